@@ -1,10 +1,11 @@
 import type { Row } from '@pathshala/shared/kit';
-import { RoutineEntry, Section } from '@pathshala/shared/modules/school/academics';
+import { Section } from '@pathshala/shared/modules/school/academics';
+import { RoutineEntry } from '@pathshala/shared/modules/school/timetable';
 import { Building, Floor, Room } from '@pathshala/shared/modules/school/campus';
 import { Student } from '@pathshala/shared/modules/foundation/people';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { outside, runUnit, workAs, type Context } from '../src/kernel';
-import { makeSampler, world, type World } from '../src/testing';
+import { draftRoutineOf, makeSampler, world, type World } from '../src/testing';
 
 let w: World;
 beforeAll(async () => void (w = await world()));
@@ -79,12 +80,14 @@ describe('what a unit of work has read', () => {
       name: 'K',
       nameBn: 'ক',
     });
+    const { version } = await draftRoutineOf(w.system(w.school.id), []);
     await expect(
       inUnit(async (ctx) => {
         await outside(ctx).repo(Section).get(section.id);
         // It is removed by someone else before this transaction has looked at anything.
         await w.system(w.school.id).repo(Section).remove(section.id);
         await ctx.repo(RoutineEntry).create({
+          version: version.id,
           section: section.id,
           weekday: 3,
           period: 7,

@@ -289,4 +289,42 @@ describe('the migrations of the product', () => {
   it('find nothing to do in a database that has nothing in it', async () => {
     expect(await run(migrations)).toEqual(migrations.map(({ id }) => id));
   });
+  it('26: lessons become the first routine of their institution, in force since its first year, once also when cut off', async () => {
+    const db = store.raw();
+    const [school, other, done] = [newId(), newId(), newId()].map((id) => toObjectId(id));
+    const lesson = (tenantId: unknown, period: number, over: object = {}) => ({
+      tenantId,
+      weekday: 0,
+      period,
+      ...over,
+    });
+    await db.collection('academic_years').insertMany([
+      { tenantId: school, startsOn: '2026-01-01', endsOn: '2026-12-31' },
+      { tenantId: school, startsOn: '2025-01-01', endsOn: '2025-12-31' },
+    ] as never);
+    await db
+      .collection('routine_entries')
+      .insertMany([
+        lesson(school, 1),
+        lesson(school, 2),
+        lesson(other, 1),
+        lesson(done, 1, { version: 'kept' }),
+      ] as never);
+    await run(migrations.slice(0, 26));
+    // As if the process had died after some of the lessons.
+    await db.collection('routine_entries').updateOne({ tenantId: school, period: 2 }, { $unset: { version: '' } });
+    await db.collection('schema').deleteMany({});
+    await run(migrations.slice(0, 26));
+    const versions = await db.collection('routine_versions').find({}).toArray();
+    const of = (tenantId: unknown) => versions.filter((row) => String(row['tenantId']) === String(tenantId));
+    expect([of(school).length, of(other).length, of(done).length]).toEqual([1, 1, 0]);
+    expect(of(school)[0]).toMatchObject({ from: '2025-01-01', state: 'published', rev: 1, alive: true });
+    const rows = await db
+      .collection('routine_entries')
+      .find({ tenantId: school as never })
+      .toArray();
+    expect(rows.map((row) => String(row['version']))).toEqual([String(of(school)[0]!._id), String(of(school)[0]!._id)]);
+    for (const name of ['academic_years', 'routine_entries', 'routine_versions'])
+      await db.collection(name).deleteMany({});
+  });
 });

@@ -1,4 +1,5 @@
-import { Enrolment, House, RoutineEntry } from '@pathshala/shared/modules/school/academics';
+import { Enrolment, House } from '@pathshala/shared/modules/school/academics';
+import { RoutineEntry } from '@pathshala/shared/modules/school/timetable';
 import { attendanceActions, AttendanceMark, AttendanceSheet } from '@pathshala/shared/modules/time/attendance';
 import { dashboardActions } from '@pathshala/shared/modules/front/dashboard';
 import { Exam, ExamSubject } from '@pathshala/shared/modules/exams/exams';
@@ -6,7 +7,7 @@ import { Guardian, Student } from '@pathshala/shared/modules/foundation/people';
 import { actionsOf } from '@pathshala/shared/kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { policyFor } from '../src/kernel';
-import { makeSampler, world, type Person, type World } from '../src/testing';
+import { draftRoutineOf, makeSampler, publishRoutineOf, world, type Person, type World } from '../src/testing';
 
 let w: World;
 beforeAll(async () => {
@@ -22,16 +23,15 @@ beforeAll(async () => {
       period: 0,
       entries: [{ student: student.id, status: 'absent', base: 0 }],
     });
-    await school.office.run(actionsOf(RoutineEntry).create, {
-      section: section.id,
-      weekday: 3,
-      period: 1,
-      startsAt: '08:00',
-      endsAt: '08:40',
-      subject: school.subject.id,
-      staff: section === school.sectionA ? school.staffRecords.teacher.id : school.staffRecords.otherTeacher.id,
-    });
   }
+  const at = { weekday: 3, period: 1, startsAt: '08:00', endsAt: '08:40', subject: school.subject.id };
+  const lessons = [
+    { ...at, section: school.sectionA.id, staff: school.staffRecords.teacher.id },
+    { ...at, section: school.sectionB.id, staff: school.staffRecords.otherTeacher.id },
+  ];
+  await publishRoutineOf(school, w.system(school.id), lessons);
+  // Another one is being planned: families see nothing of it.
+  await draftRoutineOf(w.system(school.id), lessons);
 });
 afterAll(() => w.close());
 

@@ -37,6 +37,7 @@ import { replicationScreens } from './modules/front/replication';
 import { resultScreens } from './modules/exams/results';
 import { runsScreens } from './modules/foundation/runs';
 import { studentsScreens } from './modules/students/students';
+import { timetableScreens } from './modules/school/timetable';
 import { timekeepingScreens } from './modules/time/timekeeping';
 import { questionPaperScreens } from './modules/exams/questionpapers';
 import { quizScreens } from './modules/exams/quizzes';
@@ -56,6 +57,7 @@ export const screenTable = [
   ...studentsScreens,
   ...payrollScreens,
   ...employeesScreens,
+  ...timetableScreens,
   ...timekeepingScreens,
   ...recruitmentScreens,
   ...helpdeskScreens,

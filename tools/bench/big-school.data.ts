@@ -160,6 +160,10 @@ export const PLAN: Readonly<Record<string, Planned>> = {
       classTeacher: at < big.sections,
     }),
   },
+  routineVersion: {
+    count: () => 1,
+    row: () => ({ name: 'Routine', nameBn: 'রুটিন', from: `${yearOf(0)}-01-01`, state: 'published' }),
+  },
   routineEntry: {
     count: (big) => big.sections * 30,
     row: (at, big) => {
@@ -167,6 +171,7 @@ export const PLAN: Readonly<Record<string, Planned>> = {
       const [weekday, period] = [slot % 5, 1 + Math.floor(slot / 5)];
       const staff = big.id('staff', section);
       return {
+        version: big.id('routineVersion', 0),
         section: big.id('section', section),
         weekday,
         period,

@@ -131,6 +131,8 @@ export const DOORS: readonly Door[] = [
       // Bills that an earlier version left with a credit, in every institution.
       'core/src/modules/money/payments/jobs/settle-credits.handler.ts': 1,
       'core/src/modules/time/timekeeping/jobs/close-days.handler.ts': 1,
+      // Where the day of the next routine has come.
+      'core/src/modules/school/timetable/jobs/supersede-routines.handler.ts': 1,
       'core/src/modules/time/timekeeping/policies.ts': 1,
       'core/src/modules/time/timekeeping/services/known-units.ts': 1,
       'core/src/modules/students/admission/jobs/sweep-offers.handler.ts': 1,
@@ -169,6 +171,16 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/money/gateways/handlers/public-fees.ts': 1,
       'core/src/modules/money/gateways/handlers/recovery.ts': 1,
       'core/src/modules/money/gateways/services/start-intent.ts': 1,
+      // Groups of students and own lessons follow from choices that teachers and families may not list; ids of groups
+      // come out, or which of the caller's lessons are their own.
+      'core/src/modules/school/timetable/services/audiences.ts': 2,
+      // Who is away and who is busy is asked for a colleague who reads neither; that they are free comes out. Once a
+      // lesson is taken, those who were asked for it with others read it no more.
+      'core/src/modules/time/leave/handlers/cover-lessons.ts': 3,
+      'core/src/modules/time/leave/handlers/swap-lessons.ts': 3,
+      // Part of the approval, by anyone who approves; everyone reads who takes a lesson.
+      'core/src/modules/time/leave/services/lesson-covers.ts': 3,
+      'core/src/modules/time/leave/services/provide-covers.ts': 2,
       // A request for erasure reads counts only; traces of a person cross the rights of one role. Terms count rows.
       'core/src/modules/front/privacy/handlers/erasures.ts': 3,
       'core/src/modules/front/privacy/handlers/terms.ts': 2,

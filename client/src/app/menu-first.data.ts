@@ -36,7 +36,7 @@ export const firstScreens: Partial<Record<RoleKey, readonly ScreenId[]>> = {
     'exams.marksEntry',
     'cms.notices',
     'messaging.sms',
-    'academics.routine',
+    'timetable.master',
     'fees.dues',
   ],
   accountant: [

@@ -64,7 +64,7 @@ describe('the menu', () => {
     ['STUDENTS', 'people.students'],
     ['attendance student', 'attendance.register'],
     ['roll', 'attendance.register'],
-    ['timetable', 'academics.routine'],
+    ['timetable', 'timetable.master'],
     ['ছাত্র', 'people.students'],
     ['receipt', 'payments.collection'],
   ])('finds by words of either language, however spelt: %s', (text, id) => {

@@ -38,6 +38,7 @@ import { questionPaperLoads } from '../modules/exams/questionpapers/screens';
 import { quizLoads } from '../modules/exams/quizzes/screens';
 import { runsLoads } from '../modules/foundation/runs/screens';
 import { studentsLoads } from '../modules/students/students/screens';
+import { timetableLoads } from '../modules/school/timetable/screens';
 import { timekeepingLoads } from '../modules/time/timekeeping/screens';
 import { privacyLoads } from '../modules/front/privacy/screens';
 import { libraryLoads } from '../modules/students/library/screens';
@@ -83,6 +84,7 @@ export const screenLoads: Record<string, ScreenLoad> = {
   ...runsLoads,
   ...studentsLoads,
   ...timekeepingLoads,
+  ...timetableLoads,
   ...privacyLoads,
   ...libraryLoads,
 } satisfies ScreenLoads<typeof screenTable>;

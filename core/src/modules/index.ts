@@ -41,6 +41,7 @@ import { results } from './exams/results';
 import { replication } from './front/replication';
 import { runs } from './foundation/runs';
 import { students } from './students/students';
+import { timetable } from './school/timetable';
 import { timekeeping } from './time/timekeeping';
 import { visitors } from './school/visitors';
 import { privacy } from './front/privacy';
@@ -69,6 +70,7 @@ export const coreModules: readonly CoreModule[] = [
   helpdesk,
   cms,
   approvals,
+  timetable,
   attendance,
   leave,
   timekeeping,

@@ -42,6 +42,7 @@ import { results } from './exams/results';
 import { replication } from './front/replication';
 import { runs } from './foundation/runs';
 import { students } from './students/students';
+import { timetable } from './school/timetable';
 import { timekeeping } from './time/timekeeping';
 import { visitors } from './school/visitors';
 import { privacy } from './front/privacy';
@@ -71,6 +72,7 @@ export const modules: readonly Module[] = [
   helpdesk,
   cms,
   approvals,
+  timetable,
   attendance,
   leave,
   timekeeping,

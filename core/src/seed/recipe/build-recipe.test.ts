@@ -13,13 +13,19 @@ import {
   Enrolment,
   Group,
   House,
-  RoutineEntry,
   Section,
   Shift,
   Subject,
   TeachingAssignment,
   Version,
 } from '@pathshala/shared/modules/school/academics';
+import {
+  BellSchedule,
+  PeriodType,
+  RoutineEntry,
+  RoutineVersion,
+  WeeklyLesson,
+} from '@pathshala/shared/modules/school/timetable';
 import { Holiday } from '@pathshala/shared/modules/school/calendar';
 import { Country, District, Division, Thana } from '@pathshala/shared/modules/foundation/geo';
 import { Membership, Role, User } from '@pathshala/shared/modules/foundation/identity';
@@ -54,6 +60,10 @@ const entities = {
   student: Student,
   enrolment: Enrolment,
   teachingAssignment: TeachingAssignment,
+  periodType: PeriodType,
+  bellSchedule: BellSchedule,
+  weeklyLesson: WeeklyLesson,
+  routineVersion: RoutineVersion,
   routineEntry: RoutineEntry,
   notice: Notice,
   slide: Slide,

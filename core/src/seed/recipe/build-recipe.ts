@@ -13,7 +13,8 @@ import { EDUCATION_GROUP, INSTITUTIONS } from './institutions.data';
 import { districtBn, districtNamed, locationRows, thanaNamed } from './locations';
 import { demoNotifications } from '../../modules/school/messaging/demo/notifications';
 import { institutionPictures, portalRows } from '../../modules/school/cms/demo/portal';
-import { assignmentRows, demoSectionId, routineRows } from './routine';
+import { assignmentRows, demoSectionId, routineRows, weeklyRows } from './routine';
+import { bellRows } from './bells';
 import { rowId } from './row-id';
 import { staffOf } from './staff';
 import { structureRows } from './structure';
@@ -70,7 +71,9 @@ export function buildRecipe({ today }: { today: string }): Recipe {
       student: students.student,
       enrolment: students.enrolment,
       teachingAssignment: assignmentRows(ctx, teaching, staff),
-      routineEntry: routineRows(ctx, teaching, staff),
+      ...bellRows(ctx),
+      weeklyLesson: weeklyRows(ctx, teaching, staff),
+      ...routineRows(ctx, teaching, staff),
       ...portalRows(ctx, staff),
     };
     for (const [name, list] of Object.entries(tenant)) (rows[name as keyof TenantRows] as unknown[]).push(...list);
@@ -161,6 +164,10 @@ function emptyRows(): RecipeRows {
     student: [],
     enrolment: [],
     teachingAssignment: [],
+    periodType: [],
+    bellSchedule: [],
+    weeklyLesson: [],
+    routineVersion: [],
     routineEntry: [],
     notice: [],
     slide: [],

@@ -27,7 +27,29 @@ export function routineRows(
   ctx: InstitutionContext,
   teaching: TeachingPlan,
   staff: StaffOfInstitution,
-): TenantRows['routineEntry'] {
+): Pick<TenantRows, 'routineVersion' | 'routineEntry'> {
+  const version = ctx.id('routineVersion', 'year');
+  return {
+    routineVersion: [
+      {
+        id: version,
+        tenantId: ctx.tenantId,
+        name: `Class routine ${ctx.year.name.en}`,
+        nameBn: `ক্লাস রুটিন ${ctx.year.name.bn}`,
+        from: ctx.year.startsOn,
+        state: 'published',
+        publishedAt: `${ctx.year.startsOn}T03:00:00.000Z`,
+      },
+    ],
+    routineEntry: entryRows(ctx, teaching, staff).map((row) => ({ ...row, version })),
+  };
+}
+
+function entryRows(
+  ctx: InstitutionContext,
+  teaching: TeachingPlan,
+  staff: StaffOfInstitution,
+): Omit<TenantRows['routineEntry'][number], 'version'>[] {
   const week = [0, 1, 2, 3, 4, 5, 6].filter((weekday) => !ctx.plan.weekend.includes(weekday));
   return ctx.plan.shifts.flatMap((shift) => {
     const times = periodTimes(shift);
@@ -60,6 +82,21 @@ export function routineRows(
     });
   });
 }
+
+/** As many lessons a week as the routine has. */
+export const weeklyRows = (
+  ctx: InstitutionContext,
+  teaching: TeachingPlan,
+  staff: StaffOfInstitution,
+): TenantRows['weeklyLesson'] =>
+  teaching.courses.map((course) => ({
+    id: ctx.id('weeklyLesson', `${course.sectionKey}:${course.subject}`),
+    tenantId: ctx.tenantId,
+    section: ctx.id('section', course.sectionKey),
+    subject: ctx.id('subject', course.subject),
+    staff: staff.teachers[course.teacher]!.id,
+    perWeek: course.periods,
+  }));
 
 function classTeacherCourse(teaching: TeachingPlan, key: string): Course | undefined {
   const own = teaching.courses.filter(

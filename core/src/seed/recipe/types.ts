@@ -5,13 +5,19 @@ import type {
   Enrolment,
   Group,
   House,
-  RoutineEntry,
   Section,
   Shift,
   Subject,
   TeachingAssignment,
   Version,
 } from '@pathshala/shared/modules/school/academics';
+import type {
+  BellSchedule,
+  PeriodType,
+  RoutineEntry,
+  RoutineVersion,
+  WeeklyLesson,
+} from '@pathshala/shared/modules/school/timetable';
 import type { Holiday } from '@pathshala/shared/modules/school/calendar';
 import type {
   AboutUs,
@@ -64,6 +70,10 @@ export interface RecipeRows {
   student: TenantRow<typeof Student>[];
   enrolment: TenantRow<typeof Enrolment>[];
   teachingAssignment: TenantRow<typeof TeachingAssignment>[];
+  periodType: TenantRow<typeof PeriodType>[];
+  bellSchedule: TenantRow<typeof BellSchedule>[];
+  weeklyLesson: TenantRow<typeof WeeklyLesson>[];
+  routineVersion: TenantRow<typeof RoutineVersion>[];
   routineEntry: TenantRow<typeof RoutineEntry>[];
   notice: TenantRow<typeof Notice>[];
   slide: TenantRow<typeof Slide>[];

@@ -6,6 +6,7 @@ export const leaveLoads: ScreenLoads<typeof leaveScreens> = {
   'leave.own': () => import('./pages/StaffLeavePage'),
   'leave.history': () => import('./pages/HistoryPage'),
   'leave.cover': () => import('./pages/CoverPage'),
+  'leave.myCovers': () => import('./pages/MyCoversPage'),
   'leave.duty': () => import('./pages/DutyPage'),
   'leave.setting': () => import('./pages/SettingPage'),
   'leave.mine': () => import('./pages/MyLeavePage'),

@@ -38,6 +38,8 @@ export { provideExamAttendance } from './services/exam-attendance';
 export { correctMarks, markersOf, marksOf } from './services/correct-marks';
 export { reopenedSheets } from './services/marks-sheets';
 export { sheetRefusal, takeMarks } from './services/take-marks';
+import './services/provide-takers';
+
 export { takersOf } from './services/takers';
 export const exams = defineCoreModule({
   name: 'exams',

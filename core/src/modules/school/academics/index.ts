@@ -17,6 +17,7 @@ export { NOWHERE, placesOf } from './services/places';
 export { enrolledOn, rosterOn, seatsToday, sectionsNow, type Seat } from './services/present-seats';
 export { academicYearNow, academicYearOn, markCurrentYear } from './services/years';
 export { knownStudents, ofKnownStudents, readerOfNamed } from './services/known-students';
+export { familySections } from './services/family-sections';
 export { ownSections } from './services/own-sections';
 export { activeSections, classTeachersOf, sectionLabels, strengthOf } from './services/sections';
 export const academics = defineCoreModule({

@@ -2,7 +2,6 @@ import {
   AcademicSession,
   AcademicYear,
   Enrolment,
-  RoutineEntry,
   TeachingAssignment,
 } from '@pathshala/shared/modules/school/academics';
 import { EVERY_STUDENT, Guardian, Student } from '@pathshala/shared/modules/foundation/people';
@@ -16,16 +15,8 @@ import {
   type RecordValues,
 } from '../../../kernel';
 import { inOrder, orderedPolicy, yearPolicy } from './checks';
-import { adultsOf, ownStudents, remember } from '../../foundation/people';
+import { adultsOf, remember } from '../../foundation/people';
 import { knownStudents, ofKnownPlaces } from './services/known-students';
-import { sectionsNow } from './services/present-seats';
-
-/** Present sections of a student or of a guardian's children; null = no such limit. */
-async function studentSections(ctx: Context): Promise<readonly string[] | null> {
-  const students = await ownStudents(ctx);
-  if (!students) return null;
-  return remember(ctx, 'student-sections', async () => sectionsNow(ctx, students));
-}
 
 const ELSEWHERE = t(
   'This student is already in a section on these dates. End that enrolment first.',
@@ -125,16 +116,5 @@ export const academicsPolicies = [
     checkMany: onePlaceAtATime,
     read: ofKnownPlaces,
     write: ofKnownPlaces,
-  }),
-  definePolicy(RoutineEntry, {
-    locks: ['section', 'staff'],
-    by: ['section'],
-    restsOn: [Student, Enrolment],
-    check: inOrder(RoutineEntry, 'startsAt', 'endsAt'),
-    read: async (ctx) => {
-      const ids = await studentSections(ctx);
-      return ids ? { section: { in: ids } } : true;
-    },
-    write: () => true,
   }),
 ];

@@ -1,11 +1,14 @@
 import { Holiday } from '@pathshala/shared/modules/school/calendar';
+import { RoutineVersion } from '@pathshala/shared/modules/school/timetable';
 import { leaveActions } from '@pathshala/shared/modules/time/leave';
 import { defineCoreModule, implement, jobSpec } from '../../../kernel';
 import { leaveApproval, leaveChains } from './approval';
 import { apply, saveDraft, withdraw } from './handlers/apply';
 import { adjust, balances, ledger, openYear } from './handlers/balances';
 import { cancel, requestCancel } from './handlers/cancel';
+import { answerSwap, askSwap, cancelSwap, mySwaps, swapLessons } from './handlers/swap-lessons';
 import { cover } from './handlers/cover';
+import { answerCover, assignCover, cancelLesson, myCovers, offerCover, substitutes } from './handlers/cover-lessons';
 import { decide } from './handlers/decide';
 import { orderDuty } from './handlers/duty';
 import { explainSteps } from './handlers/explain-steps';
@@ -17,7 +20,8 @@ import { lapseCarried } from './jobs/lapse-carried';
 import { openYearJob } from './jobs/open-year';
 import { recountEverywhere, recountLeave } from './jobs/recount';
 import { tellApplicant } from './jobs/tell-applicant';
-import { tellCover } from './jobs/tell-cover';
+import { tellCover, tellCovered, tellSwap } from './jobs/tell-cover';
+import './services/provide-covers';
 import { leavePolicies } from './policies';
 
 const HALF_AN_HOUR_MS = 30 * 60_000;
@@ -39,6 +43,17 @@ export const leave = defineCoreModule({
       cancel,
       view,
       cover,
+      substitutes,
+      offerCover,
+      assignCover,
+      cancelLesson,
+      myCovers,
+      answerCover,
+      swapLessons,
+      askSwap,
+      answerSwap,
+      cancelSwap,
+      mySwaps,
       inbox,
       inboxCount,
       decide,
@@ -57,6 +72,8 @@ export const leave = defineCoreModule({
     ...leaveApproval.jobSpecs,
     jobSpec(tellApplicant, async () => (await import('./jobs/tell-applicant.handler')).default),
     jobSpec(tellCover, async () => (await import('./jobs/tell-cover.handler')).default),
+    jobSpec(tellCovered, async () => (await import('./jobs/tell-covered.handler')).default),
+    jobSpec(tellSwap, async () => (await import('./jobs/tell-swap.handler')).default),
     jobSpec(openYearJob, async () => (await import('./jobs/open-year.handler')).default),
     jobSpec(recountLeave, async () => (await import('./jobs/recount-leave.handler')).default),
     jobSpec(recountEverywhere, async () => (await import('./jobs/recount-everywhere.handler')).default),
@@ -67,5 +84,5 @@ export const leave = defineCoreModule({
     { job: leaveApproval.jobs.sweepOverdue, everyMs: HALF_AN_HOUR_MS },
     { job: recountEverywhere, everyMs: SIX_HOURS_MS },
   ],
-  reactions: [{ job: recountLeave, everyMs: FIVE_SECONDS_MS, entities: [Holiday] }],
+  reactions: [{ job: recountLeave, everyMs: FIVE_SECONDS_MS, entities: [Holiday, RoutineVersion] }],
 });

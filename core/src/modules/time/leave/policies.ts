@@ -6,7 +6,10 @@ import {
   LeaveDecision,
   leaveErrors,
   LeaveEntry,
+  LessonCover,
+  LessonSwap,
 } from '@pathshala/shared/modules/time/leave';
+import { Enrolment } from '@pathshala/shared/modules/school/academics';
 import { Staff, Student } from '@pathshala/shared/modules/foundation/people';
 import {
   definePolicy,
@@ -16,7 +19,7 @@ import {
   type RecordValues,
   type RowFilter,
 } from '../../../kernel';
-import { ownSections } from '../../school/academics';
+import { familySections, ownSections } from '../../school/academics';
 import { ownStudents } from '../../foundation/people';
 
 /** Applicants see theirs, those who are asked what they were asked, class teachers their students', the office all. */
@@ -88,8 +91,31 @@ async function checkChain(ctx: Context, { applicant, steps, fromDays, uptoDays }
     throw fieldFault('steps', leaveErrors.LEAVE_STAFF_UNKNOWN.text);
 }
 
+/** Those who are asked, who take a lesson, or are away; families of the section; the office everything. */
+async function knownCovers(ctx: Context): Promise<PolicyAnswer> {
+  const sections = await familySections(ctx);
+  if (sections) return sections.length > 0 && { section: { in: [...sections] } };
+  if (ctx.can('leave.manage')) return true;
+  const { staff } = ctx.actor;
+  return staff ? [{ staff }, { absent: staff }, { offered: staff }] : false;
+}
+
+function ownSwaps(ctx: Context): PolicyAnswer {
+  if (ctx.can('leave.manage')) return true;
+  const { staff } = ctx.actor;
+  return staff ? [{ from: staff }, { to: staff }] : false;
+}
+
 export const leavePolicies = [
   definePolicy(LeaveChain, { check: checkChain, remove: () => ({ state: { in: ['draft', 'off'] } }) }),
+  definePolicy(LessonSwap, { by: ['from', 'to'], locks: ['from', 'to'], read: ownSwaps, write: ownSwaps }),
+  definePolicy(LessonCover, {
+    by: ['section', 'staff', 'absent', 'offered'],
+    restsOn: [Student, Enrolment],
+    locks: ['staff', 'application'],
+    read: knownCovers,
+    write: (ctx) => ctx.can('leave.manage'),
+  }),
   definePolicy(LeaveApplication, {
     locks: ['student', 'staff'],
     by: ['student', 'staff', 'section', 'approvers'],

@@ -131,7 +131,10 @@ export const dashboardActions = defineActions('dashboard', {
       ),
     }),
   }),
-  /** The week of a student's section; a guardian names the child. Follow `routineEntry` in the room `section`. */
+  /**
+   * The week of a student's section; a guardian names the child. Follow `routineVersion`, and `lessonCover` in the room
+   * `section`.
+   */
   routine: action.query({
     path: 'routine',
     permission: 'attendance.own',

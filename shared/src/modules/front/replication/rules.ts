@@ -16,6 +16,7 @@ import { AssessmentScale, IndicatorSet } from '../../exams/assessment';
 import { AttendanceSetting } from '../../time/attendance';
 import { Holiday } from '../../school/calendar';
 import { ClassLesson } from '../../school/campus';
+import { BellSchedule, PeriodType, RoutineSetting } from '../../school/timetable';
 import { RetirementRule } from '../../staff/employees';
 import { GradeBand, GradeScale, ResultSetting } from '../../exams/exams';
 import { FeeGroup, FeeHead, FeeSetting, FeeSubHead, StudentOfferType, WaiverType } from '../../money/fees';
@@ -50,6 +51,9 @@ export const REPLICABLE: readonly AnyEntity[] = [
   SubjectCondition,
   SubjectGroupCondition,
   ClassLesson,
+  PeriodType,
+  BellSchedule,
+  RoutineSetting,
   Designation,
   StudentCategory,
   Religion,
@@ -94,6 +98,7 @@ export const NOT_REPLICABLE: Readonly<Record<string, readonly string[]>> = {
     'enrolment',
     'teachingAssignment',
     'routineEntry',
+    'weeklyLesson',
     'studentWaiver',
     'waiverChain',
     'leaveChain',
@@ -126,6 +131,7 @@ export const NOT_REPLICABLE: Readonly<Record<string, readonly string[]>> = {
   years: [
     'taxScale',
     'academicYear',
+    'routineVersion',
     'academicSession',
     'fiscalYear',
     'exam',

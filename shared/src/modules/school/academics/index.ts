@@ -1,7 +1,7 @@
 import { defineModule, t } from '../../../kit';
 import { academicsActions } from './actions';
 import { academicsErrors } from './errors';
-import { Enrolment, RoutineEntry, TeachingAssignment } from './entities/placement';
+import { Enrolment, TeachingAssignment } from './entities/placement';
 import { AcademicSession, Board, ClassGroup, FiscalYear, SessionType } from './entities/sessions';
 import { AcademicYear, Class, Group, House, Section, Shift, Subject, Version } from './entities/structure';
 import { SubjectCondition, SubjectGroupCondition } from './entities/subject-conditions';
@@ -23,7 +23,6 @@ export {
   SessionType,
   Group,
   House,
-  RoutineEntry,
   Section,
   Shift,
   Subject,
@@ -54,7 +53,6 @@ export const academics = defineModule({
     Subject,
     Enrolment,
     TeachingAssignment,
-    RoutineEntry,
     SessionType,
     AcademicSession,
     ClassGroup,

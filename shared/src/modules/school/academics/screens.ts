@@ -1,5 +1,5 @@
 import { catalogFormScreens, catalogScreen, defineScreens, t } from '../../../kit';
-import { Enrolment, RoutineEntry, TeachingAssignment } from './entities/placement';
+import { Enrolment, TeachingAssignment } from './entities/placement';
 import { AcademicSession, Board, ClassGroup, FiscalYear, SessionType } from './entities/sessions';
 import { AcademicYear, Class, Group, House, Section, Shift, Subject, Version } from './entities/structure';
 
@@ -76,11 +76,6 @@ export const academicsScreens = defineScreens([
     id: 'academics.assignments',
     path: '/academic/teaching-assignment/list',
     menu: menu(31, 'chalkboard'),
-  }),
-  catalogScreen(RoutineEntry, {
-    id: 'academics.routine',
-    path: '/academic/routine-entry/list',
-    menu: menu(32, 'table'),
   }),
   {
     id: 'academics.subjectConditions',

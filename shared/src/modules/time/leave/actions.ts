@@ -7,6 +7,10 @@ import {
   awayView,
   counted,
   coverRow,
+  ownCover,
+  substituteView,
+  swapLesson,
+  swapView,
   date,
   half,
   halfDays,
@@ -157,6 +161,89 @@ export const leaveActions = defineActions('leave', {
     permission: 'leave.manage',
     input: z.strictObject({ days: z.int().min(1).max(31).default(14) }),
     output: z.strictObject({ from: date, until: date, rows: z.array(coverRow) }),
+  }),
+  /** Who could take a lesson, in the order in which they should be asked. */
+  substitutes: action.query({
+    path: 'covers/:cover/substitutes',
+    permission: 'leave.manage',
+    input: z.strictObject({ cover: idSchema }),
+    output: z.strictObject({ substitutes: z.array(substituteView) }),
+  }),
+  /** Asks some colleagues at once; the first who accepts has the lesson. */
+  offerCover: action.command({
+    path: 'covers/offer',
+    permission: 'leave.manage',
+    input: z.strictObject({ cover: idSchema, rev: z.int(), to: z.array(idSchema).min(1).max(20) }),
+    output: z.strictObject({ offered: z.int() }),
+  }),
+  assignCover: action.command({
+    path: 'covers/assign',
+    permission: 'leave.manage',
+    input: z.strictObject({ cover: idSchema, rev: z.int(), substitute: idSchema }),
+    output: z.strictObject({ substitute: label }),
+  }),
+  /** The lesson is not held; the section is told. */
+  cancelLesson: action.command({
+    path: 'covers/cancel',
+    permission: 'leave.manage',
+    input: z.strictObject({ cover: idSchema, rev: z.int() }),
+    output: z.strictObject({}),
+  }),
+  /** Lessons that the caller is asked to take, and those that they took. Follow `lessonCover` by its bells. */
+  myCovers: action.query({
+    path: 'covers/mine',
+    permission: 'leave.answerCover',
+    input: nothing,
+    output: z.strictObject({ covers: z.array(ownCover) }),
+  }),
+  answerCover: action.command({
+    path: 'covers/answer',
+    permission: 'leave.answerCover',
+    input: z.strictObject({ cover: idSchema, isAccepted: z.boolean() }),
+    output: z.strictObject({}),
+    turn: ({ cover }) => `cover:${cover}`,
+  }),
+  /** Lessons of an employee on a day, or of one subject; the caller's own without `teacher`. */
+  swapLessons: action.query({
+    path: 'swaps/lessons',
+    permission: 'leave.answerCover',
+    input: z.strictObject({ date, teacher: idSchema.optional(), subject: idSchema.optional() }),
+    output: z.strictObject({ lessons: z.array(swapLesson) }),
+  }),
+  /** Asks a colleague to take one's lesson, and takes one of theirs. */
+  askSwap: action.command({
+    path: 'swaps/ask',
+    permission: 'leave.answerCover',
+    input: z.strictObject({
+      date: date.optional(),
+      entry: idSchema.optional(),
+      teacher: idSchema.optional(),
+      otherDate: date.optional(),
+      /** The lesson of the colleague: its subject is what is chosen. */
+      subject: idSchema.optional(),
+    }),
+    output: z.strictObject({ swap: idSchema }),
+  }),
+  answerSwap: action.command({
+    path: 'swaps/answer',
+    permission: 'leave.answerCover',
+    input: z.strictObject({ swap: idSchema, isAccepted: z.boolean() }),
+    output: z.strictObject({}),
+    turn: ({ swap }) => `swap:${swap}`,
+  }),
+  cancelSwap: action.command({
+    path: 'swaps/cancel',
+    permission: 'leave.answerCover',
+    input: z.strictObject({ swap: idSchema }),
+    output: z.strictObject({}),
+    turn: ({ swap }) => `swap:${swap}`,
+  }),
+  /** Swaps of the caller from today on, and those that they are asked for. */
+  mySwaps: action.query({
+    path: 'swaps/mine',
+    permission: 'leave.answerCover',
+    input: nothing,
+    output: z.strictObject({ swaps: z.array(swapView) }),
   }),
   inboxCount: action.query({
     path: 'inbox/count',

@@ -1,6 +1,30 @@
 import { defineErrors, t } from '../../../kit';
 
 export const leaveErrors = defineErrors('leave', {
+  SWAP_GONE: {
+    status: 409,
+    text: t('This swap is no longer open.', 'এই ক্লাস বদলের প্রস্তাব আর খোলা নেই।'),
+  },
+  SWAP_FIXED: {
+    status: 409,
+    text: t('This swap could be cancelled until {date}.', 'এই বদল {date} পর্যন্ত বাতিল করা যেত।'),
+  },
+  COVER_TAKEN: {
+    status: 409,
+    text: t('Someone else has already taken this class.', 'এই ক্লাস ইতিমধ্যে অন্য একজন নিয়েছেন।'),
+  },
+  COVER_BUSY: {
+    status: 409,
+    text: t('{name} is not free at this time.', '{name} এই সময়ে খালি নেই।'),
+  },
+  COVER_CHANGED: {
+    status: 409,
+    text: t(
+      'Someone else has changed this cover. The list is now up to date.',
+      'এর মধ্যে অন্য কেউ এই বদলি ক্লাস পরিবর্তন করেছেন। তালিকায় এখনকার অবস্থা দেখানো হচ্ছে।',
+    ),
+  },
+  COVER_OVER: { status: 409, text: t('This day is over.', 'এই দিন পার হয়ে গেছে।') },
   LEAVE_REVERSED: {
     status: 422,
     text: t('The last day cannot be before the first day.', 'শেষ দিন প্রথম দিনের আগে হতে পারে না।'),

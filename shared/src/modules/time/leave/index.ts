@@ -3,6 +3,8 @@ import { leaveActions } from './actions';
 import { LeaveApplication, LeaveDecision } from './entities/leave-application';
 import { LeaveBalance, LeaveEntry } from './entities/leave-balance';
 import { LeaveChain } from './entities/leave-chain';
+import { LessonCover } from './entities/lesson-cover';
+import { LessonSwap } from './entities/lesson-swap';
 import { LeaveType } from './entities/leave-type';
 import { leaveErrors } from './errors';
 import { leaveScreens } from './screens';
@@ -15,6 +17,8 @@ export {
   LeaveDecision,
   LeaveEntry,
   LeaveType,
+  LessonCover,
+  LessonSwap,
   leaveActions,
   leaveErrors,
   leaveScreens,
@@ -25,11 +29,12 @@ export * from './rules/balance';
 export * from './rules/chain';
 export * from './rules/days';
 export * from './rules/judge';
+export * from './rules/rank-substitutes';
 export * from './rules/states';
 export const leave = defineModule({
   name: 'leave',
   labels: t('Leave', 'ছুটি'),
-  entities: [LeaveType, LeaveChain, LeaveBalance, LeaveApplication, LeaveEntry, LeaveDecision],
+  entities: [LeaveType, LeaveChain, LeaveBalance, LeaveApplication, LeaveEntry, LeaveDecision, LessonCover, LessonSwap],
   inputLabels,
   actions: leaveActions,
   permissions: [
@@ -49,6 +54,11 @@ export const leave = defineModule({
       key: 'leave.manage',
       label: t('Manage leave: settings, balances, all applications', 'ছুটি ব্যবস্থাপনা: সেটিংস, হিসাব ও সবার আবেদন'),
       roles: ['head', 'office'],
+    },
+    {
+      key: 'leave.answerCover',
+      label: t('Answer when asked to take a class', 'বদলি ক্লাসের প্রস্তাবে সাড়া দেওয়া'),
+      roles: ['head', 'office', 'teacher'],
     },
     { key: 'leave.duty', label: t('Assign duty', 'দায়িত্বে পাঠানো'), roles: ['head', 'office'] },
   ],

@@ -84,4 +84,61 @@ export const lessonView = z.strictObject({
   free: z.array(label),
 });
 /** A lesson of someone on leave that someone must take, until it is over. */
-export const coverRow = lessonView.extend({ application: idSchema, absent: label, reason: label });
+export const coverRow = lessonView.extend({
+  application: idSchema,
+  absent: label,
+  reason: label,
+  /** What became of it; null where the lesson was not noted, as of days before the routine. */
+  cover: z
+    .strictObject({
+      id: idSchema,
+      rev: z.int(),
+      state: z.enum(['needed', 'offered', 'accepted', 'assigned', 'cancelled', 'lapsed']),
+      staff: label.nullable(),
+      offered: z.array(label),
+    })
+    .nullable(),
+});
+/** A lesson of a teacher on a day, to be swapped. */
+export const swapLesson = z.strictObject({
+  entry: idSchema,
+  date,
+  period: z.int(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  subject: label,
+  section: label,
+});
+export const swapView = z.strictObject({
+  id: idSchema,
+  state: z.enum(['asked', 'agreed', 'declined', 'cancelled']),
+  isMine: z.boolean(),
+  with: label,
+  /** What the caller gives, and what they take. */
+  gives: swapLesson,
+  takes: swapLesson,
+  cancelUntil: date,
+  mayCancel: z.boolean(),
+});
+/** Someone who is free; `owed`: lessons that they have taken less than their share, in tenths. */
+export const substituteView = z.strictObject({
+  staff: idSchema,
+  label,
+  sameSubject: z.boolean(),
+  knowsSection: z.boolean(),
+  today: z.int(),
+  week: z.int(),
+  owed: z.number(),
+});
+export const ownCover = z.strictObject({
+  id: idSchema,
+  rev: z.int(),
+  date,
+  period: z.int(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  subject: label,
+  section: label,
+  absent: label,
+  isMine: z.boolean(),
+});

@@ -31,6 +31,13 @@ export const leaveScreens = defineScreens([
     menu: menu(12, 'user-check'),
   },
   {
+    id: 'leave.myCovers',
+    path: '/site/leave/my-covers',
+    title: t('My covers', 'আমার বদলি ক্লাস'),
+    permission: 'leave.answerCover',
+    menu: menu(12, 'user-check'),
+  },
+  {
     id: 'leave.duty',
     path: '/site/leave/duty',
     title: t('Official duty', 'দায়িত্ব পালন'),

@@ -169,7 +169,7 @@ function useToday() {
           ? ['attendanceSheet', 'student', 'staff', 'section'].map((entity) => ({ entity }))
           : []),
         ...(can('onboarding.decide') ? ['institution', 'institutionApplication'].map((entity) => ({ entity })) : []),
-        ...(staff ? [{ entity: 'routineEntry' }] : []),
+        ...(staff ? [{ entity: 'routineVersion' }, { entity: 'lessonCover' }] : []),
         ...(can('attendance.own') && can('exam.read') ? [{ entity: 'exam' }] : []),
         ...subscribed,
       ],
@@ -189,7 +189,7 @@ const roomsOf = ({ registers = [], children = [] }: Today, can: (permission: str
         room: { field: 'student', value: student },
       })),
       ...(section
-        ? ['routineEntry', 'quizSitting'].map((entity) => ({ entity, room: { field: 'section', value: section } }))
+        ? ['lessonCover', 'quizSitting'].map((entity) => ({ entity, room: { field: 'section', value: section } }))
         : []),
     ].filter(({ entity }) => can(permissionOf(entity, 'read'))),
   ),

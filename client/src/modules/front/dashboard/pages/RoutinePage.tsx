@@ -26,7 +26,11 @@ function Week({ student, control }: { student: string; control: ReactNode }) {
   const asked = useAction(
     dashboardActions.routine,
     { student },
-    { subscriptions: section ? [{ entity: 'routineEntry', room: { field: 'section', value: section } }] : [] },
+    {
+      subscriptions: section
+        ? [{ entity: 'routineVersion' }, { entity: 'lessonCover', room: { field: 'section', value: section } }]
+        : [],
+    },
   );
   const found = asked.data?.section?.id ?? null;
   useEffect(() => setSection(found), [found]);

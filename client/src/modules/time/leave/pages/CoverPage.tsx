@@ -11,6 +11,7 @@ import { useFormat } from '../../../../kit/text/use-format';
 import { EmptyState } from '../../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
+import { CoverCell } from '../parts/CoverCell';
 import { DecideDrawer } from '../parts/DecideDrawer';
 import classes from '../parts/Leave.module.css';
 
@@ -27,7 +28,7 @@ export default function CoverPage() {
   const asked = useAction(
     leaveActions.cover,
     { days },
-    { subscriptions: [{ entity: 'leaveApplication' }, { entity: 'routineEntry' }] },
+    { subscriptions: [{ entity: 'leaveApplication' }, { entity: 'routineVersion' }, { entity: 'lessonCover' }] },
   );
   const byDate = groupBy(asked.data?.rows ?? [], (row) => row.date);
   return (
@@ -82,7 +83,7 @@ function CoverTable({ rows, onOpen }: { rows: readonly CoverRow[]; onOpen: (appl
             <th scope="col">{t('impact.when')}</th>
             <th scope="col">{t('impact.lesson')}</th>
             <th scope="col">{t('cover.absent')}</th>
-            <th scope="col">{t('impact.free')}</th>
+            <th scope="col">{t('cover.who')}</th>
           </tr>
         </thead>
         <tbody>
@@ -112,7 +113,9 @@ function CoverTable({ rows, onOpen }: { rows: readonly CoverRow[]; onOpen: (appl
                 </Text>
               </td>
               <td>
-                {row.free.length > 0 ? (
+                {row.cover ? (
+                  <CoverCell row={row} cover={row.cover} />
+                ) : row.free.length > 0 ? (
                   row.free.map((name) => say(name)).join(', ')
                 ) : (
                   <Text span size="sm" c="dimmed">

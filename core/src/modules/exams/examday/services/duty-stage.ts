@@ -1,6 +1,6 @@
 import { groupBy, type Row, type Text } from '@pathshala/shared/kit';
 import { ExamSubject } from '@pathshala/shared/modules/exams/exams';
-import { RoutineEntry, Section, Shift, TeachingAssignment } from '@pathshala/shared/modules/school/academics';
+import { Section, Shift, TeachingAssignment } from '@pathshala/shared/modules/school/academics';
 import { AttendanceExcusal, excusedPart, type DayPart } from '@pathshala/shared/modules/time/attendance';
 import {
   type DutyLimit,
@@ -15,9 +15,10 @@ import {
   usualDutyRules,
 } from '@pathshala/shared/modules/exams/examday';
 import { Designation, Staff } from '@pathshala/shared/modules/foundation/people';
-import { addDays, instantAt, weekdayOf } from '@pathshala/shared/text';
+import { addDays, instantAt } from '@pathshala/shared/text';
 import { systemPart, type Context } from '../../../../kernel';
 import { examineesOf, sittingsOf, type PlanRow, type SittingRow } from './examinees';
+import { lessonsBetween } from '../../../school/timetable';
 import { seatsOf } from './board-view';
 
 export type DutyRow = Row<typeof InvigilatorDuty>;
@@ -142,9 +143,7 @@ async function standingLimits(
     .find({ where: { section: { in: sections.map(({ id }) => id) } }, sort: [] });
   const classOf = new Map(sections.map((section) => [section.id, section.class]));
   const teaches = new Set(taught.map(({ staff, section, subject }) => `${staff} ${classOf.get(section)} ${subject}`));
-  const lessons = rules.classesHeld
-    ? await ctx.repo(RoutineEntry).find({ where: { weekday: { in: [...new Set(days.map(weekdayOf))] } }, sort: [] })
-    : [];
+  const lessons = rules.classesHeld ? await lessonsBetween(ctx, [...new Set(days)]) : [];
   const members = new Set(
     (await ctx.repo(ExamCommittee).find({ where: { exam: plan.exam }, sort: [] })).flatMap(
       ({ from, until, members: rows }) =>
@@ -175,10 +174,7 @@ async function standingLimits(
       [
         'teaching',
         lessons.some(
-          (lesson) =>
-            lesson.staff === staff &&
-            lesson.weekday === weekdayOf(date) &&
-            isAtOnce({ ...lesson, date }, { date, startsAt, endsAt }),
+          (lesson) => lesson.staff === staff && lesson.date === date && isAtOnce(lesson, { date, startsAt, endsAt }),
         ),
       ],
       ['exempt', exempt.has(staff)],

@@ -1,5 +1,5 @@
 import { actionsOf, transitionsOf } from '@pathshala/shared/kit';
-import { RoutineEntry, Shift } from '@pathshala/shared/modules/school/academics';
+import { Shift } from '@pathshala/shared/modules/school/academics';
 import { AttendanceExcusal } from '@pathshala/shared/modules/time/attendance';
 import { agendaActions } from '@pathshala/shared/modules/front/agenda';
 import { Holiday } from '@pathshala/shared/modules/school/calendar';
@@ -18,7 +18,7 @@ import {
 import { Notification, SmsMessage } from '@pathshala/shared/modules/school/messaging';
 import { listsActions } from '@pathshala/shared/modules/foundation/lists';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { declareExam, runOneJob, world, type Person, type World } from '../../../../testing';
+import { publishRoutineOf, declareExam, runOneJob, world, type Person, type World } from '../../../../testing';
 
 const { dutyBoard, dutyCandidates, shareDuties, changeDuty, sendDuties, myDuties, replyDuty, arrive, routine } =
   dutyActions;
@@ -421,10 +421,8 @@ describe('on the day', () => {
     const after = await head.run(examdayReports.dutyCounts.actions.rows, { exam } as never);
     expect(after.rows.map((row) => Number(row.cells['amount'])).filter((amount) => amount > 0)).toEqual([30_000]);
     // A Monday, as the second day of the exam is.
-    await w
-      .system(w.school.id)
-      .repo(RoutineEntry)
-      .create({
+    await publishRoutineOf(w.school, w.system(w.school.id), [
+      {
         section: w.school.sectionB.id,
         weekday: 1,
         period: 2,
@@ -432,7 +430,8 @@ describe('on the day', () => {
         endsAt: '11:45',
         subject: w.school.subject.id,
         staff: staff('secondTeacher'),
-      });
+      },
+    ]);
     const { candidates } = await head.run(dutyCandidates, { plan, sitting: maths });
     expect(candidates.find((each) => each.staff === staff('secondTeacher'))?.limits).toEqual(['teaching']);
   });

@@ -1,16 +1,16 @@
 import { groupBy, type ActionOutput, type Row } from '@pathshala/shared/kit';
-import { RoutineEntry, Section } from '@pathshala/shared/modules/school/academics';
+import { Section } from '@pathshala/shared/modules/school/academics';
 import { attendancePercent, AttendanceMark, type MarkStatus } from '@pathshala/shared/modules/time/attendance';
 import type { dashboardActions } from '@pathshala/shared/modules/front/dashboard';
 import { Exam } from '@pathshala/shared/modules/exams/exams';
 import { LeaveApplication, LeaveType } from '@pathshala/shared/modules/time/leave';
 import { Student } from '@pathshala/shared/modules/foundation/people';
 import { QuizAttempt, QuizSitting } from '@pathshala/shared/modules/exams/quizzes';
-import { weekdayOf } from '@pathshala/shared/text';
 import type { Context } from '../../../../kernel';
 import { sittingsOfFamily } from '../../../exams/examday';
 import { owedBy } from '../../../money/fees';
 import { ownStudents } from '../../../foundation/people';
+import { lessonsOn, ownEntries } from '../../../school/timetable';
 import { takesPaper } from '../../../exams/quizzes';
 import { presentSections, viewLessons } from './routine';
 
@@ -55,7 +55,7 @@ export async function childrenPart(ctx: Context): Promise<Child[]> {
       percent: attendancePercent({ present: count(['present', 'late']), absent }),
       absent,
       section,
-      routine: await todaysLessons(ctx, section),
+      routine: await todaysLessons(ctx, student.id, section),
       quiz: quizzes.get(student.id) ?? null,
       exam: written.get(student.id) ?? ((section && exams.get(section)) || null),
       dues: dues?.get(student.id) ?? (dues && { balance: 0, overdue: 0, oldest: null }),
@@ -65,14 +65,10 @@ export async function childrenPart(ctx: Context): Promise<Child[]> {
   return out;
 }
 
-async function todaysLessons(ctx: Context, section: string | null): Promise<Child['routine']> {
+/** Lessons of a student today, as they take place. */
+export async function todaysLessons(ctx: Context, student: string, section: string | null): Promise<Child['routine']> {
   if (!section || !ctx.can('routineEntry.read')) return [];
-  return viewLessons(
-    ctx,
-    await ctx
-      .repo(RoutineEntry)
-      .find({ where: { section, weekday: weekdayOf(ctx.today) }, sort: ['startsAt'], limit: 20 }),
-  );
+  return viewLessons(ctx, await ownEntries(ctx, { student, section }, await lessonsOn(ctx, ctx.today, { section })));
 }
 
 /** The quiz that a student may sit now or next; what they have handed in is over for them. */

@@ -1,13 +1,28 @@
-import { AppError, groupBy, kernelErrors, type ActionInput, type ActionOutput, type Row } from '@pathshala/shared/kit';
-import { Enrolment, RoutineEntry, Section, Subject } from '@pathshala/shared/modules/school/academics';
+import {
+  AppError,
+  groupBy,
+  kernelErrors,
+  t,
+  type ActionInput,
+  type ActionOutput,
+  type Text,
+} from '@pathshala/shared/kit';
+import { Enrolment, Section, Subject } from '@pathshala/shared/modules/school/academics';
 import type { dashboardActions } from '@pathshala/shared/modules/front/dashboard';
 import { Staff } from '@pathshala/shared/modules/foundation/people';
-import { weekdayOf } from '@pathshala/shared/text';
+import { addDays, weekdayOf } from '@pathshala/shared/text';
 import type { Context } from '../../../../kernel';
 import { ownStudents } from '../../../foundation/people';
+import { lessonsBetween, ownEntries, type Lesson } from '../../../school/timetable';
 
+/** What a student reads in place of a teacher who is away. */
+const WITHOUT_TEACHER: Readonly<Record<string, Text>> = {
+  cancelled: t('Not held', 'ক্লাস হবে না'),
+  needed: t('Teacher on leave', 'শিক্ষক ছুটিতে'),
+  offered: t('Teacher on leave', 'শিক্ষক ছুটিতে'),
+};
 type Routine = ActionOutput<typeof dashboardActions.routine>;
-type Lesson = Routine['days'][number]['lessons'][number];
+type LessonView = Routine['days'][number]['lessons'][number];
 const WEEK = [0, 1, 2, 3, 4, 5, 6];
 
 /** The week of a student's present section. @throws AppError NOT_FOUND for someone else's child */
@@ -19,8 +34,10 @@ export async function routine(
   const student = asked ?? own[0];
   if (!student || !own.includes(student)) throw new AppError(kernelErrors.NOT_FOUND);
   const section = (await presentSections(ctx, [student])).get(student);
+  // Each weekday as it comes next: a routine that begins within the week is shown from its day on.
+  const dates = WEEK.map((ahead) => addDays(ctx.today, ahead));
   const entries = section
-    ? await ctx.repo(RoutineEntry).find({ where: { section }, sort: ['startsAt'], limit: 200 })
+    ? await ownEntries(ctx, { student, section }, await lessonsBetween(ctx, dates, { section }))
     : [];
   const lessons = await viewLessons(ctx, entries);
   const byDay = groupBy(
@@ -46,7 +63,7 @@ export async function presentSections(ctx: Context, students: readonly string[])
 }
 
 /** Lessons as a student reads them: with their teacher. */
-export async function viewLessons(ctx: Context, entries: readonly Row<typeof RoutineEntry>[]): Promise<Lesson[]> {
+export async function viewLessons(ctx: Context, entries: readonly Lesson[]): Promise<LessonView[]> {
   const subjects = await ctx.labels(
     Subject,
     entries.map((entry) => entry.subject),
@@ -61,6 +78,6 @@ export async function viewLessons(ctx: Context, entries: readonly Row<typeof Rou
     startsAt: entry.startsAt,
     endsAt: entry.endsAt,
     subject: subjects.get(entry.subject) ?? none,
-    with: teachers.get(entry.staff) ?? none,
+    with: WITHOUT_TEACHER[entry.cover?.state ?? ''] ?? teachers.get(entry.staff) ?? none,
   }));
 }

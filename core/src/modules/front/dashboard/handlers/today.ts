@@ -1,5 +1,5 @@
 import type { ActionOutput } from '@pathshala/shared/kit';
-import { RoutineEntry, Section } from '@pathshala/shared/modules/school/academics';
+import { Section } from '@pathshala/shared/modules/school/academics';
 import { attendancePercent, AttendanceSheet, judgeDay } from '@pathshala/shared/modules/time/attendance';
 import { Notice } from '@pathshala/shared/modules/school/cms';
 import type { dashboardActions } from '@pathshala/shared/modules/front/dashboard';
@@ -8,12 +8,14 @@ import { Institution, InstitutionGroup } from '@pathshala/shared/modules/foundat
 import { MailMessage } from '@pathshala/shared/modules/school/messaging';
 import { InstitutionApplication } from '@pathshala/shared/modules/front/onboarding';
 import { Staff, Student } from '@pathshala/shared/modules/foundation/people';
-import { addDays, weekdayOf } from '@pathshala/shared/text';
+import { addDays } from '@pathshala/shared/text';
 import type { Context } from '../../../../kernel';
 import { sectionLabels } from '../../../school/academics';
 import { board, dayFacts, mySections } from '../../../time/attendance';
-import { childrenPart } from './children';
-import { viewLessons } from './routine';
+import { ownStudents } from '../../../foundation/people';
+import { lessonsOn } from '../../../school/timetable';
+import { childrenPart, todaysLessons } from './children';
+import { presentSections, viewLessons } from './routine';
 
 type Today = ActionOutput<typeof dashboardActions.today>;
 const TREND_DAYS = 14;
@@ -73,14 +75,14 @@ async function attendancePart(ctx: Context): Promise<NonNullable<Today['attendan
 
 /** Today's periods of a teacher, or of a student's section. */
 async function routinePart(ctx: Context): Promise<NonNullable<Today['routine']>> {
-  const weekday = weekdayOf(ctx.today);
   const { staff, role } = ctx.actor;
   if (!staff && role !== 'student') return [];
-  const entries = await ctx
-    .repo(RoutineEntry)
-    .find({ where: { weekday, ...(staff ? { staff } : {}) }, sort: ['startsAt'], limit: 40 });
+  if (!staff) {
+    const student = (await ownStudents(ctx))?.[0];
+    return student ? todaysLessons(ctx, student, (await presentSections(ctx, [student])).get(student) ?? null) : [];
+  }
+  const entries = await lessonsOn(ctx, ctx.today, { staff });
   const lessons = await viewLessons(ctx, entries);
-  if (!staff) return lessons;
   const sections = await sectionLabels(
     ctx,
     await ctx.repo(Section).find({ where: { id: { in: [...new Set(entries.map((entry) => entry.section))] } } }),

@@ -1,7 +1,7 @@
-import { RoutineEntry } from '@pathshala/shared/modules/school/academics';
 import { dashboardActions } from '@pathshala/shared/modules/front/dashboard';
 import { FeeHead, FeeLine, FeeSubHead } from '@pathshala/shared/modules/money/fees';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publishRoutineOf } from '../../../../testing';
 import { hall, minutes, OPENS, type Hall } from '../../../exams/quizzes/test/hall';
 
 const { today, routine } = dashboardActions;
@@ -11,24 +11,11 @@ beforeAll(async () => {
   const { school } = h.w;
   const sys = h.w.system(school.id);
   // 4 March 2026 is a Wednesday.
-  await sys.repo(RoutineEntry).create({
-    section: school.sectionA.id,
-    weekday: 3,
-    period: 1,
-    startsAt: '09:00',
-    endsAt: '09:45',
-    subject: school.subject.id,
-    staff: school.staffRecords.teacher.id,
-  });
-  await sys.repo(RoutineEntry).create({
-    section: school.sectionA.id,
-    weekday: 4,
-    period: 1,
-    startsAt: '09:00',
-    endsAt: '09:45',
-    subject: school.subject.id,
-    staff: school.staffRecords.secondTeacher.id,
-  });
+  const at = { section: school.sectionA.id, period: 1, startsAt: '09:00', endsAt: '09:45', subject: school.subject.id };
+  await publishRoutineOf(school, sys, [
+    { ...at, weekday: 3, staff: school.staffRecords.teacher.id },
+    { ...at, weekday: 4, staff: school.staffRecords.secondTeacher.id },
+  ]);
 });
 afterAll(() => h.w.close());
 const childrenOf = async (person: Hall['w']['school']['student']) => (await person.run(today, {})).children!;

@@ -1,8 +1,9 @@
-import { RoutineEntry, Section, Subject, TeachingAssignment } from '@pathshala/shared/modules/school/academics';
+import { Section, Subject, TeachingAssignment } from '@pathshala/shared/modules/school/academics';
 import { lengthOfService, type employeesActions } from '@pathshala/shared/modules/staff/employees';
 import type { ActionInput, ActionOutput, Text } from '@pathshala/shared/kit';
 import { EMPLOYEE_FILE, Staff } from '@pathshala/shared/modules/foundation/people';
 import type { Context } from '../../../../kernel';
+import { usualWeek } from '../../../school/timetable';
 import { retirementOf } from '../services/retirement';
 
 type Profile = ActionOutput<typeof employeesActions.profile>;
@@ -29,7 +30,7 @@ export async function profile(
 async function taughtBy(ctx: Context, staff: string): Promise<Profile['teaches']> {
   if (!ctx.can('teachingAssignment.read')) return [];
   const assignments = await ctx.repo(TeachingAssignment).find({ where: { staff } });
-  const lessons = ctx.can('routineEntry.read') ? await ctx.repo(RoutineEntry).find({ where: { staff } }) : [];
+  const lessons = ctx.can('routineEntry.read') ? await usualWeek(ctx, { staff }) : [];
   const sections = await ctx.labels(
     Section,
     assignments.map(({ section }) => section),

@@ -1,13 +1,13 @@
 import { groupBy, type Row } from '@pathshala/shared/kit';
-import { RoutineEntry, Section, Shift } from '@pathshala/shared/modules/school/academics';
+import { Section, Shift } from '@pathshala/shared/modules/school/academics';
 import {
   AttendanceExcusal,
   judgeExcusals,
   type ExcusalVerdict,
   type ExcusedDays,
 } from '@pathshala/shared/modules/time/attendance';
-import { weekdayOf } from '@pathshala/shared/text';
 import type { Context } from '../../../../kernel';
+import { lessonsOn } from '../../../school/timetable';
 import { settleExcusal } from '../jobs/settle-excusal';
 import type { RegisterKey } from './register';
 import { assertStaffMonthsOpen } from './staff-months';
@@ -93,7 +93,7 @@ export async function awayOn(ctx: Context, date: string, staff: readonly string[
 /** A register of the whole day (period 0) is taken in the morning; one of a period lies where its lesson begins. */
 async function startsInSecondHalf(ctx: Context, { section, date, period }: RegisterKey): Promise<boolean> {
   if (period === 0) return false;
-  const lesson = await ctx.repo(RoutineEntry).findOne({ section, weekday: weekdayOf(date), period });
+  const [lesson] = await lessonsOn(ctx, date, { section, period });
   if (!lesson) return false;
   const { startsAt, endsAt } = await ctx.repo(Shift).get((await ctx.repo(Section).get(section)).shift);
   return minutes(lesson.startsAt) >= (minutes(startsAt) + minutes(endsAt)) / 2;

@@ -1,13 +1,14 @@
 import { type ActionOutput, type Row, type Text } from '@pathshala/shared/kit';
 import { type attendanceActions, AttendanceMark, AttendanceSheet } from '@pathshala/shared/modules/time/attendance';
-import { RoutineEntry, Subject } from '@pathshala/shared/modules/school/academics';
+import { Subject } from '@pathshala/shared/modules/school/academics';
 import { User } from '@pathshala/shared/modules/foundation/identity';
 import { Student } from '@pathshala/shared/modules/foundation/people';
 import type { OptionValue } from '@pathshala/shared/modules/foundation/platform';
-import { compareText, weekdayOf } from '@pathshala/shared/text';
+import { compareText } from '@pathshala/shared/text';
 import type { Context } from '../../../../kernel';
 import { rosterOn } from '../../../school/academics';
 import { optionOf } from '../../../foundation/platform';
+import { lessonsOn } from '../../../school/timetable';
 import { excusalsOf } from './excusals';
 import { gateOf } from './gate-roster';
 import {
@@ -149,7 +150,7 @@ function inRosterOrder<R extends { name: string; nameBn: string }>(
 }
 
 async function periodsOf(ctx: Context, { section, date }: RegisterKey): Promise<SheetAnswer['periods']> {
-  const entries = await ctx.repo(RoutineEntry).find({ where: { section, weekday: weekdayOf(date) }, sort: ['period'] });
+  const entries = await lessonsOn(ctx, date, { section });
   const subjects = await ctx.labels(
     Subject,
     entries.map((entry) => entry.subject),

@@ -4,6 +4,7 @@ import { Staff } from '@pathshala/shared/modules/foundation/people';
 import { addDays } from '@pathshala/shared/text';
 import type { Context } from '../../../../kernel';
 import { lessonsOf } from '../services/cover';
+import { viewCovers } from '../services/lesson-covers';
 
 /** A leave is still valid while its cancellation is only requested. */
 const AWAY = ['approved', 'cancelRequested', 'joined'];
@@ -28,6 +29,10 @@ export async function cover(
     applications.map((row) => row.type),
   );
   const none = { en: '', bn: '' };
+  const covers = await viewCovers(
+    ctx,
+    applications.map((row) => row.id),
+  );
   const rows: ActionOutput<typeof leaveActions.cover>['rows'] = [];
   for (const app of applications) {
     const lessons = (await lessonsOf(ctx, app)).filter((lesson) => lesson.date >= from && lesson.date <= until);
@@ -37,6 +42,7 @@ export async function cover(
         application: app.id,
         absent: names.get(app.staff!) ?? none,
         reason: types.get(app.type) ?? none,
+        cover: covers.get(`${app.id} ${lesson.date} ${lesson.startsAt} ${lesson.period}`) ?? null,
       })),
     );
   }

@@ -3,3 +3,14 @@ import { defineJob } from '../../../../kernel';
 
 /** Tells the heads which lessons an approved leave leaves uncovered. */
 export const tellCover = defineJob('leave.tellCover', z.strictObject({ application: z.string() }));
+
+/** Who is asked, who takes a lesson, and the section that has it. */
+export const tellCovered = defineJob(
+  'leave.tellCovered',
+  z.strictObject({ cover: z.string(), rev: z.int(), event: z.enum(['offered', 'taken', 'cancelled']) }),
+);
+/** The colleague who is asked, and the answer to the one who asked. */
+export const tellSwap = defineJob(
+  'leave.tellSwap',
+  z.strictObject({ swap: z.string(), event: z.enum(['asked', 'agreed', 'declined', 'cancelled']) }),
+);

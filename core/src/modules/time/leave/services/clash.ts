@@ -1,10 +1,10 @@
 import { groupBy, type ActionOutput, type Text } from '@pathshala/shared/kit';
-import { RoutineEntry, Section, Subject, TeachingAssignment } from '@pathshala/shared/modules/school/academics';
+import { Section, Subject, TeachingAssignment } from '@pathshala/shared/modules/school/academics';
 import { AttendanceExcusal } from '@pathshala/shared/modules/time/attendance';
 import { overlaps, type CountedDay, type leaveActions, type Span } from '@pathshala/shared/modules/time/leave';
 import { Staff, Student } from '@pathshala/shared/modules/foundation/people';
-import { weekdayOf } from '@pathshala/shared/text';
 import type { Context } from '../../../../kernel';
+import { lessonsBetween, type Lesson } from '../../../school/timetable';
 import type { Applicant } from './applicant';
 
 type View = ActionOutput<typeof leaveActions.view>;
@@ -55,14 +55,8 @@ export async function lessonsMissed(
   days: readonly CountedDay[],
 ): Promise<View['lessons']> {
   if (kind !== 'staff' || days.length === 0) return [];
-  const own = groupBy(
-    await ctx.repo(RoutineEntry).find({ where: { staff: id }, sort: ['startsAt'] }),
-    (entry) => entry.weekday,
-  );
-  const missed = days
-    .filter((day) => day.counts > 0)
-    .flatMap(({ date }) => (own.get(weekdayOf(date)) ?? []).map((entry) => ({ date, entry })))
-    .slice(0, LESSONS_MAX);
+  const dates = days.filter((day) => day.counts > 0).map(({ date }) => date);
+  const missed = (await plannedFor(ctx, id, dates)).slice(0, LESSONS_MAX);
   if (missed.length === 0) return [];
   const entries = missed.map(({ entry }) => entry);
   const subjects = await ctx.labels(
@@ -85,9 +79,18 @@ export async function lessonsMissed(
   }));
 }
 
+/** Lessons that are theirs, also where someone else takes them on the day. */
+export async function plannedFor(
+  ctx: Context,
+  staff: string,
+  dates: readonly string[],
+): Promise<{ date: string; entry: Lesson }[]> {
+  return (await lessonsBetween(ctx, dates, { plannedFor: staff })).map((entry) => ({ date: entry.date, entry }));
+}
+
 interface Missed {
   date: string;
-  entry: { weekday: number; startsAt: string; endsAt: string; subject: string };
+  entry: { startsAt: string; endsAt: string; subject: string };
 }
 async function freeColleagues(ctx: Context, absent: string, missed: readonly Missed[]): Promise<Text[][]> {
   const teachers = groupBy(
@@ -96,10 +99,9 @@ async function freeColleagues(ctx: Context, absent: string, missed: readonly Mis
       .find({ where: { subject: { in: [...new Set(missed.map(({ entry }) => entry.subject))] } } }),
     (row) => row.subject ?? '',
   );
-  const weekdays = [...new Set(missed.map(({ entry }) => entry.weekday))];
   const busy = groupBy(
-    await ctx.repo(RoutineEntry).find({ where: { weekday: { in: weekdays } } }),
-    (entry) => `${entry.staff}:${entry.weekday}`,
+    await lessonsBetween(ctx, [...new Set(missed.map(({ date }) => date))]),
+    (entry) => `${entry.staff}:${entry.date}`,
   );
   const dates = missed.map(({ date }) => date).toSorted();
   const away = await ctx
@@ -111,7 +113,7 @@ async function freeColleagues(ctx: Context, absent: string, missed: readonly Mis
         (staff) =>
           staff !== absent &&
           !away.some((row) => row.staff === staff && row.from <= date && date <= row.until) &&
-          !(busy.get(`${staff}:${entry.weekday}`) ?? []).some(
+          !(busy.get(`${staff}:${date}`) ?? []).some(
             (other) => other.startsAt < entry.endsAt && entry.startsAt < other.endsAt,
           ),
       )

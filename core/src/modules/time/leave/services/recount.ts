@@ -5,6 +5,7 @@ import { runUnit, type Context, type Where } from '../../../../kernel';
 import { dayFacts } from '../../attendance';
 import { applicantOf, type ApplicationRow } from './applicant';
 import { spanOf } from './judge';
+import { noteLessons } from './lesson-covers';
 import { adjustBalance, tell } from './settle';
 
 /**
@@ -32,6 +33,8 @@ async function recountOne(ctx: Context, id: string): Promise<void> {
   if (!app) return;
   const days = daysWith(app, await ctx.repo(LeaveType).get(app.type), await dayFacts(ctx, app.from, app.until));
   const hold = holdOf(app.status);
+  // Its lessons follow the calendar and the routine too, also where it was approved before there were covers.
+  if (app.status !== 'pending') await noteLessons(ctx, app);
   if (days === app.days || !hold) return;
   await adjustBalance(ctx, await applicantOf(ctx, app), app, { [hold]: days - app.days });
   tell(ctx, await ctx.repo(LeaveApplication).update(app.id, { days }, { rev: app.rev }), 'recounted');

@@ -5,6 +5,7 @@ import { tellApplicant } from '../jobs/tell-applicant';
 import type { Applicant, ApplicationRow } from './applicant';
 import { postEntries, type NewEntry, type TypeRow } from './balance';
 import { spanOf } from './judge';
+import { dropLessons, noteLessons } from './lesson-covers';
 
 type LeaveEvent = 'approved' | 'rejected' | 'returned' | 'movedOn' | 'cancelled' | 'kept' | 'ordered' | 'recounted';
 const sourceOf = (app: ApplicationRow) => `leave:${app.id}`;
@@ -47,9 +48,13 @@ export async function excuseInRegister(ctx: Context, app: ApplicationRow, type: 
     reasonBn: type.nameBn,
     source: sourceOf(app),
   });
+  await noteLessons(ctx, app);
 }
 /** It no longer excuses anyone in the register. */
-export const dropFromRegister = (ctx: Context, app: ApplicationRow): Promise<void> => dropExcusal(ctx, sourceOf(app));
+export async function dropFromRegister(ctx: Context, app: ApplicationRow): Promise<void> {
+  await dropExcusal(ctx, sourceOf(app));
+  await dropLessons(ctx, app);
+}
 
 /** Changes the state and tells the applicant. */
 export async function settleAs(

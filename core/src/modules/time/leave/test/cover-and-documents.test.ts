@@ -1,9 +1,8 @@
-import { RoutineEntry } from '@pathshala/shared/modules/school/academics';
 import { filesActions } from '@pathshala/shared/modules/foundation/files';
 import { leaveActions } from '@pathshala/shared/modules/time/leave';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { runOneJob, world, type World } from '../../../../testing';
+import { publishRoutineOf, runOneJob, world, type World } from '../../../../testing';
 import { apply, approve, bell, clearLeave, makeType, preview, request } from './support';
 
 const { cover, cancel } = leaveActions;
@@ -51,12 +50,16 @@ describe('lessons that need someone', () => {
     const { teacher, head, otherTeacher, sectionA, subject, staffRecords } = w.school;
     const sys = w.system(w.school.id);
     // 8 March 2026 is a Sunday, the 9th a Monday.
-    for (const [weekday, startsAt, endsAt] of [
-      [0, '09:00', '09:45'],
-      [1, '10:00', '10:45'],
-      [3, '09:00', '09:45'],
-    ] as const)
-      await sys.repo(RoutineEntry).create({
+    await publishRoutineOf(
+      w.school,
+      sys,
+      (
+        [
+          [0, '09:00', '09:45'],
+          [1, '10:00', '10:45'],
+          [3, '09:00', '09:45'],
+        ] as const
+      ).map(([weekday, startsAt, endsAt]) => ({
         section: sectionA.id,
         weekday,
         period: 1,
@@ -64,7 +67,8 @@ describe('lessons that need someone', () => {
         endsAt,
         subject: subject.id,
         staff: staffRecords.teacher.id,
-      });
+      })),
+    );
     const type = await makeType(w);
     const before = (await bell(head)).length;
     const { id } = await teacher.run(apply, request(type, '08', '09'));

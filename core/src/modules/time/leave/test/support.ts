@@ -8,6 +8,8 @@ import {
   LeaveDecision,
   LeaveEntry,
   LeaveType,
+  LessonCover,
+  LessonSwap,
 } from '@pathshala/shared/modules/time/leave';
 import { messagingActions } from '@pathshala/shared/modules/school/messaging';
 import type { Person, World } from '../../../../testing';
@@ -79,7 +81,15 @@ export const bell = async (person: Person) =>
 
 /** Forgets every application with all that follows from it; types and chains stay. */
 export async function clearLeave(w: World): Promise<void> {
-  for (const entity of [LeaveApplication, LeaveDecision, LeaveEntry, LeaveBalance, AttendanceExcusal])
+  for (const entity of [
+    LeaveApplication,
+    LeaveDecision,
+    LeaveEntry,
+    LeaveBalance,
+    AttendanceExcusal,
+    LessonCover,
+    LessonSwap,
+  ])
     await w.store.model(entity).collection.deleteMany({});
 }
 

@@ -1,5 +1,4 @@
 import { access, defineEntity, f, STAFF, t } from '../../../../kit';
-import { weekdayName, weekdayNames } from '../../../../text';
 
 /** A student's place in a section for a year. */
 export const Enrolment = defineEntity({
@@ -64,36 +63,5 @@ export const TeachingAssignment = defineEntity({
   indexes: [['staff']],
   access: access({ read: STAFF, write: ['head', 'office'] }),
   live: 'list',
-  remove: 'free',
-});
-
-const weekdays = weekdayNames('en').map((name, day) => ({
-  value: String(day),
-  label: t(name, weekdayName(day, 'bn')),
-}));
-
-export const RoutineEntry = defineEntity({
-  name: 'routineEntry',
-  seldom: true,
-  labels: { one: t('Period', 'ক্লাস'), many: t('Class routine', 'ক্লাস রুটিন') },
-  path: 'routine-entries',
-  fields: {
-    section: f.ref('section', { label: t('Section', 'শাখা'), list: true, filter: true }),
-    /** 0 = Sunday. */
-    weekday: f.int({ label: t('Weekday', 'বার'), list: true, min: 0, max: 6, choices: weekdays }),
-    period: f.int({ label: t('Period', 'পিরিয়ড'), list: true, min: 1, max: 12 }),
-    startsAt: f.time({ label: t('Starts', 'শুরু'), list: true }),
-    endsAt: f.time({ label: t('Ends', 'শেষ'), list: true }),
-    subject: f.ref('subject', { label: t('Subject', 'বিষয়'), list: true, filter: true }),
-    staff: f.ref('staff', { label: t('Teacher', 'শিক্ষক'), list: true, filter: true }),
-  },
-  title: 'period',
-  order: ['section', 'weekday', 'period'],
-  unique: [
-    ['section', 'weekday', 'period'],
-    ['staff', 'weekday', 'period', 'startsAt'],
-  ],
-  access: access({ read: [...STAFF, 'student', 'guardian'], write: ['head', 'office'] }),
-  live: { room: ['section'] },
   remove: 'free',
 });

@@ -1,0 +1,4 @@
+import { defineJob } from '../../../../kernel';
+import { runPayload } from '../../../foundation/runs';
+
+export const generateRoutine = defineJob('timetable.generateRoutine', runPayload);

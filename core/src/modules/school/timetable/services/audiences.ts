@@ -1,0 +1,39 @@
+import { Enrolment } from '@pathshala/shared/modules/school/academics';
+import { audienceOf, atomsFor, type Audience, type SectionStudents } from '@pathshala/shared/modules/school/timetable';
+import { systemPart, type Context } from '../../../../kernel';
+
+type TakersOf = (sys: Context, sections: readonly string[]) => Promise<SectionStudents[]>;
+let provided: TakersOf | null = null;
+/** Which subjects a student takes is known to exams, which come after the routine in the order of modules. */
+export const provideTakers = (takers: TakersOf): void => void (provided = takers);
+
+/** Sections cut into the groups of students who always have the same lessons; no name of a student comes out. */
+export async function audiencesOf(ctx: Context, sections: readonly string[]): Promise<Map<string, Audience>> {
+  if (!provided || sections.length === 0) return new Map();
+  const students = await provided(systemPart(ctx), [...new Set(sections)]);
+  return new Map(students.map((each) => [each.section, audienceOf(each)]));
+}
+
+/** Entries of a section that one of its students has: not those of another religion or fourth subject. */
+export async function ownEntries<E extends { id: string; section: string; subject: string }>(
+  ctx: Context,
+  { student, section }: { student: string; section: string },
+  entries: readonly E[],
+): Promise<E[]> {
+  if (!provided || entries.length === 0) return [...entries];
+  const [those] = await provided(systemPart(ctx), [section]);
+  if (!those?.students.includes(student)) return [...entries];
+  const audience = audienceOf(those);
+  return entries.filter((entry) => {
+    const takers = those.takers.get(entry.subject);
+    return !takers || atomsFor(audience, section, entry.subject) === audience.all || takers.has(student);
+  });
+}
+
+/** The section in which a student sits today. */
+export async function sectionToday(ctx: Context, student: string): Promise<string | null> {
+  const rows = await ctx
+    .repo(Enrolment)
+    .find({ where: { student, from: { lte: ctx.today } }, sort: ['-from'], limit: 5 });
+  return rows.find((row) => !row.until || row.until >= ctx.today)?.section ?? null;
+}

@@ -1,0 +1,17 @@
+import type { Context } from '../../../../kernel';
+
+/** What became of one lesson on one day. */
+export interface Cover {
+  /** Whose lesson it is in the routine. */
+  absent: string;
+  /** Who takes it instead; null while nobody does, and when it is cancelled. */
+  staff: string | null;
+  state: 'needed' | 'offered' | 'accepted' | 'assigned' | 'cancelled' | 'swapped';
+}
+type CoversOn = (ctx: Context, dates: readonly string[]) => Promise<ReadonlyMap<string, Cover>>;
+let provided: CoversOn | null = null;
+/** Leave knows who is away and who takes their lessons; it comes after the routine in the order of modules. */
+export const provideCovers = (covers: CoversOn): void => void (provided = covers);
+/** `date entry` → what became of the lesson. */
+export const coversOn = async (ctx: Context, dates: readonly string[]): Promise<ReadonlyMap<string, Cover>> =>
+  provided ? provided(ctx, dates) : new Map<string, Cover>();

@@ -1,0 +1,7 @@
+export * from './audience';
+export * from './bell-times';
+export * from './cards';
+export * from './clash-index';
+export * from './routine-difference';
+export * from './slots';
+export * from './version-on';
