@@ -22,7 +22,7 @@ export const accountsPolicies = [
     },
   }),
   definePolicy(VoucherChain, { remove: () => ({ state: { in: ['draft', 'off'] } }) }),
-  // What is posted stays; a draft may be thrown away.
+  // Posted vouchers stay; a draft may be deleted.
   definePolicy(Voucher, { remove: () => ({ state: 'draft' }) }),
   // Handlers show who decided what; told of a task is only who has it.
   definePolicy(VoucherDecision, {

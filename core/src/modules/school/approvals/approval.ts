@@ -65,7 +65,7 @@ export interface ApprovalDef<M extends Matter, L extends string> {
    * late.
    */
   isLastBinding?: boolean;
-  /** What the bell says to someone who is asked. */
+  /** Builds the notification for an approver who is asked. */
   tell(sys: Context, matter: M, decision: Decision): Promise<Asked> | Asked;
 }
 

@@ -35,7 +35,7 @@ export function addBudgets(out: PlanRows, years: readonly number[], { own, id }:
     }
 }
 
-/** What an accountant enters every month. */
+/** Adds the vouchers that an accountant enters every month. */
 export function addTemplates(out: PlanRows, { own, id }: ChequePlace): void {
   for (const name of ['Electricity bill', 'Internet, telephone and SMS', 'Cleaning and night guard']) {
     const { legs, narration, type } = MONTHLY.find(({ narration: words }) => words.en === name)!;

@@ -80,7 +80,7 @@ async function find(ctx: Context, { class: of, section, month, status, q }: Give
     }))
     .sort((a, b) => a.at - b.at || (a.student < b.student ? -1 : 1))
     .map(({ student, standing }) => {
-      // What has to be paid is of all bills, what is shown beside it of the part that was asked for.
+      // The amount owed covers all bills; the columns next to it cover the requested part only.
       const whole = judge(all.get(student) ?? standing);
       const owed = { ...whole, checking: checking.get(student) ?? 0 };
       return rowOf({ student, standing, owed, shown: judge(standing), roll: rolls.get(student) ?? null });

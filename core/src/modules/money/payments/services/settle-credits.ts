@@ -63,7 +63,7 @@ async function lastTypeOf(sys: Context, lines: readonly string[]) {
   return entry ? sys.repo(PaymentType).findOne({ id: entry.paymentType }) : null;
 }
 
-/** What a bill gives back, or needs back; null where it is as it should be. */
+/** Amounts that a bill gives back or still needs; null if it is balanced. */
 function movesOf(bill: Bill<Line>): Moved | null {
   const wanted = Math.max(0, bill.amount - bill.waived);
   const over = bill.paid - wanted;

@@ -163,7 +163,7 @@ async function setIn(
   const present = (await presentSettings(inside, entity, known)).find(
     ({ key }) => key === settingKey(entity, settings),
   );
-  // What is not said stays as it is there.
+  // Omitted settings stay as they are there.
   const { values, missing } = inTermsOf(entity, { ...present?.values, ...settings }, known);
   if (missing) return { outcome: 'refused', reason: unknownHere(missing) };
   const checked = entity.input.safeParse({ ...values, ...('active' in entity.fields ? { active } : {}) });

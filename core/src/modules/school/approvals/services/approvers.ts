@@ -50,8 +50,8 @@ export async function peopleOfSteps(
 }
 
 /**
- * Who may not decide, and who is away today. `own`: accounts of those whom the matter is about and of the person who
- * brought it.
+ * Persons who may not decide, and those who are away today. `own`: accounts of the people the matter is about and of
+ * the person who submitted it.
  */
 export async function approverFacts(
   ctx: Context,

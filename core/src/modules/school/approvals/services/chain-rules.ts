@@ -21,7 +21,7 @@ interface Change {
 interface Rules {
   entity: AnyEntity;
   approval: Pick<Approval, 'matter' | 'waiting'>;
-  /** What a chain is made of, and its revision takes over. */
+  /** Fields that make up a chain; a revision takes them over. */
   content: readonly string[];
   /** The field of a matter that a chain's `type` names. */
   type: string;

@@ -12,7 +12,7 @@ import { approverFacts, peopleOfSteps } from './approvers';
 
 const HOUR_MS = 3_600_000;
 
-/** What a new round changes of the record; the caller writes this together with their own change. */
+/** Record fields that a new round changes; the caller writes them together with their own change. */
 export interface RoundPatch {
   step: number;
   round: number;
