@@ -31,7 +31,7 @@ import type { Repository } from './wall/repository-contract';
 // The shapes that know each other: a context holds the kernel, whose jobs and policies take a context. Each of them is
 // here, so that the files that fill them in need nothing of one another.
 
-/** What every handler is given, explicitly. */
+/** Input of every handler, explicit. */
 export interface Context {
   readonly kernel: HandlerKernel;
   /** Institution of the actor; null for people of the platform and for nobody. */
@@ -39,7 +39,8 @@ export interface Context {
   readonly actor: Actor;
   readonly permissions: ReadonlySet<string>;
   /**
-   * What this caller may not do whatever their permissions say; what their institution lacks is asked of the kernel.
+   * Denials that apply to this caller regardless of permissions; missing entitlements of the institution are asked of
+   * the kernel.
    */
   readonly restriction: Restriction | null;
   readonly locale: Locale;
@@ -51,7 +52,7 @@ export interface Context {
   readonly device: string | null;
   /** Where the call came from, whole, for the trail and the list of sessions. */
   readonly address: string | null;
-  /** What limits count: the address, of IPv6 the network that one customer has. */
+  /** Key for limits: the address, for IPv6 the network that one customer has. */
   readonly network: string | null;
   /**
    * Print of a secret that the caller's browser keeps for a year, anyone who is logged in; null where none was sent.
@@ -117,7 +118,7 @@ export interface HandlerKernel {
   /** How each declared kind of document gets its content, by `module.name`. */
   readonly documents: ReadonlyMap<string, DocumentSpec>;
   readonly typesetter: Typesetter;
-  /** What this process remembers of the database. */
+  /** Caches of this process. */
   readonly caches: Caches;
   entity(name: string): Entity;
 }
@@ -145,7 +146,7 @@ export interface Kernel extends HandlerKernel {
   runWithin<I, O>(ctx: Context, action: Action<I, O>, input: I): Promise<O>;
 }
 
-/** What of the product an institution has not; one module of the product may say. */
+/** Source of an institution's missing entitlements; one module of the product may provide it. */
 export interface EntitlementSource {
   /** Entities on whose records the answer rests. */
   readonly entities: readonly AnyEntity[];
@@ -176,7 +177,7 @@ export interface JobSpec<P = unknown> {
 }
 
 /**
- * Which rows an actor may read or write, after their permission for the verb was found. Without a policy the permission
+ * Rows that an actor may read or write, once their permission for the verb was found. Without a policy the permission
  * alone decides.
  */
 export interface Policy {
@@ -243,7 +244,7 @@ export interface Order {
   options: { id?: string; delayMs?: number };
 }
 
-/** What a transition does beside the change of state; both parts in its transaction. */
+/** Effects of a transition besides the change of state; both parts in its transaction. */
 export interface TransitionRule<E = AnyEntity, K extends string = string> {
   /**
    * Asked before anything is written: throws to refuse, and may answer further fields to be written with the state.
@@ -253,13 +254,12 @@ export interface TransitionRule<E = AnyEntity, K extends string = string> {
     ctx: Context,
     now: { record: Row<E>; input: Change<E, K>['input'] },
   ): Promise<StoredPatch<E> | void> | StoredPatch<E> | void;
-  /** What follows. */
+  /** Follow-up work. */
   after?(ctx: Context, change: Change<E, K>): Promise<void> | void;
 }
 
 /**
- * What a module does when something happens in another one; in the same transaction, as the system, in the order of the
- * modules.
+ * Reaction of a module to an event of another one; in the same transaction, as the system, in the order of the modules.
  */
 export interface Listener {
   readonly event: string;

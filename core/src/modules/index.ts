@@ -44,7 +44,7 @@ import { timekeeping } from './time/timekeeping';
 import { visitors } from './school/visitors';
 import { privacy } from './front/privacy';
 
-/** What happens in the modules that have behaviour beyond their declarations, in the order of their dependencies. */
+/** Modules that have behaviour beyond their declarations, in the order of their dependencies. */
 export const coreModules: readonly CoreModule[] = [
   files,
   institutions,

@@ -67,8 +67,8 @@ export function makeSeal(
 }
 
 /**
- * What is wrong with a seal; the first fault, or null. `last` is the seal before it, `rows` are those that now are
- * between the ends of the two, in their order; one of the keys must have signed it.
+ * First fault of a seal, or null. `last` is the seal before it, `rows` are those that now are between the ends of the
+ * two, in their order; one of the keys must have signed it.
  */
 export function faultOf(
   keys: readonly Buffer[],

@@ -149,7 +149,7 @@ async function headFault(kernel: Kernel, institution: string | null): Promise<Se
     : { kind: 'seal', seal: number, row: null, at: (check.cleanTo ?? check.roundBegan).toISOString() };
 }
 
-/** What the last check found, of one institution or (with undefined) of all chains. */
+/** Results of the last check, of one institution or (with undefined) of all chains. */
 export async function sealStates(handlerKernel: HandlerKernel, institution?: string): Promise<SealState[]> {
   const kernel = wholeKernel(handlerKernel);
   const rows = await checksIn(kernel)

@@ -62,7 +62,7 @@ export function makeCaches(declared: readonly CacheSpec[], now: () => number): C
       for (const { kind, cache } of all) if (kind.stale === 'rights') cache.clear();
     },
     open() {
-      // What was committed before the stream was open nobody has told.
+      // Commits before the stream was open were announced by nobody.
       forgetToldOf();
       isOpen = true;
     },

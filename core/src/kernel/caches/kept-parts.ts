@@ -23,9 +23,9 @@ class KeptParts<P> {
 }
 
 /**
- * What rows of an institution come to, day by day or month by month, kept by the process: of all parts that someone
- * looks at only those are read in which a row has changed. The module names it among its `caches`; `keptParts` answers
- * it.
+ * Aggregates of an institution's rows, day by day or month by month, kept by the process: of the parts that are
+ * requested, only those in which a row has changed are read again. The module names it among its `caches`; `keptParts`
+ * answers it.
  */
 export const keepParts =
   <P>() =>

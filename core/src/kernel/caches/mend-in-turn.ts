@@ -1,4 +1,4 @@
-/** What a process keeps and mends as changes are told. */
+/** Value that a process keeps and brings up to date as changes arrive. */
 export interface Mended {
   mending: Promise<void>;
 }

@@ -56,7 +56,7 @@ export async function makeBullQueue(options: RedisOptions): Promise<Queue> {
       });
     },
     async counts() {
-      // What is asked while Redis is away would wait for it.
+      // A call while Redis is away would wait for it.
       if (!client.isReady) throw new Error('The queue is away');
       return queue.getJobCounts('waiting', 'active', 'delayed', 'failed');
     },

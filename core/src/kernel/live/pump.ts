@@ -39,7 +39,7 @@ export function startPump(kernel: Kernel, { leaseMs = 1_250, coalesceMs = 40 }: 
   let timer: NodeJS.Timeout | null = null;
   const pace = makePace(coalesceMs, BURST);
   let lastLease = 0;
-  /** Who holds the lease, when it is another. */
+  /** Holder of the lease, when it is another process. */
   let holder: Whereabouts | null = null;
   let closed = false;
   let hasLostHistory = false;

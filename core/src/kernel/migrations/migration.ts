@@ -17,7 +17,7 @@ export interface MigrationContext {
 export interface Migration {
   /** 1, 2, 3 … without a gap; never changed once it has been released. */
   readonly id: number;
-  /** What is different afterwards, for the log. */
+  /** Result of the migration, for the log. */
   readonly name: string;
   /**
    * Declarations that became narrower with it (`exam.admitRule`, `exam(code)`, `exam`): a test refuses any other since

@@ -11,7 +11,10 @@ export interface FeedEvent {
   /** Topics that the record has left by this change, and its revision when it did. */
   left: readonly string[];
   leftRev: number;
-  /** What decided about who sees it: before the change where that was other, and now. None where no policy picks rows. */
+  /**
+   * Fields that decide who sees it: before the change where they were different, and now. None where no policy picks
+   * rows.
+   */
   scopeFields: readonly ScopeFields[];
 }
 /** Where a stream can be resumed. Opaque. */
@@ -91,7 +94,8 @@ export function openServerStream(
       if (entity) {
         if (remembered.has(entity)) listener.onRemembered(entity, String(change.documentKey._id));
         if (concernsRights(registry.rights.get(entity), change)) listener.onRights();
-        // What any visitor may read is kept rendered; a change of the platform's own lists may concern every portal.
+        // Pages that any visitor may read are kept rendered; a change of the platform's own lists may concern every
+        // portal.
         if (registry.portal.has(entity))
           listener.onContent(change.fullDocument?.tenantId ? String(change.fullDocument.tenantId) : null);
       } else if (change.operationType === 'insert' && change.fullDocument) listener.onFrame(change.fullDocument);

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import mongoose, { type ClientSession } from 'mongoose';
 import { newId, toObjectId, type Store } from './connection';
 
-/** What is known of a kept file. */
+/** Metadata of a kept file. */
 export interface FileMeta {
   id: string;
   tenantId: string | null;

@@ -61,7 +61,7 @@ function grouping(columns: readonly ShownColumn[], groups: readonly string[]) {
     }
   };
   return {
-    /** What is before a row: the ends of groups that it is not in, the beginnings of those that it is in. */
+    /** Rows before a row: the ends of groups that it is not in, the beginnings of those that it is in. */
     *before(row: ReportRow): Generator<ReportRow> {
       const same = groups.findIndex((group, at) => !open[at] || !sameCell(open[at].value, row.cells[group]));
       if (same !== -1) {

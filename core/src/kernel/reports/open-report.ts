@@ -167,7 +167,7 @@ async function readGroupedPage(
   return { rows, head: hasHead ? await headOf(ctx, open, { rows: length, totals, chart: null }) : null };
 }
 
-/** What belongs to the whole, without keeping a row. */
+/** Head of the report, without keeping a row. */
 export async function readHead(ctx: Context, open: OpenReport): Promise<ReportHead> {
   const counted = await open.spec.source.totals?.(ctx, open.given);
   if (counted) return headOf(ctx, open, { totals: null, chart: null, ...counted });

@@ -81,7 +81,7 @@ async function* fileRows(
   if (hasTotal && totals) yield plain({ cells: totals, emphasis: 'total' });
 }
 
-/** What fails before the first row fails as an answer, not in the middle of a file. */
+/** A failure before the first row fails as an answer, not in the middle of a file. */
 async function begun<T>(rows: AsyncGenerator<T, void, undefined>): Promise<AsyncGenerator<T, void, undefined>> {
   const first = await rows.next();
   return (async function* () {

@@ -10,7 +10,7 @@ import type {
 import type { Context } from '../contracts';
 import type { CountedGroup } from './group-outline';
 
-/** What of the rows is asked for. Only queries that `seek` need to heed it. */
+/** Requested part of the rows. Only queries that `seek` need to heed it. */
 export interface ReportWindow {
   /** Column to order by, `-` in front for descending; null: the order of the report. */
   sort: string | null;

@@ -15,7 +15,7 @@ import { processState } from '../process/process-state';
 
 type Values = Readonly<Record<string, unknown>>;
 type Scalar = string | number | boolean | null;
-/** What must still hold for a write to happen: field → value, or a bound. */
+/** Conditions that must still hold for a write to happen: field → value, or a bound. */
 export type Guard = Readonly<Record<string, Scalar | { readonly lt: number } | { readonly in: readonly Scalar[] }>>;
 export interface HotUpdate<E> {
   id: string;

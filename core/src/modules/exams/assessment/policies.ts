@@ -77,7 +77,7 @@ export const assessmentRules = onTransitions(Assessment, {
       if ((await setsOf(ctx, record)).length === 0) throw new AppError(assessmentErrors.NO_INDICATORS);
     },
   },
-  /** What was generated is of ratings that may change now. */
+  /** The generated reports are of ratings that may change now. */
   reopen: { before: () => ({ generatedAt: null }) },
   publish: {
     after: (ctx, { record: { id, rev } }) =>

@@ -42,9 +42,9 @@ export interface DutyStage {
   teachers: TeacherRow[];
   /** Duties in the whole exam, by teacher, without those that were declined. */
   loads: ReadonlyMap<string, number>;
-  /** What speaks against a teacher in a sitting; `but`: as if they had not that duty. */
+  /** Limits against a teacher in a sitting; `but`: as if they did not have that duty. */
   limitsOf: (staff: string, sitting: SittingRow, but?: string) => DutyLimit[];
-  /** What does so apart from the plan's own other duties. */
+  /** Limits that do not come from the plan's own other duties. */
   outerLimitsOf: (staff: string, sitting: SittingRow) => DutyLimit[];
   /** Sittings of other plans and exams, around the days of this one, in which they are on duty. */
   heldElsewhere: (staff: string) => SittingRow[];

@@ -34,7 +34,7 @@ export async function refusalOfRoom(ctx: Context, duties: readonly DutyRow[]): P
   });
 }
 
-/** Who marks in their own room is there. */
+/** Marking in one's own room counts as arrival. */
 export async function noteArrival(ctx: Context, duties: readonly DutyRow[]): Promise<void> {
   const own = duties.find((duty) => duty.staff === ctx.actor.staff);
   if (!own || own.arrivedAt) return;

@@ -25,7 +25,7 @@ export interface ExamRows {
   examSubject: TenantRow<typeof ExamSubject>[];
   subjectChoice: TenantRow<typeof SubjectChoice>[];
 }
-/** Which exams an institution has: those that are over, and one whose marks have just come in. */
+/** Exams of an institution: those that are over, and one with marks that have just come in. */
 interface ExamPlan {
   key: keyof typeof EXAM_TITLES;
   levels: (level: number) => boolean;

@@ -13,7 +13,7 @@ const FORBIDDEN = /[#"$`@;\\]/;
 /** Words inside a formula: letters, digits and plain signs only. */
 const TEXT = /"[\p{L}\p{M}\p{N} .,:()%+\-–/°]*"/gu;
 
-/** What lacks an argument, as `\sqrt{}` does; a radical sign, too, asks for something after it. */
+/** A formula that lacks an argument, as `\sqrt{}` does; a radical sign, too, needs one. */
 const EMPTY = /[A-Za-z]\(\s*\)|\(\s*,|,\s*[,)]|\broot(?!\()|[√∛∜]/;
 
 /** Bengali words as authors type them into a formula; what is inside `\text` and the like is left as it is. */

@@ -38,7 +38,7 @@ export function takeChosen(
   return { questions, why };
 }
 
-/** What keeps any paper from being sat: it is empty, or its time is over. */
+/** Reasons why no student could sit a paper: it is empty, or its time is over. */
 export const paperFaults = (ctx: Context, content: PaperContent, closesAt: string): Text[] => [
   ...(paperCount(content) === 0 ? [NONE] : []),
   ...(Date.parse(closesAt) <= ctx.now.getTime() ? [LATE] : []),

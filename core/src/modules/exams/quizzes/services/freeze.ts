@@ -46,7 +46,7 @@ export async function freeze(
   const taken = new Set(wanted);
   const pools: PaperContent['pools'] = [];
   for (const [index, { count, marks, chapter, difficulty, type }] of quiz.draw.entries()) {
-    // What is drawn is for practice: an exam's questions are chosen one by one.
+    // Drawn questions are for practice: an exam's questions are chosen one by one.
     const where = {
       bank: 'quiz',
       class: quiz.class,

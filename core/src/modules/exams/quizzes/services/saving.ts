@@ -151,7 +151,7 @@ async function trySave(
   });
   if (ignored.length > 0 && !isSure) return AGAIN;
   const all = finish ? { ...attemptSession.answers, ...counted } : null;
-  // What differs was perhaps written through another process: then what is marked must be read first.
+  // A difference may have been written through another process: then the saved answers must be read first.
   if (all && finish?.digest && finish.digest !== answersDigest(heldBy({ attempt, answers: all }, snapshot)) && !isSure)
     return AGAIN;
   const fields: Partial<AttemptRow> = {
@@ -212,7 +212,7 @@ async function trySave(
   return { ...end('saved', ignored), attemptSession: stored };
 }
 
-/** What the student's device should hold, in its ids. */
+/** Answers that the student's device should hold, in its ids. */
 export const heldBy = (
   { attempt, answers }: Pick<AttemptSession, 'attempt' | 'answers'>,
   { paper, quiz }: QuizSnapshot,

@@ -187,7 +187,7 @@ async function finish(
     statistics,
     generatedAt: inside.now.toISOString(),
   });
-  // What waits for its moment is an older version now.
+  // The publication still waiting is an older version now.
   const waiting = await inside.repo(ResultPublication).findOne({ exam: plan.exam.id, state: 'waiting' });
   if (waiting) inside.after(publishAt, { exam: plan.exam.id }, { id: `publish-at-${waiting.id}-newer-${version}` });
 }

@@ -61,7 +61,7 @@ type Copied = Pick<
   | 'fullTotal'
   | 'basis'
 > & { lines: StoredLine[] };
-/** What the results of the version before follow from, by student: small, because often nothing of them is kept. */
+/** Basis of the previous version's results, by student: small, because often none of them are kept. */
 export interface Before {
   version: number;
   basis: ReadonlyMap<string, string>;

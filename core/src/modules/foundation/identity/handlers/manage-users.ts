@@ -41,7 +41,7 @@ export async function inviteUser(
   const sys = ctx.asSystem('an invitation');
   const records = await recordOf(sys, { base: baseOf(role), institution, person });
   const known = await sys.repo(User).findOne({ email });
-  // Whose record is known is called as it says, whatever was typed.
+  // A known record determines the name, whatever was typed.
   const record = await recordOfMember(sys, { institution, ...records });
   const user =
     known ??

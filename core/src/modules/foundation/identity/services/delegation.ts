@@ -5,7 +5,7 @@ import { defaultsOf, permissionsOf } from './describe-caller';
 
 type RoleRow = Row<typeof Role>;
 type MembershipRow = Row<typeof Membership>;
-/** What of a membership decides who someone is and what they may do. */
+/** Fields of a membership that decide who someone is and what they may do. */
 const RIGHTS = ['user', 'role', 'institution', 'staff', 'student', 'guardian', 'extras'] as const;
 const NOTHING: ReadonlySet<string> = new Set();
 
@@ -45,7 +45,8 @@ async function firstMissing(ctx: Context, permissions: Iterable<string>): Promis
   if (holds('identity.giveAny')) return null;
   const missing = [...permissions].filter((key) => !holds(key) && !isPersonal(ctx.kernel, key));
   if (missing.length === 0) return null;
-  // What the institution has not bought is nobody's at present; a head who would have it may still make a teacher.
+  // Permissions that the institution has not bought are nobody's at present; a head who would have them may still make
+  // a teacher.
   const shut = (await ctx.kernel.entitlements.of(ctx.tenantId))?.permissions ?? NOTHING;
   if (!missing.every((key) => shut.has(key))) return missing.find((key) => !shut.has(key))!;
   const would = await rightsBeforePackages(ctx);
@@ -81,8 +82,8 @@ export async function assertNotAbove(ctx: Context, memberships: readonly Members
 }
 
 /**
- * What a membership gives as long as it is not disabled; an invitation gives it already, the answer is only the
- * person's.
+ * Permissions that a membership gives as long as it is not disabled; an invitation gives them already, only the
+ * acceptance is up to the person.
  */
 async function rightsOf(
   sys: Context,
@@ -128,7 +129,7 @@ export async function checkRole(ctx: Context, values: RecordValues, id: string):
     ctx,
     [...has, ...had].filter((key) => has.has(key) !== had.has(key)),
   );
-  // What the defaults do not hold yet counts as well: a denial taken back gives when they do.
+  // Permissions not in the defaults yet count as well: a revoked denial grants them once they are.
   const freed = (before?.denied ?? []).filter((key) => !(values.denied as readonly string[]).includes(key));
   await assertMayGive(
     ctx,

@@ -53,7 +53,7 @@ export function permissionsOf(ctx: Context, role: RoleRow | null, extras: readon
   return role ? effectivePermissions(defaultsOf(ctx.kernel, role), role, extras, ctx.now) : new Set();
 }
 
-/** What is left of them where the institution lacks a part of the product. */
+/** Permissions left where the institution lacks a part of the product. */
 export async function openPermissions(
   kernel: HandlerKernel,
   institution: string | null,

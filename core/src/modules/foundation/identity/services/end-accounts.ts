@@ -50,7 +50,7 @@ export async function closeAccountsOf(sys: Context, rows: readonly Row<typeof Me
 async function endUnused(sys: Context, id: string): Promise<void> {
   const user = await sys.repo(User).findOne({ id, hasFirstPassword: true });
   if (!user || (await sys.repo(Membership).findOne({ user: id }))) return;
-  // What was already sent to the account still names it: then it is closed.
+  // Notifications already sent to the account still refer to it: then it is closed.
   await sys
     .repo(User)
     .remove(id, { rev: user.rev })

@@ -27,7 +27,7 @@ interface Guard {
 }
 export type Origin = readonly Guard[];
 
-/** What counts for a try at this account from where the caller is. */
+/** Limits that apply to a try at this account from the caller's origin. */
 export async function originOf(
   sys: Context,
   { account, user }: { account: string; user: string | null },
@@ -41,7 +41,7 @@ export async function originOf(
   return [own(`from:${network ?? ''}`), strangers, ...whole];
 }
 
-/** Who is logged in and is asked for the password once more; strangers do not come here. */
+/** Origin of a logged-in person who is asked for the password again; strangers do not come here. */
 export const insideOrigin = (user: string): Origin => [{ key: `inside:${user}`, limit: LIMITS.origin, isOwn: true }];
 
 async function knows(sys: Context, user: string | null, where: Where): Promise<boolean> {

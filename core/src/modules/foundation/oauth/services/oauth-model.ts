@@ -20,8 +20,8 @@ export interface Holder {
 }
 
 /**
- * What the library asks of the store. Everything runs in the unit of work of the call, so that a code or a refresh
- * token is taken once however many ask.
+ * Store functions that the library requires. Everything runs in the unit of work of the call, so that a code or a
+ * refresh token is taken once however many ask.
  */
 export function oauthModel(sys: Context) {
   // The library dates and judges by the machine's clock; what is stored is of the product's.

@@ -54,7 +54,10 @@ export async function resolveApiClient(kernel: HandlerKernel, token: string): Pr
   };
 }
 
-/** What both the person and the scopes allow. The pseudo permission of being signed in comes with its scope only. */
+/**
+ * Permissions that both the person and the scopes allow. The pseudo permission of being signed in comes with its scope
+ * only.
+ */
 function within(kernel: HandlerKernel, names: readonly string[], own: ReadonlySet<string>): Set<string> {
   const known = oauthScopes(kernel.registry);
   const open = new Set(names.flatMap((name) => [...(known.get(name)?.permissions ?? [])]));

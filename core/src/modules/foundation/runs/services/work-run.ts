@@ -99,7 +99,7 @@ async function workSlice<T>(
 ): Promise<boolean> {
   const attempt = (some: readonly T[], afresh: boolean) =>
     step((inside, run) => doItems(inside, run, { items: some, afresh }, work));
-  // What was seen ahead may have been overtaken by others: then the whole slice is done once more with a fresh look.
+  // The values read ahead may be outdated: then the whole slice is done once more with fresh reads.
   for (const afresh of work.ahead ? [false, true] : [false]) {
     try {
       return (await attempt(items, afresh)) === true;

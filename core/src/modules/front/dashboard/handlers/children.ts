@@ -19,7 +19,9 @@ const COMING_QUIZZES = ['scheduled', 'open', 'paused', 'closing'];
 /** An application in one of these is still of interest. */
 const LIVE_LEAVE = ['pending', 'returned', 'approved', 'cancelRequested'];
 
-/** What a student, or a guardian of each child, asks today. Each part is read with the caller's own rights. */
+/**
+ * Today's part of a student, or for a guardian that of each child. Each part is read with the caller's own permissions.
+ */
 export async function childrenPart(ctx: Context): Promise<Child[]> {
   const ids = (await ownStudents(ctx)) ?? [];
   const students = await ctx.repo(Student).find({ where: { id: { in: [...ids] } } });
@@ -157,7 +159,7 @@ async function nextExams(
   );
 }
 
-/** What each owes; null when the caller may not see bills. */
+/** Dues of each; null when the caller may not see bills. */
 async function duesOf(
   ctx: Context,
   students: readonly Row<typeof Student>[],

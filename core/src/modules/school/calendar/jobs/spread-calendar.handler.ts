@@ -43,7 +43,7 @@ async function spreadTo(
 ): Promise<SpreadLine[]> {
   const lines = await findSpread(inside, await nationalOf(inside, year), { overwrite });
   const holidays = inside.repo(Holiday);
-  // What goes makes room for what comes: two holidays of one name may not begin on the same day.
+  // Removals come before additions: two holidays of one name may not begin on the same day.
   for (const line of lines) if (line.op === 'remove') await holidays.remove(line.id);
   for (const line of lines) {
     if (line.op === 'change' || line.op === 'adopt')

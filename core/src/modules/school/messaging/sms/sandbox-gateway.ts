@@ -114,7 +114,7 @@ function resultOf(row: Stored): SandboxResult {
   };
 }
 
-/** What it knows of a reference. */
+/** Fates that the trial gateway reports for a reference. */
 export async function askSandbox(
   kernel: HandlerKernel,
   reference: string,

@@ -51,7 +51,7 @@ export async function enterPay(ctx: Context, id: string): Promise<void> {
   if (run.state !== 'approved' && run.state !== 'paid') return takeBack(ctx, run);
   const slips = await ctx.repo(PaySlip).find({ where: { payRun: id }, sort: ['staff'], atMost: MOST });
   const about = aboutOf(run, type);
-  // What an approval was posted by, its payments are too.
+  // Payments are posted by party exactly where the approval was.
   const isByParty = known ? known.lines.some(({ party }) => party) : setup.byEmployee;
   const parties = isByParty
     ? await partiesOf(

@@ -24,7 +24,7 @@ type RunRow = Row<typeof PayRun>;
 type StructureRow = Row<typeof PayStructure>;
 export interface PayCase {
   facts: SlipCase;
-  /** What is paid and charged once a month over all salary types is in this slip. */
+  /** This slip carries the items that are paid and charged once a month over all salary types. */
   isCharged: boolean;
   paidBy: StructureRow['paidBy'];
 }
@@ -174,7 +174,7 @@ export async function payCases(ctx: Context, run: RunRow, ids: readonly string[]
   return out;
 }
 
-/** Who is paid for the last time: their service ends in this month, or no salary structure is in force after it. */
+/** Employees paid for the last time: their service ends in this month, or no salary structure is in force after it. */
 async function lastPaid(ctx: Context, month: string, people: readonly Row<typeof Staff>[]): Promise<Set<string>> {
   const last = lastDay(month);
   const next = addDays(last, 1);

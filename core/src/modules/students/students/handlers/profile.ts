@@ -55,7 +55,7 @@ export async function profile(
   };
 }
 
-/** Who shares a parent or guardian, youngest last. */
+/** Students who share a parent or guardian, youngest last. */
 async function siblingsOf(ctx: Context, student: Row<typeof Student>): Promise<Row<typeof Student>[]> {
   const ids = ADULTS.flatMap((field) => student[field] ?? []);
   const found = new Map<string, Row<typeof Student>>();

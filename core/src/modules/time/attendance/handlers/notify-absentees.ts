@@ -17,7 +17,7 @@ provideAbsentees(async (ctx, { date, sections }) =>
   ).map((mark) => mark.student),
 );
 
-/** What each guardian would be told, and what it costs, before anything is ordered. */
+/** Message for each guardian, and its cost, before anything is ordered. */
 export async function verify(ctx: Context, key: RegisterKey): Promise<ActionOutput<typeof attendanceActions.verify>> {
   const { label } = await loadSection(ctx, key.section);
   const { sheet, roster } = await answerSheet(ctx, key);

@@ -18,7 +18,7 @@ export interface LeavePlan {
   status: LeaveStatus;
   /** How many steps have approved. */
   approved?: number;
-  /** What the last one who was asked wrote. */
+  /** Remark of the last approver. */
   remark?: string;
   joinedOn?: string;
   endReason?: string;

@@ -32,7 +32,7 @@ export interface TimekeepingRows {
 const DAYS_BACK = 30;
 /** Of every demo device, as `npm run device` gives it. */
 const DEMO_KEY = '2026202620';
-/** Which employee of an institution works the morning and the day shift. */
+/** Index of the employee in each institution who works the morning and the day shift. */
 const WORKS_TWICE = 9;
 /** Students who have a card already; the school hands them out class by class. */
 const STUDENT_CARDS = 60;

@@ -33,7 +33,7 @@ const REFUSED: DeviceAnswer = { status: 403, text: 'refused\n' };
 const TOO_MUCH: DeviceAnswer = { status: 413, text: 'too much\n' };
 const TAKEN: DeviceAnswer = { status: 200, text: 'OK\n' };
 const UNIT = { id: 'timekeeping.device', audited: false };
-/** What people did at a unit, as those of offices and those of doors call it. */
+/** Tables with people's punches, as office units and door units call them. */
 const PUNCH_TABLES: ReadonlySet<string> = new Set(['ATTLOG', 'RTLOG']);
 const SERIAL = /^[A-Za-z0-9_-]{4,64}$/;
 const SEEN_EVERY_MS = 60_000;
@@ -51,7 +51,7 @@ interface AskedCall {
   serial: string;
 }
 
-/** Who calls, by its serial number; null for a unit that nobody knows, and for one that has not given its key. */
+/** Calling unit, by its serial number; null for an unknown unit, and for one that has not given its key. */
 async function callerOf(kernel: HandlerKernel, call: Omit<DeviceCall, 'body'>): Promise<AskedCall | null> {
   const asked = new URLSearchParams(
     [...call.query].map(([key, value]): [string, string] => [key.toLowerCase(), value]),

@@ -169,8 +169,8 @@ function rowOf(
 
 type AsideRule = (local: string) => 'clock' | 'late' | null;
 /**
- * What is set aside for the office: punches of a clock that is behind, and old ones for which there was no gap in
- * contact. Never said of what the office asked a unit with a key for, which is old by intention.
+ * Rule for setting punches aside for the office: punches of a clock that is behind, and old ones without a gap in
+ * contact. Does not apply to punches that the office requested from a unit with a key, which are old by intention.
  */
 async function asideRuleOf(
   ctx: Context,
