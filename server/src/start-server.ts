@@ -30,7 +30,7 @@ import { startRealtime } from './realtime/io';
 const KEEP_ALIVE_MS = 75_000;
 /** A proxy in front asks every second whether this server takes calls. */
 const NOTICE_MS = 2_000;
-/** What follows changes is finished by another process when this one cannot in time. */
+/** Longest wait for follow-up work of changes; another process finishes the rest. */
 const ASIDE_MS = 3_500;
 /** How often slow senders and a silent store are looked for. */
 const LOOK_MS = 1_000;

@@ -93,7 +93,7 @@ function inputOf(big: BigSchool, action: Action): Json {
   const schema = inputSchema(action);
   const required = (schema['required'] ?? []) as string[];
   const whole = inputWith(schema, (path) => idOf(big, entitiesAt(action, path, registry, known)[0]!));
-  // What may be left out is left out: a page is opened so first.
+  // Optional parameters are left out: a page is opened so first.
   return Object.fromEntries(Object.entries(whole).filter(([name]) => required.includes(name)));
 }
 

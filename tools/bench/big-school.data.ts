@@ -46,7 +46,7 @@ function dayOf(at: number): string {
 }
 const yearOf = (at: number) => THIS_YEAR - at;
 
-/** Which student has a place in a year, counted back from this one: each year a fifth of them left. */
+/** Student in a place in a year, counted back from this one: each year a fifth of them left. */
 const placed = (big: BigSchool, place: number, yearsAgo: number) =>
   big.id('student', Math.floor((yearsAgo * big.students) / YEARS) + place);
 const sectionOf = (big: BigSchool, place: number) =>

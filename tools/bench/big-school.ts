@@ -89,7 +89,7 @@ function valueOf(big: BigSchool, field: Field, at: number): unknown {
   return sampleValue(field, at + 1);
 }
 
-/** Who changed what, as the kernel writes it: of students, receipts, registers and marks. */
+/** Trail of changes, as the kernel writes it: of students, receipts, registers and marks. */
 async function writeTrail(big: BigSchool): Promise<number> {
   const { ObjectId } = await import('mongodb');
   const audit = big.w.store.raw().collection('audit');

@@ -15,7 +15,7 @@ export interface SourceFile {
   text: string;
 }
 
-/** What the checks look at: the text files under version control's reach, by path. */
+/** Input of the checks: the text files under version control's reach, by path. */
 export type Project = ReadonlyMap<string, SourceFile>;
 
 export interface Finding {
@@ -26,7 +26,7 @@ export interface Finding {
 
 /** A rule about the whole project. */
 export interface Check {
-  /** What holds when it passes, for the list of results. */
+  /** Statement that holds when it passes, for the list of results. */
   name: string;
   find(project: Project): Finding[];
   /** Worth a look, no reason to fail. */

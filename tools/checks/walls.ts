@@ -63,7 +63,7 @@ export const wholeKernelWall: Check = {
       ),
 };
 
-/** What a process keeps for one kernel: copies of records in its caches, everything else by `processState`. */
+/** State that a process keeps for one kernel: copies of records in its caches, everything else by `processState`. */
 const OWN_KEEP =
   /\bnew WeakMap<(?:HandlerKernel|Kernel),|\bnew Map<string, \{[^}]*\b(?:until|at): number[^}]*\bPromise</g;
 const KEEP_PLACES = new Set(['core/src/kernel/process/process-state.ts']);

@@ -91,7 +91,7 @@ async function startServices(): Promise<DataServices> {
   }
 }
 
-/** What the worlds of this run leave in a MongoDB of others. */
+/** Drops the databases that the worlds of this run leave in an external MongoDB. */
 async function dropDatabases(url: string, prefix: string): Promise<void> {
   const client = new MongoClient(url);
   const { databases } = await client.db('admin').admin().listDatabases({ nameOnly: true });

@@ -16,7 +16,7 @@ import { insertDocuments, updateDocuments } from '../kernel/mongo/write-document
 
 type Any = Entity<string, any>;
 
-/** What must hold for every action that a module declares itself. */
+/** Checks for every action that a module declares itself. */
 export function actionChecks(action: Action, registry: Registry): Check[] {
   return [
     {
@@ -75,7 +75,7 @@ async function checkStrict(bench: Bench, action: Action, registry: Registry) {
   }
 }
 
-/** What must hold for all actions together. */
+/** Checks for all actions together. */
 export function houseChecks(registry: Registry): Check[] {
   return [
     { title: 'every action has its operation in OpenAPI', run: async (bench) => checkOpenApi(bench, registry) },

@@ -136,7 +136,7 @@ async function secretsOf(bench: Bench, registry: Registry): Promise<Set<string>>
       for (const word of wordsIn(JSON.stringify(row))) ours.add(word);
   }
   const { userId, membershipId, sessionId } = bench.world.school.teacher.actor;
-  // What is in both is the platform's.
+  // Words found in both are the platform's.
   return new Set([userId!, membershipId!, sessionId!, ' of school', ...[...theirs].filter((word) => !ours.has(word))]);
 }
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** A JSON schema, or what it describes. */
 export type Json = Record<string, any>;
 
-/** What a caller may send. */
+/** Schema of the input that a caller may send. */
 export const inputSchema = ({ input }: Action): Json =>
   z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Json;
 

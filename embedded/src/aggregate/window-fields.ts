@@ -234,7 +234,7 @@ function numberOf(name: string, value: unknown): number {
   return number;
 }
 
-/** What is null between two numbers lies on the line between them. */
+/** A null between two numbers gets its value from the line between them. */
 function fillLinear(values: unknown[], places: readonly number[]): unknown[] {
   const out = values.map((value) => value ?? null);
   let left: number | undefined;

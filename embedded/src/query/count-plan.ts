@@ -137,7 +137,7 @@ function exactOf(operators: Document): Exact | undefined {
   const { low, high } = out;
   if (out.equals) return low || high ? undefined : out;
   if (low && high && low.key[0] !== high.key[0]) return undefined;
-  // What is no number is sorted below all numbers, and less than none of them.
+  // Values that are no numbers sort below all numbers, and are less than none of them.
   return high && !low && high.key[0] === KeyClass.number ? undefined : out;
 }
 

@@ -69,7 +69,7 @@ export class LenientRecovery extends Recovery {
   }
 }
 
-/** What is read from a log is a plain binary value. */
+/** Ids read from a log are plain binary values. */
 function isSame(a: UUID, b: UUID): boolean {
   return Buffer.compare(a.buffer, b.buffer) === 0;
 }

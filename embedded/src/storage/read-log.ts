@@ -52,7 +52,7 @@ export async function readFirstPage(file: FileHandle): Promise<Buffer> {
   return page.subarray(0, bytesRead);
 }
 
-/** What the first page of a log file says. Throws DataFolderError when it is damaged. */
+/** Reads the first page of a log file. Throws DataFolderError when it is damaged. */
 export function knowSegment(segment: Segment): Promise<KnownSegment> {
   return withFile(segment.path, async (file, size) => {
     const page = await readFirstPage(file);

@@ -9,7 +9,7 @@ export function isFullDisk(error: unknown): boolean {
   return code === 'ENOSPC' || code === 'EDQUOT';
 }
 
-/** What a write is answered with while the disk is full; MongoDB's own code. */
+/** Error of a write while the disk is full; MongoDB's own code. */
 export function outOfSpace(outcome: string): StoreError {
   return new StoreError(ErrorCode.OutOfDiskSpace, `The disk that holds the store is full. ${outcome}`);
 }

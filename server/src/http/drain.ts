@@ -69,7 +69,7 @@ export function watchTraffic(http: Server, sessions?: Pick<SessionResolver, 'loc
       const isQuiet = () => running.size === 0 && performance.now() - lastCall > QUIET_MS;
       while (!isQuiet() && performance.now() - began < CALLS_MS) {
         await wait(LOOK_MS);
-        // What has arrived is read before the silent ones are counted.
+        // Requests that have arrived are read before the idle connections are counted.
         await arrived();
         if (performance.now() - refusedAt > QUIET_MS) http.closeIdleConnections();
       }

@@ -58,7 +58,7 @@ function browserOf({ headers }: Pick<IncomingMessage, 'headers'>): string | null
   return nonce ? createHash('sha256').update(`browser:${nonce}`).digest('base64url') : null;
 }
 
-/** What the client calls this command, so that sending it again after a lost answer does it once. */
+/** The client's name for this command, so that sending it again after a lost answer runs it once. */
 export function idempotencyKeyOf({ headers }: Pick<IncomingMessage, 'headers'>): string | null {
   const given = headers['idempotency-key'];
   return typeof given === 'string' && IDEMPOTENCY_KEY.test(given) ? given : null;

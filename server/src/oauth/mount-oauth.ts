@@ -26,8 +26,7 @@ export function mountOauth(app: Express, kernel: Kernel): void {
         return void response
           .status(400)
           .json({ error: 'invalid_request', error_description: 'Parameters must be sent once each, as a form' });
-      // Whose program it is, is not proven yet: a stranger who names it uses up their own address's share, not the
-      // program's.
+      // The client is not proven yet: a stranger who names it uses up their own address's share, not the client's.
       if (!isAllowed(`${networkOf(request.ip ?? '')} ${params['client_id'] ?? ''}`))
         return void response
           .status(429)

@@ -16,7 +16,7 @@ export interface RenderOptions {
   asked?: Locale | null;
   look: SiteLook;
 }
-/** What is between head and foot, and what the page says of itself. */
+/** Content between head and foot, and the page's metadata. */
 export interface FramedPage {
   title: string;
   main: string;
@@ -28,7 +28,7 @@ export interface FramedPage {
   data?: readonly ({ '@type': string } & Record<string, unknown>)[];
   /** The breadcrumb trail from the front page. */
   trail?: readonly { title: string; path: string }[];
-  /** What changes the page, so that it follows. */
+  /** Topics whose changes the page follows. */
   follow: readonly Subscription[];
 }
 
@@ -103,7 +103,7 @@ export function renderFrame(content: Surroundings, options: RenderOptions, page:
   return { title: page.title, head: head(content, options, page), body, site: site.site_id, follow: page.follow };
 }
 
-/** What search engines and messengers read. */
+/** Metadata for search engines and messengers. */
 function head({ site, frame }: Surroundings, { locale, url, asked = null }: RenderOptions, page: FramedPage): string {
   const pick = picker(locale);
   const name = pick(site.site_name, site.site_name_bn);

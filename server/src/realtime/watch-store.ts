@@ -28,7 +28,7 @@ export function watchStore(
     return openServerStream(kernel.store, place, kernel.caches.entities(), {
       onOpen() {
         tries = 0;
-        // What was told before nobody knows; topics show it by their stored numbers.
+        // Earlier changes are unknown; topics reveal gaps by their stored numbers.
         if (!isResumed) onLost();
         kernel.caches.open();
       },
