@@ -248,8 +248,8 @@ async function look(
   // A portal bears the name of its institution.
   const words = (role === 'guardian' && shown.guardianTitle) || shown.title;
   const title = screen.frame === 'portal' ? /\S/ : new RegExp(`^${escape(words[locale])}`);
-  // Until address and title have changed, it is the screen before that is seen. What is still missing after it is named
-  // below.
+  // Until address and title have changed, it is the screen before that is seen. Anything still missing after it is
+  // named below.
   await page
     .waitForFunction(isThere, [shown.path, title.source, locale, WAITING] as const, { timeout: 60_000 })
     .catch(() => undefined);

@@ -68,7 +68,7 @@ export interface Context {
    * here.
    */
   readonly beside: KnownDocuments | null;
-  /** Whether nobody waits for the answer any more. What was not begun is then left undone; what runs may end. */
+  /** Whether nobody waits for the answer any more. Work not yet begun is then left undone; running work may end. */
   isAbandoned(): boolean;
   /**
    * Whether it has waited so long that it is not begun any more: it is refused while there is time to send it again.
@@ -204,7 +204,8 @@ export interface Policy {
   remove?(ctx: Context): PolicyAnswer | Promise<PolicyAnswer>;
   /**
    * Of an entity without `get`: whose changes the actor hears and whose history they read, where `read` answers more
-   * because handlers need the rows. What nobody can call for must not come in by the feed. Without it `read` holds.
+   * because handlers need the rows. Rows that nobody can call for must not come in by the feed. Without it `read`
+   * holds.
    */
   told?(ctx: Context): PolicyAnswer | Promise<PolicyAnswer>;
   /**

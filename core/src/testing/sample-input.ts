@@ -38,7 +38,7 @@ export function idPlaces(schema: Json): string[] {
   return [...places];
 }
 
-/** An input that the schema takes, with ids as told. What is optional is left out unless it holds an id. */
+/** An input that the schema takes, with ids as told. Optional values are left out unless they hold an id. */
 export const inputWith = (schema: Json, idAt: (path: string) => string): Json => valueOf(schema, '', idAt) as Json;
 
 function valueOf(schema: Json, path: string, idAt: (path: string) => string): unknown {

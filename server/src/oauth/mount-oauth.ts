@@ -11,7 +11,7 @@ type Params = Record<string, string>;
 
 /**
  * The calls of OAuth that programs make: forms instead of JSON, errors in OAuth's words, and no anti-forgery token,
- * because a program proves itself by its secret. What they do is in the actions of the same names.
+ * because a program proves itself by its secret. Their work is in the actions of the same names.
  */
 export function mountOauth(app: Express, kernel: Kernel): void {
   const isAllowed = makeRateLimit(PER_MINUTE, 60_000, () => kernel.clock.now().getTime());

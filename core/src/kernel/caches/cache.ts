@@ -32,7 +32,10 @@ export interface CacheKind<V> extends CacheSpec {
 }
 
 export interface Cache<V> {
-  /** The entry, loaded where there is none young enough; callers at the same moment share one load. What fails is not kept. */
+  /**
+   * The entry, loaded where there is none young enough; callers at the same moment share one load. A load that fails is
+   * not kept.
+   */
   get(key: string, load: () => Promise<V>, options?: { maxAgeMs?: number }): Promise<V>;
   /** The entry if it is there and not being loaded. */
   peek(key: string): V | undefined;

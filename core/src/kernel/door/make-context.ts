@@ -59,7 +59,7 @@ export function makeContext(kernel: HandlerKernel, seed: ContextSeed = {}): Cont
 
 /**
  * The system itself, where no caller's context is at hand: the start, the seed, a timer, finding out who someone is.
- * The other form of the one elevation, `ctx.asSystem`. What it does for someone who acts for an institution bears that
+ * The other form of the one elevation, `ctx.asSystem`. Its work for someone who acts for an institution bears that
  * person's name.
  */
 export function systemContext(kernel: HandlerKernel, reason: string, { actor, ...seed }: ContextSeed = {}): Context {

@@ -67,7 +67,7 @@ export async function makeBullQueue(options: RedisOptions): Promise<Queue> {
   };
 }
 
-/** Takes jobs until closed. What a killed worker held comes back after the lock ends. */
+/** Takes jobs until closed. Jobs held by a killed worker come back after the lock ends. */
 export async function runBullWorker(
   options: RedisOptions & {
     concurrency: number;

@@ -188,8 +188,8 @@ function takenBy({ updateDescription, fullDocument }: Change): Record<string, un
 
 /**
  * The document that comes with an update is the current one. When it is already newer than the update, a later change
- * of the same stream reports that state; reporting it here too would send it twice. What this change took out of a room
- * or out of someone's row scope is always reported.
+ * of the same stream reports that state; reporting it here too would send it twice. A row that this change took out of
+ * a room or out of someone's row scope is always reported.
  */
 function tellOnce(told: FeedEvent, { updateDescription }: Change): FeedEvent | null {
   const rev = Number(updateDescription?.updatedFields?.['rev'] ?? told.event.rev);

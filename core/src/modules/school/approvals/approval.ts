@@ -27,7 +27,7 @@ export interface Decision {
   remark?: string | undefined;
   decidedAt?: string | undefined;
 }
-/** Whom a matter is about, for steps that are found by the person; both null for a paper. */
+/** Person that a matter is about, for steps that are found by the person; both null for a paper. */
 export interface About {
   section: string | null;
   reportsTo: string | undefined;

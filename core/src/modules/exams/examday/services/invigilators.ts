@@ -8,8 +8,8 @@ const NOT_TOLD = t('not announced yet', 'এখনো জানানো হয�
 
 /**
  * Attendance of a room is taken by its invigilators, and by the office. A room to which nobody was assigned is open to
- * everyone who takes attendance in exam rooms: a school that keeps no duties marks as before. Who has declined is not
- * its invigilator.
+ * everyone who takes attendance in exam rooms: a school that keeps no duties marks as before. A teacher who has
+ * declined is not its invigilator.
  */
 export function mayTakeRoom(ctx: Context, duties: readonly DutyRow[]): boolean {
   const held = duties.filter(isHeldDuty);

@@ -45,7 +45,7 @@ export async function sectionsOfExam(ctx: Context, exam: ExamRow): Promise<Row<t
 
 /**
  * Those enrolled in the sections, which the caller has been allowed to see, when the exam ends, by enrolment id, so
- * that large work can continue behind one of them. What was read of several sections is kept.
+ * that large work can continue behind one of them. Candidates read for several sections are kept.
  */
 export async function candidatesOf(
   caller: Context,

@@ -82,8 +82,8 @@ export function touch({ kernel, now }: Context, attempt: string): void {
 }
 
 /**
- * For `judgeArrival`: asked before this arrival is noted. Who was silent until a moment ago may still bring what they
- * wrote in the silence.
+ * For `judgeArrival`: asked before this arrival is noted. A student who was silent until a moment ago may still bring
+ * what they wrote in the silence.
  */
 export function heardBefore({ kernel, now }: Context, attempt: string): number | null {
   const known = peopleOf(kernel).get(attempt);

@@ -103,9 +103,7 @@ async function gradeAll(
   return { outcomes, ranked: placeOutcomes(plan, outcomes), recalculated: changed.length };
 }
 
-/**
- * Those who need not be graded again. What is dear to read is read only while someone's papers and rules are the same.
- */
+/** Those who need not be graded again. Expensive data is read only while someone's papers and rules are the same. */
 async function takeOver(
   sys: Context,
   plan: GenerationPlan,

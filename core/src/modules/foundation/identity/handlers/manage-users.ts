@@ -196,8 +196,8 @@ export async function setMembershipStatus(ctx: Context, { membership: id, rev, s
 const namesOf = ({ name }: OwnRecord) => ({ name: name.en, nameBn: name.bn });
 
 /**
- * Where someone is let in. Who belongs to an institution lets in there only; another one is refused, not quietly
- * replaced.
+ * Where someone is let in. Someone who belongs to an institution lets in there only; another one is refused, not
+ * quietly replaced.
  * @throws AppError
  */
 function placeFor({ tenantId }: Context, asked: string | undefined): string | undefined {

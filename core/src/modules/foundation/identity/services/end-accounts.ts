@@ -11,7 +11,7 @@ const ASKED = 500;
 /**
  * Ends the accounts that were opened for records which are taken back as if they had never been: the membership and its
  * sessions, and of someone who never logged in and is a member nowhere else the account itself, so that its login is
- * free again. Who is a member by another record too only loses the one.
+ * free again. A member by another record too only loses the one.
  * @throws AppError SELF_DISABLE
  */
 export async function endAccountsOf(sys: Context, records: RecordsOfPeople): Promise<void> {

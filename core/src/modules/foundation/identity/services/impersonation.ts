@@ -23,7 +23,10 @@ export interface Acting {
   group: Row<typeof InstitutionGroup> | null;
 }
 
-/** Whom a session acts for; null once it was ended, has expired, the place is gone or the person has lost the right. */
+/**
+ * Place that a session acts for; null once it was ended, has expired, the place is gone or the person has lost the
+ * permission.
+ */
 export async function loadActing(
   kernel: HandlerKernel,
   session: Pick<Row<typeof Session>, 'impersonation' | 'membership'>,

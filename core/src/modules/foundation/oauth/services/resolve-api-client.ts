@@ -11,9 +11,9 @@ const TOUCH_EVERY_MS = 5 * 60_000;
 export const isAccessToken = (token: string) => token.startsWith(ACCESS_PREFIX);
 
 /**
- * Whom an access token represents: a client acting for a person, with the person's permissions limited to the granted
- * scopes. Checked on each call, so that a deleted client or a withdrawn consent takes effect with the next call on
- * every server.
+ * Caller that an access token represents: a client acting for a person, with the person's permissions limited to the
+ * granted scopes. Checked on each call, so that a deleted client or a withdrawn consent takes effect with the next call
+ * on every server.
  */
 export async function resolveApiClient(kernel: HandlerKernel, token: string): Promise<ApiClient | null> {
   const sys = systemContext(kernel, 'resolve-api-client');

@@ -56,7 +56,7 @@ export async function generate(
   return { feeRun: feeRun.id, run: run.id };
 }
 
-/** Takes back what nobody has paid on. What was paid stays as it is. */
+/** Takes back what nobody has paid on. Paid lines stay as they are. */
 export async function revert(
   ctx: Context,
   { feeRun: id, reason }: { feeRun: string; reason: string },

@@ -18,8 +18,8 @@ interface DuesRow extends ReportRow {
 }
 
 /**
- * Students with their bills, by class, section and roll. What someone has to pay is of all their bills, whatever part
- * of them is asked for.
+ * Students with their bills, by class, section and roll. The amount someone owes covers all their bills, whatever part
+ * of them is requested.
  */
 export const duesReport = reportSpec<(typeof feesReports.dues)['parameters'], DuesRow>(feesReports.dues, {
   rows: (ctx, given) => foundOnce(ctx, given),

@@ -5,7 +5,7 @@ import type { Context } from '../../../../kernel';
 import { overInstitutions, workRun, type RunPayload } from '../../../foundation/runs';
 import { findSpread, nationalOf } from '../services/find-spread';
 
-/** Brings the year to one institution after the other. What has changed since the preview is found again. */
+/** Brings the year to one institution after the other. Changes since the preview are found again. */
 export default async function spreadCalendarJob(sys: Context, { run: id }: RunPayload) {
   const run = await sys.repo(PlatformRun).findOne({ id });
   const spread = run && (await sys.repo(CalendarSpread).findOne({ id: run.subject }));

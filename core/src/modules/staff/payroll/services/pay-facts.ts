@@ -55,7 +55,8 @@ export async function structuresOf(
 
 /**
  * The facts of some employees for a run; of those who are not paid by it none. A month's basic is in one run: who is
- * paid it by another one gets additions and deductions only. What is charged once is charged with one salary type.
+ * paid it by another one gets additions and deductions only. An employee who is paid it by another run gets additions
+ * and deductions only.
  */
 export async function payCases(ctx: Context, run: RunRow, ids: readonly string[]): Promise<Map<string, PayCase>> {
   const { month, salaryType, kind, occasion } = run;

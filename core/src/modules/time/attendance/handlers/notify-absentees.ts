@@ -8,7 +8,7 @@ import { orderedPhones, orderSms, provideAbsentees, type SmsItem } from '../../.
 import { absenceTitle, loadSection, loadSetting, smsSource, type RegisterKey } from '../services/register';
 import { answerSheet } from '../services/sheet-view';
 
-/** Whom the SMS screen means by the absentees of a day: those of the daily register. */
+/** Absentees of a day for the SMS screen: those of the daily register. */
 provideAbsentees(async (ctx, { date, sections }) =>
   (
     await ctx

@@ -8,8 +8,7 @@ import { spanOf } from './judge';
 import { adjustBalance, tell } from './settle';
 
 /**
- * Applications whose days follow the calendar: they hold days and are not over. What lies behind keeps the days it was
- * settled with.
+ * Applications whose days follow the calendar: they hold days and are not over. Past days stay as they were settled.
  */
 export const counting = (today: string): Where => ({
   status: { in: ['pending', 'approved', 'cancelRequested'] satisfies LeaveStatus[] },

@@ -90,7 +90,7 @@ function isProven(
 const proofOf = (secret: string, address: string): string =>
   createHash('sha256').update(`${secret}\n${address}`).digest('hex');
 
-/** One call of an attendance device. What is answered with OK is kept; anything else makes the unit send it again. */
+/** One call of an attendance device. Calls answered with OK are kept; anything else makes the unit send them again. */
 export async function answerDevice(kernel: HandlerKernel, call: DeviceCall): Promise<DeviceAnswer> {
   const caller = await callerOf(kernel, call);
   if (!caller) return REFUSED;
