@@ -148,7 +148,7 @@ const isSeenEnough = ({ id, entity, permission }: Screen) =>
 const registry = buildRegistry(modules);
 const isOpen = (screen: Screen) => screen.permission === 'public';
 
-// As long as the whole run may take: what is not there in time is named screen by screen.
+// As long as the whole run may take: anything missing in time is named screen by screen.
 test.describe.configure({ timeout: 25 * 60_000 });
 for (const identifier of PEOPLE) {
   test(`every screen of ${identifier}, in both languages, at a desk and on a phone`, async ({ browser }) => {

@@ -35,7 +35,7 @@ const RIGHT: readonly (readonly unknown[])[] = [['b'], ['12', '১২'], ['ব�
 export const scoreOf = (values: readonly unknown[]) =>
   values.filter((value, index) => RIGHT[index]!.includes(value)).length;
 
-/** A student whose device keeps a journal: what is not acknowledged is sent again with the next save. */
+/** A student whose device keeps a journal: unacknowledged answers are sent again with the next save. */
 export class ApiStudent {
   readonly #journal = new Map<string, { value: unknown; at: number }>();
   readonly #written = new Map<string, unknown>();

@@ -113,7 +113,7 @@ export async function measure(
   const taken = watcherOf(w);
   let bytes = 0;
   try {
-    // Once before: what a process keeps for everyone is not read for each of them.
+    // Once before: caches for everyone are not loaded for each of them.
     await person.run(action, input);
     taken();
     bytes = JSON.stringify(await person.run(action, input)).length;

@@ -104,7 +104,7 @@ const receiptsOf = (big: BigSchool) => Math.floor((big.students * BILLS * YEARS 
 
 /**
  * Entities in an order in which each refers to those before it. Numbers are those of a school with registers of some
- * weeks a year; what is left out has no more records in a large school than in a small one.
+ * weeks a year; omitted entities have no more records in a large school than in a small one.
  */
 export const PLAN: Readonly<Record<string, Planned>> = {
   academicYear: {

@@ -45,7 +45,7 @@ const ANY_TEXT = /\b(?:toBengaliDigits|inDigits)\b/g;
 const MAY_CHANGE_TEXT =
   /^shared\/src\/text\/|^core\/src\/(seed|modules\/[^/]+\/[^/]+\/demo)\/|^(tools\/checks|e2e)\/|^core\/src\/testing\/|\.test\.tsx?$/;
 
-/** `localizeDigits` takes numbers; what changes the digits of any text would change a transaction id too. */
+/** `localizeDigits` takes numbers; a function for any text would change the digits of a transaction id too. */
 export const identifiersKeepDigits: Check = {
   name: 'only numbers are shown in the digits of a language',
   find: (project) =>

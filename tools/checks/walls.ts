@@ -20,7 +20,7 @@ export const mongoWall: Check = {
       ),
 };
 
-/** Their calls are not counted: what the doors are made of, what loads the demo, and what tests. */
+/** Their calls are not counted: the parts of the doors, the loaders of the demo, and tests. */
 const UNCOUNTED = [/^core\/src\/kernel\//, DEMO_DATA, /^core\/src\/testing\//, /^tools\//, /^e2e\//];
 const LIST = 'tools/checks/doors.data.ts';
 

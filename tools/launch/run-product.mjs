@@ -10,7 +10,7 @@ import { readSettings } from './settings.mjs';
 import { listenForStop, watchParent } from './stop-signals.mjs';
 import { Supervisor } from './supervisor.mjs';
 
-/** Packages and build of a fresh clone; what a start with everything there writes is small. */
+/** Packages and build of a fresh clone; a start with everything there writes little. */
 const INSTALL_MEBIBYTES = 900;
 const DATA_MEBIBYTES = 200;
 

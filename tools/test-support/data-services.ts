@@ -23,7 +23,7 @@ interface DataServices {
  */
 const MOMENT = '2044-03-02T10:00:00+06:00';
 
-/** Several projects ask for the services and each loads this file again: what they share hangs on the process. */
+/** Several projects ask for the services and each loads this file again: their shared state hangs on the process. */
 const shared = globalThis as { pathshalaDataServices?: Promise<DataServices> };
 
 /**

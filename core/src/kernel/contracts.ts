@@ -64,7 +64,7 @@ export interface Context {
   readonly idempotencyKey: string | null;
   readonly unit: UnitOfWork | null;
   /**
-   * Of a context outside its transaction: what that unit of work knows, so that it need not ask again what was read
+   * Of a context outside its transaction: the documents of that unit of work, so that it need not read again those read
    * here.
    */
   readonly beside: KnownDocuments | null;
@@ -90,7 +90,7 @@ export interface Context {
    * (`tools/checks/doors.data.ts`).
    */
   /**
-   * `byProof`: what is done rests on a secret in the input (a link that came by mail) and not on who is logged in, so
+   * `byProof`: the command rests on a secret in the input (a link that came by mail) and not on who is logged in, so
    * the caller's rights bound nothing.
    */
   asSystem(reason: string, options?: { byProof?: boolean }): Context;
@@ -224,7 +224,7 @@ export interface Policy {
 /** One attempt of one transaction: what it changed and what it ordered. A retried attempt begins with a fresh one. */
 export interface UnitOfWork {
   readonly session: ClientSession;
-  /** Records as this transaction sees them: what it has read once it need not read again before it writes. */
+  /** Records as this transaction sees them: those read once need not be read again before it writes. */
   readonly known: KnownDocuments;
   /** Entities of which it has written records. */
   readonly written: ReadonlySet<string>;
@@ -278,7 +278,7 @@ export interface DocumentBatch<B> {
   slice: number;
 }
 export interface DocumentSource<I, B> {
-  /** Reads as the caller: what they may not see is not found. */
+  /** Reads as the caller: rows they may not see are not found. */
   content(ctx: Context, input: I): Promise<DocumentContent>;
   /** For kinds that declare a batch. */
   batch?: DocumentBatch<B>;

@@ -170,7 +170,7 @@ function checkNames({ ok }: Bench, registry: Registry) {
   }
 }
 
-/** Texts of an input by their names; what is optional is looked into, what is read as a file's name is not a person's. */
+/** Texts of an input by their names; optional ones are unwrapped, and a file's name is not taken for a person's. */
 function textsNamed(schema: z.ZodType, path: readonly string[] = []): (readonly [string, z.ZodType])[] {
   const def = schema.def as {
     type: string;

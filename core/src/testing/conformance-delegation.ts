@@ -135,7 +135,9 @@ export async function attack(
   return done;
 }
 
-/** Every command that is not open to strangers; what strangers may call hands on nothing by the caller's rights. */
+/**
+ * Every command that is not open to strangers; commands open to strangers grant nothing by the caller's permissions.
+ */
 export const attackable = (registry: Registry): Action[] =>
   [...registry.actions.values()].filter(({ kind, permission }) => kind === 'command' && permission !== PUBLIC);
 

@@ -146,7 +146,7 @@ function pushed(): RawAccumulator {
   };
 }
 
-/** Type and bytes of one value; what is missing is null, as everywhere in a group. */
+/** Type and bytes of one value; a missing one is null, as everywhere in a group. */
 function encoded(value: unknown): Piece {
   const buf = encodeDocument({ v: value ?? null });
   let piece: Piece = { type: NULL, bytes: EMPTY.subarray(0, 0) };

@@ -92,7 +92,7 @@ function windowFunction(spec: unknown, sorting: Sorting, variables: Document | u
         for (const row of rows.slice(Math.max(0, i + low), Math.max(0, i + high + 1))) running.add(value(row));
         return running.result();
       });
-    // From the first document on: what is added stays.
+    // From the first document on: added documents stay.
     const running = accumulator.make();
     let added = 0;
     return rows.map((_, i) => {

@@ -52,7 +52,9 @@ export function anyLeaf(
   return test(undefined);
 }
 
-/** Every value that a path reaches, arrays on the way and at the end expanded: what `distinct` and index keys see. */
+/**
+ * Every value that a path reaches, arrays on the way and at the end expanded: as `distinct` and index keys see them.
+ */
 export function collectLeaves(value: unknown, parts: readonly string[], i: number, out: unknown[]): void {
   if (i === parts.length) {
     if (!Array.isArray(value)) out.push(value);

@@ -33,7 +33,7 @@ export class FrameReader {
   private window: Buffer = Buffer.alloc(0);
   private start = 0;
 
-  /** `windowBytes`: how much is read together; what is kept of a payload keeps its whole window. */
+  /** `windowBytes`: bytes read together; a kept part of a payload keeps its whole window. */
   constructor(
     private readonly file: FileHandle,
     readonly size: number,
@@ -122,7 +122,7 @@ export class FrameReader {
       if (bytesRead === 0) break;
       done += bytesRead;
     }
-    // A file that became shorter while it was read: what is missing counts as zeros.
+    // A file that became shorter while it was read: missing bytes count as zeros.
     window.fill(0, done);
     this.window = window;
     this.start = at;

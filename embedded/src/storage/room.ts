@@ -49,7 +49,7 @@ export class Room {
     }
   }
 
-  /** The store ends: what waits fails with what the disk says. */
+  /** The store ends: waiting writes fail with the error of the disk. */
   giveUp(): void {
     this.closing = true;
   }

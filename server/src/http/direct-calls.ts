@@ -228,7 +228,7 @@ async function encode(
   return wanted.includes('gzip') ? { bytes: await compressGzip(bytes), encoding: 'gzip' } : { bytes, encoding: null };
 }
 
-/** As Express says it behind one proxy: what that proxy wrote last. */
+/** As Express says it behind one proxy: the last entry of that proxy. */
 export function addressOf({ headers, socket }: IncomingMessage, hasProxy: boolean): string | null {
   const forwarded = hasProxy
     ? String(headers['x-forwarded-for'] ?? '')

@@ -32,7 +32,7 @@ export interface FramedPage {
   follow: readonly Subscription[];
 }
 
-/** Text in the language of the page; what is missing there, in the other. */
+/** Text in the language of the page; where it is missing, in the other. */
 export const picker =
   (locale: Locale) =>
   (en: string | undefined, bn: string | undefined): string =>
@@ -192,7 +192,7 @@ const outside = (href: string, inside: string, label?: string): string =>
     ? `<a href="${escape(href)}" target="_blank" rel="noreferrer"${label ? ` aria-label="${escape(label)}"` : ''}>${inside}</a>`
     : inside;
 
-/** The same host: who came by another name of it stays there. */
+/** The same host: a visitor who came by another name of it stays there. */
 const relative = (url: string): string => (URL.canParse(url) ? new URL(url).pathname + new URL(url).search : url);
 
 /** A whole written letter: a Bengali one carries its vowel sign. */

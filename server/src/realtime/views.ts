@@ -15,8 +15,8 @@ export interface View<Socket> {
 }
 export interface Views<Socket> {
   /**
-   * The socket's one view of this topic; an existing one takes the new filters. `isChanged`: what was shown through it
-   * must be read again.
+   * The socket's one view of this topic; an existing one takes the new filters. `isChanged`: rows shown through it must
+   * be read again.
    */
   open(socket: Socket, topic: string, scope: RowScope): { view: View<Socket>; isChanged: boolean };
   close(view: View<Socket>): void;

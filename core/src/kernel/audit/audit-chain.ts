@@ -23,7 +23,9 @@ export interface Seal {
   /** Hash of the seal before; empty for the first. */
   readonly before: string;
   readonly hash: string;
-  /** HMAC of the hash: who can write to the database but does not know SECRET cannot make a chain of their own. */
+  /**
+   * HMAC of the hash: anyone who can write to the database but does not know SECRET cannot make a chain of their own.
+   */
   readonly signature: string;
 }
 /** A place in the order of the trail: by instant, then by id. */

@@ -17,7 +17,7 @@ import { toObjectId } from '../mongo/connection';
  * clocks of the servers do not differ by that much.
  */
 export const SETTLE_MS = 5 * 60_000;
-/** Rows of one seal; what one seal of a busy institution holds is hashed in some milliseconds. */
+/** Rows of one seal; those of a busy institution are hashed in some milliseconds. */
 const BATCH = 1_000;
 const FRESH_ROUND_MS = 24 * 3_600_000;
 const MAJORITY = { readConcern: { level: 'majority' } } as const;

@@ -1,10 +1,10 @@
 import { makeCache, type Cache, type CacheKind, type CacheSpec } from './cache';
 
 /**
- * All that a process remembers of the database, under one rule: what is committed makes stale what was declared to rest
- * on it. A unit of work and a hot write of this process tell directly, other processes through the change stream; while
- * nobody tells of those, an entry lives as long as its kind allows. Values handed out are frozen, because everyone gets
- * the same.
+ * All that a process remembers of the database, under one rule: a committed change makes stale the entries that were
+ * declared to rest on it. A unit of work and a hot write of this process report directly, other processes through the
+ * change stream; while nobody reports those, an entry lives as long as its kind allows. Values handed out are frozen,
+ * because everyone gets the same.
  */
 export interface Caches {
   /** The cache of a declared kind. @throws Error where no module declares it */

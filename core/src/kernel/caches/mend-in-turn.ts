@@ -4,7 +4,7 @@ export interface Mended {
 }
 
 /**
- * Mends what is kept, one caller after the other: who asks meanwhile waits for what has been found to have changed.
+ * Mends what is kept, one caller after the other: a caller who asks meanwhile waits for the changes found so far.
  * @param drop forgets what could not be mended
  * @throws what `mend` throws
  */

@@ -77,7 +77,7 @@ function checked(ctx: Context, action: Action<any, any>, answer: unknown): unkno
   return answer;
 }
 
-/** Whether the actor may call it at all; which rows they may touch is the repository's matter. */
+/** Whether the actor may call it at all; the repository decides which rows they may touch. */
 export function authorise(ctx: Context, action: Pick<Action, 'permission'>): void {
   if (action.permission === PUBLIC || ctx.actor.kind === 'system') return;
   if (ctx.actor.kind === 'anonymous') throw new AppError(kernelErrors.UNAUTHENTICATED);

@@ -12,7 +12,7 @@ export interface RedisOptions {
 const QUEUE = 'jobs';
 const KEEP_DONE = { age: 24 * 3_600, count: 5_000 };
 
-/** A client that never gives up; what is asked while Redis is away waits in memory. */
+/** A client that never gives up; calls made while Redis is away wait in memory. */
 export async function connectRedis({ url, log }: Pick<RedisOptions, 'url' | 'log'>) {
   const client = createClient({
     url,

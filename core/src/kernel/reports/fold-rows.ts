@@ -28,7 +28,7 @@ export function makeSums(columns: readonly ShownColumn[]) {
   };
 }
 
-/** The points of a chart, in the order of the rows; what has the same name is one point. */
+/** The points of a chart, in the order of the rows; rows with the same name are one point. */
 export function makeChart(chart: ReportChart | null) {
   const points = new Map<string, { label: ReportCell; values: number[] }>();
   return {

@@ -144,7 +144,7 @@ async function readList(
   return { rows, head: await headOf(ctx, open, { rows: all.length, ...fold.result() }) };
 }
 
-/** As `readPage`, where the database counts the groups: what is before the page is not read. */
+/** As `readPage`, where the database counts the groups: rows before the page are not read. */
 async function readGroupedPage(
   ctx: Context,
   open: OpenReport,

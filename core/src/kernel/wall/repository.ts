@@ -71,7 +71,7 @@ export function makeRepository<E extends Entity<string, any>>(ctx: Context, enti
         removed,
         mayBeKept: false,
       });
-      // A page that is not full is the last one; what it has is told without counting.
+      // A page that is not full is the last one; the total is known without counting.
       const isLast = docs.length < size && (docs.length > 0 || skip === 0);
       const limits = { session, ...(countsTo === undefined ? {} : { limit: countsTo }) };
       const total = isLast ? skip + docs.length : await countDocuments(kernel.store, entity, whole, limits);

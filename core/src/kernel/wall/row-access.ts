@@ -12,7 +12,7 @@ import { rowPasses } from './policy';
 export type Doc = StoredDocument & Record<string, unknown>;
 export type Values = Record<string, unknown>;
 
-/** One caller's access to the rows of one entity: what every read and write of the repository starts from. */
+/** One caller's access to the rows of one entity: every read and write of the repository starts from it. */
 export interface RowAccess {
   readonly ctx: Context;
   readonly entity: AnyEntity;

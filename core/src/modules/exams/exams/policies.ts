@@ -31,7 +31,7 @@ async function marksByCode(ctx: Context): Promise<PolicyAnswer> {
   return papers.length > 0 && { codedPaper: { in: papers } };
 }
 
-/** Teachers follow the sections that they teach; which papers they write is the handlers' matter. */
+/** Teachers follow the sections that they teach; the handlers decide which papers they write. */
 async function taughtSections(ctx: Context): Promise<PolicyAnswer> {
   if (ctx.can('exams.everySheet')) return true;
   return { section: { in: [...(await ownTeaching(ctx)).keys()] } };

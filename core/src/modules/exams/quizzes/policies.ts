@@ -118,7 +118,7 @@ export const quizPolicies = [
       const seen: RowFilter = { id: { in: quizzes } };
       return ctx.actor.staff ? [{ teacher: ctx.actor.staff } as RowFilter, seen] : seen;
     },
-    // One's own only: who teaches the sections looks on.
+    // Only the teacher's own quizzes: other teachers of the sections may only read.
     write: (ctx) => (ctx.can('quizzes.everyQuiz') ? true : ctx.actor.staff ? { teacher: ctx.actor.staff } : false),
     check(ctx, values) {
       if (typeof values.networks === 'string') assertNetworks(values.networks);

@@ -161,7 +161,7 @@ async function payOut(
   return receipt.id;
 }
 
-/** Lowers paid bills of a refundable fee, the newest first; what is then paid too much goes into the wallet. */
+/** Lowers paid bills of a refundable fee, the newest first; the overpayment goes into the wallet. */
 async function giveBack(
   ctx: Context,
   { student, subHead, amount }: { student: string; subHead: string; amount: number },

@@ -26,7 +26,7 @@ export type TeacherRow = Row<typeof Staff>;
 export const dutyRules = async (ctx: Context): Promise<DutyRules> =>
   (await ctx.repo(DutySetting).findOne({ key: 'default' })) ?? usualDutyRules();
 
-/** Whether a sitting has ended, also earlier today: who was on duty in it does not change any more. */
+/** Whether a sitting has ended, also earlier today: its duties do not change any more. */
 export const isOver = (ctx: Context, { date, endsAt }: Pick<SittingRow, 'date' | 'endsAt'>): boolean =>
   date < ctx.today || ctx.now >= instantAt(date, endsAt);
 
@@ -118,7 +118,7 @@ export async function dutyStage(ctx: Context, plan: PlanRow): Promise<DutyStage>
   };
 }
 
-/** Leave, classes, exemption, committee and own subjects: what holds whatever other duties someone has. */
+/** Leave, classes, exemption, committee and own subjects: limits that hold whatever other duties someone has. */
 async function standingLimits(
   ctx: Context,
   plan: PlanRow,

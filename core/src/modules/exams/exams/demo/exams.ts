@@ -166,7 +166,7 @@ function addRules(out: ExamRows, { tenantId, id, scale }: Place & { scale: 'scho
   });
 }
 
-/** Papers of one class: what all of its sections have is for everyone, the rest for the group. */
+/** Papers of one class: subjects that all of its sections have are for everyone, the rest for the group. */
 export function papersOf(
   sections: readonly SectionPlan[],
   { exam, tenantId, id }: Place & { exam: string },

@@ -19,7 +19,10 @@ const LATE = t('The closing time has already passed.', 'কুইজ শেষ�
 /** A question of either bank: of an institution or of a group. */
 export type BankRow = Row<typeof QuizQuestion> | Row<typeof GroupQuizQuestion>;
 
-/** The chosen questions as they are in their bank now. `why`: what is gone, chosen twice or not ready, by number. */
+/**
+ * The chosen questions as they are in their bank now. `why`: questions that are gone, chosen twice or not ready, by
+ * number.
+ */
 export function takeChosen(
   rows: readonly BankRow[],
   chosen: readonly { question: string; marks: number }[],

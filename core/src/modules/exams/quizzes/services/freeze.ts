@@ -33,7 +33,7 @@ type Draft = Pick<
   | 'lastStartAt'
 >;
 
-/** Takes the questions out of the bank as they are now. `why`: what keeps the quiz from being published. */
+/** Takes the questions out of the bank as they are now. `why`: reasons that prevent publishing the quiz. */
 export async function freeze(
   ctx: Context,
   quiz: Draft,

@@ -38,7 +38,7 @@ const peopleOf = processState((kernel) => {
   return new Map<string, Heard>();
 });
 
-/** Someone sent something. `isStored`: what was just written says already that this process hears them. */
+/** Someone sent something. `isStored`: the record just written shows already that this process hears them. */
 export function heard(
   ctx: Context,
   attempt: AttemptRow,

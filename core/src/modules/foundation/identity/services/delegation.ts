@@ -118,7 +118,10 @@ const changesRights = (before: MembershipRow, after: RecordValues): boolean =>
   (!after.institution && (before.group ?? null) !== (after.group ?? null)) ||
   RIGHTS.some((field) => JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null));
 
-/** The rule of every write of a role: what it gives or takes, the caller holds. @throws AppError NOT_YOURS_TO_GIVE */
+/**
+ * The rule of every write of a role: the caller must hold every permission it gives or takes. @throws AppError
+ * NOT_YOURS_TO_GIVE
+ */
 export async function checkRole(ctx: Context, values: RecordValues, id: string): Promise<void> {
   if (!isSomebody(ctx)) return;
   const sys = ctx.asSystem('a role before its change');

@@ -121,9 +121,8 @@ interface Allowance {
 
 /**
  * `countPublicCall` for work that refuses much of what is sent: a refused try counts as well, beside the unit of work
- * that the refusal undoes. `isFaultsOnly`: what succeeds is not counted, so that a crowd behind one address reads
- * what is
- * theirs and guessing still ends.
+ * that the refusal undoes. `isFaultsOnly`: successes are not counted, so that a crowd behind one address can read their
+ * own records and guessing still ends.
  * @throws AppError TOO_MANY_REQUESTS before the work begins, with the seconds that remain
  */
 export async function limitPublicTries<T>(
@@ -137,7 +136,7 @@ export async function limitPublicTries<T>(
 }
 
 /**
- * Work whose faults count under several keys at once, each with a limit of its own; what succeeds is not counted. The
+ * Work whose faults count under several keys at once, each with a limit of its own; successes are not counted. The
  * counts are read together. @throws AppError TOO_MANY_REQUESTS before the work begins, with the seconds that remain
  */
 export async function limitFaults<T>(

@@ -15,8 +15,8 @@ export interface OauthFault {
 export type Params = Readonly<Record<string, string | undefined>>;
 
 /**
- * The protocol is the library's; what OAuth 2.1 asks beyond OAuth 2.0 is demanded here: a code challenge by SHA-256,
- * the secret also where there is a verifier, and the redirect address word for word.
+ * The protocol is the library's; the additional demands of OAuth 2.1 are checked here: a code challenge by SHA-256, the
+ * secret also where there is a verifier, and the redirect address word for word.
  */
 const server = (sys: Context) =>
   new OAuth2Server({

@@ -77,7 +77,7 @@ async function todaysLessons(ctx: Context, section: string | null): Promise<Chil
   );
 }
 
-/** The quiz that a student may sit now or next; what they have handed in is over for them. */
+/** The quiz that a student may sit now or next; a quiz they have handed in is over for them. */
 async function nextQuizzes(
   ctx: Context,
   students: readonly Row<typeof Student>[],

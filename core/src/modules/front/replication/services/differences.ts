@@ -24,8 +24,8 @@ export interface Difference {
   /** Values to write: the whole record, or the fields that differ. */
   values: Values;
   /**
-   * For a change: before and after. For an addition: what is not carried over. For a refusal: the field that cannot be
-   * carried over, and what it refers to.
+   * For a change: before and after. For an addition: fields that are not carried over. For a refusal: the field that
+   * cannot be carried over, and its reference.
    */
   details: Detail[];
 }

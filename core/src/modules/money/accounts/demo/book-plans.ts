@@ -12,8 +12,7 @@ export interface PlanRows {
 }
 
 /**
- * A year of the monthly income and expenditure, to the next thousand taka; what prices did to electricity is a
- * revision.
+ * A year of the monthly income and expenditure, to the next thousand taka; the price rise of electricity is a revision.
  */
 export function addBudgets(out: PlanRows, years: readonly number[], { own, id }: ChequePlace): void {
   const planned = new Map<string, number>();

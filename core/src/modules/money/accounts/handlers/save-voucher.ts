@@ -83,7 +83,7 @@ async function assertOwn(ctx: Context, lines: Input['lines']): Promise<void> {
   ] as const) {
     const wanted = [...new Set(ids)];
     if (wanted.length === 0) continue;
-    // Read and not counted: what the posting refers to is then known to be there.
+    // Read and not counted: the references of the posting are then known to exist.
     const known = await ctx.repo(entity).find({ where: { id: { in: wanted } }, sort: [] });
     if (known.length !== wanted.length) throw new AppError(accountsErrors.LEDGER_UNKNOWN);
   }

@@ -13,7 +13,7 @@ const TOTALS = {
   surplus: t('Surplus, or deficit below zero', 'উদ্বৃত্ত (ঋণাত্মক হলে ঘাটতি)'),
 } as const;
 
-/** One column of amounts: what moved, and what it is called. */
+/** One column of amounts: the movement, and its heading. */
 export interface IncomeColumn {
   key: string;
   label: Text;

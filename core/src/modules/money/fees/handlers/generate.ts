@@ -9,7 +9,7 @@ import { revertBills } from '../jobs/revert-bills';
 import { resolveScope, type Scope } from '../services/resolve-scope';
 
 const PERMISSION = 'fees.generate';
-/** One subject for all: who opens the screen sees whatever is under way. */
+/** One subject for all: anyone who opens the screen sees every run under way. */
 const SUBJECT = 'fees';
 
 /**

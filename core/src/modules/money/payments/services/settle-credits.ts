@@ -19,7 +19,7 @@ import { changeWallet, walletBalance } from './change-wallet';
 type Line = Row<typeof FeeLine>;
 interface Moved {
   bill: Bill<Line>;
-  /** By line: what is added to its `paid`. */
+  /** By line: the amount added to its `paid`. */
   parts: { line: Line; by: number }[];
 }
 

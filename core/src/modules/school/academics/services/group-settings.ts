@@ -24,8 +24,8 @@ type Setting = Answer['lists'][number]['settings'][number];
 type Wanted = Pick<ActionInput<typeof academicsActions.setInGroup>, 'values' | 'active' | 'institutions'>;
 type Line = ActionOutput<typeof academicsActions.setInGroup>['lines'][number];
 /**
- * Lists that every institution knows by name, so that a reference can be carried as that name; what refers is behind
- * what it refers to.
+ * Lists that every institution knows by name, so that a reference can be carried as that name; an entity comes after
+ * those that it references.
  */
 export type NamedLists = readonly AnyEntity[];
 const REASON = 'settings of a group';

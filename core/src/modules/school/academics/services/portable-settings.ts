@@ -22,7 +22,7 @@ export interface PresentSetting {
   values: PortableValues;
 }
 
-/** `lists`: what refers is behind what it refers to. */
+/** `lists`: an entity comes after those that it references. */
 export async function knownNames(inside: Context, lists: readonly AnyEntity[]): Promise<KnownNames> {
   const known = new Map<string, NamedRow[]>();
   for (const list of lists) {

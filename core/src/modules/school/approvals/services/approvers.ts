@@ -15,7 +15,7 @@ import { awayOn } from './away';
 /**
  * The people behind each step: accounts of anyone who holds the role, teaches the class, or is named. `about`: section
  * of the student and reporting head of the employee whom the matter is about; null and undefined where it is about
- * neither. `permission`: the right that a step needs; who lacks it is left out.
+ * neither. `permission`: the permission that a step needs; anyone who lacks it is left out.
  */
 export async function peopleOfSteps(
   ctx: Context,

@@ -54,9 +54,9 @@ export async function structuresOf(
 }
 
 /**
- * The facts of some employees for a run; of those who are not paid by it none. A month's basic is in one run: who is
- * paid it by another one gets additions and deductions only. An employee who is paid it by another run gets additions
- * and deductions only.
+ * The facts of some employees for a run; of those who are not paid by it none. A month's basic is in one run: an
+ * employee paid it by another one gets additions and deductions only. Charges made once are on slips of one salary
+ * type.
  */
 export async function payCases(ctx: Context, run: RunRow, ids: readonly string[]): Promise<Map<string, PayCase>> {
   const { month, salaryType, kind, occasion } = run;

@@ -23,7 +23,7 @@ export async function appoint(
 ): Promise<ActionOutput<typeof recruitmentActions.appoint>> {
   const application = await ctx.repo(JobApplication).get(jobApplication);
   const post = await ctx.repo(JobPost).get(application.post);
-  // First of all: who is not selected, or was appointed meanwhile, gets nothing.
+  // First of all: an applicant who is not selected, or was appointed meanwhile, gets nothing.
   await transit(ctx, JobApplication, 'join', { id: application.id, rev });
   // In the hands of the system: not everyone who appoints may look for employees by national ID.
   const employed = await systemPart(ctx).repo(Staff).findOne({ nationalId: application.nationalId, active: true });

@@ -29,7 +29,7 @@ export async function admit(
   if (application.offerUntil && application.offerUntil < ctx.now.toISOString())
     throw new AppError(admissionErrors.OFFER_ENDED);
   await assertRoom(ctx, declaration, section);
-  // First of all: who is not selected, or was admitted meanwhile, gets nothing.
+  // First of all: an applicant who is not selected, or was admitted meanwhile, gets nothing.
   await transit(ctx, AdmissionApplication, 'admit', { id: application.id, rev });
   const admitted = await admitStudent(ctx, {
     student: { ...personOf(application), ...(await photoOf(ctx, application)) },

@@ -47,6 +47,6 @@ export async function recountAll(sys: Context): Promise<void> {
       (error: unknown) => failed.push(error),
     );
   }
-  // The queue tries again; what is done already is not done twice.
+  // The queue tries again; finished work is not done twice.
   if (failed.length > 0) throw failed[0];
 }

@@ -20,7 +20,7 @@ export async function lockedRule(ctx: Context): Promise<(local: string) => 'lock
 export const orderTold = (ctx: Context): void =>
   ctx.after(tellLocked, {}, { id: `locked-${ctx.tenantId}-${ctx.today}` });
 
-/** Punches whose month was opened again are punches like others; whose days they are is computed. */
+/** Punches whose month was opened again are punches like others; the days of their employees are computed. */
 export async function openLocked(sys: Context): Promise<{ staff: string; date: string }[]> {
   const aside = await sys.repo(Punch).find({ where: { problem: 'locked' }, limit: MOST });
   if (aside.length === 0) return [];

@@ -37,8 +37,8 @@ const ASKED_AGAIN_MS = 2 * 3_600_000;
 const SLICE = 500;
 
 /**
- * Keeps what is new of an upload and computes the days that it touches, slice by slice in one transaction each: what is
- * answered with OK is kept, and sent again it is known.
+ * Stores the new lines of an upload and computes the days that they touch, slice by slice in one transaction each:
+ * lines answered with OK are stored, and recognised when sent again.
  * @returns lines taken in
  */
 export async function takePunches(
