@@ -114,7 +114,7 @@ export function mountHealth(
   });
   return {
     metrics,
-    // By class: the log has the kind of refusal. A route that has only ever refused says nothing about its time, and a
+    // By class: the log has the exact status. A route that has only ever refused says nothing about its time, and a
     // search through all addresses would leave thousands of them: such calls are counted together.
     observe(route, method, status, seconds) {
       const isRefused = status >= 400 && status < 500;

@@ -26,7 +26,7 @@ export function requestContext(kernel: Kernel, sessions: SessionResolver) {
     const requestId = requestIdOf(request.headers['x-request-id']);
     response.locals.requestId = requestId;
     response.setHeader('x-request-id', requestId);
-    // The clock of the pages follows it; the calls that read are enough to set it by.
+    // The clock of the pages follows it; their reads are enough to set it.
     if (request.method === 'GET') response.setHeader('x-server-time', kernel.clock.now().getTime());
     const token = bearerToken(request.headers.authorization);
     const session = token ? await sessions.resolve(token, { isUnattended: isUnattended(request) }) : null;

@@ -4,7 +4,8 @@ export interface Mended {
 }
 
 /**
- * Mends what is kept, one caller after the other: a caller who asks meanwhile waits for the changes found so far.
+ * Brings a kept value up to date, one caller after the other: one who asks meanwhile waits for the changes found so
+ * far.
  * @param drop forgets what could not be mended
  * @throws what `mend` throws
  */

@@ -33,7 +33,7 @@ export interface Payment {
   source: Row<typeof Receipt>['source'];
   /** Amount due as the payer saw it; null: the amount due now. */
   due: number | null;
-  /** The surplus goes into the wallet; otherwise it is refunded. */
+  /** Puts the surplus into the wallet; false: refunds it. */
   toWallet: boolean;
   waiveFine?: boolean;
   /** The day on which the money was sent, up to which bills are late; today unless given. */

@@ -55,8 +55,8 @@ export async function structuresOf(
 
 /**
  * The facts of some employees for a run; of those who are not paid by it none. A month's basic is in one run: an
- * employee paid it by another one gets additions and deductions only. Charges made once are on slips of one salary
- * type.
+ * employee paid it by another one gets additions and deductions only. Charges made once a month belong to one
+ * salary type.
  */
 export async function payCases(ctx: Context, run: RunRow, ids: readonly string[]): Promise<Map<string, PayCase>> {
   const { month, salaryType, kind, occasion } = run;

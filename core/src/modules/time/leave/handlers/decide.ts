@@ -20,8 +20,8 @@ type Output = ActionOutput<typeof leaveActions.decide>;
 type DecisionRow = Row<typeof LeaveDecision>;
 
 /**
- * Each application on its own: an undecidable one is detected before anything of it is written, so the others are not
- * touched by it.
+ * Each application on its own: one that cannot be decided is detected before anything of it is written, so the others
+ * are not touched by it.
  */
 export async function decide(ctx: Context, { applications, verdict, remark }: Input): Promise<Output> {
   if (verdict !== 'approve' && !remark)
