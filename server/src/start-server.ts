@@ -42,7 +42,7 @@ export interface RunningServer {
   kernel: Kernel;
   port: number;
   gate: CallGate;
-  /** Calls that run end, and what was sent is answered; then everything is let go, within five seconds. */
+  /** Running calls end, and calls already sent are answered; then everything is let go, within five seconds. */
   close(): Promise<void>;
 }
 

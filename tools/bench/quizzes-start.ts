@@ -201,7 +201,7 @@ function figuresOf(got: readonly Got[], cpu: number) {
 }
 
 /**
- * The headers of the client's own calls for each student: session, page token and cookie, and what a browser accepts.
+ * The headers of the client's own calls for each student: session, page token and cookie, and the headers of a browser.
  */
 async function pageHeaders(server: Measured, tokens: readonly string[]): Promise<Record<string, string>[]> {
   const base = tokens.map((token) => ({

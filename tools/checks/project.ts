@@ -71,7 +71,7 @@ export function readProject(root: string): Project {
 export const projectOf = (texts: Record<string, string>): Project =>
   new Map(Object.entries(texts).map(([name, text]) => [name, { path: name, text }]));
 
-/** The engine that puts the demo in, and what each module tells of it. */
+/** The engine that puts the demo in, and the demo data of each module. */
 export const DEMO_DATA = /^core\/src\/(seed|modules\/[^/]+\/[^/]+\/demo)\//;
 export const isCode = (file: SourceFile) => CODE_FILE.test(file.path);
 export const isTest = (file: SourceFile) =>

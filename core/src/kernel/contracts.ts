@@ -185,7 +185,8 @@ export interface Policy {
   read?(ctx: Context): PolicyAnswer | Promise<PolicyAnswer>;
   /**
    * Fields beside the id that filters of `read` may name; required where it answers filters about what is live. Their
-   * values go with each change to the servers (never to a browser), so that who sees some rows only hears of these.
+   * values go with each change to the servers (never to a browser), so that a caller who sees some rows only hears of
+   * these.
    */
   by?: readonly string[];
   /**

@@ -1,7 +1,7 @@
 import type { Action } from '@pathshala/shared/kit';
 import { z } from 'zod';
 
-/** A JSON schema, or what it describes. */
+/** A JSON schema, or a value that it describes. */
 export type Json = Record<string, any>;
 
 /** Schema of the input that a caller may send. */

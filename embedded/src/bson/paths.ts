@@ -1,7 +1,7 @@
 import type { Document } from './value';
 import { isDocument } from './value';
 
-/** Reads an own field; BSON values are never functions, so what the prototype offers is told apart without a lookup. */
+/** Reads an own field; BSON values are never functions, so members of the prototype are recognised without a lookup. */
 export function getField(doc: Document, name: string): unknown {
   if (name === '__proto__') return Object.hasOwn(doc, name) ? doc[name] : undefined;
   const value = doc[name];

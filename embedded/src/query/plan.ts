@@ -183,7 +183,7 @@ function indexPlan(
 
 /**
  * How much the beginning of a word says, by the entries that begin so: few say more than a status that most documents
- * have, and what very many have is no way to a page in another order.
+ * have, and a value that very many have is no way to a page in another order.
  */
 function worthOf(index: IndexTree, prefix: string, { range, input }: { range: KeyRange; input: PlanInput }): number {
   const isPage = input.sort.length > 0 && !!input.limit && input.limit <= PAGE;

@@ -80,8 +80,8 @@ export function checkChain(segments: readonly KnownSegment[], folder: string): v
 
 /**
  * Gives every record of a segment and changes nothing. A record that is broken anywhere but in a last write that never
- * finished stops with a DataFolderError that says where, and what is whole before and after it. `next`: the segment
- * that follows.
+ * finished stops with a DataFolderError that gives the place and the whole parts before and after it. `next`: the
+ * segment that follows.
  */
 export function readSegment(
   segment: KnownSegment,

@@ -15,8 +15,8 @@ export function outOfSpace(outcome: string): StoreError {
 }
 
 /**
- * Whether there is room on the disk. A step that finds none waits for it, so that a full disk is a pause and not an end: reads continue, new
- * writes are refused, and what was being written is written when there is room.
+ * Whether there is room on the disk. A step that finds none waits for it, so that a full disk is a pause and not an
+ * end: reads continue, new writes are refused, and pending writes are written when there is room.
  */
 export class Room {
   private full = false;

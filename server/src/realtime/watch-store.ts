@@ -7,7 +7,10 @@ import {
   type StoredFrame,
 } from '@pathshala/core';
 
-/** Keeps one stream open; after a break it resumes where it was, and what cannot be resumed is uncovered by the next heads. */
+/**
+ * Keeps one stream open; after a break it resumes where it was, and gaps that cannot be resumed are uncovered by the
+ * next heads.
+ */
 export function watchStore(
   kernel: Kernel,
   {

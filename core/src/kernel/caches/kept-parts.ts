@@ -36,8 +36,8 @@ export const keepParts =
   });
 
 /**
- * The wanted parts. Those who may see only some of the rows, commands, and who wants more than is kept, are answered by
- * the database itself.
+ * The wanted parts. Those who may see only some of the rows, commands, and those who want more than is kept, are
+ * answered by the database itself.
  * @param read what is not there yet; a part without rows may be left out
  */
 export async function keptParts<E extends Entity<string, any>, P>(

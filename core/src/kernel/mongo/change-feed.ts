@@ -76,7 +76,10 @@ export interface ServerListener {
   onEnd: FeedListener['onEnd'];
 }
 
-/** Watches feed frames, whatever decides about rights, and what rests on a process's caches; every such process has one. */
+/**
+ * Watches feed frames, changes that decide about permissions, and those that the caches of a process depend on; every
+ * such process has one.
+ */
 export function openServerStream(
   store: Store,
   resumeAfter: ResumeToken | null,

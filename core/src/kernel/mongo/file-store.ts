@@ -106,7 +106,7 @@ export function fileStore(store: Pick<Store, 'raw'>) {
         .toArray();
       return sum?.bytes ?? 0;
     },
-    /** Counts again: what was dropped, and what a killed process had reserved and never written. */
+    /** Counts again: dropped files, and space that a killed process had reserved and never written to. */
     async recount(): Promise<void> {
       const counted = new Map((await sums()).map(({ _id, bytes }) => [_id, bytes]));
       for (const { _id } of await usage().find().toArray())

@@ -80,7 +80,9 @@ export async function taughtSubjects(ctx: Context): Promise<RowFilter[]> {
   );
 }
 
-/** Questions of exams are known to those who keep the bank, their writer, and who teaches the subject in the class. */
+/**
+ * Questions of exams are known to those who keep the bank, their writer, and the teachers of the subject in the class.
+ */
 async function knownQuestions(ctx: Context): Promise<PolicyAnswer> {
   if (ctx.can('quizzes.keepBank') || !ctx.tenantId) return true;
   return remember(ctx, 'known-questions', async () => {

@@ -24,7 +24,7 @@ export const accountsPolicies = [
   definePolicy(VoucherChain, { remove: () => ({ state: { in: ['draft', 'off'] } }) }),
   // Posted vouchers stay; a draft may be deleted.
   definePolicy(Voucher, { remove: () => ({ state: 'draft' }) }),
-  // Handlers show who decided what; told of a task is only who has it.
+  // Handlers show the decisions; live events of a task go only to the person who has it.
   definePolicy(VoucherDecision, {
     by: ['user'],
     read: () => true,

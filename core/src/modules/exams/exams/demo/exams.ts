@@ -39,7 +39,7 @@ const SCRUTINY_DAYS = 10;
 /** A third of the science students swap biology and higher mathematics. */
 const SWAP_SHARE = 0.3;
 
-/** Scales, settings, exams with their papers, and who chose which fourth subject. */
+/** Scales, settings, exams with their papers, and the chosen fourth subjects. */
 export function examRows(recipe: Recipe): ExamRows {
   const out: ExamRows = {
     gradeScale: [],

@@ -154,7 +154,7 @@ describe('scripts that are marked by code', () => {
     await Promise.all([save(secondTeacher, one, 40), save(otherTeacher, two, 60)]);
     const again = await save(otherTeacher, one, 44);
     expect(again.conflicts).toMatchObject([{ part: 'cq', requested: 44, current: 40, by: { en: expect.any(String) } }]);
-    // The same mark a second time is no conflict, and what the other one saw first is changed.
+    // The same mark a second time is no conflict, and the mark that the other one saw first is changed.
     expect((await save(otherTeacher, one, 40)).conflicts).toEqual([]);
     expect((await save(otherTeacher, one, 44, 20, [40, 20])).conflicts).toEqual([]);
     w.clock.advance(1_000);

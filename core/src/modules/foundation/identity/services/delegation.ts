@@ -95,7 +95,7 @@ async function rightsOf(
 
 /**
  * The rule of every write of a membership, whichever action makes it: nobody changes their own, nobody changes one that
- * may do more than they, and what it newly gives the giver holds.
+ * may do more than they, and the giver must hold the permissions it newly gives.
  * @throws AppError OWN_RIGHTS, ABOVE_YOU, NOT_YOURS_TO_GIVE
  */
 export async function checkMembership(ctx: Context, values: RecordValues, id: string): Promise<void> {

@@ -85,8 +85,8 @@ async function countOne(sys: Context, key: string): Promise<void> {
 }
 
 /**
- * For what anyone may send without logging in: so many times in a window, then not before it ends. Counts with the
- * caller's unit of work.
+ * For calls that anyone may send without logging in: so many times in a window, then not before it ends. Counts with
+ * the caller's unit of work.
  * @returns how many it are in this window, this one included
  * @throws AppError TOO_MANY_REQUESTS with the seconds that remain
  */

@@ -126,7 +126,7 @@ async function undoing(sys: Context, sheet: Sheet, kind: ImportKind): Promise<Ph
   const isSaved = (outcome: RowOutcome | null) => outcome?.state === 'saved';
   return {
     count: async () => outcomes.filter((each) => isSaved(each)).length,
-    // Backwards, so that what a later row built on goes after it.
+    // Backwards, so that a record that a later row built on is removed after it.
     next: (ctx, cursor) => nextItems(ctx, { sheet: sheet.id, cursor, isBackwards: true }, isSaved),
     async work(inside, items) {
       await workAs(inside, await rightsOf(inside, sheet, kind), {

@@ -27,7 +27,7 @@ const server = (sys: Context) =>
     allowEmptyState: true,
   });
 
-/** Exchanges a grant for tokens; a refusal is answered, not thrown, because what it ended must be committed. */
+/** Exchanges a grant for tokens; a refusal is answered, not thrown, because the tokens it ended must be committed. */
 export async function grantTokens(sys: Context, params: Params): Promise<Record<string, unknown> | OauthFault> {
   if (!params.client_id || !params.client_secret)
     return fault('invalid_client', 'The client must authenticate with its id and secret');

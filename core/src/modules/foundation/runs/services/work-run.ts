@@ -39,7 +39,7 @@ export interface RunWork<T> {
     afresh: boolean,
   ): Promise<ReadonlyMap<string, Fault>>;
   name(item: T): ItemName;
-  /** In the transaction that notes an item which was refused on its own, for what the run keeps of its items itself. */
+  /** In the transaction that notes an item which was refused on its own, for the run's own records of its items. */
   refused?(inside: Context, item: T, error: unknown): Promise<void>;
   /** After the last slice, in the transaction that ends the run. */
   finish?(inside: Context, run: Row<typeof Run>): Promise<void>;

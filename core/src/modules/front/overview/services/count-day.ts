@@ -73,7 +73,7 @@ async function registersOf(sys: Context) {
   };
 }
 
-/** Quizzes that can be sat now, and who sits one. */
+/** Quizzes that can be sat now, and the students sitting one. */
 async function quizzesOf(sys: Context) {
   const sittings = await sys.repo(QuizSitting).find({ where: { state: { in: RUNNING } } });
   if (sittings.length === 0) return { quizzes: 0, sitting: 0 };

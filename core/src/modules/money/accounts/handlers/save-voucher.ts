@@ -16,7 +16,7 @@ import { wrote } from '../../../school/approvals';
 type Input = ActionInput<typeof accountsActions.saveVoucher>;
 type Output = ActionOutput<typeof accountsActions.saveVoucher>;
 
-/** @throws NOT_A_DRAFT, MIRROR_FIXED, LEDGER_UNKNOWN, and what submitting or posting refuses */
+/** @throws NOT_A_DRAFT, MIRROR_FIXED, LEDGER_UNKNOWN, and the errors of submitting or posting */
 export async function saveVoucher(ctx: Context, { id, rev, finish = 'draft', ...given }: Input): Promise<Output> {
   const type = await ctx.repo(VoucherType).get(given.type);
   await assertOwn(ctx, given.lines);

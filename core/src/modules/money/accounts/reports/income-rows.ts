@@ -55,7 +55,7 @@ export function incomeRows(
   ]);
 }
 
-/** Both parts with their headings and sums, and what is left of the income; nothing when nothing moved. */
+/** Both parts with their headings and sums, and the surplus; nothing when nothing moved. */
 export function asStatement(parts: Record<keyof typeof SIDES, ReportRow[]>, summed: readonly string[]): ReportRow[] {
   if (parts.income.length + parts.expense.length === 0) return [];
   const sums = (rows: readonly ReportRow[]) =>

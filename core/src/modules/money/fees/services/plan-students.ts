@@ -125,7 +125,7 @@ interface Alike {
 
 /**
  * A second run has as many lines as the first made, and most of them are alike: the database gathers the students of
- * equal lines, so that what comes over is little more than their ids, and students with equal lines share one sum.
+ * equal lines, so that the answer is little more than their ids, and students with equal lines share one sum.
  */
 async function loadStanding(ctx: Context, where: Where): Promise<StandingByStudent> {
   const groups = await ctx.repo(FeeLine).aggregate<Alike>(where, [

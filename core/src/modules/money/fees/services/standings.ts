@@ -47,7 +47,7 @@ export const keptRolls: CacheKind<ReadonlyMap<string, number>> = {
   limit: 20,
 };
 
-/** Of all students with bills, for who may see all of them; of their own for others. */
+/** Of all students with bills for callers who may see all of them; of their own for others. */
 export async function allStandings(ctx: Context): Promise<ReadonlyMap<string, Standing>> {
   const [seen] = await ctx.repo(FeeLine).find({ where: { status: { ne: 'cancelled' } }, limit: 1, sort: [] });
   if (!seen || !ctx.tenantId) return new Map();

@@ -44,7 +44,7 @@ export async function openStep<M extends Matter>(
   });
 }
 
-/** Everyone behind the steps of a record, and who of them may not decide or is away. */
+/** Everyone behind the steps of a record, and those of them who may not decide or are away. */
 export async function peopleOf<M extends Matter>(
   ctx: Context,
   approval: Approval<M>,

@@ -125,7 +125,7 @@ async function written(seen: Context, { alias }: Row<typeof Institution>): Promi
   ];
 }
 
-/** The pages that the institution has opened, and what is on them. */
+/** The pages that the institution has opened, and their content. */
 async function onPages(
   seen: Context,
   { site: { alias }, setting }: { site: Row<typeof Institution>; setting: SettingValues },

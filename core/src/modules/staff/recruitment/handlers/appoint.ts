@@ -43,7 +43,7 @@ export async function appoint(
   return { staff: staff.id, code };
 }
 
-/** The employee's own copy, so that what becomes of the application touches no record of an employee. */
+/** The employee's own copy, so that later changes of the application touch no record of an employee. */
 async function photoOf(ctx: Context, { photo: file }: Application): Promise<{ photo?: string }> {
   const photo = file ? await copyFor(ctx, { file, target: `${Staff.name}.photo` }) : null;
   return photo ? { photo } : {};

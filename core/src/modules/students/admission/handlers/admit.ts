@@ -61,7 +61,7 @@ async function assertRoom(ctx: Context, declaration: Row<typeof AdmissionDeclara
 
 type Application = Row<typeof AdmissionApplication>;
 
-/** The student's own copy, so that what becomes of the application touches no record of a student. */
+/** The student's own copy, so that later changes of the application touch no record of a student. */
 async function photoOf(ctx: Context, { photo: file }: Application): Promise<{ photo?: string }> {
   const photo = file ? await copyFor(ctx, { file, target: `${Student.name}.photo` }) : null;
   return photo ? { photo } : {};

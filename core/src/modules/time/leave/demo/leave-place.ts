@@ -25,7 +25,7 @@ export interface LeavePlan {
   /** Days before today on which it was sent. */
   ago?: number;
 }
-/** One institution as leave sees it: its days, its people, and who decides. */
+/** One institution as leave sees it: its days, its people, and its approvers. */
 export class LeavePlace {
   readonly facts;
   readonly year: number;

@@ -53,7 +53,7 @@ const SHIFTS = {
 } as const;
 
 /**
- * A device at the gate of every institution, who is known to it, and what it saw in the last month. The days are
+ * A device at the gate of every institution, the people known to it, and its punches of the last month. The days are
  * computed from the punches by the rules of the product; `minuteNow` is the minute at which the demo begins.
  */
 export function timekeepingRows(recipe: Recipe, { minuteNow }: { minuteNow: number }): TimekeepingRows {

@@ -105,7 +105,7 @@ export async function answerDevice(kernel: HandlerKernel, call: DeviceCall): Pro
   if (route === 'cdata' && call.method === 'GET') {
     const { secret } = device;
     await seen(sys, device, call, secret && call.address ? { proof: proofOf(secret, call.address) } : {});
-    // Anyone may have sent the stamps of a unit without a key: it begins again, and what is known is not kept twice.
+    // Anyone may have sent the stamps of a unit without a key: it begins again, and known lines are not stored twice.
     const stamps = secret
       ? { punches: device.punchStamp, operations: device.operationStamp }
       : { punches: '0', operations: '0' };
