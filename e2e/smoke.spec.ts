@@ -148,7 +148,7 @@ const isSeenEnough = ({ id, entity, permission }: Screen) =>
 const registry = buildRegistry(modules);
 const isOpen = (screen: Screen) => screen.permission === 'public';
 
-// As long as the whole run may take: what is not there in time is named screen by screen.
+// As long as the whole run may take: anything missing in time is named screen by screen.
 test.describe.configure({ timeout: 25 * 60_000 });
 for (const identifier of PEOPLE) {
   test(`every screen of ${identifier}, in both languages, at a desk and on a phone`, async ({ browser }) => {
@@ -248,8 +248,8 @@ async function look(
   // A portal bears the name of its institution.
   const words = (role === 'guardian' && shown.guardianTitle) || shown.title;
   const title = screen.frame === 'portal' ? /\S/ : new RegExp(`^${escape(words[locale])}`);
-  // Until address and title have changed, it is the screen before that is seen. What is still missing after it is named
-  // below.
+  // Until address and title have changed, it is the screen before that is seen. Anything still missing after it is
+  // named below.
   await page
     .waitForFunction(isThere, [shown.path, title.source, locale, WAITING] as const, { timeout: 60_000 })
     .catch(() => undefined);

@@ -8,7 +8,7 @@ import { projectRoot } from './launch/settings.mjs';
 import { runProgram } from './suite/run-program.mjs';
 
 // Runs the measurements, or those named: `npm run bench -- embedded`. Nothing else should run on the machine meanwhile.
-// What runs in the bench's own process runs as the product's processes do: bundled, with their nursery. Those of the
+// Programs in the bench's own process run as the product's processes do: bundled, with their nursery. Those of the
 // product bring their own.
 const NODE_OPTIONS = `${process.env['NODE_OPTIONS'] ?? ''} --max-semi-space-size=64`.trim();
 const ENV = { ...process.env, NODE_OPTIONS };

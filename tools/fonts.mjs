@@ -4,8 +4,8 @@ import path from 'node:path';
 import subsetFont from 'subset-font';
 import { projectRoot } from './launch/settings.mjs';
 
-// Makes the fonts of the client (client/src/app/theme/fonts) out of Noto Sans Bengali: `node tools/fonts.mjs`. What it makes is
-// committed, because it changes only when the face itself gets a new release.
+// Makes the fonts of the client (client/src/app/theme/fonts) out of Noto Sans Bengali: `node tools/fonts.mjs`. Its
+// output is committed, because it changes only when the face itself gets a new release.
 const FOLDER = path.join(projectRoot, 'client', 'src', 'app', 'theme', 'fonts');
 /** The product writes nothing thinner than 400 and nothing bolder than 700; the whole axis costs half as much again. */
 const WEIGHTS = { wght: { min: 400, max: 700 } };

@@ -17,7 +17,7 @@ try {
   const [what, ...args] = process.argv.slice(2);
   if (what === 'kills')
     process.exit((await runProgram('tsx', ['e2e/soak/kills-main.ts', ...args], { limitMs: KILLS_LIMIT_MS })) ?? 1);
-  // What looks for a browser uses packages, which a fresh clone has only now.
+  // Finding a browser uses packages, which a fresh clone has only now.
   const { provideBrowser } = await import('./suite/provide-browser.mjs');
   const browser = await provideBrowser({ env: process.env, say });
   process.exitCode =

@@ -1,4 +1,4 @@
-// Nothing else is imported before the version is known: what follows uses syntax and packages that may be missing.
+// Nothing else is imported before the version is known: the rest uses syntax and packages that may be missing.
 import { complainAboutNode } from './launch/check-node.mjs';
 
 const complaint = complainAboutNode();

@@ -6,7 +6,10 @@ import { COUNTERS, meterOf, type Counter } from './kernel/process/meter';
 /** As `npm start` names them. */
 const BACKUP = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d$/;
 
-/** What every process of the product shows to Prometheus. What cannot be asked at the moment is left out of that answer. */
+/**
+ * Metrics that every process of the product shows to Prometheus. A value that is not available at the moment is left
+ * out of that answer.
+ */
 export function productMetrics(kernel: Kernel): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

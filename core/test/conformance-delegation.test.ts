@@ -30,7 +30,8 @@ async function deputy(role: 'head' | 'operator', tenantId: string | null): Promi
 
 let sets = 0;
 /**
- * People, roles and a program that an attack may use up: what one call disables or removes is of no use to the next.
+ * People, roles and a program that an attack may use up: records that one call disables or removes are of no use to the
+ * next.
  */
 async function makeAims(): Promise<Attack> {
   const nth = (sets += 1);

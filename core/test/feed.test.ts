@@ -91,7 +91,7 @@ describe('the pump', () => {
     const [stuck, next] = [feedStore(w.store), feedStore(w.store)];
     await stuck.lease('stuck', new Date(w.clock.now().getTime() - 10_000), 4_000);
     const state = w.store.raw().collection<{ _id: string }>('feed_state');
-    // What such a process leaves behind: the row changed in a transaction that nobody will ever commit.
+    // State after such a process died: the row changed in a transaction that nobody will ever commit.
     const session = w.store.client().startSession();
     await state.updateOne({ _id: 'pump' }, { $set: { session: session.id } });
     session.startTransaction();

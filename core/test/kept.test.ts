@@ -38,7 +38,7 @@ async function read(collection: string, work: () => Promise<unknown>): Promise<n
     docs += (await explainQuery(w.store, query)).examined;
   return docs;
 }
-/** What is kept, beside what the database says. */
+/** Compares the kept values with the database. */
 async function expectTheSame(): Promise<void> {
   const kept = [await list(), await counts(), await absence()];
   w.kernel.caches.suspend();

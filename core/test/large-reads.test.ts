@@ -22,7 +22,7 @@ afterAll(() => w.close());
 // Each test begins a new reading.
 beforeEach(() => w.clock.advance(11 * MINUTE_MS));
 
-/** What the activity log has of reading, without what it had before. */
+/** Entries about reading that this work adds to the activity log. */
 async function readingIn(work: () => Promise<unknown>): Promise<[string, unknown][]> {
   const looks = async () => (await w.school.head.run(activityActions.activity, { op: 'look' })).rows;
   const before = new Set((await looks()).map(({ id }) => id));

@@ -48,7 +48,7 @@ afterAll(async () => {
 /**
  * Read whole by reports, because the institution bounds them and not time: an index gives their order, or they are read
  * in any.
- * What grows from year to year is not here; a report reads as much of it as its span asks for.
+ * Collections that grow from year to year are not here; a report reads as much of them as its span requires.
  */
 const BOUNDED = new Set([
   ...['classes', 'sections', 'designations', 'retirement_rules', 'gratuity_rules', 'package_attachments'],

@@ -47,7 +47,7 @@ try {
     { what: `${READERS} readers at once: the admission page`, work: page },
     { what: `${READERS} readers at once: its declarations and seats left`, work: declarations },
   ].map((line) => ({ ...line, times: [] as number[], bound: [] as number[] }));
-  // Once without being counted: what every process does the first time.
+  // Once without being counted: first-time work of every process.
   for (const work of [page, declarations, still]) await crowd(work);
   answers.clear();
   for (let round = 0; round < ROUNDS; round += 1)

@@ -8,7 +8,7 @@ import startProduct from '../support/start-product';
 import { percentile } from './timing';
 
 /**
- * What people wait for between a click and another person's screen: everything in it, also the page's own gathering of
+ * Measures the wait between a click and another person's screen: everything in it, also the page's own gathering of
  * marks.
  */
 const RUNS = Number(process.argv[2] ?? 40);

@@ -8,7 +8,7 @@ export interface HttpConnection {
   close(): void;
 }
 
-/** A client that keeps its connection and costs as little as one can, so that what is measured is the server. */
+/** A client that keeps its connection and costs as little as one can, so that the server is measured. */
 export function openHttp(): HttpConnection {
   const agent = new Agent({ keepAlive: true });
   const take: HttpConnection['take'] = (method, url, headers, body) =>

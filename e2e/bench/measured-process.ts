@@ -17,12 +17,12 @@ export interface Memory {
   rss: number;
   /** How much of it the runtime holds for young objects. It is empty after a collection, grows with what a process has done and not with what it keeps. */
   nursery: number;
-  /** What is alive in the heap. */
+  /** Live objects in the heap. */
   heap: number;
 }
 export interface Measured {
   url: string;
-  /** What is left after the garbage is collected. */
+  /** Memory left after a garbage collection. */
   memory(): Promise<Memory>;
   /** Microseconds of CPU used until now. */
   cpu(): number;

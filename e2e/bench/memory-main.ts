@@ -14,9 +14,9 @@ import { loginByApi, type Caller } from '../support/api';
 import { heldMb, ownProcesses } from './own-processes';
 
 /**
- * What everything together holds after a day of mild use of the demo: people of every role open lists, reports, pickers
- * and dashboards and write registers, one after the other, at the pace of a school's day in so many minutes; then it is
- * quiet for half a minute, and for eleven more. A number: how many minutes.
+ * Measures the memory of all processes after a day of mild use of the demo: people of every role open lists, reports,
+ * pickers and dashboards and write registers, one after the other, at the pace of a school's day in so many minutes;
+ * then it is quiet for half a minute, and for eleven more. A number: how many minutes.
  */
 const MINUTES = Number(process.argv[2] ?? 8);
 const QUIET_MS = 30_000;

@@ -27,7 +27,7 @@ function kindOf(pid: number): string | undefined {
   return /(embedded|server|typesetter|worker|redis)/.exec(command)?.[1];
 }
 
-/** What a process holds in memory, in megabytes. */
+/** Resident memory of a process, in megabytes. */
 export const heldMb = ({ pid }: OwnProcess): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readProc(`${pid}/status`))?.[1] ?? 0) / 1_024;
 

@@ -6,7 +6,7 @@ import { quizPath } from '../support/quiz-page';
 import startProduct from '../support/start-product';
 import { visit, type Visit, type Visitor } from './pages-visit';
 
-/** What a page may cost anyone who opens it for the first time. */
+/** Budget of a page for anyone who opens it for the first time. */
 interface Goal {
   requests: number;
   kilobytes: number;

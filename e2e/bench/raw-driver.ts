@@ -11,7 +11,10 @@ export async function openRawDatabase(dataDir: string): Promise<{ client: MongoC
   return { client, db: client.db('pathshala'), url };
 }
 
-/** What a list costs at the least: one page in order, its total, and the answer as JSON. `q` is looked for in the texts that the product looks in. */
+/**
+ * Least cost of a list: one page in order, its total, and the answer as JSON. `q` is searched in the same texts as in
+ * the product.
+ */
 export async function rawList(
   db: Db,
   { tenantId, q, ...wanted }: Record<string, string>,
@@ -35,7 +38,10 @@ export async function rawList(
   return JSON.stringify({ rows, total });
 }
 
-/** What saving a register costs at the least: its updates by id and one of the sheet in one transaction, acknowledged by the majority. */
+/**
+ * Least cost of saving a register: its updates by id and one of the sheet in one transaction, acknowledged by the
+ * majority.
+ */
 export async function rawSave(
   client: MongoClient,
   db: Db,

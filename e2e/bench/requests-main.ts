@@ -21,8 +21,8 @@ interface Work {
   run: (index: number) => Promise<unknown>;
 }
 
-// What one request costs a running product: processor time of the web server, the store and the rest, as a busy
-// server has it, not the time that a single caller waits.
+// Measures the cost of one request to a running product: processor time of the web server, the store and the rest, as a
+// busy server has it, not the time that a single caller waits.
 const stop = await startProduct();
 const http = openHttp();
 try {

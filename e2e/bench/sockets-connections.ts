@@ -81,7 +81,7 @@ export function allHave(connections: readonly Connection[], text: string): Promi
     let messages = 0;
     for (const { socket } of connections) {
       const hear = (data: Buffer) => {
-        // `{…}` of the bare process and `42["feed",…]` of the product; what else a line hears is no event.
+        // `{…}` of the bare process and `42["feed",…]` of the product; other messages of a connection are no events.
         if (data[0] !== BRACE && data[4] !== F) return;
         messages += 1;
         if (!data.includes(text)) return;

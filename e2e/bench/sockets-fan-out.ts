@@ -19,7 +19,7 @@ const EVENT = {
   set: { status: 'published', title: 'x'.repeat(60) },
 };
 
-/** One side of a comparison: whose CPU counts, and who listens. */
+/** One side of a comparison: the process that is measured, and its listeners. */
 export interface Side {
   cpu(): number;
   connections: readonly Connection[];

@@ -7,8 +7,8 @@ import { benchSockets } from './sockets';
 import { changeToScreen } from './sockets-screen';
 import { printLines } from './timing';
 
-// What thousands of sockets cost. `screen` does only the way from a mark to a screen, which `npm run bench -- e2e` has
-// too.
+// Measures the cost of thousands of sockets. `screen` does only the way from a mark to a screen, which `npm run bench
+// -- e2e` has too.
 const isScreen = process.argv.includes('screen');
 const say = (what: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${what}`);
 say('starting the product');

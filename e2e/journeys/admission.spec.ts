@@ -41,7 +41,7 @@ async function openDeclaration(office: Caller): Promise<{ id: string; section: s
   return { id, section: items[0]!.label.en };
 }
 
-/** What the phone received: the messages of the institution have stars in place of the code. */
+/** Code that the phone received: the messages of the institution have stars in its place. */
 async function codeSentTo(operator: Caller, phone: string): Promise<string> {
   let text = '';
   await expect
@@ -62,7 +62,7 @@ async function agree(page: Page, opener: string | RegExp, yes: string | RegExp):
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** What a family writes, on a phone and in Bengali. */
+/** Fills in the application of a family, on a phone and in Bengali. */
 async function fillIn({ page }: Person): Promise<void> {
   const write = (label: string, text: string) => page.getByLabel(label, { exact: false }).first().fill(text);
   await write('আবেদনকারীর নাম (ইংরেজি)', 'Sadia Afrin');

@@ -6,7 +6,7 @@ import { openAs, PHONE } from '../support/people';
 
 const cell = (page: Page, row: number, part: number) => page.locator(`input[data-row="${row}"][data-part="${part}"]`);
 
-/** What a spreadsheet puts on the clipboard, pasted into one cell. */
+/** Pastes text, as a spreadsheet puts it on the clipboard, into one cell. */
 const paste = (page: Page, row: number, part: number, text: string) =>
   cell(page, row, part).evaluate((element, block) => {
     const clipboardData = new DataTransfer();

@@ -1,4 +1,4 @@
-/** What the soak did, and what it found wrong. An empty list of faults is the aim. */
+/** Record of the soak: its work, and the faults it found. An empty list of faults is the aim. */
 export class Book {
   readonly faults: string[] = [];
   readonly #counts = new Map<string, number>();

@@ -15,7 +15,10 @@ import { witness } from './witness';
 
 const STORM_MS = 100_000;
 
-/** What was acknowledged is held against the database and the screens; anything lost, doubled or shown wrongly is a fault. */
+/**
+ * Acknowledged changes are compared with the database and the screens; anything lost, doubled or shown wrongly is a
+ * fault.
+ */
 test('everything that people do at the same time, while its processes are killed one after the other', async ({
   browser,
 }) => {

@@ -11,7 +11,7 @@ import { patient, Refused } from './patient';
 interface Job {
   class: string;
   month: string;
-  /** What the preview promised. */
+  /** Count that the preview promised. */
   created: number;
 }
 

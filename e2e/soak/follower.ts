@@ -12,7 +12,7 @@ export interface Follower {
   readonly isCut: boolean;
   /** Record and number of each change, in the order in which they came. */
   readonly heard: readonly string[];
-  /** What the numbers of the feed say is wrong. */
+  /** Faults that the numbers of the feed reveal. */
   readonly faults: readonly string[];
   /** @returns when this change or a later one of its record came; undefined when none has */
   arrivalOf(told: Told): number | undefined;

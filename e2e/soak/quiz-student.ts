@@ -13,7 +13,7 @@ export interface Paper {
   /** Ids in the order of the paper. */
   questions: readonly string[];
 }
-/** What the database holds of an attempt, as far as it is looked at here. */
+/** Stored fields of an attempt that are read here. */
 export interface StoredAttempt {
   _id: ObjectId;
   state: string;
@@ -24,7 +24,7 @@ export interface StoredAttempt {
   answers: Record<string, { value: unknown }>;
 }
 
-/** What a student may write: the right answer among others, so that the score says what arrived. */
+/** Answers that a student may write: the right one among others, so that the score shows which arrived. */
 const VALUES: readonly (readonly unknown[])[] = [
   ['a', 'b', 'c'],
   ['11', '12', '১২', '13'],
@@ -35,7 +35,7 @@ const RIGHT: readonly (readonly unknown[])[] = [['b'], ['12', '১২'], ['ব�
 export const scoreOf = (values: readonly unknown[]) =>
   values.filter((value, index) => RIGHT[index]!.includes(value)).length;
 
-/** A student whose device keeps a journal: what is not acknowledged is sent again with the next save. */
+/** A student whose device keeps a journal: unacknowledged answers are sent again with the next save. */
 export class ApiStudent {
   readonly #journal = new Map<string, { value: unknown; at: number }>();
   readonly #written = new Map<string, unknown>();

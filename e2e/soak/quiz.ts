@@ -17,7 +17,7 @@ import { ApiStudent, scoreOf, type StoredAttempt } from './quiz-student';
 const API_STUDENTS = 5;
 const CUT_AFTER_MS = 12_000;
 const CUT_MS = 30_000;
-/** What was written before the end may arrive that long after it. */
+/** Answers written before the end may arrive that long after it. */
 const GRACE_MS = 60_000;
 
 /**

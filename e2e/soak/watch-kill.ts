@@ -5,7 +5,7 @@ import { killHard, lastTakeOver, type Victim } from './victims';
 
 const [ASK_EVERY_MS, BEFORE_MS, WATCH_MS, ANSWER_MS] = [25, 2_000, 8_000, 10_000];
 
-/** What one kill did to those who work, in milliseconds. */
+/** Effect of one kill on the users, in milliseconds. */
 export interface Outcome {
   /** The longest time in which nobody answered a call. */
   calls: number;
@@ -19,7 +19,7 @@ export interface Outcome {
   marks: number;
   /** From the kill until a server took over the feed; null where none did. */
   handOver: number | null;
-  /** What was lost, doubled or out of order. */
+  /** Changes that were lost, doubled or out of order. */
   faults: string[];
 }
 

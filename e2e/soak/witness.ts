@@ -129,7 +129,7 @@ export async function witness(name: string, url: string, token: string, book: Bo
   const connect = (ready: () => void) => {
     if (isOver) return;
     lastHeard = Date.now();
-    // What was asked on the connection before gets no answer any more.
+    // Requests on the previous connection get no answer any more.
     answers.clear();
     for (const reading of readings) Object.assign(reading, { busy: false, held: [] });
     const socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`, {

@@ -9,10 +9,9 @@ const FRAME = '.mantine-AppShell-navbar';
 const framesJudged = new WeakMap<Page, Set<string>>();
 
 /**
- * What a person with a screen reader or weak eyes would stumble over on the screen as it is: rules of WCAG 2 A and AA
- * of serious or critical weight, each with where it is broken. Contrast takes nine tenths of axe's time and depends on
- * nothing but colours and letters, so that of the texts that look alike only the first, the middle and the last are
- * measured.
+ * Obstacles on the screen as it is for a person with a screen reader or weak eyes: rules of WCAG 2 A and AA of serious
+ * or critical weight, each with where it is broken. Contrast takes nine tenths of axe's time and depends on nothing but
+ * colours and letters, so of the texts that look alike only the first, the middle and the last are measured.
  */
 export async function seriousFindings(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
@@ -57,7 +56,7 @@ async function judge(known: string[]): Promise<string[]> {
     const numbers = new Map<string, number>();
     const numberOf = (look: string) => numbers.get(look) ?? numbers.set(look, numbers.size).get(look)!;
     const grounds = new Map<Element, number>();
-    /** What lies behind the element, itself included. */
+    /** Background of the element, itself included. */
     const groundOf = (element: Element): number => {
       const found = grounds.get(element);
       if (found !== undefined) return found;

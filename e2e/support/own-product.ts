@@ -1,4 +1,4 @@
-/** Where a product of this run lives, as environment variables of who uses it. */
+/** Where a product of this run lives, as environment variables of its users. */
 export interface ProductEnv {
   PATHSHALA_URL: string;
   PATHSHALA_SECOND_URL: string;

@@ -37,7 +37,7 @@ const WORDS = {
   },
 } as const;
 
-/** What a student sees and does at their quiz, by the words that they read. */
+/** A student's quiz page: what it shows and what they do there, by the words that they read. */
 export class QuizPage {
   readonly words: (typeof WORDS)[Locale];
   constructor(

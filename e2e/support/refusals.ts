@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /**
- * In the content of a screen, words that something failed: what takes the place of data that could not be read
+ * In the content of a screen, words that something failed: the replacement for data that could not be read
  * (`ErrorState`), and red alerts. Alerts of other colours are news.
  */
 const REFUSALS = 'main [role="alert"]:not(.mantine-Alert-root), main .mantine-Alert-root[style*="mantine-color-red"]';

@@ -8,7 +8,7 @@ const pathOf = (id: string) => attendanceScreens.find((screen) => screen.id === 
 const labelOf = (status: MarkStatus, locale: Locale) =>
   markStatuses.find((each) => each.value === status)!.label[locale];
 
-/** What a teacher sees and does on the register, by the words that they read. */
+/** The register page: what it shows and what a teacher does there, by the words that they read. */
 export class RegisterPage {
   readonly #register: OpenRegister;
   constructor(

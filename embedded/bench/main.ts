@@ -212,7 +212,7 @@ async function million(script: string): Promise<void> {
   await store.stop();
 }
 
-/** What one update by id adds to the log. */
+/** Bytes that one update by id adds to the log. */
 async function bytesPerUpdate(rows: Collection<Row>): Promise<number> {
   const sizeOf = async (): Promise<number> =>
     Number((await client.db('admin').command({ serverStatus: 1 }))['storageEngine'].logBytes);

@@ -33,7 +33,7 @@ const ACCOUNTS = 20;
 const START_BALANCE = 1000;
 const COUNTERS = 8;
 
-/** What the harness knows must be true of the data, kept across all kills. */
+/** Facts that the harness knows must hold for the data, kept across all kills. */
 class Truth {
   readonly inserted = new Set<string>();
   readonly counters = new Map<string, { acknowledged: number; attempted: number }>();
@@ -201,7 +201,7 @@ async function verify(db: Db, truth: Truth): Promise<void> {
     const known = truth.counters.get(counter._id) ?? { acknowledged: 0, attempted: 0 };
     if (counter.n! < known.acknowledged || counter.n! > known.attempted)
       fail(`counter ${counter._id} is ${counter.n}, acknowledged ${known.acknowledged}, attempted ${known.attempted}`);
-    // What was in flight when the store died is decided now.
+    // Writes in flight when the store died are decided now.
     known.acknowledged = counter.n!;
   }
   const byIndex = await db.collection<Row>('bulk').countDocuments({ batch: { $gte: 0 } }, { hint: 'batch_1' });

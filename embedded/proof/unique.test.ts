@@ -37,7 +37,7 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('commit' as const), id, u }),
 );
 
-/** What one step makes of a state; null when a unique value is taken. */
+/** Next state after one step; null when a unique value is taken. */
 function stepOn(state: State, { kind, id: key, u: value }: { kind: string; id: number; u: number }): State | null {
   const next = new Map(state);
   const isTaken = [...state].some(([other, row]) => other !== key && row.u === value);

@@ -123,7 +123,7 @@ export function typeMismatch(message: string): StoreError {
   return new StoreError(ErrorCode.TypeMismatch, message);
 }
 
-/** What the store does not do is said with MongoDB's own "not supported" code, never answered wrongly. */
+/** Error for unsupported features, with MongoDB's own "not supported" code; they are never answered wrongly. */
 export function notSupported(what: string): StoreError {
   return new StoreError(ErrorCode.CommandNotSupported, `${what} is not supported by the embedded document store`);
 }

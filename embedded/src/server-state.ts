@@ -32,13 +32,13 @@ export interface FailPoint {
  */
 const DISCONNECT_GRACE_MS = 1_000;
 
-/** What all connections of a server share, as their commands see it. */
+/** State shared by all connections of a server, as their commands see it. */
 export class ServerState {
   readonly store: Store;
   readonly cursors = new Cursors();
   readonly testMode: boolean;
   readonly persistent: boolean;
-  /** Who may log in; undefined: no login is needed. */
+  /** User who may log in; undefined: no login is needed. */
   readonly user: ScramUser | undefined;
   readonly files: Pick<Compactor, 'hold'> | undefined;
   readonly setName = 'embedded';

@@ -4,7 +4,7 @@ export class AssertionFailed extends Error {}
 /** Something of the format that this runner does not do. */
 export class Unsupported extends Error {}
 
-/** Runs a check; what it throws is a failed assertion. */
+/** Runs a check; an error it throws is a failed assertion. */
 export function asserting(what: string, check: () => void): void {
   try {
     check();

@@ -23,7 +23,7 @@ export interface TestClient {
   events: SeenEvent[];
 }
 
-/** What a test records of a client's topology: its type and the address of its primary. */
+/** A client's topology as a test records it: its type and the address of its primary. */
 export interface Topology {
   type: string;
   primary: string | undefined;

@@ -232,7 +232,7 @@ function checkEvents(test: SpecTest, entities: Entities): void {
         delete body[flag];
       }
       const at = `event ${i} ${String(have.event['commandName'] ?? name)}`;
-      // Commands and replies are root-level documents: what the driver adds to them is allowed.
+      // Commands and replies are root-level documents: fields that the driver adds are allowed.
       for (const part of ['command', 'reply'])
         if (part in body) {
           assertMatches(body[part], have.event[part], entities, `${at}.${part}`);

@@ -20,7 +20,7 @@ import { mountSite } from './public-site/mount-site';
 import { makeSiteCache, type SiteCache } from './public-site/site-cache';
 import { mountFeed } from './realtime/mount-feed';
 
-/** The web application without its sockets: what comes in by HTTP goes to `execute` and back. */
+/** The web application without its sockets: HTTP requests go to `execute` and back. */
 export function makeApp(
   kernel: Kernel,
   sessions: SessionResolver,
@@ -40,7 +40,7 @@ export function makeApp(
   const csrf = makeCsrf(config.SECRET, isHttps(config));
   const app = express();
   app.disable('x-powered-by');
-  // One proxy, whose own entry is the last: what is before it in the header was written by the caller.
+  // One proxy, whose own entry is the last: entries before it in the header were written by the caller.
   app.set('trust proxy', config.TRUST_PROXY ? 1 : false);
   app.set('query parser', 'simple');
   // Answers are never stored, so a fingerprint of each would be computed for nobody; files have their own.

@@ -31,7 +31,7 @@ import { startRealtime } from './realtime/io';
 const KEEP_ALIVE_MS = 75_000;
 /** A proxy in front asks every second whether this server takes calls. */
 const NOTICE_MS = 2_000;
-/** What follows changes is finished by another process when this one cannot in time. */
+/** Longest wait for follow-up work of changes; another process finishes the rest. */
 const ASIDE_MS = 3_500;
 /** How often slow senders and a silent store are looked for. */
 const LOOK_MS = 1_000;
@@ -43,7 +43,7 @@ export interface RunningServer {
   kernel: Kernel;
   port: number;
   gate: CallGate;
-  /** Calls that run end, and what was sent is answered; then everything is let go, within five seconds. */
+  /** Running calls end, and calls already sent are answered; then everything is let go, within five seconds. */
   close(): Promise<void>;
 }
 

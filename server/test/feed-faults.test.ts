@@ -84,7 +84,7 @@ function keepMarking() {
   return { key, more, stop };
 }
 
-/** What a reader applied that is not so in the database, twice, out of order, or not at all. */
+/** Faults of the changes that a reader applied: not so in the database, twice, out of order, or missing. */
 async function faultsOf(reader: Reader, { date, period: of }: { date: string; period: number }): Promise<string[]> {
   const rows = await w
     .system(w.school.id)

@@ -21,7 +21,7 @@ export async function openHouse({ env = {}, ...options }: WorldOptions = {}): Pr
     'test',
   );
   const url = `http://127.0.0.1:${server.port}`;
-  // What is written before the feed has its first place would be told to nobody.
+  // Changes written before the feed has its first place would reach nobody.
   await until(
     async () => Boolean((await w.store.raw().collection('feed_state').findOne({}))?.['token']),
     'the feed does not begin',

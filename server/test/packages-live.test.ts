@@ -90,7 +90,7 @@ it('a person who acts for an institution joins its rooms, and leaves them when i
   await until(() => connection.revoked.some((each) => !each.topic), 'the browser is not told');
   const { topic } = await connection.mustSubscribe({ entity: 'student' });
   expect((await page.get('/api/students')).status).toBe(200);
-  // What nobody does in another's name is refused with its own word.
+  // Actions withheld while impersonating are refused with their own error.
   const refused = await page.call('POST', '/api/identity/password', {
     currentPassword: 'x',
     password: 'abcdefg',

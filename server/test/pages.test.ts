@@ -90,7 +90,7 @@ describe('the client', () => {
   it('has files that a browser may keep, and says when one is not there', async () => {
     const file = await open('/assets/main-1a2b.js');
     expect([file.status, file.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
-    // What only a page needs to be told does not travel with each file.
+    // Headers that only pages need do not travel with each file.
     expect([file.headers.get('content-security-policy'), file.headers.get('x-content-type-options')]).toEqual([
       null,
       'nosniff',

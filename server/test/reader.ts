@@ -33,7 +33,7 @@ export async function openReader(url: string, token: string, subscription: Subsc
       })
       .catch(() => undefined);
   };
-  /** Numbers that began again: what was read before is of another time. */
+  /** Numbers that began again: rows read before are of another time. */
   const takeHeads = ({ gen }: LiveHeads) => {
     working = working.then(async () => (place && gen !== place.gen ? fetchMissed() : undefined)).catch(() => undefined);
   };

@@ -27,7 +27,7 @@ it('a server that starts while Redis is away serves people, and hands over what 
   await proxy.mend();
   await until(async () => (await ready()).body.degraded.length === 0, 'it never notices that Redis is there');
   const redis = await connectRedis({ url: real, log: makeLog('test', 'silent') });
-  // What was ordered before is swept up by a worker, of which there is none here.
+  // Earlier orders are swept up by a worker, of which there is none here.
   expect((await publish('Debate')).status).toBe(200);
   const waiting = () => redis.lLen(`${house.w.config.REDIS_PREFIX}:jobs:wait`);
   await until(async () => (await waiting()) > 0, 'the order never reaches the queue', 20_000);

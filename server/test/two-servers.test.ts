@@ -68,7 +68,7 @@ function keepMarking() {
   };
 }
 
-/** What the line was told of a register that is not so in the database, twice, or not at all. */
+/** Faults of the changes that a connection received for a register: not so in the database, twice, or missing. */
 async function faultsOf(
   connection: Connection,
   topic: string,

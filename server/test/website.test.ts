@@ -65,7 +65,7 @@ describe('the pages of a website', () => {
       expect([key, status]).toEqual([key, 200]);
       expect(body).toContain(`>${title.bn}</h1>`);
       expect(body).toContain(`<link rel="canonical" href="${house.url}${address}?alias=school">`);
-      // What it shows, it follows.
+      // The page follows the records it shows.
       expect(body).toContain('&quot;entity&quot;:&quot;websiteSetting&quot;');
     }
   });

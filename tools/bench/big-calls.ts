@@ -93,7 +93,7 @@ function inputOf(big: BigSchool, action: Action): Json {
   const schema = inputSchema(action);
   const required = (schema['required'] ?? []) as string[];
   const whole = inputWith(schema, (path) => idOf(big, entitiesAt(action, path, registry, known)[0]!));
-  // What may be left out is left out: a page is opened so first.
+  // Optional parameters are left out: a page is opened so first.
   return Object.fromEntries(Object.entries(whole).filter(([name]) => required.includes(name)));
 }
 
@@ -113,7 +113,7 @@ export async function measure(
   const taken = watcherOf(w);
   let bytes = 0;
   try {
-    // Once before: what a process keeps for everyone is not read for each of them.
+    // Once before: caches for everyone are not loaded for each of them.
     await person.run(action, input);
     taken();
     bytes = JSON.stringify(await person.run(action, input)).length;

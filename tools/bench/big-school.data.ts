@@ -3,7 +3,7 @@ import type { Institution, World } from '@pathshala/core/testing';
 
 export type Values = Record<string, unknown>;
 
-/** How large an institution is, and what of it a plan needs to count and to refer. */
+/** Size of an institution, and the parts of it that a plan needs to count and to refer. */
 export interface BigSchool {
   readonly w: World;
   readonly school: Institution;
@@ -17,7 +17,7 @@ export interface BigSchool {
   has(entity: string): boolean;
 }
 
-/** How many records of an entity there are, and what of them does not follow from the declaration. */
+/** Number of an entity's records, and the values of them that do not follow from the declaration. */
 export interface Planned {
   count(big: BigSchool): number;
   /** Values of the record with this number, counted from 0. */
@@ -46,7 +46,7 @@ function dayOf(at: number): string {
 }
 const yearOf = (at: number) => THIS_YEAR - at;
 
-/** Which student has a place in a year, counted back from this one: each year a fifth of them left. */
+/** Student in a place in a year, counted back from this one: each year a fifth of them left. */
 const placed = (big: BigSchool, place: number, yearsAgo: number) =>
   big.id('student', Math.floor((yearsAgo * big.students) / YEARS) + place);
 const sectionOf = (big: BigSchool, place: number) =>
@@ -54,7 +54,7 @@ const sectionOf = (big: BigSchool, place: number) =>
 const firstOf = (big: BigSchool, section: number) => Math.ceil((section * big.students) / big.sections);
 const classOfSection = (big: BigSchool, section: number) => big.id('class', section % CLASSES);
 
-/** Place in the year, and what is counted for each. */
+/** Place in the year, and the counts for each. */
 function ofStudent(big: BigSchool, at: number) {
   const [place, turn] = [at % big.students, Math.floor(at / big.students)];
   return { place, turn };
@@ -73,7 +73,7 @@ const marked = (big: BigSchool, at: number) => {
 };
 const month = (at: number) => `${yearOf(Math.floor(at / 12))}-${String(12 - (at % 12)).padStart(2, '0')}`;
 
-/** Money: a bill, and what was paid of it. */
+/** Money: a bill, and its payments. */
 function billRow(at: number, big: BigSchool): Values {
   const { place, turn } = ofStudent(big, at);
   const yearsAgo = Math.floor(turn / BILLS);
@@ -104,7 +104,7 @@ const receiptsOf = (big: BigSchool) => Math.floor((big.students * BILLS * YEARS 
 
 /**
  * Entities in an order in which each refers to those before it. Numbers are those of a school with registers of some
- * weeks a year; what is left out has no more records in a large school than in a small one.
+ * weeks a year; omitted entities have no more records in a large school than in a small one.
  */
 export const PLAN: Readonly<Record<string, Planned>> = {
   academicYear: {

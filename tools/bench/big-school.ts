@@ -10,8 +10,8 @@ const SPAN = Date.UTC(2026, 2, 3) - FROM;
 
 /**
  * Five years of an institution, written in bulk: placements, registers with their marks, bills, receipts, exams with
- * marks and results, books, messages, employees with their days, and the trail. What the plan does not give is made out
- * of the entity's declaration, so that a new field or a new rule of a value is in it without a further line.
+ * marks and results, books, messages, employees with their days, and the trail. Values that the plan does not give are
+ * made out of the entity's declaration, so that a new field or a new rule of a value is in it without a further line.
  * @returns how many records there are
  */
 export async function fillBigSchool(
@@ -89,7 +89,7 @@ function valueOf(big: BigSchool, field: Field, at: number): unknown {
   return sampleValue(field, at + 1);
 }
 
-/** Who changed what, as the kernel writes it: of students, receipts, registers and marks. */
+/** Trail of changes, as the kernel writes it: of students, receipts, registers and marks. */
 async function writeTrail(big: BigSchool): Promise<number> {
   const { ObjectId } = await import('mongodb');
   const audit = big.w.store.raw().collection('audit');

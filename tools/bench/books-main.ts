@@ -34,7 +34,7 @@ function report(what: string, value: number, { goal, unit }: { goal: number; uni
 
 /**
  * Five years of entries in one institution and a hundredth of them in another, both in balances as the product keeps
- * them: what a trial balance costs in each, and what it costs to post.
+ * them: the cost of a trial balance in each, and that of posting.
  */
 async function bench(w: World): Promise<void> {
   await w

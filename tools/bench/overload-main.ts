@@ -31,8 +31,8 @@ interface Slot {
 }
 
 /**
- * What one server carries, what it still carries at once and three times that, and how soon it is as before. Ends
- * within a minute.
+ * Measures how much one server carries, what it still carries at once and three times that, and how soon it has
+ * recovered. Ends within a minute.
  */
 const stop = await openServices();
 const w = await world({ clock: 'running', students: STUDENTS, weekend: [], env: { NODE_ENV: 'production' } });

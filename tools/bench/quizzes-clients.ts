@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** What one client got, whole, and how long they waited for it from the moment they asked. */
+/** One client's answer, whole, and how long they waited for it from the moment they asked. */
 export interface Got {
   ms: number;
   status: number;

@@ -22,7 +22,7 @@ const WHOLE: StartBenchOptions = { students: 2_000, rounds: 5 };
 const EACH_MS = 0.5;
 /** Pages are opened before, one after the other. */
 const PAGE_MS = 3;
-/** What follows the answers (the live feed) belongs to what a start costs. */
+/** Work that follows the answers (the live feed) belongs to the cost of a start. */
 const REST_MS = 400;
 const NURSERY = '--max-semi-space-size=64';
 
@@ -201,7 +201,7 @@ function figuresOf(got: readonly Got[], cpu: number) {
 }
 
 /**
- * The headers of the client's own calls for each student: session, page token and cookie, and what a browser accepts.
+ * The headers of the client's own calls for each student: session, page token and cookie, and the headers of a browser.
  */
 async function pageHeaders(server: Measured, tokens: readonly string[]): Promise<Record<string, string>[]> {
   const base = tokens.map((token) => ({

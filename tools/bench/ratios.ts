@@ -6,7 +6,7 @@ export interface RatioLine {
   times: readonly number[];
   /** The bound of the same round. */
   bound: readonly number[];
-  /** What the median ratio should not exceed. */
+  /** Limit for the median ratio. */
   goal: number;
 }
 

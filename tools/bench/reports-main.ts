@@ -64,7 +64,7 @@ async function fill(w: World): Promise<void> {
   }
 }
 
-/** What a file takes: until its first bytes, to its end, and what the heap grew by at most meanwhile. */
+/** Cost of a file: time until its first bytes and to its end, and the largest growth of the heap meanwhile. */
 async function readFile({ chunks }: StreamAnswer): Promise<{ first: number; bytes: number; mb: number }> {
   const began = performance.now();
   const before = settledHeap();

@@ -2,8 +2,8 @@ import { parseSync, Visitor, type Expression } from 'oxc-parser';
 import { codeFiles, lineAt, workspaceOf, type Check, type Finding, type SourceFile } from './project';
 
 /**
- * Where the machine's own clock is meant: how long ago on this device, how long until on this timer. What time it is at school is
- * `ctx.now` (or `kernel.clock`) on the server and `kit/clock` in the browser.
+ * Where the machine's own clock is meant: how long ago on this device, how long until on this timer. The time of day at
+ * school is `ctx.now` (or `kernel.clock`) on the server and `kit/clock` in the browser.
  */
 const PLACES: readonly { place: RegExp; why: string }[] = [
   {

@@ -12,7 +12,7 @@ import {
   type Workspace,
 } from './project';
 
-/** Allowed dependencies between workspaces. What is not listed is denied. */
+/** Allowed dependencies between workspaces. Dependencies that are not listed are denied. */
 const MAY_IMPORT: Record<Workspace, readonly Workspace[]> = {
   shared: [],
   core: ['shared'],

@@ -2,7 +2,7 @@ import { parseSync } from 'oxc-parser';
 import { codeFiles, isTest, lineAt, type Check, type Finding, type SourceFile } from './project';
 
 type Node = Readonly<Record<string, unknown>> & { type: string; start: number; end: number };
-/** What goes from institution to institution for everyone else, and what only reads their names. */
+/** Files that loop over institutions on behalf of everyone else, or only read their names. */
 const PLACES = new Set([
   'core/src/kernel/jobs/each-institution.ts',
   'core/src/modules/foundation/runs/services/over-institutions.ts',

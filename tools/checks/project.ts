@@ -15,7 +15,7 @@ export interface SourceFile {
   text: string;
 }
 
-/** What the checks look at: the text files under version control's reach, by path. */
+/** Input of the checks: the text files under version control's reach, by path. */
 export type Project = ReadonlyMap<string, SourceFile>;
 
 export interface Finding {
@@ -26,7 +26,7 @@ export interface Finding {
 
 /** A rule about the whole project. */
 export interface Check {
-  /** What holds when it passes, for the list of results. */
+  /** Statement that holds when it passes, for the list of results. */
   name: string;
   find(project: Project): Finding[];
   /** Worth a look, no reason to fail. */
@@ -71,7 +71,7 @@ export function readProject(root: string): Project {
 export const projectOf = (texts: Record<string, string>): Project =>
   new Map(Object.entries(texts).map(([name, text]) => [name, { path: name, text }]));
 
-/** The engine that puts the demo in, and what each module tells of it. */
+/** The engine that puts the demo in, and the demo data of each module. */
 export const DEMO_DATA = /^core\/src\/(seed|modules\/[^/]+\/[^/]+\/demo)\//;
 export const isCode = (file: SourceFile) => CODE_FILE.test(file.path);
 export const isTest = (file: SourceFile) =>

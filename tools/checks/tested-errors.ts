@@ -6,8 +6,8 @@ const CODE = /^ {2}([A-Z][A-Z0-9_]+): \{/gm;
 const PROVES = /^(core\/src\/testing|e2e)\//;
 
 /**
- * Every code of the error catalogue occurs in a test, so that what refuses is tried. Those of `untested-errors.data.ts`
- * are still owed; one that is tested leaves the list, which only becomes shorter.
+ * Every code of the error catalogue occurs in a test, so that every refusal is tested. Those of
+ * `untested-errors.data.ts` are still owed; one that is tested leaves the list, which only becomes shorter.
  */
 export const testedErrors: Check = {
   name: 'every declared error code occurs in a test',

@@ -45,7 +45,7 @@ const ANY_TEXT = /\b(?:toBengaliDigits|inDigits)\b/g;
 const MAY_CHANGE_TEXT =
   /^shared\/src\/text\/|^core\/src\/(seed|modules\/[^/]+\/[^/]+\/demo)\/|^(tools\/checks|e2e)\/|^core\/src\/testing\/|\.test\.tsx?$/;
 
-/** `localizeDigits` takes numbers; what changes the digits of any text would change a transaction id too. */
+/** `localizeDigits` takes numbers; a function for any text would change the digits of a transaction id too. */
 export const identifiersKeepDigits: Check = {
   name: 'only numbers are shown in the digits of a language',
   find: (project) =>
@@ -73,7 +73,7 @@ export const coloursInTheme: Check = {
       .flatMap((file) => findAll(file, COLOUR, (hit) => `colour ${hit}; take one of the theme`)),
 };
 
-/** What the kit does once, and what a screen uses instead of doing it again. */
+/** Patterns that only the kit may use, and the replacement for screens. */
 const KIT_ONLY: [RegExp, string][] = [
   [/\buseSearchParams\b/g, 'useAddress of kit/ui keeps the state of a screen in its address'],
   [/\bdownload: name\b|\.download = /g, 'downloadBlob and downloadText of kit/ui hand a file over'],
@@ -95,7 +95,7 @@ function longerThan(project: Project, limit: number): { path: string; lines: num
     .filter(({ lines }) => lines > limit);
 }
 
-/** What people of the project write; package manifests and data are not prose. */
+/** Prose that people of the project write; package manifests and data are not prose. */
 const written = (project: Project) => [...project.values()].filter((file) => !/\.(json|jsonc)$/.test(file.path));
 
 function findAll(file: SourceFile, pattern: RegExp, say: (hit: string) => string): Finding[] {

@@ -20,7 +20,7 @@ export const mongoWall: Check = {
       ),
 };
 
-/** Their calls are not counted: what the doors are made of, what loads the demo, and what tests. */
+/** Their calls are not counted: the parts of the doors, the loaders of the demo, and tests. */
 const UNCOUNTED = [/^core\/src\/kernel\//, DEMO_DATA, /^core\/src\/testing\//, /^tools\//, /^e2e\//];
 const LIST = 'tools/checks/doors.data.ts';
 
@@ -63,7 +63,7 @@ export const wholeKernelWall: Check = {
       ),
 };
 
-/** What a process keeps for one kernel: copies of records in its caches, everything else by `processState`. */
+/** State that a process keeps for one kernel: copies of records in its caches, everything else by `processState`. */
 const OWN_KEEP =
   /\bnew WeakMap<(?:HandlerKernel|Kernel),|\bnew Map<string, \{[^}]*\b(?:until|at): number[^}]*\bPromise</g;
 const KEEP_PLACES = new Set(['core/src/kernel/process/process-state.ts']);

@@ -114,7 +114,7 @@ describe.skipIf(version === null)('a proxy that is run with it', () => {
       await delay(50);
     }
   };
-  /** Who answers so many calls. */
+  /** Names of the servers that answer so many calls. */
   const namesOf = async (count: number) => {
     const out = new Set<string>();
     for (let asked = 0; asked < count; asked += 1) out.add((await ask()).text);

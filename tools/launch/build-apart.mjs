@@ -4,8 +4,8 @@ import { isBuilt } from './build-product.mjs';
 import { Problem } from './problem.mjs';
 
 /**
- * Builds a part of the product in a process of its own, unless nothing has changed: what a compiler took (a gigabyte for the pages) is given back when it ends,
- * while the launcher lives as long as the product.
+ * Builds a part of the product in a process of its own, unless nothing has changed: the memory of a compiler (a
+ * gigabyte for the pages) is given back when it ends, while the launcher lives as long as the product.
  * @param {string} root
  * @param {'programs' | 'client'} part
  * @param {AbortSignal} signal

@@ -7,7 +7,7 @@ import { isSameProcess } from './process-identity.mjs';
 import { Problem } from './problem.mjs';
 import { secondsSince, withHeartbeat } from './report-progress.mjs';
 
-/** What goes into each part of the build; the launcher itself counts, for a change of it may change the result. */
+/** Inputs of each part of the build; the launcher itself counts, for a change of it may change the result. */
 const PARTS = {
   programs: [
     'shared',
@@ -22,7 +22,7 @@ const PARTS = {
   client: ['shared', 'client', 'package-lock.json', 'tsconfig.base.json', 'tools/launch/build-product.mjs'],
 };
 
-/** What must be there for a part to count as built. @type {Record<keyof typeof PARTS, string[]>} */
+/** Files that must be there for a part to count as built. @type {Record<keyof typeof PARTS, string[]>} */
 const OUTPUTS = {
   programs: Object.keys(nodePrograms).map((name) => `dist/${name}.js`),
   client: ['index.html', 'preloads.json', 'site.json'].map((file) => `dist/client/${file}`),

@@ -7,7 +7,7 @@ const QUIET_BELOW = 0.1;
 const REST_MS = 5 * 60_000;
 /** Where it would give back a third of what is held, as after a busy hour that follows a start: sooner. */
 const SHORT_REST_MS = 10_000;
-/** What is worth it: this much more than was left the last time, and a third of it. */
+/** Least gain that is worth a collection: this much more than was left the last time, and a third of it. */
 const LEAST_GAIN = 48 * 1024 * 1024;
 const GROWTH = 4 / 3;
 const LARGE_GROWTH = 3 / 2;

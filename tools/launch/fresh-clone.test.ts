@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { importsOf, readProject, resolveImport, type Project } from '../checks/project';
 import { projectRoot } from './settings.mjs';
 
-/** What runs before the packages are installed; `start.mjs` and `test.mjs` load the second of each pair themselves. */
+/**
+ * Modules that run before the packages are installed; `start.mjs` and `test.mjs` load the second of each pair
+ * themselves.
+ */
 const FIRST = [
   'tools/start.mjs',
   'tools/launch/run-product.mjs',

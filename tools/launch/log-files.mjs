@@ -18,8 +18,9 @@ export function openLog(file) {
 }
 
 /**
- * Keeps a log within its bound while its process writes: what is there becomes `<file>.old` instead of the one before, and the file, which the
- * process has open for appending, is emptied. On a full disk only the emptying happens. A log takes at most twice the bound.
+ * Keeps a log within its bound while its process writes: its content becomes `<file>.old` instead of the one before,
+ * and the file, which the process has open for appending, is emptied. On a full disk only the emptying happens. A log
+ * takes at most twice the bound.
  * @param {string} file
  * @param {number} [longestBytes]
  */

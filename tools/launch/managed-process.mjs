@@ -27,9 +27,7 @@ const LONGEST_KILLED_MS = 500;
 const LONGEST_FAULTY_MS = 30_000;
 /** Signals from outside; others (a broken memory access) are faults of the process. */
 const KILLED = /** @type {Set<NodeJS.Signals | null>} */ (new Set(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP']));
-/**
- * Having run that long, a process counts as healthy: what ended it came from outside, and it is started again at once.
- */
+/** Having run that long, a process counts as healthy: its end came from outside, and it is started again at once. */
 const HEALTHY_AFTER_MS = 5_000;
 const LOOK_AFTER_MS = 5_000;
 

@@ -5,13 +5,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { buildClient } from './build-product.mjs';
 import { projectRoot } from './settings.mjs';
 
-// What a first visit may cost, by what the build says that each page needs: files (page, styles, programs, texts, fonts) and their
-// bytes as they travel. Answers of the API come on top; `npm run bench -- pages` measures the whole of it in a browser.
+// Budget of a first visit, by what the build says that each page needs: files (page, styles, programs, texts, fonts)
+// and their bytes as they travel. Answers of the API come on top; `npm run bench -- pages` measures the whole of it in
+// a browser.
 const CLIENT = path.join(projectRoot, 'dist', 'client');
 const KB = 1000;
 /** Not the goals of docs/performance.md but what is reached, with a little air: a page that grows beyond it has to say why. */
 const BUDGETS = [
-  // What only some roles have on it (money, registers, institutions, the chart) comes later and is not in these.
+  // Parts that only some roles have on it (money, registers, institutions, the chart) come later and are not in these.
   ['/dashboard', { files: 10, kilobytes: 305 }],
   ['/student/quiz/start/:quizDeclareId', { files: 12, kilobytes: 288 }],
 ] as const;
@@ -66,7 +67,7 @@ describe('a first visit costs no more than', () => {
     ) / KB;
 
   it('110 KB for a page of a website, whose styles are in it', () => {
-    // What people write, and pictures, have the rest.
+    // The rest is for people's texts and pictures.
     expect(costOfApart(look)).toBeLessThan(110);
   });
 

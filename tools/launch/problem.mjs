@@ -12,8 +12,8 @@ export class Problem extends Error {
 }
 
 /**
- * The sentence for any error: a Problem speaks for itself, the file system's common refusals get a remedy, and what
- * remains is a defect of ours and keeps its stack.
+ * The sentence for any error: a Problem speaks for itself, the file system's common refusals get a remedy, and any
+ * other error is a defect of ours and keeps its stack.
  * @param {unknown} error
  * @returns {{ sentence: string, details: string }}
  */

@@ -115,7 +115,7 @@ describe('a managed process', () => {
     expect(size(`${managed.logFile}.old`)).toBeGreaterThan(1000);
     expect(size(managed.logFile)).toBeLessThan(1000);
     await vi.waitFor(() => expect(size(managed.logFile)).toBeGreaterThan(50));
-    // What comes after the emptying stands at its beginning, without a hole.
+    // Output after the emptying stands at the beginning of the file, without a hole.
     expect(readFileSync(managed.logFile, 'utf8')).toMatch(/^x+\n/);
   });
 

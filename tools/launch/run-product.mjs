@@ -10,7 +10,7 @@ import { readSettings } from './settings.mjs';
 import { listenForStop, watchParent } from './stop-signals.mjs';
 import { Supervisor } from './supervisor.mjs';
 
-/** Packages and build of a fresh clone; what a start with everything there writes is small. */
+/** Packages and build of a fresh clone; a start with everything there writes little. */
 const INSTALL_MEBIBYTES = 900;
 const DATA_MEBIBYTES = 200;
 
@@ -41,7 +41,7 @@ export async function runProduct({ env, mode }) {
     const runDir = path.join(settings.dataDir, 'run');
     await checkProjectDir(settings.root);
     await checkDataDir(settings.dataDir);
-    // What is in there is nobody else's on this machine, also what an earlier version left readable.
+    // Nobody else on this machine may read the folder, even if an earlier version left it readable.
     await chmod(settings.dataDir, 0o700).catch(() => undefined);
     if (!arePackagesFresh(settings.root)) {
       await checkFreeSpace(settings.root, { needMebibytes: INSTALL_MEBIBYTES, purpose: 'installing and building' });

@@ -5,8 +5,8 @@ import { Problem } from './problem.mjs';
 import { commandLineOf, isSameProcess } from './process-identity.mjs';
 
 /**
- * What is known of a started process, one JSON file each in DATA_DIR/run: enough to recognise it after the launcher
- * itself was killed.
+ * Record of a started process, one JSON file each in DATA_DIR/run: enough to recognise it after the launcher itself was
+ * killed.
  * @typedef {object} RunRecord
  * @property {string} name
  * @property {number} pid

@@ -12,8 +12,9 @@ const LONGEST_START_MS = 120_000;
 const ADAPTER_RANK = 1;
 
 /**
- * Starts the web servers and the workers, and waits until each says that it is ready. In production all servers take connections from one socket that the
- * launcher holds: one address leads to whichever lives, and what comes while none does waits instead of being refused.
+ * Starts the web servers and the workers, and waits until each says that it is ready. In production all servers take
+ * connections from one socket that the launcher holds: one address leads to a live one, and calls that come while there
+ * is none wait instead of being refused.
  * @param {object} options
  * @param {import('./settings.mjs').LaunchSettings} options.settings
  * @param {Record<string, string | undefined>} options.env complete environment of the children

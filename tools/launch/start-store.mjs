@@ -3,7 +3,7 @@ import { describeEnding, ManagedProcess } from './managed-process.mjs';
 import { Problem } from './problem.mjs';
 
 /**
- * What a store needs of the launcher.
+ * Functions of the launcher that a store needs.
  * @typedef {object} StoreHost
  * @property {string} dataDir
  * @property {import('./report-progress.mjs').Say} say

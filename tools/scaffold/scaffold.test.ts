@@ -14,9 +14,9 @@ import { scaffoldModule } from './scaffold-module';
 import { scaffoldReport } from './scaffold-report';
 
 let root: string;
-/** What each scaffold says that it wrote. */
+/** Files that each scaffold reports as written. */
 const written: Record<'studyClub' | 'term' | 'canteen', string[]> = { studyClub: [], term: [], canteen: [] };
-/** What the static checks say of the copy before anything is made. */
+/** Findings of the static checks in the copy before anything is made. */
 let before: string[];
 const CANTEEN = {
   wing: 'front',
@@ -81,7 +81,7 @@ const compile = (workspace: string) => {
   }
 };
 
-/** What the registry of the copy says, as JSON. */
+/** Evaluates an expression on the registry of the copy, as JSON. */
 function askRegistry(expression: string): unknown {
   const script = `
     import { buildRegistry } from '${root}/shared/src/kit/index.ts';
@@ -97,7 +97,7 @@ function askRegistry(expression: string): unknown {
   );
 }
 
-/** What the static checks say of the copy. */
+/** Findings of the static checks in the copy. */
 function findings() {
   const project = readProject(root);
   return checks.flatMap(({ name, find }) => find(project).map((each) => `${name}: ${each.path} ${each.message}`));

@@ -19,10 +19,10 @@ export function describeCounts({ passed, failed, skipped }) {
 
 /**
  * @param {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests?: number,
- *   testResults: { status: string, assertionResults: { status?: string }[] }[] }} report of vitest's JSON reporter
+ * testResults: { status: string, assertionResults: { status?: string }[] }[] }} report of vitest's JSON reporter
  * @param {number | null} exitCode
- * @returns {Counts} a file that failed without a failed test (it could not be loaded, or what it prepares failed) counts as one failure, and
- *   so does an error outside of every test
+ * @returns {Counts} a file that failed without a failed test (it could not be loaded, or its preparation failed) counts
+ * as one failure, and so does an error outside of every test
  */
 export function countVitest(report, exitCode) {
   const unloaded = report.testResults.filter(

@@ -42,7 +42,7 @@ export function playwrightFiles({ suites }) {
 /**
  * @param {readonly FileTimes[]} files
  * @param {number} count
- * @returns {string[]} lines, the dearest first, and what share of all the named ones are
+ * @returns {string[]} lines, the dearest first, and their share of the total
  */
 export function dearest(files, count) {
   const chosen = [...files].sort((left, right) => right.ms - left.ms).slice(0, count);

@@ -21,7 +21,7 @@ export function processorMs() {
 
 /**
  * @param {readonly StageTimes[]} stages
- * @returns {string[]} lines: what each stage took by the clock and of the processors, the dearest first, and their sum
+ * @returns {string[]} lines: time of each stage by the clock and of the processors, the dearest first, and their sum
  */
 export function stageTable(stages) {
   const sum = {

@@ -61,7 +61,7 @@ export const stages = [
  */
 const ONE_CHECKER = ['--checkers', '1'];
 
-/** What the compiler found out is kept: after a change it looks only at what the change reaches. */
+/** Keeps the compiler's results: after a change it checks only the code that the change reaches. */
 async function checkTypes() {
   const waiting = [...TYPED];
   const counts = noCounts();

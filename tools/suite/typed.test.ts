@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { projectRoot } from '../launch/settings.mjs';
 import { TYPED } from './stages.mjs';
 
-/** What a configuration of the compiler looks at; comments in it are on lines of their own. */
+/** Files that a configuration of the compiler includes; comments in it are on lines of their own. */
 function includesOf(folder: string): string[] {
   const text = readFileSync(path.join(projectRoot, folder, 'tsconfig.json'), 'utf8').replace(/^\s*\/\/.*$/gm, '');
   return (JSON.parse(text) as { include: string[] }).include.map((each) => path.posix.join(folder, each));

@@ -23,7 +23,7 @@ interface DataServices {
  */
 const MOMENT = '2044-03-02T10:00:00+06:00';
 
-/** Several projects ask for the services and each loads this file again: what they share hangs on the process. */
+/** Several projects ask for the services and each loads this file again: their shared state hangs on the process. */
 const shared = globalThis as { pathshalaDataServices?: Promise<DataServices> };
 
 /**
@@ -91,7 +91,7 @@ async function startServices(): Promise<DataServices> {
   }
 }
 
-/** What the worlds of this run leave in a MongoDB of others. */
+/** Drops the databases that the worlds of this run leave in an external MongoDB. */
 async function dropDatabases(url: string, prefix: string): Promise<void> {
   const client = new MongoClient(url);
   const { databases } = await client.db('admin').admin().listDatabases({ nameOnly: true });

@@ -5,7 +5,7 @@ const MOST_TIMES = 8;
 const IDLE_MS = 20_000;
 
 /**
- * How many times slower than an idle one the machine is at the moment: what waits for each of its processors.
+ * How many times slower than an idle one the machine is at the moment, by the load of each of its processors.
  * @param {number} [load]
  * @param {number} [processors]
  * @returns {number}

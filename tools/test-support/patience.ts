@@ -8,7 +8,7 @@ interface Original {
 }
 
 // The bound of `vi.waitFor` is one second, which a busy machine needs for less; there is no setting for it. Files of a
-// process share `vi`, so that what was there first is kept with it.
+// process share `vi`, so that the original is kept with it.
 const own = vi as typeof vi & { pathshalaOriginal?: Original };
 const original = (own.pathshalaOriginal ??= { waitFor: vi.waitFor, waitUntil: vi.waitUntil });
 const patient = (options: Parameters<Wait>[1]) => ({

@@ -10,13 +10,13 @@ import { z } from 'zod';
 import { runJob } from '../src';
 import { openFees } from './school-fees';
 
-/** What the jobs run on; opened by the test, and only while it runs. */
+/** Services that the jobs run on; opened by the test, and only while it runs. */
 export const stage = {} as { w: World; machines: Machines };
 
 export interface Prepared {
   payload: unknown;
   tenantId: string | null;
-  /** What the job has done so far; must be the same however often it runs. */
+  /** Effect of the job so far; must be the same however often it runs. */
   effect(): Promise<unknown>;
   /** The effect of one run. */
   expected: unknown;

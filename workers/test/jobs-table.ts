@@ -33,7 +33,7 @@ import {
   type Prepared,
 } from './jobs-stage';
 
-/** What the job of a run of the platform over this subject is given: of the latest, the others have ended. */
+/** Payload for the job of a run of the platform over this subject: of the latest run, the others have ended. */
 const platformRunOf = async (subject: string) => ({
   run: (
     await stage.w

@@ -156,7 +156,7 @@ describe('every job', () => {
     const { payload, tenantId, effect, expected } = await prepare();
     const run = () => runJob(w.kernel, name, { payload, tenantId, actorId: null, requestId: 'test' });
     await Promise.allSettled([run(), run(), run()]);
-    // What lost the race is tried again by the queue.
+    // A job that lost the race is retried by the queue.
     await run();
     expect(await effect()).toEqual(expected);
   });

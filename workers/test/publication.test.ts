@@ -34,7 +34,7 @@ it('results whose moment passes while no worker runs, their order lost, are publ
   const { version } = await w.school.office.run(resultActions.generate, { exam: exam.id });
   await w.runJobs();
   const publishAt = new Date(w.clock.now().getTime() + 1_500).toISOString();
-  // What this process orders stays with it: the workers have a queue in which there is nothing of it.
+  // Jobs of this process stay with it: none of them are in the queue of the workers.
   await w.school.head.run(resultActions.schedulePublication, { exam: exam.id, version, publishAt });
   await expect
     .poll(() => w.clock.now().getTime(), { timeout: 10_000, interval: 50 })

@@ -75,7 +75,7 @@ const generate = () =>
   );
 const system = () => w.system(w.school.id);
 const runOf = (id: string) => system().repo(Run).get(id);
-/** What a version says, without ids and times. */
+/** Content of a version, without ids and times. */
 const contents = async (version: number) =>
   (
     await system()

@@ -92,7 +92,7 @@ const order = async (text: string) =>
       key: randomUUID(),
     })
   ).batch;
-/** What the gateway took, by number: how many messages of this text. */
+/** Messages that the gateway took, by number: how many of this text. */
 async function received(text: string): Promise<number[]> {
   const counts = new Map<string, number>();
   for (const row of await w.system().repo(SmsSandboxMessage).find({ where: { text } }))

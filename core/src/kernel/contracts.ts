@@ -31,7 +31,7 @@ import type { Repository } from './wall/repository-contract';
 // The shapes that know each other: a context holds the kernel, whose jobs and policies take a context. Each of them is
 // here, so that the files that fill them in need nothing of one another.
 
-/** What every handler is given, explicitly. */
+/** Input of every handler, explicit. */
 export interface Context {
   readonly kernel: HandlerKernel;
   /** Institution of the actor; null for people of the platform and for nobody. */
@@ -39,7 +39,8 @@ export interface Context {
   readonly actor: Actor;
   readonly permissions: ReadonlySet<string>;
   /**
-   * What this caller may not do whatever their permissions say; what their institution lacks is asked of the kernel.
+   * Denials that apply to this caller regardless of permissions; missing entitlements of the institution are asked of
+   * the kernel.
    */
   readonly restriction: Restriction | null;
   readonly locale: Locale;
@@ -51,7 +52,7 @@ export interface Context {
   readonly device: string | null;
   /** Where the call came from, whole, for the trail and the list of sessions. */
   readonly address: string | null;
-  /** What limits count: the address, of IPv6 the network that one customer has. */
+  /** Key for limits: the address, for IPv6 the network that one customer has. */
   readonly network: string | null;
   /**
    * Print of a secret that the caller's browser keeps for a year, anyone who is logged in; null where none was sent.
@@ -63,11 +64,11 @@ export interface Context {
   readonly idempotencyKey: string | null;
   readonly unit: UnitOfWork | null;
   /**
-   * Of a context outside its transaction: what that unit of work knows, so that it need not ask again what was read
+   * Of a context outside its transaction: the documents of that unit of work, so that it need not read again those read
    * here.
    */
   readonly beside: KnownDocuments | null;
-  /** Whether nobody waits for the answer any more. What was not begun is then left undone; what runs may end. */
+  /** Whether nobody waits for the answer any more. Work not yet begun is then left undone; running work may end. */
   isAbandoned(): boolean;
   /**
    * Whether it has waited so long that it is not begun any more: it is refused while there is time to send it again.
@@ -89,7 +90,7 @@ export interface Context {
    * (`tools/checks/doors.data.ts`).
    */
   /**
-   * `byProof`: what is done rests on a secret in the input (a link that came by mail) and not on who is logged in, so
+   * `byProof`: the command rests on a secret in the input (a link that came by mail) and not on who is logged in, so
    * the caller's rights bound nothing.
    */
   asSystem(reason: string, options?: { byProof?: boolean }): Context;
@@ -119,7 +120,7 @@ export interface HandlerKernel {
   readonly typesetter: Typesetter;
   /** Of declared waits whose number is more than a count of records. */
   readonly waitCounts: ReadonlyMap<string, (ctx: Context) => Promise<number>>;
-  /** What this process remembers of the database. */
+  /** Caches of this process. */
   readonly caches: Caches;
   entity(name: string): Entity;
 }
@@ -149,7 +150,7 @@ export interface Kernel extends HandlerKernel {
   runWithin<I, O>(ctx: Context, action: Action<I, O>, input: I): Promise<O>;
 }
 
-/** What of the product an institution has not; one module of the product may say. */
+/** Source of an institution's missing entitlements; one module of the product may provide it. */
 export interface EntitlementSource {
   /** Entities on whose records the answer rests. */
   readonly entities: readonly AnyEntity[];
@@ -196,7 +197,7 @@ export interface JobSpec<P = unknown> {
 }
 
 /**
- * Which rows an actor may read or write, after their permission for the verb was found. Without a policy the permission
+ * Rows that an actor may read or write, once their permission for the verb was found. Without a policy the permission
  * alone decides.
  */
 export interface Policy {
@@ -204,7 +205,8 @@ export interface Policy {
   read?(ctx: Context): PolicyAnswer | Promise<PolicyAnswer>;
   /**
    * Fields beside the id that filters of `read` may name; required where it answers filters about what is live. Their
-   * values go with each change to the servers (never to a browser), so that who sees some rows only hears of these.
+   * values go with each change to the servers (never to a browser), so that a caller who sees some rows only hears of
+   * these.
    */
   by?: readonly string[];
   /**
@@ -223,7 +225,8 @@ export interface Policy {
   remove?(ctx: Context): PolicyAnswer | Promise<PolicyAnswer>;
   /**
    * Of an entity without `get`: whose changes the actor hears and whose history they read, where `read` answers more
-   * because handlers need the rows. What nobody can call for must not come in by the feed. Without it `read` holds.
+   * because handlers need the rows. Rows that nobody can call for must not come in by the feed. Without it `read`
+   * holds.
    */
   told?(ctx: Context): PolicyAnswer | Promise<PolicyAnswer>;
   /**
@@ -242,7 +245,7 @@ export interface Policy {
 /** One attempt of one transaction: what it changed and what it ordered. A retried attempt begins with a fresh one. */
 export interface UnitOfWork {
   readonly session: ClientSession;
-  /** Records as this transaction sees them: what it has read once it need not read again before it writes. */
+  /** Records as this transaction sees them: those read once need not be read again before it writes. */
   readonly known: KnownDocuments;
   /** Entities of which it has written records. */
   readonly written: ReadonlySet<string>;
@@ -263,7 +266,7 @@ export interface Order {
   options: { id?: string; delayMs?: number };
 }
 
-/** What a transition does beside the change of state; both parts in its transaction. */
+/** Effects of a transition besides the change of state; both parts in its transaction. */
 export interface TransitionRule<E = AnyEntity, K extends string = string> {
   /**
    * Asked before anything is written: throws to refuse, and may answer further fields to be written with the state.
@@ -273,13 +276,12 @@ export interface TransitionRule<E = AnyEntity, K extends string = string> {
     ctx: Context,
     now: { record: Row<E>; input: Change<E, K>['input'] },
   ): Promise<StoredPatch<E> | void> | StoredPatch<E> | void;
-  /** What follows. */
+  /** Follow-up work. */
   after?(ctx: Context, change: Change<E, K>): Promise<void> | void;
 }
 
 /**
- * What a module does when something happens in another one; in the same transaction, as the system, in the order of the
- * modules.
+ * Reaction of a module to an event of another one; in the same transaction, as the system, in the order of the modules.
  */
 export interface Listener {
   readonly event: string;
@@ -297,7 +299,7 @@ export interface DocumentBatch<B> {
   slice: number;
 }
 export interface DocumentSource<I, B> {
-  /** Reads as the caller: what they may not see is not found. */
+  /** Reads as the caller: rows they may not see are not found. */
   content(ctx: Context, input: I): Promise<DocumentContent>;
   /** For kinds that declare a batch. */
   batch?: DocumentBatch<B>;

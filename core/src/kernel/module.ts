@@ -32,11 +32,11 @@ export interface CoreModule {
   readonly peopleSource: PeopleSource | null;
   readonly documents: readonly DocumentSpec[];
   readonly reports: readonly ReportSpec[];
-  /** What answers the actions of every kind of document; one module gives it. */
+  /** Handlers for every kind of document; one module provides them. */
   readonly documentHandlers: DocumentHandlers | null;
   readonly transitions: readonly TransitionRules[];
   readonly listeners: readonly Listener[];
-  /** What a process remembers of the database for this module (`kernel.caches.of`). */
+  /** Caches of this module (`kernel.caches.of`). */
   readonly caches: readonly CacheSpec[];
   readonly lookUps: readonly LookUp[];
   /** How much waits for the caller, by the id of a declared wait, where counting records does not say it. */

@@ -1,4 +1,6 @@
 import type { HandlerKernel, Kernel } from './contracts';
 
-/** The whole kernel behind a context's. For files below core/src/kernel only: what this gives reaches the rows of every institution. */
+/**
+ * The whole kernel behind a context's. For files below core/src/kernel only: it reaches the rows of every institution.
+ */
 export const wholeKernel = (kernel: HandlerKernel): Kernel => kernel as Kernel;

@@ -22,6 +22,6 @@ export const numberCounters = defineMigration({
   },
 });
 
-/** What the filter and the number itself do not say. */
+/** Fields of a counter other than the filter and the number itself. */
 const restOf = (row: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(row).filter(([key]) => !['_id', 'last', 'tenantId', 'alive'].includes(key)));

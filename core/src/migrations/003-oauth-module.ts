@@ -5,7 +5,9 @@ const RENAMED = [
   ['screen:identity.authorize', 'screen:oauth.authorize'],
 ] as const;
 
-/** The screens of OAuth belong to a module of their own; what the platform said about them in its menus follows their new names. */
+/**
+ * The screens of OAuth belong to a module of their own; the platform's menu entries for them follow their new names.
+ */
 export const oauthModule = defineMigration({
   id: 3,
   name: 'menu entries name the screens of OAuth by their module',

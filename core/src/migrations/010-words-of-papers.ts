@@ -2,7 +2,7 @@ import { searchWords, withoutLeadingZeros } from '@pathshala/shared/text';
 import { defineMigration } from '../kernel';
 import { fillWords } from './fill-words';
 
-/** What each list that grows with the years is searched for, as of this migration. */
+/** Searched fields of each list that grows with the years, as of this migration. */
 const SEARCHED: Readonly<Record<string, readonly string[]>> = {
   receipts: ['number', 'code', 'name', 'nameBn', 'reference'],
   payment_claims: ['transactionNumber', 'secondTransactionNumber'],

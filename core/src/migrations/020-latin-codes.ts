@@ -2,8 +2,8 @@ import { latinCode } from '@pathshala/shared/text';
 import { defineMigration, type MigrationContext } from '../kernel';
 
 /**
- * What people type as a code, by collection, as of this migration. Keys that other records name by their text (parts of
- * a paper, indicators, quotas, roles) are left as they are.
+ * Fields that people type as a code, by collection, as of this migration. Keys that other records name by their text
+ * (parts of a paper, indicators, quotas, roles) are left as they are.
  */
 const CODES: Readonly<Record<string, readonly string[]>> = {
   institutions: ['eiin'],

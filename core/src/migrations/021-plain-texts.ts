@@ -27,7 +27,10 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
   question_papers: ['instructions'],
   institution_applications: ['note'],
 };
-/** What a text of several lines could hold and can no longer: control characters, turns of direction, blanks of no width. */
+/**
+ * Characters that a text of several lines could hold and no longer can: control characters, turns of direction, blanks
+ * of no width.
+ */
 const UNSEEN =
   // eslint-disable-next-line no-control-regex -- finding them is the point
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/;

@@ -30,7 +30,7 @@ const STEP = 500;
 
 /**
  * Identity numbers and accounts were plain text, in their records and in the trail. Each record is done in one write,
- * so what a killed migration has done is left alone by the next.
+ * so the work of a killed migration is left alone by the next.
  */
 export const sealedNumbers = defineMigration({
   id: 24,

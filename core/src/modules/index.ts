@@ -47,7 +47,7 @@ import { visitors } from './school/visitors';
 import { privacy } from './front/privacy';
 import { library } from './students/library';
 
-/** What happens in the modules that have behaviour beyond their declarations, in the order of their dependencies. */
+/** Modules that have behaviour beyond their declarations, in the order of their dependencies. */
 export const coreModules: readonly CoreModule[] = [
   files,
   institutions,

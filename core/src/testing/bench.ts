@@ -3,7 +3,7 @@ import { makeSampler, type Sampler } from './sample';
 import { visitorOf, type Person } from './person';
 import type { World } from './world';
 
-/** What the generated checks work on: one world for all of them, and a count of what was asserted. */
+/** Basis of the generated checks: one world for all of them, and a count of assertions. */
 export interface Bench {
   readonly world: World;
   readonly sampler: Sampler;

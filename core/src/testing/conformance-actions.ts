@@ -16,7 +16,7 @@ import { insertDocuments, updateDocuments } from '../kernel/mongo/write-document
 
 type Any = Entity<string, any>;
 
-/** What must hold for every action that a module declares itself. */
+/** Checks for every action that a module declares itself. */
 export function actionChecks(action: Action, registry: Registry): Check[] {
   return [
     {
@@ -75,7 +75,7 @@ async function checkStrict(bench: Bench, action: Action, registry: Registry) {
   }
 }
 
-/** What must hold for all actions together. */
+/** Checks for all actions together. */
 export function houseChecks(registry: Registry): Check[] {
   return [
     { title: 'every action has its operation in OpenAPI', run: async (bench) => checkOpenApi(bench, registry) },
@@ -170,7 +170,7 @@ function checkNames({ ok }: Bench, registry: Registry) {
   }
 }
 
-/** Texts of an input by their names; what is optional is looked into, what is read as a file's name is not a person's. */
+/** Texts of an input by their names; optional ones are unwrapped, and a file's name is not taken for a person's. */
 function textsNamed(schema: z.ZodType, path: readonly string[] = []): (readonly [string, z.ZodType])[] {
   const def = schema.def as {
     type: string;

@@ -15,8 +15,8 @@ import { idPlaces, inputWith, type Json } from './sample-input';
 import type { World } from './world';
 
 /**
- * What nobody below the top holds in the attack: a right of an institution, one of the platform, and the one that lifts
- * the bounds.
+ * Permissions that nobody below the top holds in the attack: one of an institution, one of the platform, and the one
+ * that lifts the bounds.
  */
 export const BEYOND = ['student.remove', 'institution.remove', 'identity.giveAny'] as const;
 /** Values of inputs by name, beside ids; each is tried with each. */
@@ -31,7 +31,7 @@ const VALUES: Readonly<Record<string, readonly unknown[]>> = {
 /** Of one action at most, so that a long list of names does not become a long night. */
 const MOST = 120;
 
-/** Who may do what at one moment, and who can get in. */
+/** Permissions of everyone at one moment, and the accounts that can log in. */
 export interface RightsNow {
   memberships: ReadonlyMap<string, { user: string; rights: ReadonlySet<string>; row: string }>;
   /** Status and links of each account. */
@@ -81,7 +81,7 @@ export async function rightsNow({ system, kernel }: World): Promise<RightsNow> {
   return { memberships: new Map(memberships), accounts: new Map(accounts), programs: new Map(programs) };
 }
 
-/** What of `after` breaks the bounds of anyone who holds `own`; empty when nothing does. */
+/** Parts of `after` that break the bounds of anyone who holds `own`; empty when none do. */
 export function brokenBounds(
   { registry }: World,
   { before, after, person }: { before: RightsNow; after: RightsNow; person: Person },
@@ -135,7 +135,9 @@ export async function attack(
   return done;
 }
 
-/** Every command that is not open to strangers; what strangers may call hands on nothing by the caller's rights. */
+/**
+ * Every command that is not open to strangers; commands open to strangers grant nothing by the caller's permissions.
+ */
 export const attackable = (registry: Registry): Action[] =>
   [...registry.actions.values()].filter(({ kind, permission }) => kind === 'command' && permission !== PUBLIC);
 

@@ -7,8 +7,8 @@ import type { Person } from './person';
 import { idPlaces, inputWith, type Json } from './sample-input';
 
 /**
- * What must hold for every kind of document beside what holds for its actions: roles without the permission are refused there, and records of another
- * institution are reached for with those of every other action.
+ * Checks for every kind of document besides those for its actions: roles without the permission are refused there, and
+ * records of another institution are tried with those of every other action.
  */
 export function documentChecks(kind: DocumentKind, registry: Registry): Check[] {
   const schema = z.toJSONSchema(kind.actions.pdf.input, { io: 'input', unrepresentable: 'any' }) as Json;
@@ -76,7 +76,7 @@ async function checkUnknown(bench: Bench, kind: DocumentKind, schema: Json): Pro
     }
 }
 
-/** Who may print it: of an institution, where anyone there may. */
+/** A person who may print it: of an institution, where anyone there may. */
 function printer({ roles }: Bench, { permission, id }: DocumentKind): Person {
   const allowed = [...roles.values()].filter(
     (person) => permission === SIGNED_IN || person.permissions.has(permission),

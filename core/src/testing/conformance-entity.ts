@@ -3,7 +3,7 @@ import { policyFor, rowPasses } from '../kernel';
 import type { Person } from './person';
 import type { Values } from './sample';
 
-/** What the checks of one entity ask of its declaration. */
+/** Parts of an entity's declaration that its checks use. */
 export type AnyEntity = Entity<string, any>;
 type Actions = Record<GeneratedVerb, Action<any, any>>;
 export type StoredRow = Values & { id: string; rev: number };
@@ -21,7 +21,7 @@ export const passes = async (
   use: 'read' | 'create' | 'update' | 'remove',
   row: Values,
 ) =>
-  // What is made is made by someone, whom the kernel writes into it.
+  // A created record has a creator, whom the kernel writes into it.
   rowPasses(
     await policyFor(person.ctx(), entity, use),
     use === 'create' ? { createdBy: person.actor.userId, ...row } : row,

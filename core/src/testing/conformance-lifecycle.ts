@@ -19,7 +19,7 @@ type Stored = Values & { id: string; rev: number };
 const lifeOf = (entity: Any) => entity.lifecycle as Lifecycle;
 const commandsOf = (entity: Any) => transitionsOf(entity) as Record<string, Action<any, any>>;
 
-/** What must hold for an entity with a life-cycle. */
+/** Invariants of an entity with a life-cycle. */
 export function lifecycleChecks(entity: Any, registry: Registry): Check[] {
   if (!entity.lifecycle) return [];
   return [
@@ -65,7 +65,7 @@ function checkDeclaration({ ok }: Bench, entity: Any) {
   }
 }
 
-/** What a transition asks for, made up; references are records of the same institution. */
+/** Made-up input of a transition; references are records of the same institution. */
 async function inputOf({ sampler, world }: Bench, { input = {} }: Transition): Promise<Values> {
   const out: Values = {};
   for (const [name, field] of Object.entries(input)) {
@@ -104,7 +104,7 @@ async function checkForbidden(bench: Bench, entity: Any, registry: Registry) {
         if (!allowed.includes(role))
           await bench.refused(person.run(command, call()), 'FORBIDDEN', `${what} by ${role}`);
         else if (!transition.from.includes(state))
-          // Who may not see or write the row at all is told that, and nothing of its state.
+          // Callers who may not see or write the row at all get that error, and learn nothing of its state.
           await bench.refused(
             person.run(command, call()),
             ['TRANSITION_REFUSED', 'NOT_FOUND', 'FORBIDDEN'],

@@ -14,7 +14,7 @@ import type { Values } from './sample';
 type Any = Entity<string, any>;
 type Sheet = { header: string[]; rows: string[][] };
 
-/** What must hold for files that go in and out. */
+/** Checks for files that go in and out. */
 export function sheetChecks(entity: Any): Check[] {
   if (!entity.actions.includes('import')) return [];
   const checks: Check[] = [

@@ -72,7 +72,7 @@ function callersOf({ strangers }: Bench, { permission }: Action, registry: Regis
   ].flat();
 }
 
-/** What was answered, as text; empty when it was refused. */
+/** The answer, as text; empty when the call was refused. */
 async function answerTo({ ok }: Bench, person: Person, action: Action, input: Json): Promise<string> {
   try {
     return JSON.stringify(await person.run(action, input));
@@ -125,7 +125,7 @@ const rowsOf = ({ world }: Bench, entity: Any, tenantId: string) =>
 /** Ids, and the names that samples and the school's people have. */
 const wordsIn = (text: string): string[] => text.match(/[0-9a-f]{24}|Sample \d+| of school\b/g) ?? [];
 
-/** What tells that something of the school was answered. */
+/** Values that reveal that something of the school was answered. */
 async function secretsOf(bench: Bench, registry: Registry): Promise<Set<string>> {
   const theirs = new Set<string>();
   const ours = new Set<string>();
@@ -136,7 +136,7 @@ async function secretsOf(bench: Bench, registry: Registry): Promise<Set<string>>
       for (const word of wordsIn(JSON.stringify(row))) ours.add(word);
   }
   const { userId, membershipId, sessionId } = bench.world.school.teacher.actor;
-  // What is in both is the platform's.
+  // Words found in both are the platform's.
   return new Set([userId!, membershipId!, sessionId!, ' of school', ...[...theirs].filter((word) => !ours.has(word))]);
 }
 

@@ -8,7 +8,7 @@ type Any = Entity<string, any>;
 /** Roles of an ordinary employee: nothing of other people is their by their work here. */
 const PLAIN: readonly RoleKey[] = ['librarian', 'accountant'];
 
-/** Of an entity without `get`: what no call answers does not come in by the feed or by the history either. */
+/** Of an entity without `get`: rows that no call answers do not come in by the feed or by the history either. */
 export function toldChecks(entity: Any): Check[] {
   if (entity.actions.includes('get')) return [];
   return [

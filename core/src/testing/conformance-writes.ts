@@ -18,7 +18,7 @@ export async function checkWriters({ roles, sampler, ok, refused, world }: Bench
       const work = person.run(create, input);
       if (await passes(person, entity, 'create', input)) {
         const made = (await work) as Values & { id: string };
-        // What is made may already have taken its first step.
+        // A created record may already have taken its first step.
         ok(made.id && Number(made.rev) >= 1, `${role} creates ${entity.name}`);
         await checkAudit({ world, ok }, entity, {
           recordId: made.id,

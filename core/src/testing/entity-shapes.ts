@@ -1,6 +1,6 @@
 import type { Entity, Field } from '@pathshala/shared/kit';
 
-/** What stored records of an entity must look like, as a release kept it. */
+/** Required shape of an entity's stored records, as a release recorded it. */
 export interface EntityShape {
   fields: Record<string, FieldShape>;
   unique: readonly string[];

@@ -1,10 +1,10 @@
 import type { Action } from '@pathshala/shared/kit';
 import { z } from 'zod';
 
-/** A JSON schema, or what it describes. */
+/** A JSON schema, or a value that it describes. */
 export type Json = Record<string, any>;
 
-/** What a caller may send. */
+/** Schema of the input that a caller may send. */
 export const inputSchema = ({ input }: Action): Json =>
   z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Json;
 
@@ -38,7 +38,7 @@ export function idPlaces(schema: Json): string[] {
   return [...places];
 }
 
-/** An input that the schema takes, with ids as told. What is optional is left out unless it holds an id. */
+/** An input that the schema takes, with ids as told. Optional values are left out unless they hold an id. */
 export const inputWith = (schema: Json, idAt: (path: string) => string): Json => valueOf(schema, '', idAt) as Json;
 
 function valueOf(schema: Json, path: string, idAt: (path: string) => string): unknown {

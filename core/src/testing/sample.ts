@@ -19,7 +19,9 @@ const nextYear = () => (lastYear += 1);
 
 /** Makes valid records out of nothing but the declaration of an entity. */
 export interface Sampler {
-  /** What a caller would send to create one. `full` gives the optional fields too. References are made on the fly. */
+  /**
+   * Input that a caller would send to create one `full` gives the optional fields too. References are made on the fly.
+   */
   input(entity: Any, options?: { full?: boolean; over?: Values }): Promise<Values>;
   /** Values of the named fields, no matter who writes them. */
   fields(entity: Any, names: readonly string[]): Promise<Values>;
@@ -74,9 +76,9 @@ const isAlone = (entity: Any, field: string) =>
   entity.unique.some(([first, ...rest]) => first === field && rest.length === 0);
 
 /**
- * What a stored record refers to is shared with earlier ones, as long as nobody has changed it: a record of its own for
- * each reference of each reference made a tree for every sample, which grew with every module that rests on others.
- * Fields of a unique tuple, those which a caller sends, and records that the shared ones do not suit get their own.
+ * Referenced records are shared with earlier ones as long as nobody has changed them: a record of its own for each
+ * reference of each reference made a tree for every sample, which grew with every module that rests on others. Fields
+ * of a unique tuple, those which a caller sends, and records that the shared ones do not suit get their own.
  * @param ctx must be the system in the institution to which the samples should belong
  */
 export function makeSampler(ctx: Context): Sampler {
@@ -191,7 +193,7 @@ const isbnOf = (n: number): string => {
   return first + String((10 - (sum % 10)) % 10);
 };
 
-/** What patterns of our declarations usually ask for. */
+/** Values that patterns of our declarations usually accept. */
 const shapes = (n: number): unknown[] => [
   `c${n}`,
   String(100_000_000_000 + n),

@@ -16,7 +16,7 @@ export interface QueryPlan {
 }
 
 const EXPLAINED = new Set(['find', 'aggregate', 'count', 'distinct', 'update', 'delete', 'findAndModify']);
-/** What belongs to the connection and its session, not to the question. */
+/** Fields of a command that belong to the connection and its session, not to the query. */
 const ENVELOPE = new Set([
   'lsid',
   '$db',
@@ -65,7 +65,7 @@ export function watchShapes(store: Store): ReadonlyMap<string, SentQuery> {
 const WHOLE: Readonly<Record<string, string>> = {
   institutions: 'their ids, where records of all of them are asked for by indexes that begin with the institution',
 };
-/** What the checks themselves ask, beside the product. */
+/** Queries of the checks themselves, as opposed to the product's. */
 const isOfTheChecks = ({ name, collection, command }: SentQuery): boolean => {
   const filter = (command['filter'] ?? {}) as Doc;
   return (
@@ -74,7 +74,7 @@ const isOfTheChecks = ({ name, collection, command }: SentQuery): boolean => {
   );
 };
 
-/** What reads a whole collection, whatever is in it today: by the plan, for a test has few records. */
+/** Queries that read a whole collection, whatever is in it today: by the plan, for a test has few records. */
 export async function loosePlans(store: Store, shapes: ReadonlyMap<string, SentQuery>): Promise<string[]> {
   const out: string[] = [];
   for (const [shape, query] of shapes) {
@@ -85,7 +85,7 @@ export async function loosePlans(store: Store, shapes: ReadonlyMap<string, SentQ
   return out.toSorted();
 }
 
-/** Which plan the database chooses for it, and how many documents it looks at to answer. */
+/** The plan that the database chooses for a query, and how many documents it examines to answer. */
 export async function explainQuery(store: Store, { command }: SentQuery): Promise<QueryPlan> {
   const answer = (await store.raw().command({ explain: command, verbosity: 'executionStats' })) as Doc;
   const told = (answer['stages']?.[0]?.['$cursor'] ?? answer) as Doc;

@@ -160,7 +160,7 @@ export function jobRunner(kernel: Kernel, queue: ReturnType<typeof memoryQueue>)
   };
 }
 
-/** What a worker does with one job. */
+/** Runs one job as a worker does. */
 export async function runOneJob(
   kernel: Kernel,
   name: string,

@@ -38,7 +38,7 @@ export function compileRawGroup(
 ): ((raws: readonly RawDocument[]) => RawDocument[]) | null {
   if (!isDocument(operand) || !('_id' in operand)) return null;
   const roots = rootsOf(operand['_id']);
-  // What is another value each time cannot be told by the bytes.
+  // A value that differs each time cannot be recognised by its bytes.
   if (!roots || JSON.stringify(operand['_id'])?.includes('$rand')) return null;
   const fields = [...roots];
   const outputs: Output[] = [];
@@ -146,7 +146,7 @@ function pushed(): RawAccumulator {
   };
 }
 
-/** Type and bytes of one value; what is missing is null, as everywhere in a group. */
+/** Type and bytes of one value; a missing one is null, as everywhere in a group. */
 function encoded(value: unknown): Piece {
   const buf = encodeDocument({ v: value ?? null });
   let piece: Piece = { type: NULL, bytes: EMPTY.subarray(0, 0) };

@@ -48,7 +48,7 @@ export function group(
 /** Maker of one of the usual accumulators by its operator; undefined when it is another. */
 export const accumulatorOf = (operator: string): (() => Accumulator) | undefined => ACCUMULATORS[operator];
 
-/** What an accumulator adds for each document, and how. Refuses (15952) what is none here. */
+/** Value and accumulator that an operator needs for each document. Refuses (15952) an operator that is none here. */
 export function accumulate(operator: string, operand: unknown): SpecAccumulator {
   if (operator === '$count') return { input: { $literal: 1 }, make: sum };
   const make = accumulatorOf(operator);

@@ -57,7 +57,7 @@ export const nOperators: Record<string, CompileOperator> = Object.fromEntries(
   Object.entries(TAKES).map(([name, take]) => [name, nExpression(name, take!)]),
 );
 
-/** An accumulator that looks at more than one value of each document: how to get what it adds, and what becomes of it. */
+/** An accumulator that looks at more than one value of each document: its input and its accumulator. */
 export interface SpecAccumulator {
   /** Expression whose value is added. */
   input: unknown;

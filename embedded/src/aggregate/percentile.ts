@@ -48,7 +48,7 @@ function fractionsOf(p: unknown): number[] {
   });
 }
 
-/** The numbers at the places asked for, as doubles; what is no number does not count. */
+/** The numbers at the places asked for, as doubles; other values do not count. */
 function percentiles(values: readonly unknown[], { fractions, isMedian }: PercentileSpec): unknown {
   const sorted = values
     .filter(isNumeric)

@@ -3,7 +3,7 @@ import type { Document } from '../bson/value';
 import type { Store } from '../storage/store';
 import type { Writer } from '../storage/writer';
 
-/** What the stages of one aggregation share. */
+/** State shared by the stages of one aggregation. */
 export interface PipelineScope {
   store: Store;
   db: string;

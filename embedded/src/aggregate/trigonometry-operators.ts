@@ -52,7 +52,7 @@ function numberOf(name: string, value: unknown): number {
   return found;
 }
 
-/** `range`: what the function is defined for. */
+/** `range`: values for which the function is defined. */
 function number(name: string, apply: (x: number) => number, [low, high]: readonly [number, number]): CompileOperator {
   return (operand, compile) => {
     const item = compile(operands(name, operand, 1)[0]);

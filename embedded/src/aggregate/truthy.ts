@@ -1,6 +1,6 @@
 import { toNumber } from '../bson/value';
 
-/** What an expression counts as true: everything but false, null, missing and any zero. */
+/** Values that an expression counts as true: everything but false, null, missing and any zero. */
 export function truthy(value: unknown): boolean {
   if (value === undefined || value === null || value === false) return false;
   const number = toNumber(value);

@@ -92,7 +92,7 @@ function windowFunction(spec: unknown, sorting: Sorting, variables: Document | u
         for (const row of rows.slice(Math.max(0, i + low), Math.max(0, i + high + 1))) running.add(value(row));
         return running.result();
       });
-    // From the first document on: what is added stays.
+    // From the first document on: added documents stay.
     const running = accumulator.make();
     let added = 0;
     return rows.map((_, i) => {
@@ -234,7 +234,7 @@ function numberOf(name: string, value: unknown): number {
   return number;
 }
 
-/** What is null between two numbers lies on the line between them. */
+/** A null between two numbers gets its value from the line between them. */
 function fillLinear(values: unknown[], places: readonly number[]): unknown[] {
   const out = values.map((value) => value ?? null);
   let left: number | undefined;

@@ -21,7 +21,7 @@ export function findField(buf: Buffer, start: number, name: string): FoundField 
 }
 
 /**
- * Finds several top-level fields of a validated document in one walk, without decoding. What it found is in it until it
+ * Finds several top-level fields of a validated document in one walk, without decoding. The result stays in it until it
  * is used again.
  */
 export class FieldFinder {

@@ -1,7 +1,7 @@
 import type { Document } from './value';
 import { isDocument } from './value';
 
-/** Reads an own field; BSON values are never functions, so what the prototype offers is told apart without a lookup. */
+/** Reads an own field; BSON values are never functions, so members of the prototype are recognised without a lookup. */
 export function getField(doc: Document, name: string): unknown {
   if (name === '__proto__') return Object.hasOwn(doc, name) ? doc[name] : undefined;
   const value = doc[name];
@@ -52,7 +52,9 @@ export function anyLeaf(
   return test(undefined);
 }
 
-/** Every value that a path reaches, arrays on the way and at the end expanded: what `distinct` and index keys see. */
+/**
+ * Every value that a path reaches, arrays on the way and at the end expanded: as `distinct` and index keys see them.
+ */
 export function collectLeaves(value: unknown, parts: readonly string[], i: number, out: unknown[]): void {
   if (i === parts.length) {
     if (!Array.isArray(value)) out.push(value);

@@ -8,7 +8,7 @@ export function encodeDocument(doc: Document): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** An array value with index names, from already encoded documents: what a cursor batch is. */
+/** An array value with index names, from already encoded documents: the form of a cursor batch. */
 export function encodeRawArray(docs: readonly RawDocument[]): Buffer {
   let size = 5;
   for (let i = 0; i < docs.length; i++) size += 2 + digits(i) + rawLength(docs[i]!);
@@ -43,8 +43,8 @@ export function rawOf(doc: Document): RawDocument {
 }
 
 /**
- * As `rawOf`, in memory of its own: what is kept for long must not hold on to a piece of Node's shared buffer pool, of which the
- * rest was long forgotten.
+ * As `rawOf`, in memory of its own: a long-lived value must not hold on to a piece of Node's shared buffer pool, of
+ * which the rest was long forgotten.
  */
 export function storedRawOf(doc: Document): RawDocument {
   const encoded = encodeDocument(doc);

@@ -47,7 +47,7 @@ const ID_ROOT: ReadonlySet<string> = new Set(['_id']);
 export class Collection {
   readonly ns: string;
   readonly records = new Map<string, Slot>();
-  /** Never changed in place: who holds the list knows whether it is still the present one. */
+  /** Never changed in place: a holder of the list can tell whether it is still the present one. */
   indexes: readonly IndexTree[] = [];
   /** Documents that a transaction has written and not committed, by `_id` key. */
   readonly locks = new Map<string, LockOwner>();
@@ -88,7 +88,7 @@ export class Collection {
     return (made?.of === this.indexes ? made.keys[index] : undefined) ?? this.indexes[index]!.keysOf(raw);
   }
 
-  /** `made`: what `checkUnique` answered for this very document. */
+  /** `made`: answer of `checkUnique` for this very document. */
   insert(key: string, raw: RawDocument, made?: EntryKeys): void {
     const slot: Slot = { key, buf: raw.buf, off: raw.off };
     const entries = this.indexes.map((_, index) => this.entriesOf(index, raw, made));

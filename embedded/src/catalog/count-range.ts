@@ -1,6 +1,6 @@
 import type { BTree } from './index-tree';
 
-/** What is read of a node of the tree: leaves have no children, and every node knows how many entries are below it. */
+/** Parts of a tree node that are read: leaves have no children, and every node knows how many entries are below it. */
 interface TreeNode {
   readonly keys: readonly string[];
   readonly children?: readonly TreeNode[];

@@ -12,7 +12,7 @@ export interface EventOptions {
   expanded: boolean;
 }
 
-/** What a stream watches: one collection, one database (`coll` undefined) or everything (`db` undefined). */
+/** Scope of a stream: one collection, one database (`coll` undefined) or everything (`db` undefined). */
 export interface Watched {
   db: string | undefined;
   coll: string | undefined;

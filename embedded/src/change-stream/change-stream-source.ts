@@ -137,7 +137,7 @@ export class ChangeStreamSource implements BatchSource {
     }
   }
 
-  /** What is there now, without waiting: the first batch. */
+  /** First batch: the events there now, without waiting. */
   first(batchSize: number): { batch: RawDocument[]; done: boolean; fields: Document } {
     const batch = this.read(batchSize);
     return { batch, done: this.invalidated, fields: { postBatchResumeToken: this.token() } };

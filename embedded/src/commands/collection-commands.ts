@@ -154,7 +154,7 @@ export function collMod(context: CommandContext): Reply {
   return reply;
 }
 
-/** The documents that share an entry of an index: what is in the way of making it unique. */
+/** The documents that share an entry of an index: they prevent making it unique. */
 function duplicateGroups(index: IndexTree): Document[] {
   const groups = new Map<string, unknown[]>();
   for (const [key, slot] of index.tree.entries()) {

@@ -181,7 +181,7 @@ function takesRoom(name: string, { writes }: Command, { transaction }: CommandCo
   return name !== 'commitTransaction' || (transaction !== undefined && transaction.state !== 'committed');
 }
 
-/** What a replica set of one answers to a write concern that needs more members or a mode it does not know. */
+/** Error of a replica set of one for a write concern that needs more members or a mode it does not know. */
 function unmetWriteConcern(body: Document): Document | undefined {
   const w = isDocument(body['writeConcern']) ? body['writeConcern']['w'] : undefined;
   if (typeof w === 'string' && w !== 'majority')

@@ -42,7 +42,7 @@ export function configureFailPoint(context: CommandContext): Reply {
   return {};
 }
 
-/** What the set fail point does to this command, counting it; undefined when it does not concern it. */
+/** Effect of the set fail point on this command, counting it; undefined when it does not apply. */
 export function failPointFor(
   server: ServerState,
   connection: Connection,

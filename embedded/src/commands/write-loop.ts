@@ -5,7 +5,7 @@ import { earlierResult } from '../session/sessions';
 import type { CommandContext } from './context';
 import { failStatement } from './fail-point';
 
-/** What one statement of a write command did. */
+/** Outcome of one statement of a write command. */
 export interface StatementResult {
   n: number;
   nModified?: number;

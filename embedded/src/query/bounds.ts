@@ -3,7 +3,7 @@ import { KeyClass, keyOf, nextClass } from '../bson/key';
 import { BSONRegExp, isDocument, type Document } from '../bson/value';
 import { isOperatorDocument } from './value-operators';
 
-/** What a filter says about one path, as far as an index can use it. */
+/** Bounds that a filter sets for one path, as far as an index can use them. */
 export interface FieldBounds {
   /** Keys that the value must equal one of. */
   equals?: string[];
@@ -119,7 +119,10 @@ function addRange(
   bounds[side] ??= { key, inclusive };
 }
 
-/** What means itself at the beginning of an expression: Latin and Bengali letters, digits and a few signs. */
+/**
+ * Characters that stand for themselves at the beginning of an expression: Latin and Bengali letters, digits and a few
+ * signs.
+ */
 const LITERAL = /^\^([A-Za-z0-9 _@:/\u0980-\u09ff-]+)/;
 
 /** `/^abc/` is the range of strings that start so. */

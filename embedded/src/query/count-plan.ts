@@ -21,7 +21,7 @@ const MAX_RANGES = 1000;
 
 /**
  * The index that answers a count without a look at any document: each condition of the filter is an equality or the one
- * range on its first fields, or what a partial index asks of its documents. Undefined where there is none.
+ * range on its first fields, or the condition of a partial index. Undefined where there is none.
  */
 export function countPlan(collection: Collection, filter: Document): CountPlan | undefined {
   const paths = new Set<string>();
@@ -38,7 +38,7 @@ export function countPlan(collection: Collection, filter: Document): CountPlan |
   return undefined;
 }
 
-/** Whether all these fields are at the beginning of the index, or what it asks of its documents. */
+/** Whether all these fields are at the beginning of the index, or in its partial condition. */
 function covers(index: IndexTree, paths: ReadonlySet<string>): boolean {
   const { collation, spec, fields } = index;
   if (collation || spec.sparse || spec['hidden'] === true) return false;
@@ -137,7 +137,7 @@ function exactOf(operators: Document): Exact | undefined {
   const { low, high } = out;
   if (out.equals) return low || high ? undefined : out;
   if (low && high && low.key[0] !== high.key[0]) return undefined;
-  // What is no number is sorted below all numbers, and less than none of them.
+  // Values that are no numbers sort below all numbers, and are less than none of them.
   return high && !low && high.key[0] === KeyClass.number ? undefined : out;
 }
 

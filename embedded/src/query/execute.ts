@@ -27,7 +27,7 @@ export interface Found {
   raw: RawDocument;
 }
 
-/** What a query touched, for `explain`. */
+/** Entries that a query examined, for `explain`. */
 export interface Examined {
   plan: Plan;
   keys: number;

@@ -37,7 +37,7 @@ const NARROW = 60;
 /** A page of those is found sooner along the index that has its order, which is worth less than a range. */
 const WIDE = -50;
 const PAGE = 200;
-/** What most documents have in common still decides between indexes that are equal otherwise. */
+/** A value that most documents share still decides between indexes that are equal otherwise. */
 const LITTLE = 5;
 /** Of ids, each is looked up alone: dearer than reading on only where they are most of a large collection. */
 const MAX_IDS = 100_000;
@@ -75,7 +75,7 @@ export function choosePlan(collection: Collection, input: PlanInput): Plan {
     }
   }
   if (hinted) return best;
-  // What finds half of all is better read in order: a page of it is full long before.
+  // An index that matches half of all documents loses to reading in order: a page is full long before.
   if (inOrder && best.kind === 'index' && !best.sorted && isMuchOf(best, inOrder)) best = inOrder;
   const byId = input.collation ? undefined : idPlan(id, input.sort);
   if (byId && (byId.ranges[0]!.low !== '' ? 60 : 1) > bestScore && (byId.sorted || byId.ranges[0]!.low !== ''))
@@ -183,7 +183,7 @@ function indexPlan(
 
 /**
  * How much the beginning of a word says, by the entries that begin so: few say more than a status that most documents
- * have, and what very many have is no way to a page in another order.
+ * have, and a value that very many have is no way to a page in another order.
  */
 function worthOf(index: IndexTree, prefix: string, { range, input }: { range: KeyRange; input: PlanInput }): number {
   const isPage = input.sort.length > 0 && !!input.limit && input.limit <= PAGE;

@@ -9,7 +9,7 @@ export interface Credentials {
   password: string;
 }
 
-/** What the server keeps of a password for SCRAM-SHA-256: neither the password nor anything that logs in. */
+/** Stored form of a password for SCRAM-SHA-256: neither the password nor anything that logs in. */
 export class ScramUser {
   readonly salt = randomBytes(28);
   readonly iterations = ITERATIONS;

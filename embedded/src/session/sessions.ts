@@ -3,7 +3,7 @@ import { Binary, type Document } from '../bson/value';
 import { ErrorCode, StoreError } from '../errors';
 import type { Transaction } from './transaction';
 
-/** What the store remembers of a logical session: its latest transaction number and what its statements answered. */
+/** State of a logical session: its latest transaction number and the results of its statements. */
 export interface Session {
   id: string;
   lsid: Document;
@@ -48,7 +48,7 @@ export class Sessions {
     return true;
   }
 
-  /** What a recovered or replayed commit says about its session. */
+  /** Restores a session from a recovered or replayed commit. */
   restore(
     id: string,
     lsid: Document,
@@ -74,7 +74,7 @@ export class Sessions {
   }
 }
 
-/** What a retryable statement answered before; undefined when it has not run. */
+/** Earlier result of a retryable statement; undefined when it has not run. */
 export function earlierResult(session: Session, statement: number): Document | undefined {
   const found = session.results.get(statement);
   if (found) return found;

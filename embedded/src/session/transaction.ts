@@ -52,7 +52,7 @@ export class Transaction implements LockOwner {
     });
   }
 
-  /** What differs from the committed present; undefined when nothing does. */
+  /** Difference from the committed present; undefined when there is none. */
   overlay(collection: Collection): Overlay | undefined {
     const touched = this.touch(collection);
     this.readHistory(collection, touched);
@@ -148,7 +148,7 @@ export class Transaction implements LockOwner {
 
   private readHistory(collection: Collection, touched: Touched): void {
     const { history, historyBase } = collection;
-    // What was dropped is older than every open snapshot.
+    // Dropped entries of the history are older than every open snapshot.
     if (touched.undoRead < historyBase) touched.undoRead = historyBase;
     for (; touched.undoRead < historyBase + history.length; touched.undoRead++) {
       const entry = history[touched.undoRead - historyBase]!;

@@ -14,7 +14,9 @@ export interface CompactionLimits {
 /** A tool that died must not keep the log growing for ever. */
 const LONGEST_HOLD_MS = 3_600_000;
 
-/** What a copy of the store needs: these files hold everything up to `ts`, and none of them changes or goes meanwhile. */
+/**
+ * Files that a copy of the store needs: they hold everything up to `ts`, and none of them changes or goes meanwhile.
+ */
 export interface HeldFiles {
   folder: string;
   ts: number;

@@ -91,7 +91,7 @@ const closed = (): Promise<Base> =>
     return { files: await readFiles(folder), acknowledged };
   });
 
-/** What a kill leaves: nothing is cut to size, and space is claimed after the last frame. */
+/** Files after a kill: nothing is cut to size, and space is claimed after the last frame. */
 const killed = (): Promise<Base> =>
   inFolder(async (folder) => {
     const opened = await openFolder(folder);
@@ -113,7 +113,7 @@ export async function killedInAWrite(): Promise<Base> {
   return { files, acknowledged };
 }
 
-/** What a kill leaves between the steps of beginning a new log file. */
+/** Files after a kill between the steps of beginning a new log file. */
 export async function killedInARotation(isCut: boolean): Promise<Base> {
   const { files, acknowledged } = await killed();
   const [name, log] = [...files].at(-1)!;

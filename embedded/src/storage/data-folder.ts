@@ -24,8 +24,8 @@ export function checkFormat(path: string, found: number, known: number): void {
 }
 
 /**
- * Runs a reading of a file whose checksums are right. What then cannot be understood was written in another form than this version's: an accident of ours
- * must not reach a person as a fault of the program.
+ * Runs a reading of a file whose checksums are right. Content that still cannot be understood was written in another
+ * form than this version's: an accident of ours must not reach a person as a fault of the program.
  */
 export async function readingForm<T>(path: string, read: () => T | Promise<T>): Promise<T> {
   try {

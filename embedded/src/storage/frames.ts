@@ -14,7 +14,7 @@ export interface Frame {
 /** How frames are laid out in one kind of file. */
 export interface FrameForm {
   headerBytes: number;
-  /** What the header at `offset` says (`at` in the file); undefined when it cannot be one. */
+  /** Reads the header at `offset` (`at` in the file); undefined when it cannot be one. */
   parse(
     buffer: Buffer,
     offset: number,
@@ -33,7 +33,7 @@ export class FrameReader {
   private window: Buffer = Buffer.alloc(0);
   private start = 0;
 
-  /** `windowBytes`: how much is read together; what is kept of a payload keeps its whole window. */
+  /** `windowBytes`: bytes read together; a kept part of a payload keeps its whole window. */
   constructor(
     private readonly file: FileHandle,
     readonly size: number,
@@ -53,7 +53,7 @@ export class FrameReader {
     return { at, end: said.end, type: said.type, seq: said.seq, payload };
   }
 
-  /** What the header at `at` says, whether or not its payload is whole. */
+  /** Reads the header at `at`, whether or not its payload is whole. */
   async header(at: number): Promise<{ end: number; type: number; seq: number | undefined } | undefined> {
     const { headerBytes } = this.form;
     if (at + headerBytes > this.size) return undefined;
@@ -122,7 +122,7 @@ export class FrameReader {
       if (bytesRead === 0) break;
       done += bytesRead;
     }
-    // A file that became shorter while it was read: what is missing counts as zeros.
+    // A file that became shorter while it was read: missing bytes count as zeros.
     window.fill(0, done);
     this.window = window;
     this.start = at;

@@ -6,8 +6,8 @@ import type { OplogEntry } from './oplog-entry';
 import { Recovery } from './recovery';
 
 /**
- * Recovery from what is left of a log: what was said of a collection in a lost part is concluded from the changes that follow, and an index that
- * the remaining documents do not allow is left out.
+ * Recovery from what is left of a log: facts about a collection in a lost part are concluded from the changes that
+ * follow, and an index that the remaining documents do not allow is left out.
  */
 export class LenientRecovery extends Recovery {
   /** A snapshot over a state that older files gave: its collections may be there already. */
@@ -69,7 +69,7 @@ export class LenientRecovery extends Recovery {
   }
 }
 
-/** What is read from a log is a plain binary value. */
+/** Ids read from a log are plain binary values. */
 function isSame(a: UUID, b: UUID): boolean {
   return Buffer.compare(a.buffer, b.buffer) === 0;
 }

@@ -15,8 +15,8 @@ const DSYNC = (constants as { O_DSYNC?: number }).O_DSYNC ?? 0;
 const MARK_SYNC_MS = 1000;
 
 /**
- * One segment of the log on disk: a page with header and mark, then frames, then zeros. Appends are flushed before they resolve, and the mark says
- * so: what is broken before the mark is damage, after it a write that never finished.
+ * One segment of the log on disk: a page with header and mark, then frames, then zeros. Appends are flushed before they
+ * resolve, and the mark says so: a broken frame before the mark is damage, after it a write that never finished.
  */
 export class LogFile {
   /** Appends wait while there is none. */

@@ -9,8 +9,8 @@ const KEEP_ENTRIES = 150_000;
 const FULL_PATIENCE_MS = 5_000;
 
 /**
- * The log of committed operations: what recovery replays and what change streams read. Commits are written in groups: while one
- * group is being flushed, the next gathers. Readers of the log see an entry only once it is on disk.
+ * The log of committed operations: recovery replays it and change streams read it. Commits are written in groups: while
+ * one group is being flushed, the next gathers. Readers of the log see an entry only once it is on disk.
  */
 export class Oplog {
   /** Entries before `head` are dropped and empty. */
@@ -40,7 +40,7 @@ export class Oplog {
     file?.room.onChange((isFull) => this.bearFullDisk(isFull));
   }
 
-  /** Nothing new is taken meanwhile; what was taken is written when there is room again. */
+  /** Nothing new is taken meanwhile; writes already taken are written when there is room again. */
   get isFull(): boolean {
     return this.file?.room.isFull === true;
   }

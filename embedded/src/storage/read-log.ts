@@ -52,7 +52,7 @@ export async function readFirstPage(file: FileHandle): Promise<Buffer> {
   return page.subarray(0, bytesRead);
 }
 
-/** What the first page of a log file says. Throws DataFolderError when it is damaged. */
+/** Reads the first page of a log file. Throws DataFolderError when it is damaged. */
 export function knowSegment(segment: Segment): Promise<KnownSegment> {
   return withFile(segment.path, async (file, size) => {
     const page = await readFirstPage(file);
@@ -79,8 +79,9 @@ export function checkChain(segments: readonly KnownSegment[], folder: string): v
 }
 
 /**
- * Gives every record of a segment and changes nothing. What is broken anywhere but in a last write that never finished stops with a DataFolderError
- * that says where, and what is whole before and after it. `next`: the segment that follows.
+ * Gives every record of a segment and changes nothing. A record that is broken anywhere but in a last write that never
+ * finished stops with a DataFolderError that gives the place and the whole parts before and after it. `next`: the
+ * segment that follows.
  */
 export function readSegment(
   segment: KnownSegment,

@@ -9,14 +9,14 @@ export function isFullDisk(error: unknown): boolean {
   return code === 'ENOSPC' || code === 'EDQUOT';
 }
 
-/** What a write is answered with while the disk is full; MongoDB's own code. */
+/** Error of a write while the disk is full; MongoDB's own code. */
 export function outOfSpace(outcome: string): StoreError {
   return new StoreError(ErrorCode.OutOfDiskSpace, `The disk that holds the store is full. ${outcome}`);
 }
 
 /**
- * Whether there is room on the disk. A step that finds none waits for it, so that a full disk is a pause and not an end: reads continue, new
- * writes are refused, and what was being written is written when there is room.
+ * Whether there is room on the disk. A step that finds none waits for it, so that a full disk is a pause and not an
+ * end: reads continue, new writes are refused, and pending writes are written when there is room.
  */
 export class Room {
   private full = false;
@@ -49,7 +49,7 @@ export class Room {
     }
   }
 
-  /** The store ends: what waits fails with what the disk says. */
+  /** The store ends: waiting writes fail with the error of the disk. */
   giveUp(): void {
     this.closing = true;
   }

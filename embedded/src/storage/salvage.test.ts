@@ -11,7 +11,7 @@ import { describeSalvage, salvage } from './salvage';
 
 const PAGE = 4096;
 
-/** Puts the files down with damage, and what the start says about them. */
+/** Puts the files down with damage, and returns the message of the start about them. */
 async function refusal(folder: string, files: Files): Promise<string> {
   await writeFiles(folder, files);
   const opened = await openFolder(folder).catch((error: unknown) => error);

@@ -66,7 +66,7 @@ export async function salvage(from: string, to: string): Promise<SalvageResult> 
     if (!segments.some((segment) => segment.afterTs === newest.ts))
       state.lost.push(`The log file that follows the snapshot ${newest.path} is missing.`);
   } else {
-    // Older files may hold what is broken in the newest snapshot; what is whole in it is laid over them.
+    // Older files may hold parts that are broken in the newest snapshot; its whole parts are laid over them.
     state = begin();
     if (segments[0] && segments[0].afterTs > 0 && snapshots.length === 0)
       state.lost.push(

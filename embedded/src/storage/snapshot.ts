@@ -41,7 +41,7 @@ export async function listSnapshots(folder: string): Promise<{ path: string; ts:
 }
 
 /**
- * Writes the given collections while writes continue. What changes meanwhile may or may not be in it: the log after
+ * Writes the given collections while writes continue. Changes made meanwhile may or may not be in it: the log after
  * `ts` holds whole documents, so replaying it over the snapshot gives the exact state. It counts only once that log is
  * on disk too.
  */

@@ -46,8 +46,9 @@ export async function backup(client: MongoClient, to: string): Promise<BackupFac
 }
 
 /**
- * Puts a backup in the place of a folder; what was there is kept beside it. The log from before is left behind, so that servers notice that their
- * place in it is gone and every browser reads again. @returns the folder with what was there, if anything was @throws RefusedError
+ * Puts a backup in the place of a folder; the previous folder is kept next to it. The log from before is left behind,
+ * so that servers notice that their place in it is gone and every browser reads again. @returns the folder with what
+ * was there, if anything was @throws RefusedError
  */
 export async function restore(from: string, folder: string): Promise<BackupFacts & { kept: string | undefined }> {
   const names = await readdir(from).catch(() => [] as string[]);
@@ -95,7 +96,7 @@ async function dropHistory(folder: string): Promise<void> {
   if (faults.length > 0) throw new RefusedError(faults.join(' '));
 }
 
-/** Opens it as the store does; what is damaged is refused there. */
+/** Opens it as the store does; a damaged one is refused there. */
 async function readAll(folder: string): Promise<BackupFacts> {
   const opened = await openStore(folder, { report: () => undefined, onFailure: () => undefined, limits: NEVER });
   const collections = opened.store.catalog.all();

@@ -7,7 +7,7 @@ import { compileEquality, isOperatorDocument } from '../query/value-operators';
 import { parseSort, sortBy } from '../query/sort';
 import { KEEP, REMOVE } from './update-paths';
 
-/** What one operator does with the value at its path; `create`: missing documents on the way are made. */
+/** Change of one operator to the value at its path; `create`: missing documents on the way are made. */
 export interface PathChange {
   create: boolean;
   change: (value: unknown, context: { now: Date; clusterTime: Timestamp; path: string; id: unknown }) => unknown;

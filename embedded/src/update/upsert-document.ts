@@ -3,7 +3,7 @@ import { ObjectId, isDocument, type Document } from '../bson/value';
 import { isOperatorDocument } from '../query/value-operators';
 import { changeAt } from './update-paths';
 
-/** What an upsert starts from: the fields that the query fixes by equality. */
+/** First document of an upsert: the fields that the query fixes by equality. */
 export function documentFromFilter(filter: Document): Document {
   const out: Document = {};
   collect(filter, (path, value) => changeAt(out, path.split('.'), true, () => value));

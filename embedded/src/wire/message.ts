@@ -30,7 +30,7 @@ export class ProtocolError extends Error {}
 /** Fields of a command that hold long lists of documents to be stored; they stay encoded. */
 const RAW_LISTS = new Set(['documents']);
 
-/** What drivers send with every command and no command here looks at. */
+/** Fields that drivers send with every command and no command here reads. */
 const UNREAD = new Set(['$clusterTime', '$readPreference']);
 
 /** Parses one whole message. Throws ProtocolError on bad framing and StoreError (22) on bad BSON inside good framing. */

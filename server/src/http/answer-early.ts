@@ -9,7 +9,7 @@ const answered = new WeakSet<ServerResponse>();
 /** Devices read letters, not status, and take "OK" anywhere for success. */
 const FOR_DEVICES = /^\/iclock\//;
 
-/** Whether a call was answered for its handler, which may still run: what it says is then heard by nobody. */
+/** Whether a call was answered for its handler, which may still run: its result is then discarded. */
 export const isAnsweredEarly = (response: ServerResponse): boolean => answered.has(response);
 
 /**

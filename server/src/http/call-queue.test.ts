@@ -36,7 +36,7 @@ const enter = (work: Work, name: string = work, deadline = Number.POSITIVE_INFIN
     refuse: (seconds) => log.push(`refuse ${name} ${seconds}s`),
   });
 const enterAll = (...works: Work[]) => works.forEach((work) => enter(work));
-/** Two are running, so that what comes next waits. */
+/** Two are running, so that the next one waits. */
 const fill = () => {
   enter('reads', 'first');
   enter('reads', 'second');

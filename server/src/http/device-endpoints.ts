@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000;
 const CALLS = 1_200;
 
 /**
- * `/iclock/…`: what attendance devices push. They have a serial number and nothing else, speak HTTP/1.0 as well, send
+ * `/iclock/…`: pushes of attendance devices. They have a serial number and nothing else, speak HTTP/1.0 as well, send
  * no content type, and take any answer with "OK" in it for success: every refusal is without these letters and says
  * nothing of why.
  */

@@ -30,7 +30,7 @@ import {
 import { routesOf, type Found } from './route-table';
 import { fixedSecurityHeaders, isHttps } from './security-headers';
 
-/** What is longer goes the long way, as do uploads. */
+/** Longer bodies take the long way, as do uploads. */
 const BODY_LIMIT = 64_000;
 /** Shorter answers are not compressed. */
 const COMPRESS_FROM = 1_024;
@@ -165,7 +165,7 @@ interface Call extends Found {
 }
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);
 
-/** What is answered with a file says so in its contract. */
+/** An action that answers with a file declares so in its contract. */
 const isJson = ({ output }: Action): boolean => output.meta()?.['contentMediaType'] === undefined;
 
 const isWithoutBody = ({ 'content-length': length, 'transfer-encoding': coding }: IncomingHttpHeaders): boolean =>
@@ -228,7 +228,7 @@ async function encode(
   return wanted.includes('gzip') ? { bytes: await compressGzip(bytes), encoding: 'gzip' } : { bytes, encoding: null };
 }
 
-/** As Express says it behind one proxy: what that proxy wrote last. */
+/** As Express says it behind one proxy: the last entry of that proxy. */
 export function addressOf({ headers, socket }: IncomingMessage, hasProxy: boolean): string | null {
   const forwarded = hasProxy
     ? String(headers['x-forwarded-for'] ?? '')

@@ -28,9 +28,9 @@ export interface Traffic {
 }
 
 /**
- * How a server stops under load: it refuses new connections, and what is open may have a call on its way, so it is not
- * cut: the next answer on a connection is its last and says so, and one that is silent ends. Behind a proxy it first
- * says that it stops (ADR 0044).
+ * How a server stops under load: it refuses new connections, and an open connection may have a call on its way, so it
+ * is not cut: the next answer on a connection is its last and says so, and one that is silent ends. Behind a proxy it
+ * first says that it stops (ADR 0044).
  */
 export function watchTraffic(http: Server, sessions?: Pick<SessionResolver, 'localeOf'>): Traffic {
   const running = new Map<ServerResponse, IncomingMessage>();
@@ -69,7 +69,7 @@ export function watchTraffic(http: Server, sessions?: Pick<SessionResolver, 'loc
       const isQuiet = () => running.size === 0 && performance.now() - lastCall > QUIET_MS;
       while (!isQuiet() && performance.now() - began < CALLS_MS) {
         await wait(LOOK_MS);
-        // What has arrived is read before the silent ones are counted.
+        // Requests that have arrived are read before the idle connections are counted.
         await arrived();
         if (performance.now() - refusedAt > QUIET_MS) http.closeIdleConnections();
       }

@@ -11,7 +11,7 @@ export function errorBody(error: AppError, locale: Locale, requestId: string): E
     : undefined;
   return {
     code: error.code,
-    // Numbers in it are in the caller's digits already; what else has digits is an identifier.
+    // Numbers in it are in the caller's digits already; other texts with digits are identifiers.
     message: say(error.text),
     ...(error.fields
       ? { errors: Object.fromEntries(Object.entries(error.fields).map(([field, texts]) => [field, texts.map(say)])) }

@@ -46,7 +46,7 @@ export const notFound = () => {
   throw new AppError(kernelErrors.NOT_FOUND);
 };
 
-/** What the body parser says is the sender's fault, not ours. */
+/** Errors of the body parser are the sender's fault, not ours. */
 function asAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   const { type, status } = error as { type?: string; status?: number };

@@ -5,8 +5,8 @@ import { notFound } from './error-response';
 import { contextOf } from './request-context';
 
 /**
- * `GET /files/:id/:name?size&until&sig`: the signature is the right to read; anyone who may read the record was given
- * it. `GET /media/:id?size`: what an institution's portal shows to everyone; asked again each time, so that what is
+ * `GET /files/:id/:name?size&until&sig`: the signature gives the right to read; anyone who may read the record gets it.
+ * `GET /media/:id?size`: files that an institution's portal shows to everyone; checked again each time, so that a file
  * taken down is gone.
  */
 export function mountFiles(app: Express, { store, config, clock }: Kernel): void {

@@ -118,8 +118,8 @@ export function mountHealth(
   });
   return {
     metrics,
-    // By class: which of the refusals it was is in the log. A route that has only ever refused says nothing about its
-    // time, and a search through all addresses would leave thousands of them: such calls are counted together.
+    // By class: the log has the exact status. A route that has only ever refused says nothing about its time, and a
+    // search through all addresses would leave thousands of them: such calls are counted together.
     observe(route, method, status, seconds) {
       const isRefused = status >= 400 && status < 500;
       if (!isRefused) served.add(`${method} ${route}`);

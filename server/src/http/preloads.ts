@@ -3,7 +3,7 @@ interface ScreenFiles {
   path: string;
   frame: 'office' | 'portal' | 'bare' | 'quiet';
   files: string[];
-  /** What the offline worker fetches when the page has come. */
+  /** Files that the offline worker fetches once the page has loaded. */
   later?: string[];
   en: string[];
   bn: string[];

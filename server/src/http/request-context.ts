@@ -26,7 +26,7 @@ export function requestContext(kernel: Kernel, sessions: SessionResolver) {
     const requestId = requestIdOf(request.headers['x-request-id']);
     response.locals.requestId = requestId;
     response.setHeader('x-request-id', requestId);
-    // The clock of the pages follows it; what they read is enough to set it by.
+    // The clock of the pages follows it; their reads are enough to set it.
     if (request.method === 'GET') response.setHeader('x-server-time', kernel.clock.now().getTime());
     const token = bearerToken(request.headers.authorization);
     const session = token ? await sessions.resolve(token, { isUnattended: isUnattended(request) }) : null;
@@ -58,7 +58,7 @@ function browserOf({ headers }: Pick<IncomingMessage, 'headers'>): string | null
   return nonce ? createHash('sha256').update(`browser:${nonce}`).digest('base64url') : null;
 }
 
-/** What the client calls this command, so that sending it again after a lost answer does it once. */
+/** The client's name for this command, so that sending it again after a lost answer runs it once. */
 export function idempotencyKeyOf({ headers }: Pick<IncomingMessage, 'headers'>): string | null {
   const given = headers['idempotency-key'];
   return typeof given === 'string' && IDEMPOTENCY_KEY.test(given) ? given : null;

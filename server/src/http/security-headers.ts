@@ -2,13 +2,16 @@ import type { ServerResponse } from 'node:http';
 import type { Config } from '@pathshala/core';
 import helmet from 'helmet';
 
-/** What a page of ours uses of a device: the camera for portraits and cards; films of others keep what their own frame says. */
+/**
+ * Device features that our pages use: the camera for portraits and cards; embedded films of other sites keep the
+ * permissions of their own frame.
+ */
 export const PERMISSIONS_POLICY =
   'camera=(self), accelerometer=(), display-capture=(), geolocation=(), gyroscope=(), ' +
   'magnetometer=(), microphone=(), midi=(), payment=(), publickey-credentials-get=(self), serial=(), usb=(), ' +
   'xr-spatial-tracking=()';
 
-/** What tells a browser to be careful, on every answer. */
+/** Security headers for every answer. */
 export function securityHeaders({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): ReturnType<typeof helmet> {
   const isSecure = isHttps({ PUBLIC_URL });
   return helmet({
@@ -32,10 +35,7 @@ export function securityHeaders({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): Ret
   });
 }
 
-/**
- * What says something about a page and nothing about a file that a page loads: half a kilobyte with each of twenty
- * files.
- */
+/** Headers that concern a page and no file that a page loads: half a kilobyte with each of twenty files. */
 export const HEADERS_OF_PAGES = [
   'content-security-policy',
   'origin-agent-cluster',

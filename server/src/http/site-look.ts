@@ -1,7 +1,10 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the client's build makes for the pages of websites (`site.json`): their styles, the names of the classes, a program, fonts, icons. */
+/**
+ * Output of the client's build for the pages of websites (`site.json`): their styles, the names of the classes, a
+ * program, fonts, icons.
+ */
 export interface SiteLook {
   css: string;
   script: string;
@@ -57,7 +60,7 @@ export function readLook(directory: string): () => SiteLook {
   };
 }
 
-/** What a page says about its faces: an attribute of `<html>`, and the links of those that come with its first line. */
+/** Fonts of a page: an attribute of `<html>`, and the links of those that its first line needs. */
 export interface PageFonts {
   attribute: string;
   links: string;

@@ -11,7 +11,7 @@ type Params = Record<string, string>;
 
 /**
  * The calls of OAuth that programs make: forms instead of JSON, errors in OAuth's words, and no anti-forgery token,
- * because a program proves itself by its secret. What they do is in the actions of the same names.
+ * because a program proves itself by its secret. Their work is in the actions of the same names.
  */
 export function mountOauth(app: Express, kernel: Kernel): void {
   const isAllowed = makeRateLimit(PER_MINUTE, 60_000, () => kernel.clock.now().getTime());
@@ -26,8 +26,7 @@ export function mountOauth(app: Express, kernel: Kernel): void {
         return void response
           .status(400)
           .json({ error: 'invalid_request', error_description: 'Parameters must be sent once each, as a form' });
-      // Whose program it is, is not proven yet: a stranger who names it uses up their own address's share, not the
-      // program's.
+      // The client is not proven yet: a stranger who names it uses up their own address's share, not the client's.
       if (!isAllowed(`${networkOf(request.ip ?? '')} ${params['client_id'] ?? ''}`))
         return void response
           .status(429)

@@ -11,8 +11,8 @@ import { loadSurroundings } from './site-content';
 import { siteRequest, type SiteRequest } from './site-routes';
 
 /**
- * The search of a website. Its pages are in no cache, which questions of strangers would fill: what is searched is kept
- * by the core.
+ * The search of a website. Its pages are in no cache, which questions of strangers would fill: the core caches the
+ * searched texts.
  */
 export function mountSearch(
   app: Express,

@@ -17,7 +17,7 @@ import { SITE_PATHS, siteRequest, type SiteRequest } from './site-routes';
 
 /**
  * The portal's pages, complete as they are sent: with their look, in the language that was asked for, without the
- * product's program. What is not there is left to the product, which says so.
+ * product's program. Pages that are not there are left to the product, which says so.
  */
 export function mountSite(
   app: Express,

@@ -16,7 +16,7 @@ export interface RenderOptions {
   asked?: Locale | null;
   look: SiteLook;
 }
-/** What is between head and foot, and what the page says of itself. */
+/** Content between head and foot, and the page's metadata. */
 export interface FramedPage {
   title: string;
   main: string;
@@ -28,11 +28,11 @@ export interface FramedPage {
   data?: readonly ({ '@type': string } & Record<string, unknown>)[];
   /** The breadcrumb trail from the front page. */
   trail?: readonly { title: string; path: string }[];
-  /** What changes the page, so that it follows. */
+  /** Topics whose changes the page follows. */
   follow: readonly Subscription[];
 }
 
-/** Text in the language of the page; what is missing there, in the other. */
+/** Text in the language of the page; where it is missing, in the other. */
 export const picker =
   (locale: Locale) =>
   (en: string | undefined, bn: string | undefined): string =>
@@ -103,7 +103,7 @@ export function renderFrame(content: Surroundings, options: RenderOptions, page:
   return { title: page.title, head: head(content, options, page), body, site: site.site_id, follow: page.follow };
 }
 
-/** What search engines and messengers read. */
+/** Metadata for search engines and messengers. */
 function head({ site, frame }: Surroundings, { locale, url, asked = null }: RenderOptions, page: FramedPage): string {
   const pick = picker(locale);
   const name = pick(site.site_name, site.site_name_bn);
@@ -192,7 +192,7 @@ const outside = (href: string, inside: string, label?: string): string =>
     ? `<a href="${escape(href)}" target="_blank" rel="noreferrer"${label ? ` aria-label="${escape(label)}"` : ''}>${inside}</a>`
     : inside;
 
-/** The same host: who came by another name of it stays there. */
+/** The same host: a visitor who came by another name of it stays there. */
 const relative = (url: string): string => (URL.canParse(url) ? new URL(url).pathname + new URL(url).search : url);
 
 /** A whole written letter: a Bengali one carries its vowel sign. */

@@ -218,7 +218,7 @@ export function renderNotices(content: NoticesContent, options: RenderOptions & 
   });
 }
 
-/** What a reader sees at an unknown address: the institution's own frame with links to its pages. */
+/** Page at an unknown address: the institution's own frame with links to its pages. */
 export function renderMissing(content: Surroundings, options: RenderOptions): SitePart {
   const css = classesOf(options.look);
   const say = sayIn(options.locale);
@@ -237,7 +237,7 @@ export function renderMissing(content: Surroundings, options: RenderOptions): Si
   });
 }
 
-/** What is written on the board: pinned first, then newest. */
+/** Notice board: pinned first, then newest. */
 function board(notices: readonly NoticeItem[], { alias, options }: { alias: string; options: RenderOptions }): string {
   const css = classesOf(options.look);
   const pick = picker(options.locale);

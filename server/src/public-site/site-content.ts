@@ -11,12 +11,12 @@ import {
 } from '@pathshala/shared/modules/school/cms';
 import type { SiteRequest } from './site-routes';
 
-/** What every page of a website has around it. */
+/** Data around every page of a website. */
 export interface Surroundings {
   site: CommonData;
   frame: SiteFrame;
 }
-/** What an institution's front page shows. */
+/** Content of an institution's front page. */
 export interface SiteContent extends Surroundings {
   notices: NoticeItem[];
   events: ActionOutput<typeof cmsActions.getEventItem>;
@@ -31,7 +31,7 @@ export interface SiteContent extends Surroundings {
 export interface NoticesContent extends Surroundings {
   notices: NoticeItem[];
 }
-/** What another page of its website shows. */
+/** Content of another page of its website. */
 export interface PageContent extends Surroundings {
   page: SitePage;
 }

@@ -82,7 +82,7 @@ interface Place {
 const menuPlaces = (entries: readonly Place[]): string[] =>
   entries.flatMap(({ href, children = [] }) => [...(href ? [href] : []), ...menuPlaces(children)]);
 
-/** What programs leave alone: calls, the office, and whatever names a person. */
+/** Paths that crawlers leave alone: calls, the office, and everything that names a person. */
 export const robots = (base: string): string =>
   [
     'User-agent: *',

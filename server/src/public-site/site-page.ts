@@ -9,7 +9,7 @@ export interface SitePart {
   /** For the end of `<head>`. */
   head: string;
   body: string;
-  /** Whose website it is, and what of it the page shows. */
+  /** The website, and the topics that the page shows. */
   site: string;
   follow: readonly Subscription[];
 }

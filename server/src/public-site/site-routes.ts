@@ -9,7 +9,10 @@ import type { Request } from 'express';
 
 export const ALL_NOTICES = '/web/notice/all';
 
-/** What an address asks for: the front page (`home`), that of all notices, or another page of a website, and whose. */
+/**
+ * Page requested by an address: the front page (`home`), that of all notices, or another page of a website, and the
+ * website.
+ */
 export interface SiteRequest {
   page: SitePageKey | 'home' | 'notices';
   /** The part of the page. */

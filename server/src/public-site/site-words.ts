@@ -1,6 +1,6 @@
 import type { Locale } from '@pathshala/shared/kit';
 
-/** What the pages of websites say themselves, in the words of the product's screens. */
+/** Texts of the website pages themselves, in the words of the product's screens. */
 const WORDS = {
   skip: { en: 'Skip to main content', bn: 'মূল অংশে যান' },
   nav: { en: 'On this page', bn: 'এই পাতায়' },

@@ -9,7 +9,8 @@ export const subscriptionSchema = z.strictObject({
 });
 
 /**
- * What a caller receives of a topic: everything (`scope` null), or the changes of rows that pass one of the filters.
+ * Part of a topic that a caller receives: everything (`scope` null), or the changes of rows that pass one of the
+ * filters.
  */
 export interface Admission {
   topic: string;

@@ -23,7 +23,10 @@ export function watchBacklog(io: Server<any, any, any, any>): () => void {
   return () => clearInterval(timer);
 }
 
-/** What the transport has taken and not sent, and what waits before it: while it is busy, nothing more is handed to it. */
+/**
+ * Bytes that the transport has taken and not sent, and those waiting before it: while it is busy, nothing more is
+ * handed to it.
+ */
 function bytesBehind({ writeBuffer, transport }: Connection): number {
   let bytes = transport.socket?.bufferedAmount ?? 0;
   for (const { data } of writeBuffer) if (typeof data === 'string' || Buffer.isBuffer(data)) bytes += data.length;

@@ -81,7 +81,7 @@ export function checkRightsAgain({
       }
       unsubscribe(socket, name);
       socket.emit('revoked', { topic: name });
-      // They see more of it now, or less: what they may subscribe to has another name.
+      // They see more of it now, or less: the topic they may subscribe to has another name.
       isOther ||= admission !== null;
     }
     if (isOther) socket.emit('revoked', {});

@@ -32,7 +32,7 @@ interface Client {
 }
 type AnySocket = Socket<any, any, any, { beat: number }>;
 
-/** What is left of a handshake once its token has been read. */
+/** Remainder of a handshake once its token has been read. */
 const FORGOTTEN = Object.freeze({ headers: Object.freeze({}), auth: Object.freeze({}), query: Object.freeze({}) });
 /** The server asks no line for an answer, and no packet's sender wants to be told that it has left. */
 const NO_ANSWERS = new Map();

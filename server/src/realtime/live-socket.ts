@@ -4,7 +4,7 @@ import type { Server, Socket } from 'socket.io';
 import { SmallMap } from './small-map';
 import type { View } from './views';
 
-/** What the server keeps for each socket. There are thousands, so every field counts. */
+/** Data that the server keeps for each socket. There are thousands, so every field counts. */
 export interface SocketData {
   /** null: a reader of a portal, who has no session. */
   token: string | null;

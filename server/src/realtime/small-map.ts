@@ -37,7 +37,7 @@ export class SmallMap<K, V> {
   values(): V[] {
     return this.#entries.filter((_, at) => at % 2 === 1) as V[];
   }
-  /** Over the entries of this moment: what is put in or taken out meanwhile does not matter. */
+  /** Over the entries of this moment: entries added or removed meanwhile do not matter. */
   *[Symbol.iterator](): IterableIterator<[K, V]> {
     const entries = this.#entries;
     for (let at = 0; at < entries.length; at += 2) yield [entries[at] as K, entries[at + 1] as V];

@@ -28,7 +28,7 @@ export interface TopicSubscriptionOptions {
   onStaleView(socket: LiveSocket): void;
 }
 
-/** Which topics each socket subscribes to: a whole topic by its room, a part of one by a view. */
+/** Topics that each socket subscribes to: a whole topic by its room, a part of one by a view. */
 export function topicSubscriptions({
   kernel,
   feed,

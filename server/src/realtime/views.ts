@@ -3,8 +3,8 @@ import { rowPasses, type RowScope, type StoredFrame } from '@pathshala/core';
 import type { LiveEvent, LiveFrame } from '@pathshala/shared/kit';
 
 /**
- * What one line hears of a topic of which its reader may see some rows only. It has a name and numbers of its own: with
- * the topic's they would learn from a gap that something happened which they may not know of.
+ * Stream of a topic for readers who may see some rows only. It has a name and numbers of its own: with the topic's they
+ * would learn from a gap that something happened which they may not know of.
  */
 export interface View<Socket> {
   readonly name: string;
@@ -15,8 +15,8 @@ export interface View<Socket> {
 }
 export interface Views<Socket> {
   /**
-   * The socket's one view of this topic; an existing one takes the new filters. `isChanged`: what was shown through it
-   * must be read again.
+   * The socket's one view of this topic; an existing one takes the new filters. `isChanged`: rows shown through it must
+   * be read again.
    */
   open(socket: Socket, topic: string, scope: RowScope): { view: View<Socket>; isChanged: boolean };
   close(view: View<Socket>): void;
@@ -151,8 +151,8 @@ export function makeViews<Socket extends object>({ send, dependents }: ViewOptio
 type State = Readonly<Record<string, unknown>>;
 
 /**
- * What a change is to someone who sees the rows that pass: what comes into their scope is made, what leaves it is gone,
- * by anyone.
+ * A change as seen by someone with this scope: a row that enters it is created, one that leaves it is removed, by
+ * anyone.
  */
 function seenBy(scope: RowScope, event: LiveEvent, states: readonly State[]): LiveEvent | null {
   const passes = states.map((state) => rowPasses(scope, state));

@@ -7,7 +7,10 @@ import {
   type StoredFrame,
 } from '@pathshala/core';
 
-/** Keeps one stream open; after a break it resumes where it was, and what cannot be resumed is uncovered by the next heads. */
+/**
+ * Keeps one stream open; after a break it resumes where it was, and gaps that cannot be resumed are uncovered by the
+ * next heads.
+ */
 export function watchStore(
   kernel: Kernel,
   {
@@ -28,7 +31,7 @@ export function watchStore(
     return openServerStream(kernel.store, place, kernel.caches.entities(), {
       onOpen() {
         tries = 0;
-        // What was told before nobody knows; topics show it by their stored numbers.
+        // Earlier changes are unknown; topics reveal gaps by their stored numbers.
         if (!isResumed) onLost();
         kernel.caches.open();
       },

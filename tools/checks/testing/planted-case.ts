@@ -8,7 +8,7 @@ export interface PlantedCase {
   blames: string[];
 }
 
-/** What every planted project has: two workspaces and two modules. */
+/** Files of every planted project: two workspaces and two modules. */
 export const manifests = {
   'shared/package.json':
     '{ "exports": { ".": "./src/index.ts", "./modules": "./src/modules/index.ts", "./modules/*": "./src/modules/*/index.ts" } }',

@@ -13,7 +13,7 @@ const HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 /** An empty block that is the last. */
 const LAST_BLOCK = Buffer.from([3, 0]);
 const MAX_STORED = 0xffff;
-/** What shorter texts gain by compression the end of their block takes away. */
+/** Below this length the block ending costs what compression gains. */
 const WORTH = 64;
 
 /** Compresses a part, once for all answers that it will be in. */
@@ -71,7 +71,7 @@ function joinedCrc(before: number, { crc, length }: GzipPart): number {
 const known = new Map<number, Uint32Array>();
 const MAX_KNOWN = 4_096;
 
-/** What each of the 32 bits becomes over so many zero bytes. */
+/** The value of each of the 32 bits after so many zero bytes. */
 function shiftsOf(length: number): Uint32Array {
   const kept = known.get(length);
   if (kept) return kept;

@@ -23,7 +23,9 @@ export interface Seal {
   /** Hash of the seal before; empty for the first. */
   readonly before: string;
   readonly hash: string;
-  /** HMAC of the hash: who can write to the database but does not know SECRET cannot make a chain of their own. */
+  /**
+   * HMAC of the hash: anyone who can write to the database but does not know SECRET cannot make a chain of their own.
+   */
   readonly signature: string;
 }
 /** A place in the order of the trail: by instant, then by id. */
@@ -67,8 +69,8 @@ export function makeSeal(
 }
 
 /**
- * What is wrong with a seal; the first fault, or null. `last` is the seal before it, `rows` are those that now are
- * between the ends of the two, in their order; one of the keys must have signed it.
+ * First fault of a seal, or null. `last` is the seal before it, `rows` are those that now are between the ends of the
+ * two, in their order; one of the keys must have signed it.
  */
 export function faultOf(
   keys: readonly Buffer[],

@@ -17,7 +17,7 @@ import { toObjectId } from '../mongo/connection';
  * clocks of the servers do not differ by that much.
  */
 export const SETTLE_MS = 5 * 60_000;
-/** Rows of one seal; what one seal of a busy institution holds is hashed in some milliseconds. */
+/** Rows of one seal; those of a busy institution are hashed in some milliseconds. */
 const BATCH = 1_000;
 const FRESH_ROUND_MS = 24 * 3_600_000;
 const MAJORITY = { readConcern: { level: 'majority' } } as const;
@@ -149,7 +149,7 @@ async function headFault(kernel: Kernel, institution: string | null): Promise<Se
     : { kind: 'seal', seal: number, row: null, at: (check.cleanTo ?? check.roundBegan).toISOString() };
 }
 
-/** What the last check found, of one institution or (with undefined) of all chains. */
+/** Results of the last check, of one institution or (with undefined) of all chains. */
 export async function sealStates(handlerKernel: HandlerKernel, institution?: string): Promise<SealState[]> {
   const kernel = wholeKernel(handlerKernel);
   const rows = await checksIn(kernel)

@@ -43,7 +43,7 @@ export async function writeAudit(
     action,
     requestId,
     address,
-    // What people call it: a whole user agent would be longer than most changes.
+    // Short name of the device: a whole user agent would be longer than most changes.
     ...(device ? { device: describeDevice(device) } : {}),
     tenantId: tenantId ? toObjectId(tenantId) : null,
     actor: actor.userId ? toObjectId(actor.userId) : null,

@@ -26,8 +26,8 @@ interface Reading {
 const readings = processState(() => new Map<string, Reading>());
 
 /**
- * Who takes a whole list away, by export, in one large answer or page by page, leaves a row in the trail like who changes
- * something. What is read page by page is counted by this process alone: nothing is written until it is more than a page.
+ * Writes a row to the trail, as for a change, when someone takes a whole list away: by export, in one large answer or
+ * page by page. Pages are counted by this process alone: nothing is written until more than a page was read.
  */
 export async function noteLargeRead(
   ctx: Context,

@@ -1,21 +1,22 @@
 import type { AnyEntity } from '@pathshala/shared/kit';
 import { freeze } from './freeze';
 
-/** What a process remembers of the database, declared: by a module (`caches` of `defineCoreModule`), or by the part of the kernel that adds it. */
+/** Declaration of a cache: by a module (`caches` of `defineCoreModule`), or by the part of the kernel that adds it. */
 export interface CacheSpec {
   /** `module.what`; unique. */
   readonly name: string;
   /**
-   * What makes an entry stale: a committed change of a record of one of these entities, a change of anyone's rights, or nothing at all. `never` is
-   * for what cannot change once it is written, `guarded` for what may be out of date because every write that rests on it is guarded by what it
-   * says, so that one made from an old copy finds nothing.
+   * Changes that make an entry stale: a committed change of a record of one of these entities, a change of anyone's
+   * permissions, or none at all. `never` is for values that cannot change once written, `guarded` for values that may
+   * be out of date because every write that rests on them repeats them in its guard, so that a write from an old copy
+   * matches nothing.
    */
   readonly stale: readonly AnyEntity[] | 'rights' | 'never' | 'guarded';
   /** The key of an entry is the id of a record of this entity: a change of one record drops only its own entry. */
   readonly keyedBy?: AnyEntity;
   /**
-   * What an entry is made of is too much to read again for each change: a change is noted instead (`takeChanges`), and
-   * who reads the entry mends it. The value has a class of its own, which is not frozen.
+   * The basis of an entry is too much to read again for each change: a change is noted instead (`takeChanges`), and the
+   * next reader brings the entry up to date. The value has a class of its own, which is not frozen.
    */
   readonly isMended?: true;
   /** How long an entry lives at most, while someone tells of every committed change; without it until then. */
@@ -31,7 +32,10 @@ export interface CacheKind<V> extends CacheSpec {
 }
 
 export interface Cache<V> {
-  /** The entry, loaded where there is none young enough; callers at the same moment share one load. What fails is not kept. */
+  /**
+   * The entry, loaded where there is none young enough; callers at the same moment share one load. A load that fails is
+   * not kept.
+   */
   get(key: string, load: () => Promise<V>, options?: { maxAgeMs?: number }): Promise<V>;
   /** The entry if it is there and not being loaded. */
   peek(key: string): V | undefined;

@@ -1,9 +1,10 @@
 import { makeCache, type Cache, type CacheKind, type CacheSpec } from './cache';
 
 /**
- * All that a process remembers of the database, under one rule: what is committed makes stale what was declared to rest on it. A unit of work
- * and a hot write of this process tell directly, other processes through the change stream; while nobody tells of those, an entry lives as long
- * as its kind allows. What is handed out is frozen, because everyone gets the same.
+ * All that a process remembers of the database, under one rule: a committed change makes stale the entries that were
+ * declared to rest on it. A unit of work and a hot write of this process report directly, other processes through the
+ * change stream; while nobody reports those, an entry lives as long as its kind allows. Values handed out are frozen,
+ * because everyone gets the same.
  */
 export interface Caches {
   /** The cache of a declared kind. @throws Error where no module declares it */
@@ -62,7 +63,7 @@ export function makeCaches(declared: readonly CacheSpec[], now: () => number): C
       for (const { kind, cache } of all) if (kind.stale === 'rights') cache.clear();
     },
     open() {
-      // What was committed before the stream was open nobody has told.
+      // Commits before the stream was open were announced by nobody.
       forgetToldOf();
       isOpen = true;
     },

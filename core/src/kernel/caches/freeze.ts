@@ -4,8 +4,8 @@ const refuse = (): never => {
 const CHANGES = ['set', 'add', 'delete', 'clear'] as const;
 
 /**
- * The same value, which nobody can change from now on: plain objects, arrays, maps and sets, through every level. What has a class of its own
- * is left to its class.
+ * The same value, which nobody can change from now on: plain objects, arrays, maps and sets, through every level. An
+ * object with a class of its own is left to its class.
  */
 export function freeze<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;

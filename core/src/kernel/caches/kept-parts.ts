@@ -23,9 +23,9 @@ class KeptParts<P> {
 }
 
 /**
- * What rows of an institution come to, day by day or month by month, kept by the process: of all parts that someone
- * looks at only those are read in which a row has changed. The module names it among its `caches`; `keptParts` answers
- * it.
+ * Aggregates of an institution's rows, day by day or month by month, kept by the process: of the parts that are
+ * requested, only those in which a row has changed are read again. The module names it among its `caches`; `keptParts`
+ * answers it.
  */
 export const keepParts =
   <P>() =>
@@ -36,8 +36,8 @@ export const keepParts =
   });
 
 /**
- * The wanted parts. Those who may see only some of the rows, commands, and who wants more than is kept, are answered by
- * the database itself.
+ * The wanted parts. Those who may see only some of the rows, commands, and those who want more than is kept, are
+ * answered by the database itself.
  * @param read what is not there yet; a part without rows may be left out
  */
 export async function keptParts<E extends Entity<string, any>, P>(

@@ -5,7 +5,7 @@ import { assertReadable, policyFor } from '../wall/criteria';
 import type { CacheKind } from './cache';
 import { mendInTurn } from './mend-in-turn';
 
-/** What of an entity is kept: some fields of the rows that one of the conditions is true of. */
+/** Kept part of an entity: some fields of the rows that match one of the conditions. */
 export interface KeptRowsSpec<E extends Entity<string, any>, K extends keyof Row<E> & string> {
   /** `module.what`; unique. */
   readonly name: string;

@@ -1,10 +1,11 @@
-/** What a process keeps and mends as changes are told. */
+/** Value that a process keeps and brings up to date as changes arrive. */
 export interface Mended {
   mending: Promise<void>;
 }
 
 /**
- * Mends what is kept, one caller after the other: who asks meanwhile waits for what has been found to have changed.
+ * Brings a kept value up to date, one caller after the other: one who asks meanwhile waits for the changes found so
+ * far.
  * @param drop forgets what could not be mended
  * @throws what `mend` throws
  */

@@ -1,7 +1,7 @@
 import type { RoleKey, Text } from '@pathshala/shared/kit';
 
 /**
- * Who acts; a client is a program of others in the name of a user. `role` is the key of their role; custom roles have
+ * The caller; a client is a third-party program acting for a user. `role` is the key of their role; custom roles have
  * keys of their own.
  */
 export interface Actor {
@@ -18,9 +18,12 @@ export interface Actor {
   guardian: string | null;
   /** Number of that record, such as an employee's: two people of one name are two in the trail and on receipts. */
   code?: string;
-  /** Who really acts, where someone of the platform acts for an institution. */
+  /** The real caller, where someone of the platform acts for an institution. */
   impersonator?: { user: string; name: Text; impersonation: string };
-  /** What the caller was before `asSystem`: the trail names them, and what they hand on is measured against their own rights. */
+  /**
+   * Kind of the caller before `asSystem`: the trail names them, and permissions they pass on are checked against their
+   * own.
+   */
   elevatedFrom?: Exclude<Actor['kind'], 'system'>;
 }
 

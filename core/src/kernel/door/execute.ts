@@ -77,7 +77,7 @@ function checked(ctx: Context, action: Action<any, any>, answer: unknown): unkno
   return answer;
 }
 
-/** Whether the actor may call it at all; which rows they may touch is the repository's matter. */
+/** Whether the actor may call it at all; the repository decides which rows they may touch. */
 export function authorise(ctx: Context, action: Pick<Action, 'permission'>): void {
   if (action.permission === PUBLIC || ctx.actor.kind === 'system') return;
   if (ctx.actor.kind === 'anonymous') throw new AppError(kernelErrors.UNAUTHENTICATED);
@@ -85,7 +85,7 @@ export function authorise(ctx: Context, action: Pick<Action, 'permission'>): voi
   if (!ctx.can(action.permission)) throw new AppError(kernelErrors.FORBIDDEN);
 }
 
-/** What the institution has not, or what is withheld from this caller, is refused by its own name before anything else. */
+/** Rejects missing entitlements and withheld actions first, each with its own error. */
 async function assertOpen(ctx: Context, action: Action<any, any>): Promise<void> {
   const restriction = await restrictionOn(ctx, action);
   if (restriction) throw new AppError(restriction.error);

@@ -19,7 +19,7 @@ import { assertWhole } from '../wall/assert-whole';
 const OPTIONS_LIMIT = 50;
 type Any = Entity<string, any>;
 
-/** What the generated actions of an entity do, all of it through the repository. */
+/** Handlers of an entity's generated actions, all of them through the repository. */
 export function generatedHandler(entity: Entity, verb: GeneratedVerb): Handler {
   const handlers: Record<GeneratedVerb, Handler<never, unknown>> = {
     list: (ctx, query: ListQuery) => listRows(ctx, entity, query),

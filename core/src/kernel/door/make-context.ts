@@ -59,7 +59,7 @@ export function makeContext(kernel: HandlerKernel, seed: ContextSeed = {}): Cont
 
 /**
  * The system itself, where no caller's context is at hand: the start, the seed, a timer, finding out who someone is.
- * The other form of the one elevation, `ctx.asSystem`. What it does for someone who acts for an institution bears that
+ * The other form of the one elevation, `ctx.asSystem`. Its work for someone who acts for an institution bears that
  * person's name.
  */
 export function systemContext(kernel: HandlerKernel, reason: string, { actor, ...seed }: ContextSeed = {}): Context {
@@ -80,8 +80,8 @@ export function systemContext(kernel: HandlerKernel, reason: string, { actor, ..
 const reasons = new Set<string>();
 
 /**
- * What the process does as the system of its own accord: each reason once at `info`, every time at `debug`, because some of it (whose session
- * this is) is part of each request. A caller who is elevated (`ctx.asSystem`) is written down every time.
+ * Logs elevations: those of the process itself once per reason at `info`, every time at `debug`, because some of them
+ * (finding the session's user) are part of each request. An elevated caller (`ctx.asSystem`) is logged every time.
  */
 function logElevation(ctx: Context, reason: string): void {
   if (reasons.has(reason)) {

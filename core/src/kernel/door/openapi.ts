@@ -11,7 +11,7 @@ const toSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   return rest;
 };
 
-/** Schemas of an action's input by top-level name; what a query string must be read as follows from it. */
+/** Schemas of an action's input by top-level name; they tell how to read a query string. */
 export const inputProperties = (action: Action<any, any>): Record<string, Json> =>
   (toSchema(action.input, 'input').properties ?? {}) as Record<string, Json>;
 

@@ -1,6 +1,6 @@
 import type { ErrorDef } from '@pathshala/shared/kit';
 
-/** What someone may not do whatever their permissions say, and the error that tells them why. */
+/** Denials that apply regardless of permissions, and the error that explains them. */
 export interface Restriction {
   readonly error: ErrorDef;
   /** Permissions that count as not held. */

@@ -3,8 +3,8 @@ import type { Context, Listener } from '../contracts';
 import type { Change } from '../lifecycle/change';
 
 /**
- * Hears an event. What it throws refuses the whole command ("books are still out"). What may come later, or takes long, is a job:
- * `ctx.after(job, …)`.
+ * Hears an event. An error it throws refuses the whole command ("books are still out"). Work that may come later, or
+ * takes long, is a job: `ctx.after(job, …)`.
  */
 export const on = <P>(event: DomainEvent<P>, run: (ctx: Context, payload: P) => Promise<void> | void): Listener => ({
   event: event.name,

@@ -12,7 +12,7 @@ export interface RedisOptions {
 const QUEUE = 'jobs';
 const KEEP_DONE = { age: 24 * 3_600, count: 5_000 };
 
-/** A client that never gives up; what is asked while Redis is away waits in memory. */
+/** A client that never gives up; calls made while Redis is away wait in memory. */
 export async function connectRedis({ url, log }: Pick<RedisOptions, 'url' | 'log'>) {
   const client = createClient({
     url,
@@ -56,7 +56,7 @@ export async function makeBullQueue(options: RedisOptions): Promise<Queue> {
       });
     },
     async counts() {
-      // What is asked while Redis is away would wait for it.
+      // A call while Redis is away would wait for it.
       if (!client.isReady) throw new Error('The queue is away');
       return queue.getJobCounts('waiting', 'active', 'delayed', 'failed');
     },
@@ -67,7 +67,7 @@ export async function makeBullQueue(options: RedisOptions): Promise<Queue> {
   };
 }
 
-/** Takes jobs until closed. What a killed worker held comes back after the lock ends. */
+/** Takes jobs until closed. Jobs held by a killed worker come back after the lock ends. */
 export async function runBullWorker(
   options: RedisOptions & {
     concurrency: number;

@@ -2,7 +2,7 @@ import { AppError, kernelErrors } from '@pathshala/shared/kit';
 import type { Context } from '../contracts';
 import { transienceOf } from '../process/transient';
 
-/** What kept the work of one institution from being done. */
+/** Error that stopped the work of one institution. */
 export interface InstitutionFault {
   institution: string;
   error: AppError;

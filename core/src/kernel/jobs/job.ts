@@ -19,8 +19,8 @@ export interface Schedule {
 
 /**
  * A job that is ordered for an institution after something of it changed, at most once per interval and not before the
- * interval ends, so that what it finds is what was committed in it. An order may be lost with its process: a schedule
- * has to handle it too.
+ * interval ends, so that it finds everything committed in it. An order may be lost with its process: a schedule has to
+ * handle it too.
  */
 export interface Reaction {
   /** Live entities of institutions. */

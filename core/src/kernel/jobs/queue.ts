@@ -1,6 +1,6 @@
 import type { Actor } from '../door/actor';
 
-/** What travels in a queue: ids and who asked; the worker builds its context from it. */
+/** Message in a queue: ids and the caller; the worker builds its context from it. */
 export interface JobEnvelope {
   payload: unknown;
   tenantId: string | null;
@@ -9,8 +9,8 @@ export interface JobEnvelope {
   /** Span of what ordered it, in the form of W3C; only where something is traced. */
   traceparent?: string;
   /**
-   * Who really asked, where someone of the platform acted for an institution; what the job does is written down under
-   * both names.
+   * The person who really asked, where someone of the platform acted for an institution; the job's changes are recorded
+   * under both names.
    */
   acting?: Required<Pick<Actor, 'name' | 'impersonator'>>;
 }

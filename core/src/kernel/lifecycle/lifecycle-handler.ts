@@ -3,7 +3,7 @@ import type { Handler } from '../contracts';
 import { readTimeline } from './timeline';
 import { perform } from './transit';
 
-/** What the actions of a life-cycle do. */
+/** Handler of a life-cycle's actions. */
 export function lifecycleHandler(entity: Entity, transition: string | null): Handler {
   if (transition === null)
     return (async (ctx, { id }: { id: string }) => ({ steps: await readTimeline(ctx, entity, id) })) as Handler;

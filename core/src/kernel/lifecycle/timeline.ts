@@ -34,7 +34,7 @@ export async function readTimeline(ctx: Context, entity: Entity<string, any>, id
   });
   const [first] = steps;
   if (first?.from === null) return steps;
-  // What a visitor or an import created has no row of its own in the institution's trail.
+  // A record created by a visitor or an import has no row of its own in the institution's trail.
   const { createdAt: at, createdBy } = record as { createdAt: string; createdBy?: string };
   const by = createdBy ? system.name : visitor.name;
   const to = first?.from ?? String((record as Record<string, unknown>)[life.field]);

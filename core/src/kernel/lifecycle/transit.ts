@@ -122,7 +122,7 @@ function stampsOf(ctx: Context, { stamp = {} }: Transition): Values {
   };
 }
 
-/** What was asked for and has no field of its own is kept in the trail, beside what changed. */
+/** Input without a field of its own is kept in the trail, together with the changes. */
 function noting(unit: UnitOfWork, { entity, id }: { entity: string; id: string }, noted: Values): UnitOfWork {
   const diff: AuditEntry['diff'] = Object.fromEntries(
     Object.entries(noted).map(([name, value]) => [name, [null, value]]),

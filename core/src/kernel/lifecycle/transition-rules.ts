@@ -6,7 +6,10 @@ export interface TransitionRules {
   readonly rules: ReadonlyMap<string, TransitionRule>;
 }
 
-/** What the transitions of an entity do, by name; part of the module that the entity belongs to. A name that is not declared does not compile. */
+/**
+ * Effects of an entity's transitions, by name; part of the module that the entity belongs to. A name that is not
+ * declared does not compile.
+ */
 export const onTransitions = <E extends AnyEntity>(
   entity: E,
   rules: { [K in TransitionName<E>]?: TransitionRule<E, K> },

@@ -39,7 +39,7 @@ export function startPump(kernel: Kernel, { leaseMs = 1_250, coalesceMs = 40 }: 
   let timer: NodeJS.Timeout | null = null;
   const pace = makePace(coalesceMs, BURST);
   let lastLease = 0;
-  /** Who holds the lease, when it is another. */
+  /** Holder of the lease, when it is another process. */
   let holder: Whereabouts | null = null;
   let closed = false;
   let hasLostHistory = false;
@@ -94,7 +94,8 @@ export function startPump(kernel: Kernel, { leaseMs = 1_250, coalesceMs = 40 }: 
     const byTopic = new Map<string, Map<string, { event: LiveEvent; scopeFields: readonly ScopeFields[] }>>();
     const put = (topic: string, event: LiveEvent, scopeFields: readonly ScopeFields[]) => {
       const known = byTopic.get(topic) ?? new Map<string, { event: LiveEvent; scopeFields: readonly ScopeFields[] }>();
-      // Only the last state of a record matters; the order of first changes is kept. Who saw it on the way must hear that it is gone.
+      // Only the last state of a record matters; the order of first changes is kept. Readers who saw it on the way must
+      // hear that it is gone.
       const before = known.get(event.id);
       known.set(event.id, {
         event: before?.event.op === 'create' && event.op === 'update' ? { ...event, op: 'create' } : event,

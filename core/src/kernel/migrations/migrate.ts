@@ -20,7 +20,7 @@ export class NewerDatabaseError extends ConfigError {
 /**
  * Brings the database to the shape that this program knows: the first process of a start runs the missing migrations,
  * one after another, and the others wait for it.
- * @throws NewerDatabaseError, and any error of a migration; what was finished before stays finished
+ * @throws NewerDatabaseError, and any error of a migration; finished migrations stay finished
  * @returns ids of the migrations that this process ran
  */
 export async function migrate({ migrations, ...options }: MigrateOptions): Promise<number[]> {

@@ -11,13 +11,13 @@ export interface MigrationContext {
 
 /**
  * One change of the data's shape. It runs once per database, forward only, under a lock, before indexes are made and
- * before anyone is served. A process may die in the middle of it and the next one begins it again: written so that what
- * is done already is left alone.
+ * before anyone is served. A process may die in the middle of it and the next one begins it again: written so that
+ * finished work is left alone.
  */
 export interface Migration {
   /** 1, 2, 3 … without a gap; never changed once it has been released. */
   readonly id: number;
-  /** What is different afterwards, for the log. */
+  /** Result of the migration, for the log. */
   readonly name: string;
   /**
    * Declarations that became narrower with it (`exam.admitRule`, `exam(code)`, `exam`): a test refuses any other since

@@ -7,8 +7,8 @@ const MISSING = t('The selected {what} is not valid.', 'বাছাই কর�
 
 /**
  * A record takes only files that were kept for this very field, in this institution, by the one who writes; taken twice
- * by their keeper is harmless. What a public form kept (`keptFor` of the field) belongs to the number that kept it: the
- * form of another family may name it, and must not get it. Marks them as taken.
+ * by their keeper is harmless. A file that a public form kept (`keptFor` of the field) belongs to the number that kept
+ * it: the form of another family may name it, and must not get it. Marks them as taken.
  * @param whole the records as they will be, where `rows` has only what changes
  * @throws AppError VALIDATION naming the field
  */

@@ -11,7 +11,10 @@ export interface FeedEvent {
   /** Topics that the record has left by this change, and its revision when it did. */
   left: readonly string[];
   leftRev: number;
-  /** What decided about who sees it: before the change where that was other, and now. None where no policy picks rows. */
+  /**
+   * Fields that decide who sees it: before the change where they were different, and now. None where no policy picks
+   * rows.
+   */
   scopeFields: readonly ScopeFields[];
 }
 /** Where a stream can be resumed. Opaque. */
@@ -73,7 +76,10 @@ export interface ServerListener {
   onEnd: FeedListener['onEnd'];
 }
 
-/** Watches feed frames, whatever decides about rights, and what rests on a process's caches; every such process has one. */
+/**
+ * Watches feed frames, changes that decide about permissions, and those that the caches of a process depend on; every
+ * such process has one.
+ */
 export function openServerStream(
   store: Store,
   resumeAfter: ResumeToken | null,
@@ -91,7 +97,8 @@ export function openServerStream(
       if (entity) {
         if (remembered.has(entity)) listener.onRemembered(entity, String(change.documentKey._id));
         if (concernsRights(registry.rights.get(entity), change)) listener.onRights();
-        // What any visitor may read is kept rendered; a change of the platform's own lists may concern every portal.
+        // Pages that any visitor may read are kept rendered; a change of the platform's own lists may concern every
+        // portal.
         if (registry.portal.has(entity))
           listener.onContent(change.fullDocument?.tenantId ? String(change.fullDocument.tenantId) : null);
       } else if (change.operationType === 'insert' && change.fullDocument) listener.onFrame(change.fullDocument);
@@ -184,8 +191,8 @@ function takenBy({ updateDescription, fullDocument }: Change): Record<string, un
 
 /**
  * The document that comes with an update is the current one. When it is already newer than the update, a later change
- * of the same stream reports that state; reporting it here too would send it twice. What this change took out of a room
- * or out of someone's row scope is always reported.
+ * of the same stream reports that state; reporting it here too would send it twice. A row that this change took out of
+ * a room or out of someone's row scope is always reported.
  */
 function tellOnce(told: FeedEvent, { updateDescription }: Change): FeedEvent | null {
   const rev = Number(updateDescription?.updatedFields?.['rev'] ?? told.event.rev);

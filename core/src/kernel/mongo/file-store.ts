@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import mongoose, { type ClientSession } from 'mongoose';
 import { newId, toObjectId, type Store } from './connection';
 
-/** What is known of a kept file. */
+/** Metadata of a kept file. */
 export interface FileMeta {
   id: string;
   tenantId: string | null;
@@ -106,7 +106,7 @@ export function fileStore(store: Pick<Store, 'raw'>) {
         .toArray();
       return sum?.bytes ?? 0;
     },
-    /** Counts again: what was dropped, and what a killed process had reserved and never written. */
+    /** Counts again: dropped files, and space that a killed process had reserved and never written to. */
     async recount(): Promise<void> {
       const counted = new Map((await sums()).map(({ _id, bytes }) => [_id, bytes]));
       for (const { _id } of await usage().find().toArray())

@@ -76,7 +76,7 @@ export function indexesOf(entity: Entity): IndexSpec[] {
     add({ key: { ...tenant, ...ALIVE, ...order }, name: name('by', entity.order) });
   for (const { path } of referencesIn(entity.fields))
     if (!startsWith([...out.values()], keys([path]))) add({ key: keys([path]), name: name('rf', [path]) });
-  // Whose picture or paper a file is, is asked for each that a page shows.
+  // The owner of a picture or paper is looked up for each file that a page shows.
   for (const [field, { kind }] of Object.entries(entity.fields))
     if ((kind === 'file' || kind === 'image') && !startsWith([...out.values()], keys([field])))
       add({ key: keys([field]), name: name('rf', [field]) });

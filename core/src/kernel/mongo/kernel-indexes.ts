@@ -14,7 +14,7 @@ export async function ensureKernelIndexes(db: NonNullable<Connection['db']>): Pr
       { key: newest },
     ]);
   await db.collection('audit_seals').createIndexes([{ key: { tenantId: 1, number: 1 }, unique: true }]);
-  // What an institution keeps is added up before its first file, beside the files of all others.
+  // An institution's stored size is summed before its first file, among the files of all others.
   await db
     .collection('files.files')
     .createIndexes([

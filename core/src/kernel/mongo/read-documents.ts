@@ -16,9 +16,9 @@ export interface ReadOptions {
 }
 
 /**
- * Reads straight through the driver, because a schema that casts and a query object for each read cost more than the read.
- * Nothing outside the repository, labels and references may call these: who asks has added the institution and the policy,
- * and what names no institution fails here.
+ * Reads straight through the driver, because a schema that casts and a query object for each read cost more than the
+ * read. Nothing outside the repository, labels and references may call these: their callers have added the institution
+ * and the policy, and a query that names no institution fails here.
  */
 export async function findDocuments<D = StoredDocument>(
   store: Store,

@@ -110,7 +110,7 @@ export async function assertUnused(reach: Reach, entity: Entity, id: string): Pr
   const scopeOf = await referrerScope(reach, entity);
   const users = new Map<Entity, { entity: string; field: string; count: number }>();
   for (const { entity: user, field } of registry.referrers.get(entity.name) ?? []) {
-    // Past the schema on purpose: what the platform keeps may be in use in any institution, which only a count may
+    // Past the schema on purpose: records of the platform may be in use in any institution, which only a count may
     // know.
     const count = await store
       .documents(user)

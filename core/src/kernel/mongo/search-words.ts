@@ -4,7 +4,7 @@ import { searchWords, withoutLeadingZeros } from '@pathshala/shared/text';
 /** Where the folded words of a record are kept; no field of any entity is called so. */
 export const SEARCH_WORDS = 'searchWords';
 
-/** What is stored beside the fields of a record whose entity is found by words. */
+/** Search words stored with a record if its entity is found by words. */
 export function wordsStored(entity: Entity, values: Readonly<Record<string, unknown>>): Record<string, string[]> {
   if (entity.words.length === 0) return {};
   const words = searchWords(entity.words.map((field) => String(values[field] ?? '')));

@@ -1,8 +1,9 @@
 import type { Entity } from '@pathshala/shared/kit';
 
 /**
- * Defence in depth, not the mechanism: what reaches a collection of institutions without naming the institution fails, should it ever get past
- * the repository. Every read and write of an entity passes here (`read-documents`, `write-documents`, the hot path).
+ * Defence in depth, not the mechanism: a query that reaches a collection of institutions without naming the institution
+ * fails, should one ever get past the repository. Every read and write of an entity passes here (`read-documents`,
+ * `write-documents`, the hot path).
  * @param body - the filter, or the document that is written
  */
 export function assertScoped(

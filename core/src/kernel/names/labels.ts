@@ -26,8 +26,9 @@ export function titleText(entity: Entity, row: Readonly<Record<string, unknown>>
 }
 
 /**
- * Names of records by id. A name is shown wherever a reference to the record is, so no read permission is asked, but the
- * institution is: an id of another one has no name. What this unit of work has written itself is read in it, all else may be known already.
+ * Names of records by id. A name is shown wherever a reference to the record is, so no read permission is asked, but
+ * the institution is: an id of another one has no name. Records that this unit of work has written itself are read in
+ * it, all others may be known already.
  */
 export async function loadLabels(ctx: Context, entity: Entity, ids: readonly string[]): Promise<Map<string, Text>> {
   const wanted = [...new Set(ids)];

@@ -4,7 +4,7 @@ const port = z.coerce.number().int().min(0).max(65_535);
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
 
 /**
- * What a process reads from its environment whatever modules it has; what a module reads of its own is declared there
+ * Environment variables that a process reads whatever modules it has; those of a module are declared there
  * (`settings`). A wrong value stops the start with its name and what is expected.
  */
 export const configSchema = z.object({

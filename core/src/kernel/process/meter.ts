@@ -1,7 +1,7 @@
 import type { HandlerKernel } from '../contracts';
 import { processState } from './process-state';
 
-/** What a process counts since its start, by the names under which it is shown. */
+/** Counters of a process since its start, by the names under which they are shown. */
 export const COUNTERS = {
   transaction_repeats_total: 'Times that the database refused a transaction and it began again',
   call_conflicts_total: 'Calls that found that another was first',

@@ -2,8 +2,8 @@ const IPV6_NETWORK = 4;
 const MAPPED_HEX = /^(?:0+:){5}ffff:([\da-f]{1,4}):([\da-f]{1,4})$/;
 
 /**
- * What limits count instead of an address: anyone who has one IPv6 address has the 2⁶⁴ of its network. IPv4 is itself,
- * also where it came through IPv6.
+ * Key for limits in place of the address: anyone with one IPv6 address has the 2⁶⁴ of its network. IPv4 is itself, also
+ * when mapped into IPv6.
  */
 export function networkOf(address: string): string {
   const plain = address

@@ -1,8 +1,8 @@
 import type { HandlerKernel } from '../contracts';
 
 /**
- * What a process holds beside the database, one for each kernel: work under way, queues, counts. No copy of records is one; that is a cache
- * (`caches` of a module), which the database makes stale.
+ * State that a process holds outside the database, one for each kernel: work under way, queues, counts. Never copies of
+ * records; those are caches (`caches` of a module), which the database makes stale.
  */
 export function processState<S>(make: (kernel: HandlerKernel) => S): (kernel: HandlerKernel) => S {
   const byKernel = new WeakMap<HandlerKernel, S>();

@@ -31,7 +31,7 @@ export function takeDataKeys({ SECRET, DATA_KEYS = [] }: Pick<Config, 'SECRET' |
   ring = secrets.map((secret) => ring.find((key) => key.secret === secret) ?? dataKey(secret));
 }
 
-/** SECRET, for what has to be signed without a kernel: migrations. */
+/** SECRET, for signatures without a kernel: migrations. */
 export function signingSecret(): string {
   if (signer === null) throw new Error('Nothing can be signed before the configuration is read');
   return signer;

@@ -23,7 +23,7 @@ export function translateStoreError(error: unknown): AppError | null {
   if (MOVING.has(code) || (name && (AWAY.has(name) || (name === 'MongoBulkWriteError' && code === undefined))))
     return new AppError(kernelErrors.UNAVAILABLE);
   if (code === FULL) return new AppError(kernelErrors.STORAGE_FULL);
-  // A filter of a picker may carry anything; what is no value of the field finds nothing and says so.
+  // A filter of a picker may carry anything; an invalid value of the field finds nothing and says so.
   if (name === 'CastError') return new AppError(kernelErrors.MALFORMED);
   if (OVERTAKEN.has(code)) return new AppError(kernelErrors.CONFLICT);
   return null;

@@ -28,7 +28,7 @@ export function makeSums(columns: readonly ShownColumn[]) {
   };
 }
 
-/** The points of a chart, in the order of the rows; what has the same name is one point. */
+/** The points of a chart, in the order of the rows; rows with the same name are one point. */
 export function makeChart(chart: ReportChart | null) {
   const points = new Map<string, { label: ReportCell; values: number[] }>();
   return {
@@ -61,7 +61,7 @@ function grouping(columns: readonly ShownColumn[], groups: readonly string[]) {
     }
   };
   return {
-    /** What is before a row: the ends of groups that it is not in, the beginnings of those that it is in. */
+    /** Rows before a row: the ends of groups that it is not in, the beginnings of those that it is in. */
     *before(row: ReportRow): Generator<ReportRow> {
       const same = groups.findIndex((group, at) => !open[at] || !sameCell(open[at].value, row.cells[group]));
       if (same !== -1) {

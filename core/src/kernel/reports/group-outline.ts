@@ -14,7 +14,7 @@ export interface GroupOutline {
   length: number;
   totals: Record<string, number> | null;
   /**
-   * What is on the places from `at` on: headings and subtotals by their place, and which rows of the query lie
+   * Contents of the places from `at` on: headings and subtotals by their place, and the rows of the query that lie
    * between.
    */
   window(at: number, size: number): { fixed: ReadonlyMap<number, ReportRow>; skip: number; limit: number };

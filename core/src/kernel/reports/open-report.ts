@@ -144,7 +144,7 @@ async function readList(
   return { rows, head: await headOf(ctx, open, { rows: all.length, ...fold.result() }) };
 }
 
-/** As `readPage`, where the database counts the groups: what is before the page is not read. */
+/** As `readPage`, where the database counts the groups: rows before the page are not read. */
 async function readGroupedPage(
   ctx: Context,
   open: OpenReport,
@@ -167,7 +167,7 @@ async function readGroupedPage(
   return { rows, head: hasHead ? await headOf(ctx, open, { rows: length, totals, chart: null }) : null };
 }
 
-/** What belongs to the whole, without keeping a row. */
+/** Head of the report, without keeping a row. */
 export async function readHead(ctx: Context, open: OpenReport): Promise<ReportHead> {
   const counted = await open.spec.source.totals?.(ctx, open.given);
   if (counted) return headOf(ctx, open, { totals: null, chart: null, ...counted });

@@ -33,8 +33,9 @@ const CELLS: Record<ReportColumn['kind'], SheetCellKind> = {
 };
 
 /**
- * All rows as a file that is written while they are read, so that its memory is that of one slice. Groups are columns of it, without headings and
- * subtotals, so that a spreadsheet counts nothing twice; the sums are the last line of an Excel file. Who takes it is in the trail.
+ * All rows as a file that is written while they are read, so that its memory is that of one slice. Groups are columns
+ * of it, without headings and subtotals, so that a spreadsheet counts nothing twice; the sums are the last line of an
+ * Excel file. The trail records the person who takes it.
  */
 export async function reportFile(
   ctx: Context,
@@ -81,7 +82,7 @@ async function* fileRows(
   if (hasTotal && totals) yield plain({ cells: totals, emphasis: 'total' });
 }
 
-/** What fails before the first row fails as an answer, not in the middle of a file. */
+/** A failure before the first row fails as an answer, not in the middle of a file. */
 async function begun<T>(rows: AsyncGenerator<T, void, undefined>): Promise<AsyncGenerator<T, void, undefined>> {
   const first = await rows.next();
   return (async function* () {

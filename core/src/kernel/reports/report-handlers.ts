@@ -6,7 +6,7 @@ import type { ReportSpec } from './report-spec';
 
 type Asked = Record<string, unknown> & { sort?: string };
 
-/** What answers the actions of a declared report. */
+/** Handlers for the actions of a declared report. */
 export function reportHandlers(spec: ReportSpec): (readonly [string, Handler])[] {
   const { rows, totals, file } = spec.report.actions;
   return [

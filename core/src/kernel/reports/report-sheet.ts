@@ -97,7 +97,7 @@ async function sheetContent(ctx: Context, spec: ReportSpec, asked: Record<string
   };
 }
 
-/** What was asked for, in words. */
+/** Requested parameters, in words. */
 async function describeParameters(
   ctx: Context,
   { spec, given }: OpenReport,

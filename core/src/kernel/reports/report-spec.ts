@@ -10,7 +10,7 @@ import type {
 import type { Context } from '../contracts';
 import type { CountedGroup } from './group-outline';
 
-/** What of the rows is asked for. Only queries that `seek` need to heed it. */
+/** Requested part of the rows. Only queries that `seek` need to heed it. */
 export interface ReportWindow {
   /** Column to order by, `-` in front for descending; null: the order of the report. */
   sort: string | null;
@@ -33,7 +33,10 @@ export interface ReportSource<P extends Fields, R extends ReportRow = ReportRow>
   seeks?: true;
   /** The innermost groups with their rows and sums, counted by the database, in the order of the report. */
   groups?(ctx: Context, given: ParametersOf<P>): Promise<readonly CountedGroup[]>;
-  /** Completes rows that are shown (names, phones), some hundreds at a time. What is sorted, summed or grouped by must be there before. */
+  /**
+   * Completes rows that are shown (names, phones), some hundreds at a time. Cells used for sorting, sums or groups must
+   * be there before.
+   */
   describe?(ctx: Context, rows: readonly R[], given: ParametersOf<P>): Promise<readonly ReportRow[]>;
   /** Columns that follow from data, such as one per fee head. */
   columns?(ctx: Context, given: ParametersOf<P>): Promise<ReportColumns>;

@@ -4,7 +4,7 @@ import type { Context } from '../contracts';
 import { titleText } from '../names/labels';
 import { wordedChoices } from './worded-choices';
 
-/** What a cell of a field says; undefined when it cannot be read. `name` is that under which the field was given. */
+/** Value of a field's cell; undefined when it cannot be read. `name` is that under which the field was given. */
 export type CellReader = (name: string, text: string) => unknown;
 
 /** Reads cells of named fields: references by name or id, choices by the institution's words or the built-in ones, digits of both scripts. */

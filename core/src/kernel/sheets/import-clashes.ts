@@ -8,8 +8,8 @@ type Values = Readonly<Record<string, unknown>>;
 const ASKED = 1_000;
 
 /**
- * Which unique key a row would break, among existing records and the rows before it. Existing records are read once for
- * all rows: a query for each of thousands took longer than writing them.
+ * Finds the unique key that a row would break, among existing records and the rows before it. Existing records are read
+ * once for all rows: a query for each of thousands took longer than writing them.
  * @returns a function to call for each row in order; it returns the last field of the key that is taken, or null
  */
 export async function clashFinder(

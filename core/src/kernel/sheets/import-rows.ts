@@ -96,9 +96,9 @@ export async function importRows(
 const TOGETHER = 500;
 
 /**
- * What the records already there say against a row (a taken name, a rule between fields) is asked before it is written,
- * so that one such row does not undo the others. Where a rule looks at other records, each row is written before the
- * next one is asked about.
+ * Checks a row against existing records (a taken name, a rule between fields) before it is written, so that one such
+ * row does not undo the others. Where a rule looks at other records, each row is written before the next one is
+ * checked.
  * @returns how many rows were, or would be, saved
  */
 async function saveGood(

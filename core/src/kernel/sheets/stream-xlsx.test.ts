@@ -31,7 +31,7 @@ it('keeps the types of numbers, days and instants of Dhaka, and escapes texts', 
   expect(sheet).toContain('<t xml:space="preserve">&lt;Rafi&gt;</t>');
   expect(sheet).toContain('<v>1250.5</v>');
   expect(sheet).toContain('<v>46023</v></c><c s="6"><v>46024</v>');
-  // What begins like a formula is text all the same, and so is what is no day.
+  // Text that begins like a formula stays text, and so does an invalid date.
   expect(sheet).toContain('t="inlineStr" s="7"><is><t xml:space="preserve">=1+1');
   expect(sheet).toContain('no day');
   expect(sheet).toContain('<autoFilter ref="A1:D3"/>');

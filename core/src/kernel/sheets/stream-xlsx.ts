@@ -33,7 +33,7 @@ const WIDTHS: Record<SheetCellKind, number> = {
   dateTime: 20,
 };
 const CHUNK = 64_000;
-/** What a worksheet can hold. */
+/** Largest number of rows of a worksheet. */
 const MOST_ROWS = 1_048_576;
 const NAMESPACE = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';

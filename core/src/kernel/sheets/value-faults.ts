@@ -4,7 +4,9 @@ import { wholeKernel } from '../whole-kernel';
 
 type ValueFault = Omit<RowFault, 'row'>;
 
-/** What the rules of an entity say against values that would be saved under an id; the records already there may speak against them. */
+/**
+ * Faults of values that would be saved under an id, by the rules of an entity; existing records may conflict with them.
+ */
 export async function valueFaults(
   ctx: Context,
   entity: Entity,

@@ -45,7 +45,7 @@ export function outdatedFields(entity: AnyEntity, error: z.ZodError, answer: unk
     const path = isPage ? issue.path.slice(2) : issue.path;
     const [name] = path;
     const isStored = typeof name === 'string' && name in entity.fields && (!isPage || issue.path[0] === 'rows');
-    // What is too much was put there by us and may be what nobody should see.
+    // Surplus output was put there by us and may be something nobody should see.
     return isStored && !(issue.code === 'unrecognized_keys' && path.length === 1) ? name : null;
   });
   return names.every((name) => name !== null) ? [...new Set(names)] : null;

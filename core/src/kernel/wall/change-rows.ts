@@ -15,7 +15,7 @@ import { madeBy, rowChanged, type Doc, type RowAccess, type Values } from './row
 
 interface Change {
   doc: Doc;
-  /** What the caller set, as the API carries it. */
+  /** Values that the caller set, as the API carries them. */
   given: Values;
   $set: Values;
   $unset: Values;
@@ -86,7 +86,7 @@ export async function restoreRow(access: RowAccess, doc: Doc): Promise<Doc> {
   return back!;
 }
 
-/** What a patch changes; null when nothing. */
+/** Changes of a patch; null when none. */
 function planPatch({ entity }: RowAccess, { doc, patch }: { doc: Doc; patch: Values }): Change | null {
   const before = fieldValues(entity, doc);
   const changed = Object.entries(patch).filter(

@@ -27,7 +27,7 @@ export function scopeOf(ctx: Context, entity: Entity): Record<string, unknown> {
 /** `told`: hearing of changes. `history`: the same, but without a policy nobody reads the history of what has no `get`. */
 type Use = 'read' | 'told' | 'history' | 'create' | 'update' | 'remove';
 
-/** What the actor may do with rows of this entity: permission first, then the policy. Asked once a call. */
+/** Rows of this entity that the actor may use: permission first, then the policy. Computed once a call. */
 export function policyFor(ctx: Context, entity: Entity, use: Use): Promise<PolicyAnswer> {
   const key = `policy:${entity.name}:${use}`;
   const known = ctx.memo.get(key) as Promise<PolicyAnswer> | undefined;
@@ -48,7 +48,7 @@ async function askPolicy(ctx: Context, entity: Entity, asked: Use): Promise<Poli
   const writes = use === 'remove' ? (policy?.remove ?? policy?.write) : policy?.write;
   const rule = use === 'read' ? reads : writes;
   if (rule) return checkAnswer(entity.name, await rule(ctx));
-  // What belongs to the platform is written by its own people unless a policy says whose rows a member may touch.
+  // Rows of the platform are written by its own people unless a policy says which of them a member may touch.
   return !(entity.scope === 'platform' && use !== 'read' && ctx.tenantId);
 }
 

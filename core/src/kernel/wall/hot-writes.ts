@@ -15,7 +15,7 @@ import { processState } from '../process/process-state';
 
 type Values = Readonly<Record<string, unknown>>;
 type Scalar = string | number | boolean | null;
-/** What must still hold for a write to happen: field → value, or a bound. */
+/** Conditions that must still hold for a write to happen: field → value, or a bound. */
 export type Guard = Readonly<Record<string, Scalar | { readonly lt: number } | { readonly in: readonly Scalar[] }>>;
 export interface HotUpdate<E> {
   id: string;
@@ -84,7 +84,7 @@ interface Read extends Pending<Values | null> {
 function makePath<E extends Entity<string, any>>(kernel: Kernel, entity: E): HotPath<E> {
   // The driver's own collection: casting each of five hundred operations by schema costs more than sending them.
   const collection = () => kernel.store.documents(entity);
-  // All fields: the batch is read for many callers. What a caller may not see their handler must not answer.
+  // All fields: the batch is read for many callers. A handler must not answer fields that its caller may not see.
   const toRow = rowMapper(entity, () => true);
   const fixed = [...entity.live.room, ...(kernel.policies.get(entity.name)?.by ?? [])];
   const readMany = async (

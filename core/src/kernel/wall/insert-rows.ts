@@ -59,7 +59,7 @@ export async function insertRows(
   return docs;
 }
 
-/** What stands before and after the fields of every new document. */
+/** Stamps before and after the fields of every new document. */
 function stampsOf({ ctx, entity }: RowAccess) {
   const { tenantId } = scopeOf(ctx, entity);
   const by = ctx.actor.userId ? storedId(ctx.actor.userId) : null;

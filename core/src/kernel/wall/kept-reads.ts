@@ -5,7 +5,7 @@ import type { StoredDocument } from '../mongo/derive-model';
 
 /** Answers to questions about entities that change seldom; nothing is kept while nobody tells of changes. */
 export interface KeptReads {
-  /** @param load must read what is committed; what it answers is frozen */
+  /** @param load must read committed data; its answer is frozen */
   find(entity: AnyEntity, question: unknown, load: () => Promise<StoredDocument[]>): Promise<StoredDocument[]>;
 }
 

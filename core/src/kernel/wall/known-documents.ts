@@ -1,6 +1,6 @@
 import type { StoredDocument } from '../mongo/derive-model';
 
-/** What a unit of work has read and written already. */
+/** Documents that a unit of work has read and written already. */
 export interface KnownDocuments {
   /** Of its own transaction: as they are after what it has written. */
   keep(entity: string, docs: readonly StoredDocument[]): void;
@@ -37,7 +37,7 @@ export function knownDocuments(): KnownDocuments {
       return docs.length === ids.length && ids.length > 0 ? docs : null;
     },
     isThere(entity, id, tenantId) {
-      // What the transaction has removed is not there, whatever was read beside it.
+      // A document removed by the transaction is not there, whatever was read outside it.
       const doc = own.get(entity)?.get(id) ?? seen.get(entity)?.get(id);
       return doc?.alive === true && (tenantId === null || String(doc.tenantId) === tenantId);
     },

@@ -48,7 +48,7 @@ const filterOf = ({ by, before, where }: PastTerm) => ({
   ...(where ? { [where.field]: { $in: where.in } } : {}),
 });
 
-/** Values of records of people; what was set up or counted stays readable. */
+/** Values of records of people; settings and counts stay readable. */
 const trailOf = (sys: Context, { before }: PastTerm) => ({
   tenantId: sys.tenantId ? toObjectId(sys.tenantId) : null,
   at: { $lt: before },

@@ -56,7 +56,7 @@ export function roomPasses(answer: PolicyAnswer, room: { field: string; value: s
 /** Filters of which a row must pass one to be seen. */
 export type RowScope = readonly RowFilter[];
 
-/** What someone may follow of a topic: all of it, nothing, or the rows that pass one of the filters. */
+/** Part of a topic that someone may follow: all of it, nothing, or the rows that pass one of the filters. */
 export function rowScopeOf(
   answer: PolicyAnswer,
   room: { field: string; value: string } | undefined,

@@ -19,7 +19,7 @@ export interface FindOptions {
 }
 /** The wall: nothing else reaches the records of an entity. Rows are plain, as the API carries them. */
 export interface Repository<E> {
-  /** @throws Error when there are more than `atMost` rows; what may grow is streamed or paged */
+  /** @throws Error when there are more than `atMost` rows; lists that may grow are streamed or paged */
   find(options?: FindOptions): Promise<Row<E>[]>;
   findOne(where: Where): Promise<Row<E> | null>;
   /** @throws AppError NOT_FOUND, also when it may not be seen */

@@ -12,13 +12,13 @@ import { rowPasses } from './policy';
 export type Doc = StoredDocument & Record<string, unknown>;
 export type Values = Record<string, unknown>;
 
-/** One caller's access to the rows of one entity: what every read and write of the repository starts from. */
+/** One caller's access to the rows of one entity: every read and write of the repository starts from it. */
 export interface RowAccess {
   readonly ctx: Context;
   readonly entity: AnyEntity;
   readonly kernel: Kernel;
   readonly session: ClientSession | null;
-  /** What this unit of work has read and written already. */
+  /** Documents that this unit of work has read and written already. */
   readonly known: UnitOfWork['known'] | undefined;
   /** Where the references of a row are looked for. */
   readonly reach: {
@@ -129,8 +129,8 @@ export const rowsForWrite = async (
   findRows(access, { conditions: [{ _id: { $in: ids } }], sort: [], use });
 
 /**
- * What this unit of work has read already, as long as all of it is there, allowed for this use and not removed; null
- * when the database must be asked.
+ * Documents that this unit of work has read already, if all of them are there, allowed for this use and not removed;
+ * null when the database must be asked.
  */
 async function rowsReadBefore(
   { ctx, entity, known }: RowAccess,
@@ -147,7 +147,7 @@ async function rowsReadBefore(
   return docs.every(isUsable) ? docs : null;
 }
 
-/** What filters of a policy may name beside the fields. */
+/** Values that filters of a policy may name besides the fields. */
 export const madeBy = (doc: Doc): { id: string; createdBy: string | null } => ({
   id: String(doc._id),
   createdBy: doc.createdBy ? String(doc.createdBy) : null,

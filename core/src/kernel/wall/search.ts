@@ -12,9 +12,9 @@ type Conditions = Record<string, unknown>[];
 const LEAST_INSIDE = 4;
 
 /**
- * What the search box of a list asks the store. An entity that is `searchedByWords` is asked for beginnings of words;
- * only if the caller finds no record that way is the text looked for inside its fields. The page, its filter and a
- * cursor have no part in this: all pages, the count and the export of one search look the same way.
+ * Conditions by which the search box of a list queries the store. For an entity that is `searchedByWords` it looks for
+ * beginnings of words; only if the caller finds no record that way is the text looked for inside its fields. The page,
+ * its filter and a cursor have no part in this: all pages, the count and the export of one search look the same way.
  */
 export async function searchConditions(
   access: RowAccess,

@@ -168,7 +168,7 @@ describe('rows', () => {
   it.each(names.filter((name) => entities[name].actions.includes('create')))('of %s pass its create input', (name) => {
     const faults = rowsOf(name).flatMap((row) => {
       const { id, tenantId: _tenantId, createdAt: _createdAt, ...values } = row;
-      // What only handlers write (the group of an institution) is checked with the stored values above.
+      // Fields that only handlers write (the group of an institution) are checked with the stored values above.
       const given = Object.fromEntries(
         Object.entries(values).filter(([field]) => !entities[name].fields[field]?.system),
       );

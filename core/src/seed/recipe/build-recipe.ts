@@ -182,7 +182,7 @@ function emptyRows(): RecipeRows {
   };
 }
 
-/** NFC throughout: ড় ঢ় য় have two encodings, and what is stored is the composed text. */
+/** NFC throughout: ড় ঢ় য় have two encodings, and the composed text is stored. */
 function composed(recipe: Recipe): Recipe {
   for (const list of Object.values(recipe.rows) as Record<string, unknown>[][]) {
     for (const row of list)

@@ -11,7 +11,7 @@ export interface YearPlan {
   endsOn: string;
 }
 
-/** What every builder of one institution's rows is given. */
+/** Input of every builder of one institution's rows. */
 export interface InstitutionContext {
   plan: InstitutionPlan;
   tenantId: string;

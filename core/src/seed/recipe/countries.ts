@@ -5,7 +5,7 @@ import type { PlatformRow } from './types';
 
 const english = new Intl.DisplayNames(['en'], { type: 'region' });
 const bengali = new Intl.DisplayNames(['bn'], { type: 'region' });
-/** What the catalogue of names says more stiffly than people do. */
+/** Everyday names where the catalogue's are stiff. */
 const USUAL: Readonly<Record<string, readonly [string, string]>> = {
   HK: ['Hong Kong', 'হংকং'],
   MO: ['Macao', 'ম্যাকাও'],

@@ -6,7 +6,7 @@ import type { Course, TeachingPlan } from './teaching';
 import { placeLessons } from './timetable';
 import type { TenantRows } from './types';
 
-/** Who teaches what; the class teacher is marked on their subject with most periods there. */
+/** Teaching assignments; the class teacher is marked on their subject with most periods there. */
 export function assignmentRows(
   ctx: InstitutionContext,
   teaching: TeachingPlan,

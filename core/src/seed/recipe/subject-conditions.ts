@@ -16,8 +16,8 @@ const SCIENCE_CHOICE = {
 } as const;
 
 /**
- * How the subjects of every class are examined and who takes them, as the exams of the demo have it; and what groups
- * may choose.
+ * How the subjects of every class are examined and who takes them, as the exams of the demo have it; and the choices of
+ * the groups.
  */
 export function conditionRows(): ConditionRows {
   const out: ConditionRows = { subjectCondition: [], subjectGroupCondition: [] };

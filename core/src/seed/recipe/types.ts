@@ -87,7 +87,7 @@ export interface RecipeRows {
   /** Unread. `createdAt` is the instant to stamp. */
   notification: (PlatformRow<typeof Notification> & { createdAt: string })[];
 }
-/** What one institution adds to the rows. */
+/** Rows added by one institution. */
 export type TenantRows = Omit<
   RecipeRows,
   | 'country'

@@ -21,7 +21,7 @@ const IN_USE = t(
 const BEGUN = t('It cannot be changed once rating has begun.', 'মূল্যায়ন শুরু হওয়ার পর এটি বদলানো যাবে না।');
 const datesInOrder = inOrder(Assessment, 'startsOn', 'endsOn');
 
-/** Teachers follow the sections that they teach; which sheets they rate is the handlers' matter. */
+/** Teachers follow the sections that they teach; the handlers decide which sheets they rate. */
 async function taughtSections(ctx: Context): Promise<PolicyAnswer> {
   if (ctx.can('assessment.everySheet')) return true;
   return { section: { in: [...(await ownTeaching(ctx)).keys()] } };
@@ -77,7 +77,7 @@ export const assessmentRules = onTransitions(Assessment, {
       if ((await setsOf(ctx, record)).length === 0) throw new AppError(assessmentErrors.NO_INDICATORS);
     },
   },
-  /** What was generated is of ratings that may change now. */
+  /** The generated reports are of ratings that may change now. */
   reopen: { before: () => ({ generatedAt: null }) },
   publish: {
     after: (ctx, { record: { id, rev } }) =>

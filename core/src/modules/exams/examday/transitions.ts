@@ -65,8 +65,8 @@ export const packetTransitions = onTransitions(ScriptPacket, {
     after: (ctx, { record }) => tellMissing(ctx, record),
   },
   /**
-   * Who had it before is in the time line. The next examiner answers for the scripts that came back, and why fewer are
-   * left explains the count.
+   * The previous examiner is in the time line. The next one is accountable for the returned scripts; the note explains
+   * why fewer are left.
    */
   reissue: {
     before: (_ctx, { record: { scripts, note, returned, returnNote } }) => ({

@@ -31,12 +31,12 @@ async function marksByCode(ctx: Context): Promise<PolicyAnswer> {
   return papers.length > 0 && { codedPaper: { in: papers } };
 }
 
-/** Teachers follow the sections that they teach; which papers they write is the handlers' matter. */
+/** Teachers follow the sections that they teach; the handlers decide which papers they write. */
 async function taughtSections(ctx: Context): Promise<PolicyAnswer> {
   if (ctx.can('exams.everySheet')) return true;
   return { section: { in: [...(await ownTeaching(ctx)).keys()] } };
 }
-/** What is being declared may still become another exam: students and guardians read of it once it is one. */
+/** An exam being declared may still be changed: students and guardians see it only once it is open. */
 async function declaredExams(ctx: Context): Promise<PolicyAnswer> {
   return (await ownStudents(ctx)) ? { state: { in: ['open', 'closed'] } } : true;
 }
@@ -54,7 +54,7 @@ const POOL_TOO_HIGH = t(
   'একত্রে গ্রেড হওয়া বিষয়গুলোর পাস নম্বর তাদের পূর্ণমানের চেয়ে বেশি।',
 );
 
-/** What was entered must fit into changed parts: nothing is cut, nothing becomes invisible. */
+/** Entered marks must fit into changed parts: nothing is cut, nothing becomes invisible. */
 async function assertPartsHold(ctx: Context, parts: readonly ExamPart[], id: string): Promise<void> {
   const full = new Map(parts.map((part) => [part.key, part.full]));
   const rows = await ctx.repo(ExamMark).find({ where: { examSubject: id }, sort: [] });

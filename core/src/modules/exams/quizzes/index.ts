@@ -36,7 +36,7 @@ export { taughtSubjects } from './policies';
 export { frozen, isReady } from './services/chosen-questions';
 export { takesPaper } from './services/exam-takers';
 export { noticeSilence } from './services/presence';
-/** What a lost delayed job leaves is found this late at most. */
+/** Longest delay until work of a lost delayed job is found. */
 const SWEEP_MS = 5_000;
 
 export const quizzes = defineCoreModule({

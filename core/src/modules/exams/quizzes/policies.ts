@@ -80,7 +80,9 @@ export async function taughtSubjects(ctx: Context): Promise<RowFilter[]> {
   );
 }
 
-/** Questions of exams are known to those who keep the bank, their writer, and who teaches the subject in the class. */
+/**
+ * Questions of exams are known to those who keep the bank, their writer, and the teachers of the subject in the class.
+ */
 async function knownQuestions(ctx: Context): Promise<PolicyAnswer> {
   if (ctx.can('quizzes.keepBank') || !ctx.tenantId) return true;
   return remember(ctx, 'known-questions', async () => {
@@ -118,7 +120,7 @@ export const quizPolicies = [
       const seen: RowFilter = { id: { in: quizzes } };
       return ctx.actor.staff ? [{ teacher: ctx.actor.staff } as RowFilter, seen] : seen;
     },
-    // One's own only: who teaches the sections looks on.
+    // Only the teacher's own quizzes: other teachers of the sections may only read.
     write: (ctx) => (ctx.can('quizzes.everyQuiz') ? true : ctx.actor.staff ? { teacher: ctx.actor.staff } : false),
     check(ctx, values) {
       if (typeof values.networks === 'string') assertNetworks(values.networks);

@@ -9,7 +9,8 @@ import { checkAccount, checkMembership, checkRole } from './services/delegation'
 const ofInstitution = ({ tenantId }: Context): PolicyAnswer => (tenantId ? { institution: tenantId } : true);
 
 /**
- * Whatever hands on rights is judged here, at the wall, so that no action can forget to: what is given the giver holds.
+ * Everything that grants permissions is checked here, at the wall, so that no action can forget it: a giver must hold
+ * the permissions they grant.
  */
 export const identityPolicies = [
   definePolicy(Membership, { by: ['institution'], read: ofInstitution, write: ofInstitution, check: checkMembership }),

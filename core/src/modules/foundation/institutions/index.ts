@@ -49,7 +49,7 @@ function checkInstitution(
 
 const CHOICES = 50;
 
-/** What a picker offers: never the platform's defaults, which are asked for by id where they are meant. */
+/** Options of a picker: never the platform's defaults, which are requested by id where they are meant. */
 async function offerInstitutions(
   ctx: Context,
   { q, ids, filter = {} }: ActionInput<EntityActions<typeof Institution>['options']>,

@@ -1,7 +1,7 @@
 import { SavedView } from '@pathshala/shared/modules/foundation/lists';
 import { definePolicy, type Context, type PolicyAnswer } from '../../../kernel';
 
-/** The institution in which a view applies: what its filters name exists only there. */
+/** The institution in which a view applies: records named by its filters exist only there. */
 export const placeOf = ({ tenantId, actor }: Context): string => tenantId ?? actor.groupId ?? 'platform';
 
 /** Everyone has views of their own; a shared one is seen by all here and kept by those who may share. */

@@ -23,7 +23,7 @@ export const accountsPolicies = [
   }),
   definePolicy(VoucherChain, { remove: () => ({ state: { in: ['draft', 'off'] } }) }),
   definePolicy(Voucher, { remove: () => removableRows(Voucher) }),
-  // Handlers show who decided what; told of a task is only who has it.
+  // Handlers show the decisions; live events of a task go only to the person who has it.
   definePolicy(VoucherDecision, {
     by: ['user'],
     read: () => true,

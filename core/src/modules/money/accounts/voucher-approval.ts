@@ -11,8 +11,8 @@ const ASKED = t('A voucher awaits your decision', 'একটি ভাউচা�
 const LATE = t('A voucher was escalated to you', 'দীর্ঘ সময় সিদ্ধান্ত হয়নি: একটি ভাউচার আপনার কাছে এসেছে');
 
 /**
- * Who checks and approves vouchers, and up to which amount. Only the last step may approve the whole amount, so it has
- * no substitute.
+ * Approval chain of vouchers: checkers, approvers and their limits. Only the last step may approve the whole amount, so
+ * it has no substitute.
  */
 export const voucherApproval = defineApproval<VoucherRow, 'voucher'>({
   name: 'accounts',

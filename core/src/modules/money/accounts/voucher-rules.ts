@@ -28,7 +28,7 @@ import { beginApproval, voucherApproval } from './voucher-approval';
 type VoucherRow = Row<typeof Voucher>;
 const OWN = { own: lifecycleErrors.OWN_RECORD };
 
-/** What happens when a voucher goes from state to state. */
+/** Effects of each transition of a voucher. */
 export const voucherRules = onTransitions(Voucher, {
   submit: {
     async before(ctx, { record }) {
@@ -62,7 +62,7 @@ async function follow(ctx: Context, record: VoucherRow): Promise<void> {
   await reverseMirrored(ctx, record);
 }
 
-/** What the system makes of other records, mirrors, and closings follow no type: they are what they must be. */
+/** Vouchers that the system makes of other records, reversals and closings follow no type: their content is given. */
 const isMade = ({ source, reverses, isClosing }: VoucherRow): boolean => Boolean(source ?? reverses) || isClosing;
 
 /** Everything that must hold before a voucher has a number, then the number; it is the first write of the posting. */
@@ -84,8 +84,8 @@ async function numberOf(ctx: Context, written: VoucherRow) {
 }
 
 /**
- * What a posting depends on. A person's voucher depends on committed data, which is read outside the transaction in
- * parallel; a voucher of the system may depend on what this unit of work has changed.
+ * Data that a posting depends on. A person's voucher depends on committed data, which is read outside the transaction
+ * in parallel; a voucher of the system may depend on changes of this unit of work.
  */
 async function groundsOf(ctx: Context, record: VoucherRow) {
   const from = isMade(record) ? ctx : outside(ctx);

@@ -6,7 +6,7 @@ import { allYears, isShut, nameOfYear } from './services/book-year';
 
 const UNPOSTED = ['draft', 'submitted', 'checked', 'approved'];
 
-/** What closing and reopening a year of the books do. */
+/** Effects of closing and reopening a year of the books. */
 export const yearRules = onTransitions(BookYear, {
   close: {
     async before(ctx, { record }) {

@@ -55,7 +55,7 @@ export const feesPolicies = [
       if (values.needsApproval === false || isWorthOther) throw new AppError(feesErrors.WAIVER_TYPE_DECIDES);
     },
   }),
-  // Handlers show who decided what; told of a task is only who has it.
+  // Handlers show the decisions; live events of a task go only to the person who has it.
   definePolicy(WaiverDecision, {
     by: ['user'],
     read: () => true,

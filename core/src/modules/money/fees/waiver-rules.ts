@@ -6,7 +6,7 @@ import { familyAccounts, waiverApproval, type WaiverRow } from './waiver-approva
 
 const OWN = { own: feesErrors.OWN_WAIVER };
 
-/** What happens when a waiver is decided. */
+/** Effects of deciding a waiver. */
 export const waiverRules = onTransitions(StudentWaiver, {
   recommend: {
     before: (ctx, { record, input }) => passStep(ctx, waiverApproval, record, { ...OWN, remark: input.remark }),

@@ -55,8 +55,8 @@ export const refundOverrides: readonly [string, Handler][] = [
 /** Refunds of so many days count together, so that a large one is not approved in parts. */
 const TOGETHER_DAYS = 30;
 /**
- * The family does not decide, and above the limit only who may approve any amount; the transition refuses the person
- * who asked.
+ * The family does not decide, and above the limit only those who may approve any amount do; the transition refuses the
+ * person who asked.
  */
 async function assertApprover(ctx: Context, refund: RefundRow): Promise<void> {
   assertOwnAccount(ctx);
@@ -161,7 +161,7 @@ async function payOut(
   return receipt.id;
 }
 
-/** Lowers paid bills of a refundable fee, the newest first; what is then paid too much goes into the wallet. */
+/** Lowers paid bills of a refundable fee, the newest first; the overpayment goes into the wallet. */
 async function giveBack(
   ctx: Context,
   { student, subHead, amount }: { student: string; subHead: string; amount: number },

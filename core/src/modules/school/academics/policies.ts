@@ -88,7 +88,7 @@ async function knownGuardians(ctx: Context): Promise<PolicyAnswer> {
 }
 
 export const academicsPolicies = [
-  // Declared here and not among people: whom a teacher knows follows from who sits in which section.
+  // Declared here and not among people: the students a teacher knows follow from the places in sections.
   definePolicy(Student, {
     by: [],
     restsOn: [Student, Enrolment, TeachingAssignment],

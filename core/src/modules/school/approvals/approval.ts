@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { defineJob, type Context, type JobSpec, type Where } from '../../../kernel';
 import type { NotificationInput } from '../messaging';
 
-/** A record that a chain decides about: what `approvalFields` keep. */
+/** A record that a chain decides about: the contents of `approvalFields`. */
 export interface Matter {
   id: string;
   rev: number;
@@ -14,7 +14,7 @@ export interface Matter {
   approvers: readonly string[];
   escalateAt?: string | null | undefined;
 }
-/** One asking of one person: what `decisionFields` keep. */
+/** One asking of one person: the contents of `decisionFields`. */
 export interface Decision {
   id: string;
   rev: number;
@@ -27,7 +27,7 @@ export interface Decision {
   remark?: string | undefined;
   decidedAt?: string | undefined;
 }
-/** Whom a matter is about, for steps that are found by the person; both null for a paper. */
+/** Person that a matter is about, for steps that are found by the person; both null for a paper. */
 export interface About {
   section: string | null;
   reportsTo: string | undefined;
@@ -58,14 +58,14 @@ export interface ApprovalDef<M extends Matter, L extends string> {
   own(ctx: Context, matter: M): Promise<readonly string[]> | readonly string[];
   /** Further fields of a decision. */
   fields?(matter: M): Readonly<Record<string, unknown>>;
-  /** The right that is needed in a step; who lacks it is not asked. Default: everyone the step names is asked. */
+  /** The permission that a step needs; anyone who lacks it is not asked. Default: everyone the step names is asked. */
   permission?(matter: M, step: number): string;
   /**
    * The last step has an authority that no other has: it is never left out, and nobody is asked in its place when it is
    * late.
    */
   isLastBinding?: boolean;
-  /** What the bell says to someone who is asked. */
+  /** Builds the notification for an approver who is asked. */
   tell(sys: Context, matter: M, decision: Decision): Promise<Asked> | Asked;
 }
 

@@ -32,10 +32,10 @@ const RULES = [AllowanceRule, BonusRule, CutRule, OvertimeRule] as const;
 const lockOf = ({ id }: RunRow) => `payRun:${id}`;
 const slipsOf = (ctx: Context, { id }: RunRow) => ctx.repo(PaySlip).find({ where: { payRun: id }, atMost: MOST });
 
-/** What happens when a salary run goes from state to state. */
+/** Effects of each transition of a salary run. */
 export const runRules = onTransitions(PayRun, {
   recalculate: { after: (ctx, { record }) => orderCalculation(ctx, record) },
-  // What is checked is what is known at this moment, whatever became of the last order to refresh it.
+  // The check covers the facts of this moment, whatever became of the last order to refresh them.
   check: {
     before: async (ctx, { record }) => {
       await calculateSlips(ctx, record, await peopleOfRun(ctx, record));
@@ -112,7 +112,7 @@ export const slipRules = onTransitions(PaySlip, {
     },
     after: async (ctx, { record }) => emit(ctx, payEntered, { payRun: record.payRun, what: 'paid' }),
   },
-  // What came back is kept beside the slip, which forgets its payment until it is paid again.
+  // The returned payment is kept in its own record; the slip forgets its payment until it is paid again.
   bounce: {
     before: (ctx, { record }) => {
       assertOthersPay(ctx, record.staff);
@@ -141,7 +141,7 @@ export const itemRules = [EmployeeFine, PayAdjustment].map((entity) =>
   }),
 );
 
-/** What the slips charge was not settled elsewhere since they were checked. */
+/** Asserts that the charges of the slips were not settled elsewhere since the check. */
 async function assertCurrent(ctx: Context, run: RunRow, slips: readonly SlipRow[]): Promise<void> {
   const lines = slips.flatMap((slip) => slip.lines);
   const charged = amountsAbout(lines);
@@ -151,7 +151,7 @@ async function assertCurrent(ctx: Context, run: RunRow, slips: readonly SlipRow[
     ...(await ctx.repo(EmployeeFine).find({ where: ids, atMost: MOST })),
     ...(await ctx.repo(PayAdjustment).find({ where: ids, atMost: MOST })),
   ];
-  // What was removed since is missing. One after another: a transaction takes one read at a time.
+  // Records removed since are missing One after another: a transaction takes one read at a time.
   let known = items.length + loans.length;
   for (const entity of RULES)
     known += (await ctx.repo(entity as typeof CutRule).find({ where: ids, atMost: MOST })).length;

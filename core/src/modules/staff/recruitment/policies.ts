@@ -9,7 +9,7 @@ const DECIDED = t(
   'The result has been published by this rule; it does not change any more.',
   'এই নিয়মে ফল প্রকাশিত হয়েছে; এটি আর বদলানো যাবে না।',
 );
-/** What the published order of merit rests on. */
+/** Fields that the published order of merit rests on. */
 const RULES = ['vacancies', 'waiting', 'writtenMax', 'vivaMax', 'passPercent', 'board'] as const;
 
 export const recruitmentPolicies = [

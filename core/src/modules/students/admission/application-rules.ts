@@ -14,7 +14,7 @@ const telling = (step: Step) => ({
   after: (ctx: Context, { record: { id, rev } }: { record: { id: string; rev: number } }) =>
     tellOf(ctx, { application: id, step, rev }),
 });
-/** Who gives a seat up hands it to the next one now, not at the next sweep. */
+/** A seat that is given up goes to the next applicant now, not at the next sweep. */
 const movingOn = (
   ctx: Context,
   { record: { declaration, rev, id } }: { record: { id: string; rev: number; declaration: string } },

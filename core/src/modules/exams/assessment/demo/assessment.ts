@@ -47,7 +47,7 @@ function writePlace({ rows, today }: Recipe, place: DemoPlace, out: AssessmentRo
   const section = rows.section.find((row) => row.id === place.section)!;
   const taught = [
     ...new Set(
-      // What the demo teacher teaches comes first: there is something to rate for them.
+      // The demo teacher's subjects come first: this gives them something to rate.
       rows.teachingAssignment
         .filter((row) => row.section === section.id)
         .toSorted((a, b) => Number(b.staff === place.teacher) - Number(a.staff === place.teacher))

@@ -19,7 +19,7 @@ export interface Legend {
   levels: readonly Text[];
 }
 
-/** What the areas of some assessments are called; sets and scales are read once. */
+/** Names of the areas of some assessments; sets and scales are read once. */
 export async function legendOf(ctx: Context, assessments: readonly AssessmentRow[]): Promise<(id: string) => Legend> {
   const classes = [...new Set(assessments.flatMap((each) => each.classes))];
   const sets = new Map(

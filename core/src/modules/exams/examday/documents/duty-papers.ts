@@ -69,7 +69,9 @@ export const dutyListDocument = documentSpec(examdayDocuments.dutyList, {
   },
 });
 
-/** Letters to some invigilators of a plan, in one file. @throws AppError NOT_FOUND for who has no duty in it */
+/**
+ * Letters to some invigilators of a plan, in one file. @throws AppError NOT_FOUND for an employee without a duty in it
+ */
 async function letters(ctx: Context, seatPlan: string, staff: readonly string[]): Promise<DocumentContent> {
   const plan = await ctx.repo(SeatPlan).get(seatPlan);
   const exam = await ctx.repo(Exam).get(plan.exam);

@@ -16,7 +16,7 @@ import { namePackets, packetCode, type Packet } from '../services/packet-lines';
 const kind = examdayDocuments.packetSlip;
 const SLICE = 20;
 
-/** What lies on top of a packet: whose scripts it holds, its bar code, and who gave it to whom. */
+/** Cover slip of a packet: the examinees of its scripts, its bar code, and each handover. */
 export const packetSlipDocument = documentSpec(kind, {
   content: async (ctx, { scriptPacket }) => slipsOf(ctx, [await ctx.repo(ScriptPacket).get(scriptPacket)]),
   batch: {

@@ -7,7 +7,7 @@ import { candidatesOf } from '../../exams';
 import { admitStandings } from '../services/admit-standing';
 import { mySeats } from './my-seats';
 
-/** What is overdue is the sum that families read themselves; who plans the exam needs no right to the bills besides. */
+/** The overdue sum is the one families read themselves; planners of the exam need no permission for the bills. */
 const duesReader = (ctx: Context): Context => systemPart(ctx);
 
 export async function admitList(

@@ -118,7 +118,7 @@ export async function closeRoom(ctx: Context, { room: id }: { room: string }): P
   }
   const answer = await seatEveryone(ctx, plan, { rooms, isFixed: true });
   if (answer.unplaced > 0) throw new AppError(examdayErrors.NO_SEATS_LEFT, { count: answer.unplaced });
-  // What was marked in the room, and who was on duty there, stays: then it is in the plan without a seat.
+  // A room with marks or duties stays in the plan, without seats.
   if (duties === 0 && (await ctx.repo(SeatMark).count({ room: id })) === 0)
     await ctx.repo(SeatRoom).remove(id, { rev: closing.rev });
   else await ctx.repo(SeatRoom).update(id, { blocked: codesOf(gridOf(closing)), reserve: 0 }, { rev: closing.rev });

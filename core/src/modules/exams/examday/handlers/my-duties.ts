@@ -162,7 +162,7 @@ export async function arrive(
   const isPast = date < ctx.today;
   if (isPast && !ctx.can('examday.planDuties')) throw new AppError(examdayErrors.DAY_OVER);
   if (isThere === (duty.arrivedAt !== undefined)) return { arrivedAt: duty.arrivedAt ?? null };
-  // Days later nobody knows the minute: who was there was there when it began.
+  // Days later nobody knows the minute: anyone present is taken as present from its beginning.
   const arrivedAt = isThere ? (isPast ? instantAt(date, startsAt) : ctx.now).toISOString() : null;
   const fee = isThere ? ((await dutyRules(ctx)).fee ?? null) : null;
   await repo.update(id, { arrivedAt, fee }, { rev: duty.rev });

@@ -44,7 +44,7 @@ export async function expectedSeats(
   });
 }
 
-/** What is marked in a sitting, by student. */
+/** Marked statuses of a sitting, by student. */
 export async function statusesOf(ctx: Context, sitting: string): Promise<Map<string, SeatStatus>> {
   const found = await ctx
     .repo(SeatMark)

@@ -16,7 +16,8 @@ let overdueOf: Overdue = () => Promise.resolve(new Map());
 export const provideOverdue = (source: Overdue): void => void (overdueOf = source);
 
 /**
- * Whether each of these students gets the admit card of an exam, by the rule of the exam and by who was let through.
+ * Whether each of these students gets the admit card of an exam, by the rule of the exam and the list of students
+ * let through.
  */
 export async function admitStandings(
   sys: Context,

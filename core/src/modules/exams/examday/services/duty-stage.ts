@@ -27,7 +27,7 @@ export type TeacherRow = Row<typeof Staff>;
 export const dutyRules = async (ctx: Context): Promise<DutyRules> =>
   (await ctx.repo(DutySetting).findOne({ key: 'default' })) ?? usualDutyRules();
 
-/** Whether a sitting has ended, also earlier today: who was on duty in it does not change any more. */
+/** Whether a sitting has ended, also earlier today: its duties do not change any more. */
 export const isOver = (ctx: Context, { date, endsAt }: Pick<SittingRow, 'date' | 'endsAt'>): boolean =>
   date < ctx.today || ctx.now >= instantAt(date, endsAt);
 
@@ -43,9 +43,9 @@ export interface DutyStage {
   teachers: TeacherRow[];
   /** Duties in the whole exam, by teacher, without those that were declined. */
   loads: ReadonlyMap<string, number>;
-  /** What speaks against a teacher in a sitting; `but`: as if they had not that duty. */
+  /** Limits against a teacher in a sitting; `but`: as if they did not have that duty. */
   limitsOf: (staff: string, sitting: SittingRow, but?: string) => DutyLimit[];
-  /** What does so apart from the plan's own other duties. */
+  /** Limits that do not come from the plan's own other duties. */
   outerLimitsOf: (staff: string, sitting: SittingRow) => DutyLimit[];
   /** Sittings of other plans and exams, around the days of this one, in which they are on duty. */
   heldElsewhere: (staff: string) => SittingRow[];
@@ -119,7 +119,7 @@ export async function dutyStage(ctx: Context, plan: PlanRow): Promise<DutyStage>
   };
 }
 
-/** Leave, classes, exemption, committee and own subjects: what holds whatever other duties someone has. */
+/** Leave, classes, exemption, committee and own subjects: limits that hold whatever other duties someone has. */
 async function standingLimits(
   ctx: Context,
   plan: PlanRow,

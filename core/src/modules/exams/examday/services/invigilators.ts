@@ -8,8 +8,8 @@ const NOT_TOLD = t('not announced yet', 'এখনো জানানো হয�
 
 /**
  * Attendance of a room is taken by its invigilators, and by the office. A room to which nobody was assigned is open to
- * everyone who takes attendance in exam rooms: a school that keeps no duties marks as before. Who has declined is not
- * its invigilator.
+ * everyone who takes attendance in exam rooms: a school that keeps no duties marks as before. A teacher who has
+ * declined is not its invigilator.
  */
 export function mayTakeRoom(ctx: Context, duties: readonly DutyRow[]): boolean {
   const held = duties.filter(isHeldDuty);
@@ -34,7 +34,7 @@ export async function refusalOfRoom(ctx: Context, duties: readonly DutyRow[]): P
   });
 }
 
-/** Who marks in their own room is there. */
+/** Marking in one's own room counts as arrival. */
 export async function noteArrival(ctx: Context, duties: readonly DutyRow[]): Promise<void> {
   const own = duties.find((duty) => duty.staff === ctx.actor.staff);
   if (!own || own.arrivedAt) return;

@@ -12,7 +12,7 @@ export type PacketProblem = (typeof packetProblems)[number]['value'];
 const blank: Text = { en: '', bn: '' };
 const CODE_LENGTH = 8;
 
-/** What the bar code on a packet says; the same packet has the same code wherever it is printed. */
+/** Text of the bar code on a packet; the same packet has the same code wherever it is printed. */
 export const packetCode = ({ sitting, room, paper }: { sitting: string; room: string; paper: string }): string =>
   createHash('sha1').update(`${sitting}:${room}:${paper}`).digest('hex').slice(0, CODE_LENGTH).toUpperCase();
 

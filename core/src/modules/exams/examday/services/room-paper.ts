@@ -22,7 +22,7 @@ export interface PaperSeat {
   section: string;
   student: Row<typeof Student>;
 }
-/** What the papers of one room have in common, ready in the language of the paper. */
+/** Common part of the papers of one room, ready in the language of the paper. */
 export interface RoomPaper {
   exam: string;
   room: string;

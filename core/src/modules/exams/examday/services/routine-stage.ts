@@ -31,7 +31,7 @@ export async function routineOf(ctx: Context, id: string): Promise<Routine> {
   return { exam, sittings, papers: await ctx.repo(ExamSubject).find({ where: { exam: id }, sort: ['rank'] }) };
 }
 
-/** What each class writes in a sitting, in the order of the classes. */
+/** Papers of each class in a sitting, in the order of the classes. */
 export function papersByClass(
   { exam, papers }: Routine,
   sitting: SittingRow,
@@ -42,7 +42,7 @@ export function papersByClass(
     .sort((a, b) => exam.classes.indexOf(a.class) - exam.classes.indexOf(b.class));
 }
 
-/** What is wrong with it, and the names that the sentences about it need. */
+/** Faults of the routine, and the names that their messages need. */
 export async function faultsOf(ctx: Context, routine: Routine) {
   const { exam, sittings, papers } = routine;
   const days = sittings.map(({ date }) => date);

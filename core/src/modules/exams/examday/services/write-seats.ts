@@ -8,9 +8,9 @@ export type SeatRow = Row<typeof ExamSeat>;
 const placeOf = ({ room, code }: Pick<Seat, 'room' | 'code'>) => `${room} ${code}`;
 
 /**
- * Brings the stored seats of a plan to what is wanted. Who has to make room for another of the same step first gets a
- * name that no seat has: the indexes that keep one student on a seat are asked at each write. After publication those
- * are told whose seat is new.
+ * Brings the stored seats of a plan to what is wanted. A student who has to make room for another of the same step
+ * first gets a name that no seat has: the indexes that keep one student on a seat are checked at each write. After
+ * publication students with a new seat are notified.
  */
 export async function writeSeats(
   ctx: Context,

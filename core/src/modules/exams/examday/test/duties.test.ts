@@ -133,7 +133,7 @@ describe('duties of invigilators', () => {
     expect((await w.school.teacher.refused(shareDuties, { plan, mode: 'fill' })).code).toBe('FORBIDDEN');
     expect((await w.stranger.head.refused(dutyBoard, { plan })).code).toBe('NOT_FOUND');
     expect((await w.stranger.head.refused(shareDuties, { plan, mode: 'fill' })).code).toBe('NOT_FOUND');
-    // It says why colleagues have declined, and what nobody has been told of yet.
+    // It says why colleagues have declined, and which changes nobody has been notified of yet.
     expect((await w.school.teacher.refused(dutyBoard, { plan })).code).toBe('FORBIDDEN');
     expect((await w.school.student.refused(dutyBoard, { plan })).code).toBe('FORBIDDEN');
   });

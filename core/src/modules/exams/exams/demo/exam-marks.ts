@@ -21,8 +21,8 @@ const HARDER: Readonly<Record<string, number>> = {
 };
 
 /**
- * What a student gets in a paper: depends on its arguments alone. Abilities spread around 65 per cent, each student has
- * subjects that they are better and worse at, practical parts are easier, and about one in eight fails something.
+ * Marks of a student in a paper: depend on the arguments alone. Abilities spread around 65 per cent, each student has
+ * stronger and weaker subjects, practical parts are easier, and about one in eight fails something.
  */
 export function examMark({
   student,

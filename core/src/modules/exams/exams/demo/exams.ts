@@ -25,7 +25,7 @@ export interface ExamRows {
   examSubject: TenantRow<typeof ExamSubject>[];
   subjectChoice: TenantRow<typeof SubjectChoice>[];
 }
-/** Which exams an institution has: those that are over, and one whose marks have just come in. */
+/** Exams of an institution: those that are over, and one with marks that have just come in. */
 interface ExamPlan {
   key: keyof typeof EXAM_TITLES;
   levels: (level: number) => boolean;
@@ -39,7 +39,7 @@ const SCRUTINY_DAYS = 10;
 /** A third of the science students swap biology and higher mathematics. */
 const SWAP_SHARE = 0.3;
 
-/** Scales, settings, exams with their papers, and who chose which fourth subject. */
+/** Scales, settings, exams with their papers, and the chosen fourth subjects. */
 export function examRows(recipe: Recipe): ExamRows {
   const out: ExamRows = {
     gradeScale: [],
@@ -166,7 +166,7 @@ function addRules(out: ExamRows, { tenantId, id, scale }: Place & { scale: 'scho
   });
 }
 
-/** Papers of one class: what all of its sections have is for everyone, the rest for the group. */
+/** Papers of one class: subjects that all of its sections have are for everyone, the rest for the group. */
 export function papersOf(
   sections: readonly SectionPlan[],
   { exam, tenantId, id }: Place & { exam: string },

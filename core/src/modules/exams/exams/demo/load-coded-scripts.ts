@@ -121,7 +121,7 @@ function scriptsOf(recipe: Recipe, rows: ExamRows) {
       if (share === undefined) return [];
       return sittersOf(bySection.get(section) ?? [], paper).flatMap(({ candidate: { student } }) => {
         const { status, marks } = examMark({ student, exam: exam!.title, code: subject, parts: paper.parts! });
-        // Who was not there has no script.
+        // Absent students have no script.
         if (status === 'absent') return [];
         const { tenantId, id: examId } = exam!;
         const code = fresh();

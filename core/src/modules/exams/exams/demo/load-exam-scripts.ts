@@ -91,7 +91,7 @@ function pastExam(
   return { key: 'past', tenantId: exam.tenantId, id, exam, papers: bySubject.flatMap(([, those]) => those), sittings };
 }
 
-/** Who has a mark in the paper was there. */
+/** A student with a mark in the paper was present. */
 function attendanceOf({ rows }: Recipe, { id, tenantId, exam, papers, sittings }: Past, seats: readonly Seat[]) {
   const classOf = new Map(rows.section.map((section) => [section.id, section.class]));
   const codes = new Map(rows.subject.map((subject) => [subject.id, subject.code]));

@@ -129,7 +129,7 @@ export async function writeDrafts(
   };
 }
 
-/** What a cell holds: a mark, a status other than present, or null. */
+/** Value of a cell: a mark, a status other than present, or null. */
 export function cellOf(
   { status, marks }: Pick<Draft, 'status' | 'marks'>,
   part: string | undefined,

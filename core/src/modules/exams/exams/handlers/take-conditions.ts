@@ -5,7 +5,7 @@ import type { Context } from '../../../../kernel';
 
 /**
  * Papers as the subject conditions of the exam's classes have them: parts, pass groups, who takes them and which is the
- * fourth. What is there stays.
+ * fourth. Existing papers stay.
  */
 export async function takeConditions(ctx: Context, { exam: id }: { exam: string }): Promise<{ taken: number }> {
   const exam = await ctx.repo(Exam).get(id);

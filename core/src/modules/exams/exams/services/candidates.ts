@@ -45,14 +45,14 @@ export async function sectionsOfExam(ctx: Context, exam: ExamRow): Promise<Row<t
 
 /**
  * Those enrolled in the sections, which the caller has been allowed to see, when the exam ends, by enrolment id, so
- * that large work can continue behind one of them. What was read of several sections is kept.
+ * that large work can continue behind one of them. Candidates read for several sections are kept.
  */
 export async function candidatesOf(
   caller: Context,
   exam: Pick<ExamRow, 'year' | 'endsOn'>,
   { sections, after, limit }: { sections: readonly ExamSection[]; after?: string | null; limit?: number },
 ): Promise<ExamCandidate[]> {
-  // Who sat there when the exam ended may be elsewhere today: the sections are what the caller may see.
+  // A candidate of then may be in another section today: the sections are those that the caller may see.
   const ctx = await readerOfNamed(caller);
   if (after || limit || sections.length <= 1 || !mayKeep(ctx))
     return readCandidates(ctx, exam, { sections, after, limit });
@@ -130,8 +130,8 @@ class KeptCandidates {
   readonly bySection = new Map<string, { group: string | undefined; candidates: readonly ReadCandidate[] }>();
 }
 /**
- * Who is in the sections of an exam, with what decides which papers they sit. Overviews of a large school show figures
- * of everyone; someone whose place, name or choice changes makes their own section be read again.
+ * Candidates in the sections of an exam, with the facts that decide which papers they sit. Overviews of a large school
+ * show figures of everyone; a change of someone's place, name or choice causes only their own section to be read again.
  */
 export const examCandidates: CacheKind<KeptCandidates> = {
   name: 'exams.candidates',

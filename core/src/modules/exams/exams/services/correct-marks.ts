@@ -5,7 +5,7 @@ import { saveMarks } from '../handlers/save-marks';
 import { openForCorrection } from '../handlers/sheet-states';
 import { loadMarks, loadPaper, loadSheet, type SheetKey } from './marks-sheets';
 
-/** Marks of one student in one paper, by key of the part; what was never entered is missing. */
+/** Marks of one student in one paper, by key of the part; marks that were never entered are missing. */
 export async function marksOf(
   ctx: Context,
   { student, ...key }: SheetKey & { student: string },
@@ -14,7 +14,7 @@ export async function marksOf(
   return row?.marks ?? {};
 }
 
-/** Accounts of the people who gave a student's marks in a paper: who entered, changed or submitted them. */
+/** Accounts of the people who gave a student's marks in a paper: those who entered, changed or submitted them. */
 export async function markersOf(ctx: Context, { student, ...key }: SheetKey & { student: string }): Promise<string[]> {
   const [row] = await loadMarks(ctx, await loadPaper(ctx, key), [student]);
   const sheet = await loadSheet(ctx, key);

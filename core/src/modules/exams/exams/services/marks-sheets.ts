@@ -44,7 +44,7 @@ export const marksSheetIdOf = (tenantId: string | null, { examSubject, section }
 export const codedPaperIdOf = (tenantId: string | null, examSubject: string) =>
   createHash('sha1').update(`coded:${tenantId}:${examSubject}`).digest('hex').slice(0, 24);
 
-/** What the caller teaches: section → subjects; the class teacher of a section looks at all of its sheets. */
+/** The caller's lessons: section → subjects; the class teacher of a section reads all of its sheets. */
 export const ownTeaching = (ctx: Context): Promise<Map<string, { subjects: Set<string>; classTeacher: boolean }>> =>
   remember(ctx, 'own-teaching', async () => {
     const own = new Map<string, { subjects: Set<string>; classTeacher: boolean }>();

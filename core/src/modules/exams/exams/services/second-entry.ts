@@ -3,7 +3,7 @@ import { ExamMark, examErrors, SecondMark } from '@pathshala/shared/modules/exam
 import { isOneOf, type Context } from '../../../../kernel';
 import { loadMarks, loadSitters, type MarkRow, type PaperOfSection } from './marks-sheets';
 
-/** What the second person entered, in the shape of the marks themselves. */
+/** Entries of the second person, in the shape of the marks themselves. */
 export const loadSecond = (
   ctx: Context,
   { exam, paper }: PaperOfSection,
@@ -29,7 +29,7 @@ export async function compareEntries(
   const second = new Map((await loadSecond(ctx, place, students)).map((row) => [row.student, row]));
   const differences = students.flatMap((student): Difference[] => {
     const [one, two] = [first.get(student), second.get(student)];
-    // What nobody has entered a second time is missing, and differs from nothing.
+    // A missing second entry differs from nothing.
     if (!two) return [];
     const statuses = [one?.status ?? 'present', two.status ?? 'present'] as const;
     return [

@@ -100,7 +100,7 @@ describe('scripts that are marked by code', () => {
       for (const { id, name, nameBn } of students)
         for (const word of [id, name, nameBn, 'roll', 'section', 'student']) expect(text).not.toContain(word);
     expect(answers[1]).toMatchObject({ scripts: 7, complete: 1, rows: [{ code, marks: { cq: 55, mcq: 20 } }] });
-    // What is stored of a mark leads nowhere either, and the mapping is in no feed.
+    // The stored mark leads to no student either, and the mapping is in no feed.
     const stored = await w.system(w.school.id).repo(CodedMark).find({ where: { code } });
     expect(Object.keys(stored[0]!)).not.toContain('student');
     expect(ScriptCode.live.on).toBe(false);
@@ -154,14 +154,14 @@ describe('scripts that are marked by code', () => {
     await Promise.all([save(secondTeacher, one, 40), save(otherTeacher, two, 60)]);
     const again = await save(otherTeacher, one, 44);
     expect(again.conflicts).toMatchObject([{ part: 'cq', requested: 44, current: 40, by: { en: expect.any(String) } }]);
-    // The same mark a second time is no conflict, and what the other one saw first is changed.
+    // The same mark a second time is no conflict, and the mark that the other one saw first is changed.
     expect((await save(otherTeacher, one, 40)).conflicts).toEqual([]);
     expect((await save(otherTeacher, one, 44, 20, [40, 20])).conflicts).toEqual([]);
     w.clock.advance(1_000);
     await save(secondTeacher, two, 61, 20, [60, 20]);
     const shown = await secondTeacher.run(openCoded, paper());
     expect(shown).toMatchObject({ complete: 2 });
-    // What was changed last is on top.
+    // The latest change is on top.
     expect(shown.rows.map(({ code }) => code)).toEqual([two, one]);
   });
 
@@ -269,7 +269,7 @@ describe('scripts that are marked by code', () => {
         expect(shown.pages).toBe(1);
         expect(shown.svg.match(/<use /g)!.length).toBeGreaterThan(60);
       }
-    // What every paper prints has names of its own, and they win: the subject must not be called as one of them.
+    // Names used in every frame take precedence: the subject must not be called as one of them.
     const ctx = w.school.head.ctx();
     const frame = await framed(ctx, codeSheetDocument, await codeSheetDocument.source.content(ctx, sheet()), {});
     expect(frame).toMatchObject({ paper: 'a4', subject: expect.stringContaining(w.school.subject.name) });

@@ -34,7 +34,7 @@ describe('marks that are entered twice', () => {
     expect((await w.school.secondTeacher.refused(saveSecond, mine)).code).toBe('SAME_PERSON');
     const saved = await second(all());
     expect(saved).toMatchObject({ sheet: { complete: 6, candidates: 6 }, conflicts: [] });
-    // What counts is the first entry alone.
+    // Only marks of the first entry count.
     expect(await w.system(w.school.id).repo(ExamMark).count({ examSubject: bangla().examSubject })).toBe(6);
   });
   it('may begin with either person, as long as they are two', async () => {

@@ -37,8 +37,8 @@ export const answerKeyDocument = documentSpec(kind, {
 });
 
 /**
- * What is right, in few words: letters of options and of things in their order, pairs, the number, the words that are
- * accepted. Nothing for what a person marks.
+ * The right answer in few words: letters of options and of things in their order, pairs, the number, the accepted
+ * words. Nothing for questions that a person marks.
  */
 function answerOf({ type, content, key }: PaperQuestion, locale: Locale): string {
   if (type === 'single' || type === 'multiple')

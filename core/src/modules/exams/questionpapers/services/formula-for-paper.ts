@@ -13,10 +13,10 @@ const FORBIDDEN = /[#"$`@;\\]/;
 /** Words inside a formula: letters, digits and plain signs only. */
 const TEXT = /"[\p{L}\p{M}\p{N} .,:()%+\-–/°]*"/gu;
 
-/** What lacks an argument, as `\sqrt{}` does; a radical sign, too, asks for something after it. */
+/** A formula that lacks an argument, as `\sqrt{}` does; a radical sign, too, needs one. */
 const EMPTY = /[A-Za-z]\(\s*\)|\(\s*,|,\s*[,)]|\broot(?!\()|[√∛∜]/;
 
-/** Bengali words as authors type them into a formula; what is inside `\text` and the like is left as it is. */
+/** Bengali words as authors type them into a formula; text inside `\text` and the like is left as it is. */
 const BENGALI = /\\text[a-z]*\{[^{}]*\}|[\u0985-\u09b9\u09ce\u09dc-\u09e1](?:[\u0980-\u09e5 ]*[\u0980-\u09e5])?/gu;
 /** A name as the typesetter reads it: letters of any script, then also digits and signs of letters. */
 const NAME = /\p{L}[\p{L}\p{M}\p{N}]*(?:\.\p{L}+)*/gu;

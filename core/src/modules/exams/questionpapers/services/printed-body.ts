@@ -49,7 +49,7 @@ export function runsOf(text: string, style: Style = {}): Run[] {
     if (piece.kind === 'blank') return { kind: 'blank' };
     if (piece.kind === 'text') return { kind: 'text', text: piece.text, ...style };
     const typst = formulaForPaper(piece.tex);
-    // What cannot be set is printed as it was written, so that someone sees it before the examinees do.
+    // A formula that cannot be typeset is printed as written, so that someone sees it before the examinees do.
     return typst === null
       ? { kind: 'text', text: piece.tex, ...style }
       : { kind: 'math', typst, isBlock: piece.isBlock };

@@ -27,7 +27,7 @@ export interface WholePaper {
 }
 
 /**
- * A paper with its questions as they are in the bank now. What is to be matched or put in order is mixed: as its author
+ * A paper with its questions as they are in the bank now. Items to match or to put in order are mixed: as its author
  * wrote it, it would give the answer away.
  * @throws AppError NO_QUESTIONS, QUESTION_GONE
  */

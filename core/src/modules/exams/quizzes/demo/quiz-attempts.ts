@@ -12,7 +12,7 @@ import { type QuizPlan, type QuizRows, sittingIdOf } from './quiz-plan';
 import { createRandom, type Random } from '../../../../seed/recipe/random';
 import type { Recipe } from '../../../../seed/recipe/types';
 
-/** Papers of students who know more or less; what they answered is marked by the same rules as everyone's. */
+/** Papers of students who know more or less; their answers are marked by the same rules as everyone's. */
 export function addAttempts(
   rows: QuizRows,
   recipe: Recipe,

@@ -170,7 +170,7 @@ function addOnlineExam(rows: QuizRows, recipe: Recipe, { place, klass, course, b
   addQuiz(rows, plan, { questions, pools: [] });
 }
 
-/** What is kept for exams, in the same subjects. */
+/** Questions reserved for exams, in the same subjects. */
 const addExamQuestions = (
   rows: QuizRows,
   { code, subject, klass, tenantId }: { code: string; subject: string; klass: string; tenantId: string },

@@ -9,7 +9,7 @@ const eq = (values: Record<string, string | undefined>) =>
     Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, { eq: value }]])),
   );
 
-/** The group of the caller. @throws AppError FORBIDDEN for who has none */
+/** The group of the caller. @throws AppError FORBIDDEN for a caller without one */
 export function ownGroup({ actor }: Context): string {
   if (!actor.groupId) throw new AppError(kernelErrors.FORBIDDEN);
   return actor.groupId;

@@ -184,7 +184,7 @@ const viewQuiz = (row: GroupQuizRow): Answer['quiz'] => {
   };
 };
 
-/** The paper as it would be now, and what keeps the quiz from being declared. */
+/** The paper as it would be now, and the reasons that prevent declaring the quiz. */
 async function freezeGroup(
   ctx: Context,
   quiz: Pick<GroupQuizRow, 'questions' | 'places' | 'closesAt'>,

@@ -15,9 +15,7 @@ import { viewPlaces } from './quizzes';
 
 const BEST = 20;
 
-/**
- * The group's present institutions side by side. Which quizzes are counted follows from the group's own places alone.
- */
+/** The group's present institutions side by side. The counted quizzes follow from the group's own places alone. */
 export async function groupReport(
   ctx: Context,
   { id }: { id: string },

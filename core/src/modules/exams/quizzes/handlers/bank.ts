@@ -63,7 +63,7 @@ export async function addImage(
   ctx: Context,
   { name, data }: ActionInput<typeof quizzesActions.addImage>,
 ): Promise<ActionOutput<typeof quizzesActions.addImage>> {
-  // Of what was sent: what a library makes of it may differ from version to version.
+  // Hash of the bytes as sent: a library's output may differ from version to version.
   const hash = createHash('sha256').update(Buffer.from(data, 'base64')).digest('hex');
   const known = await ctx.repo(QuizImage).findOne({ hash });
   if (known) return { id: known.id };

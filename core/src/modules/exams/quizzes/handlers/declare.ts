@@ -157,7 +157,7 @@ export async function discard(
   return { id };
 }
 
-/** The paper of a seed, with keys: only for who may see the quiz's own questions. */
+/** The paper of a seed, with keys: only for callers who may see the quiz's own questions. */
 export async function preview(
   ctx: Context,
   { quiz: id, seed = 1 }: ActionInput<typeof quizzesActions.preview>,

@@ -54,8 +54,7 @@ export async function keepFile(ctx: Context, input: Input): Promise<ActionOutput
         .create({ quiz, attempt: input.attempt, student, question: input.question, file: kept.id }, { id }),
     );
   } catch (error) {
-    // Another call brought the same file at the same moment; what this one kept nobody takes, and it keeps its own
-    // copy.
+    // Another call brought the same file at the same moment; the copy kept by this one is taken by nobody.
     if (!(await files.findOne({ id }))) throw error;
   }
   return { id };

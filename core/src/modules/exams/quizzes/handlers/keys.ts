@@ -97,7 +97,7 @@ export async function tryKey(
   };
 }
 
-/** The next version of the frozen paper; what students see of it stays the same. */
+/** The next version of the frozen paper; the part that students see stays the same. */
 export async function changeKey(
   ctx: Context,
   { quiz: id, question: asked, key, reason }: ActionInput<typeof quizzesActions.changeKey>,

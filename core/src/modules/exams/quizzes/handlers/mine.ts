@@ -127,7 +127,7 @@ export const levelFor = (quiz: QuizRow, sitting: SittingRow, attempt: AttemptRow
     now,
   });
 
-/** Sections of a quiz end at different times: what shows keys waits for the last of them. */
+/** Sections of a quiz end at different times: views that show keys wait for the last of them. */
 const laterOf = (quiz: SittingRow['state'], sitting: SittingRow['state']) =>
   quiz === 'closed' || quiz === 'grading' || quiz === 'resultsReleased' || quiz === 'archived'
     ? quiz

@@ -26,7 +26,9 @@ import { gridRows } from './monitor';
 type Review = ActionOutput<typeof quizzesActions.review>;
 type Trail = ActionOutput<typeof quizzesActions.events>;
 
-/** One's own paper. What the level does not show is not in the answer at all. @throws AppError REVIEW_NOT_OPEN */
+/**
+ * One's own paper. Parts that the level does not show are not in the answer at all. @throws AppError REVIEW_NOT_OPEN
+ */
 export async function review(
   ctx: Context,
   { quiz: id, student: asked }: ActionInput<typeof quizzesActions.review>,

@@ -104,7 +104,7 @@ function summaryOf(quiz: QuizRow, rows: Awaited<ReturnType<typeof gridRows>>): S
   };
 }
 
-/** Students with score and place; who did not come is there without. */
+/** Students with score and place; absent ones are listed without. */
 export async function report(
   ctx: Context,
   { quiz: id, section }: ActionInput<typeof quizzesActions.report>,

@@ -28,7 +28,7 @@ export async function saveAnswers(
   };
 }
 
-/** The end by the student's own hand. What was ended before answers as it was ended then. */
+/** The end by the student's own hand. An attempt that was ended before answers as it was ended then. */
 export async function submit(
   ctx: Context,
   { digest, ...input }: ActionInput<typeof quizzesActions.submit>,

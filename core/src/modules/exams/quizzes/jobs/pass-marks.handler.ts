@@ -12,7 +12,7 @@ const LEFT = t(
   'অনলাইন পরীক্ষা {title}-এর {count}টি নম্বর নেওয়া যায়নি: নম্বর শিট বন্ধ, অথবা শিক্ষার্থীর অন্য নম্বর আছে, সে অনুপস্থিত বা এই বিষয়ের পরীক্ষার্থী নয়।',
 );
 
-/** Section by section; what is in the sheet already is not written again. @returns how many marks are new there */
+/** Section by section; marks already in the sheet are not written again. @returns how many marks are new there */
 export default async function passMarksJob(sys: Context, { quiz: id }: { quiz: string }): Promise<number> {
   const quiz = await sys.repo(Quiz).findOne({ id });
   if (!quiz?.examSubject || !quiz.examPart || !['resultsReleased', 'archived'].includes(quiz.state!)) return 0;

@@ -7,7 +7,7 @@ import { paperBy } from '../services/quiz-snapshot';
 const SLICE = 500;
 
 /**
- * Slice by slice, by version: what has been marked by these keys is not looked at again, so a killed worker's successor
+ * Slice by slice, by version: attempts already marked by these keys are skipped, so a killed worker's successor
  * continues.
  */
 export default async function regradeJob(sys: Context, { quiz: id, version }: { quiz: string; version: number }) {

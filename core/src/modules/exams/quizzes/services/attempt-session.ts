@@ -3,7 +3,7 @@ import type { AttemptRow } from './grading';
 
 /**
  * An attempt as this process knows it. It may be out of date; every write is guarded by `clock` and `lastSeq`, so that
- * what is out of date finds nothing, is read again, and is tried again.
+ * a write from an outdated copy matches nothing, reads again, and is tried again.
  */
 export interface AttemptSession {
   readonly attempt: Readonly<AttemptRow>;

@@ -35,7 +35,7 @@ export async function keepAttemptSession(ctx: Context, attempt: AttemptRow): Pro
   });
 }
 
-/** The session as it is now: what was found before a wait may have been saved or ended meanwhile. */
+/** The session as it is now: a session found before a wait may have been saved or ended meanwhile. */
 export const presentSession = (kernel: HandlerKernel, session: AttemptSession): AttemptSession =>
   sessionsOf(kernel).peek(session.attempt.id) ?? session;
 

@@ -19,7 +19,10 @@ const LATE = t('The closing time has already passed.', 'কুইজ শেষ�
 /** A question of either bank: of an institution or of a group. */
 export type BankRow = Row<typeof QuizQuestion> | Row<typeof GroupQuizQuestion>;
 
-/** The chosen questions as they are in their bank now. `why`: what is gone, chosen twice or not ready, by number. */
+/**
+ * The chosen questions as they are in their bank now. `why`: questions that are gone, chosen twice or not ready, by
+ * number.
+ */
 export function takeChosen(
   rows: readonly BankRow[],
   chosen: readonly { question: string; marks: number }[],
@@ -38,7 +41,7 @@ export function takeChosen(
   return { questions, why };
 }
 
-/** What keeps any paper from being sat: it is empty, or its time is over. */
+/** Reasons why no student could sit a paper: it is empty, or its time is over. */
 export const paperFaults = (ctx: Context, content: PaperContent, closesAt: string): Text[] => [
   ...(paperCount(content) === 0 ? [NONE] : []),
   ...(Date.parse(closesAt) <= ctx.now.getTime() ? [LATE] : []),

@@ -26,7 +26,7 @@ const TOTAL = t(
 
 type Declared = Pick<QuizRow, 'class' | 'sections' | 'subject' | 'examSubject' | 'examPart'>;
 /**
- * What keeps an online exam from being published: its marks are not the caller's to give, or do not fit into the paper.
+ * Reasons that prevent publishing an online exam: its marks are not the caller's to give, or do not fit into the paper.
  */
 export async function examFaults(ctx: Context, quiz: Declared, total: number): Promise<Text[]> {
   if (!quiz.examSubject) return [];

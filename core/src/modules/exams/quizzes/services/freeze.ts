@@ -33,7 +33,7 @@ type Draft = Pick<
   | 'lastStartAt'
 >;
 
-/** Takes the questions out of the bank as they are now. `why`: what keeps the quiz from being published. */
+/** Takes the questions out of the bank as they are now. `why`: reasons that prevent publishing the quiz. */
 export async function freeze(
   ctx: Context,
   quiz: Draft,
@@ -46,7 +46,7 @@ export async function freeze(
   const taken = new Set(wanted);
   const pools: PaperContent['pools'] = [];
   for (const [index, { count, marks, chapter, difficulty, type }] of quiz.draw.entries()) {
-    // What is drawn is for practice: an exam's questions are chosen one by one.
+    // Drawn questions are for practice: an exam's questions are chosen one by one.
     const where = {
       bank: 'quiz',
       class: quiz.class,

@@ -68,8 +68,7 @@ export const ownView = (
   });
 
 /**
- * What an attempt that ends now becomes, in one write: a computer may mark it at once unless something waits for a
- * person.
+ * Fields of an attempt that ends now, in one write: a computer may mark it at once unless something waits for a person.
  */
 export function finishOf(
   attempt: AttemptRow,

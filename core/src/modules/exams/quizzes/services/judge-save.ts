@@ -53,7 +53,7 @@ export const claims = ({ claimed }: AttemptRow, answers: Readonly<Record<string,
   return now === claimed ? {} : { claimed: now };
 };
 
-/** Which answers of a save count. Foreign ones never do. */
+/** The answers of a save that count. Foreign ones never do. */
 export function judged(
   input: Save,
   {

@@ -7,7 +7,7 @@ const partsOf = new WeakMap<Paper, Map<string, GzipPart>>();
 
 /**
  * A student's session with their paper as gzip. Their order is their own, but each question in each order of its
- * choices is written and compressed once for all: what is left for one student is to put some forty parts in a row.
+ * choices is written and compressed once for all: for one student only some forty parts remain to be joined.
  */
 export function sessionBytes(session: Omit<Session, 'paper'>, paper: Paper, view: PaperView): Buffer {
   const parts = partsOf.get(paper) ?? new Map<string, GzipPart>();

@@ -9,7 +9,7 @@ export interface Paper {
   hash: string;
   version: number;
   content: PaperContent;
-  /** What students may read of the content, checked once for all of them. */
+  /** Content that students may read, checked once for all of them. */
   sheet: Sheet;
   /** Says to a device whether it holds this paper. */
   shownHash: string;

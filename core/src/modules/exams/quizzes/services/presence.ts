@@ -38,7 +38,7 @@ const peopleOf = processState((kernel) => {
   return new Map<string, Heard>();
 });
 
-/** Someone sent something. `isStored`: what was just written says already that this process hears them. */
+/** Someone sent something. `isStored`: the record just written shows already that this process hears them. */
 export function heard(
   ctx: Context,
   attempt: AttemptRow,
@@ -82,8 +82,8 @@ export function touch({ kernel, now }: Context, attempt: string): void {
 }
 
 /**
- * For `judgeArrival`: asked before this arrival is noted. Who was silent until a moment ago may still bring what they
- * wrote in the silence.
+ * For `judgeArrival`: asked before this arrival is noted. A student who was silent until a moment ago may still bring
+ * what they wrote in the silence.
  */
 export function heardBefore({ kernel, now }: Context, attempt: string): number | null {
   const known = peopleOf(kernel).get(attempt);

@@ -29,8 +29,8 @@ const AGAIN: Again = { seen: null };
 const TRIES = 4;
 
 /**
- * One save, or the last one with `finish`. The clock was read when the call came in. What this process remembers
- * decides only to accept, and the write's guard proves it true; before anything is refused everything is read again.
+ * One save, or the last one with `finish`. The clock was read when the call came in. The memory of this process decides
+ * only to accept, and the write's guard proves it true; before anything is refused everything is read again.
  * @throws AppError NOT_FOUND for someone else's attempt, UNAVAILABLE when nobody knows whether it is stored
  */
 export function save(ctx: Context, input: Save, finish: { digest?: string | undefined } | null = null): Promise<Saved> {
@@ -119,7 +119,7 @@ async function trySave(
   };
   if (attempt.state !== 'inProgress') return refuse('closed');
   if (attempt.writer !== input.writer) return refuse('takenOver');
-  // Sent again, or overtaken by a later one that carried the same answers. What of it did not count then does not count
+  // Sent again, or overtaken by a later one that carried the same answers. Answers that did not count then do not count
   // now.
   if (input.seq <= attempt.lastSeq && !finish)
     return isSure
@@ -151,7 +151,7 @@ async function trySave(
   });
   if (ignored.length > 0 && !isSure) return AGAIN;
   const all = finish ? { ...attemptSession.answers, ...counted } : null;
-  // What differs was perhaps written through another process: then what is marked must be read first.
+  // A difference may have been written through another process: then the saved answers must be read first.
   if (all && finish?.digest && finish.digest !== answersDigest(heldBy({ attempt, answers: all }, snapshot)) && !isSure)
     return AGAIN;
   const fields: Partial<AttemptRow> = {
@@ -212,7 +212,7 @@ async function trySave(
   return { ...end('saved', ignored), attemptSession: stored };
 }
 
-/** What the student's device should hold, in its ids. */
+/** Answers that the student's device should hold, in its ids. */
 export const heldBy = (
   { attempt, answers }: Pick<AttemptSession, 'attempt' | 'answers'>,
   { paper, quiz }: QuizSnapshot,

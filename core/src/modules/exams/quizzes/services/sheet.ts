@@ -2,8 +2,8 @@ import { sheet, type PaperContent, type PaperQuestion, type Sheet } from '@paths
 import { viewQuestion } from './question-view';
 
 /**
- * A frozen paper without its keys, in the shape in which students get it. Parsed strictly: what is not for them cannot
- * be in it.
+ * A frozen paper without its keys, in the shape in which students get it. Parsed strictly: fields not meant for them
+ * cannot be in it.
  */
 export const sheetOf = ({ questions, pools }: PaperContent): Sheet =>
   sheet.parse({

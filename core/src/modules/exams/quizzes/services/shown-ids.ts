@@ -86,8 +86,8 @@ export class ShownIds {
 }
 
 /**
- * What the device asks by whether it holds this paper already. Keyed: the plain checksum covers the author's order,
- * which is quickly guessed.
+ * Hash by which the device asks whether it already holds this paper. Keyed: the plain checksum covers the author's
+ * order, which is quickly guessed.
  */
 export const shownHash = (secret: string, hash: string) =>
   createHmac('sha256', secret).update(`shown-paper:${hash}`).digest('hex');

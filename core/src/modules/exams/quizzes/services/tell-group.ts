@@ -10,8 +10,8 @@ export function orderTellGroup(ctx: Context, { id, groupQuiz }: Pick<QuizRow, 'i
 }
 
 /**
- * Brings state and numbers of an institution's quiz to the group that declared it; what has not changed is not written.
- * Of the system, in the institution.
+ * Brings state and numbers of an institution's quiz to the group that declared it; unchanged values are not written. Of
+ * the system, in the institution.
  */
 export async function tellGroupOf(sys: Context, id: string): Promise<void> {
   const quiz = await sys.repo(Quiz).findOne({ id });

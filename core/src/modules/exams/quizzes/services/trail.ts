@@ -30,8 +30,8 @@ const stretchesOf = processState((kernel) => {
 });
 
 /**
- * Remembers what arrived for the trail. It follows the answers and holds nothing up; what a killed process had not yet
- * written is missing in the history, never in the paper.
+ * Collects arrived answers for the trail. It follows the answers and holds nothing up; entries that a killed process
+ * had not yet written are missing in the history, never in the paper.
  */
 export function record(
   ctx: Context,

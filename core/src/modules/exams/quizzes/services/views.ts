@@ -87,7 +87,7 @@ export function viewSitting(row: SittingRow): SittingView {
   };
 }
 
-/** What a student reads: their questions in their order, and nothing by which they could tell what is right. */
+/** Paper of one student: their questions in their order, and nothing that reveals the right answers. */
 export function viewPaper(quiz: QuizRow, paper: Paper, student: string): PaperView {
   const { title, titleBn, instructions, totalMarks, negativePercent, limitMinutes } = quiz;
   const questions = paperOf(paper.sheet, seedFor(quiz.id, student), quiz);

@@ -93,7 +93,7 @@ describe('a pause', () => {
     ]);
     expect((await (await h.student(1)).refused(start, { quiz, writer: WRITER })).code).toBe('QUIZ_PAUSED');
     h.w.clock.advance(minutes(45));
-    // Silent since the start: what was made before the pause counts, and the teacher sees that the device alone says
+    // Silent since the start: answers made before the pause count, and the teacher sees that the device alone says
     // when.
     const before = { at: Date.parse(OPENS) + minutes(9) };
     expect((await seat.save(1, { 1: ['a'] }, before)).ignored).toEqual([]);

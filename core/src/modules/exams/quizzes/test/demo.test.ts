@@ -29,7 +29,7 @@ beforeAll(async () => {
   w = await emptyWorld({ clock: 'running' });
   for (const name of NEEDED)
     await bulkLoad(w.store, w.store.registry.entities.get(name) as Entity, recipe.rows[name] as never, now);
-  // Who sits an online exam is decided by its paper.
+  // The paper of an online exam decides who sits it.
   for (const [name, list] of Object.entries(examRows(recipe)))
     await bulkLoad(w.store, w.store.registry.entities.get(name) as Entity, list as never, now);
   await loadQuizzes(w.store, recipe, now, () => undefined);

@@ -44,7 +44,7 @@ export interface Hall {
   attempt(id: string): Promise<Row<typeof QuizAttempt>>;
   sitting(quiz: string, section?: string): Promise<Row<typeof QuizSitting>>;
   quizState(quiz: string): Promise<QuizState>;
-  /** What the workers' schedule does. */
+  /** Runs the scheduled job of the workers. */
   sweep(): Promise<void>;
 }
 export interface Seat {
@@ -195,7 +195,7 @@ async function writtenQuestions(w: World, tenantId: string, quiz: string): Promi
 }
 
 /**
- * What someone answers who reads the texts: the ids on their paper are found by them. A value that names nothing of the
+ * Answer of someone who reads the texts: the ids on their paper are found by them. A value that names nothing of the
  * question stays.
  */
 export function shownBy(

@@ -173,7 +173,7 @@ describe('through the door', () => {
   const hold = () => h.hold({ questions: ids.map((question) => ({ question, marks: 2 })) });
   const all = (which: 'right' | 'wrong') => Object.fromEntries(kinds.map((kind, place) => [place, PLANS[kind][which]]));
   const student = () => h.w.school.student;
-  /** What differs from one save to the next, whatever was answered. */
+  /** Answer without the fields that differ from one save to the next, whatever was answered. */
   const plain = (answer: object) => JSON.stringify({ ...answer, lastSeq: 0, receipt: undefined });
 
   it('no id is the author’s, and an author’s id is not taken', async () => {

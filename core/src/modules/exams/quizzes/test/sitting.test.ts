@@ -106,7 +106,7 @@ describe('starting', () => {
     await h.seat(other, quiz, WRITER, 'শাপলা ৭');
     for (const n of [1, 2, 3, 4, 5]) expect((await guess(student(), `guess ${n}`)).code).toBe('QUIZ_PASSWORD_WRONG');
     expect((await guess(student(), 'শাপলা ৭')).code).toBe('TOO_MANY_REQUESTS');
-    // Who has started is asked for none.
+    // A student who has started needs no password.
     expect((await other.run(start, { quiz, writer: WRITER })).writing).toBe(true);
     h.w.clock.advance(minutes(15));
     expect((await student().run(start, { quiz, writer: WRITER, password: 'শাপলা ৭' })).writing).toBe(true);

@@ -17,7 +17,7 @@ export async function generate(
 ): Promise<{ run: string; version: number }> {
   const exam = await ctx.repo(Exam).get(id);
   if (exam.state === 'draft') throw new AppError(resultErrors.EXAM_IS_DRAFT);
-  // What is wrong with the exam as a whole is said before anything begins.
+  // Faults of the exam as a whole are reported before anything begins.
   await loadPlan(ctx, id);
   const run = await startRun(ctx, {
     kind: 'resultGeneration',
@@ -80,7 +80,7 @@ export async function precheck(ctx: Context, { exam: id }: { exam: string }): Pr
     .flatMap((section) => {
       const own = candidates.filter((candidate) => candidate.section === section.id);
       return plan.papers.get(section.id)!.map((paper) => {
-        // What is printed without counting may stay empty.
+        // Papers that are printed without counting may stay empty.
         const sitters = sittersOf(own, paper).filter(({ kind }) => kind !== 'excluded');
         return {
           examSubject: paper.id,

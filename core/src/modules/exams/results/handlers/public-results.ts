@@ -54,7 +54,7 @@ const isShown = (exam: Row<typeof Exam>): boolean => exam.onWebsite === true && 
 
 export async function lookUp(ctx: Context, { site_id, ...asked }: Asked): Promise<Found> {
   const sys = await visited(ctx, site_id);
-  // What is not open yet may be asked for again and again.
+  // Results that are not open yet may be requested any number of times.
   const exam = await sys.repo(Exam).findOne({ id: asked.exam });
   if (!exam || !isShown(exam)) throw new AppError(kernelErrors.NOT_FOUND);
   const { by } = asked;

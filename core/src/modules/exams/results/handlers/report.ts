@@ -126,6 +126,6 @@ export async function versionToShow(
   );
 }
 
-/** Who may read holds: the office all of them, students and guardians their own, teachers none. */
+/** Holds that the caller may read: the office all of them, students and guardians their own, teachers none. */
 export const loadHolds = async (ctx: Context, exam: string): Promise<Map<string, 'dues' | 'discipline'>> =>
   new Map((await ctx.repo(ResultHold).find({ where: { exam } })).map((row) => [row.student, row.reason]));

@@ -103,9 +103,7 @@ async function gradeAll(
   return { outcomes, ranked: placeOutcomes(plan, outcomes), recalculated: changed.length };
 }
 
-/**
- * Those who need not be graded again. What is dear to read is read only while someone's papers and rules are the same.
- */
+/** Those who need not be graded again. Expensive data is read only while someone's papers and rules are the same. */
 async function takeOver(
   sys: Context,
   plan: GenerationPlan,
@@ -194,7 +192,7 @@ async function finish(
     statistics,
     generatedAt: inside.now.toISOString(),
   });
-  // What waits for its moment is an older version now.
+  // The publication still waiting is an older version now.
   const waiting = await inside.repo(ResultPublication).findOne({ exam: plan.exam.id, state: 'waiting' });
   if (waiting) inside.after(publishAt, { exam: plan.exam.id }, { id: `publish-at-${waiting.id}-newer-${version}` });
 }

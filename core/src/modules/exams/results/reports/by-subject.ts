@@ -63,7 +63,7 @@ export const bySubjectReport = reportSpec(resultReports.bySubject, {
   },
 });
 
-/** What is shown, and whether families have seen it. */
+/** State of the figures, and whether families have seen them. */
 export const noteOf = ({ exam, version }: Pick<ExamScores, 'exam' | 'version'>): Text =>
   fill(STATE, {
     exam: { en: exam.title, bn: exam.titleBn },
@@ -205,7 +205,7 @@ function reasons(row: Scored, { show, subject }: Given): ScoredLine[] {
     : [];
 }
 
-/** Who failed in fewest subjects comes first: they are nearest to passing. */
+/** Students who failed in fewest subjects come first: they are nearest to passing. */
 async function listed(ctx: Context, opened: Opened, given: Given): Promise<ReportRow[]> {
   const { exam, rows, sections, classes, subjects } = opened;
   const rank = new Map([...sections.keys()].map((id, at) => [id, at]));

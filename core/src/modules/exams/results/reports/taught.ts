@@ -97,7 +97,7 @@ function open(ctx: Context, given: Given): Promise<Opened | null> {
 }
 
 /**
- * Whose lessons are asked for: the caller's own, and for the office those of anyone.
+ * Teacher of the requested lessons: the caller, and for the office anyone.
  * @throws AppError NOT_FOUND for an employee that is not the institution's
  */
 async function teacherOf(ctx: Context, staff: string | undefined): Promise<string | null> {

@@ -256,8 +256,8 @@ type SatPaper = { offer: PaperRow; parts: NonNullable<PaperRow['parts']>; mark: 
 /**
  * The mark by the weights of the terms. `weighed` is undefined without terms and while the exam itself has no whole
  * mark. A term in which a mark or a part was never entered, or which blocks them, stops the result as the exam itself
- * would: who came late is freed from it by name (exempt). Absence in a part of a term counts as nothing; the parts that
- * were sat count.
+ * would: a student who joined late is exempted from it by name. Absence in a part of a term counts as nothing; the
+ * parts that were sat count.
  */
 function weighedMark(
   { terms, sections, rule }: GenerationPlan,

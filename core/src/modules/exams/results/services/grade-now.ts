@@ -3,7 +3,7 @@ import { candidatesOf } from '../../exams';
 import { loadMarkTable, loadPlan, outcomeOf } from './generation-plan';
 import { placeOutcomes } from './grade-candidates';
 
-/** What a result would say if it were generated from the marks of this moment. */
+/** Result as it would be if generated from the marks of this moment. */
 export interface PresentResult {
   failCount: number;
   /** Place in the class. */

@@ -8,8 +8,8 @@ import type { ResultRow, ResultView } from './view-result';
 const LOOKED_AT = 6;
 
 /**
- * What each of these students had in the last published exam before this one in which they have a result; one that is
- * held back counts for nobody. As far as the caller may read results.
+ * Results of each of these students in the last published exam before this one in which they have one; one that is held
+ * back counts for nobody. As far as the caller may read results.
  */
 export async function previousResults(
   ctx: Context,

@@ -34,7 +34,7 @@ export interface SectionMessages {
   section: Row<typeof Section>;
   label: Text;
   batch: Row<typeof SmsBatch> | null;
-  /** Whose result its family may see, by roll. */
+  /** Students with a result that their family may see, by roll. */
   people: Told[];
   /** Keys that were ordered before. */
   ordered: ReadonlySet<string>;
@@ -187,7 +187,7 @@ function inBoth(value: number, digits?: number): Text {
   return { en: format('en'), bn: format('bn') };
 }
 
-/** Who is told now: has a number, and was not told this result before. */
+/** Recipients for now: they have a number and did not get this result before. */
 export const toTell = ({ people, ordered }: SectionMessages): (Told & { phone: string })[] =>
   people.filter((each): each is Told & { phone: string } => each.phone !== null && !ordered.has(each.key));
 

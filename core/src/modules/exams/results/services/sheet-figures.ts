@@ -10,7 +10,7 @@ import type { Exam } from '@pathshala/shared/modules/exams/exams';
 import { ResultVersion } from '@pathshala/shared/modules/exams/results';
 import { systemContext, type Context } from '../../../../kernel';
 
-/** What a mark sheet says of others: how many there were, and the highest mark of each subject. */
+/** Figures about others on a mark sheet: how many there were, and the highest mark of each subject. */
 export interface ClassFigures {
   inSection(section: string): number | null;
   inClass(klass: string): number | null;

@@ -9,7 +9,7 @@ type VersionRow = Row<typeof ResultVersion>;
 /**
  * Makes a complete version the one that students and guardians see, and orders that they are told. Anyone who sets or
  * cancels a time at the same moment waits for it.
- * @param by who decided it
+ * @param by the person who decided it
  */
 export async function showVersion(ctx: Context, wanted: VersionRow, by: string | null): Promise<void> {
   const { exam: id, version } = wanted;

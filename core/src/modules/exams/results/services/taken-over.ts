@@ -44,7 +44,7 @@ export function basisBy({ exam, sections, papers, terms, rule }: GenerationPlan)
   const basisOf = (candidate: ExamCandidate, { count, sum } = NO_MARKS) => `${ofPapers(candidate)}.${count}.${sum}`;
   return Object.assign(basisOf, { ofPapers });
 }
-/** Of a paper everything but who wrote it last: its revision grows with whatever is changed in it. */
+/** Of a paper everything but its last writer: its revision grows with whatever is changed in it. */
 const paperBasis = ({ id, rev }: { id: string; rev: number }) => [id, rev];
 
 type Copied = Pick<
@@ -61,7 +61,7 @@ type Copied = Pick<
   | 'fullTotal'
   | 'basis'
 > & { lines: StoredLine[] };
-/** What the results of the version before follow from, by student: small, because often nothing of them is kept. */
+/** Basis of the previous version's results, by student: small, because often none of them are kept. */
 export interface Before {
   version: number;
   basis: ReadonlyMap<string, string>;

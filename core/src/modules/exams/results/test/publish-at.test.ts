@@ -46,7 +46,7 @@ const asked = () => ({
   by: { kind: 'code' as const, code: studentAt(0).code },
   dateOfBirth: studentAt(0).dateOfBirth,
 });
-/** What families get to know, by every way that they have. */
+/** Results as families see them, by every way that they have. */
 const seen = async () => ({
   student: (await stage.w.school.student.run(mine, {})).students.flatMap((row) =>
     row.results.filter((each) => each.exam === stage.e.exam.id).map((each) => each.standing?.gpa),

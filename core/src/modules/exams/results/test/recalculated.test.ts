@@ -84,7 +84,7 @@ describe('a further run of results', () => {
     await fresh();
     await generated();
   });
-  // The last student's mark is missing: what is withheld is always looked at again.
+  // The last student's mark is missing: a withheld result is always computed again.
   const cases: [string, number, () => Promise<unknown>][] = [
     ['nothing', 1, () => Promise.resolve()],
     ['one mark', 2, () => correct(1, 109, { marks: { cq: 70, mcq: 30 } })],

@@ -135,7 +135,7 @@ describe('after a second exam', () => {
     expect(
       cellsOf(await ask(taught, { exam: stage.e.exam.id, staff: id, only: 'declined' }), 'student'),
     ).toContainEqual(['Student 01']);
-    // What a teacher asks of someone else is their own all the same.
+    // A teacher who asks for someone else's figures gets their own.
     const own = await ask(taught, { exam: stage.e.exam.id }, stage.w.school.teacher);
     expect(await ask(taught, { exam: stage.e.exam.id, staff: id }, stage.w.school.teacher)).toEqual(own);
   });

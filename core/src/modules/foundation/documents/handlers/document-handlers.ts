@@ -37,7 +37,7 @@ async function showPreview(ctx: Context, spec: DocumentSpec, input: Asked): Prom
   return { title: content.title, svg: Buffer.from(bytes).toString('utf8'), pages };
 }
 
-/** The paper as a file; who may have it is asked before. */
+/** The paper as a file; access is checked before. */
 export const pdfOf = (
   ctx: Context,
   spec: DocumentSpec,

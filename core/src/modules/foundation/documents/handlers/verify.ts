@@ -5,10 +5,10 @@ import { systemContext, type Context } from '../../../../kernel';
 import { limitFaults } from '../../identity';
 import { readVerifyCode } from '../services/verify-code';
 
-/** Codes that are none, from one address; a whole office may be behind it, and what is right is not counted. */
+/** Invalid codes from one address; a whole office may be behind it, and valid ones are not counted. */
 const GUESSES = { limit: 60, windowMs: 60 * 60_000 };
 
-/** The signature of the code is the right to be told what the paper says; what its kind tells is no more than that. */
+/** The signature of the code gives access to the facts on the paper; its kind reveals no more than those. */
 export async function verify(
   ctx: Context,
   { code }: { code: string },

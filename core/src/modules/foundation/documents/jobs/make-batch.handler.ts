@@ -24,7 +24,7 @@ export default async function makeBatchJob(sys: Context, { run: id }: RunPayload
     async next(ctx, cursor) {
       const wanted = await all(ctx);
       const from = cursor === null ? 0 : wanted.findIndex((item) => item.id === cursor) + 1;
-      // What the cursor names may have gone meanwhile; to begin again would print everything twice.
+      // The item at the cursor may have gone meanwhile; to begin again would print everything twice.
       if (cursor !== null && from === 0) throw new AppError(kernelErrors.NOT_FOUND);
       return wanted.slice(from, from + slice);
     },

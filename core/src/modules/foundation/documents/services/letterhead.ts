@@ -5,7 +5,7 @@ import { formatsOf } from '@pathshala/shared/text';
 import { picture, systemContext, type Context } from '../../../../kernel';
 
 type Picture = ReturnType<typeof picture>;
-/** Who signs, as the template draws it. */
+/** Signatory, as the template draws it. */
 export interface Signature {
   name: string;
   role: string;

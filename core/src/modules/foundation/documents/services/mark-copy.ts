@@ -4,7 +4,7 @@ import { formatsOf } from '@pathshala/shared/text';
 import type { Context } from '../../../../kernel';
 
 /**
- * Puts the mark of a copy over each page of an issued PDF. What was issued stays below it as it was, whatever has
+ * Puts the mark of a copy over each page of an issued PDF. The issued paper stays below it as it was, whatever has
  * become of the layout and the data since. The mark is typeset like any paper, so that Bengali in it is whole.
  */
 export async function markCopy(

@@ -17,7 +17,7 @@ export interface RenderChoice {
   paper?: Paper | undefined;
   language?: Locale | undefined;
   format: 'pdf' | 'svg';
-  /** Long-term PDF, for what is kept. */
+  /** Long-term PDF, for archived papers. */
   isArchived?: boolean;
   /** Serial number of what is issued; templates find it as `doc.serial`, and the foot bears it. */
   serial?: string;
@@ -27,7 +27,7 @@ export interface RenderChoice {
 export const speakingOn = (ctx: Context, { language }: { language?: Locale | undefined }): Context =>
   inLanguage(ctx, language ?? ctx.locale);
 
-/** All that a template is given: the content of the kind, and what is on every paper. */
+/** All that a template is given: the content of the kind, and the parts of every paper. */
 export async function framed(
   ctx: Context,
   { kind }: DocumentSpec,

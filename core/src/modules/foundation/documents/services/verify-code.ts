@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { DocumentKind } from '@pathshala/shared/kit';
 import type { HandlerKernel } from '../../../../kernel';
 
-/** What a code on a paper leads to. */
+/** Target of a code on a paper. */
 export interface VerifyTarget {
   kind: DocumentKind;
   tenantId: string;

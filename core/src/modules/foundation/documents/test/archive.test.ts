@@ -42,7 +42,7 @@ describe('an issued document', () => {
     const original = await office.run(issued!, { id: first.id, copy: 0 });
     expect(createHash('sha256').update(original.bytes).digest('hex')).toBe(row.sha256);
     expect(Buffer.from(original.bytes).toString('latin1')).toContain('<pdfaid:part>2</pdfaid:part>');
-    // What the record is today changes nothing of what was issued.
+    // Later changes of the record change nothing of the issued paper.
     stage.w.clock.advance(DAY_MS);
     expect(same((await office.run(issued!, { id: first.id, copy: 0 })).bytes, original.bytes)).toBe(true);
   });

@@ -18,7 +18,7 @@ it('draws every conjunct as in the stored picture', async () => {
 
 it('would notice conjuncts that fall apart', async () => {
   const stored = await sharp(STORED).greyscale().raw().toBuffer();
-  // A joiner that forbids joining: what a program without shaping draws.
+  // A joiner that forbids joining: as a program without shaping draws it.
   const { pixels } = await pageOf(setter, CONJUNCTS.replaceAll('\u09cd', '\u09cd\u200c'));
   expect(difference(pixels, stored)).toBeGreaterThan(0.01);
 });

@@ -19,7 +19,7 @@ interface Sent {
 /** Megabytes that a person, and the holder of a number on a public form, may send before records take them. */
 const UNUSED_MB = { person: 100, number: 30 };
 
-/** For the form of a record: who may not write one sends nothing for it. @throws AppError FORBIDDEN */
+/** For the form of a record: a caller who may not write one may upload nothing for it. @throws AppError FORBIDDEN */
 export async function keep(ctx: Context, sent: Sent): Promise<FileLink> {
   const { entity, field } = fieldOf(ctx, sent.target);
   const mayWrite = (['create', 'update'] as const).some((verb) => ctx.can(permissionOf(entity.name, verb)));
@@ -83,7 +83,7 @@ export async function copyFor(
   return (await store(ctx, { target, name: found.meta.name, data: Buffer.concat(chunks).toString('base64') })).id;
 }
 
-/** Bytes for the files of the caller's institution: what its packages give, else what the platform gives everyone. */
+/** Bytes for the files of the caller's institution: the limit of its packages, else the platform's for everyone. */
 async function spaceOf({ kernel, tenantId, today }: Context): Promise<number> {
   return (
     ((tenantId && (await kernel.entitlementSource?.spaceOf(kernel, tenantId, today))) || kernel.config.FILE_SPACE_MB) *
@@ -99,7 +99,7 @@ export async function links(
   const { entity, name, field } = fieldOf(ctx, target);
   if (ids.length === 0 || (field.read && !ctx.can(field.read))) return { links: [] };
   const files = await filesOf(ctx.kernel).find(ids);
-  // Reading a record is the right to see its files; what one has just sent belongs to no record yet.
+  // Anyone who may read a record may see its files; a file just uploaded belongs to no record yet.
   const rows = (await ctx.repo(entity).find({ where: { [name]: { in: ids } }, limit: 1_000 })) as readonly Record<
     string,
     unknown

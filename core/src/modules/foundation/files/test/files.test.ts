@@ -223,7 +223,7 @@ describe('a file', () => {
     };
     const [here, there] = [await form(w.school.id), await form(w.stranger.id)];
     const own = await here.write(here.id);
-    // What a record has already stays its own, whatever else of it changes.
+    // A file the record already has stays its own, whatever else of the record changes.
     await w.system(w.school.id).repo(Slide).update(own.id, { title: 'Another', image: here.id });
     for (const named of [here.id, there.id, (await send(w.stranger.office)).id])
       await expect(here.write(named)).rejects.toMatchObject({ code: 'VALIDATION' });

@@ -61,8 +61,8 @@ export async function activity(
   return {
     rows: rows.map((row) => {
       const fields = entities.get(row.entity)?.fields ?? {};
-      // Who looks after users is told how an account was renamed or closed, though not all that an account holds.
-      // How much was read is no value of a record; papers and reports are of a module and have no permission to read.
+      // Managers of users see how an account was renamed or closed, though not all that an account holds. The number of
+      // records read is no value of a record; papers and reports belong to a module and have no permission to read.
       const isOpen =
         row.op === 'look' || ctx.can(`${row.entity}.read`) || (row.entity === User.name && ctx.can('identity.users'));
       const isTold = (field: string) =>

@@ -3,7 +3,7 @@ import { policyFor, readHistory, rowPasses, type Context } from '../../../../ker
 import { ownStudents } from '../../people';
 
 /**
- * The trail of one record for anyone who may read the record. What has no call of its own answers by its policy
+ * The trail of one record for anyone who may read the record. An entity without calls of its own answers by its policy
  * (`told`), without one nobody, and to students and guardians not at all: of a quiz attempt nothing of the marks before
  * their release, which the trail would tell.
  */

@@ -42,7 +42,7 @@ export async function loginWithNewPassword(
   return continueLogin(sys, { user: changed, challenge, done: { hasCode: challenge.hasCode, mustChange: false } });
 }
 
-/** Only where it is the step that is due: who has a factor, or a password to change first, does not come here. */
+/** Only where it is the step that is due: a person with a factor, or a password to change first, does not come here. */
 async function dueForSetUp(sys: Context, token: string) {
   const found = await loginOf(sys, token);
   if (found.challenge.mustChange || (await factorOf(sys, found.user.id)))

@@ -41,7 +41,7 @@ export async function inviteUser(
   const sys = ctx.asSystem('an invitation');
   const records = await recordOf(sys, { base: baseOf(role), institution, person });
   const known = await sys.repo(User).findOne({ email });
-  // Whose record is known is called as it says, whatever was typed.
+  // A known record determines the name, whatever was typed.
   const record = await recordOfMember(sys, { institution, ...records });
   const user =
     known ??
@@ -196,8 +196,8 @@ export async function setMembershipStatus(ctx: Context, { membership: id, rev, s
 const namesOf = ({ name }: OwnRecord) => ({ name: name.en, nameBn: name.bn });
 
 /**
- * Where someone is let in. Who belongs to an institution lets in there only; another one is refused, not quietly
- * replaced.
+ * Where someone is let in. Someone who belongs to an institution lets in there only; another one is refused, not
+ * quietly replaced.
  * @throws AppError
  */
 function placeFor({ tenantId }: Context, asked: string | undefined): string | undefined {

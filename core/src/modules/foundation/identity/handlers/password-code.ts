@@ -20,7 +20,7 @@ const HOUR_MS = 60 * 60_000;
 /** People mistype and lose messages; a family shares a phone, and a school shares an address. */
 const PER_PHONE = { limit: 3, windowMs: HOUR_MS };
 const PER_ADDRESS = { limit: 40, windowMs: HOUR_MS };
-/** Whose codes are counted where no institution sends one. */
+/** Counter for codes that no institution sends. */
 const NOWHERE = 'nobody';
 const PHONE = t('Enter a valid mobile number.', 'সঠিক মোবাইল নম্বর লিখুন।');
 
@@ -38,7 +38,7 @@ export async function requestPasswordCode(
   const sys = ctx.asSystem('password code: it goes to the phone alone', { byProof: true });
   const user = await sys.repo(User).findOne({ phone, status: 'active' });
   const institution = await institutionOf(sys, user?.id ?? newId());
-  // What is written and ordered is as much for a number that nobody logs in with: the time of the answer tells nothing.
+  // A number that nobody logs in with causes the same writes and jobs: the time of the answer reveals nothing.
   const isSent = (await countCodeAt(ctx, institution ?? NOWHERE)) !== 'full';
   if (user && institution && isSent) {
     const reset = await sys.repo(PasswordReset).create({

@@ -98,7 +98,8 @@ export async function assignPermissions(ctx: Context, { role: id, rev, give, tak
 }
 
 /**
- * In place of the plain change. What it gives is judged by the policy of roles, as with every other way to write one.
+ * In place of the plain change. Permissions it gives are checked by the policy of roles, as with every other way to
+ * write one.
  */
 export async function updateRole(ctx: Context, { id, rev, patch }: ActionInput<EntityActions<typeof Role>['update']>) {
   const changed = await ctx.repo(Role).update(id, patch, { rev });

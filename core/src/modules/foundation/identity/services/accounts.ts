@@ -21,9 +21,9 @@ export interface AccountsWanted {
 }
 
 /**
- * Active accounts of the caller's institution: of everyone with one of the roles, and of these people. Whose work
- * continues to someone else must find them, though they may not read the list of users; nothing but ids and the role
- * comes out.
+ * Active accounts of the caller's institution: of everyone with one of the roles, and of these people. Code that hands
+ * work on to someone else must find them, though its caller may not read the list of users; nothing but ids and the
+ * role is returned.
  */
 export async function accountsOf(
   ctx: Context,

@@ -14,7 +14,10 @@ import { firstPassword } from './first-password';
 import { passwordMatches } from './passwords';
 import { assertNotLockedOut, clearFailures, countFailure, insideOrigin } from './throttle';
 
-/** What a schema cannot say of a new password: whose it is. @throws AppError VALIDATION */
+/**
+ * Asserts the rules for a new password that a schema cannot express, such as not containing the person's own data.
+ * @throws AppError VALIDATION
+ */
 export async function assertGoodPassword(
   sys: Context,
   { user, password }: { user: Pick<Row<typeof User>, 'id' | 'email' | 'phone' | 'username'>; password: string },

@@ -3,7 +3,7 @@ import type { Context } from '../../../../kernel';
 import { countPublicCall } from './throttle';
 
 const HOUR_MS = 60 * 60_000;
-/** Of all gates and institutions together: what strangers order for a number that is not theirs ends here. */
+/** Of all gates and institutions together: codes that strangers order for a number that is not theirs end here. */
 const PER_PHONE = { limit: 6, windowMs: HOUR_MS };
 /** An institution pays for what strangers order; on the first morning of a large admission families order hundreds. */
 const PER_INSTITUTION = { limit: 1_000, windowMs: HOUR_MS };

@@ -5,7 +5,7 @@ import { defaultsOf, permissionsOf } from './describe-caller';
 
 type RoleRow = Row<typeof Role>;
 type MembershipRow = Row<typeof Membership>;
-/** What of a membership decides who someone is and what they may do. */
+/** Fields of a membership that decide who someone is and what they may do. */
 const RIGHTS = ['user', 'role', 'institution', 'staff', 'student', 'guardian', 'extras'] as const;
 const NOTHING: ReadonlySet<string> = new Set();
 
@@ -45,7 +45,8 @@ async function firstMissing(ctx: Context, permissions: Iterable<string>): Promis
   if (holds('identity.giveAny')) return null;
   const missing = [...permissions].filter((key) => !holds(key) && !isPersonal(ctx.kernel, key));
   if (missing.length === 0) return null;
-  // What the institution has not bought is nobody's at present; a head who would have it may still make a teacher.
+  // Permissions that the institution has not bought are nobody's at present; a head who would have them may still make
+  // a teacher.
   const shut = (await ctx.kernel.entitlements.of(ctx.tenantId))?.permissions ?? NOTHING;
   if (!missing.every((key) => shut.has(key))) return missing.find((key) => !shut.has(key))!;
   const would = await rightsBeforePackages(ctx);
@@ -81,8 +82,8 @@ export async function assertNotAbove(ctx: Context, memberships: readonly Members
 }
 
 /**
- * What a membership gives as long as it is not disabled; an invitation gives it already, the answer is only the
- * person's.
+ * Permissions that a membership gives as long as it is not disabled; an invitation gives them already, only the
+ * acceptance is up to the person.
  */
 async function rightsOf(
   sys: Context,
@@ -94,7 +95,7 @@ async function rightsOf(
 
 /**
  * The rule of every write of a membership, whichever action makes it: nobody changes their own, nobody changes one that
- * may do more than they, and what it newly gives the giver holds.
+ * may do more than they, and the giver must hold the permissions it newly gives.
  * @throws AppError OWN_RIGHTS, ABOVE_YOU, NOT_YOURS_TO_GIVE
  */
 export async function checkMembership(ctx: Context, values: RecordValues, id: string): Promise<void> {
@@ -117,7 +118,10 @@ const changesRights = (before: MembershipRow, after: RecordValues): boolean =>
   (!after.institution && (before.group ?? null) !== (after.group ?? null)) ||
   RIGHTS.some((field) => JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null));
 
-/** The rule of every write of a role: what it gives or takes, the caller holds. @throws AppError NOT_YOURS_TO_GIVE */
+/**
+ * The rule of every write of a role: the caller must hold every permission it gives or takes. @throws AppError
+ * NOT_YOURS_TO_GIVE
+ */
 export async function checkRole(ctx: Context, values: RecordValues, id: string): Promise<void> {
   if (!isSomebody(ctx)) return;
   const sys = ctx.asSystem('a role before its change');
@@ -128,7 +132,7 @@ export async function checkRole(ctx: Context, values: RecordValues, id: string):
     ctx,
     [...has, ...had].filter((key) => has.has(key) !== had.has(key)),
   );
-  // What the defaults do not hold yet counts as well: a denial taken back gives when they do.
+  // Permissions not in the defaults yet count as well: a revoked denial grants them once they are.
   const freed = (before?.denied ?? []).filter((key) => !(values.denied as readonly string[]).includes(key));
   await assertMayGive(
     ctx,

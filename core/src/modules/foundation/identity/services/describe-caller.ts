@@ -27,7 +27,9 @@ export interface Caller {
   record?: OwnRecord | null;
 }
 
-/** Loads a user with one of their memberships; what is disabled, suspended or of a closed company counts as absent. */
+/**
+ * Loads a user with one of their memberships; one that is disabled, suspended or of a closed company counts as absent.
+ */
 export async function loadCaller(sys: Context, user: UserRow, membershipId: string | null): Promise<Caller> {
   const membership = membershipId
     ? await sys.repo(Membership).findOne({ id: membershipId, user: user.id, status: 'active' })
@@ -53,7 +55,7 @@ export function permissionsOf(ctx: Context, role: RoleRow | null, extras: readon
   return role ? effectivePermissions(defaultsOf(ctx.kernel, role), role, extras, ctx.now) : new Set();
 }
 
-/** What is left of them where the institution lacks a part of the product. */
+/** Permissions left where the institution lacks a part of the product. */
 export async function openPermissions(
   kernel: HandlerKernel,
   institution: string | null,

@@ -11,7 +11,7 @@ const ASKED = 500;
 /**
  * Ends the accounts that were opened for records which are taken back as if they had never been: the membership and its
  * sessions, and of someone who never logged in and is a member nowhere else the account itself, so that its login is
- * free again. Who is a member by another record too only loses the one.
+ * free again. A member by another record too only loses the one.
  * @throws AppError SELF_DISABLE
  */
 export async function endAccountsOf(sys: Context, records: RecordsOfPeople): Promise<void> {
@@ -50,7 +50,7 @@ export async function closeAccountsOf(sys: Context, rows: readonly Row<typeof Me
 async function endUnused(sys: Context, id: string): Promise<void> {
   const user = await sys.repo(User).findOne({ id, hasFirstPassword: true });
   if (!user || (await sys.repo(Membership).findOne({ user: id }))) return;
-  // What was already sent to the account still names it: then it is closed.
+  // Notifications already sent to the account still refer to it: then it is closed.
   await sys
     .repo(User)
     .remove(id, { rev: user.rev })

@@ -4,7 +4,7 @@ import type { Context } from '../../../../kernel';
 
 /**
  * The platform's own people at work in one institution: they have no membership there, so the records are reached as
- * the system, in the name of the person. What a module does with it must be behind a permission that no institution's
+ * the system, in the name of the person. Work of a module in it must be behind a permission that no institution's
  * people hold.
  * @throws AppError FORBIDDEN to everyone else, NOT_FOUND for an institution that does not exist
  */

@@ -7,7 +7,7 @@ interface Asked {
   resolve(row: Found): void;
   reject(reason: unknown): void;
 }
-/** What is looked for in one entity by one field. */
+/** Pending lookups in one entity by one field. */
 interface Line {
   waiting: Asked[];
   isAway: boolean;

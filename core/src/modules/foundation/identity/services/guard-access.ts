@@ -16,7 +16,7 @@ const GUARD = 'administrators';
 
 /**
  * After a change, still in its unit of work: on the platform someone must be left who can put everything right, and
- * permanently. What an institution does among its own people cannot lock the platform out.
+ * permanently. Changes of an institution among its own people cannot lock the platform out.
  * @throws AppError LAST_ADMINISTRATOR, which takes the change back
  */
 export async function assertAdministratorRemains(ctx: Context): Promise<void> {

@@ -23,7 +23,10 @@ export interface Acting {
   group: Row<typeof InstitutionGroup> | null;
 }
 
-/** Whom a session acts for; null once it was ended, has expired, the place is gone or the person has lost the right. */
+/**
+ * Place that a session acts for; null once it was ended, has expired, the place is gone or the person has lost the
+ * permission.
+ */
 export async function loadActing(
   kernel: HandlerKernel,
   session: Pick<Row<typeof Session>, 'impersonation' | 'membership'>,
@@ -84,7 +87,7 @@ export async function actingPermissions(kernel: HandlerKernel, { role, instituti
   return openPermissions(kernel, institution?.id ?? null, new Set([...held].filter((key) => !permissions.has(key))));
 }
 
-/** What the browser is told while its session acts for a place. */
+/** Information for the browser while its session acts for a place. */
 export async function describeActing(
   kernel: HandlerKernel,
   acting: Acting,
@@ -126,7 +129,7 @@ export async function endOf(ctx: Context, endedBy: 'person' | 'logout'): Promise
 }
 
 const entitlements = new WeakMap<Registry, Restriction>();
-/** What nobody does in another's name, see the list in shared. */
+/** Permissions that nobody has while impersonating, see the list in shared. */
 export function impersonationRestriction(registry: Registry): Restriction {
   const known = entitlements.get(registry) ?? {
     error: identityErrors.WITHHELD,

@@ -46,7 +46,7 @@ export async function joinInstitution(
   });
 }
 
-/** What was denied to the person in the place: another role there does not shake it off. */
+/** Permissions denied to the person in the place: another role there does not remove the denial. */
 async function denialsAt(
   sys: Context,
   { user, institution }: { user: string; institution: string | undefined },

@@ -18,7 +18,7 @@ export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
 const totpOf = (secret: string, label = '') =>
   new TOTP({ issuer: ISSUER, label, algorithm: 'SHA1', digits: 6, period: 30, secret: Secret.fromBase32(secret) });
 
-/** What a person needs to put the secret into an app. `label` tells several accounts in it apart. */
+/** Data a person needs to put the secret into an app. `label` tells several accounts in it apart. */
 export function setUpOf(secret: string, label: string): SetUp {
   const address = totpOf(secret, label).toString();
   return { secret, address, qr: qrModules(address) };

@@ -12,7 +12,7 @@ interface AccountOf {
   record: string;
   name: string;
   nameBn: string;
-  /** What they log in with. */
+  /** Name or number for the login. */
   login: { username: string } | { phone: string };
 }
 export interface OpenedAccount {

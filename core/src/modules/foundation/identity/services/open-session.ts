@@ -20,7 +20,7 @@ type UserRow = Row<typeof User>;
 type Challenge = Row<typeof LoginChallenge>;
 const DAY_MS = 86_400_000;
 
-/** What is done of a login, beside the password. */
+/** Completed steps of a login, besides the password. */
 interface Done {
   hasCode: boolean;
   mustChange: boolean;

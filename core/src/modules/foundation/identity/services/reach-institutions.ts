@@ -10,7 +10,7 @@ export interface ReachedInstitution {
 
 /**
  * Institutions that the caller handles from above, by name: the operator all, a group's office those of its group.
- * Their people's permissions are not asked, so what a module does with them must be behind a permission that no
+ * Their people's permissions are not asked, so a module's work with them must be behind a permission that no
  * institution's people hold.
  * @throws AppError FORBIDDEN to people of an institution, NOT_FOUND when one of `ids` is not within reach
  */

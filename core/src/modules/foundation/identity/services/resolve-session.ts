@@ -36,7 +36,7 @@ const SETS = 500;
 
 /**
  * Finds whom a bearer token represents. Answers are cached in the process for half a minute, or until someone's rights
- * change: the change stream tells of that, and what changes them in this process calls `forget`, because the next
+ * change: the change stream reports that, and code that changes them in this process calls `forget`, because the next
  * request may come before the stream.
  */
 export function makeSessionResolver(kernel: HandlerKernel) {

@@ -4,8 +4,8 @@ import type { PeopleSource } from '../../../../kernel';
 const RECORDS = ['staff', 'guardian', 'student'] as const;
 
 /**
- * Accounts of the institution that lead to the same employee, guardian or student as these. Disabled ones count: what
- * was written with them is still that person's.
+ * Accounts of the institution that lead to the same employee, guardian or student as these. Disabled ones count:
+ * records written with them are still that person's.
  */
 export const samePeople: PeopleSource = async (ctx, users) => {
   if (!ctx.tenantId) return users;

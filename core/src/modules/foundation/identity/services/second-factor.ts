@@ -98,7 +98,7 @@ export async function renewRecovery(sys: Context, user: string): Promise<string[
 /** Takes the factor away with everything that rests on it; the difference of the account is what the trail keeps. */
 export async function removeFactor(sys: Context, user: string): Promise<void> {
   for (const { id } of await sys.repo(SecondFactor).find({ where: { user } })) {
-    // A removed row is kept; what it held is not.
+    // A removed row is kept; its content is not.
     await sys.repo(SecondFactor).update(id, { secret: 'removed', recoveryCodes: [] });
     await sys.repo(SecondFactor).remove(id);
   }

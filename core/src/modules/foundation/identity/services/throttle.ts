@@ -27,7 +27,7 @@ interface Guard {
 }
 export type Origin = readonly Guard[];
 
-/** What counts for a try at this account from where the caller is. */
+/** Limits that apply to a try at this account from the caller's origin. */
 export async function originOf(
   sys: Context,
   { account, user }: { account: string; user: string | null },
@@ -41,7 +41,7 @@ export async function originOf(
   return [own(`from:${network ?? ''}`), strangers, ...whole];
 }
 
-/** Who is logged in and is asked for the password once more; strangers do not come here. */
+/** Origin of a logged-in person who is asked for the password again; strangers do not come here. */
 export const insideOrigin = (user: string): Origin => [{ key: `inside:${user}`, limit: LIMITS.origin, isOwn: true }];
 
 async function knows(sys: Context, user: string | null, where: Where): Promise<boolean> {
@@ -85,8 +85,8 @@ async function countOne(sys: Context, key: string): Promise<void> {
 }
 
 /**
- * For what anyone may send without logging in: so many times in a window, then not before it ends. Counts with the
- * caller's unit of work.
+ * For calls that anyone may send without logging in: so many times in a window, then not before it ends. Counts with
+ * the caller's unit of work.
  * @returns how many it are in this window, this one included
  * @throws AppError TOO_MANY_REQUESTS with the seconds that remain
  */
@@ -121,9 +121,8 @@ interface Allowance {
 
 /**
  * `countPublicCall` for work that refuses much of what is sent: a refused try counts as well, beside the unit of work
- * that the refusal undoes. `isFaultsOnly`: what succeeds is not counted, so that a crowd behind one address reads
- * what is
- * theirs and guessing still ends.
+ * that the refusal undoes. `isFaultsOnly`: successes are not counted, so that a crowd behind one address can read their
+ * own records and guessing still ends.
  * @throws AppError TOO_MANY_REQUESTS before the work begins, with the seconds that remain
  */
 export async function limitPublicTries<T>(
@@ -137,7 +136,7 @@ export async function limitPublicTries<T>(
 }
 
 /**
- * Work whose faults count under several keys at once, each with a limit of its own; what succeeds is not counted. The
+ * Work whose faults count under several keys at once, each with a limit of its own; successes are not counted. The
  * counts are read together. @throws AppError TOO_MANY_REQUESTS before the work begins, with the seconds that remain
  */
 export async function limitFaults<T>(

@@ -25,7 +25,7 @@ const {
 } = accessActions;
 const roleOf = async (key: string) => (await w.system().repo(Role).findOne({ key }))!;
 const memberOf = async (person: Person) => w.system().repo(Membership).get(person.actor.membershipId!);
-/** What the person may do at this moment, asked as their browser would be. */
+/** Permissions of the person at this moment, resolved as for their browser. */
 const rightsOf = async (person: Person) => (await makeSessionResolver(w.kernel).resolve(person.token))!.permissions;
 const setExtra = async (by: Person, person: Person, extra: object) =>
   by.run(setExtraPermission, {
@@ -75,7 +75,7 @@ describe('roles', () => {
       false,
       true,
     ]);
-    // What the modules decide by the role still holds: it is a teacher's.
+    // Decisions of modules by role still hold: the role is a teacher's.
     expect((await makeSessionResolver(w.kernel).resolve(w.school.secondTeacher.token))!.actor.role).toBe('teacher');
     expect((await w.school.head.refused(removeRole, { role: id, rev })).code).toBe('IN_USE');
     await w.school.head.run(assignRole, { membership: member.id, rev: member.rev + 1, role: teacher.id });

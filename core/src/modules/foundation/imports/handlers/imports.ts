@@ -101,7 +101,7 @@ export async function faults(
   return { header: [...header], rows };
 }
 
-/** One work on a sheet at a time; which one, its phase says. */
+/** One kind of work on a sheet at a time; its phase says which. */
 async function order(ctx: Context, sheet: Sheet, phase: keyof typeof TITLES): Promise<Started> {
   const kind = importKind(ctx.kernel.registry, sheet.kind);
   if (!kind || kind.permissions.some((each) => !ctx.can(each))) throw new AppError(kernelErrors.FORBIDDEN);

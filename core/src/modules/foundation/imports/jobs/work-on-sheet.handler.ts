@@ -74,7 +74,7 @@ async function saving(sys: Context, sheet: Sheet, kind: ImportKind): Promise<Pha
       await workAs(inside, await rightsOf(inside, sheet, kind), {
         action: 'imports.save',
         async work(person) {
-          // Planned again: what was checked may be an hour old.
+          // Planned again: the check may be an hour old.
           const plans = await planRows(person, items, { ...planning, seen: new Map(), unique: new Map() });
           const good = plans.filter((plan) => plan.faults.length === 0);
           const saved = await saveRows(person, good);
@@ -91,7 +91,7 @@ async function saving(sys: Context, sheet: Sheet, kind: ImportKind): Promise<Pha
       await noteOutcomes(inside, items, outcomes);
       return faults;
     },
-    // The row alone was refused: what the check could not know is said in its columns, as the check would have.
+    // The row alone was refused: faults the check could not know are reported in its columns, as the check would have.
     refused: async (inside, item, error) => {
       if (!(error instanceof PartRefused)) return;
       const plan = { row: item, key: null, faults: [], parts: [], unique: [] };
@@ -126,7 +126,7 @@ async function undoing(sys: Context, sheet: Sheet, kind: ImportKind): Promise<Ph
   const isSaved = (outcome: RowOutcome | null) => outcome?.state === 'saved';
   return {
     count: async () => outcomes.filter((each) => isSaved(each)).length,
-    // Backwards, so that what a later row built on goes after it.
+    // Backwards, so that a record that a later row built on is removed after it.
     next: (ctx, cursor) => nextItems(ctx, { sheet: sheet.id, cursor, isBackwards: true }, isSaved),
     async work(inside, items) {
       await workAs(inside, await rightsOf(inside, sheet, kind), {

@@ -8,7 +8,7 @@ const ASKED = 1_000;
 
 /**
  * Whether nothing rests on what an import wrote: no record from elsewhere refers to what it made, and nobody changed
- * anything of it since. Who uses a record may be what the caller may not see; only its kind is named.
+ * anything of it since. The record that uses it may be one the caller may not see; only its kind is named.
  * @throws AppError IMPORT_IN_USE, IMPORT_CHANGED_SINCE with the first reason found
  */
 export async function mayUndo(ctx: Context, saved: readonly Saved[]): Promise<void> {

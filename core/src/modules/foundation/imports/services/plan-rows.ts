@@ -100,7 +100,7 @@ export async function planRows(ctx: Context, rows: readonly SheetRow[], planning
   return plans;
 }
 
-/** What a row was to make that turned out faulty later on is made by the next row that needs it. */
+/** Hands records that a faulty row was to create over to the next row that needs them. */
 function handOver(plans: readonly RowPlan[]): void {
   for (const { faults, parts } of plans)
     for (const made of faults.length > 0 ? parts.filter(({ op }) => op === 'create') : []) {
@@ -199,7 +199,7 @@ function change(part: ImportPart, found: Known, values: Values): Made {
     ),
   );
   const parsed = part.entity.patch.safeParse(patch, { reportInput: true });
-  // What is only written in another way (a number with a prefix) is no change.
+  // A different spelling only (a number with a prefix) is no change.
   const changed = Object.entries(parsed.success ? (parsed.data as Values) : patch).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(found.row[name] ?? null),
   );
@@ -272,7 +272,7 @@ function inColumns(
   });
 }
 
-/** What tells this row from others, where its own cells do. */
+/** Key that tells this row from others, if its own cells do. */
 function keyOfRow({ match, links }: ImportPart, values: Values): string | null {
   const own = match.find((fields) => fields.every((field) => !(field in links) && values[field] !== undefined));
   return own ? keyOf(own, values) : null;

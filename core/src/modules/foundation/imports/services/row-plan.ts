@@ -9,7 +9,7 @@ export interface SheetRow {
   lost?: readonly number[] | undefined;
 }
 export type RowFaults = NonNullable<RowOutcome['faults']>;
-/** What a row does to one record. */
+/** Effect of a row on one record. */
 export interface PartPlan {
   part: ImportPart;
   op: 'create' | 'update' | 'none';

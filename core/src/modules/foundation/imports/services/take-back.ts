@@ -5,9 +5,9 @@ import type { Context, Repository } from '../../../../kernel';
 type Saved = NonNullable<RowOutcome['records']>[number];
 
 /**
- * Takes back what the rows of a part of a sheet wrote, with few calls for all of them: what was changed is as before,
- * what was made is removed. `entities`: of the parts, in the order in which they were written; what was built on
- * another record goes before it. `isWrittenOnce`: whether one row alone wrote a record; one that several wrote is at
+ * Takes back what the rows of a part of a sheet wrote, with few calls for all of them: changed records are as before,
+ * created ones are removed. `entities`: of the parts, in the order in which they were written; a record built on
+ * another one is removed before it. `isWrittenOnce`: whether one row alone wrote a record; one that several wrote is at
  * another revision once the last of them is taken back.
  */
 export async function takeBack(

@@ -62,8 +62,7 @@ export default async function editShownRowsJob(sys: Context, { run: id }: RunPay
       const seed = await rightsOf(inside, edit);
       await workAs(inside, seed, {
         action: update.id,
-        // Read again: what was changed meanwhile has another revision, or is no longer one of those that the list
-        // showed.
+        // Read again: a row changed meanwhile has another revision, or is no longer one of those that the list showed.
         async work(person) {
           const rows = await person
             .repo(entity)

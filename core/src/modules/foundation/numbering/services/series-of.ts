@@ -2,7 +2,7 @@ import type { NumberKind, Row } from '@pathshala/shared/kit';
 import { NumberSeries } from '@pathshala/shared/modules/foundation/numbering';
 import { outside, type CacheKind, type Context } from '../../../../kernel';
 
-/** How an institution has one kind of number: what it chose, else what the kind declares. */
+/** Format of one kind of number in an institution: its own choice, else that of the kind. */
 export type Series = Pick<NumberKind, 'pattern' | 'reset'> & { first: number; rev: number; id: string | null };
 
 export function seriesFrom(kind: NumberKind<string>, row: Row<typeof NumberSeries> | null | undefined): Series {

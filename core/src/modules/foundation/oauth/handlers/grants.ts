@@ -13,7 +13,7 @@ import {
   type Params,
 } from '../services/oauth-server';
 
-/** What the consent page shows. */
+/** Content of the consent page. */
 export async function request(ctx: Context, params: Params) {
   const found = await findProblem(ctx.asSystem('a program asks for access'), params);
   if (found.problem !== null) return { problem: found.problem, client: '', site: '', scopes: [] };

@@ -14,7 +14,7 @@ export async function endTokens(
     .bulk(rows.map((row) => ({ id: row.id, rev: row.rev, patch: { revokedAt: sys.now.toISOString() } })));
 }
 
-/** What was issued for an account that is being deleted goes with it. */
+/** Removes the tokens and codes of an account that is being deleted. */
 export async function removeTokens(sys: Context, user: string): Promise<void> {
   for (const entity of [OauthToken, OauthCode])
     for (const row of await sys.repo(entity).find({ where: { user } })) await sys.repo(entity).remove(row.id);

@@ -20,11 +20,11 @@ export interface Holder {
 }
 
 /**
- * What the library asks of the store. Everything runs in the unit of work of the call, so that a code or a refresh
- * token is taken once however many ask.
+ * Store functions that the library requires. Everything runs in the unit of work of the call, so that a code or a
+ * refresh token is taken once however many ask.
  */
 export function oauthModel(sys: Context) {
-  // The library dates and judges by the machine's clock; what is stored is of the product's.
+  // The library uses the machine's clock; stored times are by the product's.
   const aheadMs = sys.now.getTime() - Date.now();
   const iso = (date: Date | undefined) => date && new Date(date.getTime() + aheadMs).toISOString();
   const forLibrary = (instant: string) => new Date(Date.parse(instant) - aheadMs);
@@ -72,7 +72,7 @@ export function oauthModel(sys: Context) {
     async getAuthorizationCode(code: string) {
       const row = await sys.repo(OauthCode).findOne({ codeHash: hashToken(code) });
       if (!row) return null;
-      // Shown twice, it was stolen on its way: what it opened is closed (RFC 6749, 4.1.2).
+      // Shown twice, it was stolen on its way: the tokens it gave are revoked (RFC 6749, 4.1.2).
       if (row.usedAt) return endFamily(sys, row.family).then(() => null);
       const client = await findClient(sys, row.client);
       if (!client || !(await isStillIn(sys, row))) return null;

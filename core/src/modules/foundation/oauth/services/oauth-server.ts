@@ -15,8 +15,8 @@ export interface OauthFault {
 export type Params = Readonly<Record<string, string | undefined>>;
 
 /**
- * The protocol is the library's; what OAuth 2.1 asks beyond OAuth 2.0 is demanded here: a code challenge by SHA-256,
- * the secret also where there is a verifier, and the redirect address word for word.
+ * The protocol is the library's; the additional demands of OAuth 2.1 are checked here: a code challenge by SHA-256, the
+ * secret also where there is a verifier, and the redirect address word for word.
  */
 const server = (sys: Context) =>
   new OAuth2Server({
@@ -27,7 +27,7 @@ const server = (sys: Context) =>
     allowEmptyState: true,
   });
 
-/** Exchanges a grant for tokens; a refusal is answered, not thrown, because what it ended must be committed. */
+/** Exchanges a grant for tokens; a refusal is answered, not thrown, because the tokens it ended must be committed. */
 export async function grantTokens(sys: Context, params: Params): Promise<Record<string, unknown> | OauthFault> {
   if (!params.client_id || !params.client_secret)
     return fault('invalid_client', 'The client must authenticate with its id and secret');

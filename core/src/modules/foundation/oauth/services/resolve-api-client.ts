@@ -11,9 +11,9 @@ const TOUCH_EVERY_MS = 5 * 60_000;
 export const isAccessToken = (token: string) => token.startsWith(ACCESS_PREFIX);
 
 /**
- * Whom an access token represents: a client acting for a person, with the person's permissions limited to the granted
- * scopes. Checked on each call, so that a deleted client or a withdrawn consent takes effect with the next call on
- * every server.
+ * Caller that an access token represents: a client acting for a person, with the person's permissions limited to the
+ * granted scopes. Checked on each call, so that a deleted client or a withdrawn consent takes effect with the next call
+ * on every server.
  */
 export async function resolveApiClient(kernel: HandlerKernel, token: string): Promise<ApiClient | null> {
   const sys = systemContext(kernel, 'resolve-api-client');
@@ -54,7 +54,10 @@ export async function resolveApiClient(kernel: HandlerKernel, token: string): Pr
   };
 }
 
-/** What both the person and the scopes allow. The pseudo permission of being signed in comes with its scope only. */
+/**
+ * Permissions that both the person and the scopes allow. The pseudo permission of being signed in comes with its scope
+ * only.
+ */
 function within(kernel: HandlerKernel, names: readonly string[], own: ReadonlySet<string>): Set<string> {
   const known = oauthScopes(kernel.registry);
   const open = new Set(names.flatMap((name) => [...(known.get(name)?.permissions ?? [])]));

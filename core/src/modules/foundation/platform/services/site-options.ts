@@ -2,8 +2,8 @@ import { OPTIONS, SiteOption, type OptionKey, type OptionValue } from '@pathshal
 import { sharedRows, type Context } from '../../../../kernel';
 
 /**
- * Choices of an institution, no matter who asks: what they steer must not depend on the rights of the caller. Read once
- * a call.
+ * Choices of an institution, no matter who asks: their effects must not depend on the caller's permissions. Read once a
+ * call.
  */
 export function chosenOptions(ctx: Context): Promise<ReadonlyMap<string, unknown>> {
   const known = ctx.memo.get('site-options') as Promise<ReadonlyMap<string, unknown>> | undefined;

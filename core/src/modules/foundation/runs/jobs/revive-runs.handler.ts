@@ -39,7 +39,7 @@ async function revive(here: Context, still: Where): Promise<void> {
   }
 }
 
-/** What is left of the work is written down under the names of the person who ordered it, as its beginning was. */
+/** The rest of the work is recorded under the names of the person who ordered it, as its beginning was. */
 const inNameOf = ({ kernel, requestId, tenantId }: Context, { createdBy, acting }: Row<typeof Run>): Context =>
   systemContext(kernel, 'runs.revive', {
     tenantId,

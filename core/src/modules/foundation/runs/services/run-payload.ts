@@ -1,5 +1,5 @@
 import { z } from 'zod';
 
-/** What the job of every kind of run is given. */
+/** Payload of the job of every kind of run. */
 export const runPayload = z.strictObject({ run: z.string() });
 export type RunPayload = z.infer<typeof runPayload>;

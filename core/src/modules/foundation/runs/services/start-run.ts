@@ -8,7 +8,7 @@ import { runsOf } from './runs-of';
 export interface NewRun {
   kind: Row<typeof Run>['kind'];
   title: Text;
-  /** What screens find it by, e.g. the id of the exam. */
+  /** Subject by which screens find the run, e.g. the id of the exam. */
   subject: string;
   /** The permission needed to watch, stop and resume the run. */
   permission: string;
@@ -16,7 +16,7 @@ export interface NewRun {
   lock: string;
   /** `defineJob('module.verbNoun', runPayload)`; its handler calls `workRun`. */
   job: Job<RunPayload>;
-  /** Who ordered it, where a run begins another. */
+  /** The person who ordered it, where a run begins another. */
   orderedBy?: Text;
 }
 

@@ -39,7 +39,7 @@ export interface RunWork<T> {
     afresh: boolean,
   ): Promise<ReadonlyMap<string, Fault>>;
   name(item: T): ItemName;
-  /** In the transaction that notes an item which was refused on its own, for what the run keeps of its items itself. */
+  /** In the transaction that notes an item which was refused on its own, for the run's own records of its items. */
   refused?(inside: Context, item: T, error: unknown): Promise<void>;
   /** After the last slice, in the transaction that ends the run. */
   finish?(inside: Context, run: Row<typeof Run>): Promise<void>;
@@ -99,7 +99,7 @@ async function workSlice<T>(
 ): Promise<boolean> {
   const attempt = (some: readonly T[], afresh: boolean) =>
     step((inside, run) => doItems(inside, run, { items: some, afresh }, work));
-  // What was seen ahead may have been overtaken by others: then the whole slice is done once more with a fresh look.
+  // The values read ahead may be outdated: then the whole slice is done once more with fresh reads.
   for (const afresh of work.ahead ? [false, true] : [false]) {
     try {
       return (await attempt(items, afresh)) === true;

@@ -14,8 +14,8 @@ import { counting, daysWith } from '../../../time/leave';
 type Effects = ActionOutput<typeof agendaActions.holidayEffects>;
 
 /**
- * What would follow from a holiday that is added, moved or (without days) taken away. Each part is asked with the
- * caller's own rights; nothing is written.
+ * Consequences of adding, moving or (without days) removing a holiday. Each part is read with the caller's own
+ * permissions; nothing is written.
  */
 export async function holidayEffects(
   ctx: Context,

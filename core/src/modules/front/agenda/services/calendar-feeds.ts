@@ -7,14 +7,14 @@ import { execute, makeContext, systemContext, type Context, type HandlerKernel }
 import { seedOfMembership } from '../../../foundation/identity';
 import { writeCalendar } from './write-calendar';
 
-/** What a calendar program is given: the last month, and what is known of the year to come. */
+/** Period that a calendar program gets: the last month, and the known part of the year to come. */
 const [DAYS_BACK, DAYS_AHEAD] = [30, 340];
 const TOUCH_MS = 5 * 60_000;
 
 export const newFeedToken = (): string => randomBytes(32).toString('base64url');
 export const hashFeedToken = (token: string): string => createHash('sha256').update(`calendar:${token}`).digest('hex');
 
-/** What the caller may see, through `execute` like any other read of the calendar. */
+/** Calendar that the caller may see, through `execute` like any other read of it. */
 export async function calendarOf(ctx: Context, language: Locale): Promise<string> {
   const { items } = await execute(agendaActions.days, ctx, {
     from: addDays(ctx.today, -DAYS_BACK),

@@ -19,7 +19,9 @@ const COMING_QUIZZES = ['scheduled', 'open', 'paused', 'closing'];
 /** An application in one of these is still of interest. */
 const LIVE_LEAVE = ['pending', 'returned', 'approved', 'cancelRequested'];
 
-/** What a student, or a guardian of each child, asks today. Each part is read with the caller's own rights. */
+/**
+ * Today's part of a student, or for a guardian that of each child. Each part is read with the caller's own permissions.
+ */
 export async function childrenPart(ctx: Context): Promise<Child[]> {
   const ids = (await ownStudents(ctx)) ?? [];
   const students = await ctx.repo(Student).find({ where: { id: { in: [...ids] } } });
@@ -71,7 +73,7 @@ export async function todaysLessons(ctx: Context, student: string, section: stri
   return viewLessons(ctx, await ownEntries(ctx, { student, section }, await lessonsOn(ctx, ctx.today, { section })));
 }
 
-/** The quiz that a student may sit now or next; what they have handed in is over for them. */
+/** The quiz that a student may sit now or next; a quiz they have handed in is over for them. */
 async function nextQuizzes(
   ctx: Context,
   students: readonly Row<typeof Student>[],
@@ -153,7 +155,7 @@ async function nextExams(
   );
 }
 
-/** What each owes; null when the caller may not see bills. */
+/** Dues of each; null when the caller may not see bills. */
 async function duesOf(
   ctx: Context,
   students: readonly Row<typeof Student>[],

@@ -40,7 +40,7 @@ export interface ApplicationPlan {
   rejected?: string;
 }
 
-/** What the operator finds on their desk. The EIINs lie in a range that is not given out. */
+/** Applications waiting for the operator. The EIINs lie in a range that is not given out. */
 export const APPLICATIONS: readonly ApplicationPlan[] = [
   {
     reference: 'A-7KQ4M9XD',

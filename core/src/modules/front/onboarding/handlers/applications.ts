@@ -104,8 +104,8 @@ export async function reject(ctx: Context, { id, rev, reason }: Input<'reject'>)
 }
 
 /**
- * What the applicant wrote is put right; a rejected one is thereby open again. What has become an institution is
- * changed there.
+ * Corrects the applicant's entries; a rejected application is thereby open again. Once an institution was made of it,
+ * changes are made there.
  */
 export async function editApplication(
   ctx: Context,
@@ -127,7 +127,8 @@ async function undecided(ctx: Context, id: string) {
 }
 
 /**
- * What a schema cannot say: levels in order, places inside each other, an alias that is free as far as one can see now.
+ * Checks that a schema cannot express: levels in order, places inside each other, an alias that is free as far as is
+ * known now.
  */
 async function checkForm(
   ctx: Context,

@@ -42,8 +42,8 @@ export async function setupRows(ctx: Context, { institution, entity: name, page 
 }
 
 /**
- * Of a record that the operator sets up: what another catalogue of the institution, or of the platform, has to choose
- * from.
+ * Of a record that the operator sets up: the choices that another catalogue of the institution, or of the platform,
+ * has.
  */
 export async function setupOptions(ctx: Context, { institution, entity: name }: Input<'setupOptions'>) {
   const target = SETUP.find((each) => each.name === name) ?? ctx.kernel.registry.entities.get(name);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '../../../../kernel';
 
 /**
- * The applicant hears by mail that their application arrived, and what became of it. `head` is where the invitation
+ * The applicant hears by mail of the arrival of their application, and of its outcome. `head` is where the invitation
  * went.
  */
 export const tellApplicant = defineJob(

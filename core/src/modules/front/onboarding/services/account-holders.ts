@@ -17,7 +17,7 @@ export interface Holder {
   id: string;
   name: string;
   nameBn: string;
-  /** For who hands out the letters: ID, class and roll, or names of the children. */
+  /** For the person who hands out the letters: ID, class and roll, or names of the children. */
   about: Text;
   login(ctx: Context): Promise<{ phone: string } | { username: string } | null>;
 }

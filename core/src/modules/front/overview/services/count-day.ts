@@ -20,7 +20,7 @@ export const countDay = (sys: Context) => keepToday(sys, countedToday);
 /** Adds up what is overdue in the institution of `sys`. Apart, because every unpaid bill is looked at. */
 export const countDues = (sys: Context) => keepToday(sys, async () => ({ overdue: await overdueOf(sys) }));
 
-/** Keeps what came out; what has not changed is not written. */
+/** Stores the counts; unchanged ones are not written. */
 async function keepToday(
   sys: Context,
   count: (sys: Context) => Promise<Partial<{ [K in keyof Counted]: Counted[K] | null }>>,
@@ -73,7 +73,7 @@ async function registersOf(sys: Context) {
   };
 }
 
-/** Quizzes that can be sat now, and who sits one. */
+/** Quizzes that can be sat now, and the students sitting one. */
 async function quizzesOf(sys: Context) {
   const sittings = await sys.repo(QuizSitting).find({ where: { state: { in: RUNNING } } });
   if (sittings.length === 0) return { quizzes: 0, sitting: 0 };

@@ -3,7 +3,7 @@ import { AppError } from '@pathshala/shared/kit';
 import { eachInstitution, type Context } from '../../../../kernel';
 import { applyPlatformTerms, applyTermsOf } from '../services/terms';
 
-/** Twice a day is once: what was taken is gone. A process that dies leaves the rest to the next run. */
+/** Running twice a day does no harm: values taken out are gone. A process that dies leaves the rest to the next run. */
 export default async function applyTermsJob(sys: Context): Promise<void> {
   await applyPlatformTerms(sys);
   const institutions = (await sys.repo(Institution).find({ limit: 100_000 })).map(({ id }) => id);

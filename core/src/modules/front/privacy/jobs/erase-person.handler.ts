@@ -5,7 +5,7 @@ import { closeAccountsOf, endAccountsOf } from '../../../foundation/identity';
 import { findPerson } from '../services/person';
 
 /**
- * Each step may be repeated: what is erased has nothing left, and the record that leads to the rest is the last. A
+ * Each step may be repeated: an erased record has nothing left, and the record that leads to the rest is the last. A
  * process that dies is continued by the queue, or by the job that looks for erasures that did not end.
  */
 export default async function erasePersonJob(sys: Context, { erasure: id }: { erasure: string }): Promise<void> {

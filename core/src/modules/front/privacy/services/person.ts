@@ -108,7 +108,7 @@ const textsOf = (rows: readonly Record<string, unknown>[], field: string) => [
   ...new Set(rows.flatMap((row) => (typeof row[field] === 'string' ? [row[field]] : []))),
 ];
 
-/** A family has one number: what a brother or an employee still uses stays theirs. */
+/** A family has one number: a number that a brother or an employee still uses stays theirs. */
 async function notShared(
   sys: Context,
   { kind, id, field, values }: { kind: PersonKind; id: string; field: 'phone' | 'email'; values: readonly string[] },

@@ -20,28 +20,28 @@ export interface Difference {
   id: string;
   rev: number;
   label: Text;
-  /** What is written: the whole record, or the fields that differ. */
+  /** Values to write: the whole record, or the fields that differ. */
   values: Values;
   /**
-   * For a change: before and after. For an addition: what is not carried over. For a refusal: the field that cannot be
-   * carried over, and what it refers to.
+   * For a change: before and after. For an addition: fields that are not carried over. For a refusal: the field that
+   * cannot be carried over, and its reference.
    */
   details: Detail[];
 }
 export interface Differences {
   lines: Difference[];
   same: number;
-  /** What has found its counterpart, or will get it by a line, and is not known as coming from there yet. */
+  /** Records that have a counterpart, or will get it by a line, and are not known as coming from there yet. */
   origins: { source: string; target: string }[];
 }
 const LIMIT = 10_000;
 
 /**
- * What the target lacks or has otherwise, in the order in which it must be written. Two records belong together when
- * one came from the other, else by their key; what came once and was deleted since is not missed. References lead to
- * the target's own counterparts, also to those that this very replication adds. What leads to somewhere that is never
- * carried over (a room, say) is left out and told; what leads to something that could be carried over and is not there
- * makes the record impossible.
+ * Records that the target lacks or has with other values, in the order in which they must be written. Two records
+ * belong together when one came from the other, else by their key; a record that came once and was deleted since is not
+ * missed. References lead to the target's own counterparts, also to those that this very replication adds. A reference
+ * to something that is never carried over (a room, say) is left out and reported; a reference to something that could
+ * be carried over and is not there makes the record impossible.
  */
 export async function findDifferences(
   source: Context,
@@ -135,8 +135,8 @@ interface Wanted {
 }
 
 /**
- * What is in the way of writing a record: something that it leads to, or another record of the target that has what
- * must be unique.
+ * Obstacle to writing a record: something that it references, or another record of the target that has a value which must
+ * be unique.
  */
 async function whyNot({ source, entity, found, taken, own }: Wanted): Promise<Detail | null> {
   if (found.missing)

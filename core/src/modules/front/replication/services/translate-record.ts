@@ -9,7 +9,7 @@ export interface Translated {
   /** A field that must lead somewhere and cannot, with the ids in the source that have no counterpart. */
   missing: string | null;
   unknown: readonly string[];
-  /** Fields that have a value in the source and can be done without: what they lead to is never carried over. */
+  /** Fields that have a value in the source and can be done without: their references are never carried over. */
   leftOut: readonly string[];
 }
 

@@ -12,8 +12,7 @@ export interface PlanRows {
 }
 
 /**
- * A year of the monthly income and expenditure, to the next thousand taka; what prices did to electricity is a
- * revision.
+ * A year of the monthly income and expenditure, to the next thousand taka; the price rise of electricity is a revision.
  */
 export function addBudgets(out: PlanRows, years: readonly number[], { own, id }: ChequePlace): void {
   const planned = new Map<string, number>();
@@ -35,7 +34,7 @@ export function addBudgets(out: PlanRows, years: readonly number[], { own, id }:
     }
 }
 
-/** What an accountant enters every month. */
+/** Adds the vouchers that an accountant enters every month. */
 export function addTemplates(out: PlanRows, { own, id }: ChequePlace): void {
   for (const name of ['Electricity bill', 'Internet, telephone and SMS', 'Cleaning and night guard']) {
     const { legs, narration, type } = MONTHLY.find(({ narration: words }) => words.en === name)!;

@@ -22,7 +22,7 @@ export interface Monthly {
   centre?: string;
 }
 
-/** What the institution had when its books were opened, in taka. */
+/** Opening balances of the institution's books, in taka. */
 export const OPENING: readonly Leg[] = [
   ['1111', 'D', 42_500],
   ['1112', 'D', 5_000],

@@ -7,7 +7,7 @@ import { loadChart } from '../services/chart';
 
 type VoucherRow = Row<typeof Voucher>;
 
-/** The paper of a voucher: what its file shows to a committee or an auditor, with the places for signatures. */
+/** The paper of a voucher: its file as a committee or an auditor sees it, with the places for signatures. */
 export const voucherDocument = documentSpec(accountsDocuments.voucher, {
   async content(ctx, { id }): Promise<DocumentContent> {
     const row = await ctx.repo(Voucher).get(id);

@@ -72,7 +72,7 @@ export async function billPosting(ctx: Context): Promise<ActionOutput<Actions['b
   };
 }
 
-/** What students owe by sub-head, beside the ledgers that it is kept in. */
+/** Students' dues by sub-head, compared with the ledgers that keep them. */
 async function proofOf(ctx: Context, rules: readonly PostingRule[]) {
   const owed = await ctx
     .repo(FeeLine)
@@ -124,7 +124,9 @@ async function assertReady(ctx: Context, rules: readonly PostingRule[]): Promise
   throw new AppError(accountsErrors.POSTING_UNMAPPED, { names });
 }
 
-/** What is due when it begins: of this fiscal year it is income now, of earlier ones it was never in these books. */
+/**
+ * Dues when posting begins: those of this fiscal year are income now, those of earlier years were never in these books.
+ */
 async function dueNow(ctx: Context) {
   const start = await yearStart(ctx, ctx.today);
   const sums = await ctx

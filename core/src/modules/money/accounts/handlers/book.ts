@@ -81,7 +81,7 @@ async function aboutVouchers(ctx: Context, entries: readonly Entry[]) {
   const ids = [...new Set(entries.map((entry) => entry.voucher))];
   const rows = ids.length > 0 ? await ctx.repo(Voucher).find({ where: { id: { in: ids } } }) : [];
   const vouchers = new Map(rows.map((row) => [row.id, row]));
-  /** The largest line of the other side: what a reader of the ledger looks for. */
+  /** The largest line of the other side: readers of the ledger look for it. */
   const against = (entry: Entry): string | null => {
     const lines = vouchers.get(entry.voucher)?.lines ?? [];
     const others = lines.filter((line) => (entry.debit > 0 ? line.credit > 0 : line.debit > 0));

@@ -66,7 +66,7 @@ async function waitingOf(ctx: Context, fund: Fund): Promise<VoucherRow | null> {
   return voucher && UNPOSTED.includes(voucher.state) ? voucher : null;
 }
 
-/** What was paid out of a fund since money was last put into it, the newest first. */
+/** Payments out of a fund since its last top-up, newest first. */
 async function paidSince(ctx: Context, { ledger }: Fund) {
   const entries = ctx.repo(LedgerEntry);
   const came = await entries.find({

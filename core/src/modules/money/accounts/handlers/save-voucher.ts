@@ -16,7 +16,7 @@ import { wrote } from '../../../school/approvals';
 type Input = ActionInput<typeof accountsActions.saveVoucher>;
 type Output = ActionOutput<typeof accountsActions.saveVoucher>;
 
-/** @throws NOT_A_DRAFT, MIRROR_FIXED, LEDGER_UNKNOWN, and what submitting or posting refuses */
+/** @throws NOT_A_DRAFT, MIRROR_FIXED, LEDGER_UNKNOWN, and the errors of submitting or posting */
 export async function saveVoucher(ctx: Context, { id, rev, finish = 'draft', ...given }: Input): Promise<Output> {
   const type = await ctx.repo(VoucherType).get(given.type);
   await assertOwn(ctx, given.lines);
@@ -83,7 +83,7 @@ async function assertOwn(ctx: Context, lines: Input['lines']): Promise<void> {
   ] as const) {
     const wanted = [...new Set(ids)];
     if (wanted.length === 0) continue;
-    // Read and not counted: what the posting refers to is then known to be there.
+    // Read and not counted: the references of the posting are then known to exist.
     const known = await ctx.repo(entity).find({ where: { id: { in: wanted } }, sort: [] });
     if (known.length !== wanted.length) throw new AppError(accountsErrors.LEDGER_UNKNOWN);
   }

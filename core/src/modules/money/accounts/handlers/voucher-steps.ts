@@ -6,7 +6,7 @@ import { viewChain } from '../../../school/approvals';
 import { wayOfReversal } from '../services/reversal';
 import { voucherApproval } from '../voucher-approval';
 
-/** Who wrote a voucher, the course of its approval, and whether the caller is asked now. */
+/** Author of a voucher, the course of its approval, and whether the caller is asked now. */
 export const voucherSteps = async (
   ctx: Context,
   { id }: { id: string },

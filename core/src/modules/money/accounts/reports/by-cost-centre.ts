@@ -24,7 +24,7 @@ export const byCostCentreReport = reportSpec(accountsReports.byCostCentre, {
   },
 });
 
-/** What is left when the movements of every cost centre are taken away. */
+/** Movements left after subtracting those of every cost centre. */
 function without(all: ReadonlyMap<string, Movement>, parts: readonly ReadonlyMap<string, Movement>[]) {
   return new Map(
     [...all].map(([ledger, { debit, credit }]) => {

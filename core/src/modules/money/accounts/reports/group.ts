@@ -26,10 +26,7 @@ const TOTAL_FINANCING = t('Total liabilities and funds', 'মোট দায়
 const TOTAL = t('Total', 'মোট');
 const EARLIER = t('Surplus of earlier years', 'পূর্ববর্তী বছরগুলোর উদ্বৃত্ত');
 
-/**
- * Consolidated books: what the institutions of a group have in theirs, added up. Amounts between them are not taken
- * out.
- */
+/** Consolidated books: the books of the institutions of a group, added up. Amounts between them are not taken out. */
 export const groupReport = reportSpec<Parameters, ReportRow>(accountsGroupReports.group, {
   columns: async (ctx, given) => (given.show === 'trial' ? trialColumns() : institutionColumns(ctx, given)),
   async rows(ctx, given) {

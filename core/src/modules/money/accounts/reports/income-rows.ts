@@ -13,7 +13,7 @@ const TOTALS = {
   surplus: t('Surplus, or deficit below zero', 'উদ্বৃত্ত (ঋণাত্মক হলে ঘাটতি)'),
 } as const;
 
-/** One column of amounts: what moved, and what it is called. */
+/** One column of amounts: the movement, and its heading. */
 export interface IncomeColumn {
   key: string;
   label: Text;
@@ -55,7 +55,7 @@ export function incomeRows(
   ]);
 }
 
-/** Both parts with their headings and sums, and what is left of the income; nothing when nothing moved. */
+/** Both parts with their headings and sums, and the surplus; nothing when nothing moved. */
 export function asStatement(parts: Record<keyof typeof SIDES, ReportRow[]>, summed: readonly string[]): ReportRow[] {
   if (parts.income.length + parts.expense.length === 0) return [];
   const sums = (rows: readonly ReportRow[]) =>

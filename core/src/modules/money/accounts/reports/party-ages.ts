@@ -11,7 +11,7 @@ interface DayOfParty {
 }
 
 /**
- * Parties with whom something is open. Only what is owed counts: what was bought from a party and paid at once is in
+ * Parties with whom something is open. Only what is owed counts: a purchase from a party that was paid at once is in
  * the books as an expense.
  */
 export const partyAgesReport = reportSpec(accountsReports.partyAges, {

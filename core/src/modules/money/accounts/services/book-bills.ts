@@ -26,8 +26,8 @@ async function billRules(ctx: Context): Promise<{ rules: PostingRule[]; startedA
 }
 
 /**
- * Bills are written whatever the books say: what they add is kept beside them in the same transaction, and posted by
- * a job.
+ * Bills are written whatever the books say: the amounts they add are stored with them in the same transaction, and
+ * posted by a job.
  */
 export const bookBills = [
   on(billsEntered, async (sys, { sums }) => {

@@ -20,7 +20,8 @@ type ReceiptRow = Row<typeof Receipt>;
 export const sourceOf = (receipt: string) => `receipt:${receipt}`;
 
 /**
- * Money is taken whatever the books say; the voucher follows as a job, and what the books refuse waits and is shown.
+ * Money is taken whatever the books say; the voucher follows as a job, and one that the books refuse waits and is
+ * shown.
  */
 export const bookReceipts = on(receiptEntered, (sys, { receipt, isReversal }) =>
   orderVoucher(sys, receipt, isReversal ? 'cancelled' : 'issued'),

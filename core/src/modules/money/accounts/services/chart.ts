@@ -42,7 +42,8 @@ export async function loadLedgers(ctx: Context, ids: readonly string[]): Promise
   const beside = outside(ctx);
   const [ledgers, places] = await Promise.all([
     beside.repo(Ledger).find(query),
-    // Of the system: who may post may know in which class a ledger is, and all of the institution share one answer.
+    // Of the system: anyone who may post may know in which class a ledger is, and all of the institution share one
+    // answer.
     ctx.kernel.caches.of(keptPlaces).get(String(ctx.tenantId), () => placesOf(systemPart(beside))),
   ]);
   const known = placed({ ...places, ledgers });

@@ -33,8 +33,8 @@ const MOST_READS = 6;
 const SUMS = [{ $group: { _id: '$ledger', debit: { $sum: '$debit' }, credit: { $sum: '$credit' } } }];
 
 /**
- * What moved on each ledger in each of the periods: kept movements of months and days, and what is posted and not among
- * them yet. All of it is the state of one moment: it is read again when entries were added to the balances meanwhile.
+ * Movements of each ledger in each of the periods: kept movements of months and days plus posted entries not yet folded
+ * into them. All of it is the state of one moment: it is read again if entries were folded meanwhile.
  * @throws AppError UNAVAILABLE when that happens time and again
  */
 export async function readMovements(ctx: Context, periods: readonly Period[]): Promise<Books> {

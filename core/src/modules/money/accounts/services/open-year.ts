@@ -15,7 +15,7 @@ export async function openBooks(ctx: Context): Promise<void> {
 
 /**
  * On the last day of the books, or when it has passed, opens those that follow: vouchers of the next day are taken as
- * receipts are. What people have entered is used as it is.
+ * receipts are. Records that people have entered are used as they are.
  */
 export async function openNextYear(ctx: Context): Promise<void> {
   const books = await ctx.repo(BookYear).find();

@@ -4,7 +4,7 @@ import type { Context } from '../../../../kernel';
 
 const MOST = 20_000;
 
-/** The parties that employees are in the books; who is none yet becomes one. @returns party by employee */
+/** The parties that employees are in the books; an employee who is none yet becomes one. @returns party by employee */
 export async function partiesOf(ctx: Context, staff: readonly string[]): Promise<Map<string, string>> {
   const ids = [...new Set(staff)];
   const known = await ctx.repo(Party).find({ where: { staff: { in: ids } }, atMost: MOST });

@@ -15,7 +15,7 @@ export interface ReadyLedger {
   active: boolean;
 }
 
-/** The ledgers of a ready chart for a kind of institution; what it seldom needs is switched off. */
+/** The ledgers of a ready chart for a kind of institution; seldom needed ones are switched off. */
 export function readyLedgers(variant: keyof typeof VARIANTS): ReadyLedger[] {
   const { without, shown } = VARIANTS[variant] as { without: readonly string[]; shown: readonly string[] };
   return LEDGERS.filter(([, code]) => !without.includes(code)).map(([subGroup, code, name, nameBn, marks = '']) => ({

@@ -35,7 +35,7 @@ export async function askReversal(ctx: Context, record: VoucherRow, reason: stri
   await transit(ctx, Voucher, 'submit', { id });
 }
 
-/** For what happened outside the books, such as a cheque that bounced: it is reversed, or its reversal is asked for. */
+/** For events outside the books, such as a cheque that bounced: it is reversed, or its reversal is asked for. */
 export async function reverseOrAsk(ctx: Context, record: VoucherRow, reason: string): Promise<void> {
   const way = await wayOfReversal(ctx, record);
   if (way === 'direct') await transit(ctx, Voucher, 'reverse', { id: record.id, input: { reason } });

@@ -43,7 +43,7 @@ export interface FeeSetUp {
 }
 /** Rates of children with a waiver, and of those whose request waits for the head. */
 const SHARES = { half: 0.04, full: 0.012, poor: 0.03, requested: 0.008, staffChild: 0.01 };
-/** What the accountant may waive for a student in a year without asking the head, in paisa. */
+/** Limit of the accountant's own waivers for a student in a year, without asking the head, in paisa. */
 const SMALL_WAIVER = 2_000_00;
 const names = ({ en, bn }: { en: string; bn: string }) => ({ name: en, nameBn: bn });
 export const feeId = (kind: string, institution: string, key: string) => rowId(kind, `${institution}:${key}`);

@@ -9,14 +9,14 @@ import { loadTrail } from '../../../../seed/load-trail';
 import type { Recipe } from '../../../../seed/recipe';
 
 /**
- * What things cost everywhere, and the bills of three months of two sections of each institution with the receipts of
- * what is paid.
+ * Loads the price lists of all institutions, the bills of three months of two sections of each, and the receipts for
+ * the paid ones.
  */
 export async function loadFees(store: Store, recipe: Recipe, now: Date, say: (line: string) => void): Promise<void> {
   const setUp = feeSetUp(recipe);
   const history = feeHistory(recipe, setUp);
   const payments = paymentHistory(recipe, history.feeLine);
-  // What is of today has happened by now, however early the demo starts.
+  // Today's records have happened by now, however early the demo starts.
   const instant = now.toISOString();
   for (const row of [...payments.receipt, ...payments.paymentEntry, ...payments.paymentClaim, ...payments.refund])
     if (row.createdAt && row.createdAt > instant) row.createdAt = instant;

@@ -10,7 +10,7 @@ export interface TrailStep {
   id: string;
   tenantId: string;
   at: string;
-  /** Who made it: the id of an account. */
+  /** Id of the account that took the step. */
   user: string;
   action: string;
   entity: string;
@@ -20,8 +20,8 @@ export interface TrailStep {
 }
 
 /**
- * Who asked for the waivers of the demo and who approved them: the office in the first weeks of the year, the head some
- * days later; what still waits was asked for in the last days. Institutions without accounts have no such people.
+ * Requests and approvals of the demo's waivers: the office asks in the first weeks of the year, the head approves some
+ * days later; waivers still waiting were requested in the last days. Institutions without accounts have no such people.
  */
 export function waiverTrail(recipe: Recipe, waivers: FeeSetUp['studentWaiver']): TrailStep[] {
   const userOf = (alias: string, role: string) =>

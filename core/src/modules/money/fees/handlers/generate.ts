@@ -9,7 +9,7 @@ import { revertBills } from '../jobs/revert-bills';
 import { resolveScope, type Scope } from '../services/resolve-scope';
 
 const PERMISSION = 'fees.generate';
-/** One subject for all: who opens the screen sees whatever is under way. */
+/** One subject for all: anyone who opens the screen sees every run under way. */
 const SUBJECT = 'fees';
 
 /**
@@ -56,7 +56,7 @@ export async function generate(
   return { feeRun: feeRun.id, run: run.id };
 }
 
-/** Takes back what nobody has paid on. What was paid stays as it is. */
+/** Takes back what nobody has paid on. Paid lines stay as they are. */
 export async function revert(
   ctx: Context,
   { feeRun: id, reason }: { feeRun: string; reason: string },

@@ -3,7 +3,7 @@ import { AcademicYear, Section } from '@pathshala/shared/modules/school/academic
 import { type feesActions, FeeLine, monthsOfYear } from '@pathshala/shared/modules/money/fees';
 import { keepParts, keptParts, type Context } from '../../../../kernel';
 
-/** What was billed in a month to a section, by kind of line. */
+/** Billed sum of a section in a month, by kind of line. */
 interface Sum {
   section: string;
   kind: string;
@@ -49,7 +49,7 @@ async function readMonths(ctx: Context, wanted: readonly string[]): Promise<Map<
   );
 }
 
-/** What is in each month of a year. */
+/** Contents of each month of a year. */
 export async function months(
   ctx: Context,
   { year: id, class: of, section }: { year: string; class?: string | undefined; section?: string | undefined },

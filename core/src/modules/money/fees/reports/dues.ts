@@ -18,8 +18,8 @@ interface DuesRow extends ReportRow {
 }
 
 /**
- * Students with their bills, by class, section and roll. What someone has to pay is of all their bills, whatever part
- * of them is asked for.
+ * Students with their bills, by class, section and roll. The amount someone owes covers all their bills, whatever part
+ * of them is requested.
  */
 export const duesReport = reportSpec<(typeof feesReports.dues)['parameters'], DuesRow>(feesReports.dues, {
   rows: (ctx, given) => foundOnce(ctx, given),
@@ -84,7 +84,7 @@ async function find(ctx: Context, { class: of, section, month, status, q }: Give
     }))
     .sort((a, b) => a.at - b.at || (a.student < b.student ? -1 : 1))
     .map(({ student, standing }) => {
-      // What has to be paid is of all bills, what is shown beside it of the part that was asked for.
+      // The amount owed covers all bills; the columns next to it cover the requested part only.
       const whole = judge(all.get(student) ?? standing);
       const owed = { ...whole, checking: checking.get(student) ?? 0, clearing: clearing.get(student) ?? 0 };
       return rowOf({ student, standing, owed, shown: judge(standing), roll: rolls.get(student) ?? null });

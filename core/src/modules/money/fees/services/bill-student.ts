@@ -7,9 +7,9 @@ import { planStudents, storedLine } from './plan-students';
 import { tellBills } from './tell-bills';
 
 /**
- * The first bill of a student who has just been placed: what is paid once, and the fees of the first month that they
- * are there, as prices and rules have it. Part of the caller's transaction; billing the section later adds nothing that
- * is here already. Without prices nothing is billed.
+ * The first bill of a student who has just been placed: fees paid once, and those of the first month that they are
+ * there, as prices and rules have it. Part of the caller's transaction; billing the section later adds nothing that is
+ * here already. Without prices nothing is billed.
  * @returns how many lines were written
  */
 export async function billStudent(

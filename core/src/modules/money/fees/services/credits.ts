@@ -14,7 +14,7 @@ export function provideWallets(source: { settle: Settle; walletOf: Wallets }): v
   settle = source.settle;
   walletOf = source.walletOf;
 }
-/** What a student has in the wallet, in paisa. */
+/** Balance of a student's wallet, in paisa. */
 export const walletHeld: Wallets = (ctx, student) => walletOf(ctx, student);
 
 /**

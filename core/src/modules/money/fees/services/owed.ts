@@ -2,7 +2,7 @@ import type { Context } from '../../../../kernel';
 import { groupBy } from '@pathshala/shared/kit';
 import { sumBills, type BillSum } from './sum-bills';
 
-/** What someone has to pay, in paisa; the same number wherever it is shown. */
+/** Amounts someone owes, in paisa; the same numbers wherever they are shown. */
 export interface Owed {
   /** Left of the open bills of all years. */
   bills: number;
@@ -38,7 +38,7 @@ export async function owedBy(ctx: Context, students: readonly string[]): Promise
     students.map((student) => [student, owedOf(own.get(student) ?? [], checking.get(student) ?? 0)] as const),
   );
 }
-/** What families of these students say they have sent, by student. */
+/** Payments reported by the families of these students, by student. */
 export const beingChecked: Checking = (ctx, students) => checkingOf(ctx, students);
 /** @returns paisa */
 export const toPayOf = ({ bills, fine, checking }: Pick<Owed, 'bills' | 'fine' | 'checking'>): number =>

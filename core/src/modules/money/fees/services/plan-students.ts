@@ -22,7 +22,7 @@ export type StudentBilling =
 type Standings = ReadonlyMap<string, Standing>;
 export type StandingByStudent = ReadonlyMap<string, Standings>;
 
-/** What to bill to each of these students, by id, given the existing lines. Reads only. */
+/** Lines to bill to each of these students, by id, given the existing lines. Reads only. */
 export async function planStudents(
   ctx: Context,
   facts: BillingFacts,
@@ -125,7 +125,7 @@ interface Alike {
 
 /**
  * A second run has as many lines as the first made, and most of them are alike: the database gathers the students of
- * equal lines, so that what comes over is little more than their ids, and students with equal lines share one sum.
+ * equal lines, so that the answer is little more than their ids, and students with equal lines share one sum.
  */
 async function loadStanding(ctx: Context, where: Where): Promise<StandingByStudent> {
   const groups = await ctx.repo(FeeLine).aggregate<Alike>(where, [
@@ -145,7 +145,7 @@ async function loadStanding(ctx: Context, where: Where): Promise<StandingByStude
   ]);
   const out = new Map<string, Standings>();
   for (const { _id: line, students } of groups) {
-    // What was before this line → with it.
+    // Standings before this line → with it.
     const grown = new Map<Standings, Standings>();
     for (const student of students) {
       const before = out.get(student) ?? NOTHING;

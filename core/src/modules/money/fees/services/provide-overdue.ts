@@ -1,7 +1,7 @@
 import { provideOverdue } from '../../../exams/examday';
 import { owedBy } from './owed';
 
-/** For admit cards: what should have been paid before today, as it is on every screen. */
+/** For admit cards: the amount that should have been paid before today, as it is on every screen. */
 provideOverdue(
   async (sys, students) =>
     new Map(

@@ -15,7 +15,7 @@ export interface Standing {
   paid: number;
   balance: number;
   bills: number;
-  /** What bills that are settled are called: paid or waived. */
+  /** Statuses of settled bills: paid or waived. */
   settled: ReadonlySet<PlainBill['status']>;
   /** Something is left of them, or they were paid too much. */
   open: readonly PlainBill[];
@@ -31,8 +31,8 @@ class KeptStandings {
   constructor(readonly byStudent: Map<string, Standing>) {}
 }
 /**
- * What every student of an institution has been billed and has paid. Adding it up from bills of years takes seconds in
- * a large school; a bill that changes makes only its own student be added up again.
+ * Billed and paid totals of every student of an institution. Adding up the bills of years takes seconds in a large
+ * school; a changed bill causes only its own student to be added up again.
  */
 export const keptStandings: CacheKind<KeptStandings> = {
   name: 'fees.standings',
@@ -47,7 +47,7 @@ export const keptRolls: CacheKind<ReadonlyMap<string, number>> = {
   limit: 20,
 };
 
-/** Of all students with bills, for who may see all of them; of their own for others. */
+/** Of all students with bills for callers who may see all of them; of their own for others. */
 export async function allStandings(ctx: Context): Promise<ReadonlyMap<string, Standing>> {
   const [seen] = await ctx.repo(FeeLine).find({ where: { status: { ne: 'cancelled' } }, limit: 1, sort: [] });
   if (!seen || !ctx.tenantId) return new Map();
@@ -122,7 +122,7 @@ export function standingsOf(bills: readonly PlainBill[]): Map<string, Standing> 
   );
 }
 
-/** What someone has to pay as of a day. */
+/** Amounts someone owes as of a day. */
 export interface Judged {
   /** Left of open bills. */
   bills: number;

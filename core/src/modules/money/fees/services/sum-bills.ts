@@ -68,7 +68,7 @@ export async function readBills(ctx: Context, where: Where): Promise<PlainBill[]
   });
 }
 
-/** What of them is late today, and what that costs. */
+/** Adds to each bill whether it is overdue today, and its late fine. */
 export async function judgeBills(ctx: Context, bills: readonly PlainBill[]): Promise<BillSum[]> {
   const rule = fineRuleOf(await loadSetting(ctx));
   return bills.map((bill) => ({ ...bill, ...lateness(bill, { rule, today: ctx.today }) }));

@@ -243,7 +243,7 @@ describe('a statement', () => {
       year: next.id,
     });
     expect([totals.balance, totals.earlier, bills]).toEqual([0, 112_000, []]);
-    // What is late and its fines are of all years: a new year makes nothing of it undone.
+    // Overdue amounts and fines cover all years: a new year cancels none of them.
     expect([totals.overdue, totals.fine, totals.earlierFine]).toEqual([56_000, 0, 5_000]);
   });
   it('is open to the student themselves and to the guardian of the child, and to nobody else of them', async () => {

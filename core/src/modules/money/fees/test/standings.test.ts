@@ -30,7 +30,7 @@ async function billsRead(work: () => Promise<unknown>): Promise<number> {
     docs += (await explainQuery(w.store, query)).examined;
   return docs;
 }
-/** What is kept, beside what is added up from all bills. */
+/** Compares the kept standings with those added up from all bills. */
 async function expectTheSame(): Promise<void> {
   const asked = [{}, { status: 'overdue' }, { status: 'paid' }, { status: 'unpaid' }, { status: 'partially_paid' }];
   const kept = [...(await Promise.all(asked.map(dues))), await byClass()];

@@ -57,7 +57,7 @@ export function jointPayments(
   ];
 }
 
-/** `clerk`: who found the money; null while it waits. */
+/** `clerk`: the one who found the money; null while it waits. */
 function paymentOf(
   { rows, today }: Recipe,
   { institution: tenantId, alias }: DemoPlace,

@@ -51,7 +51,7 @@ export interface PaymentHistory {
   claimedNumber: Kept<typeof ClaimedNumber>[];
   refund: Kept<typeof Refund>[];
 }
-/** What the demo guardian paid in advance for the second child, in paisa. */
+/** The demo guardian's advance payment for the second child, in paisa. */
 const ADVANCE = 150_000;
 const methodOf = (code: string) => PAYMENT_TYPES.find((type) => type.code === code)!;
 

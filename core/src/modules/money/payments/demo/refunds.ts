@@ -5,7 +5,7 @@ import { PAYMENT_TYPES } from '../../fees/demo/money-set-up.data';
 import { rowId } from '../../../../seed/recipe/row-id';
 import type { DemoPlace, Recipe } from '../../../../seed/recipe/types';
 
-/** What of an earlier advance has been paid back, and what waits for approval, in paisa. */
+/** Part of an earlier advance that has been paid back, and the part awaiting approval, in paisa. */
 export const PAID_BACK = 50_000;
 const ASKED_BACK = 30_000;
 

@@ -118,7 +118,7 @@ function view(ctx: Context, row: ReceiptRow) {
   };
 }
 
-/** What a bill is for: "January 2026", "year 2026", "once". */
+/** Period of a bill: "January 2026", "year 2026", "once". */
 function periodOf(
   { period, month }: { period: string; month: string },
   format: Formats,

@@ -71,8 +71,7 @@ export async function claimPayment(
 type Transfer = Omit<ActionInput<typeof paymentsActions.claimPayment>, 'student'>;
 
 /**
- * What a family says about money that it has sent, as a claim keeps it. @throws VALIDATION with every field that is
- * wrong
+ * Reads a family's report of a transfer into the fields of a claim. @throws VALIDATION with every field that is wrong
  */
 export async function readTransfer(ctx: Context, input: Transfer) {
   const company = input.company ? await ctx.repo(OnlineMethod).findOne({ id: input.company, active: true }) : null;

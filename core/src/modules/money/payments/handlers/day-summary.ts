@@ -7,8 +7,8 @@ type Summary = ActionOutput<typeof paymentsActions.daySummary>;
 const SHOWN = 60;
 
 /**
- * What changed hands on a day. Cancelled receipts of the day count apart; what went from a wallet to a bill changed no
- * hands, and a refund takes away.
+ * Money that changed hands on a day. Cancelled receipts of the day count separately; payments from a wallet do not
+ * count, and refunds are subtracted.
  */
 export async function daySummary(ctx: Context, { date }: { date: string }): Promise<Summary> {
   const rows = await ctx.repo(Receipt).find({ where: { date, source: { ne: 'credit' } }, sort: ['-createdAt'] });

@@ -54,7 +54,7 @@ export async function decideClaim(ctx: Context, input: Input): Promise<{ receipt
   return { receipt: numbers.length > 0 ? numbers.join(', ') : null };
 }
 
-/** What came for each child, never more than was said; without a word about it, all of it. */
+/** Amounts received for each child, at most the claimed amount; without `parts`, all of it. */
 function receivedOf(claims: readonly ClaimRow[], { parts }: Input): ReadonlyMap<string, number> {
   if (!parts) return new Map(claims.map(({ id, amount }) => [id, amount]));
   const said = new Map(parts.map(({ id, amount }) => [id, amount]));

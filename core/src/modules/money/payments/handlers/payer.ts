@@ -30,8 +30,7 @@ const NOTHING: Text = { en: '', bn: '' };
 
 /**
  * The account as the institution keeps it: bills less waivers are owed, fines when they are paid, money received is
- * credited on its day. What moves from the wallet to a bill changes nothing of what is owed altogether, so only its
- * fine shows.
+ * credited on its day. A payment from the wallet to a bill leaves the total owed unchanged, so only its fine shows.
  */
 export async function financialStatement(
   ctx: Context,

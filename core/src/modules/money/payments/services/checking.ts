@@ -9,7 +9,7 @@ import { provideChecking, provideClearing } from '../../fees';
 export async function checkingOf(ctx: Context, students: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (!ctx.tenantId) return new Map();
   const rows = await sharedRows(ctx.kernel, PaymentClaim, [ctx.tenantId], {
-    // Of many students it is asked for all: what waits for the office is little.
+    // For many students all claims are read: few wait for the office.
     ...(students.length <= 200 ? { student: { in: [...students] } } : {}),
     status: 'submitted',
   });

@@ -31,9 +31,9 @@ export interface Payment {
   paymentType: string;
   reference?: string | undefined;
   source: Row<typeof Receipt>['source'];
-  /** What the payer saw as due; null: whatever is due now. */
+  /** Amount due as the payer saw it; null: the amount due now. */
   due: number | null;
-  /** What is left over goes into the wallet; otherwise it is refused. */
+  /** Puts the surplus into the wallet; false: refunds it. */
   toWallet: boolean;
   waiveFine?: boolean;
   /** The day on which the money was sent, up to which bills are late; today unless given. */
@@ -42,7 +42,7 @@ export interface Payment {
   company?: string | undefined;
   /** Of a cheque, of which `reference` is the number: the receipt is subject to its clearance. */
   cheque?: { bank: string; date: string } | undefined;
-  /** What the claim that is decided here said: it is no longer one to wait for. */
+  /** Amount of the claim that is decided here: it no longer counts as waiting. */
   claimed?: number;
   /** The person named on the receipt when it is not the caller. */
   collector?: Text;
@@ -52,7 +52,7 @@ export interface Payment {
 export const CLAIM_KEY = 'claim:';
 
 const keyOf = ({ subHead, period }: { subHead: string; period: string }) => `${subHead}|${period}`;
-/** Who took the money, with the number of the record or the account: a name alone is no proof on paper either. */
+/** Cashier's name with the number of the record or the account: a name alone proves nothing, on paper either. */
 export function signatureOf({ actor: { name, code, userId } }: Context): Text {
   const proof = code ?? (userId ? `#${userId.slice(-6).toUpperCase()}` : null);
   return proof ? { en: `${name.en} (${proof})`, bn: `${name.bn} (${proof})` } : name;
@@ -161,7 +161,7 @@ function chosenBills(open: readonly DueBill[], { bills, due, waiveFine, fineOn }
   return chosen.map((bill) => ({ ...bill, fine: waiveFine ? 0 : fineOn ? bill.fineOn(fineOn) : bill.fine }));
 }
 
-/** What is due today on what these items leave open; a bill that is closed leaves no fine. */
+/** Amount due today on the lines that these items leave open; a closed bill leaves no fine. */
 function dueWithout(open: readonly DueBill[], items: readonly ReceiptItem[]): number {
   const settled = new Map(items.map((item) => [keyOf(item), item]));
   return open.reduce((sum, bill) => {

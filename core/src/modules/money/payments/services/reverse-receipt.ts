@@ -49,7 +49,7 @@ export async function reverseReceipt(
       isReversal: true,
     })),
   );
-  // What a corrected bill has given to the wallet came from this receipt.
+  // Credit that a corrected bill gave to the wallet came from this receipt.
   await settleWithWallets(ctx, [receipt.student]);
   await emit(ctx, receiptEntered, { receipt: id, isReversal: true });
   return receipts.update(
@@ -66,8 +66,8 @@ export async function reverseReceipt(
 }
 
 /**
- * What was booked for the wrong student may be given again. The ids of a transfer for several children stay taken while
- * one of its receipts stands.
+ * Frees the transaction ids, so that a payment booked for the wrong student can be entered again. The ids of a transfer
+ * for several children stay taken while one of its receipts stands.
  */
 async function freeIds(ctx: Context, { id }: Row<typeof Receipt>): Promise<void> {
   await releaseTransactionIds(ctx, { receipt: id });

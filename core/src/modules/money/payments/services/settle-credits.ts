@@ -19,7 +19,7 @@ import { changeWallet, walletBalance } from './change-wallet';
 type Line = Row<typeof FeeLine>;
 interface Moved {
   bill: Bill<Line>;
-  /** By line: what is added to its `paid`. */
+  /** By line: the amount added to its `paid`. */
   parts: { line: Line; by: number }[];
 }
 
@@ -63,7 +63,7 @@ async function lastTypeOf(sys: Context, lines: readonly string[]) {
   return entry ? sys.repo(PaymentType).findOne({ id: entry.paymentType }) : null;
 }
 
-/** What a bill gives back, or needs back; null where it is as it should be. */
+/** Amounts that a bill gives back or still needs; null if it is balanced. */
 function movesOf(bill: Bill<Line>): Moved | null {
   const wanted = Math.max(0, bill.amount - bill.waived);
   const over = bill.paid - wanted;

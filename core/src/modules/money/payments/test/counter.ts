@@ -81,8 +81,8 @@ export async function take(
 }
 
 /**
- * What must hold whatever happened: each receipt's money is what went somewhere, and bills and wallets are the sums of
- * the ledger.
+ * Asserts the invariants of any history: each receipt's amount equals its allocations, and bills and wallets equal the
+ * sums of the ledger.
  */
 export async function expectBooksToBalance(w: World) {
   const sys = w.system(w.school.id);

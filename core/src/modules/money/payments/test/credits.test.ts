@@ -47,7 +47,7 @@ async function waive(percent: number, of = student()) {
   });
   return w.school.head.run(transitionsOf(StudentWaiver).approve, { id: asked.id, rev: asked.rev });
 }
-/** The balance of all bills, what every screen asks for, and what the wallet holds. */
+/** The balance of all bills, as every screen reads it, and that of the wallet. */
 async function standing(of = student()) {
   const lines = await w
     .system(w.school.id)

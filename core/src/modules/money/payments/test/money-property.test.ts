@@ -37,7 +37,7 @@ beforeEach(async () => {
     ({ subject, about, ledger }) => (ledger ? [{ subject, ledger, ...(about ? { about } : {}) }] : []),
   );
   await w.school.accountant.run(postingActions.saveBillPosting, { isOn: true, rules: bills });
-  // What comes from now on settles what is owed.
+  // Receipts from now on settle open bills.
   w.clock.advance(60_000);
 });
 afterEach(() => w.close());
@@ -62,7 +62,7 @@ async function tried(work: Promise<unknown>): Promise<void> {
   });
 }
 
-/** What students owe is the receivable of the books, and what wallets hold is the ledger of wallets. */
+/** Students' dues equal the receivable of the books, and the wallets equal the ledger of wallets. */
 async function expectBooksToAgree(): Promise<void> {
   await w.runJobs();
   await runJobOf(w, 'accounts.postBills');

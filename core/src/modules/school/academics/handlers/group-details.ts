@@ -42,7 +42,7 @@ export async function groupDetails(ctx: Context): Promise<Answer> {
   const rowOf = (level: Row<typeof Class>, group: Row<typeof Group> | null): Answer['rows'][number] => {
     const own = <R extends { class: string; group?: string | undefined }>(rows: readonly R[]) =>
       rows.filter((row) => row.class === level.id && row.group === group?.id);
-    // What has no group holds for every group of the class.
+    // Rows without a group hold for every group of the class.
     const holds = <R extends { class: string; group?: string | undefined }>(rows: readonly R[]) =>
       rows.filter((row) => row.class === level.id && (!row.group || row.group === group?.id));
     const seats = offered.find((row) => row.class === level.id && row.group === group?.id)?.seats;

@@ -8,7 +8,10 @@ import { findPeople } from './find-people';
 const MOST = 20;
 const ROLL = t('Roll {roll}', 'রোল {roll}');
 
-/** Pickers of people find as the finder does, and tell namesakes apart; what is not searched for is listed as ever. */
+/**
+ * Pickers of people find as the finder does, and tell namesakes apart; without a search the list is as in other
+ * pickers.
+ */
 export const personOptions = ([Student, Staff, Guardian] as const).map((entity) =>
   override(entity as typeof Student, 'options', async (ctx, input) => {
     const q = input.q?.trim().slice(0, 60);

@@ -39,7 +39,7 @@ export async function findStudents(ctx: Context, q: string, limit: number): Prom
     const ids = guardians.map((row) => row.id);
     if (ids.length > 0) add(await students.find({ where: { guardian: { in: ids } }, sort: [], limit }));
   }
-  // Who is here comes before who has left.
+  // Present students come before those who have left.
   if (found.size < limit) add(await students.find({ words: q, where: { status: 'active' }, sort: [], limit }));
   if (found.size < limit) add(await students.find({ words: q, sort: [], limit }));
   if (found.size < limit) add(await students.find({ where: { code: beginning(text.toUpperCase()) }, limit }));

@@ -24,8 +24,8 @@ type Setting = Answer['lists'][number]['settings'][number];
 type Wanted = Pick<ActionInput<typeof academicsActions.setInGroup>, 'values' | 'active' | 'institutions'>;
 type Line = ActionOutput<typeof academicsActions.setInGroup>['lines'][number];
 /**
- * Lists that every institution knows by name, so that a reference can be carried as that name; what refers is behind
- * what it refers to.
+ * Lists that every institution knows by name, so that a reference can be carried as that name; an entity comes after
+ * those that it references.
  */
 export type NamedLists = readonly AnyEntity[];
 const REASON = 'settings of a group';
@@ -163,7 +163,7 @@ async function setIn(
   const present = (await presentSettings(inside, entity, known)).find(
     ({ key }) => key === settingKey(entity, settings),
   );
-  // What is not said stays as it is there.
+  // Omitted settings stay as they are there.
   const { values, missing } = inTermsOf(entity, { ...present?.values, ...settings }, known);
   if (missing) return { outcome: 'refused', reason: unknownHere(missing) };
   const checked = entity.input.safeParse({ ...values, ...('active' in entity.fields ? { active } : {}) });

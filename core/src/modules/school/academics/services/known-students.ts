@@ -40,7 +40,8 @@ export async function ofKnownPlaces(ctx: Context): Promise<PolicyAnswer> {
 
 /**
  * Reads the people whom rows name that the caller has been allowed to see: results of those who have moved on, seats of
- * a room, leave that someone decides about. What is shown of them is up to the handler; families stay with their own.
+ * a room, leave that someone decides about. The handler decides which of their fields are shown; families stay with
+ * their own.
  */
 export const readerOfNamed = async (ctx: Context): Promise<Context> =>
   (await ownStudents(ctx)) ? ctx : systemPart(ctx);

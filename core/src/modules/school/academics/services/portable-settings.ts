@@ -22,7 +22,7 @@ export interface PresentSetting {
   values: PortableValues;
 }
 
-/** `lists`: what refers is behind what it refers to. */
+/** `lists`: an entity comes after those that it references. */
 export async function knownNames(inside: Context, lists: readonly AnyEntity[]): Promise<KnownNames> {
   const known = new Map<string, NamedRow[]>();
   for (const list of lists) {
@@ -41,8 +41,8 @@ export async function knownNames(inside: Context, lists: readonly AnyEntity[]): 
 
 const BETWEEN = ' · ';
 /**
- * What makes a record of a list the same thing everywhere: the code of a subject, year and title of an exam, the
- * name of most.
+ * Name that identifies a list's record in every institution: the code of a subject, year and title of an exam, the name
+ * of most.
  */
 const nameIn = (list: AnyEntity, row: AnyRow, known: KnownNames): string => nameParts(list, row, known).join(BETWEEN);
 const nameParts = (list: AnyEntity, row: AnyRow, known: KnownNames): string[] =>

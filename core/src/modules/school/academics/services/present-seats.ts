@@ -7,10 +7,7 @@ import { ownSections } from './own-sections';
 
 export type Seat = Awaited<ReturnType<typeof seatsToday>>[number];
 
-/**
- * Who sits where today, in no order; with sections those who are there. Of sections that the caller does not know,
- * nobody.
- */
+/** Today's seats, in no order; with `sections`, only of those. Sections unknown to the caller have no seats. */
 export async function seatsToday(ctx: Context, sections?: readonly string[]) {
   const known = await ofKnownPlaces(ctx);
   if (known !== true && 'section' in (known as RowFilter)) {

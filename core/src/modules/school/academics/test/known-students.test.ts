@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => w.close());
 
-/** Every way to students that a teacher has, and whom of the other section each gives away. */
+/** Every way to students that a teacher has, and the students of the other section that each reveals. */
 async function strangersOf(person: Person): Promise<Record<string, unknown>> {
   const { studentOfB, sectionB } = w.school;
   const isB = (row: { id?: string; student?: string }) => row.id === studentOfB.id || row.student === studentOfB.id;

@@ -2,7 +2,7 @@ import type { Context } from '../../../../kernel';
 import { notify, type NotificationInput } from '../../messaging';
 import type { Approval, Decision, Matter, RoundPayload } from '../approval';
 
-/** One notification for each person asked in a round; what has been decided meanwhile asks nobody. */
+/** One notification for each person asked in a round; for a matter decided meanwhile nobody is asked. */
 export const askApproversOf = (approval: Approval) => async (sys: Context, payload: RoundPayload) => {
   const { name, link } = approval;
   const { [link]: id, round } = payload;

@@ -13,11 +13,11 @@ import { stepLabels } from './approvers';
 import { namesOfDeciders, note, passOn, taskOf, viewDecision, type Task } from './decisions';
 import { closeRound, openStep, type RoundPatch } from './rounds';
 
-/** What a step changes of the record; the caller writes this together with their own change. */
+/** Record fields that a step changes; the caller writes them together with their own change. */
 export type ChainPatch = { steps?: ChainStep[] } & (RoundPatch | { step: number; escalateAt: null } | {});
 /**
- * A record whose last step decides on an amount. `own`: what the caller is told who may not decide because the matter
- * is their own.
+ * A record whose last step decides on an amount. `own`: error for a caller who may not decide because the matter is
+ * their own.
  */
 interface Caller {
   own: ErrorDef;

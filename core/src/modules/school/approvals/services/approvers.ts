@@ -15,7 +15,7 @@ import { awayOn } from './away';
 /**
  * The people behind each step: accounts of anyone who holds the role, teaches the class, or is named. `about`: section
  * of the student and reporting head of the employee whom the matter is about; null and undefined where it is about
- * neither. `permission`: the right that a step needs; who lacks it is left out.
+ * neither. `permission`: the permission that a step needs; anyone who lacks it is left out.
  */
 export async function peopleOfSteps(
   ctx: Context,
@@ -50,8 +50,8 @@ export async function peopleOfSteps(
 }
 
 /**
- * Who may not decide, and who is away today. `own`: accounts of those whom the matter is about and of the person who
- * brought it.
+ * Persons who may not decide, and those who are away today. `own`: accounts of the people the matter is about and of
+ * the person who submitted it.
  */
 export async function approverFacts(
   ctx: Context,

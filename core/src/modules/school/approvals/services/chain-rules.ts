@@ -21,7 +21,7 @@ interface Change {
 interface Rules {
   entity: AnyEntity;
   approval: Pick<Approval, 'matter' | 'waiting'>;
-  /** What a chain is made of, and its revision takes over. */
+  /** Fields that make up a chain; a revision takes them over. */
   content: readonly string[];
   /** Which matters go through a chain, by their fields; null for a chain that may be changed while something waits. */
   waitingIn: (chain: Chain) => object | null;

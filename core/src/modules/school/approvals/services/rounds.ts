@@ -12,7 +12,7 @@ import { approverFacts, peopleOfSteps } from './approvers';
 
 const HOUR_MS = 3_600_000;
 
-/** What a new round changes of the record; the caller writes this together with their own change. */
+/** Record fields that a new round changes; the caller writes them together with their own change. */
 export interface RoundPatch {
   step: number;
   round: number;
@@ -44,7 +44,7 @@ export async function openStep<M extends Matter>(
   });
 }
 
-/** Everyone behind the steps of a record, and who of them may not decide or is away. */
+/** Everyone behind the steps of a record, and those of them who may not decide or are away. */
 export async function peopleOf<M extends Matter>(
   ctx: Context,
   approval: Approval<M>,

@@ -5,7 +5,7 @@ import type { Context } from '../../../../kernel';
 import { overInstitutions, workRun, type RunPayload } from '../../../foundation/runs';
 import { findSpread, nationalOf } from '../services/find-spread';
 
-/** Brings the year to one institution after the other. What has changed since the preview is found again. */
+/** Brings the year to one institution after the other. Changes since the preview are found again. */
 export default async function spreadCalendarJob(sys: Context, { run: id }: RunPayload) {
   const run = await sys.repo(PlatformRun).findOne({ id });
   const spread = run && (await sys.repo(CalendarSpread).findOne({ id: run.subject }));
@@ -43,7 +43,7 @@ async function spreadTo(
 ): Promise<SpreadLine[]> {
   const lines = await findSpread(inside, await nationalOf(inside, year), { overwrite });
   const holidays = inside.repo(Holiday);
-  // What goes makes room for what comes: two holidays of one name may not begin on the same day.
+  // Removals come before additions: two holidays of one name may not begin on the same day.
   for (const line of lines) if (line.op === 'remove') await holidays.remove(line.id);
   for (const line of lines) {
     if (line.op === 'change' || line.op === 'adopt')

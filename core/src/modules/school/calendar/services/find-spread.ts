@@ -16,7 +16,7 @@ const within = (year: number) => ({ gte: `${year}-01-01`, lte: `${year}-12-31` }
 export const nationalOf = (ctx: Context, year: number): Promise<National[]> =>
   ctx.repo(GlobalHoliday).find({ where: { from: within(year) } });
 
-/** What spreading these national holidays changes in the institution of `inside`. */
+/** Finds the changes that spreading these national holidays makes in the institution of `inside`. */
 export async function findSpread(
   inside: Context,
   national: readonly National[],

@@ -19,7 +19,7 @@ const linesFor = async (institution: string, overwrite = false) =>
   (await w.operator.run(previewSpread, { year, overwrite })).institutions
     .find((each) => each.id === institution)!
     .lines.map((line) => [line.op, line.holiday.name, line.because]);
-/** What it changed, and its run. */
+/** Changes it made, and its run. */
 const outcomeOf = async (id: string) => {
   const run = await runOf(id);
   const faults = await w.operator.run(actionsOf(PlatformRunFault).list, { filter: { run: { eq: run.id } } });

@@ -110,7 +110,7 @@ export async function saveSections(
   { sections: plans }: ActionInput<typeof campusActions.saveSections>,
 ): Promise<ActionOutput<typeof campusActions.saveSections>> {
   const { sections: standing, facts, teachers } = await standingSections(ctx);
-  // What is switched off holds no room and no teacher, but keeps its name.
+  // Sections that are switched off occupy no room and no teacher, but keep their name.
   const planned = plans.map((plan) => ({
     ...plan,
     id: plan.id ?? null,

@@ -13,13 +13,13 @@ import { CLASS_NAMES } from '../../../../seed/recipe/institutions.data';
 import type { StaffOfInstitution } from '../../../../seed/recipe/staff';
 import type { Bilingual } from '../../../../seed/recipe/types';
 
-/** What the texts of the public site are filled with. */
+/** Values that fill the texts of the public site. */
 export interface PortalFacts {
   name: Bilingual;
   initials: Bilingual;
   motto: Bilingual;
   established: Bilingual;
-  /** What the people call it: school, institution, college. */
+  /** Everyday word for the institution: school, institution, college. */
   word: { en: string; bn: string; bnOf: string; bnIn: string };
   head: { name: Bilingual; post: Bilingual; postBnOf: string };
   /** The classes that take new students. */

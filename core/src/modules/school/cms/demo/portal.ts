@@ -21,7 +21,7 @@ export const institutionPictures = (alias: string) => ({
   logo: rowId('file', `${alias}:logo`),
 });
 
-/** What the public site of one institution shows. */
+/** Rows of one institution's public site. */
 export function portalRows(ctx: InstitutionContext, staff: StaffOfInstitution): Portal {
   const facts = portalFacts(ctx, staff);
   const status = 'published' as const;

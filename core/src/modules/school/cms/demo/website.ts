@@ -11,7 +11,7 @@ import { bodies, status, titles, type WebsiteRows } from './website-rows';
 import { ALBUMS, CHARTER, DOCUMENTS, LETTERS, PAGES, ROOMS } from './website.data';
 
 /**
- * Which institution switched on what: the first confirms its students, the second names them, the others show numbers
+ * Website settings of each institution: the first confirms its students, the second names them, the others show numbers
  * only.
  */
 const SWITCHES: Readonly<Record<string, Switches>> = {

@@ -5,7 +5,7 @@ import { formatDate, formatDateRange, formatNumber } from '@pathshala/shared/tex
 import type { Context } from '../../../../kernel';
 import type { SettingValues } from '../services/website-setting';
 
-/** What a page is made from. `seen` sees what a visitor sees. */
+/** Source of a page. `seen` sees what a visitor sees. */
 export interface PageSource {
   seen: Context;
   site: Row<typeof Institution>;

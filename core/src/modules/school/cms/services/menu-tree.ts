@@ -11,8 +11,8 @@ interface Paths {
 }
 
 /**
- * The menu as three levels of entries. What leads to a page that is shut or gone falls out, and so does a heading with
- * nothing below it; a website whose menu nobody has made yet has its open pages there.
+ * The menu as three levels of entries. An entry that leads to a page that is closed or gone is dropped, and so is a
+ * heading with nothing below it; a website whose menu nobody has made yet has its open pages there.
  */
 export function menuTree(items: readonly Item[], paths: Paths): SiteMenuEntry[] {
   if (items.length === 0)

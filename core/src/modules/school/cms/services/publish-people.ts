@@ -8,8 +8,8 @@ import { shownCounts, shownEmployees, shownStudents } from './shown-people';
 import { websiteSetting } from './website-setting';
 
 /**
- * Makes the website's copies equal to what is switched on: what is new is added, what changed is changed, everything
- * else goes.
+ * Makes the website's copies equal to what is switched on: new ones are added, changed ones updated, all others
+ * removed.
  */
 export async function publishPeople(sys: Context): Promise<void> {
   const setting = await websiteSetting(sys);

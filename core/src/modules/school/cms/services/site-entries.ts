@@ -67,7 +67,7 @@ export const siteEntries: CacheKind<readonly SiteEntry[]> = {
   limit: 200,
 };
 
-/** What a visitor may read on the website of an institution; nothing of a page that it keeps shut. */
+/** Entries that a visitor may read on an institution's website; none of a page that is closed. */
 export async function readSiteEntries(seen: Context, site: Row<typeof Institution>): Promise<readonly SiteEntry[]> {
   const setting = await websiteSetting(seen);
   const parts = [await written(seen, site), await onPages(seen, { site, setting })];
@@ -85,7 +85,7 @@ const KEPT_BY: Readonly<Record<string, PageKey>> = {
   [TYPE_ON_PAGE.jubilee]: 'jubilee',
 };
 
-/** What is open on every website. */
+/** Entries that are open on every website. */
 async function written(seen: Context, { alias }: Row<typeof Institution>): Promise<Plain[]> {
   const [about, notices] = [publicPage('about').path, publicPage('notices').path];
   return [
@@ -125,7 +125,7 @@ async function written(seen: Context, { alias }: Row<typeof Institution>): Promi
   ];
 }
 
-/** The pages that the institution has opened, and what is on them. */
+/** The pages that the institution has opened, and their content. */
 async function onPages(
   seen: Context,
   { site: { alias }, setting }: { site: Row<typeof Institution>; setting: SettingValues },

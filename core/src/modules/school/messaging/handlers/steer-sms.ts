@@ -11,7 +11,7 @@ import type { Context } from '../../../../kernel';
 import { sendSms } from '../jobs/send-sms';
 import { changeMessages } from '../services/change-messages';
 
-/** Serialised with the taking of a slice by the batch's revision: what is not taken when this commits stays. */
+/** Serialised with the taking of a slice by the batch's revision: messages not taken when this commits stay. */
 export async function stopSms(
   ctx: Context,
   { batch: id }: { batch: string },

@@ -3,7 +3,7 @@ import type { Context } from '../../../../kernel';
 import { behaviourOf, reportsOf } from '../sms/sandbox-behaviour';
 import { postReports } from '../sms/sandbox-reports';
 
-/** Later messages are reported first. What was posted but not noted is posted again: reports may come twice. */
+/** Later messages are reported first. Reports posted but not noted are posted again: reports may come twice. */
 export default async function reportSandboxSmsJob(sys: Context, { references }: { references: string[] }) {
   const repo = sys.repo(SmsSandboxMessage);
   const rows = await repo.find({ where: { reference: { in: references }, reportAt: { exists: true } } });

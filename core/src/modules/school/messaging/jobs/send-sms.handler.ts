@@ -19,7 +19,8 @@ const ASK_AT_ONCE = 5;
 
 /**
  * Sends what the institution has queued, oldest batch first, one worker at a time. Rows are claimed and paid before the
- * call; what a killed worker left claimed is asked for at the gateway by its reference and never sent again blindly.
+ * call; messages that a killed worker left claimed are looked up at the gateway by their reference and never sent again
+ * blindly.
  */
 export default async function sendSmsJob(sys: Context, { batch }: { batch: string }) {
   const me = newId();

@@ -23,7 +23,9 @@ export async function changeMessages(ctx: Context, changes: readonly MessageChan
   }
 }
 
-/** State of a batch whose counters are these. What a person stopped stays stopped until a person continues. */
+/**
+ * State of a batch whose counters are these. A batch that a person stopped stays stopped until a person continues it.
+ */
 export function settledPatch(
   ctx: Context,
   batch: Pick<BatchRow, 'status' | 'queued' | 'sending'>,

@@ -12,7 +12,7 @@ import { sendSms } from '../jobs/send-sms';
 import { ensureSetting } from './sms-account';
 
 export interface SmsItem {
-  /** What is told once within the occasion; without it the number: one message for each. */
+  /** Deduplication key within the occasion; defaults to the number: one message for each. */
   key?: string;
   phone: string;
   text: string;

@@ -19,8 +19,8 @@ const unit = { id: 'messaging.sendSms', audited: false };
 const later = (ctx: Context, tries: number) => new Date(ctx.now.getTime() + retryPauseMs(tries)).toISOString();
 
 /**
- * What one outcome does to a message that is still in our hands; null leaves it `sending`. A refund is what its cost
- * loses.
+ * Changes that one outcome makes to a message still in our hands; null leaves it `sending`. A reduction of its cost is
+ * refunded.
  */
 function patchOf(ctx: Context, row: MessageRow, outcome: SendOutcome, price: number): Patch | null {
   const refunded = Math.max(0, row.cost - price);
@@ -128,7 +128,7 @@ export function recordAnswers(sys: Context, given: readonly { row: MessageRow; a
   });
 }
 
-/** What a report does to a message; null when nothing. */
+/** Changes that a delivery report makes to a message; null if none. */
 export function patchOfFate(
   ctx: Context,
   row: MessageRow,

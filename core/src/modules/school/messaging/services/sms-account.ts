@@ -4,7 +4,7 @@ import type { Context } from '../../../../kernel';
 
 export type AccountRow = Row<typeof SmsAccount>;
 export type SettingRow = Row<typeof SmsSetting>;
-/** What holds until an institution has rows of its own. */
+/** Defaults until an institution has rows of its own. */
 const NO_ACCOUNT = { balance: 0, partPrice: 35, lowBalance: 10_000 };
 const NO_SETTING = { perMinute: 600, language: 'bn' as const, quietFrom: undefined, quietUntil: undefined };
 

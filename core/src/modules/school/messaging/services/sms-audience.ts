@@ -47,7 +47,8 @@ const NONE: Text = { en: '', bn: '' };
 const UNKNOWN = t('“{name}” is not available for these recipients.', '“{name}” এই প্রাপকদের জন্য পূরণ করা যায় না।');
 
 /**
- * Who gets which text: one item per number, with siblings joined; people who get none are listed with the reason.
+ * Resolves recipients and their texts: one item per number, with siblings joined; people who get none are listed with
+ * the reason.
  * @throws AppError NOT_FOUND for what the caller may not address
  */
 export async function address(
@@ -180,7 +181,7 @@ async function guardians(ctx: Context, audience: StudentAudience): Promise<Chose
   };
 }
 
-/** What brothers and sisters owe together. The sign of the taka would make an English text three times as dear. */
+/** Dues of siblings together. The taka sign would make an English text three times as expensive. */
 function sumInWords(group: readonly Person[]): Text {
   const sum = group.reduce((total, { due = 0 }) => total + due, 0);
   const plain = (language: 'en' | 'bn') => formatMoney(sum, language).replace('৳', '').trim();

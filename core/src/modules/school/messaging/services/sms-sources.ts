@@ -2,8 +2,8 @@ import { AppError, kernelErrors } from '@pathshala/shared/kit';
 import type { Context } from '../../../../kernel';
 
 /*
- * What other modules know of students and a text may be about. They are above this one and give their source when they
- * are loaded; the right that it takes is theirs.
+ * Sources of facts about students for message texts, from other modules. Those are above this one and register their
+ * source when they are loaded; the required permission is theirs.
  */
 
 /** Students that were absent on a day, of these sections. */
@@ -12,7 +12,7 @@ let absentees: AbsenteeSource = async () => [];
 export const provideAbsentees = (source: AbsenteeSource): void => void (absentees = source);
 export const absenteesOf: AbsenteeSource = (ctx, day) => absentees(ctx, day);
 
-/** What students of these sections owe, in paisa; only who owes something. */
+/** Dues of the students of these sections, in paisa; only students who owe something. */
 interface DueSource {
   permission: string;
   read(ctx: Context, sections: readonly string[]): Promise<ReadonlyMap<string, number>>;

@@ -72,7 +72,7 @@ async function writeReports(kernel: HandlerKernel, reports: readonly SmsReport[]
   const faults = await eachInstitution(sys, { institutions: byInstitution.keys(), what: 'delivery reports' }, (here) =>
     writeOf(here, byInstitution.get(here.tenantId!)!),
   );
-  // The gateway reports again; what is written down already is not written twice.
+  // The gateway reports again; reports already stored are not stored twice.
   if (faults[0]) throw faults[0].error;
   return found.length;
 }

@@ -1,4 +1,4 @@
-/** What opens something in an address: tokens of links, keys, codes and signatures. */
+/** Secret parts of an address: tokens of links, keys, codes and signatures. */
 const SECRET = /([?&#](?:token|key|code|sig|secret|password)=)[^&#\s]+/gi;
 
 /** A text as it may stay where others than its receiver can read it. The links in it open nothing any more. */

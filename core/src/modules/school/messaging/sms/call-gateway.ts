@@ -37,7 +37,7 @@ export async function callGateway({ url, ...call }: GatewayCall, answerMs: numbe
   }
 }
 
-/** What a status means when the body says nothing: barred callers wait, busy gateways are tried again. */
+/** Outcome of a status when the body says nothing: barred callers wait, busy gateways are retried. */
 export function outcomeOfStatus(status: number): 'away' | 'busy' | 'unclear' | 'refused' | null {
   if (status >= 200 && status < 300) return null;
   if (status === 401 || status === 402 || status === 403) return 'away';

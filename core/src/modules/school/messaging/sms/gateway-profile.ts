@@ -63,7 +63,7 @@ export type SmsGatewayProfile = z.infer<typeof smsGatewayProfile>;
 /** @throws Error when it is no JSON or does not fit */
 export const readSmsGatewayProfile = (text: string): SmsGatewayProfile => smsGatewayProfile.parse(JSON.parse(text));
 
-/** What is wrong with a profile, in a sentence; null when it can be used. */
+/** Fault of a profile, as a sentence; null when it can be used. */
 export function smsGatewayFault(text: string): string | null {
   try {
     readSmsGatewayProfile(text);

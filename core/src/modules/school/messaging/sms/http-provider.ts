@@ -6,7 +6,7 @@ type Call = NonNullable<SmsGatewayProfile['query']> | SmsGatewayProfile['send'];
 /** Concurrent calls; gateways limit connections. The rate of sending is decided elsewhere. */
 const AT_ONCE = 5;
 
-/** Any gateway that takes one SMS a call; what it is called and what its answers mean is in the profile. */
+/** Any gateway that takes one SMS a call; its name and the meaning of its answers are in the profile. */
 export function httpProvider(profile: SmsGatewayProfile, { answerMs }: { answerMs: number }): SmsProvider {
   const ask = (call: Pick<Call, 'url' | 'method' | 'headers' | 'body'>, values: Record<string, string>) =>
     callGateway(filled(call, values), answerMs);

@@ -36,6 +36,6 @@ export interface SmsProvider {
   /** One outcome for each message, in their order; never rejects. */
   send(messages: readonly OutgoingSms[]): Promise<SendOutcome[]>;
   query(attempt: { reference: string; providerId?: string | undefined }): Promise<QueryAnswer>;
-  /** What the gateway says is left, in its own unit; null when it cannot be asked. */
+  /** Balance reported by the gateway, in its own unit; null when it cannot be asked. */
   balance(): Promise<string | null>;
 }

@@ -16,8 +16,8 @@ export const behaviourOf = (phone: string): SandboxBehaviour =>
   SANDBOX_FAULTS[phone.slice(-3) as keyof typeof SANDBOX_FAULTS] ?? 'delivers';
 
 /**
- * What it reports of a message, in the order in which it does. `failedBefore`: an earlier attempt of the same text to
- * the same number failed.
+ * Delivery reports for a message, in order. `failedBefore`: an earlier attempt of the same text to the same number
+ * failed.
  */
 export function reportsOf(behaviour: SandboxBehaviour, { failedBefore }: { failedBefore: boolean }): SmsFate[] {
   if (behaviour === 'neverReports') return [];

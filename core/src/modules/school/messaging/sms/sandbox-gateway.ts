@@ -25,8 +25,9 @@ const BUSY_FOR_MS = 10 * 60_000;
 const BUSY: Pick<SandboxResult, 'code' | 'permanent'> = { code: 'BUSY', permanent: false };
 
 /**
- * Takes messages as a gateway does. A reference that it knows is answered as the first time and not taken again. What
- * it accepts is stored together with the order to report on it, so that a crash on either side loses neither.
+ * Takes messages as a gateway does. A reference that it knows is answered as the first time and not taken again. A
+ * message that it accepts is stored together with the order to report on it, so that a crash on either side loses
+ * neither.
  */
 export async function takeIntoSandbox(kernel: HandlerKernel, messages: readonly OutgoingSms[]): Promise<SandboxAnswer> {
   const outcome = await runUnit(
@@ -114,7 +115,7 @@ function resultOf(row: Stored): SandboxResult {
   };
 }
 
-/** What it knows of a reference. */
+/** Fates that the trial gateway reports for a reference. */
 export async function askSandbox(
   kernel: HandlerKernel,
   reference: string,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Config } from '../../../../kernel';
 import { smsGatewayFault } from './gateway-profile';
 
-/** What this module reads from the environment of a process. */
+/** Environment variables that this module reads. */
 export const smsSettings = {
   SMS_GATEWAY: z
     .string()

@@ -39,8 +39,8 @@ interface Asked {
 type Answer = { status: number; body: unknown } | null;
 
 /**
- * What machines call: delivery reports of the gateway, and, while none is configured, the trial gateway itself. They
- * carry a key instead of a session, so this is before everything that expects a browser.
+ * Endpoints for machines: delivery reports of the gateway and, while none is configured, the trial gateway itself.
+ * Requests carry a key instead of a session, so this runs before everything that expects a browser.
  */
 export function smsEndpoints(kernel: HandlerKernel): (request: IncomingMessage, response: ServerResponse) => void {
   return (request, response) => {

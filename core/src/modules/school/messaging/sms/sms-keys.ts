@@ -4,10 +4,10 @@ import { smsSettingsOf } from './settings';
 
 const derived = (config: Config, purpose: string) => createHmac('sha256', config.SECRET).update(purpose).digest('hex');
 
-/** What a delivery report must carry. */
+/** Key that a delivery report must carry. */
 export const reportKey = (config: Config): string =>
   smsSettingsOf(config).SMS_REPORT_KEY ?? derived(config, 'sms-reports');
-/** What opens the trial gateway. */
+/** Key of the trial gateway. */
 export const sandboxKey = (config: Config): string => derived(config, 'sms-sandbox');
 /** Where this product takes reports, and where its trial gateway is. */
 export const smsUrl = (config: Config): string =>

@@ -16,7 +16,7 @@ export interface SmsHouse {
     batch: string,
   ): Promise<Record<string, { status: string; reason?: string; text: string; cost: number; error?: string }>>;
   batch(id: string): Promise<Awaited<ReturnType<World['school']['office']['run']>> & Record<string, any>>;
-  /** What the trial gateway took: reference, number and how often it was handed over. */
+  /** Messages that the trial gateway took: reference, number and how often it was handed over. */
   received(): Promise<{ to: string; reference: string; handedOver: number }[]>;
   balance(): Promise<number>;
   close(): Promise<void>;

@@ -14,7 +14,7 @@ interface Site {
   site_id: string;
 }
 export interface Holder {
-  /** The institution in the hands of the system, for what is filed under the number. */
+  /** The institution in the hands of the system, for the records filed under the number. */
   sys: Context;
   site: Row<typeof Institution>;
   phone: string;
@@ -25,7 +25,7 @@ export function assertPerson({ honeypot }: { honeypot?: string | undefined }): v
   if (honeypot) throw new AppError(visitorsErrors.FORM_REFUSED);
 }
 
-/** Handlers of the two steps of a gate, and what lies behind it. */
+/** Handlers of the two steps of a gate, and the content behind it. */
 export function defineGate(gate: Gate) {
   const see = (ctx: Context, { site_id }: Site) => visit(ctx, site_id, gate.permission);
   /** @throws AppError VISIT_ENDED */

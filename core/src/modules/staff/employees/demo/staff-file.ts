@@ -38,7 +38,7 @@ const TRAININGS: readonly [name: string, organiser: string, days: number][] = [
 const BLOOD = ['A+', 'B+', 'O+', 'AB+', 'O-', 'B-'] as const;
 const LONGEST_CAREER = 33;
 
-/** What the file of an employee says; ages follow from the joining date, so that some retire within the next years. */
+/** File of an employee; ages follow from the joining date, so that some retire within the next years. */
 export function fileOf(
   ctx: InstitutionContext,
   random: Random,

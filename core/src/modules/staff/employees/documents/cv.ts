@@ -7,7 +7,7 @@ import { documentSpec, picture } from '../../../../kernel';
 const kind = employeesDocuments.cv;
 const fields: Readonly<Record<string, Field>> = Staff.fields;
 
-/** The file of an employee on paper; what is not known is left out. */
+/** The file of an employee on paper; unknown facts are left out. */
 export const cvDocument = documentSpec(kind, {
   async content(ctx, { staff: id }) {
     const { locale } = ctx;

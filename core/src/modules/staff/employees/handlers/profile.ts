@@ -9,7 +9,7 @@ import { retirementOf } from '../services/retirement';
 type Profile = ActionOutput<typeof employeesActions.profile>;
 const UNKNOWN: Text = { en: '', bn: '' };
 
-/** What follows from the record, for colleagues too; the day of retirement only for readers of the file. */
+/** Facts derived from the record, for colleagues too; the day of retirement only for readers of the file. */
 export async function profile(
   ctx: Context,
   { staff: id }: ActionInput<typeof employeesActions.profile>,

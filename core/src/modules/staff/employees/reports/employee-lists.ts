@@ -6,7 +6,7 @@ import { reportSpec, type Context } from '../../../../kernel';
 import { retirementOf } from '../services/retirement';
 
 type Employee = Row<typeof Staff>;
-/** What every list says of an employee. */
+/** Rows with the columns that every list has. */
 async function rowsOf(
   ctx: Context,
   staff: readonly Employee[],

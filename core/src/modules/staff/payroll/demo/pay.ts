@@ -31,13 +31,13 @@ export interface PayRows {
 }
 const TAKA = 100;
 const LAKH = 100_000 * TAKA;
-/** What the institution adds to the government's part, by the first digit of the grade's pay. */
+/** The institution's supplement to the government's part, by the first digit of the grade's pay. */
 const OWN_SHARE = 0.35;
 const LEAST_OWN = 3_000 * TAKA;
 const FINES = ['Broken laboratory glass', 'Register handed in late', 'Lost library book'];
 const EXTRAS = ['Invigilation honorarium', 'Script evaluation', 'Science fair duty'];
 
-/** What everyone is paid, what they owe, and the rates of the tax: the structures follow the service books. */
+/** Pay and debts of all employees, and the tax rates: the structures follow the service books. */
 export function payRows(recipe: Recipe, { serviceEntry }: EmployeeRows): PayRows {
   const out: PayRows = {
     paySetting: [],

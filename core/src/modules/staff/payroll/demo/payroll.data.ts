@@ -11,10 +11,7 @@ type Key<E> = Omit<StoredInput<E>, 'salaryType'> & { key: string };
 type Rule<E> = Key<E> & { type: string };
 const TAKA = 100;
 
-/**
- * The customs of the national scale of 2015 and of private institutions; what is MPO's is given to MPO institutions
- * only.
- */
+/** The customs of the national scale of 2015 and of private institutions; MPO pay is given to MPO institutions only. */
 export const SALARY_TYPES: readonly (Key<typeof SalaryType> & { mpo?: true })[] = [
   {
     key: 'mpo',

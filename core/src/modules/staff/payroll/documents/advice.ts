@@ -8,7 +8,7 @@ import { payeesOf } from '../services/payees';
 
 const kind = payrollDocuments.advice;
 
-/** The letter to the bank with the list of accounts; who is paid otherwise, or has no account, is not on it. */
+/** The letter to the bank with the list of accounts; employees paid otherwise, or without an account, are not on it. */
 export const adviceDocument = documentSpec(kind, {
   async content(ctx, { payRun: id, isRetry = false }) {
     const { locale } = ctx;

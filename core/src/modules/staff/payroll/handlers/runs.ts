@@ -41,7 +41,7 @@ export async function begin(
   return { payRun: row.id };
 }
 
-/** What a month's run left out is known when that run is approved. @throws AppError NO_REGULAR_RUN */
+/** Omissions of a month's run are known once that run is approved. @throws AppError NO_REGULAR_RUN */
 async function assertRegularApproved(
   ctx: Context,
   { month, salaryType }: { month: string; salaryType: string },

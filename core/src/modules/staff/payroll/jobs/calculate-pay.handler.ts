@@ -7,7 +7,7 @@ import { peopleOfRun } from '../services/people-of-run';
 
 const SLICE = 300;
 
-/** Some employees a transaction; what a killed worker had committed is calculated again to the same slips. */
+/** Some employees a transaction; work that a killed worker had committed is calculated again to the same slips. */
 export default async function calculatePayJob(sys: Context, { run }: RunPayload) {
   const payRun = await sys.repo(PayRun).findOne({ run });
   if (!payRun) return;

@@ -37,8 +37,8 @@ export const bookPay = on(payEntered, async (sys, { payRun, what }) => {
 /**
  * Brings a salary run into the books as it is now, however often it is asked: one journal voucher for its approval, one
  * payment voucher for each payment (several where each employee has lines and they do not fit into one), a receipt for
- * what the bank returned of one, and the reversal of the first when the approval was taken back. What the government
- * pays straight to the teachers is not in the books.
+ * what the bank returned of one, and the reversal of the first when the approval was taken back. Pay that the
+ * government sends straight to the teachers is not in the books.
  */
 export async function enterPay(ctx: Context, id: string): Promise<void> {
   const setup = await ctx.repo(PostingSetup).findOne({ key: PAY_SETUP });
@@ -51,7 +51,7 @@ export async function enterPay(ctx: Context, id: string): Promise<void> {
   if (run.state !== 'approved' && run.state !== 'paid') return takeBack(ctx, run);
   const slips = await ctx.repo(PaySlip).find({ where: { payRun: id }, sort: ['staff'], atMost: MOST });
   const about = aboutOf(run, type);
-  // What an approval was posted by, its payments are too.
+  // Payments are posted by party exactly where the approval was.
   const isByParty = known ? known.lines.some(({ party }) => party) : setup.byEmployee;
   const parties = isByParty
     ? await partiesOf(

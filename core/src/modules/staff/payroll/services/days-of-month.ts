@@ -6,7 +6,7 @@ import { daysOfMonth } from '@pathshala/shared/text';
 import type { Context } from '../../../../kernel';
 import { dayFacts } from '../../../time/attendance';
 
-/** What attendance, leave and duty say of one employee's month. */
+/** One employee's month according to attendance, leave and duty. */
 export interface MonthOfDays {
   absentDays: number;
   unpaidDays: number;

@@ -14,7 +14,7 @@ export interface Gratuity extends GratuityShare {
 }
 const MOST = 20_000;
 
-/** What each active rule gives each of these employees until their last day, and no longer than until `on`. */
+/** Gratuity that each active rule gives each of these employees until their last day, and at most until `on`. */
 export async function gratuitiesOf(
   ctx: Context,
   { staff, on }: { staff: readonly Employee[]; on: string },

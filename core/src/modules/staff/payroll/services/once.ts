@@ -20,7 +20,7 @@ const MOST = 20_000;
  */
 export const inPayTurn = (ctx: Context): Promise<void> => lockRecord(ctx, PaySetting, String(ctx.tenantId));
 
-/** Whose basic pay of the month is carried by a slip of another run, of any state. */
+/** Employees whose basic pay of the month is on a slip of another run, in any state. */
 export async function carriedElsewhere(ctx: Context, run: RunRow, ids: readonly string[]): Promise<Set<string>> {
   const { salaryType, month } = run;
   const keys = ids.map((staff) => basicKeyOf({ staff, salaryType, month }));

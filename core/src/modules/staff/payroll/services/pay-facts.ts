@@ -24,7 +24,7 @@ type RunRow = Row<typeof PayRun>;
 type StructureRow = Row<typeof PayStructure>;
 export interface PayCase {
   facts: SlipCase;
-  /** What is paid and charged once a month over all salary types is in this slip. */
+  /** This slip carries the items that are paid and charged once a month over all salary types. */
   isCharged: boolean;
   paidBy: StructureRow['paidBy'];
 }
@@ -54,8 +54,9 @@ export async function structuresOf(
 }
 
 /**
- * The facts of some employees for a run; of those who are not paid by it none. A month's basic is in one run: who is
- * paid it by another one gets additions and deductions only. What is charged once is charged with one salary type.
+ * The facts of some employees for a run; of those who are not paid by it none. A month's basic is in one run: an
+ * employee paid it by another one gets additions and deductions only. Charges made once a month belong to one
+ * salary type.
  */
 export async function payCases(ctx: Context, run: RunRow, ids: readonly string[]): Promise<Map<string, PayCase>> {
   const { month, salaryType, kind, occasion } = run;
@@ -175,7 +176,7 @@ export async function payCases(ctx: Context, run: RunRow, ids: readonly string[]
   return out;
 }
 
-/** Who is paid for the last time: their service ends in this month, or no salary structure is in force after it. */
+/** Employees paid for the last time: their service ends in this month, or no salary structure is in force after it. */
 async function lastPaid(ctx: Context, month: string, people: readonly Row<typeof Staff>[]): Promise<Set<string>> {
   const last = lastDay(month);
   const next = addDays(last, 1);

@@ -12,7 +12,7 @@ export interface Payee {
 }
 
 /**
- * Who gets money of a run, by employee ID; slips that are held or without money are left out.
+ * Payees of a run, by employee ID; slips that are held or without money are left out.
  * @param isRetry only those who wait to be paid
  */
 export async function payeesOf(ctx: Context, payRun: string, { isRetry = false } = {}): Promise<Payee[]> {

@@ -23,7 +23,7 @@ type Employee = Row<typeof Staff>;
 const MOST = 20_000;
 const lastDay = (month: string) => daysOfMonth(month).at(-1)!;
 
-/** What a slip pays of its lines, less the days that are not paid, without what the provident fund pays back. Paisa. */
+/** Amount a slip pays of its lines, less unpaid days, without refunds of the provident fund. Paisa. */
 export const paidOf = (lines: readonly SlipLine[]): number =>
   lines.reduce(
     (all, { side, head, amount }) =>
@@ -38,9 +38,9 @@ const taxOf = (lines: readonly SlipLine[]): number =>
   lines.reduce((all, { head, amount }) => (head === 'tax' ? all + amount : all), 0);
 
 /**
- * What the tax of a slip rests on, for employees whose pay of this salary type is taxed: what the other slips of the
- * fiscal year paid and deducted, over all salary types of theirs that are taxed, and what the months to come will pay
- * until the structure, the service or the year ends. `thisMonth` of it is the salary of the run's own type and month.
+ * Basis of a slip's tax, for employees whose pay of this salary type is taxed: payments and deductions of the other
+ * slips of the fiscal year, over all their taxed salary types, and expected pay of the coming months until the
+ * structure, the service or the year ends. Its `thisMonth` is the salary of the run's own type and month.
  */
 export async function taxYears(
   ctx: Context,
@@ -137,7 +137,10 @@ function inForce(
   return row && (!row.until || row.until >= `${month}-01`) ? row : undefined;
 }
 
-/** What a structure will pay in a month: basic and allowances for the days employed, without what attendance takes. */
+/**
+ * Pay expected from a structure in a month: basic and allowances for the days employed, without deductions for
+ * attendance.
+ */
 async function expectedPay(ctx: Context, salaryTypes: ReadonlySet<string>) {
   const types = new Map(
     (await ctx.repo(SalaryType).find({ where: { id: { in: [...salaryTypes] } } })).map((row) => [row.id, row]),

@@ -6,7 +6,7 @@ import type { Context } from '../../../../kernel';
 
 const MOST = 20_000;
 
-/** Who is in service in the month of a run and has no salary structure of any type in force: nobody pays them. */
+/** Employees in service in the month of a run who have no salary structure of any type in force: nobody pays them. */
 export async function withoutStructure(
   ctx: Context,
   { month, kind }: Row<typeof PayRun>,

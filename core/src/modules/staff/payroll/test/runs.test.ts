@@ -184,7 +184,7 @@ describe('a salary run', () => {
     expect(own.code).toBe('OWN_RECORD');
     await move('sendBack', first, { reason: 'Check by the accountant' });
     await move('check', first);
-    // What was charged may not vanish between the check and the approval.
+    // A charged fine may not vanish between the check and the approval.
     const fine = (await sys().repo(EmployeeFine).findOne({}))!;
     const { remove, restore, update } = actionsOf(EmployeeFine);
     await w.school.accountant.run(remove, { id: fine.id, rev: fine.rev });

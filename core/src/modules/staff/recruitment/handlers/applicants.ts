@@ -115,7 +115,9 @@ async function openPost(ctx: Context, sys: Context, id: string): Promise<Row<typ
   return post;
 }
 
-/** Whether a form is the one that an application was made of; what was rejected or withdrawn is no answer to anyone. */
+/**
+ * Whether a form is the one that an application was made of; one that was rejected or withdrawn is no answer to anyone.
+ */
 function isSame(known: Row<typeof JobApplication>, { feeReference, ...form }: JobForm): boolean {
   if (known.source !== 'public' || known.state === 'rejected' || known.state === 'withdrawn') return false;
   const given = { ...form, ...(feeReference ? { feeReference: normalTransactionId(feeReference) } : {}) };

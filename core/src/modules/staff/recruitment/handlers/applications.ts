@@ -25,7 +25,7 @@ const update = override(JobApplication, 'update', async (ctx, { id, rev, patch }
   if (patch.feeReference === undefined) return ctx.repo(JobApplication).update(id, patch, { rev });
   const feeReference = patch.feeReference === null ? null : paymentNumber(patch.feeReference);
   const before = application.feeReference ?? null;
-  // What was rejected or withdrawn unconfirmed claims nothing.
+  // A rejected application, or one withdrawn unconfirmed, claims no payment.
   const claims = application.state === 'unpaid' || (application.feeCheckedAt !== undefined && post.fee > 0);
   if (claims && feeReference !== before) {
     if (before) await releasePayment(ctx, before);

@@ -23,7 +23,7 @@ export async function appoint(
 ): Promise<ActionOutput<typeof recruitmentActions.appoint>> {
   const application = await ctx.repo(JobApplication).get(jobApplication);
   const post = await ctx.repo(JobPost).get(application.post);
-  // First of all: who is not selected, or was appointed meanwhile, gets nothing.
+  // First of all: an applicant who is not selected, or was appointed meanwhile, gets nothing.
   await transit(ctx, JobApplication, 'join', { id: application.id, rev });
   // In the hands of the system: not everyone who appoints may look for employees by national ID.
   const employed = await systemPart(ctx).repo(Staff).findOne({ nationalId: application.nationalId, active: true });
@@ -43,7 +43,7 @@ export async function appoint(
   return { staff: staff.id, code };
 }
 
-/** The employee's own copy, so that what becomes of the application touches no record of an employee. */
+/** The employee's own copy, so that later changes of the application touch no record of an employee. */
 async function photoOf(ctx: Context, { photo: file }: Application): Promise<{ photo?: string }> {
   const photo = file ? await copyFor(ctx, { file, target: `${Staff.name}.photo` }) : null;
   return photo ? { photo } : {};

@@ -62,7 +62,7 @@ export const latestDegree = ({ education = [] }: Row<typeof JobApplication>): st
   education.toSorted((a, b) => (b.year ?? 0) - (a.year ?? 0))[0]?.degree ?? null;
 
 /**
- * Marks and the publication of the result take turns: what is saved is in the result, or refused. The first mark that
+ * Marks and the publication of the result take turns: a mark is either in the result or refused. The first mark that
  * someone gives to an applicant who was called says that they came.
  */
 export async function saveMarks(ctx: Context, { jobPost, marks }: Input<'saveMarks'>) {

@@ -4,7 +4,7 @@ import type { Context } from '../../../../kernel';
 
 type Application = Row<typeof JobApplication>;
 
-/** What applicants see of their applications; marks are not among it. */
+/** Applications as applicants see them; without marks. */
 export async function follow(sys: Context, rows: readonly Application[]) {
   const posts = new Map(
     (await sys.repo(JobPost).find({ where: { id: { in: [...new Set(rows.map((row) => row.post))] } } })).map((post) => [

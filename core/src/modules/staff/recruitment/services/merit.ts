@@ -44,7 +44,7 @@ async function present(ctx: Context, post: Post, given: ReadonlyMap<string, read
 }
 
 /**
- * Total and place are stored with the result, and a decided post keeps its rules; what became of someone since is their
+ * Total and place are stored with the result, and a decided post keeps its rules; later changes are in the applicant's
  * state.
  */
 async function published(ctx: Context, post: Post) {

@@ -15,7 +15,7 @@ import { letterheadOf, verifyAddress } from '../../../foundation/documents';
 
 type Application = Row<typeof AdmissionApplication>;
 type Kind = (typeof admissionDocuments)['applicationSlip'];
-/** Who has an admit slip: those who take part in the selection or came out of it. */
+/** States with an admit slip: the applicant takes part in the selection or came out of it. */
 const ADMITTED_TO: readonly string[] = ['eligible', 'selected', 'waiting', 'admitted'];
 
 export const applicationSlip = slip(admissionDocuments.applicationSlip, feeLines);

@@ -29,7 +29,7 @@ export async function admit(
   if (application.offerUntil && application.offerUntil < ctx.now.toISOString())
     throw new AppError(admissionErrors.OFFER_ENDED);
   await assertRoom(ctx, declaration, section);
-  // First of all: who is not selected, or was admitted meanwhile, gets nothing.
+  // First of all: an applicant who is not selected, or was admitted meanwhile, gets nothing.
   await transit(ctx, AdmissionApplication, 'admit', { id: application.id, rev });
   const admitted = await admitStudent(ctx, {
     student: { ...personOf(application), ...(await photoOf(ctx, application)) },
@@ -61,7 +61,7 @@ async function assertRoom(ctx: Context, declaration: Row<typeof AdmissionDeclara
 
 type Application = Row<typeof AdmissionApplication>;
 
-/** The student's own copy, so that what becomes of the application touches no record of a student. */
+/** The student's own copy, so that later changes of the application touch no record of a student. */
 async function photoOf(ctx: Context, { photo: file }: Application): Promise<{ photo?: string }> {
   const photo = file ? await copyFor(ctx, { file, target: `${Student.name}.photo` }) : null;
   return photo ? { photo } : {};

@@ -145,7 +145,7 @@ export async function amend(ctx: Context, input: Input<'amend'>): Promise<{ numb
   checkAge(declaration, input.form);
   const { id, rev } = application;
   if (rev !== input.rev) throw new AppError(kernelErrors.CONFLICT);
-  // First the state: what is not returned is not changed.
+  // First the state: an application that was not returned is not changed.
   await transit(sys, AdmissionApplication, 'submitAgain', { id, rev });
   await sys.repo(AdmissionApplication).update(id, { ...input.form, reason: null });
   return { number: application.number };

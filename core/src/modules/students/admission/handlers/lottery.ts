@@ -35,7 +35,7 @@ type Input<K extends keyof typeof admissionActions> = ActionInput<(typeof admiss
 type Draw = Row<typeof AdmissionDraw>;
 type Desk = ActionOutput<typeof admissionActions.desk>;
 const [FREEZE, DRAW] = ['admission.freeze', 'admission.draw'];
-/** What scrutiny has not finished with. */
+/** State of applications that scrutiny has not finished with. */
 const UNCHECKED = 'submitted';
 const DAY_MS = 86_400_000;
 /** A published draw that is further away than this belongs to another season. */
@@ -148,7 +148,7 @@ export async function freeze(
   return { admissionDraw: made.id };
 }
 
-/** Which number decides, in the form that its hash is made of. */
+/** Announcement of the number that decides, in the form that its hash is made of. */
 function numberOf(
   { now }: Context,
   { numberSource, numberDigits, numberAt }: Pick<Input<'freeze'>, 'numberSource' | 'numberDigits' | 'numberAt'>,
@@ -203,7 +203,7 @@ export async function voidDraw(ctx: Context, { admissionDraw, rev, reason }: Inp
   const row = await ctx.repo(AdmissionDraw).get(admissionDraw);
   const { id, state } = await ctx.repo(AdmissionDeclaration).get(row.declaration);
   if (state !== 'frozen' && state !== 'drawn') throw new AppError(admissionErrors.DRAW_OVER);
-  // Who did not like what they know must not be who asks for another draw.
+  // The person who knows an outcome and dislikes it must not be the one who asks for another draw.
   await assertPart(ctx, 'void', await drawsOf(ctx, id));
   await assertNotPublishing(ctx, id);
   await transit(ctx, AdmissionDraw, 'void', { id: row.id, rev });
@@ -236,7 +236,7 @@ export async function publish(ctx: Context, { admissionDeclaration, rev }: Input
 }
 
 /**
- * Who watches the public draw learns the result there.
+ * Viewers of the public draw learn the result there.
  * @throws AppError NOT_SHOWN_YET until the last number was shown
  */
 async function assertShown(ctx: Context, declaration: string): Promise<void> {

@@ -52,7 +52,7 @@ export async function publicDeclarations(
 ): Promise<ActionOutput<typeof admissionActions.publicDeclarations>> {
   const { seen } = await admissionGate.see(ctx, { site_id });
   const shown = await ctx.kernel.caches.of(shownDeclarations).get(site_id, () => readDeclarations(seen));
-  // What holds today is not what held when it was read.
+  // Whether a declaration is open depends on today, not on the day it was read.
   return { declarations: shown.map((row) => ({ ...row, isTaking: isTaking(row, ctx.today) })) };
 }
 

@@ -17,7 +17,7 @@ const UNIT = { id: 'admission.recover', audited: true };
 const DAY_MS = 24 * 60 * 60_000;
 const SHOWN = 100;
 
-/** What the operator looks for; without words, the payments that an office has left unanswered for a day. */
+/** Payments that the operator searches for; without words, those that an office has left unanswered for a day. */
 export async function recovery(
   ctx: Context,
   { institution: asked, q }: ActionInput<typeof admissionActions.recovery>,

@@ -20,8 +20,9 @@ interface Drawn {
 }
 
 /**
- * The order is computed again from the draw's own record, so that a worker that continues works on the same one. Who
- * withdrew since the list was frozen keeps that; their seat is offered to the waiting list when admission starts.
+ * The order is computed again from the draw's own record, so that a worker that continues works on the same one. An
+ * applicant who withdrew since the list was frozen stays withdrawn; their seat is offered to the waiting list when
+ * admission starts.
  */
 export default async function applyDrawJob(sys: Context, { run: id }: RunPayload) {
   const run = await sys.repo(Run).get(id);

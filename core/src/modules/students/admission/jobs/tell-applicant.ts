@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../../../../kernel';
 
-/** What an applicant is told of. */
+/** Steps that an applicant is notified of. */
 export const STEPS = [
   'pay',
   'accept',

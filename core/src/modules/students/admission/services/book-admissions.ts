@@ -8,7 +8,7 @@ type Payment = Row<typeof AdmissionPayment>;
 type Rules = Row<typeof PostingSetup>['rules'];
 export const sourceOfAdmission = (payment: string) => `admission:${payment}`;
 /**
- * The day on which the office gave the receipt; what a family says it sent earlier is no money of the books until
+ * The day on which the office gave the receipt; a payment that a family reports earlier is no money of the books until
  * then.
  */
 export const dayOfFee = ({ decidedAt, paidOn }: Pick<Payment, 'decidedAt' | 'paidOn'>): string =>

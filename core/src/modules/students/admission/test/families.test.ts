@@ -276,7 +276,7 @@ describe('a rush', () => {
       const forms = Array.from({ length: 500 }, () => applicant(id));
       const { create } = actionsOf(AdmissionApplication);
       const refused = new Set<string>();
-      /** As a browser does: what was refused because others were first is sent again. */
+      /** As a browser does: a call refused because others were first is sent again. */
       const send = async (form: (typeof forms)[number]): Promise<void> => {
         for (;;) {
           const code = await office.run(create, form).then(

@@ -183,7 +183,7 @@ describe('admission', () => {
     const student = await w.school.head.run(actionsOf(Student).get, { id: made.student });
     expect([student.name, student.birthRegistration]).toEqual([row.name, row.birthRegistration]);
     expect([student.address, student.addressBn]).toEqual(['Mirpur 10, Dhaka', undefined]);
-    // What the family wrote is not typed again; the picture is the student's own.
+    // The family's entries are not typed again; the picture is the student's own.
     expect(student.photo).toBeDefined();
     expect(student.photo).not.toBe(photo);
     const father = await w.school.head.run(actionsOf(Guardian).get, { id: student.father! });

@@ -14,7 +14,7 @@ export const SECRET = 'shapla-2026-officer-7391';
 let people = 0;
 let declarations = 0;
 
-/** What a family writes; every call is another child of eleven. */
+/** Application of a family; every call is another child of eleven. */
 export function applicant(
   declaration: string,
   over: Partial<Input<typeof AdmissionApplication>> = {},
@@ -90,7 +90,7 @@ export async function eightApplicants(
 export const close = async (w: World, id: string) =>
   w.school.office.run(transitionsOf(AdmissionDeclaration).close, { id, rev: (await declarationOf(w, id)).rev });
 
-/** What is named with the list: a number of six digits that is known in ten minutes. */
+/** Terms announced with the list: a number of six digits that is known in ten minutes. */
 export const terms = (w: World) => ({
   commit: commitOf(SECRET),
   numberSource: 'First prize of the Prize Bond draw of 31 March',

@@ -39,7 +39,7 @@ export const transferCertificate = documentSpec(kind, {
     const student = await sys.repo(Student).findOne({ id });
     if (!student) return null;
     return {
-      // Back again: what the paper says no longer holds.
+      // Back again: the content of the paper no longer holds.
       state: student.leftOn ? 'valid' : 'cancelled',
       facts: [
         { label: transferTexts.name, value: t(student.name, student.nameBn) },

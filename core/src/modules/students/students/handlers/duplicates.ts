@@ -8,7 +8,7 @@ type Input = ActionInput<typeof studentsActions.duplicates>;
 const MOST = 200;
 const SHOWN = 5;
 
-/** Asked at every pause of typing: each look is one index, and what it finds is compared here. */
+/** Asked at every pause of typing: each look is one index, and its results are compared here. */
 export async function duplicates(
   ctx: Context,
   { except, name = '', nameBn = '', ...typed }: Input,

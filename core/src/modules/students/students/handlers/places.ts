@@ -10,7 +10,7 @@ import { nextRoll } from '../services/next-roll';
 type Input<K extends keyof typeof studentsActions> = ActionInput<(typeof studentsActions)[K]>;
 type Place = Row<typeof Enrolment>;
 
-/** What was marked until the day before stays with the old place; one that has not begun yet is changed itself. */
+/** Marks until the day before stay with the old place; a place that has not begun yet is changed itself. */
 export async function moveSection(ctx: Context, { student, section, on, roll }: Input<'moveSection'>) {
   const old = await presentPlace(ctx, student);
   if (old.section === section) throw new AppError(studentsErrors.SAME_SECTION);

@@ -10,7 +10,7 @@ const ADULTS = ['father', 'mother', 'guardian'] as const;
 const UNKNOWN: Text = { en: '', bn: '' };
 
 /**
- * Places over the years and the family. Who may see the student sees it; adults only where they may be seen themselves.
+ * Places over the years and the family. Readers of the student see it; adults only where they may be seen themselves.
  */
 export async function profile(
   ctx: Context,
@@ -55,7 +55,7 @@ export async function profile(
   };
 }
 
-/** Who shares a parent or guardian, youngest last. */
+/** Students who share a parent or guardian, youngest last. */
 async function siblingsOf(ctx: Context, student: Row<typeof Student>): Promise<Row<typeof Student>[]> {
   const ids = ADULTS.flatMap((field) => student[field] ?? []);
   const found = new Map<string, Row<typeof Student>>();

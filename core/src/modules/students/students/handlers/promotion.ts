@@ -6,7 +6,7 @@ import type { Context } from '../../../../kernel';
 import { sectionLabels } from '../../../school/academics';
 import { previewPromotion } from '../services/promotion-preview';
 
-/** Who would go where if it were applied now. Once applied it shows what was carried out. */
+/** Plan of the promotion if it were applied now. Once applied, the plan that was carried out. */
 export async function promotionPreview(
   ctx: Context,
   { promotion: id }: ActionInput<typeof studentsActions.promotionPreview>,

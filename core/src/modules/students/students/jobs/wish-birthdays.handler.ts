@@ -119,7 +119,7 @@ async function students(here: Context): Promise<Person[]> {
   const placed = new Map(places.map((place) => [place.student, place]));
   return born.flatMap((row): Person[] => {
     const [guardian, place] = [guardians.get(row.guardian ?? ''), placed.get(row.id)];
-    // Who sits nowhere this year is none of the school's students now.
+    // A student without a place this year no longer belongs to the school.
     if (!guardian || !place) return [];
     const name = t(row.name, row.nameBn);
     const values = {

@@ -85,7 +85,7 @@ type Facts = Awaited<ReturnType<typeof studentFacts>> extends ReadonlyMap<string
 const valueOf = (row: Facts, by: By, on: string): string =>
   by === 'age' ? String(ageOn(row.dateOfBirth, on).years) : (row[by] ?? UNKNOWN);
 
-/** Values in the order in which people know them, with what heads their column; what is not given comes last. */
+/** Values in the order in which people know them, with what heads their column; missing values come last. */
 async function headsOf(ctx: Context, by: By, seen: ReadonlySet<string>): Promise<{ value: string; label: Text }[]> {
   const known = [...seen].filter((value) => value !== UNKNOWN);
   const heads =

@@ -16,7 +16,7 @@ type Given = {
   q?: string | undefined;
 };
 
-/** Who sits where in the institutions of the caller's group, institution by institution. */
+/** Students by place in the institutions of the caller's group, institution by institution. */
 export const groupReport = reportSpec<(typeof studentsReports.group)['parameters'], GroupRow>(studentsReports.group, {
   rows: (ctx, given) => foundOnce(ctx, given),
   async facts(ctx, given) {

@@ -6,7 +6,7 @@ import { nameRows } from './birthdays';
 
 const LEFT = ['transferred', 'graduated', 'droppedOut', 'deceased'] as const;
 
-/** Who left between two days, the last first, with the section they were in. */
+/** Students who left between two days, the latest first, with the section they were in. */
 export const leftReport = reportSpec(studentsReports.left, {
   async rows(ctx, { from, until, how }) {
     const gone = await ctx.repo(Student).find({

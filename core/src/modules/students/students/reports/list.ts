@@ -16,7 +16,7 @@ interface ListRow extends ReportRow {
 const PERSONAL = ['gender', 'religion', 'bloodGroup', 'category', 'thana'] as const;
 
 /**
- * Everyone who sits somewhere today, by section and roll; what is shown of each person is read for the rows in sight.
+ * Everyone who sits somewhere today, by section and roll; the details of each person are read for the rows in sight.
  */
 export const listReport = reportSpec<(typeof studentsReports.list)['parameters'], ListRow>(studentsReports.list, {
   async rows(ctx, given) {

@@ -17,8 +17,8 @@ import { nextRoll } from './next-roll';
 
 /**
  * Makes a student with parents, guardian, place and accounts in the caller's transaction, with the caller's rights.
- * What is left out is found: the ID from its number series, the year of the day, the next roll, parents who are here
- * already because of a sister or brother.
+ * Omitted values are looked up: the ID from its number series, the year of the day, the next roll, parents who are here
+ * already because of a sibling.
  * @throws AppError VALIDATION for a roll or ID that is taken, NO_YEAR, NOT_YOURS_TO_GIVE
  */
 export async function admitStudent(ctx: Context, input: AdmissionInput): Promise<AdmissionAnswer> {
@@ -99,7 +99,7 @@ async function freeCode(ctx: Context): Promise<string> {
   }
 }
 
-/** What a student logs in with. */
+/** Login name of a student. */
 export async function usernameOf(ctx: Context, code: string): Promise<{ username: string }> {
   const { alias } = await ctx.repo(Institution).get(ctx.tenantId!);
   return {

@@ -6,11 +6,11 @@ import { seatsToday, type Seat } from '../../../school/academics';
 export interface Present {
   /** Sections that were asked for, by class and rank. */
   sections: Map<string, Row<typeof Section>>;
-  /** Who sits there today, by section and roll. */
+  /** Students with a place there today, by section and roll. */
   places: Seat[];
 }
 
-/** Who sits where today; with a class or a section only there. */
+/** Today's places; with a class or a section only those there. */
 export async function presentPlaces(
   ctx: Context,
   { class: of, section }: { class?: string | undefined; section?: string | undefined } = {},

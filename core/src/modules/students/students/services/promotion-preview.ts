@@ -17,7 +17,7 @@ import { gradeNow } from '../../../exams/results';
 
 type PromotionRow = Row<typeof Promotion>;
 export interface PromotionPreview {
-  /** What the results are from: the published set, or the marks as they are at this moment. */
+  /** Basis of the results: the published set, or the marks as they are at this moment. */
   basis: 'published' | 'marks';
   rows: (PlannedPlace & { candidate: PromotionCandidate; enrolment: string })[];
   targets: PromotionTarget[];

@@ -26,7 +26,7 @@ describe('a profile', () => {
     expect((await w.school.student.run(profile, { student: own!.id })).adults).toHaveLength(1);
     for (const person of [w.school.guardian, w.school.student, w.stranger.head])
       expect((await person.refused(profile, { student: other!.id })).code).toBe('NOT_FOUND');
-    // Who may not read guardians gets the profile without their numbers.
+    // Callers who may not read guardians get the profile without their numbers.
     expect((await w.school.librarian.run(profile, { student: own!.id })).adults).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ export interface RecipeMark {
   status: 'present' | 'absent' | 'late' | 'leave';
   /** 0 unless late. */
   minutesLate: number;
-  /** What the teacher noted, in Bengali. */
+  /** Remark of the teacher, in Bengali. */
   remark?: string;
 }
 

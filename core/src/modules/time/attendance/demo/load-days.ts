@@ -10,7 +10,7 @@ import { rowId } from '../../../../seed/recipe/row-id';
 /** Days whose course the overview of institutions shows. */
 const DAYS = 30;
 
-/** What would have been counted on the past days; today is counted by the workers. */
+/** Counts of the past days, as the workers would have made them; today is counted by the workers. */
 export async function loadDays(store: Store, recipe: Recipe, now: Date): Promise<void> {
   const days = new Map<string, ReturnType<typeof emptyDay>>();
   for (const { tenantId, date, marks } of sheetsOf(recipe, { from: addDays(recipe.today, -DAYS) })) {

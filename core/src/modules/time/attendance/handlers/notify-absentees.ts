@@ -8,7 +8,7 @@ import { orderedPhones, orderSms, provideAbsentees, type SmsItem } from '../../.
 import { absenceTitle, loadSection, loadSetting, smsSource, type RegisterKey } from '../services/register';
 import { answerSheet } from '../services/sheet-view';
 
-/** Whom the SMS screen means by the absentees of a day: those of the daily register. */
+/** Absentees of a day for the SMS screen: those of the daily register. */
 provideAbsentees(async (ctx, { date, sections }) =>
   (
     await ctx
@@ -17,7 +17,7 @@ provideAbsentees(async (ctx, { date, sections }) =>
   ).map((mark) => mark.student),
 );
 
-/** What each guardian would be told, and what it costs, before anything is ordered. */
+/** Message for each guardian, and its cost, before anything is ordered. */
 export async function verify(ctx: Context, key: RegisterKey): Promise<ActionOutput<typeof attendanceActions.verify>> {
   const { label } = await loadSection(ctx, key.section);
   const { sheet, roster } = await answerSheet(ctx, key);

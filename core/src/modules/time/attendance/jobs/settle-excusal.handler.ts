@@ -16,7 +16,7 @@ interface Payload {
 
 /**
  * An absence that is now excused becomes leave (or, on duty, presence); leave that nothing excuses any more becomes an
- * absence. Who was there stays present, and a closed month stays closed. Each register is a transaction of its own;
+ * absence. Present students stay present, and a closed month stays closed. Each register is a transaction of its own;
  * running again finds nothing to do.
  */
 export default async function settleExcusalJob(sys: Context, { student, from, until, reason }: Payload) {

@@ -20,7 +20,7 @@ export interface Excusal extends ExcusedDays {
   section?: string | undefined;
   reason: string;
   reasonBn: string;
-  /** What it follows from, e.g. `leave:<id>`; excusing the same source again replaces its days. */
+  /** Source of the excusal, e.g. `leave:<id>`; excusing the same source again replaces its days. */
   source: string;
 }
 
@@ -49,7 +49,7 @@ export async function dropExcusal(ctx: Context, source: string): Promise<void> {
   orderSettling(ctx, known, { before: null, as: 'dropped' });
 }
 
-/** What the register of a day proposes for each of these students who is excused. */
+/** Proposals of a day's register for each of these students who is excused. */
 export async function excusalsOf(
   ctx: Context,
   key: RegisterKey,
@@ -69,8 +69,8 @@ export async function excusalsOf(
 }
 
 /**
- * Which of these employees are on leave on a date. Asked on behalf of applicants too, who do not read the leave of the
- * staff; nothing but ids comes out.
+ * Those of these employees who are on leave on a date. Also used for applicants, who may not read the leave of the
+ * staff; nothing but ids is returned.
  */
 export async function awayOn(ctx: Context, date: string, staff: readonly string[]): Promise<Set<string>> {
   if (!ctx.tenantId || staff.length === 0) return new Set();

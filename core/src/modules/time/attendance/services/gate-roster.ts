@@ -20,7 +20,7 @@ export interface GateOfRegister {
   unseen: 'absent' | 'present';
 }
 
-/** What the gate saw of a section, in institutions whose gate feeds the register of the day. */
+/** Punches of a section at the gate, in institutions where the gate feeds the register of the day. */
 export async function gateOf(ctx: Context, key: RegisterKey, students: readonly string[]): Promise<GateOfRegister> {
   const { gateMarks, basis, unseenPresent } = await loadSetting(ctx);
   const isFed = gateMarks && basis !== 'period' && key.period === 0;

@@ -17,7 +17,7 @@ type Times = ReadonlyMap<string, string>;
 
 /**
  * Marks students whom the gate saw arrive, in the register of the day of their section: present, or late after the
- * grace of their shift. What someone marked stays, approved leave too, and a register that is submitted or closed.
+ * grace of their shift. Marks that someone made stay, approved leave too, and a register that is submitted or closed.
  */
 export async function markArrivals(sys: Context, { date, arrivals }: { date: string; arrivals: Times }): Promise<void> {
   const setting = await loadSetting(sys);

@@ -64,7 +64,7 @@ export interface Refusal {
   error: AppError;
 }
 
-/** What decides about the registers of a day and is not changed by writing them. */
+/** Settings that decide about the registers of a day and are not changed by writing them. */
 export function loadRules(ctx: Context, date: string) {
   const beside = outside(ctx);
   return remember(ctx, `attendance-rules:${date}`, () =>

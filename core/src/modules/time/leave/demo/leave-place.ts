@@ -18,14 +18,14 @@ export interface LeavePlan {
   status: LeaveStatus;
   /** How many steps have approved. */
   approved?: number;
-  /** What the last one who was asked wrote. */
+  /** Remark of the last approver. */
   remark?: string;
   joinedOn?: string;
   endReason?: string;
   /** Days before today on which it was sent. */
   ago?: number;
 }
-/** One institution as leave sees it: its days, its people, and who decides. */
+/** One institution as leave sees it: its days, its people, and its approvers. */
 export class LeavePlace {
   readonly facts;
   readonly year: number;

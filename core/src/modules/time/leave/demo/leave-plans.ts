@@ -2,7 +2,7 @@ import { attendanceDays, attendanceOf, openDay } from '../../attendance/demo/att
 import { STAFF_REASONS, STUDENT_REASONS } from './leave.data';
 import type { LeavePlace, LeavePlan } from './leave-place';
 
-/** What people asked for: those of the demo accounts first, then what the registers of the demo section know. */
+/** Demo applications: those of the demo accounts first, then those that match the registers of the demo section. */
 export function* leavePlans(at: LeavePlace): Generator<LeavePlan> {
   const { place } = at;
   const ahead = at.schoolDays(1, 40);

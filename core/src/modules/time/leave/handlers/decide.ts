@@ -20,8 +20,8 @@ type Output = ActionOutput<typeof leaveActions.decide>;
 type DecisionRow = Row<typeof LeaveDecision>;
 
 /**
- * Each application on its own: what cannot be decided is found out before anything of it is written, so the others are
- * not touched by it.
+ * Each application on its own: one that cannot be decided is detected before anything of it is written, so the others
+ * are not touched by it.
  */
 export async function decide(ctx: Context, { applications, verdict, remark }: Input): Promise<Output> {
   if (verdict !== 'approve' && !remark)
@@ -79,7 +79,7 @@ async function decideLeave(ctx: Context, task: Task, verdict: Verdict): Promise<
   return approve(ctx, { app, applicant }, patch);
 }
 
-/** The last approval: what was held is taken, and the register knows. */
+/** The last approval: the held days are taken, and the register is updated. */
 async function approve(
   ctx: Context,
   { app, applicant }: Pick<Task, 'app' | 'applicant'>,

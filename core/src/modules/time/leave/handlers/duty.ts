@@ -10,7 +10,9 @@ import { excuseInRegister, tell } from '../services/settle';
 type Input = ActionInput<typeof leaveActions.orderDuty>;
 type Output = ActionOutput<typeof leaveActions.orderDuty>;
 
-/** An order needs no approval; who cannot be sent is named, the others are. Nobody orders themselves. */
+/**
+ * An order needs no approval; employees who cannot be sent are named, the others are sent. Nobody orders themselves.
+ */
 export async function orderDuty(
   ctx: Context,
   { type: typeId, students = [], staff = [], ...order }: Input,

@@ -9,7 +9,7 @@ import { peopleOfSteps, stepLabels } from '../../../school/approvals';
 import { approverFacts, stepsFor } from '../services/approvers';
 import { judge, refusalError } from '../services/judge';
 
-/** What sending would do. The same judge answers when it is sent. */
+/** Outcome of submitting. The same rules apply when it is submitted. */
 export async function preview(
   ctx: Context,
   { student, staff, type: typeId, attachment, id, half = 'none', ...dates }: ActionInput<typeof leaveActions.preview>,

@@ -8,7 +8,7 @@ import type { ApplicationRow } from '../services/applicant';
 const ONE = t('{type}, {dates} ({days} day)', '{type}, {dates} ({days} দিন)');
 const SEVERAL = t('{type}, {dates} ({days} days)', '{type}, {dates} ({days} দিন)');
 
-/** Whose leave it is, and which: "Casual leave, 4–5 March 2026 (2 days)". */
+/** Applicant and description of a leave: "Casual leave, 4–5 March 2026 (2 days)". */
 export async function describeLeave(sys: Context, app: ApplicationRow): Promise<{ name: Text; leave: Text }> {
   const name = (app.student ? await sys.labels(Student, [app.student]) : await sys.labels(Staff, [app.staff ?? '']))
     .values()

@@ -9,7 +9,7 @@ import { yearOfSubject } from '../services/year-run';
 const SLICE = 20;
 type StaffRow = Row<typeof Staff>;
 
-/** Employee after employee; what a killed worker had committed is not done again. */
+/** Employee after employee; work that a killed worker had committed is not done again. */
 export default async function openYearHandler(sys: Context, { run }: RunPayload) {
   const { subject } = await sys.repo(Run).get(run);
   const year = yearOfSubject(subject);

@@ -31,8 +31,8 @@ export interface Applicant {
 }
 
 /**
- * Whose leave the caller may handle: a student their own, a guardian their children's, an employee their own, and who
- * keeps leave everyone's. Without a name it is the caller themselves, or a guardian's first child.
+ * Applicant that the caller may act for: a student for themselves, a guardian for their children, an employee for
+ * themselves, and managers of leave for everyone. Without a name it is the caller, or a guardian's first child.
  * @throws AppError NOT_FOUND
  */
 export async function whoseLeave(ctx: Context, { student, staff }: Whose): Promise<Applicant> {

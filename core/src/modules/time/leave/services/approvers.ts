@@ -10,8 +10,8 @@ import * as approvals from '../../../school/approvals';
 import { accountsOfApplicant, type Applicant } from './applicant';
 
 /**
- * What an institution does that has set up nothing. The leave of a head is decided by their governing body, whose
- * decision the office records.
+ * Chains of an institution that has set up none. The leave of a head is decided by their governing body; the office
+ * records that decision.
  */
 const USUAL: Record<'student' | 'staff' | 'head', ChainStep[]> = {
   student: [{ by: 'classTeacher', mode: 'any', escalateHours: 48 }],
@@ -34,7 +34,8 @@ export async function stepsFor(
 }
 
 /**
- * Who may not decide, and who is away. `appliedBy`: the person who wrote an application does not decide on it either.
+ * Persons who may not decide, and those who are away. `appliedBy`: the person who wrote an application does not decide
+ * on it either.
  */
 export async function approverFacts(
   ctx: Context,

@@ -30,7 +30,7 @@ export const typesFor = async (ctx: Context, person: Person): Promise<TypeRow[]>
     isTypeFor(type, { applicant: person.kind, gender: person.gender }),
   );
 
-/** What a person's year looks like, whether it has been begun or not: nothing is written. */
+/** A person's year, whether it has been begun or not: nothing is written. */
 export async function readLines(
   ctx: Context,
   person: Person,

@@ -9,8 +9,7 @@ import { noteLessons } from './lesson-covers';
 import { adjustBalance, tell } from './settle';
 
 /**
- * Applications whose days follow the calendar: they hold days and are not over. What lies behind keeps the days it was
- * settled with.
+ * Applications whose days follow the calendar: they hold days and are not over. Past days stay as they were settled.
  */
 export const counting = (today: string): Where => ({
   status: { in: ['pending', 'approved', 'cancelRequested'] satisfies LeaveStatus[] },
@@ -51,6 +50,6 @@ export async function recountAll(sys: Context): Promise<void> {
       (error: unknown) => failed.push(error),
     );
   }
-  // The queue tries again; what is done already is not done twice.
+  // The queue tries again; finished work is not done twice.
   if (failed.length > 0) throw failed[0];
 }

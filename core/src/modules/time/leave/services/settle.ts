@@ -10,10 +10,7 @@ import { dropLessons, noteLessons } from './lesson-covers';
 type LeaveEvent = 'approved' | 'rejected' | 'returned' | 'movedOn' | 'cancelled' | 'kept' | 'ordered' | 'recounted';
 const sourceOf = (app: ApplicationRow) => `leave:${app.id}`;
 
-/**
- * What an application holds changes from one thing to another: reserved, used or nothing, as rows of the ledger. Duty
- * takes no days.
- */
+/** Changes the hold of an application: reserved, used or nothing, as rows of the ledger. Duty takes no days. */
 export async function adjustBalance(
   ctx: Context,
   applicant: Applicant,

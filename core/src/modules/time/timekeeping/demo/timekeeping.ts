@@ -32,7 +32,7 @@ export interface TimekeepingRows {
 const DAYS_BACK = 30;
 /** Of every demo device, as `npm run device` gives it. */
 const DEMO_KEY = '2026202620';
-/** Which employee of an institution works the morning and the day shift. */
+/** Index of the employee in each institution who works the morning and the day shift. */
 const WORKS_TWICE = 9;
 /** Students who have a card already; the school hands them out class by class. */
 const STUDENT_CARDS = 60;
@@ -53,7 +53,7 @@ const SHIFTS = {
 } as const;
 
 /**
- * A device at the gate of every institution, who is known to it, and what it saw in the last month. The days are
+ * A device at the gate of every institution, the people known to it, and its punches of the last month. The days are
  * computed from the punches by the rules of the product; `minuteNow` is the minute at which the demo begins.
  */
 export function timekeepingRows(recipe: Recipe, { minuteNow }: { minuteNow: number }): TimekeepingRows {

@@ -7,7 +7,7 @@ import { computeDays } from '../services/compute-days';
 
 const SLICE = 20;
 
-/** Employee after employee; what a killed worker had committed is computed again to the same days. */
+/** Employee after employee; work that a killed worker had committed is computed again to the same days. */
 export default async function computeSpanJob(sys: Context, { run }: RunPayload) {
   const { subject } = await sys.repo(Run).get(run);
   const [from = '', until = ''] = subject.slice(subject.indexOf(':') + 1).split('..');

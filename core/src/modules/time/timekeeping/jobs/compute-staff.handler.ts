@@ -2,7 +2,7 @@ import { eachDay } from '@pathshala/shared/text';
 import { runUnit, type Context } from '../../../../kernel';
 import { computeDays } from '../services/compute-days';
 
-/** So many days are computed in one transaction; what lies about them is read once for all. */
+/** So many days are computed in one transaction; the data around them is read once for all. */
 const DAYS_AT_ONCE = 4_000;
 
 export default async function computeStaffJob(

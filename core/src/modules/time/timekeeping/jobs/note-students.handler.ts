@@ -3,7 +3,7 @@ import { instantOfLocal, Punch } from '@pathshala/shared/modules/time/timekeepin
 import type { Context } from '../../../../kernel';
 import { markArrivals, tellOfGate } from '../../attendance';
 
-/** What comes later is a backlog: the register takes it, and nobody is told of it as news. */
+/** A later punch is backlog: it goes into the register but is not announced as news. */
 const NEWS_MINUTES = 60;
 
 /** The first punch of the day is the arrival, the last one may be the departure. Running again adds nothing. */

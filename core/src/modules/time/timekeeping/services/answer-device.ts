@@ -33,7 +33,7 @@ const REFUSED: DeviceAnswer = { status: 403, text: 'refused\n' };
 const TOO_MUCH: DeviceAnswer = { status: 413, text: 'too much\n' };
 const TAKEN: DeviceAnswer = { status: 200, text: 'OK\n' };
 const UNIT = { id: 'timekeeping.device', audited: false };
-/** What people did at a unit, as those of offices and those of doors call it. */
+/** Tables with people's punches, as office units and door units call them. */
 const PUNCH_TABLES: ReadonlySet<string> = new Set(['ATTLOG', 'RTLOG']);
 const SERIAL = /^[A-Za-z0-9_-]{4,64}$/;
 const SEEN_EVERY_MS = 60_000;
@@ -51,7 +51,7 @@ interface AskedCall {
   serial: string;
 }
 
-/** Who calls, by its serial number; null for a unit that nobody knows, and for one that has not given its key. */
+/** Calling unit, by its serial number; null for an unknown unit, and for one that has not given its key. */
 async function callerOf(kernel: HandlerKernel, call: Omit<DeviceCall, 'body'>): Promise<AskedCall | null> {
   const asked = new URLSearchParams(
     [...call.query].map(([key, value]): [string, string] => [key.toLowerCase(), value]),
@@ -90,7 +90,7 @@ function isProven(
 const proofOf = (secret: string, address: string): string =>
   createHash('sha256').update(`${secret}\n${address}`).digest('hex');
 
-/** One call of an attendance device. What is answered with OK is kept; anything else makes the unit send it again. */
+/** One call of an attendance device. Calls answered with OK are kept; anything else makes the unit send them again. */
 export async function answerDevice(kernel: HandlerKernel, call: DeviceCall): Promise<DeviceAnswer> {
   const caller = await callerOf(kernel, call);
   if (!caller) return REFUSED;
@@ -105,7 +105,7 @@ export async function answerDevice(kernel: HandlerKernel, call: DeviceCall): Pro
   if (route === 'cdata' && call.method === 'GET') {
     const { secret } = device;
     await seen(sys, device, call, secret && call.address ? { proof: proofOf(secret, call.address) } : {});
-    // Anyone may have sent the stamps of a unit without a key: it begins again, and what is known is not kept twice.
+    // Anyone may have sent the stamps of a unit without a key: it begins again, and known lines are not stored twice.
     const stamps = secret
       ? { punches: device.punchStamp, operations: device.operationStamp }
       : { punches: '0', operations: '0' };

@@ -22,7 +22,7 @@ import { readShiftBook, type ShiftBook } from './shift-book';
 
 type ShiftRow = Row<typeof WorkShift>;
 type Day = Row<typeof StaffDay>;
-/** What of a punch a day is computed from. */
+/** Fields of a punch that a day is computed from. */
 export interface SeenPunch {
   staff?: string | undefined;
   local?: string | undefined;
@@ -81,7 +81,8 @@ export async function computeDays(
     const [before, byHand] = await Promise.all([punchesOf(), correctionsOf(), add()]);
     return { punched: [...before, ...rows] as readonly SeenPunch[], corrected: byHand, stored: known };
   };
-  // What the caller's transaction may have written is read in it, one after the other; the rest beside it and at once.
+  // Data that the caller's transaction may have written is read in it, sequentially; the rest outside it and in
+  // parallel.
   const [{ punched, corrected, stored }, people, book, facts, excused, locked] = await Promise.all([
     fresh ? withFresh(fresh) : within(),
     beside.repo(Staff).find({ where: { id: { in: [...ids] } } }),
@@ -173,8 +174,8 @@ const isHoliday = (holidays: readonly { from: string; until: string }[], date: s
 type Correction = Pick<Row<typeof TimeCorrection>, 'in' | 'out'>;
 
 /**
- * What was put right by hand: of each shift (null: nothing), or of a whole day of two shifts, as a list of minutes for
- * each that takes the place of the punches.
+ * Corrections by hand: of each shift (null: nothing), or of a whole day of two shifts, as a list of minutes for each
+ * that takes the place of the punches.
  */
 function correctedOf(
   correctionOf: (shift: string) => Correction | undefined,

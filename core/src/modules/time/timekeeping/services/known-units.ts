@@ -55,10 +55,10 @@ export async function noteUnit(
   }
 }
 
-/** Whose number it is: an employee's or a student's. */
+/** Owner of a number: an employee or a student. */
 export type PunchOwner = { staff: string } | { student: string };
 
-/** Whose the numbers of an institution are, by PIN: cards are handed out rarely, and every punch asks. */
+/** Owners of an institution's numbers, by PIN: cards are handed out rarely, and every punch needs them. */
 export const knownNumbers: CacheKind<ReadonlyMap<string, PunchOwner>> = {
   name: 'timekeeping.knownNumbers',
   stale: [PunchCode],

@@ -8,8 +8,8 @@ const MOST = 20_000;
 const [FIRST, LAST] = ['2000-01-01', '2999-12-31'];
 
 /**
- * What a punch of an employee says that becomes known now: for a month whose pay is approved it changes no day, and the
- * office looks at it.
+ * Rule for an employee's punch that becomes known now: for a month with approved pay it changes no day, and the office
+ * reviews it.
  */
 export async function lockedRule(ctx: Context): Promise<(local: string) => 'locked' | null> {
   const months = await lockedMonths(ctx, FIRST, LAST);
@@ -20,7 +20,7 @@ export async function lockedRule(ctx: Context): Promise<(local: string) => 'lock
 export const orderTold = (ctx: Context): void =>
   ctx.after(tellLocked, {}, { id: `locked-${ctx.tenantId}-${ctx.today}` });
 
-/** Punches whose month was opened again are punches like others; whose days they are is computed. */
+/** Punches whose month was opened again are punches like others; the days of their employees are computed. */
 export async function openLocked(sys: Context): Promise<{ staff: string; date: string }[]> {
   const aside = await sys.repo(Punch).find({ where: { problem: 'locked' }, limit: MOST });
   if (aside.length === 0) return [];

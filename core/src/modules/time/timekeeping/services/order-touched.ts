@@ -37,5 +37,5 @@ export const orderAlone = (ctx: Context, device: string): void =>
     { id: `touched-${device}-${newId()}`, delayMs: DELAY_MS },
   );
 
-/** An order is worked on: what comes from now on needs another one. */
+/** An order is worked on: punches from now on need another one. */
 export const forgetGiven = (ctx: Context, device: string): void => void given(ctx.kernel).delete(device);

@@ -63,7 +63,7 @@ export async function computeEveryone(sys: Context, { from, until }: { from: str
 }
 
 const SETTLED_DAYS = 35;
-/** What changed may reach back a month: shifts, rosters, leave, holidays, numbers. */
+/** Changes may reach back a month: shifts, rosters, leave, holidays, numbers. */
 export async function settle(sys: Context): Promise<void> {
   const from = addDays(sys.today, -SETTLED_DAYS);
   const known = [...(await nameUnknown(sys)), ...(await openLocked(sys))];

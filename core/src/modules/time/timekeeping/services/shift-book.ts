@@ -25,7 +25,7 @@ export interface ShiftBook {
   worksClosed: (staff: string, date: string) => boolean;
 }
 
-/** Who works which shifts on which days. */
+/** Shifts of employees by day. */
 export async function readShiftBook(ctx: Context): Promise<ShiftBook> {
   const here = ctx.tenantId ? [ctx.tenantId] : [];
   const plan = await ctx.kernel.caches.of(shiftPlans).get(here.join(), async () => {

@@ -37,8 +37,8 @@ const ASKED_AGAIN_MS = 2 * 3_600_000;
 const SLICE = 500;
 
 /**
- * Keeps what is new of an upload and computes the days that it touches, slice by slice in one transaction each: what is
- * answered with OK is kept, and sent again it is known.
+ * Stores the new lines of an upload and computes the days that they touch, slice by slice in one transaction each:
+ * lines answered with OK are stored, and recognised when sent again.
  * @returns lines taken in
  */
 export async function takePunches(
@@ -169,8 +169,8 @@ function rowOf(
 
 type AsideRule = (local: string) => 'clock' | 'late' | null;
 /**
- * What is set aside for the office: punches of a clock that is behind, and old ones for which there was no gap in
- * contact. Never said of what the office asked a unit with a key for, which is old by intention.
+ * Rule for setting punches aside for the office: punches of a clock that is behind, and old ones without a gap in
+ * contact. Does not apply to punches that the office requested from a unit with a key, which are old by intention.
  */
 async function asideRuleOf(
   ctx: Context,

@@ -126,7 +126,7 @@ describe('punches', () => {
     const { office } = w.school;
     const local = (minutes: number) =>
       new Date(w.clock.now().getTime() + (360 + minutes) * 60_000).toISOString().slice(0, 19).replace('T', ' ');
-    // In touch for three hours: what comes now cannot have waited anywhere.
+    // In touch for three hours: a punch that comes now cannot have waited anywhere.
     await call('GET', '/getrequest', `SN=${SERIAL}`);
     const onlineSince = new Date(w.clock.now().getTime() - 3 * 3_600_000).toISOString();
     await sys().repo(AttendanceDevice).update(device, { onlineSince });

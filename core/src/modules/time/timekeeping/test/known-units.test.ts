@@ -20,7 +20,7 @@ let w: World;
 beforeAll(async () => {
   w = await world({ weekend: [] });
   w.clock.set('2026-03-05T12:00:00.000Z');
-  // As in a server: what is remembered rests on being told of changes.
+  // As in a server: cached values rest on reports of changes.
   w.kernel.caches.open();
   const { head } = w.school;
   for (const serial of [GATE, OFFICE]) await registerUnit(w, serial);
