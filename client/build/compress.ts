@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** What compression makes smaller; pictures and fonts are compressed already. */
+/** Files that compression makes smaller; pictures and fonts are compressed already. */
 const TEXT = /\.(js|css|svg|json|txt)$/;
 const LEAST_BYTES = 1_000;
 

@@ -17,7 +17,7 @@ const MODULE_FOLDERS = new Map(
 const frameFile = (name: string) => path.join(CLIENT, 'src', 'app', 'shell', `${name}.tsx`);
 /** Frames that are files of their own. */
 const FRAMES: Partial<Record<string, string>> = { office: frameFile('OfficeFrame'), quiet: frameFile('QuietFrame') };
-/** What no first screen needs and every page must have without a network. */
+/** Modules that no first screen needs and every page must have without a network. */
 const KEPT = [
   'app/Overlays.tsx',
   'app/shell/OfficeFrame.tsx',

@@ -106,7 +106,7 @@ async function buildApart(name: string, dir: string) {
   };
 }
 
-/** What of the product's texts the login page says. */
+/** The texts of the product that the login page shows. */
 interface Said {
   product: string;
   /** The name of the other language, and what the switch is called. */

@@ -28,7 +28,7 @@ export const withoutEntry = (): Plugin => ({
   },
 });
 
-/** What a file calls the thing that it exports under this name. */
+/** The file's own name for the thing that it exports under this name. */
 const localName = ({ code }: Rolldown.OutputChunk, exported: string): string | undefined =>
   /export\{(?<list>[^}]+)\};?\s*$/
     .exec(code)

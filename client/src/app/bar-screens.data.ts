@@ -12,7 +12,7 @@ const HOME: BarPlace = { id: 'dashboard.home', label: t('Home', 'হোম'), ic
 export const UNREAD: BarPlace = { id: 'messaging.notifications', label: t('Alerts', 'বিজ্ঞপ্তি'), icon: 'bell' };
 const RESULTS: BarPlace = { id: 'results.mine', label: t('Results', 'ফলাফল'), icon: 'trophy' };
 
-/** What people of a role open every day on their phones. Those whose work is at a desk have none. */
+/** Screens that people of a role open every day on their phones. Those who work at a desk have none. */
 export const barPlaces: Partial<Record<RoleKey, readonly BarPlace[]>> = {
   student: [
     HOME,

@@ -13,7 +13,7 @@ export const serverNow = (): Date => new Date(Date.now() + behindMs);
 /** The school date in Dhaka, `YYYY-MM-DD`. */
 export const todayAtSchool = (): string => todayInDhaka(serverNow());
 
-/** What the network adds may be taken for a wrong clock; so little is nobody's concern. */
+/** Delay of the network may be taken for a wrong clock; a difference this small is nobody's concern. */
 const TOLERANCE_MS = 2_000;
 
 /**

@@ -76,7 +76,7 @@ export function SideMenu() {
   );
 }
 
-/** What is folded is remembered on the device, by the group's name since before sections had keys. */
+/** The device remembers which groups are folded, by the group's name since before sections had keys. */
 const nameOf = ({ group, key }: MenuSection) => group ?? key;
 
 /** With shortcuts, groups start folded, except the one with the current screen and those the person opened. */

@@ -16,8 +16,8 @@ export interface DeviceStoreOptions<S extends DBSchema> {
    */
   upgrade: (db: IDBPDatabase<S>, before: number, upgrading: Upgrading<S>) => void | Promise<void>;
   /**
-   * What expires when it is old: stores with an index `savedAt`, and the last value of it that is old. What
-   * was not sent must not be here.
+   * Records that expire when they are old: stores with an index `savedAt`, and the last value of it that is old. Unsent
+   * work must not be here.
    */
   old: () => readonly { store: string; until: IDBValidKey }[];
 }

@@ -1,7 +1,10 @@
 import type { Condition, Field, Text } from '@pathshala/shared';
 import type { ComponentType, ReactNode } from 'react';
 
-/** What every control gets. `value` is what the API carries (ISO dates, paisa, ids), `undefined` while nothing is entered. */
+/**
+ * Props of every control. `value` is what the API carries (ISO dates, paisa, ids), `undefined` while nothing is
+ * entered.
+ */
 export interface InputProps {
   field: Field;
   value: unknown;
@@ -19,9 +22,9 @@ export interface InputProps {
   id?: string;
   /** `entity.field`, for what is kept outside of the record. */
   target?: string;
-  /** What is wrong inside the value, in the language of the page, by path: `2.amount`. */
+  /** Faults inside the value, in the language of the page, by path: `2.amount`. */
   faults?: Readonly<Record<string, string>>;
-  /** What holds while nothing is entered. */
+  /** The value that applies while nothing is entered. */
   placeholder?: string;
   /** Only for `rows`. */
   rows?: RowsOptions;
@@ -31,7 +34,7 @@ export interface InputProps {
 export interface RowsOptions {
   /** Columns that are not asked for here. */
   hidden?: readonly string[];
-  /** What holds where a cell is left empty, by column. */
+  /** The values that apply where a cell is left empty, by column. */
   placeholders?: (row: Readonly<Record<string, unknown>>) => Readonly<Record<string, string>>;
   /** Key of a further row, where the field has a `key`. */
   nextKey?: (rows: readonly Readonly<Record<string, unknown>>[]) => string;

@@ -29,7 +29,9 @@ export interface FormSection {
 
 export interface EntityFormProps<E extends Entity> extends EntityFormOptions<E> {
   entity: E;
-  /** Which fields where; without it as the entity declares, else all fields in declared order. */
+  /**
+   * The sections of the form and their fields; without it as the entity declares, else all fields in declared order.
+   */
   sections?: readonly FormSection[];
   /** Shows one section at a time; the next one comes when this one is right. */
   inSteps?: boolean;
@@ -192,7 +194,7 @@ function Note({ entity, state, id }: { entity: Entity; state: EntityFormState; i
 
 const WIDE: ReadonlySet<FieldKind> = new Set<FieldKind>(['longText', 'richText', 'address', 'rows']);
 
-/** What is wrong with the rows as a whole, and what is wrong in each. */
+/** Faults of the rows as a whole, and of each row. */
 function rowFaults(error: FieldError | undefined, locale: Locale) {
   const found = innerFaults(error, locale);
   const own = found.filter(({ path }) => path === null).map(({ text }) => text);

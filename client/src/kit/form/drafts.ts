@@ -6,7 +6,7 @@ import type { Values } from './entity-values';
 const SAVE_MS = 600;
 
 export interface DraftState {
-  /** What is typed is kept on this device; leaving loses nothing. */
+  /** Input is kept on this device; leaving loses nothing. */
   isKept: boolean;
   /** A draft of an earlier visit is in the form. */
   isRestored: boolean;

@@ -11,7 +11,7 @@ export function formFields(entity: Entity, mode: 'create' | 'edit'): [string, Fi
   );
 }
 
-/** What the form starts with. A truth that must be given starts as no, because a switch cannot be empty. */
+/** Initial values of the form. A required boolean starts as no, because a switch cannot be empty. */
 export function emptyValues(entity: Entity, given: Values = {}): Values {
   const out: Values = {};
   for (const [name, field] of formFields(entity, 'create')) {

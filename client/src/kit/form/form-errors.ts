@@ -29,7 +29,10 @@ export function errorText(error: FieldError | undefined, locale: Locale): string
   return typeof own === 'string' ? own : error.message;
 }
 
-/** What is wrong inside a value (a row, a part of an address), by the path below its field; null stands for the value as a whole. */
+/**
+ * A fault inside a value (a row, a part of an address), by the path below its field; null stands for the value as a
+ * whole.
+ */
 export interface InnerFault {
   path: string | null;
   text: Record<Locale, string>;

@@ -46,7 +46,7 @@ export function useEntityForm<E extends Entity>(
   const [failure, setFailure] = useState<ApiError | null>(null);
   const latest = useRef(record);
   useEffect(() => void (latest.current = record), [record]);
-  // What a new form starts with does not follow later renders of the caller.
+  // Initial values of a new form do not follow later renders of the caller.
   const initial = useMemo(
     () => (record ? recordValues(entity, record as Values) : emptyValues(entity, defaults)),
     // eslint-disable-next-line react-hooks/exhaustive-deps

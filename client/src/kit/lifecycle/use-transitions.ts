@@ -33,7 +33,10 @@ export interface PossibleTransition {
   start: () => void;
 }
 
-/** What this person may do next with a record, by its state, their permissions and the guards. The server decides again. */
+/**
+ * The next transitions that this person may make with a record, by its state, their permissions and the guards. The
+ * server decides again.
+ */
 export function useTransitions(
   entity: Entity,
   { only, onDone }: TransitionOptions = {},

@@ -88,7 +88,7 @@ export function ReportCellView({
   return text;
 }
 
-/** What is known of a row besides, in small print below its name. */
+/** Further facts of a row, in small print below its name. */
 export function Below({
   columns,
   row,

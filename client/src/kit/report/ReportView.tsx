@@ -80,7 +80,7 @@ export function ReportView({ report, controls }: { report: Report; controls?: Re
   );
 }
 
-/** What is known of the whole beside sums, and by which rules it was counted. */
+/** Facts about the whole apart from sums, and the rules by which it was counted. */
 function Facts({ head: { facts, notes } }: { head: ReportHead }) {
   const say = useText();
   const locale = useLocale();

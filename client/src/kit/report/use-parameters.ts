@@ -4,7 +4,7 @@ import { todayAtSchool } from '../clock';
 import { useAddress } from '../ui/use-address';
 
 export interface Parameters {
-  /** What the address names, as the controls show it; with defaults. */
+  /** The parameters of the address, as the controls show them; with defaults. */
   given: Record<string, unknown>;
   faults: ParameterFaults | null;
   /** Names of those that have to be chosen first. */

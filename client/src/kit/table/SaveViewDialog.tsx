@@ -8,7 +8,7 @@ import { useTablePreferences } from './use-table-preferences';
 
 export interface ViewDialogProps {
   list: string;
-  /** What the list shows now. */
+  /** The present state of the list. */
   search: string;
   mayShare: boolean;
   onClose: () => void;

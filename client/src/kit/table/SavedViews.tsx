@@ -9,7 +9,7 @@ import { ManageViewsDialog } from './ManageViewsDialog';
 import { SaveViewDialog } from './SaveViewDialog';
 import { useTablePreferences } from './use-table-preferences';
 
-/** What a saved view keeps of a screen, and how the screen takes it. */
+/** The state of a screen that a saved view keeps, and how the screen takes it. */
 export interface ViewState {
   /** The part of the address that makes the view. */
   search: string;

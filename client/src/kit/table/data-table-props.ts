@@ -16,7 +16,7 @@ export interface Column<R> {
   isAction?: boolean;
 }
 
-/** What makes a row movable: its element, its look while it is dragged, and the handle at its start. */
+/** The parts that make a row movable: its element, its look while it is dragged, and the handle at its start. */
 export interface Carry {
   ref: (node: HTMLElement | null) => void;
   style: CSSProperties;

@@ -107,7 +107,7 @@ export function importSlices(rows: readonly Record<string, string>[]): Record<st
   return slices.filter((slice) => slice.length > 0);
 }
 
-/** What became of all parts, as if they had been one. */
+/** The outcome of all parts, as if they had been one. */
 export function joinReports(reports: readonly ImportReport[]): ImportReport {
   const whole: ImportReport = { total: 0, good: 0, saved: 0, faults: [] };
   for (const { total, good, saved, faults } of reports) {

@@ -3,7 +3,7 @@ import { formatDate, formatNumber, formatTimeOfDay } from '@pathshala/shared/tex
 import type { Labels } from '../fields';
 import { plainText } from '../fields/rich-text/cell';
 
-/** What a row menu, a question before deleting and the head of a drawer call a record. */
+/** The name of a record in a row menu, in a question before deleting and in the head of a drawer. */
 export interface NameOptions {
   locale: Locale;
   labels?: Labels;

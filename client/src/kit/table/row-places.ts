@@ -7,7 +7,10 @@ interface OrderedPage {
 }
 type Placed = Readonly<Record<string, unknown>> & { id: string };
 
-/** What a row is put behind; null: it becomes the first of those that it belongs with. `undefined`: no such place on this page. */
+/**
+ * The row behind which a row is put; null: it becomes the first of those that it belongs with. `undefined`: no such
+ * place on this page.
+ */
 type Behind = string | null | undefined;
 
 /** Where the row is now. What is before the page is not known. */

@@ -1,6 +1,6 @@
 let isFilled = false;
 
-/** What browsers have and jsdom has not. The window is as wide as `setWidth` says. */
+/** Adds features that browsers have and jsdom has not. The window is as wide as `setWidth` says. */
 export function fillJsdom(): void {
   if (isFilled) return;
   isFilled = true;

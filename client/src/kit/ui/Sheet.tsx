@@ -6,7 +6,7 @@ export interface SheetProps {
   id: string;
   /** Name of the institution, printed above everything. */
   institution: string | null;
-  /** What it is; also the name of the table for who cannot see it. */
+  /** Title of the sheet; also the accessible name of the table. */
   title: string;
   summary?: ReactNode;
   /** Shows that newer numbers are on their way. */

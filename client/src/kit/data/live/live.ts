@@ -8,7 +8,7 @@ import { readToken } from '../storage';
 import type { TopicState } from './topic-state';
 import { setVisitedSite } from './visited-site';
 
-/** What the connection indicator shows: `live`, `reconnecting` (slower, nothing lost) or `offline`. */
+/** Status shown by the connection indicator: `live`, `reconnecting` (slower, nothing lost) or `offline`. */
 export const liveStatusAtom = atom<LiveStatus>('offline');
 const revokedListeners = new Set<() => void>();
 

@@ -9,7 +9,7 @@ export interface Entry<V> {
   value: V;
   was: V;
 }
-/** What is now at one place, according to the server, and who entered it where that is known. */
+/** The server's present value at one place, and who entered it where that is known. */
 interface There<V, By> {
   key: string;
   value: V;
@@ -30,7 +30,7 @@ export interface CellPorts<Sheet, V, By> {
   /** Entries within this time travel together. */
   debounceMs: number;
 }
-/** What was entered here and what someone else did meanwhile. */
+/** A value entered here, and the one that someone else entered meanwhile. */
 export interface Conflict<V, By> {
   mine: V;
   theirs: V;
@@ -94,7 +94,7 @@ export class CellSession<Sheet, V, By = null> {
     if (this.#snapshot.pending.size > 0) this.#loop.plan(0);
   };
 
-  /** What is shown at one place; null before the sheet is there. */
+  /** The value shown at one place; null before the sheet is there. */
   valueAt(key: string): V | null {
     const { pending, sheet } = this.#snapshot;
     const waiting = pending.get(key);
@@ -178,7 +178,7 @@ export class CellSession<Sheet, V, By = null> {
       const { key } = entry;
       const later = pending.get(key);
       const current = there.has(key) ? there.get(key)! : entry.was;
-      // What was entered while this was on its way goes next, beside what is there now.
+      // A value entered while this one was on its way goes next, compared with the present one.
       if (later && later !== entry && later.value !== current) pending.set(key, { ...later, was: current });
       else pending.delete(key);
       const refusal = refused.find((each) => each.key === key);

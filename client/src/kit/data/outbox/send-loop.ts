@@ -1,6 +1,9 @@
 import type { Backoff } from '../backoff';
 
-/** What became of one call: there may be more to send now, nothing is left to send (or someone must decide first), or it is tried again later. */
+/**
+ * Outcome of one call: there may be more to send now, nothing is left to send (or someone must decide first), or it is
+ * tried again later.
+ */
 export type Sent = 'more' | 'done' | 'later';
 
 export interface SendLoopOptions {
@@ -13,8 +16,8 @@ export interface SendLoopOptions {
 }
 
 /**
- * When work without a network is sent: one call at a time, in order, after a time or now, again after a failure, once more when the page is left.
- * What is sent and what an answer means is said by who uses it.
+ * When work without a network is sent: one call at a time, in order, after a time or now, again after a failure, once
+ * more when the page is left. The caller says what is sent and what an answer means.
  */
 export class SendLoop {
   readonly #options: SendLoopOptions;

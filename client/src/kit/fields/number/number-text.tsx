@@ -12,8 +12,8 @@ interface NumberTextProps extends Omit<TextInputProps, 'value' | 'onChange'> {
 }
 
 /**
- * A number that is typed as text: Bengali and Latin digits, separators and paste all work, which a native number input refuses.
- * What cannot be read is handed on as text, so that validation says so beside the field.
+ * A number that is typed as text: Bengali and Latin digits, separators and paste all work, which a native number input
+ * refuses. Unreadable input is handed on as text, so that validation reports it at the field.
  */
 export function NumberText({ value, onChange, parse, format, onBlur, ...props }: NumberTextProps) {
   const locale = useLocale();

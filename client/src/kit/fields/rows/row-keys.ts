@@ -31,7 +31,7 @@ export type RowKey =
   | { does: 'remove'; row: number }
   | { does: 'move'; row: number; by: 1 | -1; column: number };
 
-/** What a key does in the editor; null leaves it to the control. */
+/** The effect of a key in the editor; null leaves it to the control. */
 export function rowKey(event: KeyboardEvent, { rows, columns }: { rows: number; columns: number }): RowKey | null {
   const at = placeOf(event.target);
   if (!at || event.defaultPrevented || event.nativeEvent.isComposing) return null;

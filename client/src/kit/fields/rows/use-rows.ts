@@ -21,7 +21,7 @@ export interface RowsDraft {
   replace: (rows: AnyRow[]) => void;
 }
 
-/** What can be done with the rows of one field. */
+/** The operations on the rows of one field. */
 export function useRows(
   field: Field,
   value: readonly AnyRow[] | undefined,

@@ -6,7 +6,7 @@ import classes from './colour.module.css';
 
 /** `#rrggbb`, the only notation that is kept; a code that must look so is a colour. */
 const COLOUR = /^#[0-9a-f]{6}$/;
-/** What the browser's own picker shows while nothing is chosen. */
+/** The colour that the browser's own picker shows while nothing is chosen. */
 const UNCHOSEN = `#${'0'.repeat(6)}`;
 export const isColour = (value: unknown): value is string => typeof value === 'string' && COLOUR.test(value);
 export const isColourField = ({ of }: Field): boolean => of.pattern?.source === COLOUR.source;

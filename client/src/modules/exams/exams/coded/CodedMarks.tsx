@@ -133,7 +133,7 @@ function Entries({ session, snapshot, sheet }: EntriesProps) {
   );
 }
 
-/** What was not taken: marks that someone else entered differently, and codes that no script has. */
+/** The marks that were not taken: those that someone else entered differently, and codes that no script has. */
 function Conflicts({
   session,
   snapshot,

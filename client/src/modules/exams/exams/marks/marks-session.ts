@@ -21,7 +21,7 @@ import {
 export interface MarksPorts {
   open(): Promise<SheetAnswer>;
   save(cells: Cell[]): Promise<SavedAnswer>;
-  /** What was entered and not confirmed, kept over reloads; synchronous, so that a closing tab loses nothing. */
+  /** Marks that were entered and not confirmed, kept over reloads; synchronous, so that a closing tab loses nothing. */
   keep: { read(): Cell[]; write(cells: readonly Cell[]): void };
   self: string | null;
   /** Cells entered within this time travel together. */

@@ -24,7 +24,7 @@ export interface Conflict {
   by?: Text | undefined;
 }
 type Fault = Extract<CellReading, { kind: 'fault' }>['fault'];
-/** What one sheet shows: what the server has, what is on its way, what cannot be taken and what is contested. */
+/** The state of one sheet: marks of the server, marks on their way, marks that cannot be taken and contested ones. */
 export interface MarksState {
   answer: SheetAnswer;
   marks: ReadonlyMap<string, MarkView>;
@@ -50,7 +50,7 @@ export function beginState(answer: SheetAnswer, pending: readonly Cell[] = []): 
     theirs: new Set<string>(),
     absentAt: new Map<string, string>(),
   };
-  // What the server has in the meantime needs no sending.
+  // Marks that the server has in the meantime need no sending.
   const open = pending.filter(
     (cell) => students.has(cell.student) && savedValue(state, cell.student, cell.part) !== cell.value,
   );
