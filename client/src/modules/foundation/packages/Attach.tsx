@@ -8,7 +8,7 @@ export interface AttachChild {
   name: string;
   /** Why it cannot be left out. */
   fixed?: string | undefined;
-  /** What speaks against having it here. */
+  /** A reason against having it here. */
   warning?: string | undefined;
   note?: string | undefined;
 }
@@ -25,7 +25,7 @@ interface AttachProps {
   /** Whether it was saved. */
   onChange: (parent: string, children: string[]) => Promise<boolean>;
 }
-/** What was ticked, as long as the answer to it is not there. */
+/** The tick, as long as its answer has not come. */
 interface Optimistic {
   parent: string;
   before: readonly string[];

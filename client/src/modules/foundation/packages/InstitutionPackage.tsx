@@ -14,8 +14,8 @@ type Own = ActionOutput<typeof packagesActions.own>;
 const TONES = { scheduled: 'info', active: 'good', expired: 'warn' } as const;
 
 /**
- * What the reader's institution has of the product, for how long, and whom to ask for the rest. It follows what the
- * platform changes.
+ * The parts of the product that the reader's institution has, for how long, and whom to ask for the rest. It follows
+ * what the platform changes.
  */
 export function InstitutionPackage() {
   const me = useMe();

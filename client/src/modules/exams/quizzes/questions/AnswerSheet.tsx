@@ -18,7 +18,7 @@ import { FormulaText } from './RichBody';
 interface AnswerSheetProps {
   question: ShownQuestion;
   value: AnswerValue | undefined;
-  /** What is right; without it nothing is said about that. */
+  /** The right answer; without it nothing is said about that. */
   rightKey?: QuestionKey | undefined;
   /** Nobody has answered here: only what is right is shown. */
   isKeyOnly?: boolean;

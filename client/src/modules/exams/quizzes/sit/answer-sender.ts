@@ -6,7 +6,7 @@ import type { AttemptPorts } from './ports';
 import type { PendingAnswer, SaveInput } from './types';
 import { backoffOf } from './ports';
 
-/** What the sender needs of its session. */
+/** The part of its session that the sender needs. */
 export interface SenderHost {
   state(): AttemptState | null;
   writer(): string;

@@ -18,7 +18,7 @@ export type JournalStore = Pick<
   | 'keepPicture'
 >;
 
-/** What an earlier visit left on the device. */
+/** Data that an earlier visit left on the device. */
 export interface LeftBehind {
   kept: KeptAttempt;
   paper: PaperView;

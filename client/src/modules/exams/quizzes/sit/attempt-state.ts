@@ -129,7 +129,7 @@ export function putAnswer(
   return { ...state, pending: new Map(state.pending).set(question, next), refused };
 }
 
-/** What a save carries: all that is not confirmed. */
+/** The content of a save: all that is not confirmed. */
 export const unconfirmed = (state: AttemptState): PendingAnswer[] => [...state.pending.values()];
 export const toEntry = ({ question, value, at, spent, flag }: PendingAnswer): SaveInput['answers'][number] => ({
   question,
@@ -139,7 +139,7 @@ export const toEntry = ({ question, value, at, spent, flag }: PendingAnswer): Sa
   ...(flag ? { flag } : {}),
 });
 
-/** What a save brought. Only answers that have not changed since are confirmed by it. */
+/** Takes the result of a save. Only answers that have not changed since are confirmed by it. */
 export function takeSaved(
   state: AttemptState,
   sent: readonly PendingAnswer[],

@@ -10,7 +10,7 @@ export interface Place {
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
-/** What the device keeps, in the shape of the server's own answer, so that both are read in one way. */
+/** The data that the device keeps, in the shape of the server's own answer, so that both are read in one way. */
 export function keptOf(
   { attempt, quiz, clock, confirmed, finish, paper, isWriting, seq, current }: AttemptState,
   { student, section, serverNow, quizState }: Place & { serverNow: number; quizState: QuizState },

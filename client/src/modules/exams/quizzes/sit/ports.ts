@@ -51,7 +51,7 @@ export const PACE: Pace = {
   pings: 6,
 };
 
-/** What an attempt needs of the outside; the real things in the browser, fakes in tests. */
+/** Everything that an attempt needs from outside; the real things in the browser, fakes in tests. */
 export interface AttemptPorts {
   api: AttemptApi;
   store: JournalStore;

@@ -10,7 +10,7 @@ export class TimeSpent {
     this.#device = device;
   }
 
-  /** What an earlier visit counted. */
+  /** Begins with the times that an earlier visit counted. */
   begin(kept: readonly { question: string; spent: number }[]): void {
     for (const { question, spent } of kept) this.#spent.set(question, spent);
   }

@@ -20,7 +20,9 @@ export type BeatInput = ActionInput<typeof quizzesActions.beat>;
 export type BeatAnswer = ActionOutput<typeof quizzesActions.beat>;
 export type TakeOverInput = ActionInput<typeof quizzesActions.takeOver>;
 
-/** What is known of the attempt's time and fate. Merged from answers and live events, in whatever order they arrive. */
+/**
+ * The attempt's time and outcome, as far as known. Merged from answers and live events, in whatever order they arrive.
+ */
 export interface AttemptClock {
   state: StateName;
   startedAt: number;

@@ -21,8 +21,8 @@ const NONE: ReadonlyMap<string, LocalFile> = new Map();
 const noSubscription = () => () => {};
 
 /**
- * What this device has to send of anyone who is logged in. While a page that uses it is open, what earlier visits left
- * is sent too.
+ * Files that this device has to send, of anyone who is logged in. While a page that uses it is open, files left by
+ * earlier visits are sent too.
  */
 export function useAnswerFiles(): AnswerFiles | null {
   const me = useMe();

@@ -217,7 +217,7 @@ export class FakeQuizServer implements AttemptApi {
     if (input.seq <= this.lastSeq) return reply('saved');
     const deadline = deadlineOf(this.#due, this.#section, this.now);
     const ignored: string[] = [];
-    // Who was silent since the start: the bounds of a claim are the server's matter.
+    // The student was silent since the start: the bounds of a claim are the server's matter.
     const silence = { pausedAt: this.pausedAt, startedAt: 0, savedAt: null, heardAt: null };
     for (const { question, value, at, flag } of input.answers) {
       if (['counts', 'claimed'].includes(judgeArrival({ at, receivedAt: this.now, deadline, ...silence })))

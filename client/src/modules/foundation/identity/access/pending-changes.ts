@@ -24,7 +24,7 @@ export function withTick(
 export const isHeld = (pending: Pending, role: string, key: string, held: ReadonlySet<string>): boolean =>
   pending[role]?.[key] ?? held.has(key);
 
-/** What has to be sent for one role, without ticks that someone else has set in the meantime. */
+/** The changes to send for one role, without ticks that someone else has set in the meantime. */
 export function differenceOf(
   pending: Pending,
   role: string,

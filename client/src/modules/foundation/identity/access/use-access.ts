@@ -7,7 +7,7 @@ import { useAction } from '../../../../kit/data/use-action';
 
 export type RoleView = ActionOutput<typeof accessActions.roles>['roles'][number];
 
-/** What is followed: all rows for the platform's people, those of the institution for its own. */
+/** The topic to follow: all rows for the platform's people, those of the institution for its own. */
 export function useSubscriptionTo(entity: 'role' | 'membership') {
   const me = useMe();
   const institution = me?.membership?.institution?.id;

@@ -14,7 +14,7 @@ interface RowProps {
   onDown: (() => void) | undefined;
   onEdit: () => void;
   children: ReactNode;
-  /** What moves with it. */
+  /** Content that moves with it. */
   below?: ReactNode;
 }
 

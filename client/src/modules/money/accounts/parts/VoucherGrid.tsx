@@ -26,7 +26,7 @@ interface VoucherGridProps {
   lines: readonly DraftLine[];
   onChange: (lines: DraftLine[]) => void;
   ledgers: readonly DeskLedger[];
-  /** What a line may name besides; none: the columns are hidden. */
+  /** Further details that a line may name; none: the columns are hidden. */
   details: Pick<Desk, 'costCentres' | 'parties'> | null;
   type: DeskType;
   /** Faults of lines are shown after the first try to post. */

@@ -68,7 +68,10 @@ export const totalsOf = (lines: readonly DraftLine[]) => ({
   credit: lines.reduce((sum, line) => sum + amountsOf(line).credit, 0),
 });
 
-/** What the server would refuse, with the key of the line; nothing is said about a voucher that is still empty. */
+/**
+ * The faults that the server would refuse, with the key of the line; nothing is said about a voucher that is still
+ * empty.
+ */
 export function draftFaults(
   lines: readonly DraftLine[],
   { ledgers, type }: { ledgers: readonly DeskLedger[]; type: DeskType },

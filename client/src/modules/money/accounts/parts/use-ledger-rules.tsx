@@ -8,7 +8,8 @@ import { useText } from '../../../../kit/text/locale';
 export type Chart = ActionOutput<typeof accountsActions.chart>['ledgers'];
 
 /**
- * What is posted, and the ledger that it goes to. `about`: a head or method of payment, where each has its own ledger.
+ * A subject of posting, and the ledger that it goes to. `about`: a head or method of payment, where each has its own
+ * ledger.
  */
 interface Subject<S extends string> {
   subject: S;

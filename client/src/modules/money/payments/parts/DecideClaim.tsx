@@ -170,7 +170,7 @@ export function DecideClaim({
   );
 }
 
-/** What came for one student, and where it goes. */
+/** The money that came for one student, and its use. */
 function PartOf({
   part,
   value,

@@ -20,7 +20,7 @@ export default function WalletOffer({ student }: { student: string }) {
   const [requestKey, setRequestKey] = useState(newRequestKey);
   const pay = useAction(paymentsActions.payFromWallet, { changes: ['receipt', 'feeLine', 'wallet'] });
   if (!account || account.wallet <= 0 || account.toPay <= 0) return null;
-  // What is being checked pays for itself; the wallet is asked for the rest.
+  // Money that is being checked pays for itself; the wallet is asked for the rest.
   const money = Math.min(account.wallet, account.toPay);
   const submit = async () => {
     const outcome = await pay.run({

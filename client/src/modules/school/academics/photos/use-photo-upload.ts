@@ -24,7 +24,7 @@ export interface PhotoItem {
 export const MOST_PHOTOS = 200;
 const CHANGES = [Student.name];
 
-/** Whose each file is; those that have to be chosen again come first, where they are seen. */
+/** The owner of each file; files that have to be chosen again come first, where they are seen. */
 export function itemsFor(files: readonly File[], owners: readonly PhotoOwnerRow[]): PhotoItem[] {
   const known = owners.map(({ roll, student }) => ({ student: student.id, roll, code: student.code }));
   const matches = matchPhotos(
@@ -59,7 +59,7 @@ export function usePhotoUpload(owners: readonly PhotoOwnerRow[]) {
   const saveOne = async ({ file, owner }: PhotoItem): Promise<string | null> => {
     const kept = await keep(file);
     if (!kept.ok) return kept.fault;
-    // What is known of the student now: since the files were chosen, another photograph may have been saved.
+    // The present record of the student: since the files were chosen, another photograph may have been saved.
     const { id, rev } = owners.find((each) => each.student.id === owner!.student.id)?.student ?? owner!.student;
     const saved = await update.run({ id, rev, patch: { photo: kept.file.id } });
     return saved.ok ? null : (saved.error.body?.message ?? t('error.offline'));

@@ -21,7 +21,9 @@ const TONES = { add: 'good', change: 'warn', adopt: 'info', remove: 'bad', keep:
 /** A finished spreading changes what the preview says. */
 const SUBSCRIPTIONS = [{ entity: GlobalHoliday.name }, { entity: CalendarSpread.name }];
 
-/** What spreading the year would change, institution by institution; the button that does it; how far it is. */
+/**
+ * The changes that spreading the year would make, institution by institution; the button that does it; how far it is.
+ */
 export function SpreadPanel({ year }: { year: number }) {
   const { t } = useTranslation('calendar');
   const format = useFormat();

@@ -24,7 +24,7 @@ export function MarkInput({ label, value, max, disabled, wrong, onChange }: Mark
   const format = useFormat();
   const [typed, setTyped] = useState<{ text: string; mark: TypedMark } | null>(null);
   const [isFocused, setIsFocused] = useState(false);
-  // What someone else has saved meanwhile takes the place of what was typed, but not under the cursor.
+  // A mark that someone else has saved meanwhile takes the place of the typed one, but not under the cursor.
   const isTyped = typed !== null && (isFocused || typed.mark === value);
   const shown = isTyped ? typed.text : typeof value === 'number' ? format.number(value / 100, { grouping: false }) : '';
   return (

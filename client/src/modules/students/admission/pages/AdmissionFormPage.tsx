@@ -55,7 +55,7 @@ function Desk({ site, visitKey, onLeave }: { site: CommonData; visitKey: string;
   );
   if (hasEnded(mine.error)) return <VisitEnded onAgain={onLeave} />;
   const error = mine.error ?? declared.error;
-  // What is on the page stays while the connection is away.
+  // Content of the page stays while the connection is away.
   if (error && (!mine.data || !declared.data))
     return <ErrorState error={error} onRetry={() => void Promise.all([mine.refetch(), declared.refetch()])} />;
   if (!mine.data || !declared.data) return <Skeleton h="18rem" radius="lg" aria-busy="true" />;

@@ -18,7 +18,7 @@ export function useQuizForm(open: OpenQuiz | null, onChanged: () => void) {
   const [base, setBase] = useState(open);
   const [faults, setFaults] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<ApiError | null>(null);
-  // What a form starts with does not follow later renders.
+  // Initial values of a form do not follow later renders.
   // eslint-disable-next-line react-hooks/exhaustive-deps
   const initial = useMemo(() => (open ? valuesOf(open.quiz) : blankQuiz(me?.person.staff)), []);
   const form = useForm<QuizValues>({ defaultValues: initial });

@@ -4,8 +4,7 @@ import type { ApiError } from '../../../../../kit/data/api-error';
 import { useAction, type Outcome } from '../../../../../kit/data/use-action';
 
 /**
- * Whose questions: those of one institution, for its quizzes or its exams, or those that a group writes for all of its
- * institutions.
+ * The owner of the questions: one institution, for its quizzes or its exams, or a group, for all of its institutions.
  */
 export type QuestionBank = 'institution' | 'exam' | 'group';
 export type QuestionRow = Row<typeof QuizQuestion> | ActionOutput<typeof quizzesActions.groupQuestion>;

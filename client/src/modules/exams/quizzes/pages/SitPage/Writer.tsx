@@ -200,7 +200,7 @@ function OneQuestion({ session, state }: { session: AttemptSession; state: Attem
   );
 }
 
-/** What arrived and did not count, and the way to say it again. */
+/** Answers that arrived and did not count, and the way to send them again. */
 function Refused({ session, state }: { session: AttemptSession; state: AttemptState }) {
   const { t } = useTranslation('quizzes');
   const format = useFormat();
@@ -218,7 +218,7 @@ function Refused({ session, state }: { session: AttemptSession; state: AttemptSt
   );
 }
 
-/** What a person should know before they hand in. */
+/** The facts that a person should know before they hand in. */
 function summaryOf(
   state: AttemptState,
   t: ReturnType<typeof useTranslation<'quizzes'>>['t'],

@@ -143,7 +143,7 @@ function WholeParts({ content, rightKey, onChange }: KeyEditorProps) {
   );
 }
 
-/** What the marker should look for. */
+/** Guidance for the marker. */
 export function GuidanceEditor({ content, rightKey, onChange }: KeyEditorProps) {
   const { t } = useTranslation('quizzes');
   return (

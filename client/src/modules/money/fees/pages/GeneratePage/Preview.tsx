@@ -25,7 +25,7 @@ export interface GenerateScope {
 }
 type Answer = ActionOutput<typeof feesActions.preview>;
 
-/** What the button would do: number of bills, total, and who is left out and why. */
+/** The effect of the button: number of bills, total, and who is left out and why. */
 export function Preview({ scope }: { scope: GenerateScope }) {
   const { t } = useTranslation('fees');
   const isChosen = scope.months.length > 0;

@@ -16,9 +16,9 @@ const LARGEST_NOTE = 100_000;
 export type Why = 'bad' | 'nothing' | 'wallet' | 'reference' | 'cheque' | 'company' | 'over';
 
 /**
- * What the person at the counter has chosen, and the taking of it. Until she changes something, all bills are chosen
- * and all of it is taken. The key of the request stays until a receipt has come: pressing again after a lost answer
- * cannot take money twice.
+ * The choices of the person at the counter, and the taking of the money. Until she changes something, all bills are
+ * chosen and all of it is taken. The key of the request stays until a receipt has come: pressing again after a lost
+ * answer cannot take money twice.
  */
 export function useDesk(
   account: Account,
@@ -91,7 +91,7 @@ export function useDesk(
     const isFar = over > LARGEST_NOTE;
     const looksLikeCode = code ?? (typeof money === 'string' ? money : isFar ? String((money ?? 0) / 100) : null);
     if (looksLikeCode && (await onCode(looksLikeCode))) return;
-    // What a scanner wrote is no amount, unless it looks like one in every way.
+    // Input of a scanner is no amount, unless it looks like one in every way.
     if (code !== null && (isFar || !isReady)) return setTyped(undefined);
     if (!isReady || !type || typeof money !== 'number') return;
     if (isFar && !(await askAboutMuch(money, payable))) return;
