@@ -28,17 +28,17 @@ export type RowOf<F extends Fields> = Simplify<
     [K in KeysWhere<F, { optional: false }>]: ValueOf<F[K]>;
   } & { [K in KeysWhere<F, { optional: true }>]?: ValueOf<F[K]> }
 >;
-/** What create takes. */
+/** The input of create. */
 export type InputOf<F extends Fields> = Simplify<
   { [K in KeysWhere<F, { given: 'required' }>]: ValueOf<F[K]> } & {
     [K in KeysWhere<F, { given: 'may' }>]?: ValueOf<F[K]>;
   }
 >;
-/** What the repository takes on create: system fields included. */
+/** The input of create in the repository: system fields included. */
 export type StoredInputOf<F extends Fields> = Simplify<
   InputOf<F> & { [K in KeysWhere<F, { given: 'never' }>]?: ValueOf<F[K]> }
 >;
-/** What update takes: any subset; `null` clears an optional field. */
+/** The input of update: any subset; `null` clears an optional field. */
 export type PatchOf<F extends Fields> = Simplify<
   { [K in KeysWhere<F, { given: 'required' }>]?: ValueOf<F[K]> } & {
     [K in KeysWhere<F, { given: 'may' }>]?: ValueOf<F[K]> | null;
@@ -63,7 +63,7 @@ export const GENERATED_VERBS = [
 export type GeneratedVerb = (typeof GENERATED_VERBS)[number];
 export const READ_VERBS: readonly GeneratedVerb[] = ['list', 'get', 'options', 'export'];
 
-/** What an author declares. Required properties are decisions that nobody may forget. */
+/** The declaration by an author. Required properties are decisions that nobody may forget. */
 export interface EntityDeclaration<N extends string, F extends Fields, L extends Lifecycle<any, any> | null = null> {
   /** camelCase, singular; also the permission prefix and, in kebab-case plural, the path. */
   name: N;
@@ -112,7 +112,7 @@ export interface EntityDeclaration<N extends string, F extends Fields, L extends
    * removed.
    */
   remove: 'if-unused' | 'free';
-  /** Which generated actions exist; default all. `[]` = handlers only. */
+  /** The generated actions; default all. `[]` = handlers only. */
   actions?: readonly GeneratedVerb[];
   /** Path of the collection when the plural is irregular. */
   path?: string;
@@ -263,7 +263,7 @@ function rowShape(fields: Fields): Record<string, z.ZodType> {
     updatedBy: idSchema.optional(),
     removedAt: z.iso.datetime().optional(),
   };
-  // What is stored was checked on the way in; a field without its `read` permission is left out.
+  // Stored values were checked on the way in; a field without its `read` permission is left out.
   for (const [name, field] of Object.entries(fields))
     out[name] = field.optional || field.read ? valueSchema(field).optional() : valueSchema(field);
   return out;

@@ -1,5 +1,6 @@
 /**
- * What an entity sends over the live feed. `fields` only where everyone who may join the room may read those fields.
+ * The content that an entity sends over the live feed. `fields` only where everyone who may join the room may read
+ * those fields.
  */
 export type Live =
   | 'none'
@@ -22,7 +23,7 @@ export const totalLive = (live: Live): TotalLive => {
   return { on: true, room: live.room, fields: live.fields ?? [], roomsOnly: live.roomsOnly ?? false };
 };
 
-/** What a client asks to follow: all records of an entity, or those whose room field has one value. */
+/** The topic that a client asks to follow: all records of an entity, or those in which the room field has one value. */
 export interface Subscription {
   entity: string;
   room?: { field: string; value: string };
@@ -50,7 +51,10 @@ export interface LiveEvent {
   set?: Record<string, unknown>;
 }
 
-/** What arrives on the socket event `feed`: changes of one topic, `seq` being the number of the last one, `from` of the first. */
+/**
+ * The payload of the socket event `feed`: changes of one topic, `seq` being the number of the last one, `from` of the
+ * first.
+ */
 export interface LiveFrame {
   topic: string;
   gen: number;

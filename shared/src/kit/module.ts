@@ -59,7 +59,7 @@ export interface SiteCall {
   path: string;
 }
 
-/** What an author declares; the lists that a module does not need may be left out. */
+/** The declaration by an author; the lists that a module does not need may be left out. */
 export interface ModuleDeclaration {
   name: string;
   labels: Text;

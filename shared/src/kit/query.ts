@@ -10,8 +10,8 @@ export const MOST_COUNTED = 10_000;
 export type Condition = Partial<Record<Operator, unknown>>;
 
 /**
- * What the list of an entity takes. `page` counts from 1; `sort` is a field name, `-` in front for descending; `q` is
- * free text.
+ * The input of an entity's list. `page` counts from 1; `sort` is a field name, `-` in front for descending; `q` is free
+ * text.
  */
 export interface ListQuery {
   page?: number;
@@ -35,7 +35,7 @@ export interface ListPage<Row> {
 export interface OptionItem {
   id: string;
   label: { en: string; bn: string };
-  /** What tells namesakes apart: the code of the record, else its mobile number. */
+  /** The detail that tells namesakes apart: the code of the record, else its mobile number. */
   hint?: string | undefined;
 }
 

@@ -31,7 +31,7 @@ export const FIELD_KINDS = [
 ] as const;
 export type FieldKind = (typeof FIELD_KINDS)[number];
 
-/** What every field may say, whatever its kind. */
+/** Options of every field, of any kind. */
 export interface CommonOptions {
   label: Text;
   /** One sentence below the control. */
@@ -71,8 +71,8 @@ export interface Choice<V extends string = string> {
 }
 
 /**
- * What a rule over the rows of one field finds: the row (from 0) and the column, or neither where it is about all of
- * them.
+ * A fault found by a rule over the rows of one field: the row (from 0) and the column, or neither where it is about all
+ * of them.
  */
 export interface RowsFault {
   row: number | null;
@@ -156,7 +156,7 @@ export type GivenOf<O> = O extends { system: true }
     : 'required';
 export type FieldFor<K extends FieldKind, V, O> = Field<K, V, OptionalOf<O>, GivenOf<O>>;
 
-/** What a kind must answer; one file a kind. */
+/** The interface of a kind; one file a kind. */
 export interface KindSpec {
   /** Schema of one present value as the API carries it. */
   schema(of: SpecificOptions): z.ZodType;

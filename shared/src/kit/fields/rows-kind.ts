@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Text } from '../text';
 import type { Field, FieldKind, KindSpec, RowsFault, SpecificOptions } from './field';
 
-/** What a column of a rows field may be: what fits into one cell. */
+/** The kinds that a column of a rows field may have: those that fit into one cell. */
 export const COLUMN_KINDS: ReadonlySet<FieldKind> = new Set([
   'text',
   'code',

@@ -33,7 +33,7 @@ export interface ImportColumn {
   readonly synonyms: readonly string[];
   readonly isRequired: boolean;
 }
-/** What a sheet can be imported as: records of one entity, or several that belong together. */
+/** A kind of import: records of one entity, or several that belong together. */
 export interface ImportKind {
   /** Name of the entity, or `module.name`. */
   readonly id: string;

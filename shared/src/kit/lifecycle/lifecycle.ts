@@ -7,7 +7,7 @@ export interface State {
   tone?: NonNullable<Choice['tone']>;
 }
 
-/** Who hears of a transition, in their bell. */
+/** The people who hear of a transition, in their bell. */
 export interface Tell {
   /**
    * Reference fields of the record whose people are told: to `user`, `staff`, `student` (with their guardian) or

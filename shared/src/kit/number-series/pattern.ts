@@ -62,7 +62,7 @@ export const sampleNumber = (pattern: string, kind: Pick<NumberKind, 'values'>, 
     values: Object.fromEntries(Object.entries(kind.values).map(([name, { sample }]) => [name, sample])),
   });
 
-/** What names the run of numbers within which none comes twice: the year, the month, or nothing. */
+/** Name of the run of numbers within which none comes twice: the year, the month, or nothing. */
 export const periodOf = (reset: Reset, date: string): string => {
   if (reset === 'never') return '';
   if (reset === 'fiscalYear') return fiscalYearOf(date);

@@ -43,7 +43,7 @@ const presence = {
 const seatEntry = z.strictObject({
   student: idSchema,
   status: seatStatus,
-  /** What the caller saw; null = no mark. */
+  /** The mark that the caller saw; null = none. */
   was: seatStatus.nullable(),
 });
 const roomRow = z.strictObject({ ...person, code: z.string(), status: seatStatus.nullable() });
@@ -110,7 +110,7 @@ export const examdayActions = defineActions('examday', {
       student: idSchema,
       from: at,
       to: at,
-      /** Who sits on the wanted seat; null = nobody. */
+      /** The student on the wanted seat; null = nobody. */
       occupant: idSchema.nullable(),
     }),
     output: z.strictObject({ told: z.int() }),

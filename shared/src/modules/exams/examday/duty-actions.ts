@@ -32,7 +32,7 @@ const dutyView = z.strictObject({
   reply: reply.nullable(),
   note: z.string().nullable(),
   arrivedAt: z.string().nullable(),
-  /** What speaks against it by now: a leave that was approved since, another exam at the same hour. */
+  /** The limits that have arisen by now: a leave that was approved since, another exam at the same hour. */
   limits: z.array(limit),
 });
 const dutyRoom = z.strictObject({
@@ -197,7 +197,7 @@ export const dutyActions = defineActions('examday', {
       sittings: z.array(
         z.strictObject({
           ...sitting,
-          /** What each class writes then. */
+          /** The papers of each class then. */
           papers: z.array(z.strictObject({ class: idSchema, subjects: z.array(label) })),
         }),
       ),

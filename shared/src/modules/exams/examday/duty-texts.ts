@@ -13,7 +13,7 @@ export const DUTY_LIMIT_TEXTS: Readonly<Record<DutyLimit, Text>> = {
   resting: t('has a rest day after another duty', 'আরেক দায়িত্বের পরে বিরতিতে'),
 };
 
-/** What is wrong with a routine, as a sentence. */
+/** A fault of a routine, as a sentence. */
 export const ROUTINE_FAULT_TEXTS: Readonly<Record<RoutineFault['kind'], Text>> = {
   student: t(
     '{count} students write two papers at the same time ({sittings}): {names}.',

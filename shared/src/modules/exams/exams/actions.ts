@@ -80,7 +80,7 @@ const sheetItem = z.strictObject({
   complete: z.int(),
   candidates: z.int(),
   own: z.boolean(),
-  /** Who teaches the subject in the section. */
+  /** The teachers of the subject in the section. */
   teachers: z.array(label),
   lastEntryAt: z.string().optional(),
 });

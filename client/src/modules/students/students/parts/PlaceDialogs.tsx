@@ -26,7 +26,7 @@ const CHANGES = [Student.name, Enrolment.name];
 /** A page of a list at most; a section is smaller. */
 const CLASSMATES = 500;
 
-/** What all of them have: what is refused, beside the field or above the buttons, and a word when it is done. */
+/** Shared by all of them: refusals at the field or above the buttons, and a toast when it is done. */
 function usePlacing(onClose: () => void) {
   const { t } = useTranslation('students');
   return {

@@ -12,7 +12,7 @@ export interface FormPart {
   form: UseFormReturn<Values>;
   formId: string;
   mode: 'create';
-  /** What was entered, without what is empty. */
+  /** The entered values, without empty ones. */
   entered: () => Values;
 }
 

@@ -7,7 +7,7 @@ export type KeeperStore = Pick<
   'kept' | 'keepAnswer' | 'waitingMarks' | 'putMark' | 'dropMark' | 'isSubmitWaiting' | 'setSubmit'
 >;
 
-/** What an earlier visit left of a register. */
+/** Data that an earlier visit left of a register. */
 export interface LeftBehind {
   pending: PendingMark[];
   submitWanted: boolean;

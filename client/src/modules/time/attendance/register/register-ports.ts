@@ -4,7 +4,7 @@ import type { KeeperStore } from './register-keeper';
 import type { RegisterState } from './register-state';
 import type { MarkAnswer, MarkInput, RegisterKey, SheetAnswer } from './types';
 
-/** What a session needs of the outside; the real calls in the browser, fakes in tests. */
+/** Everything that a session needs from outside; the real calls in the browser, fakes in tests. */
 export interface RegisterPorts {
   store: KeeperStore;
   open(key: RegisterKey): Promise<SheetAnswer>;

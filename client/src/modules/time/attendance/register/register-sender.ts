@@ -99,8 +99,8 @@ export class RegisterSender {
     if (batch.length > 0) this.#host.commit(noteSent(state, batch));
     try {
       if (isSubmit) {
-        // What the submission rests on is on the device before it leaves. A mark leaves while it is being written: sent
-        // again after a crash it says the same, which the server takes as the edit that it has.
+        // The basis of the submission is on the device before it leaves. A mark leaves while it is being written: sent
+        // again after a crash it is the same, and the server takes it as the edit that it has.
         await this.#host.settled();
         const answer = await this.#ports.submit(this.#host.key);
         this.#host.commit({ ...takeAnswer(this.#host.state()!, answer), submitWanted: false });

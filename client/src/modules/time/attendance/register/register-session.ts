@@ -113,7 +113,7 @@ export class RegisterSession {
   submit(): void {
     const { state, keptSince } = this.#snapshot;
     if (!state) return;
-    // What the gate saw meanwhile must not make anyone absent whom the person saw as present.
+    // Sightings of the gate meanwhile must not make anyone absent whom the person saw as present.
     const seen = keptSince === null ? [] : assumedPresent(state);
     const marked = seen.reduce<RegisterState>((now, student) => editMark(now, student, { status: 'present' }), state);
     this.#commit({ ...marked, submitWanted: true, refusal: null });

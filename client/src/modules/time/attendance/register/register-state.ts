@@ -76,7 +76,7 @@ export function takeMark(state: RegisterState, mark: MarkView): RegisterState {
   return settle({ ...state, marks: new Map(state.marks).set(mark.student, mark) }, mark);
 }
 
-/** What others did, as the live feed tells it. `nameOf` knows the authors that have been seen so far. */
+/** Takes the changes of others from the live feed. `nameOf` knows the authors that have been seen so far. */
 export function takeMarkEvents(
   state: RegisterState,
   events: readonly LiveEvent[],
@@ -124,7 +124,7 @@ export function editMark(state: RegisterState, student: string, values: MarkValu
   return { ...state, pending };
 }
 
-/** What to send now: unanswered edits first, exactly as they were. Conflicts wait for a decision. */
+/** The edits to send now: unanswered ones first, exactly as they were. Conflicts wait for a decision. */
 export function nextBatch(state: RegisterState, limit: number): MarkEdit[] {
   if (state.refusal) return [];
   const ready = [...state.pending.values()].filter((each) => !each.conflict && !each.isSkipped);
@@ -191,16 +191,18 @@ export function skipStrays(state: RegisterState): RegisterState {
   };
 }
 
-/** What a student's line shows: the own edit, else the server's mark, else nothing (which counts as proposed). */
+/**
+ * The mark shown on a student's line: the local edit, else the server's mark, else nothing (which counts as proposed).
+ */
 export function shownMark(state: RegisterState, student: string): MarkValues | null {
   const entry = state.pending.get(student);
   return entry && !entry.conflict && !entry.isSkipped ? entry.edit : (state.marks.get(student) ?? null);
 }
 
 /**
- * What the register proposes for each student while they have no mark: leave where it was approved, else presence;
- * where the gate has seen others and not them, what the institution wants. A list kept from an older visit knows of
- * neither.
+ * The proposal for each student while they have no mark: leave where it was approved, else presence; where the gate has
+ * seen others and not them, the status that the institution has chosen. A list kept from an older visit has neither
+ * leave nor gate.
  */
 export function proposalsOf(state: RegisterState): Readonly<Record<string, MarkStatus>> {
   const day = { isGateOpen: isGateOpen(state), unseen: state.answer.unseen };

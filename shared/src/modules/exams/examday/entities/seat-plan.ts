@@ -49,8 +49,8 @@ const life = lifecycle({
 });
 
 /**
- * Who sits where in some sittings of an exam: in all with the same seat, or in each with another one by a plan of its
- * own.
+ * The seats of students in some sittings of an exam: in all with the same seat, or in each with another one by a plan
+ * of its own.
  */
 export const SeatPlan = defineEntity({
   name: 'seatPlan',

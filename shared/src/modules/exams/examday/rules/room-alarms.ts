@@ -13,7 +13,7 @@ export function phaseOf(
   return at < endsAt ? 'running' : 'over';
 }
 
-/** What is wrong with a room now. A room where nobody writes has nothing to say. */
+/** The alarms of a room now. A room where nobody writes has none. */
 export function roomAlarms({
   phase,
   expected,

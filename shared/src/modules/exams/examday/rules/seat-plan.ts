@@ -10,7 +10,7 @@ export interface RoomGrid {
   /** Seats kept free for those who come late. */
   reserve: number;
 }
-/** Who needs a seat. Students of the same `group` write the same paper and must not be neighbours. */
+/** A student who needs a seat. Students of the same `group` write the same paper and must not be neighbours. */
 export interface SeatedStudent {
   student: string;
   group: string;
@@ -310,7 +310,7 @@ function inRollOrder(grid: Grid): void {
   }
 }
 
-/** What a seat of the reserve costs against a neighbour of the same group. */
+/** The cost of a seat of the reserve compared with a neighbour of the same group. */
 const RESERVE_COST = 1;
 const NEIGHBOUR_COST = 4;
 function placeLate(grid: Grid, students: readonly SeatedStudent[]): string[] {

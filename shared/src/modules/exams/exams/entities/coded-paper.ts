@@ -39,7 +39,7 @@ export const CodedPaper = defineEntity({
   actions: [],
 });
 
-/** Whose script carries which code. Nobody but the keepers of codes reads it, and it is never sent over the feed. */
+/** The code of each script. Only the keepers of codes read it, and it is never sent over the feed. */
 export const ScriptCode = defineEntity({
   name: 'scriptCode',
   labels: { one: t('Code of a script', 'উত্তরপত্রের কোড'), many: t('Codes of scripts', 'উত্তরপত্রের কোড') },

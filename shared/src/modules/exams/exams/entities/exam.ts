@@ -122,8 +122,8 @@ export const ExamSubject = defineEntity({
 });
 
 /**
- * What a student takes beside or instead of what their class takes: their fourth subject, their choice of group
- * subject, a subject they are freed from.
+ * A subject that a student takes in addition to or instead of those of their class: their fourth subject, their choice
+ * of group subject, a subject they are freed from.
  */
 export const SubjectChoice = defineEntity({
   name: 'subjectChoice',

@@ -1,7 +1,7 @@
 import { latinMark } from './read-mark';
 import type { MarkStatus, Part } from './subject-score';
 
-/** What someone typed or pasted into a cell of the grid. */
+/** The text that someone typed or pasted into a cell of the grid. */
 export type CellReading =
   | { kind: 'empty' }
   | { kind: 'mark'; value: number }

@@ -12,7 +12,7 @@ export interface Part {
 }
 export type MarkStatus = 'present' | 'absent' | 'exempt' | 'expelled' | 'withheld';
 /**
- * What a student got in one paper: a mark per part, `null` where none was entered. Absent with marks: from the parts
+ * A student's marks in one paper: a mark per part, `null` where none was entered. Absent with marks: from the parts
  * that have none.
  */
 export interface PaperMark {
@@ -97,7 +97,7 @@ export const isComplete = ({ parts, mark }: Paper): boolean =>
 
 export const fullOf = (parts: readonly Part[]): number => parts.reduce((sum, part) => sum + part.full, 0);
 
-/** What a division leaves in the last bits: a product of hundredths may end in .4999999 where it is .5. */
+/** The residue of a division in the last bits: a product of hundredths may end in .4999999 where it is .5. */
 const NOISE = 1e-8;
 
 /** A total that may have more than two decimals, rounded in one step. */
@@ -185,7 +185,7 @@ function pool(papers: readonly Pick<Paper, 'parts'>[], percent: number): Pool[] 
   return [...pools].map(([key, { full, sum, isByHand, pool: byHand, of }]) => ({
     key,
     full,
-    // Who sat one paper of the pair is not held to the mark of both.
+    // A student who sat one paper of the pair is not held to the mark of both.
     pass: of > 1 && byHand !== undefined ? byHand : isByHand ? sum : defaultPassMark(full, percent),
   }));
 }

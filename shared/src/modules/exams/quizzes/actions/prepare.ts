@@ -15,7 +15,7 @@ import {
   sittingView,
 } from './views';
 
-/** What the declaring form sends; `null` clears. */
+/** The input of the declaring form; `null` clears. */
 const declaration = {
   title: plainText(150),
   titleBn: plainText(150),

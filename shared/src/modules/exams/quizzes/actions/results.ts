@@ -77,7 +77,7 @@ export const resultActions = {
       ),
     }),
   }),
-  /** Which questions wait for a person. */
+  /** The questions that wait for a person. */
   markingList: action.query({
     path: 'results/:quiz/marking',
     permission: 'quizzes.manage',
@@ -154,8 +154,8 @@ export const resultActions = {
     }),
   }),
   /**
-   * What another key would change: whose score, and by how much. Changes nothing. `rows` are the first two hundred of
-   * those who change, the greatest change first.
+   * The effect of another key: the students whose score would change, and by how much. Changes nothing. `rows` are the
+   * first two hundred of them, the greatest change first.
    */
   tryKey: action.query({
     path: 'results/:quiz/keys/:question/try',
@@ -227,7 +227,7 @@ export const resultActions = {
       ),
     }),
   }),
-  /** What arrived of one attempt, save by save: the way the paper was written can be followed. */
+  /** The saves that arrived of one attempt, one by one: the way the paper was written can be followed. */
   events: action.query({
     path: 'results/:quiz/papers/:student/events',
     permission: 'quizzes.manage',

@@ -59,7 +59,7 @@ const mineRow = z.strictObject({
   sitting: sittingView,
   subject: label,
   sectionLabel: label,
-  /** What a wrong answer costs, for the rules before the start. */
+  /** The cost of a wrong answer, for the rules before the start. */
   negativePercent: z.number().optional(),
   /** Present state by the server's clock, whatever a late job says: whether they may start or continue now. */
   canStart: z.boolean(),

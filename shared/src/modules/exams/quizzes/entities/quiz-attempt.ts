@@ -5,8 +5,8 @@ import { ANSWER_FILE_TYPES } from '../rules/answer-files';
 import { attemptStates } from '../states';
 
 /**
- * What is kept of one answer. `at`: instant of the answer in server time (ms), never later than its arrival. `spent`:
- * ms on the question so far.
+ * The stored form of one answer. `at`: instant of the answer in server time (ms), never later than its arrival.
+ * `spent`: ms on the question so far.
  */
 export const keptAnswer = z.strictObject({
   value: answerValue,
@@ -161,9 +161,9 @@ export const QuizAttempt = defineEntity({
 });
 
 /**
- * What a student must learn immediately about their own attempt: own extra time (also granted before they start),
- * takeover by another device, void, reopening. It exists from the first such event on and has the id of the attempt;
- * its room is the student's own.
+ * The changes that a student must learn immediately about their own attempt: own extra time (also granted before they
+ * start), takeover by another device, void, reopening. It exists from the first such event on and has the id of the
+ * attempt; its room is the student's own.
  */
 export const QuizClock = defineEntity({
   name: 'quizClock',
@@ -227,8 +227,8 @@ export const eventKinds = [
 ] as const;
 
 /**
- * What arrived for an attempt, save by save, also what was not counted; one row holds the saves of some seconds.
- * Appended only. It is the history; what counts is in the attempt.
+ * The answers that arrived for an attempt, save by save, also those that were not counted; one row holds the saves of
+ * some seconds. Appended only. It is the history; the counted answers are in the attempt.
  */
 export const QuizAnswerEvent = defineEntity({
   name: 'quizAnswerEvent',

@@ -28,7 +28,7 @@ export interface MarkRowProps {
   gateAt: string | undefined;
   /** They have a card, the gate saw others of the section, and not them. */
   isUnseen: boolean;
-  /** Who marked, when it was someone else. */
+  /** The author of the mark, when it was someone else. */
   by: string | undefined;
   onSet: (student: string, status: MarkStatus) => void;
   onDetails: (student: string) => void;
