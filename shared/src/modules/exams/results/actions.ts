@@ -54,7 +54,7 @@ export const resultActions = defineActions('results', {
   ...resultGroupActions,
   ...resultPublicationActions,
   ...resultScrutinyActions,
-  /** What is in the way of a complete result: papers and sections whose marks are missing. */
+  /** The obstacles to a complete result: papers and sections with marks missing. */
   precheck: action.query({
     path: 'exams/:exam/precheck',
     permission: 'results.generate',

@@ -26,8 +26,9 @@ const sectionProgress = z.strictObject({
 
 export const resultSmsActions = {
   /**
-   * Who would be told of a published result, by which text and at what cost. Sends nothing. Without an exam it is the
-   * one published last; `exam` of the answer is null where none is. `missing` and `samples` are the first of them.
+   * The people who would get a message about a published result, with its text and cost. Sends nothing. Without an exam
+   * it is the one published last; `exam` of the answer is null where none is. `missing` and `samples` are the first of
+   * them.
    */
   smsPlan: action.query({
     path: 'sms/plan',
@@ -72,7 +73,7 @@ export const resultSmsActions = {
   }),
 };
 
-/** What a page begins with where the institution has no template of its own for results. */
+/** The initial text of a page where the institution has no template of its own for results. */
 export const RESULT_SMS_TEXT = t(
   '{student} ({class}, roll {roll}): {exam}, GPA {gpa}, grade {grade}, total {total}. - {institution}',
   '{student} ({class}, রোল {roll}): {exam}, জিপিএ {gpa}, গ্রেড {grade}, মোট {total}। - {institution}',

@@ -129,7 +129,7 @@ export const accessActions = defineActions('identity', {
     }),
     output: z.strictObject({ rows: z.array(memberView), total: z.int() }),
   }),
-  /** Who can do one thing, and why. */
+  /** The people who can do one thing, and why. */
   whoCan: action.query({
     path: 'who-can',
     permission: 'membership.read',
@@ -154,7 +154,7 @@ export const accessActions = defineActions('identity', {
       total: z.int(),
     }),
   }),
-  /** What one person may do at this moment, as their browser would be told. */
+  /** The permissions and screens of one person at this moment, as their browser would get them. */
   viewAs: action.query({
     path: 'members/:membership/view',
     permission: 'membership.read',
@@ -162,8 +162,8 @@ export const accessActions = defineActions('identity', {
     output: z.strictObject({ member: memberView, ...reach, lastSeenAt: z.string().nullable() }),
   }),
   /**
-   * What someone with this role may do, without extras: everywhere, or in one institution with what it has of the
-   * product.
+   * The permissions of someone with this role, without extras: everywhere, or in one institution with the parts of the
+   * product that it has.
    */
   viewAsRole: action.query({
     path: 'roles/:role/view',

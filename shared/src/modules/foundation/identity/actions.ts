@@ -21,7 +21,7 @@ export const membershipView = z.strictObject({
   institution: z.strictObject({ id: idSchema, alias: z.string(), name: text }).nullable(),
 });
 
-/** What the browser keeps about the person who is logged in (specification, section 3). */
+/** The browser's data about the person who is logged in (specification, section 3). */
 export const userInfo = z.strictObject({
   id: idSchema,
   full_name: z.string(),
@@ -103,7 +103,7 @@ export const identityActions = defineActions('identity', {
     input: z.strictObject({
       identifier: z.string().trim().min(1).max(254),
       password: z.string().min(1).max(200),
-      /** What this device was given when it was trusted. */
+      /** The token that this device received when it was trusted. */
       device: z.string().max(60).optional(),
     }),
     output: loginAnswer,

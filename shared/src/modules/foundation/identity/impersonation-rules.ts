@@ -6,7 +6,7 @@ export const IMPERSONATION_MINUTES = 30;
 export const IMPERSONATE = 'identity.impersonate';
 
 /**
- * What nobody does in another's name. This is the whole list.
+ * The permissions that nobody uses in another's name. This is the whole list.
  * - Passwords, programs with access and who may do what (every action that `delegates`): they would outlive the half hour.
  * - Taking back money: who does that must be found by their own name, and belong to the institution.
  * - Every action and transition that declares `withheldFromActing`: it approves, pays, draws or publishes. A permission that

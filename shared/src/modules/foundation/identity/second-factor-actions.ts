@@ -28,7 +28,7 @@ export const secondFactorActions = defineActions('identity', {
       code,
       /** Not to be asked for a code on this device again, for thirty days. */
       trust: z.boolean().optional(),
-      /** What this device was given the last time, for anyone. */
+      /** The token that this device received the last time, for anyone. */
       device: z.string().max(60).optional(),
     }),
     output: loginAnswer,

@@ -59,17 +59,17 @@ export const SheetImport = defineEntity({
 });
 
 const text = z.strictObject({ en: z.string(), bn: z.string() });
-/** What became of one row. */
+/** The outcome of one row. */
 const rowOutcome = z.strictObject({
   state: z.enum(['new', 'changed', 'unchanged', 'faulty', 'saved', 'undone']),
-  /** What the row is, to find it twice in a sheet. */
+  /** The key of the row, to find it twice in a sheet. */
   key: z.string().optional(),
   /** Keys of what it makes that no other row may have. */
   unique: z.array(z.string()).optional(),
   faults: z
     .array(z.strictObject({ column: z.string().nullable(), value: z.string().optional(), message: text }))
     .optional(),
-  /** What it wrote: enough to take it back. */
+  /** The records it wrote: enough to take it back. */
   records: z
     .array(
       z.strictObject({

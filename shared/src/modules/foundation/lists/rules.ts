@@ -21,7 +21,7 @@ export function bulkFields(entity: Entity): [string, Field][] {
   );
 }
 
-/** What the runs are about that change many records of one list. */
+/** The subject of runs that change many records of one list. */
 export const rowEditSubject = (list: string) => `rows:${list}`;
 
 /**
@@ -87,7 +87,7 @@ export function ranksAfterMove(
   );
 }
 
-/** What the one record of settings is called in the field that no second one may share. */
+/** The key of the one record of settings, in the field that no second one may share. */
 export const SETTING_KEY = 'default';
 /** An institution has one record of it, which nobody adds: rules and settings. */
 export const isSetting = ({ title, unique, fields, actions }: Entity): boolean =>

@@ -19,7 +19,7 @@ export const SavedView = defineEntity({
     isShared: f.bool({ label: t('Shared with everyone', 'সবার জন্য শেয়ার করা'), default: false }),
     /** Opens with the list: one's own before the shared one. */
     isDefault: f.bool({ label: t('Default view', 'ডিফল্ট ভিউ'), default: false }),
-    /** What is in the address of the list; what an entity no longer has is left out when it is read. */
+    /** The state in the address of the list; parts that an entity no longer has are left out when it is read. */
     search: f.text({ label: t('Order, filters and columns', 'ক্রম, ফিল্টার ও কলাম'), max: 4_000, optional: true }),
     density: f.choice(
       [

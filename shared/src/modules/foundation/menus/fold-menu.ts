@@ -102,7 +102,7 @@ export function foldMenu(screens: readonly Screen[], rows: readonly MenuRow[]): 
   return all;
 }
 
-/** What one person is shown. The permission of the screen decides first; the flags only ever take away. */
+/** The menu of one person. The permission of the screen decides first; the flags only ever take away. */
 export function shownMenu(menu: readonly MenuSection[], can: (permission: string) => boolean): MenuSection[] {
   return menu.flatMap((section) => {
     if (!section.displayable) return [];

@@ -88,7 +88,7 @@ export function partsOf(registry: Registry): ReadonlyMap<string, Part> {
   for (const [target, users] of registry.referrers) {
     const needed = draft(registry.moduleOf.get(target)!, target);
     for (const { entity, field } of users) {
-      // What may be left empty can be left empty for want of the part.
+      // An optional field can be left empty for want of the part.
       if (mayBeEmpty(entity, field)) continue;
       const user = draft(registry.moduleOf.get(entity.name)!, entity.name);
       if (user !== needed && !needed.isAlways && !user.isAlways) user.needs.add(needed.key);

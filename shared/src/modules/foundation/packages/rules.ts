@@ -5,7 +5,7 @@ interface Attached {
   startsOn?: string | undefined;
   endsOn?: string | undefined;
 }
-/** What the platform has written down, as far as it concerns one institution. */
+/** The platform's records, as far as they concern one institution. */
 export interface Offer {
   attachments: readonly Attached[];
   packages: readonly { id: string; modules: readonly string[] }[];

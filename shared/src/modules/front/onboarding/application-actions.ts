@@ -79,5 +79,5 @@ export const applicationActions = defineActions('onboarding', {
   }),
 });
 
-/** What a visitor sends: the fields of the application, and what only a program fills in. */
+/** The input of a visitor: the fields of the application, and the field that only a program fills in. */
 export type ApplicationForm = Input<typeof InstitutionApplication> & { honeypot?: string | undefined };

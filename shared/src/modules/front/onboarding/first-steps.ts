@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { action, defineActions } from '../../../kit';
 
-/** What a new institution sets up, in the order in which one rests on the other. */
+/** The steps of setting up a new institution, in the order in which one rests on the other. */
 export const FIRST_STEPS = [
   'year',
   'shifts',

@@ -11,7 +11,7 @@ export function wallState(day: Pick<DayNumbers, 'school' | 'sections' | 'submitt
   return day.submitted + day.inProgress > 0 ? 'underWay' : 'notStarted';
 }
 
-/** What needs a call comes first: institutions that have not started, then the slowest; holidays last. */
+/** Institutions that need a call come first: those that have not started, then the slowest; holidays last. */
 export const wallOrder: readonly WallState[] = ['notStarted', 'underWay', 'complete', 'uncounted', 'holiday'];
 
 type Summed = Pick<

@@ -96,7 +96,7 @@ export const ReplicationLine = defineEntity({
 });
 
 /**
- * What came from where: the record of an institution that a record of another one has become. It holds on when the
+ * The origin of a copy: the record of an institution that a record of another one has become. It holds on when the
  * institution names its own again, and also when it deletes it, so that neither comes back as something missing.
  */
 export const ReplicationLink = defineEntity({

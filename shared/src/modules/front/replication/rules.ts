@@ -35,8 +35,8 @@ import { BloodGroup, Designation, Gender, Religion, StudentCategory } from '../.
 import { WorkShift } from '../../time/timekeeping';
 
 /**
- * What can be carried from one institution to others, in the order of dependence: what refers is behind what it refers
- * to.
+ * The entities that can be carried from one institution to others, in the order of dependence: an entity comes after
+ * those that it refers to.
  */
 export const REPLICABLE: readonly AnyEntity[] = [
   Version,

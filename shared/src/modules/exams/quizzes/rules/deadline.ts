@@ -15,7 +15,7 @@ export const BACK_MS = 30_000;
 const MINUTE = 60_000;
 const ms = (instant: string) => Date.parse(instant);
 
-/** What a controller moves for a whole section; the live fields of `quizSitting`. */
+/** The times that a controller moves for a whole section; the live fields of `quizSitting`. */
 export interface SectionClock {
   extraMinutes: number;
   pausedMs: number;

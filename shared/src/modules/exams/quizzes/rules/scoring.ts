@@ -63,7 +63,7 @@ const matches = (accepted: readonly string[] = [], given: string) =>
 
 const JUDGES: Record<QuestionType, Judge> = {
   single: (key, value) => Number(typeof value === 'string' && key.options?.[0] === value),
-  // What is ticked wrongly takes back what is ticked rightly, so that ticking everything gains nothing.
+  // A wrong tick takes back a right one, so that ticking everything gains nothing.
   multiple(key, value) {
     const right = new Set(key.options ?? []);
     const ticked = [...new Set(texts(value))];

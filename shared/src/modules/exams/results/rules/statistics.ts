@@ -1,6 +1,6 @@
 import { hundredths } from '../../exams';
 
-/** What the statistics of a class, section or subject are counted from. */
+/** The score from which the statistics of a class, section or subject are counted. */
 export interface CountedScore {
   state: 'graded' | 'absent' | 'exempt' | 'missing' | 'blocked';
   passed: boolean;

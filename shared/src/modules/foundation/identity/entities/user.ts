@@ -110,7 +110,7 @@ export const User = defineEntity({
   actions: ['list', 'get', 'options'],
 });
 
-/** What a user is in one institution (or, without one, on the platform). */
+/** The role of a user in one institution (or, without one, on the platform). */
 export const Membership = defineEntity({
   name: 'membership',
   labels: { one: t('Membership', 'সদস্যপদ'), many: t('Memberships', 'সদস্যপদ') },
@@ -169,7 +169,7 @@ export const Membership = defineEntity({
   actions: ['list', 'get'],
 });
 
-/** What people may do. The built-in ones follow the registry; an institution may have its own, made from them. */
+/** A set of permissions. The built-in ones follow the registry; an institution may have its own, made from them. */
 export const Role = defineEntity({
   name: 'role',
   labels: { one: t('Role', 'ভূমিকা'), many: t('Roles', 'ভূমিকা') },

@@ -39,7 +39,10 @@ export const OauthClient = defineEntity({
       system: true,
       optional: true,
     }),
-    /** Whose rights it has when no person is behind a call (client credentials); without one it has none. */
+    /**
+     * The membership that gives it rights when no person is behind a call (client credentials); without one it has
+     * none.
+     */
     actsFor: f.ref('membership', { label: t('Acts for', 'যার পক্ষে কাজ করে'), optional: true, system: true }),
     /** Scopes that it may ask for; absent: all. */
     scopes: f.json(z.array(z.string().max(60)).max(200), { label: t('Scopes', 'স্কোপ'), optional: true, system: true }),

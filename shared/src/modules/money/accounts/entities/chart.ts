@@ -43,7 +43,7 @@ export const AccountSubGroup = defineEntity({
   unique: [['code']],
 });
 
-/** What amounts are posted to. Its class is that of its sub-group's group's head. */
+/** An account that amounts are posted to. Its class is that of its sub-group's group's head. */
 export const Ledger = defineEntity({
   ...common,
   name: 'ledger',

@@ -1,7 +1,7 @@
 import { addDays } from '../../../../text';
 
 /**
- * What moved between the institution and a party on one day, in paisa: above 0 the party owes more, below 0 the
+ * The movement between the institution and a party on one day, in paisa: above 0 the party owes more, below 0 the
  * institution does.
  */
 export interface PartyMovement {

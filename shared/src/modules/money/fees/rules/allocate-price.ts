@@ -1,6 +1,6 @@
 import { PRICE_LEVELS, type PriceLevel } from '../choices';
 
-/** What decides about a student's prices. */
+/** The facts that decide a student's prices. */
 export interface Placement {
   student: string;
   class: string;

@@ -40,7 +40,7 @@ export function isBilledIn({ frequency, billMonths }: BilledSubHead, month: stri
   return (parseMonths(billMonths) ?? []).includes(Number(month.slice(5, 7)));
 }
 
-/** What makes a second bill the same bill: the month, the academic year, the exam's month, or ever. */
+/** The period in which a second bill is the same bill: the month, the academic year, the exam's month, or ever. */
 export function periodOf(frequency: Frequency, month: string, yearStartsOn: string): string {
   switch (frequency) {
     case 'monthly':
