@@ -156,8 +156,10 @@ export const accountsActions = defineActions('accounts', {
     input: z.strictObject({ id: idSchema }),
     output: z.strictObject({ editors: z.array(z.strictObject({ user: idSchema, name: label })) }),
   }),
-  /** Who wrote a voucher, who decided about it, who is asked now, and the steps of its chain in words; of one that is posted, whether
-   * its reversal needs approval or waits for it. Follow `voucher`. */
+  /**
+   * The author of a voucher, the decisions about it, the person who is asked now, and the steps of its chain in words; of
+   * one that is posted, whether its reversal needs approval or waits for it. Follow `voucher`.
+   */
   voucherSteps: action.query({
     path: 'vouchers/:id/steps',
     permission: 'voucher.read',

@@ -13,8 +13,8 @@ export const decisionStates = [
 export type DecisionState = (typeof decisionStates)[number]['value'];
 
 /**
- * What a record keeps that a chain decides about. The chain is in it as it was when it was sent, so that a later change
- * of the setting does not move what is under way.
+ * The fields of a record that a chain decides about. The chain is in it as it was when it was sent, so that a later
+ * change of the setting does not move what is under way.
  */
 export const approvalFields = {
   /** Index of the step that is being decided. */
@@ -37,8 +37,8 @@ export const authorFields = {
 } as const;
 
 /**
- * What one person was asked, and what they decided; beside it the entity of a module has a reference to the record. A
- * waiting one is an entry of their inbox.
+ * The fields of one person's decision; the module's entity adds a reference to the record. A waiting one is an entry of
+ * their inbox.
  */
 export const decisionFields = {
   user: f.ref('user', { label: t('Approver', 'অনুমোদনকারী'), system: true }),

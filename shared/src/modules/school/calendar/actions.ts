@@ -22,8 +22,8 @@ export const PREVIEW_LIMIT = 20;
 
 export const calendarActions = defineActions('calendar', {
   /**
-   * What spreading the year would change, institution by institution; nothing is written. `after` continues behind an
-   * institution; `next` says whether there are more.
+   * The changes that spreading the year would make, institution by institution; nothing is written. `after` continues
+   * behind an institution; `next` says whether there are more.
    */
   previewSpread: action.query({
     path: 'spread/preview',

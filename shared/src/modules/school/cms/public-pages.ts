@@ -157,7 +157,7 @@ export function isPageOpen(key: SitePageKey, setting: Readonly<Record<string, un
   return when === undefined || (setting[when] !== false && setting[when] !== 'none');
 }
 
-/** What a reader of the page follows. */
+/** The topics that a reader of the page follows. */
 export function subscriptionsOf(key: SitePageKey, item?: string): Subscription[] {
   const { published = [], all = [] } = publicPage(key);
   const photos = key === 'gallery' && item ? [{ entity: 'photo', room: { field: 'album', value: item } }] : [];

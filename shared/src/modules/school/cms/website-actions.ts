@@ -32,8 +32,9 @@ export const websiteActions = defineActions('cms', {
     output: sitePage,
   }),
   /**
-   * What of a website has every word of `q` or begins, ends or continues with it, in either language: notices, events,
-   * pages, papers and people who are shown to visitors. @throws TOO_MANY_REQUESTS
+   * Searches a website for entries in which every word of `q` occurs, or in which a word begins, ends or continues with
+   * it, in either language: notices, events, pages, papers and people who are shown to visitors. @throws
+   * TOO_MANY_REQUESTS
    */
   searchSite: action.query({
     path: 'search-site',

@@ -29,7 +29,7 @@ const composed = { audience: smsAudience, language, text: plainLines(600) };
 const batchRef = z.strictObject({ batch: idSchema });
 
 export const smsActions = {
-  /** What the caller needs to compose: whom they may address, what a part costs, what is left. */
+  /** The facts that the caller needs to compose: whom they may address, the cost of a part, the balance. */
   smsDesk: action.query({
     path: 'sms/desk',
     permission: 'messaging.sendSms',

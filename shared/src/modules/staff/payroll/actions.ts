@@ -163,7 +163,10 @@ export const payrollActions = defineActions('payroll', {
     output: z.strictObject({ structure: idSchema, basic: z.int() }),
     ui: { label: t('Pay by a scale', 'স্কেল অনুযায়ী বেতন') },
   }),
-  /** What the rules give an employee for their service, until their last day or, while they serve, until today. */
+  /**
+   * The gratuity that the rules give an employee for their service, until their last day or, while they serve, until
+   * today.
+   */
   gratuity: action.query({
     path: 'gratuity',
     permission: 'gratuityRule.read',

@@ -14,7 +14,7 @@ const LONGEST_REVEAL_S = 4 * 60 * 60;
 
 /** Applicants who are still waited for, whom the office writes to together. */
 export const TOLD_STATES = ['unpaid', 'returned', 'eligible', 'selected', 'waiting'] as const;
-/** What a text to applicants may name. */
+/** The variables that a text to applicants may use. */
 export const APPLICANT_VARIABLES = ['name', 'number', 'rank', 'institution'] as const;
 
 /** How many applications of a declaration are where. */
@@ -45,7 +45,7 @@ const drawCard = z.strictObject({
   voidReason: z.string().nullable(),
   voidedAt: z.string().nullable(),
 });
-/** What the desk alone sees of it. */
+/** The part of it that only the desk sees. */
 const deskDraw = drawCard.extend({ frozenBy: text.nullable(), drawnBy: text.nullable(), voidedBy: text.nullable() });
 /** One attempt as everyone sees it for ever, whatever became of it. */
 const attemptCard = drawCard.pick({

@@ -120,7 +120,7 @@ export const studentsActions = defineActions('students', {
     }),
     output: z.strictObject({ enrolment: idSchema, roll: z.int() }),
   }),
-  /** Who would go where if the promotion were applied now; once applied, what was carried out. */
+  /** The new section of each student if the promotion were applied now; once applied, the plan that was carried out. */
   promotionPreview: action.query({
     path: 'promotions/:promotion/preview',
     permission: 'promotion.read',
@@ -144,7 +144,7 @@ export const studentsActions = defineActions('students', {
           decision: z.enum(PROMOTION_DECISIONS),
           to: label.nullable(),
           roll: z.int().nullable(),
-          /** What the committee decided, where it did. */
+          /** The committee's decision, where it made one. */
           decided: z.enum(['promoted', 'retained']).nullable(),
         }),
       ),

@@ -43,7 +43,7 @@ export const AcademicSession = defineEntity({
   remove: 'if-unused',
 });
 
-/** Which groups a class offers: science in class nine, say. */
+/** The groups that a class offers: science in class nine, say. */
 export const ClassGroup = defineEntity({
   name: 'classGroup',
   labels: { one: t('Class group', 'শ্রেণির বিভাগ'), many: t('Class groups', 'শ্রেণির বিভাগ') },

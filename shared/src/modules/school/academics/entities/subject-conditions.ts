@@ -91,7 +91,7 @@ export const SubjectCondition = defineEntity({
 });
 
 /**
- * What students of a class and group may choose: how many of some subjects, which as the fourth, which never together.
+ * The choices of students of a class and group: how many of some subjects, which as the fourth, which never together.
  */
 export const SubjectGroupCondition = defineEntity({
   name: 'subjectGroupCondition',

@@ -3,7 +3,10 @@ import { foldName } from '../../../../text';
 import { AcademicYear, Class, Group, Section, Shift, Subject, Version } from '../entities/structure';
 import { SubjectCondition } from '../entities/subject-conditions';
 
-/** What a group's office sets in its institutions, by screen; what refers is behind what it refers to. */
+/**
+ * The settings that a group's office makes in its institutions, by screen; an entity comes after those that it refers
+ * to.
+ */
 export const GROUP_SETTINGS = {
   academic: [Version, Class, Group, Shift, AcademicYear],
   sections: [Section],

@@ -18,7 +18,7 @@ export function faultOfChainStep(
 }
 
 export interface AmountChainRule {
-  /** What the chain is for; undefined: for all. */
+  /** The type that the chain is for; undefined: all types. */
   type?: string | undefined;
   rank: number;
 }

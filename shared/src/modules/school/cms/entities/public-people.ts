@@ -1,7 +1,7 @@
 import { access, defineEntity, EVERYONE, f, t } from '../../../../kit';
 
 /**
- * What the website may say about people: copies of a few fields, which a job creates for the people an institution has
+ * The public part of people's records: copies of a few fields, which a job creates for the people an institution has
  * switched on, and removes again. Visitors never read the records of employees and students, so no fault of a page can
  * expose more.
  */

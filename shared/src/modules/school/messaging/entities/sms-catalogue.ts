@@ -81,7 +81,7 @@ export const SmsSetting = defineEntity({
       ],
       { label: t('Default language', 'ডিফল্ট ভাষা'), list: true, default: 'bn' },
     ),
-    /** Who has chosen none sends none. */
+    /** An institution that has chosen none sends none. */
     birthdayStaff: f.ref('smsTemplate', {
       label: t('Birthday SMS to employees', 'কর্মচারীর জন্মদিনের এসএমএস'),
       optional: true,

@@ -34,7 +34,7 @@ export const SmsBatch = defineEntity({
     delivered: counter(t('Delivered', 'পৌঁছেছে'), true),
     failed: counter(t('Failed', 'ব্যর্থ'), true),
     skipped: counter(t('Skipped', 'বাদ'), true),
-    /** What was paid for it so far. */
+    /** The cost so far. */
     cost: f.money({ label: t('Cost', 'খরচ'), list: true, system: true, default: 0 }),
     startedAt: f.dateTime({ label: t('Started', 'শুরু'), system: true, optional: true }),
     finishedAt: f.dateTime({ label: t('Finished', 'শেষ'), system: true, optional: true }),
@@ -101,12 +101,12 @@ export const SmsMessage = defineEntity({
       system: true,
       optional: true,
     }),
-    /** What the gateway said last, in its own words. */
+    /** The gateway's last answer, in its own words. */
     error: f.text({ label: t('Gateway response', 'গেটওয়ের উত্তর'), system: true, optional: true, max: 300 }),
     cost: f.money({ label: t('Cost', 'খরচ'), system: true, default: 0 }),
     /** Attempts that ended for certain without delivery. The next one has a reference of its own. */
     tries: f.int({ label: t('Completed attempts', 'শেষ হওয়া চেষ্টা'), system: true, min: 0, default: 0 }),
-    /** Who holds it while it is `sending`. */
+    /** The worker that holds it while it is `sending`. */
     claim: f.code({ label: t('Claim', 'দাবি'), system: true, optional: true }),
     dueAt: f.dateTime({ label: t('Not before', 'যার আগে নয়'), system: true }),
     sentAt: f.dateTime({ label: t('Sent at', 'প্রেরণের সময়'), list: true, system: true, optional: true }),

@@ -172,7 +172,7 @@ const slipLife = lifecycle({
 });
 const paisa = (en: string, bn: string) => f.money({ label: t(en, bn), list: true, system: true });
 
-/** What one employee is paid by one run, with every line and how it came about. */
+/** The pay of one employee in one run, with every line and how it came about. */
 export const PaySlip = defineEntity({
   name: 'paySlip',
   labels: { one: t('Pay slip', 'বেতন বিবরণী'), many: t('Pay slips', 'বেতন বিবরণী') },
@@ -200,7 +200,7 @@ export const PaySlip = defineEntity({
     returns: f.int({ label: t('Returned', 'ফেরত এসেছে'), system: true, min: 0, default: 0 }),
     /** The last one to hold or release it. */
     changedBy: f.ref('user', { label: t('Changed by', 'পরিবর্তন করেছেন'), system: true, optional: true }),
-    /** Which payment of the run it was paid with. */
+    /** The payment of the run that paid it. */
     payment: f.int({ label: t('Payment', 'পরিশোধ'), system: true, min: 1, optional: true }),
     /** The employee may see it: the run is approved. */
     isIssued: f.bool({ label: t('Issued', 'প্রকাশিত'), system: true, default: false }),

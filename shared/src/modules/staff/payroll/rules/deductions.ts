@@ -36,7 +36,7 @@ const HEADS: Readonly<Record<CutReason, PayHead>> = {
   other: 'other',
 };
 
-/** What is taken of the pay, the most binding first, and what the institution adds to the provident fund. */
+/** The deductions from the pay, the most binding first, and the institution's contribution to the provident fund. */
 export function deductionsOf(facts: Deducted): SlipLine[] {
   const away = facts.kind === 'regular' ? attendance(facts) : [];
   const lost = away.reduce((all, { line }) => all + line.amount, 0);

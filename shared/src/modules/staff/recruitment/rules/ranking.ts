@@ -4,7 +4,7 @@ export interface Candidate {
   number: string;
   dateOfBirth: string;
   written: number | null;
-  /** What each member of the board gave. */
+  /** The mark of each member of the board. */
   viva: readonly number[];
 }
 export interface SelectionRule {
@@ -57,7 +57,7 @@ export function rankCandidates(candidates: readonly Candidate[], rule: Selection
   ];
 }
 
-/** What a place and a total mean for an applicant. */
+/** The outcome that a place and a total have for an applicant. */
 export function outcomeOf({ place, total }: { place: number; total: number }, rule: SelectionRule): Outcome {
   if (total < (rule.writtenMax + rule.vivaMax) * rule.passPercent) return 'rejected';
   if (place <= rule.vacancies) return 'selected';

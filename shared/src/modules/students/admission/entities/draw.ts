@@ -70,7 +70,7 @@ export const AdmissionDraw = defineEntity({
     listHash: f.code({ ...hash, label: t('Hash of the list', 'তালিকার হ্যাশ'), system: true }),
     /** Hash of the secret, known before the public number exists; a selection by marks needs none. */
     commit: f.code({ ...hash, label: t('Commitment', 'অঙ্গীকার'), system: true, optional: true }),
-    /** Which published number decides, fixed together with the list: `numberAt` is later than the freeze. */
+    /** The published number that decides, fixed together with the list: `numberAt` is later than the freeze. */
     numberSource: f.text({ label: t('Source of the number', 'সংখ্যার উৎস'), system: true, optional: true, max: 200 }),
     numberDigits: f.int({
       label: t('Digits of the number', 'সংখ্যার অঙ্ক'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { access, defineEntity, EVERYONE, f, t } from '../../../../kit';
 import { stepSchema } from '../../../school/approvals';
 
-/** Who approves whose leave, step by step. Of several chains that match, the most specific one counts. */
+/** The approvers of leave, step by step. Of several chains that match, the most specific one counts. */
 export const LeaveChain = defineEntity({
   name: 'leaveChain',
   labels: { one: t('Approval flow', 'অনুমোদনের ধাপ'), many: t('Approval flows', 'অনুমোদনের ধাপ') },

@@ -59,7 +59,7 @@ export function openingRows(
     const line = lineOf(now, type.id);
     const opening = line.allocated === 0 ? [{ type: type.id, kind: 'opening' as const, days: type.yearlyMax }] : [];
     const carried = carriedInto(type, before) - line.carried;
-    // What was given is never taken back: later corrections of the old year only add.
+    // Days that were given are never taken back: later corrections of the old year only add.
     return carried > 0 ? [...opening, { type: type.id, kind: 'carried', days: carried }] : opening;
   });
 }

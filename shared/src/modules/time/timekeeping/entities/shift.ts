@@ -50,7 +50,7 @@ export const WorkShift = defineEntity({
 });
 
 /**
- * Which shift an employee works from a day on. Two entries for the same days are two shifts a day; their hours may not
+ * The shift of an employee from a day on. Two entries for the same days are two shifts a day; their hours may not
  * overlap.
  */
 export const Roster = defineEntity({

@@ -56,7 +56,7 @@ export interface DayCase {
   date: string;
   shift: ShiftRule | null;
   punches: readonly number[];
-  /** What was put right by hand, as minutes; it takes the place of the punches. */
+  /** The times corrected by hand, as minutes; they take the place of the punches. */
   corrected?: { in: number | null; out: number | null } | null;
   excused?: { kind: 'leave' | 'duty'; part: 'day' | 'first' | 'second' } | null;
   closed?: 'weekend' | 'holiday' | null;
@@ -80,7 +80,7 @@ export interface DayResult {
   overtime: number;
 }
 
-/** What a day was. The same case gives the same answer however often it is asked. */
+/** The state of a day. The same case always gives the same answer. */
 export function judgeStaffDay(day: DayCase): DayResult {
   const { date, shift, punches, corrected, excused, closed, isCalled, openUntil, now } = day;
   const came = corrected ? corrected.in : (punches[0] ?? null);

@@ -186,7 +186,7 @@ export function readResults(body: string): CommandResult[] {
   }
   return out;
 }
-/** What a unit says when it does not know a command, or its model cannot do it. */
+/** The codes by which a unit says that it does not know a command, or that its model cannot do it. */
 const UNSUPPORTED: ReadonlySet<number> = new Set([-22, -1002, -1004]);
 export const stateOfResult = (code: number): 'done' | 'unsupported' | 'failed' =>
   code >= 0 ? 'done' : UNSUPPORTED.has(code) ? 'unsupported' : 'failed';

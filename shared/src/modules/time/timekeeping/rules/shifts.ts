@@ -30,16 +30,16 @@ function hoursOf({ startsAt, endsAt }: Hours) {
 
 interface PlacedSpan extends ShiftSpan {
   date: string;
-  /** Which of the shifts of its day. */
+  /** The position of the shift in its day. */
   at: number;
   isOneOfTwo: boolean;
   rule: ShiftRule;
 }
 
 /**
- * Which punches belong to which shift of which of some days in a row: those in its window. Where windows overlap the
- * nearer start decides; beside a day of two shifts it is the middle of the pause, because a going then lies nearer to
- * the next start. A day without a shift has one list: punches from four in the morning on that no shift takes.
+ * The punches of each shift on some days in a row: those in its window. Where windows overlap the nearer start decides;
+ * next to a day of two shifts it is the middle of the pause, because a departure then lies nearer to the next start. A
+ * day without a shift has one list: punches from four in the morning on that no shift takes.
  * @param days each with its shifts by start
  * @param punches minutes in any order; the same one twice is one
  * @returns of each day a list for each of its shifts
@@ -111,7 +111,8 @@ export interface ShiftsCase extends Omit<DayCase, 'shift' | 'punches' | 'correct
 }
 
 /**
- * What a day was, in all and in each of its shifts. Leave for one half of a day of two shifts is leave for one of them.
+ * The state of a day, in all and in each of its shifts. Leave for one half of a day of two shifts is leave for one of
+ * them.
  */
 export function judgeStaffShifts(day: ShiftsCase): DayResult & { parts: DayResult[] } {
   const { shifts, punches, corrected, excused, ...rest } = day;
