@@ -157,8 +157,8 @@ export const accountsActions = defineActions('accounts', {
     output: z.strictObject({ editors: z.array(z.strictObject({ user: idSchema, name: label })) }),
   }),
   /**
-   * The author of a voucher, the decisions about it, the person who is asked now, and the steps of its chain in words; of
-   * one that is posted, whether its reversal needs approval or waits for it. Follow `voucher`.
+   * The author of a voucher, the decisions about it, the person who is asked now, and the steps of its chain in words;
+   * of a posted one, whether its reversal needs approval or waits for it. Follow `voucher`.
    */
   voucherSteps: action.query({
     path: 'vouchers/:id/steps',

@@ -16,7 +16,7 @@ export const SMS_VARIABLES = {
   staff: ['staff', 'institution', 'date'],
 } as const;
 export type SmsAudienceKind = keyof typeof SMS_VARIABLES;
-/** The variables of an audience that someone chose. */
+/** The set of variables of an audience, including one chosen by hand. */
 export const variablesFor = (audience: string): SmsAudienceKind =>
   audience === 'staff' || audience === 'owing' ? audience : 'guardians';
 
