@@ -18,6 +18,6 @@ export function askAhead(client: QueryClient, { token, path }: { token: string |
   const queryKey = keys.action(dashboardActions.today.id, {});
   void client
     .prefetchQuery({ queryKey, queryFn: ({ signal }) => callAction(dashboardActions.today, {}, signal) })
-    // Nobody reports changes until the live feed covers it: the screen asks again once it does.
+    // Changes before the live feed covers it are not reported: the screen asks again once it does.
     .then(() => client.invalidateQueries({ queryKey, refetchType: 'none' }));
 }

@@ -16,8 +16,8 @@ export interface SendLoopOptions {
 }
 
 /**
- * When work without a network is sent: one call at a time, in order, after a time or now, again after a failure, once
- * more when the page is left. The caller says what is sent and what an answer means.
+ * Schedules the sending of work that waits for the network: one call at a time, in order, after a time or now, again
+ * after a failure, once more when the page is left. The caller says what is sent and what an answer means.
  */
 export class SendLoop {
   readonly #options: SendLoopOptions;

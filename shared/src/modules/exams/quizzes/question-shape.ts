@@ -39,8 +39,8 @@ const option = z.strictObject({ id: mark, text: cell });
 /**
  * The parts of a question that a student sees in addition to its body. Texts are plain, with TeX between `\(` and `\)`;
  * only what the type uses is given: `options` single, multiple; `unit` numeric; `blanks` fillBlanks (the body holds
- * `{{1}}`, `{{2}}`, …); `left`, `right` matching; `items` ordering (always shown shuffled); `parts` creative, whose
- * marks share the question's marks by weight.
+ * `{{1}}`, `{{2}}`, …); `left`, `right` matching; `items` ordering (always shown shuffled); `parts` creative, which
+ * divide the question's marks by weight.
  */
 export const questionContent = z.strictObject({
   options: z.array(option).max(12).optional(),

@@ -14,8 +14,8 @@ interface ExamChoiceProps {
   value: string | null;
   onChange: (exam: string | null) => void;
   /**
-   * The exam shown when the address names none: the one whose marks are entered, the last one with results, or the next
-   * one to be held.
+   * The exam shown when the address names none: the one with marks being entered, the last one with results, or the
+   * next one to be held.
    */
   first?: 'open' | 'published' | 'coming';
   /** Exams that the screen is about: the newest of them is shown before any other. */

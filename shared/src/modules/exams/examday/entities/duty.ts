@@ -147,7 +147,7 @@ const committeeRoles = [
 ] as const;
 const TWICE = t('This employee is already in the committee.', 'এই শিক্ষক কমিটিতে আগেই আছেন।');
 
-/** The people who run an exam. Its members have no duty in a room while it works. */
+/** The people who run an exam. Committee members have no duty in a room while it works. */
 export const ExamCommittee = defineEntity({
   name: 'examCommittee',
   labels: { one: t('Exam committee', 'পরীক্ষা কমিটি'), many: t('Exam committees', 'পরীক্ষা কমিটি') },

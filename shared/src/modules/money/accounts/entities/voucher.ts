@@ -182,7 +182,7 @@ export const Voucher = defineEntity({
 });
 export type VoucherState = keyof (typeof life)['states'];
 
-/** One person's decision about a voucher, from the asking on. */
+/** A request to one person to decide about a voucher, with their decision. */
 export const VoucherDecision = defineEntity({
   name: 'voucherDecision',
   labels: { one: t('Voucher decision', 'ভাউচারের সিদ্ধান্ত'), many: t('Voucher decisions', 'ভাউচারের সিদ্ধান্ত') },

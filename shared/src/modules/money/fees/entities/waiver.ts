@@ -124,7 +124,7 @@ export const StudentWaiver = defineEntity({
   lifecycle: life,
 });
 
-/** One person's decision about a waiver, from the asking on. */
+/** A request to one person to decide about a waiver, with their decision. */
 export const WaiverDecision = defineEntity({
   name: 'waiverDecision',
   labels: { one: t('Waiver decision', 'মওকুফের সিদ্ধান্ত'), many: t('Waiver decisions', 'মওকুফের সিদ্ধান্ত') },

@@ -1,6 +1,6 @@
 import { percentOf } from './amounts';
 
-/** The people who have a nil band of their own. */
+/** Groups of taxpayers, each with a nil band of its own. */
 export const TAXPAYER_KINDS = ['man', 'woman', 'disabled', 'freedomFighter'] as const;
 export type TaxpayerKind = (typeof TAXPAYER_KINDS)[number];
 
