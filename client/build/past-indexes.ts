@@ -111,7 +111,7 @@ function homesOf(index: string): Map<string, Home> {
   return homes;
 }
 
-/** What `export * from` a file passes on. */
+/** The names that `export * from` a file passes on. */
 function exportsOf(file: string): Map<string, Home> {
   if (isIndex(file)) return homesOf(file);
   const names: string[] = [];

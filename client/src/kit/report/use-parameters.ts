@@ -19,7 +19,9 @@ export interface Parameters {
   normalOf: (search: string) => string;
 }
 
-/** The parameters of a report, kept in the address. What does not fit (an old link, a typing error) is left out. */
+/**
+ * The parameters of a report, kept in the address. Values that do not fit (an old link, a typing error) are left out.
+ */
 export function useParameters(report: Report): Parameters {
   const [params, setAddress] = useAddress();
   return useMemo(() => {

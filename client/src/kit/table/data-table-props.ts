@@ -10,7 +10,7 @@ export interface Column<R> {
   sortable?: boolean;
   /** Heading of the card on a phone. */
   heading?: boolean;
-  /** A row without a value here: a card leaves the label out too. What is drawn as nothing needs no word of it. */
+  /** A row without a value here: a card leaves the label out too. An empty cell needs no word for it. */
   isEmpty?: (row: R) => boolean;
   /** Buttons that carry their own text: on a card they have no label and take its whole width. */
   isAction?: boolean;

@@ -12,8 +12,8 @@ export interface SheetLine {
 }
 
 /**
- * Lines of cells of a CSV or XLSX file: of several sheets the first, days as ISO dates, empty lines left out. What the
- * bytes are decides, not the name.
+ * Lines of cells of a CSV or XLSX file: of several sheets the first, days as ISO dates, empty lines left out. The bytes
+ * decide about the format, not the name.
  * @throws Error for a file that claims to be XLSX and is none
  */
 export async function readSheetLines(file: Blob): Promise<SheetLine[]> {

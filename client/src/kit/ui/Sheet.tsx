@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './Sheet.module.css';
 
 export interface SheetProps {
-  /** What `printElement` is given. */
+  /** The id that `printElement` is given. */
   id: string;
   /** Name of the institution, printed above everything. */
   institution: string | null;

@@ -47,7 +47,7 @@ export const richText: KindSpec = {
   schema: (of) => lines(of, 200_000),
   sample: (n) => `<p>Sample ${n}</p>`,
 };
-/** Whatever keyboard it was typed on, its digits are stored as Latin ones; a code is found by both. */
+/** Digits are stored as Latin ones, from any keyboard; a code is found by both. */
 export const code: KindSpec = {
   ...text,
   schema: (of) => string({ pattern: /^[\p{L}\p{M}\p{N}._/-]+$/u, ...of }, 40, of.digits ? digitsOf : latinCode),

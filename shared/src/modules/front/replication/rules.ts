@@ -220,8 +220,8 @@ export function otherKeys(entity: AnyEntity, values: Values): { field: string; k
 }
 
 /**
- * Fields in which a record of the target differs from what the source says. What an institution arranges for itself
- * does not count: the order, whether it is shown, and the name of what it has named again.
+ * Fields in which a record of the target differs from the source. Properties that an institution arranges for itself do
+ * not count: the order, whether it is shown, and a name that it has changed again.
  */
 export function differingFields(entity: AnyEntity, source: Values, target: Values): string[] {
   const isRenamed = keyOf(entity, source) !== keyOf(entity, target);

@@ -102,8 +102,8 @@ export const counterActions = {
     }),
   }),
   /**
-   * Takes money for some of a student's bills. `due` is what the counter saw: when that has changed meanwhile, nothing
-   * is taken. What is left over goes into the wallet only where `toWallet` says so. The same `requestKey` is answered
+   * Takes money for some of a student's bills. `due` is the sum that the counter saw: when it has changed meanwhile,
+   * nothing is taken. An excess goes into the wallet only where `toWallet` says so. The same `requestKey` is answered
    * with the same receipt.
    * @throws DUE_CHANGED, OVERPAID, NOTHING_TO_PAY, REFERENCE_NEEDED, METHOD_UNKNOWN, WALLET_SHORT, CHEQUE_DETAILS
    */

@@ -89,7 +89,7 @@ export const smsActions = {
     output: z.strictObject({ batch: idSchema, ordered: z.int(), already: z.int() }),
     ui: { label: t('Send', 'পাঠান') },
   }),
-  /** Holds back what has not been handed over. What is being handed over at this moment still goes. */
+  /** Holds back messages that have not been handed over. Those being handed over at this moment still go. */
   stopSms: action.command({
     path: 'sms/batches/:batch/stop',
     permission: 'messaging.sendSms',

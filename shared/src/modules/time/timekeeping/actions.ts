@@ -122,8 +122,8 @@ export const timekeepingActions = defineActions('timekeeping', {
     }),
   }),
   /**
-   * Decides punches that were set aside: they count with the unit's time moved by some minutes (0: as it said). What
-   * would be in the future stays aside.
+   * Decides punches that were set aside: they count with the unit's time moved by some minutes (0: as it said). Punches
+   * that would be in the future stay aside.
    */
   settleClock: action.command({
     path: 'devices/:attendanceDevice/settle-clock',

@@ -23,8 +23,8 @@ interface BlueprintDrawerProps {
 const SEEDS = 1_000_000;
 
 /**
- * Fills a paper from the bank: so many of a chapter, difficulty and type into each division. What the bank lacks is
- * said before anything is taken.
+ * Fills a paper from the bank: so many of a chapter, difficulty and type into each division. Shortages of the bank are
+ * shown before anything is taken.
  */
 export function BlueprintDrawer({ paper, taken, onDrawn, onClose }: BlueprintDrawerProps) {
   const { t } = useTranslation('questionpapers');

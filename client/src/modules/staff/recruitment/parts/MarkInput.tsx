@@ -17,8 +17,8 @@ interface MarkInputProps {
 }
 
 /**
- * One mark, in either digits. What cannot be a mark is shown as wrong and handed on as undefined, so that nothing is
- * saved with it.
+ * One mark, in either digits. Text that cannot be a mark is shown as wrong and handed on as undefined, so that nothing
+ * is saved with it.
  */
 export function MarkInput({ label, value, max, disabled, wrong, onChange }: MarkInputProps) {
   const format = useFormat();

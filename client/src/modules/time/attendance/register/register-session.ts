@@ -182,7 +182,7 @@ export class RegisterSession {
     }
   }
 
-  /** Sends what is only debounced, and ends. What could not be sent stays on the device. */
+  /** Sends edits that are only debounced, and ends. Unsent edits stay on the device. */
   stop(): void {
     this.#isStopped = true;
     if (this.#refreshTimer) clearTimeout(this.#refreshTimer);

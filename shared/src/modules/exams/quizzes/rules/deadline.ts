@@ -98,8 +98,8 @@ export interface ArrivalFacts {
 const FLIGHT_MS = 2_000;
 
 /**
- * Whether one answer counts. What arrives while the clock runs counts by its arrival. What arrives later counts only by
- * the device's claim, and that is believed of a device that could not send: not before the start, not before its last
+ * Whether one answer counts. An answer that arrives while the clock runs counts by its arrival. A later one counts only
+ * by the device's claim, which is believed of a device that could not send: not before the start, not before its last
  * save, not from a time in which it was heard, and at the end never beyond the grace.
  */
 export function judgeArrival({

@@ -19,8 +19,8 @@ export interface MarkingRule {
 export const roundMarks = (marks: number) => Math.round(marks * 100 + Number.EPSILON * 100) / 100;
 
 /**
- * Judges one answer. Blank costs nothing. Partly right answers get their share (or nothing without `partialCredit`),
- * only an answer without anything right costs the negative share. What a person must judge waits.
+ * Scores one answer. Blank costs nothing. Partly right answers get their share (or nothing without `partialCredit`),
+ * only an answer without anything right costs the negative share. Answers that a person must mark wait.
  */
 export function scoreAnswer(question: KeyedQuestion, value: AnswerValue | undefined, rule: MarkingRule): Verdict {
   if (isBlank(value))

@@ -10,8 +10,8 @@ const byWhom = {
 };
 
 /**
- * A paper that was issued: its bytes are kept as they left the house, with hash and serial number. Who may issue its
- * kind sees it; the actions of the kind are the only way to write one.
+ * A paper that was issued: its bytes are kept as they left the house, with hash and serial number. Everyone who may
+ * issue its kind sees it; the actions of the kind are the only way to write one.
  */
 export const IssuedDocument = defineEntity({
   name: 'issuedDocument',

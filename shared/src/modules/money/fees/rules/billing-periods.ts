@@ -29,8 +29,8 @@ export const lastDayOf = (month: string): string =>
   `${month.slice(0, 7)}-${String(daysInMonth(Number(month.slice(0, 4)), Number(month.slice(5, 7)))).padStart(2, '0')}`;
 
 /**
- * Whether a sub-head is billed in the month of a date. What is paid once is billed only when someone asks for it by
- * name.
+ * Whether a sub-head is billed in the month of a date. A fee that is paid once is billed only when someone asks for it
+ * by name.
  */
 export function isBilledIn({ frequency, billMonths }: BilledSubHead, month: string, isAskedFor: boolean): boolean {
   if (frequency === 'monthly') return true;

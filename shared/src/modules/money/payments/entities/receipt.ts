@@ -141,9 +141,9 @@ export const Receipt = defineEntity({
 });
 
 /**
- * The ledger of money taken: only added to. Of each receipt, what came in (`money`) is what went to bills, fines and
- * the wallet together; a cancellation adds the same entries with the opposite sign. What a bill has been paid and what
- * a wallet holds are sums of these.
+ * The ledger of money taken: only added to. For each receipt, the money that came in (`money`) equals the sums for
+ * bills, fines and the wallet together; a cancellation adds the same entries with the opposite sign. The paid part of a
+ * bill and the balance of a wallet are sums of these.
  */
 export const PaymentEntry = defineEntity({
   name: 'paymentEntry',

@@ -16,7 +16,7 @@ export interface TaxRates {
   leastTaxOfNew: number;
 }
 
-/** Tax of a year in paisa on a yearly salary. Who is above the nil band pays at least the minimum. */
+/** Tax of a year in paisa on a yearly salary. Income above the nil band pays at least the minimum. */
 export function taxOfYear(
   salary: number,
   { taxpayer, isNew, rates }: { taxpayer: TaxpayerKind; isNew: boolean; rates: TaxRates },

@@ -28,8 +28,8 @@ export interface Ranked {
 
 /**
  * Applicants by merit: total of written test and mean of the board; equal totals by the written test, then the older
- * one, then the number of the application. Who does not reach the pass mark of the whole is not selected, also where
- * posts stay empty.
+ * one, then the number of the application. An applicant who does not reach the pass mark of the whole is not selected,
+ * also where posts stay empty.
  */
 export function rankCandidates(candidates: readonly Candidate[], rule: SelectionRule): Ranked[] {
   const scored = candidates.map((each) => {

@@ -43,7 +43,7 @@ const life = lifecycle({
   },
 });
 
-/** Fields of a student that a family may ask to have changed. What is left empty stays as it is. */
+/** Fields of a student that a family may ask to have changed. Empty fields stay as they are. */
 export const PROPOSABLE = [
   ...['name', 'nameBn', 'fatherName', 'fatherNameBn', 'motherName', 'motherNameBn', 'dateOfBirth', 'bloodGroup'],
   ...['phone', 'email', 'address', 'addressBn', 'permanentAddress', 'permanentAddressBn'],

@@ -44,7 +44,7 @@ export function foldLedger(rows: readonly LedgerRow[]): BalanceLine[] {
 
 export const lineOf = (lines: readonly BalanceLine[], type: string): BalanceLine =>
   lines.find((line) => line.type === type) ?? emptyLine(type);
-/** Days that may still be applied for. What is waiting for approval is spoken for. */
+/** Days that may still be applied for. Days in applications that wait for approval are no longer available. */
 export const availableOf = ({ allocated, carried, lapsed, adjusted, pending, used }: BalanceLine): number =>
   allocated + carried + adjusted - lapsed - pending - used;
 

@@ -11,7 +11,7 @@ interface Transition {
   by: TransitionActor;
 }
 
-/** The life of an application. What is not in this table cannot happen. */
+/** The life of an application. A transition that is not in this table cannot happen. */
 export const transitions = {
   save: { from: ['new', 'draft'], to: 'draft', by: 'applicant' },
   apply: { from: ['new', 'draft', 'returned'], to: 'pending', by: 'applicant' },

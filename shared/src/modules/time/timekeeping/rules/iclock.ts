@@ -2,8 +2,8 @@ import { minuteOf } from './local-time';
 
 /*
  * The push protocol of attendance devices ("ADMS", /iclock/), the side of a server: plain text in and out, records by
- * line, columns by tab. What is here follows vendor documents and captures of real units; where these differ,
- * everything that units were seen to send is read.
+ * line, columns by tab. The code here follows vendor documents and captures of real units; where these
+ * differ, everything that units were seen to send is read.
  */
 export interface PunchLine {
   pin: string;
@@ -110,7 +110,7 @@ export const isLateWithoutGap = (
   if (now - (minuteOf(local) ?? now) <= DAY_MINUTES) return false;
   return !hasKey || onlineSince === null || now - onlineSince > CATCHING_UP_MINUTES;
 };
-/** Lines of one upload; units send some hundred. What is more is refused whole, so that nothing is lost. */
+/** Lines of one upload; units send some hundred. A larger upload is refused whole, so that nothing is lost. */
 export const MOST_LINES = 2_000;
 export const lineCount = (body: string): number => linesOf(body).length;
 

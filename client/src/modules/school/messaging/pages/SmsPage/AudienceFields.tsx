@@ -12,7 +12,7 @@ const OF_SECTION: readonly AudienceKind[] = ['section', 'absentees', 'owing'];
 /** The usual purpose of such a text. */
 const PURPOSE: Partial<Record<AudienceKind, Draft['purpose']>> = { owing: 'due' };
 
-/** Whom to address; teachers are offered their own sections only. */
+/** The people to address; teachers are offered their own sections only. */
 export function AudienceFields({
   desk,
   draft,
