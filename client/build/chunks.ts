@@ -10,7 +10,7 @@ const KEPT = 'app/kept-answers/answer-store.ts';
 const FRAME = ['app/shell/OfficeFrame.tsx', 'modules/front/dashboard/pages/HomePage.tsx', KEPT];
 /** The code of dialogs and toasts, which each page keeps for the moment when the network is gone. */
 const OVERLAYS = ['app/Overlays.tsx'];
-/** Of a dashboard what only those have who run a school. */
+/** The cards of a dashboard that only people who run a school have. */
 const CARDS = ['modules/front/dashboard/parts/AttendanceCard.tsx', 'modules/front/dashboard/parts/FeesCard.tsx'];
 /** The page that must work on the worst phone, in a frame of its own. */
 const PAPER = ['app/shell/QuietFrame.tsx', 'modules/exams/quizzes/pages/SitPage/SitPage.tsx', KEPT];

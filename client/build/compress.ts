@@ -8,7 +8,10 @@ import type { Plugin } from 'vite';
 const TEXT = /\.(js|css|svg|json|txt)$/;
 const LEAST_BYTES = 1_000;
 
-/** Lays the compressed form of each file beside it: made once and as small as it gets, instead of quickly for every visitor. */
+/**
+ * Lays the compressed form of each file next to it: made once and as small as it gets, instead of quickly for every
+ * visitor.
+ */
 export const compressed = (): Plugin => ({
   name: 'compressed',
   apply: 'build',

@@ -28,10 +28,10 @@ interface Home {
 }
 
 /**
- * Leads imports past the `index` of a module or library to the file that defines the name: people import a module, and the
- * browser loads only the contract that a screen uses, not every entity, rule and text beside it. The bundler alone keeps them
- * all, because files that need each other must run in the order of their imports. It also makes `getModuleInfo` tell exactly
- * what a screen needs, by which the files are grouped (`chunks.ts`).
+ * Leads imports past the `index` of a module or library to the file that defines the name: people import a module, and
+ * the browser loads only the contract that a screen uses, not every entity, rule and text with it. The bundler alone
+ * keeps them all, because files that need each other must run in the order of their imports. It also makes
+ * `getModuleInfo` tell exactly what a screen needs, by which the files are grouped (`chunks.ts`).
  */
 export const pastIndexes = (): Plugin => ({
   name: 'past-indexes',

@@ -46,9 +46,9 @@ const ICONS = {
 } as const;
 
 /**
- * Builds what the pages of institutions' websites and the login page need, apart from the product: their styles,
- * which the server writes into each page, and a small program. `site.json` tells the server their names, those of the
- * classes, and the words of the login.
+ * Builds the files that the pages of institutions' websites and the login page need, apart from the product: their
+ * styles, which the server writes into each page, and a small program. `site.json` tells the server their names, those
+ * of the classes, and the words of the login.
  */
 export const siteOfInstitutions = (): Plugin => ({
   name: 'site-of-institutions',

@@ -43,7 +43,7 @@ export const FAVOURITES_MOST = 9;
 /** Entries that a long menu shows before its groups; none of them twice. */
 export interface Shortcuts {
   favourites: Screen[];
-  /** Daily work of the role; as many as there is room for beside the home group and the favourites. */
+  /** Daily work of the role; as many as there is room for next to the home group and the favourites. */
   work: Screen[];
   recent: Screen[];
 }

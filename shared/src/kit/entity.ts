@@ -85,7 +85,7 @@ export interface EntityDeclaration<N extends string, F extends Fields, L extends
    */
   uniqueEverywhere?: readonly (readonly (keyof F & string)[])[];
   /**
-   * Fields of text by whose words a finder looks (`repo.find({ words })`): kept folded beside the record, within an
+   * Text fields with words that a finder searches (`repo.find({ words })`): kept folded with the record, within an
    * index.
    */
   words?: readonly (keyof F & string)[];

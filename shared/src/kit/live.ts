@@ -27,7 +27,7 @@ export const totalLive = (live: Live): TotalLive => {
 export interface Subscription {
   entity: string;
   room?: { field: string; value: string };
-  /** Another institution than one's own, whose catalogues someone of the platform sets up; without a room. */
+  /** Another institution than the caller's, of which someone of the platform sets up the catalogues; without a room. */
   institution?: string;
 }
 

@@ -39,7 +39,7 @@ export interface OptionItem {
   hint?: string | undefined;
 }
 
-/** Values that are in every record beside its own fields and may be filtered and sorted by. */
+/** Values that are in every record in addition to its own fields and may be filtered and sorted by. */
 const stampFilter = z
   .strictObject({ gt: z.iso.datetime(), gte: z.iso.datetime(), lt: z.iso.datetime(), lte: z.iso.datetime() })
   .partial();

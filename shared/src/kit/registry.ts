@@ -47,7 +47,10 @@ export interface Registry {
   /** Entities on whose records rights rest: name → fields of which a change counts; null = every write. */
   readonly rights: ReadonlyMap<string, readonly string[] | null>;
   readonly siteCalls: readonly SiteCall[];
-  /** Names of entities on which rendered portals rest: what visitors read, and what modules name beside it. */
+  /**
+   * Names of entities on which rendered portals rest: those that visitors read, and those that modules name in
+   * addition.
+   */
   readonly portal: ReadonlySet<string>;
   /** Entity → permissions with which people of the platform follow its records in any institution. */
   readonly followedAfar: ReadonlyMap<string, readonly string[]>;

@@ -38,7 +38,7 @@ export interface RowsOptions {
   placeholders?: (row: Readonly<Record<string, unknown>>) => Readonly<Record<string, string>>;
   /** Key of a further row, where the field has a `key`. */
   nextKey?: (rows: readonly Readonly<Record<string, unknown>>[]) => string;
-  /** Beside the button that adds a row. */
+  /** Next to the button that adds a row. */
   actions?: (change: (rows: Record<string, unknown>[]) => void) => ReactNode;
   /** Below the rows. */
   hint?: string;

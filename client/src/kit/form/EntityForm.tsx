@@ -216,7 +216,7 @@ interface EntityFieldProps {
   rows?: RowsOptions;
 }
 
-/** One field of an entity form, with its error beside it. */
+/** One field of an entity form, with its error. */
 export function EntityField({
   state,
   entity,

@@ -30,7 +30,9 @@ export const withoutEmpty = (values: Values): Values =>
     Object.entries(values).filter(([, value]) => value !== undefined && value !== '' && value !== null),
   );
 
-/** Checks the whole record while it is edited: a cleared required field is an error, which a patch alone could not tell. */
+/**
+ * Checks the whole record while it is edited: a cleared required field is an error, which a patch alone could not show.
+ */
 export function editSchema(entity: Entity): z.ZodType<unknown> {
   const shape: Record<string, z.ZodType> = {};
   for (const [name, field] of formFields(entity, 'edit')) {

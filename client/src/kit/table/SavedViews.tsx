@@ -21,7 +21,7 @@ export interface ViewState {
 }
 
 /**
- * Names of the ways in which this list is looked at: one's own and those shared here. One of them may open with the
+ * Names of the ways in which this list is looked at: personal ones and those shared here. One of them may open with the
  * list. `list`: name of an entity or id of a report.
  */
 export function SavedViews({ list, state }: { list: string; state: ViewState }) {

@@ -215,5 +215,5 @@ export function makeField<K extends FieldKind, V, O extends FieldOptions>(kind: 
   } as unknown as FieldFor<K, V, O>;
 }
 
-/** Whether lists, filters and sheets know the field at all; a reader may need the right of `read` besides. */
+/** Whether lists, filters and sheets know the field at all; a reader may also need the right of `read`. */
 export const isListed = ({ read, readInLists }: Field): boolean => read === null || readInLists;

@@ -10,11 +10,11 @@ export interface State {
 /** The people who hear of a transition, in their bell. */
 export interface Tell {
   /**
-   * Reference fields of the record whose people are told: to `user`, `staff`, `student` (with their guardian) or
-   * `guardian`; and `createdBy`.
+   * Reference fields of the record that lead to the people who are notified: to `user`, `staff`, `student` (with their
+   * guardian) or `guardian`; and `createdBy`.
    */
   fields?: readonly string[];
-  /** Roles of the institution that are told. */
+  /** Roles of the institution that are notified. */
   roles?: readonly RoleKey[];
   /** `{title}` is the record's own title, `{state}` the new state, `{by}` who did it. */
   text: Text;

@@ -25,7 +25,7 @@ export type ParameterFaults<P extends Fields = Fields> = Partial<Record<keyof P 
 export const REPORT_ROWS = 400;
 /** Rows of a print sheet at most; what is longer belongs into a file. */
 export const SHEET_ROWS = 3_000;
-/** Names that the actions take beside the parameters. */
+/** Names that the actions use in addition to the parameters. */
 const TAKEN = ['at', 'size', 'sort', 'head', 'format', 'language', 'paper'];
 export const FILE_FORMATS = ['xlsx', 'csv'] as const;
 export type ReportFormat = (typeof FILE_FORMATS)[number];

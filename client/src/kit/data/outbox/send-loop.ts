@@ -10,7 +10,7 @@ export interface SendLoopOptions {
   /** One call to the server, with whatever is to be sent now. Never rejects. */
   sendOnce: () => Promise<Sent>;
   backoff: Backoff;
-  /** Where the next try is put by rules of one's own; without it, after the time and nothing else. */
+  /** Rules of the caller for the time of the next try; without it, after the time and nothing else. */
   planRetry?: (ms: number) => void;
   onStart?: () => void;
 }

@@ -11,7 +11,7 @@ const UNCHOSEN = `#${'0'.repeat(6)}`;
 export const isColour = (value: unknown): value is string => typeof value === 'string' && COLOUR.test(value);
 export const isColourField = ({ of }: Field): boolean => of.pattern?.source === COLOUR.source;
 
-/** A colour is seen beside its code. */
+/** A colour is shown next to its code. */
 export const Colour = ({ value }: { value: string }) => (
   <Group gap={6} wrap="nowrap" component="span">
     <ColorSwatch color={value} size={16} component="span" aria-hidden />

@@ -74,7 +74,7 @@ export const examdayActions = defineActions('examday', {
       mayPlan: z.boolean(),
     }),
   }),
-  /** The seats of one room. `beside`: how many neighbours a student has who write the same. */
+  /** The seats of one room. `beside`: number of a student's neighbours with the same paper. */
   roomMap: action.query({
     path: 'seat-rooms/:room/map',
     permission: 'examday.viewSeats',
@@ -147,7 +147,10 @@ export const examdayActions = defineActions('examday', {
       ),
     }),
   }),
-  /** The rooms of a sitting with who is there, by room. Late students are present; `late` says how many of them. */
+  /**
+   * The rooms of a sitting with the examinees present, by room. Late students are present; `late` says how many of
+   * them.
+   */
   presenceBoard: action.query({
     path: 'sittings/:sitting/presence',
     permission: 'examday.takeAttendance',

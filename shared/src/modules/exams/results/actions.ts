@@ -112,7 +112,7 @@ export const resultActions = defineActions('results', {
     input: z.strictObject({ ...examRef, version }),
     output: z.strictObject({ base: z.int().nullable(), changed: z.int(), moved: z.array(moved) }),
   }),
-  /** Shows a version to students and guardians, in one step, and tells them. */
+  /** Shows a version to students and guardians, in one step, and notifies them. */
   publish: action.command({
     path: 'exams/:exam/publish',
     permission: 'results.publish',

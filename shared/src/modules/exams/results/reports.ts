@@ -136,7 +136,7 @@ export const resultReports = {
     empty,
     papers: ['legalLandscape', 'a4Landscape'],
   }),
-  /** Several exams beside each other, each against the one before it. */
+  /** Several exams side by side, each against the one before it. */
   statistics: defineReport('results', {
     name: 'statistics',
     title: t('Combined statistics', 'সমন্বিত পরিসংখ্যান'),
@@ -193,7 +193,7 @@ export const resultReports = {
         ],
         { label: t('Only', 'শুধু'), optional: true },
       ),
-      // Hidden to who has only their own, so it comes last.
+      // Hidden to people who have only their own, so it comes last.
       staff: f.ref('staff', {
         label: t('Teacher', 'শিক্ষক'),
         optional: true,

@@ -16,7 +16,7 @@ const sectionProgress = z.strictObject({
   label,
   /** With a result that its family may see. */
   students: count,
-  /** Ordered before, whatever became of it. */
+  /** Ordered before, whatever their outcome. */
   told: count,
   batch: idSchema.nullable(),
   queued: count,
@@ -61,8 +61,8 @@ export const resultSmsActions = {
     }),
   }),
   /**
-   * Orders one SMS for each student of the choice whose published result was not told yet. A result that was corrected
-   * since counts as a new one. @throws NOT_PUBLISHED, VALIDATION for an empty text or variables that there are not
+   * Orders one SMS for each student of the choice whose published result was not sent yet. A result that was corrected
+   * since counts as a new one. @throws NOT_PUBLISHED, VALIDATION for an empty text or unknown variables
    */
   sendSms: action.command({
     path: 'sms/send',

@@ -25,7 +25,7 @@ export const memberView = z.strictObject({
 });
 export type MemberView = z.infer<typeof memberView>;
 const place = { institution: idSchema.optional() };
-/** Screens that open, in the order of the product; `group` names the part of the menu, null is beside it. */
+/** Screens that open, in the order of the product; `group` names the part of the menu, null is outside it. */
 const reach = {
   permissions: z.array(z.string()),
   screens: z.array(z.strictObject({ id: z.string(), path: z.string(), title: text, group: z.string().nullable() })),

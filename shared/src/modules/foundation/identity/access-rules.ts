@@ -1,4 +1,4 @@
-/** A permission of one person beside their role's. */
+/** A permission of one person in addition to their role's. */
 export interface Extra {
   permission: string;
   effect: 'grant' | 'deny';

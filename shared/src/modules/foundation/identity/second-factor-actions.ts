@@ -16,7 +16,7 @@ const setUp = z.strictObject({
 export type SetUp = z.infer<typeof setUp>;
 const inLogin = { permission: PUBLIC, leavesRights: true } as const;
 
-/** A login that asks for more than a password, one's own second factor, and taking away another person's. */
+/** A login that asks for more than a password, the caller's own second factor, and taking away another person's. */
 export const secondFactorActions = defineActions('identity', {
   /** @throws LOGIN_ENDED, CODE_WRONG, TOO_MANY_REQUESTS */
   loginByCode: action.command({

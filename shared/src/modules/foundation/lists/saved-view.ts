@@ -17,7 +17,7 @@ export const SavedView = defineEntity({
      */
     place: f.code({ label: t('Institution', 'প্রতিষ্ঠান'), max: 60 }),
     isShared: f.bool({ label: t('Shared with everyone', 'সবার জন্য শেয়ার করা'), default: false }),
-    /** Opens with the list: one's own before the shared one. */
+    /** Opens with the list: an own one before the shared one. */
     isDefault: f.bool({ label: t('Default view', 'ডিফল্ট ভিউ'), default: false }),
     /** The state in the address of the list; parts that an entity no longer has are left out when it is read. */
     search: f.text({ label: t('Order, filters and columns', 'ক্রম, ফিল্টার ও কলাম'), max: 4_000, optional: true }),

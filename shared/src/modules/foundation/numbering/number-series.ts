@@ -40,7 +40,7 @@ export const NumberSeries = defineEntity({
   actions: [],
 });
 
-/** How far a series is. Each number is taken in the transaction that uses it, or beside it where gaps may be. */
+/** How far a series is. Each number is taken in the transaction that uses it, or outside it where gaps are allowed. */
 export const NumberCounter = defineEntity({
   name: 'numberCounter',
   labels: { one: t('Number counter', 'ক্রমিক নম্বরের হিসাব'), many: t('Number counters', 'ক্রমিক নম্বরের হিসাব') },

@@ -4,7 +4,7 @@ import { PUBLIC, SIGNED_IN, t, type AnyEntity, type Field, type Registry, type S
 export interface Part {
   key: string;
   label: Text;
-  /** Without these nobody could log in, be told anything or be in a class: every institution has them. */
+  /** Without these nobody could log in, get a message or be in a class: every institution has them. */
   isAlways: boolean;
   permissions: ReadonlySet<string>;
   /** Ids of its actions that ask for no permission of their own. */

@@ -1,7 +1,7 @@
 export interface GatewayFee {
   /** A hundredth of a percent: 150 is 1.5 %. */
   feeBasisPoints: number;
-  /** Paisa, beside the share. */
+  /** Paisa, in addition to the share. */
   fixedFee: number;
 }
 

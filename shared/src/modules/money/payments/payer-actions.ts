@@ -180,7 +180,7 @@ export const payerActions = {
     input: z.strictObject({ id: idSchema, paidOn: z.iso.date().optional() }),
     output: z.strictObject({
       total: money,
-      /** The day that the family gave, and the one on which it told. */
+      /** The day that the family gave, and the one on which it reported. */
       paidOn: z.string(),
       reportedOn: z.string(),
       parts: z.array(
@@ -190,7 +190,7 @@ export const payerActions = {
           name: z.string(),
           nameBn: z.string(),
           amount: money,
-          /** Of the amount, what its bills still need; the rest goes into the wallet. */
+          /** The part of the amount that its bills still need; the rest goes into the wallet. */
           needed: money,
           /** Late fine on these bills as of the day of payment. */
           fine: money,

@@ -14,8 +14,8 @@ interface PublicPage {
 }
 
 /**
- * The pages of every institution's website beside its front page. Screens, menu, settings, sitemap, rendering and live
- * rooms are folds over this table.
+ * The pages of every institution's website in addition to its front page. Screens, menu, settings, sitemap, rendering
+ * and live rooms are folds over this table.
  */
 export const PUBLIC_PAGES = [
   { key: 'about', path: '/about', title: t('About', 'পরিচিতি'), published: ['aboutUs', 'authorityMessage'] },

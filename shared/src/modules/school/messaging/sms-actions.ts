@@ -12,7 +12,7 @@ export const SMS_STUDENTS = 500;
 
 /**
  * The audience: guardians of a section, of a class, of everyone, of chosen students, of the day's absentees, of
- * students with dues; or employees. Results are told by the module that has them.
+ * students with dues; or employees. Results are sent by the module that has them.
  */
 export const smsAudience = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('section'), section: idSchema }),

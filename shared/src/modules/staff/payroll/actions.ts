@@ -209,7 +209,7 @@ export const payrollActions = defineActions('payroll', {
     output: z.strictObject({ paid: z.int() }),
     ui: { label: t('Mark the rest as paid', 'বাকিগুলো পরিশোধিত করুন') },
   }),
-  /** The slips of a run beside those of the month before. */
+  /** The slips of a run compared with those of the month before. */
   slips: action.query({
     path: 'run-slips',
     permission: 'payRun.read',

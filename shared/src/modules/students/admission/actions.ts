@@ -47,7 +47,7 @@ const drawCard = z.strictObject({
 });
 /** The part of it that only the desk sees. */
 const deskDraw = drawCard.extend({ frozenBy: text.nullable(), drawnBy: text.nullable(), voidedBy: text.nullable() });
-/** One attempt as everyone sees it for ever, whatever became of it. */
+/** One attempt as everyone sees it for ever, whatever its outcome. */
 const attemptCard = drawCard.pick({
   id: true,
   attempt: true,
@@ -182,7 +182,7 @@ export const admissionActions = defineActions('admission', {
     input: z.strictObject({ admissionApplication: idSchema, rev, section: idSchema }),
     output: admissionAnswer.omit({ enrolment: true }),
   }),
-  /** Writes the result into the applications and tells the applicants; a run. @throws NOT_SHOWN_YET, DRAW_OVER */
+  /** Writes the result into the applications and notifies the applicants; a run. @throws NOT_SHOWN_YET, DRAW_OVER */
   publish: action.command({
     path: 'declarations/:admissionDeclaration/publish',
     permission: 'admission.draw',

@@ -9,7 +9,7 @@ export type DutyStep = Omit<ActionInput<typeof dutyActions.changeDuty>, 'plan' |
 const KEPT = 30;
 
 /**
- * Changes of duties by hand, and undoing one's own: the same call the other way round, refused when someone else has
+ * Changes of duties by hand, and undoing the last own change: the same call in reverse, refused when someone else has
  * changed these duties since.
  */
 export function useDutyChanges(plan: string) {

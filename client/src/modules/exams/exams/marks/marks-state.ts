@@ -88,7 +88,7 @@ export const shownMarks = (state: MarksState, student: string): Record<string, n
   );
 
 /**
- * A typed or pasted text: kept beside the sheet when it cannot be a mark, else an edit. Letters such as A give the
+ * A typed or pasted text: kept apart from the sheet when it cannot be a mark, else an edit. Letters such as A give the
  * student's status; absent with marks means absent from the parts that have none, so that the other parts are still
  * entered and counted.
  */
@@ -161,7 +161,7 @@ export function takeSaved(state: MarksState, sent: readonly Cell[], answer: Save
   return { ...state, marks, pending, conflicts, answer: { ...state.answer, sheet: answer.sheet } };
 }
 
-/** Changes of others, and confirmations of one's own. */
+/** Changes of others, and confirmations of own changes. */
 export function takeMarkEvents(state: MarksState, events: readonly LiveEvent[], self: string | null): MarksState {
   const marks = new Map(state.marks);
   const theirs = new Set(state.theirs);

@@ -52,7 +52,7 @@ export const sheetQuestion = (number: number, change: Partial<SheetQuestion> = {
   ...change,
 });
 
-/** A server with one quiz and one student, which judges as the real one does. For tests. */
+/** A server with one quiz and one student, which marks answers as the real one does. For tests. */
 export class FakeQuizServer implements AttemptApi {
   readonly world: World;
   readonly calls: string[] = [];

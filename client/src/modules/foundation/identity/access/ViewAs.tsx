@@ -31,7 +31,7 @@ export function ViewAs({ member, reach }: { member: MemberView; reach: Reach }) 
   );
 }
 
-/** The same for everyone with a role, without what single people have beside it. */
+/** The same for everyone with a role, without the extras of single people. */
 export function RoleViewDrawer({
   role,
   institution,

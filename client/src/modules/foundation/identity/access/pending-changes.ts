@@ -1,6 +1,6 @@
 /**
  * Unsaved ticks: role → permission → wanted. Kept apart from the server's state, so that changes by others show
- * immediately and one's own are not lost.
+ * immediately and local ones are not lost.
  */
 export type Pending = Readonly<Record<string, Readonly<Record<string, boolean>>>>;
 

@@ -31,7 +31,7 @@ export function FeesCard({ month }: { month: string }) {
   const seesWaivers = can(permissionOf('studentWaiver', 'read'));
   const toDecide = useAction(feesActions.waiversToDecide, {}, { enabled: seesWaivers, subscriptions: WAIVERS });
   const waivers = toDecide.data?.ids.length ?? 0;
-  // A side matter of the page: what cannot be read is left out, as it is for who may not see it.
+  // A side matter of the page: unreadable data is left out, as it is for people who may not see it.
   if (isError && !data) return null;
   if (!data)
     return (

@@ -16,7 +16,9 @@ export interface NumberLink {
   query?: Record<string, string>;
 }
 
-/** Numbers that are links to the screen that shows what is counted; plain numbers for who may not open it. */
+/**
+ * Numbers that are links to the screen that shows the counted records; plain numbers for people who may not open it.
+ */
 export function Numbers({ items }: { items: readonly NumberLink[] }) {
   const format = useFormat();
   const can = useCan();

@@ -204,7 +204,7 @@ function Files({ block }: { block: Of<'files'> }) {
   );
 }
 
-/** A place of the website, or something outside of it, which opens beside. */
+/** A place of the website, or something outside of it, which opens in a new tab. */
 function PlaceLink({ href, children }: { href: string; children: ReactNode }) {
   const { t } = useTranslation('cms');
   if (href.startsWith('/')) return <Link to={href}>{children}</Link>;

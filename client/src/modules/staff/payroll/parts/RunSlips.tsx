@@ -21,7 +21,7 @@ import { SlipDrawer } from './SlipDrawer';
 type SlipRow = ActionOutput<typeof payrollActions.slips>['rows'][number];
 const TONES = { more: 'warn', less: 'warn', new: 'info' } as const;
 
-/** The slips of a run beside the month before; a preview moves while attendance, leave and fines do. */
+/** The slips of a run compared with the month before; a preview moves while attendance, leave and fines do. */
 export function RunSlips({ run }: { run: Row<typeof PayRun> }) {
   const { t } = useTranslation('payroll');
   const say = useText();

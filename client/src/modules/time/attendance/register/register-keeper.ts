@@ -14,7 +14,9 @@ export interface LeftBehind {
   answer: { value: SheetAnswer; savedAt: string } | null;
 }
 
-/** Writes one register to the device, in order. A browser that keeps nothing is told once and never is in the way. */
+/**
+ * Writes one register to the device, in order. A browser that keeps nothing is reported once and never gets in the way.
+ */
 export class RegisterKeeper {
   readonly #key: RegisterKey;
   readonly #store: KeeperStore;

@@ -49,7 +49,7 @@ export class RegisterSender {
   get isSending(): boolean {
     return this.#loop.isSending;
   }
-  /** Something was left by an earlier visit: when it is sent, people are told. */
+  /** Called when an earlier visit left something: people get a message when it is sent. */
   noteWaiting(): void {
     this.#hasWaited = true;
   }

@@ -94,8 +94,8 @@ export const isHeldDuty = (duty: {
 }): boolean => duty.reply !== 'declined' || Boolean(duty.arrivedAt);
 
 /**
- * One teacher in one room of a sitting. Facts, no states: told, answered, arrived. A duty that changes hands is another
- * one.
+ * One teacher in one room of a sitting. Facts, no states: announced, answered, arrived. A duty that changes hands is
+ * another one.
  */
 export const InvigilatorDuty = defineEntity({
   name: 'invigilatorDuty',

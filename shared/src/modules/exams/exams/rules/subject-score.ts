@@ -57,9 +57,9 @@ interface PooledPart {
 }
 
 /**
- * The grade of one subject from its paper or its paired papers. One absence fails all of it, while the marks of what
- * was sat stay counted; an exempted paper is left out. `weighed` replaces the sum of the parts (on the same full marks)
- * where terms are combined; parts are still judged on their own.
+ * The grade of one subject from its paper or its paired papers. One absence fails all of it, while the marks of the
+ * papers that were sat stay counted; an exempted paper is left out. `weighed` replaces the sum of the parts (on the
+ * same full marks) where terms are combined; parts are still checked on their own.
  */
 export function scoreSubject(papers: readonly Paper[], rule: ScoreRule, weighed?: number): SubjectScore {
   const full = papers.reduce((sum, paper) => sum + fullOf(paper.parts), 0);
@@ -154,7 +154,7 @@ export const sumOf = (papers: readonly Paper[]): number =>
  */
 export function poolsOf(papers: readonly Pick<Paper, 'parts'>[], percent: number): readonly Pool[] {
   if (papers.length !== 1) return pool(papers, percent);
-  // The same paper is judged for every student of its class.
+  // The same paper is scored for every student of its class.
   const { parts } = papers[0]!;
   const known = poolsOnce.get(parts);
   if (known?.percent === percent) return known.pools;

@@ -160,7 +160,7 @@ export const prepareActions = {
     output: z.strictObject({ added: z.int() }),
     ui: { label: t('Add questions', 'প্রশ্ন যোগ করুন') },
   }),
-  /** How a question judges an answer, for the author who tries it out. */
+  /** The marks that a question gives an answer, for the author who tries it out. */
   tryQuestion: action.query({
     path: 'questions/try',
     permission: 'quizQuestion.read',

@@ -103,7 +103,7 @@ export const resultActions = {
       scripts: z.array(script),
     }),
   }),
-  /** Gives marks by hand, to waiting answers or instead of the automatic judgement. */
+  /** Gives marks by hand, to waiting answers or instead of the automatic marks. */
   giveMarks: action.command({
     path: 'results/:quiz/marking/:question',
     permission: 'quizzes.manage',

@@ -20,7 +20,7 @@ export const keptAnswer = z.strictObject({
   accepted: z.strictObject({ by: idSchema, at: z.int(), reason: z.string() }).optional(),
 });
 export type KeptAnswer = z.infer<typeof keptAnswer>;
-/** The judgement of one answer. `by` is set when a person gave the marks. */
+/** The marks of one answer. `by` is set when a person gave the marks. */
 export const givenMark = z.strictObject({
   marks: z.number(),
   outcome: z.enum(['right', 'partial', 'wrong', 'blank', 'waiting']),

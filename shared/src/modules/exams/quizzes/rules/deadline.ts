@@ -77,7 +77,7 @@ export function dueBefore(section: SectionClock, now: number, graceMs = GRACE_MS
   return section.pausedAt ? null : now - graceMs - section.pausedMs - section.extraMinutes * MINUTE;
 }
 
-/** `claimed`: it counts because the device says when it was made; the teacher is told. */
+/** `claimed`: it counts because the device says when it was made; the teacher sees this. */
 export type Arrival = 'counts' | 'claimed' | 'late' | 'paused';
 export interface ArrivalFacts {
   /** When it was answered: the device's claim in server time. */

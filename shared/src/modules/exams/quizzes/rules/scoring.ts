@@ -54,7 +54,7 @@ export const comparable = (text: string) =>
     .replace(/[.।]+$/, '')
     .trim();
 
-/** Share of the marks, 0–1; null = a person must judge. */
+/** Share of the marks, 0–1; null = a person must mark it. */
 type Judge = (key: QuestionKey, value: NonNullable<AnswerValue>, content: QuestionContent) => number | null;
 const texts = (value: NonNullable<AnswerValue>): string[] =>
   Array.isArray(value) ? value : typeof value === 'string' ? [value] : [];

@@ -142,7 +142,7 @@ export const Membership = defineEntity({
     acceptedAt: f.dateTime({ label: t('Accepted', 'গৃহীত'), system: true, optional: true }),
     /** Closed because the student left, and not by a person: it opens again when the leaving is undone. */
     closedOnLeaving: f.bool({ label: t('Closed on leaving', 'চলে যাওয়ায় বন্ধ'), system: true, optional: true }),
-    /** Permissions of this person beside their role's, some for a time only. A denial wins over everything. */
+    /** Permissions of this person in addition to their role's, some for a time only. A denial wins over everything. */
     extras: f.json(z.array(extra).max(500), {
       label: t('Extra permissions', 'অতিরিক্ত অনুমতি'),
       system: true,

@@ -17,7 +17,7 @@ const PASS_TOO_HIGH = t('The pass mark cannot be more than the full marks.', '�
 export const WRITTEN: ExamPart = { key: 'written', name: 'Written', nameBn: 'লিখিত', full: 100 };
 
 /**
- * How a paper is taken and judged; the condition of a class says it for every exam, the paper of an exam for that one.
+ * How a paper is taken and marked; the condition of a class sets it for every exam, the paper of an exam for that one.
  */
 export const subjectRuleFields = {
   group: f.ref('group', {

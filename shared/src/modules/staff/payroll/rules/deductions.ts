@@ -40,7 +40,7 @@ const HEADS: Readonly<Record<CutReason, PayHead>> = {
 export function deductionsOf(facts: Deducted): SlipLine[] {
   const away = facts.kind === 'regular' ? attendance(facts) : [];
   const lost = away.reduce((all, { line }) => all + line.amount, 0);
-  // Where nothing of the month's pay is left, no fund is due of it, whatever else the slip pays.
+  // Where nothing of the month's pay is left, no contribution to a fund is due of it, whatever else the slip pays.
   const { earned } = facts;
   const kept = earned.earnedGross > lost ? earned : { ...earned, earnedBasic: 0, earnedGross: 0 };
   const month = facts.kind === 'regular' ? monthly({ ...facts, earned: kept }) : [];

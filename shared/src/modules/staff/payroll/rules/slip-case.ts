@@ -55,7 +55,7 @@ export interface Earned {
 }
 
 const text = z.strictObject({ en: z.string(), bn: z.string() });
-/** A line of a slip. The employer's lines are paid by the institution beside the pay. */
+/** A line of a slip. The employer's lines are paid by the institution in addition to the pay. */
 export const slipLine = z.strictObject({
   side: z.enum(['earning', 'deduction', 'employer']),
   head: z.enum(PAY_HEADS),

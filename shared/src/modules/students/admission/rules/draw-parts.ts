@@ -1,4 +1,4 @@
-/** One draw of a declaration, with who had which part in it. */
+/** One draw of a declaration, with the people who took part and their parts. */
 export interface DrawParts {
   state: 'committed' | 'drawn' | 'voided';
   frozenBy?: string | null | undefined;

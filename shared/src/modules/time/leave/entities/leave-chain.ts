@@ -42,7 +42,7 @@ export const LeaveChain = defineEntity({
   title: { en: 'name', bn: 'nameBn' },
   order: ['rank', 'name'],
   unique: [['name']],
-  // Applicants are told who decides, so they read it too.
+  // Applicants see who decides, so they read it too.
   access: access({ read: EVERYONE, write: ['head', 'office'] }),
   live: 'list',
   remove: 'if-unused',

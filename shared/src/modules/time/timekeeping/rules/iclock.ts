@@ -45,7 +45,7 @@ function readPunch(line: string): ReadLine {
   return punchOf(cells[0] ?? '', cells[1] ?? '', cells[2], cells[3], raw);
 }
 /**
- * Units of doors tell everything that happens: below 20 and from 200 on someone was let in, between are refusals and
+ * Units of doors report everything that happens: below 20 and from 200 on someone was let in, between are refusals and
  * alarms.
  */
 const isGranted = (event: number): boolean => event < 20 || event >= 200;

@@ -81,7 +81,7 @@ const borderOf = (one: PlacedSpan, next: PlacedSpan): number =>
 
 /**
  * From one shift to the next people stay in the building, and punch once or not at all between them: the one punch is
- * going and coming, and who was seen only at both ends was there throughout.
+ * going and coming, and a person seen only at both ends was there throughout.
  */
 function handOver(one: PlacedSpan, next: PlacedSpan, lists: number[][]): void {
   if (one.until <= next.from) return;
@@ -100,7 +100,7 @@ function handOver(one: PlacedSpan, next: PlacedSpan, lists: number[][]): void {
 /** Punches nearer to each other than this are one coming. */
 const PAUSE = 30;
 
-/** A day whose shifts are judged one by one. */
+/** A day with shifts that are evaluated one by one. */
 export interface ShiftsCase extends Omit<DayCase, 'shift' | 'punches' | 'corrected' | 'openUntil'> {
   /** By start; none where nobody said when they work. */
   shifts: readonly ShiftRule[];

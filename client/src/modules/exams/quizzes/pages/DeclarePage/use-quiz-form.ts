@@ -11,7 +11,7 @@ import { useUnsavedGuard } from '../../../../../kit/form/use-unsaved-guard';
 import { links } from '../../parts/links';
 import { blankQuiz, declarationOf, patchOf, valuesOf, type OpenQuiz, type QuizValues } from './quiz-values';
 
-/** The logic of declaring a quiz: draft on the device, saving what differs, publishing, faults beside the fields. */
+/** The logic of declaring a quiz: draft on the device, saving differences, publishing, faults at the fields. */
 export function useQuizForm(open: OpenQuiz | null, onChanged: () => void) {
   const navigate = useNavigate();
   const me = useMe();

@@ -26,7 +26,10 @@ import { SaveLine } from './SaveLine';
 import classes from './Sit.module.css';
 import { TimeLeft } from './TimeLeft';
 
-/** It comes with the first touch of the paper, and the offline worker has it for who has lost the network before. */
+/**
+ * It comes with the first touch of the paper, and the offline worker has it for people who have lost the network
+ * before.
+ */
 const loadDrawer = async () => ({ default: (await import('./QuestionsDrawer')).QuestionsDrawer });
 const QuestionsDrawer = lazy(loadDrawer);
 
