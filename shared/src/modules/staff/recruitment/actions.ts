@@ -114,8 +114,8 @@ export const recruitmentActions = defineActions('recruitment', {
     output: nothing,
   }),
   /**
-   * Fixes the order of merit, selects as many as there are vacancies, and notifies everyone. @throws
-   * INTERVIEW_UNMARKED, NOBODY_INTERVIEWED
+   * Fixes the order of merit, selects as many as there are vacancies, and notifies everyone.
+   * @throws INTERVIEW_UNMARKED, NOBODY_INTERVIEWED
    */
   publish: action.command({
     path: 'posts/:jobPost/publish',
