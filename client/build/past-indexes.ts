@@ -21,7 +21,7 @@ const isIndex = (file: string) =>
   (file.endsWith('/index.ts') && (file.startsWith(SHARED) || file.startsWith(MODULES))) ||
   Object.values(INDEX_OF).some((each) => file === LIBRARIES + each);
 
-/** Where a name that an index exports is defined. */
+/** Place of definition of a name that an index exports. */
 interface Home {
   file: string;
   name: string;

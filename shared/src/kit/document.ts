@@ -80,7 +80,7 @@ export interface IssuedBytes {
 }
 export interface DocumentReprint {
   id: string;
-  /** Why it is printed again. */
+  /** Reason for printing it again. */
   reason: string;
 }
 /** Days for which the file of a batch is kept. */

@@ -118,7 +118,7 @@ export interface EntityDeclaration<N extends string, F extends Fields, L extends
   path?: string;
   /** `false`: writes are not put into the audit trail (logs, tokens, rows of an audited aggregate). */
   audited?: boolean;
-  /** How an erasure treats a person's values in it; required where fields look like a person's. */
+  /** Treatment of a person's values by an erasure; required where fields look like a person's. */
   personal?: Personal;
   /** States and the ways between them; its `stateField()` is one of the fields. */
   lifecycle?: L;

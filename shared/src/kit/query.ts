@@ -26,7 +26,7 @@ export interface ListQuery {
 /** A page of rows. `labels` names what the reference fields of these rows point to: entity → id → both languages. */
 export interface ListPage<Row> {
   rows: Row[];
-  /** How many there are; with `isMore` only the first ten thousand of them are counted. */
+  /** Number of records; with `isMore` only the first ten thousand of them are counted. */
   total: number;
   isMore?: boolean;
   labels: Record<string, Record<string, { en: string; bn: string }>>;

@@ -7,7 +7,7 @@ export interface Screen<Id extends string = string, Path extends string = string
   /** Router path; `:name` parts are parameters. */
   path: Path;
   title: Text;
-  /** How a guardian calls it, where the title speaks of the student's own: “My Results” are “Results” of a child. */
+  /** A guardian's title for it, where the title speaks of the student's own: “My Results” are “Results” of a child. */
   guardianTitle?: Text;
   /** Screen that is before this one in the breadcrumb; without it the dashboard does. */
   parent?: string;

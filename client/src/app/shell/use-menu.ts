@@ -36,7 +36,7 @@ export function useMenu(): MenuSection[] {
   );
 }
 
-/** How a section is called on the page. */
+/** Name of a section on the page. */
 export function useSectionTitle(): (section: MenuSection) => string {
   const { t } = useTranslation('app');
   const say = useText();

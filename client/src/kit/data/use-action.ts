@@ -7,7 +7,7 @@ import { useSubscriptions } from './live/use-live';
 import { keys } from './query-keys';
 import { reportError } from './report-error';
 
-/** How a command ended; `run` never rejects. */
+/** Outcome of a command; `run` never rejects. */
 export type Outcome<O> = { ok: true; data: O } | { ok: false; error: ApiError };
 
 export interface Command<I, O> {
@@ -30,7 +30,7 @@ export interface QueryOptions {
   /** Keep showing the last answer while the next one loads (default true). */
   keep?: boolean;
   staleTime?: number;
-  /** How long a first read waits for its topics; longer where the page has something to show without it. */
+  /** Time that a first read waits for its topics; longer where the page has something to show without it. */
   patienceMs?: number;
 }
 

@@ -30,7 +30,7 @@ export interface InputProps {
   rows?: RowsOptions;
 }
 
-/** How a form of its own changes the editor of rows. */
+/** Changes that a custom form makes to the editor of rows. */
 export interface RowsOptions {
   /** Columns that are not asked for here. */
   hidden?: readonly string[];

@@ -212,7 +212,7 @@ interface EntityFieldProps {
   isReadOnly?: boolean;
   /** Gets the cursor when the form opens. */
   isFirst?: boolean;
-  /** How the editor of rows is changed here. */
+  /** Changes to the editor of rows here. */
   rows?: RowsOptions;
 }
 

@@ -2,7 +2,7 @@ import type { Field } from '@pathshala/shared';
 import { useFormState, useWatch } from 'react-hook-form';
 import type { EntityFormState } from './use-entity-form';
 
-/** How far one section of a form is. */
+/** State of one section of a form. */
 export interface SectionState {
   /** Required fields without a value. */
   missing: number;

@@ -27,7 +27,7 @@ export interface PossibleTransition {
   name: string;
   label: string;
   look: NonNullable<Transition['look']>;
-  /** Why it cannot be done now, to be shown next to the disabled button; null when it can. */
+  /** Reason why it cannot be done now, to be shown next to the disabled button; null when it can. */
   why: string | null;
   /** Asks for what is needed, does it, and says so. */
   start: () => void;

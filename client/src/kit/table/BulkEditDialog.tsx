@@ -211,7 +211,7 @@ export function BulkEditDialog({ entity, rows, query, total, isMore, onClose }: 
   );
 }
 
-/** How far the worker is. */
+/** Progress of the worker. */
 function Ordered({ list, onClose }: { list: string; onClose: () => void }) {
   const { t } = useTranslation('kit');
   const draw = use(RunView);

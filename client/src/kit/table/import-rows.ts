@@ -52,7 +52,7 @@ export function templateRows(
 
 export interface ImportSheet {
   rows: Record<string, string>[];
-  /** Where each row is in the sheet, the heading being line 1. */
+  /** Line of each row in the sheet, the heading being line 1. */
   lines: number[];
   /** Headings that nobody knows, so that a typing error is not a silently lost column. */
   unknown: string[];

@@ -13,7 +13,7 @@ type Placed = Readonly<Record<string, unknown>> & { id: string };
  */
 type Behind = string | null | undefined;
 
-/** Where the row is now. What is before the page is not known. */
+/** Present place of the row. Rows before the page are not known. */
 export function placeOf(page: OrderedPage, id: string): Behind {
   const at = page.rows.findIndex((row) => row.id === id);
   return at === -1 ? undefined : before(page, at);

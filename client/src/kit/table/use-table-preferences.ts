@@ -6,7 +6,7 @@ export interface TablePreferences {
 }
 
 const KEY = 'table-preferences';
-/** Where earlier versions kept the same; read until something is chosen again. */
+/** Key under which earlier versions kept the same; read until something is chosen again. */
 const EARLIER_KEY = 'table-taste';
 const read = (): TablePreferences => {
   try {
@@ -23,7 +23,7 @@ const read = (): TablePreferences => {
 };
 const preferencesAtom = atom<TablePreferences>(read());
 
-/** How this person likes tables, on this device, for all of them. */
+/** The table preferences of this person, on this device, for all tables. */
 export function useTablePreferences(): [TablePreferences, (change: Partial<TablePreferences>) => void] {
   const [preferences, setPreferences] = useAtom(preferencesAtom);
   return [

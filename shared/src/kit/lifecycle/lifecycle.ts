@@ -56,11 +56,11 @@ export interface Transition<S extends string = string> {
    * handler and into the time line.
    */
   input?: Fields;
-  /** Why it is not possible for this record now, or null; a pure rule, which browser and server both ask. */
+  /** Reason why it is not possible for this record now, or null; a pure rule, which browser and server both use. */
   guard?: (record: any) => Text | null;
   /** A question to be answered with yes first. */
   confirm?: Text;
-  /** How the button looks; `danger` for what takes something away. Default: `plain`. */
+  /** Look of the button; `danger` for what takes something away. Default: `plain`. */
   look?: 'primary' | 'danger' | 'plain';
   /** Fields of the entity that keep who did it (a reference to `user`), when (`dateTime`) and on which day (`date`). */
   stamp?: { by?: string; at?: string; on?: string };

@@ -99,7 +99,7 @@ const FAULTS = {
   ),
 };
 
-/** Why a pattern may not be used, worst first; empty when it may. */
+/** Reasons why a pattern may not be used, worst first; empty when it may. */
 export function patternFaults(
   pattern: string,
   { reset, values, per }: Pick<NumberKind, 'reset' | 'values' | 'per'>,

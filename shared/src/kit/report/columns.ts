@@ -21,7 +21,7 @@ export type ReportColumnKind = (typeof COLUMN_KINDS)[number];
 const NUMBERS: ReadonlySet<ReportColumnKind> = new Set(['int', 'decimal', 'money', 'percent']);
 export const isNumberColumn = ({ kind }: { kind: ReportColumnKind }): boolean => NUMBERS.has(kind);
 
-/** Where a cell leads. It is a link for those who may open the screen. */
+/** Target of a cell. It is a link for those who may open the screen. */
 export interface ReportDrill {
   /** Id of a screen. */
   screen: string;

@@ -2,7 +2,7 @@ import type { LiveEvent } from '@pathshala/shared';
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
 import { meAtom } from '../session';
 
-/** How long a row that someone else changed stays tinted. */
+/** Time for which a row that someone else changed stays tinted. */
 const TINT_MS = 2_500;
 const changesAtom = atom<ReadonlyMap<string, number>>(new Map());
 

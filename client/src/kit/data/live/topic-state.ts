@@ -1,6 +1,6 @@
 import type { CatchUpAnswer, LiveEvent, LiveFrame } from '@pathshala/shared';
 
-/** How far one topic has been read. `gen` changes when the numbering starts again. */
+/** Reading position in one topic. `gen` changes when the numbering starts again. */
 export interface TopicState {
   gen: number;
   seq: number;

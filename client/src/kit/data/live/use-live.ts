@@ -92,7 +92,7 @@ export function useSubscriptions(
 }
 
 const pending = new Map<string, ReturnType<typeof setTimeout>>();
-/** When each list was last read again; of the page's own clock, for it measures only how long ago that was. */
+/** Times at which lists were last read again; of the page's own clock, for it measures only how long ago that was. */
 const freshened = new Map<string, number>();
 
 const late = new Map<string, ReturnType<typeof setTimeout>>();

@@ -6,7 +6,7 @@ import { useAddress } from '../../../kit/ui/use-address';
 export interface AttachChild {
   id: string;
   name: string;
-  /** Why it cannot be left out. */
+  /** Reason why it cannot be left out. */
   fixed?: string | undefined;
   /** A reason against having it here. */
   warning?: string | undefined;

@@ -27,7 +27,7 @@ const roomView = z.strictObject({
   seats: z.int(),
   seated: z.int(),
   neighbours: z.int(),
-  /** How many of each class, by size. */
+  /** Number of students of each class, by size. */
   classes: z.array(z.strictObject({ label, students: z.int() })),
 });
 const state = z.enum(['draft', 'generated', 'published', 'locked', 'archived']);

@@ -131,7 +131,9 @@ export const examActions = defineActions('exams', {
     output: z.strictObject({ sheet: sheetView, applied: z.array(markView), conflicts: z.array(conflict) }),
     ui: { label: t('Save second entry', 'দ্বিতীয় এন্ট্রি সংরক্ষণ') },
   }),
-  /** Where the two entries of a sheet differ, by roll, and of how many students the second one is missing. */
+  /**
+   * Differences between the two entries of a sheet, by roll, and the number of students whose second entry is missing.
+   */
   compareMarks: action.query({
     path: 'sheets/compare',
     permission: 'exams.enterMarks',

@@ -9,7 +9,7 @@ const texts = { text: plainLines(600, { min: 0 }).default(''), textBn: plainLine
 const cost = z.strictObject({ parts: count, cost: count });
 const rendered = z.strictObject({ text: z.string(), parts: count });
 
-/** How far the telling of a section is. */
+/** Progress of a section's messages. */
 const sectionProgress = z.strictObject({
   section: idSchema,
   class: idSchema,

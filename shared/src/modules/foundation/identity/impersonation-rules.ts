@@ -1,6 +1,6 @@
 import type { Action, Field, Registry } from '../../../kit';
 
-/** How long someone of the platform may act for an institution before they have to give a reason again. */
+/** Time that someone of the platform may act for an institution before they have to give a reason again. */
 export const IMPERSONATION_MINUTES = 30;
 /** Anyone who holds it, on the platform, may act for an institution or a group. */
 export const IMPERSONATE = 'identity.impersonate';

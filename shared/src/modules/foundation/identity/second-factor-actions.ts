@@ -41,7 +41,7 @@ export const secondFactorActions = defineActions('identity', {
     input: withConfirmation(z.strictObject({ challenge, password: newPassword, passwordConfirmation: z.string() })),
     output: loginAnswer,
   }),
-  /** Where the rules require a second factor that is not there yet. @throws LOGIN_ENDED */
+  /** Starts the set-up of a second factor that the rules require and that is not there yet. @throws LOGIN_ENDED */
   loginSetUp: action.command({
     path: 'login/set-up',
     fixedPath: '/api/auth/login/set-up',

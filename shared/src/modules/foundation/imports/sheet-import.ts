@@ -97,7 +97,7 @@ export const SheetSlice = defineEntity({
   labels: { one: t('Part of a sheet', 'শিটের অংশ'), many: t('Parts of sheets', 'শিটের অংশ') },
   fields: {
     sheet: f.ref('sheetImport', { label: t('Import', 'ইমপোর্ট'), system: true }),
-    /** How many rows come before it. */
+    /** Number of rows before it. */
     position: f.int({ label: t('Position', 'অবস্থান'), system: true, min: 0 }),
     rows: f.json(z.array(sheetRow), {
       label: t('Rows', 'সারি'),

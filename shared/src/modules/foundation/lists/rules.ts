@@ -25,8 +25,8 @@ export function bulkFields(entity: Entity): [string, Field][] {
 export const rowEditSubject = (list: string) => `rows:${list}`;
 
 /**
- * How people order the records of an entity themselves: by the number `rank`, within the records that agree in `within`
- * (of all, where that is empty).
+ * The order that people give to the records of an entity: by the number `rank`, within the records that agree in
+ * `within` (of all, where that is empty).
  */
 export interface HandOrder {
   rank: string;

@@ -43,7 +43,10 @@ const SPLITS: Readonly<Record<string, { key: string; label: Text; names: RegExp 
   cms: { key: 'notices', label: t('Notices', 'নোটিশ'), names: /notice/i },
 };
 
-/** Where something called `name` (a permission, an action, a screen, a job) of a module of the source belongs. */
+/**
+ * The part that something called `name` (a permission, an action, a screen, a job) of a module of the source belongs
+ * to.
+ */
 export function partKeyOf(module: string, name: string): string {
   const split = SPLITS[module];
   return split?.names.test(name) ? split.key : module;

@@ -14,7 +14,7 @@ export const accountsSubject = ({ of, section }: { of: AccountHolder; section?: 
   ['accounts', of, ...(section ? [section] : [])].join(':');
 
 export const accountActions = defineActions('onboarding', {
-  /** How many people there are, who of them has no account, and for how many nobody has logged in yet. */
+  /** Number of people, of those without an account, and of those for whom nobody has logged in yet. */
   accountsLeft: action.query({
     path: 'accounts',
     permission,

@@ -18,7 +18,7 @@ export type FirstStep = (typeof FIRST_STEPS)[number];
 
 export const firstStepActions = defineActions('onboarding', {
   /**
-   * How far an institution is: of each step how many there are, and whether that is enough to go on. Read from the
+   * Progress of an institution: the number of records of each step, and whether that is enough to go on. Read from the
    * records, so that nothing has to be ticked.
    */
   firstSteps: action.query({

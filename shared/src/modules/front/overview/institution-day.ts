@@ -3,7 +3,7 @@ import { access, defineEntity, f, t } from '../../../kit';
 const count = <const L extends ReturnType<typeof t>>(label: L) => f.int({ label, system: true, min: 0, default: 0 });
 
 /**
- * How a day goes in one institution, in numbers only: no name of a person leaves it. Workers count again after
+ * The day's course in one institution, in numbers only: no name of a person leaves it. Workers count again after
  * something changed there; the row of a past day stays as it was last counted, so that rows of many days are a course.
  */
 export const InstitutionDay = defineEntity({

@@ -3,7 +3,7 @@ import type { DayNumbers } from './actions';
 
 export type WallState = 'holiday' | 'uncounted' | 'notStarted' | 'underWay' | 'complete';
 
-/** Where an institution is with its registers today. */
+/** State of an institution with its registers today. */
 export function wallState(day: Pick<DayNumbers, 'school' | 'sections' | 'submitted' | 'inProgress'> | null): WallState {
   if (!day) return 'uncounted';
   if (!day.school) return 'holiday';

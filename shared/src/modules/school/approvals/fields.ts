@@ -19,7 +19,7 @@ export type DecisionState = (typeof decisionStates)[number]['value'];
 export const approvalFields = {
   /** Index of the step that is being decided. */
   step: f.int({ label: t('Step', 'ধাপ'), system: true, min: 0, max: 20, default: 0 }),
-  /** How often a step was opened; names the tasks and their notifications. */
+  /** Number of times that a step was opened; names the tasks and their notifications. */
   round: f.int({ label: t('Round', 'পর্ব'), system: true, min: 0, default: 0 }),
   steps: f.json(z.array(limitedStepSchema), { label: t('Steps', 'ধাপ'), system: true, default: [] }),
   /** Everyone who was ever asked to decide. */

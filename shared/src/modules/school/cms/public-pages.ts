@@ -168,7 +168,7 @@ export function subscriptionsOf(key: SitePageKey, item?: string): Subscription[]
   ];
 }
 
-/** Where a website is searched, and how long a search may be. */
+/** Address of a website's search, and the greatest length of a query. */
 export const SITE_SEARCH = '/web/search';
 export const SITE_QUERY_LENGTH = 100;
 

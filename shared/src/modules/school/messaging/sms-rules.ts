@@ -5,7 +5,7 @@ import type { SmsReason, SmsState } from './sms-states';
 /** A temporary failure is tried again this often. */
 export const SMS_RETRIES = 2;
 const RETRY_PAUSE_MS = 30_000;
-/** How long an attempt waits after `tries` that failed. */
+/** Pause before the next attempt after `tries` that failed. */
 export const retryPauseMs = (tries: number): number => RETRY_PAUSE_MS * tries;
 
 /** The variables that a template may use, by audience. */

@@ -12,7 +12,7 @@ export const SMS_STATES = [
 export type SmsState = (typeof SMS_STATES)[number]['value'];
 export const SMS_COUNTERS: readonly SmsState[] = SMS_STATES.map(({ value }) => value);
 
-/** Why it was skipped or failed. */
+/** Reason why it was skipped or failed. */
 export const SMS_REASONS = [
   { value: 'duplicate', label: t('Already notified today', 'আজ আগেই জানানো হয়েছে'), tone: 'neutral' },
   { value: 'noNumber', label: t('No number', 'নম্বর নেই'), tone: 'warn' },

@@ -231,7 +231,7 @@ export const payrollActions = defineActions('payroll', {
           /** More than a tenth away from the month before, or new. */
           comparison: z.enum(['usual', 'more', 'less', 'new']),
           state: z.enum(['payable', 'held', 'paid']),
-          /** Why it is held, or why its money came back. */
+          /** Reason why it is held, or why its money came back. */
           reason: z.string().nullable(),
           /** Their way of payment lacks its number. */
           lacksAccount: z.boolean(),

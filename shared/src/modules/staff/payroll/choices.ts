@@ -35,7 +35,7 @@ export const PERIODS = [
   { value: 'daily', label: t('Per day', 'দৈনিক হিসাবে') },
   { value: 'once', label: t('One-time', 'এককালীন') },
 ] as const;
-/** How a month that someone worked only in part is shared out. */
+/** Bases for the pay of a month in which someone worked only for a part. */
 export const PRORATIONS = [
   { value: 'calendarDays', label: t('By days in the month', 'মাসের দিনসংখ্যা অনুযায়ী') },
   { value: 'thirtyDays', label: t('Always 30 days', 'সর্বদা ত্রিশ দিন ধরে') },

@@ -10,7 +10,7 @@ const mark = z.int().min(0).max(50_000);
 const several = z.array(idSchema).min(1).max(200);
 
 export const recruitmentActions = defineActions('recruitment', {
-  /** How a post is doing: applications by status, and applicants by merit as far as they are marked. */
+  /** State of a post: applications by status, and applicants by merit as far as they are marked. */
   desk: action.query({
     path: 'posts/:jobPost/desk',
     permission: 'jobApplication.read',

@@ -57,7 +57,7 @@ export const recruitmentPublicActions = defineActions('recruitment', {
     }),
   }),
   ...gateActions(),
-  /** Where an application is, for those who know its number and mobile. @throws NOT_FOUND, TOO_MANY_REQUESTS */
+  /** State of an application, for those who know its number and mobile. @throws NOT_FOUND, TOO_MANY_REQUESTS */
   track: action.query({
     path: 'public/track',
     method: 'POST',

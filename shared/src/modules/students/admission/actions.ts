@@ -17,7 +17,7 @@ export const TOLD_STATES = ['unpaid', 'returned', 'eligible', 'selected', 'waiti
 /** The variables that a text to applicants may use. */
 export const APPLICANT_VARIABLES = ['name', 'number', 'rank', 'institution'] as const;
 
-/** How many applications of a declaration are where. */
+/** Number of applications of a declaration in each state. */
 const tally = z.record(z.string(), z.int());
 const drawCard = z.strictObject({
   id: idSchema,
@@ -64,7 +64,7 @@ const attemptCard = drawCard.pick({
 const partFault = z.enum(['FREEZER_DRAWS', 'SECOND_OFFICER', 'VOIDED_BEFORE', 'FROZE_BEFORE']).nullable();
 
 export const admissionActions = defineActions('admission', {
-  /** How a declaration is doing, its draws (the latest first) and what a freeze would find. */
+  /** State of a declaration, its draws (the latest first) and what a freeze would find. */
   desk: action.query({
     path: 'declarations/:admissionDeclaration/desk',
     permission: 'admissionApplication.read',
@@ -75,7 +75,9 @@ export const admissionActions = defineActions('admission', {
       pools: z.array(poolSchema),
       draws: z.array(deskDraw),
       publishing: idSchema.nullable(),
-      /** Why the caller leaves a step of the draw to another person, and who may take the next one. */
+      /**
+       * Reason why the caller leaves a step of the draw to another person, and the people who may take the next one.
+       */
       parts: z.strictObject({ freeze: partFault, draw: partFault, void: partFault, next: z.array(text) }),
     }),
   }),

@@ -43,7 +43,7 @@ export const studentsActions = defineActions('students', {
       ),
     }),
   }),
-  /** Where a student sits and sat, and the family. */
+  /** A student's present and earlier places, and the family. */
   profile: action.query({
     path: 'students/:student/profile',
     permission: 'student.read',

@@ -136,7 +136,7 @@ export const studentsReports = {
     empty: t('No student matches.', 'এমন কোনো শিক্ষার্থী নেই।'),
     papers: ['legalLandscape', 'a4Landscape'],
   }),
-  /** How many of which kind sit in each section: what the yearly surveys ask for. */
+  /** Number of students of each kind in each section: what the yearly surveys ask for. */
   counts: defineReport('students', {
     name: 'counts',
     title: t('Number of students', 'শিক্ষার্থীর সংখ্যা'),

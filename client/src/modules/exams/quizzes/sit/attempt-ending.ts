@@ -12,7 +12,7 @@ export interface EndingHost {
   rejoinFailed(error: ApiError): void;
 }
 
-/** How an attempt ends: never by a clock that may be wrong, and with everything that was written in time. */
+/** Ends an attempt: never by a clock that may be wrong, and with everything that was written in time. */
 export class AttemptEnding {
   readonly #desk: AttemptDesk;
   readonly #host: EndingHost;

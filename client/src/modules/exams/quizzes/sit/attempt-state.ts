@@ -38,7 +38,7 @@ export interface AttemptState {
 export interface ShownAnswer {
   value: AnswerValue;
   flag: boolean;
-  /** Where the newest version of it is. */
+  /** Place of its newest version. */
   place: 'server' | 'device' | 'refused';
 }
 const NOTHING: ShownAnswer = { value: null, flag: false, place: 'server' };

@@ -18,7 +18,7 @@ export interface LocalFile {
   /** Data URL of a picture. */
   preview: string | null;
   state: 'waiting' | 'sent' | 'refused';
-  /** Why the server does not take it, in the person's language. */
+  /** Reason why the server does not take it, in the person's language. */
   reason: string | null;
 }
 export interface FilePorts {

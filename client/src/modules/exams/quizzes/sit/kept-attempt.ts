@@ -2,7 +2,7 @@ import type { QuizState } from '@pathshala/shared/modules/exams/quizzes';
 import type { AttemptState } from './attempt-state';
 import type { KeptAttempt } from './attempt-store';
 
-/** Where the person sits; the feed needs both. */
+/** The person's place; the feed needs both. */
 export interface Place {
   student: string;
   section: string | null;

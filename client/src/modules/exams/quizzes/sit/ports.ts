@@ -63,7 +63,7 @@ export interface AttemptPorts {
   pace: Pace;
 }
 
-/** How long a call that was lost waits before the next try. */
+/** Pause of a call that was lost before the next try. */
 export const backoffOf = ({
   pace,
   random,

@@ -1,6 +1,6 @@
 import type { DeviceClock } from './server-clock';
 
-/** How long each question has been on the screen, in milliseconds. */
+/** Time that each question has been on the screen, in milliseconds. */
 export class TimeSpent {
   readonly #device: DeviceClock;
   readonly #spent = new Map<string, number>();

@@ -50,7 +50,7 @@ export interface PendingAnswer {
   version: number;
 }
 
-/** How it ended, as far as the device knows. */
+/** Its end, as far as the device knows. */
 export interface Finish {
   receipt: string | null;
   /** ISO instant. */

@@ -13,7 +13,7 @@ export interface AnswerFiles {
 /** Files of the attempt that is being written; null where nobody writes (a preview, a review). */
 export const WrittenFiles = createContext<(AnswerFiles & { attempt: string }) | null>(null);
 
-/** How many files of an attempt are in a state. */
+/** Number of files of an attempt in a state. */
 export const countFiles = ({ files }: Pick<AnswerFiles, 'files'>, attempt: string, state: LocalFile['state']): number =>
   [...files.values()].filter((each) => each.attempt === attempt && each.state === state).length;
 

@@ -25,7 +25,7 @@ export const SECTION = 'eeeeeeeeeeeeeeeeeeeeeeee';
 const ATTEMPT = 'ffffffffffffffffffffffff';
 export const questionId = (n: number): string => n.toString(16).padStart(24, '0');
 const MINUTE = 60_000;
-/** How far the server's clock is from that of the world. */
+/** Difference of the server's clock from that of the world. */
 const SERVER_AHEAD_MS = 7 * 3_600_000;
 
 /** The only clock of a test: everything else is derived from it, and it moves when the test says so. */

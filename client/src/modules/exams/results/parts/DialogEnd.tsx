@@ -2,7 +2,7 @@ import { Alert, Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 interface DialogEndProps {
-  /** Why the server refused. */
+  /** Reason for the server's refusal. */
   error: Error | null;
   yes: string;
   isReady: boolean;

@@ -9,7 +9,7 @@ export interface NumberLink {
   id: string;
   label: string;
   value: number;
-  /** How the number is written, where it is more than a count. */
+  /** Text of the number, where it is more than a count. */
   text?: string;
   tone?: 'good' | 'bad' | 'warn' | 'info';
   screen: ScreenId;

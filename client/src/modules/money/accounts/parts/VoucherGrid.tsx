@@ -170,7 +170,8 @@ export function VoucherGrid({ lines, onChange, ledgers, details, type, showsFaul
 }
 
 /**
- * Where a payment's money comes from is credited, everything else is usually debited; a receipt is the other way round.
+ * The ledger from which a payment comes is credited, everything else is usually debited; a receipt is the other way
+ * round.
  */
 function paysOut(ledger: DeskLedger | undefined, { nature }: DeskType): boolean {
   const isMoney = ledger?.kind === 'cash' || ledger?.kind === 'bank';

@@ -10,8 +10,8 @@ import { newRequestKey } from './new-request-key';
 import { useAccount } from './use-account';
 
 /**
- * Where dues are shown: what lies in the wallet pays them with one button. A lost answer or a second device pays
- * nothing twice: the key of the request stays, and the bills are those that were seen.
+ * Shown with dues: the money in the wallet pays them with one button. A lost answer or a second device pays nothing
+ * twice: the key of the request stays, and the bills are those that were seen.
  */
 export default function WalletOffer({ student }: { student: string }) {
   const { t } = useTranslation('payments');

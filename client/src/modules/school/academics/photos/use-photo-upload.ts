@@ -17,7 +17,7 @@ export interface PhotoItem {
   owner: PhotoOwnerRow | null;
   fault: PhotoFault | 'tooMany' | null;
   state: 'ready' | 'sending' | 'saved' | 'failed';
-  /** Why it was not saved, in the page's language. */
+  /** Reason why it was not saved, in the page's language. */
   message: string | null;
 }
 /** More are sent in parts: each is read, made smaller and saved one after another. */

@@ -11,7 +11,7 @@ import { useFormat } from '../../../../kit/text/use-format';
 
 type Followed = ActionOutput<typeof recruitmentPublicActions.track>;
 
-/** Where an application is, by its number and mobile. */
+/** State of an application, by its number and mobile. */
 export function TrackForm({ site }: { site: string }) {
   const { t } = useTranslation('recruitment');
   const [number, setNumber] = useState('');

@@ -26,7 +26,7 @@ export type SyncStatus = 'idle' | 'sending' | 'waiting';
 export interface RegisterSnapshot {
   state: RegisterState | null;
   sync: SyncStatus;
-  /** Why it could not be opened, neither from the server nor from the device. */
+  /** Reason why it could not be opened, neither from the server nor from the device. */
   error: ApiError | null;
   /** The list comes from the device; since when. */
   keptSince: string | null;

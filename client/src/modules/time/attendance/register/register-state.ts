@@ -13,7 +13,7 @@ import type {
   MarkEdit,
 } from './types';
 
-/** Why the server takes none of the waiting marks at present. */
+/** Reason why the server takes none of the waiting marks at present. */
 export interface SendRefusal {
   code: string;
   message: string;

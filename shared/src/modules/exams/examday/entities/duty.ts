@@ -1,6 +1,8 @@
 import { access, catalogAccess, defineEntity, f, ofInstitution, t, type Row } from '../../../../kit';
 
-/** How invigilators are chosen: a catalogue of one. An institution that has none yet goes by what is declared here. */
+/**
+ * Rules for choosing invigilators: a catalogue of one. An institution that has none yet goes by what is declared here.
+ */
 export const DutySetting = defineEntity({
   name: 'dutySetting',
   labels: { one: t('Exam setting', 'পরীক্ষার সেটিংস'), many: t('Exam settings', 'পরীক্ষার সেটিংস') },

@@ -1,6 +1,6 @@
 export const ROOM_ALARMS = ['nobodyArrived', 'notMarked', 'countDiffers', 'notCollected'] as const;
 export type RoomAlarm = (typeof ROOM_ALARMS)[number];
-/** Where a sitting is: on a later day, on its day before the start, under way, over. */
+/** Phase of a sitting: on a later day, on its day before the start, under way, over. */
 export type SittingPhase = 'ahead' | 'before' | 'running' | 'over';
 
 /** `at`: milliseconds; `reportMinutes`: when invigilators are to be there. */

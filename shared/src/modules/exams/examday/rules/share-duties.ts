@@ -13,7 +13,7 @@ export interface DutyPlace {
 export interface Duty extends DutyPlace {
   teacher: string;
 }
-/** Why someone is not asked for a sitting, from what forbids it to what speaks against it. */
+/** Reasons why someone is not asked for a sitting, from the strictest to the weakest. */
 export const DUTY_LIMITS = [
   'clash',
   'onLeave',

@@ -29,7 +29,7 @@ export type Rounding = 'none' | 'halfUp' | 'up';
 export interface ScoreRule {
   bands: readonly Band[];
   passRule: PassRule;
-  /** How a subject's total becomes the graded total; `none` unless an institution wants otherwise. */
+  /** Rounding of a subject's total into the graded total; `none` unless an institution wants otherwise. */
   rounding: Rounding;
   /** Paired papers pass together (the boards' way), or each on its own. */
   pairRule: 'pooled' | 'each';

@@ -37,7 +37,7 @@ const markingProgress = z.strictObject({
 });
 
 export const resultActions = {
-  /** How each question does, also while the quiz runs: then over what has been saved so far. */
+  /** Figures of each question, also while the quiz runs: then over what has been saved so far. */
   statistics: action.query({
     path: 'results/:quiz/statistics',
     permission: 'quizzes.manage',
@@ -221,7 +221,7 @@ export const resultActions = {
           spentSeconds: z.number().optional(),
           /** It counts by the device's word alone. */
           claimed: z.boolean().optional(),
-          /** Why it was let count although it came too late. */
+          /** Reason for letting it count although it came too late. */
           accepted: z.string().optional(),
         }),
       ),

@@ -87,7 +87,7 @@ export const QuizAttempt = defineEntity({
     seenAt: f.dateTime({ label: t('Last seen', 'সর্বশেষ সংযোগ'), system: true, optional: true }),
     /** The server process that hears their heartbeat. */
     presence: f.text({ label: t('Server', 'যে সার্ভারে'), system: true, optional: true, max: 60 }),
-    /** How often the page lost the focus. */
+    /** Number of times that the page lost the focus. */
     blurred: f.int({ label: t('Left the page', 'পাতা ছেড়েছে'), system: true, min: 0, default: 0 }),
     finishedAt: f.dateTime({ label: t('Finished', 'শেষের সময়'), system: true, optional: true }),
     finishedBy: f.choice(

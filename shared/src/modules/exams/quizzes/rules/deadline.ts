@@ -8,7 +8,8 @@ export const BEAT_MS = 5_000;
 /** Nothing heard for this long: shown as disconnected. */
 export const SILENT_MS = 11_000;
 /**
- * How long after a silence what was made in it may still arrive: the device asks first how things stand, then sends.
+ * Time after a silence within which answers made in it may still arrive: the device asks first how things stand, then
+ * sends.
  */
 export const BACK_MS = 30_000;
 
@@ -58,7 +59,7 @@ export function dueOf({
 export const pausedSoFar = ({ pausedMs, pausedAt }: SectionClock, now: number) =>
   pausedMs + (pausedAt ? Math.max(0, now - ms(pausedAt)) : 0);
 
-/** When this attempt ends, at the instant `now`; while the section is paused it moves on with the clock. */
+/** End of this attempt, at the instant `now`; while the section is paused it moves on with the clock. */
 export function deadlineOf(due: number, section: SectionClock, now: number): number {
   const byClock = due + section.extraMinutes * MINUTE + pausedSoFar(section, now);
   return section.endedAt ? Math.min(byClock, ms(section.endedAt)) : byClock;

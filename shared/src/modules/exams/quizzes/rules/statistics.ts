@@ -52,7 +52,7 @@ export function itemFigures(records: readonly ItemRecord[], full: number): ItemF
   };
 }
 
-/** How often each choice was taken, in the order of the question. */
+/** Number of times that each choice was taken, in the order of the question. */
 export function choiceCounts(
   { type, content, key }: KeyedQuestion,
   values: readonly (AnswerValue | undefined)[],

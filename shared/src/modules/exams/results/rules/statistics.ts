@@ -64,7 +64,7 @@ export interface ResultStatistics {
   top: number;
   meanGpa: number | null;
   letters: Record<string, number>;
-  /** How many failed in exactly one, two, three or more subjects. */
+  /** Number of students who failed in exactly one, two, three or more subjects. */
   failedIn: { one: number; two: number; more: number };
 }
 

@@ -3,7 +3,7 @@ import { access, defineEntity, f, STAFF, t } from '../../../../kit';
 
 /**
  * Many papers that a worker puts into one PDF: what someone wants, in which membership, and the file once it is there.
- * How far it is is in its `run`.
+ * Its progress is in its `run`.
  */
 export const DocumentBatch = defineEntity({
   name: 'documentBatch',
@@ -46,7 +46,7 @@ export const DocumentPart = defineEntity({
   labels: { one: t('Part of a batch', 'প্রিন্টের অংশ'), many: t('Parts of batches', 'প্রিন্টের অংশ') },
   fields: {
     batch: f.ref('documentBatch', { label: t('Batch', 'একসঙ্গে প্রিন্ট'), system: true }),
-    /** How many papers come before it. */
+    /** Number of papers before it. */
     position: f.int({ label: t('Position', 'অবস্থান'), system: true, min: 0 }),
     file: f.file({ label: t('File', 'ফাইল'), system: true, accept: ['application/pdf'] }),
   },

@@ -44,7 +44,7 @@ export const IssuedDocument = defineEntity({
     file: f.file({ label: t('File', 'ফাইল'), system: true, accept: ['application/pdf'] }),
     issuedAt: f.dateTime({ label: t('Issued', 'প্রদানের সময়'), list: true, system: true }),
     ...byWhom,
-    /** How often it was printed again. */
+    /** Number of times that it was printed again. */
     copies: f.int({ label: t('Copies', 'অনুলিপি'), list: true, system: true, min: 0 }),
   },
   personal: {

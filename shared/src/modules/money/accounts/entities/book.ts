@@ -80,7 +80,9 @@ export const LedgerBalance = defineEntity({
   audited: false,
 });
 
-/** How often entries were added to the balances; the balances of a moment are those between two equal marks. */
+/**
+ * Number of times that entries were added to the balances; the balances of a moment are those between two equal marks.
+ */
 export const LedgerFold = defineEntity({
   name: 'ledgerFold',
   labels: { one: t('State of the balances', 'জেরের অবস্থা'), many: t('State of the balances', 'জেরের অবস্থা') },

@@ -28,7 +28,7 @@ export interface PriceEntry {
 }
 export interface Price {
   amount: number;
-  /** Why this amount: the most specific thing that the entry names. */
+  /** Reason for this amount: the most specific thing that the entry names. */
   level: PriceLevel;
   /** The entry; null for the usual amount of the sub-head. */
   entry: string | null;

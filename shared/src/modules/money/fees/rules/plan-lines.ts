@@ -33,7 +33,7 @@ export interface PlanRules {
   only: ReadonlySet<string> | null;
 }
 export interface PlanCase {
-  /** Where the student sits in each of the months (first days) to bill; a month that is missing is not billed. */
+  /** The student's place in each of the months (first days) to bill; a month that is missing is not billed. */
   places: readonly { month: string; place: Placement }[];
   grants: readonly DatedGrant[];
   standing: ReadonlyMap<string, Standing>;

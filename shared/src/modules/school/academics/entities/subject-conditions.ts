@@ -17,7 +17,8 @@ const PASS_TOO_HIGH = t('The pass mark cannot be more than the full marks.', '�
 export const WRITTEN: ExamPart = { key: 'written', name: 'Written', nameBn: 'লিখিত', full: 100 };
 
 /**
- * How a paper is taken and marked; the condition of a class sets it for every exam, the paper of an exam for that one.
+ * Rules of taking and marking a paper; the condition of a class sets them for every exam, the paper of an exam for that
+ * one.
  */
 export const subjectRuleFields = {
   group: f.ref('group', {

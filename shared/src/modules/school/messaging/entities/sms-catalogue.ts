@@ -51,7 +51,7 @@ export const SmsOptOut = defineEntity({
   remove: 'free',
 });
 
-/** How one institution sends: a catalogue of one, made when it is first needed. */
+/** One institution's settings for sending: a catalogue of one, made when it is first needed. */
 export const SmsSetting = defineEntity({
   name: 'smsSetting',
   labels: { one: t('SMS setting', 'এসএমএস সেটিংস'), many: t('SMS settings', 'এসএমএস সেটিংস') },

@@ -98,7 +98,9 @@ export const SmsSandboxMessage = defineEntity({
       ],
       { label: t('Status', 'অবস্থা'), list: true, filter: true, system: true },
     ),
-    /** How often it was handed over; the second time of a reference is answered like the first and not sent. */
+    /**
+     * Number of times that it was handed over; the second time of a reference is answered like the first and not sent.
+     */
     handedOver: f.int({ label: t('Times handed over', 'কতবার দেওয়া হয়েছে'), list: true, system: true, min: 1 }),
     reports: f.int({ label: t('Reports sent', 'পাঠানো রিপোর্ট'), list: true, system: true, min: 0 }),
     reportAt: f.dateTime({ label: t('Next report', 'পরের রিপোর্ট'), system: true, optional: true }),

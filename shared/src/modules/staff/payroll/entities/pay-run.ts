@@ -111,7 +111,7 @@ export const PayRun = defineEntity({
       system: true,
       default: 0,
     }),
-    /** How often it was approved: each approval and each payment has a number of its own in the books. */
+    /** Number of approvals: each approval and each payment has a number of its own in the books. */
     approvals: f.int({ label: t('Approvals', 'অনুমোদনের সংখ্যা'), system: true, min: 0, default: 0 }),
     payments: f.int({ label: t('Payments', 'পরিশোধের সংখ্যা'), system: true, min: 0, default: 0 }),
     run: f.ref('run', { label: t('Background job', 'চলমান কাজ'), system: true, optional: true }),
@@ -196,7 +196,7 @@ export const PaySlip = defineEntity({
     paidBy: f.choice(PAID_BY, { label: t('Paid by', 'যেভাবে দেওয়া হয়'), filter: true, system: true }),
     state: slipLife.stateField({ label: t('Status', 'অবস্থা'), list: true, filter: true }),
     reason: f.text({ label: t('Reason', 'কারণ'), system: true, optional: true, max: 300 }),
-    /** How often its money came back. */
+    /** Number of times that its money came back. */
     returns: f.int({ label: t('Returned', 'ফেরত এসেছে'), system: true, min: 0, default: 0 }),
     /** The last one to hold or release it. */
     changedBy: f.ref('user', { label: t('Changed by', 'পরিবর্তন করেছেন'), system: true, optional: true }),

@@ -7,7 +7,7 @@ import { taxOfSlip } from './income-tax';
 import type { Earned, SlipCase, SlipLine } from './slip-case';
 
 interface Deducted extends SlipCase {
-  /** How many of a month's thirty days a day away counts as; 1 but where the whole month is away. */
+  /** Number of a month's thirty days that a day away counts as; 1 but where the whole month is away. */
   turn: number;
   /** Each counted reason once. */
   cuts: readonly Cut[];

@@ -1,6 +1,6 @@
 import { lengthOfService } from '../../employees';
 
-/** How much an institution gives for each year of service when it ends. */
+/** Amount that an institution gives for each year of service when it ends. */
 export interface GratuityTerms {
   /** Days of basic (a thirtieth each) for a year of service. */
   daysPerYear: number;

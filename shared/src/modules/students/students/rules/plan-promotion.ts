@@ -6,7 +6,7 @@ export type FillOrder = 'blocks' | 'serpentine' | 'keepSection';
 /** A student of the class with what their result says; `result` is null where there is none or it is withheld. */
 export interface PromotionCandidate {
   student: string;
-  /** Where they sit now, by its name: "keep section" looks for the same one. */
+  /** Name of the present section: "keep section" looks for the same one. */
   section: string;
   sectionName: string;
   roll: number;

@@ -12,9 +12,9 @@ export interface Span {
 }
 export interface CountedDay {
   date: string;
-  /** How much of the person's leave it takes. */
+  /** Share of the person's leave that it takes. */
   counts: 0 | 0.5 | 1;
-  /** Why it takes none. */
+  /** Reason why it takes none. */
   why: Text | null;
 }
 export interface DayCount {

@@ -3,7 +3,10 @@ import { access, catalogAccess, defineEntity, f, STAFF, t } from '../../../../ki
 const minutes = (label: ReturnType<typeof t>, usual: number, most: number, help?: ReturnType<typeof t>) =>
   f.int({ label, default: usual, min: 0, max: most, ...(help ? { help } : {}) });
 
-/** When employees are expected, and what is forgiven. An end that is not behind the start is that of the next day. */
+/**
+ * Hours at which employees are expected, and what is forgiven. An end that is not behind the start is that of the next
+ * day.
+ */
 export const WorkShift = defineEntity({
   name: 'workShift',
   labels: { one: t('Work shift', 'কাজের শিফট'), many: t('Work shifts', 'কাজের শিফট') },

@@ -1,13 +1,13 @@
 import { minuteAt, minuteOfDay, timeOf } from './local-time';
 
-/** When someone is expected, and what is forgiven. All but the times of the clock are minutes. */
+/** Hours at which someone is expected, and what is forgiven. All but the times of the clock are minutes. */
 export interface ShiftRule {
   /** `HH:mm`; an end that is not behind the start is that of the next day. */
   startsAt: string;
   endsAt: string;
   lateGrace: number;
   earlyGrace: number;
-  /** How long before the start and behind the end a punch still belongs to the shift. */
+  /** Time before the start and behind the end within which a punch still belongs to the shift. */
   windowBefore: number;
   windowAfter: number;
   /** Less work than this is half a day; 0: never. */

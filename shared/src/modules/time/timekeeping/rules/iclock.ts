@@ -191,7 +191,7 @@ const UNSUPPORTED: ReadonlySet<number> = new Set([-22, -1002, -1004]);
 export const stateOfResult = (code: number): 'done' | 'unsupported' | 'failed' =>
   code >= 0 ? 'done' : UNSUPPORTED.has(code) ? 'unsupported' : 'failed';
 
-/** How far the unit's clock is ahead, in seconds: the median over live punches. */
+/** Seconds by which the unit's clock is ahead: the median over live punches. */
 export function medianOf(values: readonly number[]): number | null {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted.length === 0 ? null : sorted[Math.floor((sorted.length - 1) / 2)]!;

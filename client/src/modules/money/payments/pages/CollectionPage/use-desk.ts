@@ -12,7 +12,7 @@ import { billKey, type Account, type ReceiptCard } from '../../parts/receipt-typ
 
 /** In paisa. */
 const LARGEST_NOTE = 100_000;
-/** Why nothing can be taken; each has its sentence. */
+/** Reason why nothing can be taken; each has its sentence. */
 export type Why = 'bad' | 'nothing' | 'wallet' | 'reference' | 'cheque' | 'company' | 'over';
 
 /**
