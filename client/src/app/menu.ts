@@ -88,10 +88,7 @@ export function keyedEntries(sections: readonly MenuSection[], shortcuts: Shortc
   return shown.slice(0, KEYED_MOST);
 }
 
-/**
- * Entries whose title has all the words, or what people also call them, in either language, in any order and however
- * spelt.
- */
+/** Entries with all the words in their title or its synonyms, in either language, in any order and however spelt. */
 export function searchMenu(sections: readonly MenuSection[], text: string): MenuSection[] {
   const words = foldForSearch(text).split(/\s+/).filter(Boolean).map(alsoCalled);
   if (words.length === 0) return [...sections];

@@ -1,9 +1,9 @@
 import { todayInDhaka } from '@pathshala/shared/text';
 
 /**
- * The one clock of the pages. It is the server's: a phone whose own clock is days off would otherwise open yesterday's
- * register. The difference of the device is taken from the server's answers and kept on the device, for pages that open
- * without a network.
+ * The one clock of the pages. It is the server's: a phone with a clock that is days off would otherwise open
+ * yesterday's register. The difference of the device is taken from the server's answers and kept on the device, for
+ * pages that open without a network.
  */
 const KEY = 'clock';
 let behindMs = readKept();

@@ -71,7 +71,7 @@ export interface EntityDeclaration<N extends string, F extends Fields, L extends
   fields: F;
   /** Field that names a record, or one per language. Needs not be unique. */
   title: (keyof F & string) | { en: keyof F & string; bn: keyof F & string };
-  /** Reference whose name is before the title where the title alone would be ambiguous: "Eight - A". */
+  /** Reference shown by its name before the title where the title alone would be ambiguous: "Eight - A". */
   titleWithin?: keyof F & string;
   /** References that tell two records of the same full title apart; named only where it is needed: "Nine - A (Day)". */
   titleApart?: readonly (keyof F & string)[];

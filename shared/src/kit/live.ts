@@ -9,9 +9,9 @@ export type Live =
 
 export interface TotalLive {
   readonly on: boolean;
-  /** Fields whose values name a narrower room, e.g. `section`. */
+  /** Fields with values that name a narrower room, e.g. `section`. */
   readonly room: readonly string[];
-  /** Fields whose new values travel in the frame; empty = identity and revision only. */
+  /** Fields sent with their new values in the frame; empty = identity and revision only. */
   readonly fields: readonly string[];
   /** No topic for the whole entity: rows are only followed in their room. */
   readonly roomsOnly: boolean;

@@ -44,7 +44,7 @@ const stampFilter = z
   .strictObject({ gt: z.iso.datetime(), gte: z.iso.datetime(), lt: z.iso.datetime(), lte: z.iso.datetime() })
   .partial();
 
-/** Kinds whose digits are Latin wherever they are stored: a part of one that was typed in others means the same. */
+/** Kinds with Latin digits wherever they are stored: a part of one that was typed in others means the same. */
 const isStoredLatin = ({ kind }: Field) => kind === 'code' || kind === 'phone';
 
 /** All that a value which is encrypted at rest can be asked. */

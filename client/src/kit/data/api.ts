@@ -93,7 +93,7 @@ export async function callAction<I, O>(action: Action<I, O>, input: I, signal?: 
   return (await send({ ...requestOf(action, input), ...(signal ? { signal } : {}) })) as O;
 }
 
-/** Calls an action whose answer is a file. Rejects with `ApiError` as `callAction` does. */
+/** Calls an action that answers with a file. Rejects with `ApiError` as `callAction` does. */
 export async function fetchFile<I>(
   action: Action<I, FileAnswer> | Action<I, StreamAnswer>,
   input: I,

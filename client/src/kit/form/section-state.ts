@@ -13,7 +13,7 @@ export interface SectionState {
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** The states of sections whose fields are these, for these values and faults. */
+/** The states of sections with these fields, for these values and faults. */
 export function sectionStates(
   sections: readonly { fields: readonly string[] }[],
   fields: ReadonlyMap<string, Field>,

@@ -5,7 +5,7 @@ const ZIP = [0x50, 0x4b];
 /** A number cell keeps so many digits; what comes after them is lost in the file already. */
 const KEPT_DIGITS = 15;
 
-/** A line of a sheet as text, and the places of number cells whose last digits are lost. */
+/** A line of a sheet as text, and the places of number cells that lost their last digits. */
 export interface SheetLine {
   cells: string[];
   lost: number[];

@@ -29,7 +29,7 @@ export function stepsOf(page: OrderedPage, id: string): { up: Behind; down: stri
   };
 }
 
-/** Dropped on another row, whose place it takes. */
+/** Dropped on another row to take its place. */
 export function placeOfDrop(page: OrderedPage, id: string, over: string): Behind {
   const [from, to] = [page.rows.findIndex((row) => row.id === id), page.rows.findIndex((row) => row.id === over)];
   if (from === to || !isTogether(page, from, to)) return undefined;

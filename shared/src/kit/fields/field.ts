@@ -91,8 +91,8 @@ export interface SpecificOptions {
   digits?: true;
   choices?: readonly Choice[];
   /**
-   * Catalogue whose rows (`code`, name, order, `active`) say how the institution calls the choices and which it offers;
-   * the stored values stay.
+   * Catalogue with rows (`code`, name, order, `active`) that say how the institution names the choices and which it
+   * offers; the stored values stay.
    */
   worded?: string;
   /** Target entity of `ref` and `refs`. */
@@ -110,7 +110,7 @@ export interface SpecificOptions {
   columns?: Readonly<Record<string, Field>>;
   /** Column of `rows` that names a row for what refers to it; editors give and keep it, people do not see it. */
   key?: string;
-  /** Number columns of `rows` whose sum is shown below them. */
+  /** Number columns of `rows` with a sum below them. */
   totals?: readonly string[];
   /** A rule over all `rows`; asked when each value alone is right. */
   judge?(rows: readonly Readonly<Record<string, unknown>>[]): readonly RowsFault[];

@@ -8,7 +8,7 @@ interface ImportPartDeclaration {
   entity: Entity<string, any>;
   /** Fields with a column, in their order; default is everything that a cell can hold. */
   fields?: readonly string[];
-  /** Field → name of an earlier part whose record it refers to. */
+  /** Field → name of an earlier part with the record it refers to. */
   links?: Readonly<Record<string, string>>;
   /** Fields by which a record that is there already is recognised; default is the entity's first unique tuple. */
   match?: readonly (readonly string[])[];
@@ -62,8 +62,8 @@ interface ImportDeclaration {
 }
 
 /**
- * Declares a sheet whose rows are several records that belong together, in a module's `imports`: a student, their guardian and their section. Nothing else is
- * needed: columns, template, check, run and undo follow from it.
+ * Declares a sheet in which a row is several records that belong together, in a module's `imports`: a student, their
+ * guardian and their section. Nothing else is needed: columns, template, check, run and undo follow from it.
  * @throws Error for a link to no earlier part, or a field that no cell can hold
  */
 export function defineImport(module: string, { name, labels, parts, synonyms = {} }: ImportDeclaration): ImportKind {

@@ -188,7 +188,7 @@ export class LiveClient {
     this.#replay(each);
   }
 
-  /** Rooms whose joining was never answered. */
+  /** Joins the rooms that have not answered a join. */
   #joinMissing(): void {
     for (const each of this.#subscriptions.values())
       if (!each.state && !each.catchingUp && !each.isDenied && each.listeners.size > 0) void this.#join(each);

@@ -28,7 +28,7 @@ export function useRows(
   { onChange, nextKey }: { onChange: (rows: AnyRow[]) => void } & Pick<RowsOptions, 'nextKey'>,
 ): RowsDraft {
   const [names, setNames] = useState<Names>({ list: [], turn: 0 });
-  // Several changes may come before the next drawing: a pasted block whose names are looked up, while someone types.
+  // Several changes may come before the next drawing: a pasted block with names being looked up, while someone types.
   const latest = useRef<readonly AnyRow[]>(value ?? []);
   const told = useRef(onChange);
   useEffect(() => {

@@ -207,7 +207,7 @@ export const examActions = defineActions('exams', {
     output: z.strictObject({ taken: z.int() }),
     ui: { label: t('Add subject conditions', 'বিষয়ের শর্ত যোগ করুন') },
   }),
-  /** Students of a class whose subjects do not meet the conditions of their group, and how many were looked at. */
+  /** Students of a class with subjects that do not meet the conditions of their group, and how many were checked. */
   choiceFaults: action.query({
     path: 'choice-faults',
     permission: 'subjectChoice.update',

@@ -77,7 +77,7 @@ export const codedActions = defineActions('exams', {
     ui: { label: t('Assign codes', 'কোড দিন') },
   }),
   /**
-   * Another code for one script whose sticker was lost, or none where there is no script. @throws CODE_MARKED where
+   * Another code for one script that lost its sticker, or none where there is no script. @throws CODE_MARKED where
    * marks are entered by the present code, CODES_OPENED
    */
   changeCode: action.command({

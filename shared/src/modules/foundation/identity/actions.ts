@@ -61,7 +61,9 @@ export const me = z.strictObject({
    * its own.
    */
   impersonation: z.strictObject({ id: idSchema, place: text, until: z.string(), reason: z.string() }).optional(),
-  /** Of people whose sessions are short: when theirs ends whatever happens, and after how long without them. */
+  /**
+   * Of people with short sessions: the time at which theirs ends in any case, and the idle time after which it ends.
+   */
   short: z.strictObject({ endsAt: z.string(), idleMs: z.int() }).optional(),
   /** From when on they cannot log in without a second factor, which they do not have yet. */
   factorRequiredFrom: z.string().optional(),

@@ -44,7 +44,7 @@ export const SheetImport = defineEntity({
     /** The latest work on it: check, saving or undo. */
     run: f.ref('run', { label: t('Background job', 'চলমান কাজ'), system: true, optional: true }),
     user: f.ref('user', { label: t('Ordered by', 'নির্দেশদাতা'), system: true }),
-    /** In whose rights rows are read and written, as they are at that time. */
+    /** Membership that gives the rights to read and write rows, as they are at that time. */
     membership: f.ref('membership', { label: t('Membership', 'সদস্যপদ'), system: true }),
   },
   personal: { of: [], rows: 'keep', why: KEPT.proof, empty: [], kept: ['kindName', 'kindNameBn', 'fileName'] },

@@ -22,7 +22,7 @@ export const RowEdit = defineEntity({
       label: t('Filters of the list', 'তালিকার ফিল্টার'),
       system: true,
     }),
-    /** In whose rights it is done, as they are while it is done. */
+    /** Membership that gives the rights for the work, as they are while it is done. */
     membership: f.ref('membership', { label: t('Membership', 'সদস্যপদ'), system: true }),
   },
   title: 'list',

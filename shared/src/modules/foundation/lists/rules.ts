@@ -1,6 +1,6 @@
 import { isListed, type Entity, type Field } from '../../../kit';
 
-/** Kinds whose value is one of a record's own: a file, a text that was written for it. */
+/** Kinds with a value that belongs to one record only: a file, a text that was written for it. */
 const OF_ONE = new Set(['json', 'file', 'image', 'richText', 'address', 'rows']);
 
 /** Fields that many records may get the same value in: nothing that names a record or must be unique. */

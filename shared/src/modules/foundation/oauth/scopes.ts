@@ -7,7 +7,7 @@ export interface OauthScope {
   permissions: ReadonlySet<string>;
 }
 
-/** Modules whose permissions are never given to third-party programs: logins and access rights. */
+/** Modules with permissions that are never given to third-party programs: logins and access rights. */
 const CLOSED = new Set(['identity', 'oauth']);
 
 /**

@@ -10,7 +10,7 @@ export interface Part {
   /** Ids of its actions that ask for no permission of their own. */
   openActions: ReadonlySet<string>;
   screens: readonly Screen[];
-  /** Other parts whose records its own refer to; without them it has nothing to work on. */
+  /** Other parts with records that its own refer to; without them it has nothing to work on. */
   needs: readonly string[];
 }
 

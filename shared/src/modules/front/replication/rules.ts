@@ -204,7 +204,8 @@ export function keyOf(entity: AnyEntity, values: Values): string {
 }
 
 /**
- * A field whose shape is the entity's own may name people, who stay where they are: that record cannot be carried over.
+ * A field of a shape that only the entity knows may name people, who stay where they are: that record cannot be carried
+ * over.
  */
 export function fieldWithPeople(entity: AnyEntity, values: Values): string | null {
   const steps = entity === LeaveChain ? (values['steps'] as Row<typeof LeaveChain>['steps'] | undefined) : undefined;

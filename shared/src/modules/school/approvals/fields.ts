@@ -28,8 +28,8 @@ export const approvalFields = {
 } as const;
 
 /**
- * The people whose content a record has, so that none of them approves it. Core fills them in by `wrote`, `submit` by
- * its stamp.
+ * The authors of a record's content, so that none of them approves it. Core fills them in by `wrote`, `submit` by its
+ * stamp.
  */
 export const authorFields = {
   writers: f.refs('user', { label: t('Written by', 'যাঁরা লিখেছেন'), system: true, default: [], max: 200 }),

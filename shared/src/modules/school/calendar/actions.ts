@@ -17,7 +17,7 @@ const line = z.strictObject({
   because: z.enum(['edited', 'deleted', 'own']).optional(),
 });
 const difference = z.strictObject({ id: idSchema, label, lines: z.array(line) });
-/** The most institutions whose differences are shown in one answer. */
+/** The most institutions with differences shown in one answer. */
 export const PREVIEW_LIMIT = 20;
 
 export const calendarActions = defineActions('calendar', {

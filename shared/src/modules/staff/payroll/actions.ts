@@ -147,8 +147,8 @@ export const payrollActions = defineActions('payroll', {
     ui: { label: t('Add the national pay scale', 'জাতীয় বেতন স্কেল যোগ করুন') },
   }),
   /**
-   * Pays an employee by a step of a grade from a day on: a structure whose basic is that of the step, and which keeps
-   * the rest of the one before.
+   * Pays an employee by a step of a grade from a day on: a structure with the basic of the step, and with the rest of
+   * the one before.
    */
   placeInGrade: action.command({
     path: 'place-in-grade',

@@ -77,7 +77,7 @@ export const recruitmentActions = defineActions('recruitment', {
     }),
     output: nothing,
   }),
-  /** Posts whose board the caller is on, and the applicants of one of them with the caller's own marks. */
+  /** Posts with the caller on their board, and the applicants of one of them with the caller's own marks. */
   board: action.query({
     path: 'board',
     permission: 'recruitment.interview',

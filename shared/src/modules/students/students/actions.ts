@@ -129,7 +129,7 @@ export const studentsActions = defineActions('students', {
       promotion: z.strictObject({ id: idSchema, rev: z.int(), state: z.string() }),
       /** `marks`: nothing is published yet, and the marks of this moment are graded. */
       basis: z.enum(['published', 'marks']),
-      /** Sections whose marks and places it rests on. */
+      /** Sections with the marks and places that it rests on. */
       follow: z.array(idSchema),
       sections: z.array(z.strictObject({ section: idSchema, label, seats: z.int().nullable(), taken: z.int() })),
       rows: z.array(

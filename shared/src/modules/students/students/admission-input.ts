@@ -4,7 +4,7 @@ import { Enrolment } from '../../school/academics';
 import { Guardian, Student } from '../../foundation/people';
 
 type Adult = { id: string } | Omit<Input<typeof Guardian>, 'relation'>;
-/** Without `code` one is given; whose the adults are follows from where they are named. */
+/** Without `code` one is given; the relation of the adults follows from where they are named. */
 type Person = Omit<Input<typeof Student>, 'code' | 'father' | 'mother' | 'guardian'> & { code?: string | undefined };
 type Place = Omit<Input<typeof Enrolment>, 'student' | 'year' | 'roll' | 'from' | 'until'> & {
   year?: string | undefined;

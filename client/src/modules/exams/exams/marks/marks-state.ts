@@ -34,7 +34,7 @@ export interface MarksState {
   conflicts: ReadonlyMap<string, Conflict>;
   /** Students whom someone else changed last. */
   theirs: ReadonlySet<string>;
-  /** Student → the part in whose cell the absence was typed here. */
+  /** Student → the part in which the absence was typed here. */
   absentAt: ReadonlyMap<string, string>;
 }
 

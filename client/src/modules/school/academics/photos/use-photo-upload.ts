@@ -40,8 +40,7 @@ export function itemsFor(files: readonly File[], owners: readonly PhotoOwnerRow[
 }
 
 /**
- * Photographs of a section that were chosen together: whose each is, and how far they have been saved, one after
- * another.
+ * Photographs of a section that were chosen together: the owner of each, and the progress of saving, one after another.
  */
 export function usePhotoUpload(owners: readonly PhotoOwnerRow[]) {
   const { t } = useTranslation('kit');

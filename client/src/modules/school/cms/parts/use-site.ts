@@ -5,7 +5,7 @@ import { subscribeToSite } from '../../../../kit/data/live/live';
 import { useAction } from '../../../../kit/data/use-action';
 import { useLocale } from '../../../../kit/text/locale';
 
-/** The institution whose portal is open: by alias, else by host name. */
+/** The institution of the open portal: by alias, else by host name. */
 export const useSite = (alias: string | undefined) => useVisitedSite(alias ? { alias } : {});
 export const useVisitedSite = (asked: { alias?: string; site_id?: string }) =>
   useAction(cmsActions.getCommonData, asked, { keep: false });

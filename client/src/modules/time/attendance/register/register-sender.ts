@@ -17,7 +17,7 @@ import type { MarkView, RegisterKey, SheetAnswer } from './types';
 const BATCH = 300;
 const RETRY = { firstMs: 2_000, lastMs: 30_000 };
 
-/** The register whose marks are sent. */
+/** The register of the marks that are sent. */
 export interface RegisterHost {
   key: RegisterKey;
   state(): RegisterState | null;

@@ -136,7 +136,7 @@ export const ExamSeat = defineEntity({
     student: f.ref('student', { label: t('Student', 'শিক্ষার্থী'), system: true }),
     section: f.ref('section', { label: t('Section', 'শাখা'), system: true }),
     roll: f.int({ label: t('Roll', 'রোল'), system: true, min: 0 }),
-    /** Id of the paper, class or section whose students are not to be neighbours. */
+    /** Id of the paper, class or section with students who must not be neighbours. */
     group: f.code({ label: t('Group', 'দল'), system: true, max: 24 }),
   },
   title: 'code',

@@ -12,7 +12,7 @@ const staff = access({
 });
 const keepers = access({ read: ['head', 'office'], write: ['head', 'office'] });
 
-/** A paper whose answer scripts carry codes: its examiners enter marks without knowing whose they are. */
+/** A paper with coded answer scripts: its examiners enter marks without knowing the students. */
 export const CodedPaper = defineEntity({
   name: 'codedPaper',
   labels: {

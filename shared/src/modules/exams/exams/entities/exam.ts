@@ -81,7 +81,7 @@ export const Exam = defineEntity({
   actions: ['list', 'get', 'options', 'create', 'update', 'remove', 'restore', 'export'],
 });
 
-/** An earlier exam whose marks count in another one: half-yearly 40 %, the annual exam itself what remains. */
+/** An earlier exam with marks that count in another one: half-yearly 40 %, the annual exam itself what remains. */
 export const ExamTerm = defineEntity({
   name: 'examTerm',
   labels: {

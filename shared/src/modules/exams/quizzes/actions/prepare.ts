@@ -36,7 +36,7 @@ const declaration = {
   negativePercent: z.number().min(0).max(100),
   partialCredit: z.boolean(),
   password: z.string().trim().max(60).nullable().optional(),
-  /** The paper and its part, by key, whose online exam this is. */
+  /** The paper and its part, by key, of which this is the online exam. */
   examSubject: idSchema.nullable().optional(),
   examPart: z.string().trim().max(12).nullable().optional(),
   review: reviewOptions,

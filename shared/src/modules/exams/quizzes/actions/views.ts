@@ -32,7 +32,7 @@ export const sittingView = z.strictObject({
   limitMinutes: z.int(),
   questionCount: z.int(),
   totalMarks: z.number(),
-  /** The paper whose online exam it is. */
+  /** The paper of which it is the online exam. */
   examSubject: idSchema.optional(),
   locked: z.boolean(),
   extraMinutes: z.int(),

@@ -107,7 +107,7 @@ export const QuizAttempt = defineEntity({
     examMark: f.decimal({ label: t('Mark in the exam', 'পরীক্ষায় দেওয়া নম্বর'), system: true, optional: true, min: 0 }),
     /** Answers that still wait for a person. */
     unmarked: f.int({ label: t('To be marked', 'মূল্যায়ন বাকি'), system: true, optional: true, min: 0 }),
-    /** Version of the paper whose keys gave the marks. */
+    /** Version of the paper with the keys that gave the marks. */
     keyVersion: f.int({ label: t('Key version', 'উত্তরমালার সংস্করণ'), system: true, optional: true, min: 1 }),
     /**
      * Lets them write on after the end of the quiz: hard stop and the controller's end no longer count, `due` alone

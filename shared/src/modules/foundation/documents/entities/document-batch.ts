@@ -24,7 +24,7 @@ export const DocumentBatch = defineEntity({
     ),
     title: f.text({ label: t('Title', 'শিরোনাম'), system: true, max: 300 }),
     user: f.ref('user', { label: t('Ordered by', 'নির্দেশদাতা'), system: true }),
-    /** In whose rights the papers are read, as they are while they are made. */
+    /** Membership that gives the rights to read the papers, as they are while the papers are made. */
     membership: f.ref('membership', { label: t('Membership', 'সদস্যপদ'), system: true }),
     file: f.file({ label: t('File', 'ফাইল'), system: true, optional: true, accept: ['application/pdf'] }),
     pages: f.int({ label: t('Pages', 'পৃষ্ঠা'), system: true, optional: true, min: 0 }),

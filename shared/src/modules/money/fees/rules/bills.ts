@@ -18,7 +18,7 @@ export interface BillLine extends LineMoney {
 export const balanceOf = ({ amount, waived, paid }: LineMoney): number => amount - waived - paid;
 
 /**
- * Status of a line that is not cancelled, in integer arithmetic. A line without any due, or whose due is waived in
+ * Status of a line that is not cancelled, in integer arithmetic. A line without any due, or with its due waived in
  * full, is waived.
  */
 export function lineStatus(money: LineMoney): Exclude<LineStatus, 'cancelled'> {

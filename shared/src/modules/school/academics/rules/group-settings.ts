@@ -19,7 +19,7 @@ export const GROUP_SETTING_ENTITIES = ENTITIES.map(({ name }) => name) as [strin
 export const groupSettingEntity = (name: string): AnyEntity => ENTITIES.find((entity) => entity.name === name)!;
 
 /**
- * Lists whose records are known by their own name in every institution, so that a reference can be carried as that
+ * Lists with records that are known by their own name in every institution, so that a reference can be carried as that
  * name.
  */
 export const NAMED_LISTS: readonly AnyEntity[] = [Version, Class, Group, Shift, Subject];

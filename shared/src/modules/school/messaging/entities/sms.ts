@@ -23,7 +23,7 @@ export const SmsBatch = defineEntity({
     source: f.text({ label: t('Occasion', 'উপলক্ষ'), system: true, max: 200 }),
     title: f.text({ label: t('Title', 'শিরোনাম (ইংরেজি)'), list: true, search: true, system: true, max: 300 }),
     titleBn: f.text({ label: t('Title (Bengali)', 'শিরোনাম (বাংলা)'), list: true, search: true, system: true, max: 300 }),
-    /** The section whose guardians it is for; teachers see and send those of their own sections. */
+    /** The section of the guardians it is for; teachers see and send those of their own sections. */
     section: f.ref('section', { label: t('Section', 'শাখা'), optional: true, filter: true, system: true }),
     messages: f.int({ label: t('Messages', 'বার্তা'), list: true, system: true, min: 0 }),
     segments: f.int({ label: t('SMS parts', 'এসএমএস অংশ'), system: true, min: 0 }),
@@ -59,7 +59,7 @@ export const SmsMessage = defineEntity({
   path: 'sms-messages',
   fields: {
     batch: f.ref('smsBatch', { label: t('Batch', 'ব্যাচ'), list: true, filter: true, system: true }),
-    /** The number, or whose number is missing: makes ordering twice ordering once. */
+    /** The number, or the person without one: ordering twice is ordering once. */
     key: f.text({ label: t('Code', 'কোড'), system: true, max: 60 }),
     recipient: f.text({
       label: t('Recipient', 'প্রাপক (ইংরেজি)'),
@@ -80,7 +80,8 @@ export const SmsMessage = defineEntity({
     phone: f.phone({ label: t('Mobile', 'মোবাইল'), list: true, search: true, system: true, optional: true }),
     text: f.longText({ label: t('Text', 'বার্তা'), list: true, system: true, max: 2000 }),
     /**
-     * The request whose code replaces the stars of the text when the message is sent; the code itself is not stored.
+     * The request with the code that replaces the stars of the text when the message is sent; the code itself is not
+     * stored.
      */
     coded: f.code({ label: t('Code of', 'যার কোড'), max: 24, system: true, optional: true }),
     encoding: f.choice(

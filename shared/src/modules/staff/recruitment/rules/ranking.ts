@@ -20,9 +20,9 @@ export interface Ranked {
   /** Mean of the board, rounded half up; null before anyone has marked. */
   viva: number | null;
   total: number | null;
-  /** From 1; null for those whose marks are not complete. */
+  /** From 1; null for those with incomplete marks. */
   place: number | null;
-  /** Null for those whose marks are not complete. */
+  /** Null for those with incomplete marks. */
   outcome: Outcome | null;
 }
 

@@ -70,7 +70,7 @@ export function carriedInto(type: YearRule, before: readonly BalanceLine[]): num
   return Math.max(0, Math.min(availableOf(lineOf(before, type.id)), type.carryMax ?? Infinity));
 }
 
-/** Moved days whose time is over and that nobody used: leave takes the moved days first. */
+/** Moved days past their time that were not used: leave takes the moved days first. */
 export function lapsingDays(
   type: YearRule,
   line: BalanceLine,

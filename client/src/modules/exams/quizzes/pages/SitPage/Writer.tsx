@@ -156,7 +156,7 @@ export function Writer({ session, snapshot, state, files = null }: WriterProps) 
   );
 }
 
-/** Types whose answer cannot be taken back by the control itself. */
+/** Types of answers that the control itself cannot take back. */
 const CLEARED_BY_BUTTON = ['single', 'trueFalse', 'ordering'];
 
 function OneQuestion({ session, state }: { session: AttemptSession; state: AttemptState }) {

@@ -8,10 +8,7 @@ import { useLive } from '../../../../../kit/data/live/use-live';
 
 export type Batch = Row<typeof SmsBatch>;
 
-/**
- * One batch whose counters run as the feed carries them. Teachers follow the room of their section, the others all
- * batches.
- */
+/** One batch with counters that follow the feed. Teachers follow the room of their section, the others all batches. */
 export function useSmsBatch(id: string) {
   const client = useQueryClient();
   const asked = useRecord(SmsBatch, id, { live: false });
