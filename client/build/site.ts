@@ -109,7 +109,7 @@ async function buildApart(name: string, dir: string) {
 /** The texts of the product that the login page shows. */
 interface Said {
   product: string;
-  /** The name of the other language, and what the switch is called. */
+  /** The name of the other language, and the label of the switch. */
   language: object;
   login: object;
   error: { offline: string };

@@ -5,8 +5,8 @@ import { callAction } from '../kit/data/api';
 import { keys } from '../kit/data/query-keys';
 
 /**
- * Asks for what the first screen needs before anything is drawn: who is logged in, and on the dashboard today's
- * answers. They come while the frame is made, which takes a cheap phone more than a second.
+ * Requests the data of the first screen before anything is drawn: the person who is logged in, and on the dashboard
+ * today's answers. They come while the frame is made, which takes a cheap phone more than a second.
  */
 export function askAhead(client: QueryClient, { token, path }: { token: string | null; path: string }): void {
   if (token === null) return;

@@ -13,10 +13,7 @@ export interface MenuSection {
   screens: Screen[];
 }
 
-/**
- * The left menu: screens with an entry that this person may see, by group and order, with what the platform says about
- * it.
- */
+/** The left menu: screens with an entry that this person may see, by group and order, with the platform's settings. */
 export function menuOf(
   screens: readonly Screen[],
   can: (permission: string) => boolean,
@@ -34,7 +31,7 @@ export function menuOf(
   }));
 }
 
-/** A menu of more entries folds its groups and shows first what is done every day. */
+/** A menu of more entries folds its groups and shows the daily screens first. */
 const GLANCE = 24;
 const FIRST_MOST = 12;
 const RECENT_MOST = 3;
@@ -107,7 +104,7 @@ function matches(title: Text, words: readonly (readonly string[])[]): boolean {
 const LEAST_LETTERS = 3;
 const folded = synonyms.map((line) => line.map((word) => foldForSearch(word)));
 
-/** The word as it was typed, and what else it may be called. */
+/** The word as it was typed, and its synonyms. */
 function alsoCalled(word: string): string[] {
   if (word.length < LEAST_LETTERS) return [word];
   return [word, ...folded.filter((line) => line.some((each) => each.startsWith(word))).flat()];

@@ -22,7 +22,7 @@ export interface ActionDeclaration<I extends z.ZodType, O extends z.ZodType> {
   path: string;
   input: I;
   output: O;
-  /** A permission key, `PUBLIC` or `SIGNED_IN`. There is no default: what is not said is denied. */
+  /** A permission key, `PUBLIC` or `SIGNED_IN`. There is no default: an undeclared permission is denied. */
   permission: string;
   ui?: { label: Text; confirm?: Text };
   /**

@@ -30,7 +30,7 @@ export interface DocumentDeclaration<N extends string, I extends z.ZodRawShape, 
    * `core/src`.
    */
   template?: string;
-  /** Raised when the layout changes; noted on what is archived. */
+  /** Raised when the layout changes; noted on archived papers. */
   version: number;
   /**
    * The input that identifies one document, e.g. the id of the receipt. the id of the receipt. `paper` and `language`

@@ -123,8 +123,8 @@ export interface EntityDeclaration<N extends string, F extends Fields, L extends
   /** States and the ways between them; its `stateField()` is one of the fields. */
   lifecycle?: L;
   /**
-   * Parts of its form and details; each field that people fill in is in one of them. For what has more than fit on a
-   * screen.
+   * Parts of its form and details; each field that people fill in is in one of them. For entities with more fields than
+   * fit on a screen.
    */
   sections?: readonly EntitySection<keyof F & string>[];
 }

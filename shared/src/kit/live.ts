@@ -38,7 +38,10 @@ export const PLATFORM = 'platform';
 export const topicOf = (tenant: string, { entity, room }: Subscription) =>
   room ? `${tenant}:${entity}:${room.field}=${room.value}` : `${tenant}:${entity}`;
 
-/** One change of one record. `set` carries the declared live fields; a client applies it when `rev` is newer than what it has. */
+/**
+ * One change of one record. `set` carries the declared live fields; a client applies it when `rev` is newer than its
+ * own.
+ */
 export interface LiveEvent {
   op: 'create' | 'update' | 'remove';
   entity: string;

@@ -18,7 +18,7 @@ const KeySheet = lazy(() => loadPatiently(() => import('./KeySheet')));
 
 /**
  * The menu: groups that fold and stay folded, a search over both languages. One of more than a glance begins with
- * favourites, the daily work of the role and what was open last, and its groups are folded until they are opened.
+ * favourites, the daily work of the role and the screens open last, and its groups are folded until they are opened.
  */
 export function SideMenu() {
   const { t } = useTranslation('app');

@@ -13,7 +13,7 @@ const PATIENCE_MS = 4_000;
 const SUBSCRIPTIONS = [{ entity: 'menuItem' }] as const;
 
 /**
- * The menu of the person who is logged in; until what is stored about it is there, or without a network, that of the
+ * The menu of the person who is logged in; until its stored settings are there, or without a network, that of the
  * screen table.
  */
 export function useMenu(): MenuSection[] {

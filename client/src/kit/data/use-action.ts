@@ -34,7 +34,7 @@ export interface QueryOptions {
   patienceMs?: number;
 }
 
-/** A query action. Its data stays fresh for as long as `subscriptions` cover what it reads. */
+/** A query action. Its data stays fresh for as long as `subscriptions` cover the entities that it reads. */
 export function useAction<I, O>(
   action: Action<I, O, 'query'>,
   input: I,

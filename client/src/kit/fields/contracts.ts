@@ -20,7 +20,7 @@ export interface InputProps {
   /** Narrows a picker: section → `{ class: id }`. */
   filter?: Record<string, string> | undefined;
   id?: string;
-  /** `entity.field`, for what is kept outside of the record. */
+  /** `entity.field`, for files, which are kept outside of the record. */
   target?: string;
   /** Faults inside the value, in the language of the page, by path: `2.amount`. */
   faults?: Readonly<Record<string, string>>;

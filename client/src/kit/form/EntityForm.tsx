@@ -66,7 +66,7 @@ export function EntityForm<E extends Entity>({
     <form
       id={state.formId}
       noValidate
-      // Its width decides where the sections are listed; a short form takes its width from what is in it.
+      // Its width decides where the sections are listed; a short form takes its width from its content.
       className={isLong ? classes.form : undefined}
       onSubmit={(event) => {
         event.preventDefault();
@@ -177,7 +177,7 @@ export function EntityForm<E extends Entity>({
   );
 }
 
-/** The declared sections, without what this form does not ask for. */
+/** The declared sections, without the fields that this form does not ask for. */
 const sectionsFor = ({ sections }: Entity, fields: readonly [string, Field][]): FormSection[] =>
   sections
     .map(({ fields: names, ...section }) => ({

@@ -17,8 +17,7 @@ export interface DraftState {
 }
 
 /**
- * Keeps what is typed on this device until it is saved. `key` null keeps nothing, and neither does a window without
- * storage.
+ * Keeps input on this device until it is saved. `key` null keeps nothing, and neither does a window without storage.
  */
 export function useDraft(key: string | null, form: UseFormReturn<Values>, initial: Values): DraftState {
   const [isKept, setKept] = useState(false);

@@ -24,7 +24,7 @@ export function recordValues(entity: Entity, record: Values): Values {
   return Object.fromEntries(formFields(entity, 'edit').map(([name]) => [name, record[name]]));
 }
 
-/** Takes away what was left empty. */
+/** Removes empty values. */
 export const withoutEmpty = (values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== undefined && value !== '' && value !== null),

@@ -45,7 +45,7 @@ export function useActionForm<I extends FieldValues, O>(
   return {
     form,
     failure,
-    /** For the person who changes what was refused. */
+    /** For the person who changes refused input. */
     clearFailure: () => setFailure(null),
     isPending: command.isPending,
     submit,

@@ -29,7 +29,7 @@ export interface PossibleTransition {
   look: NonNullable<Transition['look']>;
   /** Reason why it cannot be done now, to be shown next to the disabled button; null when it can. */
   why: string | null;
-  /** Asks for what is needed, does it, and says so. */
+  /** Asks for the input, runs the transition, and says so. */
   start: () => void;
 }
 

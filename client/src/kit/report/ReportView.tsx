@@ -19,7 +19,7 @@ import { ReportTable } from './ReportTable';
 import { useParameters } from './use-parameters';
 import { useReport } from './use-report';
 
-/** A declared report: what is asked for, when it was read, figures, chart, rows; with files and a print sheet. */
+/** A declared report: parameters, time of reading, figures, chart, rows; with files and a print sheet. */
 export function ReportView({ report, controls }: { report: Report; controls?: ReportControls }) {
   const { t } = useTranslation('kit');
   const say = useText();

@@ -15,7 +15,7 @@ export interface ViewDialogProps {
   onDone: () => void;
 }
 
-/** Gives what the list shows now a name, or changes a view that has one. */
+/** Names the present state of the list, or changes a view that has one. */
 export function SaveViewDialog({
   list,
   search,

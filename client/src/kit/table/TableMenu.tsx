@@ -30,7 +30,7 @@ const IMPORTS = '/site/imports';
 
 interface TableMenuProps {
   entity: Entity;
-  /** Exactly what is shown. */
+  /** Exactly the shown rows. */
   query: ListQuery;
   onPrint: () => void;
   columns: readonly string[];

@@ -2,7 +2,7 @@ import { parseCsv } from './csv';
 
 /** Excel's files begin as ZIP archives do. */
 const ZIP = [0x50, 0x4b];
-/** A number cell keeps so many digits; what comes after them is lost in the file already. */
+/** A number cell keeps so many digits; further ones are lost in the file already. */
 const KEPT_DIGITS = 15;
 
 /** A line of a sheet as text, and the places of number cells that lost their last digits. */

@@ -24,7 +24,7 @@ interface Shown {
   query: ListQuery;
   /** Whether the rows are in the entity's own order. */
   isOwnOrder: boolean;
-  /** `back`: what the row was behind. */
+  /** `back`: the row that it was behind. */
   onMoved: (id: string, back: string | null | undefined) => void;
 }
 

@@ -22,8 +22,8 @@ export interface SheetProps {
 export const sheetCells = { roll: classes.roll!, name: classes.name!, number: classes.n! } as const;
 
 /**
- * A sheet of a section: students down, days, papers or subjects across. Printed as it is, on legal paper; what is
- * handed out is a document.
+ * A sheet of a section: students down, days, papers or subjects across. Printed as it is, on legal paper; papers that
+ * are handed out are documents.
  */
 export function Sheet({ id, institution, title, summary, isStale, tableClass, foot, children }: SheetProps) {
   return (

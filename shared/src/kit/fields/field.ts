@@ -178,7 +178,7 @@ export interface KindSpec {
 export const OPERATORS = ['eq', 'ne', 'in', 'gt', 'gte', 'lt', 'lte', 'contains', 'exists'] as const;
 export type Operator = (typeof OPERATORS)[number];
 
-/** Builds a total field from what an author wrote. */
+/** Builds a total field from an author's options. */
 export function makeField<K extends FieldKind, V, O extends FieldOptions>(kind: K, options: O): FieldFor<K, V, O> {
   const {
     label,

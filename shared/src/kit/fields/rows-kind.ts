@@ -138,7 +138,7 @@ function splitLine(line: string): string[] {
   return cells.map((cell) => cell.trim());
 }
 
-/** Whether nothing has been entered into a row; its key and what it starts with do not count. */
+/** Whether nothing has been entered into a row; its key and initial values do not count. */
 export const isBlankRow = (of: SpecificOptions, row: AnyRow): boolean =>
   columnsOf(of).every(
     ([name, column]) =>

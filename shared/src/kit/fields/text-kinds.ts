@@ -10,10 +10,10 @@ const clean = (value: string) =>
     .replace(/\u00a0/g, ' ')
     .trim();
 
-/** Of both scripts, without what people put between them to read them. */
+/** Of both scripts, without the characters that people put between them. */
 const digitsOf = (value: string) => latinCode(value).replace(/[\s-]/g, '');
 
-/** A line that shows as what it is. */
+/** A line that shows as it is. */
 const line = (of: SpecificOptions, max: number) => string(of, max).superRefine(judgePlain);
 /** A text of several lines, of which the same holds but for its breaks and marks of direction. */
 const lines = (of: SpecificOptions, max: number) => string(of, max).superRefine(judgePlainLines);

@@ -45,7 +45,7 @@ export interface ImportKind {
 }
 
 const WITHOUT_CELL = new Set(['json', 'file', 'image', 'richText', 'address']);
-/** Fields that a sheet may carry: what a person may give on create, except what no cell can hold. */
+/** Fields that a sheet may carry: those that a person may give on create, except those that no cell can hold. */
 const sheetFieldsOf = (entity: Entity): string[] =>
   Object.entries(entity.fields)
     .filter(([, field]) => field.given !== 'never' && !WITHOUT_CELL.has(field.kind))

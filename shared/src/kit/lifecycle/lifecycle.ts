@@ -43,8 +43,8 @@ export interface Transition<S extends string = string> {
    */
   isChained?: true;
   /**
-   * A decision on what others wrote: refused to everyone who created, wrote or submitted the record (`authorFields` of
-   * `modules/school/approvals`), whatever their rights.
+   * A decision on the content of others: refused to everyone who created, wrote or submitted the record (`authorFields`
+   * of `modules/school/approvals`), whatever their rights.
    */
   byOther?: true;
   /**

@@ -12,7 +12,7 @@ const DATES: Readonly<Record<string, (date: string) => string>> = {
   mm: (date) => date.slice(5, 7),
   dd: (date) => date.slice(8, 10),
 };
-/** Placeholders that every pattern may use, with what they stand for. */
+/** Placeholders that every pattern may use, with their meaning. */
 export const COMMON_TOKENS: readonly { token: string; label: Text }[] = [
   { token: 'seq:5', label: t('Number, filled with zeros to 5 digits', 'ক্রমিক সংখ্যা, শূন্য বসিয়ে ৫ অঙ্কের') },
   { token: 'yyyy', label: t('Year', 'বছর') },

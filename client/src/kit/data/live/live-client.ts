@@ -225,7 +225,7 @@ export class LiveClient {
       each.isDenied = true;
       tell(each, { kind: 'lost' });
     }
-    // Rights may have grown too: what was denied is asked for again.
+    // Rights may have grown too: denied topics are asked for again.
     if (topic === undefined) for (const other of this.#subscriptions.values()) other.isDenied = false;
     this.#options.onRevoked();
   }

@@ -28,7 +28,7 @@ export const liveClient = new LiveClient({
 });
 
 /**
- * Subscribes to what an institution publishes while its portal is open; signed-in people subscribe with their own
+ * Subscribes to the publications of an institution while its portal is open; signed-in people subscribe with their own
  * rights. Returns a function that unsubscribes.
  */
 export function subscribeToSite(site: string): () => void {

@@ -21,7 +21,8 @@ export function readFrame(state: TopicState, frame: LiveFrame): Step {
   if (frame.gen !== state.gen) return { kind: 'reset', state: { gen: frame.gen, seq: frame.seq } };
   if (frame.seq <= state.seq) return { kind: 'drop', state };
   if (frame.from > state.seq + 1) return { kind: 'gap', state };
-  // A frame that overlaps what was read repeats some events; each carries its revision, so reading one twice changes nothing.
+  // A frame that overlaps earlier ones repeats some events; each carries its revision, so reading one twice changes
+  // nothing.
   return { kind: 'apply', state: { gen: frame.gen, seq: frame.seq }, events: frame.events };
 }
 

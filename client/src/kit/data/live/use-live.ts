@@ -45,9 +45,7 @@ export function useLive(
   }, [signature]);
 }
 
-/**
- * Rooms that are joined late come one after the other: what they cover is read again when the last of them has come.
- */
+/** Rooms that are joined late come one after the other: their rows are read again when the last of them has come. */
 const LATE_PAUSE_MS = 200;
 
 /**
@@ -97,7 +95,7 @@ const freshened = new Map<string, number>();
 
 const late = new Map<string, ReturnType<typeof setTimeout>>();
 
-/** Also when several parts of a page ask the same: what was read too early is read again once. */
+/** Also when several parts of a page ask the same: data read too early is read again once. */
 function freshenSoon(client: QueryClient, entity: string, owner: string): void {
   const key = owner.startsWith('action:') ? owner : entity;
   clearTimeout(late.get(key));

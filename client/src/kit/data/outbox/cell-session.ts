@@ -49,9 +49,8 @@ export interface CellSnapshot<Sheet, V, By> {
 const RETRY = { firstMs: 1_000, lastMs: 30_000 };
 
 /**
- * A sheet of values that several people fill in: shows what is entered immediately, keeps it on the device, sends it
- * when
- * there is a network, and asks where someone else entered something different. Knows nothing of React.
+ * A sheet of values that several people fill in: shows entries immediately, keeps it on the device, sends it when there
+ * is a network, and asks where someone else entered something different. Knows nothing of React.
  */
 export class CellSession<Sheet, V, By = null> {
   readonly #ports: CellPorts<Sheet, V, By>;
@@ -101,7 +100,7 @@ export class CellSession<Sheet, V, By = null> {
     if (waiting) return waiting.value;
     return sheet === null ? null : this.#ports.valueAt(sheet, key);
   }
-  /** @param seen what its author saw there, where that may be older than what is shown now */
+  /** @param seen the value that its author saw there, where that may be older than the one shown now */
   enter(key: string, value: V, seen?: { was: V }): void {
     this.enterMany([key], value, seen);
   }
@@ -119,7 +118,7 @@ export class CellSession<Sheet, V, By = null> {
     }
     this.#keep(pending, conflicts);
   }
-  /** Decides between what was entered here and what someone else did. */
+  /** Decides between the local entry and that of someone else. */
   resolve(key: string, keep: 'mine' | 'theirs'): void {
     const conflict = this.#snapshot.conflicts.get(key);
     if (!conflict) return;

@@ -23,7 +23,7 @@ export class SendLoop {
   readonly #options: SendLoopOptions;
   #timer: ReturnType<typeof setTimeout> | null = null;
   #isSending = false;
-  /** `finishing`: nothing is planned any more, what has begun is brought to its end. */
+  /** `finishing`: nothing is planned any more, calls that have begun are brought to their end. */
   #mode: 'open' | 'finishing' | 'stopped' = 'open';
 
   constructor(options: SendLoopOptions) {
@@ -81,7 +81,7 @@ export class SendLoop {
     this.#mode = 'stopped';
     this.cancel();
   }
-  /** Ends when what is there now has been tried once: the page is left, and a mark was made a moment ago. */
+  /** Ends when the present work has been tried once: the page is left, and a mark was made a moment ago. */
   finish(hasMore: boolean): void {
     this.#mode = 'finishing';
     this.cancel();

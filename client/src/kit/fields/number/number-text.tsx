@@ -5,7 +5,7 @@ import { useLocale } from '../../text/locale';
 interface NumberTextProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   value: number | undefined;
   onChange: (value: number | string | undefined) => void;
-  /** Reads what was typed, in either digit set; null when it is no number. */
+  /** Reads the typed text, in either digit set; null when it is no number. */
   parse: (text: string) => number | null;
   /** Shows the number in the page's digits. */
   format: (value: number) => string;

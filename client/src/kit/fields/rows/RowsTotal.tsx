@@ -11,7 +11,7 @@ interface RowsTotalProps {
   totals: readonly string[];
 }
 
-/** Sums below the rows; what is no number yet counts nothing. */
+/** Sums below the rows; text that is no number yet counts nothing. */
 export function RowsTotal({ rows, columns, totals }: RowsTotalProps) {
   const { t } = useTranslation('kit');
   const say = useText();

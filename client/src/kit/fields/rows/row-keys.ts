@@ -14,7 +14,7 @@ export function placeOf(target: EventTarget): Place | null {
   return cell ? { row: Number(cell.dataset.row), column: Number(cell.dataset.column) } : null;
 }
 
-/** Moves the cursor into a cell and selects what is in it, as a spreadsheet does. */
+/** Moves the cursor into a cell and selects its content, as a spreadsheet does. */
 export function focusCell(editor: Element | null, { row, column }: Place): boolean {
   const control = editor?.querySelector<HTMLElement>(
     `[data-row="${row}"][data-column="${column}"] :is(input:not([type=hidden]), button, textarea)`,

@@ -16,7 +16,7 @@ export interface RowsDraft {
   remove: (at: number) => void;
   /** Exchanges a row with its neighbour. */
   move: (at: number, by: 1 | -1) => void;
-  /** Puts values over and behind what is there, from row `at`. @returns how many rows had no room */
+  /** Puts values over and behind the present rows, from row `at`. @returns how many rows had no room */
   fill: (at: number, block: readonly AnyRow[]) => number;
   replace: (rows: AnyRow[]) => void;
 }

@@ -73,7 +73,7 @@ export const codedSession = ({ open, save, keep, debounceMs }: CodedPorts): Code
     debounceMs,
   });
 
-/** The scripts of a paper with what was entered here and has not arrived yet. */
+/** The scripts of a paper with local entries that have not arrived yet. */
 export const shownRows = (sheet: CodedSheet, pending: CodedSnapshot['pending']): CodedSheet['rows'] =>
   withMarks(sheet, new Map([...pending].map(([key, { value }]) => [key, value])));
 

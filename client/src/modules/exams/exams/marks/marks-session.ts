@@ -27,10 +27,7 @@ export interface MarksPorts {
   /** Cells entered within this time travel together. */
   debounceMs: number;
 }
-/**
- * `refused`: the server said no permanently (the sheet is closed); what was entered stays on the screen and on the
- * device.
- */
+/** `refused`: the server said no permanently (the sheet is closed); entries stay on the screen and on the device. */
 export type Sync = 'idle' | 'sending' | 'waiting' | 'refused';
 export interface MarksSnapshot {
   state: MarksState | null;

@@ -57,7 +57,7 @@ export function beginState(answer: SheetAnswer, pending: readonly Cell[] = []): 
   return { ...state, pending: new Map(open.map((cell) => [cellKey(cell.student, cell.part), cell])) };
 }
 
-/** A newer answer of the server under what is still on its way. */
+/** A newer answer of the server under edits still on their way. */
 export const takeAnswer = (state: MarksState, answer: SheetAnswer): MarksState => ({
   ...beginState(answer, [...state.pending.values()]),
   faults: state.faults,
@@ -154,7 +154,7 @@ export function takeSaved(state: MarksState, sent: readonly Cell[], answer: Save
     const conflict = refused.get(key);
     if (conflict) conflicts.set(key, conflict);
     if (!now) continue;
-    // Changed again while it was in flight: the next edit is based on what has just been saved.
+    // Changed again while it was in flight: the next edit is based on the value just saved.
     if (now.value !== cell.value && !conflict) pending.set(key, { ...now, was: cell.value });
     else pending.delete(key);
   }

@@ -38,8 +38,7 @@ export function BlueprintDrawer({ paper, taken, onDrawn, onClose }: BlueprintDra
   const draw = async () => {
     setDrawing(true);
     try {
-      // The draw needs no secret: another press is another draw, and what comes out is looked at and saved by its
-      // author.
+      // The draw needs no secret: another press is another draw, and the result is looked at and saved by its author.
       const seed = 1 + Math.floor(Math.random() * SEEDS);
       const drawn = await callAction(questionPapersActions.drawQuestions, {
         questionPaper: paper.id,

@@ -20,11 +20,11 @@ interface AnswerSheetProps {
   value: AnswerValue | undefined;
   /** The right answer; without it nothing is said about that. */
   rightKey?: QuestionKey | undefined;
-  /** Nobody has answered here: only what is right is shown. */
+  /** Nobody has answered here: only the right answer is shown. */
   isKeyOnly?: boolean;
 }
 
-/** An answer on paper: what was given and, where it may be seen, what is right. */
+/** An answer on paper: the given one and, where it may be seen, the right one. */
 export function AnswerSheet({ question, value, rightKey, isKeyOnly = false }: AnswerSheetProps) {
   const { t } = useTranslation('quizzes');
   const given = value ?? null;

@@ -66,11 +66,11 @@ export function beginState(
 }
 
 /**
- * The answer of start and take-over: what the server holds now. Unconfirmed answers stay, unless the server has them or
- * newer ones.
+ * The answer of start and take-over: the server's present state. Unconfirmed answers stay, unless the server has them
+ * or newer ones.
  */
 export function takeSession(state: AttemptState, session: SessionAnswer): AttemptState {
-  // After the end the answers are in the review, if anywhere: then what the device knows stays.
+  // After the end the answers are in the review, if anywhere: then the device's answers stay.
   const hasEnded = isEnded(session.clock.state);
   const confirmed = hasEnded ? state.confirmed : new Map(Object.entries(session.answers));
   const pending = new Map(

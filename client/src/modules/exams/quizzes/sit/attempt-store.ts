@@ -53,7 +53,7 @@ export interface WaitingFile {
   question: string;
   name: string;
   mime: string;
-  /** Base64 of what is sent. */
+  /** Base64 of the bytes to send. */
   data: string;
 }
 

@@ -26,7 +26,7 @@ export type TakeOverInput = ActionInput<typeof quizzesActions.takeOver>;
 export interface AttemptClock {
   state: StateName;
   startedAt: number;
-  /** Deadline without what the section was granted, milliseconds of the server. */
+  /** Deadline without the extra time of the section, milliseconds of the server. */
   due: number;
   section: SectionClock;
   /** Version of what belongs to this attempt alone. */

@@ -24,7 +24,7 @@ export function useRoles(institution?: string) {
   });
 }
 
-/** Defaults that a role follows, from what the modules declare. */
+/** Defaults that a role follows, from the declarations of the modules. */
 export const defaultsOf = (registry: Registry, role: Pick<RoleView, 'base' | 'key'>): readonly string[] => {
   const base = role.base ?? role.key;
   return base in ROLES ? registry.defaultPermissions(base as RoleKey) : [];

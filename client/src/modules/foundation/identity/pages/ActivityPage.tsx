@@ -30,7 +30,7 @@ const EXPORT = { size: 500, pages: 20 };
 /** Kinds of fields with values that say nothing on their own. */
 const UNTOLD = new Set(['ref', 'refs', 'json', 'file', 'image', 'rows']);
 
-/** /edu/fetch/edu-log-view: who did what to which record, and what it was before. */
+/** /edu/fetch/edu-log-view: changes of records with their authors, and the values before. */
 export default function ActivityPage() {
   const { t } = useTranslation('identity');
   const say = useText();

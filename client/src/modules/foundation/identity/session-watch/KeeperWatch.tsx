@@ -12,7 +12,7 @@ import { useMe } from '../../../../kit/data/session';
 import { lock, lockedAtom } from '../../../../kit/data/sign-in';
 import { useFormat } from '../../../../kit/text/use-format';
 
-// Checks what is typed, which the first screen does not load.
+// Checks the input, which the first screen does not load.
 const SessionLock = lazy(async () => ({ default: (await import('./SessionLock')).SessionLock }));
 
 /** Time to come back to the desk, or to save. */

@@ -14,8 +14,7 @@ const RUNS = [{ entity: 'feeRun' }];
 const WAIVERS = [{ entity: 'studentWaiver' }];
 
 /**
- * Money of the running month: what was billed, what came, who still owes; and waivers that wait for a decision.
- * `month`: its first day.
+ * Money of the running month: billed, received and due; and waivers that wait for a decision. `month`: its first day.
  */
 export function FeesCard({ month }: { month: string }) {
   const { t } = useTranslation('dashboard');

@@ -25,9 +25,7 @@ const DESK = [
   { entity: 'voucherTemplate' },
 ];
 
-/**
- * /site/accounts/voucher/:nature/view and /edit/:voucherId: enters a voucher, changes a draft, shows what is posted.
- */
+/** /site/accounts/voucher/:nature/view and /edit/:voucherId: enters a voucher, changes a draft, shows a posted one. */
 export default function VoucherPage() {
   const { t } = useTranslation('accounts');
   const format = useFormat();

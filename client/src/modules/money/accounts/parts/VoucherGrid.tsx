@@ -34,7 +34,8 @@ interface VoucherGridProps {
 }
 
 /**
- * Lines of a voucher by keyboard: a ledger by code or name, the amount, Enter; the last line proposes what is missing.
+ * Lines of a voucher by keyboard: a ledger by code or name, the amount, Enter; the last line proposes the missing
+ * amount.
  */
 export function VoucherGrid({ lines, onChange, ledgers, details, type, showsFaults }: VoucherGridProps) {
   const { t } = useTranslation('accounts');

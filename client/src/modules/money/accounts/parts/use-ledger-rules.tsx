@@ -25,7 +25,7 @@ interface Rule<S extends string> {
 const keyOf = ({ subject, about }: { subject: string; about?: string | null }) => `${subject}:${about ?? ''}`;
 
 /**
- * The ledgers of a form that says where something is posted: the fields of some or all subjects, and what was chosen.
+ * The ledgers of a form that says where something is posted: the fields of some or all subjects, and the chosen ones.
  */
 export function useLedgerRules<S extends string, Each extends Subject<S>>(
   subjects: readonly (Each & Subject<S>)[],

@@ -18,7 +18,7 @@ import { useSpanText } from './use-span-text';
 type Difference = ActionOutput<typeof calendarActions.previewSpread>['institutions'][number];
 type Line = Difference['lines'][number];
 const TONES = { add: 'good', change: 'warn', adopt: 'info', remove: 'bad', keep: 'neutral' } as const;
-/** A finished spreading changes what the preview says. */
+/** A finished spreading changes the preview. */
 const SUBSCRIPTIONS = [{ entity: GlobalHoliday.name }, { entity: CalendarSpread.name }];
 
 /**

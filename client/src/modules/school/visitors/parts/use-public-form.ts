@@ -74,7 +74,7 @@ export function usePublicForm<V extends FieldValues>({
   return { form, submit, failure, entered: () => filled({ ...form.getValues(), honeypot: undefined }) };
 }
 
-/** Controls that were emptied hold an empty text; the contract knows only what is there. */
+/** Controls that were emptied hold an empty text; the contract knows only present values. */
 const filled = (values: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== undefined && value !== null && value !== ''),

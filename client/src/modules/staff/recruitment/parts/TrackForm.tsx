@@ -76,7 +76,7 @@ export function TrackForm({ site }: { site: string }) {
   );
 }
 
-/** State of an application with what is to be done next. */
+/** State of an application with the next step. */
 export function Whereabouts({ found }: { found: Omit<Followed, 'number'> & { number: string } }) {
   const { t } = useTranslation('recruitment');
   const say = useText();

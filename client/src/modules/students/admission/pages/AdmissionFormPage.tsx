@@ -18,9 +18,7 @@ import { PortalPage } from '../../../school/cms';
 import { useMyApplications } from '../parts/use-my-applications';
 import { hasEnded, PhoneGate, useVisitKey, VisitEnded } from '../../../school/visitors';
 
-/**
- * /web/admission-form: a family applies, comes back to what it began, and sees what became of it. Nobody is logged in.
- */
+/** /web/admission-form: a family applies, comes back to its drafts, and sees the outcome. Nobody is logged in. */
 export default function AdmissionFormPage() {
   const { t } = useTranslation('admission');
   return <PortalPage title={t('form.title')}>{(site) => <Visit site={site} />}</PortalPage>;

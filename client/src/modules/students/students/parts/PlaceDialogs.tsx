@@ -39,7 +39,7 @@ function usePlacing(onClose: () => void) {
   };
 }
 
-/** Another section from a day on; what was marked before stays with the old one. */
+/** Another section from a day on; earlier marks stay with the old one. */
 export function MoveDialog({ student, onClose }: PlacedProps) {
   const { t } = useTranslation('students');
   const [section, setSection] = useState<string>();

@@ -24,7 +24,7 @@ export interface RegisterHost {
   show(change: Partial<RegisterSnapshot>): void;
   /** Shows a state and writes what changed in it to the device. */
   commit(next: RegisterState): void;
-  /** Resolves when what was written so far is on the device. */
+  /** Resolves when everything written so far is on the device. */
   settled(): Promise<void>;
   /** A whole register came as an answer. */
   heard(answer: SheetAnswer): void;
@@ -57,7 +57,7 @@ export class RegisterSender {
   calmDown(): void {
     this.#loop.calmDown();
   }
-  /** Sends what is only debounced, once, and ends. */
+  /** Sends edits that are only debounced, once, and ends. */
   stop(): void {
     const state = this.#host.state();
     this.#loop.finish(state !== null && nextBatch(state, 1).length > 0);

@@ -20,8 +20,8 @@ export interface SendRefusal {
 }
 
 /**
- * A register as this device knows it: what the server said, and what it has not heard yet. Changed by the functions
- * below only.
+ * A register as this device knows it: the server's state, and the edits that have not reached it yet. Changed by the
+ * functions below only.
  */
 export interface RegisterState {
   readonly answer: Omit<SheetAnswer, 'sheet' | 'roster'>;
@@ -34,7 +34,7 @@ export interface RegisterState {
   readonly submitWanted: boolean;
 }
 
-/** The first answer, together with what an earlier visit left unsent. */
+/** The first answer, together with the unsent edits of an earlier visit. */
 export function beginState(
   answer: SheetAnswer,
   pending: readonly PendingMark[] = [],
@@ -105,12 +105,12 @@ export function takeSheetEvents(state: RegisterState, events: readonly LiveEvent
   }, state);
 }
 
-/** Someone decides on a mark here. Going back to what is on the server withdraws the edit. */
+/** Someone decides on a mark here. Going back to the server's value withdraws the edit. */
 export function editMark(state: RegisterState, student: string, values: MarkValues): RegisterState {
   const known = state.marks.get(student);
   const before = state.pending.get(student);
-  // With a conflict open, theirs is what was on the screen; otherwise the first sight counts, however often the mind is
-  // changed since.
+  // With a conflict open, theirs was on the screen; otherwise the first sight counts, however often the mind is changed
+  // since.
   const base = before?.conflict ? before.conflict.rev : (before?.edit.base ?? known?.rev ?? 0);
   const edit: MarkEdit = { student, ...clean(values), base };
   const isUndone =
@@ -288,7 +288,7 @@ function clean({ status, minutesLate, remark }: MarkValues): MarkValues {
 const proposedFor = (state: RegisterState, student: string) => proposalsOf(state)[student] ?? 'present';
 const newer = (known: SheetView, other: SheetView): SheetView => (other.rev >= known.rev ? other : known);
 
-/** A conflict follows what the server has, and ends when both want the same. */
+/** A conflict follows the server's value, and ends when both want the same. */
 function settle(state: RegisterState, mark: MarkView): RegisterState {
   const entry = state.pending.get(mark.student);
   if (!entry?.conflict) return state;

@@ -65,7 +65,7 @@ export function takeSittings(board: Board, events: readonly LiveEvent[]): Board 
   return { ...board, sittings };
 }
 
-/** Overwrites what an event carries; `null` clears. */
+/** Overwrites the fields that an event carries; `null` clears. */
 function withFields<T extends object>(before: T, set: Record<string, unknown>, names: readonly string[]): T {
   const next = { ...before } as Record<string, unknown>;
   for (const name of names) {

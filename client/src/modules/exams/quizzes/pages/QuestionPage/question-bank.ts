@@ -11,7 +11,9 @@ export type QuestionRow = Row<typeof QuizQuestion> | ActionOutput<typeof quizzes
 
 const OPTIONS = { quiet: (error: ApiError) => error.status !== 0 && error.status < 500 };
 
-/** Saves a question in its bank: a new one whole, an existing one by what differs. `cleared` names what was emptied. */
+/**
+ * Saves a question in its bank: a new one whole, an existing one by what differs. `cleared` names the emptied fields.
+ */
 export function useSaveQuestion(bank: QuestionBank) {
   const create = useAction(actionsOf(QuizQuestion).create, OPTIONS);
   const update = useAction(actionsOf(QuizQuestion).update, OPTIONS);

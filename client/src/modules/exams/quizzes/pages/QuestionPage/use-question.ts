@@ -49,7 +49,7 @@ const valuesOf = (record: QuestionRow): QuestionValues =>
     FIELDS.map((name) => [name, (record as Record<string, unknown>)[name]]),
   ) as unknown as QuestionValues;
 
-/** The logic of writing one question: draft on the device, what is missing, saving as draft or as ready. */
+/** The logic of writing one question: draft on the device, missing parts, saving as draft or as ready. */
 export function useQuestion(
   record: QuestionRow | undefined,
   bank: QuestionBank,

@@ -86,7 +86,7 @@ export function AcceptedEditor({ type, content, rightKey, blanks, onChange }: Ke
   );
 }
 
-/** Parts of a creative question with their weights, and what the marker should look for. */
+/** Parts of a creative question with their weights, and guidance for the marker. */
 export function PartsEditor(props: KeyEditorProps) {
   return props.isKeyOnly ? <GuidanceEditor {...props} /> : <WholeParts {...props} />;
 }

@@ -58,7 +58,7 @@ function Body({ answer, scope, isStale }: { answer: Answer; scope: GenerateScope
   const { t } = useTranslation('fees');
   const format = useFormat();
   const [tells, setTells] = useState(true);
-  // Someone else pressed first: their run is shown above, which is what was wanted.
+  // Someone else pressed first: their run is shown above, as was wanted.
   const generate = useAction(feesActions.generate, {
     changes: ['run', 'feeRun'],
     quiet: (error) => error.code === UNDER_WAY,

@@ -17,7 +17,7 @@ export function usePriceDraft(stored: (cell: PriceCell) => number | null) {
   }));
   const changed = entries.filter(({ cell, amount, isBad: bad }) => bad || amount !== stored(cell));
   return {
-    /** Undefined when the cell shows what is stored. */
+    /** Undefined when the cell shows the stored price. */
     textOf: (cell: PriceCell) => typed.get(keyOf(cell))?.text,
     isBad: (cell: PriceCell) => isBad(typed.get(keyOf(cell))?.text ?? ''),
     type: (cells: readonly PriceCell[], text: string) =>

@@ -77,7 +77,7 @@ export function useDesk(
 
   /**
    * A card that is scanned into the amount, and an ID that is typed there, open their student. Any other amount far
-   * above what is due is asked about first: more than due and the largest note.
+   * above the due sum is asked about first: more than due and the largest note.
    */
   const askAboutMuch = (given: number, asked: number) =>
     confirm({

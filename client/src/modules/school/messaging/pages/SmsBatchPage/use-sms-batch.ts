@@ -26,7 +26,7 @@ function applyNews(client: QueryClient, id: string, news: LiveNews): void {
     if (event.id === id) client.setQueryData<Batch>(key, (batch) => batch && takeEvent(batch, event));
 }
 
-/** A batch after a change; one that is older than what is shown changes nothing. */
+/** A batch after a change; one that is older than the shown state changes nothing. */
 export function takeEvent(batch: Batch, { rev, set }: { rev: number; set?: Record<string, unknown> }): Batch {
   return rev > batch.rev ? { ...batch, ...(set as Partial<Batch> | undefined), rev } : batch;
 }

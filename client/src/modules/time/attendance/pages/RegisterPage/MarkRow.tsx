@@ -35,7 +35,7 @@ export interface MarkRowProps {
   onFocus: (index: number) => void;
 }
 
-/** One student: roll, name, four buttons, and what is special. Drawn again only when its own values change. */
+/** One student: roll, name, four buttons, and anything special. Drawn again only when its own values change. */
 export const MarkRow = memo(function MarkRow({
   index,
   student,
