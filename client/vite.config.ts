@@ -63,8 +63,9 @@ export default defineConfig({
     target: 'es2022',
     chunkSizeWarningLimit: 800,
     manifest: true,
-    // The server names what a page needs; a list of it for each screen in the first file would be larger than most screens.
-    // Only what the page itself begins with is named in it, so that it does not wait for the first file to ask for the second.
+    // The server names the files that a page needs; a list of it for each screen in the first file would be larger than
+    // most screens. Only the first files of the page itself are named in it, so that it does not wait for the first
+    // file to ask for the second.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []),

@@ -4,13 +4,13 @@ import type { Rolldown } from 'vite';
 const TEXTS = /\/client\/src\/(?:app|kit|modules\/\w+\/(\w+))\/i18n\/(en|bn)\.json$/;
 /** Texts that come together, because a page of the frame needs them all. */
 const FRAME_TEXTS = new Set(['messaging', 'platform', 'menus', 'runs', 'dashboard', 'identity']);
-/** What a family's device keeps of its answers; asked for by every page. */
+/** The part of a family's device that keeps answers; every page needs it. */
 const KEPT = 'app/kept-answers/answer-store.ts';
-/** What everyone sees first after logging in. */
+/** The first page after logging in. */
 const FRAME = ['app/shell/OfficeFrame.tsx', 'modules/front/dashboard/pages/HomePage.tsx', KEPT];
-/** What draws dialogs and toasts, which each page keeps for the moment when the network is gone. */
+/** The code of dialogs and toasts, which each page keeps for the moment when the network is gone. */
 const OVERLAYS = ['app/Overlays.tsx'];
-/** Of a dashboard what only those have who run a school. */
+/** The cards of a dashboard that only people who run a school have. */
 const CARDS = ['modules/front/dashboard/parts/AttendanceCard.tsx', 'modules/front/dashboard/parts/FeesCard.tsx'];
 /** The page that must work on the worst phone, in a frame of its own. */
 const PAPER = ['app/shell/QuietFrame.tsx', 'modules/exams/quizzes/pages/SitPage/SitPage.tsx', KEPT];
@@ -19,14 +19,14 @@ const ENTRY = ['../index.html'];
 const MANY = 8;
 
 /**
- * Which files the client is cut into. Left alone, the bundler makes one for each combination of screens that share
- * something, which were 468, and a page of a hundred files waits for a hundred answers. So: `start` is what the first
- * line needs and what both frames have with their first pages, `frame` exactly what frame and dashboard need, `cards`
- * what a head's dashboard needs besides, `overlays` what dialogs and toasts need besides, `paper` what sitting a quiz
- * needs besides, texts come by language and area, libraries that few pages have stay apart (charts, editor, formulas,
- * dates), contracts come by module, and what screens share goes by layer; what two screens of a module share, the
- * bundler places: a file for each module would bring the charts of one screen to all others. What is before in the list
- * is never taken by what comes after.
+ * The files that the client is cut into. Left alone, the bundler makes one for each combination of screens that share
+ * something, which were 468, and a page of a hundred files waits for a hundred answers. So: `start` holds the needs of
+ * the first line and of both frames with their first pages, `frame` exactly those of frame and dashboard, `cards` the
+ * further needs of a head's dashboard, `overlays` those of dialogs and toasts, `paper` those of sitting a quiz, texts
+ * come by language and area, libraries that few pages have stay apart (charts, editor, formulas, dates), contracts come
+ * by module, and code shared by screens goes by layer; the bundler places the code shared by two screens of a module: a
+ * file for each module would bring the charts of one screen to all others. Groups later in the list never take modules
+ * of earlier ones.
  */
 export const chunkGroups = () =>
   [
@@ -39,7 +39,7 @@ export const chunkGroups = () =>
       test: /@mantine\/core\/.*\/(Input|InputBase|TextInput|PasswordInput|Paper|Alert|Anchor|Textarea)\//,
       minShareCount: 2,
     },
-    // What a form of two fields needs.
+    // The needs of a form of two fields.
     {
       name: 'forms',
       test: /node_modules\/react-hook-form\/|\/kit\/form\/(use-action-form|form-errors|focus-first-fault|Honeypot)|\/kit\/ui\/use-address/,
@@ -80,7 +80,8 @@ export const chunkGroups = () =>
 const alone = (name: string, test: RegExp) => ({ name, test, includeDependenciesRecursively: false });
 
 /**
- * What the first line needs, what both frames have with their first pages, and the one input that a paper has besides.
+ * Everything that the first line needs, that both frames have with their first pages, and the one input that a paper
+ * has besides.
  */
 function startOf() {
   const ways = [
@@ -96,8 +97,8 @@ function startOf() {
 }
 
 /**
- * What each of these groups of files of `client/src` needs from the beginning, however far away, as far as `test`
- * allows.
+ * Everything that each of these groups of files of `client/src` needs from the beginning, however far away, as far as
+ * `test` allows.
  */
 function reachOf(name: string, pages: readonly (readonly string[])[], test = /./) {
   let reached: Set<string>[] | null = null;

@@ -4,11 +4,14 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** What compression makes smaller; pictures and fonts are compressed already. */
+/** Files that compression makes smaller; pictures and fonts are compressed already. */
 const TEXT = /\.(js|css|svg|json|txt)$/;
 const LEAST_BYTES = 1_000;
 
-/** Lays the compressed form of each file beside it: made once and as small as it gets, instead of quickly for every visitor. */
+/**
+ * Lays the compressed form of each file next to it: made once and as small as it gets, instead of quickly for every
+ * visitor.
+ */
 export const compressed = (): Plugin => ({
   name: 'compressed',
   apply: 'build',

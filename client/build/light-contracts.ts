@@ -32,9 +32,9 @@ export function contractFor(file: string, { importer, code }: { importer: string
 }
 
 /**
- * Takes out of the contracts what only the server looks at: the schema of each answer, and of what a query asks (a
- * command's stays, forms check with it, unless the reader only sends). It is more than half of a contract. What a file
- * of `shared` makes and nobody takes is not made: nothing there has an effect when it is imported.
+ * Removes the parts of the contracts that only the server uses: the schema of each answer, and of a query's input (a
+ * command's stays, forms check with it, unless the reader only sends). It is more than half of a contract. Values that
+ * a file of `shared` makes and nobody takes are not made: nothing there has an effect when it is imported.
  */
 export const lightContracts = (): Plugin => ({
   name: 'light-contracts',

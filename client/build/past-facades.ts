@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** What such a file has: imports, perhaps a call that runs what it passes on, and the names it passes on. */
+/** The form of such a file: imports, perhaps a call that runs what it passes on, and the names it passes on. */
 const FACADE =
   /^(?<bare>(?:import"\.\/[\w-]+\.js";)*)import\{(?<imported>[^}]+)\}from"(?<target>\.\/[\w-]+\.js)";(?:(?<run>\w+)\(\);)?export\{(?<exported>[^}]+)\};?\s*$/;
 const DYNAMIC = /import\((["'`])\.\/([\w-]+\.js)\1\)/g;

@@ -21,17 +21,17 @@ const isIndex = (file: string) =>
   (file.endsWith('/index.ts') && (file.startsWith(SHARED) || file.startsWith(MODULES))) ||
   Object.values(INDEX_OF).some((each) => file === LIBRARIES + each);
 
-/** Where a name that an index exports is defined. */
+/** Place of definition of a name that an index exports. */
 interface Home {
   file: string;
   name: string;
 }
 
 /**
- * Leads imports past the `index` of a module or library to the file that defines the name: people import a module, and the
- * browser loads only the contract that a screen uses, not every entity, rule and text beside it. The bundler alone keeps them
- * all, because files that need each other must run in the order of their imports. It also makes `getModuleInfo` tell exactly
- * what a screen needs, by which the files are grouped (`chunks.ts`).
+ * Leads imports past the `index` of a module or library to the file that defines the name: people import a module, and
+ * the browser loads only the contract that a screen uses, not every entity, rule and text with it. The bundler alone
+ * keeps them all, because files that need each other must run in the order of their imports. It also makes
+ * `getModuleInfo` tell exactly what a screen needs, by which the files are grouped (`chunks.ts`).
  */
 export const pastIndexes = (): Plugin => ({
   name: 'past-indexes',
@@ -111,7 +111,7 @@ function homesOf(index: string): Map<string, Home> {
   return homes;
 }
 
-/** What `export * from` a file passes on. */
+/** The names that `export * from` a file passes on. */
 function exportsOf(file: string): Map<string, Home> {
   if (isIndex(file)) return homesOf(file);
   const names: string[] = [];

@@ -17,7 +17,7 @@ const MODULE_FOLDERS = new Map(
 const frameFile = (name: string) => path.join(CLIENT, 'src', 'app', 'shell', `${name}.tsx`);
 /** Frames that are files of their own. */
 const FRAMES: Partial<Record<string, string>> = { office: frameFile('OfficeFrame'), quiet: frameFile('QuietFrame') };
-/** What no first screen needs and every page must have without a network. */
+/** Modules that no first screen needs and every page must have without a network. */
 const KEPT = [
   'app/Overlays.tsx',
   'app/shell/OfficeFrame.tsx',
@@ -25,9 +25,9 @@ const KEPT = [
 ].map((file) => path.join(CLIENT, 'src', file));
 
 /**
- * Writes `preloads.json`: for each screen the files that it needs beside those of the first line, texts by language,
- * and `later` those that the offline worker fetches when all is quiet. The server names them in the page it sends, so
- * that the browser asks for all of them at once and not for each when the one before it has been read.
+ * Writes `preloads.json`: for each screen the files that it needs in addition to those of the first line, texts by
+ * language, and `later` those that the offline worker fetches when all is quiet. The server names them in the page it
+ * sends, so that the browser asks for all of them at once and not for each when the one before it has been read.
  */
 export const preloads = (): Plugin => ({
   name: 'preloads',

@@ -2,8 +2,8 @@ import type { Plugin } from 'vite';
 import { readScreens, SCREENS } from './read-screens';
 
 /**
- * Puts the screen table into the built client as what it is: data. The declarations that it is made from (entities with
- * their schemas and rules, of all modules) are worth hundreds of kilobytes, and only some screens need some of them.
+ * Puts the screen table into the built client as data. The declarations that it is made from (entities with their
+ * schemas and rules, of all modules) are worth hundreds of kilobytes, and only some screens need some of them.
  */
 export const screensAsData = (): Plugin => ({
   name: 'screens-as-data',

@@ -46,9 +46,9 @@ const ICONS = {
 } as const;
 
 /**
- * Builds what the pages of institutions' websites and the login page need, apart from the product: their styles,
- * which the server writes into each page, and a small program. `site.json` tells the server their names, those of the
- * classes, and the words of the login.
+ * Builds the files that the pages of institutions' websites and the login page need, apart from the product: their
+ * styles, which the server writes into each page, and a small program. `site.json` tells the server their names, those
+ * of the classes, and the words of the login.
  */
 export const siteOfInstitutions = (): Plugin => ({
   name: 'site-of-institutions',
@@ -106,10 +106,10 @@ async function buildApart(name: string, dir: string) {
   };
 }
 
-/** What of the product's texts the login page says. */
+/** The texts of the product that the login page shows. */
 interface Said {
   product: string;
-  /** The name of the other language, and what the switch is called. */
+  /** The name of the other language, and the label of the switch. */
   language: object;
   login: object;
   error: { offline: string };

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 const WIDGET = /@mantine\/(core|dates|notifications|nprogress|spotlight)\/esm\/.*?(\w+)\.module\.mjs$/;
 
 /**
- * Gives each widget of the library its own style sheet, so that a page loads the styles of what it draws and not those of a
- * hundred widgets. They lie in a layer: whatever order they come in, the product's own rules win.
+ * Gives each widget of the library its own style sheet, so that a page loads the styles of the widgets it draws and not
+ * those of a hundred widgets. They lie in a layer: whatever order they come in, the product's own rules win.
  */
 export const stylesOfWidgets = (): Plugin => ({
   name: 'styles-of-widgets',

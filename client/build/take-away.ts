@@ -33,7 +33,7 @@ export function withoutUnused(code: string): string {
     .join('\n');
 }
 
-/** What of a file's own names a statement makes. */
+/** The names of the file that a statement declares. */
 function declared(node: Statement): string[] {
   const declaration = node.type === 'ExportNamedDeclaration' ? node.declaration : node;
   if (declaration?.type === 'VariableDeclaration')
@@ -41,7 +41,7 @@ function declared(node: Statement): string[] {
   return declaration?.type === 'FunctionDeclaration' && declaration.id ? [declaration.id.name] : [];
 }
 
-/** What is exported stays, except a schema: `z` at the root of what it is made of. */
+/** Exports stay, except a schema: `z` at the root of what it is made of. */
 function mayGo(node: Statement): boolean {
   if (node.type === 'VariableDeclaration' || node.type === 'FunctionDeclaration') return true;
   if (node.type !== 'ExportNamedDeclaration' || node.declaration?.type !== 'VariableDeclaration') return false;

@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** All that is in the page's own file once what it begins with is in a group: an import of that and a call. */
+/** The page's own file once its beginnings are in a group: an import of that group and a call. */
 const ENTRY =
   /^import\{(?<exported>[\w$]+) as (?<called>[\w$]+)\}from"\.\/(?<target>[^"]+)";await \k<called>\(\);?\s*$/;
 
@@ -28,7 +28,7 @@ export const withoutEntry = (): Plugin => ({
   },
 });
 
-/** What a file calls the thing that it exports under this name. */
+/** The file's own name for the thing that it exports under this name. */
 const localName = ({ code }: Rolldown.OutputChunk, exported: string): string | undefined =>
   /export\{(?<list>[^}]+)\};?\s*$/
     .exec(code)

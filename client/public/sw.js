@@ -1,5 +1,5 @@
 // Keeps the product's own files on the device, so that a register that was open can be opened again without a network.
-// Answers of the API are never kept here: what may be shown offline is kept by the screens that know what it means.
+// Answers of the API are never kept here: answers to be shown offline are kept by the screens that understand them.
 const CACHE = 'pathshala-2';
 const SHELL = '/shell-of-the-product';
 const MOST_FILES = 250;

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { overlaysAreThere } from '../kit/ui/overlays';
 import { TOAST_MS } from '../kit/ui/toast';
 
-/** What draws dialogs and toasts. */
+/** Draws dialogs and toasts. */
 export function Overlays() {
   useEffect(overlaysAreThere, []);
   return (

@@ -5,8 +5,8 @@ import { callAction } from '../kit/data/api';
 import { keys } from '../kit/data/query-keys';
 
 /**
- * Asks for what the first screen needs before anything is drawn: who is logged in, and on the dashboard today's
- * answers. They come while the frame is made, which takes a cheap phone more than a second.
+ * Requests the data of the first screen before anything is drawn: the person who is logged in, and on the dashboard
+ * today's answers. They come while the frame is made, which takes a cheap phone more than a second.
  */
 export function askAhead(client: QueryClient, { token, path }: { token: string | null; path: string }): void {
   if (token === null) return;
@@ -18,6 +18,6 @@ export function askAhead(client: QueryClient, { token, path }: { token: string |
   const queryKey = keys.action(dashboardActions.today.id, {});
   void client
     .prefetchQuery({ queryKey, queryFn: ({ signal }) => callAction(dashboardActions.today, {}, signal) })
-    // What changes until the live feed covers it nobody tells: the screen asks again once it does.
+    // Changes before the live feed covers it are not reported: the screen asks again once it does.
     .then(() => client.invalidateQueries({ queryKey, refetchType: 'none' }));
 }

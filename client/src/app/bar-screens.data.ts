@@ -8,11 +8,11 @@ export interface BarPlace {
   icon: string;
 }
 const HOME: BarPlace = { id: 'dashboard.home', label: t('Home', 'হোম'), icon: 'home' };
-/** The one with the count of what is unread. */
+/** The one with the count of unread notifications. */
 export const UNREAD: BarPlace = { id: 'messaging.notifications', label: t('Alerts', 'বিজ্ঞপ্তি'), icon: 'bell' };
 const RESULTS: BarPlace = { id: 'results.mine', label: t('Results', 'ফলাফল'), icon: 'trophy' };
 
-/** What people of a role open every day on their phones. Those whose work is at a desk have none. */
+/** Screens that people of a role open every day on their phones. Those who work at a desk have none. */
 export const barPlaces: Partial<Record<RoleKey, readonly BarPlace[]>> = {
   student: [
     HOME,
@@ -36,5 +36,5 @@ export const barPlaces: Partial<Record<RoleKey, readonly BarPlace[]>> = {
     UNREAD,
   ],
 };
-/** A bar over what someone answers against the clock invites a wrong tap. */
+/** A bar over answers against the clock invites a wrong tap. */
 export const WITHOUT_BAR: readonly ScreenId[] = ['quizzes.sit', 'quizzes.sitExam'];

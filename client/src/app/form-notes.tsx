@@ -3,7 +3,7 @@ import type { NotedForm } from '../kit/form/form-note';
 
 const HolidayEffects = lazy(async () => ({ default: (await import('../modules/front/agenda')).HolidayEffects }));
 
-/** Which module speaks below the form of which entity. */
+/** The notes that modules show below the forms of entities, by entity. */
 const notes: Readonly<Record<string, (form: NotedForm) => ReactNode>> = {
   holiday: ({ id, values }) => (
     <Suspense fallback={null}>

@@ -10,7 +10,7 @@ export function keepOffline(): void {
       // A question may have to be asked without a network: where no worker keeps what draws it, the page does.
       .then(tellLoaded, () => import('./Overlays').catch(() => undefined));
   };
-  // What it fetches must not come between the reader and the first screen.
+  // Its downloads must not come between the reader and the first screen.
   window.addEventListener('load', () =>
     setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(keep) : void keep()), AFTER_LOAD_MS),
   );

@@ -28,7 +28,8 @@ askAhead(queryClient, { token: getDefaultStore().get(tokenAtom), path: location.
 printLight();
 // The build gives each widget its own styles; while developing they come all at once.
 if (import.meta.env.DEV) await import('./theme/all-styles');
-// The router asks for the code of the screen as soon as it is there, so that it comes beside the texts and not after them.
+// The router asks for the code of the screen as soon as it is there, so that it comes in parallel to the texts and not
+// after them.
 const router = makeRouter();
 await startI18n();
 createRoot(document.getElementById('root')!).render(

@@ -2,8 +2,8 @@ import type { RoleKey } from '@pathshala/shared';
 import type { ScreenId } from '@pathshala/shared/screens';
 
 /**
- * What people of a role do every day, in the order of their day: the entries that a long menu shows first, beside those
- * of its home group. Twelve in all are a glance; everything else is in its folded group.
+ * The daily screens of people of a role, in the order of their day: the entries that a long menu shows first, next to
+ * those of its home group. Twelve in all are a glance; everything else is in its folded group.
  */
 export const firstScreens: Partial<Record<RoleKey, readonly ScreenId[]>> = {
   operator: [

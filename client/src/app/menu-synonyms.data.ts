@@ -1,6 +1,6 @@
 /**
- * What people also call the things of the menu. Whoever types one word of a line finds what has another of it in its title. Words of
- * three letters or more, each line in both languages.
+ * Other words that people use for the things of the menu. Typing one word of a line finds entries with another of its
+ * words in the title. Words of three letters or more, each line in both languages.
  */
 export const synonyms: readonly (readonly string[])[] = [
   ['attendance', 'register', 'roll call', 'presence', 'হাজিরা', 'উপস্থিতি'],

@@ -13,10 +13,7 @@ export interface MenuSection {
   screens: Screen[];
 }
 
-/**
- * The left menu: screens with an entry that this person may see, by group and order, with what the platform says about
- * it.
- */
+/** The left menu: screens with an entry that this person may see, by group and order, with the platform's settings. */
 export function menuOf(
   screens: readonly Screen[],
   can: (permission: string) => boolean,
@@ -34,7 +31,7 @@ export function menuOf(
   }));
 }
 
-/** A menu of more entries folds its groups and shows first what is done every day. */
+/** A menu of more entries folds its groups and shows the daily screens first. */
 const GLANCE = 24;
 const FIRST_MOST = 12;
 const RECENT_MOST = 3;
@@ -43,7 +40,7 @@ export const FAVOURITES_MOST = 9;
 /** Entries that a long menu shows before its groups; none of them twice. */
 export interface Shortcuts {
   favourites: Screen[];
-  /** Daily work of the role; as many as there is room for beside the home group and the favourites. */
+  /** Daily work of the role; as many as there is room for next to the home group and the favourites. */
   work: Screen[];
   recent: Screen[];
 }
@@ -88,10 +85,7 @@ export function keyedEntries(sections: readonly MenuSection[], shortcuts: Shortc
   return shown.slice(0, KEYED_MOST);
 }
 
-/**
- * Entries whose title has all the words, or what people also call them, in either language, in any order and however
- * spelt.
- */
+/** Entries with all the words in their title or its synonyms, in either language, in any order and however spelt. */
 export function searchMenu(sections: readonly MenuSection[], text: string): MenuSection[] {
   const words = foldForSearch(text).split(/\s+/).filter(Boolean).map(alsoCalled);
   if (words.length === 0) return [...sections];
@@ -110,7 +104,7 @@ function matches(title: Text, words: readonly (readonly string[])[]): boolean {
 const LEAST_LETTERS = 3;
 const folded = synonyms.map((line) => line.map((word) => foldForSearch(word)));
 
-/** The word as it was typed, and what else it may be called. */
+/** The word as it was typed, and its synonyms. */
 function alsoCalled(word: string): string[] {
   if (word.length < LEAST_LETTERS) return [word];
   return [word, ...folded.filter((line) => line.some((each) => each.startsWith(word))).flat()];

@@ -13,7 +13,7 @@ import { resultTabs } from '../modules/exams/results/record-tabs';
 import { studentsTabs } from '../modules/students/students/record-tabs';
 import { timekeepingTabs } from '../modules/time/timekeeping/record-tabs';
 
-/** What modules add to records of other modules, in the order in which people see it. */
+/** Tabs that modules add to records of other modules, in the order in which people see them. */
 export const recordTabs: readonly RecordTab[] = [
   ...attendanceTabs,
   ...leaveTabs,

@@ -39,7 +39,7 @@ export function makeRoutes(table: readonly Screen[] = screens): RouteObject[] {
           lazy: async () => ({ Component: (await loadPatiently(() => import('./shell/OfficeFrame'))).OfficeFrame }),
           children: [{ errorElement: <ScreenCrash />, children: framed('office') }],
         },
-        // Who sits a paper waits for nothing else.
+        // A person who sits a paper waits for nothing else.
         {
           lazy: async () => ({ Component: (await loadPatiently(() => import('./shell/QuietFrame'))).QuietFrame }),
           children: [{ errorElement: <ScreenCrash />, children: framed('quiet') }],

@@ -20,7 +20,7 @@ const signs: Record<string, typeof IconPlus> = {
   restore: IconRestore,
 };
 
-/** Who changed what and when, newest first. */
+/** The changes of a record with author and time, newest first. */
 export function RecordHistory({ entity, record }: { entity: Entity; record: { id: string; rev: number } }) {
   const { t } = useTranslation('app');
   const say = useText();

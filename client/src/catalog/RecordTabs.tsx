@@ -21,7 +21,9 @@ interface RecordTabsProps {
   onCancel?: () => void;
 }
 
-/** One record to change or, without the right to, to look at, and beside it what modules add and who changed what. */
+/**
+ * One record to change or, without the right to, to look at, with the tabs that modules add and the history of changes.
+ */
 export function RecordTabs({ entity, record, onSaved, onCancel }: RecordTabsProps) {
   const { t } = useTranslation('app');
   const say = useText();

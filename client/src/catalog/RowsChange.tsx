@@ -7,7 +7,9 @@ import classes from './RecordDetails.module.css';
 
 type AnyRow = Readonly<Record<string, unknown>>;
 
-/** What a change did to the rows of a field: those that came, went or read differently; the others are not repeated. */
+/**
+ * Effect of a change on the rows of a field: those that came, went or read differently; the others are not repeated.
+ */
 export function RowsChange({ field, before, after }: { field: Field; before: unknown; after: unknown }) {
   const { t } = useTranslation('kit');
   const [old, now] = [(before as AnyRow[] | null) ?? [], (after as AnyRow[] | null) ?? []];

@@ -1,6 +1,9 @@
 import { createContext, type ReactNode } from 'react';
 
-/** What a module offers for the records selected in the list of an entity, to those who have the permission. */
+/**
+ * A bulk action that a module offers for the records selected in the list of an entity, to those who have the
+ * permission.
+ */
 export interface OfferedBulk {
   permission: string;
   draw: (ids: readonly string[]) => ReactNode;

@@ -1,8 +1,9 @@
 import { todayInDhaka } from '@pathshala/shared/text';
 
 /**
- * The one clock of the pages. It is the server's: a phone whose own clock is days off would otherwise open yesterday's register.
- * How far the device is off is learned from the server's answers and kept on the device, for pages that open without a network.
+ * The one clock of the pages. It is the server's: a phone with a clock that is days off would otherwise open
+ * yesterday's register. The difference of the device is taken from the server's answers and kept on the device, for
+ * pages that open without a network.
  */
 const KEY = 'clock';
 let behindMs = readKept();
@@ -13,7 +14,7 @@ export const serverNow = (): Date => new Date(Date.now() + behindMs);
 /** The school date in Dhaka, `YYYY-MM-DD`. */
 export const todayAtSchool = (): string => todayInDhaka(serverNow());
 
-/** What the network adds may be taken for a wrong clock; so little is nobody's concern. */
+/** Delay of the network may be taken for a wrong clock; a difference this small is nobody's concern. */
 const TOLERANCE_MS = 2_000;
 
 /**

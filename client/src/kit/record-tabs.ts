@@ -35,7 +35,7 @@ export function provideRecordTabs(tabs: readonly RecordTab[]): void {
   );
 }
 
-/** What modules add to a record of this entity, as far as this person may see it. */
+/** The tabs that modules add to a record of this entity, as far as this person may see them. */
 export function useRecordTabs(entity: string): readonly ShownRecordTab[] {
   const can = useCan();
   return useAtomValue(tabsAtom).filter((tab) => tab.entity === entity && can(tab.permission));

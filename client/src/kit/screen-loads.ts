@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-/** How a hand-written screen is loaded: `() => import('./pages/Thing')`, the component being the default export. */
+/** Loader of a hand-written screen: `() => import('./pages/Thing')`, the component being the default export. */
 export type ScreenLoad = () => Promise<{ default: ComponentType }>;
 
 /** Ids of the screens of a module that are not generated from an entity or a report. */

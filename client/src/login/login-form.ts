@@ -3,7 +3,7 @@ import { localizeDigits } from '@pathshala/shared/text';
 import { readDevice, readToken, writeLoginStep, writeToken, writeUser } from '../kit/data/storage';
 import { safeNext } from '../modules/foundation/identity/safe-next';
 
-/** What the server wrote into the form: texts in the page's language, and the product's files to fetch ahead. */
+/** Data that the server wrote into the form: texts in the page's language, and the product's files to fetch ahead. */
 interface Words {
   wait: string;
   offline: string;

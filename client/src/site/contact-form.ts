@@ -3,7 +3,7 @@ interface Refusal {
   errors?: Record<string, string[] | string>;
 }
 
-/** Sends the letter of a contact page, and says beside each field what the server finds wrong with it. */
+/** Sends the letter of a contact page, and shows at each field the fault that the server finds. */
 export function startContactForm(page: ParentNode): void {
   const form = page.querySelector<HTMLFormElement>('form[data-contact]');
   if (!form) return;

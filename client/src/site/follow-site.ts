@@ -8,8 +8,8 @@ import { setVisitedSite } from '../kit/data/live/visited-site';
 const TOGETHER_MS = 150;
 
 /**
- * Calls `renew` when something that the page shows has changed, and once when the rooms are joined: what changed since the page was
- * sent is known then. The same line as the product's, without what only the product needs beside it.
+ * Calls `renew` when something that the page shows has changed, and once when the rooms are joined: what changed since
+ * the page was sent is known then. The same line as the product's, without the parts that only the product needs.
  */
 export function followSite(site: string, subscriptions: readonly Subscription[], renew: () => void): void {
   setVisitedSite(site);

@@ -46,13 +46,13 @@ document.addEventListener('click', (event) => {
   if (language) localStorage.setItem('locale', language);
 });
 
-/** Shows the page as it is now, without leaving it: what someone has unfolded stays so. */
+/** Shows the page as it is now, without leaving it: unfolded parts stay so. */
 async function renew(): Promise<void> {
   const answer = await fetch(location.href, { headers: { accept: 'text/html' }, cache: 'no-cache' });
   if (!answer.ok) return location.reload();
   const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html').getElementById('site');
   const shown = document.getElementById('site');
-  // Anyone who writes a letter keeps what they have written.
+  // Anyone who writes a letter keeps their text.
   const letter = shown?.querySelector<HTMLFormElement>('form[data-contact]');
   if (letter && [...new FormData(letter).values()].some((value) => value !== '')) return;
   // And their question.

@@ -16,7 +16,7 @@ export function startNoticeSearch(root: ParentNode): void {
     if (empty) empty.hidden = found > 0;
   };
   field.hidden = false;
-  // What was typed stays when the page renews itself.
+  // The typed words stay when the page renews itself.
   field.value = words;
   field.addEventListener('input', () => {
     words = field.value;

@@ -22,7 +22,7 @@ export interface ActionDeclaration<I extends z.ZodType, O extends z.ZodType> {
   path: string;
   input: I;
   output: O;
-  /** A permission key, `PUBLIC` or `SIGNED_IN`. There is no default: what is not said is denied. */
+  /** A permission key, `PUBLIC` or `SIGNED_IN`. There is no default: an undeclared permission is denied. */
   permission: string;
   ui?: { label: Text; confirm?: Text };
   /**
@@ -32,7 +32,7 @@ export interface ActionDeclaration<I extends z.ZodType, O extends z.ZodType> {
   labels?: InputLabels;
   /** Commands are audited unless this says why not (a reason, for the reader). */
   unaudited?: string;
-  /** Absolute path, for calls whose address is fixed from outside. */
+  /** Absolute path, for calls with an address that is fixed from outside. */
   fixedPath?: string;
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Bytes that an input may have: 64 kB for what strangers may call, 2 MB for others, unless it says its own. */

@@ -10,7 +10,7 @@ export interface FileAnswer {
 }
 export const isFileAnswer = (value: unknown): value is FileAnswer =>
   typeof value === 'object' && value !== null && (value as Partial<FileAnswer>).bytes instanceof Uint8Array;
-/** Output of an action whose answer is a file of this type. */
+/** Output of an action that answers with a file of this type. */
 export const fileAnswer = (mime: string): z.ZodType<FileAnswer, FileAnswer> =>
   z.custom<FileAnswer>(isFileAnswer).meta({ type: 'string', contentMediaType: mime });
 
@@ -24,6 +24,6 @@ export const isStreamAnswer = (value: unknown): value is StreamAnswer =>
   typeof value === 'object' &&
   value !== null &&
   Symbol.asyncIterator in ((value as Partial<StreamAnswer>).chunks ?? {});
-/** Output of an action whose answer is such a file. */
+/** Output of an action that answers with such a file. */
 export const streamAnswer = (mime: string): z.ZodType<StreamAnswer, StreamAnswer> =>
   z.custom<StreamAnswer>(isStreamAnswer).meta({ type: 'string', contentMediaType: mime });

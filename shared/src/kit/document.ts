@@ -7,7 +7,7 @@ import { plainText } from './plain-text';
 import type { NumberKind } from './number-series';
 import { LOCALES, t, type Locale, type Text } from './text';
 
-/** What a printer is fed with. A roll has no length: the page ends where the text does. */
+/** The paper sizes of printers. A roll has no length: the page ends where the text does. */
 export const PAPERS = {
   a4: { label: t('A4', 'এ৪') },
   a4Landscape: { label: t('A4, landscape', 'এ৪, আড়াআড়ি') },
@@ -30,13 +30,16 @@ export interface DocumentDeclaration<N extends string, I extends z.ZodRawShape, 
    * `core/src`.
    */
   template?: string;
-  /** Raised when the layout changes; noted on what is archived. */
+  /** Raised when the layout changes; noted on archived papers. */
   version: number;
-  /** What names one document, e.g. the id of the receipt. `paper` and `language` are added. */
+  /**
+   * The input that identifies one document, e.g. the id of the receipt. the id of the receipt. `paper` and `language`
+   * are added.
+   */
   input: I;
   /** Names of the input in messages, where those of its module do not fit. */
   inputLabels?: InputLabels;
-  /** Who may see and print it. Which records they may print, the repository decides when the data is read. */
+  /** The permission to see and print it. The repository decides which records may be printed when the data is read. */
   permission: string;
   /** Many in one file, made by a worker: what names them all, e.g. exam and section. */
   batch?: {
@@ -77,7 +80,7 @@ export interface IssuedBytes {
 }
 export interface DocumentReprint {
   id: string;
-  /** Why it is printed again. */
+  /** Reason for printing it again. */
   reason: string;
 }
 /** Days for which the file of a batch is kept. */

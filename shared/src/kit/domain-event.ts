@@ -8,8 +8,9 @@ export interface DomainEvent<P = unknown> {
 }
 
 /**
- * Declares an event between modules. It belongs into the lowest module that either tells or hears it, so that both may import it and the order of the
- * modules is kept. The payload holds ids and what a listener cannot look up; listeners run in the transaction of what happened.
+ * Declares an event between modules. It belongs into the lowest module that either emits or hears it, so that both may
+ * import it and the order of the modules is kept. The payload holds ids and values that a listener cannot look up;
+ * listeners run in the transaction of the event.
  */
 export const defineEvent = <S extends z.ZodType>(name: string, payload: S): DomainEvent<z.output<S>> => ({
   name,

@@ -53,7 +53,7 @@ export interface EntityActions<E extends Entity> {
   restore: Action<{ id: string; rev: number }, Row<E>, 'command'>;
   /** `dryRun` checks every row and saves nothing; otherwise good rows are saved and bad ones reported. */
   import: Action<{ rows: Record<string, string>[]; dryRun: boolean }, ImportReport, 'command'>;
-  /** Exactly what the filter shows, as text cells with a header row. */
+  /** Exactly the filtered rows, as text cells with a header row. */
   /** `columns`: these fields in this order; without it every field that a sheet can hold. */
   export: Action<
     ListQuery & { locale?: 'en' | 'bn'; columns?: string[] },

@@ -28,17 +28,17 @@ export type RowOf<F extends Fields> = Simplify<
     [K in KeysWhere<F, { optional: false }>]: ValueOf<F[K]>;
   } & { [K in KeysWhere<F, { optional: true }>]?: ValueOf<F[K]> }
 >;
-/** What create takes. */
+/** The input of create. */
 export type InputOf<F extends Fields> = Simplify<
   { [K in KeysWhere<F, { given: 'required' }>]: ValueOf<F[K]> } & {
     [K in KeysWhere<F, { given: 'may' }>]?: ValueOf<F[K]>;
   }
 >;
-/** What the repository takes on create: system fields included. */
+/** The input of create in the repository: system fields included. */
 export type StoredInputOf<F extends Fields> = Simplify<
   InputOf<F> & { [K in KeysWhere<F, { given: 'never' }>]?: ValueOf<F[K]> }
 >;
-/** What update takes: any subset; `null` clears an optional field. */
+/** The input of update: any subset; `null` clears an optional field. */
 export type PatchOf<F extends Fields> = Simplify<
   { [K in KeysWhere<F, { given: 'required' }>]?: ValueOf<F[K]> } & {
     [K in KeysWhere<F, { given: 'may' }>]?: ValueOf<F[K]> | null;
@@ -63,7 +63,7 @@ export const GENERATED_VERBS = [
 export type GeneratedVerb = (typeof GENERATED_VERBS)[number];
 export const READ_VERBS: readonly GeneratedVerb[] = ['list', 'get', 'options', 'export'];
 
-/** What an author declares. Required properties are decisions that nobody may forget. */
+/** The declaration by an author. Required properties are decisions that nobody may forget. */
 export interface EntityDeclaration<N extends string, F extends Fields, L extends Lifecycle<any, any> | null = null> {
   /** camelCase, singular; also the permission prefix and, in kebab-case plural, the path. */
   name: N;
@@ -71,7 +71,7 @@ export interface EntityDeclaration<N extends string, F extends Fields, L extends
   fields: F;
   /** Field that names a record, or one per language. Needs not be unique. */
   title: (keyof F & string) | { en: keyof F & string; bn: keyof F & string };
-  /** Reference whose name is before the title where the title alone would be ambiguous: "Eight - A". */
+  /** Reference shown by its name before the title where the title alone would be ambiguous: "Eight - A". */
   titleWithin?: keyof F & string;
   /** References that tell two records of the same full title apart; named only where it is needed: "Nine - A (Day)". */
   titleApart?: readonly (keyof F & string)[];
@@ -85,7 +85,7 @@ export interface EntityDeclaration<N extends string, F extends Fields, L extends
    */
   uniqueEverywhere?: readonly (readonly (keyof F & string)[])[];
   /**
-   * Fields of text by whose words a finder looks (`repo.find({ words })`): kept folded beside the record, within an
+   * Text fields with words that a finder searches (`repo.find({ words })`): kept folded with the record, within an
    * index.
    */
   words?: readonly (keyof F & string)[];
@@ -114,23 +114,23 @@ export interface EntityDeclaration<N extends string, F extends Fields, L extends
   remove: 'if-unused' | 'free';
   /** A record is removed only with one of these values in each of the fields: a voucher as long as it is a draft. */
   removeWhen?: RemoveWhen;
-  /** Which generated actions exist; default all. `[]` = handlers only. */
+  /** The generated actions; default all. `[]` = handlers only. */
   actions?: readonly GeneratedVerb[];
   /** Path of the collection when the plural is irregular. */
   path?: string;
   /** `false`: writes are not put into the audit trail (logs, tokens, rows of an audited aggregate). */
   audited?: boolean;
-  /** How an erasure treats a person's values in it; required where fields look like a person's. */
+  /** Treatment of a person's values by an erasure; required where fields look like a person's. */
   personal?: Personal;
   /** States and the ways between them; its `stateField()` is one of the fields. */
   lifecycle?: L;
-  /** Columns and filters of its lists beside the record itself (`LookedUp`). */
+  /** Columns and filters of its lists in addition to its own fields (`LookedUp`). */
   lookedUp?: LookedUp;
   /** Columns that a list starts with, in order; without it the fields that say `list`. */
   columns?: readonly string[];
   /**
-   * Parts of its form and details; each field that people fill in is in one of them. For what has more than fit on a
-   * screen.
+   * Parts of its form and details; each field that people fill in is in one of them. For entities with more fields than
+   * fit on a screen.
    */
   sections?: readonly EntitySection<keyof F & string>[];
 }
@@ -303,7 +303,7 @@ function rowShape(fields: Fields, lookedUp: Fields): Record<string, z.ZodType> {
     updatedBy: idSchema.optional(),
     removedAt: z.iso.datetime().optional(),
   };
-  // What is stored was checked on the way in; a field without its `read` permission is left out.
+  // Stored values were checked on the way in; a field without its `read` permission is left out.
   for (const [name, field] of Object.entries(fields))
     out[name] = field.optional || field.read ? valueSchema(field).optional() : valueSchema(field);
   for (const [name, field] of Object.entries(lookedUp)) out[name] = valueSchema(field).optional();

@@ -1,5 +1,6 @@
 /**
- * What an entity sends over the live feed. `fields` only where everyone who may join the room may read those fields.
+ * The content that an entity sends over the live feed. `fields` only where everyone who may join the room may read
+ * those fields.
  */
 export type Live =
   | 'none'
@@ -8,9 +9,9 @@ export type Live =
 
 export interface TotalLive {
   readonly on: boolean;
-  /** Fields whose values name a narrower room, e.g. `section`. */
+  /** Fields with values that name a narrower room, e.g. `section`. */
   readonly room: readonly string[];
-  /** Fields whose new values travel in the frame; empty = identity and revision only. */
+  /** Fields sent with their new values in the frame; empty = identity and revision only. */
   readonly fields: readonly string[];
   /** No topic for the whole entity: rows are only followed in their room. */
   readonly roomsOnly: boolean;
@@ -22,11 +23,11 @@ export const totalLive = (live: Live): TotalLive => {
   return { on: true, room: live.room, fields: live.fields ?? [], roomsOnly: live.roomsOnly ?? false };
 };
 
-/** What a client asks to follow: all records of an entity, or those whose room field has one value. */
+/** The topic that a client asks to follow: all records of an entity, or those in which the room field has one value. */
 export interface Subscription {
   entity: string;
   room?: { field: string; value: string };
-  /** Another institution than one's own, whose catalogues someone of the platform sets up; without a room. */
+  /** Another institution than the caller's, of which someone of the platform sets up the catalogues; without a room. */
   institution?: string;
 }
 
@@ -37,7 +38,10 @@ export const PLATFORM = 'platform';
 export const topicOf = (tenant: string, { entity, room }: Subscription) =>
   room ? `${tenant}:${entity}:${room.field}=${room.value}` : `${tenant}:${entity}`;
 
-/** One change of one record. `set` carries the declared live fields; a client applies it when `rev` is newer than what it has. */
+/**
+ * One change of one record. `set` carries the declared live fields; a client applies it when `rev` is newer than its
+ * own.
+ */
 export interface LiveEvent {
   op: 'create' | 'update' | 'remove';
   entity: string;
@@ -50,7 +54,10 @@ export interface LiveEvent {
   set?: Record<string, unknown>;
 }
 
-/** What arrives on the socket event `feed`: changes of one topic, `seq` being the number of the last one, `from` of the first. */
+/**
+ * The payload of the socket event `feed`: changes of one topic, `seq` being the number of the last one, `from` of the
+ * first.
+ */
 export interface LiveFrame {
   topic: string;
   gen: number;

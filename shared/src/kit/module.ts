@@ -61,7 +61,7 @@ export interface SiteCall {
   path: string;
 }
 
-/** Whose work it is, and the day it is asked for. */
+/** The person whose work it is, and the day it is asked for. */
 export interface WaitFor {
   user: string;
   today: string;
@@ -84,7 +84,7 @@ export interface Wait {
   permission?: string;
 }
 
-/** What an author declares; the lists that a module does not need may be left out. */
+/** The declaration by an author; the lists that a module does not need may be left out. */
 export interface ModuleDeclaration {
   name: string;
   labels: Text;

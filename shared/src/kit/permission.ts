@@ -18,7 +18,7 @@ export const ROLES = {
 export type RoleKey = keyof typeof ROLES;
 export const ROLE_KEYS = Object.keys(ROLES) as RoleKey[];
 
-/** Who may call an action without holding a permission. */
+/** Callers without any permission. */
 export const PUBLIC = 'public';
 export const SIGNED_IN = 'signed-in';
 /** The `read` of a field that leaves the server for nobody, whatever permissions they hold: hashes and sealed secrets. */

@@ -10,8 +10,8 @@ export const MOST_COUNTED = 10_000;
 export type Condition = Partial<Record<Operator, unknown>>;
 
 /**
- * What the list of an entity takes. `page` counts from 1; `sort` is a field name, `-` in front for descending; `q` is
- * free text.
+ * The input of an entity's list. `page` counts from 1; `sort` is a field name, `-` in front for descending; `q` is free
+ * text.
  */
 export interface ListQuery {
   page?: number;
@@ -26,7 +26,7 @@ export interface ListQuery {
 /** A page of rows. `labels` names what the reference fields of these rows point to: entity → id → both languages. */
 export interface ListPage<Row> {
   rows: Row[];
-  /** How many there are; with `isMore` only the first ten thousand of them are counted. */
+  /** Number of records; with `isMore` only the first ten thousand of them are counted. */
   total: number;
   isMore?: boolean;
   labels: Record<string, Record<string, { en: string; bn: string }>>;
@@ -35,16 +35,16 @@ export interface ListPage<Row> {
 export interface OptionItem {
   id: string;
   label: { en: string; bn: string };
-  /** What tells namesakes apart: the code of the record, else its mobile number. */
+  /** The detail that tells namesakes apart: the code of the record, else its mobile number. */
   hint?: string | undefined;
 }
 
-/** Values that are in every record beside its own fields and may be filtered and sorted by. */
+/** Values that are in every record in addition to its own fields and may be filtered and sorted by. */
 const stampFilter = z
   .strictObject({ gt: z.iso.datetime(), gte: z.iso.datetime(), lt: z.iso.datetime(), lte: z.iso.datetime() })
   .partial();
 
-/** Kinds whose digits are Latin wherever they are stored: a part of one that was typed in others means the same. */
+/** Kinds with Latin digits wherever they are stored: a part of one that was typed in others means the same. */
 const isStoredLatin = ({ kind }: Field) => kind === 'code' || kind === 'phone';
 
 /** All that a value which is encrypted at rest can be asked. */

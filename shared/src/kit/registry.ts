@@ -48,7 +48,10 @@ export interface Registry {
   readonly rights: ReadonlyMap<string, readonly string[] | null>;
   readonly siteCalls: readonly SiteCall[];
   readonly waits: readonly Wait[];
-  /** Names of entities on which rendered portals rest: what visitors read, and what modules name beside it. */
+  /**
+   * Names of entities on which rendered portals rest: those that visitors read, and those that modules name in
+   * addition.
+   */
   readonly portal: ReadonlySet<string>;
   /** Entity → permissions with which people of the platform follow its records in any institution. */
   readonly followedAfar: ReadonlyMap<string, readonly string[]>;

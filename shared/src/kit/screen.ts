@@ -7,7 +7,7 @@ export interface Screen<Id extends string = string, Path extends string = string
   /** Router path; `:name` parts are parameters. */
   path: Path;
   title: Text;
-  /** How a guardian calls it, where the title speaks of the student's own: “My Results” are “Results” of a child. */
+  /** A guardian's title for it, where the title speaks of the student's own: “My Results” are “Results” of a child. */
   guardianTitle?: Text;
   /** Screen that is before this one in the breadcrumb; without it the dashboard does. */
   parent?: string;
@@ -41,8 +41,9 @@ export interface Screen<Id extends string = string, Path extends string = string
 export const defineScreens = <const T extends readonly Screen[]>(screens: T): T => screens;
 
 /**
- * The screen of a catalogue: list with drawer form. What students, visitors or all institutions read (in pickers, on the portal) is
- * listed only for those who keep it; what the staff reads is listed for the staff.
+ * The screen of a catalogue: list with drawer form. Records that students, visitors or all institutions read (in
+ * pickers, on the portal) are listed only for those who keep them; records that the staff reads are listed for the
+ * staff.
  */
 export const catalogScreen = <const Id extends string, const Path extends string>(
   entity: { name: string; scope: 'tenant' | 'platform'; labels: { many: Text }; access: Access },

@@ -58,7 +58,7 @@ export function fieldErrors(error: z.ZodError, labelOf: (path: readonly Property
   return out;
 }
 
-/** What a rule of ours says in its own words (`params.text`). */
+/** The text of one of our own rules (`params.text`). */
 const ownText = (issue: z.core.$ZodIssue): Text | null =>
   issue.code === 'custom' ? ((issue.params as { text?: Text } | undefined)?.text ?? null) : null;
 

@@ -1,7 +1,7 @@
 /**
  * Default permissions of each role, written apart from the declarations: a right that changes in a declaration changes
- * here by hand as well, or the test beside this file fails. One column per role: O operator, G group staff, H head,
- * F office, T teacher, A accountant, L librarian, S student, W guardian, V visitor; a point where the role has none.
+ * here by hand as well, or the test next to this file fails. One column per role: O operator, G group staff, H head, F
+ * office, T teacher, A accountant, L librarian, S student, W guardian, V visitor; a point where the role has none.
  */
 export const RIGHTS = `
 # geo

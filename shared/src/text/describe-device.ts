@@ -1,4 +1,6 @@
-/** What people call the device behind a user agent: `Chrome · Android`; the beginning of an agent that nobody knows. */
+/**
+ * The common name of the device behind a user agent: `Chrome · Android`; the beginning of an agent that nobody knows.
+ */
 export function describeDevice(agent: string): string {
   const browser = /Edg\//.test(agent)
     ? 'Edge'

@@ -10,8 +10,8 @@ const UNITS = [
 ] as const;
 
 /**
- * Age of an instant seen from `now`: `5 minutes ago` / `৫ মিনিট আগে`, `in 2 days` / `২ দিন পরে`,
- * under a minute `just now` / `এইমাত্র`. Own words rather than Intl, whose wording differs between browsers.
+ * Age of an instant seen from `now`: `5 minutes ago` / `৫ মিনিট আগে`, `in 2 days` / `২ দিন পরে`, under a minute `just
+ * now` / `এইমাত্র`. Own words rather than those of Intl, which differ between browsers.
  */
 export function formatRelative(instant: string | Date, now: Date, locale: Locale): string {
   const time = instant instanceof Date ? instant.getTime() : Date.parse(instant);

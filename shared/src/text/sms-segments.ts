@@ -13,8 +13,8 @@ const GSM_BASIC = new Set(
 const GSM_EXTENSION = new Set('^{}\\[~]|€\f');
 
 /**
- * How a gateway will bill a message. Any Bengali letter, and the taka sign, forces UCS-2, so English texts write "Tk".
- * Parts never split an escape pair or a surrogate pair; an empty text is one part.
+ * Parts that a gateway will bill for a message. Any Bengali letter, and the taka sign, forces UCS-2, so English texts
+ * write "Tk". Parts never split an escape pair or a surrogate pair; an empty text is one part.
  */
 export function smsSegments(text: string): SmsSegments {
   const symbols = [...text];

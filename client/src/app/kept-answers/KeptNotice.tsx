@@ -7,7 +7,7 @@ import { useLiveStatus } from '../../kit/data/live/use-live';
 import { useFormat } from '../../kit/text/use-format';
 import { keptSinceOf } from './keep-answers';
 
-/** Says that what is on the page came out of the device, and from when it is; the connection brings it up to date. */
+/** Says that the page's data came out of the device, and how old it is; the connection brings it up to date. */
 export function KeptNotice() {
   const { t } = useTranslation('app');
   const format = useFormat();

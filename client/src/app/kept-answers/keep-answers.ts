@@ -10,8 +10,8 @@ import { loadPatiently } from '../load-patiently';
 import type { AnswerStore } from './answer-store';
 
 /**
- * What a family looks up on the way: its own results, dues, routine and attendance. By name: their contracts belong to
- * the screens that ask, not to the first file of every page.
+ * The answers that a family looks up on the way: its own results, dues, routine and attendance. By name: their
+ * contracts belong to the screens that ask, not to the first file of every page.
  */
 export const KEPT_ACTIONS = [
   'dashboard.today',
@@ -91,7 +91,7 @@ const throughDevice: QueryPersister = async (ask, context, query) => {
     if (typeof query.state.data === 'object' && query.state.data !== null) keptSince.delete(query.state.data);
     return answer;
   } catch (error) {
-    // What is on the page already stays on it.
+    // Content that is on the page already stays on it.
     if (!owner || toApiError(error).status !== 0 || query.state.data !== undefined) throw error;
     const kept = await storeOf(owner)
       .then((store) => store.kept(question))

@@ -10,7 +10,7 @@ import { ScreenIcon } from './ScreenIcon';
 
 /** From so many letters on people are looked for. */
 const LEAST_LETTERS = 2;
-/** The finder, with what it needs of the modules, comes with the first search. */
+/** The finder, with the parts that it needs of the modules, comes with the first search. */
 const FoundPeople = lazy(() => import('./FoundPeople'));
 
 /** Ctrl+K: every screen that the person may open, and people by name, number, roll or mobile. */

@@ -13,7 +13,7 @@ import { useLocale, useText } from '../../kit/text/locale';
 import { screenById } from '../screen-table';
 
 const MAX_PEOPLE = 8;
-/** Whom the palette finds, and the list that one must be allowed to open for it. */
+/** The people whom the palette finds, and the list that one must be allowed to open for it. */
 const GROUPS = [
   { kind: 'student', entity: Student, list: 'people.students' },
   { kind: 'staff', entity: Staff, list: 'people.staff' },

@@ -30,7 +30,7 @@ export const MenuEntry = memo(function MenuEntry({ screen, isCurrent, isFavourit
   const open = useCallback(
     (event: MouseEvent) => {
       closeDrawer(false);
-      // What a browser does on its own with a new tab or window stays the browser's.
+      // The browser keeps its own handling of a new tab or window.
       if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
       void navigate(screen.path);

@@ -11,7 +11,7 @@ import { useText } from '../../kit/text/locale';
 import { HOME_ID, screenById } from '../screen-table';
 import classes from './bar.module.css';
 
-/** Where the person works now, and the way to their other institutions and roles. */
+/** The person's present place of work, and the way to their other institutions and roles. */
 export function PlaceSwitch() {
   const { t } = useTranslation('app');
   const say = useText();

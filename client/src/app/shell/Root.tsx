@@ -13,7 +13,7 @@ import { SessionWatch, usePlaceChange } from '../../modules/foundation/identity'
 import { calledBy, crumbsOf, HOME_ID, screenById } from '../screen-table';
 import { useShellGone } from './use-shell-gone';
 
-/** What every page has: loading bar, document title, breadcrumb trail, remembered scroll. */
+/** The parts of every page: loading bar, document title, breadcrumb trail, remembered scroll. */
 export function Root() {
   useShellGone();
   useLoadingBar();

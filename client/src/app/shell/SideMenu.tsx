@@ -20,7 +20,7 @@ const KeySheet = lazy(() => loadPatiently(() => import('./KeySheet')));
 
 /**
  * The menu: groups that fold and stay folded, a search over both languages. One of more than a glance begins with
- * favourites, the daily work of the role and what was open last, and its groups are folded until they are opened.
+ * favourites, the daily work of the role and the screens open last, and its groups are folded until they are opened.
  */
 export function SideMenu() {
   const { t } = useTranslation('app');
@@ -89,7 +89,7 @@ export function SideMenu() {
   );
 }
 
-/** What is folded is remembered on the device, by the group's name since before sections had keys. */
+/** The device remembers which groups are folded, by the group's name since before sections had keys. */
 const nameOf = ({ group, key }: MenuSection) => group ?? key;
 
 /** With shortcuts, groups start folded, except the one with the current screen and those the person opened. */

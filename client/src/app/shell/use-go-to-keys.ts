@@ -2,7 +2,7 @@ import type { Screen } from '@pathshala/shared';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/** How long the second key after G is waited for. */
+/** Time to wait for the second key after G. */
 const PREFIX_MS = 1_500;
 
 /**

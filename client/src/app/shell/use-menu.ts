@@ -13,7 +13,7 @@ const PATIENCE_MS = 4_000;
 const SUBSCRIPTIONS = [{ entity: 'menuItem' }] as const;
 
 /**
- * The menu of the person who is logged in; until what is stored about it is there, or without a network, that of the
+ * The menu of the person who is logged in; until its stored settings are there, or without a network, that of the
  * screen table.
  */
 export function useMenu(): MenuSection[] {
@@ -36,7 +36,7 @@ export function useMenu(): MenuSection[] {
   );
 }
 
-/** How a section is called on the page. */
+/** Name of a section on the page. */
 export function useSectionTitle(): (section: MenuSection) => string {
   const { t } = useTranslation('app');
   const say = useText();

@@ -11,8 +11,8 @@ const RECENT_KEPT = 12;
 const NONE: string[] = [];
 
 /**
- * What a long menu shows first to this person, and the way to mark a screen as a favourite. Visits are noted on the
- * device.
+ * The first entries of a long menu for this person, and the way to mark a screen as a favourite. Visits are noted on
+ * the device.
  */
 export function useShortcuts(sections: readonly MenuSection[]): {
   shortcuts: Shortcuts | null;

@@ -117,7 +117,7 @@ export const theme = createTheme({
     },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
     Menu: { defaultProps: { transitionProps: { duration: 100 }, shadow: 'md' } },
-    // A list that opens on its own would cover the form whose first field it belongs to.
+    // A list that opens on its own would cover the form of which it is the first field.
     Select: { defaultProps: { checkIconPosition: 'right', openOnFocus: false } },
     MultiSelect: { defaultProps: { openOnFocus: false } },
     Paper: { defaultProps: { radius: 'lg' } },

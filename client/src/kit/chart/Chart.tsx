@@ -9,7 +9,7 @@ const COLOURS = ['leaf.6', 'amber.6', 'blue.6', 'red.6', 'gray.6'];
 export interface ChartProps {
   kind: 'bar' | 'line';
   title: string;
-  /** What the bars or points are. */
+  /** Name of what the bars or points stand for. */
   label: string;
   series: readonly { key: string; label: string }[];
   rows: readonly { label: string; values: readonly number[] }[];

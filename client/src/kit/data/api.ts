@@ -32,8 +32,8 @@ export interface Request {
   body?: unknown;
   signal?: AbortSignal;
   /**
-   * How long the answer is waited for; the server learns it and does no work for nobody. Without it, for as long as the
-   * browser does.
+   * Time to wait for the answer; the server learns it and does no work in vain. Without it, as long as the browser
+   * waits.
    */
   waitMs?: number | null;
   /** The browser may finish the call after the page is gone (at most 64 KB). */
@@ -93,7 +93,7 @@ export async function callAction<I, O>(action: Action<I, O>, input: I, signal?: 
   return (await send({ ...requestOf(action, input), ...(signal ? { signal } : {}) })) as O;
 }
 
-/** Calls an action whose answer is a file. Rejects with `ApiError` as `callAction` does. */
+/** Calls an action that answers with a file. Rejects with `ApiError` as `callAction` does. */
 export async function fetchFile<I>(
   action: Action<I, FileAnswer> | Action<I, StreamAnswer>,
   input: I,

@@ -1,9 +1,9 @@
 import { serverNow } from '../clock';
 
-/** When someone last did something in this browser, in any of its tabs: they are one person at one desk. */
+/** Time of the last activity in this browser, in any of its tabs: they are one person at one desk. */
 const KEY = 'active-at';
 const NOTE_EVERY_MS = 5_000;
-/** A live list reads again on its own; what is asked so long after the last key or touch was not asked by a person. */
+/** A live list reads again on its own; a request so long after the last key or touch did not come from a person. */
 const UNATTENDED_MS = 60_000;
 const SIGNS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 

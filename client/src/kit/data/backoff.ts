@@ -6,8 +6,8 @@ export interface BackoffOptions {
 }
 
 /**
- * How long to wait before a call is tried again: each failure doubles the time up to a limit. Half of it is chance,
- * because a whole class or school comes back to the network in the same moment.
+ * Pauses before a call is tried again: each failure doubles the time up to a limit. Half of it is random, because a
+ * whole class or school comes back to the network in the same moment.
  */
 export class Backoff {
   readonly #options: Required<BackoffOptions>;

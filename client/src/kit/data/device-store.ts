@@ -11,23 +11,23 @@ export interface DeviceStoreOptions<S extends DBSchema> {
   /** Raised with every change of `upgrade`. */
   version: number;
   /**
-   * Makes what is missing, coming from any earlier version. A store that gets another name or shape is read here and
+   * Makes the missing stores, coming from any earlier version. A store that gets another name or shape is read here and
    * moved (`moveStore`): it may hold work that was never sent.
    */
   upgrade: (db: IDBPDatabase<S>, before: number, upgrading: Upgrading<S>) => void | Promise<void>;
   /**
-   * What expires when it is old: stores with an index `savedAt`, and the last value of it that is old. What
-   * was not sent must not be here.
+   * Records that expire when they are old: stores with an index `savedAt`, and the last value of it that is old. Unsent
+   * work must not be here.
    */
   old: () => readonly { store: string; until: IDBValidKey }[];
 }
 
-/** The browser may say "done" before the disk has it; a power cut is what such a write is for. */
+/** The browser may say "done" before the disk has it; such a write is there for a power cut. */
 export const DURABLE = { durability: 'strict' } as const;
 
 /**
- * Moves what an earlier version of the program kept in the store `from` into `to`, which exists already, and removes
- * the old store. `adapt` gives an entry its present shape, or null for one that nothing can be done with.
+ * Moves the entries that an earlier version of the program kept in the store `from` into `to`, which exists already,
+ * and removes the old store. `adapt` gives an entry its present shape, or null for one that nothing can be done with.
  */
 export async function moveStore<S extends DBSchema, To extends StoreNames<S>>(
   { db, upgrading }: { db: IDBPDatabase<S>; upgrading: Upgrading<S> },

@@ -35,7 +35,7 @@ function goOn(): void {
   void queryClient.invalidateQueries();
 }
 
-/** Takes over a login. What an earlier person of this browser had loaded is forgotten first. */
+/** Takes over a login. Data that an earlier person of this browser had loaded is forgotten first. */
 export function signIn({ token, user }: { token: string; user: UserInfo & { locale: Locale } }): void {
   forget();
   writeToken(token);
@@ -43,7 +43,7 @@ export function signIn({ token, user }: { token: string; user: UserInfo & { loca
   getDefaultStore().set(tokenAtom, token);
 }
 
-/** Ends the session in this browser, whatever the server said about it. What was typed and not saved goes with it. */
+/** Ends the session in this browser, whatever the server said about it. Unsaved input goes with it. */
 export function signOut(): void {
   if (getDefaultStore().get(tokenAtom) === null) return;
   forget();

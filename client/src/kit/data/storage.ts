@@ -1,6 +1,6 @@
 import type { Me } from '@pathshala/shared/modules/foundation/identity';
 
-/** Where the bearer token and the person's info are kept, as the specification says: in browser storage. */
+/** Storage keys of the bearer token and the person's info, as the specification says: in browser storage. */
 const TOKEN_KEY = 'token';
 const USER_KEY = 'user';
 const ME_KEY = 'me';

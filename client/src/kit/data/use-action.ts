@@ -7,7 +7,7 @@ import { useSubscriptions } from './live/use-live';
 import { keys } from './query-keys';
 import { reportError } from './report-error';
 
-/** How a command ended; `run` never rejects. */
+/** Outcome of a command; `run` never rejects. */
 export type Outcome<O> = { ok: true; data: O } | { ok: false; error: ApiError };
 
 export interface Command<I, O> {
@@ -30,11 +30,11 @@ export interface QueryOptions {
   /** Keep showing the last answer while the next one loads (default true). */
   keep?: boolean;
   staleTime?: number;
-  /** How long a first read waits for its topics; longer where the page has something to show without it. */
+  /** Time that a first read waits for its topics; longer where the page has something to show without it. */
   patienceMs?: number;
 }
 
-/** A query action. Its data stays fresh for as long as `subscriptions` cover what it reads. */
+/** A query action. Its data stays fresh for as long as `subscriptions` cover the entities that it reads. */
 export function useAction<I, O>(
   action: Action<I, O, 'query'>,
   input: I,

@@ -82,7 +82,10 @@ export function useOptions(
   });
 }
 
-/** What to follow for a list: the narrowest room that the filter names, else the whole entity; null when nothing of it is live. */
+/**
+ * The topic to follow for a list: the narrowest room that the filter names, else the whole entity; null when nothing of
+ * it is live.
+ */
 export function subscriptionFor(entity: Entity, query: ListQuery): Subscription | null {
   const { on, room, roomsOnly } = entity.live;
   if (!on) return null;

@@ -12,7 +12,7 @@ interface DocumentButtonProps<I> extends ButtonProps {
   input: I;
   /** Default: the name of the kind. */
   label?: string;
-  /** Which of several, for who cannot see what is beside it. */
+  /** Accessible label that tells similar buttons apart. */
   about?: string;
 }
 

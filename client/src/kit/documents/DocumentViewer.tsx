@@ -16,7 +16,10 @@ interface DocumentViewerProps<I> {
   onClose: () => void;
 }
 
-/** A document as it will leave the printer: paper and language to choose, print, download. What is shown is set by the same program as the PDF. */
+/**
+ * A document as it will leave the printer: paper and language to choose, print, download. The preview is set by the
+ * same program as the PDF.
+ */
 export function DocumentViewer<I>({ kind, input, onClose }: DocumentViewerProps<I>) {
   const { t } = useTranslation('kit');
   const say = useText();

@@ -19,7 +19,10 @@ interface IssueButtonProps<I> {
   isDisabled: boolean;
 }
 
-/** Issues a document of an archived kind and prints what was archived; nothing for other kinds, or without the right to issue. */
+/**
+ * Issues a document of an archived kind and prints the archived bytes; nothing for other kinds, or without the right to
+ * issue.
+ */
 export function IssueButton<I>(props: IssueButtonProps<I>) {
   const can = useCan();
   const { archive } = props.kind;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useText } from '../text/locale';
 import { usePaper } from './use-document';
 
-/** Which paper a kind of document is printed on at this desk; nothing where there is only one. */
+/** Choice of the paper on which this desk prints a kind of document; nothing where there is only one. */
 export function PaperChoice({ kind }: { kind: DocumentKind }) {
   const { t } = useTranslation('kit');
   const say = useText();

@@ -20,7 +20,7 @@ export function printPdf(blob: Blob): void {
   frame.title = 'PDF';
   frame.setAttribute('aria-hidden', 'true');
   frame.tabIndex = -1;
-  // Hidden by size: what is not displayed at all is not printed.
+  // Hidden by size: a frame that is not displayed at all is not printed.
   frame.style.cssText = 'position:fixed;inset:auto 0 0 auto;width:1px;height:1px;border:0;opacity:0';
   frame.addEventListener('load', () => {
     frame.contentWindow?.focus();

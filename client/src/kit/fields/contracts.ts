@@ -1,7 +1,10 @@
 import type { Condition, Field, Text } from '@pathshala/shared';
 import type { ComponentType, ReactNode } from 'react';
 
-/** What every control gets. `value` is what the API carries (ISO dates, paisa, ids), `undefined` while nothing is entered. */
+/**
+ * Props of every control. `value` is what the API carries (ISO dates, paisa, ids), `undefined` while nothing is
+ * entered.
+ */
 export interface InputProps {
   field: Field;
   value: unknown;
@@ -17,25 +20,25 @@ export interface InputProps {
   /** Narrows a picker: section → `{ class: id }`. */
   filter?: Record<string, string> | undefined;
   id?: string;
-  /** `entity.field`, for what is kept outside of the record. */
+  /** `entity.field`, for files, which are kept outside of the record. */
   target?: string;
-  /** What is wrong inside the value, in the language of the page, by path: `2.amount`. */
+  /** Faults inside the value, in the language of the page, by path: `2.amount`. */
   faults?: Readonly<Record<string, string>>;
-  /** What holds while nothing is entered. */
+  /** The value that applies while nothing is entered. */
   placeholder?: string;
   /** Only for `rows`. */
   rows?: RowsOptions;
 }
 
-/** How a form of its own changes the editor of rows. */
+/** Changes that a custom form makes to the editor of rows. */
 export interface RowsOptions {
   /** Columns that are not asked for here. */
   hidden?: readonly string[];
-  /** What holds where a cell is left empty, by column. */
+  /** The values that apply where a cell is left empty, by column. */
   placeholders?: (row: Readonly<Record<string, unknown>>) => Readonly<Record<string, string>>;
   /** Key of a further row, where the field has a `key`. */
   nextKey?: (rows: readonly Readonly<Record<string, unknown>>[]) => string;
-  /** Beside the button that adds a row. */
+  /** Next to the button that adds a row. */
   actions?: (change: (rows: Record<string, unknown>[]) => void) => ReactNode;
   /** Below the rows. */
   hint?: string;

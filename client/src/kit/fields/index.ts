@@ -16,7 +16,7 @@ export type { CellProps, CellView, FilterProps, FilterView, InputProps, InputVie
 /** Controls by kind. `null`: not in generated forms; JSON has no general control by design. */
 export const inputViews: Record<FieldKind, InputView | null> = { ...plainInputs, rows: RowsField };
 
-/** How a value is shown in a list or a detail. */
+/** View of a value in a list or a detail. */
 export const cellViews: Record<FieldKind, CellView> = { ...plainCells, rows: RowsCell };
 
 /** Filters by kind; `null`: nobody filters by it. */

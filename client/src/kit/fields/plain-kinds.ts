@@ -57,7 +57,7 @@ export const plainInputs: Record<PlainKind, InputView | null> = {
   json: null,
 };
 
-/** How such a value is shown in a list or a detail. */
+/** View of such a value in a list or a detail. */
 export const plainCells: Record<PlainKind, CellView> = {
   text: TextCell,
   longText: LongTextCell,

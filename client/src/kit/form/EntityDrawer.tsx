@@ -3,7 +3,7 @@ import type { Entity } from '@pathshala/shared';
 import { useTranslation } from 'react-i18next';
 import { EntityForm, type EntityFormProps } from './EntityForm';
 
-/** The form of one record beside the page that shows it. `edited` is the record, or `new`. */
+/** The form of one record in a drawer next to the page that shows it. `edited` is the record, or `new`. */
 export function EntityDrawer<E extends Entity>({
   edited,
   title,

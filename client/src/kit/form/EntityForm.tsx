@@ -29,7 +29,9 @@ export interface FormSection {
 
 export interface EntityFormProps<E extends Entity> extends EntityFormOptions<E> {
   entity: E;
-  /** Which fields where; without it as the entity declares, else all fields in declared order. */
+  /**
+   * The sections of the form and their fields; without it as the entity declares, else all fields in declared order.
+   */
   sections?: readonly FormSection[];
   /** Shows one section at a time; the next one comes when this one is right. */
   inSteps?: boolean;
@@ -64,7 +66,7 @@ export function EntityForm<E extends Entity>({
     <form
       id={state.formId}
       noValidate
-      // Its width decides where the sections are listed; a short form takes its width from what is in it.
+      // Its width decides where the sections are listed; a short form takes its width from its content.
       className={isLong ? classes.form : undefined}
       onSubmit={(event) => {
         event.preventDefault();
@@ -175,7 +177,7 @@ export function EntityForm<E extends Entity>({
   );
 }
 
-/** The declared sections, without what this form does not ask for. */
+/** The declared sections, without the fields that this form does not ask for. */
 const sectionsFor = ({ sections }: Entity, fields: readonly [string, Field][]): FormSection[] =>
   sections
     .map(({ fields: names, ...section }) => ({
@@ -192,7 +194,7 @@ function Note({ entity, state, id }: { entity: Entity; state: EntityFormState; i
 
 const WIDE: ReadonlySet<FieldKind> = new Set<FieldKind>(['longText', 'richText', 'address', 'rows']);
 
-/** What is wrong with the rows as a whole, and what is wrong in each. */
+/** Faults of the rows as a whole, and of each row. */
 function rowFaults(error: FieldError | undefined, locale: Locale) {
   const found = innerFaults(error, locale);
   const own = found.filter(({ path }) => path === null).map(({ text }) => text);
@@ -210,11 +212,11 @@ interface EntityFieldProps {
   isReadOnly?: boolean;
   /** Gets the cursor when the form opens. */
   isFirst?: boolean;
-  /** How the editor of rows is changed here. */
+  /** Changes to the editor of rows here. */
   rows?: RowsOptions;
 }
 
-/** One field of an entity form, with its error beside it. */
+/** One field of an entity form, with its error. */
 export function EntityField({
   state,
   entity,

@@ -16,7 +16,7 @@ interface ErrorSummaryProps<V extends FieldValues> {
   formId: string;
   failure: ApiError | null;
   labels: readonly (readonly [name: string, label: string])[];
-  /** Fields whose faults are in rows: each is listed with its row. */
+  /** Fields with faults in rows: each is listed with its row. */
   rowFields?: readonly string[];
   /** Shows the field, where only a part of the form is shown. */
   onReveal?: (name: string) => void;

@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { FieldPath, FieldValues, UseFormRegister } from 'react-hook-form';
 import classes from './HoneypotField.module.css';
 
-/** A field of a public form, seen by no person and read out to none: programs that fill in every field meet it, and the server refuses what it holds. */
+/**
+ * A field of a public form, seen by no person and read out to none: programs that fill in every field meet it, and the
+ * server refuses the form when it is filled in.
+ */
 export function HoneypotField<Values extends FieldValues>({
   register,
   name,

@@ -9,7 +9,7 @@ interface ReasonDialogProps<I extends { reason: string }, O> extends Pick<
   'changes' | 'onDone'
 > {
   action: Action<I, O, 'command'>;
-  /** What else the command is given. */
+  /** The rest of the command's input. */
   input: Omit<I, 'reason'>;
   title: string;
   label: string;

@@ -13,7 +13,7 @@ interface SectionNavProps {
   onGo: (index: number) => void;
 }
 
-/** The sections of a long form, each with what is missing in it or wrong. */
+/** The sections of a long form, each with its missing and faulty fields. */
 export function SectionNav({ titles, states, current, onGo }: SectionNavProps) {
   const { t } = useTranslation('kit');
   return (

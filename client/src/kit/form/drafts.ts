@@ -6,7 +6,7 @@ import type { Values } from './entity-values';
 const SAVE_MS = 600;
 
 export interface DraftState {
-  /** What is typed is kept on this device; leaving loses nothing. */
+  /** Input is kept on this device; leaving loses nothing. */
   isKept: boolean;
   /** A draft of an earlier visit is in the form. */
   isRestored: boolean;
@@ -17,8 +17,7 @@ export interface DraftState {
 }
 
 /**
- * Keeps what is typed on this device until it is saved. `key` null keeps nothing, and neither does a window without
- * storage.
+ * Keeps input on this device until it is saved. `key` null keeps nothing, and neither does a window without storage.
  */
 export function useDraft(key: string | null, form: UseFormReturn<Values>, initial: Values): DraftState {
   const [isKept, setKept] = useState(false);

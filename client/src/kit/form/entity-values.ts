@@ -11,7 +11,7 @@ export function formFields(entity: Entity, mode: 'create' | 'edit'): [string, Fi
   );
 }
 
-/** What the form starts with. A truth that must be given starts as no, because a switch cannot be empty. */
+/** Initial values of the form. A required boolean starts as no, because a switch cannot be empty. */
 export function emptyValues(entity: Entity, given: Values = {}): Values {
   const out: Values = {};
   for (const [name, field] of formFields(entity, 'create')) {
@@ -24,13 +24,15 @@ export function recordValues(entity: Entity, record: Values): Values {
   return Object.fromEntries(formFields(entity, 'edit').map(([name]) => [name, record[name]]));
 }
 
-/** Takes away what was left empty. */
+/** Removes empty values. */
 export const withoutEmpty = (values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== undefined && value !== '' && value !== null),
   );
 
-/** Checks the whole record while it is edited: a cleared required field is an error, which a patch alone could not tell. */
+/**
+ * Checks the whole record while it is edited: a cleared required field is an error, which a patch alone could not show.
+ */
 export function editSchema(entity: Entity): z.ZodType<unknown> {
   const shape: Record<string, z.ZodType> = {};
   for (const [name, field] of formFields(entity, 'edit')) {

@@ -29,7 +29,10 @@ export function errorText(error: FieldError | undefined, locale: Locale): string
   return typeof own === 'string' ? own : error.message;
 }
 
-/** What is wrong inside a value (a row, a part of an address), by the path below its field; null stands for the value as a whole. */
+/**
+ * A fault inside a value (a row, a part of an address), by the path below its field; null stands for the value as a
+ * whole.
+ */
 export interface InnerFault {
   path: string | null;
   text: Record<Locale, string>;
@@ -51,7 +54,7 @@ function nest(found: Record<string, Text[]>): Record<string, unknown> {
   const out: Record<string, unknown> = {};
   for (const [path, messages] of Object.entries(found)) {
     const join = (locale: Locale) => messages.map((message) => message[locale]).join('\n');
-    // Only the first part names a control; a fault inside an address or a list is shown beside that control.
+    // Only the first part names a control; a fault inside an address or a list is shown at that control.
     const name = path.split('.')[0]!;
     const before = out[name] as Whole | undefined;
     const inner = [

@@ -7,5 +7,8 @@ export interface NotedForm {
   values: Readonly<Record<string, unknown>>;
 }
 
-/** Draws what a module wants to say below the form of an entity while it is filled in, such as what would follow from saving it. The app asks the modules, which the kit may not know. */
+/**
+ * Draws a module's note below the form of an entity while it is filled in, such as the effects of saving it. The app
+ * asks the modules, which the kit may not know.
+ */
 export const FormNote = createContext<(form: NotedForm) => ReactNode>(() => null);

@@ -2,7 +2,7 @@ import type { Field } from '@pathshala/shared';
 import { useFormState, useWatch } from 'react-hook-form';
 import type { EntityFormState } from './use-entity-form';
 
-/** How far one section of a form is. */
+/** State of one section of a form. */
 export interface SectionState {
   /** Required fields without a value. */
   missing: number;
@@ -13,7 +13,7 @@ export interface SectionState {
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** The states of sections whose fields are these, for these values and faults. */
+/** The states of sections with these fields, for these values and faults. */
 export function sectionStates(
   sections: readonly { fields: readonly string[] }[],
   fields: ReadonlyMap<string, Field>,

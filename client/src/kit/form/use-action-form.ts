@@ -14,7 +14,7 @@ export interface ActionFormOptions<I, O> extends Pick<CommandOptions<I, O>, 'cha
 }
 
 /**
- * A form over a command: its own input schema validates, 422 answers are beside the fields, every other refusal is
+ * A form over a command: its own input schema validates, 422 answers are shown at the fields, every other refusal is
  * `failure`. `field('name')` gives the props of a Mantine input.
  */
 export function useActionForm<I extends FieldValues, O>(
@@ -45,7 +45,7 @@ export function useActionForm<I extends FieldValues, O>(
   return {
     form,
     failure,
-    /** For the person who changes what was refused. */
+    /** For the person who changes refused input. */
     clearFailure: () => setFailure(null),
     isPending: command.isPending,
     submit,

@@ -15,7 +15,7 @@ export interface EntityFormOptions<E extends Entity> {
   record?: Row<E> | undefined;
   /** Values that a new record starts with. */
   defaults?: Values;
-  /** Keep what is typed on this device under this key (long forms). */
+  /** Keep input on this device under this key (long forms). */
   draftKey?: string | null;
   onSaved?: (record: Row<E>) => void;
 }
@@ -30,7 +30,7 @@ export interface EntityFormState {
   failure: ApiError | null;
   /** Someone else saved a newer version while this one was being edited. */
   isOutdated: boolean;
-  /** Takes the newer version in and keeps what was typed here on top of it. */
+  /** Takes the newer version in and keeps local input on top of it. */
   takeNewer: () => void;
   draft: DraftState;
 }
@@ -46,7 +46,7 @@ export function useEntityForm<E extends Entity>(
   const [failure, setFailure] = useState<ApiError | null>(null);
   const latest = useRef(record);
   useEffect(() => void (latest.current = record), [record]);
-  // What a new form starts with does not follow later renders of the caller.
+  // Initial values of a new form do not follow later renders of the caller.
   const initial = useMemo(
     () => (record ? recordValues(entity, record as Values) : emptyValues(entity, defaults)),
     // eslint-disable-next-line react-hooks/exhaustive-deps

@@ -11,7 +11,7 @@ interface Sections {
   inSteps: boolean;
 }
 
-/** How people get about in a form of several sections, and where its faults lead them. */
+/** Navigation in a form of several sections, and the way from its faults to the fields. */
 export function useFormSections(state: EntityFormState, { sections, fields, inSteps }: Sections) {
   const { form, formId } = state;
   const [shown, setShown] = useState(0);

@@ -9,7 +9,7 @@ import { useFormat } from '../text/use-format';
 import { ErrorState } from '../ui/ErrorState';
 import { StateBadge } from './StateBadge';
 
-/** The states that a record went through, oldest first: when, by whom, and what they wrote. Follows the record. */
+/** The states that a record went through, oldest first: with time, author and note. Follows the record. */
 export function StateTimeline({ entity, record }: { entity: Entity; record: { id: string } }) {
   const { t } = useTranslation('kit');
   const say = useText();

@@ -38,7 +38,7 @@ export function TransitionButtons({ entity, record, size = 'sm', ...options }: T
     </Group>
   );
 }
-/** The same behind one button, where what may be done is rare or grave; nothing where there is none. */
+/** The same behind one button, where the actions are rare or grave; nothing where there is none. */
 export function TransitionMenu({
   entity,
   record,

@@ -23,8 +23,8 @@ interface TransitionFormProps {
 }
 
 /**
- * What a transition asks for, in its dialog. It is done from the revision that was on the screen when the dialog
- * opened.
+ * The fields that a transition asks for, in its dialog. It is done from the revision that was on the screen when the
+ * dialog opened.
  */
 export function TransitionForm({ entity, record, name, transition, onDone }: TransitionFormProps) {
   const { t } = useTranslation('kit');
@@ -36,7 +36,7 @@ export function TransitionForm({ entity, record, name, transition, onDone }: Tra
   });
   const fields = Object.entries(transition.input ?? {}) as [string, Field][];
   const form = useForm<Values>({
-    // What the record has already is the first proposal, as when an answer is corrected.
+    // The record's present value is the first proposal, as when an answer is corrected.
     defaultValues: Object.fromEntries(fields.map(([key, field]) => [key, record[key] ?? field.defaultValue])),
     resolver: resolverFor<Values>(
       z.object(Object.fromEntries(fields.map(([key, field]) => [key, schemaOf(field)]))),

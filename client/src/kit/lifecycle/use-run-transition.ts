@@ -28,7 +28,7 @@ export function useRunTransition(entity: Entity, { quiet }: RunOptions = {}) {
       return { ok: true, data };
     } catch (error) {
       const failure = toApiError(error);
-      // Someone was quicker: what they did is shown at once, so that the next press is about what is there.
+      // Someone was quicker: their change is shown at once, so that the next press is about the present state.
       if (failure.status === 409) void client.invalidateQueries({ queryKey: keys.entity(entity.name) });
       if (!quiet?.(failure) && failure.status !== 401) reportError(failure);
       return { ok: false, error: failure };

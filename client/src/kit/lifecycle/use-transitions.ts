@@ -34,13 +34,16 @@ export interface PossibleTransition {
   name: string;
   label: string;
   look: NonNullable<Transition['look']>;
-  /** Why it cannot be done now, to be shown beside the disabled button; null when it can. */
+  /** Reason why it cannot be done now, to be shown next to the disabled button; null when it can. */
   why: string | null;
-  /** Asks for what is needed, does it, and says so. */
+  /** Asks for the input, runs the transition, and says so. */
   start: () => void;
 }
 
-/** What this person may do next with a record, by its state, their permissions and the guards. The server decides again. */
+/**
+ * The next transitions that this person may make with a record, by its state, their permissions and the guards. The
+ * server decides again.
+ */
 export function useTransitions(
   entity: Entity,
   { only, onDone }: TransitionOptions = {},

@@ -16,7 +16,7 @@ interface PersonSearchProps {
   none: string;
   inputRef: RefObject<HTMLInputElement | null>;
   onPick: (person: string) => void;
-  /** At the end of a person's line, such as what they owe. */
+  /** At the end of a person's line, such as their debt. */
   extra?: (person: FoundPerson) => ReactNode;
 }
 
@@ -36,7 +36,7 @@ export function PersonSearch({ search, label, hint, none, inputRef, onPick, extr
     const [first] = people;
     if (search.isHasty && first) pick(first.id);
     else combobox.selectFirstOption();
-    // A new answer is what this waits for; what it does with it never changes.
+    // A new answer is what this waits for; its use never changes.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [people]);
   return (

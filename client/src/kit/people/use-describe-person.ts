@@ -3,7 +3,9 @@ import { useText } from '../text/locale';
 import { useFormat } from '../text/use-format';
 import type { FoundPerson } from './use-people';
 
-/** What tells a person from namesakes, in one line: number, class and section or designation, roll, mobile. */
+/**
+ * The details that tell a person from namesakes, in one line: number, class and section or designation, roll, mobile.
+ */
 export function useDescribePerson(): (person: FoundPerson) => string {
   const { t } = useTranslation('kit');
   const say = useText();

@@ -12,7 +12,7 @@ export interface PersonSearchState {
   clear: () => void;
 }
 
-/** What is typed into a search for people, and whom it finds. */
+/** The text typed into a search for people, and the people whom it finds. */
 export function usePersonSearch(kinds: readonly PersonKind[]): PersonSearchState {
   const [text, setText] = useState('');
   const [isHasty, setHasty] = useState(false);

@@ -11,7 +11,7 @@ import { useLocale } from '../text/locale';
 import { downloadBlob } from '../ui/download';
 import type { Parameters } from './use-parameters';
 
-/** Files and the print sheet of exactly what is asked for. */
+/** Files and the print sheet of exactly the given parameters. */
 export function ReportActions({
   report,
   parameters,

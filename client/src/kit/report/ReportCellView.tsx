@@ -35,7 +35,7 @@ export function useDrillLinks(given: Record<string, unknown>): DrillLinks {
   }, [registry, can, given]);
 }
 
-/** How cells are written, for a whole table: made once. */
+/** Texts of cells, for a whole table: made once. */
 export function useCellText() {
   const locale = useLocale();
   const format = useFormat();
@@ -94,7 +94,7 @@ export function ReportCellView({
   return text;
 }
 
-/** What is known of a row besides, in small print below its name. */
+/** Further facts of a row, in small print below its name. */
 export function Below({
   columns,
   row,

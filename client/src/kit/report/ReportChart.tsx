@@ -12,7 +12,7 @@ export function ReportChart({ report: { chart, title }, head }: { report: Report
   const column = (key: string): ShownColumn | undefined => head.columns.find((each) => each.key === key);
   const [by, ...values] = [column(chart.by), ...chart.values.map(column)];
   if (!by || values.some((each) => !each)) return null;
-  // What no point has (a comparison that nobody asked for) is not named beside the chart either.
+  // A series that no point has (a comparison that nobody asked for) is not in the chart's legend either.
   const isDrawn = (at: number) => at === 0 || head.chart!.some((point) => point.values[at] !== 0);
   const shown = (values as ShownColumn[]).flatMap((each, at) => (isDrawn(at) ? [{ ...each, at }] : []));
   return (

@@ -22,7 +22,7 @@ export interface ControlProps {
   value: unknown;
   onChange: (value: unknown) => void;
 }
-/** Controls of one's own by name of the parameter, where a general one offers too much. */
+/** Custom controls by name of the parameter, where a general one offers too much. */
 export type ReportControls = Readonly<Record<string, (props: ControlProps) => ReactNode>>;
 
 /** A control for each parameter, by the kind of its field. */

@@ -19,7 +19,7 @@ import { ReportTable } from './ReportTable';
 import { useParameters } from './use-parameters';
 import { useReport } from './use-report';
 
-/** A declared report: what is asked for, when it was read, figures, chart, rows; with files and a print sheet. */
+/** A declared report: parameters, time of reading, figures, chart, rows; with files and a print sheet. */
 export function ReportView({ report, controls }: { report: Report; controls?: ReportControls }) {
   const { t } = useTranslation('kit');
   const say = useText();
@@ -82,7 +82,7 @@ export function ReportView({ report, controls }: { report: Report; controls?: Re
   );
 }
 
-/** What is known of the whole beside sums, and by which rules it was counted. */
+/** Facts about the whole apart from sums, and the rules by which it was counted. */
 function Facts({ head: { facts, notes } }: { head: ReportHead }) {
   const say = useText();
   const locale = useLocale();

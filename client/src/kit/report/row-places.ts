@@ -3,7 +3,7 @@ import type { ReportRow, ShownColumn } from '@pathshala/shared';
 /** Reports above this number of rows are drawn only as far as they are in sight. */
 export const VIRTUAL_ABOVE = 80;
 
-/** What the heading or subtotal of a declared group is called; null for any other row. */
+/** The title of the heading or subtotal of a declared group; null for any other row. */
 export function nameOfGroup(
   row: ReportRow,
   columns: readonly ShownColumn[],

@@ -4,7 +4,7 @@ import { todayAtSchool } from '../clock';
 import { useAddress } from '../ui/use-address';
 
 export interface Parameters {
-  /** What the address names, as the controls show it; with defaults. */
+  /** The parameters of the address, as the controls show them; with defaults. */
   given: Record<string, unknown>;
   faults: ParameterFaults | null;
   /** Names of those that have to be chosen first. */
@@ -19,7 +19,9 @@ export interface Parameters {
   normalOf: (search: string) => string;
 }
 
-/** The parameters of a report, kept in the address. What does not fit (an old link, a typing error) is left out. */
+/**
+ * The parameters of a report, kept in the address. Values that do not fit (an old link, a typing error) are left out.
+ */
 export function useParameters(report: Report): Parameters {
   const [params, setAddress] = useAddress();
   return useMemo(() => {

@@ -23,7 +23,7 @@ export interface ReportData {
   show: (first: number, last: number) => void;
   error: Error | null;
   isPending: boolean;
-  /** What is shown belongs to other parameters. */
+  /** The shown rows belong to other parameters. */
   isStale: boolean;
   /** The data under it changed since it was read. */
   isChanged: boolean;
@@ -92,7 +92,10 @@ export function useReport(report: Report, { given, sort, faults, missing }: Para
   };
 }
 
-/** What to follow: the narrowest room that a parameter of the same name gives, else the whole entity; nothing of what this person may not read. */
+/**
+ * The topics to follow: the narrowest room that a parameter of the same name gives, else the whole entity; nothing that
+ * this person may not read.
+ */
 function useTopics(report: Report, given: Record<string, unknown>): Subscription[] {
   const registry = useRegistry();
   const can = useCan();

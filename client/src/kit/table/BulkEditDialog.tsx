@@ -30,7 +30,7 @@ import { allRows, editRows, undoEdit, type EditReport } from './edit-rows';
 interface BulkEditDialogProps {
   entity: Entity;
   rows: readonly ({ id: string; rev: number } & Readonly<Record<string, unknown>>)[];
-  /** What the list shows, and how many rows of all pages that is. */
+  /** The query that the list shows, and how many rows of all pages that is. */
   query: ListQuery;
   total: number;
   /** There are more than `total`. */
@@ -211,7 +211,7 @@ export function BulkEditDialog({ entity, rows, query, total, isMore, onClose }: 
   );
 }
 
-/** How far the worker is. */
+/** Progress of the worker. */
 function Ordered({ list, onClose }: { list: string; onClose: () => void }) {
   const { t } = useTranslation('kit');
   const draw = use(RunView);

@@ -46,7 +46,7 @@ export interface EntityTableProps<E extends Entity> {
   entity: E;
   /** Columns of the list, in order; without it those that the entity declares. */
   columns?: readonly string[];
-  /** What is drawn in the cells of a column instead of its field's value as plain text. */
+  /** Content for the cells of a column instead of its field's value as plain text. */
   cells?: Readonly<Record<string, (row: Row<E>) => ReactNode>>;
   /** Further columns, after the entity's own. */
   extraColumns?: readonly Column<Row<E>>[];
@@ -65,14 +65,14 @@ export interface EntityTableProps<E extends Entity> {
   transitionsOf?: (row: Row<E>) => readonly string[] | undefined;
   /** Buttons over the selected rows. */
   bulkActions?: (rows: Row<E>[], clear: () => void) => ReactNode;
-  /** What an empty list offers to do. */
+  /** The action that an empty list offers. */
   emptyAction?: ReactNode;
   emptyHint?: string;
   toolbar?: ReactNode;
 }
 
 const DEFAULT_SIZE = 25;
-/** What moves rows is fetched with the first list that people order. */
+/** The code that moves rows is fetched with the first list that people order. */
 const OrderedTable = lazy(() => import('./OrderedTable'));
 
 /**

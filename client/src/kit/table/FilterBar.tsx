@@ -133,7 +133,7 @@ function FilterChip({
   const choices = useWordedChoices(field, { live: false });
   const target = field?.of.entity;
   const id = typeof condition.eq === 'string' ? condition.eq : undefined;
-  // An empty list carries no names; the chip must still say what the filter is.
+  // An empty list carries no names; the chip must still name the filter.
   const known = target && id ? labels[target]?.[id] : undefined;
   const asked = useOptions(
     entities.get(target ?? '') ?? entity,

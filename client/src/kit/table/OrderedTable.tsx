@@ -27,7 +27,10 @@ import type { RowOrder } from './use-row-order';
 type OrderedTableProps = DataTableProps<AnyRow> & { order: RowOrder; nameOf: (row: AnyRow) => string };
 const NameOf = createContext<(id: string) => string>(() => '');
 
-/** A table whose rows are put in order by hand: by mouse and finger at the handle, by Space and arrows on it, and by Alt with an arrow anywhere in a row. */
+/**
+ * A table with rows that are put in order by hand: by mouse and finger at the handle, by Space and arrows on it, and by
+ * Alt with an arrow anywhere in a row.
+ */
 export default function OrderedTable({ order, nameOf, ...table }: OrderedTableProps) {
   const { t } = useTranslation('kit');
   const format = useFormat();

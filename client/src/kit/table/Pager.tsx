@@ -13,7 +13,7 @@ interface PagerProps {
   onSize: (size: number) => void;
 }
 
-/** Where in the list one is, and the way to the other pages. */
+/** The position in the list, and the way to the other pages. */
 export function Pager({ page, size, total, isMore = false, onPage, onSize }: PagerProps) {
   const { t } = useTranslation('kit');
   const format = useFormat();

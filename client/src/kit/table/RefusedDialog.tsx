@@ -6,7 +6,9 @@ import { useText } from '../text/locale';
 import { useFormat } from '../text/use-format';
 import type { Refusal } from './remove-rows';
 
-/** Why records were not deleted; what uses them is a way to the list of it, for those who may see that. */
+/**
+ * Reasons why records were not deleted; the records that use them are links to their list, for those who may see it.
+ */
 export function RefusedDialog({
   refusals,
   isSingle,

@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp, IconDotsVertical } from '@tabler/icons-reac
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** What can be done with one row. */
+/** The actions on one row. */
 export function RowMenu({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Menu position="bottom-end" withinPortal>

@@ -8,14 +8,14 @@ import { useTablePreferences } from './use-table-preferences';
 
 export interface ViewDialogProps {
   list: string;
-  /** What the list shows now. */
+  /** The present state of the list. */
   search: string;
   mayShare: boolean;
   onClose: () => void;
   onDone: () => void;
 }
 
-/** Gives what the list shows now a name, or changes a view that has one. */
+/** Names the present state of the list, or changes a view that has one. */
 export function SaveViewDialog({
   list,
   search,

@@ -9,7 +9,7 @@ import { ManageViewsDialog } from './ManageViewsDialog';
 import { SaveViewDialog } from './SaveViewDialog';
 import { useTablePreferences } from './use-table-preferences';
 
-/** What a saved view keeps of a screen, and how the screen takes it. */
+/** The state of a screen that a saved view keeps, and how the screen takes it. */
 export interface ViewState {
   /** The part of the address that makes the view. */
   search: string;
@@ -21,7 +21,7 @@ export interface ViewState {
 }
 
 /**
- * Names of the ways in which this list is looked at: one's own and those shared here. One of them may open with the
+ * Names of the ways in which this list is looked at: personal ones and those shared here. One of them may open with the
  * list. `list`: name of an entity or id of a report.
  */
 export function SavedViews({ list, state }: { list: string; state: ViewState }) {

@@ -13,7 +13,10 @@ export function SearchBox({ value, onChange }: { value: string; onChange: (text:
   const { t } = useTranslation('kit');
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
-  /** What was told and has not come back yet, oldest first: on a slow machine more letters are typed meanwhile, and they stay. */
+  /**
+   * Texts that were reported and have not come back yet, oldest first: on a slow machine more letters are typed
+   * meanwhile, and they stay.
+   */
   const [told, setTold] = useState<readonly string[]>([]);
   if (value !== seen) {
     setSeen(value);

@@ -13,7 +13,7 @@ export interface SelectionBarProps {
   children: ReactNode;
 }
 
-/** What can be done with the selected rows. */
+/** The actions on the selected rows. */
 export function SelectionBar({ count, onEdit, onRemove, onClear, children }: SelectionBarProps) {
   const { t } = useTranslation('kit');
   return (

@@ -30,7 +30,7 @@ const IMPORTS = '/site/imports';
 
 interface TableMenuProps {
   entity: Entity;
-  /** Exactly what is shown. */
+  /** Exactly the shown rows. */
   query: ListQuery;
   onPrint: () => void;
   columns: readonly string[];
@@ -47,7 +47,7 @@ export function TableMenu({ entity, query, columns, onColumns, onPrint, onRemove
   const [preferences, setPreferences] = useTablePreferences();
   const [isImporting, setImporting] = useState(false);
   const navigate = useNavigate();
-  // Lists of the platform have no institution whose imports these could be.
+  // Lists of the platform have no institution to import into.
   const toImports = () => void navigate(`${IMPORTS}?new=${entity.name}`);
   const mayRead = useMayRead();
   const fields = shownFields(entity);

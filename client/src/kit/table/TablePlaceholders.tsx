@@ -1,7 +1,7 @@
 import { Group, Skeleton } from '@mantine/core';
 import classes from './DataTable.module.css';
 
-/** What is shown in place of rows that are on their way. */
+/** Placeholders for rows that are on their way. */
 export function TablePlaceholders({ isPhone, columns }: { isPhone: boolean; columns: number }) {
   const lines = Array.from({ length: isPhone ? 4 : 8 }, (_, index) => index);
   if (isPhone)

@@ -22,13 +22,13 @@ export interface Column<R> {
   sortable?: boolean;
   /** Heading of the card on a phone. */
   heading?: boolean;
-  /** A row without a value here: a card leaves the label out too. What is drawn as nothing needs no word of it. */
+  /** A row without a value here: a card leaves the label out too. An empty cell needs no word for it. */
   isEmpty?: (row: R) => boolean;
   /** Buttons that carry their own text: on a card they have no label and take its whole width. */
   isAction?: boolean;
 }
 
-/** What makes a row movable: its element, its look while it is dragged, and the handle at its start. */
+/** The parts that make a row movable: its element, its look while it is dragged, and the handle at its start. */
 export interface Carry {
   ref: (node: HTMLElement | null) => void;
   style: CSSProperties;

@@ -9,7 +9,7 @@ interface FilterWords {
   until: string;
 }
 
-/** What a chip says about one condition: `Status: Active, Left`, `Date: From 05/01/2026`. */
+/** Text of a chip for one condition: `Status: Active, Left`, `Date: From 05/01/2026`. */
 export function filterLabel({
   field,
   name,

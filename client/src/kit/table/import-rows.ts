@@ -1,7 +1,7 @@
 import { localizeDigits } from '@pathshala/shared/text';
 import { kinds, type Entity, type Field, type ImportReport, type Locale, type Registry } from '@pathshala/shared';
 
-/** Fields that a sheet may carry: what a person may give on create, except what no cell can hold. */
+/** Fields that a sheet may carry: those that a person may give on create, except those that no cell can hold. */
 export const importFields = (entity: Entity): [string, Field][] =>
   Object.entries(entity.fields).filter(
     ([, field]) => field.given !== 'never' && !['json', 'file', 'image', 'richText', 'address'].includes(field.kind),
@@ -52,7 +52,7 @@ export function templateRows(
 
 export interface ImportSheet {
   rows: Record<string, string>[];
-  /** Where each row is in the sheet, the heading being line 1. */
+  /** Line of each row in the sheet, the heading being line 1. */
   lines: number[];
   /** Headings that nobody knows, so that a typing error is not a silently lost column. */
   unknown: string[];
@@ -87,7 +87,7 @@ export function toImportRows(entity: Entity, sheet: readonly (readonly string[])
   };
 }
 
-/** Bytes of one call, well below what the server takes, and rows of one call. */
+/** Bytes of one call, well below the server's limit, and rows of one call. */
 const SLICE = { bytes: 1_500_000, rows: 5_000 };
 
 /** The rows in parts of a size that one call may have; most sheets are one part. */
@@ -107,7 +107,7 @@ export function importSlices(rows: readonly Record<string, string>[]): Record<st
   return slices.filter((slice) => slice.length > 0);
 }
 
-/** What became of all parts, as if they had been one. */
+/** The outcome of all parts, as if they had been one. */
 export function joinReports(reports: readonly ImportReport[]): ImportReport {
   const whole: ImportReport = { total: 0, good: 0, saved: 0, faults: [] };
   for (const { total, good, saved, faults } of reports) {
@@ -126,7 +126,7 @@ function placeOf(entity: Entity, path: string, locale: Locale): string {
   return row === undefined ? label : `${label} (${localizeDigits(Number(row) + 1, locale)})`;
 }
 
-/** The rejected rows, unchanged, each with what is wrong: to be fixed and read again. */
+/** The rejected rows, unchanged, each with its fault: to be fixed and read again. */
 export function faultyRows(
   entity: Entity,
   {

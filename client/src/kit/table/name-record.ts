@@ -3,7 +3,7 @@ import { formatDate, formatNumber, formatTimeOfDay } from '@pathshala/shared/tex
 import type { Labels } from '../fields';
 import { plainText } from '../fields/rich-text/cell';
 
-/** What a row menu, a question before deleting and the head of a drawer call a record. */
+/** The name of a record in a row menu, in a question before deleting and in the head of a drawer. */
 export interface NameOptions {
   locale: Locale;
   labels?: Labels;
@@ -12,8 +12,8 @@ export interface NameOptions {
 const LONGEST = 80;
 
 /**
- * A record in words: its title where that is a text, else what it is and the first two of its listed values that can be said
- * ("Waiver of a student: Rahim Uddin, Full free"). Never an id, a key or markup.
+ * A record in words: its title where that is a text, else the name of its kind and the first two of its listed values
+ * that can be said ("Waiver of a student: Rahim Uddin, Full free"). Never an id, a key or markup.
  */
 export function nameRecord(
   entity: Entity,

@@ -2,18 +2,18 @@ import { parseCsv } from './csv';
 
 /** Excel's files begin as ZIP archives do. */
 const ZIP = [0x50, 0x4b];
-/** A number cell keeps so many digits; what comes after them is lost in the file already. */
+/** A number cell keeps so many digits; further ones are lost in the file already. */
 const KEPT_DIGITS = 15;
 
-/** A line of a sheet as text, and the places of number cells whose last digits are lost. */
+/** A line of a sheet as text, and the places of number cells that lost their last digits. */
 export interface SheetLine {
   cells: string[];
   lost: number[];
 }
 
 /**
- * Lines of cells of a CSV or XLSX file: of several sheets the first, days as ISO dates, empty lines left out. What the
- * bytes are decides, not the name.
+ * Lines of cells of a CSV or XLSX file: of several sheets the first, days as ISO dates, empty lines left out. The bytes
+ * decide about the format, not the name.
  * @throws Error for a file that claims to be XLSX and is none
  */
 export async function readSheetLines(file: Blob): Promise<SheetLine[]> {

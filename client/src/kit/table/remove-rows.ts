@@ -12,7 +12,7 @@ export interface Refusal {
 }
 export interface RemoveReport {
   removed: number;
-  /** Why the others stayed, each reason once with the number of rows. */
+  /** Reasons why the others stayed, each once with the number of rows. */
   refused: Refusal[];
 }
 

@@ -12,9 +12,9 @@ it.each<[string, string, boolean, ReturnType<typeof stepsOf>]>([
   ['a1', 'a1 b1 c1', true, { up: undefined, down: 'b1' }],
   ['b1', 'a1 b1 c1', true, { up: null, down: 'c1' }],
   ['c1', 'a1 b1 c1', true, { up: 'a1', down: undefined }],
-  // What is before the page is not known.
+  // Rows before the page are not known.
   ['b1', 'a1 b1 c1', false, { up: undefined, down: 'c1' }],
-  // Rows stay with what they belong to.
+  // Rows stay with those that they belong to.
   ['c2', 'a1 b1 c2 d2', true, { up: undefined, down: 'd2' }],
   ['d2', 'a1 b1 c2 d2', false, { up: null, down: undefined }],
   ['z9', 'a1 b1', true, { up: undefined, down: undefined }],

@@ -7,10 +7,13 @@ interface OrderedPage {
 }
 type Placed = Readonly<Record<string, unknown>> & { id: string };
 
-/** What a row is put behind; null: it becomes the first of those that it belongs with. `undefined`: no such place on this page. */
+/**
+ * The row behind which a row is put; null: it becomes the first of those that it belongs with. `undefined`: no such
+ * place on this page.
+ */
 type Behind = string | null | undefined;
 
-/** Where the row is now. What is before the page is not known. */
+/** Present place of the row. Rows before the page are not known. */
 export function placeOf(page: OrderedPage, id: string): Behind {
   const at = page.rows.findIndex((row) => row.id === id);
   return at === -1 ? undefined : before(page, at);
@@ -26,7 +29,7 @@ export function stepsOf(page: OrderedPage, id: string): { up: Behind; down: stri
   };
 }
 
-/** Dropped on another row, whose place it takes. */
+/** Dropped on another row to take its place. */
 export function placeOfDrop(page: OrderedPage, id: string, over: string): Behind {
   const [from, to] = [page.rows.findIndex((row) => row.id === id), page.rows.findIndex((row) => row.id === over)];
   if (from === to || !isTogether(page, from, to)) return undefined;

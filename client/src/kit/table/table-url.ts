@@ -14,7 +14,10 @@ export interface TableView {
 const OWN = ['page', 'size', 'sort', 'q', 'removed', 'cols'];
 const isOwn = (key: string) => OWN.includes(key) || key.startsWith('f.');
 
-/** Reads a view from the URL. What does not fit the entity (an old bookmark, a typing error) is left out, never an error. */
+/**
+ * Reads a view from the URL. Parts that do not fit the entity (an old bookmark, a typing error) are left out, never an
+ * error.
+ */
 export function readView(entity: Entity, params: URLSearchParams): TableView {
   const filter: Record<string, Condition> = {};
   const fields = shownFields(entity);

@@ -14,7 +14,7 @@ export interface RowOrder {
    * place to go to on this page.
    */
   steps: (id: string) => { up: string | null | undefined; down: string | undefined };
-  /** What a row is put behind when it is dropped on another one; `undefined`: there is no such place. */
+  /** The row behind which a row is put when it is dropped on another one; `undefined`: there is no such place. */
   dropOn: (id: string, over: string) => string | null | undefined;
   /** Shows the new order immediately and saves it. `isBack`: the move undoes another one, so no undo is offered. */
   move: (id: string, after: string | null, isBack?: boolean) => void;
@@ -24,7 +24,7 @@ interface Shown {
   query: ListQuery;
   /** Whether the rows are in the entity's own order. */
   isOwnOrder: boolean;
-  /** `back`: what the row was behind. */
+  /** `back`: the row that it was behind. */
   onMoved: (id: string, back: string | null | undefined) => void;
 }
 

@@ -13,7 +13,9 @@ export interface RowRemovalOptions {
   onRemoved: () => void;
 }
 
-/** Deletes rows after a question. What the server refuses is kept with its reason, until the person has read it. */
+/**
+ * Deletes rows after a question. Refusals of the server are kept with their reasons, until the person has read them.
+ */
 export function useRowRemoval(entity: Entity, { titleOf, onRemoved }: RowRemovalOptions) {
   const { t } = useTranslation('kit');
   const client = useQueryClient();

@@ -5,12 +5,12 @@ export interface TablePreferences {
 }
 
 const USUAL: TablePreferences = { density: 'compact' };
-/** Before it, rows were roomy without anyone having chosen so; what was kept then says nothing. */
+/** Earlier versions kept a roomy default that nobody had chosen, under another key. */
 const KEY = 'table-density';
 const read = (): TablePreferences => (localStorage.getItem(KEY) === 'normal' ? { density: 'normal' } : USUAL);
 const preferencesAtom = atom<TablePreferences>(read());
 
-/** How this person likes tables, on this device, for all of them. */
+/** The table preferences of this person, on this device, for all tables. */
 export function useTablePreferences(): [TablePreferences, (change: Partial<TablePreferences>) => void] {
   const [preferences, setPreferences] = useAtom(preferencesAtom);
   return [

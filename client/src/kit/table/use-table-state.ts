@@ -18,7 +18,7 @@ export interface TableState extends TableView {
   search: string;
   /** Nothing of the view is in the address. */
   isBare: boolean;
-  /** Shows another view; what does not fit the entity is left out. */
+  /** Shows another view; parts that do not fit the entity are left out. */
   applySearch: (search: string, options?: { replace?: boolean }) => void;
   /** A kept view as this entity would write it today. */
   normalOf: (search: string) => string;

@@ -26,7 +26,7 @@ export const failure = (status: number, body: Partial<ErrorBody> | string): unkn
   body: typeof body === 'string' ? body : { requestId: 'r-1', ...body },
 });
 
-/** Answers `fetch` from a table and remembers what was asked; a question without an answer fails the test by its name. */
+/** Answers `fetch` from a table and remembers the requests; a question without an answer fails the test by its name. */
 export function fakeServer(answers: Answers): { requests: FakeRequest[]; restore: () => void } {
   const before = globalThis.fetch;
   const requests: FakeRequest[] = [];

@@ -1,6 +1,6 @@
 let isFilled = false;
 
-/** What browsers have and jsdom has not. The window is as wide as `setWidth` says. */
+/** Adds features that browsers have and jsdom has not. The window is as wide as `setWidth` says. */
 export function fillJsdom(): void {
   if (isFilled) return;
   isFilled = true;
@@ -26,7 +26,7 @@ export function fillJsdom(): void {
 }
 
 let width = 1366;
-/** Width of the window for media queries in pixels, for what is drawn next. */
+/** Width of the window for media queries in pixels, for the next drawing. */
 export const setWidth = (pixels: number): void => void (width = pixels);
 
 function widthMatches(query: string): boolean {

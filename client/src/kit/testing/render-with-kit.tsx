@@ -27,7 +27,7 @@ export interface KitOptions {
   can?: readonly string[];
   me?: Partial<Me>;
   entities?: readonly Entity[];
-  /** What else is declared: screens, reports, permissions. */
+  /** Further declarations: screens, reports, permissions. */
   declared?: Partial<ModuleDeclaration>;
   answers?: Answers;
 }
@@ -63,7 +63,7 @@ export async function renderWithKit(
     buildRegistry([defineModule({ name: 'test', labels: { en: 'Test', bn: 'পরীক্ষা' }, entities, ...declared })]),
   );
   getDefaultStore().set(meAtom, { ...person, ...me, permissions: [...can] });
-  // What a test without a page asked for is not this one's.
+  // Overlays that a test without a page asked for do not belong to this one.
   forgetOverlays();
   overlaysAreThere();
   const router = createMemoryRouter(

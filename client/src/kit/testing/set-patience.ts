@@ -3,7 +3,7 @@ import { inject } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** How long something that happens on its own may take on this machine. */
+    /** Time allowed on this machine for something that happens on its own. */
     patienceMs: number;
   }
 }

@@ -2,7 +2,10 @@ import { isLocale } from '@pathshala/shared';
 import { formatNumber } from '@pathshala/shared/text';
 import type { i18n } from 'i18next';
 
-/** What a text may do with a value: `{{count, number}}` prints the page's digits, `{{what, inSentence}}` puts a label behind other words. */
+/**
+ * The formats that a text may apply to a value: `{{count, number}}` prints the page's digits, `{{what, inSentence}}`
+ * puts a label behind other words.
+ */
 export function addFormats({ services }: i18n): void {
   services.formatter?.add('number', (value: number, language) =>
     formatNumber(value, isLocale(language) ? language : 'en'),

@@ -33,7 +33,10 @@ export function useText(): (text: Text) => string {
   return useCallback((text: Text) => text[locale], [locale]);
 }
 
-/** What the address asks for (as a search engine's link does), else the person's last choice, else the first two letters of the page's language attribute. */
+/**
+ * The locale that the address asks for (as a search engine's link does), else the person's last choice, else the first
+ * two letters of the page's language attribute.
+ */
 function firstLocale(): Locale {
   const asked = new URLSearchParams(location.search).get('lang');
   if (isLocale(asked)) return asked;

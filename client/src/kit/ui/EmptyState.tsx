@@ -2,7 +2,7 @@ import { Stack, Text, Title } from '@mantine/core';
 import { IconInbox, type Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
-/** What a list says when it is empty, and what to do next. */
+/** The message of an empty list, and what to do next. */
 export function EmptyState({
   title,
   hint,

@@ -16,7 +16,7 @@ interface FiguresProps {
   isLive?: boolean;
 }
 
-/** Some figures beside each other, each with its word: sums, counts, shares. */
+/** Some figures side by side, each with its word: sums, counts, shares. */
 export function Figures({ figures, isFramed = false, isLive = false }: FiguresProps) {
   return (
     <dl className={classes.figures} data-framed={isFramed || undefined} aria-live={isLive ? 'polite' : undefined}>

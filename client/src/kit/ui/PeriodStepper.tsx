@@ -8,9 +8,9 @@ import { thisMonth, thisYear } from './period';
 import classes from './PeriodStepper.module.css';
 
 export interface PeriodStepperProps {
-  /** What is shown now: its text, or a control that chooses it directly. */
+  /** The present period: its text, or a control that chooses it directly. */
   children: ReactNode;
-  /** What the two arrows are called. */
+  /** The labels of the two arrows. */
   back: string;
   forth: string;
   /** -1 or 1. */

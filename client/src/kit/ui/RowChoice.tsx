@@ -10,7 +10,7 @@ interface RowChoiceProps<R extends { id: string }> {
   options: { value: string; label: string }[];
   label: string;
   onChange: (id: string | null) => void;
-  /** What is shown where there is nothing to choose from. */
+  /** The content where there is nothing to choose from. */
   empty: { icon: Icon; title: string; hint: string };
   children: (row: R, control: ReactNode) => ReactNode;
 }

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import classes from './Sheet.module.css';
 
 export interface SheetProps {
-  /** What `printElement` is given. */
+  /** The id that `printElement` is given. */
   id: string;
   /** Name of the institution, printed above everything. */
   institution: string | null;
-  /** What it is; also the name of the table for who cannot see it. */
+  /** Title of the sheet; also the accessible name of the table. */
   title: string;
   summary?: ReactNode;
   /** Shows that newer numbers are on their way. */
@@ -22,8 +22,8 @@ export interface SheetProps {
 export const sheetCells = { roll: classes.roll!, name: classes.name!, number: classes.n! } as const;
 
 /**
- * A sheet of a section: students down, days, papers or subjects across. Printed as it is, on legal paper; what is
- * handed out is a document.
+ * A sheet of a section: students down, days, papers or subjects across. Printed as it is, on legal paper; papers that
+ * are handed out are documents.
  */
 export function Sheet({ id, institution, title, summary, isStale, tableClass, foot, children }: SheetProps) {
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import classes from './StatusBadge.module.css';
 
 export type Tone = 'neutral' | 'good' | 'warn' | 'bad' | 'info' | 'urgent';
-/** Amber says that something is under way, late or in part, which is no warning; the triangle is for what is urgent. */
+/** Amber says that something is under way, late or in part, which is no warning; the triangle is for urgent matters. */
 const icons = {
   neutral: IconCircle,
   good: IconCheck,

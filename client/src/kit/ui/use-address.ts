@@ -6,7 +6,7 @@ export type AddressChange = Readonly<Record<string, string | number | null | und
 export interface AddressStep {
   /** A step of its own that "back" returns from (a drawer that opens, another tab). Otherwise the present one changes. */
   isStep?: boolean;
-  /** Everything else leaves the address, because it belonged to what was shown before. */
+  /** Everything else leaves the address, because it belonged to the page shown before. */
   isWhole?: boolean;
 }
 export type SetAddress = (change: AddressChange, step?: AddressStep) => void;

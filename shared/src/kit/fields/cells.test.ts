@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { kinds } from './index';
 import type { FieldKind, SpecificOptions } from './field';
 
-/** Cells as they come from a sheet, and what they are in a field; null is a fault. */
+/** Cells as they come from a sheet, and their values in a field; null is a fault. */
 it.each<[FieldKind, SpecificOptions, string, unknown]>([
   ['int', {}, '12', 12],
   ['int', {}, '1,200', 1200],

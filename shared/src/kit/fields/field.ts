@@ -31,7 +31,7 @@ export const FIELD_KINDS = [
 ] as const;
 export type FieldKind = (typeof FIELD_KINDS)[number];
 
-/** What every field may say, whatever its kind. */
+/** Options of every field, of any kind. */
 export interface CommonOptions {
   label: Text;
   /** One sentence below the control. */
@@ -71,8 +71,8 @@ export interface Choice<V extends string = string> {
 }
 
 /**
- * What a rule over the rows of one field finds: the row (from 0) and the column, or neither where it is about all of
- * them.
+ * A fault found by a rule over the rows of one field: the row (from 0) and the column, or neither where it is about all
+ * of them.
  */
 export interface RowsFault {
   row: number | null;
@@ -91,8 +91,8 @@ export interface SpecificOptions {
   digits?: true;
   choices?: readonly Choice[];
   /**
-   * Catalogue whose rows (`code`, name, order, `active`) say how the institution calls the choices and which it offers;
-   * the stored values stay.
+   * Catalogue with rows (`code`, name, order, `active`) that say how the institution names the choices and which it
+   * offers; the stored values stay.
    */
   worded?: string;
   /** Target entity of `ref` and `refs`. */
@@ -110,7 +110,7 @@ export interface SpecificOptions {
   columns?: Readonly<Record<string, Field>>;
   /** Column of `rows` that names a row for what refers to it; editors give and keep it, people do not see it. */
   key?: string;
-  /** Number columns of `rows` whose sum is shown below them. */
+  /** Number columns of `rows` with a sum below them. */
   totals?: readonly string[];
   /** A rule over all `rows`; asked when each value alone is right. */
   judge?(rows: readonly Readonly<Record<string, unknown>>[]): readonly RowsFault[];
@@ -156,7 +156,7 @@ export type GivenOf<O> = O extends { system: true }
     : 'required';
 export type FieldFor<K extends FieldKind, V, O> = Field<K, V, OptionalOf<O>, GivenOf<O>>;
 
-/** What a kind must answer; one file a kind. */
+/** The interface of a kind; one file a kind. */
 export interface KindSpec {
   /** Schema of one present value as the API carries it. */
   schema(of: SpecificOptions): z.ZodType;
@@ -178,7 +178,7 @@ export interface KindSpec {
 export const OPERATORS = ['eq', 'ne', 'in', 'gt', 'gte', 'lt', 'lte', 'contains', 'exists'] as const;
 export type Operator = (typeof OPERATORS)[number];
 
-/** Builds a total field from what an author wrote. */
+/** Builds a total field from an author's options. */
 export function makeField<K extends FieldKind, V, O extends FieldOptions>(kind: K, options: O): FieldFor<K, V, O> {
   const {
     label,
@@ -215,5 +215,5 @@ export function makeField<K extends FieldKind, V, O extends FieldOptions>(kind: 
   } as unknown as FieldFor<K, V, O>;
 }
 
-/** Whether lists, filters and sheets know the field at all; a reader may need the right of `read` besides. */
+/** Whether lists, filters and sheets know the field at all; a reader may also need the right of `read`. */
 export const isListed = ({ read, readInLists }: Field): boolean => read === null || readInLists;

@@ -7,7 +7,10 @@ const operators = ['eq', 'ne', 'in', 'gt', 'gte', 'lt', 'lte', 'exists'] as cons
 const bounded = (schema: z.ZodNumber, of: SpecificOptions, min: number, max: number) =>
   schema.min(of.min ?? min).max(of.max ?? max);
 const toCell = (value: unknown) => (value == null ? '' : String(value));
-/** A plain decimal with at most so many decimals that say something; `0x10`, `1e3` and what would have to be rounded are none. */
+/**
+ * A plain decimal with at most so many decimals that say something; `0x10`, `1e3` and numbers that would have to be
+ * rounded are none.
+ */
 const numberFrom = (cell: string, scale: number): number | undefined => {
   const plain = latinNumeral(cell);
   const decimals = plain?.split('.')[1]?.replace(/0+$/, '').length ?? 0;

@@ -12,7 +12,7 @@ export interface ReferencePlace {
   many: boolean;
 }
 
-/** Where references are in an entity's records: its own fields, and the columns of its rows as `lines.account`. */
+/** Places of references in an entity's records: its own fields, and the columns of its rows as `lines.account`. */
 export function referencesIn(fields: Readonly<Record<string, Field>>): ReferencePlace[] {
   return Object.entries(fields).flatMap(([name, field]): ReferencePlace[] => {
     if (field.kind === 'ref' || field.kind === 'refs')

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Text } from '../text';
 import type { Field, FieldKind, KindSpec, RowsFault, SpecificOptions } from './field';
 
-/** What a column of a rows field may be: what fits into one cell. */
+/** The kinds that a column of a rows field may have: those that fit into one cell. */
 export const COLUMN_KINDS: ReadonlySet<FieldKind> = new Set([
   'text',
   'code',
@@ -138,7 +138,7 @@ function splitLine(line: string): string[] {
   return cells.map((cell) => cell.trim());
 }
 
-/** Whether nothing has been entered into a row; its key and what it starts with do not count. */
+/** Whether nothing has been entered into a row; its key and initial values do not count. */
 export const isBlankRow = (of: SpecificOptions, row: AnyRow): boolean =>
   columnsOf(of).every(
     ([name, column]) =>

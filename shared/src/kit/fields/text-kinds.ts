@@ -10,10 +10,10 @@ const clean = (value: string) =>
     .replace(/\u00a0/g, ' ')
     .trim();
 
-/** Of both scripts, without what people put between them to read them. */
+/** Of both scripts, without the characters that people put between them. */
 const digitsOf = (value: string) => latinCode(value).replace(/[\s-]/g, '');
 
-/** A line that shows as what it is. */
+/** A line that shows as it is. */
 const line = (of: SpecificOptions, max: number) => string(of, max).superRefine(judgePlain);
 /** A text of several lines, of which the same holds but for its breaks and marks of direction. */
 const lines = (of: SpecificOptions, max: number) => string(of, max).superRefine(judgePlainLines);
@@ -47,7 +47,7 @@ export const richText: KindSpec = {
   schema: (of) => lines(of, 200_000),
   sample: (n) => `<p>Sample ${n}</p>`,
 };
-/** Whatever keyboard it was typed on, its digits are stored as Latin ones; a code is found by both. */
+/** Digits are stored as Latin ones, from any keyboard; a code is found by both. */
 export const code: KindSpec = {
   ...text,
   schema: (of) => string({ pattern: /^[\p{L}\p{M}\p{N}._/-]+$/u, ...of }, 40, of.digits ? digitsOf : latinCode),

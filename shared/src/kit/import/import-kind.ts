@@ -8,7 +8,7 @@ interface ImportPartDeclaration {
   entity: Entity<string, any>;
   /** Fields with a column, in their order; default is everything that a cell can hold. */
   fields?: readonly string[];
-  /** Field → name of an earlier part whose record it refers to. */
+  /** Field → name of an earlier part with the record it refers to. */
   links?: Readonly<Record<string, string>>;
   /** Fields by which a record that is there already is recognised; default is the entity's first unique tuple. */
   match?: readonly (readonly string[])[];
@@ -33,7 +33,7 @@ export interface ImportColumn {
   readonly synonyms: readonly string[];
   readonly isRequired: boolean;
 }
-/** What a sheet can be imported as: records of one entity, or several that belong together. */
+/** A kind of import: records of one entity, or several that belong together. */
 export interface ImportKind {
   /** Name of the entity, or `module.name`. */
   readonly id: string;
@@ -45,7 +45,7 @@ export interface ImportKind {
 }
 
 const WITHOUT_CELL = new Set(['json', 'file', 'image', 'richText', 'address']);
-/** Fields that a sheet may carry: what a person may give on create, except what no cell can hold. */
+/** Fields that a sheet may carry: those that a person may give on create, except those that no cell can hold. */
 const sheetFieldsOf = (entity: Entity): string[] =>
   Object.entries(entity.fields)
     .filter(([, field]) => field.given !== 'never' && !WITHOUT_CELL.has(field.kind))
@@ -62,8 +62,8 @@ interface ImportDeclaration {
 }
 
 /**
- * Declares a sheet whose rows are several records that belong together, in a module's `imports`: a student, their guardian and their section. Nothing else is
- * needed: columns, template, check, run and undo follow from it.
+ * Declares a sheet in which a row is several records that belong together, in a module's `imports`: a student, their
+ * guardian and their section. Nothing else is needed: columns, template, check, run and undo follow from it.
  * @throws Error for a link to no earlier part, or a field that no cell can hold
  */
 export function defineImport(module: string, { name, labels, parts, synonyms = {} }: ImportDeclaration): ImportKind {

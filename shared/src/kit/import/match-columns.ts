@@ -12,8 +12,9 @@ export const columnTitle = ({ label: { en, bn }, isRequired }: ImportColumn): st
 const fold = (heading: string) => foldName(heading.replace(/\s*\*$/, '').replace(/[\s._:/-]+/g, ' '));
 
 /**
- * Which column each heading means: by its key, its name in either language, the template's heading of both, or what people commonly write. A heading that could
- * mean several columns means none, and no column is given twice: the person chooses.
+ * The column that each heading means: by its key, its name in either language, the template's heading of both, or what
+ * people commonly write. A heading that could mean several columns means none, and no column is given twice: the person
+ * chooses.
  * @returns a column key or null for each heading, in their order
  */
 export function matchColumns({ columns }: ImportKind, header: readonly string[]): (string | null)[] {

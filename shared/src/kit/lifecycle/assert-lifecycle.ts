@@ -8,7 +8,7 @@ interface Declared {
   lifecycle?: Lifecycle | null;
 }
 
-/** What a life-cycle must agree in with the entity that it belongs to. @throws Error */
+/** Checks that a life-cycle agrees with the entity that it belongs to. @throws Error */
 export function assertLifecycle({ name: entity, fields, audited, lifecycle: life }: Declared): void {
   if (!life) return;
   const fail = (what: string) => {

@@ -1,4 +1,4 @@
-/** What a record keeps of the people behind its content: `authorFields`, and who created it. */
+/** The record of the people behind its content: `authorFields`, and its creator. */
 export interface Authored {
   createdBy?: string | null | undefined;
   writers?: readonly string[] | null | undefined;

@@ -18,6 +18,6 @@ export const lifecycleErrors = defineErrors('kernel', {
       'এর কোনো অংশ আপনি লিখেছেন বা জমা দিয়েছেন, তাই সিদ্ধান্ত অন্য কেউ নেবেন।',
     ),
   },
-  /** `{why}` is what the transition's guard says. */
+  /** `{why}` is the reason given by the transition's guard. */
   TRANSITION_GUARDED: { status: 409, text: t('This is not possible now. {why}', 'এখন এটি করা যাবে না। {why}') },
 });

@@ -7,14 +7,14 @@ export interface State {
   tone?: NonNullable<Choice['tone']>;
 }
 
-/** Who hears of a transition, in their bell. */
+/** The people who hear of a transition, in their bell. */
 export interface Tell {
   /**
-   * Reference fields of the record whose people are told: to `user`, `staff`, `student` (with their guardian) or
-   * `guardian`; and `createdBy`.
+   * Reference fields of the record that lead to the people who are notified: to `user`, `staff`, `student` (with their
+   * guardian) or `guardian`; and `createdBy`.
    */
   fields?: readonly string[];
-  /** Roles of the institution that are told. */
+  /** Roles of the institution that are notified. */
   roles?: readonly RoleKey[];
   /** `{title}` is the record's own title, `{state}` the new state, `{by}` who did it. */
   text: Text;
@@ -43,8 +43,8 @@ export interface Transition<S extends string = string> {
    */
   isChained?: true;
   /**
-   * A decision on what others wrote: refused to everyone who created, wrote or submitted the record (`authorFields` of
-   * `modules/school/approvals`), whatever their rights.
+   * A decision on the content of others: refused to everyone who created, wrote or submitted the record (`authorFields`
+   * of `modules/school/approvals`), whatever their rights.
    */
   byOther?: true;
   /**
@@ -56,11 +56,11 @@ export interface Transition<S extends string = string> {
    * handler and into the time line.
    */
   input?: Fields;
-  /** Why it is not possible for this record now, or null; a pure rule, which browser and server both ask. */
+  /** Reason why it is not possible for this record now, or null; a pure rule, which browser and server both use. */
   guard?: (record: any) => Text | null;
   /** A question to be answered with yes first. */
   confirm?: Text;
-  /** How the button looks; `danger` for what takes something away. Default: `plain`. */
+  /** Look of the button; `danger` for what takes something away. Default: `plain`. */
   look?: 'primary' | 'danger' | 'plain';
   /** Fields of the entity that keep who did it (a reference to `user`), when (`dateTime`) and on which day (`date`). */
   stamp?: { by?: string; at?: string; on?: string };

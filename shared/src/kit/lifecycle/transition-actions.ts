@@ -11,7 +11,7 @@ type AnyEntity = Entity<string, any>;
 type Transitions<E> = E extends { readonly lifecycle: Lifecycle<any, infer T> | null } ? T : never;
 type Asked<T> = T extends { input: infer I extends Fields } ? InputOf<I> : {};
 export type TransitionName<E> = keyof Transitions<E> & string;
-/** What a transition is given beside the record. */
+/** The input of a transition in addition to the record. */
 export type TransitionInput<E, K extends TransitionName<E>> = Asked<Transitions<E>[K]>;
 
 /** The command of each transition: `run({ id, rev, ...input })` answers the record as it is afterwards. */
@@ -28,7 +28,7 @@ export interface TimelineStep {
   from: string | null;
   to: string;
   by: Text;
-  /** What was asked for, by the names of the transition's inputs; without what the reader may not read. */
+  /** The values asked for, by the names of the transition's inputs; without those that the reader may not read. */
   input: Record<string, unknown>;
 }
 const text = z.strictObject({ en: z.string(), bn: z.string() });

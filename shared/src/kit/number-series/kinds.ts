@@ -14,7 +14,7 @@ export interface NumberKind<V extends string = string> {
   readonly reset: Reset;
   /** No number is ever missing: taken in the transaction that uses it, so that two at once take turns. Otherwise a command that fails may leave a gap, and nobody waits. */
   readonly gapless: boolean;
-  /** Further placeholders, with what they stand for and an example: `class`. */
+  /** Further placeholders, with their meaning and an example: `class`. */
   readonly values: Readonly<Record<V, { label: Text; sample: string }>>;
   /** Those of the values that have a series of their own each. */
   readonly per: readonly V[];

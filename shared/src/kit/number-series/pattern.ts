@@ -12,7 +12,7 @@ const DATES: Readonly<Record<string, (date: string) => string>> = {
   mm: (date) => date.slice(5, 7),
   dd: (date) => date.slice(8, 10),
 };
-/** Placeholders that every pattern may use, with what they stand for. */
+/** Placeholders that every pattern may use, with their meaning. */
 export const COMMON_TOKENS: readonly { token: string; label: Text }[] = [
   { token: 'seq:5', label: t('Number, filled with zeros to 5 digits', 'ক্রমিক সংখ্যা, শূন্য বসিয়ে ৫ অঙ্কের') },
   { token: 'yyyy', label: t('Year', 'বছর') },
@@ -62,7 +62,7 @@ export const sampleNumber = (pattern: string, kind: Pick<NumberKind, 'values'>, 
     values: Object.fromEntries(Object.entries(kind.values).map(([name, { sample }]) => [name, sample])),
   });
 
-/** What names the run of numbers within which none comes twice: the year, the month, or nothing. */
+/** Name of the run of numbers within which none comes twice: the year, the month, or nothing. */
 export const periodOf = (reset: Reset, date: string): string => {
   if (reset === 'never') return '';
   if (reset === 'fiscalYear') return fiscalYearOf(date);
@@ -99,7 +99,7 @@ const FAULTS = {
   ),
 };
 
-/** Why a pattern may not be used, worst first; empty when it may. */
+/** Reasons why a pattern may not be used, worst first; empty when it may. */
 export function patternFaults(
   pattern: string,
   { reset, values, per }: Pick<NumberKind, 'reset' | 'values' | 'per'>,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Choice } from '../fields';
 import type { Text } from '../text';
 
-/** What a cell of a report holds. Numbers are right-aligned, summed and written as numbers into files. */
+/** The kinds of cells of a report. Numbers are right-aligned, summed and written as numbers into files. */
 export const COLUMN_KINDS = [
   'text',
   'code',
@@ -21,7 +21,7 @@ export type ReportColumnKind = (typeof COLUMN_KINDS)[number];
 const NUMBERS: ReadonlySet<ReportColumnKind> = new Set(['int', 'decimal', 'money', 'percent']);
 export const isNumberColumn = ({ kind }: { kind: ReportColumnKind }): boolean => NUMBERS.has(kind);
 
-/** Where a cell leads. It is a link for those who may open the screen. */
+/** Target of a cell. It is a link for those who may open the screen. */
 export interface ReportDrill {
   /** Id of a screen. */
   screen: string;
@@ -40,7 +40,7 @@ export interface ReportColumn {
   total?: 'sum';
   /** People may order the rows by it. */
   sortable?: true;
-  /** What is looked for first: printed bold. */
+  /** The column that readers look for first: printed bold. */
   strong?: true;
   /** Numbers without separators of thousands, such as rolls. */
   plain?: true;

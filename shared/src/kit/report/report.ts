@@ -25,7 +25,7 @@ export type ParameterFaults<P extends Fields = Fields> = Partial<Record<keyof P 
 export const REPORT_ROWS = 400;
 /** Rows of a print sheet at most; what is longer belongs into a file. */
 export const SHEET_ROWS = 3_000;
-/** Names that the actions take beside the parameters. */
+/** Names that the actions use in addition to the parameters. */
 const TAKEN = ['at', 'size', 'sort', 'head', 'format', 'language', 'paper'];
 export const FILE_FORMATS = ['xlsx', 'csv'] as const;
 export type ReportFormat = (typeof FILE_FORMATS)[number];
@@ -41,17 +41,17 @@ export interface ReportChart {
 export interface ReportDeclaration<N extends string, P extends Fields> {
   /** camelCase, unique in its module. */
   name: N;
-  /** What the screen, the file and the sheet are called. */
+  /** The title of the screen, the file and the sheet. */
   title: Text;
   /** One sentence below the title: what is counted, and what is not. */
   hint?: Text;
-  /** Who may ask. Which rows they see, the repository decides when the query reads. */
+  /** The permission to ask. The repository decides which rows are seen when the query reads. */
   permission: string;
-  /** What is asked for, from field kinds: controls, address, validation and file names follow. */
+  /** The parameters, from field kinds: controls, address, validation and file names follow. */
   parameters: P;
-  /** What holds where nothing is given; `today` is the date in Dhaka. */
+  /** The values that apply where nothing is given; `today` is the date in Dhaka. */
   defaults?: (today: string) => Partial<ParametersOf<P>>;
-  /** What is wrong between parameters, at the parameter that should change. Asked in the browser and at the door. */
+  /** The faults between parameters, at the parameter that should change. Checked in the browser and at the door. */
   faults?: (given: ParametersOf<P>) => ParameterFaults<P>;
   /** Parameters that begin with the first record of their entity's order, where the address names none. */
   firstOf?: readonly (keyof P & string)[];
@@ -70,7 +70,7 @@ export interface ReportDeclaration<N extends string, P extends Fields> {
   groups?: readonly string[];
   /** Live entities under the report (those of modules above by name): when one of them changes, the screen says so. A parameter that is named like a room narrows it. */
   restsOn: readonly (AnyEntity | string)[];
-  /** What may help where nothing is found. */
+  /** A hint where nothing is found. */
   empty?: Text;
   chart?: ReportChart;
   /** Its rows are lines of a statement, which only mean something one below the other: a phone shows them as a table that scrolls, not as cards. */
@@ -79,7 +79,7 @@ export interface ReportDeclaration<N extends string, P extends Fields> {
   papers?: readonly [Paper, ...Paper[]];
 }
 
-/** What belongs to a report as a whole. `rows` counts headings and subtotals too. */
+/** The parts that belong to a report as a whole. `rows` counts headings and subtotals too. */
 export interface ReportHead {
   columns: ShownColumn[];
   rows: number;

@@ -1,4 +1,4 @@
-/** After a pause: long enough for what one change causes to come along, and for a server beside to hear of it. */
+/** After a pause: long enough for the effects of one change to come along, and for another server to hear of it. */
 const SOON_MS = 25;
 /** While changes keep coming they freshen a list once per so long. */
 const GATHER_MS = 120;

@@ -3,7 +3,7 @@ import type { LiveConnection, LiveListeners } from './protocol';
 type Connect = (listeners: LiveListeners) => LiveConnection;
 const RETRY_MS = 5_000;
 
-/** A connection whose program is fetched when it is opened: who reads the login page needs no socket. */
+/** A connection that loads its program when it is opened: the login page needs no socket. */
 export function connectLater(load: () => Promise<Connect>, listeners: LiveListeners): LiveConnection {
   let real: LiveConnection | null = null;
   let isWanted = false;

@@ -188,7 +188,7 @@ export class LiveClient {
     this.#replay(each);
   }
 
-  /** Rooms whose joining was never answered. */
+  /** Joins the rooms that have not answered a join. */
   #joinMissing(): void {
     for (const each of this.#subscriptions.values())
       if (!each.state && !each.catchingUp && !each.isDenied && each.listeners.size > 0) void this.#join(each);
@@ -225,7 +225,7 @@ export class LiveClient {
       each.isDenied = true;
       tell(each, { kind: 'lost' });
     }
-    // Rights may have grown too: what was denied is asked for again.
+    // Rights may have grown too: denied topics are asked for again.
     if (topic === undefined) for (const other of this.#subscriptions.values()) other.isDenied = false;
     this.#options.onRevoked();
   }

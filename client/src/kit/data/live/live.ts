@@ -8,7 +8,7 @@ import { readToken } from '../storage';
 import type { TopicState } from './topic-state';
 import { setVisitedSite } from './visited-site';
 
-/** What the connection indicator shows: `live`, `reconnecting` (slower, nothing lost) or `offline`. */
+/** Status shown by the connection indicator: `live`, `reconnecting` (slower, nothing lost) or `offline`. */
 export const liveStatusAtom = atom<LiveStatus>('offline');
 const revokedListeners = new Set<() => void>();
 
@@ -28,7 +28,7 @@ export const liveClient = new LiveClient({
 });
 
 /**
- * Subscribes to what an institution publishes while its portal is open; signed-in people subscribe with their own
+ * Subscribes to the publications of an institution while its portal is open; signed-in people subscribe with their own
  * rights. Returns a function that unsubscribes.
  */
 export function subscribeToSite(site: string): () => void {

@@ -1,7 +1,10 @@
 import type { LiveEvent, LiveFrame, Subscription } from '@pathshala/shared';
 import type { TopicState } from './topic-state';
 
-/** What a follower hears. `resync`: what it shows may be old and must be read again. `lost`: the right to see it is gone. */
+/**
+ * News that a follower receives. `resync`: its data may be old and must be read again. `lost`: the right to see it is
+ * gone.
+ */
 export type LiveNews = { kind: 'events'; events: LiveEvent[] } | { kind: 'resync' } | { kind: 'lost' };
 
 /** A topic that screens follow, and how far it has been read. */

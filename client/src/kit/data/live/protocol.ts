@@ -23,7 +23,7 @@ export interface Revoked {
   topic?: string;
 }
 
-/** What the live client needs of a connection; a socket in the browser, a fake in tests. */
+/** The interface that the live client needs of a connection; a socket in the browser, a fake in tests. */
 export interface LiveConnection {
   open(): void;
   close(): void;

@@ -2,11 +2,11 @@ import type { LiveEvent } from '@pathshala/shared';
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
 import { meAtom } from '../session';
 
-/** How long a row that someone else changed stays tinted. */
+/** Time for which a row that someone else changed stays tinted. */
 const TINT_MS = 2_500;
 const changesAtom = atom<ReadonlyMap<string, number>>(new Map());
 
-/** Remembers what others changed, for the tint. A person's own changes need none: they have just made them. */
+/** Remembers the changes of others, for the tint. A person's own changes need none: they have just made them. */
 export function noteChanges(entity: string, events: readonly LiveEvent[]): void {
   const store = getDefaultStore();
   const own = store.get(meAtom)?.user.id;

@@ -1,6 +1,6 @@
 import type { CatchUpAnswer, LiveEvent, LiveFrame } from '@pathshala/shared';
 
-/** How far one topic has been read. `gen` changes when the numbering starts again. */
+/** Reading position in one topic. `gen` changes when the numbering starts again. */
 export interface TopicState {
   gen: number;
   seq: number;
@@ -16,22 +16,23 @@ export type Step =
   /** The numbering is new: what is on the screen must be read again. */
   | { kind: 'reset'; state: TopicState };
 
-/** What a frame means for a reader who has reached `state`. */
+/** Interprets a frame for a reader who has reached `state`. */
 export function readFrame(state: TopicState, frame: LiveFrame): Step {
   if (frame.gen !== state.gen) return { kind: 'reset', state: { gen: frame.gen, seq: frame.seq } };
   if (frame.seq <= state.seq) return { kind: 'drop', state };
   if (frame.from > state.seq + 1) return { kind: 'gap', state };
-  // A frame that overlaps what was read repeats some events; each carries its revision, so reading one twice changes nothing.
+  // A frame that overlaps earlier ones repeats some events; each carries its revision, so reading one twice changes
+  // nothing.
   return { kind: 'apply', state: { gen: frame.gen, seq: frame.seq }, events: frame.events };
 }
 
-/** What a heartbeat's head means: `null` when nothing is missing. */
+/** Interprets a heartbeat's head: `null` when nothing is missing. */
 export function readHead(state: TopicState, gen: number, head: number | undefined): Step | null {
   if (gen !== state.gen) return { kind: 'reset', state: { gen, seq: head ?? 0 } };
   return head !== undefined && head > state.seq ? { kind: 'gap', state } : null;
 }
 
-/** What the answer to a catch-up means. */
+/** Interprets the answer to a catch-up. */
 export function readCatchUp(state: TopicState, answer: CatchUpAnswer): Step {
   const next = { gen: answer.gen, seq: answer.seq };
   if (answer.reset || answer.gen !== state.gen) return { kind: 'reset', state: next };

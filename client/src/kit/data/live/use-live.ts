@@ -45,9 +45,7 @@ export function useLive(
   }, [signature]);
 }
 
-/**
- * Rooms that are joined late come one after the other: what they cover is read again when the last of them has come.
- */
+/** Rooms that are joined late come one after the other: their rows are read again when the last of them has come. */
 const LATE_PAUSE_MS = 200;
 
 /**
@@ -92,14 +90,14 @@ export function useSubscriptions(
 }
 
 const pending = new Map<string, ReturnType<typeof setTimeout>>();
-/** When each list was last read again; of the page's own clock, for it measures only how long ago that was. */
+/** Times at which lists were last read again; of the page's own clock, for it measures only how long ago that was. */
 const freshened = new Map<string, number>();
 
 const late = new Map<string, ReturnType<typeof setTimeout>>();
 
 const keyOfOwner = (owner: string, entity: string): string => (owner.includes(':') ? owner : entity);
 
-/** Also when several parts of a page ask the same: what was read too early is read again once. */
+/** Also when several parts of a page ask the same: data read too early is read again once. */
 function freshenSoon(client: QueryClient, entity: string, owner: string): void {
   const key = keyOfOwner(owner, entity);
   clearTimeout(late.get(key));

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { CellSession, type CellAnswer, type Entry } from './cell-session';
 
 type Sheet = Record<string, string>;
-/** A server whose answers are held until they are let go. */
+/** A server that holds its answers until they are let go. */
 function stage() {
   const server: Sheet = { a: 'old' };
   const calls: Entry<string>[][] = [];

@@ -9,7 +9,7 @@ export interface Entry<V> {
   value: V;
   was: V;
 }
-/** What is now at one place, according to the server, and who entered it where that is known. */
+/** The server's present value at one place, and who entered it where that is known. */
 interface There<V, By> {
   key: string;
   value: V;
@@ -30,7 +30,7 @@ export interface CellPorts<Sheet, V, By> {
   /** Entries within this time travel together. */
   debounceMs: number;
 }
-/** What was entered here and what someone else did meanwhile. */
+/** A value entered here, and the one that someone else entered meanwhile. */
 export interface Conflict<V, By> {
   mine: V;
   theirs: V;
@@ -49,9 +49,8 @@ export interface CellSnapshot<Sheet, V, By> {
 const RETRY = { firstMs: 1_000, lastMs: 30_000 };
 
 /**
- * A sheet of values that several people fill in: shows what is entered immediately, keeps it on the device, sends it
- * when
- * there is a network, and asks where someone else entered something different. Knows nothing of React.
+ * A sheet of values that several people fill in: shows entries immediately, keeps it on the device, sends it when there
+ * is a network, and asks where someone else entered something different. Knows nothing of React.
  */
 export class CellSession<Sheet, V, By = null> {
   readonly #ports: CellPorts<Sheet, V, By>;
@@ -94,14 +93,14 @@ export class CellSession<Sheet, V, By = null> {
     if (this.#snapshot.pending.size > 0) this.#loop.plan(0);
   };
 
-  /** What is shown at one place; null before the sheet is there. */
+  /** The value shown at one place; null before the sheet is there. */
   valueAt(key: string): V | null {
     const { pending, sheet } = this.#snapshot;
     const waiting = pending.get(key);
     if (waiting) return waiting.value;
     return sheet === null ? null : this.#ports.valueAt(sheet, key);
   }
-  /** @param seen what its author saw there, where that may be older than what is shown now */
+  /** @param seen the value that its author saw there, where that may be older than the one shown now */
   enter(key: string, value: V, seen?: { was: V }): void {
     this.enterMany([key], value, seen);
   }
@@ -119,7 +118,7 @@ export class CellSession<Sheet, V, By = null> {
     }
     this.#keep(pending, conflicts);
   }
-  /** Decides between what was entered here and what someone else did. */
+  /** Decides between the local entry and that of someone else. */
   resolve(key: string, keep: 'mine' | 'theirs'): void {
     const conflict = this.#snapshot.conflicts.get(key);
     if (!conflict) return;
@@ -178,7 +177,7 @@ export class CellSession<Sheet, V, By = null> {
       const { key } = entry;
       const later = pending.get(key);
       const current = there.has(key) ? there.get(key)! : entry.was;
-      // What was entered while this was on its way goes next, beside what is there now.
+      // A value entered while this one was on its way goes next, compared with the present one.
       if (later && later !== entry && later.value !== current) pending.set(key, { ...later, was: current });
       else pending.delete(key);
       const refusal = refused.find((each) => each.key === key);

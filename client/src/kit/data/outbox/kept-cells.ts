@@ -7,7 +7,8 @@ export interface Kept<T> {
 }
 
 /**
- * What this device keeps of one kind of sheet: the sheets as they were read last, and what waits to be sent, by person.
+ * The data that this device keeps of one kind of sheet: the sheets as they were read last, and unsent changes, by
+ * person.
  * @param kind one word; `parts` of a key are ids
  */
 export function keptCells(kind: string) {

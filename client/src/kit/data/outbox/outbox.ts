@@ -2,7 +2,7 @@ import { isPassing, toApiError, type ApiError } from '../api-error';
 import type { Backoff } from '../backoff';
 import { SendLoop, type Sent } from './send-loop';
 
-/** What waits to be sent. Its id is what the server knows it by, so that sending it twice is sending it once. */
+/** Work that waits to be sent. The server knows it by its id, so that sending it twice is sending it once. */
 export interface OutboxItem {
   id: string;
 }

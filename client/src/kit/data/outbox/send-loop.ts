@@ -1,26 +1,29 @@
 import type { Backoff } from '../backoff';
 
-/** What became of one call: there may be more to send now, nothing is left to send (or someone must decide first), or it is tried again later. */
+/**
+ * Outcome of one call: there may be more to send now, nothing is left to send (or someone must decide first), or it is
+ * tried again later.
+ */
 export type Sent = 'more' | 'done' | 'later';
 
 export interface SendLoopOptions {
   /** One call to the server, with whatever is to be sent now. Never rejects. */
   sendOnce: () => Promise<Sent>;
   backoff: Backoff;
-  /** Where the next try is put by rules of one's own; without it, after the time and nothing else. */
+  /** Rules of the caller for the time of the next try; without it, after the time and nothing else. */
   planRetry?: (ms: number) => void;
   onStart?: () => void;
 }
 
 /**
- * When work without a network is sent: one call at a time, in order, after a time or now, again after a failure, once more when the page is left.
- * What is sent and what an answer means is said by who uses it.
+ * Schedules the sending of work that waits for the network: one call at a time, in order, after a time or now, again
+ * after a failure, once more when the page is left. The caller says what is sent and what an answer means.
  */
 export class SendLoop {
   readonly #options: SendLoopOptions;
   #timer: ReturnType<typeof setTimeout> | null = null;
   #isSending = false;
-  /** `finishing`: nothing is planned any more, what has begun is brought to its end. */
+  /** `finishing`: nothing is planned any more, calls that have begun are brought to their end. */
   #mode: 'open' | 'finishing' | 'stopped' = 'open';
 
   constructor(options: SendLoopOptions) {
@@ -78,7 +81,7 @@ export class SendLoop {
     this.#mode = 'stopped';
     this.cancel();
   }
-  /** Ends when what is there now has been tried once: the page is left, and a mark was made a moment ago. */
+  /** Ends when the present work has been tried once: the page is left, and a mark was made a moment ago. */
   finish(hasMore: boolean): void {
     this.#mode = 'finishing';
     this.cancel();

@@ -12,8 +12,8 @@ export interface CellKind<Sheet, V, By> {
 }
 
 /**
- * Declares a kind of sheet. At logout names of people go from the device; what was never sent stays for its author's
- * next login.
+ * Declares a kind of sheet. At logout names of people go from the device; unsent entries stay for its author's next
+ * login.
  */
 export function defineCells<Sheet, V, By>(
   name: string,

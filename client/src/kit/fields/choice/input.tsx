@@ -11,7 +11,7 @@ export function ChoiceField(props: InputProps) {
   );
 }
 
-/** What the institution has switched off is offered only where it is recorded already. */
+/** Options that the institution has switched off are offered only where they are recorded already. */
 function WordedField(props: InputProps) {
   const choices = useWordedChoices(props.field);
   return <Choices {...props} choices={choices.filter((choice) => !choice.isOld || choice.value === props.value)} />;

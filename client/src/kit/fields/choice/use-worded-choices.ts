@@ -9,7 +9,7 @@ export interface Wording {
   active: boolean;
 }
 export interface WordedChoice extends Choice {
-  /** Not offered any more, but still the name of what is recorded. */
+  /** Not offered any more, but still the name of recorded values. */
   isOld?: boolean;
 }
 

@@ -20,7 +20,10 @@ export interface DateTextProps extends Omit<TextInputProps, 'value' | 'onChange'
   max?: string;
 }
 
-/** A date that can be typed, pasted (both digit sets, day first or ISO) or picked. What is no date is handed on as text for validation. */
+/**
+ * A date that can be typed, pasted (both digit sets, day first or ISO) or picked. Text that is no date is handed on for
+ * validation.
+ */
 export function DateText({ value, onChange, onBlur, min, max, ...props }: DateTextProps) {
   const { t } = useTranslation('kit');
   const locale = useLocale();

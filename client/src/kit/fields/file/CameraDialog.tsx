@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './CameraDialog.module.css';
 
-/** Width by height of what is kept, as of a passport picture. */
+/** Width by height of the stored picture, as of a passport picture. */
 const SHAPE = 4 / 5;
 
-/** Takes a portrait with the camera of the device; what is outside the frame is cut off. */
+/** Takes a portrait with the camera of the device; the part outside the frame is cut off. */
 export default function CameraDialog({ onTake, onClose }: { onTake: (file: File) => void; onClose: () => void }) {
   const { t } = useTranslation('kit');
   const video = useRef<HTMLVideoElement>(null);

@@ -10,7 +10,7 @@ interface FileLinkProps {
   label: string;
 }
 
-/** A file that opens beside the page. */
+/** A file that opens in a new tab. */
 export function FileLink({ target, id, label }: FileLinkProps) {
   const { data: link } = useFileLink(target, id);
   const text = (

@@ -1,6 +1,6 @@
 import { IMAGE_EDGE } from '@pathshala/shared/modules/foundation/files';
 
-/** Pictures above this size are made smaller before they travel: a phone's photo is ten times what is kept. */
+/** Pictures above this size are made smaller before they travel: a phone's photo is ten times the stored size. */
 const SEND_AS_IS = 600_000;
 
 /** The bytes to send, as base64. A picture that the browser cannot draw travels as it is; the server decides. */

@@ -7,7 +7,7 @@ import { useFormat } from '../../text/use-format';
 import { prepareFile } from './prepare-file';
 
 export const MEGABYTE = 1024 * 1024;
-/** What is larger is no picture that could be made small enough. */
+/** A larger file is no picture that could be made small enough. */
 const HOPELESS = FILE_LIMIT * 3;
 
 export type KeptFile = { ok: true; file: FileLink } | { ok: false; fault: string };

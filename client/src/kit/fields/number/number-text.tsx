@@ -5,15 +5,15 @@ import { useLocale } from '../../text/locale';
 interface NumberTextProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   value: number | undefined;
   onChange: (value: number | string | undefined) => void;
-  /** Reads what was typed, in either digit set; null when it is no number. */
+  /** Reads the typed text, in either digit set; null when it is no number. */
   parse: (text: string) => number | null;
   /** Shows the number in the page's digits. */
   format: (value: number) => string;
 }
 
 /**
- * A number that is typed as text: Bengali and Latin digits, separators and paste all work, which a native number input refuses.
- * What cannot be read is handed on as text, so that validation says so beside the field.
+ * A number that is typed as text: Bengali and Latin digits, separators and paste all work, which a native number input
+ * refuses. Unreadable input is handed on as text, so that validation reports it at the field.
  */
 export function NumberText({ value, onChange, parse, format, onBlur, ...props }: NumberTextProps) {
   const locale = useLocale();

@@ -34,8 +34,8 @@ export function RefSelect({ entity: name, value, onChange, filter, disabled, ...
     { ...(term ? { q: term } : {}), ...(filter ? { filter } : {}) },
     { enabled: isOpen },
   );
-  // The server knows names, a label may say more: "Six · A". What was offered before is found by all that was shown of
-  // it.
+  // The server knows names, a label may say more: "Six · A". Options that were offered before are found by their whole
+  // label.
   const scope = `${name} ${JSON.stringify(filter ?? {})}`;
   const [offered, setOffered] = useState<{ scope: string; items: NonNullable<typeof found.data> }>({
     scope,

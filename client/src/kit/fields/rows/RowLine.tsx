@@ -24,7 +24,7 @@ interface RowLineProps {
   onRemove: (at: number) => void;
 }
 
-/** One row: a control per column, each with what is wrong in it. Drawn again only when the row itself changes. */
+/** One row: a control per column, each with its faults. Drawn again only when the row itself changes. */
 export const RowLine = memo(
   function RowLine({ row, at, columns, faults, placeholders, isDisabled, onSet, onRemove }: RowLineProps) {
     const { t } = useTranslation('kit');

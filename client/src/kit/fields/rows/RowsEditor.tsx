@@ -102,7 +102,7 @@ export function RowsEditor({
     void paste(cells, at);
   };
   return (
-    // What is typed and pasted in its controls comes up to it; it takes no part in focus itself.
+    // Typing and pasting in its controls bubbles up to it; it takes no part in focus itself.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <fieldset
       ref={editor}
@@ -193,7 +193,7 @@ export function RowsEditor({
   );
 }
 
-/** What is wrong in one row, by column. A fault of the row as a whole is under the empty name. */
+/** Faults in one row, by column. A fault of the row as a whole is under the empty name. */
 function faultsOf(faults: Readonly<Record<string, string>>, at: number): string {
   return JSON.stringify(
     Object.fromEntries(

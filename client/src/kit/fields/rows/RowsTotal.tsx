@@ -11,7 +11,7 @@ interface RowsTotalProps {
   totals: readonly string[];
 }
 
-/** Sums below the rows; what is no number yet counts nothing. */
+/** Sums below the rows; text that is no number yet counts nothing. */
 export function RowsTotal({ rows, columns, totals }: RowsTotalProps) {
   const { t } = useTranslation('kit');
   const say = useText();
@@ -20,7 +20,7 @@ export function RowsTotal({ rows, columns, totals }: RowsTotalProps) {
   const sumOf = (name: string, { kind, of }: Field) => {
     const sum = rows.reduce((total, row) => total + (typeof row[name] === 'number' ? row[name] : 0), 0);
     if (kind === 'money') return format.money(sum);
-    // What binary fractions add beyond the declared places is none of the sum.
+    // Digits that binary fractions add beyond the declared places do not belong to the sum.
     return format.number(Number(sum.toFixed(of.scale ?? 2)));
   };
   return (

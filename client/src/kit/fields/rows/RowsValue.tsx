@@ -8,7 +8,7 @@ import { RowText } from './cell';
 
 type AnyRow = Readonly<Record<string, unknown>>;
 
-/** Names of what the rows refer to; what has none yet shows as nothing. */
+/** Names of the records that the rows refer to; a record without a name yet shows as nothing. */
 export function useRowLabels(field: Field, rows: readonly AnyRow[]): Labels {
   const { entities } = useRegistry();
   const wanted = referencesIn({ rows: field })

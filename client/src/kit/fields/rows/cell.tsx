@@ -23,7 +23,7 @@ export function RowsCell({ field, value, labels }: CellProps) {
   );
 }
 
-/** What is in one row, without its key. */
+/** The content of one row, without its key. */
 export function RowText({ field, row, labels }: { field: Field; row: AnyRow; labels: Labels }) {
   const shown = Object.entries(field.of.columns ?? {}).filter(
     ([name]) => name !== field.of.key && row[name] !== undefined,

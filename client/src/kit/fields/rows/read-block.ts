@@ -12,7 +12,7 @@ export interface ReadBlock {
   unread: string[];
 }
 
-/** The cells of what a spreadsheet puts on the clipboard; null when it is a single one, which is pasted as text. */
+/** The cells that a spreadsheet puts on the clipboard; null when it is a single one, which is pasted as text. */
 export function blockOf(text: string): string[][] | null {
   const source = text.replace(/\r\n?/g, '\n').replace(/\n$/, '');
   if (!/[\t\n]/.test(source)) return null;
@@ -27,8 +27,8 @@ export function blockOf(text: string): string[][] | null {
 }
 
 /**
- * Reads a block into rows, column by column from `from` on; where its first row holds labels of columns, these say what is where.
- * A number or date that cannot be read stays as text, so that it is seen and put right in its place.
+ * Reads a block into rows, column by column from `from` on; where its first row holds labels of columns, these decide
+ * the columns. A number or date that cannot be read stays as text, so that it is seen and corrected in its place.
  */
 export async function readBlock(
   cells: readonly (readonly string[])[],

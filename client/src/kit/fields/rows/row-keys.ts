@@ -14,7 +14,7 @@ export function placeOf(target: EventTarget): Place | null {
   return cell ? { row: Number(cell.dataset.row), column: Number(cell.dataset.column) } : null;
 }
 
-/** Moves the cursor into a cell and selects what is in it, as a spreadsheet does. */
+/** Moves the cursor into a cell and selects its content, as a spreadsheet does. */
 export function focusCell(editor: Element | null, { row, column }: Place): boolean {
   const control = editor?.querySelector<HTMLElement>(
     `[data-row="${row}"][data-column="${column}"] :is(input:not([type=hidden]), button, textarea)`,
@@ -31,7 +31,7 @@ export type RowKey =
   | { does: 'remove'; row: number }
   | { does: 'move'; row: number; by: 1 | -1; column: number };
 
-/** What a key does in the editor; null leaves it to the control. */
+/** The effect of a key in the editor; null leaves it to the control. */
 export function rowKey(event: KeyboardEvent, { rows, columns }: { rows: number; columns: number }): RowKey | null {
   const at = placeOf(event.target);
   if (!at || event.defaultPrevented || event.nativeEvent.isComposing) return null;

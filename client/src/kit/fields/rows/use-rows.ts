@@ -16,19 +16,19 @@ export interface RowsDraft {
   remove: (at: number) => void;
   /** Exchanges a row with its neighbour. */
   move: (at: number, by: 1 | -1) => void;
-  /** Puts values over and behind what is there, from row `at`. @returns how many rows had no room */
+  /** Puts values over and behind the present rows, from row `at`. @returns how many rows had no room */
   fill: (at: number, block: readonly AnyRow[]) => number;
   replace: (rows: AnyRow[]) => void;
 }
 
-/** What can be done with the rows of one field. */
+/** The operations on the rows of one field. */
 export function useRows(
   field: Field,
   value: readonly AnyRow[] | undefined,
   { onChange, nextKey }: { onChange: (rows: AnyRow[]) => void } & Pick<RowsOptions, 'nextKey'>,
 ): RowsDraft {
   const [names, setNames] = useState<Names>({ list: [], turn: 0 });
-  // Several changes may come before the next drawing: a pasted block whose names are looked up, while someone types.
+  // Several changes may come before the next drawing: a pasted block with names being looked up, while someone types.
   const latest = useRef<readonly AnyRow[]>(value ?? []);
   const told = useRef(onChange);
   useEffect(() => {

@@ -6,12 +6,12 @@ import classes from './colour.module.css';
 
 /** `#rrggbb`, the only notation that is kept; a code that must look so is a colour. */
 const COLOUR = /^#[0-9a-f]{6}$/;
-/** What the browser's own picker shows while nothing is chosen. */
+/** The colour that the browser's own picker shows while nothing is chosen. */
 const UNCHOSEN = `#${'0'.repeat(6)}`;
 export const isColour = (value: unknown): value is string => typeof value === 'string' && COLOUR.test(value);
 export const isColourField = ({ of }: Field): boolean => of.pattern?.source === COLOUR.source;
 
-/** A colour is seen beside its code. */
+/** A colour is shown next to its code. */
 export const Colour = ({ value }: { value: string }) => (
   <Group gap={6} wrap="nowrap" component="span">
     <ColorSwatch color={value} size={16} component="span" aria-hidden />

@@ -26,8 +26,9 @@ function isMeant(label: string, term: string): boolean {
 }
 
 /**
- * A time of the day that can be typed (both digit sets, with or without AM, PM or সকাল, বিকাল) or picked; the value is `HH:mm`. The
- * browser's own control speaks the language of the device, not of the page. What is no time is handed on as text for validation.
+ * A time of the day that can be typed (both digit sets, with or without AM, PM or সকাল, বিকাল) or picked; the value is
+ * `HH:mm`. The browser's own control speaks the language of the device, not of the page. Text that is no time is handed
+ * on for validation.
  */
 export function TimeText({ value, onChange, onBlur, onDropdownOpen, ...props }: TimeTextProps) {
   const { t } = useTranslation('kit');

@@ -5,7 +5,7 @@ import { passwordStrength } from './password-strength';
 const COLOURS = ['gray', 'red', 'amber', 'leaf', 'leaf'] as const;
 
 interface NewPasswordProps {
-  /** What is typed, for the strength. */
+  /** The typed password, for its strength. */
   typed: string;
   first: PasswordInputProps;
   second: PasswordInputProps;

@@ -142,7 +142,7 @@ interface ResetFormProps {
   children: ReactNode;
 }
 
-/** The fields, what the server refused, and the button. */
+/** The fields, the server's refusal, and the button. */
 function ResetForm({ form, yes, again, below, children }: ResetFormProps) {
   return (
     <form noValidate onSubmit={(event) => void form.submit(event)}>

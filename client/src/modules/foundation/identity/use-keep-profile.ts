@@ -4,7 +4,7 @@ import { meAtom } from '../../../kit/data/session';
 import { writeUser } from '../../../kit/data/storage';
 import { useAction } from '../../../kit/data/use-action';
 
-/** Takes a changed profile over into what the browser knows of the person. */
+/** Takes a changed profile over into the browser's data about the person. */
 export function useTakeProfile(): (user: UserInfo) => void {
   const setMe = useSetAtom(meAtom);
   return (user) => {

@@ -6,9 +6,9 @@ import { useAddress } from '../../../kit/ui/use-address';
 export interface AttachChild {
   id: string;
   name: string;
-  /** Why it cannot be left out. */
+  /** Reason why it cannot be left out. */
   fixed?: string | undefined;
-  /** What speaks against having it here. */
+  /** A reason against having it here. */
   warning?: string | undefined;
   note?: string | undefined;
 }
@@ -25,7 +25,7 @@ interface AttachProps {
   /** Whether it was saved. */
   onChange: (parent: string, children: string[]) => Promise<boolean>;
 }
-/** What was ticked, as long as the answer to it is not there. */
+/** The tick, as long as its answer has not come. */
 interface Optimistic {
   parent: string;
   before: readonly string[];

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../kit/data/use-action';
 import { toast } from '../../../kit/ui/toast';
 
-/** Takes what the product consists of into the catalogue; after an update of the product, what is new. */
+/** Takes the parts of the product into the catalogue; after an update of the product, the new ones. */
 export function FillButton() {
   const { t } = useTranslation('packages');
   const fill = useAction(packagesActions.fillCatalogue, {

@@ -14,8 +14,8 @@ type Own = ActionOutput<typeof packagesActions.own>;
 const TONES = { scheduled: 'info', active: 'good', expired: 'warn' } as const;
 
 /**
- * What the reader's institution has of the product, for how long, and whom to ask for the rest. It follows what the
- * platform changes.
+ * The parts of the product that the reader's institution has, for how long, and whom to ask for the rest. It follows
+ * changes by the platform.
  */
 export function InstitutionPackage() {
   const me = useMe();
@@ -26,8 +26,8 @@ export function InstitutionPackage() {
 
 function Panel({ institution }: { institution: string }) {
   const { t } = useTranslation('packages');
-  // Attachments are followed; what a package consists of changes the rights of the session, with which every answer is
-  // asked again.
+  // Attachments are followed; a change of a package changes the rights of the session, with which every answer is asked
+  // again.
   const { data, error, refetch } = useAction(
     packagesActions.own,
     {},

@@ -6,8 +6,8 @@ import { useAction } from '../../../kit/data/use-action';
 const LONG_MS = 10 * 60_000;
 
 /**
- * The institution's choice of colours as variables of the frame; nothing for who chose none. It changes while people
- * look.
+ * The institution's choice of colours as variables of the frame; nothing where none were chosen. It changes while
+ * people look.
  */
 export function useDashboardTint(): CSSProperties | undefined {
   const isMember = Boolean(useMe()?.membership?.institution);

@@ -25,7 +25,7 @@ interface RunProps {
   isOfPlatform?: boolean;
 }
 
-/** One run: state, counters, a bar that moves, stop and continue, and what was skipped. */
+/** One run: state, counters, a bar that moves, stop and continue, and the skipped items. */
 export function RunCard({ run, isOfPlatform = false }: RunProps) {
   const { t } = useTranslation('runs');
   const format = useFormat();

@@ -9,7 +9,10 @@ import { ErrorState } from '../../../kit/ui/ErrorState';
 
 const SHOWN = 100;
 
-/** What a run skipped, why, and where to fix it. `failed` is the run's counter: a new one is asked for. */
+/**
+ * Reports what a run skipped, why, and where to fix it. `failed` is the run's counter: when it changes, the list is
+ * read again.
+ */
 export function RunFaults({
   run,
   failed,

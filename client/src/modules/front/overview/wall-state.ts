@@ -48,13 +48,15 @@ const NOTHING: Omit<DayNumbers, 'rev' | 'date'> = {
   passed: 0,
 };
 
-/** What travels of a row, without what only says whose it is; the names of the exam become one. */
+/**
+ * The part of a row that is sent, without fields that only say to whom it belongs; the names of the exam become one.
+ */
 function numbersOf({ exam, examBn, ...set }: Record<string, unknown>): Partial<DayNumbers> {
   const numbers = Object.fromEntries(Object.entries(set).filter(([name]) => name in NOTHING));
   return { ...numbers, exam: exam && examBn ? { en: String(exam), bn: String(examBn) } : null };
 }
 
-/** What needs a call first: by state, then by the share of registers taken; the same always in the same order. */
+/** Entries in order of urgency: by state, then by the share of registers taken; the same always in the same order. */
 export function inWallOrder(entries: readonly WallEntry[]): WallEntry[] {
   const place = ({ day }: WallEntry) => wallOrder.indexOf(wallState(day));
   const share = ({ day }: WallEntry) => (day && day.sections > 0 ? day.submitted / day.sections : 0);

@@ -1,7 +1,7 @@
 import type { cmsScreens, SitePageKey } from '@pathshala/shared/modules/school/cms';
 import type { ScreenLoads } from '../../../kit/screen-loads';
 
-/** All pages of a website are drawn by one component, which is told which of them it is. */
+/** All pages of a website are drawn by one component, which gets the key of the page. */
 const page = (key: SitePageKey) => async () => ({ default: (await import('./pages/SitePage')).pageOf(key) });
 
 export const cmsLoads: ScreenLoads<typeof cmsScreens> = {

@@ -4,7 +4,7 @@ import { StatusBadge } from '../../../kit/ui/StatusBadge';
 
 const choices = Notification.fields.kind.of.choices ?? [];
 
-/** What a notification is about. */
+/** The subject of a notification. */
 export function KindBadge({ kind }: { kind: string }) {
   const say = useText();
   const choice = choices.find((each) => each.value === kind);

@@ -52,7 +52,7 @@ export function useUnread(isListed: boolean): {
   };
 }
 
-/** How many are unread, as the bell has it: it follows them. */
+/** Number of unread notifications, as the bell has it: it follows them. */
 export const useUnreadCount = (): number => useAction(messagingActions.unreadCount, {}).data?.count ?? 0;
 
 /** Marks notifications as read, everywhere; without ids all of them. */

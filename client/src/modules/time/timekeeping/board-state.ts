@@ -5,8 +5,8 @@ export type StaffBoard = ActionOutput<typeof timekeepingActions.board>;
 type DayView = NonNullable<StaffBoard['rows'][number]['day']>;
 
 /**
- * Sets what the feed says of this date into the rows of the employees. The shifts of a day that has two stay as they
- * are until the board is read again.
+ * Sets the fields of the feed for this date into the rows of the employees. The shifts of a day that has two stay as
+ * they are until the board is read again.
  */
 export function takeDayEvents(board: StaffBoard, events: readonly LiveEvent[], date: string): StaffBoard {
   const news = new Map<string, LiveEvent>();

@@ -10,7 +10,7 @@ import { takeDayEvents, type StaffBoard } from './board-state';
 /** The feed does not carry the shifts of a day that has two: they are read when it has been quiet this long. */
 const QUIET_MS = 2_000;
 
-/** The employees of a day, changed in place by what the gate sees: a time is on the screen without asking again. */
+/** The employees of a day, changed in place by the gate's punches: a time is on the screen without asking again. */
 export function useStaffBoard(date: string) {
   const client = useQueryClient();
   const key = keys.action(timekeepingActions.board.id, { date });

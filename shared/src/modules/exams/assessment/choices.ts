@@ -1,6 +1,6 @@
 import { t, type Choice } from '../../../kit';
 
-/** What indicators are of: performance in a subject, behaviour, or the items of a progress report. */
+/** The subject of indicators: performance in a subject, behaviour, or the items of a progress report. */
 export const indicatorKinds = [
   { value: 'performance', label: t('Performance indicators (PI)', 'পারদর্শিতার নির্দেশক (PI)') },
   { value: 'behaviour', label: t('Behavioural indicators (BI)', 'আচরণিক নির্দেশক (BI)') },

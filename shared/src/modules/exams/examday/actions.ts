@@ -27,7 +27,7 @@ const roomView = z.strictObject({
   seats: z.int(),
   seated: z.int(),
   neighbours: z.int(),
-  /** How many of each class, by size. */
+  /** Number of students of each class, by size. */
   classes: z.array(z.strictObject({ label, students: z.int() })),
 });
 const state = z.enum(['draft', 'generated', 'published', 'locked', 'archived']);
@@ -43,7 +43,7 @@ const presence = {
 const seatEntry = z.strictObject({
   student: idSchema,
   status: seatStatus,
-  /** What the caller saw; null = no mark. */
+  /** The mark that the caller saw; null = none. */
   was: seatStatus.nullable(),
 });
 const roomRow = z.strictObject({ ...person, code: z.string(), status: seatStatus.nullable() });
@@ -74,7 +74,7 @@ export const examdayActions = defineActions('examday', {
       mayPlan: z.boolean(),
     }),
   }),
-  /** The seats of one room. `beside`: how many neighbours a student has who write the same. */
+  /** The seats of one room. `beside`: number of a student's neighbours with the same paper. */
   roomMap: action.query({
     path: 'seat-rooms/:room/map',
     permission: 'examday.viewSeats',
@@ -110,7 +110,7 @@ export const examdayActions = defineActions('examday', {
       student: idSchema,
       from: at,
       to: at,
-      /** Who sits on the wanted seat; null = nobody. */
+      /** The student on the wanted seat; null = nobody. */
       occupant: idSchema.nullable(),
     }),
     output: z.strictObject({ told: z.int() }),
@@ -147,7 +147,10 @@ export const examdayActions = defineActions('examday', {
       ),
     }),
   }),
-  /** The rooms of a sitting with who is there, by room. Late students are present; `late` says how many of them. */
+  /**
+   * The rooms of a sitting with the examinees present, by room. Late students are present; `late` says how many of
+   * them.
+   */
   presenceBoard: action.query({
     path: 'sittings/:sitting/presence',
     permission: 'examday.takeAttendance',

@@ -16,7 +16,7 @@ export const admitActions = defineActions('examday', {
         z.strictObject({
           ...person,
           roll: z.int(),
-          /** What should have been paid before today; 0 where the exam does not ask for it. */
+          /** The sum that should have been paid before today; 0 where the exam does not ask for it. */
           overdue: z.int(),
           pass: z.strictObject({ id: idSchema, rev: z.int(), reason: z.string() }).nullable(),
           isWithheld: z.boolean(),

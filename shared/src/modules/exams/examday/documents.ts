@@ -35,7 +35,7 @@ export const examdayDocuments = {
     permission,
     batch,
   }),
-  /** What the examinees of a room sign in one sitting. */
+  /** The sheet that the examinees of a room sign in one sitting. */
   roomSheet: defineDocument('examday', {
     name: 'roomSheet',
     labels: {
@@ -66,7 +66,7 @@ export const examdayDocuments = {
     input: { seatPlan: idSchema },
     permission,
   }),
-  /** What an invigilator is asked for, as a letter with all their dates. */
+  /** The request to an invigilator, as a letter with all their dates. */
   dutyLetter: defineDocument('examday', {
     name: 'dutyLetter',
     labels: { one: t('Duty letter', 'দায়িত্বপত্র'), many: t('Duty letters', 'দায়িত্বপত্র') },
@@ -76,7 +76,7 @@ export const examdayDocuments = {
     permission: 'examday.ownDuties',
     batch: { input: { seatPlan: idSchema }, permission: 'examday.planDuties' },
   }),
-  /** What an examinee brings to the exam; withheld by the rule of the exam. */
+  /** The card that an examinee brings to the exam; withheld by the rule of the exam. */
   admitCard: defineDocument('examday', {
     name: 'admitCard',
     labels: { one: t('Admit card', 'প্রবেশপত্র'), many: t('Admit cards', 'প্রবেশপত্র') },

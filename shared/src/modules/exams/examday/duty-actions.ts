@@ -32,7 +32,7 @@ const dutyView = z.strictObject({
   reply: reply.nullable(),
   note: z.string().nullable(),
   arrivedAt: z.string().nullable(),
-  /** What speaks against it by now: a leave that was approved since, another exam at the same hour. */
+  /** The limits that have arisen by now: a leave that was approved since, another exam at the same hour. */
   limits: z.array(limit),
 });
 const dutyRoom = z.strictObject({
@@ -85,9 +85,9 @@ export const dutyActions = defineActions('examday', {
     }),
   }),
   /**
-   * Shares the duties of coming sittings. `fill` gives only what is missing; `again` first takes back duties that
-   * nobody has been told of and nobody came to. Nobody is given a duty against a limit; who declined a sitting is not
-   * asked for it again. @throws NO_ROOMS, NO_INVIGILATORS
+   * Shares the duties of coming sittings. `fill` gives only what is missing; `again` first takes back duties that were
+   * not announced and that nobody came to. Nobody is given a duty against a limit; a person who declined a sitting is
+   * not asked for it again. @throws NO_ROOMS, NO_INVIGILATORS
    */
   shareDuties: action.command({
     path: 'seat-plans/:plan/share-duties',
@@ -126,7 +126,7 @@ export const dutyActions = defineActions('examday', {
     output: z.strictObject({ duties: z.int(), teachers: z.int() }),
     ui: { label: t('Notify invigilators', 'কক্ষ পরিদর্শকদের জানান') },
   }),
-  /** The caller's duties from today on that they have been told of, with those who are in the room with them. */
+  /** The caller's duties from today on that were announced to them, with those who are in the room with them. */
   myDuties: action.query({
     path: 'my-duties',
     permission: 'examday.ownDuties',
@@ -168,7 +168,7 @@ export const dutyActions = defineActions('examday', {
       ),
     }),
   }),
-  /** Answers for one's own duty. @throws REPLY_TOO_LATE, VALIDATION where someone declines without a reason */
+  /** Answers for the caller's own duty. @throws REPLY_TOO_LATE, VALIDATION where someone declines without a reason */
   replyDuty: action.command({
     path: 'duties/:duty/reply',
     permission: 'examday.ownDuties',
@@ -197,7 +197,7 @@ export const dutyActions = defineActions('examday', {
       sittings: z.array(
         z.strictObject({
           ...sitting,
-          /** What each class writes then. */
+          /** The papers of each class then. */
           papers: z.array(z.strictObject({ class: idSchema, subjects: z.array(label) })),
         }),
       ),

@@ -1,7 +1,7 @@
 import { t, type Text } from '../../../kit';
 import type { DutyLimit, RoutineFault } from './rules';
 
-/** Objections to a duty, as shown beside a name. */
+/** Objections to a duty, as shown next to a name. */
 export const DUTY_LIMIT_TEXTS: Readonly<Record<DutyLimit, Text>> = {
   clash: t('has another duty at that time', 'ওই সময়ে অন্য কক্ষে দায়িত্ব আছে'),
   onLeave: t('is away that day', 'ওই দিন ছুটিতে বা অন্য কর্তব্যে'),
@@ -13,7 +13,7 @@ export const DUTY_LIMIT_TEXTS: Readonly<Record<DutyLimit, Text>> = {
   resting: t('has a rest day after another duty', 'আরেক দায়িত্বের পরে বিরতিতে'),
 };
 
-/** What is wrong with a routine, as a sentence. */
+/** A fault of a routine, as a sentence. */
 export const ROUTINE_FAULT_TEXTS: Readonly<Record<RoutineFault['kind'], Text>> = {
   student: t(
     '{count} students write two papers at the same time ({sittings}): {names}.',

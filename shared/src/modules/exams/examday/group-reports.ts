@@ -73,12 +73,12 @@ export const examdayGroupReports = {
             dueOn: { kind: 'date', label: t('Due on', 'ফেরতের শেষ তারিখ'), sortable: true },
             reason: { kind: 'text', label: t('Reason', 'কারণ') },
           },
-    // What changes within an institution is told to its people; the counts of its day reach the group.
+    // Changes within an institution are sent to its people; the counts of its day reach the group.
     restsOn: ['institutionDay'],
     empty: t('No packet matches.', 'এমন কোনো প্যাকেট নেই।'),
     papers: ['a4Landscape', 'a4'],
   }),
-  /** Who came to the sittings of some days: each institution in figures, or sitting by sitting. */
+  /** Attendance in the sittings of some days: each institution in figures, or sitting by sitting. */
   groupPresence: defineReport('examday', {
     name: 'groupPresence',
     title: t('Exam attendance in the group', 'গ্রুপের পরীক্ষার হাজিরা'),

@@ -29,7 +29,7 @@ export const examdayReports = {
     empty: t('Nobody has a duty in this exam yet.', 'এই পরীক্ষায় এখনো কারও দায়িত্ব নেই।'),
     papers: ['a4'],
   }),
-  /** Packets that are out: first those that should have come back; and those whose counts do not match. */
+  /** Packets that are out: first those that should have come back; and those with counts that do not match. */
   packetsOut: defineReport('examday', {
     name: 'packetsOut',
     title: t('Answer scripts to be returned', 'ফেরতযোগ্য উত্তরপত্র'),

@@ -80,7 +80,7 @@ const sheetItem = z.strictObject({
   complete: z.int(),
   candidates: z.int(),
   own: z.boolean(),
-  /** Who teaches the subject in the section. */
+  /** The teachers of the subject in the section. */
   teachers: z.array(label),
   lastEntryAt: z.string().optional(),
 });
@@ -131,7 +131,9 @@ export const examActions = defineActions('exams', {
     output: z.strictObject({ sheet: sheetView, applied: z.array(markView), conflicts: z.array(conflict) }),
     ui: { label: t('Save second entry', 'দ্বিতীয় এন্ট্রি সংরক্ষণ') },
   }),
-  /** Where the two entries of a sheet differ, by roll, and of how many students the second one is missing. */
+  /**
+   * Differences between the two entries of a sheet, by roll, and the number of students whose second entry is missing.
+   */
   compareMarks: action.query({
     path: 'sheets/compare',
     permission: 'exams.enterMarks',
@@ -207,7 +209,7 @@ export const examActions = defineActions('exams', {
     output: z.strictObject({ taken: z.int() }),
     ui: { label: t('Add subject conditions', 'বিষয়ের শর্ত যোগ করুন') },
   }),
-  /** Students of a class whose subjects do not meet the conditions of their group, and how many were looked at. */
+  /** Students of a class with subjects that do not meet the conditions of their group, and how many were checked. */
   choiceFaults: action.query({
     path: 'choice-faults',
     permission: 'subjectChoice.update',

@@ -42,7 +42,7 @@ export const codedActions = defineActions('exams', {
     input: z.strictObject({}),
     output: z.strictObject({ exams: z.array(idSchema) }),
   }),
-  /** Whose script of a paper carries which code, by section and roll. */
+  /** The codes on the scripts of a paper, by section and roll. */
   codeList: action.query({
     path: 'coded/list',
     permission: 'exams.keepCodes',
@@ -77,7 +77,7 @@ export const codedActions = defineActions('exams', {
     ui: { label: t('Assign codes', 'কোড দিন') },
   }),
   /**
-   * Another code for one script whose sticker was lost, or none where there is no script. @throws CODE_MARKED where
+   * Another code for one script that lost its sticker, or none where there is no script. @throws CODE_MARKED where
    * marks are entered by the present code, CODES_OPENED
    */
   changeCode: action.command({
@@ -88,7 +88,7 @@ export const codedActions = defineActions('exams', {
     output: z.strictObject({ code: z.string().nullable() }),
     ui: { label: t('Change code', 'কোড বদলান') },
   }),
-  /** Who marks a paper by its codes. */
+  /** Sets the examiners who mark a paper by its codes. */
   setCodeExaminers: action.command({
     path: 'coded/examiners',
     permission: 'exams.keepCodes',
@@ -119,7 +119,9 @@ export const codedActions = defineActions('exams', {
       papers: z.array(z.strictObject({ ...key, exam: label, label, ...counts })),
     }),
   }),
-  /** What is entered by code in a paper, what was changed last first. It names no student, no roll and no section. */
+  /**
+   * The marks entered by code in a paper, the last changed first. The answer names no student, no roll and no section.
+   */
   openCoded: action.query({
     path: 'coded/open',
     permission: 'exams.enterMarks',

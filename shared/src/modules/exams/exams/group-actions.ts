@@ -9,7 +9,7 @@ const examName = z.string().trim().min(1).max(200);
 export const examGroupActions = {
   /**
    * Exams of the last two years, the papers of one exam or the settings of results across the institutions of the
-   * caller's group. References are names, that of an exam its year and title; `exam` says whose papers.
+   * caller's group. References are names, that of an exam its year and title; `exam` names the exam of the papers.
    */
   groupExamSettings: action.query({
     path: 'group/settings',

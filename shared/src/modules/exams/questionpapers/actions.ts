@@ -3,7 +3,7 @@ import { action, defineActions, idSchema, t } from '../../../kit';
 import { drawRules } from '../quizzes';
 import { paperLines } from './entities/question-paper';
 
-/** How a paper is made of the bank: so many of a kind, chapter and difficulty into a division. */
+/** Recipe for a paper from the bank: so many of a kind, chapter and difficulty into a division. */
 export const blueprint = z
   .array(drawRules.element.extend({ division: z.string().max(12) }))
   .min(1)

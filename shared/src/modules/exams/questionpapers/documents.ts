@@ -3,7 +3,7 @@ import { defineDocument, idSchema, t } from '../../../kit';
 
 const permission = 'questionPaper.read';
 export const questionPaperDocuments = {
-  /** What examinees get. */
+  /** The paper for examinees. */
   paper: defineDocument('questionpapers', {
     name: 'questionPaperSheet',
     labels: { one: t('Question paper', 'প্রশ্নপত্র'), many: t('Question papers', 'প্রশ্নপত্র') },
@@ -12,7 +12,7 @@ export const questionPaperDocuments = {
     input: { questionPaper: idSchema, set: z.enum(['1', '2', '3', '4']) },
     permission,
   }),
-  /** What examiners get: right options of each set, and what to look for in what is written. */
+  /** The answers for examiners: right options of each set, and the points to look for in written answers. */
   answers: defineDocument('questionpapers', {
     name: 'answerKey',
     labels: { one: t('Answer key', 'উত্তরমালা'), many: t('Answer keys', 'উত্তরমালা') },

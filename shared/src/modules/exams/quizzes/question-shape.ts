@@ -22,7 +22,7 @@ export const difficulties = [
 ] as const;
 export type Difficulty = (typeof difficulties)[number]['value'];
 
-/** What a question is kept for. One of an exam is nobody's practice before the exam. */
+/** The purpose of a question. One of an exam is nobody's practice before the exam. */
 export const questionBanks = [
   { value: 'quiz', label: t('Quizzes', 'কুইজ') },
   { value: 'exam', label: t('Exams', 'পরীক্ষা') },
@@ -37,10 +37,10 @@ const cell = z
 const option = z.strictObject({ id: mark, text: cell });
 
 /**
- * What a student sees of a question beside its body. Texts are plain, with TeX between `\(` and `\)`; only what the
- * type uses is given: `options` single, multiple; `unit` numeric; `blanks` fillBlanks (the body holds `{{1}}`, `{{2}}`,
- * …); `left`, `right` matching; `items` ordering (always shown shuffled); `parts` creative, whose marks share the
- * question's marks by weight.
+ * The parts of a question that a student sees in addition to its body. Texts are plain, with TeX between `\(` and `\)`;
+ * only what the type uses is given: `options` single, multiple; `unit` numeric; `blanks` fillBlanks (the body holds
+ * `{{1}}`, `{{2}}`, …); `left`, `right` matching; `items` ordering (always shown shuffled); `parts` creative, which
+ * divide the question's marks by weight.
  */
 export const questionContent = z.strictObject({
   options: z.array(option).max(12).optional(),
@@ -73,10 +73,10 @@ const accepted = z
   .max(30);
 
 /**
- * What is right. It never travels to a student before their review allows it. `options` single (exactly one), multiple;
- * `truth` trueFalse; `value`, `tolerance`, `tolerancePercent` numeric; `accepted` shortText (one list) and fillBlanks
- * (a list for each blank); `pairs` matching (left → right); `order` ordering; `guidance` creative and file, for the
- * marker. `everybody`: the question was faulty, no matter who sat it gets full marks.
+ * The right answer. It never travels to a student before their review allows it. `options` single (exactly one),
+ * multiple; `truth` trueFalse; `value`, `tolerance`, `tolerancePercent` numeric; `accepted` shortText (one list) and
+ * fillBlanks (a list for each blank); `pairs` matching (left → right); `order` ordering; `guidance` creative and file,
+ * for the marker. `everybody`: the question was faulty, everyone who sat it gets full marks.
  */
 export const questionKey = z.strictObject({
   options: z.array(mark).max(12).optional(),
@@ -93,7 +93,7 @@ export const questionKey = z.strictObject({
 export type QuestionKey = z.infer<typeof questionKey>;
 
 /**
- * What a student answered. `null` = cleared. single: option id; multiple: option ids; trueFalse: boolean; numeric and
+ * A student's answer. `null` = cleared. single: option id; multiple: option ids; trueFalse: boolean; numeric and
  * shortText: what they typed, in either script; fillBlanks: one text for each blank; matching: left → right; ordering:
  * item ids; creative: part id → text; file: ids of `quizAnswerFile`, see `answerFileId`.
  */

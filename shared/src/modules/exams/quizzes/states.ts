@@ -38,7 +38,7 @@ export const attemptStates = [
 export type AttemptState = (typeof attemptStates)[number]['value'];
 export type AttemptEvent = 'start' | 'submit' | 'timeOut' | 'grade' | 'release' | 'void' | 'reopen' | 'remark';
 
-/** What a student may see of their paper; each level includes those before it. */
+/** The parts of their paper that a student may see; each level includes those before it. */
 export const reviewLevels = [
   { value: 'nothing', label: t('Nothing', 'কিছুই না') },
   { value: 'score', label: t('Score only', 'শুধু প্রাপ্ত নম্বর') },
@@ -49,7 +49,7 @@ export type ReviewLevel = (typeof reviewLevels)[number]['value'];
 
 type Machine<S extends string, E extends string> = Readonly<Record<S, Readonly<Partial<Record<E, S>>>>>;
 
-/** What may follow on what. Whatever is not listed is refused. */
+/** The allowed transitions. All others are refused. */
 export const quizMachine: Machine<QuizState, QuizEvent> = {
   draft: { publish: 'scheduled' },
   scheduled: { withdraw: 'draft', open: 'open', close: 'closed' },

@@ -56,7 +56,7 @@ export const resultActions = defineActions('results', {
   ...resultGroupActions,
   ...resultPublicationActions,
   ...resultScrutinyActions,
-  /** What is in the way of a complete result: papers and sections whose marks are missing. */
+  /** The obstacles to a complete result: papers and sections with marks missing. */
   precheck: action.query({
     path: 'exams/:exam/precheck',
     permission: 'results.generate',
@@ -126,7 +126,7 @@ export const resultActions = defineActions('results', {
     input: z.strictObject({ ...examRef, version }),
     output: z.strictObject({ base: z.int().nullable(), changed: z.int(), moved: z.array(moved) }),
   }),
-  /** Shows a version to students and guardians, in one step, and tells them. */
+  /** Shows a version to students and guardians, in one step, and notifies them. */
   publish: action.command({
     path: 'exams/:exam/publish',
     permission: 'results.publish',

@@ -60,7 +60,7 @@ export const resultGroupReports = {
               exam,
               ...counted,
             },
-    // What changes within an institution is told to its people; the counts of its day reach the group.
+    // Changes within an institution are sent to its people; the counts of its day reach the group.
     restsOn: ['institutionDay'],
     empty: t('No results are published yet.', 'এখনো কোনো ফলাফল প্রকাশিত হয়নি।'),
     chart: { kind: 'bar', by: 'institution', values: ['passed', 'failed'] },

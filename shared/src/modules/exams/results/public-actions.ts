@@ -5,7 +5,7 @@ import { band, label, resultView } from './views';
 const site = { site_id: idSchema };
 
 export const resultPublicActions = {
-  /** Exams whose published results an institution lets families look up, the latest first. @throws NOT_FOUND */
+  /** Exams with published results that an institution lets families look up, the latest first. @throws NOT_FOUND */
   publicExams: action.query({
     path: 'public/exams',
     permission: PUBLIC,

@@ -44,7 +44,7 @@ const place = {
 } as const;
 const phone = { kind: 'phone', label: t('Mobile', 'মোবাইল') } as const;
 
-/** What a row of the report by subject is about. */
+/** The subject of a row of the report by subject. */
 export const SHOWN_BY_SUBJECT = [
   { value: 'subjects', label: t('Subjects', 'বিষয়') },
   { value: 'sectionSubjects', label: t('Subjects of each section', 'শাখাভিত্তিক বিষয়') },
@@ -136,7 +136,7 @@ export const resultReports = {
     empty,
     papers: ['legalLandscape', 'a4Landscape'],
   }),
-  /** Several exams beside each other, each against the one before it. */
+  /** Several exams side by side, each against the one before it. */
   statistics: defineReport('results', {
     name: 'statistics',
     title: t('Combined statistics', 'সমন্বিত পরিসংখ্যান'),
@@ -172,7 +172,7 @@ export const resultReports = {
     empty,
     papers: ['legalLandscape', 'a4Landscape'],
   }),
-  /** What a teacher's own students got in what they teach, the weakest first. */
+  /** The scores of a teacher's own students in the subjects that they teach, the weakest first. */
   taught: defineReport('results', {
     name: 'taught',
     title: t('Results of what I teach', 'আমার পড়ানো বিষয়ের ফলাফল'),
@@ -193,7 +193,7 @@ export const resultReports = {
         ],
         { label: t('Only', 'শুধু'), optional: true },
       ),
-      // Hidden to who has only their own, so it comes last.
+      // Hidden to people who have only their own, so it comes last.
       staff: f.ref('staff', {
         label: t('Teacher', 'শিক্ষক'),
         optional: true,

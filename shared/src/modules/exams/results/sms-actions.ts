@@ -9,14 +9,14 @@ const texts = { text: plainLines(600, { min: 0 }).default(''), textBn: plainLine
 const cost = z.strictObject({ parts: count, cost: count });
 const rendered = z.strictObject({ text: z.string(), parts: count });
 
-/** How far the telling of a section is. */
+/** Progress of a section's messages. */
 const sectionProgress = z.strictObject({
   section: idSchema,
   class: idSchema,
   label,
   /** With a result that its family may see. */
   students: count,
-  /** Ordered before, whatever became of it. */
+  /** Ordered before, whatever their outcome. */
   told: count,
   batch: idSchema.nullable(),
   queued: count,
@@ -26,8 +26,9 @@ const sectionProgress = z.strictObject({
 
 export const resultSmsActions = {
   /**
-   * Who would be told of a published result, by which text and at what cost. Sends nothing. Without an exam it is the
-   * one published last; `exam` of the answer is null where none is. `missing` and `samples` are the first of them.
+   * The people who would get a message about a published result, with its text and cost. Sends nothing. Without an exam
+   * it is the one published last; `exam` of the answer is null where none is. `missing` and `samples` are the first of
+   * them.
    */
   smsPlan: action.query({
     path: 'sms/plan',
@@ -60,8 +61,8 @@ export const resultSmsActions = {
     }),
   }),
   /**
-   * Orders one SMS for each student of the choice whose published result was not told yet. A result that was corrected
-   * since counts as a new one. @throws NOT_PUBLISHED, VALIDATION for an empty text or variables that there are not
+   * Orders one SMS for each student of the choice whose published result was not sent yet. A result that was corrected
+   * since counts as a new one. @throws NOT_PUBLISHED, VALIDATION for an empty text or unknown variables
    */
   sendSms: action.command({
     path: 'sms/send',
@@ -72,7 +73,7 @@ export const resultSmsActions = {
   }),
 };
 
-/** What a page begins with where the institution has no template of its own for results. */
+/** The initial text of a page where the institution has no template of its own for results. */
 export const RESULT_SMS_TEXT = t(
   '{student} ({class}, roll {roll}): {exam}, GPA {gpa}, grade {grade}, total {total}. - {institution}',
   '{student} ({class}, রোল {roll}): {exam}, জিপিএ {gpa}, গ্রেড {grade}, মোট {total}। - {institution}',

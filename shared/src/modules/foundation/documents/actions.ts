@@ -16,7 +16,9 @@ export const documentsActions = defineActions('documents', {
       url: z.string().nullable(),
     }),
   }),
-  /** What a paper with this code says as of now; anyone may ask. @throws NOT_FOUND for a code that is none of ours */
+  /**
+   * The content of a paper with this code as of now; anyone may ask. @throws NOT_FOUND for a code that is none of ours
+   */
   verify: action.query({
     path: 'verify/:code',
     permission: PUBLIC,

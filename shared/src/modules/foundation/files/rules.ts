@@ -12,7 +12,7 @@ const NAMES: Readonly<Record<string, { ending: string; label: string }>> = {
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': { ending: 'docx', label: 'DOCX' },
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': { ending: 'xlsx', label: 'XLSX' },
 };
-/** What a `file` field takes that does not say otherwise. */
+/** The types that a `file` field takes by default. */
 export const DOCUMENT_TYPES: readonly string[] = Object.keys(NAMES);
 
 /** "PNG, JPEG, PDF" for messages. */

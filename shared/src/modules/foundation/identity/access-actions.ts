@@ -25,7 +25,7 @@ export const memberView = z.strictObject({
 });
 export type MemberView = z.infer<typeof memberView>;
 const place = { institution: idSchema.optional() };
-/** Screens that open, in the order of the product; `group` names the part of the menu, null is beside it. */
+/** Screens that open, in the order of the product; `group` names the part of the menu, null is outside it. */
 const reach = {
   permissions: z.array(z.string()),
   screens: z.array(z.strictObject({ id: z.string(), path: z.string(), title: text, group: z.string().nullable() })),
@@ -129,7 +129,7 @@ export const accessActions = defineActions('identity', {
     }),
     output: z.strictObject({ rows: z.array(memberView), total: z.int() }),
   }),
-  /** Who can do one thing, and why. */
+  /** The people who can do one thing, and why. */
   whoCan: action.query({
     path: 'who-can',
     permission: 'membership.read',
@@ -154,7 +154,7 @@ export const accessActions = defineActions('identity', {
       total: z.int(),
     }),
   }),
-  /** What one person may do at this moment, as their browser would be told. */
+  /** The permissions and screens of one person at this moment, as their browser would get them. */
   viewAs: action.query({
     path: 'members/:membership/view',
     permission: 'membership.read',
@@ -162,8 +162,8 @@ export const accessActions = defineActions('identity', {
     output: z.strictObject({ member: memberView, ...reach, lastSeenAt: z.string().nullable() }),
   }),
   /**
-   * What someone with this role may do, without extras: everywhere, or in one institution with what it has of the
-   * product.
+   * The permissions of someone with this role, without extras: everywhere, or in one institution with the parts of the
+   * product that it has.
    */
   viewAsRole: action.query({
     path: 'roles/:role/view',

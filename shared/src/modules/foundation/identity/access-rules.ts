@@ -1,4 +1,4 @@
-/** A permission of one person beside their role's. */
+/** A permission of one person in addition to their role's. */
 export interface Extra {
   permission: string;
   effect: 'grant' | 'deny';
@@ -11,7 +11,7 @@ export interface RoleRights {
   denied: readonly string[];
 }
 
-/** Why someone has a permission, or has it not. */
+/** Reason why someone has a permission, or does not have it. */
 export type Source = 'default' | 'role' | 'extra' | 'role-denied' | 'extra-denied';
 
 export const counts = (extra: Extra, now: Date): boolean =>
@@ -38,7 +38,7 @@ export function effectivePermissions(
   return all;
 }
 
-/** Where one permission comes from; null when nothing speaks of it. */
+/** Source of one permission; null when nothing speaks of it. */
 export function sourceOf(
   permission: string,
   defaults: readonly string[],

@@ -5,7 +5,7 @@ import { moneyModules, withheldFromImpersonators } from './impersonation-rules';
 
 const registry = buildRegistry(modules);
 const { actions, permissions } = withheldFromImpersonators(registry);
-/** Where money or places are decided about. */
+/** Modules that decide about money or places. */
 const guarded = new Set([...moneyModules(registry), 'admission', 'recruitment', 'results']);
 /** Verbs that approve, pay, draw, publish, post or take back; of an id the part behind the dot. */
 const DECIDES =

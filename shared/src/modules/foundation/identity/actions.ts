@@ -21,7 +21,7 @@ export const membershipView = z.strictObject({
   institution: z.strictObject({ id: idSchema, alias: z.string(), name: text }).nullable(),
 });
 
-/** What the browser keeps about the person who is logged in (specification, section 3). */
+/** The browser's data about the person who is logged in (specification, section 3). */
 export const userInfo = z.strictObject({
   id: idSchema,
   full_name: z.string(),
@@ -61,7 +61,9 @@ export const me = z.strictObject({
    * its own.
    */
   impersonation: z.strictObject({ id: idSchema, place: text, until: z.string(), reason: z.string() }).optional(),
-  /** Of people whose sessions are short: when theirs ends whatever happens, and after how long without them. */
+  /**
+   * Of people with short sessions: the time at which theirs ends in any case, and the idle time after which it ends.
+   */
   short: z.strictObject({ endsAt: z.string(), idleMs: z.int() }).optional(),
   /** From when on they cannot log in without a second factor, which they do not have yet. */
   factorRequiredFrom: z.string().optional(),
@@ -103,7 +105,7 @@ export const identityActions = defineActions('identity', {
     input: z.strictObject({
       identifier: z.string().trim().min(1).max(254),
       password: z.string().min(1).max(200),
-      /** What this device was given when it was trusted. */
+      /** The token that this device received when it was trusted. */
       device: z.string().max(60).optional(),
     }),
     output: loginAnswer,

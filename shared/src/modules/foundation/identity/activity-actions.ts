@@ -45,8 +45,8 @@ export const activityActions = defineActions('identity', {
     }),
   }),
   /**
-   * How far the log is known to be intact: every entry before `cleanTo` is as it was written. The worst of all chains
-   * counts.
+   * Extent to which the log is known to be intact: every entry before `cleanTo` is as it was written. The worst of all
+   * chains counts.
    */
   activitySeal: action.query({
     path: 'activity/seal',

@@ -3,8 +3,8 @@ import { action, defineActions, idSchema, nothing } from '../../../kit';
 
 export const companyActions = defineActions('identity', {
   /**
-   * The firm for which someone of the platform works. Whose company is closed has no place to log in to; `null` = none
-   * is asked for.
+   * The firm for which someone of the platform works. People of a closed company have no place to log in to; `null` =
+   * none is asked for.
    */
   assignCompany: action.command({
     path: 'memberships/:membership/company',

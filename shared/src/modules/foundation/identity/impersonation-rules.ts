@@ -1,12 +1,12 @@
 import type { Action, Field, Registry } from '../../../kit';
 
-/** How long someone of the platform may act for an institution before they have to give a reason again. */
+/** Time that someone of the platform may act for an institution before they have to give a reason again. */
 export const IMPERSONATION_MINUTES = 30;
 /** Anyone who holds it, on the platform, may act for an institution or a group. */
 export const IMPERSONATE = 'identity.impersonate';
 
 /**
- * What nobody does in another's name. This is the whole list.
+ * The permissions that nobody uses in another's name. This is the whole list.
  * - Passwords, programs with access and who may do what (every action that `delegates`): they would outlive the half hour.
  * - Taking back money: who does that must be found by their own name, and belong to the institution.
  * - Every action and transition that declares `withheldFromActing`: it approves, pays, draws or publishes. A permission that

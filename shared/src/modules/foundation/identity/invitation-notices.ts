@@ -1,7 +1,7 @@
 import { t } from '../../../kit';
 
 /**
- * What is in the bell about an invitation; `{role}`, `{place}` and, for the person who made it, `{name}` are filled.
+ * The texts of the bell about an invitation; `{role}`, `{place}` and, for the person who made it, `{name}` are filled.
  */
 export const invitationNotices = {
   offered: t('{place} has invited you as {role}', '{place} আপনাকে {role} হিসেবে আমন্ত্রণ জানিয়েছে'),

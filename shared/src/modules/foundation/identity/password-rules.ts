@@ -40,7 +40,7 @@ export function isCommonPassword(password: string): boolean {
 }
 
 /**
- * Why a new password is refused, beside the specified minimum of six characters; null when it is not.
+ * Reason why a new password is refused, apart from the specified minimum of six characters; null when it is not.
  * @param own what the person logs in with
  */
 export function passwordFault(

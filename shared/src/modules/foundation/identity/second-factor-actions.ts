@@ -16,7 +16,7 @@ const setUp = z.strictObject({
 export type SetUp = z.infer<typeof setUp>;
 const inLogin = { permission: PUBLIC, leavesRights: true } as const;
 
-/** A login that asks for more than a password, one's own second factor, and taking away another person's. */
+/** A login that asks for more than a password, the caller's own second factor, and taking away another person's. */
 export const secondFactorActions = defineActions('identity', {
   /** @throws LOGIN_ENDED, CODE_WRONG, TOO_MANY_REQUESTS */
   loginByCode: action.command({
@@ -28,7 +28,7 @@ export const secondFactorActions = defineActions('identity', {
       code,
       /** Not to be asked for a code on this device again, for thirty days. */
       trust: z.boolean().optional(),
-      /** What this device was given the last time, for anyone. */
+      /** The token that this device received the last time, for anyone. */
       device: z.string().max(60).optional(),
     }),
     output: loginAnswer,
@@ -41,7 +41,7 @@ export const secondFactorActions = defineActions('identity', {
     input: withConfirmation(z.strictObject({ challenge, password: newPassword, passwordConfirmation: z.string() })),
     output: loginAnswer,
   }),
-  /** Where the rules require a second factor that is not there yet. @throws LOGIN_ENDED */
+  /** Starts the set-up of a second factor that the rules require and that is not there yet. @throws LOGIN_ENDED */
   loginSetUp: action.command({
     path: 'login/set-up',
     fixedPath: '/api/auth/login/set-up',

@@ -6,7 +6,7 @@ const rev = z.int().min(1);
 const name = plainText();
 const page = { page: z.int().min(1).default(1), size: z.int().min(1).max(200).default(25) };
 
-/** Which users a list is about: by their roles, wherever the caller may look. */
+/** The users that a list shows: by their roles, wherever the caller may look. */
 export const AUDIENCES = ['all', 'staff', 'student', 'guardian', 'group', 'platform'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 const membership = z.strictObject({
@@ -109,7 +109,7 @@ export const userActions = defineActions('identity', {
     output: nothing,
   }),
   /**
-   * Who has a record as an employee, student or guardian is renamed there and nowhere else; everyone else here, by
+   * People with a record as an employee, student or guardian are renamed there and nowhere else; everyone else here, by
    * anyone who looks after the account.
    * @throws NAME_OF_RECORD
    */

@@ -44,7 +44,7 @@ export const SheetImport = defineEntity({
     /** The latest work on it: check, saving or undo. */
     run: f.ref('run', { label: t('Background job', 'চলমান কাজ'), system: true, optional: true }),
     user: f.ref('user', { label: t('Ordered by', 'নির্দেশদাতা'), system: true }),
-    /** In whose rights rows are read and written, as they are at that time. */
+    /** Membership that gives the rights to read and write rows, as they are at that time. */
     membership: f.ref('membership', { label: t('Membership', 'সদস্যপদ'), system: true }),
   },
   personal: { of: [], rows: 'keep', why: KEPT.proof, empty: [], kept: ['kindName', 'kindNameBn', 'fileName'] },
@@ -59,17 +59,17 @@ export const SheetImport = defineEntity({
 });
 
 const text = z.strictObject({ en: z.string(), bn: z.string() });
-/** What became of one row. */
+/** The outcome of one row. */
 const rowOutcome = z.strictObject({
   state: z.enum(['new', 'changed', 'unchanged', 'faulty', 'saved', 'undone']),
-  /** What the row is, to find it twice in a sheet. */
+  /** The key of the row, to find it twice in a sheet. */
   key: z.string().optional(),
   /** Keys of what it makes that no other row may have. */
   unique: z.array(z.string()).optional(),
   faults: z
     .array(z.strictObject({ column: z.string().nullable(), value: z.string().optional(), message: text }))
     .optional(),
-  /** What it wrote: enough to take it back. */
+  /** The records it wrote: enough to take it back. */
   records: z
     .array(
       z.strictObject({
@@ -97,7 +97,7 @@ export const SheetSlice = defineEntity({
   labels: { one: t('Part of a sheet', 'শিটের অংশ'), many: t('Parts of sheets', 'শিটের অংশ') },
   fields: {
     sheet: f.ref('sheetImport', { label: t('Import', 'ইমপোর্ট'), system: true }),
-    /** How many rows come before it. */
+    /** Number of rows before it. */
     position: f.int({ label: t('Position', 'অবস্থান'), system: true, min: 0 }),
     rows: f.json(z.array(sheetRow), {
       label: t('Rows', 'সারি'),

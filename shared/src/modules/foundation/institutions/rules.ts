@@ -72,7 +72,7 @@ const RESERVED: ReadonlySet<string> = new Set([
   'www',
 ]);
 
-/** Why an alias may not be given to an institution, or null. Whether it is taken is the database's matter. */
+/** Reason why an alias may not be given to an institution, or null. Whether it is taken is the database's matter. */
 export function aliasFault(alias: string, { isTemplate = false }: { isTemplate?: boolean } = {}): Text | null {
   if (isTemplate !== (alias === TEMPLATE_ALIAS) || RESERVED.has(alias))
     return t(`“${alias}” is reserved. Choose another alias.`, `“${alias}” সংরক্ষিত। অন্য একটি সংক্ষিপ্ত নাম দিন।`);

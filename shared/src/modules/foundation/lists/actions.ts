@@ -32,8 +32,8 @@ export const EDIT_ROWS = 100;
 
 export const listsActions = defineActions('lists', {
   /**
-   * One's own views of a list or report and those that are shared here; one's own first. `mayShare`: whether the caller
-   * may share.
+   * The caller's own views of a list or report and those that are shared here; own ones first. `mayShare`: whether the
+   * caller may share.
    */
   views: action.query({
     path: 'views',

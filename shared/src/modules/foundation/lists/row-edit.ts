@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { access, defineEntity, f, STAFF, t } from '../../../kit';
 
 /**
- * One value for every record that a list shows, given on a worker: what someone wants, and in which membership. How far
- * it is is in its `run`.
+ * One value for every record that a list shows, given on a worker: what someone wants, and in which membership. Its
+ * progress is in its `run`.
  */
 export const RowEdit = defineEntity({
   name: 'rowEdit',
@@ -22,7 +22,7 @@ export const RowEdit = defineEntity({
       label: t('Filters of the list', 'তালিকার ফিল্টার'),
       system: true,
     }),
-    /** In whose rights it is done, as they are while it is done. */
+    /** Membership that gives the rights for the work, as they are while it is done. */
     membership: f.ref('membership', { label: t('Membership', 'সদস্যপদ'), system: true }),
   },
   title: 'list',

@@ -1,6 +1,6 @@
 import { isListed, type Entity, type Field } from '../../../kit';
 
-/** Kinds whose value is one of a record's own: a file, a text that was written for it. */
+/** Kinds with a value that belongs to one record only: a file, a text that was written for it. */
 const OF_ONE = new Set(['json', 'file', 'image', 'richText', 'address', 'rows']);
 
 /** Fields that many records may get the same value in: nothing that names a record or must be unique. */
@@ -21,12 +21,12 @@ export function bulkFields(entity: Entity): [string, Field][] {
   );
 }
 
-/** What the runs are about that change many records of one list. */
+/** The subject of runs that change many records of one list. */
 export const rowEditSubject = (list: string) => `rows:${list}`;
 
 /**
- * How people order the records of an entity themselves: by the number `rank`, within the records that agree in `within`
- * (of all, where that is empty).
+ * The order that people give to the records of an entity: by the number `rank`, within the records that agree in
+ * `within` (of all, where that is empty).
  */
 export interface HandOrder {
   rank: string;
@@ -87,7 +87,7 @@ export function ranksAfterMove(
   );
 }
 
-/** What the one record of settings is called in the field that no second one may share. */
+/** The key of the one record of settings, in the field that no second one may share. */
 export const SETTING_KEY = 'default';
 /** An institution has one record of it, which nobody adds: rules and settings. */
 export const isSetting = ({ title, unique, fields, actions }: Entity): boolean =>

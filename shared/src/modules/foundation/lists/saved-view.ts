@@ -2,7 +2,7 @@ import { access, defineEntity, EVERYONE, f, t } from '../../../kit';
 
 const everyone = ['operator', 'groupStaff', ...EVERYONE] as const;
 
-/** How someone wants to see a list: order, search, filters, columns and density under a name. */
+/** A person's view of a list: order, search, filters, columns and density under a name. */
 export const SavedView = defineEntity({
   name: 'savedView',
   labels: { one: t('Saved view', 'সংরক্ষিত ভিউ'), many: t('Saved views', 'সংরক্ষিত ভিউ') },
@@ -12,14 +12,13 @@ export const SavedView = defineEntity({
     name: f.text({ label: t('View name', 'ভিউয়ের নাম'), max: 80 }),
     owner: f.ref('user', { label: t('Owner', 'মালিক') }),
     /**
-     * Where it holds: id of the institution, else of the group, else `platform`. Filters name records that exist there
-     * only.
+     * Its scope: id of the institution, else of the group, else `platform`. Filters name records that exist there only.
      */
     place: f.code({ label: t('Institution', 'প্রতিষ্ঠান'), max: 60 }),
     isShared: f.bool({ label: t('Shared with everyone', 'সবার জন্য শেয়ার করা'), default: false }),
-    /** Opens with the list: one's own before the shared one. */
+    /** Opens with the list: an own one before the shared one. */
     isDefault: f.bool({ label: t('Default view', 'ডিফল্ট ভিউ'), default: false }),
-    /** What is in the address of the list; what an entity no longer has is left out when it is read. */
+    /** The state in the address of the list; parts that an entity no longer has are left out when it is read. */
     search: f.text({ label: t('Order, filters and columns', 'ক্রম, ফিল্টার ও কলাম'), max: 4_000, optional: true }),
     density: f.choice(
       [
@@ -38,6 +37,6 @@ export const SavedView = defineEntity({
   live: 'none',
   remove: 'free',
   actions: [],
-  // How one looks at a list changes nothing that anyone has to answer for.
+  // A view of a list changes nothing that anyone has to answer for.
   audited: false,
 });

@@ -14,7 +14,7 @@ const flags = { displayable: z.boolean(), accessibleToAll: z.boolean(), accessib
 
 /** The platform's menu, readable by everyone; the permission of its screen decides who sees an entry. */
 export const menusActions = defineActions('menus', {
-  /** What is stored; the rest is in the screen table. */
+  /** The stored items; the rest is in the screen table. */
   items: action.query({
     path: 'items',
     permission: SIGNED_IN,

@@ -48,8 +48,8 @@ export const mayStandInMenu = (screen: Screen) =>
   !screen.path.includes(':') && screen.frame !== 'bare' && screen.frame !== 'portal';
 
 /**
- * The whole menu: the screen table, with what is stored about labels, places, order and flags laid over it. An entry
- * whose section is gone is where the table has it; a row about a screen that is gone says nothing.
+ * The whole menu: the screen table, with the stored labels, places, order and flags laid over it. An entry of a section
+ * that is gone is where the table has it; a row about a screen that is gone says nothing.
  */
 export function foldMenu(screens: readonly Screen[], rows: readonly MenuRow[]): MenuSection[] {
   const stored = new Map(rows.map((row) => [row.key, row]));
@@ -102,7 +102,7 @@ export function foldMenu(screens: readonly Screen[], rows: readonly MenuRow[]): 
   return all;
 }
 
-/** What one person is shown. The permission of the screen decides first; the flags only ever take away. */
+/** The menu of one person. The permission of the screen decides first; the flags only ever take away. */
 export function shownMenu(menu: readonly MenuSection[], can: (permission: string) => boolean): MenuSection[] {
   return menu.flatMap((section) => {
     if (!section.displayable) return [];

@@ -13,7 +13,9 @@ export const numberingScreens = defineScreens([
     flags: { displayable: true },
   },
 ]);
-/** How numbers of receipts, vouchers, certificates and the like are written, and where they begin again. */
+/**
+ * Formats of the numbers of receipts, vouchers, certificates and the like, and the points at which they begin again.
+ */
 export const numbering = defineModule({
   name: 'numbering',
   labels: t('Number series', 'নম্বর ক্রম'),

@@ -1,6 +1,8 @@
 import { access, defineEntity, f, MAX_PATTERN, t } from '../../../kit';
 
-/** How an institution writes the numbers of one kind. Without a record of a kind, what the kind declares holds. */
+/**
+ * An institution's format for the numbers of one kind. Without a record of a kind, the kind's own declaration applies.
+ */
 export const NumberSeries = defineEntity({
   name: 'numberSeries',
   labels: { one: t('Number series', 'নম্বর ক্রম'), many: t('Number series', 'নম্বর ক্রম') },
@@ -40,7 +42,7 @@ export const NumberSeries = defineEntity({
   actions: [],
 });
 
-/** How far a series is. Each number is taken in the transaction that uses it, or beside it where gaps may be. */
+/** Position of a series. Each number is taken in the transaction that uses it, or outside it where gaps are allowed. */
 export const NumberCounter = defineEntity({
   name: 'numberCounter',
   labels: { one: t('Number counter', 'ক্রমিক নম্বরের হিসাব'), many: t('Number counters', 'ক্রমিক নম্বরের হিসাব') },

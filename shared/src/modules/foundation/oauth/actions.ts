@@ -16,7 +16,7 @@ const text = z.strictObject({ en: z.string(), bn: z.string() });
 const param = z.string().max(2_000);
 
 /**
- * What an authorization request carries (RFC 6749 with RFC 7636); everything is optional so that the answer can be
+ * The parameters of an authorization request (RFC 6749 with RFC 7636); everything is optional so that the answer can be
  * OAuth's own error.
  */
 const authorization = {
@@ -75,7 +75,7 @@ export const oauthActions = defineActions('oauth', {
     input: z.strictObject({ id: idSchema }),
     output: client,
   }),
-  /** What each client may ask for, whom it acts for, and who let it in. Shows no secret. */
+  /** The scopes that each client may ask for, whom it acts for, and who let it in. Shows no secret. */
   access: action.query({
     path: 'access',
     permission: 'oauthClient.read',
@@ -127,7 +127,7 @@ export const oauthActions = defineActions('oauth', {
     input: z.strictObject({ family: z.string().max(64) }),
     output: nothing,
   }),
-  /** What the consent page shows; `problem` when the request must not be sent back to its redirect address. */
+  /** The content of the consent page; `problem` when the request must not be sent back to its redirect address. */
   request: action.query({
     path: 'request',
     permission: SIGNED_IN,

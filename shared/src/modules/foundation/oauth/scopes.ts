@@ -7,7 +7,7 @@ export interface OauthScope {
   permissions: ReadonlySet<string>;
 }
 
-/** Modules whose permissions are never given to third-party programs: logins and access rights. */
+/** Modules with permissions that are never given to third-party programs: logins and access rights. */
 const CLOSED = new Set(['identity', 'oauth']);
 
 /**
@@ -45,7 +45,7 @@ export function oauthScopes(registry: Registry): ReadonlyMap<string, OauthScope>
   return new Map(scopes.map((scope) => [scope.name, scope]));
 }
 
-/** What only ever opens queries; a permission that opens one command too counts as changing. */
+/** The permissions that open only queries; a permission that opens one command too counts as changing. */
 function readingPermissions(registry: Registry): Set<string> {
   const kinds = new Map<string, Set<string>>();
   for (const { permission, kind } of registry.actions.values())

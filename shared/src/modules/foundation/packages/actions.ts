@@ -13,7 +13,7 @@ export const packagesActions = defineActions('packages', {
     input: nothing,
     output: z.strictObject({ subModules: z.int(), modules: z.int() }),
   }),
-  /** What the institutions have and lack today. */
+  /** The parts that the institutions have and lack today. */
   overview: action.query({
     path: 'overview',
     permission: 'packageAttachment.update',
@@ -40,7 +40,7 @@ export const packagesActions = defineActions('packages', {
       ),
     }),
   }),
-  /** What the caller's own institution has and has not today, and whom it asks for more. */
+  /** The parts that the caller's own institution has and lacks today, and whom it asks for more. */
   own: action.query({
     path: 'own',
     permission: 'packageAttachment.read',

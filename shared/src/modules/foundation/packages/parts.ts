@@ -4,13 +4,13 @@ import { PUBLIC, SIGNED_IN, t, type AnyEntity, type Field, type Registry, type S
 export interface Part {
   key: string;
   label: Text;
-  /** Without these nobody could log in, be told anything or be in a class: every institution has them. */
+  /** Without these nobody could log in, get a message or be in a class: every institution has them. */
   isAlways: boolean;
   permissions: ReadonlySet<string>;
   /** Ids of its actions that ask for no permission of their own. */
   openActions: ReadonlySet<string>;
   screens: readonly Screen[];
-  /** Other parts whose records its own refer to; without them it has nothing to work on. */
+  /** Other parts with records that its own refer to; without them it has nothing to work on. */
   needs: readonly string[];
 }
 
@@ -43,7 +43,10 @@ const SPLITS: Readonly<Record<string, { key: string; label: Text; names: RegExp 
   cms: { key: 'notices', label: t('Notices', 'নোটিশ'), names: /notice/i },
 };
 
-/** Where something called `name` (a permission, an action, a screen, a job) of a module of the source belongs. */
+/**
+ * The part that something called `name` (a permission, an action, a screen, a job) of a module of the source belongs
+ * to.
+ */
 export function partKeyOf(module: string, name: string): string {
   const split = SPLITS[module];
   return split?.names.test(name) ? split.key : module;
@@ -88,7 +91,7 @@ export function partsOf(registry: Registry): ReadonlyMap<string, Part> {
   for (const [target, users] of registry.referrers) {
     const needed = draft(registry.moduleOf.get(target)!, target);
     for (const { entity, field } of users) {
-      // What may be left empty can be left empty for want of the part.
+      // An optional field can be left empty for want of the part.
       if (mayBeEmpty(entity, field)) continue;
       const user = draft(registry.moduleOf.get(entity.name)!, entity.name);
       if (user !== needed && !needed.isAlways && !user.isAlways) user.needs.add(needed.key);

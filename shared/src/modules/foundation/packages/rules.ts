@@ -5,7 +5,7 @@ interface Attached {
   startsOn?: string | undefined;
   endsOn?: string | undefined;
 }
-/** What the platform has written down, as far as it concerns one institution. */
+/** The platform's records, as far as they concern one institution. */
 export interface Offer {
   attachments: readonly Attached[];
   packages: readonly { id: string; modules: readonly string[] }[];
@@ -65,7 +65,7 @@ export function termsOf({ attachments, ...catalogue }: Offer, today: string): Ma
 const widest = (a: string | null, b: string | null, isWider: (a: string, b: string) => boolean): string | null =>
   a === null || b === null ? null : isWider(a, b) ? a : b;
 
-/** Parts that are shut: those not attached, and those that lack a part on whose records they work. */
+/** Parts that are shut: those not attached, and those that lack a part with records they need. */
 export function shutParts(parts: ReadonlyMap<string, Part>, attached: ReadonlySet<string> | null): Set<string> {
   if (!attached) return new Set();
   const shut = new Set(

@@ -1,7 +1,7 @@
 import { defineErrors, t } from '../../../kit';
 
 export const peopleErrors = defineErrors('people', {
-  /** Whatever moves the caller's own pay: structure, additions, duty on holidays, post, first day of service. */
+  /** Everything that moves the caller's own pay: structure, additions, duty on holidays, post, first day of service. */
   OWN_PAY: {
     status: 409,
     text: t(

@@ -13,7 +13,7 @@ export const studentLeft = defineEvent(
     /** Last day, a school date. */
     on: z.iso.date(),
     hasDuesAccepted: z.boolean(),
-    /** That money which the institution holds for them stays with it. */
+    /** Whether money that the institution holds for them stays with it. */
     isAdvanceKept: z.boolean(),
   }),
 );

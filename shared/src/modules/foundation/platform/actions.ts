@@ -9,7 +9,7 @@ const key = z.enum(OPTION_KEYS as [(typeof OPTION_KEYS)[number], ...typeof OPTIO
 const optionView = z.strictObject({ key, value: z.unknown(), fallback: z.unknown(), isChosen: z.boolean() });
 
 export const platformActions = defineActions('platform', {
-  /** What the public page of features shows; the same for everyone, so a process keeps it until an item changes. */
+  /** The public page of features; the same for everyone, so a process keeps it until an item changes. */
   features: action.query({
     path: 'features',
     fixedPath: '/api/web/features',

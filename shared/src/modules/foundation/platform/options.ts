@@ -7,7 +7,9 @@ interface OptionDef<S extends z.ZodType> {
   kind: 'weekdays' | 'choice' | 'int' | 'text' | 'palette';
   choices?: readonly { value: string; label: Text }[];
   schema: S;
-  /** What holds until the institution chooses; null = the institution's own record or the platform decides. */
+  /**
+   * The value that applies until the institution chooses; null = the institution's own record or the platform decides.
+   */
   fallback: z.infer<S> | null;
   /** Ids of the screens where a choice shows. */
   usedIn: readonly string[];

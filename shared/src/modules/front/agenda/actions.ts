@@ -44,10 +44,10 @@ export const agendaActions = defineActions('agenda', {
     output: answer,
   }),
   /**
-   * What a holiday that is added (`from`, `until`), moved (`id` too) or taken away (`id` alone) would change, before it
-   * does: days that become free or school days; of the free ones the registers begun, the quizzes and exams held, the
+   * The effects of a holiday that is added (`from`, `until`), moved (`id` too) or taken away (`id` alone), before it
+   * is: days that become free or school days; of the free ones the registers begun, the quizzes and exams held, the
    * unpaid bills due; and the applications for leave that take another number of days, with the difference of all
-   * together. What the caller may not read counts as 0.
+   * together. Records that the caller may not read count as 0.
    */
   holidayEffects: action.query({
     path: 'holiday-effects',
@@ -65,7 +65,7 @@ export const agendaActions = defineActions('agenda', {
       bills: z.int(),
     }),
   }),
-  /** What everyone may know: holidays and published events of an institution. */
+  /** The public part: holidays and published events of an institution. */
   publicDays: action.query({
     path: 'public-days',
     permission: PUBLIC,

@@ -1,6 +1,6 @@
 import { t } from '../../../kit';
 
-/** What is in a calendar that leaves the product; `{place}` is filled. */
+/** The texts of a calendar that leaves the product; `{place}` is filled. */
 export const calendarTexts = {
   name: t('{place}: calendar', '{place}: বর্ষপঞ্জি'),
   kinds: { holiday: t('Holiday', 'ছুটি'), event: t('Event', 'অনুষ্ঠান'), exam: t('Exam', 'পরীক্ষা'), quiz: t('Quiz', 'কুইজ') },

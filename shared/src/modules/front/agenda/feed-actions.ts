@@ -5,7 +5,7 @@ const language = z.enum(LOCALES);
 
 /** The caller's calendar for programs outside of the product, as RFC 5545 has it. */
 export const feedActions = defineActions('agenda', {
-  /** Whether someone reads the calendar by a secret address; the address itself is told once only. */
+  /** Whether someone reads the calendar by a secret address; the address itself is shown once only. */
   feed: action.query({
     path: 'feed',
     permission: 'agenda.read',

@@ -34,7 +34,7 @@ interface Span {
   from: string;
   until: string;
 }
-/** What touches a date, longest first, so that a vacation is above the day's own entries. */
+/** The entries that touch a date, longest first, so that a vacation is above the day's own entries. */
 export const onDay = <I extends Span>(items: readonly I[], date: string): I[] =>
   items
     .filter(({ from, until }) => from <= date && date <= until)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { action, defineActions, idSchema, t } from '../../../kit';
 
-/** Whose accounts an institution opens for many at once. */
+/** The people for whom an institution opens many accounts at once. */
 export const ACCOUNT_HOLDERS = ['teacher', 'guardian', 'student'] as const;
 export type AccountHolder = (typeof ACCOUNT_HOLDERS)[number];
 
@@ -9,12 +9,12 @@ export type AccountHolder = (typeof ACCOUNT_HOLDERS)[number];
 export const accountHolders = { of: z.enum(ACCOUNT_HOLDERS), section: idSchema.optional() };
 const permission = 'identity.siteUsers';
 
-/** What screens find the run by. */
+/** The subject by which screens find the run. */
 export const accountsSubject = ({ of, section }: { of: AccountHolder; section?: string | undefined }): string =>
   ['accounts', of, ...(section ? [section] : [])].join(':');
 
 export const accountActions = defineActions('onboarding', {
-  /** How many people there are, who of them has no account, and for how many nobody has logged in yet. */
+  /** Number of people, of those without an account, and of those for whom nobody has logged in yet. */
   accountsLeft: action.query({
     path: 'accounts',
     permission,

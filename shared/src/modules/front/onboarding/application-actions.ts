@@ -20,7 +20,7 @@ const valueOf = <F extends Field>(field: F) =>
 const { alias, host, eiin, logo, levelFrom, levelTo, type, email, phone, address, addressBn } = Institution.fields;
 const { name, nameBn } = InstitutionApplication.fields;
 
-/** How a school comes to the platform: a visitor applies, the operator decides. */
+/** The way of a school onto the platform: a visitor applies, the operator decides. */
 export const applicationActions = defineActions('onboarding', {
   /** Divisions; with `division` its districts; with `district` its thanas. For people who are not logged in. */
   places: action.query({
@@ -79,5 +79,5 @@ export const applicationActions = defineActions('onboarding', {
   }),
 });
 
-/** What a visitor sends: the fields of the application, and what only a program fills in. */
+/** The input of a visitor: the fields of the application, and the field that only a program fills in. */
 export type ApplicationForm = Input<typeof InstitutionApplication> & { honeypot?: string | undefined };

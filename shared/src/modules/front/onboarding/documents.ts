@@ -6,8 +6,8 @@ const permission = 'identity.siteUsers';
 
 export const onboardingDocuments = {
   /**
-   * How to log in, handed to one person. It has the first password, so there is none once someone has logged in, and
-   * the file of many is kept for a day only.
+   * Login instructions, handed to one person. It has the first password, so there is none once someone has logged in,
+   * and the file of many is kept for a day only.
    */
   accountLetter: defineDocument('onboarding', {
     name: 'accountLetter',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { action, defineActions } from '../../../kit';
 
-/** What a new institution sets up, in the order in which one rests on the other. */
+/** The steps of setting up a new institution, in the order in which one rests on the other. */
 export const FIRST_STEPS = [
   'year',
   'shifts',
@@ -18,7 +18,7 @@ export type FirstStep = (typeof FIRST_STEPS)[number];
 
 export const firstStepActions = defineActions('onboarding', {
   /**
-   * How far an institution is: of each step how many there are, and whether that is enough to go on. Read from the
+   * Progress of an institution: the number of records of each step, and whether that is enough to go on. Read from the
    * records, so that nothing has to be ticked.
    */
   firstSteps: action.query({

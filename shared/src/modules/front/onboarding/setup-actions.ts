@@ -9,7 +9,7 @@ const place = z.strictObject({ id: idSchema, rev: z.int(), name: text, alias: z.
 
 /** The set-up catalogues of one institution, or of the platform's defaults, in the hands of the operator. */
 export const setupActions = defineActions('onboarding', {
-  /** How much of everything there is. */
+  /** Number of records of every kind. */
   setup: action.query({
     path: 'setup',
     permission: 'onboarding.setup',

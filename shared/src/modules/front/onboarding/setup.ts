@@ -1,7 +1,9 @@
 import type { AnyEntity } from '../../../kit';
 import { REPLICABLE } from '../replication';
 
-/** What the operator may set up in an institution: exactly what can be carried from one to another. */
+/**
+ * The entities that the operator may set up in an institution: exactly those that can be carried from one to another.
+ */
 export const SETUP: readonly AnyEntity[] = REPLICABLE;
 export const SETUP_NAMES = SETUP.map((entity) => entity.name);
 /** Those of the academic structure, in the order in which one sets them up; the others come after. */

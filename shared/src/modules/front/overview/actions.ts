@@ -5,7 +5,7 @@ import { InstitutionDay } from './institution-day';
 const label = z.strictObject({ en: z.string(), bn: z.string() });
 const percent = z.number().nullable();
 
-/** The numbers of a day; money in paisa. `exam` is the one whose results were published last. */
+/** The numbers of a day; money in paisa. `exam` is the one with the latest published results. */
 export const dayNumbers = z.strictObject({
   rev: z.int(),
   date: z.iso.date(),

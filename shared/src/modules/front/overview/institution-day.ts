@@ -3,7 +3,7 @@ import { access, defineEntity, f, t } from '../../../kit';
 const count = <const L extends ReturnType<typeof t>>(label: L) => f.int({ label, system: true, min: 0, default: 0 });
 
 /**
- * How a day goes in one institution, in numbers only: no name of a person leaves it. Workers count again after
+ * The day's course in one institution, in numbers only: no name of a person leaves it. Workers count again after
  * something changed there; the row of a past day stays as it was last counted, so that rows of many days are a course.
  */
 export const InstitutionDay = defineEntity({
@@ -30,7 +30,7 @@ export const InstitutionDay = defineEntity({
     quizzes: count(t('Quizzes in progress', 'চলমান কুইজ')),
     sitting: count(t('Students taking a quiz', 'কুইজে বসা শিক্ষার্থী')),
     sms: count(t('SMS sent', 'পাঠানো এসএমএস')),
-    /** Paisa of unpaid bills whose day has passed. */
+    /** Paisa of unpaid bills past their due day. */
     overdue: f.money({ label: t('Overdue fees', 'মেয়াদোত্তীর্ণ ফি'), system: true, default: 0 }),
     exam: f.text({
       label: t('Last published exam', 'সর্বশেষ প্রকাশিত পরীক্ষা (ইংরেজি)'),
@@ -81,6 +81,6 @@ export const InstitutionDay = defineEntity({
   },
   remove: 'free',
   actions: [],
-  // Counted from records whose own changes are in the trail.
+  // Counted from records that have their own changes in the trail.
   audited: false,
 });

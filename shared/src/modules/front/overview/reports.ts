@@ -16,7 +16,7 @@ const marks = {
 const MOST_DAYS = 366;
 
 export const overviewReports = {
-  /** How the students of a group attended: each institution over a time, or day by day. */
+  /** Attendance of the students of a group: each institution over a time, or day by day. */
   attendance: defineReport('overview', {
     name: 'attendance',
     title: t('Student attendance in the group', 'গ্রুপের শিক্ষার্থী হাজিরা'),

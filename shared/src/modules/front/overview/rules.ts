@@ -3,7 +3,7 @@ import type { DayNumbers } from './actions';
 
 export type WallState = 'holiday' | 'uncounted' | 'notStarted' | 'underWay' | 'complete';
 
-/** Where an institution is with its registers today. */
+/** State of an institution with its registers today. */
 export function wallState(day: Pick<DayNumbers, 'school' | 'sections' | 'submitted' | 'inProgress'> | null): WallState {
   if (!day) return 'uncounted';
   if (!day.school) return 'holiday';
@@ -11,7 +11,7 @@ export function wallState(day: Pick<DayNumbers, 'school' | 'sections' | 'submitt
   return day.submitted + day.inProgress > 0 ? 'underWay' : 'notStarted';
 }
 
-/** What needs a call comes first: institutions that have not started, then the slowest; holidays last. */
+/** Institutions that need a call come first: those that have not started, then the slowest; holidays last. */
 export const wallOrder: readonly WallState[] = ['notStarted', 'underWay', 'complete', 'uncounted', 'holiday'];
 
 type Summed = Pick<

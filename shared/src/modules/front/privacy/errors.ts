@@ -18,7 +18,7 @@ export const privacyErrors = defineErrors('privacy', {
   },
 });
 
-/** Why someone cannot be erased yet. */
+/** Reason why someone cannot be erased yet. */
 export const NEEDED = {
   isStudent: t('the student has not left', 'শিক্ষার্থী এখনো প্রতিষ্ঠানে আছে'),
   isEmployed: t('the employee is in service', 'কর্মচারী এখনো কর্মরত'),

@@ -4,7 +4,7 @@ export interface Term {
   entity: string;
   /** The instant from which the term counts. */
   by: string;
-  /** Only rows whose field has one of these values. */
+  /** Only rows in which the field has one of these values. */
   where?: { field: string; in: readonly string[] };
   label: Text;
   /** Days: the usual term, and the bounds within which an institution may set its own. */

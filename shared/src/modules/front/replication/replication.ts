@@ -37,7 +37,7 @@ export const Replication = defineEntity({
     changed: f.int({ label: t('Changed', 'পরিবর্তন'), list: true, system: true, min: 0 }),
     same: f.int({ label: t('Unchanged', 'আগে থেকেই এক'), list: true, system: true, min: 0 }),
     refused: f.int({ label: t('Not possible', 'সম্ভব নয়'), list: true, system: true, min: 0 }),
-    /** Why it failed. */
+    /** Reason for the failure. */
     error: f.text({
       label: t('Reason for failure', 'ব্যর্থতার কারণ (ইংরেজি)'),
       system: true,
@@ -96,7 +96,7 @@ export const ReplicationLine = defineEntity({
 });
 
 /**
- * What came from where: the record of an institution that a record of another one has become. It holds on when the
+ * The origin of a copy: the record of an institution that a record of another one has become. It holds on when the
  * institution names its own again, and also when it deletes it, so that neither comes back as something missing.
  */
 export const ReplicationLink = defineEntity({

@@ -36,8 +36,8 @@ import { BloodGroup, Designation, Gender, Religion, StudentCategory } from '../.
 import { WorkShift } from '../../time/timekeeping';
 
 /**
- * What can be carried from one institution to others, in the order of dependence: what refers is behind what it refers
- * to.
+ * The entities that can be carried from one institution to others, in the order of dependence: an entity comes after
+ * those that it refers to.
  */
 export const REPLICABLE: readonly AnyEntity[] = [
   Version,
@@ -218,8 +218,8 @@ export function otherKeys(entity: AnyEntity, values: Values): { field: string; k
 }
 
 /**
- * Fields in which a record of the target differs from what the source says. What an institution arranges for itself
- * does not count: the order, whether it is shown, and the name of what it has named again.
+ * Fields in which a record of the target differs from the source. Properties that an institution arranges for itself do
+ * not count: the order, whether it is shown, and a name that it has changed again.
  */
 export function differingFields(entity: AnyEntity, source: Values, target: Values): string[] {
   const isRenamed = keyOf(entity, source) !== keyOf(entity, target);

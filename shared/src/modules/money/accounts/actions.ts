@@ -16,7 +16,7 @@ const accountClass = values(accountClasses);
 const period = { from: date, until: date, costCentre: idSchema.optional() };
 /** Of a cheque book. */
 export const MOST_LEAVES = 100;
-/** Which state of the books an answer shows: so many entries were in it. */
+/** The state of the books that an answer shows: so many entries were in it. */
 const asOf = z.strictObject({ entries: z.int(), at: z.string() });
 const ledgerView = z.strictObject({
   id: idSchema,
@@ -118,8 +118,8 @@ export const accountsActions = defineActions('accounts', {
     ui: { label: t('Save voucher', 'ভাউচার সংরক্ষণ করুন') },
   }),
   /**
-   * What the budget of the year leaves on ledgers of expenditure; `budgetWarnings` compares a voucher with it. Empty
-   * where the year has no budget. Follow `budget` and `voucher`.
+   * The rest of the year's budget on ledgers of expenditure; `budgetWarnings` compares a voucher with it. Empty where
+   * the year has no budget. Follow `budget` and `voucher`.
    */
   budgetState: action.query({
     path: 'budget-state',
@@ -156,8 +156,10 @@ export const accountsActions = defineActions('accounts', {
     input: z.strictObject({ id: idSchema }),
     output: z.strictObject({ editors: z.array(z.strictObject({ user: idSchema, name: label })) }),
   }),
-  /** Who wrote a voucher, who decided about it, who is asked now, and the steps of its chain in words; of one that is posted, whether
-   * its reversal needs approval or waits for it. Follow `voucher`. */
+  /**
+   * The author of a voucher, the decisions about it, the person who is asked now, and the steps of its chain in words;
+   * of a posted one, whether its reversal needs approval or waits for it. Follow `voucher`.
+   */
   voucherSteps: action.query({
     path: 'vouchers/:id/steps',
     permission: 'voucher.read',
@@ -178,7 +180,7 @@ export const accountsActions = defineActions('accounts', {
     ui: { label: t('Save as template', 'টেমপ্লেট হিসেবে রাখুন') },
   }),
   /**
-   * What the bank says of an account beside what the books say, for a period: lines of the statement that are not found
+   * The bank's statement of an account compared with the books, for a period: lines of the statement that are not found
    * in the books yet, with what they may be, and entries that the bank has not had. Amounts above 0 came to the bank.
    */
   reconciliation: action.query({
@@ -189,7 +191,7 @@ export const accountsActions = defineActions('accounts', {
       /** Balance of the ledger on the last day, and of the last line of the statement that has one. */
       books: paisa,
       statement: paisa.nullable(),
-      /** What the bank has not paid or credited yet, and what only the bank knows. */
+      /** Entries that the bank has not paid or credited yet, and lines that only the bank knows. */
       unpaid: paisa,
       uncredited: paisa,
       bankOnly: paisa,
@@ -247,7 +249,7 @@ export const accountsActions = defineActions('accounts', {
     output: z.strictObject({ added: z.int() }),
     ui: { label: t('Add a cheque book', 'চেক বই যোগ করুন') },
   }),
-  /** Which ledger each part of receipts goes to, and how the sub-ledgers agree with the books. */
+  /** The ledger of each part of receipts, and how the sub-ledgers agree with the books. */
   posting: action.query({
     path: 'posting',
     permission: 'accounts.report',
@@ -266,7 +268,7 @@ export const accountsActions = defineActions('accounts', {
       /** Receipts since the first day, and the same of fees that applicants for admission paid. */
       receipts: postedPapers,
       admissions: postedPapers,
-      /** What students' wallets hold, and what the books say that they hold; null without a ledger for wallets. */
+      /** The balance of students' wallets, and their balance in the books; null without a ledger for wallets. */
       wallets: z.strictObject({ held: paisa, booked: paisa.nullable() }),
     }),
   }),
@@ -282,8 +284,8 @@ export const accountsActions = defineActions('accounts', {
     ui: { label: t('Save automatic posting', 'স্বয়ংক্রিয় পোস্টিং সংরক্ষণ') },
   }),
   /**
-   * Which ledgers salaries go to: those that were chosen, else those of the ready chart; and runs that are not in the
-   * books.
+   * The ledgers that salaries go to: those that were chosen, else those of the ready chart; and runs that are not in
+   * the books.
    */
   payPosting: action.query({
     path: 'posting/pay',
@@ -299,7 +301,7 @@ export const accountsActions = defineActions('accounts', {
         posted: z.int(),
         waiting: z.array(z.strictObject({ id: idSchema, month: z.string(), net: paisa })),
       }),
-      /** What is approved and not paid, and what the books say of it. */
+      /** The sum approved and not paid, and its balance in the books. */
       payable: z.strictObject({ held: paisa, booked: paisa }).nullable(),
     }),
   }),
@@ -312,7 +314,7 @@ export const accountsActions = defineActions('accounts', {
     permission: 'accounts.setUp',
     input: z.strictObject({
       isOn: z.boolean(),
-      /** What is owed to an employee or by one is a line of its own from the next approval on. */
+      /** Sums owed to an employee or by one are lines of their own from the next approval on. */
       byEmployee: z.boolean().default(false),
       from: date,
       rules: z.array(z.strictObject({ subject: z.enum(paySubjects), ledger: idSchema })).max(50),

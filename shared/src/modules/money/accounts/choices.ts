@@ -1,6 +1,6 @@
 import { access, t, type Choice } from '../../../kit';
 
-/** Who reads the books. */
+/** The roles that read the books. */
 export const bookReaders = ['head', 'office', 'accountant'] as const;
 /** Chart and set-up: the head and the accountant write, those who work with the books read. */
 export const chartAccess = access({ read: bookReaders, write: ['head', 'accountant'] });
@@ -31,7 +31,7 @@ export const voucherMedia = [
 ] as const satisfies readonly Choice[];
 export type VoucherMedium = (typeof voucherMedia)[number]['value'];
 
-/** What a ledger holds; the rules of voucher types and the cash and bank books rest on it. */
+/** The kinds of ledgers; the rules of voucher types and the cash and bank books rest on them. */
 export const ledgerKinds = [
   { value: 'general', label: t('General', 'সাধারণ') },
   { value: 'cash', label: t('Cash', 'নগদ') },

@@ -35,7 +35,7 @@ export const accountsGroupReports = {
       from > until ? { until: t('The last day is before the first.', 'শেষ দিন শুরুর দিনের আগে।') } : {},
     columns: {},
     isStatement: true,
-    // What changes within an institution is told to its people; the counts of its day reach the group.
+    // Changes within an institution are sent to its people; the counts of its day reach the group.
     restsOn: ['institutionDay'],
     empty: t(
       'No institution shares its books for these years with the group, or nothing was posted.',

@@ -23,7 +23,7 @@ export const pettyCashActions = defineActions('accounts', {
           custodian: label.nullable(),
           imprest: paisa,
           balance: paisa,
-          /** What fills it up again; 0 or below: it is full. */
+          /** The sum that fills it up again; 0 or below: it is full. */
           spent: paisa,
           since: z.iso.date().nullable(),
           waiting: z.strictObject({ voucher: idSchema, amount: paisa }).nullable(),

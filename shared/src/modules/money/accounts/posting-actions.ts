@@ -7,8 +7,8 @@ const label = z.strictObject({ en: z.string(), bn: z.string() });
 
 export const postingActions = defineActions('accounts', {
   /**
-   * Which ledgers bills go to: those that were chosen, else those of the ready chart that fit the income of a sub-head;
-   * and whether what students owe equals its ledgers.
+   * The ledgers that bills go to: those that were chosen, else those of the ready chart that fit the income of a
+   * sub-head; and whether the debts of students equal their ledgers.
    */
   billPosting: action.query({
     path: 'posting/bills',

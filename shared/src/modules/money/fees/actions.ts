@@ -128,7 +128,7 @@ export const feesActions = defineActions('fees', {
     input: z.strictObject({ year: idSchema, class: idSchema.optional(), section: idSchema.optional() }),
     output: z.strictObject({ months: z.array(z.strictObject({ month, bills: z.int(), ...sums })) }),
   }),
-  /** What a generation would do. Writes nothing. */
+  /** The effect of a generation. Writes nothing. */
   preview: action.query({
     path: 'preview',
     permission: 'fees.generate',
@@ -168,7 +168,9 @@ export const feesActions = defineActions('fees', {
     output: z.strictObject({ run: idSchema }),
     ui: { label: t('Revert', 'বাতিল করুন') },
   }),
-  /** Who decided about a waiver, who is asked now, and the steps of its chain in words. Follow `studentWaiver`. */
+  /**
+   * Decisions about a waiver, the person who is asked now, and the steps of its chain in words. Follow `studentWaiver`.
+   */
   waiverSteps: action.query({
     path: 'waivers/:id/steps',
     permission: 'studentWaiver.read',

@@ -21,7 +21,7 @@ export const LINE_STATUSES = [
 export type LineStatus = (typeof LINE_STATUSES)[number]['value'];
 export const OVERDUE = { value: 'overdue', label: t('Overdue', 'মেয়াদোত্তীর্ণ'), tone: 'bad' } as const;
 
-/** Where a price came from, the most specific first: the first that fits a student wins. */
+/** Source of a price, the most specific first: the first that fits a student wins. */
 export const PRICE_LEVELS = [
   { value: 'student', label: t('Rate for this student', 'এই শিক্ষার্থীর জন্য নির্ধারিত') },
   { value: 'offerType', label: t('Rate for the offer type', 'সুবিধার ধরন অনুযায়ী') },

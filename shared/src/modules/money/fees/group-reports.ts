@@ -17,7 +17,7 @@ const money = {
 };
 
 export const feesGroupReports = {
-  /** What the institutions of a group billed and collected; of one of them also student by student. */
+  /** The sums that the institutions of a group billed and collected; of one of them also student by student. */
   group: defineReport('fees', {
     name: 'group',
     title: t('Fees in the group', 'গ্রুপের ফি'),
@@ -67,7 +67,7 @@ export const feesGroupReports = {
             ...money,
             since: { kind: 'date', label: t('Overdue since', 'যবে থেকে বকেয়া'), sortable: true },
           },
-    // What changes within an institution is told to its people; the counts of its day reach the group.
+    // Changes within an institution are sent to its people; the counts of its day reach the group.
     restsOn: ['institutionDay'],
     empty: t('No bills match.', 'এমন কোনো বিল নেই।'),
     papers: ['a4Landscape', 'legalLandscape'],

@@ -21,7 +21,7 @@ const of = {
 };
 
 export const feesReports = {
-  /** Who owes what, by class, section and roll. `status` narrows to students with at least one such bill. */
+  /** The dues of students, by class, section and roll. `status` narrows to students with at least one such bill. */
   dues: defineReport('fees', {
     name: 'dues',
     title: t('Fee report', 'ফি প্রতিবেদন'),
@@ -64,7 +64,7 @@ export const feesReports = {
     empty: NONE,
     papers: ['legalLandscape', 'a4Landscape'],
   }),
-  /** What was billed, paid and left, section by section. */
+  /** The sums billed, paid and left, section by section. */
   duesByClass: defineReport('fees', {
     name: 'duesByClass',
     title: t('Dues by class', 'শ্রেণিভিত্তিক বকেয়া'),

@@ -6,7 +6,7 @@ import { payerActions } from './payer-actions';
 export const paymentsActions = defineActions('payments', {
   ...counterActions,
   ...payerActions,
-  /** Which gateways have a secret, and how it ends; never the secret. */
+  /** The gateways that have a secret, and how it ends; never the secret. */
   gatewaySecrets: action.query({
     path: 'gateway-secrets',
     permission: 'gatewaySecret.read',

@@ -60,7 +60,7 @@ export const receiptCard = z.strictObject({
 const counted = { count: z.int(), amount: money };
 
 export const counterActions = {
-  /** What students who were found would pay today. */
+  /** The sums that found students would pay today. */
   balances: action.query({
     path: 'balances',
     permission: 'payments.collect',
@@ -68,7 +68,7 @@ export const counterActions = {
     output: z.strictObject({ rows: z.array(z.strictObject({ student: idSchema, balance: money })) }),
   }),
   /**
-   * What a student owes as of today, oldest first, with late fines; their wallet and their last receipts. Students and
+   * A student's debts as of today, oldest first, with late fines; their wallet and their last receipts. Students and
    * guardians: their own.
    */
   account: action.query({
@@ -102,8 +102,8 @@ export const counterActions = {
     }),
   }),
   /**
-   * Takes money for some of a student's bills. `due` is what the counter saw: when that has changed meanwhile, nothing
-   * is taken. What is left over goes into the wallet only where `toWallet` says so. The same `requestKey` is answered
+   * Takes money for some of a student's bills. `due` is the sum that the counter saw: when it has changed meanwhile,
+   * nothing is taken. An excess goes into the wallet only where `toWallet` says so. The same `requestKey` is answered
    * with the same receipt.
    * @throws DUE_CHANGED, OVERPAID, NOTHING_TO_PAY, REFERENCE_NEEDED, METHOD_UNKNOWN, WALLET_SHORT, CHEQUE_DETAILS
    */
@@ -149,7 +149,7 @@ export const counterActions = {
     input: z.strictObject({ id: idSchema, reason }),
     output: z.strictObject({ receipt: receiptCard }),
   }),
-  /** What was taken on a day: by who took it and how, and the day's last receipts. */
+  /** The money taken on a day: by cashier and method, and the day's last receipts. */
   daySummary: action.query({
     path: 'day',
     permission: 'payments.collect',

@@ -1,17 +1,17 @@
 export interface GatewayFee {
   /** A hundredth of a percent: 150 is 1.5 %. */
   feeBasisPoints: number;
-  /** Paisa, beside the share. */
+  /** Paisa, in addition to the share. */
   fixedFee: number;
 }
 
-/** What a provider keeps of an amount, in whole paisa: half a paisa goes up, as the providers settle it. */
+/** The provider's fee on an amount, in whole paisa: half a paisa goes up, as the providers settle it. */
 export const gatewayFee = (paisa: number, { feeBasisPoints, fixedFee }: GatewayFee) =>
   paisa <= 0 ? 0 : Math.min(paisa, Math.round((paisa * feeBasisPoints) / 10_000) + fixedFee);
 
 /**
- * What a payer is asked for, so that the whole amount arrives when the payer bears the fee. Paisa; null when the fee
- * would eat everything.
+ * The sum that a payer is asked for, so that the whole amount arrives when the payer bears the fee. Paisa; null when
+ * the fee would eat everything.
  */
 export function amountWithFee(paisa: number, fee: GatewayFee): number | null {
   if (paisa <= 0) return 0;

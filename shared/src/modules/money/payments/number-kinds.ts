@@ -16,7 +16,7 @@ export const cancellationNumbers = defineNumberKind({
   reset: 'fiscalYear',
   gapless: true,
 });
-/** What a bill gives back to the wallet is no receipt of money, and is counted apart. */
+/** A credit from a bill to the wallet is no receipt of money, and is counted apart. */
 export const creditNumbers = defineNumberKind({
   key: 'walletCredit',
   label: t('Credits to wallets', 'ওয়ালেটে জমার নথি'),

@@ -41,7 +41,7 @@ const payees = {
   reference: z.string(),
 };
 
-/** What a family says about money that it has sent. */
+/** A family's report of money that it has sent. */
 const transfer = {
   company: z.string().max(24),
   transactionNumber: z.string().trim().max(40),
@@ -121,7 +121,7 @@ export const payerActions = {
     input: z.strictObject({ student: idSchema, ...transfer }),
     output: z.strictObject({ claim: idSchema }),
   }),
-  /** What each of a guardian's children owes today, where one sends money, and what was claimed so far. */
+  /** The debts of each of a guardian's children today, where one sends money, and what was claimed so far. */
   familyDues: action.query({
     path: 'family-dues',
     permission: 'payments.own',
@@ -163,7 +163,7 @@ export const payerActions = {
             student: idSchema,
             bills: z.array(billKey).min(1).max(200),
             due: money.min(1),
-            /** What was sent for this child, where money that is being checked pays the rest. */
+            /** The sum sent for this child, where money that is being checked pays the rest. */
             amount: money.min(1).optional(),
           }),
         )
@@ -180,7 +180,7 @@ export const payerActions = {
     input: z.strictObject({ id: idSchema, paidOn: z.iso.date().optional() }),
     output: z.strictObject({
       total: money,
-      /** The day that the family gave, and the one on which it told. */
+      /** The day that the family gave, and the one on which it reported. */
       paidOn: z.string(),
       reportedOn: z.string(),
       parts: z.array(
@@ -190,7 +190,7 @@ export const payerActions = {
           name: z.string(),
           nameBn: z.string(),
           amount: money,
-          /** Of the amount, what its bills still need; the rest goes into the wallet. */
+          /** The part of the amount that its bills still need; the rest goes into the wallet. */
           needed: money,
           /** Late fine on these bills as of the day of payment. */
           fine: money,
@@ -200,7 +200,7 @@ export const payerActions = {
       ),
     }),
   }),
-  /** What became of one of the family's own payments, by its transaction id; null for any other. */
+  /** The outcome of one of the family's own payments, by its transaction id; null for any other. */
   checkClaim: action.query({
     path: 'claims/check',
     permission: 'payments.own',

@@ -56,7 +56,7 @@ export const academicsActions = defineActions('academics', {
       ),
     }),
   }),
-  /** What each group of each class has: its sections, its subjects and what may be chosen. */
+  /** The content of each group of each class: its sections, its subjects and the choices. */
   groupDetails: action.query({
     path: 'group-details',
     permission: 'academics.groupDetails',

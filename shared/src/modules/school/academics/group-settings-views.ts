@@ -23,7 +23,7 @@ export const settingToWrite = (entities: readonly [string, ...string[]]) =>
     institutions: z.array(idSchema).min(1).max(100),
   });
 
-/** What became of it in each. */
+/** The outcome in each institution. */
 export const settingOutcomes = z.strictObject({
   lines: z.array(
     z.strictObject({

@@ -13,13 +13,13 @@ export const decisionStates = [
 export type DecisionState = (typeof decisionStates)[number]['value'];
 
 /**
- * What a record keeps that a chain decides about. The chain is in it as it was when it was sent, so that a later change
- * of the setting does not move what is under way.
+ * The fields of a record that a chain decides about. The chain is in it as it was when it was sent, so that a later
+ * change of the setting does not move what is under way.
  */
 export const approvalFields = {
   /** Index of the step that is being decided. */
   step: f.int({ label: t('Step', 'ধাপ'), system: true, min: 0, max: 20, default: 0 }),
-  /** How often a step was opened; names the tasks and their notifications. */
+  /** Number of times that a step was opened; names the tasks and their notifications. */
   round: f.int({ label: t('Round', 'পর্ব'), system: true, min: 0, default: 0 }),
   steps: f.json(z.array(limitedStepSchema), { label: t('Steps', 'ধাপ'), system: true, default: [] }),
   /** Everyone who was ever asked to decide. */
@@ -28,8 +28,8 @@ export const approvalFields = {
 } as const;
 
 /**
- * The people whose content a record has, so that none of them approves it. Core fills them in by `wrote`, `submit` by
- * its stamp.
+ * The authors of a record's content, so that none of them approves it. Core fills them in by `wrote`, `submit` by its
+ * stamp.
  */
 export const authorFields = {
   writers: f.refs('user', { label: t('Written by', 'যাঁরা লিখেছেন'), system: true, default: [], max: 200 }),
@@ -37,8 +37,8 @@ export const authorFields = {
 } as const;
 
 /**
- * What one person was asked, and what they decided; beside it the entity of a module has a reference to the record. A
- * waiting one is an entry of their inbox.
+ * The fields of one person's decision; the module's entity adds a reference to the record. A waiting one is an entry of
+ * their inbox.
  */
 export const decisionFields = {
   user: f.ref('user', { label: t('Approver', 'অনুমোদনকারী'), system: true }),

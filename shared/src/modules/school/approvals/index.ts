@@ -20,7 +20,7 @@ export {
   type LimitedStep,
 } from './step';
 export { chainView, decisionView, type ChainView, type DecisionView } from './views';
-/** Approval step by step: what leave, vouchers and whatever else is decided by a chain of people have in common. */
+/** Approval step by step: the common parts of leave, vouchers and everything else that a chain of people decides. */
 export const approvals = defineModule({
   name: 'approvals',
   labels: t('Approvals', 'অনুমোদন'),

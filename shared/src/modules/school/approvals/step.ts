@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { f, idSchema, ROLES, t, type Choice, type Text } from '../../../kit';
 
-/** Who decides a step of a chain. */
+/** The people who decide a step of a chain. */
 export const stepApprovers = [
   { value: 'classTeacher', label: t('Class teacher', 'শ্রেণি শিক্ষক') },
   { value: 'reportingHead', label: t("Employee's reporting head", 'কর্মচারীর ঊর্ধ্বতন') },
@@ -85,7 +85,7 @@ const faultTexts = {
   ),
 } as const satisfies Record<string, Text>;
 
-/** What is wrong with the steps of a chain over amounts; empty when nothing is. */
+/** The faults in the steps of a chain over amounts; empty when there are none. */
 export function stepFaults(steps: readonly LimitedStep[]): { row: number; column: string; text: Text }[] {
   return steps.flatMap((step, row) => {
     const before = steps.slice(0, row).findLast((each) => each.limit !== undefined)?.limit;

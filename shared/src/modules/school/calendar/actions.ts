@@ -17,13 +17,13 @@ const line = z.strictObject({
   because: z.enum(['edited', 'deleted', 'own']).optional(),
 });
 const difference = z.strictObject({ id: idSchema, label, lines: z.array(line) });
-/** The most institutions whose differences are shown in one answer. */
+/** The most institutions with differences shown in one answer. */
 export const PREVIEW_LIMIT = 20;
 
 export const calendarActions = defineActions('calendar', {
   /**
-   * What spreading the year would change, institution by institution; nothing is written. `after` continues behind an
-   * institution; `next` says whether there are more.
+   * The changes that spreading the year would make, institution by institution; nothing is written. `after` continues
+   * behind an institution; `next` says whether there are more.
    */
   previewSpread: action.query({
     path: 'spread/preview',

@@ -4,7 +4,7 @@ import { action, defineActions, idSchema, t, plainText } from '../../../kit';
 const label = z.strictObject({ en: z.string(), bn: z.string() });
 const named = z.strictObject({ id: idSchema, label });
 const name = plainText(80);
-/** A section as it should be; with `id` and `rev` an existing one. What is left out is empty. */
+/** A section as it should be; with `id` and `rev` an existing one. Fields that are left out are empty. */
 export const sectionPlan = z.strictObject({
   id: idSchema.optional(),
   rev: z.int().optional(),

@@ -10,7 +10,7 @@ export const cmsErrors = defineErrors('cms', {
   },
 });
 
-/** Refusals that are beside a field of a form. */
+/** Refusals that are shown at a field of a form. */
 export const cmsFaults = {
   reachable: t('Give a mobile number or an email address.', 'একটি মোবাইল নম্বর অথবা ইমেইল ঠিকানা দিন।'),
   loop: t('A menu item cannot be its own parent.', 'কোনো মেনু নিজের নিচে থাকতে পারে না।'),

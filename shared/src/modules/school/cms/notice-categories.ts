@@ -1,6 +1,6 @@
 import { t } from '../../../kit';
 
-/** What a notice is about. */
+/** The subject of a notice. */
 export const noticeCategories = [
   { value: 'general', label: t('General', 'সাধারণ') },
   { value: 'academic', label: t('Academic', 'একাডেমিক') },

@@ -14,8 +14,8 @@ interface PublicPage {
 }
 
 /**
- * The pages of every institution's website beside its front page. Screens, menu, settings, sitemap, rendering and live
- * rooms are folds over this table.
+ * The pages of every institution's website in addition to its front page. Screens, menu, settings, sitemap, rendering
+ * and live rooms are folds over this table.
  */
 export const PUBLIC_PAGES = [
   { key: 'about', path: '/about', title: t('About', 'পরিচিতি'), published: ['aboutUs', 'authorityMessage'] },
@@ -157,7 +157,7 @@ export function isPageOpen(key: SitePageKey, setting: Readonly<Record<string, un
   return when === undefined || (setting[when] !== false && setting[when] !== 'none');
 }
 
-/** What a reader of the page follows. */
+/** The topics that a reader of the page follows. */
 export function subscriptionsOf(key: SitePageKey, item?: string): Subscription[] {
   const { published = [], all = [] } = publicPage(key);
   const photos = key === 'gallery' && item ? [{ entity: 'photo', room: { field: 'album', value: item } }] : [];
@@ -168,7 +168,7 @@ export function subscriptionsOf(key: SitePageKey, item?: string): Subscription[]
   ];
 }
 
-/** Where a website is searched, and how long a search may be. */
+/** Address of a website's search, and the greatest length of a query. */
 export const SITE_SEARCH = '/web/search';
 export const SITE_QUERY_LENGTH = 100;
 

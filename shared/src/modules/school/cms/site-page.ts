@@ -58,7 +58,7 @@ const leaf = z.strictObject(target);
 const branch = z.strictObject({ ...target, children: z.array(leaf) });
 const entry = z.strictObject({ ...target, children: z.array(branch) });
 
-/** What is around every page: header, menu, contact. */
+/** The frame of every page: header, menu, contact. */
 export const siteFrame = z.strictObject({
   layout: z.enum(['bar', 'centred', 'banner']),
   color: z.string().optional(),
@@ -88,9 +88,9 @@ const hit = z.strictObject({
   href: z.string(),
   date: z.string().optional(),
 });
-/** What a search of a website found: the nearest first, no more than a page of them. */
+/** The results of a search of a website: the nearest first, no more than a page of them. */
 export const siteHits = z.strictObject({
-  /** What was looked for, folded; empty when it was too short to look for. */
+  /** The searched words, folded; empty when the text was too short to search for. */
   words: z.array(z.string()),
   total: z.int(),
   hits: z.array(hit),

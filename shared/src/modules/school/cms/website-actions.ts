@@ -32,8 +32,8 @@ export const websiteActions = defineActions('cms', {
     output: sitePage,
   }),
   /**
-   * What of a website has every word of `q` or begins, ends or continues with it, in either language: notices, events,
-   * pages, papers and people who are shown to visitors. @throws TOO_MANY_REQUESTS
+   * Searches a website for every word of `q`, whole or as part of a word, in either language: notices, events, pages,
+   * papers and people who are shown to visitors. @throws TOO_MANY_REQUESTS
    */
   searchSite: action.query({
     path: 'search-site',

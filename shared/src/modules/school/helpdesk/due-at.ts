@@ -11,8 +11,8 @@ const DAY_MINUTES = 1_440;
 const YEAR_DAYS = 366;
 
 /**
- * When `hours` of working time will have passed since an instant: the clock stops outside working hours. Null when the
- * desk never opens.
+ * The instant at which `hours` of working time will have passed since another one: the clock stops outside working
+ * hours. Null when the desk never opens.
  */
 export function dueAt(since: Date, hours: number, spans: readonly DeskSpan[]): Date | null {
   const { date, hour, minute } = dhakaClock(since);

@@ -3,8 +3,8 @@ import { action, defineActions, idSchema, nothing, SIGNED_IN } from '../../../ki
 import { smsActions } from './sms-actions';
 
 /**
- * The bell's item. `data.title` is in the caller's language, as the specified call answers it; both languages are
- * beside.
+ * The bell's item. `data.title` is in the caller's language, as the specified call answers it; both languages are given
+ * as well.
  */
 export const bellItem = z.strictObject({
   id: idSchema,

@@ -12,7 +12,7 @@ export const SMS_STUDENTS = 500;
 
 /**
  * The audience: guardians of a section, of a class, of everyone, of chosen students, of the day's absentees, of
- * students with dues; or employees. Results are told by the module that has them.
+ * students with dues; or employees. Results are sent by the module that has them.
  */
 export const smsAudience = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('section'), section: idSchema }),
@@ -29,7 +29,7 @@ const composed = { audience: smsAudience, language, text: plainLines(600) };
 const batchRef = z.strictObject({ batch: idSchema });
 
 export const smsActions = {
-  /** What the caller needs to compose: whom they may address, what a part costs, what is left. */
+  /** The facts that the caller needs to compose: whom they may address, the cost of a part, the balance. */
   smsDesk: action.query({
     path: 'sms/desk',
     permission: 'messaging.sendSms',
@@ -89,7 +89,7 @@ export const smsActions = {
     output: z.strictObject({ batch: idSchema, ordered: z.int(), already: z.int() }),
     ui: { label: t('Send', 'পাঠান') },
   }),
-  /** Holds back what has not been handed over. What is being handed over at this moment still goes. */
+  /** Holds back messages that have not been handed over. Those being handed over at this moment still go. */
   stopSms: action.command({
     path: 'sms/batches/:batch/stop',
     permission: 'messaging.sendSms',

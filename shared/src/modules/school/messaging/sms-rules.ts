@@ -5,10 +5,10 @@ import type { SmsReason, SmsState } from './sms-states';
 /** A temporary failure is tried again this often. */
 export const SMS_RETRIES = 2;
 const RETRY_PAUSE_MS = 30_000;
-/** How long an attempt waits after `tries` that failed. */
+/** Pause before the next attempt after `tries` that failed. */
 export const retryPauseMs = (tries: number): number => RETRY_PAUSE_MS * tries;
 
-/** What a template may name, by audience. */
+/** The variables that a template may use, by audience. */
 export const SMS_VARIABLES = {
   guardians: ['student', 'class', 'roll', 'guardian', 'institution', 'date'],
   owing: ['student', 'class', 'roll', 'guardian', 'due', 'institution', 'date'],
@@ -16,7 +16,7 @@ export const SMS_VARIABLES = {
   staff: ['staff', 'institution', 'date'],
 } as const;
 export type SmsAudienceKind = keyof typeof SMS_VARIABLES;
-/** Which variables those have whom someone chose. */
+/** The set of variables of an audience, including one chosen by hand. */
 export const variablesFor = (audience: string): SmsAudienceKind =>
   audience === 'staff' || audience === 'owing' ? audience : 'guardians';
 
@@ -49,7 +49,7 @@ export function joinNames(names: readonly Text[]): Text {
 export const referenceOf = (id: string, tries: number): string =>
   `${BigInt(`0x${id}`).toString(36).padStart(19, '0')}${tries.toString(36)}`;
 
-/** What a gateway says about an attempt. `temporary`: the same number may be reached later. */
+/** The gateway's report on an attempt. `temporary`: the same number may be reached later. */
 export interface SmsFate {
   state: 'sent' | 'delivered' | 'failed';
   temporary?: boolean;
@@ -57,8 +57,8 @@ export interface SmsFate {
 export type SmsEffect = 'none' | 'sent' | 'delivered' | 'retry' | 'failed';
 
 /**
- * What a report changes. Reports come late, twice and in any order: delivery is believed whenever it comes, even for an
- * attempt that was given up; anything else counts for the present attempt only, and never turns a message back.
+ * The effect of a report. Reports come late, twice and in any order: delivery is believed whenever it comes, even for
+ * an attempt that was given up; anything else counts for the present attempt only, and never turns a message back.
  */
 export function effectOf(
   message: { status: SmsState; tries: number },

@@ -1,6 +1,6 @@
 import { t } from '../../../kit';
 
-/** What became of one SMS. `sent`: the gateway has it; `delivered`: the telephone has it. */
+/** The state of one SMS. `sent`: the gateway has it; `delivered`: the telephone has it. */
 export const SMS_STATES = [
   { value: 'queued', label: t('Queued', 'অপেক্ষমাণ'), tone: 'neutral' },
   { value: 'sending', label: t('Sending', 'পাঠানো হচ্ছে'), tone: 'info' },
@@ -12,7 +12,7 @@ export const SMS_STATES = [
 export type SmsState = (typeof SMS_STATES)[number]['value'];
 export const SMS_COUNTERS: readonly SmsState[] = SMS_STATES.map(({ value }) => value);
 
-/** Why it was skipped or failed. */
+/** Reason why it was skipped or failed. */
 export const SMS_REASONS = [
   { value: 'duplicate', label: t('Already notified today', 'আজ আগেই জানানো হয়েছে'), tone: 'neutral' },
   { value: 'noNumber', label: t('No number', 'নম্বর নেই'), tone: 'warn' },
@@ -32,7 +32,7 @@ export const SMS_BATCH_STATES = [
   { value: 'done', label: t('Completed', 'সম্পন্ন'), tone: 'good' },
 ] as const;
 
-/** What an SMS is about. Other modules order for theirs. */
+/** The purpose of an SMS. Other modules order for theirs. */
 export const SMS_PURPOSES = [
   { value: 'notice', label: t('Notice', 'নোটিশ'), tone: 'info' },
   { value: 'password', label: t('Password code', 'পাসওয়ার্ডের কোড'), tone: 'neutral' },

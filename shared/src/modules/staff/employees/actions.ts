@@ -48,8 +48,8 @@ export const employeesActions = defineActions('employees', {
     output: z.strictObject({ staff: idSchema, code: z.string() }),
   }),
   /**
-   * What follows from an employee's record: retirement, length of service, subjects and sections taught, who reports to
-   * them.
+   * The facts that follow from an employee's record: retirement, length of service, subjects and sections taught, who
+   * reports to them.
    */
   profile: action.query({
     path: 'staff/:staff/profile',

@@ -16,12 +16,12 @@ const columns = {
 const shared = {
   permission: 'employees.group',
   groups: ['institution'],
-  // What changes within an institution is told to its people; the counts of its day reach the group.
+  // Changes within an institution are sent to its people; the counts of its day reach the group.
   restsOn: ['institutionDay'],
   papers: ['a4Landscape', 'legalLandscape'],
 } as const;
 
-/** What the office of a group sees of the employees of its institutions. */
+/** The reports that the office of a group has of the employees of its institutions. */
 export const employeesGroupReports = {
   group: defineReport('employees', {
     ...shared,
@@ -48,7 +48,7 @@ export const employeesGroupReports = {
     },
     empty: t('No employee matches.', 'এমন কোনো কর্মচারী নেই।'),
   }),
-  /** Whose service ends in the time asked for, by the rules of each institution. */
+  /** Employees whose service ends in the given time, by the rules of each institution. */
   groupRetirements: defineReport('employees', {
     ...shared,
     name: 'groupRetirements',

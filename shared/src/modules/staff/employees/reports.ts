@@ -23,7 +23,7 @@ const columns = {
 const NONE = t('No employee matches.', 'এমন কোনো কর্মচারী নেই।');
 
 export const employeesReports = {
-  /** Whose service ends in the time asked for, the earliest first. */
+  /** Employees whose service ends in the given time, the earliest first. */
   retirements: defineReport('employees', {
     name: 'retirements',
     title: t('Retirement', 'অবসর'),

@@ -151,8 +151,8 @@ export const payrollActions = defineActions('payroll', {
     ui: { label: t('Add the national pay scale', 'জাতীয় বেতন স্কেল যোগ করুন') },
   }),
   /**
-   * Pays an employee by a step of a grade from a day on: a structure whose basic is that of the step, and which keeps
-   * the rest of the one before.
+   * Pays an employee by a step of a grade from a day on: a structure with the basic of the step, and with the rest of
+   * the one before.
    */
   placeInGrade: action.command({
     path: 'place-in-grade',
@@ -167,7 +167,10 @@ export const payrollActions = defineActions('payroll', {
     output: z.strictObject({ structure: idSchema, basic: z.int() }),
     ui: { label: t('Pay by a scale', 'স্কেল অনুযায়ী বেতন') },
   }),
-  /** What the rules give an employee for their service, until their last day or, while they serve, until today. */
+  /**
+   * The gratuity that the rules give an employee for their service, until their last day or, while they serve, until
+   * today.
+   */
   gratuity: action.query({
     path: 'gratuity',
     permission: 'gratuityRule.read',
@@ -210,7 +213,7 @@ export const payrollActions = defineActions('payroll', {
     output: z.strictObject({ paid: z.int() }),
     ui: { label: t('Mark the rest as paid', 'বাকিগুলো পরিশোধিত করুন') },
   }),
-  /** The slips of a run beside those of the month before. */
+  /** The slips of a run compared with those of the month before. */
   slips: action.query({
     path: 'run-slips',
     permission: 'payRun.read',
@@ -232,7 +235,7 @@ export const payrollActions = defineActions('payroll', {
           /** More than a tenth away from the month before, or new. */
           comparison: z.enum(['usual', 'more', 'less', 'new']),
           state: z.enum(['payable', 'held', 'paid']),
-          /** Why it is held, or why its money came back. */
+          /** Reason why it is held, or why its money came back. */
           reason: z.string().nullable(),
           /** Their way of payment lacks its number. */
           lacksAccount: z.boolean(),

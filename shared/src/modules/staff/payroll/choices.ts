@@ -1,6 +1,6 @@
 import { t } from '../../../kit';
 
-/** What a percentage is taken of; `fixed` takes none. */
+/** The base of a percentage; `fixed` has none. */
 export const BASES = [
   { value: 'fixed', label: t('Fixed amount', 'নির্দিষ্ট পরিমাণ') },
   { value: 'basic', label: t('Percent of basic', 'মূল বেতনের শতাংশ') },
@@ -35,7 +35,7 @@ export const PERIODS = [
   { value: 'daily', label: t('Per day', 'দৈনিক হিসাবে') },
   { value: 'once', label: t('One-time', 'এককালীন') },
 ] as const;
-/** How a month that someone worked only in part is shared out. */
+/** Bases for the pay of a month in which someone worked only for a part. */
 export const PRORATIONS = [
   { value: 'calendarDays', label: t('By days in the month', 'মাসের দিনসংখ্যা অনুযায়ী') },
   { value: 'thirtyDays', label: t('Always 30 days', 'সর্বদা ত্রিশ দিন ধরে') },
@@ -58,7 +58,7 @@ export const DAY_KINDS = [
 ] as const;
 export type DayKind = (typeof DAY_KINDS)[number]['value'];
 
-/** What a cut is for: each counts its own units (days, late days), the monthly ones count one. */
+/** The reason of a cut: each counts its own units (days, late days), the monthly ones count one. */
 export const CUT_REASONS = [
   { value: 'absent', label: t('Absence', 'অনুপস্থিতি'), tone: 'bad' },
   { value: 'late', label: t('Lateness', 'বিলম্বে উপস্থিতি'), tone: 'warn' },
@@ -96,7 +96,7 @@ export const FAITHS = [
 ] as const;
 export type Faith = (typeof FAITHS)[number]['value'];
 
-/** What a run pays: a month, a festival, or what a month's run left out. */
+/** The pay of a run: a month, a festival, or sums that a month's run left out. */
 export const RUN_KINDS = [
   { value: 'regular', label: t('Monthly salary', 'মাসিক বেতন') },
   { value: 'bonus', label: t('Festival bonus', 'উৎসব ভাতা') },
@@ -109,7 +109,7 @@ export const PAID_BY = [
   { value: 'cash', label: t('Cash', 'নগদ') },
 ] as const;
 export type PaidBy = (typeof PAID_BY)[number]['value'];
-/** Whose nil band of the income tax applies; of `none` nothing is deducted. */
+/** The nil band of the income tax that applies; of `none` nothing is deducted. */
 export const TAXPAYERS = [
   { value: 'none', label: t('No tax at source', 'উৎসে কর কর্তন নেই') },
   { value: 'man', label: t('Man', 'পুরুষ') },
@@ -125,7 +125,7 @@ export const ADJUSTMENT_KINDS = [
   { value: 'earning', label: t('Addition', 'সংযোজন'), tone: 'good' },
   { value: 'deduction', label: t('Deduction', 'কর্তন'), tone: 'warn' },
 ] as const;
-/** What a line of a slip is for; the books have a ledger for each. */
+/** The purpose of a line of a slip; the books have a ledger for each. */
 export const PAY_HEADS = [
   'pay',
   'overtime',
@@ -143,7 +143,7 @@ export const PAY_HEADS = [
   'other',
 ] as const;
 export type PayHead = (typeof PAY_HEADS)[number];
-/** What a working day without attendance counts as. */
+/** The state that a working day without attendance counts as. */
 export const UNMARKED = [
   { value: 'present', label: t('As present', 'উপস্থিত হিসেবে') },
   { value: 'absent', label: t('As absent', 'অনুপস্থিত হিসেবে') },

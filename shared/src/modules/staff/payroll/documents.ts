@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineDocument, idSchema, t } from '../../../kit';
 
 export const payrollDocuments = {
-  /** What one employee is paid, line by line, with the amount in words. */
+  /** The pay of one employee, line by line, with the amount in words. */
   slip: defineDocument('payroll', {
     name: 'salarySlip',
     labels: { one: t('Pay slip', 'বেতন বিবরণী'), many: t('Pay slips', 'বেতন বিবরণী') },

@@ -6,7 +6,7 @@ import { PayRun, PaySlip } from './entities/pay-run';
 import { PayStructure } from './entities/pay-structure';
 
 export const payrollReports = {
-  /** What a bank or a mobile operator takes as a file: one row for each who is to be paid, held slips left out. */
+  /** The file for a bank or a mobile operator: one row for each person to be paid, held slips left out. */
   disbursement: defineReport('payroll', {
     name: 'payDisbursement',
     title: t('Disbursement list', 'বেতন পরিশোধ তালিকা'),
@@ -36,7 +36,7 @@ export const payrollReports = {
     empty: t('Select a salary run with slips to pay.', 'পরিশোধযোগ্য বিবরণী আছে এমন বেতন হিসাব বাছাই করুন।'),
     papers: ['a4'],
   }),
-  /** What the institution would owe its employees on a day: the reserve that it needs. */
+  /** The gratuity that the institution would owe its employees on a day: the reserve that it needs. */
   gratuity: defineReport('payroll', {
     name: 'gratuityDue',
     title: t('Gratuity', 'গ্র্যাচুইটি'),

@@ -10,7 +10,7 @@ const mark = z.int().min(0).max(50_000);
 const several = z.array(idSchema).min(1).max(200);
 
 export const recruitmentActions = defineActions('recruitment', {
-  /** How a post is doing: applications by status, and applicants by merit as far as they are marked. */
+  /** State of a post: applications by status, and applicants by merit as far as they are marked. */
   desk: action.query({
     path: 'posts/:jobPost/desk',
     permission: 'jobApplication.read',
@@ -77,7 +77,7 @@ export const recruitmentActions = defineActions('recruitment', {
     }),
     output: nothing,
   }),
-  /** Posts whose board the caller is on, and the applicants of one of them with the caller's own marks. */
+  /** Posts with the caller on their board, and the applicants of one of them with the caller's own marks. */
   board: action.query({
     path: 'board',
     permission: 'recruitment.interview',
@@ -114,8 +114,8 @@ export const recruitmentActions = defineActions('recruitment', {
     output: nothing,
   }),
   /**
-   * Fixes the order of merit, selects as many as there are vacancies, and tells everyone. @throws INTERVIEW_UNMARKED,
-   * NOBODY_INTERVIEWED
+   * Fixes the order of merit, selects as many as there are vacancies, and notifies everyone.
+   * @throws INTERVIEW_UNMARKED, NOBODY_INTERVIEWED
    */
   publish: action.command({
     path: 'posts/:jobPost/publish',

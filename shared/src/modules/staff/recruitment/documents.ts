@@ -4,7 +4,7 @@ const input = { jobApplication: idSchema };
 const permission = 'jobApplication.read';
 
 export const recruitmentDocuments = {
-  /** What the applicant sent: person, education and career, as the board reads it. */
+  /** The application as it was sent: person, education and career, as the board reads it. */
   applicantCopy: defineDocument('recruitment', {
     name: 'applicantCopy',
     labels: { one: t("Applicant's copy", 'আবেদনের কপি'), many: t("Applicants' copies", 'আবেদনের কপি') },

@@ -57,7 +57,7 @@ export const recruitmentPublicActions = defineActions('recruitment', {
     }),
   }),
   ...gateActions(),
-  /** Where an application is, for those who know its number and mobile. @throws NOT_FOUND, TOO_MANY_REQUESTS */
+  /** State of an application, for those who know its number and mobile. @throws NOT_FOUND, TOO_MANY_REQUESTS */
   track: action.query({
     path: 'public/track',
     method: 'POST',
@@ -65,7 +65,7 @@ export const recruitmentPublicActions = defineActions('recruitment', {
     input: z.strictObject({ ...siteInput, number: typedCode(40, { min: 3 }), phone: z.string().trim().max(20) }),
     output: z.strictObject(followed),
   }),
-  /** What the holder of the number has begun and sent. @throws VISIT_ENDED */
+  /** The applications that the holder of the number has begun and sent. @throws VISIT_ENDED */
   mine: action.query({
     path: 'public/mine',
     method: 'POST',
@@ -122,5 +122,5 @@ export const recruitmentPublicActions = defineActions('recruitment', {
   }),
 });
 
-/** What an applicant writes. */
+/** The input of an applicant. */
 export type JobForm = Omit<Input<typeof JobApplication>, 'phone' | 'post'>;

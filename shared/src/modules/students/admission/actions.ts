@@ -14,10 +14,10 @@ const LONGEST_REVEAL_S = 4 * 60 * 60;
 
 /** Applicants who are still waited for, whom the office writes to together. */
 export const TOLD_STATES = ['unpaid', 'returned', 'eligible', 'selected', 'waiting'] as const;
-/** What a text to applicants may name. */
+/** The variables that a text to applicants may use. */
 export const APPLICANT_VARIABLES = ['name', 'number', 'rank', 'institution'] as const;
 
-/** How many applications of a declaration are where. */
+/** Number of applications of a declaration in each state. */
 const tally = z.record(z.string(), z.int());
 const drawCard = z.strictObject({
   id: idSchema,
@@ -45,9 +45,9 @@ const drawCard = z.strictObject({
   voidReason: z.string().nullable(),
   voidedAt: z.string().nullable(),
 });
-/** What the desk alone sees of it. */
+/** The part of it that only the desk sees. */
 const deskDraw = drawCard.extend({ frozenBy: text.nullable(), drawnBy: text.nullable(), voidedBy: text.nullable() });
-/** One attempt as everyone sees it for ever, whatever became of it. */
+/** One attempt as everyone sees it for ever, whatever its outcome. */
 const attemptCard = drawCard.pick({
   id: true,
   attempt: true,
@@ -64,7 +64,7 @@ const attemptCard = drawCard.pick({
 const partFault = z.enum(['FREEZER_DRAWS', 'SECOND_OFFICER', 'VOIDED_BEFORE', 'FROZE_BEFORE']).nullable();
 
 export const admissionActions = defineActions('admission', {
-  /** How a declaration is doing, its draws (the latest first) and what a freeze would find. */
+  /** State of a declaration, its draws (the latest first) and what a freeze would find. */
   desk: action.query({
     path: 'declarations/:admissionDeclaration/desk',
     permission: 'admissionApplication.read',
@@ -75,7 +75,9 @@ export const admissionActions = defineActions('admission', {
       pools: z.array(poolSchema),
       draws: z.array(deskDraw),
       publishing: idSchema.nullable(),
-      /** Why the caller leaves a step of the draw to another person, and who may take the next one. */
+      /**
+       * Reason why the caller leaves a step of the draw to another person, and the people who may take the next one.
+       */
       parts: z.strictObject({ freeze: partFault, draw: partFault, void: partFault, next: z.array(text) }),
     }),
   }),
@@ -105,9 +107,9 @@ export const admissionActions = defineActions('admission', {
     output: z.strictObject({ receiptNumber: z.string() }),
   }),
   /**
-   * Fixes who takes part, with whose commitment (the hash of a secret that only the officer knows until the draw), and
-   * which number decides: its source, its digits and the instant before which nobody knows it.
-   * @throws COMMIT_NEEDED, UNCHECKED, NOBODY_ELIGIBLE, UNMARKED, QUOTAS_EXCEED, VOIDED_BEFORE, FROZE_BEFORE
+   * Fixes the participants, the commitment (the hash of a secret that only its officer knows until the draw), and the
+   * number that decides: its source, its digits and the instant before which nobody knows it. @throws COMMIT_NEEDED,
+   * UNCHECKED, NOBODY_ELIGIBLE, UNMARKED, QUOTAS_EXCEED, VOIDED_BEFORE, FROZE_BEFORE
    */
   freeze: action.command({
     path: 'declarations/:admissionDeclaration/freeze',
@@ -182,7 +184,7 @@ export const admissionActions = defineActions('admission', {
     input: z.strictObject({ admissionApplication: idSchema, rev, section: idSchema }),
     output: admissionAnswer.omit({ enrolment: true }),
   }),
-  /** Writes the result into the applications and tells the applicants; a run. @throws NOT_SHOWN_YET, DRAW_OVER */
+  /** Writes the result into the applications and notifies the applicants; a run. @throws NOT_SHOWN_YET, DRAW_OVER */
   publish: action.command({
     path: 'declarations/:admissionDeclaration/publish',
     permission: 'admission.draw',

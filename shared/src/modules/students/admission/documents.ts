@@ -15,7 +15,7 @@ export const admissionDocuments = {
     permission,
     verify: true,
   }),
-  /** What an applicant who was accepted for the selection, or selected, brings along. */
+  /** The slip that an applicant who was accepted for the selection, or selected, brings along. */
   admitSlip: defineDocument('admission', {
     name: 'admitSlip',
     labels: { one: t('Admit slip', 'প্রবেশপত্র'), many: t('Admit slips', 'প্রবেশপত্র') },

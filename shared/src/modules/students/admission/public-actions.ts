@@ -16,7 +16,7 @@ const values = draftValues(10_000);
 
 export const admissionPublicActions = defineActions('admission', {
   ...gateActions(),
-  /** What the holder of the number has begun and sent. @throws VISIT_ENDED */
+  /** The applications that the holder of the number has begun and sent. @throws VISIT_ENDED */
   mine: action.query({
     path: 'public/mine',
     method: 'POST',
@@ -126,5 +126,5 @@ export const admissionPublicActions = defineActions('admission', {
   }),
 });
 
-/** What a family writes. */
+/** The input of a family. */
 export type AdmissionForm = Omit<Input<typeof AdmissionApplication>, 'phone' | 'score' | 'declaration'>;

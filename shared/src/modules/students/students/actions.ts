@@ -43,7 +43,7 @@ export const studentsActions = defineActions('students', {
       ),
     }),
   }),
-  /** Where a student sits and sat, and the family. */
+  /** A student's present and earlier places, and the family. */
   profile: action.query({
     path: 'students/:student/profile',
     permission: 'student.read',
@@ -120,7 +120,7 @@ export const studentsActions = defineActions('students', {
     }),
     output: z.strictObject({ enrolment: idSchema, roll: z.int() }),
   }),
-  /** Who would go where if the promotion were applied now; once applied, what was carried out. */
+  /** The new section of each student if the promotion were applied now; once applied, the plan that was carried out. */
   promotionPreview: action.query({
     path: 'promotions/:promotion/preview',
     permission: 'promotion.read',
@@ -129,7 +129,7 @@ export const studentsActions = defineActions('students', {
       promotion: z.strictObject({ id: idSchema, rev: z.int(), state: z.string() }),
       /** `marks`: nothing is published yet, and the marks of this moment are graded. */
       basis: z.enum(['published', 'marks']),
-      /** Sections whose marks and places it rests on. */
+      /** Sections with the marks and places that it rests on. */
       follow: z.array(idSchema),
       sections: z.array(z.strictObject({ section: idSchema, label, seats: z.int().nullable(), taken: z.int() })),
       rows: z.array(
@@ -144,7 +144,7 @@ export const studentsActions = defineActions('students', {
           decision: z.enum(PROMOTION_DECISIONS),
           to: label.nullable(),
           roll: z.int().nullable(),
-          /** What the committee decided, where it did. */
+          /** The committee's decision, where it made one. */
           decided: z.enum(['promoted', 'retained']).nullable(),
         }),
       ),

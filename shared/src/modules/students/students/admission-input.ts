@@ -4,7 +4,7 @@ import { Enrolment } from '../../school/academics';
 import { Guardian, Student } from '../../foundation/people';
 
 type Adult = { id: string } | Omit<Input<typeof Guardian>, 'relation'>;
-/** Without `code` one is given; whose the adults are follows from where they are named. */
+/** Without `code` one is given; the relation of the adults follows from where they are named. */
 type Person = Omit<Input<typeof Student>, 'code' | 'father' | 'mother' | 'guardian'> & { code?: string | undefined };
 type Place = Omit<Input<typeof Enrolment>, 'student' | 'year' | 'roll' | 'from' | 'until'> & {
   year?: string | undefined;
@@ -28,12 +28,12 @@ export const admissionInput = z.strictObject({
   student: person,
   father: adult.optional(),
   mother: adult.optional(),
-  /** Who is called: one of the parents, or `guardian`. Left out: the father, or else the mother. */
+  /** The person to call: one of the parents, or `guardian`. Left out: the father, or else the mother. */
   contact: z.enum(['father', 'mother', 'guardian']).optional(),
   guardian: adult.optional(),
   /** Left out: on the books without a place yet. */
   place: place.optional(),
-  /** Whose accounts to open. */
+  /** The people for whom to open accounts. */
   accounts: z
     .array(z.enum(['student', 'guardian']))
     .max(2)

@@ -53,7 +53,7 @@ const LISTS = {
     boardRoll: { kind: 'code', label: t('Board roll', 'বোর্ড রোল') },
     phone: person.phone,
   },
-  /** What a stipend programme asks of the family. */
+  /** The columns that a stipend programme asks of the family. */
   stipend: {
     name,
     birthRegistration: person.birthRegistration,
@@ -104,7 +104,7 @@ const MOST_DAYS = 365;
 const MONTH_DAYS = 30;
 
 export const studentsReports = {
-  /** Who is here today, by section and roll, with the columns that one office or another asks for. */
+  /** The present students, by section and roll, with the columns that one office or another asks for. */
   list: defineReport('students', {
     name: 'list',
     title: t('Student list', 'শিক্ষার্থীর তালিকা'),
@@ -136,7 +136,7 @@ export const studentsReports = {
     empty: t('No student matches.', 'এমন কোনো শিক্ষার্থী নেই।'),
     papers: ['legalLandscape', 'a4Landscape'],
   }),
-  /** How many of which kind sit in each section: what the yearly surveys ask for. */
+  /** Number of students of each kind in each section: what the yearly surveys ask for. */
   counts: defineReport('students', {
     name: 'counts',
     title: t('Number of students', 'শিক্ষার্থীর সংখ্যা'),
@@ -241,7 +241,7 @@ export const studentsReports = {
       phone: person.phone,
     },
     groups: ['institution'],
-    // What changes within an institution is told to its people; the counts of its day reach the group.
+    // Changes within an institution are sent to its people; the counts of its day reach the group.
     restsOn: ['institutionDay'],
     empty: t('No student matches.', 'এমন কোনো শিক্ষার্থী নেই।'),
     papers: ['a4', 'a4Landscape'],

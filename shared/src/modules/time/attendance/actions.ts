@@ -62,7 +62,7 @@ const sheetAnswer = z.strictObject({
   refusal: z.string().nullable(),
   refusalText: label.nullable(),
   mayCorrect: z.boolean(),
-  /** What the register proposes for a student whom the gate has not seen on a day on which it saw others. */
+  /** The proposal of the register for a student whom the gate has not seen on a day on which it saw others. */
   unseen: z.enum(['absent', 'present']),
   periods: z.array(z.strictObject({ period, startsAt: z.string(), endsAt: z.string(), subject: label })),
 });
@@ -177,7 +177,7 @@ export const attendanceActions = defineActions('attendance', {
       }),
     }),
   }),
-  /** What the guardians of absentees would be told. */
+  /** The messages that guardians of absentees would get. */
   verify: action.query({
     path: 'sheets/verify',
     permission: 'attendance.notify',

@@ -17,7 +17,7 @@ export const attendanceDocuments = {
   }),
 };
 
-/** How a mark is written into a square of the register, on the screen and on paper. */
+/** Letters for a mark in a square of the register, on the screen and on paper. */
 export const MARK_LETTERS = {
   present: t('P', 'উ'),
   absent: t('A', 'অ'),

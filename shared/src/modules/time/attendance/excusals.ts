@@ -9,7 +9,7 @@ export interface ExcusedDays {
   half: 'none' | 'first' | 'second';
   halfOn?: string | undefined;
 }
-/** What a register knows of a student who is excused, and what it proposes for them. */
+/** The register's knowledge of a student who is excused, and its proposal for them. */
 export interface ExcusalVerdict {
   kind: 'leave' | 'duty';
   part: DayPart;
@@ -17,14 +17,14 @@ export interface ExcusalVerdict {
   proposes: Extract<MarkStatus, 'present' | 'leave'>;
 }
 
-/** Which part of a date is excused; null when none is. */
+/** The excused part of a date; null when none is. */
 export function excusedPart({ from, until, half, halfOn }: ExcusedDays, date: string): DayPart | null {
   if (date < from || date > until) return null;
   return half !== 'none' && (halfOn ?? from) === date ? half : 'day';
 }
 
 /**
- * What is in the register of a date for someone with these excusals. The register of a whole day is taken in the
+ * The entry in the register of a date for someone with these excusals. The register of a whole day is taken in the
  * morning, so a second half alone leaves them present there. Duty is presence, elsewhere.
  */
 export function judgeExcusals(

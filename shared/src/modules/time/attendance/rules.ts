@@ -44,8 +44,8 @@ export function refusalFor(date: string, rule: MarkingRule): MarkingRefusal | nu
 }
 
 /**
- * What a register proposes for a student without a mark: what was approved, else presence; where the gate has seen
- * others of the section and not them, what the institution says of those (`unseen`).
+ * The register's proposal for a student without a mark: an approved excusal, else presence; where the gate has seen
+ * others of the section and not them, the institution's setting for those (`unseen`).
  */
 export function proposedMark(
   { excusal, gate }: { excusal?: { proposes: MarkStatus } | null; gate?: { at: string | null } | null },

@@ -21,7 +21,10 @@ import {
 } from './schemas';
 
 const change = { id: idSchema, rev: z.int().min(0) };
-/** Whose leave: a student (themselves, or someone's child), an employee, or, with neither, the caller themselves. */
+/**
+ * The person on leave: a student (themselves, or someone's child), an employee, or, with neither, the caller
+ * themselves.
+ */
 const whose = { student: idSchema.optional(), staff: idSchema.optional() };
 const span = { from: date, until: date, half: half.default('none'), halfOn: date.optional() };
 const applicationInput = {
@@ -37,8 +40,8 @@ const verdict = z.enum(['approve', 'reject', 'return']);
 
 export const leaveActions = defineActions('leave', {
   /**
-   * What an application would come to, before it is sent: days, balance afterwards, who decides, why it would be
-   * refused. Changes nothing.
+   * The effect of an application, before it is sent: days, balance afterwards, who decides, why it would be refused.
+   * Changes nothing.
    */
   preview: action.query({
     path: 'preview',
@@ -132,7 +135,7 @@ export const leaveActions = defineActions('leave', {
       lessons: z.array(lessonView),
     }),
   }),
-  /** What waits for the caller's decision, the oldest first, and what they decided lately. */
+  /** Applications that wait for the caller's decision, the oldest first, and their latest decisions. */
   inbox: action.query({
     path: 'inbox',
     permission: 'leave.decide',
@@ -348,7 +351,7 @@ export const leaveActions = defineActions('leave', {
     output: z.strictObject({ run: idSchema }),
     ui: { label: t('Start leave year', 'বছর শুরু করুন') },
   }),
-  /** What a step of a chain says in words, and the names behind it: for the setting. */
+  /** A step of a chain in words, and the names behind it: for the setting. */
   explainSteps: action.query({
     path: 'explain-steps',
     permission: 'leave.manage',

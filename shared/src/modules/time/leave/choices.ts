@@ -21,5 +21,5 @@ export const leaveStatuses = [
   { value: 'joined', label: t('Returned from leave', 'যোগদান করেছেন'), tone: 'info' },
 ] as const satisfies readonly Choice[];
 export type LeaveStatus = (typeof leaveStatuses)[number]['value'];
-/** What a supporting document may be: a photo or a scan. */
+/** The types of a supporting document: a photo or a scan. */
 export const LEAVE_DOCUMENT_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf'] as const;

@@ -37,7 +37,7 @@ export const timekeepingActions = defineActions('timekeeping', {
       ),
     }),
   }),
-  /** The days of one employee in a month; without `staff` one's own. */
+  /** The days of one employee in a month; without `staff` those of the caller. */
   month: action.query({
     path: 'month',
     permission: 'staffDay.read',
@@ -52,7 +52,10 @@ export const timekeepingActions = defineActions('timekeeping', {
       worked: z.int(),
     }),
   }),
-  /** The shifts of an employee on a day, by start; without `staff` one's own. Corrections of a day of two name one. */
+  /**
+   * The shifts of an employee on a day, by start; without `staff` those of the caller. Corrections of a day of two name
+   * one.
+   */
   shifts: action.query({
     path: 'shifts',
     permission: 'timeCorrection.create',
@@ -122,8 +125,8 @@ export const timekeepingActions = defineActions('timekeeping', {
     }),
   }),
   /**
-   * Decides punches that were set aside: they count with the unit's time moved by some minutes (0: as it said). What
-   * would be in the future stays aside.
+   * Decides punches that were set aside: they count with the unit's time moved by some minutes (0: as it said). Punches
+   * that would be in the future stay aside.
    */
   settleClock: action.command({
     path: 'devices/:attendanceDevice/settle-clock',

@@ -16,7 +16,7 @@ export const timekeepingDocuments = {
   }),
 };
 
-/** How a day is written into a square of the sheet. */
+/** Letters for a day in a square of the sheet. */
 export const DAY_LETTERS = {
   expected: t('·', '·'),
   present: t('P', 'উ'),

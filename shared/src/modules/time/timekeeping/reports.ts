@@ -56,7 +56,7 @@ export const timekeepingReports = {
             lateBy: { kind: 'int', label: t('Late (min)', 'বিলম্ব (মি.)'), quiet: true },
             phone: { kind: 'phone', label: t('Mobile', 'মোবাইল') },
           },
-    // What changes within an institution is told to its people; the counts of its day reach the group.
+    // Changes within an institution are sent to its people; the counts of its day reach the group.
     restsOn: ['institutionDay'],
     empty: t('No employee matches.', 'এমন কোনো কর্মচারী নেই।'),
     papers: ['a4Landscape', 'a4'],

@@ -19,8 +19,7 @@ import { AssessmentChoice } from '../parts/AssessmentChoice';
 type AssessmentRow = Row<typeof Assessment>;
 
 /**
- * /site/assessment/result-generate: what is missing, the run, and the publication of an assessment or progress
- * report.
+ * /site/assessment/result-generate: missing ratings, the run, and the publication of an assessment or progress report.
  */
 export default function GeneratePage() {
   const [params, set] = useAddress();

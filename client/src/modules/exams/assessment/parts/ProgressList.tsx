@@ -15,7 +15,7 @@ interface ProgressListProps<E extends Entity> {
   entity: E;
   columns: readonly string[];
   sections: readonly FormSection[];
-  /** What a new one is called here. */
+  /** Label of the button that adds one. */
   add: string;
   emptyHint: string;
 }

@@ -92,7 +92,7 @@ export function RatingSheet({ sheet: key, onBack }: { sheet: SheetKey; onBack: (
 }
 const NOBODY = { en: '', bn: '' };
 
-/** What the codes at the head of the grid are. */
+/** Legend of the codes at the head of the grid. */
 function IndicatorList({ indicators }: { indicators: readonly { code: string; name: { en: string; bn: string } }[] }) {
   const say = useText();
   return (

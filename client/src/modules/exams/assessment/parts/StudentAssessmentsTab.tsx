@@ -4,7 +4,7 @@ import { DocumentButton } from '../../../../kit/documents/DocumentButton';
 import type { RecordTabProps } from '../../../../kit/record-tabs';
 import { EntityTable } from '../../../../kit/table/EntityTable';
 
-/** How a student was assessed over the years, learning and conduct, each with its transcript. */
+/** A student's assessments over the years, learning and conduct, each with its transcript. */
 export default function StudentAssessmentsTab({ record }: RecordTabProps) {
   const { t } = useTranslation('assessment');
   return (

@@ -5,7 +5,7 @@ import { CellSession, type CellPorts, type CellSnapshot } from '../../../../kit/
 export type OpenSheet = ActionOutput<typeof assessmentActions.openSheet>;
 export type Cell = ActionInput<typeof assessmentActions.saveRatings>['cells'][number];
 type Answer = ActionOutput<typeof assessmentActions.saveRatings>;
-/** Who rated a cell meanwhile, where that is known. */
+/** The person who rated a cell meanwhile, where that is known. */
 type By = Answer['conflicts'][number]['by'];
 /** One rating sheet: a rating for each student and indicator, by `cellKey`. */
 export type RatingSession = CellSession<OpenSheet, Rating | null, By>;

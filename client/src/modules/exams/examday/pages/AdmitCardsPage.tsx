@@ -25,7 +25,10 @@ import { AdmitPassDialog } from '../parts/AdmitPassDialog';
 
 type List = ActionOutput<typeof admitActions.admitList>;
 
-/** /site/exam/admit-cards: who has an admit card, who is kept from it by dues, and who is let through. */
+/**
+ * /site/exam/admit-cards: the examinees who have an admit card, those who do not get one because of dues, and
+ * exceptions.
+ */
 export default function AdmitCardsPage() {
   const [params, set] = useAddress();
   return (

@@ -18,7 +18,7 @@ import { SittingWhen } from '../parts/SittingWhen';
 
 type Routine = ActionOutput<typeof dutyActions.routine>;
 
-/** /site/exam/routine: what each class writes when, and everything that clashes in it. */
+/** /site/exam/routine: the papers of each class by time, and everything that clashes. */
 export default function RoutinePage() {
   const { t } = useTranslation('examday');
   const can = useCan();

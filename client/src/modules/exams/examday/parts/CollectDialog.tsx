@@ -16,7 +16,7 @@ export interface OpenPacket {
   title: string;
   /** By the attendance of the room. */
   present: number;
-  /** What was counted before, if the packet is here. */
+  /** The earlier count, if the packet is here. */
   scripts: number | null;
   note: string | null;
   handedInBy: { value: string; label: string } | null;
@@ -38,7 +38,7 @@ export function CollectDialog({ sitting, open, onClose, onDone }: CollectDialogP
   const [handedInBy, setHandedInBy] = useState<string | null>(
     open.scripts === null ? (open.invigilators[0]?.value ?? null) : (open.handedInBy?.value ?? null),
   );
-  // Who handed it in may have another room by now.
+  // The person who handed it in may have another room by now.
   const people = [...open.invigilators, ...(open.handedInBy ? [open.handedInBy] : [])].filter(
     ({ value }, at, all) => all.findIndex((each) => each.value === value) === at,
   );

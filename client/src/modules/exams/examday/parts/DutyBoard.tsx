@@ -20,7 +20,7 @@ import { useDutyChanges } from './use-duty-changes';
 
 type Board = ActionOutput<typeof dutyActions.dutyBoard>;
 
-/** The duties of one seat plan, by sitting and room, live; shared by a rule, changed by hand, told. */
+/** The duties of one seat plan, by sitting and room, live; shared by a rule, changed by hand, announced. */
 export function DutyBoard({ plan, exam }: { plan: string; exam: string }) {
   const { t } = useTranslation('examday');
   const say = useText();

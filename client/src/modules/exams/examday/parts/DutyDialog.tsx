@@ -11,7 +11,7 @@ export interface OpenDuty {
   sitting: string;
   room: string;
   title: string;
-  /** Who has the duty; null for a place that is empty. */
+  /** The holder of the duty; null for a place that is empty. */
   holder: { staff: string; name: string } | null;
 }
 interface DutyDialogProps {

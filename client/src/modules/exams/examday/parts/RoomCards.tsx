@@ -21,7 +21,7 @@ interface RoomCardsProps {
   onChanged: () => void;
 }
 
-/** The rooms of a plan, each with how full it is and who sits in it. */
+/** The rooms of a plan, each with its occupancy and examinees. */
 export function RoomCards({ rooms, mayPlan, onOpen, onChanged }: RoomCardsProps) {
   const { t } = useTranslation('examday');
   const say = useText();

@@ -116,7 +116,7 @@ function DutyButton({ duty, mayChange, onOpen }: { duty: Duty; mayChange: boolea
   );
 }
 
-/** How many duties each teacher has in the exam. */
+/** Number of duties of each teacher in the exam. */
 export function DutyCounts({ teachers }: { teachers: Board['teachers'] }) {
   const { t } = useTranslation('examday');
   const say = useText();

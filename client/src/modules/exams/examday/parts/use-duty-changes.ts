@@ -9,7 +9,7 @@ export type DutyStep = Omit<ActionInput<typeof dutyActions.changeDuty>, 'plan' |
 const KEPT = 30;
 
 /**
- * Changes of duties by hand, and undoing one's own: the same call the other way round, refused when someone else has
+ * Changes of duties by hand, and undoing the last own change: the same call in reverse, refused when someone else has
  * changed these duties since.
  */
 export function useDutyChanges(plan: string) {
@@ -29,7 +29,7 @@ export function useDutyChanges(plan: string) {
     const last = done.at(-1);
     if (!last) return;
     setDone(done.slice(0, -1));
-    // What was there before was there for a reason: limits do not keep it from coming back.
+    // The earlier duty was there for a reason: limits do not keep it from coming back.
     const answer = await change.run({ plan, ...last, from: last.to, to: last.from, isDespite: true });
     if (answer.ok) toast('good', t('map.undone'));
   };

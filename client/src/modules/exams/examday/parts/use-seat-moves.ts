@@ -18,8 +18,8 @@ const KEPT = 30;
 type Refresh = () => Promise<unknown>;
 
 /**
- * Moving and exchanging students, and undoing one's own steps: the same call the other way round, refused when someone
- * else has changed these seats since.
+ * Moving and exchanging students, and undoing own steps: the same call in reverse, refused when someone else has
+ * changed these seats since.
  */
 export function useSeatMoves(plan: string) {
   const { t } = useTranslation('examday');

@@ -20,7 +20,7 @@ import {
 import { ScriptForm } from './ScriptForm';
 import { useCodedMarks } from './use-coded-marks';
 
-/** Marks of a paper by code: one script after the other, and what is entered so far, with or without a network. */
+/** Marks of a paper by code: one script after the other, and the marks entered so far, with or without a network. */
 export function CodedMarks({ examSubject }: { examSubject: string }) {
   const { t } = useTranslation('exams');
   const say = useText();
@@ -133,7 +133,7 @@ function Entries({ session, snapshot, sheet }: EntriesProps) {
   );
 }
 
-/** What was not taken: marks that someone else entered differently, and codes that no script has. */
+/** The marks that were not taken: those that someone else entered differently, and codes that no script has. */
 function Conflicts({
   session,
   snapshot,

@@ -25,7 +25,7 @@ interface PaperCodesProps {
   onChanged: () => void;
 }
 
-/** Codes of one paper: who marks it, what is printed, whose script has which code, and opening them. */
+/** Codes of one paper: its examiners, the prints, the code of each script, and opening them. */
 export function PaperCodes({ examSubject, label, coded, onBack, onChanged }: PaperCodesProps) {
   const { t } = useTranslation('exams');
   const say = useText();

@@ -10,7 +10,7 @@ import type { CodedSheet } from './coded-session';
 export interface ScriptEntry {
   part: string;
   value: number | null;
-  /** What was there when the script was opened here; a change of someone else since then is asked about. */
+  /** The mark when the script was opened here; a change of someone else since then is asked about. */
   was: number | null;
 }
 interface ScriptFormProps {

@@ -12,7 +12,7 @@ export type CodedSheet = ActionOutput<typeof codedActions.openCoded>;
 type Saved = ActionOutput<typeof codedActions.saveCoded>;
 type Answer = { [K in keyof CellAnswer<number | null, OtherHand>]: CellAnswer<number | null, OtherHand>[K][number][] };
 type Cells = ActionInput<typeof codedActions.saveCoded>['cells'];
-/** Who entered what is there, or that no script of the paper has the code. */
+/** The author of the present mark, or that no script of the paper has the code. */
 export type OtherHand = { en: string; bn: string } | 'unknown' | null;
 /** Marks of a paper by code and part. */
 export type CodedSession = CellSession<CodedSheet, number | null, OtherHand>;
@@ -73,7 +73,7 @@ export const codedSession = ({ open, save, keep, debounceMs }: CodedPorts): Code
     debounceMs,
   });
 
-/** The scripts of a paper with what was entered here and has not arrived yet. */
+/** The scripts of a paper with local entries that have not arrived yet. */
 export const shownRows = (sheet: CodedSheet, pending: CodedSnapshot['pending']): CodedSheet['rows'] =>
   withMarks(sheet, new Map([...pending].map(([key, { value }]) => [key, value])));
 
@@ -90,6 +90,6 @@ function withMarks({ rows, parts }: CodedSheet, values: ReadonlyMap<string, numb
     byCode.delete(code);
     changed.set(code, { ...(before ?? { code }), marks, complete });
   }
-  // What was entered last is on top, where its author looks for it.
+  // The latest entry is on top, where its author looks for it.
   return [...[...changed.values()].toReversed(), ...byCode.values()];
 }

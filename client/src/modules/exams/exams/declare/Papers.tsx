@@ -32,7 +32,7 @@ const FIELDS = ['subject', 'kind', 'takenBy', 'group', 'pair', 'parts', 'credit'
 const HINT_PERCENT = 33;
 const passOf = (full: number) => defaultPassMark(full, HINT_PERCENT);
 
-/** Papers of the chosen class: what is sat, by whom, in which parts, and which papers are graded together. */
+/** Papers of the chosen class: the subjects, their examinees and parts, and which papers are graded together. */
 export function Papers({ exam }: { exam: Row<typeof Exam> }) {
   const { t } = useTranslation('exams');
   const locale = useLocale();

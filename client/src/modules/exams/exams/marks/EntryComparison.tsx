@@ -11,7 +11,7 @@ import { useFormat } from '../../../../kit/text/use-format';
 
 type Difference = ActionOutput<typeof examActions.compareMarks>['differences'][number];
 
-/** Where the two entries of a sheet differ, as both are now. */
+/** Differences between the two entries of a sheet, as both are now. */
 export function EntryComparison({ examSubject, section }: { examSubject: string; section: string }) {
   const { t } = useTranslation('exams');
   const say = useText();

@@ -111,7 +111,7 @@ interface MarkCellProps {
   part: number;
   full: number;
   isLow: boolean;
-  /** What an empty cell shows. */
+  /** The text of an empty cell. */
   away: string;
   onEnter: (text: string) => void;
 }

@@ -34,7 +34,7 @@ interface EntryViewProps extends MarksSheetViewProps {
   entry: Entry;
   onEntry: (entry: Entry) => void;
 }
-/** The grid, what is saved, and handing in. */
+/** The grid, the state of saving, and handing in. */
 function EntryView({ examSubject, section, entry, onEntry }: EntryViewProps) {
   const { t } = useTranslation('exams');
   const format = useFormat();

@@ -21,16 +21,13 @@ import {
 export interface MarksPorts {
   open(): Promise<SheetAnswer>;
   save(cells: Cell[]): Promise<SavedAnswer>;
-  /** What was entered and not confirmed, kept over reloads; synchronous, so that a closing tab loses nothing. */
+  /** Marks that were entered and not confirmed, kept over reloads; synchronous, so that a closing tab loses nothing. */
   keep: { read(): Cell[]; write(cells: readonly Cell[]): void };
   self: string | null;
   /** Cells entered within this time travel together. */
   debounceMs: number;
 }
-/**
- * `refused`: the server said no permanently (the sheet is closed); what was entered stays on the screen and on the
- * device.
- */
+/** `refused`: the server said no permanently (the sheet is closed); entries stay on the screen and on the device. */
 export type Sync = 'idle' | 'sending' | 'waiting' | 'refused';
 export interface MarksSnapshot {
   state: MarksState | null;

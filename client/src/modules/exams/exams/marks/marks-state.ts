@@ -24,7 +24,7 @@ export interface Conflict {
   by?: Text | undefined;
 }
 type Fault = Extract<CellReading, { kind: 'fault' }>['fault'];
-/** What one sheet shows: what the server has, what is on its way, what cannot be taken and what is contested. */
+/** The state of one sheet: marks of the server, marks on their way, marks that cannot be taken and contested ones. */
 export interface MarksState {
   answer: SheetAnswer;
   marks: ReadonlyMap<string, MarkView>;
@@ -34,7 +34,7 @@ export interface MarksState {
   conflicts: ReadonlyMap<string, Conflict>;
   /** Students whom someone else changed last. */
   theirs: ReadonlySet<string>;
-  /** Student → the part in whose cell the absence was typed here. */
+  /** Student → the part in which the absence was typed here. */
   absentAt: ReadonlyMap<string, string>;
 }
 
@@ -50,14 +50,14 @@ export function beginState(answer: SheetAnswer, pending: readonly Cell[] = []): 
     theirs: new Set<string>(),
     absentAt: new Map<string, string>(),
   };
-  // What the server has in the meantime needs no sending.
+  // Marks that the server has in the meantime need no sending.
   const open = pending.filter(
     (cell) => students.has(cell.student) && savedValue(state, cell.student, cell.part) !== cell.value,
   );
   return { ...state, pending: new Map(open.map((cell) => [cellKey(cell.student, cell.part), cell])) };
 }
 
-/** A newer answer of the server under what is still on its way. */
+/** A newer answer of the server under edits still on their way. */
 export const takeAnswer = (state: MarksState, answer: SheetAnswer): MarksState => ({
   ...beginState(answer, [...state.pending.values()]),
   faults: state.faults,
@@ -88,7 +88,7 @@ export const shownMarks = (state: MarksState, student: string): Record<string, n
   );
 
 /**
- * A typed or pasted text: kept beside the sheet when it cannot be a mark, else an edit. Letters such as A give the
+ * A typed or pasted text: kept apart from the sheet when it cannot be a mark, else an edit. Letters such as A give the
  * student's status; absent with marks means absent from the parts that have none, so that the other parts are still
  * entered and counted.
  */
@@ -154,14 +154,14 @@ export function takeSaved(state: MarksState, sent: readonly Cell[], answer: Save
     const conflict = refused.get(key);
     if (conflict) conflicts.set(key, conflict);
     if (!now) continue;
-    // Changed again while it was in flight: the next edit is based on what has just been saved.
+    // Changed again while it was in flight: the next edit is based on the value just saved.
     if (now.value !== cell.value && !conflict) pending.set(key, { ...now, was: cell.value });
     else pending.delete(key);
   }
   return { ...state, marks, pending, conflicts, answer: { ...state.answer, sheet: answer.sheet } };
 }
 
-/** Changes of others, and confirmations of one's own. */
+/** Changes of others, and confirmations of own changes. */
 export function takeMarkEvents(state: MarksState, events: readonly LiveEvent[], self: string | null): MarksState {
   const marks = new Map(state.marks);
   const theirs = new Set(state.theirs);

@@ -9,7 +9,7 @@ const DEBOUNCE_MS = 350;
 /** The sheet is read again when it has been quiet this long after a change of its state. */
 const REREAD_MS = 250;
 
-/** Which of two people enters. The second sees nothing of the first. */
+/** The first or the second of two people who enter. The second sees nothing of the first. */
 export type Entry = 'first' | 'second';
 const ENTRIES = {
   first: { open: examActions.openSheet, save: examActions.saveMarks, entity: 'examMark', kept: '' },

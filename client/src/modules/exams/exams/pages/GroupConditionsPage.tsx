@@ -27,7 +27,7 @@ const SUBSCRIPTIONS = [
   { entity: 'subjectChoice' },
 ];
 
-/** What groups may choose, and whether the students of a class did. */
+/** The choices open to groups, and whether the students of a class made them. */
 export default function GroupConditionsPage() {
   const { t } = useTranslation('exams');
   const can = useCan();

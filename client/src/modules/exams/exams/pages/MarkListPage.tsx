@@ -118,7 +118,7 @@ function OneExam({ exam, control }: { exam: string; control: ReactNode }) {
   );
 }
 
-/** What is where there is no total: a status, a dash for what is missing, nothing for what is not sat. */
+/** The text in place of a total: a status, a dash for what is missing, nothing for what is not sat. */
 function useCellText(): (cell: MarkCell) => string {
   const say = useText();
   return (cell) => {

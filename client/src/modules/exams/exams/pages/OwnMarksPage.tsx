@@ -16,7 +16,7 @@ import { StatusBadge } from '../../../../kit/ui/StatusBadge';
 
 type Sheet = ActionOutput<typeof examActions.sheets>['sheets'][number];
 
-/** /site/employee/exam-marks-entry: the papers whose marks one enters, of every exam whose marks are open. */
+/** /site/employee/exam-marks-entry: the papers for which the caller enters marks, of every exam with open marks. */
 export default function OwnMarksPage() {
   const { t } = useTranslation('exams');
   const exams = useList(Exam, { size: 50, sort: '-startsOn', filter: { state: { eq: 'open' } } });

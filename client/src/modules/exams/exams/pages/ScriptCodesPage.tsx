@@ -16,7 +16,7 @@ import { useAddress } from '../../../../kit/ui/use-address';
 import { PaperCodes } from '../coded/PaperCodes';
 import { ExamChoice } from '../parts/ExamChoice';
 
-/** /site/exam/script-codes: papers whose scripts are marked by code, their codes and when these are opened. */
+/** /site/exam/script-codes: papers with scripts that are marked by code, their codes and when these are opened. */
 export default function ScriptCodesPage() {
   const [params, set] = useAddress();
   const marking = useAction(codedActions.codedExams, {});

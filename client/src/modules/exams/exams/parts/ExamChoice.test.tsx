@@ -6,7 +6,7 @@ import { ExamChoice } from './ExamChoice';
 
 const exam = (id: string, state: string) => ({ id, rev: 1, title: `Exam ${id}`, titleBn: id, year: 'y', state });
 
-/** What a live change does: the list is read again. */
+/** Stands for a live change: the list is read again. */
 function ReadAgain() {
   const client = useQueryClient();
   return <button onClick={() => void client.invalidateQueries()}>read again</button>;

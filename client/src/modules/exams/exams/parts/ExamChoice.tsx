@@ -14,7 +14,7 @@ interface ExamChoiceProps {
   value: string | null;
   onChange: (exam: string | null) => void;
   /**
-   * Which exam is shown when the address names none: the one whose marks are entered, the last one with results, or the
+   * The exam shown when the address names none: the one with marks being entered, the last one with results, or the
    * next one to be held.
    */
   first?: 'open' | 'published' | 'coming';

@@ -9,7 +9,7 @@ import { useAction } from '../../../../kit/data/use-action';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
 import { ComparedSettings } from '../../../school/academics';
 
-/** What a group's office says about exams, over its institutions. */
+/** A group's settings for exams, over its institutions. */
 export function GroupExamSettings({ kind }: { kind: Exclude<ExamSettingKind, 'papers'> }) {
   const { t } = useTranslation('exams');
   const asked = useAction(examActions.groupExamSettings, { kind });

@@ -23,8 +23,8 @@ interface BlueprintDrawerProps {
 const SEEDS = 1_000_000;
 
 /**
- * Fills a paper from the bank: so many of a chapter, difficulty and type into each division. What the bank lacks is
- * said before anything is taken.
+ * Fills a paper from the bank: so many of a chapter, difficulty and type into each division. Shortages of the bank are
+ * shown before anything is taken.
  */
 export function BlueprintDrawer({ paper, taken, onDrawn, onClose }: BlueprintDrawerProps) {
   const { t } = useTranslation('questionpapers');
@@ -38,8 +38,7 @@ export function BlueprintDrawer({ paper, taken, onDrawn, onClose }: BlueprintDra
   const draw = async () => {
     setDrawing(true);
     try {
-      // The draw needs no secret: another press is another draw, and what comes out is looked at and saved by its
-      // author.
+      // The draw needs no secret: another press is another draw, and the result is looked at and saved by its author.
       const seed = 1 + Math.floor(Math.random() * SEEDS);
       const drawn = await callAction(questionPapersActions.drawQuestions, {
         questionPaper: paper.id,

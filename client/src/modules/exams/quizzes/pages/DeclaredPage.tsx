@@ -32,7 +32,7 @@ const MOST = 100;
 const DAY_MS = 86_400_000;
 const OVER: readonly QuizState[] = ['closed', 'grading', 'resultsReleased', 'archived'];
 
-/** Where a quiz is opened: while it is prepared its form, while it runs its live screen, afterwards its report. */
+/** Address of a quiz: while it is prepared its form, while it runs its live screen, afterwards its report. */
 const placeOf = ({ id, state }: Declared) =>
   RUNNING.includes(state) ? links.monitor(id) : OVER.includes(state) ? links.report(id) : links.edit(id);
 

@@ -59,7 +59,7 @@ function Quizzes({ student }: { student: string }) {
   const { refetch } = asked;
   const now = useServerNow(asked.data?.serverTime);
   const rows = asked.data?.rows ?? [];
-  // The next opening or end changes what may be done; nothing is written then, so nobody tells.
+  // The next opening or end changes the allowed actions; nothing is written then, so no event arrives.
   const next =
     now === null
       ? null

@@ -14,7 +14,7 @@ import { ReviewQuestion } from '../parts/ReviewQuestion';
 import { PictureProvider } from '../questions/Picture';
 import { useAddress } from '../../../../kit/ui/use-address';
 
-/** /student/quiz/review/:quizDeclareId: one's own paper, as far as the quiz allows it now. */
+/** /student/quiz/review/:quizDeclareId: the caller's own paper, as far as the quiz allows it now. */
 export default function ReviewPage() {
   const { t } = useTranslation('quizzes');
   const { quizDeclareId: quiz = '' } = useParams();

@@ -10,11 +10,11 @@ import { FormulaText } from '../questions/RichBody';
 import classes from './ItemTable.module.css';
 
 export type Item = ActionOutput<typeof quizzesActions.statistics>['items'][number];
-/** Below it a question does not tell the strong from the weak. */
+/** Below it a question does not separate strong students from weak ones. */
 const WEAK = 0.2;
 
 /**
- * Each question: how many answered, how right they were, whether it tells strong from weak, and which choices were
+ * Each question: how many answered, how right they were, whether it separates strong from weak, and which choices were
  * taken.
  */
 export function ItemTable({ items, id }: { items: readonly Item[]; id?: string }) {

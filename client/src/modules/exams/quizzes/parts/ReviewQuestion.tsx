@@ -19,7 +19,7 @@ const TONES: Record<NonNullable<ReviewedQuestion['outcome']>, Tone> = {
   waiting: 'info',
 };
 
-/** One question of a paper that was handed in: the answer, its marks, what is right and why. */
+/** One question of a paper that was handed in: the answer, its marks, the right answer and the reason. */
 export function ReviewQuestion({ question }: { question: ReviewedQuestion }) {
   const { t } = useTranslation('quizzes');
   const format = useFormat();

@@ -11,7 +11,7 @@ interface Words {
   say(text: Text): string;
 }
 
-/** How each question did, as lines of a sheet: formulas as characters, shares in percent, what is not known empty. */
+/** Figures of each question, as lines of a sheet: formulas as characters, shares in percent, unknown values empty. */
 export function itemSheet(items: readonly Item[], { t, say }: Words): { columns: SheetColumn[]; rows: string[][] } {
   const text = (label: string): SheetColumn => ({ label, isNumber: false });
   const number = (label: string): SheetColumn => ({ label, isNumber: true });

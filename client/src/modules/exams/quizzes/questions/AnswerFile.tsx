@@ -11,7 +11,7 @@ const FRESH_MS = 45 * 60_000;
 
 interface AnswerFileProps {
   id: string;
-  /** What this device knows of it, while it is on its way. */
+  /** State of it on this device, while it is on its way. */
   local?: LocalFile | undefined;
   name: string;
   isSmall?: boolean;

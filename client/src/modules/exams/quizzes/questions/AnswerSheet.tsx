@@ -18,13 +18,13 @@ import { FormulaText } from './RichBody';
 interface AnswerSheetProps {
   question: ShownQuestion;
   value: AnswerValue | undefined;
-  /** What is right; without it nothing is said about that. */
+  /** The right answer; without it nothing is said about that. */
   rightKey?: QuestionKey | undefined;
-  /** Nobody has answered here: only what is right is shown. */
+  /** Nobody has answered here: only the right answer is shown. */
   isKeyOnly?: boolean;
 }
 
-/** An answer on paper: what was given and, where it may be seen, what is right. */
+/** An answer on paper: the given one and, where it may be seen, the right one. */
 export function AnswerSheet({ question, value, rightKey, isKeyOnly = false }: AnswerSheetProps) {
   const { t } = useTranslation('quizzes');
   const given = value ?? null;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Where pictures come from: the device while a student writes, the server for everyone else. */
+/** Source of pictures: the device while a student writes, the server for everyone else. */
 export interface PictureSource {
   /** Part of the cache key: who asks for what. */
   name: string;

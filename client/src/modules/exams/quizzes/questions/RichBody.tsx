@@ -64,7 +64,7 @@ function drawNode(node: Node, blank: DrawBlank | null): ReactNode {
         <strong>{drawChildren(node, blank)}</strong>
       </p>
     );
-  // What is not known keeps its words.
+  // An unknown tag keeps its words.
   return TAGS.has(tag) ? createElement(tag, null, ...drawChildren(node, blank)) : drawChildren(node, blank);
 }
 

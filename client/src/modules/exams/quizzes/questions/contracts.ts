@@ -10,7 +10,7 @@ export interface ShownQuestion {
   content: QuestionContent;
 }
 
-/** What every answer control gets. */
+/** Props of every answer control. */
 export interface AnswerInputProps {
   question: ShownQuestion;
   value: AnswerValue;

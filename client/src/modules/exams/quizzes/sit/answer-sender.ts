@@ -6,7 +6,7 @@ import type { AttemptPorts } from './ports';
 import type { PendingAnswer, SaveInput } from './types';
 import { backoffOf } from './ports';
 
-/** What the sender needs of its session. */
+/** The part of its session that the sender needs. */
 export interface SenderHost {
   state(): AttemptState | null;
   writer(): string;
@@ -29,7 +29,7 @@ export interface SenderHost {
   refused(error: ApiError): void;
 }
 
-/** Most that a save may carry, and what a page that is being left may still send. */
+/** Most that a save may carry, and that a page that is being left may still send. */
 const MOST_ANSWERS = 200;
 const MOST_AWAY_BYTES = 60_000;
 /** At the very end the disk is not waited for longer than this. */
@@ -78,7 +78,7 @@ export class AnswerSender {
     this.plan(this.#ports.random() * this.#ports.pace.debounceMs);
   }
 
-  /** The end has come: what is on the way is given up, the last call carries it again. */
+  /** The end has come: the call on its way is given up, the last call carries it again. */
   hurry(): void {
     this.#loop.calmDown();
     if (this.#abort) {

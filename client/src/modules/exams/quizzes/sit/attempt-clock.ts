@@ -19,12 +19,12 @@ export const beginClock = (view: ClockView): AttemptClock => ({
   reason: null,
 });
 
-/** A server may answer from what it knew a moment ago; after this long it knows of an end. */
+/** A server may answer from its knowledge of a moment ago; after this long it knows of an end. */
 const HEARSAY_MS = 5_000;
 
 /**
- * Takes in what an answer says. Answers overtake each other and the feed, so the newer fact is found by what can only
- * grow.
+ * Takes in the clock of an answer. Answers overtake each other and the feed, so the newer fact is found by numbers that
+ * can only grow.
  */
 export function takeClock(clock: AttemptClock, view: ClockView): AttemptClock {
   const { endedAt } = clock.section;
@@ -98,7 +98,7 @@ function takeOwn(
 ): AttemptClock {
   const takeovers = Math.max(clock.takeovers, told.takeovers);
   if (told.version < clock.version) return { ...clock, takeovers };
-  // An end does not raise the version: within one version what has ended stays ended.
+  // An end does not raise the version: within one version an ended attempt stays ended.
   const isOlder = told.version === clock.version && isEnded(clock.state) && !isEnded(told.state);
   return {
     ...clock,

@@ -41,8 +41,8 @@ const NOTHING: AttemptSnapshot = {
 };
 
 /**
- * What everything about one attempt works on: what is shown, what is kept on the device, the server's clock, and whose
- * pen it is.
+ * State shared by everything about one attempt: the shown state, the data on the device, the server's clock, and the
+ * holder of the pen.
  */
 export class AttemptDesk {
   readonly quiz: string;

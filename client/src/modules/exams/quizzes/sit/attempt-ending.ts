@@ -2,7 +2,7 @@ import { toApiError, type ApiError } from '../../../../kit/data/api-error';
 import type { AttemptDesk } from './attempt-desk';
 import { digestOf, takeSession, takeSubmitted, toEntry, unconfirmed } from './attempt-state';
 
-/** What may be sent immediately. */
+/** The number of answers that may be sent immediately. */
 const MOST_ANSWERS = 200;
 
 export interface EndingHost {
@@ -12,7 +12,7 @@ export interface EndingHost {
   rejoinFailed(error: ApiError): void;
 }
 
-/** How an attempt ends: never by a clock that may be wrong, and with everything that was written in time. */
+/** Ends an attempt: never by a clock that may be wrong, and with everything that was written in time. */
 export class AttemptEnding {
   readonly #desk: AttemptDesk;
   readonly #host: EndingHost;
@@ -64,8 +64,8 @@ export class AttemptEnding {
   }
 
   /**
-   * What the end found unconfirmed is sent once more: perhaps only the confirmation was lost, or it was written in
-   * time.
+   * Answers that the end found unconfirmed are sent once more: perhaps only the confirmation was lost, or it was
+   * written in time.
    */
   async offerLastWords(): Promise<void> {
     const desk = this.#desk;

@@ -18,7 +18,7 @@ export type JournalStore = Pick<
   | 'keepPicture'
 >;
 
-/** What an earlier visit left on the device. */
+/** Data that an earlier visit left on the device. */
 export interface LeftBehind {
   kept: KeptAttempt;
   paper: PaperView;
@@ -28,7 +28,7 @@ export interface LeftBehind {
 
 /**
  * Writes one attempt to the device, in order. While a write runs, newer versions of an answer replace waiting ones, so
- * that typing never queues up. A browser that keeps nothing is told once and never is in the way.
+ * that typing never queues up. A browser that keeps nothing is reported once and never gets in the way.
  */
 export class AttemptJournal {
   readonly #store: JournalStore;

@@ -80,7 +80,7 @@ export class AttemptSession {
     });
   }
 
-  /** Continues with what the device keeps of this quiz, with or without a network; otherwise waits for `begin`. */
+  /** Continues with the device's data of this quiz, with or without a network; otherwise waits for `begin`. */
   async open(): Promise<void> {
     const desk = this.#desk;
     const left = await desk.journal.load(this.quiz);
@@ -259,7 +259,7 @@ export class AttemptSession {
   }
   picture = (image: string): Promise<string> => this.#pictures.read(image);
 
-  /** Leaves; what is unconfirmed stays on the device and is handed to the browser. */
+  /** Leaves; unconfirmed answers stay on the device and is handed to the browser. */
   stop(): void {
     if (this.#desk.isStopped) return;
     this.hide();

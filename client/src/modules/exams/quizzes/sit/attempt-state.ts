@@ -38,7 +38,7 @@ export interface AttemptState {
 export interface ShownAnswer {
   value: AnswerValue;
   flag: boolean;
-  /** Where the newest version of it is. */
+  /** Place of its newest version. */
   place: 'server' | 'device' | 'refused';
 }
 const NOTHING: ShownAnswer = { value: null, flag: false, place: 'server' };
@@ -66,11 +66,11 @@ export function beginState(
 }
 
 /**
- * The answer of start and take-over: what the server holds now. Unconfirmed answers stay, unless the server has them or
- * newer ones.
+ * The answer of start and take-over: the server's present state. Unconfirmed answers stay, unless the server has them
+ * or newer ones.
  */
 export function takeSession(state: AttemptState, session: SessionAnswer): AttemptState {
-  // After the end the answers are in the review, if anywhere: then what the device knows stays.
+  // After the end the answers are in the review, if anywhere: then the device's answers stay.
   const hasEnded = isEnded(session.clock.state);
   const confirmed = hasEnded ? state.confirmed : new Map(Object.entries(session.answers));
   const pending = new Map(
@@ -129,7 +129,7 @@ export function putAnswer(
   return { ...state, pending: new Map(state.pending).set(question, next), refused };
 }
 
-/** What a save carries: all that is not confirmed. */
+/** The content of a save: all that is not confirmed. */
 export const unconfirmed = (state: AttemptState): PendingAnswer[] => [...state.pending.values()];
 export const toEntry = ({ question, value, at, spent, flag }: PendingAnswer): SaveInput['answers'][number] => ({
   question,
@@ -139,7 +139,7 @@ export const toEntry = ({ question, value, at, spent, flag }: PendingAnswer): Sa
   ...(flag ? { flag } : {}),
 });
 
-/** What a save brought. Only answers that have not changed since are confirmed by it. */
+/** Takes the result of a save. Only answers that have not changed since are confirmed by it. */
 export function takeSaved(
   state: AttemptState,
   sent: readonly PendingAnswer[],

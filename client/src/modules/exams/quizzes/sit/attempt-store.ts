@@ -2,7 +2,9 @@ import type { DBSchema } from 'idb';
 import { DeviceStore, DURABLE, type Owned } from '../../../../kit/data/device-store';
 import type { PaperView, PendingAnswer, SessionAnswer } from './types';
 
-/** What the device keeps of an attempt besides its unconfirmed answers: enough to continue without a network. */
+/**
+ * The data that the device keeps of an attempt besides its unconfirmed answers: enough to continue without a network.
+ */
 export interface KeptAttempt {
   session: Omit<SessionAnswer, 'paper'>;
   student: string;
@@ -51,7 +53,7 @@ export interface WaitingFile {
   question: string;
   name: string;
   mime: string;
-  /** Base64 of what is sent. */
+  /** Base64 of the bytes to send. */
   data: string;
 }
 
@@ -59,8 +61,8 @@ const KEPT_MS = 30 * 86_400_000;
 const KEPT_A_WHILE = ['attempts', 'papers', 'pictures'] as const;
 
 /**
- * What the device keeps of quizzes. Answers are single entries, so that two tabs never overwrite each other's; those
- * that the server has not confirmed never expire.
+ * The device's store of quizzes. Answers are single entries, so that two tabs never overwrite each other's; those that
+ * the server has not confirmed never expire.
  */
 export class AttemptStore extends DeviceStore<Schema> {
   constructor(owner: string, name = 'pathshala-quizzes') {

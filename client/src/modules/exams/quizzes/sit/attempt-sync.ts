@@ -26,7 +26,7 @@ export class AttemptSync {
     this.#parts = parts;
   }
 
-  /** Asks the server for the state of the attempt, and sends what it lacks. */
+  /** Asks the server for the state of the attempt, and sends the answers that it lacks. */
   async rejoin(): Promise<void> {
     const desk = this.#desk;
     if (!desk.state || !desk.writer || !this.#desk.ports.isOnline())

@@ -3,7 +3,7 @@ import type { AttemptDesk } from './attempt-desk';
 import { SleepWatch } from './server-clock';
 import type { AttemptClock } from './types';
 
-/** What happens when the time says so. */
+/** The callbacks of the timer. */
 export interface TimerHost {
   beat(): void;
   /** The time is over. */

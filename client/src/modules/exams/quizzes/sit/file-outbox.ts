@@ -18,7 +18,7 @@ export interface LocalFile {
   /** Data URL of a picture. */
   preview: string | null;
   state: 'waiting' | 'sent' | 'refused';
-  /** Why the server does not take it, in the person's language. */
+  /** Reason why the server does not take it, in the person's language. */
   reason: string | null;
 }
 export interface FilePorts {
@@ -72,10 +72,7 @@ export class FileOutbox {
     return this.#outbox.open();
   }
 
-  /**
-   * Takes a file for a question; resolves with its id, or with what is wrong with it. It is on the device when this
-   * resolves.
-   */
+  /** Takes a file for a question; resolves with its id, or with its fault. It is on the device when this resolves. */
   async add({
     attempt,
     question,

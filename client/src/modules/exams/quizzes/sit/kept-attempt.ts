@@ -2,7 +2,7 @@ import type { QuizState } from '@pathshala/shared/modules/exams/quizzes';
 import type { AttemptState } from './attempt-state';
 import type { KeptAttempt } from './attempt-store';
 
-/** Where the person sits; the feed needs both. */
+/** The person's place; the feed needs both. */
 export interface Place {
   student: string;
   section: string | null;
@@ -10,7 +10,7 @@ export interface Place {
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
-/** What the device keeps, in the shape of the server's own answer, so that both are read in one way. */
+/** The data that the device keeps, in the shape of the server's own answer, so that both are read in one way. */
 export function keptOf(
   { attempt, quiz, clock, confirmed, finish, paper, isWriting, seq, current }: AttemptState,
   { student, section, serverNow, quizState }: Place & { serverNow: number; quizState: QuizState },

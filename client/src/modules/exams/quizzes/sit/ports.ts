@@ -51,7 +51,7 @@ export const PACE: Pace = {
   pings: 6,
 };
 
-/** What an attempt needs of the outside; the real things in the browser, fakes in tests. */
+/** Everything that an attempt needs from outside; the real things in the browser, fakes in tests. */
 export interface AttemptPorts {
   api: AttemptApi;
   store: JournalStore;
@@ -63,7 +63,7 @@ export interface AttemptPorts {
   pace: Pace;
 }
 
-/** How long a call that was lost waits before the next try. */
+/** Pause of a call that was lost before the next try. */
 export const backoffOf = ({
   pace,
   random,

@@ -1,6 +1,6 @@
 import type { DeviceClock } from './server-clock';
 
-/** How long each question has been on the screen, in milliseconds. */
+/** Time that each question has been on the screen, in milliseconds. */
 export class TimeSpent {
   readonly #device: DeviceClock;
   readonly #spent = new Map<string, number>();
@@ -10,7 +10,7 @@ export class TimeSpent {
     this.#device = device;
   }
 
-  /** What an earlier visit counted. */
+  /** Begins with the times that an earlier visit counted. */
   begin(kept: readonly { question: string; spent: number }[]): void {
     for (const { question, spent } of kept) this.#spent.set(question, spent);
   }

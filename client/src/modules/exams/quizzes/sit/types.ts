@@ -20,11 +20,13 @@ export type BeatInput = ActionInput<typeof quizzesActions.beat>;
 export type BeatAnswer = ActionOutput<typeof quizzesActions.beat>;
 export type TakeOverInput = ActionInput<typeof quizzesActions.takeOver>;
 
-/** What is known of the attempt's time and fate. Merged from answers and live events, in whatever order they arrive. */
+/**
+ * The attempt's time and outcome, as far as known. Merged from answers and live events, in whatever order they arrive.
+ */
 export interface AttemptClock {
   state: StateName;
   startedAt: number;
-  /** Deadline without what the section was granted, milliseconds of the server. */
+  /** Deadline without the extra time of the section, milliseconds of the server. */
   due: number;
   section: SectionClock;
   /** Version of what belongs to this attempt alone. */
@@ -48,7 +50,7 @@ export interface PendingAnswer {
   version: number;
 }
 
-/** How it ended, as far as the device knows. */
+/** Its end, as far as the device knows. */
 export interface Finish {
   receipt: string | null;
   /** ISO instant. */

@@ -13,7 +13,7 @@ export interface AnswerFiles {
 /** Files of the attempt that is being written; null where nobody writes (a preview, a review). */
 export const WrittenFiles = createContext<(AnswerFiles & { attempt: string }) | null>(null);
 
-/** How many files of an attempt are in a state. */
+/** Number of files of an attempt in a state. */
 export const countFiles = ({ files }: Pick<AnswerFiles, 'files'>, attempt: string, state: LocalFile['state']): number =>
   [...files.values()].filter((each) => each.attempt === attempt && each.state === state).length;
 
@@ -21,8 +21,8 @@ const NONE: ReadonlyMap<string, LocalFile> = new Map();
 const noSubscription = () => () => {};
 
 /**
- * What this device has to send of anyone who is logged in. While a page that uses it is open, what earlier visits left
- * is sent too.
+ * Files that this device has to send, of anyone who is logged in. While a page that uses it is open, files left by
+ * earlier visits are sent too.
  */
 export function useAnswerFiles(): AnswerFiles | null {
   const me = useMe();

@@ -1,4 +1,4 @@
-/** How often a reloaded page asks for the name that its former self is just giving back. */
+/** Number of times that a reloaded page asks for the name that its former self is just giving back. */
 const TRIES = 4;
 const BETWEEN_MS = 150;
 

@@ -25,7 +25,7 @@ export const SECTION = 'eeeeeeeeeeeeeeeeeeeeeeee';
 const ATTEMPT = 'ffffffffffffffffffffffff';
 export const questionId = (n: number): string => n.toString(16).padStart(24, '0');
 const MINUTE = 60_000;
-/** How far the server's clock is from that of the world. */
+/** Difference of the server's clock from that of the world. */
 const SERVER_AHEAD_MS = 7 * 3_600_000;
 
 /** The only clock of a test: everything else is derived from it, and it moves when the test says so. */
@@ -52,7 +52,7 @@ export const sheetQuestion = (number: number, change: Partial<SheetQuestion> = {
   ...change,
 });
 
-/** A server with one quiz and one student, which judges as the real one does. For tests. */
+/** A server with one quiz and one student, which marks answers as the real one does. For tests. */
 export class FakeQuizServer implements AttemptApi {
   readonly world: World;
   readonly calls: string[] = [];
@@ -217,7 +217,7 @@ export class FakeQuizServer implements AttemptApi {
     if (input.seq <= this.lastSeq) return reply('saved');
     const deadline = deadlineOf(this.#due, this.#section, this.now);
     const ignored: string[] = [];
-    // Who was silent since the start: the bounds of a claim are the server's matter.
+    // The student was silent since the start: the bounds of a claim are the server's matter.
     const silence = { pausedAt: this.pausedAt, startedAt: 0, savedAt: null, heardAt: null };
     for (const { question, value, at, flag } of input.answers) {
       if (['counts', 'claimed'].includes(judgeArrival({ at, receivedAt: this.now, deadline, ...silence })))

@@ -32,7 +32,7 @@ interface Device {
   /** Its memory: devices with one name share it. */
   name: string;
   booted: number;
-  /** How wrong its wall clock is. */
+  /** Error of its wall clock. */
   wallMs: number;
   held: Set<string>;
 }

@@ -24,7 +24,7 @@ const TYPING_MS = 400;
 const [LONGEST_ID, TEMPLATES] = [24, 200];
 const isId = (value: string | null): value is string => value?.length === LONGEST_ID;
 
-/** /site/result/sms: published results to guardians, each student's once, with what it costs in either language. */
+/** /site/result/sms: published results to guardians, each student's once, with the cost in either language. */
 export default function ResultSmsPage() {
   const { t } = useTranslation('results');
   const say = useText();

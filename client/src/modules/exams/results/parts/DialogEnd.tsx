@@ -2,7 +2,7 @@ import { Alert, Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 interface DialogEndProps {
-  /** Why the server refused. */
+  /** Reason for the server's refusal. */
   error: Error | null;
   yes: string;
   isReady: boolean;
@@ -10,7 +10,7 @@ interface DialogEndProps {
   onClose: () => void;
 }
 
-/** What a form in a dialog ends with: the refusal, and the two ways out. */
+/** The end of a form in a dialog: the refusal, and the two ways out. */
 export function DialogEnd({ error, yes, isReady, isPending, onClose }: DialogEndProps) {
   const { t } = useTranslation('results');
   return (

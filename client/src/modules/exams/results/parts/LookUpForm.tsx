@@ -16,7 +16,7 @@ import { SheetPaper } from './SheetPaper';
 type Exams = ActionOutput<typeof resultActions.publicExams>['exams'];
 type Found = ActionOutput<typeof resultActions.lookUp>;
 type Kind = 'roll' | 'code' | 'registration';
-/** What the number of each kind looks like once its digits are Latin ones. */
+/** The form of each kind of number once its digits are Latin ones. */
 const SHAPES: Record<Kind, RegExp> = { roll: /^\d{1,6}$/, code: /./, registration: /^\d{4,20}$/ };
 const PAPER = 'result-paper';
 const HIDDEN = [404, 422];

@@ -14,8 +14,8 @@ import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { declareLink, marksLink } from './links';
 
 /**
- * What is in the way of complete results, with links to where it is fixed; then the button. It follows the marks as
- * they come in.
+ * The obstacles to complete results, with links to where each is fixed; then the button. It follows the marks as they
+ * come in.
  */
 export function Precheck({ exam }: { exam: Row<typeof Exam> }) {
   const { t } = useTranslation('results');

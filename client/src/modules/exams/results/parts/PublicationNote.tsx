@@ -11,7 +11,7 @@ import { ReasonDialog } from '../../../../kit/form/ReasonDialog';
 
 export type Publication = NonNullable<ActionOutput<typeof resultActions.versions>['publication']>;
 
-/** When results are to be published, by whom, or what became of it; nothing once they are. */
+/** Time of publication of the results, by whom, or its outcome; nothing once they are published. */
 export function PublicationNote({
   exam,
   publication,

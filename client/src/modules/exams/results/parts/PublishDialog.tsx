@@ -21,7 +21,7 @@ interface PublishDialogProps {
   shown: number | null;
   /** Sheets reopened after their submission: seen before anything is published. */
   reopened: ActionOutput<typeof resultActions.versions>['reopened'];
-  /** What is set already: another time needs a reason. */
+  /** The publication that is set already: another time needs a reason. */
   waiting: Publication | null;
   /** An older version is published by hand only. */
   mayWait: boolean;
@@ -39,7 +39,7 @@ export function PublishDialog({ exam, version: each, shown, reopened, waiting, m
   const { t } = useTranslation('results');
   const format = useFormat();
   const say = useText();
-  // What nobody has chosen here follows what is set, also when someone sets or cancels it meanwhile.
+  // A field that nobody has changed here follows the stored one, also when someone sets or cancels it meanwhile.
   const [choice, setChoice] = useState<'now' | 'later' | null>(null);
   const [typedAt, setTypedAt] = useState<{ at: string | undefined } | null>(null);
   const isLater = choice === null ? waiting !== null && mayWait : choice === 'later';

@@ -12,7 +12,7 @@ import classes from './SmsPlan.module.css';
 type Plan = ActionOutput<typeof resultActions.smsPlan>;
 const LANGUAGES = ['bn', 'en'] as const;
 
-/** Who is told and who is not, what either language costs, and the messages themselves. */
+/** The people who get a message and those who get none, the cost in either language, and the messages themselves. */
 export function SmsPlanView({ plan, language }: { plan: Plan; language: 'en' | 'bn' }) {
   const { t } = useTranslation('results');
   const format = useFormat();

@@ -11,8 +11,8 @@ import { smsBatchLink } from '../../../school/messaging';
 type Section = ActionOutput<typeof resultActions.smsPlan>['sections'][number];
 
 /**
- * How far the telling is, section by section; it moves while messages leave. Failed ones are sent again on the board
- * of their batch.
+ * Progress of the messages, section by section; it moves while they leave. Failed ones are sent again on the board of
+ * their batch.
  */
 export function SmsProgress({ sections }: { sections: readonly Section[] }) {
   const { t } = useTranslation('results');

@@ -11,7 +11,7 @@ import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { ExamCards } from './ExamCards';
 import { MarkSheet } from './MarkSheet';
 
-/** A student's published results beside their record, with the mark sheet of the chosen exam. */
+/** A student's published results in a tab of their record, with the mark sheet of the chosen exam. */
 export default function StudentResultsTab({ record }: RecordTabProps) {
   const { t } = useTranslation('results');
   const can = useCan();

@@ -20,7 +20,7 @@ export const failedOf = (rows: readonly ReportRow[]): ReportRow[] =>
     .filter((row) => !row.passed && !row.withheld)
     .toSorted((a, b) => a.failCount - b.failCount || b.total - a.total || a.roll - b.roll);
 
-/** What a cell of a subject says where it is no number. */
+/** Text of a cell of a subject that holds no number. */
 export function useLineText(): (line: ReportLine | undefined) => string | null {
   const { t } = useTranslation('results');
   return (line) => {

@@ -3,7 +3,7 @@ import type { resultActions } from '@pathshala/shared/modules/exams/results';
 
 export type Sheet = ActionOutput<typeof resultActions.markSheet>;
 type Person = Sheet['student'];
-/** What a sheet on the screen says; the public one names no parents. */
+/** A sheet as the screen shows it; the public one names no parents. */
 export interface ShownSheet extends Pick<
   Sheet,
   'exam' | 'year' | 'institution' | 'class' | 'section' | 'shift' | 'bands' | 'result'

@@ -12,7 +12,7 @@ import classes from './VerifyPage.module.css';
 
 const NOT_FOUND = 404;
 
-/** /verify/:code, where the QR code of a paper leads: what the record behind it says as of now. */
+/** /verify/:code, where the QR code of a paper leads: the present content of the record behind it. */
 export default function VerifyPage() {
   const { code = '' } = useParams();
   const { t } = useTranslation('documents');

@@ -19,7 +19,7 @@ import classes from '../pages/VerifyPage.module.css';
 
 const COPIES = 50;
 
-/** One issued paper: what it is, its original bytes, who printed it again and why, and the form for the next copy. */
+/** One issued paper: its kind, its original bytes, its reprints with their reasons, and the form for the next copy. */
 export function IssuedDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('documents');
   const { data, error, refetch } = useRecord(IssuedDocument, id);

@@ -27,7 +27,7 @@ import { useMayGive, usePermissionGroups } from './use-access';
 /** The last moment of a day in Dhaka. */
 const endOf = (date: string) => new Date(`${date}T23:59:59.999+06:00`).toISOString();
 
-/** What one person may do beside their role, or may not do in spite of it. */
+/** Permissions that one person has in addition to their role, or lacks in spite of it. */
 export function ExtraPermissions({ member, onDone }: { member: MemberView; onDone: () => void }) {
   const { t } = useTranslation('identity');
   const say = useText();

@@ -10,7 +10,7 @@ import { ExtraPermissions } from './ExtraPermissions';
 import { useSubscriptionTo, useRoles } from './use-access';
 import { ViewAs } from './ViewAs';
 
-/** One person's role, extra permissions, and what that opens. */
+/** One person's role, extra permissions, and the screens that these open. */
 export function MemberRights({ membership }: { membership: string }) {
   const { t } = useTranslation('identity');
   const people = useSubscriptionTo('membership');

@@ -11,7 +11,10 @@ import { useSubscriptionTo } from './use-access';
 
 type Reach = Pick<ActionOutput<typeof accessActions.viewAs>, 'permissions' | 'screens'>;
 
-/** What another person finds at this moment, as the server would open it. A preview: nothing is done in their name. */
+/**
+ * The screens that another person finds at this moment, as the server would open them. A preview: nothing is done in
+ * their name.
+ */
 export function ViewAs({ member, reach }: { member: MemberView; reach: Reach }) {
   const { t } = useTranslation('identity');
   const say = useText();
@@ -28,7 +31,7 @@ export function ViewAs({ member, reach }: { member: MemberView; reach: Reach }) 
   );
 }
 
-/** The same for everyone with a role, without what single people have beside it. */
+/** The same for everyone with a role, without the extras of single people. */
 export function RoleViewDrawer({
   role,
   institution,

@@ -1,6 +1,6 @@
 /**
  * Unsaved ticks: role → permission → wanted. Kept apart from the server's state, so that changes by others show
- * immediately and one's own are not lost.
+ * immediately and local ones are not lost.
  */
 export type Pending = Readonly<Record<string, Readonly<Record<string, boolean>>>>;
 
@@ -24,7 +24,7 @@ export function withTick(
 export const isHeld = (pending: Pending, role: string, key: string, held: ReadonlySet<string>): boolean =>
   pending[role]?.[key] ?? held.has(key);
 
-/** What has to be sent for one role, without ticks that someone else has set in the meantime. */
+/** The changes to send for one role, without ticks that someone else has set in the meantime. */
 export function differenceOf(
   pending: Pending,
   role: string,

@@ -7,7 +7,7 @@ import { useAction } from '../../../../kit/data/use-action';
 
 export type RoleView = ActionOutput<typeof accessActions.roles>['roles'][number];
 
-/** What is followed: all rows for the platform's people, those of the institution for its own. */
+/** The topic to follow: all rows for the platform's people, those of the institution for its own. */
 export function useSubscriptionTo(entity: 'role' | 'membership') {
   const me = useMe();
   const institution = me?.membership?.institution?.id;
@@ -24,7 +24,7 @@ export function useRoles(institution?: string) {
   });
 }
 
-/** Defaults that a role follows, from what the modules declare. */
+/** Defaults that a role follows, from the declarations of the modules. */
 export const defaultsOf = (registry: Registry, role: Pick<RoleView, 'base' | 'key'>): readonly string[] => {
   const base = role.base ?? role.key;
   return base in ROLES ? registry.defaultPermissions(base as RoleKey) : [];

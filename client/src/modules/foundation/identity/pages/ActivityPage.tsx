@@ -27,10 +27,10 @@ type Row = ActionOutput<typeof activityActions.activity>['rows'][number];
 const SIZE = 50;
 /** Rows of one export. */
 const EXPORT = { size: 500, pages: 20 };
-/** Whose values say nothing on their own. */
+/** Kinds of fields with values that say nothing on their own. */
 const UNTOLD = new Set(['ref', 'refs', 'json', 'file', 'image', 'rows']);
 
-/** /edu/fetch/edu-log-view: who did what to which record, and what it was before. */
+/** /edu/fetch/edu-log-view: changes of records with their authors, and the values before. */
 export default function ActivityPage() {
   const { t } = useTranslation('identity');
   const say = useText();
@@ -268,7 +268,7 @@ const isNumbers = (value: unknown): value is Numbers =>
   !Array.isArray(value) &&
   Object.values(value).every((each) => typeof each === 'number');
 
-/** What changed in a record of numbers, such as the marks of a paper by part; null for anything else. */
+/** The change in a record of numbers, such as the marks of a paper by part; null for anything else. */
 function numbersChanged(before: unknown, after: unknown): string | null {
   const [was, is] = [before ?? {}, after ?? {}];
   if (!isNumbers(was) || !isNumbers(is)) return null;

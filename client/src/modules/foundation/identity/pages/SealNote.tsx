@@ -6,7 +6,7 @@ import { useAction } from '../../../../kit/data/use-action';
 import { useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
 
-/** Up to when the log is known to be untouched, or what was found to be tampered with. */
+/** The time up to which the log is known to be untouched, or the entries found to be tampered with. */
 export function SealNote({ institution }: { institution?: string | undefined }) {
   const { t } = useTranslation('identity');
   const say = useText();

@@ -12,7 +12,7 @@ import { useMe } from '../../../../kit/data/session';
 import { lock, lockedAtom } from '../../../../kit/data/sign-in';
 import { useFormat } from '../../../../kit/text/use-format';
 
-// Checks what is typed, which the first screen does not load.
+// Checks the input, which the first screen does not load.
 const SessionLock = lazy(async () => ({ default: (await import('./SessionLock')).SessionLock }));
 
 /** Time to come back to the desk, or to save. */
@@ -20,7 +20,7 @@ const WARN_MS = 2 * 60_000;
 /** A person who types for a long time calls nothing, so the page reports that they are there. */
 const TELL_EVERY_MS = 5 * 60_000;
 
-/** Over every page of people whose sessions are short: a warning before the end, then the lock. */
+/** Over every page of people with short sessions: a warning before the end, then the lock. */
 export function KeeperWatch() {
   const me = useMe();
   const isLocked = useAtomValue(lockedAtom);

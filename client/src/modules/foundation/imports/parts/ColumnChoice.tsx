@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../../../kit/table/DataTable';
 import { useText } from '../../../../kit/text/locale';
 
-/** Which column of the file is read as what; a column is given once. */
+/** The field that each column of the file is read as; a column is given once. */
 export function ColumnChoice({
   kind,
   header,

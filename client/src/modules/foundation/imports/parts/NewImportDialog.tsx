@@ -20,7 +20,7 @@ interface SheetFile {
   rows: { line: number; cells: string[]; lost?: number[] }[];
 }
 
-/** What the sheet holds, the file, and which column is which; then a worker checks it. */
+/** The kind of record in the sheet, the file, and the meaning of each column; then a worker checks it. */
 export function NewImportDialog({
   kind: asked,
   onClose,

@@ -15,7 +15,10 @@ import { SheetFaults } from './SheetFaults';
 
 const COUNTS = ['total', 'created', 'changed', 'unchanged', 'faulty'] as const;
 
-/** One import: its work as it goes on, what the check found, the rows to mend, and saving or taking back all of it. */
+/**
+ * One import: its work as it goes on, the faults found by the check, the rows to correct, and saving or taking back all
+ * of it.
+ */
 export function SheetDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('imports');
   const { data, error, refetch } = useRecord(SheetImport, id);

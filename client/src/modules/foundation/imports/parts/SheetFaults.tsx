@@ -22,7 +22,7 @@ const RUNS = 8;
 type Faults = ActionOutput<typeof importsActions.faults>;
 
 /**
- * Rows that could not be saved, with the value that is wrong and why, and the same as a sheet to be mended and sent
+ * Rows that could not be saved, with the value that is wrong and why, and the same as a sheet to be corrected and sent
  * again.
  */
 export function SheetFaults({ sheet, kind }: { sheet: Row<typeof SheetImport>; kind: ImportKind }) {

@@ -14,13 +14,11 @@ interface RowProps {
   onDown: (() => void) | undefined;
   onEdit: () => void;
   children: ReactNode;
-  /** What moves with it. */
+  /** Content that moves with it. */
   below?: ReactNode;
 }
 
-/**
- * One line of the editor: a handle for mouse, finger and keyboard, what it is about, arrows, and the way to its form.
- */
+/** One line of the editor: a handle for mouse, finger and keyboard, its subject, arrows, and the way to its form. */
 export function Row({ id, name, isHead = false, onUp, onDown, onEdit, children, below }: RowProps) {
   const { t } = useTranslation('menus');
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging, isOver } =

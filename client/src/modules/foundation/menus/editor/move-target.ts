@@ -12,8 +12,8 @@ const sectionOf = (menu: readonly MenuSection[], key: string) =>
     : menu.find((each) => each.entries.some((entry) => entry.key === key));
 
 /**
- * What letting go of `active` over `over` means; null when nothing moves. An entry over a heading becomes the first of
- * that section.
+ * The effect of letting go of `active` over `over`; null when nothing moves. An entry over a heading becomes the first
+ * of that section.
  */
 export function moveTarget(menu: readonly MenuSection[], active: string, over: string): Move | null {
   const target = sectionOf(menu, over);
@@ -43,10 +43,7 @@ export function stepTarget(menu: readonly MenuSection[], key: string, by: -1 | 1
   return { key, ...(isSection(key) ? {} : { section: section.key }), after: behind(order, key, over) };
 }
 
-/**
- * What comes from above lands behind the row it is dropped on, what comes from below or from elsewhere
- * before it.
- */
+/** An entry from above lands behind the row it is dropped on, one from below or from elsewhere before it. */
 function behind(order: readonly string[], active: string, over: string): string | null {
   const [from, to] = [order.indexOf(active), order.indexOf(over)];
   if (from !== -1 && from < to) return over;

@@ -49,7 +49,7 @@ function movedRows(rows: readonly MenuRow[], menu: readonly MenuSection[], { key
   return [...next.values()];
 }
 
-/** How a section is called on the page. */
+/** Name of a section on the page. */
 export function useSectionName(): (section: Pick<MenuSection, 'title' | 'group'>) => string {
   const { t } = useTranslation('app');
   const say = useText();

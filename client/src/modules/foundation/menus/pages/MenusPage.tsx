@@ -100,7 +100,7 @@ export default function MenusPage() {
   );
 }
 
-/** What a screen reader says while something is carried, in the language of the page. */
+/** The announcements of a screen reader while something is carried, in the language of the page. */
 function useAnnouncements(editor: MenuEditor): Announcements {
   const { t } = useTranslation('menus');
   const say = useText();

@@ -13,7 +13,9 @@ import { toast } from '../../../../kit/ui/toast';
 import { Attach, type AttachChild } from '../Attach';
 import { useParts } from '../use-parts';
 
-/** /module/attachment-list: which modules make a package, with a word where one of them lacks what it works on. */
+/**
+ * /module/attachment-list: the modules of each package, with a warning where one of them lacks a part that it needs.
+ */
 export default function ModuleAttachmentsPage() {
   const { t } = useTranslation('packages');
   const say = useText();

@@ -29,7 +29,7 @@ type Attached = Place['packages'][number];
 const SUBSCRIPTIONS = [PackageAttachment, Package, ProductModule, SubModule].map((entity) => ({ entity: entity.name }));
 const TONES = { scheduled: 'info', active: 'good', expired: 'warn' } as const;
 
-/** /package/attached-list: which institution has which packages, and what is shut there today. */
+/** /package/attached-list: the packages of each institution, and the parts that are shut there today. */
 export default function PackageAttachmentsPage() {
   const { t } = useTranslation('packages');
   const say = useText();

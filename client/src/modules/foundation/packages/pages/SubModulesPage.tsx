@@ -14,7 +14,7 @@ import { useParts } from '../use-parts';
 
 type SubModuleRow = Row<typeof SubModule>;
 
-/** /edu/sub-module/list: the parts of the product, with what each of them opens. */
+/** /edu/sub-module/list: the parts of the product, with the screens and permissions of each. */
 export default function SubModulesPage() {
   const { t } = useTranslation('packages');
   const say = useText();

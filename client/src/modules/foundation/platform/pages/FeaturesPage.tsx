@@ -38,7 +38,7 @@ const TITLE = platformScreens.find((screen) => screen.id === 'platform.features'
 const LOGIN = screens.find((screen) => screen.id === 'identity.login')!.path;
 const KEEP_MS = 60_000;
 
-/** /edu/feature: what the product offers, for everyone. */
+/** /edu/feature: the features of the product, for everyone. */
 export default function FeaturesPage() {
   const { t } = useTranslation('platform');
   const say = useText();

@@ -7,7 +7,7 @@ import { PageHeader } from '../../../../kit/ui/PageHeader';
 import { InstitutionPackage } from '../../packages';
 import { OptionRow } from '../parts/OptionRow';
 
-/** /site/option/master: what this institution does differently. */
+/** /site/option/master: this institution's choices. */
 export default function OptionsPage() {
   const { t } = useTranslation('platform');
   const options = useAction(platformActions.options, {}, { subscriptions: [{ entity: SiteOption.name }] });

@@ -15,7 +15,7 @@ import classes from './Options.module.css';
 
 export type OptionView = ActionOutput<typeof platformActions.options>['rows'][number];
 
-/** One option: what it does, where it shows, what holds, and the way back to the default. */
+/** One option: its effect, where it shows, the present value, and the way back to the default. */
 export function OptionRow({ row }: { row: OptionView }) {
   const { t } = useTranslation('platform');
   const say = useText();

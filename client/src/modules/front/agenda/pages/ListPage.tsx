@@ -35,7 +35,7 @@ function Lines({ year, agenda }: { year: number; agenda: Agenda }) {
   const locale = useLocale();
   const format = useFormat();
   if (agenda.items.length === 0) return <EmptyState icon={IconCalendar} title={t('none')} hint={t('noneHint')} />;
-  // What began in the year before is under January.
+  // Events that began in the year before are under January.
   const monthOf = (from: string) => (from < `${year}-01-01` ? `${year}-01` : from.slice(0, 7));
   return (
     <Stack id="agenda-sheet" gap="lg">

@@ -12,7 +12,7 @@ import { PortalFrame, published, useSiteSubscription, useSite, useSiteTitle } fr
 import { MonthSheet } from '../parts/MonthSheet';
 import { useAddress, useAddressValue } from '../../../../kit/ui/use-address';
 
-/** /web/calendar: when an institution is closed and what happens there, for everyone. `alias` says whose. */
+/** /web/calendar: the holidays and events of an institution, for everyone. `alias` names the institution. */
 export default function PublicCalendarPage() {
   const { t } = useTranslation('agenda');
   const me = useMe();

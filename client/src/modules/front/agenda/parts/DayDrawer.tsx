@@ -17,7 +17,7 @@ import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { toast } from '../../../../kit/ui/toast';
 import { ItemLine } from './ItemLine';
 
-/** What is on a day; who keeps the holidays adds and changes them here. */
+/** The events of a day; people who keep the holidays add and change them here. */
 export function DayDrawer({ date, agenda, onClose }: { date: string; agenda: Agenda; onClose: () => void }) {
   const { t } = useTranslation('agenda');
   const locale = useLocale();

@@ -9,7 +9,7 @@ import { useFormat } from '../../../../kit/text/use-format';
 const SPELLED = 3;
 const isDate = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 
-/** What follows from a holiday on these days, told before it is saved. */
+/** The effects of a holiday on these days, shown before it is saved. */
 export function HolidayEffects({ id, from, until }: { id: string | null; from: unknown; until: unknown }) {
   const { t } = useTranslation('agenda');
   const format = useFormat();

@@ -11,7 +11,7 @@ import { MonthStepper } from '../../../../kit/ui/PeriodStepper';
 import { useAddressValue } from '../../../../kit/ui/use-address';
 import { useAgenda, useKinds } from './use-agenda';
 
-/** A month whose days open. */
+/** A month with days that open. */
 export function MonthView({ view }: { view?: 'month' }) {
   const [month, setMonth] = useAddressValue('month', isMonth, thisMonth());
   const [day, setDay] = useState<string | null>(null);

@@ -23,7 +23,7 @@ import { RoutineCard } from '../parts/RoutineCard';
 import type { Today } from '../parts/today';
 import { WaitingCard } from '../parts/WaitingCard';
 
-// What only some of the staff have comes for them alone: the chart of one is as large as all the rest.
+// Cards that only some of the staff have are loaded for them alone: the chart of one is as large as all the rest.
 const AttendanceCard = lazy(async () => ({ default: (await import('../parts/AttendanceCard')).AttendanceCard }));
 const FeesCard = lazy(async () => ({ default: (await import('../parts/FeesCard')).FeesCard }));
 const TodayCard = lazy(async () => ({ default: (await import('../../overview')).TodayCard }));

@@ -26,7 +26,7 @@ interface Fact {
   screen: ScreenId;
 }
 
-/** What comes next for a student and what they owe; each leads to its screen. */
+/** The next events of a student and the sum they owe; each leads to its screen. */
 export function ChildFacts({ child, isSchoolDay }: { child: Child; isSchoolDay: boolean }) {
   const can = useCan();
   const facts = useFacts(child, isSchoolDay);

@@ -12,7 +12,7 @@ import { screenPath } from './today';
 const RUNS = [{ entity: 'feeRun' }];
 
 /**
- * Money of the running month: what was billed, what came, who still owes.
+ * Money of the running month: billed, received and due.
  * `month`: its first day.
  */
 export function FeesCard({ month }: { month: string }) {
@@ -26,7 +26,7 @@ export function FeesCard({ month }: { month: string }) {
     { month },
     { subscriptions: can(permissionOf('feeRun', 'read')) ? RUNS : [] },
   );
-  // A side matter of the page: what cannot be read is left out, as it is for who may not see it.
+  // A side matter of the page: unreadable data is left out, as it is for people who may not see it.
   if (isError && !data) return null;
   if (!data)
     return (

@@ -9,14 +9,16 @@ export interface NumberLink {
   id: string;
   label: string;
   value: number;
-  /** How the number is written, where it is more than a count. */
+  /** Text of the number, where it is more than a count. */
   text?: string;
   tone?: 'good' | 'bad' | 'warn' | 'info';
   screen: ScreenId;
   query?: Record<string, string>;
 }
 
-/** Numbers that are links to the screen that shows what is counted; plain numbers for who may not open it. */
+/**
+ * Numbers that are links to the screen that shows the counted records; plain numbers for people who may not open it.
+ */
 export function Numbers({ items }: { items: readonly NumberLink[] }) {
   const format = useFormat();
   const can = useCan();

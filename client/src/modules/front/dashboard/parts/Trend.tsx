@@ -11,7 +11,7 @@ export interface TrendDay {
 }
 interface TrendProps {
   days: readonly TrendDay[];
-  /** What the percentage is of. */
+  /** The whole that the percentage refers to. */
   of: string;
   /** In the digits of the page. */
   format: (percent: number) => string;

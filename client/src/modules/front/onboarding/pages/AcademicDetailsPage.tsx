@@ -11,7 +11,7 @@ import { CatalogueEditor } from '../parts/CatalogueEditor';
 import { structureOf } from '../parts/use-setup';
 import { useAddress } from '../../../../kit/ui/use-address';
 
-/** What an institution is made of: at one look, and catalogue by catalogue to change it. */
+/** The catalogues that make up an institution: at one look, and one by one to change them. */
 export default function AcademicDetailsPage() {
   const { t } = useTranslation('onboarding');
   const say = useText();

@@ -13,7 +13,7 @@ import { structureOf, useSetupChanged } from '../parts/use-setup';
 
 type Academics = ActionOutput<typeof setupActions.academics>;
 
-/** Which class of an institution offers which academic group, as a table of ticks. */
+/** The academic groups of each class of an institution, as a table of ticks. */
 export default function AcademicGroupsPage() {
   const { t } = useTranslation('onboarding');
   const say = useText();

@@ -10,7 +10,7 @@ import { StatusBadge } from '../../../../kit/ui/StatusBadge';
 
 const COLUMNS = ['reference', 'name', 'nameBn', 'district', 'status'];
 
-/** What has arrived, newest first; a new one comes on its own. */
+/** The applications that have arrived, newest first; a new one appears on its own. */
 export default function ApplicationsPage() {
   const { t } = useTranslation('onboarding');
   const format = useFormat();

@@ -14,7 +14,7 @@ import { useSetupChanged } from '../parts/use-setup';
 
 const SUBSCRIPTIONS = [{ entity: 'institution' }];
 
-/** What a new institution begins with, and the way to spread a change to those that are there already. */
+/** The defaults of a new institution, and the way to spread a change to existing ones. */
 export default function DefaultsPage() {
   const { t } = useTranslation('onboarding');
   const refresh = useSetupChanged();

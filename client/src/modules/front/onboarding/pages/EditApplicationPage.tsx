@@ -9,7 +9,7 @@ import { PageHeader } from '../../../../kit/ui/PageHeader';
 import { toast } from '../../../../kit/ui/toast';
 import { ApplicationFacts } from '../parts/ApplicationFacts';
 
-/** What the applicant wrote, put right by the platform's people. */
+/** The applicant's text, corrected by the platform's people. */
 export default function EditApplicationPage() {
   const { t } = useTranslation('onboarding');
   const { id = '' } = useParams();

@@ -9,7 +9,7 @@ import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
 import { AccountsPanel } from '../parts/AccountsPanel';
 
-/** Where each step is done. */
+/** Screen of each step. */
 const PLACES: Record<Exclude<FirstStep, 'accounts'>, string> = {
   year: '/academic/year/list',
   shifts: '/academic/shift/list',
@@ -22,7 +22,10 @@ const PLACES: Record<Exclude<FirstStep, 'accounts'>, string> = {
   assignments: '/academic/teaching-assignment/list',
 };
 
-/** /site/first-steps: what a new institution sets up, in its order. How far it is follows from what is there. */
+/**
+ * /site/first-steps: the steps of setting up a new institution, in their order. The progress follows from the existing
+ * records.
+ */
 export default function FirstStepsPage() {
   const { t } = useTranslation('onboarding');
   const format = useFormat();

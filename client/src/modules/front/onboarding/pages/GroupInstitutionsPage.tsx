@@ -15,7 +15,7 @@ import { PageHeader } from '../../../../kit/ui/PageHeader';
 import { JoinForm } from '../parts/JoinForm';
 import { LeaveDialog } from '../parts/LeaveDialog';
 
-/** The institutions of one group: who belongs to it, who comes, who goes, and who belonged when. */
+/** The institutions of one group: members, joining, leaving, and the history of membership. */
 export default function GroupInstitutionsPage() {
   const locale = useLocale();
   const { gr_id: id = '' } = useParams();

@@ -10,7 +10,7 @@ import { confirm } from '../../../../kit/ui/confirm-delete';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
 import { MembershipDialog } from '../parts/MembershipDialog';
 
-/** Which users belong to which institution, and as what. */
+/** The institutions that users belong to, and their roles there. */
 export default function SiteMembershipsPage() {
   const { t } = useTranslation('onboarding');
   const [isAdding, setAdding] = useState(false);

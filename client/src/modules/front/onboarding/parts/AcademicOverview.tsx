@@ -17,7 +17,7 @@ interface AcademicOverviewProps {
   onEdit: (catalogue: string) => void;
 }
 
-/** Shifts, versions and subjects, and what is in each class. What is hidden is marked, not left out. */
+/** Shifts, versions and subjects, and the content of each class. Hidden entries are marked, not left out. */
 export function AcademicOverview({ institution, onEdit }: AcademicOverviewProps) {
   const { t } = useTranslation('onboarding');
   const format = useFormat();

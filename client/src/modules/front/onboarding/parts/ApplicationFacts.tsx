@@ -29,7 +29,7 @@ const SHOWN = [
   'note',
 ] as const;
 
-/** What was applied for, to be read. */
+/** The content of an application, to be read. */
 export function ApplicationFacts({ application }: { application: Application }) {
   const say = useText();
   return (

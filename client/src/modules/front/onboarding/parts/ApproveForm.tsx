@@ -43,7 +43,7 @@ const LABELS = {
   headEmail: text('Email of the head', 'প্রধানের ইমেইল'),
 };
 
-/** What the new institution will be; filled from the application, decided here. */
+/** The fields of the new institution; filled from the application, decided here. */
 export function ApproveForm({ application }: { application: Row<typeof InstitutionApplication> }) {
   const { t } = useTranslation('onboarding');
   const locale = useLocale();

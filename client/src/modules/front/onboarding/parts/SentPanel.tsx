@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './Apply.module.css';
 
-/** What the applicant takes away: the number, and where the answer will come. */
+/** The panel after sending: the number, and where the answer will come. */
 export function SentPanel({
   reference,
   email,

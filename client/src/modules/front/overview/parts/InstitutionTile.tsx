@@ -17,7 +17,7 @@ const TONES = {
   holiday: 'info',
 } as const satisfies Record<WallState, string>;
 
-/** How the day goes in one institution. */
+/** The day's course in one institution. */
 export function InstitutionTile({ entry }: { entry: WallEntry }) {
   const { t } = useTranslation('overview');
   const say = useText();

@@ -7,7 +7,7 @@ import classes from './Wall.module.css';
 /** Below this the bars would all look alike; the axis begins here. */
 const FLOOR = 50;
 
-/** Attendance of the last school days as bars, as a list for who cannot see them. */
+/** Attendance of the last school days as bars, as a list for screen readers. */
 export function TrendBars({ days }: { days: WallEntry['trend'] }) {
   const { t } = useTranslation('overview');
   const format = useFormat();

@@ -10,7 +10,7 @@ import { PersonPicker } from '../parts/PersonPicker';
 
 const isKind = (value: string | null): value is PersonKind => PERSON_KINDS.some((kind) => kind.value === value);
 
-/** /site/data/erasures: what would be erased of a person, the question for it, and all that were asked. */
+/** /site/data/erasures: the values of a person to erase, the request for it, and all earlier requests. */
 export default function ErasuresPage() {
   const { t } = useTranslation('privacy');
   const say = useText();

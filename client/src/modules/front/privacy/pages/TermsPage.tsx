@@ -15,7 +15,7 @@ import { TermForm } from '../parts/TermForm';
 const LIVE = { subscriptions: [{ entity: DataTerm.name }, { entity: TermRun.name }] };
 const MOST_COUNTED = 1_000;
 
-/** /site/data/terms: how long personal values are kept, and what the next run takes. */
+/** /site/data/terms: the data terms of personal values, and the values that the next run takes. */
 export default function TermsPage() {
   const { t } = useTranslation('privacy');
   const say = useText();

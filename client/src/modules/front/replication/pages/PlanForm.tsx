@@ -16,7 +16,7 @@ import { useAddress } from '../../../../kit/ui/use-address';
 
 const NAMES = REPLICABLE.map((entity) => entity.name);
 
-/** Source, targets and what is carried over. */
+/** Source, targets and the records to carry over. */
 export function PlanForm({ onPlanned }: { onPlanned: (id: string) => void }) {
   const { t } = useTranslation('replication');
   const say = useText();

@@ -20,7 +20,7 @@ import { StateBadge } from './StateBadge';
 
 type Line = Row<typeof ReplicationLine>;
 
-/** One replication, live: what would change where, and the button that does it. */
+/** One replication, live: the changes in each institution, and the button that does it. */
 export function PlanView({ id }: { id: string }) {
   const { t } = useTranslation('replication');
   const format = useFormat();

@@ -8,10 +8,7 @@ import { ReportFrame } from '../parts/ReportFrame';
 import { StatementTable } from '../parts/StatementTable';
 import { useBooksPeriod } from '../parts/use-books-period';
 
-/**
- * /site/accounts/report/balance-sheet: what the institution has and what finances it, on the last day and a year
- * earlier.
- */
+/** /site/accounts/report/balance-sheet: assets and their financing, on the last day and a year earlier. */
 export default function BalanceSheetPage() {
   const { t } = useTranslation('accounts');
   const format = useFormat();

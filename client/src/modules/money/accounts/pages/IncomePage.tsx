@@ -8,7 +8,7 @@ import { ReportFrame } from '../parts/ReportFrame';
 import { StatementTable } from '../parts/StatementTable';
 import { useBooksPeriod } from '../parts/use-books-period';
 
-/** /site/accounts/report/profit-loss-statements: income and expenditure, beside the same days a year earlier. */
+/** /site/accounts/report/profit-loss-statements: income and expenditure, compared with the same days a year earlier. */
 export default function IncomePage() {
   const { t } = useTranslation('accounts');
   const format = useFormat();

@@ -17,7 +17,7 @@ type Fund = ActionOutput<typeof pettyCashActions.pettyCash>['funds'][number];
 const TOPICS = ['pettyCash', 'voucher', 'ledger'].map((entity) => ({ entity }));
 const FUNDS = '/site/accounts/petty-cash/funds';
 
-/** /site/accounts/petty-cash: what each fund holds, what was paid out of it, and the voucher that fills it up again. */
+/** /site/accounts/petty-cash: the balance of each fund, its payments, and the voucher that fills it up again. */
 export default function PettyCashPage() {
   const { t } = useTranslation('accounts');
   const can = useCan();

@@ -63,7 +63,7 @@ function Proof({ posting: { isOn, receipts, admissions, wallets } }: { posting: 
   );
 }
 
-/** How many papers are in the books, and the first of those that are not. */
+/** Number of papers in the books, and the first of those that are not. */
 function Papers({ text, papers: { count, posted, waiting } }: { text: string; papers: Posting['receipts'] }) {
   const { t } = useTranslation('accounts');
   const format = useFormat();

@@ -21,8 +21,8 @@ type Reconciliation = ActionOutput<typeof accountsActions.reconciliation>;
 const TOPICS = [{ entity: 'bankLine' }, { entity: 'voucher' }];
 
 /**
- * /site/accounts/bank-reconciliation: the statement of a bank beside the books, until what is left over explains the
- * difference.
+ * /site/accounts/bank-reconciliation: the statement of a bank compared with the books, until the remaining lines
+ * explain the difference.
  */
 export default function ReconciliationPage() {
   const { t } = useTranslation('accounts');

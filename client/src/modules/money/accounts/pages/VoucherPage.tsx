@@ -25,9 +25,7 @@ const DESK = [
   { entity: 'voucherTemplate' },
 ];
 
-/**
- * /site/accounts/voucher/:nature/view and /edit/:voucherId: enters a voucher, changes a draft, shows what is posted.
- */
+/** /site/accounts/voucher/:nature/view and /edit/:voucherId: enters a voucher, changes a draft, shows a posted one. */
 export default function VoucherPage() {
   const { t } = useTranslation('accounts');
   const format = useFormat();
@@ -38,7 +36,8 @@ export default function VoucherPage() {
   const desk = useAction(accountsActions.desk, {}, { subscriptions: DESK });
   const known = useRecord(Voucher, voucherId ?? '');
   const [sent, setSent] = useState<{ number: string | undefined; total: number; times: number } | null>(null);
-  // What is typed into stays as it was opened until it is saved; another person's saving is told beside it.
+  // A draft with typed changes stays as it was opened until it is saved; the saving of another person is shown next to
+  // it.
   const [typedInto, setTypedInto] = useState<Row<typeof Voucher> | null>(null);
   const error = desk.isError && !desk.data ? desk.error : voucherId && known.isError ? known.error : null;
   if (error) return <ErrorState error={error} onRetry={() => void desk.refetch()} />;

@@ -14,10 +14,10 @@ import { useLedgerRules, type Chart } from './use-ledger-rules';
 type Posting = ActionOutput<typeof postingActions.billPosting>;
 const TOPICS = ['postingSetup', 'feeAccrual', 'voucher', 'ledger'].map((entity) => ({ entity }));
 
-/** What was proposed follows the ledgers of receipts; the form begins again with it. */
+/** The proposal follows the ledgers of receipts; the form begins again with it. */
 const choicesOf = ({ isOn, subjects }: Posting) => [isOn, ...subjects.map(({ ledger }) => ledger)].join();
 
-/** Which ledgers bills go to, and whether what students owe equals them, ledger by ledger. */
+/** The ledgers that bills go to, and whether the debts of students equal them, ledger by ledger. */
 export function BillPosting({ ledgers }: { ledgers: Chart }) {
   const { t } = useTranslation('accounts');
   const asked = useAction(postingActions.billPosting, {}, { subscriptions: TOPICS });

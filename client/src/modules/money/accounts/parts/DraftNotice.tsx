@@ -10,7 +10,7 @@ interface DraftNoticeProps {
   onTake: () => void;
 }
 
-/** Who else has the draft open, and what to do when they saved it first. */
+/** The other people who have the draft open, and the choice when they saved it first. */
 export function DraftNotice({ voucher, isStale, onTake }: DraftNoticeProps) {
   const { t } = useTranslation('accounts');
   const others = useDraftEditors(voucher);

@@ -12,7 +12,7 @@ interface LineDetailsProps {
   onChange: (patch: Partial<DraftLine>) => void;
 }
 
-/** Which part of the institution a line is for, and with whom. */
+/** The part of the institution that a line is for, and the party. */
 export function LineDetails({ line, number, details, onChange }: LineDetailsProps) {
   const { t } = useTranslation('accounts');
   const say = useText();

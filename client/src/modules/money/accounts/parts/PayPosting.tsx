@@ -16,7 +16,7 @@ import { useLedgerRules, type Chart } from './use-ledger-rules';
 type Posting = ActionOutput<typeof accountsActions.payPosting>;
 const TOPICS = ['postingSetup', 'voucher', 'ledger'].map((entity) => ({ entity }));
 
-/** Which ledgers salaries go to, and whether every approved run is in the books. */
+/** The ledgers that salaries go to, and whether every approved run is in the books. */
 export function PayPosting({ ledgers }: { ledgers: Chart }) {
   const { t } = useTranslation('accounts');
   const asked = useAction(accountsActions.payPosting, {}, { subscriptions: TOPICS });

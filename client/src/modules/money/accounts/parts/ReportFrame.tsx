@@ -29,7 +29,7 @@ interface ReportFrameProps<T extends { asOf: { entries: number } }> {
   children: (data: T) => ReactNode;
 }
 
-/** What the reports of the books share: period, cost centre, print, and which state of the books is shown. */
+/** The parts shared by the reports of the books: period, cost centre, print, and which state of the books is shown. */
 export function ReportFrame<T extends { asOf: { entries: number } }>({
   id,
   period,

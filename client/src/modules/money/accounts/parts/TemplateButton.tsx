@@ -8,7 +8,7 @@ import { toast } from '../../../../kit/ui/toast';
 
 type Input = ActionInput<typeof accountsActions.saveTemplate>;
 
-/** Keeps what is in the form under a name; asked for where the button is. */
+/** Keeps the content of the form under a name; asked for where the button is. */
 export function TemplateButton({ voucher, isReady }: { voucher: Omit<Input, 'name'>; isReady: boolean }) {
   const { t } = useTranslation('accounts');
   const [isOpen, setOpen] = useState(false);

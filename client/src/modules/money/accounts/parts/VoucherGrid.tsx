@@ -26,7 +26,7 @@ interface VoucherGridProps {
   lines: readonly DraftLine[];
   onChange: (lines: DraftLine[]) => void;
   ledgers: readonly DeskLedger[];
-  /** What a line may name besides; none: the columns are hidden. */
+  /** Further details that a line may name; none: the columns are hidden. */
   details: Pick<Desk, 'costCentres' | 'parties'> | null;
   type: DeskType;
   /** Faults of lines are shown after the first try to post. */
@@ -34,7 +34,8 @@ interface VoucherGridProps {
 }
 
 /**
- * Lines of a voucher by keyboard: a ledger by code or name, the amount, Enter; the last line proposes what is missing.
+ * Lines of a voucher by keyboard: a ledger by code or name, the amount, Enter; the last line proposes the missing
+ * amount.
  */
 export function VoucherGrid({ lines, onChange, ledgers, details, type, showsFaults }: VoucherGridProps) {
   const { t } = useTranslation('accounts');
@@ -170,7 +171,8 @@ export function VoucherGrid({ lines, onChange, ledgers, details, type, showsFaul
 }
 
 /**
- * Where a payment's money comes from is credited, everything else is usually debited; a receipt is the other way round.
+ * The ledger from which a payment comes is credited, everything else is usually debited; a receipt is the other way
+ * round.
  */
 function paysOut(ledger: DeskLedger | undefined, { nature }: DeskType): boolean {
   const isMoney = ledger?.kind === 'cash' || ledger?.kind === 'bank';

@@ -27,7 +27,7 @@ import { useLedgerNames } from './use-ledger-names';
 // Each decision changes the voucher too.
 const VOUCHERS = [{ entity: 'voucher' }];
 
-/** A voucher that is no draft any more: its lines, its words, who did what, and what may happen next. */
+/** A voucher that is no draft any more: its lines, its words, its history, and the next actions. */
 export function VoucherView({ voucher, desk }: { voucher: Row<typeof Voucher>; desk: Desk }) {
   const { t } = useTranslation('accounts');
   const locale = useLocale();

@@ -1,4 +1,4 @@
 import type { Subscription } from '@pathshala/shared';
 
-/** What every report of the books follows. */
+/** The topics that every report of the books follows. */
 export const BOOKS: readonly Subscription[] = [{ entity: 'voucher' }, { entity: 'ledger' }];

@@ -68,7 +68,10 @@ export const totalsOf = (lines: readonly DraftLine[]) => ({
   credit: lines.reduce((sum, line) => sum + amountsOf(line).credit, 0),
 });
 
-/** What the server would refuse, with the key of the line; nothing is said about a voucher that is still empty. */
+/**
+ * The faults that the server would refuse, with the key of the line; nothing is said about a voucher that is still
+ * empty.
+ */
 export function draftFaults(
   lines: readonly DraftLine[],
   { ledgers, type }: { ledgers: readonly DeskLedger[]; type: DeskType },
@@ -85,14 +88,14 @@ export function draftFaults(
   }));
 }
 
-/** A line after its ledger was chosen: what is missing is proposed on the side that is short. */
+/** A line after its ledger was chosen: the missing amount is proposed on the side that is short. */
 export function proposed(line: DraftLine, lines: readonly DraftLine[]): DraftLine {
   if (line.debit.trim() !== '' || line.credit.trim() !== '') return line;
   const short = missingOf(lines);
   return { ...line, debit: typedMoney(short.debit), credit: typedMoney(short.credit) };
 }
 
-/** Whether a ledger answers to what is typed: beginning of its code, or any part of its name in either language. */
+/** Whether a ledger matches the typed text: beginning of its code, or any part of its name in either language. */
 export function isFound(ledger: DeskLedger, typed: string): boolean {
   const term = typed.trim().toLowerCase();
   const { code, label } = ledger;

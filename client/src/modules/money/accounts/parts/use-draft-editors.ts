@@ -9,7 +9,7 @@ export function useDraftEditors(voucher: string | undefined): string[] {
   const say = useText();
   useEffect(() => {
     if (!voucher) return;
-    // What cannot be said now is said with the next beat; nothing depends on it.
+    // News that cannot be sent now goes with the next beat; nothing depends on it.
     const tell = (action: typeof accountsActions.openDraft | typeof accountsActions.closeDraft) =>
       void callAction(action, { id: voucher }).catch(() => undefined);
     tell(accountsActions.openDraft);

@@ -8,7 +8,8 @@ import { useText } from '../../../../kit/text/locale';
 export type Chart = ActionOutput<typeof accountsActions.chart>['ledgers'];
 
 /**
- * What is posted, and the ledger that it goes to. `about`: a head or method of payment, where each has its own ledger.
+ * A subject of posting, and the ledger that it goes to. `about`: a head or method of payment, where each has its own
+ * ledger.
  */
 interface Subject<S extends string> {
   subject: S;
@@ -24,7 +25,7 @@ interface Rule<S extends string> {
 const keyOf = ({ subject, about }: { subject: string; about?: string | null }) => `${subject}:${about ?? ''}`;
 
 /**
- * The ledgers of a form that says where something is posted: the fields of some or all subjects, and what was chosen.
+ * The ledgers of a form that says where something is posted: the fields of some or all subjects, and the chosen ones.
  */
 export function useLedgerRules<S extends string, Each extends Subject<S>>(
   subjects: readonly (Each & Subject<S>)[],

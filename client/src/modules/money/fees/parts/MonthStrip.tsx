@@ -8,7 +8,7 @@ export interface MonthBoxView {
   /** First day of the month. */
   month: string;
   tone: Tone;
-  /** What is under the name, and the amount that goes with it. */
+  /** The text under the name, and the amount that goes with it. */
   says: string;
   amount?: string;
 }

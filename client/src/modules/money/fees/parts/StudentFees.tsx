@@ -22,7 +22,7 @@ import classes from './StudentFees.module.css';
 /** The address where an amount, in paisa, is paid; only families have one. */
 export type PayAt = (amount: number) => string;
 
-/** One student's year of fees: what is due, twelve boxes, each bill. A new bill or a payment appears on its own. */
+/** One student's year of fees: the due sum, twelve boxes, each bill. A new bill or a payment appears on its own. */
 export function StudentFees({ student, id, payAt }: { student: string; id?: string; payAt?: PayAt }) {
   const { t } = useTranslation('fees');
   const say = useText();

@@ -20,7 +20,7 @@ type WaiverRow = Row<typeof StudentWaiver>;
 // Each decision changes the waiver too.
 const WAIVERS = [{ entity: 'studentWaiver' }];
 
-/** A waiver: for whom, what it is worth, who decided and who is asked, and what this person may do next. */
+/** A waiver: the student, its worth, the decisions and the person who is asked, and the next actions of this person. */
 export function WaiverDrawer({ id, waysOf, onClose }: { id: string; waysOf: WaysOf; onClose: () => void }) {
   const { t } = useTranslation('fees');
   const say = useText();

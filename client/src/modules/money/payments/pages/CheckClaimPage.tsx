@@ -9,7 +9,10 @@ import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
 import { ClaimCard } from '../parts/ClaimCard';
 
-/** /student/payment/master/check-payment-with-transaction-id: the state of one's own payment; nothing about others'. */
+/**
+ * /student/payment/master/check-payment-with-transaction-id: the state of the caller's own payment; nothing about
+ * others'.
+ */
 export default function CheckClaimPage() {
   const { t } = useTranslation('payments');
   const [typed, setTyped] = useState('');

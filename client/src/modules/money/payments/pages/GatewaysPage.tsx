@@ -21,7 +21,7 @@ type Gateway = Row<typeof PaymentGateway>;
 const EXAMPLE = 100_000;
 const COLUMNS = ['name', 'nameBn', 'kind', 'mode', 'feeBasisPoints', 'feeBorneBy', 'settlementDays'];
 
-/** /edu/payment/gateway: providers, what they cost, and the platform's secret with each. */
+/** /edu/payment/gateway: providers, their fees, and the platform's secret with each. */
 export default function GatewaysPage() {
   const { t } = useTranslation('payments');
   const say = useText();

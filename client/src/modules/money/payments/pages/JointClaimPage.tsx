@@ -27,8 +27,8 @@ const nameOf = (child: Child, bill: Child['bills'][number]) => `${child.student}
 type Choice = ReadonlyMap<string, boolean>;
 
 /**
- * What is left to send of each bill. A payment under review that names no bills pays the oldest first; one that names
- * them pays those.
+ * The rest of each bill that is still to be sent. A payment under review that names no bills pays the oldest first; one
+ * that names them pays those.
  */
 function leftOf(child: Child): ReadonlyMap<string, number> {
   let paying = child.checking - dueOf(child.bills.filter((bill) => bill.reported));

@@ -21,7 +21,7 @@ type Statement = ActionOutput<typeof paymentsActions.financialStatement>;
 type Row = Statement['rows'][number];
 const SHEET = 'financial-statement';
 
-/** /student/payment/report/financial-statement: what was billed and paid by date, with the balance after each. */
+/** /student/payment/report/financial-statement: bills and payments by date, with the balance after each. */
 export default function StatementPage() {
   const { t } = useTranslation('payments');
   const [from, setFrom] = useState<string>();

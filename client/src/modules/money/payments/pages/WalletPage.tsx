@@ -14,7 +14,7 @@ import { newRequestKey } from '../parts/new-request-key';
 import { billKey, type Account } from '../parts/receipt-types';
 import { useAccount } from '../parts/use-account';
 
-/** /student/payment/master/payment-with-wallet: open bills out of what was paid in advance. */
+/** /student/payment/master/payment-with-wallet: open bills paid out of the wallet. */
 export default function WalletPage() {
   const { t } = useTranslation('payments');
   return (

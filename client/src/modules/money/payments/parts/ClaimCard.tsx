@@ -9,7 +9,7 @@ import { StatusBadge } from '../../../../kit/ui/StatusBadge';
 export type Claim = ActionOutput<typeof paymentsActions.claims>['claims'][number];
 const STATUSES = PaymentClaim.fields.status.of.choices!;
 
-/** What became of one payment by transaction id. `of`: whose it is, where several children's are shown. */
+/** The outcome of one payment, by transaction id. `of`: the child, where payments for several are shown. */
 export function ClaimCard({ claim, of }: { claim: Claim; of?: string }) {
   const { t } = useTranslation('payments');
   const say = useText();

@@ -19,7 +19,10 @@ type Part = ActionOutput<typeof paymentsActions.claimParts>['parts'][number];
 const LEAST_REASON = 3;
 const SUBSCRIPTIONS = ['paymentClaim', 'feeLine'].map((entity) => ({ entity }));
 
-/** One payment, for one student or several: what is paid with it, how much of it came, or why it is turned down. */
+/**
+ * One payment, for one student or several: the bills that it pays, the sum that came, or the reason for turning it
+ * down.
+ */
 export function DecideClaim({
   claim,
   approve,
@@ -170,7 +173,7 @@ export function DecideClaim({
   );
 }
 
-/** What came for one student, and where it goes. */
+/** The money that came for one student, and its use. */
 function PartOf({
   part,
   value,

@@ -13,7 +13,7 @@ import type { Company } from './WhereToSend';
 
 const EMPTY = { company: '', transactionNumber: '', twoParts: false, secondTransactionNumber: '', sender: '' };
 
-/** What a family says about money that it has sent, in paisa. */
+/** A family's report of money that it has sent, in paisa. */
 interface Said {
   company: string;
   transactionNumber: string;

@@ -10,8 +10,8 @@ import { newRequestKey } from './new-request-key';
 import { useAccount } from './use-account';
 
 /**
- * Where dues are shown: what lies in the wallet pays them with one button. A lost answer or a second device pays
- * nothing twice: the key of the request stays, and the bills are those that were seen.
+ * Shown with dues: the money in the wallet pays them with one button. A lost answer or a second device pays nothing
+ * twice: the key of the request stays, and the bills are those that were seen.
  */
 export default function WalletOffer({ student }: { student: string }) {
   const { t } = useTranslation('payments');
@@ -20,7 +20,7 @@ export default function WalletOffer({ student }: { student: string }) {
   const [requestKey, setRequestKey] = useState(newRequestKey);
   const pay = useAction(paymentsActions.payFromWallet, { changes: ['receipt', 'feeLine', 'wallet'] });
   if (!account || account.wallet <= 0 || account.toPay <= 0) return null;
-  // What is being checked pays for itself; the wallet is asked for the rest.
+  // Money that is being checked pays for itself; the wallet is asked for the rest.
   const money = Math.min(account.wallet, account.toPay);
   const submit = async () => {
     const outcome = await pay.run({

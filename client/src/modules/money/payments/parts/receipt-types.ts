@@ -5,10 +5,7 @@ export type Account = ActionOutput<typeof paymentsActions.account>;
 export type OpenBill = Account['bills'][number];
 export type ReceiptCard = Account['receipts'][number];
 
-/**
- * All that a receipt brought or moved, in paisa: bills, fines and what went into the wallet; below 0 what was paid
- * back.
- */
+/** All that a receipt brought or moved, in paisa: bills, fines and the wallet; below 0 for money paid back. */
 export const receiptTotal = ({ source, amount, items, wallet }: ReceiptCard): number =>
   source === 'refund'
     ? amount

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../kit/text/use-format';
 
-/** What a bill is for: "January 2026", "year 2026", "once". */
+/** The period of a bill: "January 2026", "year 2026", "once". */
 export function usePeriod() {
   const { t } = useTranslation('payments');
   const format = useFormat();

@@ -21,8 +21,8 @@ const SUBSCRIPTIONS = ['section', 'subjectCondition', 'subjectGroupCondition', '
 const pathOf = (id: string) => academicsScreens.find((screen) => screen.id === id)!.path;
 
 /**
- * What each group of each class has: sections with their students, subjects by what they count as, and what may be
- * chosen.
+ * The content of each group of each class: sections with their students, subjects by what they count as, and the
+ * choices.
  */
 export default function GroupDetailsPage() {
   const { t } = useTranslation('academics');

@@ -16,7 +16,7 @@ import { PartsField } from '../parts/PartsField';
 type Condition = Row<typeof SubjectCondition>;
 const COLUMNS = ['class', 'subject', 'group', 'kind', 'takenBy', 'active'];
 
-/** How each class's subjects are examined: parts, pass groups, who takes them and which is the fourth. */
+/** Examination of each class's subjects: parts, pass groups, who takes them and which is the fourth. */
 export default function SubjectConditionsPage() {
   const { t } = useTranslation('academics');
   const can = useCan();

@@ -8,7 +8,7 @@ import { StatusBadge } from '../../../../kit/ui/StatusBadge';
 export type OutcomeLine = ActionOutput<typeof academicsActions.setInGroup>['lines'][number];
 const TONES = { added: 'good', changed: 'info', same: 'neutral', refused: 'bad' } as const;
 
-/** What became of something in each institution. */
+/** The outcome of something in each institution. */
 export function Outcomes({ lines }: { lines: readonly OutcomeLine[] }) {
   const { t } = useTranslation('academics');
   const say = useText();

@@ -28,7 +28,7 @@ export interface SettingDrawerProps {
   onChanged: () => void;
 }
 
-/** One setting: what it says, and the institutions into which it is written; then what became of it in each. */
+/** One setting: its values, and the institutions into which they are written; then the outcome in each. */
 export function SettingDrawer({
   entity,
   setting,

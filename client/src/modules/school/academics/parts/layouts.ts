@@ -5,7 +5,7 @@ const MCQ = { key: 'mcq', name: 'Multiple choice', nameBn: 'বহুনির�
 const PRACTICAL = { key: 'practical', name: 'Practical', nameBn: 'ব্যবহারিক' };
 const WRITTEN = { key: 'written', name: 'Written', nameBn: 'লিখিত' };
 
-/** Part layouts that the boards use; what is entered here is data and may be changed afterwards. */
+/** Part layouts that the boards use; the entered parts are data and may be changed afterwards. */
 export const LAYOUTS = {
   creative: [
     { ...CQ, full: 70 },

@@ -44,7 +44,7 @@ it('saves the photographs that belong to somebody, and says of each what became 
   expect(changed().map(({ path, body }) => [path, body])).toEqual([
     [`/api/students/${id('a')}`, { rev: 3, patch: { photo: id('f') } }],
   ]);
-  // What failed may be tried again; what is saved is not sent twice.
+  // Failed photographs may be tried again; saved ones are not sent twice.
   isFull = false;
   await userEvent.click(screen.getByText('Save 1 photo'));
   await waitFor(() => expect(within(rowOf('8.png')).getByText('Saved')).toBeTruthy());

@@ -17,14 +17,14 @@ export interface PhotoItem {
   owner: PhotoOwnerRow | null;
   fault: PhotoFault | 'tooMany' | null;
   state: 'ready' | 'sending' | 'saved' | 'failed';
-  /** Why it was not saved, in the page's language. */
+  /** Reason why it was not saved, in the page's language. */
   message: string | null;
 }
 /** More are sent in parts: each is read, made smaller and saved one after another. */
 export const MOST_PHOTOS = 200;
 const CHANGES = [Student.name];
 
-/** Whose each file is; those that have to be chosen again come first, where they are seen. */
+/** The owner of each file; files that have to be chosen again come first, where they are seen. */
 export function itemsFor(files: readonly File[], owners: readonly PhotoOwnerRow[]): PhotoItem[] {
   const known = owners.map(({ roll, student }) => ({ student: student.id, roll, code: student.code }));
   const matches = matchPhotos(
@@ -40,8 +40,7 @@ export function itemsFor(files: readonly File[], owners: readonly PhotoOwnerRow[
 }
 
 /**
- * Photographs of a section that were chosen together: whose each is, and how far they have been saved, one after
- * another.
+ * Photographs of a section that were chosen together: the owner of each, and the progress of saving, one after another.
  */
 export function usePhotoUpload(owners: readonly PhotoOwnerRow[]) {
   const { t } = useTranslation('kit');
@@ -59,7 +58,7 @@ export function usePhotoUpload(owners: readonly PhotoOwnerRow[]) {
   const saveOne = async ({ file, owner }: PhotoItem): Promise<string | null> => {
     const kept = await keep(file);
     if (!kept.ok) return kept.fault;
-    // What is known of the student now: since the files were chosen, another photograph may have been saved.
+    // The present record of the student: since the files were chosen, another photograph may have been saved.
     const { id, rev } = owners.find((each) => each.student.id === owner!.student.id)?.student ?? owner!.student;
     const saved = await update.run({ id, rev, patch: { photo: kept.file.id } });
     return saved.ok ? null : (saved.error.body?.message ?? t('error.offline'));

@@ -18,10 +18,12 @@ import { useSpanText } from './use-span-text';
 type Difference = ActionOutput<typeof calendarActions.previewSpread>['institutions'][number];
 type Line = Difference['lines'][number];
 const TONES = { add: 'good', change: 'warn', adopt: 'info', remove: 'bad', keep: 'neutral' } as const;
-/** A finished spreading changes what the preview says. */
+/** A finished spreading changes the preview. */
 const SUBSCRIPTIONS = [{ entity: GlobalHoliday.name }, { entity: CalendarSpread.name }];
 
-/** What spreading the year would change, institution by institution; the button that does it; how far it is. */
+/**
+ * The changes that spreading the year would make, institution by institution; the button that does it; how far it is.
+ */
 export function SpreadPanel({ year }: { year: number }) {
   const { t } = useTranslation('calendar');
   const format = useFormat();

@@ -24,7 +24,7 @@ const NAMES = Object.keys(FILTERS) as FilterName[];
 const HALF = { flex: '1 1 8.5rem', maxWidth: '14rem' };
 const SUBSCRIPTIONS = [{ entity: 'section' }, { entity: 'teachingAssignment' }, { entity: 'room' }];
 
-/** Year, shift, version, class and group with their sections: what each holds, where it sits and who handles it. */
+/** Year, shift, version, class and group with their sections: capacity, room and class teacher of each. */
 export default function ClassSectionPage() {
   const { t } = useTranslation('campus');
   const [params, setAddress] = useAddress();

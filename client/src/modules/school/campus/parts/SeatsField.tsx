@@ -5,7 +5,9 @@ import { useFormat } from '../../../../kit/text/use-format';
 
 const MOST_SEATS = 300;
 
-/** Seats of a section, in either digit set. What is no number of seats stays as typed, with what is wrong beside it. */
+/**
+ * Seats of a section, in either digit set. Text that is no number of seats stays as typed, with the fault at the field.
+ */
 export function SeatsField({
   value,
   onChange,

@@ -16,7 +16,9 @@ import { published, useSiteSubscription, usePick, useSite, useSiteTitle } from '
 import classes from './AllNotices.module.css';
 import { useAddress } from '../../../../kit/ui/use-address';
 
-/** /web/notice/all: the notices of an institution in full. `alias` says whose, `open` which one is unfolded. */
+/**
+ * /web/notice/all: the notices of an institution in full. `alias` names the institution, `open` the unfolded notice.
+ */
 export default function AllNoticesPage() {
   const { t } = useTranslation('cms');
   const me = useMe();

@@ -45,7 +45,7 @@ export default function InboxPage() {
 function MessageDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('cms');
   const record = useRecord(ContactMessage, id);
-  // Two of the office may open it at once: anyone who comes second has nothing to be told.
+  // Two of the office may open it at once: the second one needs no error message.
   const read = useAction(markRead, { quiet: (error) => error.status === 409 });
   const isNew = record.data?.state === 'new';
   const rev = record.data?.rev;

@@ -25,7 +25,7 @@ import { useSiteSubscription, usePick, useSiteTitle, useVisitedSite } from '../p
 import classes from './SitePage.module.css';
 import { useAddress } from '../../../../kit/ui/use-address';
 
-/** A page of an institution's website. `alias` in the address says whose; without it the host name does. */
+/** A page of an institution's website. `alias` in the address names the institution; without it the host name does. */
 export function pageOf(key: SitePageKey): ComponentType {
   return function SitePage() {
     const me = useMe();

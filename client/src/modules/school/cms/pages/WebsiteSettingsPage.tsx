@@ -64,7 +64,7 @@ export default function WebsiteSettingsPage() {
       ) : !setting ? (
         <Skeleton h="24rem" aria-busy="true" />
       ) : (
-        // A new form for each saved state: what was typed is in it then.
+        // A new form for each saved state: the typed values are in it then.
         <EntityForm
           key={setting.rev}
           entity={WebsiteSetting}

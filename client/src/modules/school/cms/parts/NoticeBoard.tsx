@@ -13,7 +13,7 @@ export const ALL_NOTICES = '/web/notice/all';
 export const noticesLink = (alias: string, open?: string): string =>
   `${ALL_NOTICES}?${new URLSearchParams({ alias, ...(open ? { open } : {}) }).toString()}`;
 
-/** What is written on the board: pinned first, then newest. */
+/** The notices of the board: pinned first, then newest. */
 export function NoticeBoard({ notices, alias }: { notices: readonly NoticeItem[]; alias: string }) {
   const { t } = useTranslation('cms');
   const pick = usePick();

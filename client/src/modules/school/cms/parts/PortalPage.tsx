@@ -7,7 +7,10 @@ import { useAddress } from '../../../../kit/ui/use-address';
 import { PortalFrame } from './PortalFrame';
 import { useSite, useSiteSubscription, useSiteTitle } from './use-site';
 
-/** A page in the frame of the institution's website. `alias` of the address says whose, else the host name does. */
+/**
+ * A page in the frame of the institution's website. `alias` of the address names the institution, else the host name
+ * does.
+ */
 export function PortalPage({ title, children }: { title: string; children: (site: CommonData) => ReactNode }) {
   const me = useMe();
   const [params] = useAddress();

@@ -50,7 +50,7 @@ export function Events({ rows }: { rows: Rows<'getEventItem'> }) {
   const pick = usePick();
   const format = useFormat();
   const today = todayAtSchool();
-  // What is to come first, the nearest on top; then what has been, the latest on top.
+  // Coming events first, the nearest on top; then past ones, the latest on top.
   const sorted = [
     ...rows.filter((row) => row.ends_on >= today).toSorted((a, b) => a.starts_on.localeCompare(b.starts_on)),
     ...rows.filter((row) => row.ends_on < today).toSorted((a, b) => b.starts_on.localeCompare(a.starts_on)),

@@ -141,7 +141,7 @@ function Facts({ block }: { block: Of<'facts'> }) {
 /** More columns than a phone has room for. */
 const WIDE = 5;
 
-/** A wide one on a phone: each row is a card, whose cells bear the names of their columns. */
+/** A wide one on a phone: each row is a card with the names of the columns on its cells. */
 function Table({ block }: { block: Of<'table'> }) {
   const say = useSay();
   const isNumber = (at: number) => (block.numbers.includes(at) ? 'number' : undefined);
@@ -204,7 +204,7 @@ function Files({ block }: { block: Of<'files'> }) {
   );
 }
 
-/** A place of the website, or something outside of it, which opens beside. */
+/** A place of the website, or something outside of it, which opens in a new tab. */
 function PlaceLink({ href, children }: { href: string; children: ReactNode }) {
   const { t } = useTranslation('cms');
   if (href.startsWith('/')) return <Link to={href}>{children}</Link>;

@@ -3,7 +3,9 @@ import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './SiteSearch.module.css';
 
-/** Leads to what the server finds on the website, as a page of its own. `className` says where it is shown. */
+/**
+ * Leads to the results that the server finds on the website, as a page of its own. `className` says where it is shown.
+ */
 export function SiteSearch({ alias, className }: { alias: string; className: string }) {
   const { t } = useTranslation('cms');
   return (

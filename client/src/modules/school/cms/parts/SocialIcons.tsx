@@ -24,7 +24,7 @@ const ICONS: Record<string, Icon> = {
   telegram: IconBrandTelegram,
 };
 
-/** Where else the institution is found. */
+/** Links to other places of the institution. */
 export function SocialIcons({ links }: { links: SiteFrame['social'] }) {
   const { t } = useTranslation('cms');
   const say = useText();

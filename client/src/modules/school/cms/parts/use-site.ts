@@ -5,12 +5,12 @@ import { subscribeToSite } from '../../../../kit/data/live/live';
 import { useAction } from '../../../../kit/data/use-action';
 import { useLocale } from '../../../../kit/text/locale';
 
-/** The institution whose portal is open: by alias, else by host name. */
+/** The institution of the open portal: by alias, else by host name. */
 export const useSite = (alias: string | undefined) => useVisitedSite(alias ? { alias } : {});
 export const useVisitedSite = (asked: { alias?: string; site_id?: string }) =>
   useAction(cmsActions.getCommonData, asked, { keep: false });
 
-/** While the portal is open, what is published, changed or taken down in its institution shows on its own. */
+/** While the portal is open, publications, changes and removals in its institution show on their own. */
 export function useSiteSubscription({ site_id }: CommonData): void {
   useEffect(() => subscribeToSite(site_id), [site_id]);
 }
@@ -19,7 +19,7 @@ export const published = (entity: AnyEntity): Subscription[] => [
   { entity: entity.name, room: { field: 'status', value: 'published' } },
 ];
 
-/** In the language of the page; what is missing there, in the other. */
+/** In the language of the page; in the other where a text is missing. */
 export function usePick(): (en: string | undefined, bn: string | undefined) => string {
   const locale = useLocale();
   return (en, bn) => (locale === 'bn' ? bn || en : en || bn) ?? '';

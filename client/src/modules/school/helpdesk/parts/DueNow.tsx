@@ -10,7 +10,7 @@ import { useFormat } from '../../../../kit/text/use-format';
 
 const ALL = { size: 200 };
 
-/** What the hours and priorities mean for someone who asks at this moment. */
+/** The meaning of hours and priorities for someone who asks at this moment. */
 export function DueNow() {
   const { t } = useTranslation('helpdesk');
   const locale = useLocale();

@@ -10,7 +10,7 @@ import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
 import { useAddress } from '../../../../kit/ui/use-address';
 
-/** /edu/mailbox/list: what was sent, and what would have been sent without a mail server. */
+/** /edu/mailbox/list: mails that were sent, and those that would have been sent without a mail server. */
 export default function MailboxPage() {
   const { t } = useTranslation('messaging');
   const [params, setAddress] = useAddress();
@@ -68,7 +68,7 @@ function MailDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   );
 }
 
-/** Plain text with its web addresses as links, so that the operator can follow what the person would have. */
+/** Plain text with its web addresses as links, so that the operator can follow the same links as the person. */
 function Linked({ text }: { text: string }) {
   return text.split(/(https?:\/\/\S+)/).map((part, index) =>
     /^https?:\/\//.test(part) ? (

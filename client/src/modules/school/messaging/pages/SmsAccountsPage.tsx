@@ -16,7 +16,7 @@ import { toast } from '../../../../kit/ui/toast';
 
 type Account = Row<typeof SmsAccount>;
 
-/** /edu/sms/account/list: what each institution pays for a part and has left; the operator puts money in. */
+/** /edu/sms/account/list: the price of a part and the balance of each institution; the operator puts money in. */
 export default function SmsAccountsPage() {
   const { t } = useTranslation('messaging');
   const say = useText();

@@ -12,7 +12,7 @@ import { useFormat } from '../../../../kit/text/use-format';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
 import { smsBatchLink, smsLink } from '../sms-links';
 
-/** /site/sms/batch/list: what was sent, to how many, with what success. */
+/** /site/sms/batch/list: batches, with their recipients and success. */
 export default function SmsBatchesPage() {
   const { t } = useTranslation('messaging');
   const locale = useLocale();

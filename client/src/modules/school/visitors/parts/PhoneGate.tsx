@@ -23,7 +23,7 @@ interface PhoneGateProps {
   onKey: (key: string) => void;
   /** Of the public form that it opens. */
   actions: GateActions;
-  /** Whose number it is. */
+  /** Label that says to whom the number belongs. */
   label?: string;
 }
 

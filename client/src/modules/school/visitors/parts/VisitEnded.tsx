@@ -5,7 +5,7 @@ import { ApiError } from '../../../../kit/data/api-error';
 /** Whether a call behind a gate was refused because its key is no longer valid. */
 export const hasEnded = (error: unknown): boolean => error instanceof ApiError && error.code === 'VISIT_ENDED';
 
-/** Shown in place of what is behind the gate when the key is no longer valid. */
+/** Shown in place of the content behind the gate when the key is no longer valid. */
 export function VisitEnded({ onAgain }: { onAgain: () => void }) {
   const { t } = useTranslation('visitors');
   return (

@@ -33,7 +33,7 @@ interface PublicForm<V extends FieldValues> {
 /** Refusals that a public form shows itself; the rest goes to the global dialog. */
 export const isRefusal = (error: ApiError): boolean => error.status !== 0 && error.status < 500;
 
-/** The form of a family or an applicant behind a gate: rules, faults of the server beside the fields, unsaved guard. */
+/** The form of a family or an applicant behind a gate: rules, faults of the server at the fields, unsaved guard. */
 export function usePublicForm<V extends FieldValues>({
   fields,
   schema,
@@ -74,7 +74,7 @@ export function usePublicForm<V extends FieldValues>({
   return { form, submit, failure, entered: () => filled({ ...form.getValues(), honeypot: undefined }) };
 }
 
-/** Controls that were emptied hold an empty text; the contract knows only what is there. */
+/** Controls that were emptied hold an empty text; the contract knows only present values. */
 const filled = (values: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== undefined && value !== null && value !== ''),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What the number was proved with at a gate, until the tab is closed: many fill this in at a shop's computer. */
+/** The proof of the number from a gate, until the tab is closed: many fill this in at a shop's computer. */
 export function useVisitKey(site: string, gate: string): [string | null, (key: string | null) => void] {
   const nameOf = (of: string) => `${gate}-visit:${of}`;
   const [key, setKey] = useState(() => sessionStorage.getItem(nameOf(site)));

@@ -19,7 +19,7 @@ import { useAddress } from '../../../../kit/ui/use-address';
 import { EmployeeFacts } from '../parts/EmployeeFacts';
 import { EmployeeHeader } from '../parts/EmployeeHeader';
 
-/** /site/employee/view/:id: one employee, today and over the years. What belongs to other modules is in their tabs. */
+/** /site/employee/view/:id: one employee, today and over the years. Content of other modules is in their tabs. */
 export default function EmployeePage() {
   const { t } = useTranslation('employees');
   const say = useText();

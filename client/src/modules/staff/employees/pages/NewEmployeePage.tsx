@@ -9,7 +9,7 @@ import { PageHeader } from '../../../../kit/ui/PageHeader';
 const PROFILE = employeesScreens.find((screen) => screen.id === 'employees.profile')!.path;
 const LIST = '/site/employee/list';
 
-/** /site/employee/new: the whole file of a new employee; what is typed is kept on the device until it is saved. */
+/** /site/employee/new: the whole file of a new employee; input is kept on the device until it is saved. */
 export default function NewEmployeePage() {
   const navigate = useNavigate();
   return (

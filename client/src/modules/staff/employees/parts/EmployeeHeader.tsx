@@ -22,7 +22,10 @@ interface EmployeeHeaderProps {
   profile: ActionOutput<typeof employeesActions.profile> | undefined;
 }
 
-/** Who is this: face, post, since when, until when, how to reach them, and the papers that are made of the file. */
+/**
+ * The head of a person's file: face, post, since when, until when, how to reach them, and the papers that are made of
+ * the file.
+ */
 export function EmployeeHeader({ staff, profile }: EmployeeHeaderProps) {
   const { t } = useTranslation('employees');
   const say = useText();

@@ -37,7 +37,7 @@ import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
 import { toast } from '../../../../kit/ui/toast';
 
-/** What else decides about pay, each with a screen of its own. */
+/** Further settings that decide about pay, each with a screen of its own. */
 const BESIDE = [
   'payroll.structures',
   'payroll.increments',
@@ -52,7 +52,7 @@ const BESIDE = [
   'payroll.gratuityRules',
   'payroll.work',
 ];
-/** What was typed and is no number is said by the server. */
+/** The server refuses input that is no number. */
 type Draft = {
   [K in keyof PaySettingValues]: PaySettingValues[K] extends number ? number | string | undefined : PaySettingValues[K];
 };

@@ -11,7 +11,7 @@ import { MonthStepper } from '../../../../kit/ui/PeriodStepper';
 type Kind = (typeof RUN_KINDS)[number]['value'];
 type Occasion = (typeof OCCASIONS)[number]['value'];
 
-/** Which pay is to be calculated. */
+/** The choice of the pay to calculate. */
 export function BeginForm({ onBegun }: { onBegun: (payRun: string) => void }) {
   const { t } = useTranslation('payroll');
   const say = useText();

@@ -12,7 +12,7 @@ import { useFormat } from '../../../../kit/text/use-format';
 import { thisMonth } from '../../../../kit/ui/period';
 import { toast } from '../../../../kit/ui/toast';
 
-/** Pay by a step of a grade: what the step pays is chosen, not typed. */
+/** Pay by a step of a grade: the amount follows from the chosen step, it is not typed. */
 export function GradeForm({ staff, onSaved }: { staff: string; onSaved: () => void }) {
   const { t } = useTranslation('payroll');
   const say = useText();

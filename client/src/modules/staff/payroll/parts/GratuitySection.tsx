@@ -10,7 +10,10 @@ import { useFormat } from '../../../../kit/text/use-format';
 import { confirm } from '../../../../kit/ui/confirm-delete';
 import { toast } from '../../../../kit/ui/toast';
 
-/** What an employee is due for their service, and the act that gives it when they have left. Nothing without a rule. */
+/**
+ * The gratuity that an employee is due for their service, and the act that gives it when they have left. Nothing
+ * without a rule.
+ */
 export function GratuitySection({ staff }: { staff: string }) {
   const can = useCan();
   return can(payrollActions.gratuity.permission) ? <Gratuity staff={staff} /> : null;

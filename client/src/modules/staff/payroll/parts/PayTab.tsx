@@ -18,7 +18,7 @@ import { SlipDrawer } from './SlipDrawer';
 const STRUCTURE = ['salaryType', 'from', 'until', 'grade', 'step', 'basic', 'paidBy', 'isFundMember'];
 const SLIPS = ['month', 'salaryType', 'kind', 'earnings', 'deductions', 'net', 'state'];
 
-/** What an employee is paid: structures with their dates, slips, fines and loans. */
+/** An employee's pay: structures with their dates, slips, fines and loans. */
 export default function PayTab({ record }: RecordTabProps) {
   const { t } = useTranslation('payroll');
   const say = useText();

@@ -12,7 +12,7 @@ import { ResultDialog } from './ResultDialog';
 
 const DISBURSEMENT = payrollScreens.find((screen) => screen.id === 'payroll.disbursement')!.path;
 
-/** What comes after a payment: the bank's answer, and another attempt for what did not arrive. */
+/** The steps after a payment: the bank's answer, and another attempt for what did not arrive. */
 export function RetryBar({ payRun, waiting }: { payRun: string; waiting: number }) {
   const { t } = useTranslation('payroll');
   const can = useCan();

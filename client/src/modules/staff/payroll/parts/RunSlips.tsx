@@ -21,7 +21,7 @@ import { SlipDrawer } from './SlipDrawer';
 type SlipRow = ActionOutput<typeof payrollActions.slips>['rows'][number];
 const TONES = { more: 'warn', less: 'warn', new: 'info' } as const;
 
-/** The slips of a run beside the month before; a preview moves while attendance, leave and fines do. */
+/** The slips of a run compared with the month before; a preview moves while attendance, leave and fines do. */
 export function RunSlips({ run }: { run: Row<typeof PayRun> }) {
   const { t } = useTranslation('payroll');
   const say = useText();
@@ -141,7 +141,7 @@ export function RunSlips({ run }: { run: Row<typeof PayRun> }) {
   );
 }
 
-/** Who might have been forgotten. */
+/** Employees who might have been forgotten. */
 function NotPaid({ data: { missing, withoutStructure } }: { data: ActionOutput<typeof payrollActions.slips> }) {
   const { t } = useTranslation('payroll');
   const say = useText();
@@ -163,7 +163,7 @@ function NotPaid({ data: { missing, withoutStructure } }: { data: ActionOutput<t
   );
 }
 
-/** What asks for a second look. */
+/** Points that ask for a second look. */
 function Look({ row: { comparison, lacksAccount } }: { row: SlipRow }) {
   const { t } = useTranslation('payroll');
   return (

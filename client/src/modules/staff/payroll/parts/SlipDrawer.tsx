@@ -18,7 +18,7 @@ export function SlipDrawer({
   onClose,
 }: {
   slip: string | null;
-  /** Whose it is, where slips of several people are listed. */
+  /** The owner, where slips of several people are listed. */
   of?: { name: Words; code: string } | undefined;
   onClose: () => void;
 }) {

@@ -21,8 +21,8 @@ type Applicant = Answer['rows'][number];
 type Given = { marks: TypedMark; note: string };
 
 /**
- * /site/job-application/interview: a member of a board marks the applicants of a post, without seeing what the others
- * give.
+ * /site/job-application/interview: a member of a board marks the applicants of a post, without seeing the marks of the
+ * others.
  */
 export default function InterviewPage() {
   const { t } = useTranslation('recruitment');

@@ -107,7 +107,7 @@ function Visit({ site }: { site: CommonData }) {
 
 type Mine = ActionOutput<typeof recruitmentPublicActions.mine>;
 
-/** What is behind the gate: shown to who has proved the number, the gate to everyone else. */
+/** The content behind the gate: shown to people who have proved the number, the gate to everyone else. */
 function Held({
   site,
   visitKey,

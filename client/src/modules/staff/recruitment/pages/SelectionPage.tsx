@@ -125,7 +125,7 @@ function Post({ id }: { id: string }) {
 
 type Desk = ActionOutput<typeof recruitmentActions.desk>;
 
-/** How far each member of the board is. */
+/** Progress of each member of the board. */
 function Board({ board, interviewed }: { board: Desk['board']; interviewed: number }) {
   const { t } = useTranslation('recruitment');
   const say = useText();

@@ -17,7 +17,7 @@ type Application = Row<typeof JobApplication>;
 const COLUMNS = ['number', 'name', 'dateOfBirth', 'phone', 'state', 'interviewAt', 'place'];
 const MAY_BE_CALLED: readonly string[] = ['shortlisted', 'called'];
 
-/** Applicants of a post; what is done to many is done to those that are ticked. */
+/** Applicants of a post; bulk actions apply to the ticked ones. */
 export function ApplicantsPanel({ post }: { post: string }) {
   const { t } = useTranslation('recruitment');
   const can = useCan();

@@ -17,14 +17,14 @@ interface MarkInputProps {
 }
 
 /**
- * One mark, in either digits. What cannot be a mark is shown as wrong and handed on as undefined, so that nothing is
- * saved with it.
+ * One mark, in either digits. Text that cannot be a mark is shown as wrong and handed on as undefined, so that nothing
+ * is saved with it.
  */
 export function MarkInput({ label, value, max, disabled, wrong, onChange }: MarkInputProps) {
   const format = useFormat();
   const [typed, setTyped] = useState<{ text: string; mark: TypedMark } | null>(null);
   const [isFocused, setIsFocused] = useState(false);
-  // What someone else has saved meanwhile takes the place of what was typed, but not under the cursor.
+  // A mark that someone else has saved meanwhile takes the place of the typed one, but not under the cursor.
   const isTyped = typed !== null && (isFocused || typed.mark === value);
   const shown = isTyped ? typed.text : typeof value === 'number' ? format.number(value / 100, { grouping: false }) : '';
   return (

@@ -24,7 +24,7 @@ interface Visit {
 const HAS_CARD: readonly string[] = CARD_STATES;
 const MAY_LEAVE: readonly string[] = ['unpaid', 'received', 'shortlisted', 'called', 'selected', 'waiting'];
 
-/** What was sent from this number, each with where it is, its papers, and the way out. */
+/** The applications sent from this number, each with its state, its papers, and the way out. */
 export function MyJobApplications({ visit, mine, onChanged }: { visit: Visit; mine: Mine; onChanged: () => void }) {
   const { t } = useTranslation('recruitment');
   if (mine.applications.length === 0) return <EmptyState title={t('mine.none')} />;

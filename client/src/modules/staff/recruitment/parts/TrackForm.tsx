@@ -11,7 +11,7 @@ import { useFormat } from '../../../../kit/text/use-format';
 
 type Followed = ActionOutput<typeof recruitmentPublicActions.track>;
 
-/** Where an application is, by its number and mobile. */
+/** State of an application, by its number and mobile. */
 export function TrackForm({ site }: { site: string }) {
   const { t } = useTranslation('recruitment');
   const [number, setNumber] = useState('');
@@ -81,7 +81,7 @@ export function TrackForm({ site }: { site: string }) {
   );
 }
 
-/** State of an application with what is to be done next. */
+/** State of an application with the next step. */
 export function Whereabouts({ found }: { found: Omit<Followed, 'number'> & { number: string } }) {
   const { t } = useTranslation('recruitment');
   const say = useText();

@@ -18,9 +18,7 @@ import { PortalPage } from '../../../school/cms';
 import { useMyApplications } from '../parts/use-my-applications';
 import { hasEnded, PhoneGate, useVisitKey, VisitEnded } from '../../../school/visitors';
 
-/**
- * /web/admission-form: a family applies, comes back to what it began, and sees what became of it. Nobody is logged in.
- */
+/** /web/admission-form: a family applies, comes back to its drafts, and sees the outcome. Nobody is logged in. */
 export default function AdmissionFormPage() {
   const { t } = useTranslation('admission');
   return <PortalPage title={t('form.title')}>{(site) => <Visit site={site} />}</PortalPage>;
@@ -55,7 +53,7 @@ function Desk({ site, visitKey, onLeave }: { site: CommonData; visitKey: string;
   );
   if (hasEnded(mine.error)) return <VisitEnded onAgain={onLeave} />;
   const error = mine.error ?? declared.error;
-  // What is on the page stays while the connection is away.
+  // Content of the page stays while the connection is away.
   if (error && (!mine.data || !declared.data))
     return <ErrorState error={error} onRetry={() => void Promise.all([mine.refetch(), declared.refetch()])} />;
   if (!mine.data || !declared.data) return <Skeleton h="18rem" radius="lg" aria-busy="true" />;

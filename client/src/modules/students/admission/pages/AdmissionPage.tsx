@@ -14,7 +14,7 @@ import { PortalPage } from '../../../school/cms';
 
 type Declared = ActionOutput<typeof admissionActions.publicDeclarations>['declarations'][number];
 
-/** /web/admission: what an institution calls for, how many seats are left, and its draws. */
+/** /web/admission: an institution's declarations, how many seats are left, and its draws. */
 export default function AdmissionPage() {
   const { t } = useTranslation('admission');
   return <PortalPage title={t('admission')}>{(site) => <Declarations site={site} />}</PortalPage>;

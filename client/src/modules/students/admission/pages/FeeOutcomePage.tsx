@@ -12,8 +12,8 @@ import { PortalPage } from '../../../school/cms';
 import { hasEnded, PhoneGate, useVisitKey, VisitEnded } from '../../../school/visitors';
 
 /**
- * /web/admission-sonali-pay-message: what became of a fee. Nothing in the address is believed; the answer is what the
- * office has on record.
+ * /web/admission-sonali-pay-message: the outcome of a fee. Nothing in the address is believed; the answer is the
+ * office's record.
  */
 export default function FeeOutcomePage() {
   const { t } = useTranslation('admission');

@@ -20,8 +20,8 @@ import { VerifyPanel } from '../parts/VerifyPanel';
 type Sheet = ActionOutput<typeof admissionActions.drawSheet>;
 
 /**
- * /web/admission-draw/:draw: the draw before everyone's eyes. Nothing of the result comes from the server but what
- * makes it computable.
+ * /web/admission-draw/:draw: the draw before everyone's eyes. Nothing of the result comes from the server but the
+ * values that make it computable.
  */
 export default function PublicDrawPage() {
   const { t } = useTranslation('admission');

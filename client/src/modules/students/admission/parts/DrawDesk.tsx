@@ -70,7 +70,7 @@ export function DrawDesk({ declaration, desk }: { declaration: Row<typeof Admiss
 
 type NextStepProps = { state: string; parts: Desk['parts']; mayFreeze: boolean; mayDraw: boolean };
 
-/** Whose turn it is, so that nobody waits for themselves. */
+/** The person to act next, so that nobody waits for themselves. */
 function NextStep({ state, parts, mayFreeze, mayDraw }: NextStepProps) {
   const { t } = useTranslation('admission');
   const say = useText();

@@ -23,7 +23,7 @@ import { toast } from '../../../../kit/ui/toast';
 /** Those who take part in the selection, or came out of it. */
 const HAS_ADMIT_SLIP: readonly string[] = ['eligible', 'selected', 'waiting', 'admitted'];
 
-/** What an applicant has paid, and the counter where the fee is due. */
+/** The payments of an applicant, and the counter where the fee is due. */
 export default function FeeTab({ record }: RecordTabProps) {
   const { t } = useTranslation('admission');
   const format = useFormat();

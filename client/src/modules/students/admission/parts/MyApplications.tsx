@@ -13,7 +13,7 @@ import { useLocale, useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
 import { SlipButtons } from './SlipButtons';
 
-/** What was sent from this number, each with where it is and what is to be done next. */
+/** The applications sent from this number, each with its state and the next step. */
 export function MyApplications({
   site,
   visit,

@@ -6,7 +6,7 @@ interface NumberNoteProps {
   draw: { numberSource: string | null; numberDigits: number | null; numberAt: string | null };
 }
 
-/** Which published number decides, as it was named with the list. */
+/** The published number that decides, as it was named with the list. */
 export function NumberNote({ draw: { numberSource, numberDigits, numberAt } }: NumberNoteProps) {
   const { t } = useTranslation('admission');
   const format = useFormat();

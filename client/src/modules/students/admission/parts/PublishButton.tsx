@@ -12,7 +12,9 @@ interface PublishButtonProps {
   draw: ActionOutput<typeof admissionActions.desk>['draws'][number];
 }
 
-/** Publishes after the last number of the public draw was shown, and asks first: applicants are told at once. */
+/**
+ * Publishes after the last number of the public draw was shown, and asks first: applicants get the message immediately.
+ */
 export function PublishButton({ declaration: { id, rev }, draw }: PublishButtonProps) {
   const { t } = useTranslation('admission');
   const format = useFormat();

@@ -11,7 +11,7 @@ import { toast } from '../../../../kit/ui/toast';
 
 const AT_ONCE = 200;
 
-/** Accepts what is waiting to be checked, at most as many as one call takes. */
+/** Accepts the applications waiting to be checked, at most as many as one call takes. */
 export function ScrutinyPanel({ declaration, submitted }: { declaration: string; submitted: number }) {
   const { t } = useTranslation('admission');
   const accept = useAction(admissionActions.acceptMany, { changes: [AdmissionApplication.name] });

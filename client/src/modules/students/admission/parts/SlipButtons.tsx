@@ -17,7 +17,7 @@ interface SlipButtonsProps {
   application: { id: string; number: string; state: string };
 }
 
-/** Papers of an application, for who has no account: they are downloaded, and printed anywhere. */
+/** Papers of an application, for people without an account: they are downloaded, and printed anywhere. */
 export function SlipButtons({ visit, application }: SlipButtonsProps) {
   const { t } = useTranslation('admission');
   const language = useLocale();

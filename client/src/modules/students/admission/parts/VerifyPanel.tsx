@@ -9,7 +9,10 @@ import { StatusBadge } from '../../../../kit/ui/StatusBadge';
 
 type Sheet = ActionOutput<typeof admissionActions.drawSheet>;
 
-/** Whether what this browser computed is what was published, and the same with everything in the reader's own hands. */
+/**
+ * Whether this browser's computation agrees with the published result, and the same with everything in the reader's own
+ * hands.
+ */
 export function VerifyPanel({ sheet, result }: { sheet: Sheet; result: ReturnType<typeof recompute> }) {
   const { t } = useTranslation('admission');
   const { draw } = sheet;

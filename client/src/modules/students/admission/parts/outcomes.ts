@@ -9,7 +9,7 @@ export interface Outcome {
   missed?: readonly string[];
 }
 
-/** What became of each applicant, in the order of the draw. */
+/** The outcome of each applicant, in the order of the draw. */
 export function outcomesOf({ order, allocation }: ReturnType<typeof recompute>, lines: readonly string[]): Outcome[] {
   const quotas = new Map(lines.map((line) => [readLine(line).number, readLine(line).quotas]));
   const queue = new Map(allocation.waiting.map((number, at) => [number, at + 1]));

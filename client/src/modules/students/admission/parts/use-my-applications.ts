@@ -7,8 +7,8 @@ const AGAIN_MS = 20_000;
 const ENDED: ReadonlySet<string> = new Set(['admitted', 'withdrawn', 'lapsed']);
 
 /**
- * What a family began and sent, in step with the office while someone looks at the page and something can still change.
- * `isWriting`: the page is a form, which nothing may change meanwhile.
+ * The applications that a family began and sent, in step with the office while someone looks at the page and something
+ * can still change. `isWriting`: the page is a form, which nothing may change meanwhile.
  */
 export function useMyApplications(visit: { site_id: string; key: string }, { isWriting }: { isWriting: boolean }) {
   const mine = useAction(admissionPublicActions.mine, visit);

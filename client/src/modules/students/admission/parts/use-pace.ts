@@ -4,8 +4,8 @@ import { serverNow } from '../../../../kit/clock';
 const TICK_MS = 200;
 
 /**
- * How many steps are shown by now. It follows the server's clock, so that everyone who watches sees the same at the
- * same moment, and nothing is sent for it.
+ * Number of steps shown by now. It follows the server's clock, so that everyone who watches sees the same at the same
+ * moment, and nothing is sent for it.
  */
 export function usePace({ from, seconds, steps }: { from: string | null; seconds: number; steps: number }): number {
   const reached = () => {

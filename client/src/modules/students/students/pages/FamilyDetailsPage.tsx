@@ -21,8 +21,8 @@ const sections = [{ fields: ['note', ...PROPOSABLE, 'proof'] }];
 const isText = (value: string): value is string => value !== '';
 
 /**
- * /student/details: what the institution has on record about oneself or one's children, and what the family says has
- * changed.
+ * /student/details: the institution's records of the caller or their children, and the changes that the family
+ * proposes.
  */
 export default function FamilyDetailsPage() {
   const { t } = useTranslation('students');

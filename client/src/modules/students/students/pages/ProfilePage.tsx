@@ -19,7 +19,7 @@ import { IconUserOff } from '@tabler/icons-react';
 import { ProfileHeader } from '../parts/ProfileHeader';
 import { ProfileOverview } from '../parts/ProfileOverview';
 
-/** /student/view/:id: one child, today and over the years. What belongs to other modules is in their tabs. */
+/** /student/view/:id: one child, today and over the years. Content of other modules is in their tabs. */
 export default function ProfilePage() {
   const { t } = useTranslation('students');
   const say = useText();

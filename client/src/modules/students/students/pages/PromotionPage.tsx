@@ -11,7 +11,7 @@ import { useAddress } from '../../../../kit/ui/use-address';
 import { PromotionPreview } from '../parts/PromotionPreview';
 import { SectionsOfClass } from '../parts/SectionsOfClass';
 
-/** /student/promotion: classes going on to the next year, and what each of them looks like before it is applied. */
+/** /student/promotion: classes going on to the next year, and a preview of each before it is applied. */
 export default function PromotionPage() {
   const { t } = useTranslation('students');
   const say = useText();

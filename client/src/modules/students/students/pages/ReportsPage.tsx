@@ -7,7 +7,7 @@ import { useAddress } from '../../../../kit/ui/use-address';
 
 const REPORTS = [studentsReports.list, studentsReports.counts, studentsReports.birthdays, studentsReports.left];
 
-/** /student/report: lists of students, how many there are of whom, birthdays, and who left. */
+/** /student/report: lists of students, counts, birthdays, and students who left. */
 export default function ReportsPage() {
   const say = useText();
   const [params, setAddress] = useAddress();

@@ -20,7 +20,7 @@ import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { AdmittedCard } from './AdmittedCard';
 import { DuplicateList } from './DuplicateNote';
 
-/** Who is here already and may be this child; then the section that the child goes into. */
+/** People who are here already and may be this child; then the section that the child goes into. */
 export default function AcceptTab({ record }: RecordTabProps) {
   const { t } = useTranslation('students');
   const [accepted, setAccepted] = useState<AdmissionAnswer | null>(null);

@@ -17,7 +17,7 @@ interface AdmittedCardProps {
   children?: ReactNode;
 }
 
-/** What the office hands over: ID, roll and, this once, the passwords. */
+/** The papers that the office hands over: ID, roll and, this once, the passwords. */
 export function AdmittedCard({ answer, onNext, children }: AdmittedCardProps) {
   const { t } = useTranslation('students');
   const format = useFormat();

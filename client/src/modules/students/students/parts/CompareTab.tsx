@@ -13,7 +13,7 @@ import { ErrorState } from '../../../../kit/ui/ErrorState';
 const fields: Readonly<Record<string, Field>> = Student.fields;
 type Values = Readonly<Record<string, unknown>>;
 
-/** What the record says now, beside what the family proposes. */
+/** The present record next to the family's proposal. */
 export default function CompareTab({ record }: RecordTabProps) {
   const { t } = useTranslation('students');
   const say = useText();

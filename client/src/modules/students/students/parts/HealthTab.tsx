@@ -16,7 +16,7 @@ const sections = [
   { fields: formFields(StudentHealth, 'create').flatMap(([name]) => (name === 'student' ? [] : [name])) },
 ];
 
-/** What to know of a student in an emergency; the office writes it here too. */
+/** Facts to know about a student in an emergency; the office edits them here too. */
 export default function HealthTab({ record }: RecordTabProps) {
   const { t } = useTranslation('students');
   const can = useCan();

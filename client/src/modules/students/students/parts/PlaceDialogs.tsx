@@ -26,7 +26,7 @@ const CHANGES = [Student.name, Enrolment.name];
 /** A page of a list at most; a section is smaller. */
 const CLASSMATES = 500;
 
-/** What all of them have: what is refused, beside the field or above the buttons, and a word when it is done. */
+/** Shared by all of them: refusals at the field or above the buttons, and a toast when it is done. */
 function usePlacing(onClose: () => void) {
   const { t } = useTranslation('students');
   return {
@@ -39,7 +39,7 @@ function usePlacing(onClose: () => void) {
   };
 }
 
-/** Another section from a day on; what was marked before stays with the old one. */
+/** Another section from a day on; earlier marks stay with the old one. */
 export function MoveDialog({ student, onClose }: PlacedProps) {
   const { t } = useTranslation('students');
   const [section, setSection] = useState<string>();

@@ -27,7 +27,7 @@ interface ProfileHeaderProps {
   profile: ActionOutput<typeof studentsActions.profile> | undefined;
 }
 
-/** Who is this child, today: face, place, whether they are here, what is owed, whom to call. */
+/** Today's facts about the child: face, place, whether they are here, what is owed, whom to call. */
 export function ProfileHeader({ student, profile }: ProfileHeaderProps) {
   const { t } = useTranslation('students');
   const say = useText();

@@ -17,7 +17,10 @@ import { RunPanel } from '../../../foundation/runs';
 type PreviewRow = ActionOutput<typeof studentsActions.promotionPreview>['rows'][number];
 const TONES = { promoted: 'good', special: 'warn', retained: 'bad', noResult: 'neutral' } as const;
 
-/** Who goes where, with seats and new rolls; it follows marks, results, seats and decisions as they change. */
+/**
+ * The new section of each student, with seats and new rolls; it follows marks, results, seats and decisions as they
+ * change.
+ */
 export function PromotionPreview({ id }: { id: string }) {
   const { t } = useTranslation('students');
   const say = useText();

@@ -12,7 +12,7 @@ export interface FormPart {
   form: UseFormReturn<Values>;
   formId: string;
   mode: 'create';
-  /** What was entered, without what is empty. */
+  /** The entered values, without empty ones. */
   entered: () => Values;
 }
 
@@ -27,8 +27,8 @@ export function useFormPart(entity: Entity, schema: z.ZodType, defaults?: Values
 }
 
 /**
- * Puts what the server refused beside the fields, whichever part they are in.
- * @returns whether there was a place for all of it
+ * Shows refusals of the server at the fields, whichever part they are in. @returns whether there was a place for all of
+ * it
  */
 export function showRefusals(parts: Readonly<Record<string, FormPart>>, error: ApiError): boolean {
   const faults = Object.entries(error.fieldErrors ?? {});

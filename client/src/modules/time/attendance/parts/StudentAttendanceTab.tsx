@@ -5,7 +5,7 @@ import { thisMonth } from '../../../../kit/ui/period';
 import { MonthStepper } from '../../../../kit/ui/PeriodStepper';
 import { StudentMonth } from './StudentMonth';
 
-/** A student's attendance beside their record, month by month. */
+/** A student's attendance in a tab of their record, month by month. */
 export default function StudentAttendanceTab({ record }: RecordTabProps) {
   const [month, setMonth] = useState(thisMonth());
   return (

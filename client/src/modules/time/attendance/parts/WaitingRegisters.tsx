@@ -8,8 +8,8 @@ import { registerId, type RegisterKey } from '../register/types';
 import { registerLink } from './links';
 
 /**
- * Registers of this device whose marks have not reached the server; being shown also sends them. Nothing when all is
- * sent.
+ * Registers of this device with marks that have not reached the server; being shown also sends them. Nothing when all
+ * is sent.
  */
 export function WaitingRegisters({ except }: { except?: RegisterKey | null }) {
   const { t } = useTranslation('attendance');

@@ -8,8 +8,8 @@ const LINGER_MS = 5_000;
 const ROSTER_FRESH_MS = 12 * 3_600_000;
 
 /**
- * All registers of one person on this device: hands out one session per register, and sends what is waiting in
- * registers that nobody has open.
+ * All registers of one person on this device: hands out one session per register, and sends waiting edits of registers
+ * that nobody has open.
  */
 export class RegisterDesk {
   readonly store: RegisterStore;

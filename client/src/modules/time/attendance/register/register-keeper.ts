@@ -7,14 +7,16 @@ export type KeeperStore = Pick<
   'kept' | 'keepAnswer' | 'waitingMarks' | 'putMark' | 'dropMark' | 'isSubmitWaiting' | 'setSubmit'
 >;
 
-/** What an earlier visit left of a register. */
+/** Data that an earlier visit left of a register. */
 export interface LeftBehind {
   pending: PendingMark[];
   submitWanted: boolean;
   answer: { value: SheetAnswer; savedAt: string } | null;
 }
 
-/** Writes one register to the device, in order. A browser that keeps nothing is told once and never is in the way. */
+/**
+ * Writes one register to the device, in order. A browser that keeps nothing is reported once and never gets in the way.
+ */
 export class RegisterKeeper {
   readonly #key: RegisterKey;
   readonly #store: KeeperStore;

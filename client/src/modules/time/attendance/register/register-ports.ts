@@ -4,7 +4,7 @@ import type { KeeperStore } from './register-keeper';
 import type { RegisterState } from './register-state';
 import type { MarkAnswer, MarkInput, RegisterKey, SheetAnswer } from './types';
 
-/** What a session needs of the outside; the real calls in the browser, fakes in tests. */
+/** Everything that a session needs from outside; the real calls in the browser, fakes in tests. */
 export interface RegisterPorts {
   store: KeeperStore;
   open(key: RegisterKey): Promise<SheetAnswer>;
@@ -26,7 +26,7 @@ export type SyncStatus = 'idle' | 'sending' | 'waiting';
 export interface RegisterSnapshot {
   state: RegisterState | null;
   sync: SyncStatus;
-  /** Why it could not be opened, neither from the server nor from the device. */
+  /** Reason why it could not be opened, neither from the server nor from the device. */
   error: ApiError | null;
   /** The list comes from the device; since when. */
   keptSince: string | null;

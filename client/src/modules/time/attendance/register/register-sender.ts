@@ -17,14 +17,14 @@ import type { MarkView, RegisterKey, SheetAnswer } from './types';
 const BATCH = 300;
 const RETRY = { firstMs: 2_000, lastMs: 30_000 };
 
-/** The register whose marks are sent. */
+/** The register of the marks that are sent. */
 export interface RegisterHost {
   key: RegisterKey;
   state(): RegisterState | null;
   show(change: Partial<RegisterSnapshot>): void;
   /** Shows a state and writes what changed in it to the device. */
   commit(next: RegisterState): void;
-  /** Resolves when what was written so far is on the device. */
+  /** Resolves when everything written so far is on the device. */
   settled(): Promise<void>;
   /** A whole register came as an answer. */
   heard(answer: SheetAnswer): void;
@@ -49,7 +49,7 @@ export class RegisterSender {
   get isSending(): boolean {
     return this.#loop.isSending;
   }
-  /** Something was left by an earlier visit: when it is sent, people are told. */
+  /** Called when an earlier visit left something: people get a message when it is sent. */
   noteWaiting(): void {
     this.#hasWaited = true;
   }
@@ -57,7 +57,7 @@ export class RegisterSender {
   calmDown(): void {
     this.#loop.calmDown();
   }
-  /** Sends what is only debounced, once, and ends. */
+  /** Sends edits that are only debounced, once, and ends. */
   stop(): void {
     const state = this.#host.state();
     this.#loop.finish(state !== null && nextBatch(state, 1).length > 0);
@@ -99,8 +99,8 @@ export class RegisterSender {
     if (batch.length > 0) this.#host.commit(noteSent(state, batch));
     try {
       if (isSubmit) {
-        // What the submission rests on is on the device before it leaves. A mark leaves while it is being written: sent
-        // again after a crash it says the same, which the server takes as the edit that it has.
+        // The basis of the submission is on the device before it leaves. A mark leaves while it is being written: sent
+        // again after a crash it is the same, and the server takes it as the edit that it has.
         await this.#host.settled();
         const answer = await this.#ports.submit(this.#host.key);
         this.#host.commit({ ...takeAnswer(this.#host.state()!, answer), submitWanted: false });

@@ -19,7 +19,7 @@ const REFRESH_MS = 400;
 
 /**
  * One open register: shows marks immediately, keeps them on the device, sends them in order and one batch at a time,
- * and applies what others do. Knows nothing of React.
+ * and applies the changes of others. Knows nothing of React.
  */
 export class RegisterSession {
   readonly key: RegisterKey;
@@ -71,7 +71,7 @@ export class RegisterSession {
   };
   readonly getSnapshot = (): RegisterSnapshot => this.#snapshot;
 
-  /** Shows what the device knows, then asks the server, then sends what an earlier visit left. */
+  /** Shows the device's copy, then asks the server, then sends the edits that an earlier visit left. */
   async start(): Promise<void> {
     const { pending, submitWanted, answer: kept } = await this.#keeper.load();
     if (pending.length > 0 || submitWanted) this.#sender.noteWaiting();
@@ -81,7 +81,7 @@ export class RegisterSession {
     this.#sender.plan(0);
   }
 
-  /** Reads the register again, as after a gap in the feed; keeps what is unsent. */
+  /** Reads the register again, as after a gap in the feed; keeps unsent edits. */
   refresh(): Promise<void> {
     return this.#read([], false);
   }
@@ -113,7 +113,7 @@ export class RegisterSession {
   submit(): void {
     const { state, keptSince } = this.#snapshot;
     if (!state) return;
-    // What the gate saw meanwhile must not make anyone absent whom the person saw as present.
+    // Sightings of the gate meanwhile must not make anyone absent whom the person saw as present.
     const seen = keptSince === null ? [] : assumedPresent(state);
     const marked = seen.reduce<RegisterState>((now, student) => editMark(now, student, { status: 'present' }), state);
     this.#commit({ ...marked, submitWanted: true, refusal: null });
@@ -125,7 +125,7 @@ export class RegisterSession {
     if (state) this.#commit({ ...state, submitWanted: false });
   }
 
-  /** Tries again what the server refused (the register may have been reopened). */
+  /** Tries refused edits again (the register may have been reopened). */
   retry(): void {
     const { state } = this.#snapshot;
     if (!state) return;
@@ -167,7 +167,7 @@ export class RegisterSession {
     if (next === state) return;
     const isOther = next.sheet.status !== state.sheet.status;
     this.#commit(next);
-    // Submitted or reopened by someone: what may be done now, the server says.
+    // Submitted or reopened by someone: the server says which actions are allowed now.
     if (isOther) void this.refresh().then(() => this.retry());
   }
 
@@ -182,7 +182,7 @@ export class RegisterSession {
     }
   }
 
-  /** Sends what is only debounced, and ends. What could not be sent stays on the device. */
+  /** Sends edits that are only debounced, and ends. Unsent edits stay on the device. */
   stop(): void {
     this.#isStopped = true;
     if (this.#refreshTimer) clearTimeout(this.#refreshTimer);

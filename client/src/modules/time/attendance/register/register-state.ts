@@ -13,15 +13,15 @@ import type {
   MarkEdit,
 } from './types';
 
-/** Why the server takes none of the waiting marks at present. */
+/** Reason why the server takes none of the waiting marks at present. */
 export interface SendRefusal {
   code: string;
   message: string;
 }
 
 /**
- * A register as this device knows it: what the server said, and what it has not heard yet. Changed by the functions
- * below only.
+ * A register as this device knows it: the server's state, and the edits that have not reached it yet. Changed by the
+ * functions below only.
  */
 export interface RegisterState {
   readonly answer: Omit<SheetAnswer, 'sheet' | 'roster'>;
@@ -34,7 +34,7 @@ export interface RegisterState {
   readonly submitWanted: boolean;
 }
 
-/** The first answer, together with what an earlier visit left unsent. */
+/** The first answer, together with the unsent edits of an earlier visit. */
 export function beginState(
   answer: SheetAnswer,
   pending: readonly PendingMark[] = [],
@@ -76,7 +76,7 @@ export function takeMark(state: RegisterState, mark: MarkView): RegisterState {
   return settle({ ...state, marks: new Map(state.marks).set(mark.student, mark) }, mark);
 }
 
-/** What others did, as the live feed tells it. `nameOf` knows the authors that have been seen so far. */
+/** Takes the changes of others from the live feed. `nameOf` knows the authors that have been seen so far. */
 export function takeMarkEvents(
   state: RegisterState,
   events: readonly LiveEvent[],
@@ -105,12 +105,12 @@ export function takeSheetEvents(state: RegisterState, events: readonly LiveEvent
   }, state);
 }
 
-/** Someone decides on a mark here. Going back to what is on the server withdraws the edit. */
+/** Someone decides on a mark here. Going back to the server's value withdraws the edit. */
 export function editMark(state: RegisterState, student: string, values: MarkValues): RegisterState {
   const known = state.marks.get(student);
   const before = state.pending.get(student);
-  // With a conflict open, theirs is what was on the screen; otherwise the first sight counts, however often the mind is
-  // changed since.
+  // With a conflict open, theirs was on the screen; otherwise the first sight counts, however often the mind is changed
+  // since.
   const base = before?.conflict ? before.conflict.rev : (before?.edit.base ?? known?.rev ?? 0);
   const edit: MarkEdit = { student, ...clean(values), base };
   const isUndone =
@@ -124,7 +124,7 @@ export function editMark(state: RegisterState, student: string, values: MarkValu
   return { ...state, pending };
 }
 
-/** What to send now: unanswered edits first, exactly as they were. Conflicts wait for a decision. */
+/** The edits to send now: unanswered ones first, exactly as they were. Conflicts wait for a decision. */
 export function nextBatch(state: RegisterState, limit: number): MarkEdit[] {
   if (state.refusal) return [];
   const ready = [...state.pending.values()].filter((each) => !each.conflict && !each.isSkipped);
@@ -191,16 +191,18 @@ export function skipStrays(state: RegisterState): RegisterState {
   };
 }
 
-/** What a student's line shows: the own edit, else the server's mark, else nothing (which counts as proposed). */
+/**
+ * The mark shown on a student's line: the local edit, else the server's mark, else nothing (which counts as proposed).
+ */
 export function shownMark(state: RegisterState, student: string): MarkValues | null {
   const entry = state.pending.get(student);
   return entry && !entry.conflict && !entry.isSkipped ? entry.edit : (state.marks.get(student) ?? null);
 }
 
 /**
- * What the register proposes for each student while they have no mark: leave where it was approved, else presence;
- * where the gate has seen others and not them, what the institution wants. A list kept from an older visit knows of
- * neither.
+ * The proposal for each student while they have no mark: leave where it was approved, else presence; where the gate has
+ * seen others and not them, the status that the institution has chosen. A list kept from an older visit has neither
+ * leave nor gate.
  */
 export function proposalsOf(state: RegisterState): Readonly<Record<string, MarkStatus>> {
   const day = { isGateOpen: isGateOpen(state), unseen: state.answer.unseen };
@@ -286,7 +288,7 @@ function clean({ status, minutesLate, remark }: MarkValues): MarkValues {
 const proposedFor = (state: RegisterState, student: string) => proposalsOf(state)[student] ?? 'present';
 const newer = (known: SheetView, other: SheetView): SheetView => (other.rev >= known.rev ? other : known);
 
-/** A conflict follows what the server has, and ends when both want the same. */
+/** A conflict follows the server's value, and ends when both want the same. */
 function settle(state: RegisterState, mark: MarkView): RegisterState {
   const entry = state.pending.get(mark.student);
   if (!entry?.conflict) return state;

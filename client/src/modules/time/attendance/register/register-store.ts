@@ -38,8 +38,8 @@ export interface WaitingRegister {
 const ANSWERS_KEPT_MS = 45 * 86_400_000;
 
 /**
- * What the device keeps of registers: answers of the server (to read offline) and edits that it has not confirmed.
- * Each edit is an entry of its own, so that two tabs on one register never overwrite each other's. Edits do not expire.
+ * The device's store of registers: answers of the server (to read offline) and edits that it has not confirmed. Each
+ * edit is an entry of its own, so that two tabs on one register never overwrite each other's. Edits do not expire.
  */
 export class RegisterStore extends DeviceStore<Schema> {
   constructor(owner: string, name = REGISTERS) {

@@ -7,7 +7,7 @@ export type RosterRow = SheetAnswer['roster'][number];
 export type MarkView = NonNullable<RosterRow['mark']>;
 export type MarkInput = ActionInput<typeof attendanceActions.mark>;
 export type MarkAnswer = ActionOutput<typeof attendanceActions.mark>;
-/** What someone wants a mark to be, and the revision that they saw when they decided (0 = none). */
+/** The wanted values of a mark, and the revision that the author saw when they decided (0 = none). */
 export type MarkEdit = MarkInput['entries'][number];
 
 /** Names one register: a section, a date and a period (0 = the whole day). */
@@ -28,7 +28,7 @@ export interface PendingMark {
   student: string;
   /** The newest decision. */
   edit: MarkEdit;
-  /** What was sent and not answered; it is sent again before anything newer, because it may have arrived. */
+  /** The edit that was sent and not answered; it is sent again before anything newer, because it may have arrived. */
   sent: MarkEdit | null;
   /** Someone else's mark that the edit was not based on; waits for a decision. */
   conflict: MarkView | null;

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { useDesk } from './use-register';
 
 /**
- * An answer that is also kept on the device: without a network the last one is shown instead. `name` says what it
- * answers; it must differ for every input.
+ * An answer that is also kept on the device: without a network the last one is shown instead. `name` identifies the
+ * question; it must differ for every input.
  */
 export function useKept<T>(name: string, live: T | undefined): { data: T | undefined; isKept: boolean } {
   const desk = useDesk();

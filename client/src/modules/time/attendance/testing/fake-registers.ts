@@ -9,7 +9,7 @@ export const ME = { id: '111111111111111111111111', name: { en: 'Salma Begum', b
 export const OTHER = { id: '222222222222222222222222', name: { en: 'Abdul Karim', bn: 'আব্দুল করিম' } };
 export const studentId = (n: number): string => n.toString(16).padStart(24, '0');
 
-/** A server with one register, which judges edits as the real one does. For tests. */
+/** A server with one register, which checks edits as the real one does. For tests. */
 export class FakeRegisterServer {
   readonly marks = new Map<string, MarkView>();
   readonly calls: string[] = [];

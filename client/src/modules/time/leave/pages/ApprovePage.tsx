@@ -48,7 +48,7 @@ export default function ApprovePage() {
       </>
     );
   const waiting = data?.waiting ?? [];
-  // What was decided elsewhere meanwhile is no longer there to be chosen.
+  // Applications decided elsewhere meanwhile are no longer there to be chosen.
   const picked = waiting.map((row) => row.application.id).filter((id) => chosen.has(id));
   const approveOne = async (id: string) => {
     setBusy(id);

@@ -10,7 +10,7 @@ import { JoinDialog } from './JoinDialog';
 import { ReasonDialog } from './ReasonDialog';
 import type { ApplicationView } from './types';
 
-/** What the applicant, or the office, may do with an application now. */
+/** The actions that the applicant, or the office, may take on an application now. */
 export function ApplicationActions({
   application,
   onEdit,

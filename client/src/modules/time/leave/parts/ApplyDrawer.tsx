@@ -38,7 +38,7 @@ export interface ApplyDrawerProps {
   onClose: () => void;
 }
 
-/** Writes an application. The server judges it while it is written, so that sending holds no surprise. */
+/** Writes an application. The server checks it while it is written, so that sending holds no surprise. */
 export function ApplyDrawer({ desk, whose, application, day, onDone, onClose }: ApplyDrawerProps) {
   const { t } = useTranslation('leave');
   const say = useText();

@@ -5,7 +5,7 @@ import { useFormat } from '../../../../kit/text/use-format';
 import classes from './Leave.module.css';
 import type { LeaveTypeView } from './types';
 
-/** What is left of each limited kind of leave. */
+/** The days left of each limited kind of leave. */
 export function Balances({ types }: { types: readonly LeaveTypeView[] }) {
   const { t } = useTranslation('leave');
   const say = useText();

@@ -25,10 +25,7 @@ export interface DecideDrawerProps {
   onClose: () => void;
 }
 
-/**
- * One application with all that helps to decide: days, what is left, who else is away, which lessons are left
- * uncovered.
- */
+/** One application with all that helps to decide: days, balance, others who are away, lessons left uncovered. */
 export function DecideDrawer({ id, onDecide, onClose }: DecideDrawerProps) {
   const { t } = useTranslation('leave');
   const say = useText();
@@ -40,7 +37,7 @@ export function DecideDrawer({ id, onDecide, onClose }: DecideDrawerProps) {
   const [remark, setRemark] = useState('');
   const [busy, setBusy] = useState<Verdict | null>(null);
   const [isAsked, setAsked] = useState(false);
-  // The office hears of every application; others of what they are asked.
+  // The office hears of every application; others of those that ask for their decision.
   const subscriptions = [
     ...(can('leave.manage') ? [{ entity: 'leaveApplication' }] : []),
     ...(me ? [{ entity: 'leaveDecision', room: { field: 'user', value: me.user.id } }] : []),

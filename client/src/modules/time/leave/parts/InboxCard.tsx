@@ -27,7 +27,7 @@ export interface InboxCardProps {
   onApprove: () => void;
 }
 
-/** One task of the inbox: who, when, why, and what else is continuing then. */
+/** One task of the inbox: applicant, days, reason, and other leave at that time. */
 export function InboxCard({ row, isChosen, isBusy, onChoose, onOpen, onApprove }: InboxCardProps) {
   const { t } = useTranslation('leave');
   const say = useText();

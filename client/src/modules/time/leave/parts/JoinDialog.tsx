@@ -8,7 +8,7 @@ import { DateText } from '../../../../kit/fields/date/DateText';
 import { toast } from '../../../../kit/ui/toast';
 import type { ApplicationView } from './types';
 
-/** When someone was back. Days not taken go back to the balance. */
+/** The day on which someone was back. Days not taken go back to the balance. */
 export function JoinDialog({
   application,
   onDone,

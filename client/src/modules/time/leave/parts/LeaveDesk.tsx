@@ -26,7 +26,7 @@ export interface LeaveDeskProps {
   whose: Whose;
   /** The person's room: what changes about them is heard there. */
   room: { field: 'student' | 'staff'; value: string };
-  /** Is beside the button: the choice of a child. */
+  /** Shown next to the button: the choice of a child. */
   control?: ReactNode;
 }
 

@@ -8,7 +8,7 @@ import { DayChips, Impact } from './Impact';
 import classes from './Leave.module.css';
 import type { Preview } from './types';
 
-/** What sending would come to: days, the balance afterwards, who decides, and why it would be refused. */
+/** The effect of sending: days, the balance afterwards, who decides, and why it would be refused. */
 export function PreviewPanel({ preview, isStaff }: { preview: Preview | undefined; isStaff: boolean }) {
   const { t } = useTranslation('leave');
   const say = useText();

@@ -9,7 +9,7 @@ export interface ReasonDialogProps {
   isDanger?: boolean;
   /** Whether it may stay empty. */
   isOptional?: boolean;
-  /** True when it is done; otherwise the dialog stays with what was written. */
+  /** True when it is done; otherwise the dialog stays with the written reason. */
   onYes: (reason: string) => Promise<boolean>;
   onClose: () => void;
 }

@@ -7,7 +7,7 @@ export type ApplicationView = Desk['applications'][number];
 export type Preview = ActionOutput<typeof leaveActions.preview>;
 export type ApplicationDetails = ActionOutput<typeof leaveActions.view>;
 export type ApplicationInput = ActionInput<typeof leaveActions.apply>;
-/** Whose leave; nothing = the person who is logged in. */
+/** The person on leave; nothing = the person who is logged in. */
 export interface Whose {
   student?: string;
   staff?: string;

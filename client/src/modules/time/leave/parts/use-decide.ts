@@ -8,8 +8,8 @@ import { toast } from '../../../../kit/ui/toast';
 export type Verdict = 'approve' | 'reject' | 'return';
 
 /**
- * Decides some applications and says how it went; what was over already is named with its reason. True when anything
- * was decided.
+ * Decides some applications and says how it went; an application that was over already is named with its reason. True
+ * when anything was decided.
  */
 export function useDecide(onDone: () => void) {
   const { t } = useTranslation('leave');

@@ -13,7 +13,7 @@ import { useAddressValue } from '../../../../kit/ui/use-address';
 import { CorrectionForm } from '../parts/CorrectionForm';
 import { MonthOfDays } from '../parts/MonthOfDays';
 
-/** /site/attendance/my: an employee's own days, and what they asked to be put right. */
+/** /site/attendance/my: an employee's own days, and their requests for corrections. */
 export default function OwnPage() {
   const { t } = useTranslation('timekeeping');
   const [month, setMonth] = useAddressValue('month', isMonth, thisMonth());

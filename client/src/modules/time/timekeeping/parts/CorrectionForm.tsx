@@ -24,8 +24,8 @@ const labels = {
 };
 
 /**
- * When someone came and went on a day. `isOwn`: a request that the office decides; otherwise an entry that counts at
- * once.
+ * The times at which someone came and went on a day. `isOwn`: a request that the office decides; otherwise an entry
+ * that counts at once.
  */
 export function CorrectionForm({ isOwn }: { isOwn: boolean }) {
   const { t } = useTranslation('timekeeping');

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useText } from '../../../../kit/text/locale';
 import { StatusBadge } from '../../../../kit/ui/StatusBadge';
 
-/** What a day was, and whether it was put right by hand. */
+/** The state of a day, and whether it was corrected by hand. */
 export function DayBadge({ day }: { day: { state: DayState; isCorrected: boolean } }) {
   const { t } = useTranslation('timekeeping');
   const say = useText();

@@ -10,7 +10,7 @@ import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { DayBadge } from './DayBadge';
 import { PartName } from './PartName';
 
-/** The days of one employee in a month, with what they add up to; without `staff` one's own. */
+/** The days of one employee in a month, with their totals; without `staff` those of the caller. */
 export function MonthOfDays({ staff, month }: { staff?: string; month: string }) {
   const { t } = useTranslation('timekeeping');
   const format = useFormat();

@@ -10,7 +10,7 @@ import { EntityTable } from '../../../../kit/table/EntityTable';
 import { confirm } from '../../../../kit/ui/confirm-delete';
 import { toast } from '../../../../kit/ui/toast';
 
-/** What a unit may be told, and what it answered. It takes its orders within some seconds of its next call. */
+/** The orders for a unit, and its answers. It takes its orders within some seconds of its next call. */
 export default function OrdersTab({ record }: RecordTabProps) {
   const { t } = useTranslation('timekeeping');
   const [from, setFrom] = useState<string | undefined>(todayAtSchool());

@@ -9,7 +9,7 @@ const staff = access({
   update: ['head', 'office', 'teacher'],
 });
 
-/** The ratings of one student by one set of indicators. What is not rated is not in the list. */
+/** The ratings of one student by one set of indicators. Indicators without a rating are not in the list. */
 export const AssessmentMark = defineEntity({
   name: 'assessmentMark',
   labels: { one: t('Rating', 'মূল্যায়নের চিহ্ন'), many: t('Ratings', 'মূল্যায়নের চিহ্ন') },

@@ -15,7 +15,7 @@ export const areaSchema = z.strictObject({
 });
 export type Area = z.infer<typeof areaSchema>;
 
-/** What a student reached in an assessment, as it was generated last. */
+/** A student's result in an assessment, as it was generated last. */
 export const AssessmentResult = defineEntity({
   name: 'assessmentResult',
   labels: { one: t('Assessment result', 'মূল্যায়নের ফলাফল'), many: t('Assessment results', 'মূল্যায়নের ফলাফল') },

@@ -2,7 +2,7 @@ import { access, defineEntity, EVERYONE, f, t, type Text } from '../../../../kit
 
 const ONCE = t('Each level must start at a different percentage.', 'প্রতিটি স্তরের শুরু আলাদা হতে হবে।');
 
-/** How ratings become a level; the national transcript has seven. */
+/** Rules that turn ratings into a level; the national transcript has seven. */
 export const AssessmentScale = defineEntity({
   name: 'assessmentScale',
   labels: {

@@ -1,7 +1,7 @@
 import { access, defineEntity, EVERYONE, f, t } from '../../../../kit';
 import { indicatorKinds } from '../choices';
 
-/** What is rated in one class: the indicators of a subject, those of behaviour, or the items of a progress report. */
+/** The indicators to rate in one class: those of a subject, those of behaviour, or the items of a progress report. */
 export const IndicatorSet = defineEntity({
   name: 'indicatorSet',
   labels: { one: t('Assessment setting', 'মূল্যায়ন সেটিংস'), many: t('Assessment settings', 'মূল্যায়ন সেটিংস') },

@@ -1,6 +1,8 @@
 import { access, catalogAccess, defineEntity, f, ofInstitution, t, type Row } from '../../../../kit';
 
-/** How invigilators are chosen: a catalogue of one. An institution that has none yet goes by what is declared here. */
+/**
+ * Rules for choosing invigilators: a catalogue of one. An institution that has none yet goes by what is declared here.
+ */
 export const DutySetting = defineEntity({
   name: 'dutySetting',
   labels: { one: t('Exam setting', 'পরীক্ষার সেটিংস'), many: t('Exam settings', 'পরীক্ষার সেটিংস') },
@@ -78,7 +80,7 @@ export const DutySetting = defineEntity({
   actions: ['list', 'get', 'update'],
 });
 
-/** What holds in an institution that has set nothing yet. */
+/** The rules in an institution that has set nothing yet. */
 export type DutyRules = Omit<Row<typeof DutySetting>, 'id' | 'rev' | 'key' | 'createdAt' | 'updatedAt'>;
 export const usualDutyRules = (): DutyRules => DutySetting.input.parse({}) as unknown as DutyRules;
 
@@ -94,8 +96,8 @@ export const isHeldDuty = (duty: {
 }): boolean => duty.reply !== 'declined' || Boolean(duty.arrivedAt);
 
 /**
- * One teacher in one room of a sitting. Facts, no states: told, answered, arrived. A duty that changes hands is another
- * one.
+ * One teacher in one room of a sitting. Facts, no states: announced, answered, arrived. A duty that changes hands is
+ * another one.
  */
 export const InvigilatorDuty = defineEntity({
   name: 'invigilatorDuty',
@@ -112,7 +114,10 @@ export const InvigilatorDuty = defineEntity({
     reply: f.choice(dutyReplies, { label: t('Answer', 'উত্তর'), system: true, optional: true }),
     note: f.text({ label: t('Reason', 'কারণ'), system: true, optional: true, max: 300 }),
     arrivedAt: f.dateTime({ label: t('Arrived at', 'উপস্থিতির সময়'), system: true, optional: true }),
-    /** What the duty earned by the setting when its arrival was noted; a fee that changes later is for later duties. */
+    /**
+     * The fee that the duty earned by the setting when its arrival was noted; a fee that changes later is for later
+     * duties.
+     */
     fee: f.money({ label: t('Remuneration', 'সম্মানি'), system: true, optional: true, min: 0 }),
   },
   title: 'staff',
@@ -144,7 +149,7 @@ const committeeRoles = [
 ] as const;
 const TWICE = t('This employee is already in the committee.', 'এই শিক্ষক কমিটিতে আগেই আছেন।');
 
-/** Who runs an exam. Its members have no duty in a room while it works. */
+/** The people who run an exam. Committee members have no duty in a room while it works. */
 export const ExamCommittee = defineEntity({
   name: 'examCommittee',
   labels: { one: t('Exam committee', 'পরীক্ষা কমিটি'), many: t('Exam committees', 'পরীক্ষা কমিটি') },

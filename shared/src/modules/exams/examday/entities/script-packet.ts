@@ -66,7 +66,7 @@ export const ScriptPacket = defineEntity({
     paper: f.ref('examSubject', { label: t('Paper', 'বিষয়'), system: true, list: true, filter: true }),
     /** Of the paper: subjects of several classes are written in one room. */
     class: f.ref('class', { label: t('Class', 'শ্রেণি'), system: true, list: true, filter: true }),
-    /** What its bar code says. */
+    /** The text of its bar code. */
     code: f.code({ label: t('Code', 'কোড'), system: true, list: true, search: true, optional: true, max: 12 }),
     /** Handed in by the invigilators of the room. */
     scripts: f.int({ label: t('Scripts', 'উত্তরপত্র'), system: true, list: true, min: 0, max: 500 }),

@@ -8,7 +8,7 @@ export const seatStatuses = [
 ] as const;
 export type SeatStatus = (typeof seatStatuses)[number]['value'];
 
-/** Whether one examinee was there in one sitting. Who has no mark has not been looked at yet. */
+/** Whether one examinee was there in one sitting. An examinee without a mark has not been looked at yet. */
 export const SeatMark = defineEntity({
   name: 'seatMark',
   labels: { one: t('Exam attendance', 'পরীক্ষার হাজিরা'), many: t('Exam attendance', 'পরীক্ষার হাজিরা') },

@@ -49,8 +49,8 @@ const life = lifecycle({
 });
 
 /**
- * Who sits where in some sittings of an exam: in all with the same seat, or in each with another one by a plan of its
- * own.
+ * The seats of students in some sittings of an exam: in all with the same seat, or in each with another one by a plan
+ * of its own.
  */
 export const SeatPlan = defineEntity({
   name: 'seatPlan',
@@ -154,7 +154,7 @@ export const ExamSeat = defineEntity({
     student: f.ref('student', { label: t('Student', 'শিক্ষার্থী'), system: true }),
     section: f.ref('section', { label: t('Section', 'শাখা'), system: true }),
     roll: f.int({ label: t('Roll', 'রোল'), system: true, min: 0 }),
-    /** Id of the paper, class or section whose students are not to be neighbours. */
+    /** Id of the paper, class or section with students who must not be neighbours. */
     group: f.code({ label: t('Group', 'দল'), system: true, max: 24 }),
   },
   title: 'code',

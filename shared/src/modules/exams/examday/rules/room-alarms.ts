@@ -1,6 +1,6 @@
 export const ROOM_ALARMS = ['nobodyArrived', 'notMarked', 'countDiffers', 'notCollected'] as const;
 export type RoomAlarm = (typeof ROOM_ALARMS)[number];
-/** Where a sitting is: on a later day, on its day before the start, under way, over. */
+/** Phase of a sitting: on a later day, on its day before the start, under way, over. */
 export type SittingPhase = 'ahead' | 'before' | 'running' | 'over';
 
 /** `at`: milliseconds; `reportMinutes`: when invigilators are to be there. */
@@ -13,7 +13,7 @@ export function phaseOf(
   return at < endsAt ? 'running' : 'over';
 }
 
-/** What is wrong with a room now. A room where nobody writes has nothing to say. */
+/** The alarms of a room now. A room where nobody writes has none. */
 export function roomAlarms({
   phase,
   expected,

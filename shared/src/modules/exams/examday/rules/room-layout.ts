@@ -9,7 +9,7 @@ const MOST = { rows: 60, columns: 20, seats: 6 };
 const within = (value: number, most: number) => Math.min(most, Math.max(1, value));
 
 /**
- * How the seats of a room of the catalogue stand: as it says, or in three columns of benches for two where it does not.
+ * Layout of the seats of a room of the catalogue: as it says, or in three columns of benches for two where it does not.
  */
 export function layoutOfRoom({
   seats,

@@ -15,7 +15,10 @@ export interface RoutineInput {
   sittings: readonly RoutineSitting[];
   /** Every paper of the exam with its class. */
   papers: readonly { id: string; class: string }[];
-  /** Who writes which of them, fourth subjects and religions included. Those who write the same may share one list. */
+  /**
+   * The papers of each student, fourth subjects and religions included. Students with the same papers may share one
+   * list.
+   */
   students: readonly { student: string; papers: readonly string[] }[];
   others: readonly ForeignSitting[];
   holidays: readonly { id: string; from: string; until: string }[];

@@ -1,4 +1,4 @@
-/** Who sits an exam, as far as it decides beside whom they may sit. */
+/** A student of an exam, with the facts that decide who may be their neighbour. */
 export interface Examinee {
   student: string;
   section: string;

@@ -10,7 +10,7 @@ export interface RoomGrid {
   /** Seats kept free for those who come late. */
   reserve: number;
 }
-/** Who needs a seat. Students of the same `group` write the same paper and must not be neighbours. */
+/** A student who needs a seat. Students of the same `group` write the same paper and must not be neighbours. */
 export interface SeatedStudent {
   student: string;
   group: string;
@@ -63,9 +63,9 @@ export const plannedSeats = (room: RoomGrid): number => Math.max(0, usableSeats(
 
 /**
  * Seats everyone: rooms are coloured like chessboards, groups fill first the one colour and then the other, largest
- * first, and what still sits beside its own group is exchanged while that helps. The same input gives the same plan;
- * another `seed` gives another one that is as good. With `fixed` nobody who has a seat is moved: those who come late
- * get the best seats that are left, those of the reserve last.
+ * first, and students who still sit next to their own group are exchanged while that helps. The same input gives the
+ * same plan; another `seed` gives another one that is as good. With `fixed` nobody who has a seat is moved: those who
+ * come late get the best seats that are left, those of the reserve last.
  */
 export function planSeats({
   rooms,
@@ -93,7 +93,7 @@ export function planSeats({
   return { seats: grid.seats(), unplaced };
 }
 
-/** Pairs of students of one group who sit beside, before or behind each other, each pair once. */
+/** Pairs of students of one group who sit next to, in front of or behind each other, each pair once. */
 export function countNeighbours(
   rooms: readonly RoomGrid[],
   seats: readonly (Seat & { group: string })[],
@@ -245,7 +245,8 @@ function cellsInTurn(grid: Grid, seed: number): Cell[] {
 
 const PASSES = 12;
 /**
- * Exchanges students who sit beside their own group with others, or moves them to free seats, while pairs become fewer.
+ * Exchanges students who sit next to their own group with others, or moves them to free seats, while pairs become
+ * fewer.
  */
 function repair(grid: Grid): void {
   for (let pass = 0; pass < PASSES; pass += 1) {
@@ -310,7 +311,7 @@ function inRollOrder(grid: Grid): void {
   }
 }
 
-/** What a seat of the reserve costs against a neighbour of the same group. */
+/** The cost of a seat of the reserve compared with a neighbour of the same group. */
 const RESERVE_COST = 1;
 const NEIGHBOUR_COST = 4;
 function placeLate(grid: Grid, students: readonly SeatedStudent[]): string[] {

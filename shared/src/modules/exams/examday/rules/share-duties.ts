@@ -13,7 +13,7 @@ export interface DutyPlace {
 export interface Duty extends DutyPlace {
   teacher: string;
 }
-/** Why someone is not asked for a sitting, from what forbids it to what speaks against it. */
+/** Reasons why someone is not asked for a sitting, from the strictest to the weakest. */
 export const DUTY_LIMITS = [
   'clash',
   'onLeave',
@@ -33,7 +33,7 @@ export interface DutyPace {
 /** Invigilators of a room with so many examinees; nobody is needed where nobody writes. */
 export const invigilatorsFor = (students: number, studentsEach: number): number => Math.ceil(students / studentsEach);
 
-/** What the sittings that someone has already say against one more. */
+/** The limits that someone's sittings set against one more. */
 export function paceLimits(sitting: SittingTime, held: readonly SittingTime[], pace: DutyPace): DutyLimit[] {
   const sameDay = held.filter((each) => each.date === sitting.date);
   const limits: DutyLimit[] = [];

@@ -81,7 +81,7 @@ export const Exam = defineEntity({
   actions: ['list', 'get', 'options', 'create', 'update', 'remove', 'restore', 'export'],
 });
 
-/** An earlier exam whose marks count in another one: half-yearly 40 %, the annual exam itself what remains. */
+/** An earlier exam with marks that count in another one: half-yearly 40 %, the annual exam itself what remains. */
 export const ExamTerm = defineEntity({
   name: 'examTerm',
   labels: {
@@ -122,8 +122,8 @@ export const ExamSubject = defineEntity({
 });
 
 /**
- * What a student takes beside or instead of what their class takes: their fourth subject, their choice of group
- * subject, a subject they are freed from.
+ * A subject that a student takes in addition to or instead of those of their class: their fourth subject, their choice
+ * of group subject, a subject they are freed from.
  */
 export const SubjectChoice = defineEntity({
   name: 'subjectChoice',

@@ -4,7 +4,7 @@ import { access, defineEntity, EVERYONE, f, t } from '../../../../kit';
 const ruleAccess = access({ read: EVERYONE, write: ['head', 'office'] });
 const names = f.names({ max: 80 });
 
-/** How percentages become letters and points; its rows are grade bands. */
+/** Scale that turns percentages into letters and points; its rows are grade bands. */
 export const GradeScale = defineEntity({
   name: 'gradeScale',
   seldom: true,

@@ -3,7 +3,10 @@ import { AcademicYear, NAMED_LISTS } from '../../../school/academics';
 import { Exam, ExamSubject, ExamTerm } from '../entities/exam';
 import { GradeBand, GradeScale, ResultSetting } from '../entities/grade-scale';
 
-/** What a group's office sets about exams in its institutions, by screen; what refers is behind what it refers to. */
+/**
+ * The settings that a group's office makes about exams in its institutions, by screen; an entity comes after those that
+ * it refers to.
+ */
 export const EXAM_SETTINGS = {
   declare: [Exam, ExamTerm],
   papers: [ExamSubject],
@@ -27,5 +30,5 @@ export const EXAM_RESULT_FIELDS = ['year', 'title', 'titleBn', 'setting', 'onWeb
 export const examFieldsShown = (kind: ExamSettingKind, entity: string): readonly string[] | undefined =>
   kind === 'results' && entity === Exam.name ? EXAM_RESULT_FIELDS : undefined;
 
-/** What these refer to is known in every institution by its name, an exam by its year and title. */
+/** The lists that these refer to are known in every institution by their names, an exam by its year and title. */
 export const EXAM_NAMED_LISTS: readonly AnyEntity[] = [...NAMED_LISTS, AcademicYear, GradeScale, ResultSetting, Exam];

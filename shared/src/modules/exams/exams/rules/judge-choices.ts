@@ -1,4 +1,4 @@
-/** What may be chosen in a class and group, as far as the rules need it. */
+/** The choices in a class and group, as far as the rules need them. */
 export interface ChoiceCondition {
   id: string;
   rule: 'choose' | 'fourth' | 'apart';
@@ -9,7 +9,7 @@ export interface ChoiceCondition {
 export type ChoiceFault = 'tooFew' | 'tooMany' | 'notAsFourth' | 'together';
 
 /**
- * Which conditions a student's subjects break. `taken` is what they sit: subject → what it counts as. `choose` counts
+ * The conditions that a student's subjects break. `taken`: the subjects they sit → what each counts as. `choose` counts
  * the compulsory ones of its subjects; a fourth subject must be in some list of fourths, where there is one; of `apart`
  * they take one at most, in whatever way.
  */

@@ -1,7 +1,7 @@
 import { latinMark } from './read-mark';
 import type { MarkStatus, Part } from './subject-score';
 
-/** What someone typed or pasted into a cell of the grid. */
+/** The text that someone typed or pasted into a cell of the grid. */
 export type CellReading =
   | { kind: 'empty' }
   | { kind: 'mark'; value: number }
@@ -29,7 +29,7 @@ export function readCell(text: string, { full }: Pick<Part, 'full'>): CellReadin
   return fault ? { kind: 'fault', fault } : { kind: 'mark', value };
 }
 
-/** Why a mark cannot be taken; the server asks the same. */
+/** Reason why a mark cannot be taken; the server uses the same rule. */
 export function markFault(value: number, full: number): 'tooHigh' | 'negative' | 'tooPrecise' | null {
   if (value < 0) return 'negative';
   if (value > full) return 'tooHigh';

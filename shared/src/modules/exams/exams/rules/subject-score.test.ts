@@ -4,7 +4,7 @@ import { isComplete, poolsOf, roundTotal, scoreSubject, type Paper, type ScoreRu
 
 const rule: ScoreRule = { bands: NATIONAL_BANDS, passRule: 'both', rounding: 'none', pairRule: 'pooled' };
 type Tuple = [key: string, obtained: number | null | 'ABS', full: number, pass?: number];
-/** A paper whose parts are given as [key, obtained, full, pass]. */
+/** A paper with parts given as [key, obtained, full, pass]. */
 const paper = (...parts: Tuple[]): Paper => ({
   parts: parts.map(([key, , full, pass]) => ({ key, full, ...(pass === undefined ? {} : { pass }) })),
   mark: {

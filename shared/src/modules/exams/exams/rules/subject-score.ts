@@ -12,7 +12,7 @@ export interface Part {
 }
 export type MarkStatus = 'present' | 'absent' | 'exempt' | 'expelled' | 'withheld';
 /**
- * What a student got in one paper: a mark per part, `null` where none was entered. Absent with marks: from the parts
+ * A student's marks in one paper: a mark per part, `null` where none was entered. Absent with marks: from the parts
  * that have none.
  */
 export interface PaperMark {
@@ -29,7 +29,7 @@ export type Rounding = 'none' | 'halfUp' | 'up';
 export interface ScoreRule {
   bands: readonly Band[];
   passRule: PassRule;
-  /** How a subject's total becomes the graded total; `none` unless an institution wants otherwise. */
+  /** Rounding of a subject's total into the graded total; `none` unless an institution wants otherwise. */
   rounding: Rounding;
   /** Paired papers pass together (the boards' way), or each on its own. */
   pairRule: 'pooled' | 'each';
@@ -57,9 +57,9 @@ interface PooledPart {
 }
 
 /**
- * The grade of one subject from its paper or its paired papers. One absence fails all of it, while the marks of what
- * was sat stay counted; an exempted paper is left out. `weighed` replaces the sum of the parts (on the same full marks)
- * where terms are combined; parts are still judged on their own.
+ * The grade of one subject from its paper or its paired papers. One absence fails all of it, while the marks of the
+ * papers that were sat stay counted; an exempted paper is left out. `weighed` replaces the sum of the parts (on the
+ * same full marks) where terms are combined; parts are still checked on their own.
  */
 export function scoreSubject(papers: readonly Paper[], rule: ScoreRule, weighed?: number): SubjectScore {
   const full = papers.reduce((sum, paper) => sum + fullOf(paper.parts), 0);
@@ -97,7 +97,7 @@ export const isComplete = ({ parts, mark }: Paper): boolean =>
 
 export const fullOf = (parts: readonly Part[]): number => parts.reduce((sum, part) => sum + part.full, 0);
 
-/** What a division leaves in the last bits: a product of hundredths may end in .4999999 where it is .5. */
+/** The residue of a division in the last bits: a product of hundredths may end in .4999999 where it is .5. */
 const NOISE = 1e-8;
 
 /** A total that may have more than two decimals, rounded in one step. */
@@ -155,7 +155,7 @@ export const sumOf = (papers: readonly Paper[]): number =>
  */
 export function poolsOf(papers: readonly Pick<Paper, 'parts'>[], percent: number): readonly Pool[] {
   if (papers.length !== 1) return pool(papers, percent);
-  // The same paper is judged for every student of its class.
+  // The same paper is scored for every student of its class.
   const { parts } = papers[0]!;
   const known = poolsOnce.get(parts);
   if (known?.percent === percent) return known.pools;
@@ -186,7 +186,7 @@ function pool(papers: readonly Pick<Paper, 'parts'>[], percent: number): Pool[] 
   return [...pools].map(([key, { full, sum, isByHand, pool: byHand, of }]) => ({
     key,
     full,
-    // Who sat one paper of the pair is not held to the mark of both.
+    // A student who sat one paper of the pair is not held to the mark of both.
     pass: of > 1 && byHand !== undefined ? byHand : isByHand ? sum : defaultPassMark(full, percent),
   }));
 }

@@ -11,7 +11,7 @@ export interface OfferedSubject {
 export interface Candidate {
   religion: string;
   group?: string | undefined;
-  /** What the student chose or was given otherwise: subject → kind; `none` = does not take it. */
+  /** The student's own choices and those made for them: subject → kind; `none` = does not take it. */
   choices: ReadonlyMap<string, 'compulsory' | 'optional' | 'none'>;
 }
 

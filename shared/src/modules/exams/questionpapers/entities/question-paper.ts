@@ -4,13 +4,13 @@ import { access, defineEntity, f, idSchema, t } from '../../../../kit';
 const keepers = ['head', 'office', 'teacher'] as const;
 const TOO_MANY = t('At least one question must be answered.', 'উত্তরের সংখ্যা অন্তত ১।');
 
-/** Which question is in which division, with its marks, in the order of the paper. */
+/** The questions of each division, with their marks, in the order of the paper. */
 export const paperLines = z
   .array(z.strictObject({ division: z.string().max(12), question: idSchema, marks: z.number().min(0.25).max(100) }))
   .max(150);
 export type PaperLine = z.infer<typeof paperLines>[number];
 
-/** What is printed for the examinees of one paper: divisions with questions of the bank of exams. */
+/** The printed paper for the examinees of one paper: divisions with questions of the bank of exams. */
 export const QuestionPaper = defineEntity({
   name: 'questionPaper',
   labels: { one: t('Question paper', 'প্রশ্নপত্র'), many: t('Question papers', 'প্রশ্নপত্র') },

@@ -13,6 +13,6 @@ export function divisionMarks({ key, answer }: Division, lines: readonly PaperLi
   return cents.slice(0, answer ?? cents.length).reduce((sum, each) => sum + each, 0) / 100;
 }
 
-/** What someone who answers as asked can get. */
+/** The marks that someone who answers as asked can get. */
 export const fullMarksOf = (divisions: readonly Division[], lines: readonly PaperLine[]): number =>
   divisions.reduce((sum, each) => sum + Math.round(divisionMarks(each, lines) * 100), 0) / 100;

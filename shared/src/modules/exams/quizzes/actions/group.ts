@@ -91,7 +91,7 @@ const quizRow = z.strictObject({
 });
 
 /**
- * What a group's office does: questions written once, quizzes declared to classes of its institutions, and their
+ * The work of a group's office: questions written once, quizzes declared to classes of its institutions, and their
  * comparison.
  */
 export const groupActions = {

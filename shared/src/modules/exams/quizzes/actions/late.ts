@@ -13,7 +13,7 @@ const lateAnswer = z.strictObject({
   name: z.string(),
   nameBn: z.string(),
   section: label,
-  /** Where it is kept: with `question` and `seq` it names one answer. */
+  /** Its place: with `question` and `seq` it names one answer. */
   event: idSchema,
   seq: z.int(),
   kind: lateKind,

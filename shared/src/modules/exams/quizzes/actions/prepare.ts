@@ -15,7 +15,7 @@ import {
   sittingView,
 } from './views';
 
-/** What the declaring form sends; `null` clears. */
+/** The input of the declaring form; `null` clears. */
 const declaration = {
   title: plainText(150),
   titleBn: plainText(150),
@@ -36,7 +36,7 @@ const declaration = {
   negativePercent: z.number().min(0).max(100),
   partialCredit: z.boolean(),
   password: z.string().trim().max(60).nullable().optional(),
-  /** The paper and its part, by key, whose online exam this is. */
+  /** The paper and its part, by key, of which this is the online exam. */
   examSubject: idSchema.nullable().optional(),
   examPart: z.string().trim().max(12).nullable().optional(),
   review: reviewOptions,
@@ -160,7 +160,7 @@ export const prepareActions = {
     output: z.strictObject({ added: z.int() }),
     ui: { label: t('Add questions', 'প্রশ্ন যোগ করুন') },
   }),
-  /** How a question judges an answer, for the author who tries it out. */
+  /** The marks that a question gives an answer, for the author who tries it out. */
   tryQuestion: action.query({
     path: 'questions/try',
     permission: 'quizQuestion.read',

@@ -37,7 +37,7 @@ const markingProgress = z.strictObject({
 });
 
 export const resultActions = {
-  /** How each question does, also while the quiz runs: then over what has been saved so far. */
+  /** Figures of each question, also while the quiz runs: then over what has been saved so far. */
   statistics: action.query({
     path: 'results/:quiz/statistics',
     permission: 'quizzes.manage',
@@ -77,7 +77,7 @@ export const resultActions = {
       ),
     }),
   }),
-  /** Which questions wait for a person. */
+  /** The questions that wait for a person. */
   markingList: action.query({
     path: 'results/:quiz/marking',
     permission: 'quizzes.manage',
@@ -103,7 +103,7 @@ export const resultActions = {
       scripts: z.array(script),
     }),
   }),
-  /** Gives marks by hand, to waiting answers or instead of the automatic judgement. */
+  /** Gives marks by hand, to waiting answers or instead of the automatic marks. */
   giveMarks: action.command({
     path: 'results/:quiz/marking/:question',
     permission: 'quizzes.manage',
@@ -154,8 +154,8 @@ export const resultActions = {
     }),
   }),
   /**
-   * What another key would change: whose score, and by how much. Changes nothing. `rows` are the first two hundred of
-   * those who change, the greatest change first.
+   * The effect of another key: the students whose score would change, and by how much. Changes nothing. `rows` are the
+   * first two hundred of them, the greatest change first.
    */
   tryKey: action.query({
     path: 'results/:quiz/keys/:question/try',
@@ -221,13 +221,13 @@ export const resultActions = {
           spentSeconds: z.number().optional(),
           /** It counts by the device's word alone. */
           claimed: z.boolean().optional(),
-          /** Why it was let count although it came too late. */
+          /** Reason for letting it count although it came too late. */
           accepted: z.string().optional(),
         }),
       ),
     }),
   }),
-  /** What arrived of one attempt, save by save: the way the paper was written can be followed. */
+  /** The saves that arrived of one attempt, one by one: the way the paper was written can be followed. */
   events: action.query({
     path: 'results/:quiz/papers/:student/events',
     permission: 'quizzes.manage',

@@ -40,7 +40,7 @@ const save = {
   /** Everything that has not been acknowledged yet, so that a lost or overtaken save takes nothing with it. */
   answers: z.array(entry).max(200),
   current: z.int().min(0).max(200).optional(),
-  /** How often the page lost the focus, in all. */
+  /** Number of times that the page lost the focus, in all. */
   blurred: z.int().min(0).max(100_000).optional(),
 };
 /**
@@ -59,7 +59,7 @@ const mineRow = z.strictObject({
   sitting: sittingView,
   subject: label,
   sectionLabel: label,
-  /** What a wrong answer costs, for the rules before the start. */
+  /** The cost of a wrong answer, for the rules before the start. */
   negativePercent: z.number().optional(),
   /** Present state by the server's clock, whatever a late job says: whether they may start or continue now. */
   canStart: z.boolean(),

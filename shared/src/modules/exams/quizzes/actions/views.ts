@@ -32,7 +32,7 @@ export const sittingView = z.strictObject({
   limitMinutes: z.int(),
   questionCount: z.int(),
   totalMarks: z.number(),
-  /** The paper whose online exam it is. */
+  /** The paper of which it is the online exam. */
   examSubject: idSchema.optional(),
   locked: z.boolean(),
   extraMinutes: z.int(),
@@ -160,7 +160,7 @@ export const gridRow = z.strictObject({
   reason: z.string().optional(),
 });
 
-/** How a question did. Shares are 0–1; null when nobody, or too few, answered. */
+/** Figures of a question. Shares are 0–1; null when nobody, or too few, answered. */
 export const itemStatistics = z.strictObject({
   question: idSchema,
   number: z.int(),
@@ -179,7 +179,7 @@ export const itemStatistics = z.strictObject({
   /** Correlation of the marks with the rest of the paper, −1 to 1. */
   discrimination: z.number().nullable(),
   meanSeconds: z.number().nullable(),
-  /** How often each choice was taken, right ones marked; for single, multiple and true/false. */
+  /** Number of times that each choice was taken, right ones marked; for single, multiple and true/false. */
   choices: z.array(z.strictObject({ id: z.string(), text: z.string(), right: z.boolean(), count: z.int() })),
 });
 

@@ -12,7 +12,7 @@ const groupOnly = access({
 });
 const group = f.ref('institutionGroup', { label: t('Group', 'গ্রুপ'), system: true });
 
-/** Where a group's quiz is held: a class of one of its institutions, and the subject it counts for there. */
+/** Place of a group's quiz: a class of one of its institutions, and the subject it counts for there. */
 export const quizPlaces = z
   .array(z.strictObject({ institution: idSchema, class: idSchema, subject: idSchema }))
   .max(200);

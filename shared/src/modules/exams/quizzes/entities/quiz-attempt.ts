@@ -5,8 +5,8 @@ import { ANSWER_FILE_TYPES } from '../rules/answer-files';
 import { attemptStates } from '../states';
 
 /**
- * What is kept of one answer. `at`: instant of the answer in server time (ms), never later than its arrival. `spent`:
- * ms on the question so far.
+ * The stored form of one answer. `at`: instant of the answer in server time (ms), never later than its arrival.
+ * `spent`: ms on the question so far.
  */
 export const keptAnswer = z.strictObject({
   value: answerValue,
@@ -20,7 +20,7 @@ export const keptAnswer = z.strictObject({
   accepted: z.strictObject({ by: idSchema, at: z.int(), reason: z.string() }).optional(),
 });
 export type KeptAnswer = z.infer<typeof keptAnswer>;
-/** The judgement of one answer. `by` is set when a person gave the marks. */
+/** The marks of one answer. `by` is set when a person gave the marks. */
 export const givenMark = z.strictObject({
   marks: z.number(),
   outcome: z.enum(['right', 'partial', 'wrong', 'blank', 'waiting']),
@@ -87,7 +87,7 @@ export const QuizAttempt = defineEntity({
     seenAt: f.dateTime({ label: t('Last seen', 'সর্বশেষ সংযোগ'), system: true, optional: true }),
     /** The server process that hears their heartbeat. */
     presence: f.text({ label: t('Server', 'যে সার্ভারে'), system: true, optional: true, max: 60 }),
-    /** How often the page lost the focus. */
+    /** Number of times that the page lost the focus. */
     blurred: f.int({ label: t('Left the page', 'পাতা ছেড়েছে'), system: true, min: 0, default: 0 }),
     finishedAt: f.dateTime({ label: t('Finished', 'শেষের সময়'), system: true, optional: true }),
     finishedBy: f.choice(
@@ -107,7 +107,7 @@ export const QuizAttempt = defineEntity({
     examMark: f.decimal({ label: t('Mark in the exam', 'পরীক্ষায় দেওয়া নম্বর'), system: true, optional: true, min: 0 }),
     /** Answers that still wait for a person. */
     unmarked: f.int({ label: t('To be marked', 'মূল্যায়ন বাকি'), system: true, optional: true, min: 0 }),
-    /** Version of the paper whose keys gave the marks. */
+    /** Version of the paper with the keys that gave the marks. */
     keyVersion: f.int({ label: t('Key version', 'উত্তরমালার সংস্করণ'), system: true, optional: true, min: 1 }),
     /**
      * Lets them write on after the end of the quiz: hard stop and the controller's end no longer count, `due` alone
@@ -161,9 +161,9 @@ export const QuizAttempt = defineEntity({
 });
 
 /**
- * What a student must learn immediately about their own attempt: own extra time (also granted before they start),
- * takeover by another device, void, reopening. It exists from the first such event on and has the id of the attempt;
- * its room is the student's own.
+ * The changes that a student must learn immediately about their own attempt: own extra time (also granted before they
+ * start), takeover by another device, void, reopening. It exists from the first such event on and has the id of the
+ * attempt; its room is the student's own.
  */
 export const QuizClock = defineEntity({
   name: 'quizClock',
@@ -227,8 +227,8 @@ export const eventKinds = [
 ] as const;
 
 /**
- * What arrived for an attempt, save by save, also what was not counted; one row holds the saves of some seconds.
- * Appended only. It is the history; what counts is in the attempt.
+ * The answers that arrived for an attempt, save by save, also those that were not counted; one row holds the saves of
+ * some seconds. Appended only. It is the history; the counted answers are in the attempt.
  */
 export const QuizAnswerEvent = defineEntity({
   name: 'quizAnswerEvent',

@@ -26,8 +26,8 @@ export const drawRules = z
   )
   .max(20);
 /**
- * What a student may see of their own paper: right after submitting (2 minutes), later while the quiz is open, after
- * its close, after the results are released.
+ * The parts of their own paper that a student may see: right after submitting (2 minutes), later while the quiz is
+ * open, after its close, after the results are released.
  */
 export const reviewOptions = z.strictObject({
   immediately: reviewLevel,

@@ -1,6 +1,6 @@
 import { PICTURE_TYPES } from '../../../../kit';
 
-/** What a student may hand in for a question of the type `file`. */
+/** The files that a student may hand in for a question of the type `file`. */
 export const ANSWER_FILE_TYPES = [...PICTURE_TYPES, 'application/pdf'] as const;
 /** Largest file, in bytes as it travels; photos are made smaller before. */
 export const ANSWER_FILE_LIMIT = 5 * 1024 * 1024;
@@ -10,9 +10,9 @@ export const ANSWER_FILES_MOST = 5;
 export const ANSWER_FILES_KEPT = 20;
 
 /**
- * What the id of an answer's file is the SHA-256 of (its first 24 hexadecimal digits). The answer names the file by it,
- * and so says before the deadline what will arrive: a file that the network holds back for an hour still counts, and
- * none can be exchanged for another.
+ * The text hashed by SHA-256 into the id of an answer's file (its first 24 hexadecimal digits). The answer names the
+ * file by this id, and so says before the deadline what will arrive: a file that the network holds back for an hour
+ * still counts, and none can be exchanged for another.
  */
 export const answerFileText = ({
   attempt,

@@ -1,7 +1,7 @@
 import { t, type Text } from '../../../../kit';
 import type { KeyedQuestion } from '../question-shape';
 
-/** What a ready question must have; field → what is missing, in both languages. Empty = complete. */
+/** The faults that keep a question from being ready; field → what is missing, in both languages. Empty = complete. */
 export function questionFaults(
   { type, content, key }: KeyedQuestion,
   body = ' ',

@@ -8,14 +8,15 @@ export const BEAT_MS = 5_000;
 /** Nothing heard for this long: shown as disconnected. */
 export const SILENT_MS = 11_000;
 /**
- * How long after a silence what was made in it may still arrive: the device asks first how things stand, then sends.
+ * Time after a silence within which answers made in it may still arrive: the device asks first how things stand, then
+ * sends.
  */
 export const BACK_MS = 30_000;
 
 const MINUTE = 60_000;
 const ms = (instant: string) => Date.parse(instant);
 
-/** What a controller moves for a whole section; the live fields of `quizSitting`. */
+/** The times that a controller moves for a whole section; the live fields of `quizSitting`. */
 export interface SectionClock {
   extraMinutes: number;
   pausedMs: number;
@@ -58,7 +59,7 @@ export function dueOf({
 export const pausedSoFar = ({ pausedMs, pausedAt }: SectionClock, now: number) =>
   pausedMs + (pausedAt ? Math.max(0, now - ms(pausedAt)) : 0);
 
-/** When this attempt ends, at the instant `now`; while the section is paused it moves on with the clock. */
+/** End of this attempt, at the instant `now`; while the section is paused it moves on with the clock. */
 export function deadlineOf(due: number, section: SectionClock, now: number): number {
   const byClock = due + section.extraMinutes * MINUTE + pausedSoFar(section, now);
   return section.endedAt ? Math.min(byClock, ms(section.endedAt)) : byClock;
@@ -77,7 +78,7 @@ export function dueBefore(section: SectionClock, now: number, graceMs = GRACE_MS
   return section.pausedAt ? null : now - graceMs - section.pausedMs - section.extraMinutes * MINUTE;
 }
 
-/** `claimed`: it counts because the device says when it was made; the teacher is told. */
+/** `claimed`: it counts because the device says when it was made; the teacher sees this. */
 export type Arrival = 'counts' | 'claimed' | 'late' | 'paused';
 export interface ArrivalFacts {
   /** When it was answered: the device's claim in server time. */
@@ -98,8 +99,8 @@ export interface ArrivalFacts {
 const FLIGHT_MS = 2_000;
 
 /**
- * Whether one answer counts. What arrives while the clock runs counts by its arrival. What arrives later counts only by
- * the device's claim, and that is believed of a device that could not send: not before the start, not before its last
+ * Whether one answer counts. An answer that arrives while the clock runs counts by its arrival. A later one counts only
+ * by the device's claim, which is believed of a device that could not send: not before the start, not before its last
  * save, not from a time in which it was heard, and at the end never beyond the grace.
  */
 export function judgeArrival({

@@ -1,6 +1,6 @@
 import type { AnswerValue, QuestionKey, QuestionType } from '../question-shape';
 
-/** Lists of a question whose entries have ids. */
+/** Lists of a question with entries that have ids. */
 export const ID_LISTS = ['options', 'left', 'right', 'items', 'parts'] as const;
 export type IdList = (typeof ID_LISTS)[number];
 /** For each list of one question: id → the id by which the other side knows the same entry. */

@@ -17,8 +17,8 @@ export interface ReviewFacts {
 }
 
 /**
- * What a student may see of their own paper now. While others may still write nobody gets a key, whatever the options
- * say.
+ * The parts of their own paper that a student may see now. While others may still write nobody gets a key, whatever the
+ * options say.
  */
 export function reviewLevelOf({ options, quizState, attemptState, finishedAt, now }: ReviewFacts): ReviewLevel {
   if (!ENDED.includes(attemptState)) return 'nothing';

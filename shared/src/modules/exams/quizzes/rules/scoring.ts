@@ -19,8 +19,8 @@ export interface MarkingRule {
 export const roundMarks = (marks: number) => Math.round(marks * 100 + Number.EPSILON * 100) / 100;
 
 /**
- * Judges one answer. Blank costs nothing. Partly right answers get their share (or nothing without `partialCredit`),
- * only an answer without anything right costs the negative share. What a person must judge waits.
+ * Scores one answer. Blank costs nothing. Partly right answers get their share (or nothing without `partialCredit`),
+ * only an answer without anything right costs the negative share. Answers that a person must mark wait.
  */
 export function scoreAnswer(question: KeyedQuestion, value: AnswerValue | undefined, rule: MarkingRule): Verdict {
   if (isBlank(value))
@@ -54,7 +54,7 @@ export const comparable = (text: string) =>
     .replace(/[.।]+$/, '')
     .trim();
 
-/** Share of the marks, 0–1; null = a person must judge. */
+/** Share of the marks, 0–1; null = a person must mark it. */
 type Judge = (key: QuestionKey, value: NonNullable<AnswerValue>, content: QuestionContent) => number | null;
 const texts = (value: NonNullable<AnswerValue>): string[] =>
   Array.isArray(value) ? value : typeof value === 'string' ? [value] : [];
@@ -63,7 +63,7 @@ const matches = (accepted: readonly string[] = [], given: string) =>
 
 const JUDGES: Record<QuestionType, Judge> = {
   single: (key, value) => Number(typeof value === 'string' && key.options?.[0] === value),
-  // What is ticked wrongly takes back what is ticked rightly, so that ticking everything gains nothing.
+  // A wrong tick takes back a right one, so that ticking everything gains nothing.
   multiple(key, value) {
     const right = new Set(key.options ?? []);
     const ticked = [...new Set(texts(value))];

@@ -57,7 +57,7 @@ const NO_TYPE = t('The type must be MCQ, creative, short or number.', 'ধরন
 const NO_BODY = t('The question is missing.', 'প্রশ্ন লেখা নেই।');
 const NO_MARKS = t('Marks must be a number from 0.25 to 100.', 'নম্বর হবে ০.২৫ থেকে ১০০-এর মধ্যে।');
 
-/** Questions of a sheet whose first line has the headings, in either language. Empty when none of them is known. */
+/** Questions of a sheet with headings in its first line, in either language. Empty when none of them is known. */
 export function questionsOfSheet(rows: readonly (readonly string[])[]): SheetLine[] {
   const [head = [], ...body] = rows;
   const places = new Map<ColumnKey, number>();

@@ -1,7 +1,7 @@
 import type { AnswerValue, KeyedQuestion } from '../question-shape';
 import type { Outcome } from './scoring';
 
-/** One student's answer to one question, judged. */
+/** One student's answer to one question, with its marks. */
 export interface ItemRecord {
   marks: number;
   outcome: Outcome;
@@ -26,7 +26,7 @@ export const MIN_FOR_DISCRIMINATION = 5;
 
 /**
  * Facility (mean share of the marks), discrimination (correlation with the rest of the paper), and time; over those who
- * have been judged.
+ * have marks.
  */
 export function itemFigures(records: readonly ItemRecord[], full: number): ItemFigures {
   const of = (outcome: Outcome) => records.filter((each) => each.outcome === outcome).length;
@@ -52,7 +52,7 @@ export function itemFigures(records: readonly ItemRecord[], full: number): ItemF
   };
 }
 
-/** How often each choice was taken, in the order of the question. */
+/** Number of times that each choice was taken, in the order of the question. */
 export function choiceCounts(
   { type, content, key }: KeyedQuestion,
   values: readonly (AnswerValue | undefined)[],

@@ -58,8 +58,8 @@ export const ResultVersion = defineEntity({
     failed: f.int({ label: t('Failed', 'অনুত্তীর্ণ'), system: true, list: true, min: 0, default: 0 }),
     withheld: f.int({ label: t('Withheld', 'স্থগিত'), system: true, list: true, min: 0, default: 0 }),
     /**
-     * Students whose marks, papers, rules or place changed since the version before; the others were taken over from
-     * it.
+     * Students with marks, papers, rules or a place that changed since the version before; the others were taken over
+     * from it.
      */
     recalculated: f.int({ label: t('Recalculated', 'নতুন করে হিসাব'), system: true, list: true, min: 0, optional: true }),
     graced: f.int({

@@ -38,7 +38,7 @@ describe('grace marks', () => {
   it('are given by no rule that does not name them', () =>
     expect(studentResult([good, subject('weak', 21, 12)], rule)).toMatchObject({ passed: false, failCount: 1 }));
   it.each([
-    // What lacks in a part also lifts the total.
+    // Marks lacking in a part also lift the total.
     ['a part lacks two', subject('weak', 21, 12), {}, [35, 'D', 2]],
     ['the total lacks one and its part too', subject('weak', 22, 10), {}, [33, 'D', 1]],
     ['both parts lack', subject('weak', 22, 9), { most: 2 }, [33, 'D', 2]],

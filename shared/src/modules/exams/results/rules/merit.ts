@@ -1,6 +1,6 @@
 import { hundredths } from '../../exams';
 
-/** What the order of merit looks at. */
+/** The facts that decide the order of merit. */
 export interface MeritRow {
   id: string;
   passed: boolean;

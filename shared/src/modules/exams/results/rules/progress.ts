@@ -7,7 +7,7 @@ interface Standing {
   inClass: number | null;
 }
 
-/** How a result compares with the one before: by GPA, and where that is equal by the place in the class. */
+/** Comparison of a result with the one before: by GPA, and where that is equal by the place in the class. */
 export function progressOf(now: Standing, before: Standing): Progress {
   const points = hundredths(now.gpa) - hundredths(before.gpa);
   if (points !== 0) return points > 0 ? 'improved' : 'declined';

@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 const PAST = t('The time must be in the future.', 'সময়টি ভবিষ্যতে হতে হবে।');
 const TOO_FAR = t('The time must be within 60 days.', 'সময়টি ৬০ দিনের মধ্যে হতে হবে।');
 
-/** What speaks against publishing results at this instant; null when nothing does. */
+/** The reason against publishing results at this instant; null when there is none. */
 export function publicationTimeFault(publishAt: string, now: number): Text | null {
   const at = Date.parse(publishAt);
   if (!(at > now)) return PAST;

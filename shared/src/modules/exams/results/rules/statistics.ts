@@ -1,6 +1,6 @@
 import { hundredths } from '../../exams';
 
-/** What the statistics of a class, section or subject are counted from. */
+/** The score from which the statistics of a class, section or subject are counted. */
 export interface CountedScore {
   state: 'graded' | 'absent' | 'exempt' | 'missing' | 'blocked';
   passed: boolean;
@@ -64,7 +64,7 @@ export interface ResultStatistics {
   top: number;
   meanGpa: number | null;
   letters: Record<string, number>;
-  /** How many failed in exactly one, two, three or more subjects. */
+  /** Number of students who failed in exactly one, two, three or more subjects. */
   failedIn: { one: number; two: number; more: number };
 }
 

@@ -110,7 +110,8 @@ export function studentResult(subjects: readonly SubjectPapers[], rule: ResultRu
 }
 
 /**
- * Gives what compulsory subjects lack, those that lack least first. Anyone whose result cannot be made yet gets none.
+ * Gives the marks that compulsory subjects lack, those that lack least first. A student with a result that cannot be
+ * made yet gets none.
  */
 function graced(subjects: readonly SubjectPapers[], lines: ResultLine[], rule: ResultRule): ResultLine[] {
   const { grace } = rule;

@@ -3,7 +3,7 @@ import { access, defineEntity, f, STAFF, t } from '../../../../kit';
 
 /**
  * Many papers that a worker puts into one PDF: what someone wants, in which membership, and the file once it is there.
- * How far it is is in its `run`.
+ * Its progress is in its `run`.
  */
 export const DocumentBatch = defineEntity({
   name: 'documentBatch',
@@ -24,7 +24,7 @@ export const DocumentBatch = defineEntity({
     ),
     title: f.text({ label: t('Title', 'শিরোনাম'), system: true, max: 300 }),
     user: f.ref('user', { label: t('Ordered by', 'নির্দেশদাতা'), system: true }),
-    /** In whose rights the papers are read, as they are while they are made. */
+    /** Membership that gives the rights to read the papers, as they are while the papers are made. */
     membership: f.ref('membership', { label: t('Membership', 'সদস্যপদ'), system: true }),
     file: f.file({ label: t('File', 'ফাইল'), system: true, optional: true, accept: ['application/pdf'] }),
     pages: f.int({ label: t('Pages', 'পৃষ্ঠা'), system: true, optional: true, min: 0 }),
@@ -46,7 +46,7 @@ export const DocumentPart = defineEntity({
   labels: { one: t('Part of a batch', 'প্রিন্টের অংশ'), many: t('Parts of batches', 'প্রিন্টের অংশ') },
   fields: {
     batch: f.ref('documentBatch', { label: t('Batch', 'একসঙ্গে প্রিন্ট'), system: true }),
-    /** How many papers come before it. */
+    /** Number of papers before it. */
     position: f.int({ label: t('Position', 'অবস্থান'), system: true, min: 0 }),
     file: f.file({ label: t('File', 'ফাইল'), system: true, accept: ['application/pdf'] }),
   },

@@ -10,8 +10,8 @@ const byWhom = {
 };
 
 /**
- * A paper that was issued: its bytes are kept as they left the house, with hash and serial number. Who may issue its
- * kind sees it; the actions of the kind are the only way to write one.
+ * A paper that was issued: its bytes are kept as they left the house, with hash and serial number. Everyone who may
+ * issue its kind sees it; the actions of the kind are the only way to write one.
  */
 export const IssuedDocument = defineEntity({
   name: 'issuedDocument',
@@ -44,7 +44,7 @@ export const IssuedDocument = defineEntity({
     file: f.file({ label: t('File', 'ফাইল'), system: true, accept: ['application/pdf'] }),
     issuedAt: f.dateTime({ label: t('Issued', 'প্রদানের সময়'), list: true, system: true }),
     ...byWhom,
-    /** How often it was printed again. */
+    /** Number of times that it was printed again. */
     copies: f.int({ label: t('Copies', 'অনুলিপি'), list: true, system: true, min: 0 }),
   },
   personal: {

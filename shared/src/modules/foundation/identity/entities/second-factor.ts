@@ -77,7 +77,7 @@ export const TrustedDevice = defineEntity({
   ...own,
 });
 
-/** How people log in, for the whole platform: a record of one. Without it, what is declared here holds. */
+/** Rules of logging in, for the whole platform: a record of one. Without it, what is declared here holds. */
 export const LoginPolicy = defineEntity({
   name: 'loginPolicy',
   labels: { one: t('Login rules', 'লগইনের নিয়ম'), many: t('Login rules', 'লগইনের নিয়ম') },

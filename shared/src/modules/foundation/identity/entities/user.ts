@@ -110,7 +110,7 @@ export const User = defineEntity({
   actions: ['list', 'get', 'options'],
 });
 
-/** What a user is in one institution (or, without one, on the platform). */
+/** The role of a user in one institution (or, without one, on the platform). */
 export const Membership = defineEntity({
   name: 'membership',
   labels: { one: t('Membership', 'সদস্যপদ'), many: t('Memberships', 'সদস্যপদ') },
@@ -142,7 +142,7 @@ export const Membership = defineEntity({
     acceptedAt: f.dateTime({ label: t('Accepted', 'গৃহীত'), system: true, optional: true }),
     /** Closed because the student left, and not by a person: it opens again when the leaving is undone. */
     closedOnLeaving: f.bool({ label: t('Closed on leaving', 'চলে যাওয়ায় বন্ধ'), system: true, optional: true }),
-    /** Permissions of this person beside their role's, some for a time only. A denial wins over everything. */
+    /** Permissions of this person in addition to their role's, some for a time only. A denial wins over everything. */
     extras: f.json(z.array(extra).max(500), {
       label: t('Extra permissions', 'অতিরিক্ত অনুমতি'),
       system: true,
@@ -169,7 +169,7 @@ export const Membership = defineEntity({
   actions: ['list', 'get'],
 });
 
-/** What people may do. The built-in ones follow the registry; an institution may have its own, made from them. */
+/** A set of permissions. The built-in ones follow the registry; an institution may have its own, made from them. */
 export const Role = defineEntity({
   name: 'role',
   labels: { one: t('Role', 'ভূমিকা'), many: t('Roles', 'ভূমিকা') },

@@ -1,6 +1,6 @@
 import { defineEntity, f, platformAccess, t } from '../../../../kit';
 
-/** What the platform says about one section or entry of the left menu. What is not said follows the screen table. */
+/** The platform's setting for one section or entry of the left menu. Everything else follows the screen table. */
 export const MenuItem = defineEntity({
   name: 'menuItem',
   labels: { one: t('Menu', 'মেনু'), many: t('Menus', 'মেনু') },

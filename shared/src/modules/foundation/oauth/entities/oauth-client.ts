@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { access, defineEntity, f, t, NOBODY } from '../../../../kit';
 
 /**
- * Where a code may be sent: by https, or to the person's own machine (RFC 8252, 7.3), where nobody listens in on the
- * way. No user name (the host would not be what it seems), no fragment.
+ * Addresses to which a code may be sent: by https, or to the person's own machine (RFC 8252, 7.3), where nobody listens
+ * in on the way. No user name (the host would not be what it seems), no fragment.
  */
 export const SAFE_REDIRECT =
   /^(?:https:\/\/[^\s#@/?\\]+|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?)(?:[/?][^\s#\\]*)?$/;
@@ -39,7 +39,10 @@ export const OauthClient = defineEntity({
       system: true,
       optional: true,
     }),
-    /** Whose rights it has when no person is behind a call (client credentials); without one it has none. */
+    /**
+     * The membership that gives it rights when no person is behind a call (client credentials); without one it has
+     * none.
+     */
     actsFor: f.ref('membership', { label: t('Acts for', 'যার পক্ষে কাজ করে'), optional: true, system: true }),
     /** Scopes that it may ask for; absent: all. */
     scopes: f.json(z.array(z.string().max(60)).max(200), { label: t('Scopes', 'স্কোপ'), optional: true, system: true }),

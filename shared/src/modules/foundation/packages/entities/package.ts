@@ -35,7 +35,7 @@ export const SubModule = defineEntity({
   actions: ['list', 'get', 'options', 'update', 'export'],
 });
 
-/** What is offered together, such as everything about accounts. */
+/** Features offered together, such as everything about accounts. */
 export const ProductModule = defineEntity({
   name: 'productModule',
   labels: { one: t('Module', 'মডিউল'), many: t('Modules', 'মডিউল') },
@@ -64,7 +64,7 @@ const fileSpace = f.int({
   ),
 });
 
-/** What an institution is given. */
+/** The parts of the product given to an institution. */
 export const Package = defineEntity({
   name: 'package',
   labels: { one: t('Package', 'প্যাকেজ'), many: t('Packages', 'প্যাকেজ') },

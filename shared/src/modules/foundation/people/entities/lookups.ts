@@ -6,7 +6,7 @@ const rank = f.rank();
 const active = f.active();
 const title = { en: 'name', bn: 'nameBn' } as const;
 
-/** Why a student sits their classes: regular, irregular, private …; an institution keeps its own list. */
+/** Reason why a student sits their classes: regular, irregular, private …; an institution keeps its own list. */
 export const StudentCategory = defineEntity({
   name: 'studentCategory',
   labels: { one: t('Student category', 'শিক্ষার্থীর ধরন'), many: t('Student categories', 'শিক্ষার্থীর ধরন') },

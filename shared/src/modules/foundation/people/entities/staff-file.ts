@@ -6,7 +6,7 @@ const read = EMPLOYEE_FILE;
 const optional = true;
 const year = (label: ReturnType<typeof t>) => f.int({ label, min: 1940, max: 2100, optional });
 
-/** What the file of an employee says of the person; colleagues do not read it. */
+/** The personal fields of an employee's file; colleagues do not read them. */
 export const staffPerson = {
   dateOfBirth: f.date({ label: t('Date of birth', 'জন্ম তারিখ'), optional, filter: true, read }),
   religion: f.choice(religions, { label: t('Religion', 'ধর্ম'), optional, worded: 'religion', read }),
@@ -59,7 +59,7 @@ export const staffPerson = {
   emergencyPhone: f.phone({ label: t('Emergency mobile', 'জরুরি মোবাইল'), optional, read }),
 } as const;
 
-/** What belongs to the post, its government share included. */
+/** The fields of the post, its government share included. */
 export const staffService = {
   subject: f.text({ label: t('Appointed for', 'যে বিষয়ে নিয়োগ'), optional, max: 120 }),
   confirmedOn: f.date({ label: t('Confirmed on', 'চাকরি স্থায়ীকরণের তারিখ'), optional, read }),

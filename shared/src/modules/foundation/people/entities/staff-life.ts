@@ -7,7 +7,7 @@ const input = {
 const who = ['head', 'office'] as const;
 const LEFT = ['resigned', 'retired', 'transferred', 'dismissed', 'deceased'] as const;
 
-/** How an employee leaves, and comes back. What each way closes is said by listeners of `staff.left`. */
+/** The ways in which an employee leaves, and comes back. Listeners of `staff.left` decide what each way closes. */
 export const staffLife = lifecycle({
   field: 'status',
   states: {

@@ -21,7 +21,7 @@ const money = {
 const who = ['head', 'office'] as const;
 const LEFT = ['transferred', 'graduated', 'droppedOut', 'deceased'] as const;
 
-/** How a student leaves, and comes back. What each way closes is said by listeners of `student.left`. */
+/** The ways in which a student leaves, and comes back. Listeners of `student.left` decide what each way closes. */
 export const studentLife = lifecycle({
   field: 'status',
   states: {

@@ -72,7 +72,7 @@ export const Student = defineEntity({
     email: f.email({ label: t('Email', 'ইমেইল'), optional: true, ...ofFile }),
     father: f.ref('guardian', { label: t('Father', 'পিতা'), optional: true, ...ofFile }),
     mother: f.ref('guardian', { label: t('Mother', 'মাতা'), optional: true, ...ofFile }),
-    /** Who is called and receives the messages: one of the parents or someone else. */
+    /** The person who is called and receives the messages: one of the parents or someone else. */
     guardian: f.ref('guardian', { label: t('Guardian', 'অভিভাবক'), optional: true, list: true, ...ofFile }),
     guardianRelation: f.text({
       label: t("Guardian's relation", 'অভিভাবকের সঙ্গে সম্পর্ক'),

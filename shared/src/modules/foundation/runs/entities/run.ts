@@ -52,7 +52,10 @@ const runFields = {
     optional: true,
     max: 500,
   }),
-  /** Who acted for the institution, so that the work bears their name also when another worker takes it up again. */
+  /**
+   * The person who acted for the institution, so that the work bears their name also when another worker takes it up
+   * again.
+   */
   acting: f.json(
     z.strictObject({ name, impersonator: z.strictObject({ user: z.string(), name, impersonation: z.string() }) }),
     { label: t('On behalf of the institution', 'প্রতিষ্ঠানের পক্ষে'), system: true, optional: true },

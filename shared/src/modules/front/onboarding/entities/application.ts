@@ -12,7 +12,9 @@ export const InstitutionApplication = defineEntity({
     many: t('Institution applications', 'প্রতিষ্ঠান নিবন্ধনের আবেদন'),
   },
   fields: {
-    /** What the applicant is told to keep: `A-` and eight letters and digits that nobody mistakes for each other. */
+    /**
+     * The reference for the applicant to keep: `A-` and eight letters and digits that nobody mistakes for each other.
+     */
     reference: f.code({ label: t('Reference number', 'আবেদন নম্বর'), list: true, search: true, system: true }),
     ...f.names({
       label: {

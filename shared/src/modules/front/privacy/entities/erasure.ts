@@ -14,7 +14,7 @@ export const PERSON_KINDS = [
 ] as const;
 export type PersonKind = (typeof PERSON_KINDS)[number]['value'];
 
-/** Why it is asked for. A free text would bring back names. */
+/** Grounds for asking for it. A free text would bring back names. */
 const grounds = [
   { value: 'person', label: t('The person asked', 'ব্যক্তি নিজে চেয়েছেন') },
   { value: 'family', label: t('The family asked', 'পরিবার চেয়েছে') },

@@ -29,7 +29,7 @@ export const BankLine = defineEntity({
   },
   title: 'description',
   order: ['-date', '-createdAt'],
-  // A statement whose lines have their balances is not imported twice.
+  // A statement with balances on its lines is not imported twice.
   unique: [['entry'], ['bank', 'date', 'description', 'withdrawal', 'deposit', 'balance']],
   indexes: [['bank', 'date']],
   path: 'bank-lines',

@@ -44,9 +44,9 @@ export const LedgerEntry = defineEntity({
 });
 
 /**
- * What moved on one ledger and cost centre in one day or month: a movement, never a running balance, so that an earlier
- * date changes nothing later. Written by one job of the institution from entries that are not in it yet; a posting
- * never writes here, so that no posting waits for another.
+ * The movement on one ledger and cost centre in one day or month, never a running balance, so that an earlier date
+ * changes nothing later. Written by one job of the institution from entries that are not in it yet; a posting never
+ * writes here, so that no posting waits for another.
  */
 export const LedgerBalance = defineEntity({
   name: 'ledgerBalance',
@@ -80,7 +80,9 @@ export const LedgerBalance = defineEntity({
   audited: false,
 });
 
-/** How often entries were added to the balances; the balances of a moment are those between two equal marks. */
+/**
+ * Number of times that entries were added to the balances; the balances of a moment are those between two equal marks.
+ */
 export const LedgerFold = defineEntity({
   name: 'ledgerFold',
   labels: { one: t('State of the balances', 'জেরের অবস্থা'), many: t('State of the balances', 'জেরের অবস্থা') },

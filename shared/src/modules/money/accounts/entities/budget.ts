@@ -1,7 +1,7 @@
 import { defineEntity, f, t } from '../../../../kit';
 import { chartAccess } from '../choices';
 
-/** What the committee allows or expects on a ledger in a fiscal year. */
+/** The sum that the committee allows or expects on a ledger in a fiscal year. */
 export const Budget = defineEntity({
   name: 'budget',
   labels: { one: t('Budget line', 'বাজেটের খাত'), many: t('Budget', 'বাজেট') },

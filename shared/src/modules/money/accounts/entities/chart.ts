@@ -43,7 +43,7 @@ export const AccountSubGroup = defineEntity({
   unique: [['code']],
 });
 
-/** What amounts are posted to. Its class is that of its sub-group's group's head. */
+/** An account that amounts are posted to. Its class is that of its sub-group's group's head. */
 export const Ledger = defineEntity({
   ...common,
   name: 'ledger',
@@ -70,7 +70,7 @@ export const Ledger = defineEntity({
       filter: true,
       default: false,
     }),
-    /** Where the surplus of a year goes when it is closed. */
+    /** Ledger of the surplus of a year when it is closed. */
     isSurplus: f.bool({
       label: t('Takes the surplus of a closed year', 'বছর শেষে উদ্বৃত্ত এখানে যায়'),
       help: t('If several ledgers are marked, the first by code is used.', 'একাধিক লেজার চিহ্নিত থাকলে কোডের ক্রমে প্রথমটি।'),

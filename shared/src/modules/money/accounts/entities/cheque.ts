@@ -65,7 +65,7 @@ const issuing = lifecycle({
 });
 
 /**
- * A leaf of a cheque book of the institution. A payment voucher whose reference is its number issues it; one that is
+ * A leaf of a cheque book of the institution. A payment voucher with its number as reference issues it; one that is
  * stopped, void or bounced reverses that voucher.
  */
 export const Cheque = defineEntity({

@@ -2,8 +2,8 @@ import { defineEntity, f, t } from '../../../../kit';
 import { chartAccess } from '../choices';
 
 /**
- * What bills of one sub-head and month add to the books: written with the bills, posted by one job of the institution.
- * Only added to, so that no billing waits for another.
+ * The amounts that bills of one sub-head and month add to the books: written with the bills, posted by one job of the
+ * institution. Only added to, so that no billing waits for another.
  */
 export const FeeAccrual = defineEntity({
   name: 'feeAccrual',

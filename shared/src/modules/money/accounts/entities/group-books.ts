@@ -2,8 +2,8 @@ import { access, defineEntity, f, t } from '../../../../kit';
 import { bookReaders } from '../choices';
 
 /**
- * A fiscal year whose books the institution lets its group read in consolidated reports; without one the group sees
- * nothing of it.
+ * A fiscal year for which the institution lets its group read the books in consolidated reports; without one the group
+ * sees nothing of it.
  */
 export const GroupBookYear = defineEntity({
   name: 'groupBookYear',

@@ -3,13 +3,14 @@ import { defineEntity, f, idSchema, t } from '../../../../kit';
 import { chartAccess } from '../choices';
 
 /**
- * What of a receipt a ledger is for: the money by payment type, a fee by its sub-head, late fines, wallets, fees of
- * applications for admission.
+ * The parts of a receipt that have a ledger: the money by payment type, a fee by its sub-head, late fines, wallets,
+ * fees of applications for admission.
  */
 export const postingSubjects = ['money', 'fee', 'fine', 'wallet', 'admission'] as const;
 export type PostingSubject = (typeof postingSubjects)[number];
 /**
- * What of bills a ledger is for: what students owe by sub-head, waivers, fees of later months, dues of earlier years.
+ * The parts of bills that have a ledger: debts of students by sub-head, waivers, fees of later months, dues of earlier
+ * years.
  */
 export const billPostingSubjects = ['receivable', 'waiver', 'advance', 'opening'] as const;
 export type BillPostingSubject = (typeof billPostingSubjects)[number];

@@ -5,8 +5,8 @@ import { bookReaders } from '../choices';
 const chain = chainLife({ write: ['head'], confirm: ['head', 'accountant'] });
 
 /**
- * Who checks and who approves vouchers, up to which amount. Without one for its type a voucher is approved by anyone
- * who has the right.
+ * The people who check and who approve vouchers, up to which amount. Without a chain for its type a voucher is approved
+ * by anyone who has the right.
  */
 export const VoucherChain = defineEntity({
   name: 'voucherChain',

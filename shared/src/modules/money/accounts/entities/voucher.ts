@@ -152,7 +152,7 @@ export const Voucher = defineEntity({
     fiscalYear: f.ref('fiscalYear', { label: t('Fiscal year', 'অর্থবছর'), filter: true, system: true, optional: true }),
     /** Moves income and expenditure to the surplus; left out of the statement of income and expenditure. */
     isClosing: f.bool({ label: t('Closing voucher', 'সমাপনী ভাউচার'), system: true, default: false }),
-    /** What happened elsewhere and is posted by this voucher: `receipt:<id>:issued`. One event, one voucher. */
+    /** The event elsewhere that is posted by this voucher: `receipt:<id>:issued`. One event, one voucher. */
     source: f.text({ label: t('Source', 'উৎস'), system: true, optional: true, max: 100 }),
     reverses: f.ref('voucher', { label: t('Reverses', 'যে ভাউচারের বিপরীত'), system: true, optional: true }),
     reversedBy: f.ref('voucher', { label: t('Reversed by', 'বিপরীত ভাউচার'), system: true, optional: true }),
@@ -184,7 +184,7 @@ export const Voucher = defineEntity({
 });
 export type VoucherState = keyof (typeof life)['states'];
 
-/** What one person was asked about a voucher, and what they decided. */
+/** A request to one person to decide about a voucher, with their decision. */
 export const VoucherDecision = defineEntity({
   name: 'voucherDecision',
   labels: { one: t('Voucher decision', 'ভাউচারের সিদ্ধান্ত'), many: t('Voucher decisions', 'ভাউচারের সিদ্ধান্ত') },
@@ -199,7 +199,7 @@ export const VoucherDecision = defineEntity({
   actions: [],
 });
 
-/** What is entered again and again: type, lines and words of a voucher, ready to be filled in. */
+/** A voucher that is entered again and again: type, lines and words, ready to be filled in. */
 export const VoucherTemplate = defineEntity({
   name: 'voucherTemplate',
   labels: { one: t('Voucher template', 'ভাউচার টেমপ্লেট'), many: t('Voucher templates', 'ভাউচার টেমপ্লেট') },

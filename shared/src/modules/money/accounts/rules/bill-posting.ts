@@ -12,9 +12,9 @@ export interface BilledFee {
 }
 
 /**
- * What a billed fee still changes in the books on a day, as debits less credits by ledger, and the state that it has
- * then. A fee is income in its month: billed earlier it is owed by the students and owed to them. Null when nothing
- * changes, or when a ledger is missing.
+ * The changes that a billed fee still makes in the books on a day, as debits less credits by ledger, and the state that
+ * it has then. A fee is income in its month: billed earlier it is owed by the students and owed to them. Null when
+ * nothing changes, or when a ledger is missing.
  */
 export function billSteps(
   fee: BilledFee,

@@ -1,4 +1,4 @@
-/** What the budget says of a ledger of expenditure in the fiscal year of a voucher, in paisa. */
+/** The budget of a ledger of expenditure in the fiscal year of a voucher, in paisa. */
 export interface BudgetState {
   ledger: string;
   /** Null: the year has a budget, and this ledger is not in it. */

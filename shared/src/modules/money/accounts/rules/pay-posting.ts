@@ -3,8 +3,8 @@ import type { PostingRule } from '../entities/posting-setup';
 import type { PostingLine } from './receipt-posting';
 
 /**
- * What of a salary run a ledger is for, with the code that it has in the ready charts: costs, what is owed until it is
- * paid, what is kept back, and the bank account that pays.
+ * The parts of a salary run that have a ledger, with the code that it has in the ready charts: costs, pay that is owed
+ * until it is paid, sums kept back, and the bank account that pays.
  */
 export const payPostingSubjects = [
   { value: 'payCost', label: t('Pay', 'বেতন-ভাতা'), code: '5111', cost: 'pay' },
@@ -68,7 +68,7 @@ export function payLines(
   });
 }
 
-/** What is owed to one employee, or by one: the rest is nobody's in particular. */
+/** Sums owed to one employee, or by one: the rest is nobody's in particular. */
 const PERSONAL: ReadonlySet<PayPostingSubject> = new Set(['payable', 'advance', 'loan']);
 /** The same lines with those of each employee apart, under the party that they are in the books. */
 export function payLinesByParty(

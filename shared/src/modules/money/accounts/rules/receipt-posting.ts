@@ -15,8 +15,8 @@ export interface PostingLine {
 }
 
 /**
- * The lines that a receipt is posted with, one for each ledger and side; null when a part has no ledger. What came in
- * is debited, where it went is credited.
+ * The lines that a receipt is posted with, one for each ledger and side; null when a part has no ledger. The money that
+ * came in is debited, its uses are credited.
  */
 export function receiptLines(parts: readonly ReceiptPart[], rules: readonly PostingRule[]): PostingLine[] | null {
   const debits = new Map<string, number>();

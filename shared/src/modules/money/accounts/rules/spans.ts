@@ -6,7 +6,7 @@ export interface Spans {
    * beginning on.
    */
   months: { from: string | null; until: string } | null;
-  /** What is left at both ends, day by day. */
+  /** The rest at both ends, day by day. */
   days: { from: string; until: string }[];
 }
 
@@ -15,8 +15,8 @@ const nextMonth = (date: string) => firstOf(addDays(firstOf(date), 31));
 const isLastDay = (date: string) => addDays(date, 1).endsWith('-01');
 
 /**
- * Which months and which days a period is made of, so that few rows are read for a long one. `from` null: everything up
- * to the last day.
+ * The months and days that make up a period, so that few rows are read for a long one. `from` null: everything up to
+ * the last day.
  */
 export function spansOf(from: string | null, until: string): Spans {
   if (from !== null && from > until) return { months: null, days: [] };

@@ -150,9 +150,9 @@ export interface CashLine extends Movement {
   isMoney: boolean;
 }
 /**
- * What of the money that one voucher moved belongs to which of its other ledgers: above 0 was received, below 0 paid. A
- * payment less a deduction (tax withheld) is shown with what was really paid; parts are to the paisa, the largest bears
- * what does not divide.
+ * The money that one voucher moved, divided among its other ledgers: above 0 was received, below 0 paid. A payment less
+ * a deduction (tax withheld) is shown with the sum really paid; parts are to the paisa, the largest bears the
+ * remainder.
  */
 export function cashByHead(lines: readonly CashLine[]): Amount[] {
   const moved = lines.filter((line) => line.isMoney).reduce((sum, line) => sum + net(line), 0);

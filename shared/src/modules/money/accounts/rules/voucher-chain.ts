@@ -10,8 +10,8 @@ interface OnItsWay {
 }
 
 /**
- * Why a voucher cannot be checked or approved now, or null. All steps of a chain but the last check it; without a chain
- * it is checked at most once and approved by anyone who has the right.
+ * Reason why a voucher cannot be checked or approved now, or null. All steps of a chain but the last check it; without
+ * a chain it is checked at most once and approved by anyone who has the right.
  */
 export function faultOfStep({ state, step, steps = [] }: OnItsWay, act: 'check' | 'approve'): Text | null {
   if (steps.length === 0) return act === 'check' && state === 'checked' ? IS_CHECKED : null;

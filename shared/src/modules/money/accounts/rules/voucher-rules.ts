@@ -16,7 +16,7 @@ export const sumOf = (lines: readonly LineAmounts[]): LineAmounts => ({
   credit: lines.reduce((sum, line) => sum + line.credit, 0),
 });
 
-/** What the side that is short needs; the amount of the line that balances a voucher. Both 0 when it balances. */
+/** The sum that the short side needs; the amount of the line that balances a voucher. Both 0 when it balances. */
 export function missing(lines: readonly LineAmounts[]): LineAmounts {
   const { debit, credit } = sumOf(lines);
   return { debit: Math.max(0, credit - debit), credit: Math.max(0, debit - credit) };
@@ -49,8 +49,8 @@ export interface VoucherFault {
 const isMoney = ({ kind }: RuledLine) => kind === 'cash' || kind === 'bank';
 
 /**
- * What keeps lines from being posted as a voucher of this type; empty when nothing does. Form and server ask the same
- * rules. Amounts are exact to the paisa: there is no tolerance.
+ * The faults that keep lines from being posted as a voucher of this type; empty when there are none. Form and server
+ * use the same rules. Amounts are exact to the paisa: there is no tolerance.
  */
 export function voucherFaults(
   lines: readonly RuledLine[],

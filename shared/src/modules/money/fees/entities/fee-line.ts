@@ -30,7 +30,7 @@ export const FeeLine = defineEntity({
       [
         { value: 'bill', label: t('Bill', 'বিল') },
         { value: 'adjustment', label: t('Adjustment', 'সমন্বয়'), tone: 'info' },
-        // What is given back of a refundable fee: billing the same again leaves it alone.
+        // A refundable fee that is given back: billing the same again leaves it alone.
         { value: 'refund', label: t('Given back', 'ফেরত'), tone: 'info' },
       ],
       { label: t('Type', 'ধরন'), list: true, filter: true, system: true },

@@ -4,7 +4,10 @@ import { feeReaders, setupAccess } from './catalogues';
 const from = f.date({ label: t('From', 'থেকে'), list: true, optional: true });
 const until = f.date({ label: t('Until', 'পর্যন্ত'), list: true, optional: true });
 
-/** One entry of the price list of a year. What it does not name, it does not ask for; the most specific entry wins. */
+/**
+ * One entry of the price list of a year. A condition that it does not name is not required; the most specific entry
+ * wins.
+ */
 export const FeeAmount = defineEntity({
   name: 'feeAmount',
   labels: { one: t('Fee amount', 'ফির হার'), many: t('Fee amounts', 'ফির হার') },

@@ -101,8 +101,8 @@ export const StudentWaiver = defineEntity({
     reason: f.text({ label: t('Reason', 'কারণ'), list: true, optional: true, max: 300 }),
     status: life.stateField({ label: t('Status', 'অবস্থা'), list: true, filter: true }),
     /**
-     * What it takes off the bills of an academic year, by the prices of the day on which it was asked for; none where
-     * that is not known.
+     * The sum that it takes off the bills of an academic year, by the prices of the day on which it was asked for; none
+     * where that is not known.
      */
     worth: f.money({ label: t('Value in the year', 'বছরে মওকুফের পরিমাণ'), list: true, system: true, optional: true }),
     ...authorFields,
@@ -124,7 +124,7 @@ export const StudentWaiver = defineEntity({
   lifecycle: life,
 });
 
-/** What one person was asked about a waiver, and what they decided. */
+/** A request to one person to decide about a waiver, with their decision. */
 export const WaiverDecision = defineEntity({
   name: 'waiverDecision',
   labels: { one: t('Waiver decision', 'মওকুফের সিদ্ধান্ত'), many: t('Waiver decisions', 'মওকুফের সিদ্ধান্ত') },
@@ -142,8 +142,8 @@ export const WaiverDecision = defineEntity({
 const chain = chainLife({ write: ['head'], confirm: ['head', 'accountant'] });
 
 /**
- * Who recommends and who approves waivers, up to which value in a year. Without one for its type a waiver is approved
- * by anyone who has the right.
+ * The people who recommend and who approve waivers, up to which value in a year. Without a chain for its type a waiver
+ * is approved by anyone who has the right.
  */
 export const WaiverChain = defineEntity({
   name: 'waiverChain',

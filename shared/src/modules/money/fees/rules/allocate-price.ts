@@ -1,6 +1,6 @@
 import { PRICE_LEVELS, type PriceLevel } from '../choices';
 
-/** What decides about a student's prices. */
+/** The facts that decide a student's prices. */
 export interface Placement {
   student: string;
   class: string;
@@ -28,7 +28,7 @@ export interface PriceEntry {
 }
 export interface Price {
   amount: number;
-  /** Why this amount: the most specific thing that the entry names. */
+  /** Reason for this amount: the most specific thing that the entry names. */
   level: PriceLevel;
   /** The entry; null for the usual amount of the sub-head. */
   entry: string | null;

@@ -29,8 +29,8 @@ export const lastDayOf = (month: string): string =>
   `${month.slice(0, 7)}-${String(daysInMonth(Number(month.slice(0, 4)), Number(month.slice(5, 7)))).padStart(2, '0')}`;
 
 /**
- * Whether a sub-head is billed in the month of a date. What is paid once is billed only when someone asks for it by
- * name.
+ * Whether a sub-head is billed in the month of a date. A fee that is paid once is billed only when someone asks for it
+ * by name.
  */
 export function isBilledIn({ frequency, billMonths }: BilledSubHead, month: string, isAskedFor: boolean): boolean {
   if (frequency === 'monthly') return true;
@@ -40,7 +40,7 @@ export function isBilledIn({ frequency, billMonths }: BilledSubHead, month: stri
   return (parseMonths(billMonths) ?? []).includes(Number(month.slice(5, 7)));
 }
 
-/** What makes a second bill the same bill: the month, the academic year, the exam's month, or ever. */
+/** The period in which a second bill is the same bill: the month, the academic year, the exam's month, or ever. */
 export function periodOf(frequency: Frequency, month: string, yearStartsOn: string): string {
   switch (frequency) {
     case 'monthly':

@@ -1,6 +1,6 @@
 import type { LineStatus } from '../choices';
 
-/** What a line says about money, in paisa; amounts of adjustments may be negative. */
+/** The money of a line, in paisa; amounts of adjustments may be negative. */
 export interface LineMoney {
   amount: number;
   waived: number;
@@ -18,7 +18,7 @@ export interface BillLine extends LineMoney {
 export const balanceOf = ({ amount, waived, paid }: LineMoney): number => amount - waived - paid;
 
 /**
- * Status of a line that is not cancelled, in integer arithmetic. A line without any due, or whose due is waived in
+ * Status of a line that is not cancelled, in integer arithmetic. A line without any due, or with its due waived in
  * full, is waived.
  */
 export function lineStatus(money: LineMoney): Exclude<LineStatus, 'cancelled'> {
@@ -28,7 +28,7 @@ export function lineStatus(money: LineMoney): Exclude<LineStatus, 'cancelled'> {
   return money.paid > 0 ? 'partially_paid' : 'unpaid';
 }
 
-/** What a student owes for one thing and one period: its bill and the later adjustments together. */
+/** A student's debt for one thing and one period: its bill and the later adjustments together. */
 export interface Bill<L extends BillLine = BillLine> extends LineMoney {
   subHead: string;
   period: string;

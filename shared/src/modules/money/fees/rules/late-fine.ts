@@ -15,7 +15,7 @@ export interface FineRule {
   slabs: readonly { untilDay: number; amount: number }[];
 }
 export interface LateCase {
-  /** What is still due, after waivers, without any fine: fines never compound. */
+  /** The sum still due, after waivers, without any fine: fines never compound. */
   balance: number;
   dueDate: string;
   /** The day of payment. */
@@ -35,10 +35,7 @@ export function lateFine(rule: FineRule, { balance, dueDate, on, stopsOn }: Late
   return rule.cap === null ? fine : Math.min(fine, rule.cap);
 }
 
-/**
- * What is due of a bill's fine, in paisa, as of a day: nothing where no fine applies, and not again what was paid of
- * it.
- */
+/** The unpaid part of a bill's fine, in paisa, as of a day: 0 where no fine applies. */
 export function fineOfBill(
   rule: FineRule,
   {

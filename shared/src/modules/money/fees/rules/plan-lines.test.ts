@@ -55,7 +55,7 @@ const half: DatedGrant = {
 };
 const brief = (lines: readonly PlannedLine[]) =>
   lines.map(({ subHead: id, period, seq, kind, amount, waived }) => [id, period, seq, kind, amount, waived]);
-/** What is after lines were written. */
+/** The standing after lines were written. */
 const written = (lines: readonly PlannedLine[]) => {
   const out = new Map<string, Standing>();
   for (const { subHead: id, period, amount, waived, seq } of lines) {

@@ -14,9 +14,7 @@ export interface DatedGrant extends WaiverGrant {
   from: string;
   until?: string | undefined;
 }
-/**
- * What already exists for a sub-head and period of the student, cancelled lines left out; `nextSeq` counts them too.
- */
+/** The existing bill for a sub-head and period of the student, cancelled lines left out; `nextSeq` counts them too. */
 export interface Standing {
   lines: number;
   amount: number;
@@ -35,7 +33,7 @@ export interface PlanRules {
   only: ReadonlySet<string> | null;
 }
 export interface PlanCase {
-  /** Where the student sits in each of the months (first days) to bill; a month that is missing is not billed. */
+  /** The student's place in each of the months (first days) to bill; a month that is missing is not billed. */
   places: readonly { month: string; place: Placement }[];
   grants: readonly DatedGrant[];
   standing: ReadonlyMap<string, Standing>;
@@ -65,8 +63,8 @@ export interface StudentPlan {
 export const standingKey = (subHead: string, period: string): string => `${subHead}|${period}`;
 
 /**
- * What to bill to one student: a bill for what is missing, an adjustment where the current price or waiver differs from
- * the sum of the existing lines. An existing line is never changed. Applied to its own result it plans nothing.
+ * The lines to bill to one student: a bill for what is missing, an adjustment where the current price or waiver differs
+ * from the sum of the existing lines. An existing line is never changed. Applied to its own result it plans nothing.
  */
 export function planLines(rules: PlanRules, { places, grants, standing }: PlanCase): StudentPlan {
   const plan: StudentPlan = { lines: [], unchanged: 0, missing: [] };

@@ -4,8 +4,8 @@ import { faultOfChainStep } from '../../../school/approvals';
 const NO_STEPS = t('It can be approved right away.', 'এটি এখনই অনুমোদন করা যায়।');
 
 /**
- * Why a waiver cannot be recommended or approved now, or null: all steps but the last recommend it; without steps it is
- * only approved.
+ * Reason why a waiver cannot be recommended or approved now, or null: all steps but the last recommend it; without
+ * steps it is only approved.
  */
 export function faultOfWaiverStep(
   { step = 0, steps = [] }: { step?: number; steps?: readonly unknown[] },

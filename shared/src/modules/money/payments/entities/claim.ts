@@ -59,7 +59,7 @@ export const PaymentClaim = defineEntity({
       system: true,
       optional: true,
     }),
-    /** What the office found, where that is less than was said. */
+    /** The sum that the office found, where that is less than was reported. */
     received: f.money({ label: t('Received', 'পাওয়া গেছে'), list: true, system: true, optional: true }),
     paidOn: f.date({ label: t('Paid on', 'পরিশোধের তারিখ'), list: true, filter: true, system: true }),
     /** The day on which the office found the money sent, where that is not the day that the family gave. */
@@ -109,7 +109,7 @@ export const ClaimedNumber = defineEntity({
   path: 'claimed-numbers',
   fields: {
     number: f.text({ label: t('Transaction ID', 'লেনদেন আইডি'), system: true, max: 60 }),
-    /** Whose number it is; the companies that one gateway carries share its numbers. */
+    /** The payment company of the number; the companies that one gateway carries share its numbers. */
     provider: f.ref('paymentGateway', { label: t('Payment company', 'পরিশোধের মাধ্যম'), system: true, optional: true }),
     /** Empty for an id that paid for something else than bills, such as an admission fee. */
     claim: f.ref('paymentClaim', { label: t('Payment', 'পরিশোধ'), system: true, optional: true }),

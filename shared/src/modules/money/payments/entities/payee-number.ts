@@ -1,6 +1,6 @@
 import { access, defineEntity, f, t } from '../../../../kit';
 
-/** Where families send money: the institution's number or account with a provider. */
+/** Target of families' payments: the institution's number or account with a provider. */
 export const PayeeNumber = defineEntity({
   name: 'payeeNumber',
   labels: {

@@ -152,7 +152,7 @@ export const GatewaySecret = defineEntity({
   actions: [],
 });
 
-/** What a payer chooses online; the gateway that carries it may change without the payer noticing. */
+/** A method that a payer chooses online; the gateway that carries it may change without the payer noticing. */
 export const OnlineMethod = defineEntity({
   name: 'onlineMethod',
   labels: {
@@ -189,7 +189,7 @@ export const OnlineMethod = defineEntity({
   access: methodAccess,
 });
 
-/** Whose merchant account takes the money, and how it reaches the institution. */
+/** The merchant account that takes the money, and how the money reaches the institution. */
 export const MerchantType = defineEntity({
   name: 'merchantType',
   labels: { one: t('Merchant type', 'মার্চেন্টের ধরন'), many: t('Merchant types', 'মার্চেন্টের ধরন') },

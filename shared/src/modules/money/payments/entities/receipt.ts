@@ -57,13 +57,13 @@ export const Receipt = defineEntity({
       optional: true,
       max: 60,
     }),
-    /** What changed hands; 0 for a payment out of the wallet, below 0 for what was paid back. */
+    /** The sum that changed hands; 0 for a payment out of the wallet, below 0 for money paid back. */
     amount: f.money({ label: t('Amount', 'পরিমাণ'), list: true, system: true, min: LEAST }),
     items: f.json(z.array(receiptItem), { label: t('Bills', 'বিল'), system: true, optional: true }),
     fine: f.money({ label: t('Late fine', 'বিলম্ব ফি'), list: true, system: true }),
     /** Paisa into the wallet; below 0: out of it. */
     wallet: f.money({ label: t('To the wallet', 'ওয়ালেটে জমা'), list: true, system: true, min: LEAST }),
-    /** What the student still owed right after it. */
+    /** The student's remaining debt right after it. */
     dueAfter: f.money({ label: t('Remaining due', 'পরবর্তী বকেয়া'), system: true, min: LEAST }),
     source: f.choice(
       [
@@ -141,9 +141,9 @@ export const Receipt = defineEntity({
 });
 
 /**
- * The ledger of money taken: only added to. Of each receipt, what came in (`money`) is what went to bills, fines and
- * the wallet together; a cancellation adds the same entries with the opposite sign. What a bill has been paid and what
- * a wallet holds are sums of these.
+ * The ledger of money taken: only added to. For each receipt, the money that came in (`money`) equals the sums for
+ * bills, fines and the wallet together; a cancellation adds the same entries with the opposite sign. The paid part of a
+ * bill and the balance of a wallet are sums of these.
  */
 export const PaymentEntry = defineEntity({
   name: 'paymentEntry',

@@ -100,7 +100,7 @@ export const Refund = defineEntity({
   access: access({ read: desk, create: desk, update: desk }),
   live: 'list',
   remove: 'free',
-  // What was asked for stays as it was asked: a mistake is rejected and asked again.
+  // A request stays as it was made: a mistake is rejected and asked again.
   actions: ['list', 'get', 'create', 'export'],
   lifecycle: refundLife,
 });

@@ -1,8 +1,8 @@
-/** What changed a student's account, in paisa. */
+/** A change of a student's account, in paisa. */
 export interface AccountEvent {
   date: string;
   kind: 'bill' | 'fine' | 'payment' | 'refund' | 'cancellation';
-  /** What is owed more; below 0: less. */
+  /** The increase of the debt; below 0: a decrease. */
   debit: number;
   credit: number;
 }

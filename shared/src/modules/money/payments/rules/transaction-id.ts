@@ -1,6 +1,6 @@
 import { toLatinDigits } from '../../../../text/digits';
 
-/** How a transaction id of a company looks, as its online method says. */
+/** Form of a company's transaction ids, as its online method says. */
 export type TransactionPattern = 'any' | 'letters10' | 'letters8' | 'digits10';
 const FORMS: Record<TransactionPattern, RegExp> = {
   any: /^[A-Z0-9]{4,30}$/,

@@ -23,7 +23,7 @@ export const Enrolment = defineEntity({
     }),
     boardRoll: f.code({ label: t('Board roll', 'বোর্ড রোল'), optional: true, digits: true }),
     centralExamRoll: f.code({ label: t('Central exam roll', 'কেন্দ্রীয় পরীক্ষার রোল'), optional: true, digits: true }),
-    /** What this place followed from, where a promotion made it: its id, so that it can be taken back. */
+    /** The promotion that made this place: its id, so that it can be taken back. */
     promotion: f.code({ label: t('Promotion', 'উত্তরণ'), system: true, optional: true }),
   },
   title: 'roll',
@@ -46,7 +46,7 @@ export const Enrolment = defineEntity({
   remove: 'if-unused',
 });
 
-/** Who teaches which subject in which section; the class teacher has `classTeacher`. */
+/** The teachers of each subject in each section; the class teacher has `classTeacher`. */
 export const TeachingAssignment = defineEntity({
   name: 'teachingAssignment',
   seldom: true,

@@ -5,7 +5,7 @@ const active = f.active();
 const rank = f.rank();
 const title = { en: 'name', bn: 'nameBn' } as const;
 
-/** How a course is divided in time; the platform keeps the list for all. */
+/** Division of a course in time; the platform keeps the list for all. */
 export const SessionType = defineEntity({
   name: 'sessionType',
   labels: { one: t('Session type', 'সেশনের ধরন'), many: t('Session types', 'সেশনের ধরন') },
@@ -43,7 +43,7 @@ export const AcademicSession = defineEntity({
   remove: 'if-unused',
 });
 
-/** Which groups a class offers: science in class nine, say. */
+/** The groups that a class offers: science in class nine, say. */
 export const ClassGroup = defineEntity({
   name: 'classGroup',
   labels: { one: t('Class group', 'শ্রেণির বিভাগ'), many: t('Class groups', 'শ্রেণির বিভাগ') },

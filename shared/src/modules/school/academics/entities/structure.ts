@@ -74,7 +74,7 @@ export const Section = defineEntity({
     group: f.ref('group', { label: t('Group', 'বিভাগ'), list: true, filter: true, optional: true }),
     ...names,
     capacity: f.int({ label: t('Capacity', 'ধারণক্ষমতা'), list: true, min: 1, max: 300, optional: true }),
-    /** Where it is taught; two shifts may share a room, one after the other. */
+    /** Room in which it is taught; two shifts may share one, one after the other. */
     room: f.ref('room', { label: t('Room', 'কক্ষ'), list: true, filter: true, optional: true }),
     rank,
     active,

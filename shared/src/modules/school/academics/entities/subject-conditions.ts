@@ -17,7 +17,8 @@ const PASS_TOO_HIGH = t('The pass mark cannot be more than the full marks.', '�
 export const WRITTEN: ExamPart = { key: 'written', name: 'Written', nameBn: 'লিখিত', full: 100 };
 
 /**
- * How a paper is taken and judged; the condition of a class says it for every exam, the paper of an exam for that one.
+ * Rules of taking and marking a paper; the condition of a class sets them for every exam, the paper of an exam for that
+ * one.
  */
 export const subjectRuleFields = {
   group: f.ref('group', {
@@ -91,7 +92,7 @@ export const SubjectCondition = defineEntity({
 });
 
 /**
- * What students of a class and group may choose: how many of some subjects, which as the fourth, which never together.
+ * The choices of students of a class and group: how many of some subjects, which as the fourth, which never together.
  */
 export const SubjectGroupCondition = defineEntity({
   name: 'subjectGroupCondition',

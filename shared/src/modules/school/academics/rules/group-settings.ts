@@ -3,7 +3,10 @@ import { foldName } from '../../../../text';
 import { AcademicYear, Class, Group, Section, Shift, Subject, Version } from '../entities/structure';
 import { SubjectCondition } from '../entities/subject-conditions';
 
-/** What a group's office sets in its institutions, by screen; what refers is behind what it refers to. */
+/**
+ * The settings that a group's office makes in its institutions, by screen; an entity comes after those that it refers
+ * to.
+ */
 export const GROUP_SETTINGS = {
   academic: [Version, Class, Group, Shift, AcademicYear],
   sections: [Section],
@@ -16,7 +19,7 @@ export const GROUP_SETTING_ENTITIES = ENTITIES.map(({ name }) => name) as [strin
 export const groupSettingEntity = (name: string): AnyEntity => ENTITIES.find((entity) => entity.name === name)!;
 
 /**
- * Lists whose records are known by their own name in every institution, so that a reference can be carried as that
+ * Lists with records that are known by their own name in every institution, so that a reference can be carried as that
  * name.
  */
 export const NAMED_LISTS: readonly AnyEntity[] = [Version, Class, Group, Shift, Subject];

@@ -18,8 +18,8 @@ export type PhotoMatch = { student: string; fault: null } | { student: null; fau
 const ROLL = /^(?:roll|রোল)?[\s._#:-]*(0*\d{1,4})(?![\p{L}\p{M}\d]|-\d{3})/iu;
 
 /**
- * Whose photographs these are, by the names of the files: a student's ID, or the roll within the section. Digits of
- * both scripts count.
+ * The students in these photographs, by the names of the files: a student's ID, or the roll within the section. Digits
+ * of both scripts count.
  * @returns in the order of the names
  */
 export function matchPhotos(names: readonly string[], owners: readonly PhotoOwner[]): PhotoMatch[] {

@@ -5,8 +5,8 @@ const COMES_LATER = t('Earlier steps come first.', 'আগের ধাপের
 const IS_LAST = t('Only the final approval remains.', 'শুধু অনুমোদন বাকি আছে।');
 
 /**
- * Why a record in a chain over amounts cannot be passed on or approved now, or null: all steps but the last pass it on,
- * the last approves.
+ * Reason why a record in a chain over amounts cannot be passed on or approved now, or null: all steps but the last pass
+ * it on, the last approves.
  */
 export function faultOfChainStep(
   at: { step: number; steps: readonly unknown[] },
@@ -18,7 +18,7 @@ export function faultOfChainStep(
 }
 
 export interface AmountChainRule {
-  /** What the chain is for; undefined: for all. */
+  /** The type that the chain is for; undefined: all types. */
   type?: string | undefined;
   rank: number;
 }

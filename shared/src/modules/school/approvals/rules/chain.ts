@@ -52,8 +52,8 @@ export const isStepDone = (
 ): boolean => (mode === 'all' ? approved >= asked : approved > 0);
 
 /**
- * The steps that a matter of this amount (paisa) goes through: up to the first one whose limit covers it, or to the end
- * where the last has none. Null when nobody in the chain may approve so much.
+ * The steps that a matter of this amount (paisa) goes through: up to the first one with a limit that covers it, or to
+ * the end where the last has none. Null when nobody in the chain may approve so much.
  */
 export function stepsForAmount<S extends { limit?: number | undefined }>(
   steps: readonly S[],

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { access, defineEntity, EVERYONE, f, t } from '../../../../kit';
 
 /**
- * What the national calendar gave when it was spread; a holiday that says otherwise now was changed by the institution.
+ * The holiday as the national calendar gave it when it was spread; a holiday that differs now was changed by the
+ * institution.
  */
 export const givenHoliday = z.strictObject({
   name: z.string(),

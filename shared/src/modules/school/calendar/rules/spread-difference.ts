@@ -42,9 +42,9 @@ const isEdited = (row: InstitutionHoliday) => row.given !== undefined && !isSame
 const meets = (a: HolidayFacts, b: HolidayFacts) => a.from <= b.until && b.from <= a.until;
 
 /**
- * What spreading a year changes in one institution. `national` holds every national holiday of the year, switched-off
- * ones too, and those that its rows come from. What the institution changed, deleted or entered itself stays, unless
- * `overwrite` says otherwise; nothing of its own is ever removed.
+ * The changes that spreading a year makes in one institution. `national` holds every national holiday of the year,
+ * switched-off ones too, and those that its rows come from. Rows that the institution changed, deleted or entered
+ * itself stay, unless `overwrite` says otherwise; nothing of its own is ever removed.
  */
 export const spreadDifference = (
   national: readonly NationalHoliday[],

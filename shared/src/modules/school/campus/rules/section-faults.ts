@@ -39,8 +39,8 @@ const placeOf = ({ class: level, shift, version, group, name }: PlannedSection) 
   JSON.stringify([level, shift, version ?? null, group ?? null, foldName(name)]);
 
 /**
- * What is in the way of the planned sections, judged against each other and against `existing` ones that are not
- * planned again. Two sections share a room or a class teacher only in shifts that do not overlap.
+ * The obstacles to the planned sections, each compared with the others and with `existing` ones that are not planned
+ * again. Two sections share a room or a class teacher only in shifts that do not overlap.
  */
 export function sectionFaults(
   planned: readonly PlannedSection[],

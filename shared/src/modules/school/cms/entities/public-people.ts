@@ -1,7 +1,7 @@
 import { access, defineEntity, EVERYONE, f, t } from '../../../../kit';
 
 /**
- * What the website may say about people: copies of a few fields, which a job creates for the people an institution has
+ * The public part of people's records: copies of a few fields, which a job creates for the people an institution has
  * switched on, and removes again. Visitors never read the records of employees and students, so no fault of a page can
  * expose more.
  */
@@ -42,7 +42,7 @@ export const PublicStudent = defineEntity({
     many: t('Students on the website', 'ওয়েবসাইটে প্রকাশিত শিক্ষার্থী'),
   },
   fields: {
-    /** The student's place in a section for a year, whose id nobody guesses. */
+    /** The student's place in a section for a year, with an id that nobody guesses. */
     enrolment: f.code({ label: t('Enrolment', 'ভর্তি'), system: true }),
     code: f.code({ label: t('Student ID', 'শিক্ষার্থী আইডি'), system: true }),
     ...named,
@@ -72,7 +72,7 @@ export const StudentCount = defineEntity({
   ...copied,
 });
 
-/** A student whose guardian does not want them on the website. */
+/** A student kept off the website at the guardian's wish. */
 export const WithheldStudent = defineEntity({
   name: 'withheldStudent',
   labels: {

@@ -59,7 +59,7 @@ export const CharterEntry = defineEntity({
   order: ['kind', 'rank'],
 });
 
-/** Who settles complaints (GRS), who hears an appeal, and who gives information on request. */
+/** The officers who settle complaints (GRS), hear an appeal, and give information on request. */
 export const ComplaintOfficer = defineEntity({
   name: 'complaintOfficer',
   labels: {
@@ -133,7 +133,7 @@ const messageLife = lifecycle({
   },
 });
 
-/** What someone wrote with the form of the website. */
+/** A message written with the form of the website. */
 export const ContactMessage = defineEntity({
   name: 'contactMessage',
   labels: { one: t('Website message', 'ওয়েবসাইটের বার্তা'), many: t('Website messages', 'ওয়েবসাইটের বার্তা') },

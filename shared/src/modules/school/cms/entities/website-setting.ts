@@ -4,8 +4,8 @@ import { contentAccess } from './content-fields';
 const shown = (en: string, bn: string) => f.bool({ label: t(en, bn), default: true });
 
 /**
- * How an institution's website looks and which parts are open: one record per institution, with defaults until someone
- * changes it.
+ * Look of an institution's website and its open parts: one record per institution, with defaults until someone changes
+ * it.
  */
 export const WebsiteSetting = defineEntity({
   name: 'websiteSetting',

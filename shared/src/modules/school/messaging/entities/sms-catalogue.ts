@@ -51,7 +51,7 @@ export const SmsOptOut = defineEntity({
   remove: 'free',
 });
 
-/** How one institution sends: a catalogue of one, made when it is first needed. */
+/** One institution's settings for sending: a catalogue of one, made when it is first needed. */
 export const SmsSetting = defineEntity({
   name: 'smsSetting',
   labels: { one: t('SMS setting', 'এসএমএস সেটিংস'), many: t('SMS settings', 'এসএমএস সেটিংস') },
@@ -81,7 +81,7 @@ export const SmsSetting = defineEntity({
       ],
       { label: t('Default language', 'ডিফল্ট ভাষা'), list: true, default: 'bn' },
     ),
-    /** Who has chosen none sends none. */
+    /** An institution that has chosen none sends none. */
     birthdayStaff: f.ref('smsTemplate', {
       label: t('Birthday SMS to employees', 'কর্মচারীর জন্মদিনের এসএমএস'),
       optional: true,

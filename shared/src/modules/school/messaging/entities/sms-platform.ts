@@ -3,9 +3,9 @@ import { access, defineEntity, f, ofInstitution, t } from '../../../../kit';
 const keeper = access({ read: ['operator', 'head', 'office', 'teacher'], create: ['operator'], update: ['operator'] });
 
 /**
- * What an institution may still send. Money goes in by the operator's action and out, guarded, in the transaction that
- * takes messages for sending. `holder` is the worker that sends for this institution now: one at a time, so that its
- * pace holds.
+ * The money that an institution may still spend on messages. Money goes in by the operator's action and out, guarded,
+ * in the transaction that takes messages for sending. `holder` is the worker that sends for this institution now: one
+ * at a time, so that its pace holds.
  */
 export const SmsAccount = defineEntity({
   name: 'smsAccount',
@@ -75,7 +75,7 @@ export const SmsAttempt = defineEntity({
   audited: false,
 });
 
-/** What the built-in trial gateway took in. Nothing of it leaves the machine. */
+/** A message that the built-in trial gateway took in. Nothing of it leaves the machine. */
 export const SmsSandboxMessage = defineEntity({
   name: 'smsSandboxMessage',
   labels: {
@@ -98,7 +98,9 @@ export const SmsSandboxMessage = defineEntity({
       ],
       { label: t('Status', 'অবস্থা'), list: true, filter: true, system: true },
     ),
-    /** How often it was handed over; the second time of a reference is answered like the first and not sent. */
+    /**
+     * Number of times that it was handed over; the second time of a reference is answered like the first and not sent.
+     */
     handedOver: f.int({ label: t('Times handed over', 'কতবার দেওয়া হয়েছে'), list: true, system: true, min: 1 }),
     reports: f.int({ label: t('Reports sent', 'পাঠানো রিপোর্ট'), list: true, system: true, min: 0 }),
     reportAt: f.dateTime({ label: t('Next report', 'পরের রিপোর্ট'), system: true, optional: true }),

@@ -23,7 +23,7 @@ export const SmsBatch = defineEntity({
     source: f.text({ label: t('Occasion', 'উপলক্ষ'), system: true, max: 200 }),
     title: f.text({ label: t('Title', 'শিরোনাম (ইংরেজি)'), list: true, search: true, system: true, max: 300 }),
     titleBn: f.text({ label: t('Title (Bengali)', 'শিরোনাম (বাংলা)'), list: true, search: true, system: true, max: 300 }),
-    /** The section whose guardians it is for; teachers see and send those of their own sections. */
+    /** The section of the guardians it is for; teachers see and send those of their own sections. */
     section: f.ref('section', { label: t('Section', 'শাখা'), optional: true, filter: true, system: true }),
     messages: f.int({ label: t('Messages', 'বার্তা'), list: true, system: true, min: 0 }),
     segments: f.int({ label: t('SMS parts', 'এসএমএস অংশ'), system: true, min: 0 }),
@@ -34,7 +34,7 @@ export const SmsBatch = defineEntity({
     delivered: counter(t('Delivered', 'পৌঁছেছে'), true),
     failed: counter(t('Failed', 'ব্যর্থ'), true),
     skipped: counter(t('Skipped', 'বাদ'), true),
-    /** What was paid for it so far. */
+    /** The cost so far. */
     cost: f.money({ label: t('Cost', 'খরচ'), list: true, system: true, default: 0 }),
     startedAt: f.dateTime({ label: t('Started', 'শুরু'), system: true, optional: true }),
     finishedAt: f.dateTime({ label: t('Finished', 'শেষ'), system: true, optional: true }),
@@ -59,7 +59,7 @@ export const SmsMessage = defineEntity({
   path: 'sms-messages',
   fields: {
     batch: f.ref('smsBatch', { label: t('Batch', 'ব্যাচ'), list: true, filter: true, system: true }),
-    /** The number, or whose number is missing: makes ordering twice ordering once. */
+    /** The number, or the person without one: ordering twice is ordering once. */
     key: f.text({ label: t('Code', 'কোড'), system: true, max: 60 }),
     recipient: f.text({
       label: t('Recipient', 'প্রাপক (ইংরেজি)'),
@@ -80,7 +80,8 @@ export const SmsMessage = defineEntity({
     phone: f.phone({ label: t('Mobile', 'মোবাইল'), list: true, search: true, system: true, optional: true }),
     text: f.longText({ label: t('Text', 'বার্তা'), list: true, system: true, max: 2000 }),
     /**
-     * The request whose code replaces the stars of the text when the message is sent; the code itself is not stored.
+     * The request with the code that replaces the stars of the text when the message is sent; the code itself is not
+     * stored.
      */
     coded: f.code({ label: t('Code of', 'যার কোড'), max: 24, system: true, optional: true }),
     encoding: f.choice(
@@ -101,12 +102,12 @@ export const SmsMessage = defineEntity({
       system: true,
       optional: true,
     }),
-    /** What the gateway said last, in its own words. */
+    /** The gateway's last answer, in its own words. */
     error: f.text({ label: t('Gateway response', 'গেটওয়ের উত্তর'), system: true, optional: true, max: 300 }),
     cost: f.money({ label: t('Cost', 'খরচ'), system: true, default: 0 }),
     /** Attempts that ended for certain without delivery. The next one has a reference of its own. */
     tries: f.int({ label: t('Completed attempts', 'শেষ হওয়া চেষ্টা'), system: true, min: 0, default: 0 }),
-    /** Who holds it while it is `sending`. */
+    /** The worker that holds it while it is `sending`. */
     claim: f.code({ label: t('Claim', 'দাবি'), system: true, optional: true }),
     dueAt: f.dateTime({ label: t('Not before', 'যার আগে নয়'), system: true }),
     sentAt: f.dateTime({ label: t('Sent at', 'প্রেরণের সময়'), list: true, system: true, optional: true }),

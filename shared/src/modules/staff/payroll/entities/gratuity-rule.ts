@@ -1,7 +1,10 @@
 import { defineEntity, f, t } from '../../../../kit';
 import { active, names, payrollAccess, rank } from './salary-type';
 
-/** What an institution gives for the years of service when it ends. The state pays its own part through its boards. */
+/**
+ * The rule by which an institution pays for the years of service when it ends. The state pays its own part through its
+ * boards.
+ */
 export const GratuityRule = defineEntity({
   name: 'gratuityRule',
   labels: { one: t('Gratuity rule', 'গ্র্যাচুইটির নিয়ম'), many: t('Gratuity rules', 'গ্র্যাচুইটির নিয়মাবলি') },

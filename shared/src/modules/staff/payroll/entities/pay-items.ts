@@ -31,7 +31,7 @@ const fineLife = itemLife();
 const adjustmentLife = itemLife();
 const waiver = f.text({ label: t('Reason for waiving', 'মওকুফের কারণ'), system: true, optional: true, max: 200 });
 
-/** What an employee has to pay, once, out of the next pay that is enough for it. */
+/** A sum that an employee has to pay, once, out of the next pay that is enough for it. */
 export const EmployeeFine = defineEntity({
   name: 'employeeFine',
   labels: { one: t('Fine', 'জরিমানা'), many: t('Fine Management', 'জরিমানা ব্যবস্থাপনা') },
@@ -116,9 +116,7 @@ export const PayLoan = defineEntity({
   remove: 'free',
 });
 
-/**
- * What is counted by hand: overtime that may be paid, classes that were taken. Of a month all entries count together.
- */
+/** Work counted by hand: overtime that may be paid, classes that were taken. Of a month all entries count together. */
 export const PayWork = defineEntity({
   name: 'payWork',
   labels: {

@@ -10,7 +10,7 @@ export const PayReturn = defineEntity({
     slip: f.ref('paySlip', { label: t('Pay slip', 'বেতন বিবরণী'), system: true }),
     /** The payment of the run that it was part of. */
     payment: f.int({ label: t('Payment', 'পরিশোধ'), system: true, min: 1 }),
-    /** How often this slip has come back, with this time. */
+    /** Number of times that this slip has come back, with this time. */
     attempt: f.int({ label: t('Attempt', 'চেষ্টা'), list: true, system: true, min: 1 }),
     amount: f.money({ label: t('Amount', 'পরিমাণ'), list: true, system: true }),
     on: f.date({ label: t('Date', 'তারিখ'), list: true, filter: true, system: true }),

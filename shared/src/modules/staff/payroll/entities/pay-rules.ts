@@ -24,7 +24,7 @@ const least = f.money({
 const percent = f.percent({ label: t('Percent', 'শতকরা হার'), list: true, optional: true });
 const atMost = f.money({ label: t('Maximum', 'সর্বোচ্চ'), optional: true });
 
-/** Something paid beside the basic. A slab is several rules of the same kind with ranges that meet. */
+/** A payment in addition to the basic. A slab is several rules of the same kind with ranges that meet. */
 export const AllowanceRule = defineEntity({
   name: 'allowanceRule',
   labels: { one: t('Allowance rule', 'ভাতার নিয়ম'), many: t('Allowance rules', 'ভাতার নিয়ম') },

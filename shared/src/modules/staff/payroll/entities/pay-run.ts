@@ -111,7 +111,7 @@ export const PayRun = defineEntity({
       system: true,
       default: 0,
     }),
-    /** How often it was approved: each approval and each payment has a number of its own in the books. */
+    /** Number of approvals: each approval and each payment has a number of its own in the books. */
     approvals: f.int({ label: t('Approvals', 'অনুমোদনের সংখ্যা'), system: true, min: 0, default: 0 }),
     payments: f.int({ label: t('Payments', 'পরিশোধের সংখ্যা'), system: true, min: 0, default: 0 }),
     run: f.ref('run', { label: t('Background job', 'চলমান কাজ'), system: true, optional: true }),
@@ -172,7 +172,7 @@ const slipLife = lifecycle({
 });
 const paisa = (en: string, bn: string) => f.money({ label: t(en, bn), list: true, system: true });
 
-/** What one employee is paid by one run, with every line and how it came about. */
+/** The pay of one employee in one run, with every line and how it came about. */
 export const PaySlip = defineEntity({
   name: 'paySlip',
   labels: { one: t('Pay slip', 'বেতন বিবরণী'), many: t('Pay slips', 'বেতন বিবরণী') },
@@ -196,11 +196,11 @@ export const PaySlip = defineEntity({
     paidBy: f.choice(PAID_BY, { label: t('Paid by', 'যেভাবে দেওয়া হয়'), filter: true, system: true }),
     state: slipLife.stateField({ label: t('Status', 'অবস্থা'), list: true, filter: true }),
     reason: f.text({ label: t('Reason', 'কারণ'), system: true, optional: true, max: 300 }),
-    /** How often its money came back. */
+    /** Number of times that its money came back. */
     returns: f.int({ label: t('Returned', 'ফেরত এসেছে'), system: true, min: 0, default: 0 }),
     /** The last one to hold or release it. */
     changedBy: f.ref('user', { label: t('Changed by', 'পরিবর্তন করেছেন'), system: true, optional: true }),
-    /** Which payment of the run it was paid with. */
+    /** The payment of the run that paid it. */
     payment: f.int({ label: t('Payment', 'পরিশোধ'), system: true, min: 1, optional: true }),
     /** The employee may see it: the run is approved. */
     isIssued: f.bool({ label: t('Issued', 'প্রকাশিত'), system: true, default: false }),

@@ -34,7 +34,7 @@ export const TaxScale = defineEntity({
   remove: 'free',
 });
 
-/** What holds for all pay of an institution: a record of one, made when it is first saved. */
+/** The settings for all pay of an institution: a record of one, made when it is first saved. */
 export const PaySetting = defineEntity({
   name: 'paySetting',
   labels: { one: t('Payroll setting', 'বেতন সেটিংস'), many: t('Payroll Settings', 'বেতন সেটিংস') },

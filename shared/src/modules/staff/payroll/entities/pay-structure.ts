@@ -2,9 +2,7 @@ import { defineEntity, f, t } from '../../../../kit';
 import { PAID_BY, TAXPAYERS } from '../choices';
 import { payrollAccess } from './salary-type';
 
-/**
- * What an employee is paid of one salary type from a day on; the latest one that has begun counts. A rise is a new one.
- */
+/** An employee's pay of one salary type from a day on; the latest one that has begun counts. A rise is a new one. */
 export const PayStructure = defineEntity({
   name: 'payStructure',
   labels: { one: t('Salary structure', 'বেতন কাঠামো'), many: t('Salary structures', 'বেতন কাঠামো') },

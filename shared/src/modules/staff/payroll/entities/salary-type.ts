@@ -6,7 +6,7 @@ export const payrollAccess = access({ read: ['head', 'accountant'], write: ['hea
 export const names = f.names({ max: 80 });
 export const active = f.active();
 export const rank = f.rank();
-/** What every rule of pay shares: whose salary it belongs to, and how it is kept. */
+/** The fields shared by every rule of pay: the salary type it belongs to, and how it is kept. */
 export const ofType = {
   salaryType: f.ref('salaryType', { label: t('Salary type', 'বেতনের ধরন'), list: true, filter: true }),
 };

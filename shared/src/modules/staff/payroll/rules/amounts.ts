@@ -24,7 +24,7 @@ export interface Share {
   rounding: Rounding;
 }
 
-/** What a rule gives for this basic and gross, in paisa. */
+/** The share that a rule gives for this basic and gross, in paisa. */
 export function shareOf(
   { basis, percent = 0, amount, atMost, rounding }: Share,
   { basic, gross }: { basic: number; gross: number },

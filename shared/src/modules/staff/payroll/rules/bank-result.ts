@@ -59,7 +59,8 @@ const plain = (text: string) =>
 const HEADING_WITHIN = 15;
 
 /**
- * What a result file says, line by line. Titles of columns are those that banks and operators use, in either language.
+ * The content of a result file, line by line. Titles of columns are those that banks and operators use, in either
+ * language.
  * @returns null where no line has titles for the status and for a reference or an account
  */
 export function resultsOfSheet(rows: readonly (readonly string[])[]): ReadResult[] | null {
@@ -112,7 +113,10 @@ function readLine(line: number, cell: (name: Column) => string): ReadResult {
 /** Spreadsheets drop leading zeros of account numbers, and banks part them by hyphens. */
 export const accountKey = (account: string): string => account.replace(/[^\p{L}\p{N}]/gu, '').replace(/^0+(?=.)/, '');
 
-/** What the disbursement file calls a payment: the slip, and which attempt it is when an earlier one was returned. */
+/**
+ * The reference of a payment in the disbursement file: the slip, and which attempt it is when an earlier one was
+ * returned.
+ */
 export const referenceOf = (slip: string, returns: number): string => (returns === 0 ? slip : `${slip}-${returns + 1}`);
 /** The slip and attempt that a reference means; null where it is none. */
 export function attemptOf(reference: string): { slip: string; attempt: number } | null {

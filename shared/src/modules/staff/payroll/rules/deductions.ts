@@ -7,7 +7,7 @@ import { taxOfSlip } from './income-tax';
 import type { Earned, SlipCase, SlipLine } from './slip-case';
 
 interface Deducted extends SlipCase {
-  /** How many of a month's thirty days a day away counts as; 1 but where the whole month is away. */
+  /** Number of a month's thirty days that a day away counts as; 1 but where the whole month is away. */
   turn: number;
   /** Each counted reason once. */
   cuts: readonly Cut[];
@@ -36,11 +36,11 @@ const HEADS: Readonly<Record<CutReason, PayHead>> = {
   other: 'other',
 };
 
-/** What is taken of the pay, the most binding first, and what the institution adds to the provident fund. */
+/** The deductions from the pay, the most binding first, and the institution's contribution to the provident fund. */
 export function deductionsOf(facts: Deducted): SlipLine[] {
   const away = facts.kind === 'regular' ? attendance(facts) : [];
   const lost = away.reduce((all, { line }) => all + line.amount, 0);
-  // Where nothing of the month's pay is left, no fund is due of it, whatever else the slip pays.
+  // Where nothing of the month's pay is left, no contribution to a fund is due of it, whatever else the slip pays.
   const { earned } = facts;
   const kept = earned.earnedGross > lost ? earned : { ...earned, earnedBasic: 0, earnedGross: 0 };
   const month = facts.kind === 'regular' ? monthly({ ...facts, earned: kept }) : [];

@@ -14,7 +14,7 @@ export interface Allowance extends Rule, Share {
 }
 export interface Overtime extends Rule {
   day: DayKind;
-  /** Paisa an hour, beside or instead of a multiple of the hourly basic. */
+  /** Paisa an hour, in addition to or instead of a multiple of the hourly basic. */
   amount: number;
   multiple: number;
   afterMinutes: number;

@@ -1,7 +1,7 @@
 import { fill, t, type Text } from '../../../../kit';
 import { formatsOf } from '../../../../text/formats';
 
-/** How a line came about, in both languages; the numbers in the digits of each. */
+/** Explanation of a line, in both languages; the numbers in the digits of each. */
 const said = {
   days: t('{days} of {of} days', '{of} দিনের মধ্যে {days} দিন'),
   lost: t('{lost} {unit} fewer for absence and lateness', 'অনুপস্থিতি ও বিলম্বে {lost} দিন কম'),

@@ -1,6 +1,6 @@
 import { lengthOfService } from '../../employees';
 
-/** How much an institution gives for each year of service when it ends. */
+/** Amount that an institution gives for each year of service when it ends. */
 export interface GratuityTerms {
   /** Days of basic (a thirtieth each) for a year of service. */
   daysPerYear: number;
@@ -23,7 +23,7 @@ export interface GratuityShare {
 const DAYS_OF_MONTH = 30;
 const HALF_A_YEAR = 6;
 
-/** What is due on a last day of service. @param basic the last month's, in paisa */
+/** The gratuity due on a last day of service. @param basic the last month's, in paisa */
 export function gratuityOf(
   terms: GratuityTerms,
   { basic, joined, last }: { basic: number; joined: string; last: string },

@@ -1,6 +1,6 @@
 import { percentOf } from './amounts';
 
-/** Whose nil band applies. */
+/** Groups of taxpayers, each with a nil band of its own. */
 export const TAXPAYER_KINDS = ['man', 'woman', 'disabled', 'freedomFighter'] as const;
 export type TaxpayerKind = (typeof TAXPAYER_KINDS)[number];
 
@@ -16,7 +16,7 @@ export interface TaxRates {
   leastTaxOfNew: number;
 }
 
-/** Tax of a year in paisa on a yearly salary. Who is above the nil band pays at least the minimum. */
+/** Tax of a year in paisa on a yearly salary. Income above the nil band pays at least the minimum. */
 export function taxOfYear(
   salary: number,
   { taxpayer, isNew, rates }: { taxpayer: TaxpayerKind; isNew: boolean; rates: TaxRates },
@@ -33,10 +33,7 @@ export function taxOfYear(
   return { taxable, tax: Math.max(tax, isNew ? rates.leastTaxOfNew : rates.leastTax) };
 }
 
-/**
- * What the tax at source of a slip rests on: the whole pay of a fiscal year, over all salary types that are taxed.
- * Paisa.
- */
+/** The basis of a slip's tax at source: the whole pay of a fiscal year, over all salary types that are taxed. Paisa. */
 export interface TaxYear {
   rates: TaxRates;
   taxpayer: TaxpayerKind;
@@ -44,15 +41,15 @@ export interface TaxYear {
   /** Paid and deducted by the other slips of this fiscal year. */
   paidBefore: number;
   takenBefore: number;
-  /** What further slips of this fiscal year are expected to pay; 0: this is the last one. */
+  /** The pay expected of further slips of this fiscal year; 0: this is the last one. */
   coming: number;
 }
 
 /**
- * What a slip deducts, and the tax of the year. The rest of the year's tax is shared among the salaries to come, this
- * one included, by what each pays; the last one takes all of it. What was deducted too much is not given back.
- * @param paid what this slip pays, @param whole the full month's salary it is for; 0 for pay beside a month, whose tax
- *   is taken by the salaries that follow
+ * The deduction of a slip, and the tax of the year. The rest of the year's tax is shared among the salaries to come,
+ * this one included, by what each pays; the last one takes all of it. An excess deduction is not given back.
+ * @param paid what this slip pays, @param whole the full month's salary it is for; 0 for pay outside a month, which is
+ * taxed with the salaries that follow
  */
 export function taxOfSlip(
   { paidBefore, takenBefore, coming, ...who }: TaxYear,

@@ -1,10 +1,7 @@
 import { PAY_HEADS, type PayHead } from '../choices';
 import type { SlipLine } from './slip-case';
 
-/**
- * What slips make together: paisa by head as a cost (what is earned) or a debt (what is kept back), and what is left to
- * pay.
- */
+/** The sums of slips together: paisa by head as a cost (earned) or a debt (kept back), and the rest to pay. */
 export interface PayMoney {
   costs: Partial<Record<PayHead, number>>;
   debts: Partial<Record<PayHead, number>>;

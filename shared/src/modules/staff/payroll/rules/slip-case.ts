@@ -36,7 +36,7 @@ export interface SlipCase {
   dutyDays: number;
   dutyMultiple: number;
   isFundMember: boolean;
-  /** What the institution adds to the provident fund, percent of basic. */
+  /** The institution's contribution to the provident fund, percent of basic. */
   employerPercent: number;
   tax: TaxYear | null;
   fines: readonly { id: string; name: Text; amount: number }[];
@@ -56,13 +56,13 @@ export interface Earned {
   /** The full month's basic and gross, by which a day is worth something. */
   basic: number;
   gross: number;
-  /** What of it is earned by days employed. */
+  /** The part of it that is earned by days employed. */
   earnedBasic: number;
   earnedGross: number;
 }
 
 const text = z.strictObject({ en: z.string(), bn: z.string() });
-/** A line of a slip. The employer's lines are paid by the institution beside the pay. */
+/** A line of a slip. The employer's lines are paid by the institution in addition to the pay. */
 export const slipLine = z.strictObject({
   side: z.enum(['earning', 'deduction', 'employer']),
   head: z.enum(PAY_HEADS),

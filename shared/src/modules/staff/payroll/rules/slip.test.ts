@@ -272,7 +272,7 @@ describe('income tax', () => {
   });
   const man = { rates: of2026, taxpayer: 'man' as const, isNew: false };
   it.each([
-    // 75,000 a month is 900,000 in the year, whose tax is 22,500.
+    // 75,000 a month is 900,000 in the year, on which the tax is 22,500.
     ['a twelfth in the first of twelve months', { paidBefore: 0, takenBefore: 0, coming: 82_500_000 }, 187_500],
     ['a tenth of all in the third month', { paidBefore: 15_000_000, takenBefore: 0, coming: 67_500_000 }, 225_000],
     ['the rest in the last month', { paidBefore: 82_500_000, takenBefore: 2_062_500, coming: 0 }, 187_500],

@@ -33,7 +33,8 @@ export function makeSlip(given: SlipCase): Slip {
 
 /**
  * A month has thirty days of pay. Where all of it is away, its days without pay are these thirty (of a part of a month
- * that part), whatever the calendar says: a whole February is not paid two thirtieths. How much each of them counts.
+ * that part), whatever the calendar says: a whole February is not paid two thirtieths. Returns the weight of each of
+ * them.
  */
 function turnOf({ isAway, absentDays, unpaidDays, halfPaidDays, share }: SlipCase): number {
   const away = absentDays + unpaidDays + halfPaidDays;

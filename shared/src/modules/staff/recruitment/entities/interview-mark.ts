@@ -1,6 +1,6 @@
 import { access, defineEntity, f, KEPT, STAFF, t } from '../../../../kit';
 
-/** What one member of the board gave one applicant; the others of the board do not see it. */
+/** The mark that one member of the board gave one applicant; the others of the board do not see it. */
 export const InterviewMark = defineEntity({
   name: 'interviewMark',
   labels: { one: t('Interview mark', 'সাক্ষাৎকারের নম্বর'), many: t('Interview marks', 'সাক্ষাৎকারের নম্বর') },

@@ -4,7 +4,7 @@ export interface Candidate {
   number: string;
   dateOfBirth: string;
   written: number | null;
-  /** What each member of the board gave. */
+  /** The mark of each member of the board. */
   viva: readonly number[];
 }
 export interface SelectionRule {
@@ -20,16 +20,16 @@ export interface Ranked {
   /** Mean of the board, rounded half up; null before anyone has marked. */
   viva: number | null;
   total: number | null;
-  /** From 1; null for those whose marks are not complete. */
+  /** From 1; null for those with incomplete marks. */
   place: number | null;
-  /** Null for those whose marks are not complete. */
+  /** Null for those with incomplete marks. */
   outcome: Outcome | null;
 }
 
 /**
  * Applicants by merit: total of written test and mean of the board; equal totals by the written test, then the older
- * one, then the number of the application. Who does not reach the pass mark of the whole is not selected, also where
- * posts stay empty.
+ * one, then the number of the application. An applicant who does not reach the pass mark of the whole is not selected,
+ * also where posts stay empty.
  */
 export function rankCandidates(candidates: readonly Candidate[], rule: SelectionRule): Ranked[] {
   const scored = candidates.map((each) => {
@@ -57,7 +57,7 @@ export function rankCandidates(candidates: readonly Candidate[], rule: Selection
   ];
 }
 
-/** What a place and a total mean for an applicant. */
+/** The outcome that a place and a total have for an applicant. */
 export function outcomeOf({ place, total }: { place: number; total: number }, rule: SelectionRule): Outcome {
   if (total < (rule.writtenMax + rule.vivaMax) * rule.passPercent) return 'rejected';
   if (place <= rule.vacancies) return 'selected';

@@ -62,7 +62,9 @@ export const AdmissionDraw = defineEntity({
     seats: f.int({ label: t('Seats', 'আসন'), list: true, system: true, min: 1 }),
     waiting: f.int({ label: t('Places on the waiting list', 'অপেক্ষমাণ তালিকায় কত জন'), system: true, min: 0 }),
     pools: f.json(z.array(poolSchema), { label: t('Quota seats', 'কোটার আসন'), system: true }),
-    /** How seed and order follow from what is published; old draws keep the one that they were drawn by. */
+    /**
+     * Procedure by which seed and order follow from what is published; old draws keep the one that they were drawn by.
+     */
     procedure: f.choice(
       PROCEDURES.map((value) => ({ value, label: t(value, value) })),
       { label: t('Procedure', 'পদ্ধতি'), system: true, default: 'draw-v2' },
@@ -70,7 +72,7 @@ export const AdmissionDraw = defineEntity({
     listHash: f.code({ ...hash, label: t('Hash of the list', 'তালিকার হ্যাশ'), system: true }),
     /** Hash of the secret, known before the public number exists; a selection by marks needs none. */
     commit: f.code({ ...hash, label: t('Commitment', 'অঙ্গীকার'), system: true, optional: true }),
-    /** Which published number decides, fixed together with the list: `numberAt` is later than the freeze. */
+    /** The published number that decides, fixed together with the list: `numberAt` is later than the freeze. */
     numberSource: f.text({ label: t('Source of the number', 'সংখ্যার উৎস'), system: true, optional: true, max: 200 }),
     numberDigits: f.int({
       label: t('Digits of the number', 'সংখ্যার অঙ্ক'),

@@ -16,8 +16,8 @@ const FAULT = t(
 );
 
 /**
- * Why someone born then may not apply, with the ages counted; null when they may. The oldest year is allowed to its
- * last day.
+ * Reason why someone born then may not apply, with the ages counted; null when they may. The oldest year is allowed to
+ * its last day.
  */
 export function ageFault(born: string, { ageOn: on, minAge, maxAge }: AgeRule): Text | null {
   if (!on || (minAge === undefined && maxAge === undefined)) return null;

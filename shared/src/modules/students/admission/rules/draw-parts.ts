@@ -1,4 +1,4 @@
-/** One draw of a declaration, with who had which part in it. */
+/** One draw of a declaration, with the people who took part and their parts. */
 export interface DrawParts {
   state: 'committed' | 'drawn' | 'voided';
   frozenBy?: string | null | undefined;
@@ -6,14 +6,14 @@ export interface DrawParts {
   voidedBy?: string | null | undefined;
 }
 export type Part = 'freeze' | 'draw' | 'void';
-/** Why someone must leave a part to another person. */
+/** Reason why someone must leave a part to another person. */
 export type PartFault = 'FREEZER_DRAWS' | 'SECOND_OFFICER' | 'VOIDED_BEFORE' | 'FROZE_BEFORE';
 
 /**
- * Why these accounts of one person may not take this part, or null. Freezing and drawing are two people's; a draw is
- * voided by a third who neither froze nor drew it. Voiding is no second throw for the same people: anyone who voided
- * has no part in what follows, and a list is not frozen twice by one person.
- * @param draws all draws of the declaration, the present one included
+ * Reason why these accounts of one person may not take this part, or null. Freezing and drawing are two people's; a
+ * draw is voided by a third who neither froze nor drew it. Voiding is no second throw for the same people: anyone who
+ * voided has no part in what follows, and a list is not frozen twice by one person. @param draws all draws of the
+ * declaration, the present one included
  */
 export function partFault(part: Part, own: ReadonlySet<string>, draws: readonly DrawParts[]): PartFault | null {
   const isOwn = (user: string | null | undefined) => typeof user === 'string' && own.has(user);

@@ -60,7 +60,9 @@ export function readLine(line: string): Entrant {
 export const listHashOf = (lines: readonly string[]): string => hash(lines.map((line) => `${line}\n`).join(''));
 export const commitOf = (secret: string): string => hash(`commit|${secret}`);
 
-/** What is fixed together with the list, before the number exists: seats, and which number of which moment decides. */
+/**
+ * The terms fixed together with the list, before the number exists: seats, and which number of which moment decides.
+ */
 export interface DrawTerms extends SeatPlan {
   numberSource: string;
   /** Digits that the number has, so that `0426` and `426` cannot both be it. */
@@ -141,7 +143,7 @@ export const resultHashOf = (order: readonly string[], { selected, waiting }: Al
 };
 
 type Given<T> = T | null | undefined;
-/** What is published about a draw that has happened; a selection by marks has neither secret nor number. */
+/** The published facts of a draw that has happened; a selection by marks has neither secret nor number. */
 export interface DrawSheet extends SeatPlan {
   procedure: Procedure;
   method: 'lottery' | 'merit';

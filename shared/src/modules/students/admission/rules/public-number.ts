@@ -5,7 +5,7 @@ import { toLatinDigits } from '../../../../text';
  * until one favours a child for most of the numbers there are.
  */
 export const NUMBER_DIGITS = { min: 6, max: 40 } as const;
-/** What people write between digits: spaces, dashes, dots, commas, slashes. */
+/** The characters that people write between digits: spaces, dashes, dots, commas, slashes. */
 const BETWEEN = /[\s\p{Pd}.,/·:;|_]+/gu;
 
 /**

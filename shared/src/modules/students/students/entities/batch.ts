@@ -1,6 +1,8 @@
 import { access, defineEntity, f, KEPT, STAFF, t } from '../../../../kit';
 
-/** Students who are taught together beside their section: a practical group, a special class, board candidates. */
+/**
+ * Students who are taught together in addition to their section: a practical group, a special class, board candidates.
+ */
 export const StudentBatch = defineEntity({
   name: 'studentBatch',
   labels: { one: t('Batch', 'ব্যাচ'), many: t('Batches', 'ব্যাচ') },

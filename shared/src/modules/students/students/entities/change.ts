@@ -43,7 +43,7 @@ const life = lifecycle({
   },
 });
 
-/** Fields of a student that a family may ask to have changed. What is left empty stays as it is. */
+/** Fields of a student that a family may ask to have changed. Empty fields stay as they are. */
 export const PROPOSABLE = [
   ...['name', 'nameBn', 'fatherName', 'fatherNameBn', 'motherName', 'motherNameBn', 'dateOfBirth', 'bloodGroup'],
   ...['phone', 'email', 'address', 'addressBn', 'permanentAddress', 'permanentAddressBn'],
@@ -51,7 +51,7 @@ export const PROPOSABLE = [
 
 const text = (en: string, bn: string, max = 120) => f.text({ label: t(en, bn), optional: true, max });
 
-/** What a family says has changed in a student's record; the office accepts it into the record, or says why not. */
+/** A change of a student's record that a family proposes; the office accepts it into the record, or says why not. */
 export const StudentChange = defineEntity({
   name: 'studentChange',
   labels: { one: t('Correction request', 'সংশোধনের আবেদন'), many: t('Correction requests', 'সংশোধনের আবেদন') },

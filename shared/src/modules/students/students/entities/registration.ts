@@ -45,7 +45,7 @@ const life = lifecycle({
   },
 });
 
-/** What a family writes about a child on the website, without an account; the office makes a student of it. */
+/** A family's entry about a child on the website, without an account; the office makes a student of it. */
 export const StudentRegistration = defineEntity({
   name: 'studentRegistration',
   labels: {

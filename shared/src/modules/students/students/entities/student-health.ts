@@ -16,8 +16,8 @@ const disabilities = [
 ] as const;
 
 /**
- * What someone must know who looks after a student in an emergency. One of each student; the class's own teachers read
- * it, other teachers do not.
+ * Facts that someone who looks after a student must know in an emergency. One of each student; the class's own teachers
+ * read it, other teachers do not.
  */
 export const StudentHealth = defineEntity({
   name: 'studentHealth',

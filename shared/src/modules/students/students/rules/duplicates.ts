@@ -1,6 +1,6 @@
 import { foldForSearch } from '../../../../text';
 
-/** What of a student tells that two records may be of one child. */
+/** The facts of a student that show that two records may be of one child. */
 export interface Likeness {
   name: string;
   nameBn: string;

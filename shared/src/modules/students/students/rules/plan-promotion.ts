@@ -6,7 +6,7 @@ export type FillOrder = 'blocks' | 'serpentine' | 'keepSection';
 /** A student of the class with what their result says; `result` is null where there is none or it is withheld. */
 export interface PromotionCandidate {
   student: string;
-  /** Where they sit now, by its name: "keep section" looks for the same one. */
+  /** Name of the present section: "keep section" looks for the same one. */
   section: string;
   sectionName: string;
   roll: number;
@@ -27,7 +27,7 @@ export interface PromotionRules {
   rolls: RollOrder;
   fill: FillOrder;
 }
-/** What the committee decided against the rules. */
+/** The committee's decision against the rules. */
 export interface PromotionOverride {
   student: string;
   decision: 'promoted' | 'retained';
@@ -41,9 +41,9 @@ export interface PlannedPlace {
 }
 
 /**
- * Who goes where: first those who passed, then the specially promoted, each by merit (or as the rules say), into the
- * sections of the class above; the others repeat in `repeat`, the sections of their own class, behind everyone there.
- * The same input gives the same plan.
+ * Plans the place of every student: first those who passed, then the specially promoted, each by merit (or as the rules
+ * say), into the sections of the class above; the others repeat in `repeat`, the sections of their own class, behind
+ * everyone there. The same input gives the same plan.
  */
 export function planPromotion({
   candidates,

@@ -19,7 +19,7 @@ export const AttendanceMark = defineEntity({
     remark: f.text({ label: t('Remark', 'মন্তব্য'), optional: true, max: 300 }),
     /** When the gate saw the student arrive. A mark of the gate has nobody as `markedBy` until someone changes it. */
     gateAt: f.time({ label: t('At the gate', 'গেটে'), optional: true }),
-    /** Who last decided the status: the user, or `default` when submitting filled it in. */
+    /** The last to decide the status: the user, or `default` when submitting filled it in. */
     markedBy: f.ref('user', { label: t('Marked by', 'যিনি হাজিরা নিয়েছেন'), optional: true }),
   },
   personal: { of: ['student'], rows: 'keep', why: KEPT.results, empty: ['remark'] },

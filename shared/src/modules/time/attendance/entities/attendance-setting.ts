@@ -96,6 +96,6 @@ export const AttendanceSetting = defineEntity({
   actions: ['list', 'get', 'update'],
 });
 
-/** What holds in an institution that has set nothing yet. */
+/** The rules in an institution that has set nothing yet. */
 export type AttendanceRules = Omit<Row<typeof AttendanceSetting>, 'id' | 'rev' | 'key' | 'createdAt' | 'updatedAt'>;
 export const usualSetting = (): AttendanceRules => AttendanceSetting.input.parse({}) as unknown as AttendanceRules;

@@ -82,7 +82,7 @@ export const LeaveApplication = defineEntity({
   actions: ['list', 'get', 'export'],
 });
 
-/** What one person was asked, and what they decided. A waiting one is an entry of their inbox. */
+/** A request to one person to decide, with their decision. A waiting one is an entry of their inbox. */
 export const LeaveDecision = defineEntity({
   name: 'leaveDecision',
   labels: { one: t('Leave decision', 'ছুটির সিদ্ধান্ত'), many: t('Leave decisions', 'ছুটির সিদ্ধান্ত') },

@@ -5,7 +5,7 @@ import { authorFields, chainLife, stepSchema } from '../../../school/approvals';
 const life = chainLife({ write: ['head', 'office'], confirm: ['head', 'office'] });
 
 /**
- * Who approves whose leave, step by step. Of several chains in force that match, the most specific one counts. One
+ * The approvers of leave, step by step. Of several chains in force that match, the most specific one counts. One
  * person proposes a chain, another puts it in force.
  */
 export const LeaveChain = defineEntity({
@@ -49,7 +49,7 @@ export const LeaveChain = defineEntity({
   personal: ofInstitution,
   title: { en: 'name', bn: 'nameBn' },
   order: ['rank', 'name'],
-  // Applicants are told who decides, so they read it too.
+  // Applicants see who decides, so they read it too.
   access: access({ read: EVERYONE, write: ['head', 'office'] }),
   live: 'list',
   remove: 'if-unused',

@@ -1,6 +1,6 @@
 import { access, defineEntity, EVERYONE, f, t } from '../../../../kit';
 
-/** A kind of leave with its rules. What is not limited has no maximum. */
+/** A kind of leave with its rules. A type without a limit has no maximum. */
 export const LeaveType = defineEntity({
   name: 'leaveType',
   seldom: true,

@@ -44,7 +44,7 @@ export function foldLedger(rows: readonly LedgerRow[]): BalanceLine[] {
 
 export const lineOf = (lines: readonly BalanceLine[], type: string): BalanceLine =>
   lines.find((line) => line.type === type) ?? emptyLine(type);
-/** Days that may still be applied for. What is waiting for approval is spoken for. */
+/** Days that may still be applied for. Days in applications that wait for approval are no longer available. */
 export const availableOf = ({ allocated, carried, lapsed, adjusted, pending, used }: BalanceLine): number =>
   allocated + carried + adjusted - lapsed - pending - used;
 
@@ -59,7 +59,7 @@ export function openingRows(
     const line = lineOf(now, type.id);
     const opening = line.allocated === 0 ? [{ type: type.id, kind: 'opening' as const, days: type.yearlyMax }] : [];
     const carried = carriedInto(type, before) - line.carried;
-    // What was given is never taken back: later corrections of the old year only add.
+    // Days that were given are never taken back: later corrections of the old year only add.
     return carried > 0 ? [...opening, { type: type.id, kind: 'carried', days: carried }] : opening;
   });
 }
@@ -70,7 +70,7 @@ export function carriedInto(type: YearRule, before: readonly BalanceLine[]): num
   return Math.max(0, Math.min(availableOf(lineOf(before, type.id)), type.carryMax ?? Infinity));
 }
 
-/** Moved days whose time is over and that nobody used: leave takes the moved days first. */
+/** Moved days past their time that were not used: leave takes the moved days first. */
 export function lapsingDays(
   type: YearRule,
   line: BalanceLine,

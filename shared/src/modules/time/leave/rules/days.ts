@@ -12,9 +12,9 @@ export interface Span {
 }
 export interface CountedDay {
   date: string;
-  /** How much of the person's leave it takes. */
+  /** Share of the person's leave that it takes. */
   counts: 0 | 0.5 | 1;
-  /** Why it takes none. */
+  /** Reason why it takes none. */
   why: Text | null;
 }
 export interface DayCount {
@@ -24,7 +24,7 @@ export interface DayCount {
 /** Longest leave that one application may ask for, in calendar days. */
 export const LONGEST_SPAN = 366;
 
-/** What is wrong with the dates alone. */
+/** The faults of the dates alone. */
 export function spanFault({
   from,
   until,
@@ -41,8 +41,8 @@ export function spanFault({
 const halfDate = ({ from, half, halfOn }: Span) => (half === 'none' ? null : (halfOn ?? from));
 
 /**
- * What a leave takes of the balance: working days of the institution, or every day where the type says so; a half-day
- * is 0.5.
+ * The days that a leave takes of the balance: working days of the institution, or every day where the type says so; a
+ * half-day is 0.5.
  */
 export function countDays(span: Span, facts: DayFacts, { includeHolidays }: { includeHolidays: boolean }): DayCount {
   const days = eachDay(span.from, span.until).map((date): CountedDay => {

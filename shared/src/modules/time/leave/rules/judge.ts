@@ -4,7 +4,7 @@ import type { BalanceLine } from '../entities/leave-balance';
 import { availableOf } from './balance';
 import { countDays, daysInARow, isHalfOnHoliday, overlaps, spanFault, type DayCount, type Span } from './days';
 
-/** The fields of a leave type by which an application is judged. */
+/** The fields of a leave type by which an application is checked. */
 export interface TypeRule {
   applicants: 'student' | 'staff' | 'both';
   kind: 'leave' | 'duty';
@@ -66,7 +66,7 @@ export interface Judgement {
 }
 
 /**
- * The one judge of an application: the preview shows what it says, and sending asks it again inside the transaction.
+ * The one check of an application: the preview shows what it says, and sending asks it again inside the transaction.
  */
 export function judgeApplication(type: TypeRule, request: LeaveRequest, situation: Situation): Judgement {
   const fault = spanFault(request.span);

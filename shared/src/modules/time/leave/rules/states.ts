@@ -1,8 +1,8 @@
 import type { LeaveStatus } from '../choices';
 
 /**
- * Who may perform a transition: the applicant (or the person who applied for them), an approver who was asked, the
- * office.
+ * The people who may perform a transition: the applicant (or the person who applied for them), an approver who was
+ * asked, the office.
  */
 export type TransitionActor = 'applicant' | 'approver' | 'office';
 interface Transition {
@@ -11,7 +11,7 @@ interface Transition {
   by: TransitionActor;
 }
 
-/** The life of an application. What is not in this table cannot happen. */
+/** The life of an application. A transition that is not in this table cannot happen. */
 export const transitions = {
   save: { from: ['new', 'draft'], to: 'draft', by: 'applicant' },
   apply: { from: ['new', 'draft', 'returned'], to: 'pending', by: 'applicant' },
@@ -39,7 +39,7 @@ export const holdingStates = [
   'cancelRequested',
   'joined',
 ] as const satisfies readonly LeaveStatus[];
-/** What the balance holds for an application in a state. */
+/** The hold on the balance for an application in a state. */
 export const holdOf = (status: LeaveStatus): 'reserved' | 'used' | null => {
   if (status === 'pending') return 'reserved';
   return status === 'approved' || status === 'cancelRequested' || status === 'joined' ? 'used' : null;

@@ -75,7 +75,7 @@ export const AttendanceDevice = defineEntity({
   remove: 'if-unused',
 });
 
-/** What a unit is to do, and what came of it. It takes its orders when it asks. */
+/** An order for a unit, and its outcome. The unit takes its orders when it asks. */
 export const DeviceCommand = defineEntity({
   name: 'deviceCommand',
   labels: { one: t('Device command', 'যন্ত্রের নির্দেশ'), many: t('Device commands', 'যন্ত্রের নির্দেশ') },

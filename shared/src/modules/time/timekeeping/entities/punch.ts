@@ -43,7 +43,9 @@ export const PunchCode = defineEntity({
   remove: 'free',
 });
 
-/** What a unit saw, as it said it. Punches are never changed or removed; days are computed from them. */
+/**
+ * An observation of a unit, as the unit reported it. Punches are never changed or removed; days are computed from them.
+ */
 export const Punch = defineEntity({
   name: 'punch',
   labels: { one: t('Punch', 'পাঞ্চ'), many: t('Punches', 'পাঞ্চ') },

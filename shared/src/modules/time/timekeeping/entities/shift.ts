@@ -3,7 +3,10 @@ import { access, catalogAccess, defineEntity, f, STAFF, t } from '../../../../ki
 const minutes = (label: ReturnType<typeof t>, usual: number, most: number, help?: ReturnType<typeof t>) =>
   f.int({ label, default: usual, min: 0, max: most, ...(help ? { help } : {}) });
 
-/** When employees are expected, and what is forgiven. An end that is not behind the start is that of the next day. */
+/**
+ * Hours at which employees are expected, and what is forgiven. An end that is not behind the start is that of the next
+ * day.
+ */
 export const WorkShift = defineEntity({
   name: 'workShift',
   labels: { one: t('Work shift', 'কাজের শিফট'), many: t('Work shifts', 'কাজের শিফট') },
@@ -50,7 +53,7 @@ export const WorkShift = defineEntity({
 });
 
 /**
- * Which shift an employee works from a day on. Two entries for the same days are two shifts a day; their hours may not
+ * The shift of an employee from a day on. Two entries for the same days are two shifts a day; their hours may not
  * overlap.
  */
 export const Roster = defineEntity({

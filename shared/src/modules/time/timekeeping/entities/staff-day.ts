@@ -29,7 +29,7 @@ const LABELS = {
 const partMinutes = (label: ReturnType<typeof t>) => f.int({ label, min: 0, max: 5000 });
 
 /**
- * What a day of an employee was: computed from punches, corrections, leave and calendar, and computable again at any
+ * The state of an employee's day: computed from punches, corrections, leave and calendar, and computable again at any
  * time.
  */
 export const StaffDay = defineEntity({
@@ -138,8 +138,8 @@ const life = lifecycle({
 });
 
 /**
- * What a day, or one of its two shifts, should have said, with the reason. Approved, it takes the place of the punches;
- * the latest one counts.
+ * The times that a day, or one of its two shifts, should have shown, with the reason. Approved, it takes the place of
+ * the punches; the latest one counts.
  */
 export const TimeCorrection = defineEntity({
   name: 'timeCorrection',
@@ -147,7 +147,7 @@ export const TimeCorrection = defineEntity({
   fields: {
     staff: f.ref('staff', { label: t('Employee', 'কর্মচারী'), list: true, filter: true, system: true }),
     date: f.date({ label: t('Date', 'তারিখ'), list: true, filter: true, system: true }),
-    /** Which of two shifts of the day; none where the day has one. */
+    /** One of the two shifts of the day; none where the day has one. */
     shift: f.ref('workShift', { label: LABELS.shift, list: true, optional: true, system: true }),
     in: f.time({ label: LABELS.in, list: true, optional: true, system: true }),
     out: f.time({ label: LABELS.out, list: true, optional: true, system: true }),

@@ -1,13 +1,13 @@
 import { minuteAt, minuteOfDay, timeOf } from './local-time';
 
-/** When someone is expected, and what is forgiven. All but the times of the clock are minutes. */
+/** Hours at which someone is expected, and what is forgiven. All but the times of the clock are minutes. */
 export interface ShiftRule {
   /** `HH:mm`; an end that is not behind the start is that of the next day. */
   startsAt: string;
   endsAt: string;
   lateGrace: number;
   earlyGrace: number;
-  /** How long before the start and behind the end a punch still belongs to the shift. */
+  /** Time before the start and behind the end within which a punch still belongs to the shift. */
   windowBefore: number;
   windowAfter: number;
   /** Less work than this is half a day; 0: never. */
@@ -56,7 +56,7 @@ export interface DayCase {
   date: string;
   shift: ShiftRule | null;
   punches: readonly number[];
-  /** What was put right by hand, as minutes; it takes the place of the punches. */
+  /** The times corrected by hand, as minutes; they take the place of the punches. */
   corrected?: { in: number | null; out: number | null } | null;
   excused?: { kind: 'leave' | 'duty'; part: 'day' | 'first' | 'second' } | null;
   closed?: 'weekend' | 'holiday' | null;
@@ -80,7 +80,7 @@ export interface DayResult {
   overtime: number;
 }
 
-/** What a day was. The same case gives the same answer however often it is asked. */
+/** The state of a day. The same case always gives the same answer. */
 export function judgeStaffDay(day: DayCase): DayResult {
   const { date, shift, punches, corrected, excused, closed, isCalled, openUntil, now } = day;
   const came = corrected ? corrected.in : (punches[0] ?? null);

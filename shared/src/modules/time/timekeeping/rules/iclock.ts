@@ -2,8 +2,8 @@ import { minuteOf } from './local-time';
 
 /*
  * The push protocol of attendance devices ("ADMS", /iclock/), the side of a server: plain text in and out, records by
- * line, columns by tab. What is here follows vendor documents and captures of real units; where these differ,
- * everything that units were seen to send is read.
+ * line, columns by tab. The code here follows vendor documents and captures of real units; where these
+ * differ, everything that units were seen to send is read.
  */
 export interface PunchLine {
   pin: string;
@@ -45,7 +45,7 @@ function readPunch(line: string): ReadLine {
   return punchOf(cells[0] ?? '', cells[1] ?? '', cells[2], cells[3], raw);
 }
 /**
- * Units of doors tell everything that happens: below 20 and from 200 on someone was let in, between are refusals and
+ * Units of doors report everything that happens: below 20 and from 200 on someone was let in, between are refusals and
  * alarms.
  */
 const isGranted = (event: number): boolean => event < 20 || event >= 200;
@@ -110,7 +110,7 @@ export const isLateWithoutGap = (
   if (now - (minuteOf(local) ?? now) <= DAY_MINUTES) return false;
   return !hasKey || onlineSince === null || now - onlineSince > CATCHING_UP_MINUTES;
 };
-/** Lines of one upload; units send some hundred. What is more is refused whole, so that nothing is lost. */
+/** Lines of one upload; units send some hundred. A larger upload is refused whole, so that nothing is lost. */
 export const MOST_LINES = 2_000;
 export const lineCount = (body: string): number => linesOf(body).length;
 
@@ -186,12 +186,12 @@ export function readResults(body: string): CommandResult[] {
   }
   return out;
 }
-/** What a unit says when it does not know a command, or its model cannot do it. */
+/** The codes by which a unit says that it does not know a command, or that its model cannot do it. */
 const UNSUPPORTED: ReadonlySet<number> = new Set([-22, -1002, -1004]);
 export const stateOfResult = (code: number): 'done' | 'unsupported' | 'failed' =>
   code >= 0 ? 'done' : UNSUPPORTED.has(code) ? 'unsupported' : 'failed';
 
-/** How far the unit's clock is ahead, in seconds: the median over live punches. */
+/** Seconds by which the unit's clock is ahead: the median over live punches. */
 export function medianOf(values: readonly number[]): number | null {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted.length === 0 ? null : sorted[Math.floor((sorted.length - 1) / 2)]!;

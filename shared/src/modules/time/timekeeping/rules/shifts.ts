@@ -30,16 +30,16 @@ function hoursOf({ startsAt, endsAt }: Hours) {
 
 interface PlacedSpan extends ShiftSpan {
   date: string;
-  /** Which of the shifts of its day. */
+  /** The position of the shift in its day. */
   at: number;
   isOneOfTwo: boolean;
   rule: ShiftRule;
 }
 
 /**
- * Which punches belong to which shift of which of some days in a row: those in its window. Where windows overlap the
- * nearer start decides; beside a day of two shifts it is the middle of the pause, because a going then lies nearer to
- * the next start. A day without a shift has one list: punches from four in the morning on that no shift takes.
+ * The punches of each shift on some days in a row: those in its window. Where windows overlap the nearer start decides;
+ * next to a day of two shifts it is the middle of the pause, because a departure then lies nearer to the next start. A
+ * day without a shift has one list: punches from four in the morning on that no shift takes.
  * @param days each with its shifts by start
  * @param punches minutes in any order; the same one twice is one
  * @returns of each day a list for each of its shifts
@@ -81,7 +81,7 @@ const borderOf = (one: PlacedSpan, next: PlacedSpan): number =>
 
 /**
  * From one shift to the next people stay in the building, and punch once or not at all between them: the one punch is
- * going and coming, and who was seen only at both ends was there throughout.
+ * going and coming, and a person seen only at both ends was there throughout.
  */
 function handOver(one: PlacedSpan, next: PlacedSpan, lists: number[][]): void {
   if (one.until <= next.from) return;
@@ -100,7 +100,7 @@ function handOver(one: PlacedSpan, next: PlacedSpan, lists: number[][]): void {
 /** Punches nearer to each other than this are one coming. */
 const PAUSE = 30;
 
-/** A day whose shifts are judged one by one. */
+/** A day with shifts that are evaluated one by one. */
 export interface ShiftsCase extends Omit<DayCase, 'shift' | 'punches' | 'corrected' | 'openUntil'> {
   /** By start; none where nobody said when they work. */
   shifts: readonly ShiftRule[];
@@ -111,7 +111,8 @@ export interface ShiftsCase extends Omit<DayCase, 'shift' | 'punches' | 'correct
 }
 
 /**
- * What a day was, in all and in each of its shifts. Leave for one half of a day of two shifts is leave for one of them.
+ * The state of a day, in all and in each of its shifts. Leave for one half of a day of two shifts is leave for one of
+ * them.
  */
 export function judgeStaffShifts(day: ShiftsCase): DayResult & { parts: DayResult[] } {
   const { shifts, punches, corrected, excused, ...rest } = day;

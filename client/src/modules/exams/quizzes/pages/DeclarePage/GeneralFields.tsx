@@ -10,7 +10,7 @@ import type { QuizFieldsProps } from './quiz-fields-props';
 
 const { fields } = Quiz;
 
-/** What the quiz is and whose. */
+/** Titles, audience, subject, teacher and instructions of the quiz. */
 export function GeneralFields({ control, form, values, faults, isDisabled }: QuizFieldsProps) {
   const { t } = useTranslation('quizzes');
   const say = useText();

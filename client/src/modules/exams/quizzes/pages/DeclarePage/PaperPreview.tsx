@@ -12,7 +12,7 @@ import classes from '../../questions/Question.module.css';
 import { bankPictures } from '../../questions/question-pictures';
 import { RichBody } from '../../questions/RichBody';
 
-/** The paper as some student would get it, with what is right; another student's at a press. */
+/** The paper as some student would get it, with the right answers; another student's at a press. */
 export function PaperPreview({ quiz, onClose }: { quiz: string; onClose: () => void }) {
   const { t } = useTranslation('quizzes');
   const format = useFormat();

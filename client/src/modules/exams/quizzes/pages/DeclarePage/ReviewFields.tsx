@@ -12,7 +12,7 @@ const MOMENTS = [
   'afterRelease',
 ] as const satisfies readonly (keyof ReviewOptions)[];
 
-/** What a student sees of it, and when. */
+/** The parts of it that a student sees, and when. */
 export function ReviewFields({ control, isDisabled }: QuizFieldsProps) {
   const { t } = useTranslation('quizzes');
   const say = useText();

@@ -10,7 +10,7 @@ import type { QuizFieldsProps } from './quiz-fields-props';
 
 const { fields } = Quiz;
 
-/** How it is drawn and marked, and who gets in. */
+/** Rules of drawing and marking, and the access to it. */
 export function RuleFields({ control, faults, isDisabled }: QuizFieldsProps) {
   const { t } = useTranslation('quizzes');
   const say = useText();

@@ -59,7 +59,7 @@ export const blankQuiz = (teacher: string | undefined): QuizValues => ({
 export const valuesOf = (quiz: OpenQuiz['quiz']): QuizValues =>
   Object.fromEntries(FIELDS.map((name) => [name, quiz[name] ?? undefined])) as unknown as QuizValues;
 
-/** What is sent: everything for a new quiz, only what differs for an existing one. */
+/** The values to send: everything for a new quiz, only what differs for an existing one. */
 export function declarationOf(values: QuizValues): Declaration {
   return Object.fromEntries(
     FIELDS.flatMap((name) => (isEmpty(values[name]) ? [] : [[name, values[name]]])),

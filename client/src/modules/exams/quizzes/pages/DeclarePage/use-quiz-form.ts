@@ -11,14 +11,14 @@ import { useUnsavedGuard } from '../../../../../kit/form/use-unsaved-guard';
 import { links } from '../../parts/links';
 import { blankQuiz, declarationOf, patchOf, valuesOf, type OpenQuiz, type QuizValues } from './quiz-values';
 
-/** The logic of declaring a quiz: draft on the device, saving what differs, publishing, faults beside the fields. */
+/** The logic of declaring a quiz: draft on the device, saving differences, publishing, faults at the fields. */
 export function useQuizForm(open: OpenQuiz | null, onChanged: () => void) {
   const navigate = useNavigate();
   const me = useMe();
   const [base, setBase] = useState(open);
   const [faults, setFaults] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<ApiError | null>(null);
-  // What a form starts with does not follow later renders.
+  // Initial values of a form do not follow later renders.
   // eslint-disable-next-line react-hooks/exhaustive-deps
   const initial = useMemo(() => (open ? valuesOf(open.quiz) : blankQuiz(me?.person.staff)), []);
   const form = useForm<QuizValues>({ defaultValues: initial });

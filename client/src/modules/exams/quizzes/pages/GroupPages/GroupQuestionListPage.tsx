@@ -26,7 +26,7 @@ type BankRow = ActionOutput<typeof quizzesActions.groupBank>['rows'][number];
 const SIZE = 25;
 const SHOWN = 120;
 
-/** /site-group/quiz-question/list: what a group has written for its institutions. */
+/** /site-group/quiz-question/list: the questions that a group has written for its institutions. */
 export default function GroupQuestionListPage() {
   const { t } = useTranslation('quizzes');
   const navigate = useNavigate();

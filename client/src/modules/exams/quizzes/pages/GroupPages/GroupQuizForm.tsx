@@ -25,7 +25,7 @@ interface GroupQuizFormProps {
 const { fields } = GroupQuiz;
 const QUIET = { quiet: (error: ApiError) => error.status !== 0 && error.status < 500 };
 
-/** What, when, for whom; once declared it only shows how far each institution is. */
+/** Content, time and audience; once declared it only shows how far each institution is. */
 export function GroupQuizForm({ open, onSaved, onClose }: GroupQuizFormProps) {
   const { t } = useTranslation('quizzes');
   const say = useText();

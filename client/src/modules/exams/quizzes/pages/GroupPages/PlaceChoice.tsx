@@ -14,7 +14,7 @@ interface PlaceChoiceProps {
   onChange: (places: Place[]) => void;
 }
 
-/** Which classes of which institutions; the subject is the one it counts for there. */
+/** The classes, by institution, that a paper is for; the subject is the one it counts for there. */
 export function PlaceChoice({ value, error, onChange }: PlaceChoiceProps) {
   const { t } = useTranslation('quizzes');
   const asked = useAction(quizzesActions.groupPlaces, {});

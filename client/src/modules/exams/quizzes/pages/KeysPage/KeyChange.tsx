@@ -27,7 +27,7 @@ interface KeyChangeProps {
 const TRY_MS = 400;
 const REASON_MIN = 3;
 
-/** The question as it was sat, its right answer under the pen, and what that would change. */
+/** The question as it was sat, its right answer under the pen, and the effect of another one. */
 export function KeyChange({ quiz, question, attempts, onChanged }: KeyChangeProps) {
   const { t } = useTranslation('quizzes');
   const say = useText();

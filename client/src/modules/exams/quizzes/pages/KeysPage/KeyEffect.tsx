@@ -9,7 +9,7 @@ import { StatusBadge } from '../../../../../kit/ui/StatusBadge';
 
 type Effect = ActionOutput<typeof quizzesActions.tryKey>;
 
-/** Whose score another key would change, and by how much. */
+/** The students whose score another key would change, and by how much. */
 export function KeyEffect({
   isSame,
   effect,

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../../../kit/ui/ErrorState';
 import { ItemTable } from '../../parts/ItemTable';
 
-/** How each question does while the quiz runs; asked again when answers have come in. */
+/** Figures of each question while the quiz runs; read again when answers have come in. */
 export function LiveItems({ quiz, moved }: { quiz: string; moved: number }) {
   const { t } = useTranslation('quizzes');
   const asked = useAction(quizzesActions.statistics, { quiz });

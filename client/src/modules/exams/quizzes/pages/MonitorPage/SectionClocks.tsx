@@ -21,7 +21,7 @@ interface SectionClocksProps {
   onResume: (section: string) => void;
 }
 
-/** Each section with its clock, and what can be done to it alone. */
+/** Each section with its clock, and the actions on it alone. */
 export function SectionClocks({ board, runs, onExtend, onPause, onResume }: SectionClocksProps) {
   const { t } = useTranslation('quizzes');
   const say = useText();

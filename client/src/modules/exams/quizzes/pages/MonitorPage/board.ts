@@ -65,7 +65,7 @@ export function takeSittings(board: Board, events: readonly LiveEvent[]): Board 
   return { ...board, sittings };
 }
 
-/** Overwrites what an event carries; `null` clears. */
+/** Overwrites the fields that an event carries; `null` clears. */
 function withFields<T extends object>(before: T, set: Record<string, unknown>, names: readonly string[]): T {
   const next = { ...before } as Record<string, unknown>;
   for (const name of names) {
@@ -101,7 +101,7 @@ export function leftOf(row: BoardRow, sitting: BoardSitting | undefined, now: nu
 export type SortKey = 'roll' | 'name' | 'state' | 'current' | 'answered' | 'score' | 'blurred';
 const ORDER: Record<Exclude<Group, 'all'>, number> = { away: 0, writing: 1, notStarted: 2, done: 3, void: 4 };
 
-/** In the order of the sections and rolls, or by a column; `-` before it turns it round. What is missing comes last. */
+/** In the order of the sections and rolls, or by a column; `-` before it turns it round. Missing values come last. */
 export function sortRows(
   rows: readonly BoardRow[],
   sort: string | undefined,

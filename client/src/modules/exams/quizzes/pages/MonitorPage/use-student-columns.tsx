@@ -14,7 +14,7 @@ import { useTick } from './server-tick';
 
 export type GridRow = BoardRow & { id: string };
 
-/** What a teacher sees of each student while they write. */
+/** The columns that a teacher sees of each student while they write. */
 export function useStudentColumns(board: Board): Column<GridRow>[] {
   const { t } = useTranslation('quizzes');
   const say = useText();
@@ -96,7 +96,7 @@ function Where({ row }: { row: BoardRow }) {
   return <AttemptStateBadge state={row.state} />;
 }
 
-/** What a controller may want to look into: answers that count by the device's word, and those that came too late. */
+/** Hints for a controller: answers that count by the device's word, and those that came too late. */
 function Hints({ row: { claimed, late } }: { row: BoardRow }) {
   const { t } = useTranslation('quizzes');
   return (

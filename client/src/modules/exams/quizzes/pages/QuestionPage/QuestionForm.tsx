@@ -27,7 +27,8 @@ interface QuestionFormProps {
 }
 
 /**
- * Writing a question, with what a student will see beside it. Ctrl+S saves, Ctrl+Enter saves and begins the next one.
+ * Writing a question, with a preview of what a student will see. Ctrl+S saves, Ctrl+Enter saves and begins the next
+ * one.
  */
 export function QuestionForm({ bank, record, round, onSaved, onCancel }: QuestionFormProps) {
   const { t } = useTranslation('quizzes');

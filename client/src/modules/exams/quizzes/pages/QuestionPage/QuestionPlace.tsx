@@ -16,7 +16,7 @@ interface PlaceProps {
   faults: Record<string, string>;
 }
 
-/** Where a question belongs: class, subject and chapter, how hard it is and what it is worth. */
+/** Class, subject and chapter of a question, its difficulty and marks. */
 export function QuestionPlace({ bank, control, faults }: PlaceProps & { bank: QuestionBank }) {
   const { t } = useTranslation('quizzes');
   const say = useText();

@@ -15,7 +15,7 @@ const TONES: Record<'right' | 'partial' | 'wrong' | 'blank' | 'waiting', Tone> =
   waiting: 'info',
 };
 
-/** What the student will see; the author can answer it and sees how it is judged. */
+/** The question as the student will see it; the author can answer it and sees how it is marked. */
 export function QuestionPreview({ values }: { values: QuestionValues }) {
   const { t } = useTranslation('quizzes');
   const format = useFormat();

@@ -4,15 +4,16 @@ import type { ApiError } from '../../../../../kit/data/api-error';
 import { useAction, type Outcome } from '../../../../../kit/data/use-action';
 
 /**
- * Whose questions: those of one institution, for its quizzes or its exams, or those that a group writes for all of its
- * institutions.
+ * The owner of the questions: one institution, for its quizzes or its exams, or a group, for all of its institutions.
  */
 export type QuestionBank = 'institution' | 'exam' | 'group';
 export type QuestionRow = Row<typeof QuizQuestion> | ActionOutput<typeof quizzesActions.groupQuestion>;
 
 const OPTIONS = { quiet: (error: ApiError) => error.status !== 0 && error.status < 500 };
 
-/** Saves a question in its bank: a new one whole, an existing one by what differs. `cleared` names what was emptied. */
+/**
+ * Saves a question in its bank: a new one whole, an existing one by what differs. `cleared` names the emptied fields.
+ */
 export function useSaveQuestion(bank: QuestionBank) {
   const create = useAction(actionsOf(QuizQuestion).create, OPTIONS);
   const update = useAction(actionsOf(QuizQuestion).update, OPTIONS);

@@ -31,7 +31,7 @@ const DRAFTS: Record<QuestionBank, string> = {
   group: 'group-quiz-question',
 };
 
-/** What a new question starts with; the last one's place in the book is kept, for writing many in a row. */
+/** Initial values of a new question; the last one's place in the book is kept, for writing many in a row. */
 const blankQuestion = (like?: QuestionValues): QuestionValues => {
   const type = like?.type ?? 'single';
   return {
@@ -49,7 +49,7 @@ const valuesOf = (record: QuestionRow): QuestionValues =>
     FIELDS.map((name) => [name, (record as Record<string, unknown>)[name]]),
   ) as unknown as QuestionValues;
 
-/** The logic of writing one question: draft on the device, what is missing, saving as draft or as ready. */
+/** The logic of writing one question: draft on the device, missing parts, saving as draft or as ready. */
 export function useQuestion(
   record: QuestionRow | undefined,
   bank: QuestionBank,
@@ -61,7 +61,7 @@ export function useQuestion(
   const [base, setBase] = useState(record);
   const [faults, setFaults] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<ApiError | null>(null);
-  // What a form starts with does not follow later renders.
+  // Initial values of a form do not follow later renders.
   // eslint-disable-next-line react-hooks/exhaustive-deps
   const initial = useMemo(() => (record ? valuesOf(record) : blankQuestion()), []);
   const form = useForm<QuestionValues>({ defaultValues: initial });

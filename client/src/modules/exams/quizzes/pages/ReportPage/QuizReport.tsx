@@ -275,7 +275,7 @@ function Students({ report }: { report: Report }) {
   );
 }
 
-/** By a column of numbers, what is missing last; otherwise as it came, by section and roll. */
+/** By a column of numbers, missing values last; otherwise as it came, by section and roll. */
 function sorted(rows: StudentRow[], sort: string | undefined): StudentRow[] {
   if (!sort) return rows;
   const key = sort.replace(/^-/, '') as 'roll' | 'score' | 'place' | 'minutes';

@@ -8,7 +8,7 @@ import type { AttemptSession, AttemptSnapshot } from '../../sit/attempt-session'
 import type { AttemptState } from '../../sit/attempt-state';
 import classes from './Sit.module.css';
 
-/** What is in place of the question while nobody can write; null when one can. */
+/** The cover in place of the question while nobody can write; null when one can. */
 export function coverOf(
   snapshot: AttemptSnapshot,
   state: AttemptState,

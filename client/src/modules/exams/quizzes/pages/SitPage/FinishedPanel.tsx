@@ -12,7 +12,7 @@ import classes from './Sit.module.css';
 /** Enough of the receipt to compare it by eye. */
 const RECEIPT_DIGITS = 16;
 
-/** How it ended: when, by whom, what was handed in, what did not arrive. */
+/** End of an attempt: when, by whom, what was handed in, what did not arrive. */
 export function FinishedPanel({
   state,
   row,

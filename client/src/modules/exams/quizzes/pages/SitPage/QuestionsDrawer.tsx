@@ -8,7 +8,7 @@ interface QuestionsDrawerProps {
   children: ReactNode;
 }
 
-/** All questions from below, on a screen that has no room for them beside the paper. */
+/** All questions from below, on a screen that has no room for them next to the paper. */
 export function QuestionsDrawer({ isOpen, onClose, children }: QuestionsDrawerProps) {
   const { t } = useTranslation('quizzes');
   return (

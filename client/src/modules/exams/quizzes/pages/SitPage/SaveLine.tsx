@@ -7,8 +7,8 @@ import type { AttemptState } from '../../sit/attempt-state';
 import classes from './Sit.module.css';
 
 /**
- * `files`: photos and documents that wait to be sent. Where the answers are: on the way to the device, on the device,
- * on the server; and whether there is a network.
+ * `files`: photos and documents that wait to be sent. The place of the answers: on the way to the device, on the
+ * device, on the server; and whether there is a network.
  */
 export function SaveLine({
   snapshot,

@@ -33,7 +33,7 @@ export default function SitPage() {
   const hasEnded = open?.snapshot.state ? isEnded(open.snapshot.state.clock.state) : false;
   const { refetch } = mine;
   useEffect(() => {
-    // What may be seen of the paper now, only the list of quizzes says.
+    // Only the list of quizzes says how much of the paper may be seen now.
     if (hasEnded) void refetch();
   }, [hasEnded, refetch]);
   const named = paper ?? row?.sitting;
@@ -81,7 +81,7 @@ export default function SitPage() {
   );
 }
 
-/** What a paper needs later comes now: the network may not be there then. */
+/** Fetches what a paper needs later: the network may not be there then. */
 function useReadyForOffline(paper: PaperView | undefined): void {
   useEffect(() => {
     if (!paper) return;

@@ -31,7 +31,7 @@ interface StartPanelProps {
   row: MyQuiz | undefined;
   serverTime: number;
   student: string;
-  /** What is shown may no longer be so. */
+  /** Called when the shown state may be out of date. */
   onStale: () => void;
 }
 

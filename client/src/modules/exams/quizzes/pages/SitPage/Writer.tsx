@@ -26,7 +26,10 @@ import { SaveLine } from './SaveLine';
 import classes from './Sit.module.css';
 import { TimeLeft } from './TimeLeft';
 
-/** It comes with the first touch of the paper, and the offline worker has it for who has lost the network before. */
+/**
+ * It comes with the first touch of the paper, and the offline worker has it for people who have lost the network
+ * before.
+ */
 const loadDrawer = async () => ({ default: (await import('./QuestionsDrawer')).QuestionsDrawer });
 const QuestionsDrawer = lazy(loadDrawer);
 
@@ -153,7 +156,7 @@ export function Writer({ session, snapshot, state, files = null }: WriterProps) 
   );
 }
 
-/** Types whose answer cannot be taken back by the control itself. */
+/** Types of answers that the control itself cannot take back. */
 const CLEARED_BY_BUTTON = ['single', 'trueFalse', 'ordering'];
 
 function OneQuestion({ session, state }: { session: AttemptSession; state: AttemptState }) {
@@ -200,7 +203,7 @@ function OneQuestion({ session, state }: { session: AttemptSession; state: Attem
   );
 }
 
-/** What arrived and did not count, and the way to say it again. */
+/** Answers that arrived and did not count, and the way to send them again. */
 function Refused({ session, state }: { session: AttemptSession; state: AttemptState }) {
   const { t } = useTranslation('quizzes');
   const format = useFormat();
@@ -218,7 +221,7 @@ function Refused({ session, state }: { session: AttemptSession; state: AttemptSt
   );
 }
 
-/** What a person should know before they hand in. */
+/** The facts that a person should know before they hand in. */
 function summaryOf(
   state: AttemptState,
   t: ReturnType<typeof useTranslation<'quizzes'>>['t'],

@@ -86,7 +86,7 @@ export function AcceptedEditor({ type, content, rightKey, blanks, onChange }: Ke
   );
 }
 
-/** Parts of a creative question with their weights, and what the marker should look for. */
+/** Parts of a creative question with their weights, and guidance for the marker. */
 export function PartsEditor(props: KeyEditorProps) {
   return props.isKeyOnly ? <GuidanceEditor {...props} /> : <WholeParts {...props} />;
 }
@@ -143,7 +143,7 @@ function WholeParts({ content, rightKey, onChange }: KeyEditorProps) {
   );
 }
 
-/** What the marker should look for. */
+/** Guidance for the marker. */
 export function GuidanceEditor({ content, rightKey, onChange }: KeyEditorProps) {
   const { t } = useTranslation('quizzes');
   return (

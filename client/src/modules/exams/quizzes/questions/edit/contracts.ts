@@ -1,6 +1,6 @@
 import type { QuestionContent, QuestionKey, QuestionType } from '@pathshala/shared/modules/exams/quizzes';
 
-/** What every editor of choices and right answers gets. */
+/** Props of every editor of choices and right answers. */
 export interface KeyEditorProps {
   type: QuestionType;
   content: QuestionContent;

@@ -32,7 +32,7 @@ export const partOf = (index: number) => ({
   weight: Math.min(index + 1, 4),
 });
 
-/** What a question of this type begins with. */
+/** Initial content of a question of this type. */
 export function blankContent(type: QuestionType): { content: QuestionContent; key: QuestionKey } {
   if (type === 'single' || type === 'multiple') return { content: { options: named(4) }, key: { options: [] } };
   if (type === 'matching')
@@ -61,7 +61,7 @@ const filled = <T extends { text: string }>(list: readonly T[] | undefined): T[]
   (list ?? []).filter((each) => each.text.trim() !== '');
 const has = (list: readonly { id: string }[], id: string | undefined) => list.some((each) => each.id === id);
 
-/** What is sent: only what the type uses, without what was left empty. */
+/** The question to send: only what the type uses, without what was left empty. */
 export function cleanQuestion({
   type,
   content,

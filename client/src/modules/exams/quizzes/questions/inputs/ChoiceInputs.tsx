@@ -16,7 +16,7 @@ interface OptionProps {
   isOn: boolean;
   isDisabled: boolean;
   onPick: (isOn: boolean) => void;
-  /** What a formula says as the name of the control. */
+  /** Text of a formula as the name of the control. */
   text?: string;
   children: ReactNode;
 }

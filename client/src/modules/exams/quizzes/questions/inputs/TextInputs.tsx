@@ -7,7 +7,7 @@ import classes from '../Question.module.css';
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** A number as it is typed, in either digits; what it means is judged by the server. */
+/** A number as it is typed, in either digits; the server decides what it means. */
 export function NumericInput({ question, value, onChange, isDisabled, labelledBy }: AnswerInputProps) {
   const { t } = useTranslation('quizzes');
   const typed = asText(value);

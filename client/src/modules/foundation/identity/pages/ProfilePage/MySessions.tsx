@@ -12,7 +12,7 @@ import { confirm } from '../../../../../kit/ui/confirm-delete';
 import { ErrorState } from '../../../../../kit/ui/ErrorState';
 import { StatusBadge } from '../../../../../kit/ui/StatusBadge';
 
-/** Where this person is logged in, and the way to end it from afar. */
+/** Devices on which this person is logged in, and the way to end it from afar. */
 export function MySessions() {
   const { t } = useTranslation('identity');
   const format = useFormat();

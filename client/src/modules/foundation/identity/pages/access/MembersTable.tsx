@@ -18,7 +18,7 @@ interface MembersTableProps {
   empty: { title: string; hint?: string };
 }
 
-/** People with role and extra permissions; one opened shows all their rights beside the list. */
+/** People with role and extra permissions; one opened shows all their rights next to the list. */
 export function MembersTable({ filter, empty }: MembersTableProps) {
   const { t } = useTranslation('identity');
   const say = useText();

@@ -7,7 +7,7 @@ import { PageHeader } from '../../../../../kit/ui/PageHeader';
 import { MembersTable } from './MembersTable';
 import { useAddress } from '../../../../../kit/ui/use-address';
 
-/** /edu/site/user-permission: the people of one institution and what each may do. */
+/** /edu/site/user-permission: the people of one institution and the rights of each. */
 export default function SiteUserPermissionPage() {
   const { t } = useTranslation('identity');
   const [params, setAddress] = useAddress();

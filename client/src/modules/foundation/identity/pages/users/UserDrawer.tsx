@@ -26,7 +26,7 @@ import { UserStatus } from './UserStatus';
 
 const CHANGED = ['user', 'membership'] as const;
 
-/** One account: what the person is where, where they are logged in, and what can be done about it. */
+/** One account: memberships, sessions, and the actions on it. */
 export function UserDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('identity');
   const say = useText();

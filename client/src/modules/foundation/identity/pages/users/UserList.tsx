@@ -22,7 +22,7 @@ import { useAddress } from '../../../../../kit/ui/use-address';
 const STATUSES = ['active', 'invited', 'disabled'] as const;
 type Status = (typeof STATUSES)[number];
 
-/** People who may log in, by kind; one opened shows memberships, sessions and what can be done. */
+/** People who may log in, by kind; one opened shows memberships, sessions and the actions. */
 export function UserList({
   audiences,
   choosesInstitution = false,

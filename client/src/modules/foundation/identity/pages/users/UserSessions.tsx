@@ -6,7 +6,7 @@ import { useAction } from '../../../../../kit/data/use-action';
 import { useFormat } from '../../../../../kit/text/use-format';
 import { ErrorState } from '../../../../../kit/ui/ErrorState';
 
-/** Where someone is logged in, and the way to end it from afar. */
+/** Devices on which someone is logged in, and the way to end it from afar. */
 export function UserSessions({ user }: { user: string }) {
   const { t } = useTranslation('identity');
   const format = useFormat();

@@ -14,7 +14,9 @@ import { ErrorState } from '../../../../../kit/ui/ErrorState';
 type Access = ActionOutput<typeof oauthActions.access>;
 type Limits = Access['clients'][number];
 
-/** Below the clients: what each may ask for and whom it acts for, and who let which program in. */
+/**
+ * Below the clients: the scopes that each may ask for, the membership it acts for, and the people who let programs in.
+ */
 export function ClientAccess() {
   const { t } = useTranslation('oauth');
   const say = useText();

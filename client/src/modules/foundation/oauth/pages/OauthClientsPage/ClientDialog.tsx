@@ -12,7 +12,7 @@ export interface ShownClient {
   secret: string;
 }
 
-/** Creates a client, or changes one. The rules are the server's: what it says is listed, and the dialog stays. */
+/** Creates a client, or changes one. The rules are the server's: its messages are listed, and the dialog stays. */
 export function ClientDialog({
   client,
   onClose,

@@ -17,8 +17,8 @@ import { ClientAccess } from './ClientAccess';
 import { ClientDialog, type ShownClient } from './ClientDialog';
 
 /**
- * /laravel-passport: programs of others, their secrets (for core administrators, every look is recorded), and what they
- * may do.
+ * /laravel-passport: programs of others, their secrets (for core administrators, every look is recorded), and their
+ * scopes.
  */
 export default function OauthClientsPage() {
   const { t } = useTranslation('oauth');

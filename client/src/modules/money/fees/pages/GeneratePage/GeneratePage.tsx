@@ -20,7 +20,7 @@ import { Preview } from './Preview';
 
 const PERMISSION = 'fees.generate';
 
-/** /site/fee/generate: for whom, which months, what it would come to, then the worker's counter. */
+/** /site/fee/generate: audience, months, expected total, then the worker's counter. */
 export default function GeneratePage() {
   const { t } = useTranslation('fees');
   const locale = useLocale();

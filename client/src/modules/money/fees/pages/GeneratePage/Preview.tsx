@@ -25,7 +25,7 @@ export interface GenerateScope {
 }
 type Answer = ActionOutput<typeof feesActions.preview>;
 
-/** What the button would do: number of bills, total, and who is left out and why. */
+/** The effect of the button: number of bills, total, and who is left out and why. */
 export function Preview({ scope }: { scope: GenerateScope }) {
   const { t } = useTranslation('fees');
   const isChosen = scope.months.length > 0;
@@ -58,7 +58,7 @@ function Body({ answer, scope, isStale }: { answer: Answer; scope: GenerateScope
   const { t } = useTranslation('fees');
   const format = useFormat();
   const [tells, setTells] = useState(true);
-  // Someone else pressed first: their run is shown above, which is what was wanted.
+  // Someone else pressed first: their run is shown above, as was wanted.
   const generate = useAction(feesActions.generate, {
     changes: ['run', 'feeRun'],
     quiet: (error) => error.code === UNDER_WAY,

@@ -31,7 +31,7 @@ type Draft = Omit<Typed<Values>, 'fineSlabs' | 'fineCap' | 'bounceFee' | keyof L
     fineSlabs: Typed<Values['fineSlabs'][number]>[];
   };
 
-/** When bills are due and what being late costs; only what the chosen kind of fine needs is shown. */
+/** Due dates of bills and the cost of being late; only the fields of the chosen kind of fine are shown. */
 export function FineForm() {
   const asked = useAction(feesActions.setting, {}, { subscriptions: [{ entity: 'feeSetting' }] });
   if (asked.isError && !asked.data) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />;

@@ -10,7 +10,7 @@ interface LimitFieldsProps {
   onChange: (part: Limits) => void;
   faultOf: (name: string) => string | undefined;
   money: Pick<ComponentProps<typeof NumberText>, 'parse' | 'format' | 'leftSection'>;
-  /** Nobody sets the limit of what they may do themselves. */
+  /** Nobody sets their own limit. */
   isDisabled: boolean;
 }
 

@@ -7,7 +7,7 @@ export interface PriceCell {
 }
 const keyOf = ({ subHead, class: of }: PriceCell) => `${subHead}|${of}`;
 
-/** What was typed into cells and is not saved: the table below it may change meanwhile, what was typed stays. */
+/** Prices typed into cells and not saved: the table below may change meanwhile, they stay. */
 export function usePriceDraft(stored: (cell: PriceCell) => number | null) {
   const [typed, setTyped] = useState<ReadonlyMap<string, { cell: PriceCell; text: string }>>(new Map());
   const entries = [...typed.values()].map(({ cell, text }) => ({
@@ -17,7 +17,7 @@ export function usePriceDraft(stored: (cell: PriceCell) => number | null) {
   }));
   const changed = entries.filter(({ cell, amount, isBad: bad }) => bad || amount !== stored(cell));
   return {
-    /** Undefined when the cell shows what is stored. */
+    /** Undefined when the cell shows the stored price. */
     textOf: (cell: PriceCell) => typed.get(keyOf(cell))?.text,
     isBad: (cell: PriceCell) => isBad(typed.get(keyOf(cell))?.text ?? ''),
     type: (cells: readonly PriceCell[], text: string) =>

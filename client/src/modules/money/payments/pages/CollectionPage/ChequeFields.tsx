@@ -7,7 +7,7 @@ interface Cheque {
   date: string;
 }
 
-/** Bank and date of a cheque, which the cheque register needs besides its number. */
+/** Bank and date of a cheque, which the cheque register needs in addition to its number. */
 export function ChequeFields({ cheque, onChange }: { cheque: Cheque; onChange: (cheque: Cheque) => void }) {
   const { t } = useTranslation('payments');
   return (

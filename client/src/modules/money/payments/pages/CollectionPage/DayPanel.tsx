@@ -15,7 +15,7 @@ import { StatusBadge } from '../../../../../kit/ui/StatusBadge';
 import { receiptTotal } from '../../parts/receipt-types';
 import classes from './CollectionPage.module.css';
 
-/** What all counters have taken on a day, by person and method, as it happens. */
+/** The money that all counters have taken on a day, by person and method, as it happens. */
 export function DayPanel({ onOpen }: { onOpen: (receipt: string) => void }) {
   const { t } = useTranslation('payments');
   const say = useText();

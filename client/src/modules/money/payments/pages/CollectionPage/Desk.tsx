@@ -27,8 +27,8 @@ import { useScan } from './use-scan';
 import classes from './CollectionPage.module.css';
 
 /**
- * One student at the counter: what is open, how much is taken and how. Enter takes it; `onTaken` also gets the change
- * in paisa.
+ * One student at the counter: the open bills, the sum to take and its method. Enter takes it; `onTaken` also gets the
+ * change in paisa.
  */
 export function Desk({
   account,

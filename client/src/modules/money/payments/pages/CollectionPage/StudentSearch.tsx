@@ -12,7 +12,7 @@ interface StudentSearchProps {
   onPick: (student: string) => void;
 }
 
-/** Finds the student who pays, with what they would pay today. */
+/** Finds the student who pays, with the sum that they would pay today. */
 export function StudentSearch({ inputRef, onPick }: StudentSearchProps) {
   const { t } = useTranslation('payments');
   const format = useFormat();

@@ -12,7 +12,7 @@ import { billKey, type Account, type ReceiptCard } from '../../parts/receipt-typ
 
 /** In paisa. */
 const LARGEST_NOTE = 100_000;
-/** Why nothing can be taken; each has its sentence. */
+/** Reason why nothing can be taken; each has its sentence. */
 export type Why =
   | 'bad'
   | 'nothing'
@@ -25,9 +25,9 @@ export type Why =
   | 'chequeOver';
 
 /**
- * What the person at the counter has chosen, and the taking of it. Until she changes something, all bills are chosen
- * and all of it is taken. The key of the request stays until a receipt has come: pressing again after a lost answer
- * cannot take money twice.
+ * The choices of the person at the counter, and the taking of the money. Until they change something, all bills are
+ * chosen and all of it is taken. The key of the request stays until a receipt has come: pressing again after a lost
+ * answer cannot take money twice.
  */
 export function useDesk(
   account: Account,
@@ -89,7 +89,7 @@ export function useDesk(
 
   /**
    * A card that is scanned into the amount, and an ID that is typed there, open their student. Any other amount far
-   * above what is due is asked about first: more than due and the largest note.
+   * above the due sum is asked about first: more than due and the largest note.
    */
   const askAboutMuch = (given: number, asked: number) =>
     confirm({
@@ -103,7 +103,7 @@ export function useDesk(
     const isFar = over > LARGEST_NOTE;
     const looksLikeCode = code ?? (typeof money === 'string' ? money : isFar ? String((money ?? 0) / 100) : null);
     if (looksLikeCode && (await onCode(looksLikeCode))) return;
-    // What a scanner wrote is no amount, unless it looks like one in every way.
+    // Input of a scanner is no amount, unless it looks like one in every way.
     if (code !== null && (isFar || !isReady)) return setTyped(undefined);
     if (!isReady || !type || typeof money !== 'number') return;
     if (isFar && !(await askAboutMuch(money, payable))) return;

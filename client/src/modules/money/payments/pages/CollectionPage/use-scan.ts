@@ -5,7 +5,7 @@ const MOST_MS = 35;
 const FEWEST = 4;
 
 /**
- * Tells a scanner from fingers by the time between keys. `take` answers what was scanned just before Enter, once; null
+ * Tells a scanner from fingers by the time between keys. `take` answers the text scanned just before Enter, once; null
  * for what someone typed.
  */
 export function useScan() {

@@ -9,7 +9,7 @@ import type { Batch } from './use-sms-batch';
 
 const BAR = ['delivered', 'sent', 'failed', 'skipped'] as const;
 
-/** How far it is: a bar of what is settled, and each state with its number. */
+/** Progress of sending: a bar of the settled messages, and each state with its number. */
 export function SendingCounters({ batch }: { batch: Batch }) {
   const { t } = useTranslation('messaging');
   const say = useText();

@@ -144,7 +144,7 @@ function Steering({ batch }: { batch: Batch }) {
   );
 }
 
-/** Why it does not continue, as far as that is known. */
+/** Reason why it does not continue, as far as that is known. */
 function Warnings({ batch }: { batch: Batch }) {
   const { t } = useTranslation('messaging');
   const format = useFormat();

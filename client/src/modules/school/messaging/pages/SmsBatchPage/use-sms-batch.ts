@@ -8,10 +8,7 @@ import { useLive } from '../../../../../kit/data/live/use-live';
 
 export type Batch = Row<typeof SmsBatch>;
 
-/**
- * One batch whose counters run as the feed carries them. Teachers follow the room of their section, the others all
- * batches.
- */
+/** One batch with counters that follow the feed. Teachers follow the room of their section, the others all batches. */
 export function useSmsBatch(id: string) {
   const client = useQueryClient();
   const asked = useRecord(SmsBatch, id, { live: false });
@@ -29,7 +26,7 @@ function applyNews(client: QueryClient, id: string, news: LiveNews): void {
     if (event.id === id) client.setQueryData<Batch>(key, (batch) => batch && takeEvent(batch, event));
 }
 
-/** A batch after a change; one that is older than what is shown changes nothing. */
+/** A batch after a change; one that is older than the shown state changes nothing. */
 export function takeEvent(batch: Batch, { rev, set }: { rev: number; set?: Record<string, unknown> }): Batch {
   return rev > batch.rev ? { ...batch, ...(set as Partial<Batch> | undefined), rev } : batch;
 }

@@ -9,10 +9,10 @@ const KINDS: readonly AudienceKind[] = ['section', 'class', 'institution', 'stud
 const OWN: readonly AudienceKind[] = ['section', 'students', 'absentees', 'owing'];
 /** Those for which a section narrows the choice. */
 const OF_SECTION: readonly AudienceKind[] = ['section', 'absentees', 'owing'];
-/** What such a text is usually about. */
+/** The usual purpose of such a text. */
 const PURPOSE: Partial<Record<AudienceKind, Draft['purpose']>> = { owing: 'due' };
 
-/** Whom to address; teachers are offered their own sections only. */
+/** The people to address; teachers are offered their own sections only. */
 export function AudienceFields({
   desk,
   draft,

@@ -64,7 +64,7 @@ const open = (over: { desk?: object; preview?: unknown; locale?: 'en' | 'bn' } =
       'POST /api/messaging/sms/send': { batch: id(77), ordered: 1, already: 0 },
     },
   });
-/** Where the pointer may go is Mantine's matter, and asking for it is what takes time. */
+/** Mantine decides where the pointer may go, and asking it takes time. */
 const person = () => userEvent.setup({ pointerEventsCheck: 0 });
 const write = async (text: string) => {
   const user = person();

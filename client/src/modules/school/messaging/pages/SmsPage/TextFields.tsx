@@ -18,7 +18,7 @@ import type { Draft } from './use-sms-draft';
 
 const MAX = 600;
 
-/** Template, language, the text itself with its variables, and what it counts as. */
+/** Template, language, the text itself with its variables, and its number of parts. */
 export function TextFields({
   draft,
   unknown,

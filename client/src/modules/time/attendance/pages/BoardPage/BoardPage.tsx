@@ -19,7 +19,7 @@ import { useAddress } from '../../../../../kit/ui/use-address';
 const FILTERS: readonly BoardFilter[] = ['all', 'open', 'submitted'];
 const PERIODS = 8;
 
-/** /site/attendance/student/board: what has been taken and what has not, live. */
+/** /site/attendance/student/board: registers taken and not taken, live. */
 export default function BoardPage() {
   const { t } = useTranslation('attendance');
   const say = useText();

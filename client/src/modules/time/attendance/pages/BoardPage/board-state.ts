@@ -8,7 +8,7 @@ export type BoardStatus = BoardRow['status'];
 const COUNTS = ['strength', 'present', 'absent', 'late', 'leave'] as const;
 
 /**
- * Sets what the feed carries into the rows of this day and period; an older revision than the shown one changes
+ * Sets the fields of the feed into the rows of this day and period; an older revision than the shown one changes
  * nothing.
  */
 export function takeSheetEvents(

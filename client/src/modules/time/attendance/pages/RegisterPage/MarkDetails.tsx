@@ -30,7 +30,7 @@ export interface MarkDetailsProps {
 const MINUTES_MAX = 600;
 const QUICK_MINUTES = [5, 10, 15, 30];
 
-/** Minutes late and a remark, and who marked when. */
+/** Minutes late and a remark, and the author and time of the mark. */
 export function MarkDetails({ person, shown, proposed, mark, isDisabled, onSave, onClose }: MarkDetailsProps) {
   const { t } = useTranslation('attendance');
   const say = useText();

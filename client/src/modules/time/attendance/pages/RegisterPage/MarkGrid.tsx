@@ -12,7 +12,7 @@ import { MarkRow } from './MarkRow';
 
 export interface MarkGridProps {
   state: RegisterState;
-  /** Whose mark needs no name beside it. */
+  /** The user's own id: their marks show no name. */
   self: string | undefined;
   isDisabled: boolean;
   onSet: (student: string, status: MarkStatus) => void;

@@ -8,7 +8,7 @@ import { useFormat } from '../../../../../kit/text/use-format';
 import { markLabel, STATUSES } from '../../parts/mark-look';
 import type { MarkView } from '../../register/types';
 
-/** Who decided on this mark and when, newest first; without a network the last one. */
+/** Decisions on this mark with author and time, newest first; without a network the last one. */
 export function MarkHistory({ mark }: { mark: MarkView }) {
   const { t } = useTranslation('attendance');
   const say = useText();

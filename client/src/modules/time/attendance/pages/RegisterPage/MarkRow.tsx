@@ -28,14 +28,14 @@ export interface MarkRowProps {
   gateAt: string | undefined;
   /** They have a card, the gate saw others of the section, and not them. */
   isUnseen: boolean;
-  /** Who marked, when it was someone else. */
+  /** The author of the mark, when it was someone else. */
   by: string | undefined;
   onSet: (student: string, status: MarkStatus) => void;
   onDetails: (student: string) => void;
   onFocus: (index: number) => void;
 }
 
-/** One student: roll, name, four buttons, and what is special. Drawn again only when its own values change. */
+/** One student: roll, name, four buttons, and anything special. Drawn again only when its own values change. */
 export const MarkRow = memo(function MarkRow({
   index,
   student,

@@ -22,8 +22,8 @@ export interface RegisterBarProps {
 }
 
 /**
- * Which register: section, day, period, in one line; on a phone in two. A mark in the list below does not draw it
- * again.
+ * The choice of register: section, day, period, in one line; on a phone in two. A mark in the list below does not draw
+ * it again.
  */
 export const RegisterBar = memo(function RegisterBar({
   sections,

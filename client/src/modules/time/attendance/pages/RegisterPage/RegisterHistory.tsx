@@ -10,7 +10,7 @@ import { ErrorState } from '../../../../../kit/ui/ErrorState';
 
 const COUNTED = ['strength', 'present', 'absent', 'late', 'leave'] as const;
 
-/** Who did what to this register, newest first: saved, submitted, reopened with which reason. */
+/** Events of this register with their authors, newest first: saved, submitted, reopened with which reason. */
 export function RegisterHistory({ sheet, onClose }: { sheet: { id: string; rev: number }; onClose: () => void }) {
   const { t } = useTranslation('attendance');
   const say = useText();

@@ -14,7 +14,7 @@ interface RegisterNoticesProps {
   onWithdraw: () => void;
 }
 
-/** Submitted, closed, offline, refused: each in a sentence, with what can be done about it. */
+/** Submitted, closed, offline, refused: each in a sentence, with the actions on it. */
 export function RegisterNotices({ snapshot, state, onRetry, onDiscard, onWithdraw }: RegisterNoticesProps) {
   const { t } = useTranslation('attendance');
   const say = useText();

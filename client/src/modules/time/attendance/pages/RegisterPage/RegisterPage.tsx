@@ -20,7 +20,7 @@ import { useRegisterAddress } from './use-register-address';
 
 const NO_SECTIONS: readonly SectionChoice[] = [];
 const NO_PERIODS: SheetAnswer['periods'] = [];
-/** After the page itself has what it needs. */
+/** After the page itself has its data. */
 const READ_AHEAD_MS = 2_000;
 
 /** /site/attendance/student/master: the class register. */

@@ -24,7 +24,7 @@ import { ReopenDialog } from './ReopenDialog';
 import { RollLine } from './RollLine';
 import { NEEDS_DECISION, SyncLine } from './SyncLine';
 
-/** One register: the list, what is in its way, and its foot with counts, state of saving and Submit. */
+/** One register: the list, its notices, and its foot with counts, state of saving and Submit. */
 export function RegisterView({ session, snapshot }: { session: RegisterSession; snapshot: RegisterSnapshot }) {
   const { state, error } = snapshot;
   if (state) return <OpenRegister session={session} snapshot={snapshot} state={state} />;

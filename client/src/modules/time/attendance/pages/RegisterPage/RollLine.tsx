@@ -15,7 +15,7 @@ export interface RollLineProps {
   inputRef: Ref<HTMLInputElement>;
 }
 
-/** "3 7 12 absent" in either digit set. Says what it will do before Enter, and takes it back on request. */
+/** "3 7 12 absent" in either digit set. Shows its effect before Enter, and takes it back on request. */
 export const RollLine = memo(function RollLine({ roster, isDisabled, onApply, inputRef }: RollLineProps) {
   const { t } = useTranslation('attendance');
   const say = useText();

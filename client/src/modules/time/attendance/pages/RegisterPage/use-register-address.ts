@@ -4,7 +4,7 @@ import { useAddress } from '../../../../../kit/ui/use-address';
 
 export type RegisterAddress = { section: string | null; date: string | null; period: number };
 
-/** Which register is open is in the address, so that a link, a reload and "back" mean the same one. */
+/** The open register is in the address, so that a link, a reload and "back" mean the same one. */
 export function useRegisterAddress(): [
   RegisterAddress,
   (change: Partial<RegisterAddress>, options?: { replace?: boolean }) => void,

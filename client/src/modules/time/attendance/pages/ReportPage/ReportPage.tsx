@@ -8,7 +8,7 @@ import { SectionSelect } from '../../parts/SectionSelect';
 import { MonthReport } from './MonthReport';
 import { useAddress } from '../../../../../kit/ui/use-address';
 
-/** /site/attendance/student/report: the register of a month, and who is absent too often. */
+/** /site/attendance/student/report: the register of a month, and students who are absent too often. */
 export default function ReportPage() {
   const { t } = useTranslation('attendance');
   const [params, setAddress] = useAddress();

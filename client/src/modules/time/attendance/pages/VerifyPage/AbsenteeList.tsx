@@ -10,7 +10,7 @@ import classes from './AbsenteeList.module.css';
 
 type Absentee = ActionOutput<typeof attendanceActions.verify>['absentees'][number];
 
-/** One absentee: who, whose number, the very text that would be sent, and its parts. */
+/** One absentee: name, owner of the number, the exact text that would be sent, and its parts. */
 export function AbsenteeList({
   rows,
   isChosen,

@@ -18,7 +18,7 @@ import { CountLine } from '../RegisterPage/CountLine';
 import type { RegisterKey } from '../../register/types';
 import { AbsenteeList } from './AbsenteeList';
 
-/** /site/attendance/student/verify: who was absent, what would be told to whom and at what cost, then one click. */
+/** /site/attendance/student/verify: the absentees, the messages to their guardians and their cost, then one click. */
 export default function VerifyPage() {
   const { t } = useTranslation('attendance');
   const [{ section, date, period }] = useRegisterAddress();
