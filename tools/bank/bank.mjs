@@ -40,7 +40,7 @@ export function makeBank({ product, file, now = () => new Date() }) {
   }
 
   /**
-   * What the payer does on the page, and what the bank then tells on its own.
+   * Does what the payer chose on the page, then sends the bank's own notification.
    * @param {string} id @param {import('./pay-page.mjs').Deed} deed
    */
   async function act(id, deed) {

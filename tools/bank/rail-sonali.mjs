@@ -1,7 +1,7 @@
 import { draw } from './ledger.mjs';
 
 const SECRET = 'sandbox-secret';
-/** What the bank adds to what was asked for. */
+/** Charge that the bank adds to the amount. */
 const CHARGE = 10;
 
 /** @param {Record<string, string>} headers @returns {string | null} the account's user */

@@ -12,7 +12,7 @@ export const dhakaTime = (date) =>
   new Date(date.getTime() + 6 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 
 /**
- * What the payer paid, as validation, query and notification tell it.
+ * The payment, as validation, query and notification report it.
  * @param {import('./ledger.mjs').Payment} payment
  */
 export function rowOf(payment) {

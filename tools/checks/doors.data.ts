@@ -174,7 +174,7 @@ export const DOORS: readonly Door[] = [
       // Groups of students and own lessons follow from choices that teachers and families may not list; ids of groups
       // come out, or which of the caller's lessons are their own.
       'core/src/modules/school/timetable/services/audiences.ts': 2,
-      // Who is away and who is busy is asked for a colleague who reads neither; that they are free comes out. Once a
+      // Absence and lessons are asked for a colleague who reads neither; that they are free comes out. Once a
       // lesson is taken, those who were asked for it with others read it no more.
       'core/src/modules/time/leave/handlers/cover-lessons.ts': 3,
       'core/src/modules/time/leave/handlers/swap-lessons.ts': 3,

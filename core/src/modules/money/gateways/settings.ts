@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Config } from '../../../kernel';
 
-/** What this module reads from the environment of a process. */
+/** Environment variables of this module. */
 export const gatewaySettings = {
   SANDBOX_BANK: z
     .url()

@@ -117,7 +117,7 @@ export const gatewaysActions = defineActions('gateways', {
     output: z.strictObject({ payments: z.array(intentCard.extend({ student: idSchema.nullable() })) }),
   }),
   /**
-   * What a student owes, for anyone who knows the ID and the mobile number of a parent.
+   * Dues of a student, for anyone who knows the ID and the mobile number of a parent.
    * @throws NO_SUCH_BILLS whichever of the two is wrong, TOO_MANY_REQUESTS
    */
   publicDues: action.query({
@@ -141,7 +141,7 @@ export const gatewaysActions = defineActions('gateways', {
     }),
     output: z.strictObject({ reference: z.string(), go: z.string() }),
   }),
-  /** What became of a payment, for anyone who has its reference. @throws NOT_FOUND */
+  /** State of a payment, for anyone who has its reference. @throws NOT_FOUND */
   publicPayment: action.query({
     path: 'public/payment',
     method: 'POST',

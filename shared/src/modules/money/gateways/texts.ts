@@ -1,6 +1,6 @@
 import { t } from '../../../kit';
 
-/** What payers are told in their bell, by SMS and on their payment. */
+/** Texts for payers in their bell, by SMS and on their payment. */
 export const payerTexts = {
   received: t('{amount} received for {name}', '{name}-এর {amount} পাওয়া গেছে'),
   body: t('Receipt {receipt}. Transaction {number}.', 'রসিদ {receipt}। লেনদেন {number}।'),

@@ -8,7 +8,7 @@ const period = z.int().min(1).max(12);
 const length = z.int().min(1).max(3);
 const state = z.enum(['draft', 'checking', 'published', 'superseded']);
 const cell = z.strictObject({ weekday, period });
-/** What the caller saw of the entries of one lesson; combined sections have several. */
+/** Entries of one lesson as the caller saw them; combined sections have several. */
 const seen = z
   .array(z.strictObject({ id: idSchema, rev: z.int() }))
   .min(1)
@@ -165,7 +165,7 @@ export const timetableActions = defineActions('timetable', {
     output: z.strictObject({ id: idSchema, copied: z.int() }),
     ui: { label: t('New draft', 'নতুন খসড়া') },
   }),
-  /** What a draft changes against the routine that it was drafted from. */
+  /** Changes of a draft against the routine that it was drafted from. */
   difference: action.query({
     path: 'difference',
     permission: 'timetable.view',
@@ -192,7 +192,7 @@ export const timetableActions = defineActions('timetable', {
     output: z.strictObject({}),
     unaudited: 'Where someone looks is no change of the routine.',
   }),
-  /** Who else is working in a draft. Follow `routinePlace` in the room `version`. */
+  /** Other people working in a draft. Follow `routinePlace` in the room `version`. */
   places: action.query({
     path: 'places',
     permission: 'timetable.plan',

@@ -31,7 +31,7 @@ export const payrollDocuments = {
     input: { payRun: idSchema, isRetry: z.boolean().optional() },
     permission: 'payRun.read',
   }),
-  /** What ends the pay of an employee: last month, gratuity, provident fund, less what they owe. */
+  /** Final settlement of an employee: last month, gratuity, provident fund, less what they owe. */
   settlement: defineDocument('payroll', {
     name: 'finalSettlement',
     labels: { one: t('Final settlement', 'চূড়ান্ত নিষ্পত্তি'), many: t('Final settlements', 'চূড়ান্ত নিষ্পত্তি') },

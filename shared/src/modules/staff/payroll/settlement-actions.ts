@@ -6,7 +6,7 @@ const line = z.strictObject({ name: label, why: label, amount: z.int(), side: z.
 
 export const settlementActions = {
   /**
-   * What ends the pay of an employee, until their last day or, while they serve, until today: the pay of the last month
+   * Final settlement of an employee, until their last day or, while they serve, until today: the pay of the last month
    * of each salary type, what waits for a supplementary run, and what the settlement would add.
    */
   settlement: action.query({

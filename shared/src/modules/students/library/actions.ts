@@ -88,7 +88,7 @@ export const libraryActions = defineActions('library', {
     withheldFromActing: true,
     ui: { label: t('Waive', 'মওকুফ করুন') },
   }),
-  /** What a desk does today, and copies that are to be fetched from the shelf for those who wait. */
+  /** Work of a desk today, and copies that are to be fetched from the shelf for those who wait. */
   deskDay: action.query({
     path: 'desk-day',
     permission: desk,

@@ -24,7 +24,7 @@ export const BOOK_SOURCES = [
   { value: 'replaced', label: t('In place of a lost one', 'হারানো বইয়ের বদলে') },
 ] as const satisfies readonly Choice[];
 
-/** Which rule a reader falls under; a person is a student or an employee. */
+/** Kinds of readers in rules; a person is a student or an employee. */
 export const MEMBER_KINDS = [
   { value: 'student', label: t('Students', 'শিক্ষার্থী') },
   { value: 'staff', label: t('Employees', 'কর্মচারী') },

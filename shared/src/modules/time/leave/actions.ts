@@ -165,7 +165,7 @@ export const leaveActions = defineActions('leave', {
     input: z.strictObject({ days: z.int().min(1).max(31).default(14) }),
     output: z.strictObject({ from: date, until: date, rows: z.array(coverRow) }),
   }),
-  /** Who could take a lesson, in the order in which they should be asked. */
+  /** People who could take a lesson, in the order in which they should be asked. */
   substitutes: action.query({
     path: 'covers/:cover/substitutes',
     permission: 'leave.manage',

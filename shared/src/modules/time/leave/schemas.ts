@@ -88,7 +88,7 @@ export const coverRow = lessonView.extend({
   application: idSchema,
   absent: label,
   reason: label,
-  /** What became of it; null where the lesson was not noted, as of days before the routine. */
+  /** State of its cover; null where the lesson was not noted, as of days before the routine. */
   cover: z
     .strictObject({
       id: idSchema,
@@ -114,7 +114,7 @@ export const swapView = z.strictObject({
   state: z.enum(['asked', 'agreed', 'declined', 'cancelled']),
   isMine: z.boolean(),
   with: label,
-  /** What the caller gives, and what they take. */
+  /** Lessons that the caller gives and takes. */
   gives: swapLesson,
   takes: swapLesson,
   cancelUntil: date,

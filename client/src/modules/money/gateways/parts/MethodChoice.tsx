@@ -8,7 +8,7 @@ import { useFormat } from '../../../../kit/text/use-format';
 
 export type OnlineMethod = ActionOutput<typeof gatewaysActions.onlineMethods>['methods'][number];
 
-/** What a payer is asked for, charge included. Paisa; null where the method does not take so much or so little. */
+/** Amount asked of a payer, charge included. Paisa; null where the method does not take so much or so little. */
 export function toPayWith(method: OnlineMethod, due: number): number | null {
   const asked = amountWithFee(due, method);
   return asked === null || asked < method.least || (method.most !== null && asked > method.most) ? null : asked;

@@ -11,7 +11,7 @@ import { ErrorState } from '../../../../kit/ui/ErrorState';
 
 type Side = ActionOutput<typeof timetableActions.difference>['rows'][number]['after'];
 
-/** What a draft changes against the routine that it came from. */
+/** Changes of a draft against the routine that it came from. */
 export function Difference({ version, onClose }: { version: string; onClose: () => void }) {
   const { t } = useTranslation('timetable');
   const say = useText();

@@ -40,7 +40,7 @@ export function WholeGrid({ week, shift, weekday }: DayProps) {
   );
 }
 
-/** Which rooms nobody is in, period by period. */
+/** Free rooms, period by period. */
 export function FreeRooms({ week, shift, weekday }: DayProps) {
   const { t } = useTranslation('timetable');
   const { board } = week;

@@ -16,7 +16,7 @@ import { useText } from '../../../../kit/text/locale';
 export type Board = ActionOutput<typeof timetableActions.board>;
 export type Entry = Board['entries'][number];
 export type Waiting = Board['waiting'][number];
-/** What someone moves: a lesson that has a place, or one of the weekly classes that wait for one. */
+/** The thing being moved: a lesson that has a place, or one of the weekly classes that wait for one. */
 export type Hand = { kind: 'card'; card: Card } | { kind: 'waiting'; waiting: Waiting };
 export interface Cell {
   weekday: number;
@@ -70,7 +70,7 @@ export function useWeek(board: Board) {
 }
 export type Week = ReturnType<typeof useWeek>;
 
-/** What a drop into a cell would do: nothing in its way, an exchange with the lesson there, or clashes. */
+/** Effect of a drop into a cell: nothing in its way, an exchange with the lesson there, or clashes. */
 export function judgeDrop(
   week: Week,
   hand: Hand,

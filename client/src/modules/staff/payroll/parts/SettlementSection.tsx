@@ -21,7 +21,7 @@ import { toast } from '../../../../kit/ui/toast';
 
 type Answer = ActionOutput<typeof payrollActions.settlement>;
 
-/** What ends the pay of an employee who has left: everything in one sum, its paper, and the act that adds the rest. */
+/** Final settlement of an employee who has left: everything in one sum, its paper, and the act that adds the rest. */
 export function SettlementSection({ staff }: { staff: string }) {
   const can = useCan();
   return can(payrollActions.settlement.permission) ? <Settlement staff={staff} /> : null;

@@ -77,7 +77,7 @@ export function Desk() {
   );
 }
 
-/** What the last scans did, the newest first; read out as it happens. */
+/** Results of the last scans, the newest first; read out as it happens. */
 function DeskLog({ lines }: { lines: ReturnType<typeof useDesk>['lines'] }) {
   const { t } = useTranslation('library');
   if (lines.length === 0) return null;

@@ -8,7 +8,7 @@ import { StatusBadge } from '../../../../kit/ui/StatusBadge';
 import classes from './Library.module.css';
 import type { HoldView } from './types';
 
-/** What someone waits for: the place in the queue, or until when it is kept. */
+/** Holds of a reader: the place in the queue, or until when it is kept. */
 export function HoldList({ holds }: { holds: readonly HoldView[] }) {
   const { t } = useTranslation('library');
   const say = useText();

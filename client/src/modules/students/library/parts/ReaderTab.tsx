@@ -2,7 +2,7 @@ import { BookLoan } from '@pathshala/shared/modules/students/library';
 import type { RecordTabProps } from '../../../../kit/record-tabs';
 import { EntityTable } from '../../../../kit/table/EntityTable';
 
-/** What a student has and had of the library. */
+/** Present and past loans of a student. */
 export default function ReaderTab({ record }: RecordTabProps) {
   return (
     <EntityTable

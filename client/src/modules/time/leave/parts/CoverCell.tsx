@@ -15,7 +15,7 @@ type CoverRow = ActionOutput<typeof leaveActions.cover>['rows'][number];
 type Cover = NonNullable<CoverRow['cover']>;
 type Substitute = ActionOutput<typeof leaveActions.substitutes>['substitutes'][number];
 
-/** What became of a lesson whose teacher is away, and what the office can do about it. */
+/** State of a lesson while its teacher is away, and the office's choices. */
 export function CoverCell({ row, cover }: { row: CoverRow; cover: Cover }) {
   const { t } = useTranslation('leave');
   const say = useText();

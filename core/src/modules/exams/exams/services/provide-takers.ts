@@ -8,7 +8,7 @@ import { provideTakers } from '../../../school/timetable';
 import { candidatesOf } from './candidates';
 
 /**
- * Who takes which subject of a class, by the conditions of the class and everyone's religion and choices: the same
+ * Students of each subject of a class, by the conditions of the class and everyone's religion and choices: the same
  * rules by which they sit its papers.
  */
 async function takersBySection(sys: Context, sections: readonly string[]): Promise<SectionStudents[]> {

@@ -15,7 +15,7 @@ import type { Context } from '../../../../kernel';
 import { ownStudents } from '../../../foundation/people';
 import { lessonsBetween, ownEntries, type Lesson } from '../../../school/timetable';
 
-/** What a student reads in place of a teacher who is away. */
+/** Text for students in place of a teacher who is away. */
 const WITHOUT_TEACHER: Readonly<Record<string, Text>> = {
   cancelled: t('Not held', 'ক্লাস হবে না'),
   needed: t('Teacher on leave', 'শিক্ষক ছুটিতে'),

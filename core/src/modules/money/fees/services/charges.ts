@@ -72,7 +72,7 @@ export async function creditCharge(
   await settleCredits(sys, [charge.student]);
 }
 
-/** What is still to be paid of such bills, in paisa, by student; of one occasion where a key is given. */
+/** Open amount of such bills, in paisa, by student; of one occasion where a key is given. */
 export async function openCharges(
   sys: Context,
   { students, subHeads, key }: { students: readonly string[]; subHeads: readonly string[]; key?: string },

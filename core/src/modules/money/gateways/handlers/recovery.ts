@@ -134,7 +134,7 @@ export async function proposeOutcome(
   await runUnit(await reachOne(ctx, institution), UNIT, async (unit) => {
     const intent = await unit.repo(PaymentIntent).get(id);
     const isAttached = found !== undefined;
-    // What the provider has told of is not told otherwise by a person.
+    // No person contradicts an answer of the provider.
     if (isAttached ? !ASKED_STATES.includes(intent.state) : intent.state !== 'review')
       throw new AppError(gatewaysErrors.NOT_IN_REVIEW);
     if (proposal === 'take' && !isAttached && intent.suspense <= 0) throw new AppError(gatewaysErrors.NOTHING_TO_TAKE);
@@ -155,7 +155,7 @@ export async function proposeOutcome(
 }
 
 /**
- * What the first person said is done by the second, or goes back. Money is credited as far as the provider took it: the
+ * The second person carries out the proposal of the first, or sends it back. Money is credited as far as the provider took it: the
  * rest of a larger sum is an advance, and what a smaller one lacks stays due.
  */
 export async function decideOutcome(

@@ -31,17 +31,17 @@ export type Started =
   /** `refused` will not change; `unclear` may have been taken or not. */
   | { kind: 'refused' | 'unclear'; says: string };
 
-/** What a call of the payer's browser or of the provider's machine says; nothing of it is believed. */
+/** Content of a call by the payer's browser or the provider's machine; nothing of it is believed. */
 export interface Heard {
   /** By which of our payments, if it says so. */
   reference?: string | undefined;
   session?: string | undefined;
-  /** What the provider may be asked by. */
+  /** Number by which the provider may be asked. */
   number?: string | undefined;
   status?: string | undefined;
 }
 
-/** What the provider itself answers about a payment. */
+/** The provider's own answer about a payment. */
 export interface Looked {
   /** `foreign`: it knows the number as that of another payment. */
   kind: 'paid' | 'pending' | 'failed' | 'cancelled' | 'unknown' | 'unreachable' | 'foreign';
@@ -77,7 +77,7 @@ export interface Provider {
   readNotice(body: string): Heard | null;
   /** Whether what a machine said carries the proof that it is the provider. */
   isProven(connection: Connection, body: string): boolean | Promise<boolean>;
-  /** What a machine is answered that was heard. */
+  /** Answer to a machine that was heard. */
   thanks: { status: number; body: string; type: string };
   test(connection: Connection): Promise<{ isOk: boolean; says: string }>;
 }

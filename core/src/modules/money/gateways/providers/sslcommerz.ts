@@ -58,7 +58,7 @@ function readRow(row: Json, { reference, merchant }: { reference: string; mercha
     kind: 'paid',
     says,
     amount,
-    // What the payer paid in: a payment in another currency names it here.
+    // Currency of the payer: a payment in another currency names it here.
     currency: textOf(row['currency_type']) || textOf(row['currency']),
     merchant: textOf(row['store_id']) || merchant,
     reference: named,

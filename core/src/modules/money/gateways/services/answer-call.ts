@@ -53,7 +53,7 @@ async function findIntent(kernel: HandlerKernel, reference: string): Promise<Fou
 }
 
 /**
- * What browsers of payers and machines of providers call, without a session: `go` sends a payer on, `back` takes them
+ * Calls of payers' browsers and providers' machines, without a session: `go` sends a payer on, `back` takes them
  * home, `notice` hears a provider. None of them is believed.
  */
 export async function answerPayCall(kernel: HandlerKernel, call: PayCall): Promise<PayAnswer> {

@@ -16,7 +16,7 @@ export const DOUBTS = {
 export type Doubt = keyof typeof DOUBTS;
 
 /**
- * What of a provider's answer is unlike the stored payment; null when everything is as it was asked for. Nothing is
+ * First difference between a provider's answer and the stored payment; null when there is none. Nothing is
  * rounded or tolerated: less by a paisa is another amount.
  */
 export function doubtOf(expected: Expected, said: Looked): Doubt | null {

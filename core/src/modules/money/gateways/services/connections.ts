@@ -63,7 +63,7 @@ export async function railOf(sys: Context, gatewayId: string): Promise<Rail | nu
   };
 }
 
-/** What the sandbox bank says it took pays no real bill. */
+/** Money of the sandbox bank pays no real bill. */
 const mayTry = async ({ kernel }: Context): Promise<boolean> =>
   kernel.config.NODE_ENV !== 'production' || (await isDemo(kernel));
 

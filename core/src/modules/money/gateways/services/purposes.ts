@@ -10,7 +10,7 @@ export interface PaidAs {
   receipt?: string;
 }
 
-/** What a payment is for. Modules above name theirs when they are loaded, so that nobody below knows their records. */
+/** Purpose of a payment. Modules above name theirs when they are loaded, so that nobody below knows their records. */
 export interface Purpose {
   /** Credits the money in the caller's unit of work. @returns ids of receipts, where the purpose has any */
   credit(ctx: Context, intent: Intent, paid: PaidAs): Promise<{ receipts: string[]; numbers: string[] }>;

@@ -7,7 +7,7 @@ import { planBells, planConditions, planWeekly, type CopyStep } from '../service
 type Input = Pick<ActionInput<typeof timetableActions.copySettings>, 'setting' | 'source' | 'targets'>;
 const PLANS = { bells: planBells, weekly: planWeekly, conditions: planConditions };
 
-/** What a copy would do, and a mark of it: the same records give the same mark. */
+/** Steps of a copy, and a mark of them: the same records give the same mark. */
 async function plan(ctx: Context, { setting, source, targets }: Input): Promise<{ steps: CopyStep[]; mark: string }> {
   const steps = await PLANS[setting](ctx, { source, targets: targets.filter((each) => each !== source) });
   const facts = JSON.stringify(steps.map(({ target, what, outcome, seen }) => [target.en, what.en, outcome, seen]));

@@ -47,7 +47,7 @@ export async function places(
   };
 }
 
-/** What is not said any more is taken out of the record. */
+/** Values no longer given are removed from the record. */
 const cleared = <T extends Record<string, unknown>>(values: T) =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, value ?? null])) as {
     [K in keyof T]: NonNullable<T[K]> | null;

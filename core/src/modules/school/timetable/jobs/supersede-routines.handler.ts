@@ -5,8 +5,8 @@ import { routineOn } from '../services/in-force';
 const STEP = { id: 'timetable.supersede', audited: true };
 
 /**
- * Which routine is in force is read from the dates and needs nobody; this tells those who look at one, and lists, that
- * the day of the next has come.
+ * The routine in force follows from the dates alone; this tells open pages and lists that the day of the next one has
+ * come.
  */
 export default async function supersedeRoutinesJob(sys: Context) {
   const begun = { state: 'published', from: { lte: sys.today } };

@@ -4,7 +4,7 @@ import { systemPart, type Context } from '../../../../kernel';
 
 type TakersOf = (sys: Context, sections: readonly string[]) => Promise<SectionStudents[]>;
 let provided: TakersOf | null = null;
-/** Which subjects a student takes is known to exams, which come after the routine in the order of modules. */
+/** Registers the subjects of students, known to exams, which come after the routine in the order of modules. */
 export const provideTakers = (takers: TakersOf): void => void (provided = takers);
 
 /** Sections cut into the groups of students who always have the same lessons; no name of a student comes out. */

@@ -104,7 +104,7 @@ export async function planWeekly(ctx: Context, { source, targets }: Wanted): Pro
         return {
           target: sections.get(section.id) ?? NOTHING,
           what: subjects.get(subject) ?? NOTHING,
-          // Who teaches there is theirs: only the number of classes follows.
+          // The target keeps its teachers: only the number of classes follows.
           outcome: there ? (isSame ? 'same' : 'changed') : 'added',
           seen: revsOf(each, there),
           ...(isSame

@@ -1,10 +1,10 @@
 import type { Context } from '../../../../kernel';
 
-/** What became of one lesson on one day. */
+/** State of one lesson on one day. */
 export interface Cover {
-  /** Whose lesson it is in the routine. */
+  /** Teacher of the lesson in the routine. */
   absent: string;
-  /** Who takes it instead; null while nobody does, and when it is cancelled. */
+  /** Substitute; null while there is none, and when the lesson is cancelled. */
   staff: string | null;
   state: 'needed' | 'offered' | 'accepted' | 'assigned' | 'cancelled' | 'swapped';
 }

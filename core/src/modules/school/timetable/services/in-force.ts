@@ -16,7 +16,7 @@ export type EntryRow = Row<typeof RoutineEntry>;
 /** A lesson of a day, with the bell times of that day and the teacher who takes it then. */
 export interface Lesson extends EntryRow {
   date: string;
-  /** What became of it on that day; null = held as planned. */
+  /** Its state on that day; null = held as planned. */
   cover: Cover | null;
 }
 /** All lessons of the days, or those of a section or an employee. */
@@ -84,7 +84,7 @@ export async function lessonsBetween(
   );
 }
 
-/** Whose it is: what was swapped is for the one who takes it; what is covered stays with the one who is away. */
+/** Holder of a lesson: a swapped one belongs to the person who takes it, a covered one to the person who is away. */
 const holderOf = ({ cover, staff }: Lesson): string => (cover && cover.state !== 'swapped' ? cover.absent : staff);
 /** A lesson of someone who is away, which nobody takes, is not theirs that day. */
 const isLeft = ({ cover }: Lesson): boolean => cover !== null && cover.staff === null;

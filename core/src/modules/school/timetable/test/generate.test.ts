@@ -56,7 +56,7 @@ function solve(given: Problem) {
   return search;
 }
 
-/** What no plan may break, read from the plan alone. */
+/** Broken hard rules, read from the plan alone. */
 function faultsOf(given: Problem, search: Generator): string[] {
   const faults: string[] = [];
   const taken = new Map<string, { id: string; startsAt: string; endsAt: string }[]>();

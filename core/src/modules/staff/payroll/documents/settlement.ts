@@ -10,7 +10,7 @@ import { settlementOf, totalOf } from '../services/settlement';
 const kind = payrollDocuments.settlement;
 const NOTHING: Text = { en: '', bn: '' };
 
-/** What ends the pay of an employee, with the sum in words and a place to sign for it. */
+/** Final settlement of an employee, with the sum in words and a place to sign for it. */
 export const settlementDocument = documentSpec(kind, {
   async content(ctx, { staff }) {
     const { locale } = ctx;

@@ -30,7 +30,7 @@ export async function addNationalScale(ctx: Context): Promise<{ payScale: string
 
 const FEW_STEPS = t('This grade has {count} steps.', 'এই গ্রেডে {count}টি ধাপ আছে।');
 
-/** What a rise keeps of the structure before it. */
+/** Values that a rise keeps of the structure before it. */
 export const structureAfter = ({ paidBy, isFundMember, taxpayer, isNewTaxpayer }: Row<typeof PayStructure>) => ({
   paidBy,
   isFundMember,

@@ -37,7 +37,7 @@ export interface Settlement {
 const SUPPLEMENT = t('Supplementary pay', 'সম্পূরক বেতন');
 
 /**
- * What ends the pay of an employee: the slips of their last month as they are, or as they would be calculated now. As
+ * Final settlement of an employee: the slips of their last month as they are, or as they would be calculated now. As
  * the system, because those who settle need not see everyone's attendance.
  */
 export async function settlementOf(caller: Context, person: Employee): Promise<Settlement> {
@@ -112,6 +112,6 @@ export function obstacleOf({ hasLeft, isLastPayOpen, fund, gratuity }: Settlemen
   return fund.due === 0 && !gratuity ? ('NOTHING_TO_SETTLE' as const) : null;
 }
 
-/** What everything together comes to, with what is still to be added. */
+/** Total, with the parts that are still to be added. */
 export const totalOf = ({ parts, fund, gratuity }: Settlement): number =>
   parts.reduce((sum, { net }) => sum + net, 0) + fund.due + (gratuity?.amount ?? 0);

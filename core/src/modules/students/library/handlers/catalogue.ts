@@ -42,7 +42,7 @@ export async function catalogue(
 const filterOf = (where: Record<string, string>) =>
   Object.fromEntries(Object.entries(where).map(([field, eq]) => [field, { eq }]));
 
-/** What readers see of titles in lists. */
+/** Titles as readers see them in lists. */
 export async function summaries(ctx: Context, books: readonly BookRow[]): Promise<Summary[]> {
   const ids = books.map(({ id }) => id);
   const counts = await countsOf(ctx, ids);

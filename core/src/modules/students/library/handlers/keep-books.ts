@@ -18,7 +18,7 @@ const update = override(Book, 'update', async (ctx, { id, rev, patch }) => {
   return ctx.repo(Book).update(id, { ...values, sought }, { rev });
 });
 
-/** What is found by a name is found by its new spelling. */
+/** Refolds the search words of books under a renamed author or publisher. */
 async function refold(ctx: Context, where: { authors: { in: string[] } } | { publisher: string }): Promise<void> {
   for (const book of await ctx.repo(Book).find({ where })) {
     const sought = await soughtOf(ctx, book);

@@ -9,7 +9,7 @@ import { closedDays } from '../services/open-days';
 
 const NOTHING = { en: '', bn: '' };
 
-/** Who has a book: name, ID, and section or post. */
+/** Readers of the loans: name, ID, and section or post. */
 async function readersOf(ctx: Context, loans: readonly Loan[]) {
   const ids = (field: 'student' | 'staff') => [...new Set(loans.flatMap((loan) => loan[field] ?? []))];
   const students = await ctx.repo(Student).find({ where: { id: { in: ids('student') } } });

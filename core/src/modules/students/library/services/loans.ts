@@ -22,7 +22,7 @@ import { closedDays } from './open-days';
 export type Loan = Row<typeof BookLoan>;
 export type LoanView = ActionOutput<typeof libraryActions.renew>;
 
-/** What holds for a library, a category of readers and a type of book. */
+/** Rule for a library, a category of readers and a type of book. */
 export async function ruleFor(ctx: Context, about: RuleCase): Promise<EffectiveRule> {
   return effectiveRule(
     await systemPart(ctx)
@@ -35,7 +35,7 @@ export async function ruleFor(ctx: Context, about: RuleCase): Promise<EffectiveR
 export const daysLateOf = ({ dueOn, returnedOn, lostOn }: Loan, today: string, closed: ClosedDays): number =>
   openDaysBetween(dueOn, lostOn ?? returnedOn ?? today, closed);
 
-/** What a loan costs as of a day, in paisa: that of earlier periods, and what is late now, together within the bounds. */
+/** Fine of a loan as of a day, in paisa: of earlier periods and of now, together within the bounds. */
 export function fineOn(loan: Loan, today: string, closed: ClosedDays): number {
   const { fineCap, price } = loan.terms;
   const late = fineOf(daysLateOf(loan, today, closed), loan.terms);

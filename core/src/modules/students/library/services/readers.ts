@@ -28,7 +28,7 @@ const ROLL = t('{section}, roll {roll}', '{section}, রোল {roll}');
 export const scanned = (code: string): string => toLatinDigits(code.normalize('NFC')).trim().toUpperCase();
 export const unknownCode = (code: string) => new AppError(libraryErrors.LIBRARY_CODE_UNKNOWN, { code: t(code, code) });
 
-/** Who was scanned or picked. @throws LIBRARY_CODE_UNKNOWN, NOT_FOUND */
+/** Reader that was scanned or picked. @throws LIBRARY_CODE_UNKNOWN, NOT_FOUND */
 export async function findReader(
   ctx: Context,
   { student, staff, code }: { student?: string | undefined; staff?: string | undefined; code?: string | undefined },

@@ -200,7 +200,7 @@ describe('stock-taking', () => {
     expect(await w.school.head.run(closeStock, { take: take.id })).toEqual({ missing: missing.length });
     expect((await copyOf(w, code(1))).state).toBe('lost');
     expect((await desk().refused(scanStock, { take: take.id, codes: ['X'] })).code).toBe('STOCK_CLOSED');
-    // What turns up later is scanned at the desk and is back.
+    // A copy that turns up later is scanned at the desk and is back.
     expect((await desk().run(takeBack, { code: code(1) })).wasLost).toBe(true);
   });
 });

@@ -26,7 +26,7 @@ interface Free {
   today: ReadonlyMap<string, number>;
   isFree(staff: string): boolean;
 }
-/** Who has no lesson then, is not away, and has not taken as many lessons that day as the rules allow. */
+/** Teachers without a lesson then, not away, and below the day's limit of covered lessons. */
 async function freeAt(ctx: Context, row: CoverRow): Promise<Free> {
   const sys = systemPart(ctx);
   const lessons = await lessonsOn(sys, row.date);

@@ -4,7 +4,7 @@ import { defineJob } from '../../../../kernel';
 /** Tells the heads which lessons an approved leave leaves uncovered. */
 export const tellCover = defineJob('leave.tellCover', z.strictObject({ application: z.string() }));
 
-/** Who is asked, who takes a lesson, and the section that has it. */
+/** Notifies the person asked, the substitute and the section. */
 export const tellCovered = defineJob(
   'leave.tellCovered',
   z.strictObject({ cover: z.string(), rev: z.int(), event: z.enum(['offered', 'taken', 'cancelled']) }),

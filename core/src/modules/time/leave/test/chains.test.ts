@@ -19,7 +19,7 @@ describe('a chain of leave is the matter of two people', () => {
   const at = ({ id, rev }: { id: string; rev: number }) => ({ id, rev });
   const self = () => [step({ by: 'staff', staff: w.school.staffRecords.office.id })];
   const proposal = () => ({ name: 'By myself', nameBn: 'নিজে', applicant: 'staff' as const, steps: self() });
-  /** Who is asked about leave of the teacher now. */
+  /** People asked about leave of the teacher now. */
   const askedFor = async (day: string) => {
     const { id } = await w.school.teacher.run(apply, request(await makeType(w), day));
     const row = await w.system(w.school.id).repo(LeaveApplication).get(id);

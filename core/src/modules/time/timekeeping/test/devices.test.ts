@@ -336,7 +336,7 @@ describe('a correction', () => {
       reason: 'Mine',
     });
     expect(own.code).toBe('OWN_CORRECTION');
-    // What counts already is not withdrawn by the person either, with none of their accounts.
+    // Nobody withdraws their own counted punches, with any of their accounts.
     const given = await office.run(timekeepingActions.enter, {
       staff: w.school.staffRecords.head.id,
       date,

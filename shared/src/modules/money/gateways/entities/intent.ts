@@ -90,11 +90,11 @@ export const PaymentIntent = defineEntity({
     subject: f.text({ label: t('Application', 'আবেদন'), system: true, optional: true, max: 24 }),
     payer: f.ref('user', { label: t('Payer', 'পরিশোধকারী'), system: true, optional: true }),
     phone: f.phone({ label: t('Mobile', 'মোবাইল'), system: true, optional: true, search: true }),
-    /** What the bills come to. */
+    /** Sum of the bills. */
     total: f.money({ label: t('Amount', 'পরিমাণ'), list: true, system: true }),
     /** The provider’s charge where the payer bears it. */
     charge: f.money({ label: t('Charge', 'চার্জ'), list: true, system: true, default: 0 }),
-    /** What the provider is to ask for: the answer must say exactly this. */
+    /** Amount that the provider asks for: the answer must say exactly this. */
     payable: f.money({ label: t('To pay', 'মোট দিতে হবে'), list: true, system: true }),
     currency: f.text({ label: t('Currency', 'মুদ্রা'), system: true, max: 3, default: 'BDT' }),
     /** The account that is to receive it, as the provider names it. */
@@ -125,7 +125,7 @@ export const PaymentIntent = defineEntity({
       max: 80,
     }),
     paidAt: f.dateTime({ label: t('Paid at', 'পরিশোধের সময়'), list: true, system: true, optional: true }),
-    /** What the provider says it took, keeps and passes on. */
+    /** Amounts that the provider says it took, keeps and passes on. */
     gross: f.money({ label: t('Received', 'গৃহীত'), system: true, optional: true }),
     kept: f.money({ label: t('Provider’s charge', 'প্রদানকারীর চার্জ'), system: true, optional: true }),
     vat: f.money({ label: t('VAT on the charge', 'চার্জের ভ্যাট'), system: true, optional: true }),
@@ -136,7 +136,7 @@ export const PaymentIntent = defineEntity({
     receipts: f.refs('receipt', { label: t('Receipts', 'রসিদ'), system: true, optional: true, max: 20 }),
     asked: f.int({ label: t('Times asked', 'যতবার জানতে চাওয়া হয়েছে'), system: true, default: 0 }),
     askAt: f.dateTime({ label: t('Ask again at', 'আবার জানতে চাওয়া হবে'), system: true, optional: true }),
-    /** What the first of two people says about money under review. */
+    /** Proposal of the first of two people about money under review. */
     proposal: f.choice(
       [
         { value: 'take', label: t('Credit it to the student', 'শিক্ষার্থীর হিসাবে নিন') },

@@ -1,6 +1,6 @@
 import { t, type Text } from '../../../../kit';
 
-/** What an institution enters to use its account; `secret` fields are masked while they are typed. */
+/** Values an institution enters to use its account; `secret` fields are masked while they are typed. */
 export interface CredentialField {
   key: string;
   label: Text;

@@ -54,6 +54,6 @@ export const RoutineSetting = defineEntity({
   actions: ['list', 'get', 'update'],
 });
 
-/** What holds in an institution that has set nothing yet. */
+/** Rules of an institution that has set nothing yet. */
 export type RoutineRules = Omit<Row<typeof RoutineSetting>, 'id' | 'rev' | 'key' | 'createdAt' | 'updatedAt'>;
 export const usualRoutineRules = (): RoutineRules => RoutineSetting.input.parse({}) as unknown as RoutineRules;

@@ -19,7 +19,7 @@ export interface Clash {
 }
 
 /**
- * Who and what is taken when. Asked before a drop in the browser, and again on the server when it arrives: a question
+ * Times at which teachers, rooms and students are taken. Asked before a drop in the browser, and again on the server when it arrives: a question
  * compares a lesson with the few others of the same day that want the same teacher, room or students. Times decide and
  * not numbers of periods, because two shifts share teachers and rooms.
  */
@@ -56,7 +56,7 @@ export class ClashIndex {
     for (const key of keysOf(lesson)) this.#byResource.get(key)?.delete(lesson);
   }
 
-  /** What a lesson would clash with; itself and the `without` do not count. One clash of a kind with each lesson. */
+  /** Clashes of a lesson; itself and the `without` do not count. One clash of a kind with each lesson. */
   clashesOf(lesson: Taken, without: ReadonlySet<string> = NONE): Clash[] {
     const out: Clash[] = [];
     const seen = new Set<string>();

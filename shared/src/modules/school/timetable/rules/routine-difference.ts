@@ -19,7 +19,7 @@ const placeOf = ({ section, weekday, period, subject }: Entry) => [section, week
 const factsOf = ({ length = 1, startsAt, endsAt, staff, room }: Entry) =>
   [length, startsAt, endsAt, staff, room ?? ''].join(' ');
 
-/** What a draft changes: lessons that are new, gone, or have another teacher, room or time in the same period. */
+/** Changes of a draft: lessons that are new, gone, or have another teacher, room or time in the same period. */
 export function routineDifference<E extends Entry>(before: readonly E[], after: readonly E[]): RoutineChange<E>[] {
   const old = new Map<string, E[]>();
   for (const each of before) old.set(placeOf(each), [...(old.get(placeOf(each)) ?? []), each]);

@@ -75,7 +75,7 @@ export const PayAdjustment = defineEntity({
     state: adjustmentLife.stateField({ label: t('Status', 'অবস্থা'), list: true, filter: true }),
     waiver,
     payRun,
-    /** What of it is no pay: the provident fund was kept back before, and is owed. */
+    /** Source other than pay: the provident fund was kept back before, and is owed. */
     head: f.choice([{ value: 'providentFund', label: t('Provident fund', 'ভবিষ্য তহবিল') }], {
       label: t('Paid out of', 'যেখান থেকে'),
       system: true,

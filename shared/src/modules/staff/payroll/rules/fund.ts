@@ -1,6 +1,6 @@
 import type { SlipLine } from './slip-case';
 
-/** What the provident fund holds of one employee, in paisa. */
+/** Provident fund of one employee, in paisa. */
 export interface FundBalance {
   own: number;
   employer: number;

@@ -28,7 +28,7 @@ export interface Rise<S extends Step> {
 }
 
 /**
- * What the increment of a day means for an employee. Null for anyone who is not paid by a step when it comes.
+ * Effect of a day's increment on an employee. Null for anyone who is not paid by a step when it comes.
  * @param structures of one salary type, oldest first
  * @param steps how many steps a grade has
  */

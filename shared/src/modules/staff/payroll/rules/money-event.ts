@@ -18,7 +18,7 @@ export function moneyOf(slips: readonly { lines: readonly SlipLine[]; net: numbe
   const add = (side: Map<PayHead, number>, head: PayHead, amount: number) =>
     side.set(head, (side.get(head) ?? 0) + amount);
   for (const { side, head, amount } of slips.flatMap(({ lines }) => lines)) {
-    // What is paid out of the fund is owed no longer.
+    // Money paid out of the fund is owed no longer.
     if (side === 'earning' && head === 'providentFund') add(debts, head, -amount);
     else if (side === 'earning') add(costs, head, amount);
     else if (side === 'employer') {

@@ -117,5 +117,5 @@ export const BookCopy = defineEntity({
   lifecycle: copyLife,
 });
 
-/** What the register says of a copy, as people read it. */
+/** State of a copy in the register, as people read it. */
 export const copyStateLabel = (state: keyof typeof copyLife.states) => copyLife.states[state].label;

@@ -4,7 +4,7 @@ import { ITEM_TYPES } from '../choices';
 const count = (label: ReturnType<typeof t>, max: number) => f.int({ label, optional: true, list: true, min: 0, max });
 
 /**
- * What holds for a library, a category of readers and a type of book; blank is any. Each value is looked up alone, the
+ * Rules for a library, a category of readers and a type of book; blank is any. Each value is looked up alone, the
  * most specific rule that gives one wins.
  */
 export const CirculationRule = defineEntity({

@@ -69,7 +69,7 @@ const fits = (rule: Rule, { branch, category, itemType }: RuleCase) =>
   (!rule.category || rule.category === category) &&
   (!rule.itemType || rule.itemType === itemType);
 
-/** What holds for a loan: each value of the most specific rule that gives it, of two alike the older one. */
+/** Rule for a loan: each value of the most specific rule that gives it, of two alike the older one. */
 export function effectiveRule(rules: readonly Rule[], about: RuleCase): EffectiveRule {
   const fitting = rules
     .filter((rule) => fits(rule, about))

@@ -61,7 +61,7 @@ export interface FineTerms {
   price: number | null;
 }
 
-/** What a book costs that is late by so many open days, in paisa. Days of grace are free. */
+/** Fine of a book that is late by so many open days, in paisa. Days of grace are free. */
 export function fineOf(daysLate: number, { finePerDay, graceDays, fineCap, price }: FineTerms): number {
   const charged = Math.max(0, daysLate - graceDays);
   return Math.min(charged * finePerDay, fineCap ?? Infinity, price && price > 0 ? price : Infinity);

@@ -11,7 +11,7 @@ export interface Part {
   asked: string | null;
   atoms: readonly string[];
 }
-/** What needs a place: all its parts at the same time. */
+/** Something to place: all its parts at the same time. */
 export interface Unit {
   id: string;
   length: number;

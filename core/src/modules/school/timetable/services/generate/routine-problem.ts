@@ -14,7 +14,7 @@ export interface RoutineProblem {
   problem: Problem;
   /** Entries that are placed again. */
   loose: readonly EntryFacts[];
-  /** What the draft looked like: a plan for another draft is not written. */
+  /** Mark of the draft: a plan for another draft is not written. */
   mark: string;
 }
 const SEED = 20_261;

@@ -1,6 +1,6 @@
 import type { Grid, Option, Problem } from './problem';
 
-/** What a place costs in comfort: late periods (students would wait), the rules that an institution wishes for. */
+/** Soft cost of a place: late periods (students would wait), the rules that an institution wishes for. */
 export function costOf(
   { problem, grid }: { problem: Problem; grid: Grid },
   unit: number,
