@@ -30,15 +30,17 @@ import { toast } from '../../../../kit/ui/toast';
 
 type Row = ActionOutput<typeof payrollActions.increments>['rows'][number];
 const YEARS_BACK = 3;
+const LAST_MONTH = 9;
 const stateOf = (value: Row['state']) => INCREMENT_STATES.find((each) => each.value === value)!;
 
 /** /site/employee/payroll/increment: the increment of 1 July, looked at first and then given, once. */
 export default function IncrementsPage() {
   const { t } = useTranslation('payroll');
   const locale = useLocale();
-  const thisYear = Number(thisMonth().slice(0, 4));
+  const [thisYear, month] = [Number(thisMonth().slice(0, 4)), Number(thisMonth().slice(5, 7))];
   const years = Array.from({ length: YEARS_BACK + 2 }, (_, at) => String(thisYear + 1 - at));
-  const [year, setYear] = useState(String(thisYear));
+  // What July brought is settled by September; after it the next one is prepared.
+  const [year, setYear] = useState(String(month > LAST_MONTH ? thisYear + 1 : thisYear));
   const [chosen, setChosen] = useState<string | null>(null);
   const types = useOptions(SalaryType);
   const salaryType = chosen ?? types.data?.[0]?.id ?? null;
