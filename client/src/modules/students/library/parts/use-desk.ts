@@ -1,5 +1,5 @@
 import { libraryActions, libraryErrors } from '@pathshala/shared/modules/students/library';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callAction } from '../../../../kit/data/api';
 import { toApiError } from '../../../../kit/data/api-error';
@@ -23,7 +23,14 @@ export function useDesk() {
   const { t } = useTranslation('library');
   const say = useText();
   const format = useFormat();
-  const [reader, setReader] = useState<ReaderRef | null>(null);
+  const [reader, showReader] = useState<ReaderRef | null>(null);
+  // A scanner is faster than an answer: each scan waits for the one before it, and is for the reader whom that opened.
+  const current = useRef<ReaderRef | null>(null);
+  const last = useRef<Promise<void>>(Promise.resolve());
+  const setReader = (next: ReaderRef | null) => {
+    current.current = next;
+    showReader(next);
+  };
   const [lines, setLines] = useState<readonly DeskLine[]>([]);
   const log = (tone: DeskLine['tone'], text: string) =>
     setLines((before) => [{ key: (before[0]?.key ?? 0) + 1, tone, text }, ...before].slice(0, KEPT));
@@ -57,14 +64,19 @@ export function useDesk() {
       await second(code);
     }
   }
-  async function scan(text: string): Promise<void> {
+  async function scanOne(text: string): Promise<void> {
     const code = text.trim();
+    const who = current.current;
     if (code === '') return setReader(null);
     try {
-      await either(code, reader ? (each) => lend(reader, each) : openReader, reader ? openReader : takeBack);
+      await either(code, who ? (each) => lend(who, each) : openReader, who ? openReader : takeBack);
     } catch (error) {
       log('bad', `${code}: ${toApiError(error).message}`);
     }
+  }
+  function scan(text: string): Promise<void> {
+    last.current = last.current.then(() => scanOne(text));
+    return last.current;
   }
   return { reader, setReader, lines, scan };
 }
