@@ -1,7 +1,7 @@
 import { dashboardActions } from '@pathshala/shared/modules/front/dashboard';
 import { ContactMessage } from '@pathshala/shared/modules/school/cms';
 import { StudentChange } from '@pathshala/shared/modules/students/students';
-import { actionsOf } from '@pathshala/shared/kit';
+import { actionsOf, transitionsOf } from '@pathshala/shared/kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { world, type Person, type World } from '../../../../testing';
 
@@ -12,9 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => w.close());
 const { waiting } = dashboardActions;
-const change = async () => {
-  const { student, students } = w.school;
-  return student.run(actionsOf(StudentChange).create, { student: students[0]!.id, name: 'Proposed Name' } as never);
+const change = () => {
+  const { guardian, students } = w.school;
+  return guardian.run(actionsOf(StudentChange).create, { student: students[0]!.id, note: 'Moved', bloodGroup: 'O+' });
 };
 const rowsOf = async (person: Person) => (await person.run(waiting, {})).rows;
 const rowOf = async (person: Person, id: string) => (await rowsOf(person)).find((row) => row.id === id);
@@ -55,12 +55,13 @@ describe('what waits', () => {
     const sys = w.system(w.school.id);
     const letter = await sys.repo(ContactMessage).create({
       name: 'Karim',
-      phone: '01711111111',
-      message: 'When does admission open?',
-      code: 'M-1',
-    } as never);
+      subject: 'Admission',
+      body: 'When does admission open?',
+      language: 'en',
+      state: 'new',
+    });
     expect(await rowOf(w.school.office, 'cms.messages')).toMatchObject({ count: 1 });
-    await sys.repo(ContactMessage).update(letter.id, { state: 'closed' } as never);
+    await w.school.office.run(transitionsOf(ContactMessage).close, { id: letter.id, rev: letter.rev });
     expect(await rowOf(w.school.office, 'cms.messages')).toBeUndefined();
   });
 });
