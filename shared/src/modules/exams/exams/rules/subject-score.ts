@@ -150,7 +150,7 @@ export const sumOf = (papers: readonly Paper[]): number =>
 
 /**
  * Pass marks of like parts of several papers taken as one: the one set for the pool; else those set by hand added up,
- * as soon as one is; else what the scale says of the pool's full marks.
+ * as soon as one is; else the scale's pass mark for the pool's full marks.
  */
 export function poolsOf(papers: readonly Pick<Paper, 'parts'>[], percent: number): readonly Pool[] {
   if (papers.length !== 1) return pool(papers, percent);

@@ -8,7 +8,7 @@ export interface PartyMovement {
   date: string;
   net: number;
 }
-/** Upper ends of the ages in days; what is older is the last. */
+/** Upper ends of the ages in days; older sums are in the last. */
 export const AGES = [30, 60, 90] as const;
 export interface PartyAges {
   /** Above 0 the party owes, below 0 the institution does. */
