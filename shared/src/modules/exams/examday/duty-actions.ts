@@ -100,8 +100,8 @@ export const dutyActions = defineActions('examday', {
   /**
    * Gives a duty (`from` null), takes one back (`to` null) or lets someone else have it; a teacher in another room of
    * this sitting exchanges rooms with `from`. `from` is as the caller saw it. Undoing is the same call in reverse.
-   * Limits other than being elsewhere at that hour give way to `isDespite`. @throws DUTY_CHANGED, DUTY_LIMITED,
-   * DUTY_ARRIVED, SITTING_OVER
+   * Limits other than being elsewhere at that hour give way to `isDespite`.
+   * @throws DUTY_CHANGED, DUTY_LIMITED, DUTY_ARRIVED, SITTING_OVER
    */
   changeDuty: action.command({
     path: 'seat-plans/:plan/change-duty',

@@ -42,8 +42,8 @@ export const importsActions = defineActions('imports', {
     ui: { label: t('Save the import', 'ইমপোর্ট সংরক্ষণ') },
   }),
   /**
-   * Takes back an import: new records are removed, changed ones are as before. @throws IMPORT_NOT_READY, IMPORT_IN_USE,
-   * IMPORT_CHANGED_SINCE
+   * Takes back an import: new records are removed, changed ones are as before.
+   * @throws IMPORT_NOT_READY, IMPORT_IN_USE, IMPORT_CHANGED_SINCE
    */
   undo: action.command({
     path: ':id/undo',

@@ -55,7 +55,8 @@ export const listsActions = defineActions('lists', {
   /**
    * Gives one field of many records the same value (`null` clears it), each in a transaction of its own by the entity's
    * own update: records that may not be changed, or were changed by someone else in the meantime, are named, and the
-   * others are changed. @throws NOT_BULK
+   * others are changed.
+   * @throws NOT_BULK
    */
   editRows: action.command({
     path: 'edit-rows',
@@ -78,8 +79,9 @@ export const listsActions = defineActions('lists', {
   /**
    * Gives one field of every record that a list shows the same value (`null` clears it), on a worker, slice by slice,
    * by the entity's own update and in the rights of the caller's membership: records that may not be changed are
-   * skipped with their reasons, the others are changed. @throws NOT_BULK, VALIDATION for a value that the field does
-   * not take, RUN_UNDER_WAY while such a change of this list is under way
+   * skipped with their reasons, the others are changed.
+   * @throws NOT_BULK, VALIDATION for a value that the field does not take, RUN_UNDER_WAY while such a change of this
+   * list is under way
    */
   editAll: action.command({
     path: 'edit-all',
@@ -108,7 +110,8 @@ export const listsActions = defineActions('lists', {
   }),
   /**
    * Makes the one record of settings of an institution that has none yet, with the declared defaults; an existing
-   * record stays. Requires the right to change it. @throws NOT_FOUND for an entity that is no setting
+   * record stays. Requires the right to change it.
+   * @throws NOT_FOUND for an entity that is no setting
    */
   beginSetting: action.command({
     path: 'begin-setting',

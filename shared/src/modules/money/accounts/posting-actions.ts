@@ -34,8 +34,8 @@ export const postingActions = defineActions('accounts', {
   }),
   /**
    * Saves the ledgers of bills and switches their posting on; sums due then come into the books too. It stays on:
-   * receipts settle the debts that bills have put there. @throws POSTING_UNMAPPED, POSTING_OFF while receipts are not
-   * posted, POSTING_STAYS
+   * receipts settle the debts that bills have put there.
+   * @throws POSTING_UNMAPPED, POSTING_OFF while receipts are not posted, POSTING_STAYS
    */
   saveBillPosting: action.command({
     path: 'posting/bills',

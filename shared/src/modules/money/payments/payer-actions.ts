@@ -54,7 +54,8 @@ const transfer = {
 
 export const payerActions = {
   /**
-   * Pays bills out of the student's wallet, on their own or their guardian. @throws DUE_CHANGED, WALLET_SHORT, OVERPAID
+   * Pays bills out of the student's wallet, on their own or their guardian.
+   * @throws DUE_CHANGED, WALLET_SHORT, OVERPAID
    */
   payFromWallet: action.command({
     path: 'students/:student/wallet-payment',
@@ -212,7 +213,8 @@ export const payerActions = {
    * children is decided as a whole, with a receipt for each. `parts`: the sum received for each where that is less than
    * was reported, with the reason in `note`; 0 means that nothing came for this child. Bills are late up to the day on
    * which the money was sent: `paidOn` corrects the one that the family gave. `waiveFine` needs the right to it and a
-   * reason. @throws CLAIM_DECIDED, REASON_NEEDED, PARTS_CHANGED
+   * reason.
+   * @throws CLAIM_DECIDED, REASON_NEEDED, PARTS_CHANGED
    */
   decideClaim: action.command({
     path: 'claims/:id/decide',

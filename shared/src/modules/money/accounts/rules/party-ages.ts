@@ -19,7 +19,8 @@ export interface PartyAges {
 
 /**
  * Age of the open balance with a party: a payment settles the oldest first, so that the newest movements of the
- * balance's side are open. @param movements in any order
+ * balance's side are open.
+ * @param movements in any order
  */
 export function ageParty(movements: readonly PartyMovement[], today: string): PartyAges {
   const balance = movements.reduce((sum, { net }) => sum + net, 0);
