@@ -1,8 +1,8 @@
 /** To read numbers of identity papers and incomes; anyone who may not gets the record without them. */
 export const IDENTITY = 'people.identity';
 /**
- * To find and read every student of the institution and their families; who lacks it knows those of the sections that
- * they teach.
+ * To find and read every student of the institution and their families; people without it see those of the sections
+ * that they teach.
  */
 export const EVERY_STUDENT = 'people.everyStudent';
 /** To read the fields of a student's record beyond the directory (name, ID, photo, gender, class, section, roll). */

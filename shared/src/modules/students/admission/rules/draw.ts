@@ -95,7 +95,7 @@ export const seedOf = ({
   listHash: string;
   termsHash: string;
 }): string => hash(`draw-v2|${secret}|${publicNumber}|${listHash}|${termsHash}`);
-/** By which one applicant is ordered, no matter who else applied. */
+/** Sort key of one applicant, independent of the others. */
 export const drawKey = (seed: string, number: string): string => hash(`${seed}|${number}`);
 
 /** Numbers in the order of the draw. */
