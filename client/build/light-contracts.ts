@@ -4,7 +4,7 @@ import { withoutUnused } from './take-away';
 
 const SHARED = fileURLToPath(new URL('../../shared/src/', import.meta.url));
 
-/** After the name of a contract's file: nobody who reads it this way checks an input. */
+/** Suffix of a contract's file: a reader that imports it this way checks no input. */
 const UNCHECKED = '?unchecked';
 /** Readers of contracts that send and show, and have no form that checks with one: frame, dashboard, quiz paper. */
 const SENDERS = [

@@ -73,7 +73,7 @@ export function shortcutsOf(
   };
 }
 
-/** As many as there are digits. */
+/** One for each digit. */
 const KEYED_MOST = 9;
 /**
  * The screens that have keys: the first entries of the menu as it is shown, without the dashboard, which has its own

@@ -32,10 +32,7 @@ export interface DocumentDeclaration<N extends string, I extends z.ZodRawShape, 
   template?: string;
   /** Raised when the layout changes; noted on archived papers. */
   version: number;
-  /**
-   * The input that identifies one document, e.g. the id of the receipt. the id of the receipt. `paper` and `language`
-   * are added.
-   */
+  /** The input that identifies one document, e.g. the id of the receipt. `paper` and `language` are added. */
   input: I;
   /** Names of the input in messages, where those of its module do not fit. */
   inputLabels?: InputLabels;

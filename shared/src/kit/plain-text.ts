@@ -8,7 +8,10 @@ import { latinCode } from '../text/digits';
 // eslint-disable-next-line no-control-regex -- finding them is the point
 const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/u;
 
-/** The same for a text of several lines, which may break, and quote what is read from the right (U+200E, U+200F, U+061C). */
+/**
+ * The same for a text of several lines, which may break, and quote text that is read from the right (U+200E, U+200F,
+ * U+061C).
+ */
 const UNSEEN_IN_LINES =
   // eslint-disable-next-line no-control-regex -- finding them is the point
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/u;
@@ -17,7 +20,7 @@ export const isPlain = (value: string): boolean => !UNSEEN.test(value);
 export const isPlainInLines = (value: string): boolean => !UNSEEN_IN_LINES.test(value);
 
 type Judged = z.core.$RefinementCtx<string>;
-/** Adds the issue of rule `plain` where a line, or a text of several lines, holds what nobody sees. */
+/** Adds the issue of rule `plain` where a line, or a text of several lines, holds invisible characters. */
 export const judgePlain = (value: string, ctx: Judged): void => {
   if (!isPlain(value)) ctx.addIssue({ code: 'custom', params: { rule: 'plain' }, input: value });
 };
@@ -25,7 +28,10 @@ export const judgePlainLines = (value: string, ctx: Judged): void => {
   if (!isPlainInLines(value)) ctx.addIssue({ code: 'custom', params: { rule: 'plain' }, input: value });
 };
 
-/** One line that shows as what it is: names of people, roles and places. Trimmed and composed (NFC); @throws issue of rule `plain` */
+/**
+ * One line that shows as it is: names of people, roles and places. Trimmed and composed (NFC); @throws issue of rule
+ * `plain`
+ */
 export const plainText = (max = 200) =>
   z
     .string()

@@ -23,7 +23,10 @@ export interface ListQuery {
   removed?: boolean;
 }
 
-/** A page of rows. `labels` names what the reference fields of these rows point to: entity → id → both languages. */
+/**
+ * A page of rows. `labels` names the records that the reference fields of these rows point to: entity → id → both
+ * languages.
+ */
 export interface ListPage<Row> {
   rows: Row[];
   /** Number of records; with `isMore` only the first ten thousand of them are counted. */

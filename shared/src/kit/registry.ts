@@ -55,7 +55,7 @@ export interface Registry {
   readonly portal: ReadonlySet<string>;
   /** Entity → permissions with which people of the platform follow its records in any institution. */
   readonly followedAfar: ReadonlyMap<string, readonly string[]>;
-  /** Whether a command changes what someone may do. */
+  /** Whether a command changes someone's rights. */
   changesRights(action: Action): boolean;
   defaultPermissions(role: RoleKey): string[];
 }

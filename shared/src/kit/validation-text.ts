@@ -62,7 +62,7 @@ export function fieldErrors(error: z.ZodError, labelOf: (path: readonly Property
 const ownText = (issue: z.core.$ZodIssue): Text | null =>
   issue.code === 'custom' ? ((issue.params as { text?: Text } | undefined)?.text ?? null) : null;
 
-/** Nobody puts more right at a time; what someone sends to have it repeated is not repeated. */
+/** Nobody corrects more at a time; input sent to have it repeated is not repeated. */
 const MOST_FAULTS = 100;
 const MOST_KEYS = 10;
 const MOST_LETTERS = 100;

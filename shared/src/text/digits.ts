@@ -45,7 +45,7 @@ export type Numeral = string & { readonly [numeral]: true };
 const NUMERAL = /^[0-9\s:.,/+–-]*$/;
 
 /**
- * For what `localizeDigits` may show. @throws RangeError for anything but digits and what is between them: it is an
+ * For text that `localizeDigits` may show. @throws RangeError for anything but digits and separators: it is an
  * identifier, or a sentence
  */
 export function asNumeral(text: string): Numeral {

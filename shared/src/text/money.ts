@@ -21,8 +21,8 @@ export function formatMoney(paisa: number, locale: Locale, options: MoneyFormatO
 }
 
 /**
- * Reads what a person types as money in taka and gives integer paisa, or null when it is not an amount.
- * Accepts either digit set, separators, `৳`, `Tk`, `BDT`, `টাকা` and a closing `/-`. More than two decimals is null, not rounded.
+ * Reads typed text as money in taka and gives integer paisa, or null when it is not an amount. Accepts either digit
+ * set, separators, `৳`, `Tk`, `BDT`, `টাকা` and a closing `/-`. More than two decimals is null, not rounded.
  */
 export function parseMoney(text: string): number | null {
   const bare = text.normalize('NFC').replace(/৳|টাকা|taka|tk\.?|bdt|\/[-=]\s*$/gi, '');

@@ -36,7 +36,10 @@ export const foldName = (text: string): string =>
 export const foldForSearch = (text: string): string =>
   toLatinDigits(foldName(text)).replace(/[ঈীঊূণশষ]/g, (letter) => FOLDS[letter] ?? letter);
 
-/** The words of some texts as `foldForSearch` has them, each once: what a search by the beginning of words compares. */
+/**
+ * The words of some texts as `foldForSearch` has them, each once: the words that a search by the beginning of words
+ * compares.
+ */
 export const searchWords = (texts: readonly string[]): string[] => [
   ...new Set(texts.flatMap((text) => foldForSearch(text).split(/[^\p{L}\p{M}\p{N}]+/u)).filter((word) => word !== '')),
 ];

@@ -28,8 +28,8 @@ export function smsSegments(text: string): SmsSegments {
 }
 
 /**
- * Text as it should leave for the gateway: ড় ঢ় য় in their single code points. NFC, which is what we store,
- * spells each with two and would lengthen every Bengali message.
+ * Text as it should leave for the gateway: ড় ঢ় য় in their single code points. NFC, the stored form, spells each with
+ * two and would lengthen every Bengali message.
  */
 export function toSmsText(text: string): string {
   return text

@@ -66,7 +66,7 @@ export function keepAnswers(client: QueryClient): () => void {
     jotai.sub(tokenAtom, dropWithToken),
     jotai.sub(meAtom, () => {
       const me = jotai.get(meAtom);
-      // Of someone who keeps nothing, everything there is belongs to others.
+      // For a person who keeps nothing, all entries belong to others.
       if (me) quietly(ownerOf(me) ?? 'nobody', (store) => store.dropOthers());
     }),
   ];

@@ -46,7 +46,7 @@ export interface ReportColumn {
   plain?: true;
   /** Words of a `choice`; a cell may hold several values. */
   choices?: readonly Choice[];
-  /** Colour of what is not empty. */
+  /** Colour of a cell that is not empty. */
   tone?: 'bad' | 'warn' | 'good';
   /** A card on a phone leaves it out where it is 0 or empty. */
   quiet?: true;

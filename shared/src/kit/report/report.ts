@@ -23,7 +23,7 @@ export type ParameterFaults<P extends Fields = Fields> = Partial<Record<keyof P 
 
 /** Rows of one answer at most. */
 export const REPORT_ROWS = 400;
-/** Rows of a print sheet at most; what is longer belongs into a file. */
+/** Rows of a print sheet at most; a longer one belongs in a file. */
 export const SHEET_ROWS = 3_000;
 /** Names that the actions use in addition to the parameters. */
 const TAKEN = ['at', 'size', 'sort', 'head', 'format', 'language', 'paper'];
@@ -32,7 +32,7 @@ export type ReportFormat = (typeof FILE_FORMATS)[number];
 
 export interface ReportChart {
   kind: 'bar' | 'line';
-  /** Column of what the bars or points are. */
+  /** Column that names the bars or points. */
   by: string;
   /** Number columns, each one series. */
   values: readonly string[];
@@ -43,7 +43,7 @@ export interface ReportDeclaration<N extends string, P extends Fields> {
   name: N;
   /** The title of the screen, the file and the sheet. */
   title: Text;
-  /** One sentence below the title: what is counted, and what is not. */
+  /** One sentence below the title: the rows counted, and those left out. */
   hint?: Text;
   /** The permission to ask. The repository decides which rows are seen when the query reads. */
   permission: string;
@@ -86,7 +86,7 @@ export interface ReportHead {
   totals: ReportCells | null;
   /** Figures above the table that are no sums of a column. */
   facts: { key: string; label: Text; kind: ShownColumn['kind']; value: ReportCell }[];
-  /** Sentences about what was counted and by which rules. */
+  /** Sentences about the counted rows and the rules of counting. */
   notes: Text[];
   chart: { label: ReportCell; values: number[] }[] | null;
   /** ISO instant: when it was read. */

@@ -58,9 +58,8 @@ export const assessmentActions = defineActions('assessment', {
     }),
   }),
   /**
-   * Writes the cells whose `was` is current and answers the others as conflicts with what is there now; sending the
-   * same
-   * cells again changes nothing. @throws ASSESSMENT_NOT_OPEN, NOT_IN_ASSESSMENT, FORBIDDEN
+   * Writes the cells whose `was` is current and answers the others as conflicts with the present values; sending the
+   * same cells again changes nothing. @throws ASSESSMENT_NOT_OPEN, NOT_IN_ASSESSMENT, FORBIDDEN
    */
   saveRatings: action.command({
     path: 'sheets/save',

@@ -97,9 +97,9 @@ export const examdayActions = defineActions('examday', {
     ui: { label: t('Give seats', 'আসন দিন') },
   }),
   /**
-   * Moves a student to a free seat, or exchanges two. `from` and `sitting` are what the caller saw: who is elsewhere by
-   * now, or has someone else on the wanted seat, is not moved. Undoing is the same call the other way round. @throws
-   * SEAT_CHANGED
+   * Moves a student to a free seat, or exchanges two. `from` and `sitting` are as the caller saw them: a student who is
+   * elsewhere by now, or has someone else on the wanted seat, is not moved. Undoing is the same call in reverse.
+   * @throws SEAT_CHANGED
    */
   moveSeat: action.command({
     path: 'seat-plans/:plan/move',
@@ -188,8 +188,8 @@ export const examdayActions = defineActions('examday', {
     }),
   }),
   /**
-   * Marks examinees of a room. An entry whose `was` is no longer so is not written but answered as a conflict with what
-   * is there now; sending the same entries again changes nothing. @throws NOT_SEATED_HERE, SITTING_AHEAD,
+   * Marks examinees of a room. An entry with an outdated `was` is not written but answered as a conflict with the
+   * present mark; sending the same entries again changes nothing. @throws NOT_SEATED_HERE, SITTING_AHEAD,
    * NOT_INVIGILATOR
    */
   markRoom: action.command({

@@ -6,9 +6,7 @@ const label = z.strictObject({ en: z.string(), bn: z.string() });
 const counts = { expected: z.int(), present: z.int(), absent: z.int(), late: z.int(), expelled: z.int() };
 
 export const controlActions = defineActions('examday', {
-  /**
-   * One sitting as the head of exams sees it: rooms with invigilators, attendance and packets, and what is wrong now.
-   */
+  /** One sitting as the head of exams sees it: rooms with invigilators, attendance and packets, and present alarms. */
   controlRoom: action.query({
     path: 'sittings/:sitting/control',
     permission: 'examday.keepPackets',
@@ -60,9 +58,9 @@ export const controlActions = defineActions('examday', {
     }),
   }),
   /**
-   * Takes over the scripts of a paper from a room. `scripts` is what was counted; where it is not who was present, a
-   * reason is needed. A count that was entered wrong is corrected by the same call while the packet is in the control
-   * room. @throws COUNT_DIFFERS, PACKET_GONE, SITTING_AHEAD
+   * Takes over the scripts of a paper from a room. `scripts` is the count; where it differs from the number present, a
+   * reason is needed. A wrong count is corrected by the same call while the packet is in the control room.
+   * @throws COUNT_DIFFERS, PACKET_GONE, SITTING_AHEAD
    */
   collectPacket: action.command({
     path: 'sittings/:sitting/collect',

@@ -48,7 +48,7 @@ export const examdayDocuments = {
     permission,
     batch: { input: { seatPlan: idSchema, examSitting: idSchema }, permission: 'examday.planSeats' },
   }),
-  /** On the notice board: what each class writes when. */
+  /** On the notice board: the papers of each class by time. */
   examRoutine: defineDocument('examday', {
     name: 'examRoutine',
     labels: { one: t('Exam routine', 'পরীক্ষার রুটিন'), many: t('Exam routines', 'পরীক্ষার রুটিন') },

@@ -85,7 +85,7 @@ export const dutyActions = defineActions('examday', {
     }),
   }),
   /**
-   * Shares the duties of coming sittings. `fill` gives only what is missing; `again` first takes back duties that were
+   * Shares the duties of coming sittings. `fill` gives only missing duties; `again` first takes back duties that were
    * not announced and that nobody came to. Nobody is given a duty against a limit; a person who declined a sitting is
    * not asked for it again. @throws NO_ROOMS, NO_INVIGILATORS
    */
@@ -98,8 +98,8 @@ export const dutyActions = defineActions('examday', {
     ui: { label: t('Share duties', 'দায়িত্ব বণ্টন করুন') },
   }),
   /**
-   * Gives a duty (`from` null), takes one back (`to` null) or lets someone else have it; who is in another room of this
-   * sitting exchanges rooms with `from`. `from` is what the caller saw. Undoing is the same call the other way round.
+   * Gives a duty (`from` null), takes one back (`to` null) or lets someone else have it; a teacher in another room of
+   * this sitting exchanges rooms with `from`. `from` is as the caller saw it. Undoing is the same call in reverse.
    * Limits other than being elsewhere at that hour give way to `isDespite`.
    * @throws DUTY_CHANGED, DUTY_LIMITED, DUTY_ARRIVED, SITTING_OVER
    */

@@ -5,7 +5,7 @@ import { ScriptPacket } from './entities/script-packet';
 import { packetProblems } from './group-reports';
 
 export const examdayReports = {
-  /** Duties by teacher, and what is paid for those at which they were. */
+  /** Duties by teacher, and the pay for those at which they were present. */
   dutyCounts: defineReport('examday', {
     name: 'dutyCounts',
     title: t('Duties and remuneration', 'দায়িত্ব ও সম্মানি'),

@@ -61,7 +61,7 @@ const sheetAnswer = z.strictObject({
 const cell = z.strictObject({
   student: idSchema,
   part: z.string().max(12).optional(),
-  /** The new value, and what the writer saw before: a mark, a status, or null for an empty cell. */
+  /** The new value, and the value that the writer saw before: a mark, a status, or null for an empty cell. */
   value: z.union([z.number(), status]).nullable(),
   was: z.union([z.number(), status]).nullable(),
 });
@@ -94,7 +94,7 @@ export const examActions = defineActions('exams', {
     input: z.strictObject({ exam: idSchema }),
     output: z.strictObject({ sheets: z.array(sheetItem) }),
   }),
-  /** The sheet of one section in one paper: who sits it and what is entered. Opening changes nothing. */
+  /** The sheet of one section in one paper: its examinees and the entered marks. Opening changes nothing. */
   openSheet: action.query({
     path: 'sheets/open',
     permission: 'exams.enterMarks',
@@ -102,8 +102,8 @@ export const examActions = defineActions('exams', {
     output: sheetAnswer,
   }),
   /**
-   * Saves cells. A cell whose `was` is not what is there is not written but answered as a conflict; sending the same
-   * cells again changes nothing. A mark above the full marks refuses the whole request.
+   * Saves cells. A cell with an outdated `was` is not written but answered as a conflict; sending the same cells again
+   * changes nothing. A mark above the full marks refuses the whole request.
    */
   saveMarks: action.command({
     path: 'sheets/save',

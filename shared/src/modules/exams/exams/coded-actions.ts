@@ -139,7 +139,7 @@ export const codedActions = defineActions('exams', {
     }),
   }),
   /**
-   * Saves marks of one script. A cell whose `was` is not what is there is not written but answered as a conflict.
+   * Saves marks of one script. A cell with an outdated `was` is not written but answered as a conflict.
    * @throws CODE_UNKNOWN where no script of this paper has the code
    */
   saveCoded: action.command({

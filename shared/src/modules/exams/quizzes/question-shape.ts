@@ -38,9 +38,9 @@ const option = z.strictObject({ id: mark, text: cell });
 
 /**
  * The parts of a question that a student sees in addition to its body. Texts are plain, with TeX between `\(` and `\)`;
- * only what the type uses is given: `options` single, multiple; `unit` numeric; `blanks` fillBlanks (the body holds
- * `{{1}}`, `{{2}}`, …); `left`, `right` matching; `items` ordering (always shown shuffled); `parts` creative, which
- * divide the question's marks by weight.
+ * only the fields that the type uses are given: `options` single, multiple; `unit` numeric; `blanks` fillBlanks (the
+ * body holds `{{1}}`, `{{2}}`, …); `left`, `right` matching; `items` ordering (always shown shuffled); `parts`
+ * creative, which divide the question's marks by weight.
  */
 export const questionContent = z.strictObject({
   options: z.array(option).max(12).optional(),
@@ -94,7 +94,7 @@ export type QuestionKey = z.infer<typeof questionKey>;
 
 /**
  * A student's answer. `null` = cleared. single: option id; multiple: option ids; trueFalse: boolean; numeric and
- * shortText: what they typed, in either script; fillBlanks: one text for each blank; matching: left → right; ordering:
+ * shortText: the typed text, in either script; fillBlanks: one text for each blank; matching: left → right; ordering:
  * item ids; creative: part id → text; file: ids of `quizAnswerFile`, see `answerFileId`.
  */
 export const answerValue = z.union([

@@ -103,7 +103,7 @@ const BY_SUBJECT: Readonly<Record<Shown, ReportColumns>> = {
   absent: people,
 };
 
-/** By what the results of an exam are counted. */
+/** The ways to count the results of an exam. */
 export const COUNTED_RESULTS_BY = [
   { value: 'class', label: of.class.label },
   { value: 'section', label: of.section.label },

@@ -4,7 +4,7 @@ import { action, idSchema, t, plainLines } from '../../../kit';
 const label = z.strictObject({ en: z.string(), bn: z.string() });
 const count = z.int().min(0);
 const place = { exam: idSchema.optional(), class: idSchema.optional(), section: idSchema.optional() };
-/** Both languages of one text; what is sent is in one of them. */
+/** Both languages of one text; messages use one of them. */
 const texts = { text: plainLines(600, { min: 0 }).default(''), textBn: plainLines(600, { min: 0 }).default('') };
 const cost = z.strictObject({ parts: count, cost: count });
 const rendered = z.strictObject({ text: z.string(), parts: count });

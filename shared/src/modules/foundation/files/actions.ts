@@ -20,9 +20,9 @@ export type FileLink = z.infer<typeof fileLink>;
 
 export const filesActions = defineActions('files', {
   /**
-   * Keeps a file for one field of one entity; what it really is decides, not its name. A file that no record of its
-   * keeper takes within a day is dropped. `data` is base64. @throws FORBIDDEN without the right to add or change that
-   * record, FILE_TYPE, FILE_TOO_LARGE, FILE_BROKEN, NO_SPACE_LEFT, TOO_MUCH_UNUSED, NO_SUCH_TARGET
+   * Keeps a file for one field of one entity; its real type decides, not its name. A file that no record of its keeper
+   * takes within a day is dropped. `data` is base64. @throws FORBIDDEN without the right to add or change that record,
+   * FILE_TYPE, FILE_TOO_LARGE, FILE_BROKEN, NO_SPACE_LEFT, TOO_MUCH_UNUSED, NO_SUCH_TARGET
    */
   keep: action.command({
     path: 'keep',

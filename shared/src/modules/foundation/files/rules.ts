@@ -19,7 +19,7 @@ export const DOCUMENT_TYPES: readonly string[] = Object.keys(NAMES);
 export const labelOfTypes = (types: readonly string[]): string =>
   types.map((type) => NAMES[type]?.label ?? type).join(', ');
 
-/** A name that is safe in a path and in a header, with the ending of what the file really is. */
+/** A name that is safe in a path and in a header, with the ending of the file's real type. */
 export function safeFileName(name: string, mime: string): string {
   const stem = name
     .normalize('NFC')

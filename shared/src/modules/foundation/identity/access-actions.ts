@@ -31,7 +31,7 @@ const reach = {
   screens: z.array(z.strictObject({ id: z.string(), path: z.string(), title: text, group: z.string().nullable() })),
 };
 
-/** Roles, and who may do what. Nobody gives what they do not hold themselves. */
+/** Roles, and the rights of people. Nobody gives what they do not hold themselves. */
 export const accessActions = defineActions('identity', {
   /** Built-in roles and, where asked for, those of an institution, with the number of people in each. */
   roles: action.query({
@@ -75,7 +75,7 @@ export const accessActions = defineActions('identity', {
     input: z.strictObject({ role: idSchema, rev }),
     output: nothing,
   }),
-  /** The difference only: what is given and what is taken. */
+  /** The difference only: permissions given and permissions taken. */
   assignPermissions: action.command({
     path: 'roles/:role/permissions',
     permission: 'role.update',
@@ -91,8 +91,8 @@ export const accessActions = defineActions('identity', {
     output: nothing,
   }),
   /**
-   * Gives or denies one permission to one person, permanently or until an instant; replaces what was said about it
-   * before.
+   * Gives or denies one permission to one person, permanently or until an instant; replaces an earlier decision about
+   * it.
    */
   setExtraPermission: action.command({
     path: 'members/:membership/extra',

@@ -55,8 +55,8 @@ export function sourceOf(
 }
 
 /**
- * The role after permissions were given and taken; what the defaults say already is not written down, so that the role
- * keeps following them.
+ * The role after permissions were given and taken; permissions that agree with the defaults are not stored, so that the
+ * role keeps following them.
  */
 export function changeRights(
   defaults: readonly string[],

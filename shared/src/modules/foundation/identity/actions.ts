@@ -82,7 +82,7 @@ export const withConfirmation = <S extends z.ZodObject>(schema: S) =>
       ctx.addIssue({ code: 'custom', path: ['passwordConfirmation'], params: { rule: 'confirmed' }, input: second });
   });
 /**
- * Either the session, or what has still to be done before there is one: a code, another password than the first, or a
+ * Either the session, or the step still to be done before there is one: a code, another password than the first, or a
  * second factor that the rules require. `challenge` opens nothing but that step.
  */
 export const LOGIN_STEPS = ['code', 'password', 'setUp'] as const;

@@ -4,7 +4,7 @@ import { action, defineActions, idSchema } from '../../../kit';
 const text = z.strictObject({ en: z.string(), bn: z.string() });
 export const ACTIVITY_OPS = ['create', 'update', 'remove', 'restore', 'look'] as const;
 
-/** The activity log: who did what to which record, and what it was before. */
+/** The activity log: changes of records with their authors, and the values before. */
 export const activityActions = defineActions('identity', {
   activity: action.query({
     path: 'activity',

@@ -39,7 +39,7 @@ const WITHHELD_ACTIONS: readonly string[] = [
 /** Keeps money and has no amount in its records yet. */
 const MONEY_WITHOUT_AMOUNTS = ['accounts'];
 /**
- * Have amounts and keep no money: what an SMS costs (its account is in the list above), and sums that are shown only.
+ * Have amounts and keep no money: the cost of an SMS (its account is in the list above), and sums that are shown only.
  */
 const AMOUNTS_WITHOUT_MONEY = new Set(['messaging', 'overview']);
 const TAKES_BACK = /\.(remove|revert|revoke|cancel|refund|reverse|void|writeOff|delete)\w*$/;
@@ -59,7 +59,7 @@ export interface Withheld {
   actions: ReadonlySet<string>;
 }
 
-/** The list above, spelt out for what the product consists of. */
+/** The list above, spelt out for the parts of the product. */
 export function withheldFromImpersonators(registry: Registry): Withheld {
   const money = moneyModules(registry);
   const permissions = [...registry.permissions.values()].filter(

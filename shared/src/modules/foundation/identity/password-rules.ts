@@ -41,7 +41,7 @@ export function isCommonPassword(password: string): boolean {
 
 /**
  * Reason why a new password is refused, apart from the specified minimum of six characters; null when it is not.
- * @param own what the person logs in with
+ * @param own identifiers with which the person logs in
  */
 export function passwordFault(
   password: string,

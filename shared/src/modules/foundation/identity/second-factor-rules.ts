@@ -19,7 +19,7 @@ export const RECOVERY_CODES = 10;
 export type PlatformChoice = 'none' | 'platform' | 'keepers';
 export type InstitutionChoice = 'platform' | 'keepers' | 'staff';
 
-/** Of what someone is in one place, by the rules of platform and institution. */
+/** Whether a role in one place requires it, by the choices of platform and institution. */
 export function isRequired(
   role: string,
   choices: { platform: PlatformChoice; institution: InstitutionChoice },
@@ -43,7 +43,7 @@ export function requiredFrom({
   return new Date(latest + graceDays * 86_400_000).toISOString();
 }
 
-/** A code as it is compared: digits of either script, without what people put between them. */
+/** A code as it is compared: digits of either script, without the characters that people put between them. */
 export const plainCode = (typed: string): string =>
   toLatinDigits(typed)
     .normalize('NFKC')

@@ -41,8 +41,8 @@ export type UserView = z.infer<typeof userView>;
 export type UserMembership = z.infer<typeof membership>;
 
 /**
- * People who may log in, and what can be done about their accounts. A head reaches their own institution's people, the
- * platform everyone.
+ * People who may log in, and the actions on their accounts. A head reaches their own institution's people, the platform
+ * everyone.
  */
 export const userActions = defineActions('identity', {
   users: action.query({

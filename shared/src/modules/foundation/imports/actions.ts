@@ -42,7 +42,7 @@ export const importsActions = defineActions('imports', {
     ui: { label: t('Save the import', 'ইমপোর্ট সংরক্ষণ') },
   }),
   /**
-   * Takes back what an import wrote: new records are removed, changed ones are as before.
+   * Takes back an import: new records are removed, changed ones are as before.
    * @throws IMPORT_NOT_READY, IMPORT_IN_USE, IMPORT_CHANGED_SINCE
    */
   undo: action.command({

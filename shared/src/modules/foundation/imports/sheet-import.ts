@@ -4,7 +4,8 @@ import { access, defineEntity, f, KEPT, STAFF, t } from '../../../kit';
 const count = (en: string, bn: string) => f.int({ label: t(en, bn), list: true, system: true, min: 0 });
 
 /**
- * A sheet that someone imports: how its columns are read, how far it is, and what the check found. Only they see it.
+ * A sheet that someone imports: the meaning of its columns, its progress, and the faults found by the check. Only they
+ * see it.
  */
 export const SheetImport = defineEntity({
   name: 'sheetImport',
@@ -64,7 +65,7 @@ const rowOutcome = z.strictObject({
   state: z.enum(['new', 'changed', 'unchanged', 'faulty', 'saved', 'undone']),
   /** The key of the row, to find it twice in a sheet. */
   key: z.string().optional(),
-  /** Keys of what it makes that no other row may have. */
+  /** Keys of its new record that no other row may have. */
   unique: z.array(z.string()).optional(),
   faults: z
     .array(z.strictObject({ column: z.string().nullable(), value: z.string().optional(), message: text }))

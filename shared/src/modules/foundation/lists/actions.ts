@@ -25,9 +25,7 @@ const savedView = z.strictObject({
   owner: text,
 });
 export type SavedViewItem = z.infer<typeof savedView>;
-/**
- * Rows of one call; what are more is a run on a worker, or for people of the platform the next call of their browser.
- */
+/** Rows of one call; more rows are a run on a worker, or for people of the platform the next call of their browser. */
 export const EDIT_ROWS = 100;
 
 export const listsActions = defineActions('lists', {
@@ -56,8 +54,8 @@ export const listsActions = defineActions('lists', {
   }),
   /**
    * Gives one field of many records the same value (`null` clears it), each in a transaction of its own by the entity's
-   * own update: what may not be changed, or was changed by someone else in the meantime, is named, and the others are
-   * changed.
+   * own update: records that may not be changed, or were changed by someone else in the meantime, are named, and the
+   * others are changed.
    * @throws NOT_BULK
    */
   editRows: action.command({
@@ -80,8 +78,8 @@ export const listsActions = defineActions('lists', {
   }),
   /**
    * Gives one field of every record that a list shows the same value (`null` clears it), on a worker, slice by slice,
-   * by the entity's own update and in the rights of the caller's membership: what may not be changed is skipped with
-   * its reason, the others are changed.
+   * by the entity's own update and in the rights of the caller's membership: records that may not be changed are
+   * skipped with their reasons, the others are changed.
    * @throws NOT_BULK, VALIDATION for a value that the field does not take, RUN_UNDER_WAY while such a change of this
    * list is under way
    */
@@ -111,9 +109,9 @@ export const listsActions = defineActions('lists', {
     output: z.strictObject({ changed: z.int() }),
   }),
   /**
-   * Makes the one record of settings of an institution that has none yet, as it is declared; what is there stays. Asks
-   * for the right to change it.
-   * @throws NOT_FOUND for what is no setting
+   * Makes the one record of settings of an institution that has none yet, with the declared defaults; an existing
+   * record stays. Requires the right to change it.
+   * @throws NOT_FOUND for an entity that is no setting
    */
   beginSetting: action.command({
     path: 'begin-setting',

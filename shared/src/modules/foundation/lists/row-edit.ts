@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { access, defineEntity, f, STAFF, t } from '../../../kit';
 
 /**
- * One value for every record that a list shows, given on a worker: what someone wants, and in which membership. Its
- * progress is in its `run`.
+ * One value for every record that a list shows, given on a worker: the request and its membership. Its progress is in
+ * its `run`.
  */
 export const RowEdit = defineEntity({
   name: 'rowEdit',

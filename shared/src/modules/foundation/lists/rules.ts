@@ -32,7 +32,7 @@ export interface HandOrder {
   rank: string;
   within: readonly string[];
 }
-/** Kinds of what may be before the rank in an order: the record that the rows belong to. */
+/** Kinds of fields that may precede the rank in an order: the record that the rows belong to. */
 const PARENTS = new Set(['ref', 'choice']);
 
 /** Null where something else decides. */

@@ -37,7 +37,7 @@ export interface MenuSection extends Pick<MenuFlags, 'displayable'> {
   isChanged: boolean;
 }
 
-/** Between two neighbours of the screen table there is room for what is put between them. */
+/** Between two neighbours of the screen table there is room for entries put between them. */
 export const RANK_STEP = 1_000;
 const UNRANKED = 1_000 * RANK_STEP;
 const NO_ICON = 'point';

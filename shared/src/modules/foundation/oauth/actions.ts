@@ -147,8 +147,8 @@ export const oauthActions = defineActions('oauth', {
     output: z.strictObject({ redirect: z.string() }),
   }),
   /**
-   * Sent by programs as a form and answered in OAuth's own words, also when it is refused: what a refusal ends must
-   * stay ended.
+   * Sent by programs as a form and answered in OAuth's own words, also when it is refused: a token that a refusal ends
+   * must stay ended.
    */
   token: action.command({
     path: 'token',

@@ -8,7 +8,7 @@ import { oauthScreens } from './screens';
 export { oauthActions, OauthClient, OauthCode, oauthScreens, OauthToken };
 export { SAFE_REDIRECT } from './entities/oauth-client';
 export { oauthScopes, type OauthScope } from './scopes';
-/** Programs of others, and what people and the platform let them do. */
+/** Programs of others, and the rights that people and the platform give them. */
 export const oauth = defineModule({
   name: 'oauth',
   labels: t('Access for other programs', 'অন্য প্রোগ্রামের প্রবেশাধিকার'),

@@ -11,8 +11,8 @@ export interface OauthScope {
 const CLOSED = new Set(['identity', 'oauth']);
 
 /**
- * Two scopes for each module, `fees.read` and `fees.write`, from what the registry declares, so that a new module has
- * its scopes without a line; and `profile`, the calls that everyone who is signed in may make.
+ * Two scopes for each module, `fees.read` and `fees.write`, from the declarations of the registry, so that a new module
+ * has its scopes without a line; and `profile`, the calls that everyone who is signed in may make.
  */
 export function oauthScopes(registry: Registry): ReadonlyMap<string, OauthScope> {
   const scopes: OauthScope[] = [

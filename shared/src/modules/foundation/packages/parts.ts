@@ -37,7 +37,9 @@ const ALWAYS = new Set([
   'helpdesk',
 ]);
 
-/** Modules of the source that hold two things which institutions buy apart: what is named so belongs to the second. */
+/**
+ * Modules of the source that hold two things which institutions buy apart: things with such names belong to the second.
+ */
 const SPLITS: Readonly<Record<string, { key: string; label: Text; names: RegExp }>> = {
   messaging: { key: 'sms', label: t('SMS', 'এসএমএস'), names: /sms/i },
   cms: { key: 'notices', label: t('Notices', 'নোটিশ'), names: /notice/i },

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineEvent, idSchema } from '../../../kit';
 
 /**
- * A student is no longer at the institution. Listeners close what is theirs: the place in the section, the login. One
- * that throws refuses the leaving; `hasDuesAccepted` says that the office knows of what is still to be paid.
+ * A student is no longer at the institution. Listeners close their own records: the place in the section, the login.
+ * One that throws refuses the leaving; `hasDuesAccepted` says that the office knows of unpaid dues.
  */
 export const studentLeft = defineEvent(
   'student.left',
@@ -18,13 +18,13 @@ export const studentLeft = defineEvent(
   }),
 );
 
-/** A student is at the institution again. `undone`: the leaving was a mistake, and what it closed opens again. */
+/** A student is at the institution again. `undone`: the leaving was a mistake, and the records it closed open again. */
 export const studentReturned = defineEvent(
   'student.returned',
   z.strictObject({ student: idSchema, leftOn: z.iso.date().nullable(), undone: z.boolean() }),
 );
 
-/** An employee is no longer in service. Listeners close what is theirs, such as the login. */
+/** An employee is no longer in service. Listeners close their own records, such as the login. */
 export const staffLeft = defineEvent(
   'staff.left',
   z.strictObject({
@@ -35,5 +35,5 @@ export const staffLeft = defineEvent(
   }),
 );
 
-/** An employee is in service again, and what the leaving closed opens again. */
+/** An employee is in service again, and the records that the leaving closed open again. */
 export const staffReturned = defineEvent('staff.returned', z.strictObject({ staff: idSchema }));

@@ -5,7 +5,7 @@ const runRef = z.strictObject({ id: idSchema });
 const answer = z.strictObject({ state: z.string() });
 
 export const runsActions = defineActions('runs', {
-  /** Ends it after the slice at hand; what is done stays. @throws RUN_HAS_ENDED */
+  /** Ends it after the slice at hand; finished items stay. @throws RUN_HAS_ENDED */
   stop: action.command({
     path: 'runs/:id/stop',
     permission: 'run.update',

@@ -10,7 +10,7 @@ export { calendarTexts } from './calendar-texts';
 export { AGENDA_KINDS, type Agenda, type AgendaItem, type AgendaKind } from './actions';
 export { changedDays } from './changed-days';
 export * from './rules';
-/** The calendar that people look at: what the modules below have on their dates, in one view. */
+/** The calendar that people look at: the dates of the modules below, in one view. */
 export const agenda = defineModule({
   name: 'agenda',
   labels: t('Calendar view', 'বর্ষপঞ্জি দর্শন'),

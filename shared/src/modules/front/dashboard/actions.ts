@@ -85,7 +85,7 @@ export const dashboardActions = defineActions('dashboard', {
             exam: z.strictObject({ title: label, startsOn: z.iso.date(), endsOn: z.iso.date() }).nullable(),
             /**
              * Paisa; null when fees are not shown to them. `balance` is the number to pay: bills and fine of today,
-             * less what is being checked. `oldest`: when the oldest of what is overdue had to be paid.
+             * less the sums being checked. `oldest`: due day of the oldest overdue bill.
              */
             dues: z.strictObject({ balance: z.int(), overdue: z.int(), oldest: z.iso.date().nullable() }).nullable(),
             /** The application that waits, or the leave that runs or comes. */

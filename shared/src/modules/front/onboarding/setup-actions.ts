@@ -105,7 +105,7 @@ export const setupActions = defineActions('onboarding', {
     input: z.strictObject({ institution: idSchema, entity, id: idSchema, rev: z.int().min(1) }),
     output: nothing,
   }),
-  /** Makes the platform's defaults, once; with `from` out of what an institution has. @throws TEMPLATE_EXISTS */
+  /** Makes the platform's defaults, once; with `from` out of an institution's records. @throws TEMPLATE_EXISTS */
   makeTemplate: action.command({
     path: 'template',
     permission: 'onboarding.setup',

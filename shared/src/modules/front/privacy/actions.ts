@@ -40,7 +40,7 @@ export const privacyActions = defineActions('privacy', {
     input: z.strictObject({ kind, id: idSchema, ground }),
     output: z.strictObject({ id: idSchema }),
   }),
-  /** Kinds of records with how long the institution keeps their personal values, and what the next run will take. */
+  /** Kinds of records with their data terms, and the values that the next run will take. */
   terms: action.query({
     path: 'terms',
     permission: 'dataTerm.read',

@@ -148,7 +148,7 @@ export const replicationActions = defineActions('replication', {
       mode: z.enum(REPLICATION_MODES),
     }),
   }),
-  /** Orders what was planned; what has changed in between is found again. @throws NOT_PLANNED */
+  /** Orders the planned changes; changes in between are found again. @throws NOT_PLANNED */
   apply: action.command({
     path: ':id/apply',
     permission: 'replication.update',

@@ -188,7 +188,7 @@ export const NOT_REPLICABLE: Readonly<Record<string, readonly string[]>> = {
 };
 export const REPLICABLE_NAMES = REPLICABLE.map((entity) => entity.name);
 
-/** `add`: only what is missing. `change`: also what differs becomes as in the source. Nothing is ever removed. */
+/** `add`: only missing records. `change`: differing records also become as in the source. Nothing is ever removed. */
 export const REPLICATION_MODES = ['add', 'change'] as const;
 export type ReplicationMode = (typeof REPLICATION_MODES)[number];
 

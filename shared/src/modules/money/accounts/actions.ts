@@ -323,8 +323,8 @@ export const accountsActions = defineActions('accounts', {
     ui: { label: t('Save posting of salaries', 'বেতন পোস্টিং সংরক্ষণ') },
   }),
   /**
-   * Makes groups, sub-groups and ledgers of a ready chart, and the fiscal year of today; what has the same code already
-   * is left as it is.
+   * Makes groups, sub-groups and ledgers of a ready chart, and the fiscal year of today; those with the same code
+   * already are left as they are.
    */
   makeChart: action.command({
     path: 'chart/ready',

@@ -3,7 +3,7 @@ import { defineErrors, t } from '../../../kit';
 export const accountsErrors = defineErrors('accounts', {
   /** `{fault}` is one of `voucherFaultTexts`; fields name the lines. */
   VOUCHER_FAULTY: { status: 422, text: t('The voucher cannot be posted. {fault}', 'ভাউচারটি পোস্ট করা যাবে না। {fault}') },
-  /** `{names}`: what has no ledger. */
+  /** `{names}`: parts without a ledger. */
   POSTING_UNMAPPED: {
     status: 422,
     text: t('Select a ledger for each of these first: {names}', 'আগে এগুলোর প্রতিটির লেজার বাছাই করুন: {names}'),

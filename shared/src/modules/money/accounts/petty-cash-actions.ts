@@ -6,8 +6,8 @@ const label = z.strictObject({ en: z.string(), bn: z.string() });
 
 export const pettyCashActions = defineActions('accounts', {
   /**
-   * Each fund with what is in it, what was paid out of it since it was last topped up, and a top-up that is not
-   * posted yet. Follow `pettyCash` and `voucher`.
+   * Each fund with its balance, the payments out of it since the last top-up, and a top-up that is not posted yet.
+   * Follow `pettyCash` and `voucher`.
    */
   pettyCash: action.query({
     path: 'petty-cash',

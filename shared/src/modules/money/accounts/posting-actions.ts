@@ -28,13 +28,13 @@ export const postingActions = defineActions('accounts', {
       ),
       /** Billed fees that are not in the books yet. */
       waiting: z.int(),
-      /** Ledger by ledger: what the bills say that students owe, and what the books say. */
+      /** Ledger by ledger: debts of students by the bills, and by the books. */
       proof: z.array(z.strictObject({ ledger: idSchema, held: paisa, booked: paisa })),
     }),
   }),
   /**
-   * Saves the ledgers of bills and switches their posting on; what is due then comes into the books too. It stays on:
-   * receipts settle what the bills have put there.
+   * Saves the ledgers of bills and switches their posting on; sums due then come into the books too. It stays on:
+   * receipts settle the debts that bills have put there.
    * @throws POSTING_UNMAPPED, POSTING_OFF while receipts are not posted, POSTING_STAYS
    */
   saveBillPosting: action.command({

@@ -197,9 +197,9 @@ export const feesActions = defineActions('fees', {
       bills: z.array(bill),
       cancelled: z.array(billLine.extend({ label, month })),
       /**
-       * `earlier` is what is left from the years before; `checking` was sent and is being checked. `toPay` is the
-       * number to pay: open bills of all years with the fine of today, less what is being checked. `overdue` is of all
-       * years, `fine` of the shown one and `earlierFine` of the years before. `wallet` can pay of it.
+       * `earlier` is the rest from the years before; `checking` was sent and is being checked. `toPay` is the number to
+       * pay: open bills of all years with the fine of today, less the sums being checked. `overdue` is of all years,
+       * `fine` of the shown one and `earlierFine` of the years before. `wallet` can pay of it.
        */
       totals: z.strictObject({
         ...sums,

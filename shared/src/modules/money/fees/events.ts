@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineEvent, idSchema } from '../../../kit';
 
 /**
- * Bills were written or cancelled: what that adds to each sub-head and month, in paisa, below 0 where something is
- * taken back.
+ * Bills were written or cancelled: the change of each sub-head and month, in paisa, below 0 where something is taken
+ * back.
  */
 export const billsEntered = defineEvent(
   'fees.billed',

@@ -78,7 +78,7 @@ export const counterActions = {
     output: z.strictObject({
       student: z.strictObject(person),
       bills: z.array(openBill),
-      /** Open bills with their fine of today: what the counter can take. */
+      /** Open bills with their fine of today: the sum that the counter can take. */
       due: money,
       fine: money,
       /** Sent by the family and being checked. */

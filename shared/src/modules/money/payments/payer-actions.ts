@@ -54,7 +54,8 @@ const transfer = {
 
 export const payerActions = {
   /**
-   * Pays bills out of the student's wallet, on their own or their guardian. @throws DUE_CHANGED, WALLET_SHORT, OVERPAID
+   * Pays bills out of the student's wallet, on their own or their guardian.
+   * @throws DUE_CHANGED, WALLET_SHORT, OVERPAID
    */
   payFromWallet: action.command({
     path: 'students/:student/wallet-payment',
@@ -105,7 +106,7 @@ export const payerActions = {
       ),
     }),
   }),
-  /** Companies that one may send money through, and what was claimed so far. */
+  /** Companies for sending money, and the claims so far. */
   claims: action.query({
     path: 'students/:student/claims',
     permission: 'paymentClaim.read',
@@ -121,7 +122,7 @@ export const payerActions = {
     input: z.strictObject({ student: idSchema, ...transfer }),
     output: z.strictObject({ claim: idSchema }),
   }),
-  /** The debts of each of a guardian's children today, where one sends money, and what was claimed so far. */
+  /** The debts of each of a guardian's children today, the numbers for sending money, and the claims so far. */
   familyDues: action.query({
     path: 'family-dues',
     permission: 'payments.own',
@@ -146,8 +147,8 @@ export const payerActions = {
     }),
   }),
   /**
-   * Says that money was sent once for chosen bills of several children. `due` is what the payer saw on the bills of a
-   * child; the amount is the sum. Each child's part is checked together with the others.
+   * Says that money was sent once for chosen bills of several children. `due` is the sum that the payer saw on the
+   * bills of a child; the amount is the sum. Each child's part is checked together with the others.
    * @throws DUE_CHANGED, ALREADY_REPORTED, VALIDATION also for an id that was given before
    */
   claimJointPayment: action.command({
@@ -172,7 +173,7 @@ export const payerActions = {
     }),
     output: z.strictObject({ claims: z.array(idSchema) }),
   }),
-  /** The parts of a payment that waits, by child, with what is due now on the bills that were chosen. */
+  /** The parts of a payment that waits, by child, with the present due on the chosen bills. */
   claimParts: action.query({
     path: 'claims/:id/parts',
     permission: 'payments.checkClaims',
@@ -208,9 +209,9 @@ export const payerActions = {
     output: z.strictObject({ claim: claim.nullable() }),
   }),
   /**
-   * Found in the statement: a receipt is made, what is over goes into the wallet. Or not found. A payment for several
-   * children is decided as a whole, with a receipt for each. `parts`: what was received for each where that is less
-   * than was said, with the reason in `note`; 0 means that nothing came for this child. Bills are late up to the day on
+   * Found in the statement: a receipt is made, an excess goes into the wallet. Or not found. A payment for several
+   * children is decided as a whole, with a receipt for each. `parts`: the sum received for each where that is less than
+   * was reported, with the reason in `note`; 0 means that nothing came for this child. Bills are late up to the day on
    * which the money was sent: `paidOn` corrects the one that the family gave. `waiveFine` needs the right to it and a
    * reason.
    * @throws CLAIM_DECIDED, REASON_NEEDED, PARTS_CHANGED

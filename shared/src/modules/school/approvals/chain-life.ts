@@ -1,8 +1,8 @@
 import { lifecycle, t, type RoleKey } from '../../../kit';
 
 /**
- * The life of a chain: what one person writes is a draft, and another person puts it in force, ends it, or replaces it
- * by its revision. `write`: roles that propose; `confirm`: roles that may be the second person.
+ * The life of a chain: one person writes a draft, and another person puts it in force, ends it, or replaces it by its
+ * revision. `write`: roles that propose; `confirm`: roles that may be the second person.
  */
 export const chainLife = ({ write, confirm }: { write: readonly RoleKey[]; confirm: readonly RoleKey[] }) =>
   lifecycle({

@@ -14,7 +14,7 @@ export type DecisionState = (typeof decisionStates)[number]['value'];
 
 /**
  * The fields of a record that a chain decides about. The chain is in it as it was when it was sent, so that a later
- * change of the setting does not move what is under way.
+ * change of the setting does not affect records under way.
  */
 export const approvalFields = {
   /** Index of the step that is being decided. */

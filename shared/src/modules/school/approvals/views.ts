@@ -17,7 +17,7 @@ export const decisionView = z.strictObject({
 });
 export type DecisionView = z.infer<typeof decisionView>;
 
-/** The course of a chain: what was decided, the steps in words, and whether the caller is asked now. */
+/** The course of a chain: the decisions, the steps in words, and whether the caller is asked now. */
 export const chainView = z.strictObject({
   isAsked: z.boolean(),
   labels: z.array(label),

@@ -6,10 +6,10 @@ interface PublicPage {
   title: Text;
   /** The switch of the website setting that opens it; without one it is always open. */
   when?: string;
-  /** Entities of which it shows what is published, and those of which it shows all that visitors may see. */
+  /** Entities of which it shows the published records, and those of which it shows all that visitors may see. */
   published?: readonly string[];
   all?: readonly string[];
-  /** The query part of the address that selects what the page shows. */
+  /** The query part of the address that selects the content of the page. */
   query?: 'album' | 'section';
 }
 

@@ -97,7 +97,7 @@ export const smsActions = {
     output: z.strictObject({ queued: z.int() }),
     ui: { label: t('Stop', 'থামান') },
   }),
-  /** Continues with what was held back, and with what had been skipped for want of balance. */
+  /** Continues with messages that were held back, and with those skipped for want of balance. */
   resumeSms: action.command({
     path: 'sms/batches/:batch/resume',
     permission: 'messaging.sendSms',

@@ -32,7 +32,7 @@ export const gateActions = () => ({
   }),
 });
 
-/** A form that is not sent yet may be as incomplete as it is; what is too long is refused. */
+/** A form that is not sent yet may be as incomplete as it is; values that are too long are refused. */
 export const draftValues = (maxLength: number) =>
   z.record(z.string().max(40), z.unknown()).refine((given) => JSON.stringify(given).length <= maxLength);
 

@@ -42,7 +42,7 @@ export const employeesActions = defineActions('employees', {
       gender: values(genders),
       employment: values(employments).optional(),
       joiningDate: z.iso.date(),
-      /** Where what is known has none. */
+      /** Given where the known record has none. */
       phone: z.string().trim().max(20).optional(),
     }),
     output: z.strictObject({ staff: idSchema, code: z.string() }),

@@ -71,8 +71,8 @@ export const payrollActions = defineActions('payroll', {
     ui: { label: t('Save payroll settings', 'বেতন সেটিংস সংরক্ষণ') },
   }),
   /**
-   * Begins the pay of a month, a festival, or of what the month's run left out. @throws PAY_RUN_EXISTS, MONTH_AHEAD,
-   * NO_OCCASION, NO_REGULAR_RUN, FESTIVAL_PAID
+   * Begins the pay of a month, a festival, or of the sums that the month's run left out. @throws PAY_RUN_EXISTS,
+   * MONTH_AHEAD, NO_OCCASION, NO_REGULAR_RUN, FESTIVAL_PAID
    */
   begin: action.command({
     path: 'runs',
@@ -103,8 +103,8 @@ export const payrollActions = defineActions('payroll', {
     ui: { label: t('Calculate one employee again', 'একজনের পুনরায় হিসাব') },
   }),
   /**
-   * Takes in what a bank or mobile operator says became of the payments of a run: what came back waits to be paid
-   * again, with its reason. A line that was taken in before changes nothing. @throws RUN_NOT_PAID
+   * Takes in the result of a bank or mobile operator for the payments of a run: returned sums wait to be paid again,
+   * with its reason. A line that was taken in before changes nothing. @throws RUN_NOT_PAID
    */
   enterResult: action.command({
     path: 'runs/:payRun/result',

@@ -15,7 +15,7 @@ import { draftValues, gateActions, honeypotInput, keepPaperAction, siteInput, vi
 import { JobApplication } from './entities/job-application';
 
 const text = z.strictObject({ en: z.string(), bn: z.string() });
-/** The form without what the number says. */
+/** The form without the fields that the number determines. */
 const form = JobApplication.input.omit({ phone: true, post: true }) as unknown as z.ZodType<JobForm, JobForm>;
 /** A form that is begun and not sent. */
 const values = draftValues(20_000);

@@ -108,8 +108,8 @@ export const admissionActions = defineActions('admission', {
   }),
   /**
    * Fixes the participants, the commitment (the hash of a secret that only its officer knows until the draw), and the
-   * number that decides: its source, its digits and the instant before which nobody knows it. @throws COMMIT_NEEDED,
-   * UNCHECKED, NOBODY_ELIGIBLE, UNMARKED, QUOTAS_EXCEED, VOIDED_BEFORE, FROZE_BEFORE
+   * number that decides: its source, its digits and the instant before which nobody knows it.
+   * @throws COMMIT_NEEDED, UNCHECKED, NOBODY_ELIGIBLE, UNMARKED, QUOTAS_EXCEED, VOIDED_BEFORE, FROZE_BEFORE
    */
   freeze: action.command({
     path: 'declarations/:admissionDeclaration/freeze',

@@ -5,7 +5,7 @@ import { onlineMethod } from '../../money/gateways';
 import { AdmissionApplication } from './entities/application';
 
 const money = z.int();
-/** The form without what the number, the office or the examination says. */
+/** The form without the fields that the number, the office or the examination determines. */
 const form = AdmissionApplication.input.omit({
   phone: true,
   score: true,

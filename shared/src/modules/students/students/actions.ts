@@ -71,7 +71,7 @@ export const studentsActions = defineActions('students', {
       siblings: z.array(z.strictObject({ id: idSchema, name: label, section: label.nullable() })),
     }),
   }),
-  /** Another section from a day on: what was marked before stays with the old one. */
+  /** Another section from a day on: earlier marks stay with the old one. */
   moveSection: action.command({
     path: 'move-section',
     permission: 'students.place',

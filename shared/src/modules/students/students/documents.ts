@@ -15,7 +15,7 @@ export const studentsDocuments = {
   }),
 };
 
-/** Sentences of the certificate; what is not known is left out with its words. */
+/** Sentences of the certificate; an unknown value is left out with its words. */
 export const transferTexts = {
   serial: t('Serial no.', 'ক্রমিক নং'),
   register: t('Admission register no.', 'ভর্তি বহি নং'),

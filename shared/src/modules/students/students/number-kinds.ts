@@ -1,6 +1,6 @@
 import { defineNumberKind, t } from '../../../kit';
 
-/** "R27-00042": what a family quotes when it asks about a registration. */
+/** "R27-00042": the number that a family quotes when it asks about a registration. */
 export const registrationNumbers = defineNumberKind({
   key: 'studentRegistration',
   label: t('Remote registrations', 'অনলাইন নিবন্ধন'),

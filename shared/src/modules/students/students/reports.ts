@@ -84,7 +84,7 @@ const LISTS = {
   },
 } as const satisfies Record<string, ReportColumns>;
 
-/** By what the students of a section are counted. */
+/** The ways to count the students of a section. */
 export const COUNTED_BY = [
   { value: 'gender', label: t('Gender', 'লিঙ্গ') },
   { value: 'religion', label: t('Religion', 'ধর্ম') },
@@ -136,7 +136,7 @@ export const studentsReports = {
     empty: t('No student matches.', 'এমন কোনো শিক্ষার্থী নেই।'),
     papers: ['legalLandscape', 'a4Landscape'],
   }),
-  /** Number of students of each kind in each section: what the yearly surveys ask for. */
+  /** Number of students of each kind in each section: as the yearly surveys ask for. */
   counts: defineReport('students', {
     name: 'counts',
     title: t('Number of students', 'শিক্ষার্থীর সংখ্যা'),

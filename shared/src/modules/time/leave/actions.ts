@@ -255,8 +255,8 @@ export const leaveActions = defineActions('leave', {
     output: z.strictObject({ count: z.int() }),
   }),
   /**
-   * Decides one or many. Each is independent: what can no longer be decided is answered with its reason, the others are
-   * done.
+   * Decides one or many. Each is independent: one that can no longer be decided is answered with its reason, the others
+   * are done.
    */
   decide: action.command({
     path: 'decide',
@@ -341,8 +341,8 @@ export const leaveActions = defineActions('leave', {
     ui: { label: t('Adjust balance', 'হিসাব সমন্বয়') },
   }),
   /**
-   * Begins a year for every employee: yearly days, what is carried over from the year before, and the lapse of what was
-   * moved too long ago. Running again adds only what is missing.
+   * Begins a year for every employee: yearly days, days carried over from the year before, and the lapse of days moved
+   * too long ago. Running again adds only missing rows.
    */
   openYear: action.command({
     path: 'open-year',

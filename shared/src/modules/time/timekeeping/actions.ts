@@ -91,7 +91,7 @@ export const timekeepingActions = defineActions('timekeeping', {
     }),
     output: z.strictObject({ correction: idSchema }),
   }),
-  /** Days are computed again from what is known now. */
+  /** Days are computed again from present data. */
   recompute: action.command({
     path: 'recompute',
     permission: 'timekeeping.enter',
@@ -140,7 +140,7 @@ export const timekeepingActions = defineActions('timekeeping', {
     }),
     output: z.strictObject({ settled: z.int() }),
   }),
-  /** Punches that were set aside never count; what was sent stays. */
+  /** Punches that were set aside never count; the lines as sent stay. */
   rejectPunches: action.command({
     path: 'devices/:attendanceDevice/reject-punches',
     permission: 'attendanceDevice.update',

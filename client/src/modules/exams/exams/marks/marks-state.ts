@@ -121,7 +121,7 @@ function staysAway(state: MarksState, student: string, part: string): boolean {
   const marks = shownMarks(state, student);
   if (state.answer.parts.every(({ key }) => marks[key] !== undefined)) return false;
   const typedAt = state.absentAt.get(student);
-  // Not typed here: a paper of which something was sat before stays one of which something was not.
+  // Not typed here: a paper that was partly sat before stays partly absent.
   return typedAt === undefined ? Object.keys(marks).some((key) => key !== part) : typedAt !== part;
 }
 

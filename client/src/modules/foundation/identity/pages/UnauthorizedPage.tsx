@@ -7,7 +7,7 @@ import { useMe } from '../../../../kit/data/session';
 import { tokenAtom } from '../../../../kit/data/sign-in';
 import { useText } from '../../../../kit/text/locale';
 
-/** Says as whom one is here, because the usual cause is the other role of the same person. */
+/** Shows the present account and role, because the usual cause is the other role of the same person. */
 export default function UnauthorizedPage() {
   const { t } = useTranslation('identity');
   const say = useText();

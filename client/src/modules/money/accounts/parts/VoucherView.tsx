@@ -134,8 +134,9 @@ export function VoucherView({ voucher, desk }: { voucher: Row<typeof Voucher>; d
 }
 
 /**
- * Of a voucher on its way through a chain only those who are asked decide, and of the two decisions one is theirs. One
- * that is posted is reversed, or its reversal is asked for, as its amount has it. Undefined: all that its state allows.
+ * For a voucher on its way through a chain only the people who are asked decide, and only one of the two decisions is
+ * theirs. One that is posted is reversed, or its reversal is asked for, depending on its amount. Undefined: all that
+ * its state allows.
  */
 function waysOf(
   { state, steps, step, reverses }: Row<typeof Voucher>,

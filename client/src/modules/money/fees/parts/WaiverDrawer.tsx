@@ -48,7 +48,7 @@ export function WaiverDrawer({ id, waysOf, onClose }: { id: string; waysOf: Ways
 /** Names of the transitions that this person may do with a waiver. */
 export type WaysOf = (waiver: WaiverRow) => string[];
 
-/** Of a waiver on its way those who are asked decide; where there are no steps, those who have the right. */
+/** For a waiver on its way the people who are asked decide; where there are no steps, those who have the right. */
 export const waysOf = (waiver: WaiverRow, { isAsked }: { isAsked: boolean }): string[] => {
   if (waiver.status !== 'requested') return ['revoke'];
   if (!isAsked) return [];

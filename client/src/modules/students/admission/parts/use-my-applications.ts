@@ -2,7 +2,7 @@ import { useInterval, useWindowEvent } from '@mantine/hooks';
 import { admissionPublicActions } from '@pathshala/shared/modules/students/admission';
 import { useAction } from '../../../../kit/data/use-action';
 
-/** Nobody is logged in, so nothing may be subscribed to: what became of an application is asked for. */
+/** Nobody is logged in, so nothing may be subscribed to: the state of an application is requested at intervals. */
 const AGAIN_MS = 20_000;
 const ENDED: ReadonlySet<string> = new Set(['admitted', 'withdrawn', 'lapsed']);
 

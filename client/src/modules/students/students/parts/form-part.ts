@@ -27,8 +27,8 @@ export function useFormPart(entity: Entity, schema: z.ZodType, defaults?: Values
 }
 
 /**
- * Shows refusals of the server at the fields, whichever part they are in. @returns whether there was a place for all of
- * it
+ * Shows refusals of the server at the fields, whichever part they are in.
+ * @returns whether there was a place for all of it
  */
 export function showRefusals(parts: Readonly<Record<string, FormPart>>, error: ApiError): boolean {
   const faults = Object.entries(error.fieldErrors ?? {});

@@ -212,8 +212,8 @@ export function proposalsOf(state: RegisterState): Readonly<Record<string, MarkS
 const isGateOpen = ({ roster, marks }: RegisterState): boolean =>
   roster.some(({ gate }) => gate?.at) || [...marks.values()].some(({ gateAt }) => gateAt !== undefined);
 /**
- * Students with a card whom the gate has not seen, on a day on which it saw others. Of someone who was marked present
- * it is said when the register is submitted: until then nobody has asked the gate again.
+ * Students with a card whom the gate has not seen, on a day on which it saw others. Students marked present are
+ * included when the register is submitted: until then nobody has asked the gate again.
  */
 export const unseenOf = (state: RegisterState): Set<string> =>
   new Set(

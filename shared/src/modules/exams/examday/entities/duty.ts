@@ -1,7 +1,8 @@
 import { access, catalogAccess, defineEntity, f, ofInstitution, t, type Row } from '../../../../kit';
 
 /**
- * Rules for choosing invigilators: a catalogue of one. An institution that has none yet goes by what is declared here.
+ * Rules for choosing invigilators: a catalogue of one. An institution that has none yet goes by the defaults declared
+ * here.
  */
 export const DutySetting = defineEntity({
   name: 'dutySetting',

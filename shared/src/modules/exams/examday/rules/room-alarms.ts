@@ -27,7 +27,9 @@ export function roomAlarms({
   unmarked: number;
   invigilators: number;
   arrived: number;
-  /** Of each paper: who was present, and the scripts that came in, null before. A difference with a reason is none. */
+  /**
+   * Of each paper: number present, and number of scripts that came in, null before. A difference with a reason is none.
+   */
   packets: readonly { present: number; scripts: number | null; isExplained: boolean }[];
 }): RoomAlarm[] {
   if (expected === 0 || phase === 'ahead') return [];

@@ -44,7 +44,7 @@ export function seatCode(column: number, row: number): string {
     letters = String.fromCharCode(65 + (rest % 26)) + letters;
   return `${letters}${row + 1}`;
 }
-/** Column and row of a code, from 0; null for what is none. */
+/** Column and row of a code, from 0; null for any other text. */
 export function seatPlace(code: string): { column: number; row: number } | null {
   const found = /^([A-Z]{1,2})([1-9]\d{0,2})$/.exec(code);
   if (!found) return null;
@@ -58,7 +58,7 @@ export function isSeatOf(room: Pick<RoomGrid, 'rows' | 'columns' | 'blocked'>, c
 }
 export const usableSeats = (room: Pick<RoomGrid, 'rows' | 'columns' | 'blocked'>): number =>
   room.rows * room.columns - new Set(room.blocked.filter((code) => isSeatOf({ ...room, blocked: [] }, code))).size;
-/** Seats that a plan fills: what is usable without the reserve. */
+/** Seats that a plan fills: the usable ones without the reserve. */
 export const plannedSeats = (room: RoomGrid): number => Math.max(0, usableSeats(room) - room.reserve);
 
 /**

@@ -115,8 +115,8 @@ class Share {
     return paceLimits(this.#sittings.get(sitting)!, all, this.#input.pace).length === 0;
   }
   /**
-   * The one with the fewest duties, then the fewest in this room, so that people come around; the seed decides what is
-   * alike.
+   * The one with the fewest duties, then the fewest in this room, so that people come around; the seed decides between
+   * equals.
    */
   #fittest({ sitting, room }: DutyPlace, but?: string): string | null {
     const rank = (teacher: string) => [

@@ -31,8 +31,8 @@ export function lackingMarks(papers: readonly Paper[], score: SubjectScore, rule
 }
 
 /**
- * A subject that passes by grace: the marks are in its total, and its grade is what it would be without, or the
- * lowest that passes.
+ * A subject that passes by grace: the marks are in its total, and its grade is the one without grace, or the lowest
+ * that passes.
  */
 export function withGrace(score: SubjectScore, grace: number, bands: readonly Band[]): SubjectScore {
   const band = bandOf(score.obtained, score.full, bands);

@@ -150,8 +150,8 @@ export const sumOf = (papers: readonly Paper[]): number =>
 
 /**
  * Pass marks of like parts of several papers taken as one: the one set for the pool; else those set by hand added up,
- * as soon as one differs from what the scale says of its part; else what the scale says of the pool's full marks. Each
- * paper's mark is rounded up, so that their sum would ask more than the scale does.
+ * as soon as one differs from the scale's pass mark of its part; else the scale's pass mark for the pool's full marks.
+ * Each paper's mark is rounded up, so that their sum would ask more than the scale does.
  */
 export function poolsOf(papers: readonly Pick<Paper, 'parts'>[], percent: number): readonly Pool[] {
   if (papers.length !== 1) return pool(papers, percent);

@@ -15,7 +15,7 @@ export interface Candidate {
   choices: ReadonlyMap<string, 'compulsory' | 'optional' | 'none'>;
 }
 
-/** The subjects that a student sits in an exam, each with what it counts as for them. */
+/** The subjects that a student sits in an exam, each with the kind that it has for them. */
 export function subjectsOf<S extends OfferedSubject>(
   candidate: Candidate,
   offered: readonly S[],

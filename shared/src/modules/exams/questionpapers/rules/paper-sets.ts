@@ -15,7 +15,8 @@ const OF_ALL = /উপরের|উপরোক্ত|ওপরের|সবগ�
 
 /**
  * One division in the order of a set, 1–4. The first is as it was written. In the others MCQs change places among
- * themselves and their options among themselves, the same way each time; what is written at length stays where it is.
+ * themselves and their options among themselves, the same way each time; questions with long answers stay in their
+ * places.
  */
 export function inSet<Q extends Placed>(questions: readonly Q[], { paper, set }: { paper: string; set: number }): Q[] {
   if (set <= 1) return [...questions];

@@ -6,7 +6,7 @@ import { instant, label, reason, reviewQuestion } from './views';
 
 const lateKind = z.enum(['late', 'paused', 'takenOver', 'closed'] satisfies (typeof eventKinds)[number]['value'][]);
 
-/** An answer that arrived and does not count: what it says, and the one that counts instead. */
+/** An answer that arrived and does not count: its value, and the one that counts instead. */
 const lateAnswer = z.strictObject({
   student: idSchema,
   roll: z.int(),

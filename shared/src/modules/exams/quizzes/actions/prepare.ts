@@ -53,8 +53,8 @@ const quizView = z.strictObject({
   releasedAt: instant.optional(),
 });
 /**
- * `why`: what keeps it from being published, in both languages; empty when it can be. `may`: what this caller can do
- * with it now.
+ * `why`: reasons that keep it from being published, in both languages; empty when it can be. `may`: the actions that
+ * this caller can take on it now.
  */
 const quizAnswer = z.strictObject({
   quiz: quizView,
@@ -320,7 +320,7 @@ export const controlActions = {
     output: monitorAnswer,
     ui: { label: t('Resume', 'আবার শুরু করুন') },
   }),
-  /** Ends the quiz for everyone now; students who are still writing are submitted with what they have. */
+  /** Ends the quiz for everyone now; students who are still writing are submitted with their present answers. */
   closeNow: action.command({
     path: 'running/:quiz/close',
     permission: 'quizzes.manage',

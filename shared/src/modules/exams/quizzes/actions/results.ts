@@ -37,7 +37,7 @@ const markingProgress = z.strictObject({
 });
 
 export const resultActions = {
-  /** Figures of each question, also while the quiz runs: then over what has been saved so far. */
+  /** Figures of each question, also while the quiz runs: then over the answers saved so far. */
   statistics: action.query({
     path: 'results/:quiz/statistics',
     permission: 'quizzes.manage',

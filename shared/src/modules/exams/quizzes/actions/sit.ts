@@ -149,7 +149,7 @@ export const sitActions = {
     }),
     output: z.strictObject({ clock: clockView, writing: z.boolean(), lastSeq: z.int() }),
   }),
-  /** Takes over writing for this tab; the one before is frozen from now on, and what it still sends does not count. */
+  /** Takes over writing for this tab; the one before is frozen from now on, and later answers from it do not count. */
   takeOver: action.command({
     path: 'sit/take-over',
     permission: 'quizzes.sit',
@@ -160,7 +160,7 @@ export const sitActions = {
   }),
   /**
    * Ends the attempt. The last answers travel with it. Sending it again returns the same receipt. `digest`:
-   * `answersDigest` of the rules over what the device has; `complete` says whether the server has the same.
+   * `answersDigest` of the rules over the device's answers; `complete` says whether the server has the same.
    */
   submit: action.command({
     path: 'sit/submit',

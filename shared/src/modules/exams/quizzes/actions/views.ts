@@ -183,7 +183,7 @@ export const itemStatistics = z.strictObject({
   choices: z.array(z.strictObject({ id: z.string(), text: z.string(), right: z.boolean(), count: z.int() })),
 });
 
-/** One question of a review; what the level does not allow is absent. */
+/** One question of a review; parts that the level does not allow are absent. */
 export const reviewQuestion = sheetQuestion.extend({
   value: answerValue.optional(),
   given: z.number().optional(),

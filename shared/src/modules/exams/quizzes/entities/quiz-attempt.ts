@@ -43,7 +43,7 @@ export const QuizAttempt = defineEntity({
     student: f.ref('student', { label: t('Student', 'শিক্ষার্থী'), system: true }),
     state: f.choice(attemptStates, { label: t('Status', 'অবস্থা'), system: true }),
     startedAt: f.dateTime({ label: t('Started', 'শুরুর সময়'), system: true }),
-    /** Deadline without what the section was granted: `deadline = due + pausedMs + extraMinutes` of the sitting. */
+    /** Deadline without the extra time of the section: `deadline = due + pausedMs + extraMinutes` of the sitting. */
     due: f.dateTime({ label: t('Due', 'নির্ধারিত সময়'), system: true }),
     extraPercent: f.int({ label: t('Extra time (%)', 'অতিরিক্ত সময় (%)'), system: true, min: 0, max: 300, default: 0 }),
     extraMinutes: f.int({
@@ -60,7 +60,7 @@ export const QuizAttempt = defineEntity({
       min: 0,
       default: 0,
     }),
-    /** Raised by everything that may change what a save is allowed to do: takeover, own extra time, void, reopening. */
+    /** Raised by everything that may change the effect of a save: takeover, own extra time, void, reopening. */
     clock: f.int({ label: t('Clock version', 'ঘড়ির সংস্করণ'), system: true, min: 1, default: 1 }),
     /** The tab that is writing. */
     writer: f.text({ label: t('Writing device', 'লেখার ডিভাইস'), system: true, max: 60 }),

@@ -38,7 +38,7 @@ export const reviewOptions = z.strictObject({
 export type ReviewOptions = z.infer<typeof reviewOptions>;
 
 /**
- * A quiz as its teacher declares it. Students never read this entity: what they may know is in their section's
+ * A quiz as its teacher declares it. Students never read this entity: the part for them is in their section's
  * `quizSitting`.
  */
 export const Quiz = defineEntity({

@@ -1,6 +1,6 @@
 /** Events from before the deadline may arrive this much later (a lost connection); later events do not count. */
 export const GRACE_MS = 60_000;
-/** A pause reaches the students within about a second; what they write until then counts. */
+/** A pause reaches the students within about a second; answers written until then count. */
 export const PAUSE_TOLERANCE_MS = 5_000;
 /** Right after submitting, in the words of the review options. */
 export const IMMEDIATELY_MS = 120_000;

@@ -85,8 +85,8 @@ export function paperOf<Q extends Drawable = PaperQuestion>(content: Drawn<Q>, s
 
 /**
  * The lists of one question in one student's order. Things to put in order and right sides are always shuffled, and
- * what is shuffled is sorted by its text first: anyone who knows the seed can undo the shuffle, and must not find the
- * order in which the author wrote, which is the answer.
+ * every list is sorted by its text before it is shuffled: anyone who knows the seed can undo the shuffle, and must not
+ * find the order in which the author wrote, which is the answer.
  */
 export function orderContent({ id, content }: Drawable, seed: number, { shuffleOptions }: OrderRule): QuestionContent {
   const mixed = (list: Entries, name: string) => shuffle(list.toSorted(byText), seedOf(String(seed), id, name));

@@ -5,7 +5,7 @@ import { IMMEDIATELY_MS } from './deadline';
 const RANK: Record<ReviewLevel, number> = { nothing: 0, score: 1, marks: 2, keys: 3 };
 const ENDED: readonly AttemptState[] = ['submitted', 'autoSubmitted', 'graded', 'released'];
 
-/** Whether a level shows what another one shows. */
+/** Whether a level includes another one. */
 export const shows = (level: ReviewLevel, wanted: Exclude<ReviewLevel, 'nothing'>) => RANK[level] >= RANK[wanted];
 
 export interface ReviewFacts {

@@ -52,7 +52,7 @@ export interface StudentResult {
   letter: string;
   golden: boolean;
   failCount: number;
-  /** Compulsory subjects, and of the optional one what the rule lets in. */
+  /** Compulsory subjects, and the part of the optional one that the rule lets in. */
   total: number;
   fullTotal: number;
 }

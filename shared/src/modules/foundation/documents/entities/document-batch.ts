@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { access, defineEntity, f, STAFF, t } from '../../../../kit';
 
 /**
- * Many papers that a worker puts into one PDF: what someone wants, in which membership, and the file once it is there.
- * Its progress is in its `run`.
+ * Many papers that a worker puts into one PDF: the request, its membership, and the file once it is there. Its progress
+ * is in its `run`.
  */
 export const DocumentBatch = defineEntity({
   name: 'documentBatch',

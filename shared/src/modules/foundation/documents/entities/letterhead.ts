@@ -28,7 +28,7 @@ const controller = person('Exam controller', 'পরীক্ষা নিয়
 const accountant = person('Accountant', 'হিসাবরক্ষক');
 
 /**
- * The text at the head and foot of every paper of an institution beyond what the platform knows of it. One record an
+ * The text at the head and foot of every paper of an institution beyond the platform's own data of it. One record an
  * institution.
  */
 export const Letterhead = defineEntity({

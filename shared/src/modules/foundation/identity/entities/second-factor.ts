@@ -34,8 +34,8 @@ export const SecondFactor = defineEntity({
 });
 
 /**
- * A login between the password and the session. It opens nothing: what the person still has to do is done with its
- * token in the input of a call, and only the last step makes a session.
+ * A login between the password and the session. It opens nothing: the remaining steps are taken with its token in the
+ * input of a call, and only the last step makes a session.
  */
 export const LoginChallenge = defineEntity({
   name: 'loginChallenge',
@@ -43,7 +43,7 @@ export const LoginChallenge = defineEntity({
   fields: {
     tokenHash: hash(t('Token', 'টোকেন')),
     user: f.ref('user', { label: t('User', 'ব্যবহারকারী') }),
-    /** Print of the password that was given: another password ends what was begun with this one. */
+    /** Fingerprint of the given password: another password ends the login begun with this one. */
     proof: hash(t('Password', 'পাসওয়ার্ড')),
     /** A code was given, or this device is trusted. */
     hasCode: f.bool({ label: t('Code given', 'কোড দেওয়া হয়েছে'), default: false }),
@@ -77,7 +77,7 @@ export const TrustedDevice = defineEntity({
   ...own,
 });
 
-/** Rules of logging in, for the whole platform: a record of one. Without it, what is declared here holds. */
+/** Rules of logging in, for the whole platform: a record of one. Without it, the defaults declared here apply. */
 export const LoginPolicy = defineEntity({
   name: 'loginPolicy',
   labels: { one: t('Login rules', 'লগইনের নিয়ম'), many: t('Login rules', 'লগইনের নিয়ম') },

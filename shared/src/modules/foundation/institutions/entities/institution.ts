@@ -89,8 +89,8 @@ export const Institution = defineEntity({
       { label: t('Status', 'অবস্থা'), default: 'active', list: true, filter: true },
     ),
     /**
-     * No institution at all: its catalogues are what a new one begins with. Never active, so that whatever asks for
-     * active ones leaves it out on its own.
+     * No institution at all: its catalogues are those with which a new one begins. Never active, so that whatever asks
+     * for active ones leaves it out on its own.
      */
     isTemplate: f.bool({
       label: t('Default settings', 'ডিফল্ট সেটিংস'),

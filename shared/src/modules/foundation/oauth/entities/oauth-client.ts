@@ -3,7 +3,7 @@ import { access, defineEntity, f, t, NOBODY } from '../../../../kit';
 
 /**
  * Addresses to which a code may be sent: by https, or to the person's own machine (RFC 8252, 7.3), where nobody listens
- * in on the way. No user name (the host would not be what it seems), no fragment.
+ * in on the way. No user name (the host would not be the one it seems), no fragment.
  */
 export const SAFE_REDIRECT =
   /^(?:https:\/\/[^\s#@/?\\]+|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?)(?:[/?][^\s#\\]*)?$/;

@@ -21,8 +21,8 @@ export const StudentCategory = defineEntity({
 
 /**
  * An institution's names for the values of a fixed list, their order, and which it offers. Records store the code that
- * national rules use (the subject of religion, for example), so renaming or hiding a row never changes what is
- * recorded. Of several rows with one code the first represents it.
+ * national rules use (the subject of religion, for example), so renaming or hiding a row never changes stored values.
+ * Of several rows with one code the first represents it.
  */
 const wording = <const N extends string, const C extends readonly Choice[]>(
   name: N,

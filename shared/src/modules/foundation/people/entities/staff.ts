@@ -40,7 +40,7 @@ export const Staff = defineEntity({
     ...staffService,
     ...staffCareer,
     status: staffLife.stateField({ label: t('Status', 'অবস্থা'), list: true, filter: true }),
-    /** In service: what `status` says, in the form in which every catalogue says what may be chosen. */
+    /** In service: derived from `status`, in the form in which every catalogue marks its choices. */
     active: f.active({ system: true, list: false }),
     leftOn: f.date({ label: t('Last day', 'শেষ কর্মদিবস'), system: true, optional: true, filter: true }),
     leavingNote: f.text({ label: t('Reason for leaving', 'চলে যাওয়ার কারণ'), system: true, optional: true, max: 300 }),

@@ -19,7 +19,8 @@ export const SiteOption = defineEntity({
   title: 'key',
   order: ['key'],
   unique: [['key']],
-  // A portal is kept rendered until something that its visitors may read changes; what it is made by belongs to that.
+  // A portal is kept rendered until something that its visitors may read changes; the options for rendering belong to
+  // that.
   access: access({ read: [...EVERYONE, 'visitor'], write: ['head', 'office'] }),
   live: 'list',
   remove: 'free',

@@ -1,10 +1,10 @@
 import { access, defineEntity, EVERYONE, f, t, NOBODY } from '../../../../kit';
 
 /**
- * The secret address under which a person's calendar program reads what they may see in one of their memberships. The
- * address itself is never stored, only its SHA-256. User and membership are no references: an account that goes is not
- * held back by a feed, which then shows nothing. There are no routes: everyone keeps their own by the actions of the
- * feed.
+ * The secret address under which a person's calendar program reads the entries that they may see in one of their
+ * memberships. The address itself is never stored, only its SHA-256. User and membership are no references: an account
+ * that goes is not held back by a feed, which then shows nothing. There are no routes: everyone keeps their own by the
+ * actions of the feed.
  */
 export const CalendarFeed = defineEntity({
   name: 'calendarFeed',

@@ -72,7 +72,7 @@ export const InstitutionApplication = defineEntity({
       { label: t('Status', 'অবস্থা'), list: true, filter: true, system: true, default: 'pending' },
     ),
     reason: f.text({ label: t('Reason', 'কারণ'), system: true, optional: true, max: 500 }),
-    /** When the platform's people last corrected what the applicant wrote. */
+    /** When the platform's people last corrected the applicant's text. */
     editedAt: f.dateTime({ label: t('Edited', 'সম্পাদিত'), system: true, optional: true }),
     decidedAt: f.dateTime({ label: t('Decided at', 'সিদ্ধান্তের সময়'), system: true, optional: true }),
     institution: f.ref('institution', { label: t('Institution', 'প্রতিষ্ঠান'), system: true, optional: true }),

@@ -1,6 +1,6 @@
 import { access, defineEntity, f, t } from '../../../../kit';
 
-/** A term that the institution has changed, and what the last run took by it. */
+/** A term that the institution has changed, and the values that the last run took by it. */
 export const DataTerm = defineEntity({
   name: 'dataTerm',
   labels: { one: t('Data term', 'তথ্য সংরক্ষণের মেয়াদ'), many: t('Data terms', 'তথ্য সংরক্ষণের মেয়াদ') },

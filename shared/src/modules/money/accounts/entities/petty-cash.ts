@@ -2,8 +2,8 @@ import { defineEntity, f, ofInstitution, t } from '../../../../kit';
 import { chartAccess } from '../choices';
 
 /**
- * Petty cash by imprest: a fixed sum in the hands of one person, who pays small things out of it and is given back
- * exactly what was spent, so that cash and vouchers together always are the imprest.
+ * Petty cash by imprest: a fixed sum in the hands of one person, who pays small things out of it and gets back
+ * exactly the spent sum, so that cash and vouchers together always are the imprest.
  */
 export const PettyCash = defineEntity({
   name: 'pettyCash',

@@ -48,7 +48,7 @@ export const PostingSetup = defineEntity({
     key: f.code({ label: t('Code', 'কোড'), system: true, max: 10 }),
     isOn: f.bool({ label: t('Switched on', 'চালু'), system: true, default: false }),
     from: f.date({ label: t('Posted from', 'যে তারিখ থেকে'), system: true, optional: true }),
-    /** Of salaries: what is owed to an employee or by one is a line of its own, with them as party. */
+    /** Of salaries: sums owed to an employee or by one are lines of their own, with them as party. */
     byEmployee: f.bool({
       label: t('A line for each employee', 'প্রত্যেক কর্মচারীর আলাদা সারি'),
       system: true,

@@ -14,7 +14,7 @@ export interface BudgetWarning {
   by: number;
 }
 
-/** Ledgers on which a voucher spends more than the budget leaves; what is taken back (a credit) warns of nothing. */
+/** Ledgers on which a voucher spends more than the budget leaves; a credit warns of nothing. */
 export function budgetWarnings(
   lines: readonly { ledger: string; debit: number; credit: number }[],
   states: readonly BudgetState[],

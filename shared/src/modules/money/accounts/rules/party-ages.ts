@@ -8,7 +8,7 @@ export interface PartyMovement {
   date: string;
   net: number;
 }
-/** Upper ends of the ages in days; what is older is the last. */
+/** Upper ends of the ages in days; older sums are in the last. */
 export const AGES = [30, 60, 90] as const;
 export interface PartyAges {
   /** Above 0 the party owes, below 0 the institution does. */
@@ -19,7 +19,8 @@ export interface PartyAges {
 
 /**
  * Age of the open balance with a party: a payment settles the oldest first, so that the newest movements of the
- * balance's side are open. @param movements in any order
+ * balance's side are open.
+ * @param movements in any order
  */
 export function ageParty(movements: readonly PartyMovement[], today: string): PartyAges {
   const balance = movements.reduce((sum, { net }) => sum + net, 0);

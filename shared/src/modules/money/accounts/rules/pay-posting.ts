@@ -30,7 +30,7 @@ export const payPostingSubjects = [
 ] as const;
 export type PayPostingSubject = (typeof payPostingSubjects)[number]['value'];
 
-/** The money of a salary run in paisa, by head of cost and of debt as payroll names them, and what is left to pay. */
+/** The money of a salary run in paisa, by head of cost and of debt as payroll names them, and the rest to pay. */
 export interface PayMoney {
   costs: Readonly<Partial<Record<string, number>>>;
   debts: Readonly<Partial<Record<string, number>>>;
@@ -39,7 +39,7 @@ export interface PayMoney {
 
 /**
  * The lines that the approval of a run is posted with, one for each ledger and side; null when a part has no ledger.
- * Costs are debited, what is kept back and what is to be paid is credited. A part below 0 changes its side.
+ * Costs are debited, sums kept back and sums to pay are credited. A part below 0 changes its side.
  */
 export function payLines(
   { costs, debts, net }: PayMoney,

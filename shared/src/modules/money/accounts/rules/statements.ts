@@ -54,8 +54,8 @@ export interface TrialBalance {
 }
 
 /**
- * Opening, movement and closing of each ledger. `before`: everything before the first day; `earlierYears`: what of it
- * is before the fiscal year began. Ledgers without any amount are left out. Debits equal credits in each pair of
+ * Opening, movement and closing of each ledger. `before`: everything before the first day; `earlierYears`: the part of
+ * it before the fiscal year began. Ledgers without any amount are left out. Debits equal credits in each pair of
  * columns.
  */
 export function trialBalance(

@@ -22,7 +22,7 @@ export function missing(lines: readonly LineAmounts[]): LineAmounts {
   return { debit: Math.max(0, credit - debit), credit: Math.max(0, debit - credit) };
 }
 
-/** The same lines with their sides exchanged: what a reversal posts. */
+/** The same lines with their sides exchanged: the lines that a reversal posts. */
 export const mirrored = <L extends LineAmounts>(lines: readonly L[]): L[] =>
   lines.map((line) => ({ ...line, debit: line.credit, credit: line.debit }));
 

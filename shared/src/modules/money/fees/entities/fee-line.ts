@@ -12,7 +12,7 @@ const signed = <const L extends ReturnType<typeof t>>(label: L) =>
   f.money({ label, list: true, system: true, min: LEAST });
 
 /**
- * One line of what a student owes, a frozen copy of names and amounts on the day it was made. `seq` 0 is the bill of a
+ * One line of a student's debt, a frozen copy of names and amounts on the day it was made. `seq` 0 is the bill of a
  * sub-head and period, later numbers are adjustments, or a new bill after the earlier one was cancelled; together they
  * are unique, so that billing twice is billing once. References are few on purpose: each is an index that five thousand
  * bills would have to fill.
@@ -47,7 +47,7 @@ export const FeeLine = defineEntity({
     waived: signed(t('Waived', 'মওকুফ')),
     paid: signed(t('Paid', 'পরিশোধিত')),
     balance: signed(t('Due', 'বকেয়া')),
-    /** Late fines that were paid together with it; what is due of a fine is what is beyond this. */
+    /** Late fines that were paid together with it; only the part of a fine beyond this is due. */
     finePaid: f.money({ label: t('Late fine paid', 'পরিশোধিত বিলম্ব ফি'), system: true, optional: true }),
     dueDate: f.date({ label: t('Due date', 'পরিশোধের শেষ তারিখ'), list: true, filter: true, system: true }),
     status: f.choice(LINE_STATUSES, { label: t('Status', 'অবস্থা'), list: true, filter: true, system: true }),

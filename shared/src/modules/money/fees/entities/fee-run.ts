@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { access, defineEntity, f, t } from '../../../../kit';
 import { feeReaders } from './catalogues';
 
-/** One generation of bills: for whom and which months, and what came of it. Its progress is in its `run`. */
+/** One generation of bills: its audience, months and outcome. Its progress is in its `run`. */
 export const FeeRun = defineEntity({
   name: 'feeRun',
   labels: { one: t('Fee generation', 'ফি তৈরি'), many: t('Fee generations', 'ফি তৈরির তালিকা') },

@@ -10,7 +10,9 @@ export interface Placement {
   group?: string | undefined;
   offerTypes: readonly string[];
 }
-/** One entry of the price list; what it does not name, it does not ask for. Dates `YYYY-MM-DD`, both included. */
+/**
+ * One entry of the price list; a condition that it does not name is not required. Dates `YYYY-MM-DD`, both included.
+ */
 export interface PriceEntry {
   id: string;
   subHead: string;

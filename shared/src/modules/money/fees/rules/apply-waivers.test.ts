@@ -16,7 +16,7 @@ const grant = (id: string, of: Partial<WaiverGrant>): WaiverGrant => ({
 const percent = (id: string, value: number, of: Partial<WaiverGrant> = {}) => grant(id, { percent: value, ...of });
 const fixed = (id: string, taka: number, of: Partial<WaiverGrant> = {}) =>
   grant(id, { kind: 'fixed', amount: taka * 100, ...of });
-/** Taka of [tuition, ict, library] and what each pays. */
+/** Taka of [tuition, ict, library] and the payment of each. */
 const pays = (amounts: number[], grants: WaiverGrant[], order?: WaiverOrder) => {
   const lines = amounts.map((taka, at) => ({ subHead: ['tuition', 'ict', 'library'][at]!, amount: taka * 100 }));
   return applyWaivers(lines, grants, order).map((parts, at) => (lines[at]!.amount - sumOfParts(parts)) / 100);

@@ -42,8 +42,8 @@ export interface Bill<L extends BillLine = BillLine> extends LineMoney {
 }
 
 /**
- * Lines of one student as bills, in the order of their first lines; cancelled lines count nowhere. `today` decides what
- * is overdue.
+ * Lines of one student as bills, in the order of their first lines; cancelled lines count nowhere. `today` decides
+ * which are overdue.
  */
 export function billsOf<L extends BillLine>(lines: readonly L[], today: string): Bill<L>[] {
   const byKey = new Map<string, L[]>();
@@ -88,7 +88,7 @@ export interface MonthBox extends LineMoney {
   state: MonthState;
 }
 
-/** The twelve boxes of a year: what each month's bills come to. */
+/** The twelve boxes of a year: the total of each month's bills. */
 export const monthBoxes = (months: readonly string[], bills: readonly Bill[]): MonthBox[] =>
   months.map((month) => {
     const own = bills.filter((bill) => bill.month === month);

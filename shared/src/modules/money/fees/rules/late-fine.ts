@@ -11,7 +11,7 @@ export interface FineRule {
   graceDays: number;
   /** Paisa that one line's fine never exceeds; null = no limit. */
   cap: number | null;
-  /** Up to how many days late what is charged; later than the last costs as much as the last. */
+  /** Amounts by the number of days late; later than the last costs as much as the last. */
   slabs: readonly { untilDay: number; amount: number }[];
 }
 export interface LateCase {

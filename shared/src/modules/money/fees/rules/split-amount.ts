@@ -1,7 +1,7 @@
 /**
- * Splits whole paisa by weights so that the parts add up to the whole: each gets its share rounded down, and what is
- * left goes, paisa by paisa, to the largest remainders (the earlier one between equals). Without any weight nothing can
- * be split and all parts are 0.
+ * Splits whole paisa by weights so that the parts add up to the whole: each gets its share rounded down, and the rest
+ * goes, paisa by paisa, to the largest remainders (the earlier one between equals). Without any weight nothing can be
+ * split and all parts are 0.
  * @throws RangeError for a total or a weight that is no whole number from 0
  */
 export function splitAmount(total: number, weights: readonly number[]): number[] {

@@ -4,8 +4,8 @@ import { access, defineEntity, f, idSchema, KEPT, t } from '../../../../kit';
 const counterRoles = ['head', 'office', 'accountant'] as const;
 const families = ['student', 'guardian'] as const;
 /**
- * Nobody edits money by hand: only handlers reach these, each with a permission of its own, and families only what is
- * their own.
+ * Nobody edits money by hand: only handlers reach these, each with a permission of its own, and families only their
+ * own.
  */
 const moneyAccess = access({
   read: [...counterRoles, ...families],
@@ -14,7 +14,7 @@ const moneyAccess = access({
 });
 const LEAST = -10_000_000_000_000;
 
-/** One bill on a receipt as it was on the day, in paisa: what was due, and what was paid of it and of its late fine. */
+/** One bill on a receipt as it was on the day, in paisa: the due sum, and the payments on it and on its late fine. */
 export const receiptItem = z.strictObject({
   subHead: idSchema,
   period: z.string(),

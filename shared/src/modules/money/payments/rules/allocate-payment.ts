@@ -31,7 +31,7 @@ export const inPayingOrder = <B extends OpenBill>(bills: readonly B[]): B[] =>
  * Divides a sum among the bills, in paying order. Within a bill the fine comes last; but a bill is closed only together
  * with its fine, as nothing would be left to remember an unpaid fine by: money that would pay the bill and not the
  * whole fine pays the fine and leaves the rest of the bill open.
- * @returns the bills that get something, and what is left over (above 0 only when everything is paid)
+ * @returns the bills that get something, and the rest (above 0 only when everything is paid)
  */
 export function allocatePayment<B extends OpenBill>(
   bills: readonly B[],

@@ -12,8 +12,8 @@ export type PhotoFault = (typeof PHOTO_FAULTS)[number];
 export type PhotoMatch = { student: string; fault: null } | { student: null; fault: PhotoFault };
 
 /**
- * `7.jpg`, `০৭.jpg`, `Roll-07 Tasnim.jpg`: the roll, with what a camera or a clerk puts behind it; `24-0012.jpg` is an
- * ID.
+ * `7.jpg`, `০৭.jpg`, `Roll-07 Tasnim.jpg`: the roll, with the text that a camera or a clerk puts behind it;
+ * `24-0012.jpg` is an ID.
  */
 const ROLL = /^(?:roll|রোল)?[\s._#:-]*(0*\d{1,4})(?![\p{L}\p{M}\d]|-\d{3})/iu;
 

@@ -33,8 +33,7 @@ export const GlobalHoliday = defineEntity({
 const operators = access({ read: ['operator'], create: ['operator'], update: ['operator'] });
 
 /**
- * One spreading of a year of the national calendar, and what it changed; how far it is says its run (`subject` is its
- * id).
+ * One spreading of a year of the national calendar, and its changes; the progress is in its run (`subject` is its id).
  */
 
 export const CalendarSpread = defineEntity({

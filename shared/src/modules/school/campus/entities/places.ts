@@ -41,7 +41,7 @@ export const Floor = defineEntity({
   remove: 'if-unused',
 });
 
-/** A room with its seats; what is under repair, or was given up, is not planned for lessons and examinations. */
+/** A room with its seats; a room under repair, or given up, is not planned for lessons and examinations. */
 export const Room = defineEntity({
   name: 'room',
   labels: { one: t('Room', 'কক্ষ'), many: t('Rooms', 'কক্ষ') },

@@ -1,6 +1,6 @@
 import { access, EVERYONE, f, t } from '../../../../kit';
 
-/** Everyone reads what is published (a policy hides drafts); the head and the office write. */
+/** Everyone reads published records (a policy hides drafts); the head and the office write. */
 export const contentAccess = access({ read: [...EVERYONE, 'visitor'], write: ['head', 'office'] });
 export const titles = {
   title: f.text({ label: t('Title', 'শিরোনাম (ইংরেজি)'), list: true, search: true, max: 300 }),
@@ -18,7 +18,7 @@ export const status = f.choice(
   { label: t('Status', 'অবস্থা'), list: true, filter: true, default: 'draft' },
 );
 export const rank = f.rank();
-/** Readers of the portal follow the room of what is published; the whole list only those who see drafts. */
+/** Readers of the portal follow the room of published records; the whole list only those who see drafts. */
 export const shared = {
   title: { en: 'title', bn: 'titleBn' },
   access: contentAccess,

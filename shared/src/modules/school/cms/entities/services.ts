@@ -175,7 +175,7 @@ export const ContactMessage = defineEntity({
   actions: ['list', 'get', 'remove', 'restore', 'export'],
 });
 
-/** A class room as the website shows it: what the room has, not who sits in it. */
+/** A class room as the website shows it: its equipment, not its students. */
 export const WebsiteClassRoom = defineEntity({
   name: 'websiteClassRoom',
   labels: {

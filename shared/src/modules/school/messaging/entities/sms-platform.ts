@@ -51,7 +51,7 @@ export const SmsAccount = defineEntity({
   audited: false,
 });
 
-/** One attempt at the gateway: leads from what a gateway reports back to the institution and its message. */
+/** One attempt at the gateway: leads from a gateway's report to the institution and its message. */
 export const SmsAttempt = defineEntity({
   name: 'smsAttempt',
   labels: { one: t('SMS attempt', 'এসএমএস প্রচেষ্টা'), many: t('SMS attempts', 'এসএমএস প্রচেষ্টা') },

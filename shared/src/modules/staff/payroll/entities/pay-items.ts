@@ -54,7 +54,7 @@ export const EmployeeFine = defineEntity({
   lifecycle: fineLife,
 });
 
-/** A single addition to or deduction from the pay: arrears, an honorarium, what was paid too much. */
+/** A single addition to or deduction from the pay: arrears, an honorarium, an overpayment. */
 export const PayAdjustment = defineEntity({
   name: 'payAdjustment',
   labels: {
@@ -81,7 +81,7 @@ export const PayAdjustment = defineEntity({
       system: true,
       optional: true,
     }),
-    /** `gratuity:<employee>`: what is given once in a working life. */
+    /** `gratuity:<employee>`: key of a sum given once in a working life. */
     once: f.code({ label: t('Given once', 'একবারই দেয়'), system: true, optional: true, max: 60 }),
   },
   title: 'reason',

@@ -90,7 +90,7 @@ const runLife = lifecycle({
 });
 const sum = (en: string, bn: string) => f.money({ label: t(en, bn), list: true, system: true, default: 0 });
 
-/** The pay of one salary type for a month, a festival, or what a month's run left out. */
+/** The pay of one salary type for a month, a festival, or the sums that a month's run left out. */
 export const PayRun = defineEntity({
   name: 'payRun',
   labels: { one: t('Salary run', 'বেতন হিসাব'), many: t('Salary runs', 'বেতন হিসাবসমূহ') },
@@ -185,7 +185,7 @@ export const PaySlip = defineEntity({
     key: f.code({ label: t('Code', 'কোড'), system: true, max: 40 }),
     /** Only of a slip that carries the basic pay of the month: a database holds one of them, over all runs. */
     basicKey: f.text({ label: t('Basic pay of', 'যে মূল বেতন'), system: true, optional: true, max: 80 }),
-    /** Only of the slip that carries what is paid and charged once a month over all salary types. */
+    /** Only of the slip that carries the sums paid and charged once a month over all salary types. */
     chargeKey: f.text({ label: t('Charges of', 'যে মাসের কর্তন'), system: true, optional: true, max: 60 }),
     gross: paisa('Gross', 'মোট বেতন'),
     earnings: paisa('Earnings', 'মোট প্রাপ্য'),

@@ -116,7 +116,7 @@ export function paidMinutes(
   return Math.min(counted, (capHours ?? Infinity) * 60);
 }
 
-/** Days, or one for what is taken every month. */
+/** Days, or one for a monthly cut. */
 export function unitsOf(
   { reason, latesPerDay }: Pick<Cut, 'reason' | 'latesPerDay'>,
   { absentDays, unpaidDays, lateDays }: Pick<PayFacts, 'absentDays' | 'unpaidDays' | 'lateDays'>,

@@ -48,7 +48,7 @@ export interface TaxYear {
 /**
  * The deduction of a slip, and the tax of the year. The rest of the year's tax is shared among the salaries to come,
  * this one included, by what each pays; the last one takes all of it. An excess deduction is not given back.
- * @param paid what this slip pays, @param whole the full month's salary it is for; 0 for pay outside a month, which is
+ * @param paid the pay of this slip, @param whole the full month's salary it is for; 0 for pay outside a month, which is
  * taxed with the salaries that follow
  */
 export function taxOfSlip(

@@ -2,5 +2,5 @@
 export const basicKeyOf = (slip: { staff: string; salaryType: string; month: string }): string =>
   `${slip.staff}:${slip.salaryType}:${slip.month}`;
 
-/** The slip that carries what is paid and charged once a month over all salary types: overtime, duty, instalments. */
+/** The slip that carries the sums paid and charged once a month over all salary types: overtime, duty, instalments. */
 export const chargeKeyOf = (slip: { staff: string; month: string }): string => `${slip.staff}:${slip.month}`;

@@ -5,7 +5,7 @@ import type { PayRules } from './evaluate';
 import type { TaxYear } from './income-tax';
 import type { MonthShare } from './month-share';
 
-/** Everything that decides what one person is paid for one month. Money in paisa, days may be halves. */
+/** Everything that decides one person's pay for one month. Money in paisa, days may be halves. */
 export interface SlipCase {
   /** A month; a festival; or nothing but additions and deductions. */
   kind: 'regular' | 'bonus' | 'adjustment';

@@ -14,8 +14,8 @@ const ROUNDING = t('Rounding', 'পূর্ণকরণ');
 
 /**
  * One person's pay for one month. The same case gives the same slip. Lateness, absence and unpaid leave count once
- * each: by the first rule for it, as fewer paid days or as a deduction. Nobody owes more than they earned: what does
- * not fit waits.
+ * each: by the first rule for it, as fewer paid days or as a deduction. Nobody owes more than they earned: a deduction
+ * that does not fit waits.
  */
 export function makeSlip(given: SlipCase): Slip {
   const turn = turnOf(given);

@@ -38,7 +38,7 @@ export const jobPostLife = lifecycle({
   },
 });
 
-/** A post that a circular announces: how many are wanted, what is required of them, and how they are selected. */
+/** A post that a circular announces: vacancies, requirements, and the rules of selection. */
 export const JobPost = defineEntity({
   name: 'jobPost',
   labels: { one: t('Post to fill', 'নিয়োগের পদ'), many: t('Posts to fill', 'নিয়োগের পদ') },

@@ -63,7 +63,8 @@ export const AdmissionDraw = defineEntity({
     waiting: f.int({ label: t('Places on the waiting list', 'অপেক্ষমাণ তালিকায় কত জন'), system: true, min: 0 }),
     pools: f.json(z.array(poolSchema), { label: t('Quota seats', 'কোটার আসন'), system: true }),
     /**
-     * Procedure by which seed and order follow from what is published; old draws keep the one that they were drawn by.
+     * Procedure by which seed and order follow from the published values; old draws keep the one that they were drawn
+     * by.
      */
     procedure: f.choice(
       PROCEDURES.map((value) => ({ value, label: t(value, value) })),

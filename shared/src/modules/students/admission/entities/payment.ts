@@ -29,7 +29,7 @@ export const admissionPaymentLife = lifecycle({
       input: { note: f.text({ label: t('Reason', 'কারণ'), max: 300 }) },
       stamp: { by: 'decidedBy', at: 'decidedAt' },
     },
-    /** By the platform's recovery, with what was found. */
+    /** By the platform's recovery, with the result found. */
     recover: {
       label: t('Recover', 'উদ্ধার করুন'),
       from: ['claimed', 'rejected'],

@@ -12,8 +12,8 @@ export type PartFault = 'FREEZER_DRAWS' | 'SECOND_OFFICER' | 'VOIDED_BEFORE' | '
 /**
  * Reason why these accounts of one person may not take this part, or null. Freezing and drawing are two people's; a
  * draw is voided by a third who neither froze nor drew it. Voiding is no second throw for the same people: anyone who
- * voided has no part in what follows, and a list is not frozen twice by one person. @param draws all draws of the
- * declaration, the present one included
+ * voided has no part in what follows, and a list is not frozen twice by one person.
+ * @param draws all draws of the declaration, the present one included
  */
 export function partFault(part: Part, own: ReadonlySet<string>, draws: readonly DrawParts[]): PartFault | null {
   const isOwn = (user: string | null | undefined) => typeof user === 'string' && own.has(user);

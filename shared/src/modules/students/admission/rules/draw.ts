@@ -2,10 +2,9 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { canonicalNumber } from './public-number';
 
-/*
- * draw-v2, as docs/admission-lottery.md describes it byte by byte: anyone with what is published of a draw computes the
- * same order. Nothing here depends on a clock, a language or the order in which applicants are read. Draws of before
- * follow draw-v1, which took any text for the number.
+   /* draw-v2, as docs/admission-lottery.md describes it byte by byte: anyone with the published values of a draw
+   computes the same order. Nothing here depends on a clock, a language or the order in which applicants are read. Draws
+   of before follow draw-v1, which took any text for the number.
  */
 
 /** One applicant of the frozen list. */
@@ -20,7 +19,7 @@ export interface Entrant {
 export interface Pool {
   code: string;
   seats: number;
-  /** Beyond the declared seats; what is not filled does not return to the general ones. */
+  /** Beyond the declared seats; unfilled ones do not return to the general ones. */
   extra: boolean;
 }
 export interface SeatPlan {
@@ -96,7 +95,7 @@ export const seedOf = ({
   listHash: string;
   termsHash: string;
 }): string => hash(`draw-v2|${secret}|${publicNumber}|${listHash}|${termsHash}`);
-/** By which one applicant is ordered, no matter who else applied. */
+/** Sort key of one applicant, independent of the others. */
 export const drawKey = (seed: string, number: string): string => hash(`${seed}|${number}`);
 
 /** Numbers in the order of the draw. */
@@ -155,7 +154,7 @@ export interface DrawSheet extends SeatPlan {
   numberAt?: Given<string>;
 }
 
-/** The whole draw again from what is published; server, browser and tests call this one. */
+/** The whole draw again from the published values; server, browser and tests call this one. */
 export function recompute(sheet: DrawSheet) {
   const { method, lines, procedure, numberSource, numberDigits, numberAt } = sheet;
   const [secret, number] = [sheet.secret ?? '', sheet.publicNumber ?? ''];

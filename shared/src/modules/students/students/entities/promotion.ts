@@ -47,8 +47,8 @@ export const planSchema = z.array(
 );
 
 /**
- * One class of a year going on to the next: its rules, what the committee decided, and, once applied, the plan that was
- * carried out.
+ * One class of a year going on to the next: its rules, the decisions of the committee, and, once applied, the plan that
+ * was carried out.
  */
 export const Promotion = defineEntity({
   name: 'promotion',

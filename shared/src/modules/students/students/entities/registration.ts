@@ -124,6 +124,6 @@ export const StudentRegistration = defineEntity({
   access: access({ read: ['head', 'office'], update: ['head', 'office'], remove: ['head', 'office'] }),
   live: 'list',
   remove: 'free',
-  // Families write them; the office corrects what it has verified on paper.
+  // Families write them; the office corrects fields that it has verified on paper.
   actions: ['list', 'get', 'update', 'remove', 'restore', 'export'],
 });

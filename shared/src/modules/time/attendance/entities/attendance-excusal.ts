@@ -2,8 +2,8 @@ import { access, defineEntity, EVERYONE, f, STAFF, t } from '../../../../kit';
 
 /**
  * Days on which someone is excused: on leave, or away on duty. Other modules write it through `excuse` and
- * `dropExcusal` of this module; the register reads it. `source` names what it follows from, so that excusing twice is
- * excusing once.
+ * `dropExcusal` of this module; the register reads it. `source` names its origin, so that excusing twice is excusing
+ * once.
  */
 export const AttendanceExcusal = defineEntity({
   name: 'attendanceExcusal',

@@ -1,6 +1,9 @@
 import { access, defineEntity, f, STAFF, t, type Row } from '../../../../kit';
 
-/** The rules of one institution: a catalogue of one. An institution that has none yet goes by what is declared here. */
+/**
+ * The rules of one institution: a catalogue of one. An institution that has none yet goes by the defaults declared
+ * here.
+ */
 export const AttendanceSetting = defineEntity({
   name: 'attendanceSetting',
   seldom: true,

@@ -9,7 +9,7 @@ export const StaffMonthLock = defineEntity({
   },
   fields: {
     month: f.code({ label: t('Month', 'মাস'), system: true, pattern: MONTH_PATTERN }),
-    /** The source of the lock, e.g. `payRun:<id>`. `payRun:<id>`. */
+    /** The source of the lock, e.g. `payRun:<id>`. */
     source: f.text({ label: t('Locked by', 'যে কারণে বন্ধ'), system: true, max: 100 }),
   },
   title: 'month',

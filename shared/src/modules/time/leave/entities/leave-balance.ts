@@ -53,7 +53,7 @@ export const entryKinds = [
 ] as const;
 export type EntryKind = (typeof entryKinds)[number]['value'];
 
-/** One row of the ledger. Rows are only ever added; what is taken back is a row with the sign turned. */
+/** One row of the ledger. Rows are only ever added; taking back is a row with the opposite sign. */
 export const LeaveEntry = defineEntity({
   name: 'leaveEntry',
   labels: { one: t('Leave ledger entry', 'ছুটির খতিয়ানের ভুক্তি'), many: t('Leave ledger', 'ছুটির খতিয়ান') },

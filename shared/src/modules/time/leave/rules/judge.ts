@@ -36,7 +36,7 @@ export interface Situation {
   /** That of the same type, for days in a row. */
   heldOfType: readonly Span[];
   line: BalanceLine;
-  /** The office may enter what came on paper, however late. */
+  /** The office may enter applications that came on paper, however late. */
   mayBackdate: boolean;
 }
 export type LeaveRefusal =
@@ -65,9 +65,7 @@ export interface Judgement {
   refusal: LeaveRefusal | null;
 }
 
-/**
- * The one check of an application: the preview shows what it says, and sending asks it again inside the transaction.
- */
+/** The one check of an application: the preview shows its result, and sending runs it again inside the transaction. */
 export function judgeApplication(type: TypeRule, request: LeaveRequest, situation: Situation): Judgement {
   const fault = spanFault(request.span);
   if (fault) return { count: null, refusal: { code: `LEAVE_${fault}` } };

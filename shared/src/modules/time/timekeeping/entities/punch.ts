@@ -65,7 +65,7 @@ export const Punch = defineEntity({
     }),
     /** The unit's clock, `YYYY-MM-DD HH:MM:SS`; where it cannot be read there is none. */
     local: f.text({ label: t('Device time', 'যন্ত্রের সময়'), system: true, list: true, optional: true, max: 19 }),
-    /** Minutes by which the office put the unit's clock right; the line as sent keeps what it said. */
+    /** Minutes by which the office corrected the unit's clock; the line as sent stays unchanged. */
     shifted: f.int({
       label: t('Clock corrected (min)', 'ঘড়ি সংশোধন (মি.)'),
       system: true,

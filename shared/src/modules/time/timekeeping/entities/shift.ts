@@ -4,7 +4,7 @@ const minutes = (label: ReturnType<typeof t>, usual: number, most: number, help?
   f.int({ label, default: usual, min: 0, max: most, ...(help ? { help } : {}) });
 
 /**
- * Hours at which employees are expected, and what is forgiven. An end that is not behind the start is that of the next
+ * Hours at which employees are expected, and the tolerances. An end that is not behind the start is that of the next
  * day.
  */
 export const WorkShift = defineEntity({

@@ -48,7 +48,7 @@ export const StaffDay = defineEntity({
     early: minutes(LABELS.early),
     overtime: minutes(LABELS.overtime),
     isCorrected: f.bool({ label: LABELS.isCorrected, system: true, filter: true, default: false }),
-    /** By start; only where the day has two shifts. The day is what they add up to. */
+    /** By start; only where the day has two shifts. The day is their sum. */
     parts: f.rows(
       {
         shift: f.ref('workShift', { label: LABELS.shift }),

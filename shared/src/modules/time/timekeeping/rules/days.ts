@@ -1,6 +1,6 @@
 import { minuteAt, minuteOfDay, timeOf } from './local-time';
 
-/** Hours at which someone is expected, and what is forgiven. All but the times of the clock are minutes. */
+/** Hours at which someone is expected, and the tolerances. All but the times of the clock are minutes. */
 export interface ShiftRule {
   /** `HH:mm`; an end that is not behind the start is that of the next day. */
   startsAt: string;

@@ -80,7 +80,7 @@ const FIRST_YEAR = 2015;
 export const isClockWrong = (local: string, { now }: { now: number }): boolean =>
   Number(local.slice(0, 4)) < FIRST_YEAR || (minuteOf(local) ?? 0) > now + FUTURE_MINUTES;
 
-/** A unit sends what it sees within seconds while it is in touch; this much later is not the network. */
+/** A unit sends punches within seconds while it is in touch; this much later is not the network. */
 const LATE_MINUTES = 15;
 /** Units ask every few seconds, and contact is written down once a minute. */
 const GAP_MINUTES = 5;

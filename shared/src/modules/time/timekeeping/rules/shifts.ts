@@ -106,7 +106,7 @@ export interface ShiftsCase extends Omit<DayCase, 'shift' | 'punches' | 'correct
   shifts: readonly ShiftRule[];
   /** A list for each shift, as `punchesByShift` answers. */
   punches: readonly (readonly number[])[];
-  /** For each shift what was put right by hand. */
+  /** The corrections by hand of each shift. */
   corrected: readonly DayCase['corrected'][];
 }
 
@@ -157,7 +157,7 @@ function sumOf(parts: readonly DayResult[]): DayResult {
   };
 }
 const CAME: ReadonlySet<DayState> = new Set(['present', 'late', 'halfDay']);
-/** Absent from one shift of two is half a day; what is still to come says nothing yet. */
+/** Absent from one shift of two is half a day; a coming shift says nothing yet. */
 function stateOfAll(states: readonly DayState[]): DayState {
   const known = states.filter((state) => state !== 'expected');
   const [first = 'expected'] = known;

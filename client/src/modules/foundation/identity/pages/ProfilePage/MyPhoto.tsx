@@ -11,7 +11,7 @@ import { useKeepProfile } from '../../use-keep-profile';
 
 const TYPES = User.fields.photo.of.accept ?? [];
 
-/** One's picture, as it is in the bar above and wherever one's name does; kept as soon as it is chosen. */
+/** The user's own picture, as it is in the bar above and wherever their name appears; kept as soon as it is chosen. */
 export function MyPhoto({ user }: { user: UserInfo }) {
   const { t } = useTranslation('identity');
   const format = useFormat();

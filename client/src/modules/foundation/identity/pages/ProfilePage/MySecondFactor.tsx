@@ -24,7 +24,7 @@ const labels = {
   currentPassword: text('Current password', 'বর্তমান পাসওয়ার্ড'),
 };
 
-/** One's own second factor: whether it is on, its recovery codes, and devices that are not asked. */
+/** The user's own second factor: whether it is on, its recovery codes, and devices that are not asked. */
 export function MySecondFactor() {
   const { t } = useTranslation('identity');
   const client = useQueryClient();

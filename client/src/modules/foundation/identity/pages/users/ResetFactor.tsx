@@ -7,7 +7,7 @@ import { useText } from '../../../../../kit/text/locale';
 import { confirm } from '../../../../../kit/ui/confirm-delete';
 import { toast } from '../../../../../kit/ui/toast';
 
-/** For someone who has lost phone and recovery codes. Of operators it takes two people. */
+/** For someone who has lost phone and recovery codes. For operators it takes two people. */
 export function ResetFactor({ user }: { user: UserView }) {
   const { t } = useTranslation('identity');
   const say = useText();
@@ -21,7 +21,7 @@ export function ResetFactor({ user }: { user: UserView }) {
     if (await confirm({ title: t('factor.reset'), message, yes: t('factor.reset'), isDanger: true }))
       await reset.run({ user: user.id });
   };
-  // One's own is switched off in the profile.
+  // The user's own is switched off in the profile.
   if (me?.user.id === user.id) return null;
   return (
     <Button size="xs" variant="light" color="red" loading={reset.isPending} onClick={() => void ask()}>
