@@ -45,6 +45,10 @@ describe('what an impersonator may not do', () => {
       // Of the fee of a scrutiny, which results keep of each application.
       'exams',
       'fees',
+      // Credits payments that a provider took, and decides about money under review.
+      'gateways',
+      // Of fines and prices of books.
+      'library',
       'payments',
       'payroll',
       // Of a family's income: nobody deletes people in another's name either.

@@ -165,6 +165,19 @@ export const NOT_REPLICABLE: Readonly<Record<string, readonly string[]>> = {
     'voucherChain',
   ],
   places: ['building', 'floor', 'room'],
+  // Shelves and books are of one place, and the rules of lending name its libraries and readers.
+  library: [
+    'libraryBranch',
+    'libraryRack',
+    'libraryAuthor',
+    'libraryPublisher',
+    'bookCategory',
+    'memberCategory',
+    'circulationRule',
+    'book',
+    'bookCopy',
+    'stockTake',
+  ],
   events: ['attendanceTotal', 'resultHold', 'quizQuestion'],
   website: [
     'notice',
