@@ -15,6 +15,7 @@ import { isOneOf, lockRecord, runUnit, systemPart, transit, type Context, type W
 import { reachInstitutions } from '../../../foundation/identity';
 import { assertOther, wrote } from '../../../school/approvals';
 import { bookIntent } from '../jobs/book-intent';
+import { DOUBTS } from '../services/compare';
 import { receiptNumbersOf } from '../services/credit-fees';
 import { noteEvent } from '../services/intent-events';
 import { purposeOf } from '../services/purposes';
@@ -107,7 +108,7 @@ async function foundOf(
     startedAt: intent.createdAt,
     asked: intent.asked,
     askAt: intent.askAt ?? null,
-    why: intent.why ?? null,
+    why: Object.values(DOUBTS).find(({ en }) => en === intent.why)?.[ctx.locale] ?? intent.why ?? null,
     proposal: intent.proposal ?? null,
     note: intent.note ?? null,
     proposedBy: author ? ((await inside.labels(User, [author])).get(author) ?? null) : null,
