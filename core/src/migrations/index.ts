@@ -25,7 +25,7 @@ import { authorsOfPayAndRefunds } from './023-authors-of-pay-and-refunds';
 import { sealedNumbers } from './024-sealed-numbers';
 import { codesOfVisitors } from './025-codes-of-visitors';
 import { leaveChainsInForce } from './026-leave-chains-in-force';
-import { routineVersions } from './026-routine-versions';
+import { routineVersions } from './027-routine-versions';
 
 /**
  * Every change of the data's shape since the first, in order; the number of the last one is the shape that this program

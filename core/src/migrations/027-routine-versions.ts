@@ -17,7 +17,7 @@ const STEP = 2_000;
  * began, so that days which are past keep the lessons that they had.
  */
 export const routineVersions = defineMigration({
-  id: 26,
+  id: 27,
   name: 'lessons belong to a version of the routine',
   covers: ['routineEntry.version'],
   async run({ db, now }) {
