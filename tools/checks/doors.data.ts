@@ -23,6 +23,7 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/foundation/documents/handlers/verify.ts': 1,
       'core/src/modules/foundation/documents/services/letterhead.ts': 1,
       'core/src/modules/money/fees/services/standings.ts': 1,
+      'core/src/modules/money/invoicing/documents/bill-papers.ts': 1,
       'core/src/modules/foundation/identity/handlers/activity.ts': 4,
       'core/src/modules/foundation/identity/handlers/invitations.ts': 1,
       'core/src/modules/foundation/identity/handlers/login.ts': 1,

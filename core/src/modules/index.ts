@@ -22,6 +22,7 @@ import { fees } from './money/fees';
 import { identity } from './foundation/identity';
 import { imports } from './foundation/imports';
 import { institutions } from './foundation/institutions';
+import { invoicing } from './money/invoicing';
 import { leave } from './time/leave';
 import { lists } from './foundation/lists';
 import { menus } from './foundation/menus';
@@ -79,6 +80,7 @@ export const coreModules: readonly CoreModule[] = [
   fees,
   payments,
   accounts,
+  invoicing,
   students,
   admission,
   employees,

@@ -23,6 +23,7 @@ import { geo } from './foundation/geo';
 import { identity } from './foundation/identity';
 import { imports } from './foundation/imports';
 import { institutions } from './foundation/institutions';
+import { invoicing } from './money/invoicing';
 import { leave } from './time/leave';
 import { lists } from './foundation/lists';
 import { menus } from './foundation/menus';
@@ -81,6 +82,7 @@ export const modules: readonly Module[] = [
   fees,
   payments,
   accounts,
+  invoicing,
   students,
   admission,
   employees,

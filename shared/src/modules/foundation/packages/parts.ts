@@ -35,6 +35,7 @@ const ALWAYS = new Set([
   'platform',
   'onboarding',
   'helpdesk',
+  'invoicing',
 ]);
 
 /** Modules of the source that hold two things which institutions buy apart: what is named so belongs to the second. */
