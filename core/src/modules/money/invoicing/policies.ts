@@ -3,7 +3,10 @@ import { overlap, PlatformChallan, PlatformInvoice, ServiceContract } from '@pat
 import { definePolicy, fieldFault, type Context, type PolicyAnswer, type RecordValues } from '../../../kernel';
 
 const BACKWARDS = t('The end cannot be before the start.', 'শেষ তারিখ শুরুর তারিখের আগে।');
-const OVERLAPS = t('Another contract of this institution covers these days.', 'এই দিনগুলোতে প্রতিষ্ঠানটির আরেকটি চুক্তি আছে।');
+const OVERLAPS = t(
+  'Another contract of this institution covers these days.',
+  'এই দিনগুলোতে প্রতিষ্ঠানটির আরেকটি চুক্তি আছে।',
+);
 const DUE_EARLY = t('The due date cannot be before the invoice date.', 'পরিশোধের শেষ তারিখ ইনভয়েসের তারিখের আগে।');
 
 /** An institution sees its own papers once they have been sent to it; drafts are the platform's. */

@@ -19,7 +19,7 @@ export const invoicingErrors = defineErrors('invoicing', {
     status: 422,
     text: t('All invoices of a challan must be of one institution.', 'একটি চালানের সব ইনভয়েস একই প্রতিষ্ঠানের হতে হবে।'),
   },
-  MONTH_AHEAD: {
+  BILLED_TOO_EARLY: {
     status: 422,
     text: t('A month is billed when it has begun.', 'মাস শুরু হওয়ার আগে তার বিল করা যায় না।'),
   },

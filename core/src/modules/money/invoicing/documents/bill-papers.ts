@@ -95,7 +95,9 @@ export const challanDocument = documentSpec(challans, {
 });
 
 const numbersOf = async (ctx: Context, ids: readonly string[]): Promise<Map<string, string>> =>
-  new Map((await ctx.repo(PlatformInvoice).find({ where: { id: { in: [...ids] } } })).map((row) => [row.id, row.number]));
+  new Map(
+    (await ctx.repo(PlatformInvoice).find({ where: { id: { in: [...ids] } } })).map((row) => [row.id, row.number]),
+  );
 
 interface Paper {
   heading: Text;
@@ -122,7 +124,10 @@ async function paperOf(ctx: Context, paper: Paper): Promise<DocumentContent> {
       heading: say(paper.heading),
       seller: await sellerOf(ctx),
       words: Object.fromEntries(
-        Object.entries({ to: toWord, serial, particulars, quantity, rate, amount }).map(([key, text]) => [key, say(text)]),
+        Object.entries({ to: toWord, serial, particulars, quantity, rate, amount }).map(([key, text]) => [
+          key,
+          say(text),
+        ]),
       ),
       buyer: {
         name: locale === 'bn' ? to.nameBn : to.name,

@@ -9,7 +9,7 @@ export async function billMonth(
   ctx: Context,
   { month }: ActionInput<typeof invoicingActions.billMonth>,
 ): Promise<ActionOutput<typeof invoicingActions.billMonth>> {
-  if (month > ctx.today.slice(0, 7)) throw new AppError(invoicingErrors.MONTH_AHEAD);
+  if (month > ctx.today.slice(0, 7)) throw new AppError(invoicingErrors.BILLED_TOO_EARLY);
   const day = `${month}-01`;
   const { id } = await startRun(ctx, {
     kind: 'platformBilling',

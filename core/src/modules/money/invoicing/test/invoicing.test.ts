@@ -20,6 +20,9 @@ const STUDENTS = 6;
 const at = ({ id, rev }: { id: string; rev: number }) => ({ id, rev });
 const stored = (id: string) => w.system().repo(PlatformInvoice).get(id);
 
+const watch = () =>
+  runOneJob(w.kernel, 'invoicing.watchDueDates', { payload: {}, tenantId: null, actorId: null, requestId: 'test' });
+
 let n = 0;
 /** An issued invoice over 1,000 taka to the first institution. */
 async function issued(institution = w.school.id) {
@@ -67,7 +70,8 @@ describe('a contract', () => {
   it('is read by its institution, without the note, and by no other', async () => {
     const [own] = await w.system().repo(ServiceContract).find();
     await w.system().repo(ServiceContract).update(own!.id, { note: 'Pays late' });
-    if (own!.startsOn > '2026-03-01') await w.system().repo(ServiceContract).update(own!.id, { startsOn: '2026-01-01' });
+    if (own!.startsOn > '2026-03-01')
+      await w.system().repo(ServiceContract).update(own!.id, { startsOn: '2026-01-01' });
     const { list, get } = actionsOf(ServiceContract);
     expect((await w.school.head.run(list, {})).rows).toHaveLength(1);
     expect(await w.school.head.run(get, { id: own!.id })).not.toHaveProperty('note');
@@ -80,7 +84,10 @@ describe('the month', () => {
   const run = async () => {
     await w.operator.run(invoicingActions.billMonth, { month: '2026-03' });
     await w.runJobs();
-    return w.system().repo(PlatformInvoice).find({ where: { month: '2026-03', institution: w.school.id } });
+    return w
+      .system()
+      .repo(PlatformInvoice)
+      .find({ where: { month: '2026-03', institution: w.school.id } });
   };
   it('is billed once, whether it is run once or twice, with the students counted that day', async () => {
     const [first, ...rest] = await run();
@@ -96,7 +103,7 @@ describe('the month', () => {
     expect(await run()).toHaveLength(1);
   });
   it('is refused before it begins, and to everyone of an institution', async () => {
-    expect((await w.operator.refused(invoicingActions.billMonth, { month: '2026-04' })).code).toBe('MONTH_AHEAD');
+    expect((await w.operator.refused(invoicingActions.billMonth, { month: '2026-04' })).code).toBe('BILLED_TOO_EARLY');
     for (const person of [w.school.head, w.school.accountant, w.groupStaff])
       expect((await person.refused(invoicingActions.billMonth, { month: '2026-03' })).code).toBe('FORBIDDEN');
   });
@@ -198,8 +205,8 @@ describe('the institution', () => {
   it('is told of an invoice that is overdue, once, and sees how it stands', async () => {
     const row = await issued();
     w.clock.advance(20 * 86_400_000);
-    await runOneJob(w, 'invoicing.watchDueDates', {});
-    await runOneJob(w, 'invoicing.watchDueDates', {});
+    await watch();
+    await watch();
     expect((await stored(row.id)).overdue).toBe(true);
     const told = await w
       .system(w.school.id)
@@ -218,11 +225,15 @@ describe('the institution', () => {
   it('has its totals in the summary of the operator, which agrees with the invoices', async () => {
     const given = { from: '2026-03-01', until: '2026-03-01', institution: w.school.id };
     const { rows } = await w.operator.run(invoicingReports.byMonth.actions.rows, given);
-    const sent = (await w.system().repo(PlatformInvoice).find({ where: { institution: w.school.id } })).filter(
-      ({ state }) => state !== 'draft' && state !== 'cancelled',
-    );
+    const sent = (
+      await w
+        .system()
+        .repo(PlatformInvoice)
+        .find({ where: { institution: w.school.id } })
+    ).filter(({ state }) => state !== 'draft' && state !== 'cancelled');
     const sum = (of: 'total' | 'paid') => sent.reduce((total, each) => total + each[of], 0);
-    expect(rows.map(({ cells }) => [cells.billed, cells.paid, cells.open])).toEqual([
+    const months = rows.filter(({ cells }) => cells.month);
+    expect(months.map(({ cells }) => [cells.billed, cells.paid, cells.open])).toEqual([
       [sum('total'), sum('paid'), sum('total') - sum('paid')],
     ]);
     expect((await w.school.head.refused(invoicingReports.byMonth.actions.rows, given)).code).toBe('FORBIDDEN');

@@ -29,7 +29,8 @@ describe('sums', () => {
     ['paid', 100, 100, 0],
     ['cancelled', 100, 0, 0],
   ])('open of a %s invoice over %i with %i paid is %i', (state, total, paid, open) =>
-    expect(openOf({ state, total, paid })).toBe(open));
+    expect(openOf({ state, total, paid })).toBe(open),
+  );
 
   it.each([
     [{ studentPrice: 1_500, fixedFee: 0 }, 10, 15_000],
@@ -38,7 +39,8 @@ describe('sums', () => {
     [{ studentPrice: 0, fixedFee: 50_000 }, 10, 50_000],
     [{ studentPrice: 0, fixedFee: 0 }, 10, 0],
   ])('a month of %j with %i students is %i', (prices, students, total) =>
-    expect(invoiceTotal(monthlyLines(prices, students))).toBe(total));
+    expect(invoiceTotal(monthlyLines(prices, students))).toBe(total),
+  );
 
   it('find an invoice that is on a challan twice', () => {
     expect(twiceOn([{ invoice: 'a' }, { invoice: 'b' }, { invoice: 'a' }]).map(({ row }) => row)).toEqual([2]);
@@ -52,7 +54,8 @@ describe('contracts', () => {
     ['2026-01-01', undefined, '2030-01-01', '2030-12-31', true],
     ['2026-05-01', undefined, '2026-01-01', '2026-04-30', false],
   ])('from %s to %s and from %s to %s overlap: %s', (startsOn, endsOn, from, until, is) =>
-    expect(overlap({ startsOn, endsOn }, { startsOn: from, endsOn: until })).toBe(is));
+    expect(overlap({ startsOn, endsOn }, { startsOn: from, endsOn: until })).toBe(is),
+  );
 
   it.each([
     ['on its billing day', terms(), '2026-02', true],
@@ -63,7 +66,8 @@ describe('contracts', () => {
     ['still in its trial', terms({ trialUntil: '2026-02-05' }), '2026-02', false],
     ['past its trial', terms({ trialUntil: '2026-02-04' }), '2026-02', true],
   ])('one %s is billed or not', (_, contract, month, is) =>
-    expect(contractToBill([contract], month) !== null).toBe(is));
+    expect(contractToBill([contract], month) !== null).toBe(is),
+  );
 
   it.each([
     ['none', [], null],
@@ -76,5 +80,6 @@ describe('contracts', () => {
     ['grace', [terms()], '2026-06-05'],
     ['suspended', [terms()], '2026-06-04'],
   ] as const)('an institution is %s', (state, contracts, overdueSince) =>
-    expect(billingStateOf(contracts, { today: '2026-06-15', overdueSince })).toBe(state));
+    expect(billingStateOf(contracts, { today: '2026-06-15', overdueSince })).toBe(state),
+  );
 });
