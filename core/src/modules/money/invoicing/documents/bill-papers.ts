@@ -145,7 +145,7 @@ async function paperOf(ctx: Context, paper: Paper): Promise<DocumentContent> {
   };
 }
 
-/** Head of the paper: the firm that runs the platform, whoever prints it. */
+/** Head of the paper: the firm that runs the platform, also where an institution prints it. */
 async function sellerOf(ctx: Context) {
   const [company] = await ctx
     .asSystem('the head of an invoice of the platform')

@@ -69,7 +69,7 @@ export const PlatformInvoice = defineEntity({
         quantity: f.int({ label: t('Quantity', 'পরিমাণ'), min: 1, max: 1_000_000 }),
         rate: f.money({ label: t('Rate', 'দর'), min: 0, max: 1_000_000_000 }),
       },
-      { label: t('Lines', 'সারিসমূহ'), min: 1, max: 50 },
+      { label: t('Lines', 'সারি'), min: 1, max: 50 },
     ),
     total: f.money({ label: t('Total', 'মোট'), list: true, system: true, default: 0 }),
     paid: f.money({ label: t('Paid', 'পরিশোধিত'), list: true, system: true, default: 0 }),
