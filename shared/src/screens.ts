@@ -17,6 +17,7 @@ import { geoScreens } from './modules/foundation/geo';
 import { importsScreens } from './modules/foundation/imports';
 import { identityScreens } from './modules/foundation/identity';
 import { institutionScreens } from './modules/foundation/institutions';
+import { invoicingScreens } from './modules/money/invoicing';
 import { leaveScreens } from './modules/time/leave';
 import { menusScreens } from './modules/foundation/menus';
 import { messagingScreens } from './modules/school/messaging';
@@ -51,6 +52,7 @@ import { libraryScreens } from './modules/students/library';
 export const screenTable = [
   ...dashboardScreens,
   ...attendanceScreens,
+  ...invoicingScreens,
   ...leaveScreens,
   ...peopleScreens,
   ...admissionScreens,

@@ -32,6 +32,11 @@ const BESIDE: Record<string, string[]> = {
   'core/src/modules/money/accounts/test/pay-posting.test.ts': ['accounts.postPay'],
   'core/src/modules/money/accounts/test/bill-posting.test.ts': ['accounts.postBills'],
   'core/src/modules/money/accounts/test/cheques.test.ts': ['accounts.chequesDue'],
+  'core/src/modules/money/invoicing/test/invoicing.test.ts': [
+    'invoicing.billInstitutions',
+    'invoicing.tellInstitution',
+    'invoicing.watchDueDates',
+  ],
   'core/src/modules/money/payments/test/credits.test.ts': ['payments.settleCredits'],
   'tools/bank/books.test.ts': ['gateways.bookIntent', 'gateways.poll', 'gateways.tellPaid'],
   'core/src/modules/money/accounts/test/voucher-chain.test.ts': [

@@ -18,6 +18,7 @@ import { feesLoads } from '../modules/money/fees/screens';
 import { identityLoads } from '../modules/foundation/identity/screens';
 import { importsLoads } from '../modules/foundation/imports/screens';
 import { institutionLoads } from '../modules/foundation/institutions/screens';
+import { invoicingLoads } from '../modules/money/invoicing/screens';
 import { leaveLoads } from '../modules/time/leave/screens';
 import { menusLoads } from '../modules/foundation/menus/screens';
 import { messagingLoads } from '../modules/school/messaging/screens';
@@ -63,6 +64,7 @@ export const screenLoads: Record<string, ScreenLoad> = {
   ...identityLoads,
   ...importsLoads,
   ...institutionLoads,
+  ...invoicingLoads,
   ...leaveLoads,
   ...menusLoads,
   ...messagingLoads,

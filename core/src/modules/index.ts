@@ -23,6 +23,7 @@ import { fees } from './money/fees';
 import { identity } from './foundation/identity';
 import { imports } from './foundation/imports';
 import { institutions } from './foundation/institutions';
+import { invoicing } from './money/invoicing';
 import { leave } from './time/leave';
 import { lists } from './foundation/lists';
 import { menus } from './foundation/menus';
@@ -84,6 +85,7 @@ export const coreModules: readonly CoreModule[] = [
   payments,
   accounts,
   gateways,
+  invoicing,
   students,
   admission,
   library,

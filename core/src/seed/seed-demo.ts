@@ -12,6 +12,7 @@ import { bulkLoad } from '../kernel/mongo/bulk-load';
 import { hashPassword } from '../modules/foundation/identity';
 import { sheetIdOf } from '../modules/time/attendance';
 import { loadBooks } from '../modules/money/accounts/demo/load-books';
+import { loadInvoicing } from '../modules/money/invoicing/demo/load-invoicing';
 import { loadAdmission } from '../modules/students/admission/demo/load-admission';
 import { loadLibrary } from '../modules/students/library/demo/load-library';
 import { loadStudentRecords } from '../modules/students/students/demo/load-student-records';
@@ -109,6 +110,7 @@ export async function seedDemo(
   await loadSms(store, recipe, now, say);
   await loadQuizzes(store, recipe, now, say);
   await loadPackages(store, recipe, now, say);
+  await loadInvoicing(store, recipe, { today, now }, say);
   await loadOnboarding(store, recipe, now, say);
   await marks.updateOne({ _id: 'demo' }, { $set: { finishedAt: now, accounts: recipe.accounts } });
   return { fresh: true, accounts: recipe.accounts };

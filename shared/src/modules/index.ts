@@ -24,6 +24,7 @@ import { geo } from './foundation/geo';
 import { identity } from './foundation/identity';
 import { imports } from './foundation/imports';
 import { institutions } from './foundation/institutions';
+import { invoicing } from './money/invoicing';
 import { leave } from './time/leave';
 import { lists } from './foundation/lists';
 import { menus } from './foundation/menus';
@@ -86,6 +87,7 @@ export const modules: readonly Module[] = [
   payments,
   accounts,
   gateways,
+  invoicing,
   students,
   admission,
   library,

@@ -35,6 +35,7 @@ const ALWAYS = new Set([
   'platform',
   'onboarding',
   'helpdesk',
+  'invoicing',
 ]);
 
 /**

@@ -28,6 +28,7 @@ const runFields = {
       { value: 'replicationPlan', label: t('Comparing settings', 'সেটিংসের পার্থক্য খোঁজা') },
       { value: 'replicationApply', label: t('Copying settings', 'সেটিংস কপি') },
       { value: 'routineGeneration', label: t('Making a routine', 'রুটিন তৈরি') },
+      { value: 'platformBilling', label: t('Invoices to institutions', 'প্রতিষ্ঠানের ইনভয়েস তৈরি') },
     ],
     { label: t('Job', 'কাজ'), list: true, filter: true, system: true },
   ),

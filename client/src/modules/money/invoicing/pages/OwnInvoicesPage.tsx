@@ -1,0 +1,139 @@
+import { Alert, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import {
+  invoicingActions,
+  invoicingDocuments,
+  PlatformChallan,
+  PlatformInvoice,
+  ServiceContract,
+  stateNames,
+} from '@pathshala/shared/modules/money/invoicing';
+import { useTranslation } from 'react-i18next';
+import { useMe } from '../../../../kit/data/session';
+import { useAction } from '../../../../kit/data/use-action';
+import { useList } from '../../../../kit/data/use-entity';
+import { DocumentButton } from '../../../../kit/documents/DocumentButton';
+import { StateBadge } from '../../../../kit/lifecycle/StateBadge';
+import { EntityTable } from '../../../../kit/table/EntityTable';
+import { useText } from '../../../../kit/text/locale';
+import { useFormat } from '../../../../kit/text/use-format';
+import { ErrorState } from '../../../../kit/ui/ErrorState';
+import { Figures } from '../../../../kit/ui/Figures';
+import { PageHeader } from '../../../../kit/ui/PageHeader';
+
+const COLUMNS = ['number', 'month', 'issuedOn', 'dueOn', 'total', 'paid', 'state', 'overdue'];
+const TONES = {
+  none: 'neutral',
+  trial: 'info',
+  active: 'good',
+  grace: 'warn',
+  suspended: 'bad',
+  terminated: 'bad',
+} as const;
+
+/** /edu/site/invoice/master: an institution's own invoices, challans and standing; nothing is written here. */
+export default function OwnInvoicesPage() {
+  const { t } = useTranslation('invoicing');
+  return (
+    <>
+      <PageHeader hint={t('ownHint')} />
+      <Standing />
+      <EntityTable
+        entity={PlatformInvoice}
+        columns={COLUMNS}
+        emptyHint={t('ownEmpty')}
+        extraColumns={[
+          {
+            id: 'print',
+            label: t('print'),
+            isAction: true,
+            render: ({ id, number }) => (
+              <DocumentButton
+                kind={invoicingDocuments.invoice}
+                input={{ id }}
+                label={t('print')}
+                about={number}
+                size="compact-sm"
+              />
+            ),
+          },
+        ]}
+      />
+      <Challans />
+    </>
+  );
+}
+
+function Standing() {
+  const { t } = useTranslation('invoicing');
+  const say = useText();
+  const format = useFormat();
+  const institution = useMe()?.membership?.institution?.id ?? '';
+  const room = { field: 'institution', value: institution };
+  const { data, error, refetch } = useAction(
+    invoicingActions.standing,
+    {},
+    {
+      subscriptions: [
+        { entity: PlatformInvoice.name, room },
+        { entity: ServiceContract.name, room },
+      ],
+    },
+  );
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton h="5rem" mb="md" aria-busy="true" />;
+  const { state, open, overdue, overdueSince, contract } = data;
+  return (
+    <Stack gap="sm" mb="md">
+      <Figures
+        isFramed
+        figures={[
+          { key: 'state', label: t('state'), value: say(stateNames[state]), tone: TONES[state] },
+          { key: 'open', label: t('open'), value: format.money(open) },
+          { key: 'overdue', label: t('overdue'), value: format.money(overdue), tone: overdue > 0 ? 'bad' : undefined },
+          ...(contract
+            ? [
+                { key: 'studentPrice', label: t('studentPrice'), value: format.money(contract.studentPrice) },
+                { key: 'fixedFee', label: t('fixedFee'), value: format.money(contract.fixedFee) },
+              ]
+            : []),
+        ]}
+      />
+      {overdueSince ? <Alert color="amber">{t('overdueNotice', { date: format.date(overdueSince) })}</Alert> : null}
+    </Stack>
+  );
+}
+
+const LATEST = 25;
+
+function Challans() {
+  const { t } = useTranslation('invoicing');
+  const format = useFormat();
+  const { data } = useList(PlatformChallan, { size: LATEST });
+  if (!data || data.rows.length === 0) return null;
+  return (
+    <Paper withBorder p="md" mt="md" component="section" aria-labelledby="own-challans">
+      <Title order={2} size="h4" id="own-challans" mb="sm">
+        {t('challans')}
+      </Title>
+      <Stack gap="xs">
+        {data.rows.map((row) => (
+          <Group key={row.id} justify="space-between" gap="xs">
+            <Text size="sm">
+              {row.number} · {format.date(row.paidOn ?? row.date)} · {format.money(row.total)}
+            </Text>
+            <Group gap="xs">
+              <StateBadge entity={PlatformChallan} state={row.state} />
+              <DocumentButton
+                kind={invoicingDocuments.challan}
+                input={{ id: row.id }}
+                label={t('print')}
+                about={row.number}
+                size="compact-sm"
+              />
+            </Group>
+          </Group>
+        ))}
+      </Stack>
+    </Paper>
+  );
+}
