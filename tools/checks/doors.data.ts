@@ -185,8 +185,8 @@ export const DOORS: readonly Door[] = [
       // A request for erasure reads counts only; traces of a person cross the rights of one role. Terms count rows.
       'core/src/modules/front/privacy/handlers/erasures.ts': 3,
       'core/src/modules/front/privacy/handlers/terms.ts': 2,
-        // The platform's counter of numbers has no reader of its own.
-        'core/src/modules/money/invoicing/services/take-number.ts': 2,
+      // The platform's counter of numbers has no reader of its own.
+      'core/src/modules/money/invoicing/services/take-number.ts': 2,
       // The students a teacher knows follow from places and families that policies ask about; rows that were found name
       // people.
       'core/src/modules/school/academics/policies.ts': 1,

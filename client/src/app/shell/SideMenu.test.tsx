@@ -64,7 +64,7 @@ describe('the side menu', () => {
     await screen.findByText('Favourites');
     await act(() => router.navigate(screenById('academics.shifts')!.path));
     await act(() => router.navigate('/elsewhere'));
-    expect(titles().slice(0, 3)).toContain(sections.title.en);
+    expect(titles().slice(0, 4)).toContain(sections.title.en);
     expect(screen.getByText('Recent').parentElement!.textContent).toContain(screenById('academics.shifts')!.title.en);
     fireEvent.click(screen.getByLabelText('Remove Sections from favourites'));
     expect(screen.queryByText('Favourites')).toBeNull();

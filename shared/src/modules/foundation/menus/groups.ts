@@ -3,6 +3,7 @@ export const MENU_GROUPS = [
   'home',
   'platform',
   'packages',
+  'billing',
   'people',
   'attendance',
   'leave',

@@ -23,7 +23,7 @@ export const gatewaysScreens = defineScreens([
     path: '/edu/payment/recovery/student',
     title: t('Student payment recovery', 'শিক্ষার্থীর পেমেন্ট উদ্ধার'),
     permission: 'gateways.recovery',
-    menu: { group: 'platform', icon: 'receipt', order: 60 },
+    menu: { group: 'billing', icon: 'receipt', order: 60 },
   },
   {
     id: 'gateways.publicFee',

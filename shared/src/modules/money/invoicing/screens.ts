@@ -2,7 +2,7 @@ import { catalogScreen, defineScreens, reportScreen, t } from '../../../kit';
 import { ServiceContract } from './entities/service-contract';
 import { invoicingReports } from './reports';
 
-const menu = (order: number, icon: string) => ({ group: 'platform' as const, icon, order });
+const menu = (order: number, icon: string) => ({ group: 'billing' as const, icon, order });
 
 export const invoicingScreens = defineScreens([
   {

@@ -37,7 +37,7 @@ export const admissionScreens = defineScreens([
     path: '/edu/payment/recovery/online-admission',
     title: t('Online admission payment recovery', 'অনলাইন ভর্তি পেমেন্ট উদ্ধার'),
     permission: 'admission.recovery',
-    menu: { group: 'platform', icon: 'receipt', order: 61 },
+    menu: { group: 'billing', icon: 'receipt', order: 61 },
   },
   catalogScreen(AdmissionQuota, {
     id: 'admission.quotas',

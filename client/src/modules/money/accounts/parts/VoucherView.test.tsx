@@ -21,7 +21,8 @@ const voucher = (over: object = {}) =>
     step: 0,
     round: 1,
     steps: [step, { ...step, role: 'head' }],
-    approvers: [],
+    // The person of these tests.
+    approvers: ['aaaaaaaaaaaaaaaaaaaaaaaa'],
     ...over,
   }) as unknown as Row<typeof Voucher>;
 const decision = (n: number, by: string, state: string) => ({

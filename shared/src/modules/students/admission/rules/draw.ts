@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { canonicalNumber } from './public-number';
 
-   /* draw-v2, as docs/admission-lottery.md describes it byte by byte: anyone with the published values of a draw
+/* draw-v2, as docs/admission-lottery.md describes it byte by byte: anyone with the published values of a draw
    computes the same order. Nothing here depends on a clock, a language or the order in which applicants are read. Draws
    of before follow draw-v1, which took any text for the number.
  */
