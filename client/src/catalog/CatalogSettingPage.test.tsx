@@ -46,7 +46,7 @@ describe('the generated screen of settings', () => {
         .filter(isSetting)
         .map(({ name }) => name)
         .sort(),
-    ).toEqual(['attendanceSetting', 'dutySetting', 'letterhead', 'loginPolicy', 'smsSetting']);
+    ).toEqual(['attendanceSetting', 'dutySetting', 'letterhead', 'loginPolicy', 'routineSetting', 'smsSetting']);
   });
 
   it('is the form itself and not a list of one, and says that it was saved', async () => {

@@ -47,6 +47,8 @@ describe('what an impersonator may not do', () => {
       'fees',
       // Credits payments that a provider took, and decides about money under review.
       'gateways',
+      // Charges institutions for the platform.
+      'invoicing',
       // Of fines and prices of books.
       'library',
       'payments',
