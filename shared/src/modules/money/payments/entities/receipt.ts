@@ -133,7 +133,7 @@ export const Receipt = defineEntity({
   order: ['-number'],
   unique: [['number'], ['requestKey']],
   searchedByWords: true,
-  indexes: [['date'], ['student']],
+  indexes: [['date'], ['student'], ['clearing']],
   access: moneyAccess,
   live: { room: ['student'] },
   remove: 'free',
