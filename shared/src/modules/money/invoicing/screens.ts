@@ -2,7 +2,7 @@ import { catalogScreen, defineScreens, reportScreen, t } from '../../../kit';
 import { ServiceContract } from './entities/service-contract';
 import { invoicingReports } from './reports';
 
-const menu = (order: number, icon: string) => ({ group: 'platform' as const, icon, order });
+const menu = (order: number, icon: string) => ({ group: 'money' as const, icon, order });
 
 export const invoicingScreens = defineScreens([
   {
@@ -10,7 +10,7 @@ export const invoicingScreens = defineScreens([
     path: '/edu/invoice/master',
     title: t('Invoices', 'ইনভয়েস'),
     permission: 'platformInvoice.update',
-    menu: menu(30, 'receipt'),
+    menu: menu(60, 'receipt'),
     flags: { displayable: true },
   },
   {
@@ -32,7 +32,7 @@ export const invoicingScreens = defineScreens([
     path: '/edu/challan/master',
     title: t('Challans', 'চালান'),
     permission: 'platformChallan.update',
-    menu: menu(31, 'cash'),
+    menu: menu(61, 'cash'),
     flags: { displayable: true },
   },
   {
@@ -53,12 +53,12 @@ export const invoicingScreens = defineScreens([
     id: 'invoicing.contracts',
     path: '/edu/reguler-site/master',
     title: t('Regular Institution Invoices', 'নিয়মিত প্রতিষ্ঠানের ইনভয়েস'),
-    menu: menu(32, 'briefcase'),
+    menu: menu(62, 'briefcase'),
   }),
   reportScreen(invoicingReports.byMonth, {
     id: 'invoicing.summary',
     path: '/edu/reguler-site/master2',
-    menu: menu(33, 'report'),
+    menu: menu(63, 'report'),
   }),
   {
     id: 'invoicing.own',
