@@ -41,7 +41,7 @@ async function checkPaper(bench: Bench, { kind, schema, registry }: Asked): Prom
   for (const path of idPlaces(schema).filter((each) => isRequired(schema, each))) {
     const named =
       path === 'id' ? [kind.permission.split('.')[0]!] : entitiesAt(kind.actions.pdf, path, registry, known);
-    const entity = named.map((name) => registry.entities.get(name)).find((each) => each?.scope === 'tenant');
+    const entity = named.map((name) => registry.entities.get(name)).find((each) => each !== undefined);
     if (entity) ids.set(path, (await bench.sampler.stored(entity as Entity<string, any>)).id);
   }
   const input = onlyRequired(

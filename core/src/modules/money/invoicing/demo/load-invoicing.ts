@@ -18,17 +18,17 @@ import { rowId } from '../../../../seed/recipe/row-id';
 
 /** Prices in paisa; each institution bills a month on its first day and pays within so many days. */
 const CONTRACTS = [
-  { alias: 'shapla', package_: 'complete', studentPrice: 1_500, fixedFee: 200_000, dueDays: 15 },
-  { alias: 'meghna', package_: 'complete', studentPrice: 1_200, fixedFee: 150_000, dueDays: 15 },
-  { alias: 'surma', package_: 'standard', studentPrice: 1_000, fixedFee: 100_000, dueDays: 20 },
-  { alias: 'karnaphuli', package_: 'basic', studentPrice: 800, fixedFee: 0, dueDays: 10 },
+  { alias: 'shapla', package_: 'complete', studentPrice: 1_500, fixedFee: 200_000, dueDays: 15, graceDays: 60 },
+  { alias: 'meghna', package_: 'complete', studentPrice: 1_200, fixedFee: 150_000, dueDays: 15, graceDays: 30 },
+  { alias: 'surma', package_: 'standard', studentPrice: 1_000, fixedFee: 100_000, dueDays: 20, graceDays: 30 },
+  { alias: 'karnaphuli', package_: 'basic', studentPrice: 800, fixedFee: 0, dueDays: 10, graceDays: 15 },
 ] as const;
-/** The invoice of the month before last that was not paid. */
+/** The institution that has paid nothing. */
 const OVERDUE = 'karnaphuli';
 
 /**
- * Contracts of the institutions with the invoices of two months: those of the first are paid by challan except one,
- * which is overdue; of the second, Shapla has paid half.
+ * Contracts of the institutions with the invoices of the two months before this one. Meghna and Surma have paid theirs
+ * by challan, Shapla half of the second, and Karnaphuli nothing; this month waits to be billed.
  */
 export async function loadInvoicing(
   store: Store,
@@ -47,7 +47,6 @@ export async function loadInvoicing(
     package: rowId('package', package_),
     ...terms,
     billingDay: 1,
-    graceDays: 30,
     startsOn: addMonths(first, -6),
   }));
   const counts = new Map<string, { kind: string; run: string; last: number }>();
@@ -65,7 +64,7 @@ export async function loadInvoicing(
       const total = invoiceTotal(lines);
       const isLate = contract.institution === institutions.get(OVERDUE);
       const isHalf = at === 1 && contract.institution === institutions.get('shapla');
-      const paid = at === 0 && !isLate ? total : isHalf ? Math.floor(total / 200) * 100 : 0;
+      const paid = isLate ? 0 : isHalf ? Math.floor(total / 200) * 100 : total;
       return {
         id: rowId('platformInvoice', `${contract.id}:${month}`),
         number: numberOf(invoiceNumbers, date),

@@ -83,7 +83,7 @@ describe('a contract', () => {
 describe('the month', () => {
   const run = async () => {
     await w.operator.run(invoicingActions.billMonth, { month: '2026-03' });
-    await w.runJobs();
+    expect(await w.runJobs()).toContain('invoicing.billInstitutions');
     return w
       .system()
       .repo(PlatformInvoice)
@@ -202,6 +202,15 @@ describe('a challan', () => {
 });
 
 describe('the institution', () => {
+  it('is told of an invoice that is sent to it, once, also when the job runs again', async () => {
+    const row = await issued();
+    expect(await w.runJobs()).toContain('invoicing.tellInstitution');
+    const payload = { invoice: row.id, what: 'issued' };
+    const envelope = { payload, tenantId: null, actorId: null, requestId: 'test' };
+    await runOneJob(w.kernel, 'invoicing.tellInstitution', envelope);
+    const told = { source: `invoice:${row.id}:issued:0` };
+    expect(await w.system(w.school.id).repo(Notification).find({ where: told })).toHaveLength(2);
+  });
   it('is told of an invoice that is overdue, once, and sees how it stands', async () => {
     const row = await issued();
     w.clock.advance(20 * 86_400_000);
