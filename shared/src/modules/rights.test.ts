@@ -38,16 +38,11 @@ it('gives each role exactly the permissions of the table', () => {
 });
 
 it('names each permission once, under the module that declares it', () => {
-  const seen = new Map<string, string>();
-  let name = '';
-  for (const line of RIGHTS.split('\n')) {
-    if (line.startsWith('# ')) name = line.slice(2);
-    else if (line !== '') {
-      const key = line.slice(line.indexOf(' ') + 1);
-      expect(seen.get(key)).toBeUndefined();
-      seen.set(key, name);
-    }
-  }
-  const misplaced = [...registry.permissions.values()].filter(({ key, module }) => seen.get(key) !== module);
-  expect(misplaced.map(({ key }) => key)).toEqual([]);
+  const blocks = RIGHTS.split(/^# /m).slice(1);
+  const rows = blocks.flatMap((block) => {
+    const [name, ...lines] = block.trim().split('\n');
+    return lines.map((line) => `${name} ${line.slice(line.indexOf(' ') + 1)}`);
+  });
+  const declared = [...registry.permissions.values()].map(({ key, module }) => `${module} ${key}`);
+  expect(rows.toSorted()).toEqual(declared.toSorted());
 });
