@@ -9,6 +9,7 @@ import {
 } from '@pathshala/shared';
 import { modules } from '@pathshala/shared/modules';
 import { Voucher } from '@pathshala/shared/modules/money/accounts';
+import { PlatformChallan, PlatformInvoice } from '@pathshala/shared/modules/money/invoicing';
 import { WebMenuItem } from '@pathshala/shared/modules/school/cms';
 import { examdayActions } from '@pathshala/shared/modules/exams/examday';
 import { identityActions } from '@pathshala/shared/modules/foundation/identity';
@@ -44,7 +45,7 @@ const SETTINGS: readonly Setting[] = [
 ];
 /** Text that a person should never meet: the key of a missing text. */
 const RAW_KEY =
-  /\b(?:kit|app|approvals|accounts|employees|timekeeping|students|admission|recruitment|imports|documents|numbering|packages|menus|academics|agenda|calendar|campus|attendance|messaging|identity|dashboard|cms|leave|quizzes|questionpapers|exams|examday|assessment|results|fees|payroll|payments|platform|helpdesk|runs|replication|institutions|onboarding|overview)[.:][a-z][A-Za-z]+(?:\.[a-zA-Z]+)*\b/;
+  /\b(?:kit|app|approvals|accounts|employees|timekeeping|students|admission|recruitment|imports|documents|numbering|packages|menus|academics|agenda|calendar|campus|attendance|messaging|identity|dashboard|cms|leave|quizzes|questionpapers|exams|examday|assessment|results|fees|payroll|payments|gateways|invoicing|library|timetable|platform|helpdesk|runs|replication|institutions|onboarding|overview)[.:][a-z][A-Za-z]+(?:\.[a-zA-Z]+)*\b/;
 
 type FindExample = (caller: Caller) => Promise<string | undefined>;
 const firstOf =
@@ -78,6 +79,8 @@ const EXAMPLES: Partial<Record<ScreenId, FindExample>> = {
   'onboarding.details': firstOf(Institution, { filter: { alias: { eq: 'shapla' } } }),
   'onboarding.newSite': firstOf(InstitutionGroup),
   'onboarding.edit': firstOf(InstitutionApplication, { filter: { status: { eq: 'pending' } } }),
+  'invoicing.editInvoice': firstOf(PlatformInvoice),
+  'invoicing.editChallan': firstOf(PlatformChallan),
   'onboarding.approve': firstOf(InstitutionApplication, { filter: { status: { eq: 'pending' } } }),
   'quizzes.edit': quizThatIs('draft', 'scheduled', 'closed', 'resultsReleased'),
   'quizzes.monitor': quizThatIs('open', 'closing', 'closed', 'grading'),
@@ -297,9 +300,9 @@ function measureList(): { head: number; first: number; rows: number; shown: numb
   const list = document.querySelector('main header + [data-list]');
   const rows = [...(list?.querySelectorAll('tbody tr[data-row]') ?? [])].map((row) => row.getBoundingClientRect());
   if (!list || rows.length === 0) return null;
-  // As on a window of 768 px, of which the table would be so much lower.
-  const bottom =
-    Math.min(innerHeight, list.querySelector('[data-keys]')!.getBoundingClientRect().bottom) - innerHeight + 768;
+  // As on a window of 768 px: a table that goes on would end so much higher, a short one ends where it does.
+  const end = list.querySelector('[data-keys]')!.getBoundingClientRect().bottom;
+  const bottom = rows.at(-1)!.bottom > end ? Math.min(innerHeight, end) - innerHeight + 768 : 768;
   return {
     head: Math.round(list.previousElementSibling!.getBoundingClientRect().height),
     first: Math.round(rows[0]!.top),

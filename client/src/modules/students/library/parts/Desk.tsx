@@ -1,6 +1,6 @@
 import { Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import { IconBarcode, IconUserSearch } from '@tabler/icons-react';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PersonSearch } from '../../../../kit/people/PersonSearch';
 import { usePersonSearch } from '../../../../kit/people/use-person-search';
@@ -19,6 +19,8 @@ export function Desk() {
   const field = useRef<HTMLInputElement>(null);
   const byName = useRef<HTMLInputElement>(null);
   const search = usePersonSearch(['student', 'staff']);
+  // Again when the desk appears: while a part of the page still loads, it is hidden and takes no focus.
+  useLayoutEffect(() => field.current?.focus(), []);
   const take = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape') desk.setReader(null);
     if (event.key !== 'Enter') return;
@@ -31,7 +33,6 @@ export function Desk() {
       <Stack gap="md">
         <TextInput
           ref={field}
-          autoFocus
           size="lg"
           label={desk.reader ? t('desk.scanBook') : t('desk.scan')}
           description={desk.reader ? t('desk.scanBookHint') : t('desk.scanHint')}
