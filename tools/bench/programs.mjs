@@ -9,7 +9,6 @@ export const PROGRAMS = {
   big: 'tools/bench/big-main.ts',
   payroll: 'tools/bench/payroll-main.ts',
   punches: 'tools/bench/punches-main.ts',
-  library: 'tools/bench/library-main.ts',
   seats: 'tools/bench/seats-main.ts',
   draw: 'tools/bench/draw-main.ts',
   overload: 'tools/bench/overload-main.ts',
