@@ -302,7 +302,7 @@ function measureList(): { head: number; first: number; rows: number; shown: numb
   if (!list || rows.length === 0) return null;
   // As on a window of 768 px: a table that goes on would end so much higher, a short one ends where it does.
   const end = list.querySelector('[data-keys]')!.getBoundingClientRect().bottom;
-  const bottom = rows.at(-1)!.bottom > end ? Math.min(innerHeight, end) - innerHeight + 768 : 768;
+  const bottom = rows.at(-1)!.bottom > end + 1 ? Math.min(innerHeight, end) - innerHeight + 768 : 768;
   return {
     head: Math.round(list.previousElementSibling!.getBoundingClientRect().height),
     first: Math.round(rows[0]!.top),
