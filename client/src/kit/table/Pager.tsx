@@ -10,7 +10,8 @@ interface PagerProps {
   /** There are more than `total`, which nobody has counted. */
   isMore?: boolean | undefined;
   onPage: (page: number) => void;
-  onSize: (size: number) => void;
+  /** Without it the size of a page is fixed. */
+  onSize?: (size: number) => void;
 }
 
 /** The position in the list, and the way to the other pages. */
@@ -29,15 +30,17 @@ export function Pager({ page, size, total, isMore = false, onPage, onSize }: Pag
         })}
       </Text>
       <Group gap="sm">
-        <NativeSelect
-          size="xs"
-          aria-label={t('table.pageSize')}
-          value={String(size)}
-          onChange={(event) => onSize(Number(event.currentTarget.value))}
-          data={[...new Set([...PAGE_SIZES, size])]
-            .toSorted((a, b) => a - b)
-            .map((each) => ({ value: String(each), label: t('table.perPage', { n: format.number(each) }) }))}
-        />
+        {onSize ? (
+          <NativeSelect
+            size="xs"
+            aria-label={t('table.pageSize')}
+            value={String(size)}
+            onChange={(event) => onSize(Number(event.currentTarget.value))}
+            data={[...new Set([...PAGE_SIZES, size])]
+              .toSorted((a, b) => a - b)
+              .map((each) => ({ value: String(each), label: t('table.perPage', { n: format.number(each) }) }))}
+          />
+        ) : null}
         {pages > 1 ? (
           <Pagination
             size="sm"

@@ -1,4 +1,4 @@
-import { Group, Pagination, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Group, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { BookCopy, libraryActions } from '@pathshala/shared/modules/students/library';
 import { IconBooks, IconSearch } from '@tabler/icons-react';
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../../kit/data/use-action';
 import { RefSelect } from '../../../../kit/fields/ref/RefSelect';
 import { useText } from '../../../../kit/text/locale';
+import { Pager } from '../../../../kit/table/Pager';
 import { EmptyState } from '../../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { useAddress } from '../../../../kit/ui/use-address';
@@ -30,7 +31,6 @@ export function Catalogue({ canReserve, student }: { canReserve: boolean; studen
   const found = useAction(libraryActions.catalogue, asked, LIVE);
   const opened = params.get('book');
   const open = (book: string | null) => setAddress({ book }, { isStep: book !== null });
-  const pages = found.data ? Math.ceil(found.data.total / found.data.size) : 1;
   return (
     <Stack component="section" aria-label={t('catalogue.title')} gap="sm">
       <Title order={2} size="h4">
@@ -72,7 +72,9 @@ export function Catalogue({ canReserve, student }: { canReserve: boolean; studen
           </li>
         ))}
       </ul>
-      {pages > 1 ? <Pagination total={pages} value={page} onChange={setPage} /> : null}
+      {found.data && found.data.total > found.data.size ? (
+        <Pager page={page} size={found.data.size} total={found.data.total} onPage={setPage} />
+      ) : null}
       {opened ? (
         <TitleDrawer book={opened} student={student} canReserve={canReserve} onClose={() => open(null)} />
       ) : null}
