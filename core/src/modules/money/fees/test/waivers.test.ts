@@ -222,6 +222,7 @@ describe('settings and prices', () => {
       waiverOrder: 'fixedFirst',
       refundLimit: 500_000,
       cancelLimit: 500_000,
+      bounceFee: 0,
     });
     const values = {
       dueDay: 7,
@@ -234,6 +235,7 @@ describe('settings and prices', () => {
       waiverOrder: 'percentFirst' as const,
       refundLimit: 500_000,
       cancelLimit: 500_000,
+      bounceFee: 30_000,
     };
     expect(await w.school.accountant.run(feesActions.saveSetting, values)).toEqual(values);
     expect(await w.school.head.run(feesActions.saveSetting, { ...values, fineCap: null })).toEqual({
