@@ -52,6 +52,7 @@ afterAll(async () => {
  */
 const BOUNDED = new Set([
   ...['classes', 'sections', 'designations', 'retirement_rules', 'gratuity_rules', 'package_attachments'],
+  'library_branches',
   ...['account_groups', 'account_sub_groups', 'ledgers', 'cost_centres', 'parties'],
   // Those in service or enrolled, by a status that most of them have.
   ...['staff', 'students'],
@@ -59,6 +60,8 @@ const BOUNDED = new Set([
 /** Queries without a span on purpose: collection → why. */
 const WHOLE: Readonly<Record<string, string>> = {
   academic_years: 'an institution has a dozen of them',
+  book_copies: 'stock and accession register are about every copy of the library',
+  holidays: 'the lateness of a book counts open days since the oldest loan that is out',
   fee_lines: 'dues of all months are sums over everything that was billed and not cancelled',
 };
 
