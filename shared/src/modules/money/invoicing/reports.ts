@@ -10,7 +10,7 @@ const sum = (label: ReportColumn['label'], more: Partial<ReportColumn> = {}): Re
 });
 
 export const invoicingReports = {
-  /** What was billed and paid, by institution and month. */
+  /** Billed and paid sums, by institution and month. */
   byMonth: defineReport('invoicing', {
     name: 'byMonth',
     title: t('Regular Institution Invoices (Summary)', 'নিয়মিত প্রতিষ্ঠানের ইনভয়েস (সারসংক্ষেপ)'),

@@ -14,7 +14,7 @@ const assertDraft = ({ state }: { state: string }): void => {
   if (state !== 'draft') throw new AppError(invoicingErrors.ONLY_DRAFTS);
 };
 
-/** What a draft adds up to, and whose it is, follows from its lines on every way in. */
+/** The total of a draft and its institution follow from its lines on every way in. */
 export const paperOverrides: readonly [string, Handler][] = [
   override(PlatformInvoice, 'create', async (ctx, input) => {
     await noteNumber(ctx, invoiceNumbers, input.number);

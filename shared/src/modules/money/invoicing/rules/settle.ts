@@ -6,11 +6,11 @@ interface InvoiceLine {
 }
 const TWICE = t('This invoice is already on the challan.', 'এই ইনভয়েসটি চালানে আগেই আছে।');
 
-/** What an invoice asks for, in paisa. */
+/** Total of an invoice, in paisa. */
 export const invoiceTotal = (lines: readonly InvoiceLine[]): number =>
   lines.reduce((sum, { quantity, rate }) => sum + quantity * rate, 0);
 
-/** What is still open of an invoice: nothing of a draft or a cancelled one. */
+/** Open amount of an invoice: zero for a draft or a cancelled one. */
 export const openOf = ({ state, total, paid }: { state: string; total: number; paid: number }): number =>
   state === 'issued' || state === 'partlyPaid' ? Math.max(0, total - paid) : 0;
 
