@@ -1,4 +1,4 @@
-import { access, defineEntity, f, lifecycle, t } from '../../../../kit';
+import { access, defineEntity, f, lifecycle, t, ofInstitution } from '../../../../kit';
 
 const keepers = access({ read: ['head', 'librarian'], create: ['head', 'librarian'], update: ['head', 'librarian'] });
 export const stockLife = lifecycle({
@@ -30,6 +30,7 @@ export const StockTake = defineEntity({
     closedBy: f.ref('user', { label: t('Closed by', 'সমাপ্তকারী'), system, optional: true }),
     missing: f.int({ label: t('Missing', 'অনুপস্থিত'), system, optional: true, min: 0, list: true }),
   },
+  personal: ofInstitution,
   title: { en: 'name', bn: 'nameBn' },
   order: ['-createdAt'],
   access: keepers,
