@@ -2,6 +2,7 @@ import { t } from '../../../kit';
 
 /** Names of input fields of this module's actions that are no fields of its records. */
 export const inputLabels = {
+  found: t('Payment found with the provider', 'প্রদানকারীর কাছে পাওয়া পেমেন্ট'),
   active: t('In use', 'চালু'),
   bills: t('Bills', 'বিল'),
   code: t('Student ID', 'শিক্ষার্থী আইডি'),

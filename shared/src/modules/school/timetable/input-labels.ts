@@ -2,6 +2,8 @@ import { t } from '../../../kit';
 
 /** Names of input fields of this module's actions that are no fields of its records. */
 export const inputLabels = {
+  mode: t('Way of placing', 'বসানোর ধরন'),
+  teacher: t('Teacher', 'শিক্ষক'),
   entries: t('Classes', 'ক্লাস'),
   exchange: t('Exchanged with', 'যার সঙ্গে বদল'),
   to: t('To', 'যেখানে'),

@@ -3,6 +3,7 @@ import { visitLabels } from '../../school/visitors';
 
 /** Names of input fields of this module's actions that are no fields of its records. */
 export const inputLabels = {
+  requestKey: t('Request', 'অনুরোধ'),
   ...visitLabels,
   admissionApplications: t('Applications', 'আবেদন'),
   commit: t('Commitment', 'অঙ্গীকার'),
