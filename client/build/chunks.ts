@@ -80,8 +80,7 @@ export const chunkGroups = () =>
 const alone = (name: string, test: RegExp) => ({ name, test, includeDependenciesRecursively: false });
 
 /**
- * Everything that the first line needs, that both frames have with their first pages, and the one input that a paper
- * has besides.
+ * Modules of the first paint, of both frames with their first pages, and of the one input that a quiz paper adds.
  */
 function startOf() {
   const ways = [

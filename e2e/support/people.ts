@@ -21,8 +21,8 @@ interface Setting {
 }
 
 /**
- * What Chromium says of a server that does not answer: to a request, to a line, to the look whether the worker of the
- * page is still the same.
+ * Chromium's messages about a server that does not answer: on a request, on a socket, and on the check for a new
+ * service worker.
  */
 const BROWSERS_OWN =
   /^Failed to load resource|WebSocket connection|^An unknown error occurred when fetching the script/;

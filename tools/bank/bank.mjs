@@ -10,8 +10,8 @@ const LATE_MS = 60_000;
 const MANY = 100;
 
 /**
- * A bank that speaks the protocols of payment providers over HTTP, for trials, demonstrations and tests. No money moves.
- * It sends notifications to the product alone, whatever address it is given.
+ * A bank that speaks the protocols of payment providers over HTTP, for trials, demonstrations and tests. No money
+ * moves. It sends notifications to the product alone, whatever address it is given.
  * @param {object} options
  * @param {string} options.product origin of the product
  * @param {string} [options.file] keeps its payments

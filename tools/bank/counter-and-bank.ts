@@ -8,7 +8,7 @@ import { OnlineMethod, PaymentGateway, PaymentType, paymentsActions } from '@pat
 import { openCounter } from '../../core/src/modules/money/payments/test/counter';
 import { makeBank } from './bank.mjs';
 
-/** A school whose families owe fees, the product's pay address over HTTP, and the bank beside them. */
+/** A school whose families owe fees, the product's payment endpoints over HTTP, and the sandbox bank. */
 export async function openBank() {
   const held: { world: World | null } = { world: null };
   const product: Server = createServer((request, response) => {

@@ -5,7 +5,7 @@ export interface Door {
   places: Readonly<Record<string, number>>;
 }
 
-/** The ways to rows beside `ctx.repo`, as docs/guides/data-access.md describes them, and every place that uses one. */
+/** Ways to rows other than `ctx.repo`, as docs/guides/data-access.md describes them, and every place that uses one. */
 export const DOORS: readonly Door[] = [
   // The one elevation, in its two forms: of a caller (`ctx.asSystem(reason)`), and of a process without one
   // (`systemContext(kernel, reason)`). Both are logged.

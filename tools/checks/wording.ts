@@ -26,13 +26,13 @@ export const plainWords: Check = {
 };
 
 /** A clause as a subject (`What a cell shows is …`) reads as a translation; a question may begin so. */
-const CLAUSE_FIRST = /^(?:\/\*\*?|\/\/)[\s*]*(What|Who|Whose|Which) [a-z][^?]*$/;
+const CLAUSE_FIRST = /^(?:\/\*\*?|\/\/)[\s*]*(What|Who|Whom|Whose|Which) [A-Za-z][^?]*$/;
 
 export const namedSubjects: Check = {
   name: 'comments begin with the thing that they describe',
   find: (project) =>
     [...project.values()]
-      .filter((file) => isCode(file) && /\b(?:What|Who|Whose|Which) [a-z]/.test(file.text))
+      .filter((file) => isCode(file) && /\b(?:What|Who|Whom|Whose|Which) [A-Za-z]/.test(file.text))
       .flatMap((file) =>
         parseSync(file.path, file.text).comments.flatMap(({ start, end }) => {
           const clause = CLAUSE_FIRST.exec(file.text.slice(start, end));

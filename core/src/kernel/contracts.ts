@@ -102,8 +102,8 @@ export interface Context {
 
 /**
  * The kernel as handlers, policies and jobs see it. It has no `store`: rows are reached by the ways that
- * docs/guides/data-access.md names, and by nothing else. At run time it is the whole kernel, which only the kernel's own
- * parts ask for (`wholeKernel`).
+ * docs/guides/data-access.md names, and by nothing else. At run time it is the whole kernel, which only the kernel's
+ * own parts ask for (`wholeKernel`).
  */
 export interface HandlerKernel {
   readonly config: Config;
@@ -118,7 +118,7 @@ export interface HandlerKernel {
   /** How each declared kind of document gets its content, by `module.name`. */
   readonly documents: ReadonlyMap<string, DocumentSpec>;
   readonly typesetter: Typesetter;
-  /** Of declared waits whose number is more than a count of records. */
+  /** Counters of declared waits that need more than a count of records. */
   readonly waitCounts: ReadonlyMap<string, (ctx: Context) => Promise<number>>;
   /** Caches of this process. */
   readonly caches: Caches;
@@ -266,7 +266,7 @@ export interface Order {
   options: { id?: string; delayMs?: number };
 }
 
-/** Effects of a transition besides the change of state; both parts in its transaction. */
+/** Side effects of a transition; both parts run in its transaction. */
 export interface TransitionRule<E = AnyEntity, K extends string = string> {
   /**
    * Asked before anything is written: throws to refuse, and may answer further fields to be written with the state.

@@ -7,8 +7,8 @@ import type { Person } from './person';
 import { idPlaces, inputWith, type Json } from './sample-input';
 
 /**
- * Checks for every kind of document besides those for its actions: roles without the permission are refused there, and
- * records of another institution are tried with those of every other action.
+ * Checks for every kind of document in addition to those for its actions, which cover roles without the permission and
+ * records of another institution.
  */
 export function documentChecks(kind: DocumentKind, registry: Registry): Check[] {
   const schema = z.toJSONSchema(kind.actions.pdf.input, { io: 'input', unrepresentable: 'any' }) as Json;

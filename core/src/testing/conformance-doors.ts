@@ -5,7 +5,7 @@ import type { Values } from './sample';
 
 type Any = Entity<string, any>;
 
-/** Invariants that every way to rows other than `ctx.repo` keeps, for each entity; docs/guides/data-access.md lists the ways. */
+/** Invariants of every way to rows other than `ctx.repo`, for each entity; see docs/guides/data-access.md. */
 export function doorChecks(entity: Any): Check[] {
   if (entity.scope !== 'tenant') return [];
   return [

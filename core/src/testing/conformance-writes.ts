@@ -161,8 +161,8 @@ export async function checkUnique({ world, sampler, ok, refused }: Bench, entity
 export async function checkInUse({ world, sampler, ok, refused }: Bench, entity: AnyEntity, registry: Registry) {
   const system = world.system(world.school.id);
   const repo = system.repo(entity);
-  // One target for all: a target for each asked every referrer again, which made the check quadratic. A refusal names an
-  // entity once, so that its fields take turns.
+  // One target for all: a target for each asked every referrer again, which made the check quadratic. A refusal names
+  // an entity once, so that its fields take turns.
   const target = await sampler.stored(entity);
   const turns: { user: AnyEntity; field: string }[][] = [];
   for (const { entity: user, field } of registry.referrers.get(entity.name) ?? []) {

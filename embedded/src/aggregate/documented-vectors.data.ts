@@ -11,8 +11,9 @@ const sale = { date: day('2014-01-01T08:15:39.736Z') };
 const at = day('2017-02-08T12:10:40.787Z');
 
 /**
- * What MongoDB's manual says of each expression operator, by its examples where it has some and by its sentences about null, missing, negative and
- * empty operands. An operator without a row here is not offered: the test beside this table compares the two.
+ * Vectors of each expression operator from MongoDB's manual: its examples, and its sentences about null, missing,
+ * negative and empty operands. An operator without a row here is not offered: the test beside this table compares the
+ * two.
  */
 export const VECTORS: Record<string, Vector[]> = {
   // arithmetic

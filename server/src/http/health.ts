@@ -12,9 +12,8 @@ export interface Health {
 
 /**
  * `/healthz`: the process lives. `/readyz`: it takes calls, and if not, why. Without the store it can answer nothing;
- * without Redis it can, since jobs wait in the store, so that is said and takes no server away. Without the files of the
- * pages it waits for the build. `/metrics`: for
- * Prometheus on the same machine, or with the token.
+ * without Redis it can, since jobs wait in the store, so that is said and takes no server away. Without the files of
+ * the pages it waits for the build. `/metrics`: for Prometheus on the same machine, or with the token.
  */
 export function mountHealth(
   app: Express,

@@ -67,8 +67,8 @@ export interface WaitFor {
   today: string;
 }
 /**
- * Work that waits for people: a row at the head of their dashboard, with how much of it there is, that opens the list of
- * it. It is shown to those who may open the screen and have `permission`, where one is named.
+ * Work that waits for people: a row at the head of their dashboard, with how much of it there is, that opens the list
+ * of it. It is shown to those who may open the screen and have `permission`, where one is named.
  */
 export interface Wait {
   /** `module.name`. */

@@ -27,7 +27,7 @@ export function bareColumns<R>(columns: readonly Column<R>[], rows: readonly R[]
   );
 }
 
-/** A text that was cut short is told whole to the pointer that rests on it. */
+/** Shows the whole of a truncated text on hover. */
 export function tellWhole(target: EventTarget): void {
   const cell = target instanceof Element ? target.closest<HTMLElement>('td') : null;
   if (!cell || cell.title !== '') return;

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Whether a table goes on to the right of what its place shows. */
+/** Whether a table overflows its container to the right. */
 export function useMoreSign(place: RefObject<HTMLElement | null>): boolean {
   const [isMore, setMore] = useState(false);
   useEffect(() => {

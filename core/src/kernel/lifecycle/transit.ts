@@ -71,7 +71,7 @@ export async function perform(
   const stored = Object.fromEntries(Object.entries(input).filter(([field]) => field in entity.fields));
   const noted = Object.fromEntries(Object.entries(input).filter(([field]) => !(field in entity.fields)));
   const inside = withUnit(ctx, noting(unit, { entity: entity.name, id }, noted));
-  // Anyone who may do the transition needs no right to edit the record besides.
+  // A person who may do the transition does not also need the right to edit the record.
   inside.memo.set(`policy:${entity.name}:update`, Promise.resolve(writable));
   const record = (await inside
     .repo(entity)

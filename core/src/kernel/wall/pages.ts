@@ -51,7 +51,7 @@ export async function pageOf(
     removed,
     mayBeKept: false,
   });
-  // A page that is not full is the last one; what it has is told without counting.
+  // A page that is not full is the last one, so the total needs no count.
   const isLast = rows.length < size && (rows.length > 0 || skip === 0);
   const limits = { session, ...(countsTo === undefined ? {} : { limit: countsTo }) };
   return { rows, total: isLast ? skip + rows.length : await countDocuments(kernel.store, entity, whole, limits) };

@@ -147,7 +147,7 @@ async function rowsReadBefore(
   return docs.every(isUsable) ? docs : null;
 }
 
-/** Values that filters of a policy may name besides the fields. */
+/** Values that filters of a policy may name in addition to fields. */
 export const madeBy = (doc: Doc): { id: string; createdBy: string | null } => ({
   id: String(doc._id),
   createdBy: doc.createdBy ? String(doc.createdBy) : null,

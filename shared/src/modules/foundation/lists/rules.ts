@@ -90,8 +90,8 @@ export function ranksAfterMove(
 /** The key of the one record of settings, in the field that no second one may share. */
 export const SETTING_KEY = 'default';
 /**
- * An institution has one record of it, which nobody adds: rules and settings. A record with a number of its own, such as
- * a library card, is named by another field.
+ * An institution has one record of it, which nobody adds: rules and settings. A record with a number of its own, such
+ * as a library card, is named by another field.
  */
 export const isSetting = ({ title, unique, fields, actions }: Entity): boolean =>
   title.en === 'key' &&

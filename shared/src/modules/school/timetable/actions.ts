@@ -78,8 +78,8 @@ const copyInput = {
 
 export const timetableActions = defineActions('timetable', {
   /**
-   * A routine with everything that an editor or a view of it needs; without `version` the one in force today, null where
-   * there is none. Follow `routineEntry` in the room `version`, and `routineVersion`.
+   * A routine with everything that an editor or a view of it needs; without `version` the one in force today, null
+   * where there is none. Follow `routineEntry` in the room `version`, and `routineVersion`.
    */
   board: action.query({
     path: 'board',

@@ -7,7 +7,7 @@ const of = { salaryType: idSchema, year: z.int().min(2015).max(2100) };
 const values = INCREMENT_STATES.map(({ value }) => value);
 
 export const incrementActions = {
-  /** The yearly increment of 1 July by the scale, for everyone of a salary type who is paid by a step. Nothing changes. */
+  /** Previews the increment of 1 July by the scale, for everyone of a salary type who is paid by a step. */
   increments: action.query({
     path: 'increments',
     permission: 'payStructure.read',

@@ -185,7 +185,7 @@ export const leaveActions = defineActions('leave', {
     input: z.strictObject({ cover: idSchema, rev: z.int(), substitute: idSchema }),
     output: z.strictObject({ substitute: label }),
   }),
-  /** The lesson is not held; the section is told. */
+  /** Cancels the lesson and notifies the section. */
   cancelLesson: action.command({
     path: 'covers/cancel',
     permission: 'leave.manage',

@@ -3,7 +3,7 @@ import { DeviceStore, DURABLE, type Owned } from '../../../../kit/data/device-st
 import type { PaperView, PendingAnswer, SessionAnswer } from './types';
 
 /**
- * The data that the device keeps of an attempt besides its unconfirmed answers: enough to continue without a network.
+ * Data of an attempt kept on the device in addition to unconfirmed answers: enough to continue without a network.
  */
 export interface KeptAttempt {
   session: Omit<SessionAnswer, 'paper'>;

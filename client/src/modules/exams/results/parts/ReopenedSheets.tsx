@@ -8,7 +8,7 @@ import { useFormat } from '../../../../kit/text/use-format';
 
 type Reopened = ActionOutput<typeof resultActions.versions>['reopened'];
 
-/** Sheets that were reopened after they had been submitted, by whom, why, and how much was changed; nothing for none. */
+/** Sheets reopened after submission, with person, reason and number of changes; nothing for none. */
 export function ReopenedSheets({ sheets }: { sheets: Reopened }) {
   const { t } = useTranslation('results');
   const format = useFormat();

@@ -16,7 +16,7 @@ import { SheetFaults } from './SheetFaults';
 const COUNTS = ['total', 'created', 'changed', 'unchanged', 'faulty'] as const;
 
 /**
- * One import: its work as it goes on, the faults found by the check, the rows to correct, and saving or taking back all
+ * One import: live progress, faults found by the check, rows to correct, and saving or undoing all
  * of it.
  */
 export function SheetDialog({ id, onClose }: { id: string; onClose: () => void }) {

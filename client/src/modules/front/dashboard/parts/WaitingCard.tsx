@@ -23,7 +23,7 @@ export function WaitingCard() {
   const { data } = useAction(dashboardActions.waiting, {}, { subscriptions });
   const follows = JSON.stringify(data?.follows ?? []);
   useEffect(() => setSubscriptions(JSON.parse(follows) as Subscription[]), [follows]);
-  // Families and those with no such work have nothing to be told about; what cannot be read is left out.
+  // Families and people without such work see nothing here; unreadable entries are left out.
   if (!data || (data.rows.length === 0 && (data.follows.length === 0 || role === 'student' || role === 'guardian')))
     return null;
   return (

@@ -98,7 +98,7 @@ function GridCell({ week, whose, cell, entries, moves, others, onOpen }: CellPro
   const cards = entries.flatMap((entry) => week.byId.get(entry.joint ?? entry.id) ?? []);
   const hand = moves?.hand ?? null;
   const isOwnPlace = hand?.kind === 'card' && cards.some((card) => card.id === hand.card.id);
-  // An exchange is with one lesson; beside several, a lesson is put in where its students are free.
+  // An exchange involves one other lesson; where several lie side by side, a lesson is added if its students are free.
   const there = cards.length === 1 ? cards[0]! : null;
   const beside = hand && !isOwnPlace ? judgeDrop(week, hand, cell, null) : null;
   const verdict = hand && !isOwnPlace ? (beside?.ok ? beside : judgeDrop(week, hand, cell, there)) : null;

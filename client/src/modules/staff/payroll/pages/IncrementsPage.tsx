@@ -39,7 +39,7 @@ export default function IncrementsPage() {
   const locale = useLocale();
   const [thisYear, month] = [Number(thisMonth().slice(0, 4)), Number(thisMonth().slice(5, 7))];
   const years = Array.from({ length: YEARS_BACK + 2 }, (_, at) => String(thisYear + 1 - at));
-  // What July brought is settled by September; after it the next one is prepared.
+  // The increment of July is settled by September; from October on the next one is prepared.
   const [year, setYear] = useState(String(month > LAST_MONTH ? thisYear + 1 : thisYear));
   const [chosen, setChosen] = useState<string | null>(null);
   const types = useOptions(SalaryType);

@@ -20,7 +20,7 @@ type UserRow = Row<typeof User>;
 type Challenge = Row<typeof LoginChallenge>;
 const DAY_MS = 86_400_000;
 
-/** Completed steps of a login, besides the password. */
+/** Steps of a login completed after the password. */
 interface Done {
   hasCode: boolean;
   mustChange: boolean;

@@ -11,7 +11,7 @@ export interface OauthFault {
   error: string;
   error_description: string;
 }
-/** What OAuth calls parameters: names and texts. */
+/** Parameters in the sense of OAuth: names and texts. */
 export type Params = Readonly<Record<string, string | undefined>>;
 
 /**

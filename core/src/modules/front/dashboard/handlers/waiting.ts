@@ -41,7 +41,7 @@ const filterOf = (where: Readonly<Record<string, Condition>>): Record<string, st
     ),
   );
 
-/** A room of one's own where there is one; of records that are only told of in other rooms, nothing is followed. */
+/** The person's own room where there is one; records that are live only in other rooms are not followed. */
 function followOf({ entity: { name, live } }: Wait, user: string): Waiting['follows'] {
   if (!live.on) return [];
   if (live.room.includes('user')) return [{ entity: name, room: { field: 'user', value: user } }];

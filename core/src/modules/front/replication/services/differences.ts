@@ -135,8 +135,8 @@ interface Wanted {
 }
 
 /**
- * Obstacle to writing a record: something that it references, or another record of the target that has a value which must
- * be unique.
+ * Obstacle to writing a record: something that it references, or another record of the target that has a value which
+ * must be unique.
  */
 async function whyNot({ source, entity, found, taken, own }: Wanted): Promise<Detail | null> {
   if (found.missing)

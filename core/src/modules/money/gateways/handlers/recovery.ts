@@ -156,8 +156,8 @@ export async function proposeOutcome(
 }
 
 /**
- * The second person carries out the proposal of the first, or sends it back. Money is credited as far as the provider took it: the
- * rest of a larger sum is an advance, and what a smaller one lacks stays due.
+ * The second person carries out the proposal of the first, or sends it back. Money is credited as far as the provider
+ * took it: the rest of a larger sum is an advance, and what a smaller one lacks stays due.
  */
 export async function decideOutcome(
   ctx: Context,

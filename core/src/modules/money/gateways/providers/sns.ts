@@ -7,7 +7,7 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
 };
 const FETCH_MS = 10_000;
 
-/** What Amazon's notification service has signed; null for a message of another kind. */
+/** Text signed by Amazon's notification service; null for a message of another kind. */
 export function snsText(message: Readonly<Record<string, unknown>>): string | null {
   const keys = KEYS[String(message['Type'])];
   if (!keys) return null;

@@ -14,7 +14,7 @@ export interface PaidAs {
 export interface Purpose {
   /** Credits the money in the caller's unit of work. @returns ids of receipts, where the purpose has any */
   credit(ctx: Context, intent: Intent, paid: PaidAs): Promise<{ receipts: string[]; numbers: string[] }>;
-  /** Whom it is about, for the office. */
+  /** Subject of the payment, for the office. */
   about(
     ctx: Context,
     intent: Intent,

@@ -8,6 +8,6 @@ export default async function tellInstitutionJob(
 ) {
   const invoice = await sys.repo(PlatformInvoice).findOne({ id });
   if (!invoice) return;
-  // Every payment is told, and each of them once.
+  // Every payment is announced, and each of them once.
   await ringFor(sys, invoice, { what, source: `invoice:${id}:${what}:${what === 'paid' ? invoice.paid : 0}` });
 }

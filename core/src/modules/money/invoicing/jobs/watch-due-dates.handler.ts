@@ -15,7 +15,7 @@ export default async function watchDueDatesJob(sys: Context) {
     limit: AT_ONCE,
   });
   for (const invoice of late) {
-    // Told first: a job that ends in between tells nobody twice, and marks it the next time.
+    // Announced first: a job that is killed in between announces nothing twice, and marks it the next time.
     await ringFor(sys, invoice, { what: 'overdue', source: `invoice:${invoice.id}:overdue` });
     await invoices.update(invoice.id, { overdue: true }, { rev: invoice.rev });
   }

@@ -24,8 +24,8 @@ async function invoicesOf(ctx: Context, { lines }: Challan): Promise<{ invoice: 
 }
 
 /**
- * Paying a challan settles its invoices in the same transaction: two challans over one invoice meet at its revision, and
- * the second sees what the first has left open.
+ * Paying a challan settles its invoices in the same transaction: two challans over one invoice meet at its revision,
+ * and the second sees what the first has left open.
  */
 export const challanRules = onTransitions(PlatformChallan, {
   issue: {

@@ -23,7 +23,7 @@ interface Rules {
   approval: Pick<Approval, 'matter' | 'waiting'>;
   /** Fields that make up a chain; a revision takes them over. */
   content: readonly string[];
-  /** Filter of the matters that go through a chain, by their fields; null for a chain that may be changed while something waits. */
+  /** Filter of the matters of a chain; null for a chain that may change while something waits. */
   waitingIn: (chain: Chain) => object | null;
 }
 

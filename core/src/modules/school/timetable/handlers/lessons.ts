@@ -77,7 +77,7 @@ const answerOf = (rows: readonly EntryRow[]): Answer => ({
   entries: rows.map((row) => ({ ...factsOf(row), locked: row.locked })),
 });
 
-/** Written together: each by the revision that was judged. */
+/** Written together, each against the revision that was checked. */
 async function write(
   ctx: Context,
   changes: readonly { entry: EntryRow; patch: Partial<EntryRow> | Record<string, unknown> }[],

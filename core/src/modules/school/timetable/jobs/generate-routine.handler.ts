@@ -53,7 +53,7 @@ export default async function generateRoutineJob(sys: Context, { run: id }: RunP
           return news;
         }
       }
-      // Those with a place that were not told yet, then those without.
+      // Placed readers who were not notified yet, then those without a place.
       const done = total - left.length;
       if (Math.max(told, from) < done) {
         const news = range(Math.max(told, from), done);

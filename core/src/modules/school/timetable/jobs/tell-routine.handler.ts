@@ -13,7 +13,9 @@ const STAFF_BODY = t('Your classes change.', 'আপনার ক্লাস �
 const FAMILY_BODY = t('The classes of the section change.', 'শাখার ক্লাস বদলেছে।');
 const CHUNK = 300;
 
-/** Rings for those alone whose week changes: teachers, and students and guardians of the sections. Running again adds none. */
+/**
+ * Notifies only people whose week changes: teachers, and students and guardians of the sections. A rerun adds nothing.
+ */
 export default async function tellRoutineJob(sys: Context, { version: id }: { version: string }) {
   const version = await sys.repo(RoutineVersion).findOne({ id, state: { in: ['published', 'superseded'] } });
   if (!version) return;

@@ -23,7 +23,7 @@ import type { EntryRow } from './in-force';
 type SectionRow = Row<typeof Section>;
 const ENTRIES_MAX = 10_000;
 
-/** A draft whose lessons may change now; of two who change it one waits and sees what the other did. @throws AppError ROUTINE_NOT_DRAFT */
+/** A draft whose lessons may change now, locked for this unit of work. @throws AppError ROUTINE_NOT_DRAFT */
 export async function draftOf(ctx: Context, id: string): Promise<Row<typeof RoutineVersion>> {
   await lockRecord(ctx, RoutineVersion, id);
   const version = await ctx.repo(RoutineVersion).get(id);
@@ -90,7 +90,7 @@ export interface Stage {
   /** The lesson that these entries would be. */
   card(id: string, entries: readonly EntryFacts[]): Card;
 }
-/** The clash index of some entries. Groups of students are read for the `sections` where lessons may lie side by side. */
+/** Clash index of some entries. Groups of students are read for `sections` with parallel lessons. */
 export async function stageOf(
   ctx: Context,
   entries: readonly EntryFacts[],

@@ -185,7 +185,7 @@ describe('the generator', () => {
     expect(left.map((index) => explain(given, given.units[index]!).kind)).toEqual(kinds);
   });
 
-  /** A school from a seed: sections of eight subjects, religions side by side, doubles in a laboratory, locked lessons. */
+  /** A seeded school: sections of eight subjects, parallel religions, double laboratory periods, locked lessons. */
   function schoolOf(seed: number): Problem {
     const random = randomOf(seed);
     const pick = (n: number) => Math.floor(random() * n);
@@ -267,7 +267,7 @@ describe('a routine that is generated', () => {
     await sys.repo(WeeklyLesson).createMany([
       { section: sectionA.id, subject: subject.id, staff: staffRecords.teacher.id, perWeek: 5 },
       { section: sectionB.id, subject: subject.id, staff: staffRecords.otherTeacher.id, perWeek: 4, length: 2 },
-      // More than a week holds beside the others.
+      // More lessons than fit into a week with the others.
       { section: sectionB.id, subject: subject.id, staff: staffRecords.secondTeacher.id, perWeek: 20 },
       { section: sectionB.id, subject: subject.id, staff: staffRecords.head.id, perWeek: 20 },
     ]);

@@ -46,7 +46,7 @@ describe('a routine that begins at midnight in Dhaka', () => {
     // The week ahead: today still the old one, tomorrow the new one.
     const { days } = await w.school.student.run(routine, {});
     expect([3, 4].map((day) => days[day]!.lessons[0]?.with.en)).toEqual([teacher.name, secondTeacher.name]);
-    // Those whose week changes are told, each once.
+    // Notifies everyone whose week changes, each once.
     const bell = async () => (await w.school.student.run(messagingActions.notifications, {})).length;
     await w.runJobs();
     const rung = await bell();

@@ -44,7 +44,7 @@ const names = ({ en, bn }: Bilingual) => ({ name: en, nameBn: bn });
 const FINE = { finePerDay: 200, graceDays: 1, fineCap: 5_000 };
 const DAYS = { students: 7, teachers: 30 };
 const RACKS = 4;
-/** Readers of each section's list beside the demo's own people. */
+/** Readers of each section's list in addition to the demo's own people. */
 const READERS = 14;
 
 /** A library in each institution: books that everyone knows, readers, loans of two months, and some who wait. */

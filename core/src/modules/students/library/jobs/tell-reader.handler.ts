@@ -11,7 +11,7 @@ const SMS = t(
   '{name}: গ্রন্থাগারে {book} রাখা আছে, {date} পর্যন্ত। -{school}',
 );
 
-/** Only while it is ready: a reservation that was collected meanwhile is not told of. */
+/** Only while it is ready: a reservation collected meanwhile sends nothing. */
 export default async function tellReaderJob(sys: Context, { hold: id }: { hold: string }) {
   const hold = await sys.repo(BookHold).findOne({ id });
   if (hold?.state !== 'ready' || !hold.readyUntil) return;

@@ -6,7 +6,7 @@ import { accountsOf } from '../../../foundation/identity';
 import { notify, orderSms, readSetting, type SmsItem } from '../../../school/messaging';
 
 interface News {
-  /** Names the occasion: told once. */
+  /** Key of the occasion: notified once. */
   source: string;
   title: Text;
   body: Text;
@@ -15,7 +15,7 @@ interface News {
 }
 const BATCH = t('Library: {name}', 'গ্রন্থাগার: {name}');
 
-/** The bell of the reader and of a student's guardian, and an SMS to the guardian or the employee; running again adds none. */
+/** Notifies the reader and a student's guardian, with an SMS to the guardian or the employee; a rerun adds nothing. */
 export async function tellFamily(
   sys: Context,
   { student: studentId, staff: staffId }: { student?: string | undefined; staff?: string | undefined },

@@ -31,7 +31,10 @@ export const FeeSetting = defineEntity({
       optional: true,
     }),
     bounceFee: f.money({ label: t('Charge for a returned cheque', 'ফেরত চেকের চার্জ'), optional: true }),
-    /** The person who set it last. Id of the account: a reference would make this a record about a person, shown to nobody else. */
+    /**
+     * The person who set it last. Id of the account: a reference would make this a record about a person, shown to
+     * nobody else.
+     */
     cancelLimitBy: f.text({ label: t('Limit set by', 'সীমা নির্ধারণকারী'), system: true, optional: true, max: 24 }),
     waiverOrder: f.choice(WAIVER_ORDERS, { label: t('Waiver order', 'মওকুফের ক্রম'), default: 'fixedFirst' }),
   },

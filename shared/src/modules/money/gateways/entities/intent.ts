@@ -144,7 +144,7 @@ export const PaymentIntent = defineEntity({
       ],
       { label: t('Proposal', 'প্রস্তাব'), system: true, optional: true },
     ),
-    /** A person found it in the provider’s statement, of which the provider itself tells nothing. */
+    /** A person found it in the provider’s statement; the provider's own answer does not mention it. */
     isAttached: f.bool({ label: t('Found in a statement', 'বিবরণীতে পাওয়া'), system: true, default: false }),
     note: f.text({ label: t('Note', 'মন্তব্য'), system: true, optional: true, max: 300 }),
     ...authorFields,

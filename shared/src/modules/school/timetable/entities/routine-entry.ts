@@ -8,7 +8,8 @@ export const weekdayChoices = weekdayNames('en').map((name, day) => ({
 
 /**
  * A lesson of a section in a version of the routine. Sections that are taught together have an entry each, with the
- * same `joint`; students of one section who are taught apart (religion, fourth subject) have entries in the same period.
+ * same `joint`; students of one section who are taught apart (religion, fourth subject) have entries in the same
+ * period.
  */
 export const RoutineEntry = defineEntity({
   name: 'routineEntry',

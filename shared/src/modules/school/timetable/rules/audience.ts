@@ -5,7 +5,7 @@ export interface SectionStudents {
   /** Subject → those who take it, for subjects that not everyone takes. */
   takers: ReadonlyMap<string, ReadonlySet<string>>;
 }
-/** A section cut into groups of students who take the same subjects: `all`, and those of each subject that some take. */
+/** A section as groups of students with the same subjects: `all`, and one group for each optional subject. */
 export interface Audience {
   all: readonly string[];
   bySubject: Readonly<Record<string, readonly string[]>>;

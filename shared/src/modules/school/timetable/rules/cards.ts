@@ -22,7 +22,7 @@ export interface Card extends Taken {
   entries: readonly EntryFacts[];
 }
 
-/** Entries as lessons: those of combined sections are one. `roomOf`: where a section is taught unless a lesson says so. */
+/** Entries as lessons, combined sections as one. `roomOf`: room of a section unless a lesson names another. */
 export function cardsOf(
   entries: readonly EntryFacts[],
   { audiences, roomOf }: { audiences: ReadonlyMap<string, Audience>; roomOf: (section: string) => string | null },
@@ -53,7 +53,7 @@ export function cardOf(
   };
 }
 
-/** A part of a section that is taught apart sits elsewhere: only a lesson of the whole section is in the section's room. */
+/** Parts of a section taught apart sit elsewhere: only lessons of the whole section use its own room. */
 function roomOfCard(
   entries: readonly EntryFacts[],
   { audiences, roomOf }: { audiences: ReadonlyMap<string, Audience>; roomOf: (section: string) => string | null },

@@ -19,9 +19,9 @@ export interface Clash {
 }
 
 /**
- * Times at which teachers, rooms and students are taken. Asked before a drop in the browser, and again on the server when it arrives: a question
- * compares a lesson with the few others of the same day that want the same teacher, room or students. Times decide and
- * not numbers of periods, because two shifts share teachers and rooms.
+ * Times at which teachers, rooms and students are taken. Asked before a drop in the browser, and again on the server
+ * when it arrives: a question compares a lesson with the few others of the same day that want the same teacher, room or
+ * students. Times decide and not numbers of periods, because two shifts share teachers and rooms.
  */
 export class ClashIndex {
   readonly #byId = new Map<string, Taken>();

@@ -1,7 +1,7 @@
 import { access, defineEntity, EVERYONE, f, t } from '../../../../kit';
 import { MEMBER_KINDS } from '../choices';
 
-/** Readers see names of these beside the books; the library keeps them. */
+/** Names that readers see with the books; the library maintains them. */
 export const keptByLibrary = access({ read: EVERYONE, write: ['head', 'librarian'] });
 
 /** A room or building with books of its own: a school has one, a college sometimes one for each department. */

@@ -60,7 +60,7 @@ export const BookLoan = defineEntity({
     waived: f.money({ label: t('Waived', 'মওকুফ'), system, default: 0 }),
     /** Billed for a lost copy. */
     replacement: f.money({ label: t('Price of the lost book', 'হারানো বইয়ের মূল্য'), system, default: 0 }),
-    /** When the reader was last told that it is late. */
+    /** Time of the last overdue notice to the reader. */
     toldOn: f.date({ label: t('Reminded on', 'স্মরণ করানোর তারিখ'), system, optional: true }),
     state: loanLife.stateField({ label: t('Status', 'অবস্থা'), list: true, filter: true }),
   },

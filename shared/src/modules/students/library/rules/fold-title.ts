@@ -25,7 +25,7 @@ function foldWord(word: string): string {
   return foldForSearch(folded);
 }
 
-/** Words by which a title is found, each once: the search folding of the product and the variants of Bengali spelling. */
+/** Search words of a title, each once: the product's search folding plus variants of Bengali spelling. */
 export const titleWords = (texts: readonly string[]): string[] => [
   ...new Set(
     searchWords(texts)

@@ -8,8 +8,9 @@ export interface ChainRule {
 }
 
 /**
- * The chain for an application: of the given ones that fit, one for this very type goes before one for all types, one for heads
- * before one for the staff, then the narrower span of days, then the order of the setting. Null when none fits.
+ * The chain for an application: of the given ones that fit, one for this very type goes before one for all types, one
+ * for heads before one for the staff, then the narrower span of days, then the order of the setting. Null when none
+ * fits.
  */
 export function pickChain<C extends ChainRule>(
   chains: readonly C[],

@@ -8,7 +8,7 @@ import { settingOf } from '../setting';
 import { entriesOf, factsOf, weekOf } from '../stage';
 import type { Part, Problem, Unit } from './problem';
 
-/** `rest`: every lesson that has a place keeps it. `again`: locked ones alone, and those that no weekly class asks for. */
+/** `rest` keeps every placed lesson; `again` keeps only locked ones and those without a weekly class. */
 export type GenerateMode = 'rest' | 'again';
 export interface RoutineProblem {
   problem: Problem;
