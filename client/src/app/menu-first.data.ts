@@ -71,5 +71,14 @@ export const firstScreens: Partial<Record<RoleKey, readonly ScreenId[]>> = {
     'examday.groupPresence',
     'results.group',
   ],
-  librarian: ['people.students', 'people.staff', 'timekeeping.own', 'leave.own', 'agenda.calendar'],
+  librarian: [
+    'library.borrowings',
+    'library.books',
+    'library.holds',
+    'library.members',
+    'people.students',
+    'timekeeping.own',
+    'leave.own',
+    'agenda.calendar',
+  ],
 };

@@ -67,11 +67,6 @@ export function makeLabelCache(registry: Registry, caches: Caches): LabelCache {
 
 /** Per entity that is referred to, the entities from which the name of its records is made, itself included. */
 function basesOf(registry: Registry): Map<string, Set<string>> {
-  const targets = new Set(
-    [...registry.entities.values()].flatMap((entity) =>
-      Object.values(entity.fields).flatMap((field) => field.of.entity ?? []),
-    ),
-  );
   const collect = (name: string, seen: Set<string>) => {
     const entity = registry.entities.get(name);
     if (!entity || seen.has(name)) return seen;
@@ -87,5 +82,6 @@ function basesOf(registry: Registry): Map<string, Set<string>> {
     }
     return seen;
   };
-  return new Map([...targets].map((name) => [name, collect(name, new Set())]));
+  // Columns of rows refer as well as fields do.
+  return new Map([...registry.referrers.keys()].map((name) => [name, collect(name, new Set())]));
 }

@@ -64,6 +64,7 @@ function GatewayCard({ gateway, onEdit }: { gateway: Gateway; onEdit: () => void
             percent: format.percent(gateway.feeBasisPoints / 100),
             who: t(`accounts.by.${gateway.feeBorneBy}`),
             count: gateway.settlementDays,
+            days: format.number(gateway.settlementDays),
           })}
         </Text>
         {gateway.methods.length > 0 ? (

@@ -46,7 +46,7 @@ export function Tray({ week, version, section, moves, refresh }: TrayProps) {
               loading={take.isPending}
               onClick={() =>
                 void take.run({ version }).then(async (answer) => {
-                  if (answer.ok) toast('good', t('tookWeekly', { count: answer.data.added }));
+                  if (answer.ok) toast('good', t('tookWeekly', { n: format.number(answer.data.added) }));
                   await refresh();
                 })
               }
@@ -92,7 +92,7 @@ export function Tray({ week, version, section, moves, refresh }: TrayProps) {
                 <small>
                   {section ? week.nameOf(each.staff) : `${week.nameOf(each.section)}, ${week.nameOf(each.staff)}`}
                 </small>
-                <small>{t('waitingLeft', { count: each.left })}</small>
+                <small>{t('waitingLeft', { n: format.number(each.left) })}</small>
               </button>
             );
           })}
