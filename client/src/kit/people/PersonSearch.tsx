@@ -16,12 +16,14 @@ interface PersonSearchProps {
   none: string;
   inputRef: RefObject<HTMLInputElement | null>;
   onPick: (person: string) => void;
+  /** A field beside a first one, such as a scanner's, leaves the focus there. */
+  keepsAside?: boolean;
   /** At the end of a person's line, such as their debt. */
   extra?: (person: FoundPerson) => ReactNode;
 }
 
 /** Finds a person for a desk where one after the other comes; Enter takes the first, also when it is pressed before the answer has come. */
-export function PersonSearch({ search, label, hint, none, inputRef, onPick, extra }: PersonSearchProps) {
+export function PersonSearch({ search, label, hint, none, inputRef, onPick, keepsAside, extra }: PersonSearchProps) {
   const locale = useLocale();
   const describe = useDescribePerson();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
@@ -44,7 +46,7 @@ export function PersonSearch({ search, label, hint, none, inputRef, onPick, extr
       <Combobox.Target>
         <TextInput
           ref={inputRef}
-          autoFocus
+          autoFocus={!keepsAside}
           size="lg"
           label={label}
           description={hint}

@@ -41,7 +41,7 @@ export default function SubjectConditionsPage() {
         emptyAction={add}
         emptyHint={t('condition.none')}
         extraColumns={[
-          { id: 'parts', label: t('condition.parts'), render: (row) => <Parts condition={row} /> },
+          { id: 'parts', label: t('condition.parts'), isText: true, render: (row) => <Parts condition={row} /> },
           { id: 'pair', label: t('condition.pair'), render: (row) => row.pair ?? '' },
         ]}
       />
@@ -62,14 +62,15 @@ export default function SubjectConditionsPage() {
 function Parts({ condition }: { condition: Condition }) {
   const locale = useLocale();
   const format = useFormat();
+  const parts = (condition.parts ?? [])
+    .map(
+      (part) =>
+        `${locale === 'bn' ? part.nameBn : part.name} ${format.number(part.full)}${part.pass === undefined ? '' : ` (${format.number(part.pass)})`}`,
+    )
+    .join(' + ');
   return (
-    <Text size="sm">
-      {(condition.parts ?? [])
-        .map(
-          (part) =>
-            `${locale === 'bn' ? part.nameBn : part.name} ${format.number(part.full)}${part.pass === undefined ? '' : ` (${format.number(part.pass)})`}`,
-        )
-        .join(' + ')}
+    <Text size="sm" span title={parts}>
+      {parts}
     </Text>
   );
 }

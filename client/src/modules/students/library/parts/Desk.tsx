@@ -61,6 +61,7 @@ export function Desk() {
               hint={t('desk.byNameHint')}
               none={t('desk.nobody')}
               inputRef={byName}
+              keepsAside
               onPick={(id) => {
                 const kind = search.people?.find((person) => person.id === id)?.kind;
                 desk.setReader(kind === 'staff' ? { staff: id } : { student: id });
