@@ -34,6 +34,11 @@ async function judge(known: string[]): Promise<string[]> {
   engine.configure({ rules: [{ id: 'color-contrast', selector: '[data-judged]' }] });
   const telling = tellingTexts();
   for (const element of telling) element.setAttribute('data-judged', '');
+  // Rows of a list are built alike: three of them, and those with a look of their own, are judged.
+  const alike = [...document.querySelectorAll<HTMLElement>('tbody > tr:nth-child(n + 4)')].filter(
+    (row) => row.style.display === '' && !row.querySelector('[data-judged], :focus'),
+  );
+  for (const row of alike) row.style.display = 'none';
   const { violations } = await engine
     .run({ include: [document], exclude } as never, {
       resultTypes: ['violations'],
@@ -41,7 +46,10 @@ async function judge(known: string[]): Promise<string[]> {
       iframes: false,
       runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa'] },
     })
-    .finally(() => telling.forEach((element) => element.removeAttribute('data-judged')));
+    .finally(() => {
+      for (const element of telling) element.removeAttribute('data-judged');
+      for (const row of alike) row.style.display = '';
+    });
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   return serious.map(
     ({ id, nodes }) =>
