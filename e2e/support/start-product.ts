@@ -19,8 +19,11 @@ export default async function startProducts({ workers } = { workers: 1 }): Promi
   const started: Started[] = [];
   const stop = async () => void (await Promise.all(started.map((each) => each.stop())));
   try {
-    // One after another: the first builds the pages.
-    while (started.length < workers) started.push(await startProduct());
+    // The first builds the pages, which the others share.
+    started.push(await startProduct());
+    const others = await Promise.allSettled(Array.from({ length: workers - 1 }, startProduct));
+    for (const each of others) if (each.status === 'fulfilled') started.push(each.value);
+    for (const each of others) if (each.status === 'rejected') throw each.reason;
   } catch (error) {
     await stop();
     throw error;
