@@ -6,8 +6,8 @@ const executablePath =
   ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
 
 /**
- * Workers, each with a product of its own that has two web servers: one looks at a head's screens, one at everybody
- * else's, one goes through the journeys, one after another, for they share its data. Each often waits where the others
+ * Workers, each with a product of its own that has two web servers: one looks at a head's screens, one at those of
+ * everyone else, one goes through the journeys, one after another, for they share its data. Each often waits where the others
  * work: two workers kept two cores busy for less than half of their time.
  */
 const WORKERS = 3;

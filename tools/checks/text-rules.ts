@@ -88,6 +88,21 @@ export const onceInTheKit: Check = {
       ),
 };
 
+/** A browser's own bubbles speak its language and not the product's; a form that works without scripts has nothing else. */
+export const formsInWords: Check = {
+  name: 'a form leaves its faults to the product',
+  find: (project) =>
+    codeFiles(project)
+      .filter(({ path }) => /^client\/src\/.*\.tsx$/.test(path) && !/\.test\.tsx$/.test(path))
+      .flatMap((file) =>
+        findAll(
+          file,
+          /<form\b(?!\s+(?:noValidate|action=))/g,
+          () => 'a form without noValidate as its first attribute',
+        ),
+      ),
+};
+
 function longerThan(project: Project, limit: number): { path: string; lines: number }[] {
   return codeFiles(project)
     .filter((file) => !/\.data\.ts$/.test(file.path))

@@ -2,6 +2,7 @@ import {
   coloursInTheme,
   fileLength,
   finished,
+  formsInWords,
   identifiersKeepDigits,
   noMachinePaths,
   onceInTheKit,
@@ -87,6 +88,16 @@ export const textCases: readonly PlantedCase[] = [
       'client/src/modules/foundation/geo/b.ts': "link.download = 'a.csv';",
     },
     blames: ['client/src/modules/foundation/geo/A.tsx:1', 'client/src/modules/foundation/geo/b.ts:1'],
+  },
+  {
+    check: formsInWords,
+    what: 'forms that leave their faults to the browser',
+    files: {
+      'client/src/modules/foundation/geo/A.tsx': '<form onSubmit={send}>',
+      'client/src/modules/foundation/geo/B.tsx': '<form noValidate onSubmit={send}>',
+      'client/src/modules/foundation/geo/C.tsx': '<form\n  action="/search"\n>',
+    },
+    blames: ['client/src/modules/foundation/geo/A.tsx:1'],
   },
   {
     check: onceInTheKit,

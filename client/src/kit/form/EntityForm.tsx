@@ -64,8 +64,8 @@ export function EntityForm<E extends Entity>({
   const parts = useFormSections(state, { sections: shown, fields, inSteps: inSteps && isLong });
   return (
     <form
-      id={state.formId}
       noValidate
+      id={state.formId}
       // Its width decides where the sections are listed; a short form takes its width from its content.
       className={isLong ? classes.form : undefined}
       onSubmit={(event) => {

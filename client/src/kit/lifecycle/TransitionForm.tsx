@@ -59,8 +59,8 @@ export function TransitionForm({ entity, record, name, transition, onDone }: Tra
   });
   return (
     <form
-      id={formId}
       noValidate
+      id={formId}
       onSubmit={(event) => {
         event.preventDefault();
         void submit();

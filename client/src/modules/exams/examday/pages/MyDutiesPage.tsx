@@ -220,7 +220,7 @@ function DeclineDialog({ duty, onClose, onDone }: { duty: string; onClose: () =>
   });
   return (
     <Modal opened onClose={onClose} title={t('own.declineTitle')} closeButtonProps={{ 'aria-label': t('close') }}>
-      <form onSubmit={(event) => void submit(event)}>
+      <form noValidate onSubmit={(event) => void submit(event)}>
         <Stack>
           <TextInput data-autofocus label={t('own.reason')} maxLength={300} {...field('note')} />
           {failure ? <Alert color="red">{failure.message}</Alert> : null}

@@ -25,7 +25,7 @@ export function ReprintForm({ kind, document }: { kind: DocumentKind; document: 
     },
   });
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <form noValidate onSubmit={(event) => void submit(event)}>
       {failure ? <Alert color="red">{failure.message}</Alert> : null}
       <Group align="flex-start">
         <TextInput

@@ -104,6 +104,7 @@ function ItemForm({
   return (
     <Drawer opened onClose={onClose} position="right" title={name} closeButtonProps={{ 'aria-label': t('cancel') }}>
       <form
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           void save();
@@ -116,6 +117,7 @@ function ItemForm({
             description={isOwn ? undefined : t('labelHint')}
             maxLength={80}
             required={isOwn}
+            error={describe.error?.fieldErrors?.label?.join(' ')}
             value={draft.label}
             onChange={(event) => change({ label: event.currentTarget.value })}
             placeholder={entry?.screen.title.en}
@@ -125,6 +127,7 @@ function ItemForm({
             description={isOwn ? undefined : t('labelHint')}
             maxLength={80}
             required={isOwn}
+            error={describe.error?.fieldErrors?.labelBn?.join(' ')}
             value={draft.labelBn}
             onChange={(event) => change({ labelBn: event.currentTarget.value })}
             placeholder={entry?.screen.title.bn}

@@ -50,6 +50,7 @@ function Fee({ site }: { site: CommonData }) {
         <Bills site={site} known={known} dues={dues} onBack={() => setDues(null)} />
       ) : (
         <form
+          noValidate
           onSubmit={(event) => {
             event.preventDefault();
             void ask();
@@ -60,6 +61,7 @@ function Fee({ site }: { site: CommonData }) {
             <TextInput
               label={t('public.code')}
               required
+              error={error?.fieldErrors?.code?.join(' ')}
               maxLength={30}
               value={known.code}
               onChange={(event) => setKnown({ ...known, code: event.currentTarget.value })}
@@ -68,6 +70,7 @@ function Fee({ site }: { site: CommonData }) {
               label={t('public.phone')}
               description={t('public.phoneHint')}
               required
+              error={error?.fieldErrors?.phone?.join(' ')}
               type="tel"
               maxLength={20}
               value={known.phone}

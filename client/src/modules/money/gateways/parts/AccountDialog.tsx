@@ -50,6 +50,7 @@ export function AccountDialog({ gateway, onClose }: { gateway: Gateway; onClose:
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       <form
+        noValidate
         autoComplete="off"
         onSubmit={(event) => {
           event.preventDefault();

@@ -27,6 +27,7 @@ export default function CheckClaimPage() {
       <PageHeader hint={t('check.hint')} />
       <Stack gap="md" maw="32rem">
         <form
+          noValidate
           onSubmit={(event) => {
             event.preventDefault();
             setNumber(typed.trim());

@@ -85,6 +85,7 @@ export function DecideClaim({
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       <form
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           void submit();

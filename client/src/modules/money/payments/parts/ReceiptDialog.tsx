@@ -79,6 +79,7 @@ export function ReceiptDialog({
             </Group>
           ) : (
             <form
+              noValidate
               onSubmit={(event) => {
                 event.preventDefault();
                 void submit();

@@ -59,6 +59,7 @@ export function SectionDrawer({ section, onClose }: { section: SectionGridRow; o
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       <form
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           void submit();
@@ -75,6 +76,7 @@ export function SectionDrawer({ section, onClose }: { section: SectionGridRow; o
           <TextInput
             label={t('form.name')}
             value={plan.name}
+            error={save.error?.fieldErrors?.['sections.0.name']?.join(' ')}
             required
             maxLength={80}
             onChange={(event) => setPlan({ ...plan, name: event.currentTarget.value })}
@@ -82,6 +84,7 @@ export function SectionDrawer({ section, onClose }: { section: SectionGridRow; o
           <TextInput
             label={t('form.nameBn')}
             value={plan.nameBn}
+            error={save.error?.fieldErrors?.['sections.0.nameBn']?.join(' ')}
             required
             maxLength={80}
             onChange={(event) => setPlan({ ...plan, nameBn: event.currentTarget.value })}

@@ -76,6 +76,7 @@ function TopUp({ account, onClose }: { account: Account; onClose: () => void }) 
   return (
     <Modal opened onClose={onClose} title={t('sms.topUp')} closeButtonProps={{ 'aria-label': t('sms.close') }}>
       <form
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           if (isGood) void topUp.run({ account: account.id, amount });

@@ -39,6 +39,7 @@ export default function RecoveryPage() {
     <>
       <PageHeader hint={t('recovery.hint')} />
       <form
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           set({ q: typed.trim() || null });

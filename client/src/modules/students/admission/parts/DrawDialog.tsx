@@ -55,6 +55,7 @@ export function DrawDialog({
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       <form
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           submit();
@@ -83,6 +84,7 @@ export function DrawDialog({
               ) : null}
               <TextInput
                 label={t('freeze.secret')}
+                error={command.error?.fieldErrors?.secret?.join(' ')}
                 required
                 maxLength={200}
                 ff="monospace"

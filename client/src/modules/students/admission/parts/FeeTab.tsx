@@ -91,6 +91,7 @@ function Counter({ application, declaration }: { application: string; declaratio
       title={declared.data ? t('fee.due', { amount: format.money(declared.data.fee) }) : t('fee.isDue')}
     >
       <form
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           if (paymentType) submit();

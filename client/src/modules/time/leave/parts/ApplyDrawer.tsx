@@ -87,7 +87,7 @@ export function ApplyDrawer({ desk, whose, application, day, onDone, onClose }: 
       title={t(application ? 'apply.editTitle' : 'apply.title', { name: say(desk.person.label) })}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
-      <form onSubmit={submit} noValidate>
+      <form noValidate onSubmit={submit}>
         <Stack gap="md">
           <Select
             label={t('apply.type')}

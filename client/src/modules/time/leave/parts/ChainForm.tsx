@@ -65,7 +65,7 @@ export function ChainForm({ chain, onClose }: { chain: Chain | null; onClose: ()
     />
   );
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <form noValidate onSubmit={(event) => void submit(event)}>
       <Stack gap="md">
         {chain ? (
           <Group justify="space-between">

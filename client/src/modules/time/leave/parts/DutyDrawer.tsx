@@ -57,7 +57,7 @@ export function DutyDrawer({ onClose }: { onClose: () => void }) {
       title={t('duty.title')}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
-      <form onSubmit={submit} noValidate>
+      <form noValidate onSubmit={submit}>
         <Stack gap="md">
           <Select
             label={t('apply.type')}

@@ -36,7 +36,7 @@ export function JoinDialog({
   };
   return (
     <Modal opened onClose={onClose} title={t('join.title')} closeButtonProps={{ 'aria-label': t('close') }}>
-      <form onSubmit={submit}>
+      <form noValidate onSubmit={submit}>
         <Stack gap="md">
           <DateText label={t('join.date')} value={date} onChange={setDate} data-autofocus />
           {error ? (

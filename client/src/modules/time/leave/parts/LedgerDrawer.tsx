@@ -105,7 +105,7 @@ export function LedgerDrawer({ staff, name, year, types, onDone, onClose }: Ledg
             </div>
           )
         ) : null}
-        <form onSubmit={submit} noValidate>
+        <form noValidate onSubmit={submit}>
           <Stack gap="sm">
             <Title order={3} size="h4">
               {t('ledger.correct')}

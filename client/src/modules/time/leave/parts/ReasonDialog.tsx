@@ -42,7 +42,7 @@ export function ReasonDialog({
   };
   return (
     <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('close') }}>
-      <form onSubmit={submit}>
+      <form noValidate onSubmit={submit}>
         <Stack gap="md">
           <Textarea
             label={label}

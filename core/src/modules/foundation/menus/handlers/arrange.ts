@@ -1,10 +1,13 @@
-import { AppError, kernelErrors, type ActionOutput, type Row } from '@pathshala/shared/kit';
+import { AppError, kernelErrors, t, type ActionOutput, type Row } from '@pathshala/shared/kit';
 import { foldMenu, MenuItem, ranksToMove, type menusActions } from '@pathshala/shared/modules/foundation/menus';
-import { newId, type Context } from '../../../../kernel';
+import { fieldFault, newId, type Context } from '../../../../kernel';
 
 type Patch = Partial<
   Pick<Row<typeof MenuItem>, 'section' | 'rank' | 'displayable' | 'accessibleToAll' | 'accessibleToLoggedIn'>
 > & { label?: string | null; labelBn?: string | null };
+/** Only what the product has falls back to a name of its own. */
+const isOwn = (key: string) => key.startsWith('own:');
+const NAMELESS = t('A section of your own needs a name.', 'নিজের তৈরি অংশের নাম দিতে হবে।');
 const screensOf = (ctx: Context) => ctx.kernel.registry.modules.flatMap((module) => module.screens);
 
 export async function items(ctx: Context): Promise<ActionOutput<typeof menusActions.items>> {
@@ -54,6 +57,8 @@ export async function describe(
 ) {
   const rows = await ctx.repo(MenuItem).find();
   if (!isKnown(ctx, key, rows)) throw new AppError(kernelErrors.NOT_FOUND);
+  if (isOwn(key))
+    for (const field of ['label', 'labelBn'] as const) if (!rest[field]) throw fieldFault(field, NAMELESS);
   await write(ctx, rows, key, rest);
   return {};
 }

@@ -81,6 +81,13 @@ describe('the platform arranges the menu of everyone', () => {
     await w.operator.run(menusActions.reset, { key: 'screen:people.students' });
     expect((await ofHead())['group:people']).toContain('people.students');
   });
+  it.each(['label', 'labelBn'] as const)('leaves no section of its own without a %s', async (field) => {
+    const { key } = await w.operator.run(menusActions.addSection, { label: 'Hostel', labelBn: 'ছাত্রাবাস' });
+    const names = { label: 'Hostel', labelBn: 'ছাত্রাবাস', [field]: null };
+    const { code, fields } = await w.operator.refused(menusActions.describe, { key, ...names, ...flags });
+    expect([code, Object.keys(fields ?? {})]).toEqual(['VALIDATION', [field]]);
+    await w.operator.run(menusActions.reset, { key });
+  });
   it('shows nobody what their permission denies', async () => {
     await w.operator.run(menusActions.move, { key: 'screen:institutions.list', section: 'group:home', after: null });
     await w.operator.run(menusActions.describe, {

@@ -134,7 +134,7 @@ function RevertDialog({ row, onClose }: { row: FeeRunRow; onClose: () => void })
   });
   return (
     <Modal opened onClose={onClose} title={t('runs.revertTitle')}>
-      <form onSubmit={(event) => void form.submit(event)}>
+      <form noValidate onSubmit={(event) => void form.submit(event)}>
         <Stack gap="sm">
           <Text fw={600}>{titleOf(row, locale)}</Text>
           <Text size="sm">{t('runs.revertMessage')}</Text>

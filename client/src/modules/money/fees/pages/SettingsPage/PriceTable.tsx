@@ -100,6 +100,7 @@ function Cells({ year, table }: { year: string; table: Table }) {
   };
   return (
     <form
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         void submit();

@@ -115,6 +115,7 @@ export function Desk({
         </Alert>
       )}
       <form
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           void desk.submit(scan.take());

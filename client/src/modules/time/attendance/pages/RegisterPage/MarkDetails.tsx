@@ -67,7 +67,7 @@ export function MarkDetails({ person, shown, proposed, mark, isDisabled, onSave,
         </Text>
       }
     >
-      <form onSubmit={save}>
+      <form noValidate onSubmit={save}>
         <Stack gap="md">
           <SegmentedControl
             fullWidth

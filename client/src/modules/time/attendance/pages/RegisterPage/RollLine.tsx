@@ -51,7 +51,7 @@ export const RollLine = memo(function RollLine({ roster, isDisabled, onApply, in
     setText('');
   };
   return (
-    <form onSubmit={apply}>
+    <form noValidate onSubmit={apply}>
       <Group gap="xs" wrap="nowrap" align="start">
         <TextInput
           ref={inputRef}
