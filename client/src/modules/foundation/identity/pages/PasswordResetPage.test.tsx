@@ -9,8 +9,7 @@ afterEach(tidyUp);
 const SENT = { message: { en: 'The code is on its way.', bn: 'কোডটি এখনই পৌঁছাবে।' } };
 const NEW = 'amar sonar bangla';
 async function toCode() {
-  await userEvent.click(await screen.findByText('By SMS'));
-  await userEvent.type(screen.getByLabelText(/Mobile number/), '01711000001');
+  await userEvent.type(await screen.findByLabelText(/Mobile number/), '01711000001');
   await userEvent.click(screen.getByRole('button', { name: 'Send code' }));
   await userEvent.type(await screen.findByLabelText(/Code from the SMS/), '123456');
   await userEvent.type(screen.getByLabelText(/^New password/), NEW);
@@ -55,8 +54,7 @@ it('takes a code that arrived although the page was lost, without sending anothe
   const { requests } = await renderWithKit(<PasswordResetPage />, {
     answers: { 'POST /api/auth/password/sms/reset': { message: { en: 'Your password has been reset!', bn: 'হয়েছে' } } },
   });
-  await userEvent.click(await screen.findByText('By SMS'));
-  await userEvent.click(screen.getByRole('button', { name: 'I already have a code' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'I already have a code' }));
   await screen.findByText('Mobile number is required.');
   await userEvent.type(screen.getByLabelText(/Mobile number/), '01711000001');
   await userEvent.click(screen.getByRole('button', { name: 'I already have a code' }));
@@ -72,6 +70,7 @@ it('takes a code that arrived although the page was lost, without sending anothe
 
 it('says of an empty address that it is missing', async () => {
   const { requests } = await renderWithKit(<PasswordResetPage />, {});
+  await userEvent.click(await screen.findByText('By email'));
   await userEvent.click(await screen.findByRole('button', { name: 'Send reset link' }));
   expect(await screen.findByText('Email is required.')).toBeTruthy();
   expect(requests).toEqual([]);

@@ -26,10 +26,10 @@ export default function PasswordResetPage() {
   );
 }
 
-/** By email, or by a code to the phone for people without email. */
+/** By a code to the phone first: families have one and often no email. */
 function Ask({ onDone }: { onDone: (message: Label) => void }) {
   const { t } = useTranslation('identity');
-  const [way, setWay] = useState<'email' | 'sms'>('email');
+  const [way, setWay] = useState<'email' | 'sms'>('sms');
   return (
     <Stack>
       <Title order={1}>{t('reset.title')}</Title>
@@ -39,8 +39,8 @@ function Ask({ onDone }: { onDone: (message: Label) => void }) {
         value={way}
         onChange={(next) => setWay(next as typeof way)}
         data={[
-          { value: 'email', label: t('reset.byEmail') },
           { value: 'sms', label: t('reset.bySms') },
+          { value: 'email', label: t('reset.byEmail') },
         ]}
       />
       {way === 'email' ? <AskForLink onDone={onDone} /> : <ByCode onDone={onDone} />}
