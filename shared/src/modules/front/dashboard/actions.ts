@@ -67,6 +67,8 @@ export const dashboardActions = defineActions('dashboard', {
             student: idSchema,
             name: z.string(),
             nameBn: z.string(),
+            /** File of `student.photo`. */
+            photo: idSchema.nullable(),
             today: z.string().nullable(),
             percent: z.number().nullable(),
             absent: z.int(),
@@ -83,6 +85,16 @@ export const dashboardActions = defineActions('dashboard', {
               })
               .nullable(),
             exam: z.strictObject({ title: label, startsOn: z.iso.date(), endsOn: z.iso.date() }).nullable(),
+            /** The paper that is written today or on the next day; without a seat until the seat plan is published. */
+            paper: z
+              .strictObject({
+                date: z.iso.date(),
+                startsAt: z.string(),
+                endsAt: z.string(),
+                subjects: z.array(label),
+                seat: z.strictObject({ room: label, building: label.nullable(), code: z.string() }).nullable(),
+              })
+              .nullable(),
             /**
              * Paisa; null when fees are not shown to them. `balance` is the number to pay: bills and fine of today,
              * less the sums being checked. `oldest`: due day of the oldest overdue bill.

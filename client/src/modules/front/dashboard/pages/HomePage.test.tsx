@@ -32,7 +32,16 @@ const registers = [
     absent: 4,
   },
 ];
-const nothingMore = { section: null, routine: [], quiz: null, exam: null, dues: null, leave: null };
+const nothingMore = {
+  photo: null,
+  paper: null,
+  section: null,
+  routine: [],
+  quiz: null,
+  exam: null,
+  dues: null,
+  leave: null,
+};
 const open = (today: Today, options: KitOptions = {}) =>
   renderWithKit(<HomePage />, {
     ...options,
@@ -157,10 +166,41 @@ describe('today on the dashboard', () => {
       { can: ['attendance.own'], locale: 'bn' },
     );
     expect(await screen.findByText('আজ: অনুপস্থিত')).toBeTruthy();
-    expect(screen.getByText('৮৫.৭%')).toBeTruthy();
+    expect(screen.getByText(/^৮৫\.৭%/)).toBeTruthy();
     expect(screen.getByText('আজ: এখনো নেওয়া হয়নি')).toBeTruthy();
-    expect(hrefOf(/নওরীন/)).toBe(`/student/attendance/my-attendance?student=${id(5)}`);
+    // Each child has a card of its own, with nothing in it that asks for nothing.
+    const nowrin = screen.getByRole('heading', { name: 'নওরীন' }).closest('section')!;
+    expect(within(nowrin).getByRole('link').getAttribute('href')).toBe(
+      `/student/attendance/my-attendance?student=${id(5)}`,
+    );
+    expect(within(nowrin).getByText('এখন আর কিছু করার নেই।')).toBeTruthy();
     expect(screen.queryByRole('heading', { name: 'আজকের ক্লাস' })).toBeNull();
+  });
+  it('begins an exam day with paper, room and seat', async () => {
+    const paper = {
+      date: day.date,
+      startsAt: '10:00',
+      endsAt: '13:00',
+      subjects: [{ en: 'Mathematics', bn: 'গণিত' }],
+      seat: { room: { en: 'Room 204', bn: 'কক্ষ ২০৪' }, building: null, code: 'B-12' },
+    };
+    const child = { student: id(5), name: 'Nowrin', nameBn: 'নওরীন', today: null, percent: null, absent: 0 };
+    await open(
+      { ...day, routine: [], children: [{ ...child, ...nothingMore, paper }] },
+      { can: ['attendance.own'], me: { person: { student: id(5) } } },
+    );
+    const link = await screen.findByRole('link', { name: /^Exam today/ });
+    expect(link.textContent).toMatch(/Mathematics.*Room 204.*B-12/);
+    expect(link.compareDocumentPosition(screen.getByText(/Today: not taken/))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+  it('is the first steps where there are no sections or students', async () => {
+    const steps = [{ key: 'year', count: 0, of: null, isDone: false }];
+    await open(
+      { ...day, attendance: { ...attendance, sections: 0 }, people: { students: 0, staff: 1, sections: 0 } },
+      { can: ['onboarding.firstSteps'], answers: { 'GET /api/onboarding/first-steps': { steps } } },
+    );
+    expect(await screen.findByRole('progressbar')).toBeTruthy();
+    expect(screen.queryByText(/registers taken/)).toBeNull();
   });
   it('shows a student the next lesson, their dues and their leave', async () => {
     const lesson = {
@@ -187,6 +227,8 @@ describe('today on the dashboard', () => {
         open: false,
       },
       exam: { title: { en: 'Annual exam', bn: 'বার্ষিক পরীক্ষা' }, startsOn: '2026-12-01', endsOn: '2026-12-15' },
+      photo: null,
+      paper: null,
       dues: { balance: 150_000, overdue: 50_000, oldest: '2026-11-10' },
       leave: { status: 'pending', type: { en: 'Sick leave', bn: 'অসুস্থতা' }, from: '2026-11-24', until: '2026-11-25' },
     };

@@ -26,6 +26,7 @@ import { WaitingCard } from '../parts/WaitingCard';
 // Cards that only some of the staff have are loaded for them alone: the chart of one is as large as all the rest.
 const AttendanceCard = lazy(async () => ({ default: (await import('../parts/AttendanceCard')).AttendanceCard }));
 const FeesCard = lazy(async () => ({ default: (await import('../parts/FeesCard')).FeesCard }));
+const FirstSteps = lazy(async () => ({ default: (await import('../../onboarding')).FirstSteps }));
 const TodayCard = lazy(async () => ({ default: (await import('../../overview')).TodayCard }));
 
 /** /dashboard: today's questions of anyone who is logged in, answered live. */
@@ -40,6 +41,8 @@ export default function HomePage() {
   const today = useToday();
   const { data } = today;
   const isSchoolDay = data?.school !== false;
+  // Without sections or students every card would be empty: what comes first is setting up.
+  const isNew = can('onboarding.firstSteps') && data?.people && data.people.sections * data.people.students === 0;
   const hint = data
     ? `${weekdayName(weekdayOf(data.date), locale)}, ${format.date(data.date)} · ${formatBanglaDate(data.date, locale)}`
     : undefined;
@@ -67,7 +70,11 @@ export default function HomePage() {
         </Alert>
       ) : null}
       {me ? <WaitingCard /> : null}
-      {data ? (
+      {isNew ? (
+        <Suspense fallback={<Skeleton h="24rem" radius="lg" aria-busy="true" />}>
+          <FirstSteps />
+        </Suspense>
+      ) : data ? (
         <div className={classes.page}>
           {data.platform ? (
             <Card title={t('platform.title')} wide>
@@ -121,7 +128,7 @@ export default function HomePage() {
             </Suspense>
           ) : null}
           {data.registers ? <RegisterCard rows={data.registers} date={data.date} isSchoolDay={isSchoolDay} /> : null}
-          {data.children ? <ChildrenCard rows={data.children} isSchoolDay={isSchoolDay} /> : null}
+          {data.children ? <ChildrenCard rows={data.children} date={data.date} isSchoolDay={isSchoolDay} /> : null}
           {data.routine && (data.registers || isStudent || data.routine.length > 0) ? (
             <RoutineCard entries={data.routine} isSchoolDay={isSchoolDay} />
           ) : null}
@@ -171,6 +178,9 @@ function useToday() {
         ...(can('onboarding.decide') ? ['institution', 'institutionApplication'].map((entity) => ({ entity })) : []),
         ...(staff ? [{ entity: 'routineVersion' }, { entity: 'lessonCover' }] : []),
         ...(can('attendance.own') && can('exam.read') ? [{ entity: 'exam' }] : []),
+        ...(can('attendance.own') && can('examday.ownSeats')
+          ? ['examSeat', 'seatPlan', 'examSitting'].map((entity) => ({ entity }))
+          : []),
         ...subscribed,
       ],
     },

@@ -26,10 +26,12 @@ interface Fact {
   screen: ScreenId;
 }
 
-/** The next events of a student and the sum they owe; each leads to its screen. */
+/** The next events of a student and the sum they owe, as far as there are any; each leads to its screen. */
 export function ChildFacts({ child, isSchoolDay }: { child: Child; isSchoolDay: boolean }) {
+  const { t } = useTranslation('dashboard');
   const can = useCan();
   const facts = useFacts(child, isSchoolDay);
+  if (facts.length === 0) return <p className={classes.nothing}>{t('children.nothing')}</p>;
   return (
     <ul className={classes.facts}>
       {facts.map(({ id, sign: Sign, label, value, tone, screen }) => {
@@ -61,44 +63,46 @@ function useFacts({ routine, quiz, exam, dues, leave }: Child, isSchoolDay: bool
   const first = routine[0];
   const last = routine.at(-1);
   return [
-    {
-      id: 'routine',
-      sign: IconTable,
-      label: t('facts.routine'),
-      screen: 'dashboard.routine',
-      value:
-        isSchoolDay && first && last
-          ? t('facts.lessons', {
+    ...(isSchoolDay && first && last
+      ? [
+          {
+            id: 'routine',
+            sign: IconTable,
+            label: t('facts.routine'),
+            screen: 'dashboard.routine' as const,
+            value: t('facts.lessons', {
               count: routine.length,
               times: format.timeRange(first.startsAt, last.endsAt),
-            })
-          : t('facts.noLessons'),
-    },
-    {
-      id: 'quiz',
-      sign: IconClockQuestion,
-      label: t('facts.quiz'),
-      screen: 'quizzes.mine',
-      value: quiz
-        ? quiz.open
-          ? t('facts.quizOpen', { title: say(quiz.title), until: format.dateTime(quiz.closesAt) })
-          : t('facts.quizAt', { title: say(quiz.title), at: format.dateTime(quiz.opensAt) })
-        : t('facts.none'),
-      ...(quiz?.open ? { tone: 'good' as const } : {}),
-    },
-    {
-      id: 'exam',
-      sign: IconNotebook,
-      label: t('facts.exam'),
-      screen: 'agenda.student',
-      value: exam
-        ? t('facts.examOn', {
-            title: say(exam.title),
-            days: format.dateRange(exam.startsOn, exam.endsOn),
-          })
-        : t('facts.none'),
-    },
-    ...(dues
+            }),
+          },
+        ]
+      : []),
+    ...(quiz
+      ? [
+          {
+            id: 'quiz',
+            sign: IconClockQuestion,
+            label: t('facts.quiz'),
+            screen: 'quizzes.mine' as const,
+            value: quiz.open
+              ? t('facts.quizOpen', { title: say(quiz.title), until: format.dateTime(quiz.closesAt) })
+              : t('facts.quizAt', { title: say(quiz.title), at: format.dateTime(quiz.opensAt) }),
+            ...(quiz.open ? { tone: 'good' as const } : {}),
+          },
+        ]
+      : []),
+    ...(exam
+      ? [
+          {
+            id: 'exam',
+            sign: IconNotebook,
+            label: t('facts.exam'),
+            screen: 'agenda.student' as const,
+            value: t('facts.examOn', { title: say(exam.title), days: format.dateRange(exam.startsOn, exam.endsOn) }),
+          },
+        ]
+      : []),
+    ...(dues && dues.balance > 0
       ? [
           {
             id: 'dues',
@@ -106,31 +110,31 @@ function useFacts({ routine, quiz, exam, dues, leave }: Child, isSchoolDay: bool
             label: t('facts.dues'),
             screen: 'fees.mine' as const,
             value:
-              dues.balance <= 0
-                ? t('facts.noDues')
-                : dues.overdue > 0 && dues.oldest
-                  ? t(dues.overdue === dues.balance ? 'facts.overdueAll' : 'facts.overdue', {
-                      amount: format.money(dues.balance),
-                      late: format.money(dues.overdue),
-                      since: format.date(dues.oldest),
-                    })
-                  : format.money(dues.balance),
+              dues.overdue > 0 && dues.oldest
+                ? t(dues.overdue === dues.balance ? 'facts.overdueAll' : 'facts.overdue', {
+                    amount: format.money(dues.balance),
+                    late: format.money(dues.overdue),
+                    since: format.date(dues.oldest),
+                  })
+                : format.money(dues.balance),
             ...(dues.overdue > 0 ? { tone: 'bad' as const } : {}),
           },
         ]
       : []),
-    {
-      id: 'leave',
-      sign: IconBeach,
-      label: t('facts.leave'),
-      screen: 'leave.mine',
-      value: leave
-        ? t('facts.leaveOn', {
-            type: say(leave.type),
-            days: format.dateRange(leave.from, leave.until),
-            status: say(leaveStatuses.find((each) => each.value === leave.status)?.label ?? { en: '', bn: '' }),
-          })
-        : t('facts.none'),
-    },
+    ...(leave
+      ? [
+          {
+            id: 'leave',
+            sign: IconBeach,
+            label: t('facts.leave'),
+            screen: 'leave.mine' as const,
+            value: t('facts.leaveOn', {
+              type: say(leave.type),
+              days: format.dateRange(leave.from, leave.until),
+              status: say(leaveStatuses.find((each) => each.value === leave.status)?.label ?? { en: '', bn: '' }),
+            }),
+          },
+        ]
+      : []),
   ];
 }

@@ -1,8 +1,9 @@
-import { Text } from '@mantine/core';
+import { Avatar, Text } from '@mantine/core';
 import type { MarkStatus } from '@pathshala/shared/modules/time/attendance';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useMe } from '../../../../kit/data/session';
+import { useFileLink } from '../../../../kit/fields/file/file-links';
 import { nameIn } from '../../../../kit/text/bilingual-name';
 import { useLocale, useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
@@ -11,55 +12,67 @@ import { markLabel, markTone } from '../../../time/attendance';
 import { Card } from './Card';
 import { ChildFacts } from './ChildFacts';
 import classes from './Home.module.css';
+import { PaperToday } from './PaperToday';
 import { screenPath, type Today } from './today';
 
-/** The student themselves, or a guardian's children: today, and the month so far. */
-export function ChildrenCard({ rows, isSchoolDay }: { rows: NonNullable<Today['children']>; isSchoolDay: boolean }) {
+type Child = NonNullable<Today['children']>[number];
+
+/** The student themselves, or each of a guardian's children on a card of its own: today, then only what needs doing. */
+export function ChildrenCard({
+  rows,
+  date,
+  isSchoolDay,
+}: {
+  rows: readonly Child[];
+  date: string;
+  isSchoolDay: boolean;
+}) {
   const { t } = useTranslation('dashboard');
-  const say = useText();
   const locale = useLocale();
-  const format = useFormat();
   const isSelf = useMe()?.person.student !== undefined;
-  return (
-    <Card
-      title={isSelf ? t('children.own') : t('children.title')}
-      more={{ to: screenPath('attendance.mine'), label: t('children.calendar') }}
-    >
-      {rows.length === 0 ? (
+  if (rows.length === 0)
+    return (
+      <Card title={t('children.title')}>
         <Text size="sm" c="dimmed">
           {t('children.none')}
         </Text>
-      ) : null}
-      <ul className={classes.rows}>
-        {rows.map((row) => {
-          const today = row.today as MarkStatus | null;
-          return (
-            <li key={row.student}>
-              <Link to={screenPath('attendance.mine', { student: row.student })} className={classes.child}>
-                <Text span fw={600}>
-                  {nameIn(locale, row)}
-                </Text>
-                {today ? (
-                  <StatusBadge tone={markTone(today)}>
-                    {t('children.today', { status: say(markLabel(today)) })}
-                  </StatusBadge>
-                ) : (
-                  <StatusBadge tone="neutral">
-                    {isSchoolDay ? t('children.notYet') : t('children.noSchool')}
-                  </StatusBadge>
-                )}
-                <span className={classes.share}>
-                  <span className={classes.value}>{row.percent === null ? '–' : format.percent(row.percent)}</span>
-                  <Text span size="xs" c="dimmed">
-                    {t('children.month', { count: row.absent })}
-                  </Text>
-                </span>
-              </Link>
-              <ChildFacts child={row} isSchoolDay={isSchoolDay} />
-            </li>
-          );
-        })}
-      </ul>
+      </Card>
+    );
+  return rows.map((child) => (
+    <Card
+      key={child.student}
+      title={isSelf ? t('children.own') : nameIn(locale, child)}
+      more={{ to: screenPath('attendance.mine', { student: child.student }), label: t('children.calendar') }}
+    >
+      {child.paper ? <PaperToday paper={child.paper} today={date} /> : null}
+      <Day child={child} isSchoolDay={isSchoolDay} hasFace={!isSelf} />
+      <ChildFacts child={child} isSchoolDay={isSchoolDay} />
     </Card>
+  ));
+}
+
+function Day({ child, isSchoolDay, hasFace }: { child: Child; isSchoolDay: boolean; hasFace: boolean }) {
+  const { t } = useTranslation('dashboard');
+  const say = useText();
+  const format = useFormat();
+  const photo = useFileLink('student.photo', hasFace ? child.photo : null);
+  const today = child.today as MarkStatus | null;
+  return (
+    <div className={classes.child}>
+      {hasFace ? <Avatar src={photo.data?.small ?? photo.data?.url ?? null} size={52} radius="md" alt="" /> : null}
+      <div>
+        <div className={classes.today}>
+          {today ? (
+            <StatusBadge tone={markTone(today)}>{t('children.today', { status: say(markLabel(today)) })}</StatusBadge>
+          ) : (
+            <StatusBadge tone="neutral">{isSchoolDay ? t('children.notYet') : t('children.noSchool')}</StatusBadge>
+          )}
+        </div>
+        <Text size="sm" c="dimmed">
+          {child.percent === null ? '–' : format.percent(child.percent)} ·{' '}
+          {t('children.month', { count: child.absent })}
+        </Text>
+      </div>
+    </div>
   );
 }

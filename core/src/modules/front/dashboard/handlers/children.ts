@@ -1,4 +1,5 @@
 import { groupBy, type ActionOutput, type Row } from '@pathshala/shared/kit';
+import { addDays, instantAt } from '@pathshala/shared/text';
 import { Section } from '@pathshala/shared/modules/school/academics';
 import { attendancePercent, AttendanceMark, type MarkStatus } from '@pathshala/shared/modules/time/attendance';
 import type { dashboardActions } from '@pathshala/shared/modules/front/dashboard';
@@ -53,13 +54,15 @@ export async function childrenPart(ctx: Context): Promise<Child[]> {
       student: student.id,
       name: student.name,
       nameBn: student.nameBn,
+      photo: student.photo ?? null,
       today: own.find((mark) => mark.date === ctx.today)?.status ?? null,
       percent: attendancePercent({ present: count(['present', 'late']), absent }),
       absent,
       section,
       routine: await todaysLessons(ctx, student.id, section),
       quiz: quizzes.get(student.id) ?? null,
-      exam: written.get(student.id) ?? ((section && exams.get(section)) || null),
+      exam: written.get(student.id)?.exam ?? ((section && exams.get(section)) || null),
+      paper: written.get(student.id)?.paper ?? null,
       dues: dues?.get(student.id) ?? (dues && { balance: 0, overdue: 0, oldest: null }),
       leave: leaves.get(student.id) ?? null,
     });
@@ -110,17 +113,29 @@ async function nextQuizzes(
 }
 
 /**
- * Student → the exam whose sittings they write next, and its days from today. Families see sittings before marks are
- * asked for, so that an exam may have days while its class has none yet.
+ * Student → the exam whose sittings they write next, with its days from today, and the paper of today or tomorrow.
+ * Families see sittings before marks are asked for, so that an exam may have days while its class has none yet.
  */
-async function nextSittings(ctx: Context): Promise<Map<string, NonNullable<Child['exam']>>> {
+async function nextSittings(ctx: Context): Promise<Map<string, Pick<Child, 'exam' | 'paper'>>> {
   if (!ctx.can('examday.ownSeats')) return new Map();
   const { students } = await sittingsOfFamily(ctx, { from: ctx.today });
   return new Map(
-    students.flatMap(({ student, sittings: [first, ...more] }) => {
+    students.flatMap(({ student, sittings }) => {
+      const left = sittings.filter(({ date, endsAt }) => instantAt(date, endsAt) > ctx.now);
+      const [first = sittings[0]] = left;
       if (!first) return [];
-      const last = more.findLast(({ exam }) => exam.en === first.exam.en) ?? first;
-      return [[student, { title: first.exam, startsOn: first.date, endsOn: last.date }] as const];
+      const last = sittings.findLast(({ exam }) => exam.en === first.exam.en) ?? first;
+      const isNear = left.length > 0 && first.date <= addDays(ctx.today, 1);
+      const { date, startsAt, endsAt, subjects, seat } = first;
+      return [
+        [
+          student,
+          {
+            exam: { title: first.exam, startsOn: first.date, endsOn: last.date },
+            paper: isNear ? { date, startsAt, endsAt, subjects, seat } : null,
+          },
+        ] as const,
+      ];
     }),
   );
 }
