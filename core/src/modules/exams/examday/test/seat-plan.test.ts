@@ -380,3 +380,18 @@ describe('papers of a room', () => {
     },
   );
 });
+
+it.each([
+  ['two days before', '2026-01-30T04:00:00.000Z', false],
+  ['the day before', '2026-01-31T04:00:00.000Z', true],
+  ['during the paper', '2026-02-01T06:59:00.000Z', true],
+  ['when it has ended', '2026-02-01T07:01:00.000Z', false],
+])('the dashboard begins with paper, room and seat: %s', async (_when, now, isShown) => {
+  w.clock.set(now);
+  const { children } = await w.school.student.run(dashboardActions.today, {});
+  const { paper, exam } = children![0]!;
+  expect(paper?.startsAt === '10:00').toBe(isShown);
+  if (isShown)
+    expect(paper).toMatchObject({ date: '2026-02-01', seat: { room: { en: expect.stringMatching(/^10[12]$/) } } });
+  expect(exam).toMatchObject({ endsOn: '2026-02-01' });
+});
