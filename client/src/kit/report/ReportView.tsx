@@ -10,6 +10,7 @@ import { EmptyState } from '../ui/EmptyState';
 import { ErrorState } from '../ui/ErrorState';
 import { AsOf } from './AsOf';
 import { Figures } from '../ui/Figures';
+import { PageHeader } from '../ui/PageHeader';
 import { ReportActions } from './ReportActions';
 import { useDrillLinks } from './ReportCellView';
 import { ReportChart } from './ReportChart';
@@ -19,8 +20,15 @@ import { ReportTable } from './ReportTable';
 import { useParameters } from './use-parameters';
 import { useReport } from './use-report';
 
+interface ReportViewProps {
+  report: Report;
+  controls?: ReportControls;
+  /** It is the whole page: figures and buttons are in the head, and rows begin where those of a list do. */
+  isPage?: boolean;
+}
+
 /** A declared report: parameters, time of reading, figures, chart, rows; with files and a print sheet. */
-export function ReportView({ report, controls }: { report: Report; controls?: ReportControls }) {
+export function ReportView({ report, controls, isPage = false }: ReportViewProps) {
   const { t } = useTranslation('kit');
   const say = useText();
   const parameters = useParameters(report);
@@ -29,16 +37,39 @@ export function ReportView({ report, controls }: { report: Report; controls?: Re
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   const { head } = data;
   const toChoose = parameters.missing.map((name) => say(report.parameters[name].label));
+  const facts = head && toChoose.length === 0 ? <Facts head={head} /> : null;
+  const actions = (
+    <>
+      {head ? <AsOf at={head.asOf} isChanged={data.isChanged} onRefresh={data.refresh} /> : null}
+      <ReportActions report={report} parameters={parameters} isDisabled={!head || head.rows === 0} />
+    </>
+  );
+  const hint = report.hint ? say(report.hint) : null;
   return (
     <Stack gap="xs">
+      {isPage ? (
+        <PageHeader
+          hint={
+            hint || facts ? (
+              <>
+                {hint}
+                {facts}
+              </>
+            ) : undefined
+          }
+        >
+          {actions}
+        </PageHeader>
+      ) : null}
       <ReportParameters report={report} parameters={parameters} controls={controls} />
-      <Group justify="space-between" gap="xs">
-        {head && toChoose.length === 0 ? <Facts head={head} /> : null}
-        <Group gap="sm" className="no-print" style={{ marginInlineStart: 'auto' }}>
-          {head ? <AsOf at={head.asOf} isChanged={data.isChanged} onRefresh={data.refresh} /> : null}
-          <ReportActions report={report} parameters={parameters} isDisabled={!head || head.rows === 0} />
+      {isPage ? null : (
+        <Group justify="space-between" gap="xs">
+          {facts}
+          <Group gap="sm" className="no-print" style={{ marginInlineStart: 'auto' }}>
+            {actions}
+          </Group>
         </Group>
-      </Group>
+      )}
       {toChoose.length > 0 ? (
         <Paper withBorder>
           <EmptyState icon={IconReportSearch} title={t('report.choose', { what: toChoose.join(', ') })} />
@@ -92,6 +123,7 @@ function Facts({ head: { facts, notes } }: { head: ReportHead }) {
     <div>
       {facts.length > 0 ? (
         <Figures
+          isInline
           figures={facts.map(({ key, label, kind, value }) => ({
             key,
             label: say(label),
@@ -100,7 +132,7 @@ function Facts({ head: { facts, notes } }: { head: ReportHead }) {
         />
       ) : null}
       {notes.map((note) => (
-        <Text key={note.en} size="sm" c="dimmed">
+        <Text key={note.en} size="xs" c="dimmed">
           {say(note)}
         </Text>
       ))}

@@ -2,8 +2,6 @@ import { resultReports } from '@pathshala/shared/modules/exams/results';
 import { useCan } from '../../../../kit/data/session';
 import type { ReportControls } from '../../../../kit/report/ReportParameters';
 import { ReportView } from '../../../../kit/report/ReportView';
-import { useText } from '../../../../kit/text/locale';
-import { PageHeader } from '../../../../kit/ui/PageHeader';
 
 const { taught } = resultReports;
 /** A teacher has only their own lessons to look at, so there is nobody to choose. */
@@ -11,12 +9,6 @@ const OWN_ONLY: ReportControls = { staff: () => <></> };
 
 /** /site/employee/result: the results of the sections and subjects that a teacher has, the weakest students first. */
 export default function TaughtPage() {
-  const say = useText();
   const can = useCan();
-  return (
-    <>
-      <PageHeader hint={say(taught.hint!)} />
-      <ReportView report={taught} {...(can('exams.everySheet') ? {} : { controls: OWN_ONLY })} />
-    </>
-  );
+  return <ReportView report={taught} isPage {...(can('exams.everySheet') ? {} : { controls: OWN_ONLY })} />;
 }
