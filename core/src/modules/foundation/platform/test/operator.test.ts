@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { ROLES } from '@pathshala/shared/kit';
 import { identityActions, Membership, Role, userActions } from '@pathshala/shared/modules/foundation/identity';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -102,31 +101,4 @@ it('verifies the activity log from the command line, also against heads of an ea
     .updateOne({}, { $set: { op: 'look' } });
   expect(await verify()).toBe(1);
   expect(lines.join('\n')).toContain('an entry was changed');
-});
-
-it('is a program that reads the password from a pipe and says how it is used', async () => {
-  const program = async (args: string[], typed: string) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'core/src/admin/main.ts', ...args], {
-      cwd: new URL('../../../../../..', import.meta.url).pathname,
-      env: {
-        ...process.env,
-        MONGO_URL: w.config.MONGO_URL,
-        MONGO_DATABASE: w.config.MONGO_DATABASE,
-        SECRET: w.config.SECRET,
-        OPERATOR_PASSWORD: undefined,
-      },
-    });
-    let text = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
-    child.stdin.end(`${typed}\n`);
-    return { code: await new Promise((resolve) => child.once('close', resolve)), text };
-  };
-  const [made, usage] = [
-    await program(['operator', 'create', '--email', 'third@example.test'], 'typed in 9'),
-    await program(['operator'], ''),
-  ];
-  expect([made.code, made.text]).toEqual([0, expect.stringContaining('third@example.test is an operator')]);
-  expect((await login('third@example.test', 'typed in 9')).user.user_role).toBe('operator');
-  expect([usage.code, usage.text]).toEqual([2, expect.stringContaining('operator create --email')]);
 });
