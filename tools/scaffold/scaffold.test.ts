@@ -104,7 +104,8 @@ function findings() {
 }
 
 describe('all that was scaffolded', () => {
-  it.each(['shared', 'core', 'client'])('passes the compiler in %s', (workspace) => {
+  // All of shared is in the programs of the other two.
+  it.each(['core', 'client'])('passes the compiler in %s', (workspace) => {
     expect(compile(workspace)).toBe('');
   });
 
