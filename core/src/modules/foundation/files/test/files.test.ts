@@ -4,7 +4,7 @@ import { Package, PackageAttachment, ProductModule } from '@pathshala/shared/mod
 import { Slide } from '@pathshala/shared/modules/school/cms';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fileStore, isSigned } from '../../../../kernel';
+import { fileStore, isSigned, makeContext, systemPart } from '../../../../kernel';
 import { keepFor } from '..';
 import { refusal, world, type Person, type World } from '../../../../testing';
 
@@ -205,6 +205,13 @@ describe('a file', () => {
       patch: { title: 'Renamed by another' },
     });
     expect(again.image).toBe(kept.id);
+  });
+  it('of someone else is not taken by what the system does for a person either', async () => {
+    const [kept, other] = [await send(w.school.office), await send(w.school.head)];
+    const { actor } = w.school.office;
+    const sys = systemPart(makeContext(w.kernel, { actor, tenantId: w.school.id }));
+    await expect(sys.repo(Slide).create(slideWith(other.id))).rejects.toMatchObject({ code: 'VALIDATION' });
+    expect((await sys.repo(Slide).create(slideWith(kept.id))).image).toBe(kept.id);
   });
   it('that came by a public form is for the first record that takes it, and for none of another institution', async () => {
     const form = async (institution: string) => {
