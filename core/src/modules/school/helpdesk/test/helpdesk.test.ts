@@ -282,7 +282,8 @@ describe('the desk', () => {
     await w.stranger.office.run(post, { id, text: 'Done', seen: 0, then: 'solve' });
     await w.stranger.guardian.run(rate, { id, rating: 3 });
     const { rows } = await w.stranger.head.run(helpdeskReports.summary.actions.rows, {
-      parameters: { from: '2026-03-01', until: '2026-03-04' },
+      from: '2026-03-01',
+      until: '2026-03-04',
     });
     expect(rows.map(({ cells }) => cells).at(-1)).toMatchObject({
       requests: 1,
