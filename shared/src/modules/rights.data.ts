@@ -1560,6 +1560,7 @@ OG........ institutionDay.read
 .......... institutionDay.create
 .......... institutionDay.update
 .......... institutionDay.remove
+O......... overview.sites
 .G........ overview.attendance
 # privacy
 ..HF...... erasure.read
