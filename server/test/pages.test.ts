@@ -13,7 +13,11 @@ let proxy: Awaited<ReturnType<typeof openProxy>>;
 beforeAll(async () => {
   client = await mkdtemp(path.join(tmpdir(), 'pathshala-client-'));
   await mkdir(path.join(client, 'assets'));
-  await writeFile(path.join(client, 'preloads.json'), '[]');
+  const screens = ['/dashboard', '/employee/attendance/add', '/login', '/user/profile', '/user/notification/view/:id'];
+  await writeFile(
+    path.join(client, 'preloads.json'),
+    JSON.stringify(screens.map((each) => ({ path: each, frame: 'bare', files: [], en: [], bn: [] }))),
+  );
   await writeFile(path.join(client, 'site.json'), JSON.stringify(PLAIN_LOOK));
   await writeFile(
     path.join(client, 'index.html'),
@@ -43,6 +47,14 @@ describe('the client', () => {
       expect([address, status, headers.get('cache-control')]).toEqual([address, 200, 'no-store']);
       expect(body).toContain('shell');
     }
+  });
+  it('says of an address that is no screen that there is nothing, in the page that shows it', async () => {
+    for (const address of ['/no-such-screen', '/dashboard/no-such-part', '/user/notification/view']) {
+      const { status, body } = await open(address);
+      expect([address, status]).toEqual([address, 404]);
+      expect(body).toContain('shell');
+    }
+    for (const address of ['/dashboard/', '/user/notification/view/7']) expect((await open(address)).status).toBe(200);
   });
   it('gets a token with which the same browser may change something, and no other', async () => {
     const first = await fetch(`${house.url}/login`);
