@@ -125,6 +125,7 @@ export const DOORS: readonly Door[] = [
     name: 'institutions with a record',
     call: /\b(?:institutionsWith)\s*\(/g,
     places: {
+      'core/src/modules/school/cms/jobs/turn-notices.handler.ts': 2,
       'core/src/modules/students/library/jobs/tend-loans.handler.ts': 2,
       'core/src/modules/money/gateways/jobs/poll-intents.handler.ts': 1,
       'core/src/modules/money/gateways/services/answer-call.ts': 1,
@@ -260,6 +261,7 @@ export const DOORS: readonly Door[] = [
     name: 'kept files',
     call: /\b(?:filesOf)\s*\(/g,
     places: {
+      'core/src/modules/front/overview/reports/sites.ts': 1,
       'core/src/modules/foundation/documents/handlers/archive.ts': 1,
       'core/src/modules/foundation/documents/handlers/batch.ts': 1,
       'core/src/modules/foundation/documents/jobs/drop-old-batches.handler.ts': 1,

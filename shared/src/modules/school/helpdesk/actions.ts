@@ -66,8 +66,8 @@ export const helpdeskActions = defineActions('helpdesk', {
       text,
       file: idSchema.optional(),
       seen: z.int().min(0).optional(),
-      /** What the desk does with its reply. */
-      then: z.enum(['wait', 'solve']).optional(),
+      /** The next step that the desk takes with its reply. */
+      step: z.enum(['wait', 'solve']).optional(),
     }),
     output: changed,
     ui: { label: t('Send', 'পাঠান') },

@@ -6,7 +6,7 @@ export const inputLabels = {
   left: t('Page closed', 'পাতা বন্ধ'),
   posts: t('Messages', 'বার্তা'),
   seen: t('Replies seen', 'দেখা উত্তর'),
-  then: t('After sending', 'পাঠানোর পর'),
+  step: t('After sending', 'পাঠানোর পর'),
   to: t('Next step', 'পরের ধাপ'),
   typing: t('Writing', 'লিখছেন'),
 };

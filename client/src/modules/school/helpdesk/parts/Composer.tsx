@@ -52,7 +52,7 @@ export function Composer({ ticket, thread, onType }: ComposerProps) {
           text,
           ...(file ? { file: file.id } : {}),
           ...(isDesk ? { seen: thread.posts.filter(({ fromDesk }) => fromDesk).length } : {}),
-          ...(isDesk && then !== 'stay' ? { then } : {}),
+          ...(isDesk && then !== 'stay' ? { step: then } : {}),
         });
     if (!outcome.ok) return setFault(outcome.error.body?.message ?? t('thread.notSent'));
     setText('');
@@ -128,13 +128,13 @@ export function Composer({ ticket, thread, onType }: ComposerProps) {
             <Select
               size="xs"
               w="12rem"
-              aria-label={t('thread.then')}
+              aria-label={t('thread.after')}
               allowDeselect={false}
               value={then}
               onChange={(value) => setThen(THEN.find((each) => each === value) ?? 'stay')}
               data={THEN.filter((each) => each !== 'wait' || ticket.state !== 'waiting').map((value) => ({
                 value,
-                label: t(`thread.thens.${value}`),
+                label: t(`thread.steps.${value}`),
               }))}
             />
           ) : null}

@@ -26,7 +26,10 @@ export function useAttend(id: string, messages: number): () => void {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', look);
     };
-    // A new message is seen as soon as it is on the page.
+  }, [id]);
+  // A new message is seen as soon as it is on the page.
+  useEffect(() => {
+    if (messages > 0 && document.visibilityState === 'visible') void attend.current({ id });
   }, [id, messages]);
   useEffect(() => () => void attend.current({ id, left: true }), [id]);
   return useCallback(() => {

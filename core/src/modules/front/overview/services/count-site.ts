@@ -1,8 +1,9 @@
+import type { AnyEntity } from '@pathshala/shared/kit';
 import { AttendanceSheet } from '@pathshala/shared/modules/time/attendance';
 import { Exam } from '@pathshala/shared/modules/exams/exams';
 import { FeeLine } from '@pathshala/shared/modules/money/fees';
 import { openOf, PlatformInvoice } from '@pathshala/shared/modules/money/invoicing';
-import { Receipt } from '@pathshala/shared/modules/money/payments';
+import { PaymentEntry } from '@pathshala/shared/modules/money/payments';
 import { Membership, Session } from '@pathshala/shared/modules/foundation/identity';
 import { RunFault } from '@pathshala/shared/modules/foundation/runs';
 import { SmsAccount, SmsBatch } from '@pathshala/shared/modules/school/messaging';
@@ -30,18 +31,20 @@ export async function countSite(inside: Context, days: Days) {
     inside.repo(AttendanceSheet).count({ status: 'submitted', date: dates }),
     inside.repo(Exam).count({ startsOn: dates }),
     inside.repo(RunFault).count({ createdAt: within(days) }),
-    sumOf(inside, FeeLine, { month: { gte: `${days.from.slice(0, 7)}-01`, lte: days.until } }),
-    sumOf(inside, Receipt, { date: dates }),
+    sumOf(inside, FeeLine, {
+      month: { gte: `${days.from.slice(0, 7)}-01`, lte: days.until },
+      status: { ne: 'cancelled' },
+    }),
+    sumOf(inside, PaymentEntry, { account: 'money', date: dates }),
     smsOf(inside, days),
   ]);
   return { students, staff, logins, registers, exams, faults, billed, received, sms };
 }
 
-async function sumOf(inside: Context, entity: typeof FeeLine | typeof Receipt, where: Where): Promise<number> {
-  const live = entity === FeeLine ? where : { ...where, state: { ne: 'cancelled' } };
+async function sumOf(inside: Context, entity: AnyEntity, where: Where): Promise<number> {
   const [sum] = await inside
-    .repo(entity as typeof FeeLine)
-    .aggregate<{ amount: number }>(live, [{ $group: { _id: null, amount: { $sum: '$amount' } } }]);
+    .repo(entity)
+    .aggregate<{ amount: number }>(where, [{ $group: { _id: null, amount: { $sum: '$amount' } } }]);
   return sum?.amount ?? 0;
 }
 
@@ -64,7 +67,7 @@ async function smsOf(inside: Context, days: Days): Promise<number> {
   return sum?.sent ?? 0;
 }
 
-/** What the last fault said, how many SMS wait, and what is left to pay for more. */
+/** The words of the last fault, the SMS that wait, and the balance for more of them. */
 export async function healthOf(inside: Context) {
   const [fault] = await inside.repo(RunFault).find({ sort: ['-createdAt'], limit: 1 });
   const account = await inside.repo(SmsAccount).findOne({ institution: inside.tenantId! });

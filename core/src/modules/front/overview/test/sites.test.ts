@@ -1,8 +1,7 @@
-import { actionsOf } from '@pathshala/shared/kit';
+import { actionsOf, transitionsOf } from '@pathshala/shared/kit';
 import { overviewReports } from '@pathshala/shared/modules/front/overview';
 import { PlatformInvoice } from '@pathshala/shared/modules/money/invoicing';
 import { attendanceActions } from '@pathshala/shared/modules/time/attendance';
-import { transitionsOf } from '@pathshala/shared/kit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { world, type World } from '../../../../testing';
 

@@ -27,7 +27,7 @@ export async function post(ctx: Context, input: ActionInput<Actions['post']>): P
   const ticket = side === 'sender' ? await openOf(sys, found) : found;
   const isDesk = side === 'desk';
   if (isDesk && input.seen !== ticket.replies) throw new AppError(helpdeskErrors.TICKET_ANSWERED_MEANWHILE);
-  const after = isDesk ? await reply(ctx, ticket, input.then) : await hear(sys, ticket);
+  const after = isDesk ? await reply(ctx, ticket, input.step) : await hear(sys, ticket);
   const { id } = await sys.repo(SupportPost).create({
     ...threadOf(ticket),
     author: ctx.actor.userId!,
@@ -39,14 +39,14 @@ export async function post(ctx: Context, input: ActionInput<Actions['post']>): P
   return at(after);
 }
 
-/** What the sender of a merged request writes belongs to the one that it went into. */
+/** Words of the sender of a merged request belong to the one that it went into. */
 async function openOf(sys: Context, ticket: Ticket): Promise<Ticket> {
   let each = ticket;
   while (each.mergedInto) each = await sys.repo(SupportTicket).get(each.mergedInto);
   return each;
 }
 
-async function reply(ctx: Context, ticket: Ticket, then: 'wait' | 'solve' | undefined): Promise<Ticket> {
+async function reply(ctx: Context, ticket: Ticket, next: 'wait' | 'solve' | undefined): Promise<Ticket> {
   if (ticket.state === 'closed' || ticket.state === 'merged') throw new AppError(helpdeskErrors.TICKET_ENDED);
   const sys = systemPart(ctx);
   const now = ctx.now.toISOString();
@@ -61,7 +61,7 @@ async function reply(ctx: Context, ticket: Ticket, then: 'wait' | 'solve' | unde
     },
     { rev: ticket.rev },
   );
-  if (then) return takeStep(sys, replied, { step: then });
+  if (next) return takeStep(sys, replied, { step: next });
   return replied.state === 'open' ? transit(sys, SupportTicket, 'begin', { id: ticket.id }) : replied;
 }
 

@@ -1,6 +1,6 @@
 import { OPTIONS } from '@pathshala/shared/modules/foundation/platform';
 import { SupportTicket } from '@pathshala/shared/modules/school/helpdesk';
-import { runUnit, transit, type Context } from '../../../../kernel';
+import { eachInstitution, runUnit, transit, type Context } from '../../../../kernel';
 import { optionOf } from '../../../foundation/platform';
 import { tellTicket } from './tell-ticket';
 
@@ -37,10 +37,15 @@ async function closeSolved(sys: Context): Promise<void> {
   const solved = await sys
     .repo(SupportTicket)
     .find({ where: { state: 'solved', solvedAt: { lt: before } }, sort: ['solvedAt'], limit: AT_ONCE });
+  const days = new Map<string, number | null>();
+  const institutions = new Set(solved.filter(({ level }) => level === 'institution').map((row) => row.institution));
+  await eachInstitution(sys, { institutions, what: 'days until help requests close' }, async (inside) => {
+    days.set(inside.tenantId!, await optionOf(inside, 'helpDeskDays'));
+  });
   for (const { id, rev, level, institution, solvedAt } of solved) {
-    const place = level === 'institution' ? sys.inInstitution(institution) : null;
-    const days = (place && (await optionOf(place, 'helpDeskDays'))) ?? OPTIONS.helpDeskDays.fallback ?? 0;
-    if (new Date(solvedAt!).getTime() > sys.now.getTime() - days * DAY_MS) continue;
+    const chosen = level === 'institution' ? days.get(institution) : null;
+    const after = chosen ?? OPTIONS.helpDeskDays.fallback ?? 0;
+    if (new Date(solvedAt!).getTime() > sys.now.getTime() - after * DAY_MS) continue;
     await runUnit(sys, WATCH, async (inside) => {
       const ticket = await inside.repo(SupportTicket).get(id);
       if (ticket.rev === rev) await transit(inside, SupportTicket, 'close', { id, rev });

@@ -149,7 +149,7 @@ describe('the clock', () => {
     const { id } = await asked();
     expect(await stored(id)).toMatchObject({ solveDueAt: '2026-03-05T06:00:00.000Z' });
     later(60);
-    await answered(id, { then: 'wait' });
+    await answered(id, { step: 'wait' });
     expect(await stored(id)).toMatchObject({ state: 'waiting', unanswered: false });
     expect((await stored(id)).solveDueAt).toBeUndefined();
     later(120);
@@ -162,7 +162,7 @@ describe('the clock', () => {
   });
   it('does not count a solution that was none, which an answer of the sender opens again', async () => {
     const { id } = await asked();
-    await answered(id, { then: 'solve' });
+    await answered(id, { step: 'solve' });
     expect(await stored(id)).toMatchObject({ state: 'solved', solvedAt: NOON });
     later(60);
     await say(w.school.guardian, id, { text: 'Still missing' });
@@ -187,7 +187,7 @@ describe('the clock', () => {
 describe('a solved request', () => {
   it('closes once after its days, not before, and is opened again by the sender', async () => {
     const { id } = await asked();
-    await answered(id, { then: 'solve' });
+    await answered(id, { step: 'solve' });
     later(6 * 1_440);
     await watch();
     expect((await stored(id)).state).toBe('solved');
@@ -204,7 +204,7 @@ describe('a solved request', () => {
   it('is rated by its sender, not by the desk, and not before', async () => {
     const { id } = await asked();
     expect((await w.school.guardian.refused(rate, { id, rating: 5 })).code).toBe('RATED_TOO_EARLY');
-    await answered(id, { then: 'solve' });
+    await answered(id, { step: 'solve' });
     expect((await w.school.office.refused(rate, { id, rating: 5 })).code).toBe('TICKET_NOT_OF_DESK');
     await w.school.guardian.run(rate, { id, rating: 4, ratingText: 'Quick' });
     expect(await stored(id)).toMatchObject({ rating: 4 });
@@ -279,7 +279,7 @@ describe('the desk', () => {
   });
   it('has a report of its own institution', async () => {
     const { id } = await asked(w.stranger.guardian);
-    await w.stranger.office.run(post, { id, text: 'Done', seen: 0, then: 'solve' });
+    await w.stranger.office.run(post, { id, text: 'Done', seen: 0, step: 'solve' });
     await w.stranger.guardian.run(rate, { id, rating: 3 });
     const { rows } = await w.stranger.head.run(helpdeskReports.summary.actions.rows, {
       from: '2026-03-01',

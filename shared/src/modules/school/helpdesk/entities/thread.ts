@@ -50,7 +50,7 @@ export const SupportNote = defineEntity({
   audited: false,
 });
 
-/** Who has a thread open, up to when they have seen it, and whether they are writing. */
+/** A reader of a thread: up to when they have seen it, whether it is open at theirs, and whether they are writing. */
 export const SupportPresence = defineEntity({
   name: 'supportPresence',
   labels: { one: t('Reader', 'পাঠক'), many: t('Readers', 'পাঠক') },
