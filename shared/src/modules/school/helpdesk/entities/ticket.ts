@@ -40,7 +40,8 @@ const levels = [
 export const threadFields = {
   institution: f.ref('institution', { label: t('Institution', 'প্রতিষ্ঠান'), system: true, list: true, filter: true }),
   level: f.choice(levels, { label: t('Sent to', 'যাঁদের কাছে'), system: true, list: true, filter: true }),
-  asker: f.ref('user', { label: t('Sender', 'প্রেরক'), system: true, list: true, filter: true }),
+  // Accounts are picked from by the operator alone, so there is no filter of them.
+  asker: f.ref('user', { label: t('Sender', 'প্রেরক'), system: true, list: true }),
 };
 export const helpAccess = access({ read: ['operator', ...EVERYONE] });
 
@@ -60,7 +61,6 @@ export const SupportTicket = defineEntity({
       system: true,
       optional: true,
       list: true,
-      filter: true,
     }),
     receivedAt: f.dateTime({ label: t('Received', 'প্রাপ্তির সময়'), system: true, list: true, filter: true }),
     lastAt: f.dateTime({ label: t('Last message', 'শেষ বার্তা'), system: true, list: true }),
