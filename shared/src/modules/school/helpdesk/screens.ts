@@ -51,6 +51,5 @@ export const helpdeskScreens = defineScreens([
   reportScreen(helpdeskReports.summary, {
     id: 'helpdesk.report',
     path: '/site/help-desk/report',
-    menu: { group: 'communication', icon: 'report', order: 32 },
   }),
 ]);

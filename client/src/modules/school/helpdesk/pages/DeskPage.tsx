@@ -10,6 +10,7 @@ import { useFormat } from '../../../../kit/text/use-format';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
 import { useAddress } from '../../../../kit/ui/use-address';
 import { AskDrawer } from '../parts/AskDrawer';
+import { ReportLink } from '../parts/ReportLink';
 import { SubjectCell } from '../parts/SubjectCell';
 
 const VIEWS = ['queue', 'mine', 'platform'] as const;
@@ -38,7 +39,10 @@ export default function DeskPage() {
   );
   return (
     <>
-      <PageHeader hint={t(can('helpdesk.answer') ? 'desk.hint' : 'desk.ownHint')}>{ask}</PageHeader>
+      <PageHeader hint={t(can('helpdesk.answer') ? 'desk.hint' : 'desk.ownHint')}>
+        <ReportLink />
+        {ask}
+      </PageHeader>
       {views.length > 1 ? (
         <SegmentedControl
           mb="xs"

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { EntityTable } from '../../../../kit/table/EntityTable';
 import { useFormat } from '../../../../kit/text/use-format';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
+import { ReportLink } from '../parts/ReportLink';
 import { SubjectCell } from '../parts/SubjectCell';
 
 const FIXED = { level: { eq: 'platform' } };
@@ -15,7 +16,9 @@ export default function PlatformDeskPage() {
   const navigate = useNavigate();
   return (
     <>
-      <PageHeader hint={t('desk.platformHint')} />
+      <PageHeader hint={t('desk.platformHint')}>
+        <ReportLink />
+      </PageHeader>
       <EntityTable
         entity={SupportTicket}
         columns={['number', 'subject', 'institution', 'state', 'priority', 'assignee']}
