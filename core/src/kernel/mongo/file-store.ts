@@ -95,9 +95,12 @@ export function fileStore(store: Pick<Store, 'raw'>) {
       }
       return { id, size: bytes.byteLength, name, ...metadata };
     },
-    /** Bytes that the files of each institution take. */
-    async bytesOfInstitutions(): Promise<ReadonlyMap<string, number>> {
-      return new Map((await sums()).map(({ _id, bytes }) => [_id, bytes]));
+    /** Bytes that the files of these institutions take, as the limit counts them. */
+    async bytesOfInstitutions(ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+      const rows = await usage()
+        .find({ _id: { $in: [...ids] } })
+        .toArray();
+      return new Map(rows.map(({ _id, bytes }) => [_id, bytes]));
     },
     /** Bytes that someone, or the holder of a number at an institution, has sent and no record has taken. */
     async looseBytes(of: { ownerId: string } | { tenantId: string | null; keeper: string }): Promise<number> {

@@ -24,7 +24,8 @@ export const sitesReport = reportSpec<Parameters, ReportRow>(overviewReports.sit
       .filter(({ institution }) => !given.district || institution.district === given.district)
       .filter(({ institution }) => !given.package || packages.get(institution.id)?.includes(given.package))
       .sort((a, b) => a.institution.name.localeCompare(b.institution.name));
-    const shared = { given, unpaid: await unpaidOf(ctx), bytes: await filesOf(ctx.kernel).bytesOfInstitutions() };
+    const ids = sites.map(({ institution }) => institution.id);
+    const shared = { given, unpaid: await unpaidOf(ctx), bytes: await filesOf(ctx.kernel).bytesOfInstitutions(ids) };
     const names = await namesOf(ctx, packages, sites);
     const rows: { cells: ReportCells; site: ReachedInstitution }[] = [];
     // One institution after the other: each asks a dozen questions, and nobody waits for this report at a counter.
