@@ -42,7 +42,12 @@ const tokenIn = (html: string) => /content="([\w-]{20,})"/.exec(html)![1]!;
 
 describe('the client', () => {
   it('is the answer to every address that is a screen', async () => {
-    for (const address of ['/dashboard', '/employee/attendance/add', '/user/notification/view/1', '/user/profile?tab=2']) {
+    for (const address of [
+      '/dashboard',
+      '/employee/attendance/add',
+      '/user/notification/view/1',
+      '/user/profile?tab=2',
+    ]) {
       const { status, body, headers } = await open(address);
       expect([address, status, headers.get('cache-control')]).toEqual([address, 200, 'no-store']);
       expect(body).toContain('shell');

@@ -1,7 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Thread } from '@pathshala/shared/modules/school/helpdesk';
-import { fireEvent } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { failure } from '../../../../kit/testing/fake-server';
 import { renderWithKit, tidyUp } from '../../../../kit/testing/render-with-kit';
