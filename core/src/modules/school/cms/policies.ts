@@ -69,7 +69,7 @@ export const cmsPolicies = [
     write: () => true,
     check(_ctx, { status, appearsAt, expiresAt }) {
       if (status === 'scheduled' && !appearsAt) throw fieldFault('appearsAt', NO_TIME);
-      if (appearsAt && expiresAt && expiresAt <= appearsAt) throw fieldFault('expiresAt', GONE);
+      if (appearsAt && expiresAt && expiresAt < appearsAt) throw fieldFault('expiresAt', GONE);
     },
   }),
   ...[
