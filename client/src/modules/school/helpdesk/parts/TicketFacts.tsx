@@ -47,7 +47,7 @@ export function TicketFacts({ ticket, thread }: { ticket: Row<typeof SupportTick
     [say(fields.failures.label), ticket.failures],
   ] as const;
   return (
-    <Stack gap={6} component="dl" m={0}>
+    <Stack gap={6} component="dl" m={0} mt="md">
       {facts.map(([label, value]) =>
         value ? (
           <div key={label}>

@@ -295,6 +295,24 @@ describe('the desk', () => {
   });
 });
 
+it('a message rings once for the desk, however often its job runs, and not for its sender', async () => {
+  const { id } = await asked();
+  const [first] = await w
+    .system()
+    .repo(SupportPost)
+    .find({ where: { ticket: id } });
+  const job = { payload: { ticket: id, what: 'asked', post: first!.id }, tenantId: w.school.id, requestId: 'test' };
+  for (let time = 0; time < 2; time += 1)
+    await runOneJob(w.kernel, 'helpdesk.tellTicket', { ...job, actorId: w.school.guardian.actor.userId });
+  const rings = await w
+    .system()
+    .repo(Notification)
+    .find({ where: { source: `ticket:${id}:asked:${first!.id}` } });
+  const told = rings.map(({ user }) => user);
+  expect(new Set(told)).toEqual(new Set([w.school.head.actor.userId, w.school.office.actor.userId]));
+  expect(told).toHaveLength(2);
+});
+
 it('a note is stored outside of the activity log', async () => {
   expect(SupportNote.audited).toBe(false);
 });
