@@ -35,7 +35,7 @@ export default function OwnBoardPage() {
         </Alert>
       ) : null}
       {rows.length === 0 ? <EmptyState title={t('board.none')} /> : null}
-      <Accordion variant="separated" value={open} onChange={(id) => setAddress({ open: id })}>
+      <Accordion variant="contained" value={open} onChange={(id) => setAddress({ open: id })}>
         {rows.map((row) => {
           const category = noticeCategories.find((each) => each.value === row.category);
           return (
