@@ -14,6 +14,7 @@ import { WebMenuItem } from '@pathshala/shared/modules/school/cms';
 import { examdayActions } from '@pathshala/shared/modules/exams/examday';
 import { identityActions } from '@pathshala/shared/modules/foundation/identity';
 import { Institution, InstitutionGroup } from '@pathshala/shared/modules/foundation/institutions';
+import { SupportTicket } from '@pathshala/shared/modules/school/helpdesk';
 import { Notification, SmsBatch } from '@pathshala/shared/modules/school/messaging';
 import { InstitutionApplication } from '@pathshala/shared/modules/front/onboarding';
 import { Staff, Student } from '@pathshala/shared/modules/foundation/people';
@@ -72,6 +73,8 @@ const EXAMPLES: Partial<Record<ScreenId, FindExample>> = {
   'accounts.journalEdit': firstOf(Voucher, { filter: { nature: { eq: 'journal' } } }),
   'accounts.contraEdit': firstOf(Voucher, { filter: { nature: { eq: 'contra' } } }),
   'cms.subMenu': firstOf(WebMenuItem),
+  'helpdesk.ticket': firstOf(SupportTicket),
+  'helpdesk.platformTicket': firstOf(SupportTicket),
   'messaging.notification': firstOf(Notification),
   'messaging.smsBatch': firstOf(SmsBatch),
   'institutions.edit': firstOf(Institution, { filter: { alias: { eq: 'shapla' } } }),

@@ -13,7 +13,11 @@ let proxy: Awaited<ReturnType<typeof openProxy>>;
 beforeAll(async () => {
   client = await mkdtemp(path.join(tmpdir(), 'pathshala-client-'));
   await mkdir(path.join(client, 'assets'));
-  await writeFile(path.join(client, 'preloads.json'), '[]');
+  const screens = ['/dashboard', '/employee/attendance/add', '/login', '/user/profile', '/user/notification/view/:id'];
+  await writeFile(
+    path.join(client, 'preloads.json'),
+    JSON.stringify(screens.map((each) => ({ path: each, frame: 'bare', files: [], en: [], bn: [] }))),
+  );
   await writeFile(path.join(client, 'site.json'), JSON.stringify(PLAIN_LOOK));
   await writeFile(
     path.join(client, 'index.html'),
@@ -38,11 +42,24 @@ const tokenIn = (html: string) => /content="([\w-]{20,})"/.exec(html)![1]!;
 
 describe('the client', () => {
   it('is the answer to every address that is a screen', async () => {
-    for (const address of ['/dashboard', '/employee/attendance/add', '/web/notice/1', '/user/profile?tab=2']) {
+    for (const address of [
+      '/dashboard',
+      '/employee/attendance/add',
+      '/user/notification/view/1',
+      '/user/profile?tab=2',
+    ]) {
       const { status, body, headers } = await open(address);
       expect([address, status, headers.get('cache-control')]).toEqual([address, 200, 'no-store']);
       expect(body).toContain('shell');
     }
+  });
+  it('says of an address that is no screen that there is nothing, in the page that shows it', async () => {
+    for (const address of ['/no-such-screen', '/dashboard/no-such-part', '/user/notification/view']) {
+      const { status, body } = await open(address);
+      expect([address, status]).toEqual([address, 404]);
+      expect(body).toContain('shell');
+    }
+    for (const address of ['/dashboard/', '/user/notification/view/7']) expect((await open(address)).status).toBe(200);
   });
   it('gets a token with which the same browser may change something, and no other', async () => {
     const first = await fetch(`${house.url}/login`);

@@ -37,6 +37,8 @@ const BESIDE: Record<string, string[]> = {
     'invoicing.tellInstitution',
     'invoicing.watchDueDates',
   ],
+  'core/src/modules/school/cms/test/notice-readers.test.ts': ['cms.turnNotices'],
+  'core/src/modules/school/helpdesk/test/helpdesk.test.ts': ['helpdesk.tellTicket', 'helpdesk.watchTickets'],
   'core/src/modules/money/payments/test/credits.test.ts': ['payments.settleCredits'],
   'tools/bank/books.test.ts': ['gateways.bookIntent', 'gateways.poll', 'gateways.tellPaid'],
   'core/src/modules/money/accounts/test/voucher-chain.test.ts': [

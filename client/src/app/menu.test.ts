@@ -52,7 +52,7 @@ describe('the menu', () => {
   });
 
   it.each(['student', 'guardian'] as const)('shows a %s a few entries for each task', (role) => {
-    expect(groups(role)).toEqual(['home', 'student', 'studentExams', 'studentFees']);
+    expect(groups(role)).toEqual(['home', 'communication', 'student', 'studentExams', 'studentFees']);
     for (const section of menuFor(role)) expect(section.screens.length, section.key).toBeLessThanOrEqual(7);
   });
 

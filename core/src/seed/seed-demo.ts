@@ -26,6 +26,7 @@ import { loadFees } from '../modules/money/fees/demo/load-fees';
 import { loadExamday } from '../modules/exams/examday/demo/load-examday';
 import { loadExamScripts } from '../modules/exams/exams/demo/load-exam-scripts';
 import { loadExams } from '../modules/exams/exams/demo/load-exams';
+import { loadHelpDesk } from '../modules/school/helpdesk/demo/load-help-desk';
 import { loadLeave } from '../modules/time/leave/demo/load-leave';
 import { loadPlatform } from '../modules/foundation/platform/demo/load-platform';
 import { loadOnboarding } from '../modules/front/onboarding/demo/load-onboarding';
@@ -111,6 +112,7 @@ export async function seedDemo(
   await loadQuizzes(store, recipe, now, say);
   await loadPackages(store, recipe, now, say);
   await loadInvoicing(store, recipe, { today, now }, say);
+  await loadHelpDesk(store, recipe, { today, now }, say);
   await loadOnboarding(store, recipe, now, say);
   await marks.updateOne({ _id: 'demo' }, { $set: { finishedAt: now, accounts: recipe.accounts } });
   return { fresh: true, accounts: recipe.accounts };

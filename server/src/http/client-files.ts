@@ -65,7 +65,11 @@ export function mountClient(
     ];
   };
   mountPages({ sendPage, look, firstFiles });
-  app.get(/^\/(?!api\/|oauth\/|socket\.io\/).*/, answerPage);
+  // An address of no screen shows the page that says so; search engines and links must learn it from the status.
+  app.get(/^\/(?!api\/|oauth\/|socket\.io\/).*/, (request, response, next) => {
+    if (!preloads().find(request.path.replace(/(?<=.)\/+$/, ''))) response.status(404);
+    return answerPage(request, response, next);
+  });
 }
 
 /** Read again when a new build has replaced it. */

@@ -1,9 +1,9 @@
 import { Avatar, Menu, Text, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { identityActions } from '@pathshala/shared/modules/foundation/identity';
-import { IconDevices, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
+import { IconDevices, IconHelpHexagon, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { useMe } from '../../kit/data/session';
+import { Link, useLocation } from 'react-router-dom';
+import { useCan, useMe } from '../../kit/data/session';
 import { signOut } from '../../kit/data/sign-in';
 import { useAction } from '../../kit/data/use-action';
 import { useLocale, useText } from '../../kit/text/locale';
@@ -17,6 +17,8 @@ export function PersonMenu() {
   const say = useText();
   const locale = useLocale();
   const me = useMe();
+  const can = useCan();
+  const { pathname } = useLocation();
   const scheme = useComputedColorScheme('light');
   const { setColorScheme } = useMantineColorScheme();
   // Logging out works in this browser even when the server cannot be told.
@@ -57,6 +59,15 @@ export function PersonMenu() {
         <Menu.Item component={Link} to={`${to('identity.profile')}#sessions`} leftSection={<IconDevices size={16} />}>
           {t('person.sessions')}
         </Menu.Item>
+        {can('helpdesk.askHere') ? (
+          <Menu.Item
+            component={Link}
+            to={`${to('helpdesk.desk')}?ask=new&from=${encodeURIComponent(pathname)}`}
+            leftSection={<IconHelpHexagon size={16} />}
+          >
+            {t('person.help')}
+          </Menu.Item>
+        ) : null}
         <Menu.Item
           leftSection={scheme === 'dark' ? <IconSun size={16} /> : <IconMoon size={16} />}
           onClick={changeTheme}

@@ -3,6 +3,7 @@ import { modals } from '@mantine/modals';
 import i18next from 'i18next';
 import { withOverlays } from '../ui/overlays';
 import { toApiError } from './api-error';
+import { noteFailure } from './recent-failures';
 
 /**
  * The global error handler. 422 with a map: all messages, one a line, under "Validation Error" with OK, and the map is returned.
@@ -10,6 +11,7 @@ import { toApiError } from './api-error';
  */
 export function reportError(error: unknown): Record<string, string[]> | null {
   const failure = toApiError(error);
+  noteFailure(`${failure.code} ${failure.status} ${failure.body?.requestId ?? ''}`.trim());
   const fieldErrors = failure.fieldErrors;
   if (fieldErrors) {
     showDialog(i18next.t('kit:error.validationTitle'), Object.values(fieldErrors).flat().join('\n'));

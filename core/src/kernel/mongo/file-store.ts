@@ -95,6 +95,13 @@ export function fileStore(store: Pick<Store, 'raw'>) {
       }
       return { id, size: bytes.byteLength, name, ...metadata };
     },
+    /** Bytes that the files of these institutions take, as the limit counts them. */
+    async bytesOfInstitutions(ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+      const rows = await usage()
+        .find({ _id: { $in: [...ids] } })
+        .toArray();
+      return new Map(rows.map(({ _id, bytes }) => [_id, bytes]));
+    },
     /** Bytes that someone, or the holder of a number at an institution, has sent and no record has taken. */
     async looseBytes(of: { ownerId: string } | { tenantId: string | null; keeper: string }): Promise<number> {
       const who = Object.fromEntries(Object.entries(of).map(([name, value]) => [`metadata.${name}`, value]));

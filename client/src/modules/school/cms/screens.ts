@@ -26,6 +26,7 @@ export const cmsLoads: ScreenLoads<typeof cmsScreens> = {
   'cms.syllabusPage': page('syllabus'),
   'cms.documentsPage': page('documents'),
   'cms.jubileePage': page('jubilee'),
+  'cms.board': () => import('./pages/OwnBoardPage'),
   'cms.settings': () => import('./pages/WebsiteSettingsPage'),
   'cms.header': () => import('./pages/HeaderDesignPage'),
   'cms.menu': () => import('./pages/WebMenuPage'),

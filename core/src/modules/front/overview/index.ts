@@ -11,6 +11,7 @@ import { defineCoreModule, definePolicy, implement, jobSpec, type Context, type 
 import { wall } from './handlers/wall';
 import { countDay, countDues, countEveryDay } from './jobs/count-days';
 import { attendanceReport } from './reports/attendance';
+import { sitesReport } from './reports/sites';
 
 const FIVE_MINUTES_MS = 300_000;
 const TWO_SECONDS_MS = 2_000;
@@ -28,7 +29,7 @@ export const overview = defineCoreModule({
     jobSpec(countDues, async () => (await import('./jobs/count-dues.handler')).default),
     jobSpec(countEveryDay, async () => (await import('./jobs/count-every-day.handler')).default),
   ],
-  reports: [attendanceReport],
+  reports: [attendanceReport, sitesReport],
   schedules: [{ job: countEveryDay, everyMs: FIVE_MINUTES_MS }],
   reactions: [
     {

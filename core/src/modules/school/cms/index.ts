@@ -8,6 +8,7 @@ import * as publicSite from './handlers/public-site';
 import * as sitePages from './handlers/site-pages';
 import { searchSite } from './handlers/search-site';
 import { announceNotice } from './jobs/announce-notice';
+import { turnNotices } from './jobs/turn-notices';
 import { mailAnswer } from './jobs/mail-answer';
 import { publishPeople } from './jobs/publish-people';
 import { tellOffice } from './jobs/tell-office';
@@ -18,6 +19,8 @@ import { cmsPolicies } from './policies';
 export * from './services/shown-people';
 /** A school that takes in a class of new students writes for minutes; its copies follow in steps. */
 const THREE_SECONDS_MS = 3_000;
+const HALF_MINUTE_MS = 30_000;
+
 export const cms = defineCoreModule({
   name: 'cms',
   handlers: [
@@ -29,6 +32,7 @@ export const cms = defineCoreModule({
   policies: cmsPolicies,
   transitions: [messageRules],
   jobs: [
+    jobSpec(turnNotices, async () => (await import('./jobs/turn-notices.handler')).default),
     jobSpec(announceNotice, async () => (await import('./jobs/announce-notice.handler')).default),
     jobSpec(tellOffice, async () => (await import('./jobs/tell-office.handler')).default),
     jobSpec(mailAnswer, async () => (await import('./jobs/mail-answer.handler')).default),
@@ -41,4 +45,5 @@ export const cms = defineCoreModule({
       entities: [WebsiteSetting, WithheldStudent, Staff, Designation, Student, Enrolment, AcademicYear],
     },
   ],
+  schedules: [{ job: turnNotices, everyMs: HALF_MINUTE_MS }],
 });

@@ -1,6 +1,8 @@
+import { t } from '@pathshala/shared/kit';
 import {
   AboutUs,
   Album,
+  audiencesOf,
   AuthorityMessage,
   CharterEntry,
   cmsFaults,
@@ -18,7 +20,7 @@ import {
   WebsiteClassRoom,
 } from '@pathshala/shared/modules/school/cms';
 import { inOrder } from '../academics';
-import { definePolicy, fieldFault, type Context, type RecordValues } from '../../../kernel';
+import { definePolicy, fieldFault, type Context, type PolicyAnswer, type RecordValues } from '../../../kernel';
 import { LEVELS } from './services/menu-tree';
 
 /** Editors see drafts too; everyone else sees what is published. */
@@ -50,9 +52,27 @@ async function checkMenuItem(ctx: Context, { parent }: RecordValues, id: string)
   if (above + below(id) > LEVELS) throw fieldFault('parent', cmsFaults.deep);
 }
 
+const NO_TIME = t('Say when it is to be published.', 'কখন প্রকাশ হবে তা দিন।');
+const GONE = t('This is before it is published.', 'এটি প্রকাশের আগের সময়।');
+
+/** A notice is read by those whom it is for; on the website is only what is for everyone and not kept inside. */
+function noticesOf(ctx: Context): PolicyAnswer {
+  if (ctx.can(`${Notice.name}.update`)) return true;
+  if (ctx.actor.kind === 'visitor') return { status: 'published', audience: 'everyone', reach: 'website' };
+  return { status: 'published', audience: { in: audiencesOf(ctx.actor) } };
+}
+
 export const cmsPolicies = [
+  definePolicy(Notice, {
+    by: ['status', 'audience', 'reach'],
+    read: noticesOf,
+    write: () => true,
+    check(_ctx, { status, appearsAt, expiresAt }) {
+      if (status === 'scheduled' && !appearsAt) throw fieldFault('appearsAt', NO_TIME);
+      if (appearsAt && expiresAt && expiresAt < appearsAt) throw fieldFault('expiresAt', GONE);
+    },
+  }),
   ...[
-    Notice,
     Slide,
     Video,
     AuthorityMessage,

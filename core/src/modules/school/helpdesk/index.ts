@@ -1,16 +1,38 @@
-import { HelpDeskHours } from '@pathshala/shared/modules/school/helpdesk';
-import { t } from '@pathshala/shared/kit';
-import { defineCoreModule, definePolicy, fieldFault } from '../../../kernel';
+import { helpdeskActions } from '@pathshala/shared/modules/school/helpdesk';
+import { defineCoreModule, implement, jobSpec } from '../../../kernel';
+import { ask } from './handlers/ask';
+import { thread } from './handlers/read-thread';
+import { attend, note, post, rate, settle } from './handlers/talk';
+import { agents, assign, classify, merge, split, steer } from './handlers/work';
+import { tellTicket } from './jobs/tell-ticket';
+import { watchTickets } from './jobs/watch-tickets';
+import { helpdeskPolicies } from './policies';
+import { summaryReport } from './reports/summary';
 
-const EMPTY = t('The end must be after the start.', 'শেষ সময় শুরুর পরে হতে হবে।');
+const TEN_MINUTES_MS = 600_000;
 
 export const helpdesk = defineCoreModule({
   name: 'helpdesk',
-  policies: [
-    definePolicy(HelpDeskHours, {
-      check: (_, { opensAt, closesAt }) => {
-        if (closesAt < opensAt) throw fieldFault('closesAt', EMPTY);
-      },
-    }),
+  handlers: implement(helpdeskActions, {
+    ask,
+    thread,
+    post,
+    attend,
+    settle,
+    rate,
+    note,
+    agents,
+    assign,
+    classify,
+    steer,
+    merge,
+    split,
+  }),
+  policies: helpdeskPolicies,
+  reports: [summaryReport],
+  jobs: [
+    jobSpec(tellTicket, async () => (await import('./jobs/tell-ticket.handler')).default),
+    jobSpec(watchTickets, async () => (await import('./jobs/watch-tickets.handler')).default),
   ],
+  schedules: [{ job: watchTickets, everyMs: TEN_MINUTES_MS }],
 });

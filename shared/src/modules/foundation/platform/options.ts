@@ -76,6 +76,17 @@ export const OPTIONS = {
     fallback: 10,
     usedIn: ['cms.home'],
   }),
+  helpDeskDays: option({
+    label: t('Help requests close after', 'সহায়তার আবেদন বন্ধ হবে'),
+    help: t(
+      'Days after a solution without a word from the sender. A later answer opens the request again.',
+      'সমাধানের পর প্রেরক কিছু না লিখলে এত দিন পর। পরে উত্তর এলে আবেদন আবার খোলে।',
+    ),
+    kind: 'int',
+    schema: z.int().min(1).max(60),
+    fallback: 7,
+    usedIn: ['helpdesk.desk'],
+  }),
   remoteRegistration: option({
     label: t('Registration from home', 'ঘরে বসে নিবন্ধন'),
     help: t(

@@ -20,6 +20,11 @@ export const overviewScreens = defineScreens([
     path: '/site-group/group-wise-student-attedence',
     menu: { group: 'attendance', icon: 'report', order: 48 },
   }),
+  reportScreen(overviewReports.sites, {
+    id: 'overview.sites',
+    path: '/edu/site/report/master',
+    menu: { group: 'system', icon: 'report', order: 63 },
+  }),
 ]);
 export const overview = defineModule({
   name: 'overview',
@@ -29,6 +34,11 @@ export const overview = defineModule({
   screens: overviewScreens,
   reports: overviewReports,
   permissions: [
+    {
+      key: 'overview.sites',
+      label: t('Reports over all institutions', 'সব প্রতিষ্ঠানের প্রতিবেদন'),
+      roles: ['operator'],
+    },
     {
       key: 'overview.attendance',
       label: t('View the attendance of the students of the group', 'গ্রুপের শিক্ষার্থীদের হাজিরা দেখা'),

@@ -1,5 +1,6 @@
 import { defineReport, f, t, type ReportColumns } from '../../../kit';
 import { InstitutionDay } from './institution-day';
+import { siteReport } from './site-report';
 
 const sum = (en: string, bn: string, tone?: 'bad' | 'warn') =>
   ({ kind: 'int', label: t(en, bn), total: 'sum', ...(tone ? { tone } : {}) }) as const;
@@ -16,6 +17,7 @@ const marks = {
 const MOST_DAYS = 366;
 
 export const overviewReports = {
+  sites: siteReport,
   /** Attendance of the students of a group: each institution over a time, or day by day. */
   attendance: defineReport('overview', {
     name: 'attendance',

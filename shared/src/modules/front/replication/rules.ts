@@ -20,6 +20,7 @@ import { BellSchedule, PeriodType, RoutineSetting } from '../../school/timetable
 import { RetirementRule } from '../../staff/employees';
 import { GradeBand, GradeScale, ResultSetting } from '../../exams/exams';
 import { FeeGroup, FeeHead, FeeSetting, FeeSubHead, StudentOfferType, WaiverType } from '../../money/fees';
+import { DeskPhrase } from '../../school/helpdesk';
 import { LeaveType } from '../../time/leave';
 import { SmsSetting, SmsTemplate } from '../../school/messaging';
 import {
@@ -60,6 +61,7 @@ export const REPLICABLE: readonly AnyEntity[] = [
   Gender,
   BloodGroup,
   Holiday,
+  DeskPhrase,
   AttendanceSetting,
   LeaveType,
   RetirementRule,

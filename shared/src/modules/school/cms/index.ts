@@ -50,6 +50,7 @@ export {
 } from './public-pages';
 export { SITE_HIT_KINDS } from './site-page';
 export type { SiteBlock, SiteFrame, SiteHit, SiteHits, SiteMenuEntry, SitePage, SiteText } from './site-page';
+export { audiencesOf, noticeAudiences, type NoticeAudience } from './notice-readers';
 export const cms = defineModule({
   name: 'cms',
   labels: t('Website', 'ওয়েবসাইট'),

@@ -13,6 +13,14 @@ const notices = catalogScreen(Notice, {
   path: '/site/notice/master',
   menu: { group: 'communication', icon: 'speakerphone', order: 10 },
 });
+/** Visitors read notices on the website; here people of the institution read theirs, also those that are not on it. */
+const board = {
+  id: 'cms.board',
+  path: '/site/notice/board',
+  title: t('Notice Board', 'নোটিশ বোর্ড'),
+  permission: permissionOf(Notice.name, 'read'),
+  menu: { group: 'communication', icon: 'speakerphone', order: 9 },
+} as const;
 const events = catalogScreen(Event, {
   id: 'cms.events',
   path: '/site/web/setting/event/list',
@@ -49,6 +57,7 @@ const charter = catalogScreen(CharterEntry, {
 });
 
 export const cmsScreens = defineScreens([
+  board,
   { id: 'cms.home', path: '/', title: t('Home', 'প্রচ্ছদ'), ...open },
   { id: 'cms.site', path: '/s/:alias', title: t('Home', 'প্রচ্ছদ'), ...open },
   { id: 'cms.allNotices', path: '/web/notice/all', title: t('All notices', 'সকল নোটিশ'), ...open },

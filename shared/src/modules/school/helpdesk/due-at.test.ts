@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dueAt, type DeskSpan } from './due-at';
+import { dueAt, workedMinutes, type DeskSpan, type Pause } from './due-at';
 
 /** Sunday to Thursday, nine to one and two to five: seven hours a day. */
 const WEEK: DeskSpan[] = ['0', '1', '2', '3', '4'].flatMap((weekday) => [
@@ -24,4 +24,33 @@ describe('an answer is due', () => {
     expect(dueAt(dhaka('01T10:00'), 2, [...WEEK, { weekday: '0', opensAt: '08:00', closesAt: '11:00' }])).toEqual(
       dhaka('01T12:00'),
     ));
+});
+
+describe('the clock stops', () => {
+  const december = (text: string) => new Date(`2026-12-${text}:00+06:00`);
+  const closedOn = new Set(['2026-12-16']);
+  it.each([
+    ['15T10:00', 4, '15T15:00'],
+    ['15T15:30', 4, '17T11:30'],
+    ['17T16:30', 1, '20T09:30'],
+    ['18T11:00', 2, '20T11:00'],
+    ['14T12:30', 1, '14T14:30'],
+  ])('on a holiday: %s and %i hours', (since, hours, due) =>
+    expect(dueAt(december(since), hours, WEEK, { closedOn })).toEqual(december(due)),
+  );
+  const pause = (from: string, until: string): Pause => [december(from).toISOString(), december(until).toISOString()];
+  it.each<[string, Pause[], string]>([
+    ['while it waits for the sender', [pause('14T10:00', '14T12:00')], '15T12:00'],
+    ['once in two waits that overlap', [pause('14T10:00', '14T11:30'), pause('14T11:00', '14T12:00')], '15T12:00'],
+    ['not for a wait at night', [pause('14T20:00', '15T06:00')], '15T10:00'],
+    ['for a wait over the break by its working part', [pause('14T12:30', '14T14:30')], '15T11:00'],
+  ])('%s', (_name, pauses, due) =>
+    expect(dueAt(december('14T09:00'), 8, WEEK, { pauses, closedOn })).toEqual(december(due)),
+  );
+  it('so that the time worked is what is left of the day', () => {
+    const stops = { pauses: [pause('14T10:00', '14T12:00')], closedOn };
+    expect(workedMinutes(december('14T09:00'), december('15T12:00'), WEEK, stops)).toBe(8 * 60);
+    expect(workedMinutes(december('14T09:00'), december('14T09:45'), WEEK, stops)).toBe(45);
+    expect(workedMinutes(december('15T18:00'), december('16T18:00'), WEEK, stops)).toBe(0);
+  });
 });

@@ -2,7 +2,6 @@ import { Text } from '@mantine/core';
 import { noticeCategories } from '@pathshala/shared/modules/school/cms';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useMe } from '../../../../kit/data/session';
 import { useLocale, useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
 import { Card } from './Card';
@@ -15,10 +14,8 @@ export function NoticeCard({ rows }: { rows: NonNullable<Today['notices']> }) {
   const say = useText();
   const locale = useLocale();
   const format = useFormat();
-  const alias = useMe()?.membership?.institution?.alias;
-  const site: Record<string, string> = alias ? { alias } : {};
   return (
-    <Card title={t('notices.title')} more={{ to: screenPath('cms.allNotices', site), label: t('notices.all') }}>
+    <Card title={t('notices.title')} more={{ to: screenPath('cms.board'), label: t('notices.all') }}>
       {rows.length === 0 ? (
         <Text size="sm" c="dimmed">
           {t('notices.none')}
@@ -29,7 +26,7 @@ export function NoticeCard({ rows }: { rows: NonNullable<Today['notices']> }) {
           const category = noticeCategories.find((each) => each.value === row.category);
           return (
             <li key={row.id}>
-              <Link to={`${screenPath('cms.allNotices', { ...site, open: row.id })}`} className={classes.notice}>
+              <Link to={screenPath('cms.board', { open: row.id })} className={classes.notice}>
                 <span>{locale === 'bn' ? row.titleBn : row.title}</span>
                 <Text span size="xs" c="dimmed">
                   {format.date(row.publishedOn)}

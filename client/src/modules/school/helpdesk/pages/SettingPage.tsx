@@ -1,5 +1,10 @@
 import { Tabs } from '@mantine/core';
-import { HelpDeskCategory, HelpDeskHours, HelpDeskPriority } from '@pathshala/shared/modules/school/helpdesk';
+import {
+  HelpDeskCategory,
+  HelpDeskHours,
+  HelpDeskPriority,
+  PlatformPhrase,
+} from '@pathshala/shared/modules/school/helpdesk';
 import { useTranslation } from 'react-i18next';
 import { useText } from '../../../../kit/text/locale';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
@@ -7,7 +12,12 @@ import { DueNow } from '../parts/DueNow';
 import { SettingList } from '../parts/SettingList';
 import { useAddress } from '../../../../kit/ui/use-address';
 
-const TABS = { priorities: HelpDeskPriority, categories: HelpDeskCategory, hours: HelpDeskHours } as const;
+const TABS = {
+  priorities: HelpDeskPriority,
+  categories: HelpDeskCategory,
+  hours: HelpDeskHours,
+  phrases: PlatformPhrase,
+} as const;
 type Tab = keyof typeof TABS;
 const FIRST: Tab = 'priorities';
 
@@ -43,6 +53,9 @@ export default function SettingPage() {
         </Tabs.Panel>
         <Tabs.Panel value="hours">
           <SettingList entity={HelpDeskHours} />
+        </Tabs.Panel>
+        <Tabs.Panel value="phrases">
+          <SettingList entity={PlatformPhrase} />
         </Tabs.Panel>
       </Tabs>
     </>

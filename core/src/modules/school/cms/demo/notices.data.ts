@@ -1,3 +1,4 @@
+import type { NoticeAudience } from '@pathshala/shared/modules/school/cms';
 import { addDays } from '@pathshala/shared/text';
 import { dated, weekdayDated, type PortalFacts } from './portal-facts';
 import type { Bilingual, TenantRows } from '../../../../seed/recipe/types';
@@ -9,6 +10,8 @@ export interface NoticeText {
   category: Category;
   pinned?: boolean;
   draft?: boolean;
+  /** Everyone, unless it says so. */
+  audience?: NoticeAudience;
   title: Bilingual;
   /** Paragraphs. */
   body: { en: string[]; bn: string[] };
@@ -30,7 +33,25 @@ export function noticeTexts(facts: PortalFacts): NoticeText[] {
     library(facts),
     formFillUp(facts),
     uniform(facts),
+    invigilators(facts),
   ];
+}
+
+function invigilators(facts: PortalFacts): NoticeText {
+  return {
+    ago: 120,
+    category: 'exam',
+    audience: 'staff',
+    title: { en: 'Duties of invigilators', bn: 'পরীক্ষার কক্ষ পরিদর্শকদের দায়িত্ব' },
+    body: {
+      en: [
+        `Teachers who are invigilators in the ${facts.termExam.en} collect the answer scripts from the control room fifteen minutes before the bell and return them counted.`,
+      ],
+      bn: [
+        `${facts.termExam.bn}য় কক্ষ পরিদর্শকের দায়িত্বপ্রাপ্ত শিক্ষকগণ ঘণ্টার ১৫ (পনেরো) মিনিট আগে নিয়ন্ত্রণ কক্ষ থেকে উত্তরপত্র গ্রহণ করবেন এবং গণনা করে জমা দেবেন।`,
+      ],
+    },
+  };
 }
 
 const to = (facts: PortalFacts) =>

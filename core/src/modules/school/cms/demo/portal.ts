@@ -121,6 +121,7 @@ function noticeRows(ctx: InstitutionContext, facts: PortalFacts): Portal['notice
       category: notice.category,
       publishedOn,
       pinned: notice.pinned ?? false,
+      audience: notice.audience ?? 'everyone',
       status: notice.draft ? 'draft' : 'published',
     };
   });

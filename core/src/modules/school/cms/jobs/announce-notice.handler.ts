@@ -1,18 +1,19 @@
 import { fill, t } from '@pathshala/shared/kit';
-import { Notice } from '@pathshala/shared/modules/school/cms';
+import { audiencesOf, Notice } from '@pathshala/shared/modules/school/cms';
 import { Membership } from '@pathshala/shared/modules/foundation/identity';
 import type { Context } from '../../../../kernel';
 import { notify } from '../../messaging';
 
 const TITLE = t('New notice: {title}', 'নতুন নোটিশ: {title}');
 
-/** Rings the bell of everyone who belongs to the institution, once per notice. */
+/** Rings the bell of everyone whom the notice is for, once per notice. */
 export default async function announceNoticeJob(sys: Context, { notice: id }: { notice: string }) {
   const notice = await sys.repo(Notice).findOne({ id, status: 'published' });
   if (!notice) return;
   const members = await sys.repo(Membership).find({ where: { institution: sys.tenantId, status: 'active' } });
   const title = fill(TITLE, { title: { en: notice.title, bn: notice.titleBn } });
-  const users = [...new Set(members.map((member) => member.user))].filter((user) => user !== sys.actor.userId);
+  const readers = members.filter((member) => audiencesOf(member).includes(notice.audience));
+  const users = [...new Set(readers.map((member) => member.user))].filter((user) => user !== sys.actor.userId);
   await notify(
     sys,
     users.map((user) => ({
@@ -23,7 +24,7 @@ export default async function announceNoticeJob(sys: Context, { notice: id }: { 
       titleBn: title.bn.slice(0, 300),
       body: notice.body.slice(0, 4000),
       bodyBn: notice.bodyBn.slice(0, 4000),
-      link: '/web/notice/all',
+      link: `/site/notice/board?open=${id}`,
       source: `notice:${id}`,
     })),
   );

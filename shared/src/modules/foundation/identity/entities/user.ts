@@ -231,7 +231,7 @@ export const Session = defineEntity({
   title: 'device',
   order: ['-lastSeenAt'],
   unique: [['tokenHash']],
-  indexes: [['user']],
+  indexes: [['user'], ['membership', 'createdAt']],
   scope: 'platform',
   access: nobody,
   live: 'none',

@@ -1,6 +1,17 @@
 import { defineEntity, f, ofInstitution, t } from '../../../../kit';
 import { noticeCategories } from '../notice-categories';
+import { noticeAudiences } from '../notice-readers';
 import { bodies, rank, shared, status, titles } from './content-fields';
+
+const noticeStatus = f.choice(
+  [
+    { value: 'draft', label: t('Draft', 'খসড়া'), tone: 'neutral' },
+    { value: 'scheduled', label: t('Scheduled', 'নির্ধারিত'), tone: 'info' },
+    { value: 'published', label: t('Published', 'প্রকাশিত'), tone: 'good' },
+    { value: 'expired', label: t('Expired', 'মেয়াদোত্তীর্ণ'), tone: 'neutral' },
+  ],
+  { label: t('Status', 'অবস্থা'), list: true, filter: true, default: 'draft' },
+);
 
 export const Notice = defineEntity({
   name: 'notice',
@@ -11,11 +22,35 @@ export const Notice = defineEntity({
     category: f.choice(noticeCategories, { label: t('Category', 'ধরন'), list: true, filter: true, default: 'general' }),
     publishedOn: f.date({ label: t('Date', 'তারিখ'), list: true, filter: true }),
     pinned: f.bool({ label: t('Pin to top', 'সবার উপরে রাখুন'), list: true, default: false }),
-    status,
+    audience: f.choice(noticeAudiences, { label: t('For', 'যাঁদের জন্য'), list: true, filter: true, default: 'everyone' }),
+    reach: f.choice(
+      [
+        { value: 'website', label: t('Website and accounts', 'ওয়েবসাইট ও অ্যাকাউন্ট') },
+        { value: 'inside', label: t('Accounts only', 'শুধু অ্যাকাউন্ট') },
+      ],
+      {
+        label: t('Shown on', 'কোথায় দেখা যাবে'),
+        help: t('Only notices for everyone are on the website.', 'শুধু সবার জন্য দেওয়া নোটিশ ওয়েবসাইটে থাকে।'),
+        filter: true,
+        default: 'website',
+      },
+    ),
+    appearsAt: f.dateTime({
+      label: t('Publish at', 'প্রকাশের সময়'),
+      help: t('For a scheduled notice.', 'নির্ধারিত নোটিশের জন্য।'),
+      optional: true,
+    }),
+    expiresAt: f.dateTime({ label: t('Expires at', 'মেয়াদ শেষ'), optional: true }),
+    file: f.file({ label: t('File', 'ফাইল'), optional: true }),
+    status: noticeStatus,
   },
   ...shared,
   order: ['-publishedOn'],
-  indexes: [['status', 'publishedOn']],
+  indexes: [
+    ['status', 'publishedOn'],
+    ['status', 'appearsAt'],
+    ['status', 'expiresAt'],
+  ],
 });
 
 export const Slide = defineEntity({
