@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { PlatformInvoice, ServiceContract } from '@pathshala/shared/modules/money/invoicing';
 import { gatewaysActions, MerchantAccount } from '@pathshala/shared/modules/money/gateways';
 import { ClaimedNumber, PaymentGateway, paymentsActions, Receipt } from '@pathshala/shared/modules/money/payments';
 import { Guardian } from '@pathshala/shared/modules/foundation/people';
@@ -68,6 +69,38 @@ describe('money under review', () => {
     const { rev } = await at.intent(id);
     const wanted = { institution: at.w.school.id, paymentIntent: id, rev, proposal: 'take', note: 'Dollars' };
     expect((await at.w.school.head.refused(gatewaysActions.proposeOutcome, wanted)).code).toBe('NOTHING_TO_TAKE');
+  });
+});
+
+describe('an institution that is suspended', () => {
+  it('gets what was on its way booked, lets nothing new begin, and forged news still change nothing', async () => {
+    const onItsWay = await at.start(5, { bills: 1 });
+    const forged = await at.start(4, { bills: 1 });
+    const platform = at.w.system();
+    const institution = at.w.school.id;
+    await platform
+      .repo(ServiceContract)
+      .create({ institution, studentPrice: 1_000, startsOn: '2026-01-01', graceDays: 0 });
+    const invoice = await platform.repo(PlatformInvoice).create({
+      number: 'INV-1',
+      institution,
+      issuedOn: '2026-01-05',
+      dueOn: '2026-01-20',
+      lines: [{ particulars: 'January', quantity: 1, rate: 50_000 }],
+      month: '2026-01',
+      total: 50_000,
+      state: 'issued',
+    });
+    await at.bank.act(await leave(onItsWay.go), 'pay');
+    await at.w.runJobs();
+    expect((await at.intent(onItsWay.id)).state).toBe('succeeded');
+    expect(await receiptsOf(onItsWay.student)).toHaveLength(1);
+    await at.bank.act(await leave(forged.go), 'forged');
+    expect(await receiptsOf(forged.student)).toEqual([]);
+    await expect(at.start(5, { bills: 1 })).rejects.toThrow();
+    const { state: _, ...rest } = invoice;
+    await platform.repo(PlatformInvoice).update(rest.id, { state: 'paid', paid: 50_000 }, { rev: rest.rev });
+    expect((await at.start(5, { bills: 1 })).id).toBeTruthy();
   });
 });
 
