@@ -979,6 +979,7 @@ O......... helpDeskHours.remove
 ..H..A.... fees.setup
 ..H..A.... fees.generate
 ..HF.A.... fees.dues
+.G........ fees.groupSettings
 .G........ fees.group
 ..H....... fees.approveWaiver
 .......SW. fees.own

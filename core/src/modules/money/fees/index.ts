@@ -1,6 +1,7 @@
 import { feesActions } from '@pathshala/shared/modules/money/fees';
 import { defineCoreModule, implement, jobSpec } from '../../../kernel';
 import { generate, revert } from './handlers/generate';
+import { groupFeeSettings, previewInGroup, setFeesInGroup } from './handlers/group-settings';
 import { months, monthSums } from './handlers/months';
 import { preview } from './handlers/preview';
 import { priceTable, setPrices } from './handlers/price-table';
@@ -49,6 +50,9 @@ export const fees = defineCoreModule({
       waiverSteps,
       waiversToDecide,
       statement,
+      groupFeeSettings,
+      previewInGroup,
+      setFeesInGroup,
     }),
     ...waiverOverrides,
     ...waiverChains.overrides,

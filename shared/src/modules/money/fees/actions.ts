@@ -13,6 +13,7 @@ import {
 } from './choices';
 import { frozenWaiver } from './entities/fee-line';
 import { fineSlab } from './entities/fee-setting';
+import { feesGroupActions } from './group-actions';
 
 const label = z.strictObject({ en: z.string(), bn: z.string() });
 const valuesOf = <V extends string>(choices: readonly { value: V }[]) =>
@@ -75,6 +76,7 @@ const bill = z.strictObject({
 const monthBox = z.strictObject({ month, ...sums, state: monthState });
 
 export const feesActions = defineActions('fees', {
+  ...feesGroupActions,
   setting: action.query({ path: 'setting', permission: 'fees.dues', input: nothing, output: setting }),
   saveSetting: action.command({
     path: 'setting',
