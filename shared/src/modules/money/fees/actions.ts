@@ -5,10 +5,12 @@ import {
   FINE_KINDS,
   LINE_STATUSES,
   PRICE_LEVELS,
+  RECEIPT_SMS,
   WAIVER_ORDERS,
   type FineKind,
   type LineStatus,
   type PriceLevel,
+  type ReceiptSms,
   type WaiverOrder,
 } from './choices';
 import { frozenWaiver } from './entities/fee-line';
@@ -48,6 +50,10 @@ const setting = z.strictObject({
   cancelLimit: money.min(0).max(1_000_000_000).optional(),
   /** Billed to a student whose cheque the bank returns; 0 bills nothing, left out, it stays as it is. */
   bounceFee: money.min(0).max(100_000_000).optional(),
+  /** SMS that guardians get by themselves; left out, they stay as they are. */
+  receiptSms: valuesOf<ReceiptSms>(RECEIPT_SMS).optional(),
+  billSms: z.boolean().optional(),
+  overdueSms: z.boolean().optional(),
 });
 const billLine = z.strictObject({
   id: idSchema,

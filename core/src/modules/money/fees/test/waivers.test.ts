@@ -223,6 +223,9 @@ describe('settings and prices', () => {
       refundLimit: 500_000,
       cancelLimit: 500_000,
       bounceFee: 0,
+      receiptSms: 'online',
+      billSms: false,
+      overdueSms: false,
     });
     const values = {
       dueDay: 7,
