@@ -166,7 +166,12 @@ describe('the fee page without a login', () => {
     const bills = seen.bills.map(({ subHead, period }) => ({ subHead, period }));
     const wanted = { ...(await known()), requestKey: randomUUID(), method: seen.methods[0]!.id, bills, due: seen.due };
     const { go, reference } = await at.w.anonymous.run(gatewaysActions.startPublicPayment, wanted);
-    await at.bank.act(await leave(go), 'pay');
+    const page = await leave(go);
+    const checking = async () => (await at.w.anonymous.run(gatewaysActions.publicDues, await known())).checking;
+    // Someone who comes back and would pay a second time is warned.
+    expect(await checking()).toBe(seen.checking + seen.due);
+    await at.bank.act(page, 'pay');
+    expect(await checking()).toBe(seen.checking);
     const { payment } = await at.w.anonymous.run(gatewaysActions.publicPayment, { site_id: at.w.school.id, reference });
     expect([payment.state, payment.receipts.length, payment.total]).toEqual(['succeeded', 1, seen.due]);
     expect((await at.w.anonymous.run(gatewaysActions.publicDues, await known())).bills).toEqual([]);
