@@ -97,7 +97,7 @@ describe('an institution that is suspended', () => {
     expect(await receiptsOf(onItsWay.student)).toHaveLength(1);
     await at.bank.act(await leave(forged.go), 'forged');
     expect(await receiptsOf(forged.student)).toEqual([]);
-    await expect(at.start(5, { bills: 1 })).rejects.toThrow();
+    await expect(at.start(5, { bills: 1 })).rejects.toMatchObject({ code: 'NOT_AVAILABLE_NOW' });
     const { state: _, ...rest } = invoice;
     await platform.repo(PlatformInvoice).update(rest.id, { state: 'paid', paid: 50_000 }, { rev: rest.rev });
     expect((await at.start(5, { bills: 1 })).id).toBeTruthy();

@@ -84,7 +84,7 @@ export function sslcommerz({ ledger, pageUrl, now }) {
   }
   /** @param {string} id */
   function refundOf(id) {
-    const payment = ledger.find((each) => Boolean(each.refunds?.some((refund) => refund.id === id)));
+    const payment = ledger.find((each) => Boolean(each.refunds?.some((made) => made.id === id)));
     if (!payment) return { APIConnect: 'DONE', status: 'cancelled', errorReason: 'unknown refund' };
     ledger.change(payment, {
       refunds: (payment.refunds ?? []).map((each) => (each.id === id ? { ...each, isDone: true } : each)),

@@ -7,7 +7,7 @@ const permission = 'fees.groupSettings';
 export const feesGroupActions = {
   /** Heads, sub-heads and prices across the institutions of the caller's group. References are names. */
   groupFeeSettings: action.query({ path: 'group/settings', permission, input: nothing, output: comparedSettings }),
-  /** What writing one of them would change in each of the named institutions. Writes nothing. */
+  /** Changes that writing one of them would make in each of the named institutions. Writes nothing. */
   previewInGroup: action.query({
     path: 'group/settings/preview',
     method: 'POST',

@@ -22,15 +22,15 @@ export const invoicingErrors = defineErrors('invoicing', {
   SERVICE_SUSPENDED: {
     status: 403,
     text: t(
-      'The service is suspended because an invoice of the platform is overdue. It opens as soon as the invoice is paid.',
-      'প্ল্যাটফর্মের ইনভয়েস মেয়াদোত্তীর্ণ হওয়ায় সেবা স্থগিত আছে। ইনভয়েস পরিশোধ হলেই সেবা চালু হবে।',
+      'The service is suspended because a Pathshala invoice is overdue. It opens as soon as the invoice is paid.',
+      'পাঠশালার ইনভয়েস মেয়াদোত্তীর্ণ হওয়ায় সেবা স্থগিত আছে। ইনভয়েস পরিশোধ হলেই সেবা চালু হবে।',
     ),
   },
   SERVICE_ENDED: {
     status: 403,
     text: t(
-      'The contract with the platform has ended. Please contact Pathshala.',
-      'প্ল্যাটফর্মের সঙ্গে চুক্তির মেয়াদ শেষ। পাঠশালা কর্তৃপক্ষের সঙ্গে যোগাযোগ করুন।',
+      'The contract with Pathshala has ended. Please contact Pathshala.',
+      'পাঠশালার সঙ্গে চুক্তির মেয়াদ শেষ। পাঠশালা কর্তৃপক্ষের সঙ্গে যোগাযোগ করুন।',
     ),
   },
   NOT_AVAILABLE_NOW: {

@@ -24,7 +24,7 @@ export const settingToWrite = (entities: readonly [string, ...string[]]) =>
   });
 
 const outcome = z.enum(['added', 'changed', 'same', 'refused']);
-/** What writing it would do in each institution; values of references are names. */
+/** Outcome that writing it would have in each institution; values of references are names. */
 export const settingPreview = z.strictObject({
   lines: z.array(
     z.strictObject({

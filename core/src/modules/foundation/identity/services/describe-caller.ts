@@ -66,7 +66,7 @@ export async function openPermissions(
   return restriction ? new Set([...permissions].filter((key) => !restriction.permissions.has(key))) : permissions;
 }
 
-/** What people of the office are told over every page about the service of their institution. */
+/** Notice over every page of the office about the service of its institution. */
 export async function noticeFor(
   { entitlements }: HandlerKernel,
   institution: string | null,

@@ -22,7 +22,7 @@ export type ResolvedSession = Required<Pick<ContextSeed, 'tenantId' | 'actor' | 
   /** Of people whose sessions are short: when it ends whatever happens. */
   endsAt: string | null;
   restriction?: ContextSeed['restriction'];
-  /** What they are told about the service of their institution; another text is another notice. */
+  /** Notice about the service of their institution; another text is another notice. */
   notice?: string;
 };
 /** Calls that a page makes without a person (a live list that reads again) keep nobody logged in. */

@@ -6,7 +6,7 @@ import { baseOf, loadCaller, noticeFor, openPermissions, permissionsOf } from '.
 export type MemberSeed = Required<Pick<ContextSeed, 'tenantId' | 'actor' | 'permissions' | 'locale'>> & {
   /** Instant from which on a right is another. */
   until: string | null;
-  /** What they are told about the service of their institution; another text is another notice. */
+  /** Notice about the service of their institution; another text is another notice. */
   notice: string;
 };
 

@@ -81,7 +81,7 @@ export interface SendBack {
   /** The provider's number of the refund, once it has said it. */
   known?: string | undefined;
 }
-/** `refused` is for good; `unclear` may have been done or not, and is asked again. */
+/** `refused` is permanent; `unclear` may have been done or not, and is asked again. */
 export interface SentBack {
   kind: 'done' | 'processing' | 'refused' | 'unclear';
   says: string;

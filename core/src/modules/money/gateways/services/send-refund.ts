@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 type RefundRow = Row<typeof Refund>;
 
 /**
- * Sends a refund to its provider or asks what became of it. Whoever calls first takes the turn, in a unit of its own and
+ * Sends a refund to its provider or asks what became of it. The first caller takes the turn, in a unit of its own and
  * before the provider hears of it: two workers at once are one call, and a worker that dies is followed after a pause,
  * under the same number.
  */

@@ -165,7 +165,7 @@ interface Plan {
 }
 type InOne = Pick<Wanted, 'values' | 'active'> & { lists: NamedLists };
 
-/** What writing it means in one institution, through its own wall: its references, its rules, its audit. */
+/** The change that writing it means in one institution, through its own wall: its references, its rules, its audit. */
 async function planIn(inside: Context, entity: AnyEntity, { values: given, active, lists }: InOne): Promise<Plan> {
   const refused = (reason: Text): Plan => ({ outcome: 'refused', reason, changes: [] });
   const known = await knownNames(inside, lists);
@@ -218,7 +218,7 @@ async function setIn(inside: Context, entity: AnyEntity, wanted: InOne): Promise
   return { outcome, ...(reason ? { reason } : {}) };
 }
 
-/** What writing a record into some institutions of the caller's group would change there. Writes nothing. */
+/** Changes that writing a record into some institutions of the caller's group would make there. Writes nothing. */
 export async function previewInGroup(
   ctx: Context,
   { entity, institutions, ...wanted }: Wanted & { entity: AnyEntity; lists: NamedLists },

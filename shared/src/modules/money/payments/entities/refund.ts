@@ -60,7 +60,7 @@ export const refundLife = lifecycle({
       permission: 'payments.payRefund',
       stamp: { by: 'paidBy', on: 'paidOn' },
     },
-    /** The provider has paid it back, or refuses for good; no person says so. */
+    /** The provider has paid it back, or refuses permanently; no person says so. */
     confirm: { label: t('Paid back', 'ফেরত দেওয়া হয়েছে'), from: ['sending'], to: 'paid' },
     refuse: {
       label: t('Refused by the provider', 'প্রদানকারী প্রত্যাখ্যান করেছে'),

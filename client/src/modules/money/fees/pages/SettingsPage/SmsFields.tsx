@@ -9,7 +9,7 @@ export interface SmsChoice {
   overdueSms?: boolean | undefined;
 }
 
-/** SMS that guardians get by themselves, from the institution's SMS balance and outside its quiet hours. */
+/** SMS that guardians get automatically, from the institution's SMS balance and outside its quiet hours. */
 export function SmsFields({ values, onChange }: { values: SmsChoice; onChange: (part: SmsChoice) => void }) {
   const { t } = useTranslation('fees');
   const say = useText();
