@@ -56,7 +56,9 @@ export function makeBank({ product, file, now = () => new Date() }) {
         ? { paid: (Number(payment.amount) - 1).toFixed(2) }
         : deed === 'dollars'
           ? { currency: 'USD' }
-          : {};
+          : deed === 'more'
+            ? { paid: (Number(payment.amount) + 1).toFixed(2) }
+            : {};
     const paid = {
       state: /** @type {const} */ ('paid'),
       number: draw(10),
@@ -99,6 +101,8 @@ export function makeBank({ product, file, now = () => new Date() }) {
       if (call === 'create') return json(wallet.create(data));
       if (call === 'execute') return json(wallet.execute(data));
       if (call === 'payment/status') return json(wallet.query(data));
+      if (call === 'payment/refund') return json(wallet.refund(data));
+      if (call === 'payment/refund/status') return json(wallet.refundStatus(data));
     }
     const spg = /^\/sonali\/api\/v3\/spgservice\/(\w+)$/.exec(path)?.[1];
     if (spg && method === 'POST') {

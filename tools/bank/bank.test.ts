@@ -107,6 +107,7 @@ describe('a payment by card', () => {
 
   it.each([
     ['less', 'amount', (payable: number) => payable - 100],
+    ['more', 'amount', (payable: number) => payable + 100],
     ['risky', 'risk', (payable: number) => payable],
     ['dollars', 'currency', () => 0],
   ] as const)('that is not as asked for (%s) waits for two people', async (deed, doubt, parked) => {

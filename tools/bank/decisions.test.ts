@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { PlatformInvoice, ServiceContract } from '@pathshala/shared/modules/money/invoicing';
 import { gatewaysActions, MerchantAccount } from '@pathshala/shared/modules/money/gateways';
 import { ClaimedNumber, PaymentGateway, paymentsActions, Receipt } from '@pathshala/shared/modules/money/payments';
 import { Guardian } from '@pathshala/shared/modules/foundation/people';
@@ -71,6 +72,38 @@ describe('money under review', () => {
   });
 });
 
+describe('an institution that is suspended', () => {
+  it('gets what was on its way booked, lets nothing new begin, and forged news still change nothing', async () => {
+    const onItsWay = await at.start(5, { bills: 1 });
+    const forged = await at.start(4, { bills: 1 });
+    const platform = at.w.system();
+    const institution = at.w.school.id;
+    await platform
+      .repo(ServiceContract)
+      .create({ institution, studentPrice: 1_000, startsOn: '2026-01-01', graceDays: 0 });
+    const invoice = await platform.repo(PlatformInvoice).create({
+      number: 'INV-1',
+      institution,
+      issuedOn: '2026-01-05',
+      dueOn: '2026-01-20',
+      lines: [{ particulars: 'January', quantity: 1, rate: 50_000 }],
+      month: '2026-01',
+      total: 50_000,
+      state: 'issued',
+    });
+    await at.bank.act(await leave(onItsWay.go), 'pay');
+    await at.w.runJobs();
+    expect((await at.intent(onItsWay.id)).state).toBe('succeeded');
+    expect(await receiptsOf(onItsWay.student)).toHaveLength(1);
+    await at.bank.act(await leave(forged.go), 'forged');
+    expect(await receiptsOf(forged.student)).toEqual([]);
+    await expect(at.start(5, { bills: 1 })).rejects.toMatchObject({ code: 'NOT_AVAILABLE_NOW' });
+    const { state: _, ...rest } = invoice;
+    await platform.repo(PlatformInvoice).update(rest.id, { state: 'paid', paid: 50_000 }, { rev: rest.rev });
+    expect((await at.start(5, { bills: 1 })).id).toBeTruthy();
+  });
+});
+
 describe('a payment found in a statement', () => {
   const attach = async (id: string, number: string, amount: number) => {
     const { rev } = await at.intent(id);
@@ -133,7 +166,12 @@ describe('the fee page without a login', () => {
     const bills = seen.bills.map(({ subHead, period }) => ({ subHead, period }));
     const wanted = { ...(await known()), requestKey: randomUUID(), method: seen.methods[0]!.id, bills, due: seen.due };
     const { go, reference } = await at.w.anonymous.run(gatewaysActions.startPublicPayment, wanted);
-    await at.bank.act(await leave(go), 'pay');
+    const page = await leave(go);
+    const checking = async () => (await at.w.anonymous.run(gatewaysActions.publicDues, await known())).checking;
+    // Someone who comes back and would pay a second time is warned.
+    expect(await checking()).toBe(seen.checking + seen.due);
+    await at.bank.act(page, 'pay');
+    expect(await checking()).toBe(seen.checking);
     const { payment } = await at.w.anonymous.run(gatewaysActions.publicPayment, { site_id: at.w.school.id, reference });
     expect([payment.state, payment.receipts.length, payment.total]).toEqual(['succeeded', 1, seen.due]);
     expect((await at.w.anonymous.run(gatewaysActions.publicDues, await known())).bills).toEqual([]);

@@ -21,6 +21,8 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
  * @property {string} [paid] taka, where that is not what was asked for
  * @property {string} [currency]
  * @property {boolean} [isRisky]
+ * @property {boolean} [keepsAll] refuses refunds
+ * @property {{ id: string, number: string, amount: string, isDone: boolean }[]} [refunds] `number`: the merchant's
  */
 
 const SYMBOLS = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -71,3 +73,18 @@ export function openLedger(file) {
   };
 }
 /** @typedef {ReturnType<typeof openLedger>} Ledger */
+
+/**
+ * Takes back a part of a payment, once for each number of the merchant; null where more is asked for than is left.
+ * @param {Ledger} ledger @param {Payment} payment @param {{ number: string, amount: number, isDone: boolean }} wanted
+ */
+export function giveBack(ledger, payment, { number, amount, isDone }) {
+  const known = payment.refunds?.find((each) => each.number === number);
+  if (known) return { refund: known, isNew: false };
+  const gone = (payment.refunds ?? []).reduce((sum, each) => sum + Number(each.amount), 0);
+  if (payment.state !== 'paid' || payment.keepsAll || !(amount > 0) || gone + amount > Number(payment.amount) + 1e-9)
+    return null;
+  const refund = { id: draw(10), number, amount: amount.toFixed(2), isDone };
+  ledger.change(payment, { refunds: [...(payment.refunds ?? []), refund] });
+  return { refund, isNew: true };
+}

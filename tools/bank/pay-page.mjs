@@ -1,7 +1,7 @@
 /** @param {string} text */
 const safe = (text) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** @typedef {'pay' | 'twice' | 'silent' | 'unnoticed' | 'late' | 'fail' | 'cancel' | 'less' | 'dollars' | 'forged' | 'risky' | 'hundred'} Deed */
+/** @typedef {'pay' | 'twice' | 'silent' | 'unnoticed' | 'late' | 'fail' | 'cancel' | 'less' | 'more' | 'dollars' | 'forged' | 'risky' | 'hundred'} Deed */
 
 const ALL = ['sslcommerz', 'bkash', 'sonali'];
 /** @type {readonly (readonly [Deed, string, string, readonly string[]])[]} */
@@ -15,6 +15,7 @@ export const DEEDS = [
   ['unnoticed', 'Pay without a notification', 'টাকা দিন, বার্তা ছাড়া', ['sslcommerz']],
   ['hundred', 'Pay, a hundred notifications', 'টাকা দিন, একশ বার্তা', ['sslcommerz', 'sonali']],
   ['less', 'Pay one taka less', 'এক টাকা কম দিন', ALL],
+  ['more', 'Pay one taka more', 'এক টাকা বেশি দিন', ALL],
   ['dollars', 'Pay in dollars', 'ডলারে দিন', ['sslcommerz', 'bkash']],
   ['risky', 'Pay, called risky', 'টাকা দিন, ঝুঁকিপূর্ণ', ['sslcommerz']],
   ['forged', 'Forged notification', 'জাল বার্তা', ['sslcommerz', 'sonali']],

@@ -1,4 +1,4 @@
-import { draw } from './ledger.mjs';
+import { draw, giveBack } from './ledger.mjs';
 
 const SECRET = 'sandbox-secret';
 const HOUR_MS = 3_600_000;
@@ -88,6 +88,44 @@ export function bkash({ ledger, pageUrl, now }) {
       if (isDead || payment.state !== 'confirmed') return no('2056', 'Invalid Payment State');
       ledger.change(payment, { state: 'paid', number: draw(10), paidAt: timeOf(now()) });
       return { ...OK, ...told(payment) };
+    },
+    /** @param {Record<string, unknown>} body */
+    refund(body) {
+      const payment = ledger.get(String(body['paymentID']));
+      if (payment?.rail !== 'bkash' || payment.number !== body['trxID']) return no('2033', 'Transaction not found');
+      if (!body['sku'] || !body['reason']) return no('2065', 'Mendatory field missing');
+      // bKash does not look at numbers of the merchant: each call is a refund.
+      const number = `${String(body['sku'])}`;
+      const times = (payment.refunds ?? []).filter((each) => each.number.split('#')[0] === number).length;
+      const made = giveBack(ledger, payment, {
+        number: times === 0 ? number : `${number}#${times}`,
+        amount: Number(body['amount']),
+        isDone: true,
+      });
+      if (!made) return no('2026', 'Refund amount is more than the original amount');
+      return {
+        ...OK,
+        refundTrxID: made.refund.id,
+        refundAmount: made.refund.amount,
+        originalTrxID: payment.number,
+        transactionStatus: 'Completed',
+        completedTime: timeOf(now()),
+      };
+    },
+    /** @param {Record<string, unknown>} body */
+    refundStatus(body) {
+      const payment = ledger.get(String(body['paymentID']));
+      if (payment?.rail !== 'bkash') return no('2033', 'Transaction not found');
+      return {
+        ...OK,
+        originalTrxID: payment.number,
+        refundTransactions: (payment.refunds ?? []).map(({ id, number, amount }) => ({
+          refundTrxID: id,
+          refundAmount: amount,
+          sku: number,
+          transactionStatus: 'Completed',
+        })),
+      };
     },
     /** @param {Record<string, unknown>} body */
     query(body) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { draw } from './ledger.mjs';
+import { draw, giveBack } from './ledger.mjs';
 
 const SECRET = 'sandbox-secret';
 const SHARE = 0.02;
@@ -64,6 +64,39 @@ export function sslcommerz({ ledger, pageUrl, now }) {
   const isStore = (fields) => Boolean(fields.get('store_id')) && fields.get('store_passwd') === SECRET;
   /** @param {string} failedreason */
   const failed = (failedreason) => ({ status: 'FAILED', failedreason, sessionkey: '', GatewayPageURL: '' });
+  /** @param {string} errorReason */
+  const refused = (errorReason) => ({ APIConnect: 'DONE', status: 'failed', refund_ref_id: '', errorReason });
+  /** Taken at first, paid back when it is asked about. @param {URLSearchParams} query */
+  function refund(query) {
+    const [number, own] = [query.get('bank_tran_id'), query.get('refund_trans_id') ?? ''];
+    const payment = ledger.find((each) => each.rail === 'sslcommerz' && each.number === number);
+    if (!payment || !own || own.length > 30) return refused('Invalid bank_tran_id or refund_trans_id');
+    const made = giveBack(ledger, payment, { number: own, amount: Number(query.get('refund_amount')), isDone: false });
+    if (!made) return refused('Refund amount is more than the remaining amount');
+    return {
+      APIConnect: 'DONE',
+      status: made.isNew ? 'success' : 'processing',
+      refund_ref_id: made.refund.id,
+      bank_tran_id: number,
+      trans_id: payment.reference,
+      errorReason: '',
+    };
+  }
+  /** @param {string} id */
+  function refundOf(id) {
+    const payment = ledger.find((each) => Boolean(each.refunds?.some((made) => made.id === id)));
+    if (!payment) return { APIConnect: 'DONE', status: 'cancelled', errorReason: 'unknown refund' };
+    ledger.change(payment, {
+      refunds: (payment.refunds ?? []).map((each) => (each.id === id ? { ...each, isDone: true } : each)),
+    });
+    return {
+      APIConnect: 'DONE',
+      status: 'refunded',
+      refund_ref_id: id,
+      refunded_on: dhakaTime(now()),
+      errorReason: '',
+    };
+  }
   return {
     /** @param {URLSearchParams} form */
     session(form) {
@@ -101,6 +134,8 @@ export function sslcommerz({ ledger, pageUrl, now }) {
     /** @param {URLSearchParams} query */
     query(query) {
       if (!isStore(query)) return { APIConnect: 'INVALID_REQUEST' };
+      if (query.has('refund_ref_id')) return refundOf(query.get('refund_ref_id') ?? '');
+      if (query.has('refund_amount')) return refund(query);
       const payment = ledger.named('sslcommerz', query.get('tran_id') ?? '');
       const isKnown = payment !== undefined && payment.state !== 'open';
       return { APIConnect: 'DONE', no_of_trans_found: isKnown ? '1' : '0', element: isKnown ? [rowOf(payment)] : [] };

@@ -25,6 +25,8 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/foundation/documents/services/letterhead.ts': 1,
       'core/src/modules/money/fees/services/standings.ts': 1,
       'core/src/modules/money/invoicing/documents/bill-papers.ts': 1,
+      // Asked before it is known who calls.
+      'core/src/modules/money/invoicing/services/suspension.ts': 1,
       'core/src/modules/foundation/identity/handlers/activity.ts': 4,
       'core/src/modules/foundation/identity/handlers/invitations.ts': 1,
       'core/src/modules/foundation/identity/handlers/login.ts': 1,
@@ -127,7 +129,8 @@ export const DOORS: readonly Door[] = [
     places: {
       'core/src/modules/school/cms/jobs/turn-notices.handler.ts': 2,
       'core/src/modules/students/library/jobs/tend-loans.handler.ts': 2,
-      'core/src/modules/money/gateways/jobs/poll-intents.handler.ts': 1,
+      'core/src/modules/money/gateways/jobs/poll-intents.handler.ts': 2,
+      'core/src/modules/money/fees/jobs/remind-overdue.handler.ts': 1,
       'core/src/modules/money/gateways/services/answer-call.ts': 1,
       // Erasures that were confirmed and did not end.
       'core/src/modules/front/privacy/jobs/resume-erasures.handler.ts': 1,
@@ -180,6 +183,8 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/money/gateways/handlers/public-fees.ts': 1,
       'core/src/modules/money/gateways/handlers/recovery.ts': 1,
       'core/src/modules/money/gateways/services/start-intent.ts': 1,
+      // Whoever pays a refund may not read all payments.
+      'core/src/modules/money/gateways/services/return-way.ts': 1,
       // Groups of students and own lessons follow from choices that teachers and families may not list; ids of groups
       // come out, or which of the caller's lessons are their own.
       'core/src/modules/school/timetable/services/audiences.ts': 2,

@@ -40,6 +40,8 @@ const BESIDE: Record<string, string[]> = {
   'core/src/modules/school/cms/test/notice-readers.test.ts': ['cms.turnNotices'],
   'core/src/modules/school/helpdesk/test/helpdesk.test.ts': ['helpdesk.tellTicket', 'helpdesk.watchTickets'],
   'core/src/modules/money/payments/test/credits.test.ts': ['payments.settleCredits'],
+  'core/src/modules/money/payments/test/money-sms.test.ts': ['payments.tellReceipt', 'fees.remindOverdue'],
+  'tools/bank/refunds.test.ts': ['gateways.sendRefund'],
   'tools/bank/books.test.ts': ['gateways.bookIntent', 'gateways.poll', 'gateways.tellPaid'],
   'core/src/modules/money/accounts/test/voucher-chain.test.ts': [
     'accounts.askApprovers',

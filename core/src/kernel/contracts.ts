@@ -22,7 +22,7 @@ import type { Config } from './process/config';
 import type { Log } from './process/log';
 import type { Job, Schedule, Reaction } from './jobs/job';
 import type { PolicyAnswer, RecordValues } from './wall/row-filter';
-import type { Restriction } from './door/restriction';
+import type { Audience, Restriction, Suspension } from './door/restriction';
 import type { KnownDocuments } from './wall/known-documents';
 import type { AuditEntry } from './audit/audit-entry';
 import type { Change } from './lifecycle/change';
@@ -183,9 +183,18 @@ export interface LookUp {
   values(ctx: Context, ids: readonly string[]): Promise<ReadonlyMap<string, Readonly<Record<string, unknown>>>>;
 }
 
-/** The current restriction of each institution. */
+/** Says which institutions are shut for a time, whatever they have; one module of the product may provide it. */
+export interface SuspensionSource {
+  /** Entities on whose records the answer rests. */
+  readonly entities: readonly AnyEntity[];
+  /** @returns null while an institution is served as usual. `today` is the date in Dhaka. */
+  suspensionOf(kernel: HandlerKernel, tenantId: string, today: string): Promise<Suspension | null>;
+}
+
+/** The current restriction of each institution, of what it lacks and of a suspension together. */
 export interface Entitlements {
-  of(tenantId: string | null): Promise<Restriction | null>;
+  of(tenantId: string | null, audience?: Audience): Promise<Restriction | null>;
+  suspensionOf(tenantId: string | null): Promise<Suspension | null>;
 }
 
 export type Handler<I = unknown, O = unknown> = (ctx: Context, input: I) => Promise<O>;

@@ -9,10 +9,11 @@ export type {
   Kernel,
   LookUp,
   PeopleSource,
+  SuspensionSource,
   Policy,
   TransitionRule,
 } from './contracts';
-export type { Restriction } from './door/restriction';
+export { audienceOf, type Audience, type Restriction, type ServiceNotice, type Suspension } from './door/restriction';
 export type { Change } from './lifecycle/change';
 export type { Reaction, Job, Schedule } from './jobs/job';
 export { lockRecord } from './wall/lock-references';
@@ -22,7 +23,7 @@ export type { JobEnvelope } from './jobs/queue';
 export type { Repository, Where } from './wall/repository-contract';
 export { notePaper } from './audit/large-reads';
 export { readActivity, readHistory, type HistoryRow } from './audit/audit';
-export { isRestricted } from './door/entitlements';
+export { assertNotSuspended, isRestricted } from './door/entitlements';
 export { chainsOf, sealHash, sealStates, SETTLE_MS, tendChain, verifyChain } from './audit/audit-seal';
 export type { SealFault } from './audit/audit-chain';
 export { beginSpan, belowSpan, inSpan, inThisSpan } from './process/trace';

@@ -70,6 +70,7 @@ export function makeKernel({
     for (const [id, handler] of documentHandlers?.(spec) ?? []) handlers.set(id, handler);
   for (const id of registry.actions.keys()) if (!handlers.has(id)) throw new Error(`Action ${id} has no handler`);
   const entitlementSource = modules.find((module) => module.entitlementSource)?.entitlementSource ?? null;
+  const suspensionSource = modules.find((module) => module.suspensionSource)?.suspensionSource ?? null;
   const peopleSource = modules.find((module) => module.peopleSource)?.peopleSource ?? null;
   const caches = makeCaches(
     modules.flatMap((module) => module.caches),
@@ -102,7 +103,7 @@ export function makeKernel({
     reads: makeKeptReads(registry, caches),
     entitlementSource,
     peopleSource,
-    entitlements: makeEntitlements(() => kernel, entitlementSource, caches),
+    entitlements: makeEntitlements(() => kernel, { entitlementSource, suspensionSource }, caches),
     isSure: config.NODE_ENV === 'production' ? ({ id }) => sure.has(id) : () => false,
     visitorPermissions: new Set(registry.defaultPermissions('visitor')),
     handlerOf(action) {

@@ -5,6 +5,7 @@ import type {
   DocumentHandlers,
   DocumentSpec,
   EntitlementSource,
+  SuspensionSource,
   Handler,
   JobSpec,
   Listener,
@@ -29,6 +30,7 @@ export interface CoreModule {
   readonly schedules: readonly Schedule[];
   readonly reactions: readonly Reaction[];
   readonly entitlementSource: EntitlementSource | null;
+  readonly suspensionSource: SuspensionSource | null;
   readonly peopleSource: PeopleSource | null;
   readonly documents: readonly DocumentSpec[];
   readonly reports: readonly ReportSpec[];
@@ -77,6 +79,7 @@ export const defineCoreModule = (module: {
   schedules?: readonly Schedule[];
   reactions?: readonly Reaction[];
   entitlementSource?: EntitlementSource;
+  suspensionSource?: SuspensionSource;
   peopleSource?: PeopleSource;
   documents?: readonly DocumentSpec[];
   reports?: readonly ReportSpec[];
@@ -94,6 +97,7 @@ export const defineCoreModule = (module: {
   schedules: module.schedules ?? [],
   reactions: module.reactions ?? [],
   entitlementSource: module.entitlementSource ?? null,
+  suspensionSource: module.suspensionSource ?? null,
   peopleSource: module.peopleSource ?? null,
   documents: module.documents ?? [],
   reports: module.reports ?? [],

@@ -68,7 +68,8 @@ export function checkRightsAgain({
     const changed =
       present.tenantId !== session.tenantId ||
       present.actor.membershipId !== session.actor.membershipId ||
-      present.permissions !== session.permissions;
+      present.permissions !== session.permissions ||
+      present.notice !== session.notice;
     socket.data.session = present;
     const ctx = makeContext(kernel, present);
     let isOther = changed;

@@ -1009,6 +1009,7 @@ O.HF...... helpdesk.report
 ..H..A.... fees.setup
 ..H..A.... fees.generate
 ..HF.A.... fees.dues
+.G........ fees.groupSettings
 .G........ fees.group
 ..H....... fees.approveWaiver
 .......SW. fees.own

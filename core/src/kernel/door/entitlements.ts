@@ -1,29 +1,50 @@
-import type { Action } from '@pathshala/shared/kit';
-import type { EntitlementSource, Entitlements, Context, Kernel } from '../contracts';
-import type { Restriction } from './restriction';
+import { AppError, type Action } from '@pathshala/shared/kit';
+import type { EntitlementSource, Entitlements, Context, Kernel, SuspensionSource } from '../contracts';
+import { audienceOf, joinRestrictions, type Restriction, type Suspension } from './restriction';
 import type { Caches } from '../caches/caches';
 import { dhakaDate } from '../process/clock';
 
 /** How long an answer is cached without change notifications. */
 const UNTOLD_MS = 1_000;
 
+interface Sources {
+  entitlementSource: EntitlementSource | null;
+  suspensionSource: SuspensionSource | null;
+}
+
 export function makeEntitlements(
   kernel: () => Kernel,
-  entitlementSource: EntitlementSource | null,
+  { entitlementSource, suspensionSource }: Sources,
   caches: Caches,
 ): Entitlements {
-  if (!entitlementSource) return { of: async () => null };
-  const restrictions = caches.add<Restriction | null>({
-    name: 'kernel.entitlements',
-    stale: entitlementSource.entities,
-    untoldMs: UNTOLD_MS,
-    limit: 20_000,
-  });
+  const cacheOf = <V>(name: string, source: Pick<EntitlementSource, 'entities'> | null) =>
+    caches.add<V>({ name, stale: source?.entities ?? [], untoldMs: UNTOLD_MS, limit: 20_000 });
+  const packages = cacheOf<Restriction | null>('kernel.entitlements', entitlementSource);
+  const suspensions = cacheOf<Suspension | null>('kernel.suspensions', suspensionSource);
+  const today = () => dhakaDate(kernel().clock.now());
+  const joined = new WeakMap<Restriction, WeakMap<Restriction, Restriction>>();
+  const join = (suspended: Restriction, lacking: Restriction): Restriction => {
+    const known = joined.get(suspended) ?? new WeakMap<Restriction, Restriction>();
+    joined.set(suspended, known);
+    const both = known.get(lacking) ?? joinRestrictions([suspended, lacking])!;
+    known.set(lacking, both);
+    return both;
+  };
+  const suspensionOf: Entitlements['suspensionOf'] = async (tenantId) =>
+    tenantId && suspensionSource
+      ? suspensions.get(`${tenantId} ${today()}`, () => suspensionSource.suspensionOf(kernel(), tenantId, today()))
+      : null;
   return {
-    async of(tenantId) {
+    suspensionOf,
+    async of(tenantId, audience = 'office') {
       if (!tenantId) return null;
-      const today = dhakaDate(kernel().clock.now());
-      return restrictions.get(`${tenantId} ${today}`, () => entitlementSource.restrictionOf(kernel(), tenantId, today));
+      const lacking = entitlementSource
+        ? await packages.get(`${tenantId} ${today()}`, () =>
+            entitlementSource.restrictionOf(kernel(), tenantId, today()),
+          )
+        : null;
+      const suspended = (await suspensionOf(tenantId))?.restrictions?.[audience] ?? null;
+      return suspended && lacking ? join(suspended, lacking) : (suspended ?? lacking);
     },
   };
 }
@@ -38,8 +59,9 @@ export async function restrictionOn(
     restriction !== null && (restriction.permissions.has(action.permission) || restriction.actions.has(action.id));
   if (shuts(ctx.restriction)) return ctx.restriction;
   if (!ctx.tenantId) return null;
-  const ofInstitution = await ctx.kernel.entitlements.of(ctx.tenantId);
-  return shuts(ofInstitution) ? ofInstitution : null;
+  const ofInstitution = await ctx.kernel.entitlements.of(ctx.tenantId, audienceOf(ctx.actor));
+  if (!shuts(ofInstitution)) return null;
+  return ofInstitution!.reasons?.find(shuts) ?? ofInstitution;
 }
 
 /** Whether a restriction withholds this permission from the caller. */
@@ -47,6 +69,15 @@ export async function isRestricted(ctx: Context, permission: string): Promise<bo
   return (
     ctx.actor.kind !== 'system' &&
     ((ctx.restriction?.permissions.has(permission) ?? false) ||
-      ((await ctx.kernel.entitlements.of(ctx.tenantId))?.permissions.has(permission) ?? false))
+      ((await ctx.kernel.entitlements.of(ctx.tenantId, audienceOf(ctx.actor)))?.permissions.has(permission) ?? false))
   );
+}
+
+/**
+ * For calls of people who are not logged in: nothing new begins at an institution whose modules are shut for a time.
+ * @throws AppError with the words of the suspension
+ */
+export async function assertNotSuspended({ kernel, tenantId }: Context): Promise<void> {
+  const shut = (await kernel.entitlements.suspensionOf(tenantId))?.restrictions;
+  if (shut) throw new AppError(shut.family.error);
 }

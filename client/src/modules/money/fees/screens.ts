@@ -6,5 +6,6 @@ export const feesLoads: ScreenLoads<typeof feesScreens> = {
   'fees.student': () => import('./pages/StudentPage'),
   'fees.waivers': () => import('./pages/WaiversPage'),
   'fees.settings': () => import('./pages/SettingsPage/SettingsPage'),
+  'fees.groupSettings': () => import('./pages/GroupSettingsPage'),
   'fees.mine': () => import('./pages/MyFeesPage'),
 };

@@ -1,6 +1,7 @@
 import { feesActions } from '@pathshala/shared/modules/money/fees';
 import { defineCoreModule, implement, jobSpec } from '../../../kernel';
 import { generate, revert } from './handlers/generate';
+import { groupFeeSettings, previewInGroup, setFeesInGroup } from './handlers/group-settings';
 import { months, monthSums } from './handlers/months';
 import { preview } from './handlers/preview';
 import { priceTable, setPrices } from './handlers/price-table';
@@ -9,6 +10,7 @@ import { statement } from './handlers/statement';
 import { waiverOverrides, waiversToDecide, waiverSteps } from './handlers/waivers';
 import { generateBills } from './jobs/generate-bills';
 import { revertBills } from './jobs/revert-bills';
+import { remindOverdue } from './jobs/remind-overdue';
 import { tellGuardians } from './jobs/tell-guardians';
 import { guardLeaving } from './services/guard-leaving';
 import { feesPolicies } from './policies';
@@ -23,6 +25,7 @@ import { waiverApproval, waiverChains } from './waiver-approval';
 import { waiverRules } from './waiver-rules';
 
 const HALF_AN_HOUR_MS = 30 * 60_000;
+const SIX_HOURS_MS = 6 * 3_600_000;
 
 export { billStudent } from './services/bill-student';
 export { creditCharge, occasionalSubHead, openCharges, setCharge } from './services/charges';
@@ -49,6 +52,9 @@ export const fees = defineCoreModule({
       waiverSteps,
       waiversToDecide,
       statement,
+      groupFeeSettings,
+      previewInGroup,
+      setFeesInGroup,
     }),
     ...waiverOverrides,
     ...waiverChains.overrides,
@@ -62,7 +68,11 @@ export const fees = defineCoreModule({
     ...waiverApproval.jobSpecs,
     jobSpec(generateBills, async () => (await import('./jobs/generate-bills.handler')).default),
     jobSpec(revertBills, async () => (await import('./jobs/revert-bills.handler')).default),
+    jobSpec(remindOverdue, async () => (await import('./jobs/remind-overdue.handler')).default),
     jobSpec(tellGuardians, async () => (await import('./jobs/tell-guardians.handler')).default),
   ],
-  schedules: [{ job: waiverApproval.jobs.sweepOverdue, everyMs: HALF_AN_HOUR_MS }],
+  schedules: [
+    { job: waiverApproval.jobs.sweepOverdue, everyMs: HALF_AN_HOUR_MS },
+    { job: remindOverdue, everyMs: SIX_HOURS_MS },
+  ],
 });

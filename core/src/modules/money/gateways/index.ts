@@ -1,15 +1,19 @@
 import { gatewaysActions } from '@pathshala/shared/modules/money/gateways';
-import { defineCoreModule, implement, jobSpec } from '../../../kernel';
+import { defineCoreModule, implement, jobSpec, onTransition } from '../../../kernel';
 import { accounts, saveAccount, testAccount } from './handlers/accounts';
 import { onlineMethods, payments, startPayment } from './handlers/families';
 import { publicDues, publicPayment, startPublicPayment } from './handlers/public-fees';
 import { askAgain, decideOutcome, proposeOutcome, recovery } from './handlers/recovery';
 import { bookIntent } from './jobs/book-intent';
 import { pollIntents } from './jobs/poll-intents';
+import { sendRefundJob } from './jobs/send-refund';
 import { tellPaid } from './jobs/tell-paid';
 import { gatewaysPolicies } from './policies';
 import { creditFees } from './services/credit-fees';
 import { providePurpose } from './services/purposes';
+import { findReturnWay } from './services/return-way';
+import { Refund } from '@pathshala/shared/modules/money/payments';
+import { provideReturnWay } from '../payments';
 
 export { gatewaySettings, gatewaySettingsOf } from './settings';
 export { answerPayCall, type PayAnswer, type PayCall } from './services/answer-call';
@@ -17,6 +21,7 @@ export { providePurpose, type PaidAs, type Purpose } from './services/purposes';
 export { goPath, offeredMethods, storeIntent } from './services/start-intent';
 
 providePurpose('fees', creditFees);
+provideReturnWay(findReturnWay);
 
 const POLL_MS = 15_000;
 
@@ -41,8 +46,16 @@ export const gateways = defineCoreModule({
   ],
   jobs: [
     jobSpec(tellPaid, async () => (await import('./jobs/tell-paid.handler')).default),
+    jobSpec(sendRefundJob, async () => (await import('./jobs/send-refund.handler')).default),
     jobSpec(bookIntent, async () => (await import('./jobs/book-intent.handler')).default),
     jobSpec(pollIntents, async () => (await import('./jobs/poll-intents.handler')).default),
+  ],
+  listeners: [
+    onTransition(
+      Refund,
+      'send',
+      (ctx, { record: { id: refund } }) => void ctx.after(sendRefundJob, { refund }, { id: `send-refund-${refund}` }),
+    ),
   ],
   schedules: [{ job: pollIntents, everyMs: POLL_MS }],
   policies: gatewaysPolicies,

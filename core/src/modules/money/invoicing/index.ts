@@ -9,6 +9,7 @@ import { watchDueDates } from './jobs/watch-due-dates';
 import { invoicingPolicies } from './policies';
 import { byMonthReport } from './reports/by-month';
 import { challanRules, invoiceRules } from './services/settle';
+import { suspensionSource } from './services/suspension';
 import { standing } from './services/standing';
 import { nextNumbers } from './services/take-number';
 
@@ -25,5 +26,6 @@ export const invoicing = defineCoreModule({
     jobSpec(tellInstitution, async () => (await import('./jobs/tell-institution.handler')).default),
     jobSpec(watchDueDates, async () => (await import('./jobs/watch-due-dates.handler')).default),
   ],
+  suspensionSource,
   schedules: [{ job: watchDueDates, everyMs: SIX_HOURS_MS }],
 });

@@ -11,10 +11,12 @@ import { financialStatement, payFromWallet } from './handlers/payer';
 import { receiptDocument } from './documents/receipt';
 import { settleCreditsEverywhere } from './jobs/settle-credits';
 import { tellPayer } from './jobs/tell-payer';
+import { tellReceipt } from './jobs/tell-receipt';
 import { tellFamily } from './jobs/tell-family';
 import { moneyPolicies } from './policies';
 import { refundOverrides, refundRules } from './refund-rules';
 import { guardWallet } from './services/refundable';
+import { tellReceipts } from './services/tell-receipts';
 
 const SIX_HOURS_MS = 6 * 3_600_000;
 const TOO_LOW = t(
@@ -23,6 +25,7 @@ const TOO_LOW = t(
 );
 
 export { idsAtCounter, NUMBER_TAKEN, releaseTransactionIds, takeTransactionIds } from './services/transaction-ids';
+export { provideReturnWay, type ReturnWay } from './services/return-way';
 export { postReceipt } from './services/post-receipt';
 export { settleCheque } from './services/settle-cheque';
 export const payments = defineCoreModule({
@@ -51,9 +54,10 @@ export const payments = defineCoreModule({
   ],
   documents: [receiptDocument],
   transitions: [refundRules],
-  listeners: [guardWallet],
+  listeners: [guardWallet, tellReceipts],
   jobs: [
     jobSpec(tellPayer, async () => (await import('./jobs/tell-payer.handler')).default),
+    jobSpec(tellReceipt, async () => (await import('./jobs/tell-receipt.handler')).default),
     jobSpec(tellFamily, async () => (await import('./jobs/tell-family.handler')).default),
     jobSpec(settleCreditsEverywhere, async () => (await import('./jobs/settle-credits.handler')).default),
   ],

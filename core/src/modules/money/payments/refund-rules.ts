@@ -22,6 +22,7 @@ import { tellFamily } from './jobs/tell-family';
 import { changeWallet } from './services/change-wallet';
 import { signatureOf } from './services/post-receipt';
 import { refundable } from './services/refundable';
+import { returnWayOf } from './services/return-way';
 import { reverseReceipt } from './services/reverse-receipt';
 
 type RefundRow = Row<typeof Refund>;
@@ -68,7 +69,11 @@ async function assertApprover(ctx: Context, refund: RefundRow): Promise<void> {
   await assertOther(ctx, {}, { error: paymentsErrors.OWN_REFUND, more: users });
   const { refundLimit = 0 } = await loadSetting(ctx);
   const since = new Date(ctx.now.getTime() - TOGETHER_DAYS * 86_400_000).toISOString();
-  const lately = { student: refund.student, state: { in: ['approved', 'paid'] }, approvedAt: { gte: since } };
+  const lately = {
+    student: refund.student,
+    state: { in: ['approved', 'sending', 'paid'] },
+    approvedAt: { gte: since },
+  };
   const before = await ctx.repo(Refund).find({ where: lately as never });
   const amount = before.reduce((sum, row) => sum + row.amount, refund.amount);
   if (amount > refundLimit && !ctx.can('payments.approveAnyRefund'))
@@ -97,6 +102,26 @@ export const refundRules = onTransitions(Refund, {
       return { number, receipt };
     },
     after: (ctx, { record }) => tell(ctx, record, 'paid'),
+  },
+  send: {
+    async before(ctx, { record }) {
+      assertOwnAccount(ctx);
+      // Two refunds of one payment are given their ways one after the other.
+      await lockRecord(ctx, Student, record.student);
+      const number = await takeNumber(ctx, refundNumbers);
+      await assertThere(ctx, record);
+      const way = await returnWayOf(ctx, record);
+      if (!way) throw new AppError(paymentsErrors.NO_WAY_BACK);
+      const { intent, sendNumber, ...paid } = way;
+      const receipt = await payOut(ctx, record, { number, ...paid });
+      return { number, receipt, intent, sendNumber, asked: 0, askAt: ctx.now.toISOString(), ...paid };
+    },
+  },
+  confirm: { after: (ctx, { record }) => tell(ctx, record, 'paid') },
+  refuse: {
+    async before(ctx, { record }) {
+      await reverseReceipt(ctx, record.receipt!, { reason: record.says ?? '–', isRefund: true });
+    },
   },
   reverse: {
     async before(ctx, { record, input }) {

@@ -11,7 +11,7 @@ import { keptSeats } from './services/kept-seats';
 import { lookUpPlaces } from './services/look-up-places';
 
 export { inOrder, orderedPolicy, yearsApart } from './checks';
-export { compareInGroup, inEachOfGroup, unknownHere, writeInGroup } from './services/group-settings';
+export { compareInGroup, inEachOfGroup, previewInGroup, unknownHere, writeInGroup } from './services/group-settings';
 export { inTermsOf, knownNames, presentSettings } from './services/portable-settings';
 export { NOWHERE, placesOf } from './services/places';
 export { enrolledOn, rosterOn, seatsToday, sectionsNow, type Seat } from './services/present-seats';

@@ -67,6 +67,14 @@ export const me = z.strictObject({
   short: z.strictObject({ endsAt: z.string(), idleMs: z.int() }).optional(),
   /** From when on they cannot log in without a second factor, which they do not have yet. */
   factorRequiredFrom: z.string().optional(),
+  /** Of people of an institution whose modules are shut for a time, or will be: since when, or until when all is open. */
+  service: z
+    .strictObject({
+      state: z.enum(['grace', 'suspended', 'terminated']),
+      since: z.string().nullable(),
+      until: z.string().nullable(),
+    })
+    .optional(),
 });
 export type Me = z.infer<typeof me>;
 

@@ -5,14 +5,17 @@ import {
   FINE_KINDS,
   LINE_STATUSES,
   PRICE_LEVELS,
+  RECEIPT_SMS,
   WAIVER_ORDERS,
   type FineKind,
   type LineStatus,
   type PriceLevel,
+  type ReceiptSms,
   type WaiverOrder,
 } from './choices';
 import { frozenWaiver } from './entities/fee-line';
 import { fineSlab } from './entities/fee-setting';
+import { feesGroupActions } from './group-actions';
 
 const label = z.strictObject({ en: z.string(), bn: z.string() });
 const valuesOf = <V extends string>(choices: readonly { value: V }[]) =>
@@ -47,6 +50,10 @@ const setting = z.strictObject({
   cancelLimit: money.min(0).max(1_000_000_000).optional(),
   /** Billed to a student whose cheque the bank returns; 0 bills nothing, left out, it stays as it is. */
   bounceFee: money.min(0).max(100_000_000).optional(),
+  /** SMS that guardians get automatically; left out, they stay as they are. */
+  receiptSms: valuesOf<ReceiptSms>(RECEIPT_SMS).optional(),
+  billSms: z.boolean().optional(),
+  overdueSms: z.boolean().optional(),
 });
 const billLine = z.strictObject({
   id: idSchema,
@@ -75,6 +82,7 @@ const bill = z.strictObject({
 const monthBox = z.strictObject({ month, ...sums, state: monthState });
 
 export const feesActions = defineActions('fees', {
+  ...feesGroupActions,
   setting: action.query({ path: 'setting', permission: 'fees.dues', input: nothing, output: setting }),
   saveSetting: action.command({
     path: 'setting',

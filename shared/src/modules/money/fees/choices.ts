@@ -1,5 +1,13 @@
 import { t, type Choice } from '../../../kit';
 
+/** For which receipts guardians get an SMS. */
+export const RECEIPT_SMS = [
+  { value: 'none', label: t('None', 'কোনোটির নয়') },
+  { value: 'online', label: t('Online payments', 'অনলাইন পরিশোধ') },
+  { value: 'all', label: t('All receipts', 'সব রসিদ') },
+] as const;
+export type ReceiptSms = (typeof RECEIPT_SMS)[number]['value'];
+
 export const FREQUENCIES = [
   { value: 'monthly', label: t('Monthly', 'মাসিক') },
   { value: 'yearly', label: t('Yearly', 'বার্ষিক') },

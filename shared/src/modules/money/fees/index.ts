@@ -36,6 +36,7 @@ export {
 };
 export * from './choices';
 export * from './rules';
+export { FEE_NAMED_LISTS, FEE_SETTINGS, feeSettingEntity, OWN_PRICE_FIELDS } from './rules/group-settings';
 export const fees = defineModule({
   name: 'fees',
   labels: t('Fees', 'ফি'),
@@ -72,6 +73,11 @@ export const fees = defineModule({
       key: 'fees.dues',
       label: t('View dues and statements', 'বকেয়া ও হিসাব দেখা'),
       roles: ['head', 'office', 'accountant'],
+    },
+    {
+      key: 'fees.groupSettings',
+      label: t('Set heads and prices in the institutions of the group', 'গ্রুপের প্রতিষ্ঠানে ফি খাত ও হার নির্ধারণ'),
+      roles: ['groupStaff'],
     },
     { key: 'fees.group', label: t('View fees in the group', 'গ্রুপের ফি দেখা'), roles: ['groupStaff'] },
     { key: 'fees.approveWaiver', label: t('Approve or reject waivers', 'মওকুফের সিদ্ধান্ত দেওয়া'), roles: ['head'] },

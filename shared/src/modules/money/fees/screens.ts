@@ -20,6 +20,13 @@ export const feesScreens = defineScreens([
     path: '/site-group/fee-report/site-group-wise-stuedent-fee-list',
     menu: menu(24, 'report'),
   }),
+  {
+    id: 'fees.groupSettings',
+    path: '/site-group/fee-setting/site-group-fee-setting-form',
+    title: t('Fee Management', 'ফি ব্যবস্থাপনা'),
+    permission: 'fees.groupSettings',
+    menu: menu(25, 'settings'),
+  },
   reportScreen(feesReports.duesByClass, {
     id: 'fees.duesByClass',
     path: '/site/fee/dues-by-class',

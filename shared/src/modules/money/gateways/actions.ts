@@ -48,6 +48,8 @@ const publicDues = z.strictObject({
     z.strictObject({ ...billKey.shape, label, month: z.string(), balance: money, fine: money, overdue: z.boolean() }),
   ),
   due: money,
+  /** Payments that are on their way or being checked: paying again would be an advance. */
+  checking: money,
   methods: z.array(onlineMethod),
 });
 const known = { site_id: idSchema, code: plainText(30), phone: plainText(20) };

@@ -19,6 +19,27 @@ export const invoicingErrors = defineErrors('invoicing', {
     status: 422,
     text: t('All invoices of a challan must be of one institution.', 'একটি চালানের সব ইনভয়েস একই প্রতিষ্ঠানের হতে হবে।'),
   },
+  SERVICE_SUSPENDED: {
+    status: 403,
+    text: t(
+      'The service is suspended because a Pathshala invoice is overdue. It opens as soon as the invoice is paid.',
+      'পাঠশালার ইনভয়েস মেয়াদোত্তীর্ণ হওয়ায় সেবা স্থগিত আছে। ইনভয়েস পরিশোধ হলেই সেবা চালু হবে।',
+    ),
+  },
+  SERVICE_ENDED: {
+    status: 403,
+    text: t(
+      'The contract with Pathshala has ended. Please contact Pathshala.',
+      'পাঠশালার সঙ্গে চুক্তির মেয়াদ শেষ। পাঠশালা কর্তৃপক্ষের সঙ্গে যোগাযোগ করুন।',
+    ),
+  },
+  NOT_AVAILABLE_NOW: {
+    status: 403,
+    text: t(
+      'The institution cannot receive this at present. Please contact its office.',
+      'প্রতিষ্ঠান এখন এটি গ্রহণ করতে পারছে না। প্রতিষ্ঠানের কার্যালয়ে যোগাযোগ করুন।',
+    ),
+  },
   BILLED_TOO_EARLY: {
     status: 422,
     text: t('A month is billed when it has begun.', 'মাস শুরু হওয়ার আগে তার বিল করা যায় না।'),

@@ -22,8 +22,17 @@ export {
 export { paperTexts } from './documents';
 export { challanNumbers, invoiceNumbers } from './number-kinds';
 export { stateNames } from './reports';
-export { billingDate, billingStateOf, contractToBill, isInForce, monthlyLines, overlap } from './rules/contract';
+export {
+  billingDate,
+  billingStateOf,
+  contractToBill,
+  isInForce,
+  lastOpenDay,
+  monthlyLines,
+  overlap,
+} from './rules/contract';
 export { invoiceTotal, openOf } from './rules/settle';
+export { isJobShut, shutForFamilies, shutForOffice } from './rules/suspension';
 /** The platform's business with its institutions: contracts, invoices and their payment. */
 export const invoicing = defineModule({
   name: 'invoicing',
@@ -34,6 +43,9 @@ export const invoicing = defineModule({
   reports: invoicingReports,
   screens: invoicingScreens,
   errors: invoicingErrors,
+  // A contract or an invoice may shut what an institution has, and its payment opens it again.
+  rights: [ServiceContract, { entity: PlatformInvoice, when: ['state', 'dueOn'] }],
+  decidesRights: true,
   permissions: [
     {
       key: 'invoicing.billMonth',

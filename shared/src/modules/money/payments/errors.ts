@@ -110,6 +110,13 @@ export const paymentsErrors = defineErrors('payments', {
       '{amount}-এর বেশি ফেরত অনুমোদনে যেকোনো পরিমাণের অধিকার লাগবে।',
     ),
   },
+  NO_WAY_BACK: {
+    status: 409,
+    text: t(
+      'No online payment of this student can take this amount back. Pay it back in another way.',
+      'এই শিক্ষার্থীর কোনো অনলাইন পরিশোধে এই পরিমাণ ফেরত পাঠানো যাচ্ছে না। অন্যভাবে ফেরত দিন।',
+    ),
+  },
   NOT_FOR_OTHERS: {
     status: 403,
     text: t(

@@ -10,5 +10,13 @@ export const familyTexts = {
     'The cheque of {amount} for {name} was not paid. The dues are open again.',
     '{name}-এর {amount}-র চেক প্রত্যাখ্যাত হয়েছে। বকেয়া আবার পরিশোধযোগ্য।',
   ),
+  taken: t(
+    '{amount} received for {name}. Receipt {receipt}. {institution}',
+    '{name}-এর {amount} পাওয়া গেছে। রসিদ {receipt}। {institution}',
+  ),
+  chequeTaken: t(
+    'A cheque of {amount} received for {name}. Receipt {receipt}, valid when it clears. {institution}',
+    '{name}-এর {amount}-র চেক পাওয়া গেছে। রসিদ {receipt}, চেক নগদায়ন হলে কার্যকর। {institution}',
+  ),
   batch: t('Payments: {name}', 'পরিশোধ: {name}'),
 };

@@ -23,12 +23,27 @@ export const settingToWrite = (entities: readonly [string, ...string[]]) =>
     institutions: z.array(idSchema).min(1).max(100),
   });
 
+const outcome = z.enum(['added', 'changed', 'same', 'refused']);
+/** Outcome that writing it would have in each institution; values of references are names. */
+export const settingPreview = z.strictObject({
+  lines: z.array(
+    z.strictObject({
+      institution: named,
+      outcome,
+      changes: z.array(z.strictObject({ field: z.string(), from: z.unknown(), to: z.unknown() })),
+      reason: label.optional(),
+    }),
+  ),
+});
+
+export type PreviewedSetting = z.infer<typeof settingPreview>;
+
 /** The outcome in each institution. */
 export const settingOutcomes = z.strictObject({
   lines: z.array(
     z.strictObject({
       institution: named,
-      outcome: z.enum(['added', 'changed', 'same', 'refused']),
+      outcome,
       reason: label.optional(),
     }),
   ),

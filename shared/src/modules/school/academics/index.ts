@@ -35,7 +35,13 @@ export {
   idCardTexts,
 };
 export { partColumns, subjectRuleFields, WRITTEN, type ExamPart } from './entities/subject-conditions';
-export { comparedSettings, settingOutcomes, settingToWrite } from './group-settings-views';
+export {
+  comparedSettings,
+  settingOutcomes,
+  settingPreview,
+  settingToWrite,
+  type PreviewedSetting,
+} from './group-settings-views';
 export * from './rules/group-settings';
 export * from './rules/match-photos';
 export { endingWithoutNext, nearestYear, overlapping, yearOn } from './rules/years';

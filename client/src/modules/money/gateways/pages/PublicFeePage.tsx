@@ -127,6 +127,11 @@ function Bills({ site, known, dues, onBack }: { site: CommonData; known: Known; 
         </Text>
         <Text c="dimmed">{[dues.code, dues.place ? say(dues.place) : ''].filter(Boolean).join(' · ')}</Text>
       </Paper>
+      {dues.checking > 0 ? (
+        <Alert color="amber" role="status">
+          {t('public.checking', { amount: format.money(dues.checking) })}
+        </Alert>
+      ) : null}
       {dues.bills.length === 0 ? <Alert color="leaf">{t('public.nothing')}</Alert> : null}
       {dues.bills.map((bill) => {
         const key = billKey(bill);

@@ -15,7 +15,7 @@ import { SettingDrawer, type SettingDrawerProps } from './SettingDrawer';
 const SHORT = 25;
 const LOOKS = { has: 'leaf', otherwise: 'amber', off: 'gray', missing: 'gray' } as const;
 
-interface ComparedSettingsProps extends Pick<SettingListProps, 'entityOf' | 'set' | 'fixed' | 'shown'> {
+interface ComparedSettingsProps extends Pick<SettingListProps, 'entityOf' | 'set' | 'fixed' | 'shown' | 'preview'> {
   asked: { data: GroupAnswer | undefined; error: Error | null; refetch: () => unknown };
 }
 
@@ -37,7 +37,7 @@ export function ComparedSettings({ asked: { data, error, refetch }, ...rest }: C
   );
 }
 
-interface SettingListProps extends Pick<SettingDrawerProps, 'set' | 'fixed'> {
+interface SettingListProps extends Pick<SettingDrawerProps, 'set' | 'fixed' | 'preview'> {
   list: GroupAnswer['lists'][number];
   answer: GroupAnswer;
   entityOf: (name: string) => AnyEntity;
@@ -46,7 +46,7 @@ interface SettingListProps extends Pick<SettingDrawerProps, 'set' | 'fixed'> {
   onChanged: () => void;
 }
 
-function SettingList({ list, answer, entityOf, shown, set, fixed, onChanged }: SettingListProps) {
+function SettingList({ list, answer, entityOf, shown, set, fixed, preview, onChanged }: SettingListProps) {
   const { t } = useTranslation('academics');
   const say = useText();
   const entity = entityOf(list.entity);
@@ -117,6 +117,7 @@ function SettingList({ list, answer, entityOf, shown, set, fixed, onChanged }: S
           set={set}
           fixed={fixed}
           only={only}
+          preview={preview}
           onClose={() => setOpened(null)}
           onChanged={onChanged}
         />

@@ -1,6 +1,10 @@
 import { Button, Checkbox, Drawer, Group, MultiSelect, Select, Stack, Switch } from '@mantine/core';
 import type { Action, ActionInput, AnyEntity, Field } from '@pathshala/shared';
-import { type academicsActions, settingFields } from '@pathshala/shared/modules/school/academics';
+import {
+  type academicsActions,
+  type PreviewedSetting,
+  settingFields,
+} from '@pathshala/shared/modules/school/academics';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../../kit/data/use-action';
@@ -10,6 +14,7 @@ import { useText } from '../../../../kit/text/locale';
 import type { GroupAnswer, GroupSetting } from './group-answer';
 import { Outcomes, type OutcomeLine } from './Outcomes';
 import { usePartRows } from './PartsField';
+import { SettingPreview } from './SettingPreview';
 
 type Wanted = ActionInput<typeof academicsActions.setInGroup>;
 
@@ -24,6 +29,8 @@ export interface SettingDrawerProps {
   fixed?: Readonly<Record<string, unknown>> | undefined;
   /** Fields that are set here; all by default. */
   only?: readonly string[] | undefined;
+  /** Shows what it would change; without it, it is written immediately. */
+  preview?: Action<Wanted, PreviewedSetting, 'query'> | undefined;
   onClose: () => void;
   onChanged: () => void;
 }
@@ -36,6 +43,7 @@ export function SettingDrawer({
   set,
   fixed = {},
   only,
+  preview,
   onClose,
   onChanged,
 }: SettingDrawerProps) {
@@ -57,6 +65,7 @@ export function SettingDrawer({
   );
   const [institutions, setInstitutions] = useState<string[]>(() => offered.map(({ id }) => id));
   const [active, setActive] = useState(true);
+  const [isPreviewed, setPreviewed] = useState(false);
   const [lines, setLines] = useState<OutcomeLine[] | null>(null);
   const save = useAction(set, {
     onDone: (data) => {
@@ -65,6 +74,7 @@ export function SettingDrawer({
     },
   });
   const isAll = institutions.length === offered.length;
+  const wanted = { entity: entity.name, values: withoutEmpty(fields, values), active, institutions };
   const key = new Set<string>(setting ? entity.unique[0] : []);
   return (
     <Drawer
@@ -82,6 +92,15 @@ export function SettingDrawer({
             <Button onClick={onClose}>{t('close')}</Button>
           </Group>
         </Stack>
+      ) : preview && isPreviewed ? (
+        <SettingPreview
+          entity={entity}
+          preview={preview}
+          wanted={wanted}
+          isSaving={save.isPending}
+          onBack={() => setPreviewed(false)}
+          onApply={() => void save.run(wanted)}
+        />
       ) : (
         <Stack gap="sm">
           {fields.map(([name, field]) => (
@@ -122,11 +141,9 @@ export function SettingDrawer({
             <Button
               disabled={institutions.length === 0}
               loading={save.isPending}
-              onClick={() =>
-                void save.run({ entity: entity.name, values: withoutEmpty(fields, values), active, institutions })
-              }
+              onClick={() => (preview ? setPreviewed(true) : void save.run(wanted))}
             >
-              {t('settings.apply', { count: institutions.length })}
+              {preview ? t('settings.preview') : t('settings.apply', { count: institutions.length })}
             </Button>
           </Group>
         </Stack>

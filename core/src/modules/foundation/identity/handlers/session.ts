@@ -1,7 +1,7 @@
 import { AppError, kernelErrors } from '@pathshala/shared/kit';
 import { isKeeper, KEEPER_IDLE_MS, Session, User } from '@pathshala/shared/modules/foundation/identity';
 import type { Context } from '../../../../kernel';
-import { describeCaller, loadCaller } from '../services/describe-caller';
+import { describeCaller, loadCaller, noticeFor } from '../services/describe-caller';
 import { factorDuty } from '../services/factor-duty';
 import { shortEnds } from '../services/resolve-session';
 import { describeActing, endOf, loadActing } from '../services/impersonation';
@@ -28,11 +28,13 @@ export async function me(ctx: Context) {
   const described = acting
     ? await describeActing(ctx.kernel, acting, user, sessionId)
     : await describeCaller(ctx, sys, await loadCaller(sys, user, ctx.actor.membershipId), sessionId);
+  const service = await noticeFor(ctx.kernel, ctx.tenantId, ctx.actor);
   const from = user.secondFactorSince || acting ? null : await factorDuty(sys, user);
   return {
     ...described,
     ...(isKeeper(ctx.actor.role) ? { short: { endsAt: shortEnds(session).endsAt, idleMs: KEEPER_IDLE_MS } } : {}),
     ...(from ? { factorRequiredFrom: from } : {}),
+    ...(service ? { service } : {}),
   };
 }
 

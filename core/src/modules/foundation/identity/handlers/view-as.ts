@@ -1,6 +1,6 @@
 import { AppError, kernelErrors, SIGNED_IN, type ActionInput } from '@pathshala/shared/kit';
 import { Membership, Role, Session, type accessActions } from '@pathshala/shared/modules/foundation/identity';
-import type { Context, HandlerKernel } from '../../../../kernel';
+import { audienceOf, type Context, type HandlerKernel } from '../../../../kernel';
 import { openPermissions, permissionsOf } from '../services/describe-caller';
 import { describe } from './members';
 
@@ -17,7 +17,12 @@ export async function viewAs(ctx: Context, { membership: id }: Input<'viewAs'>) 
     .find({ where: { user: membership.user, membership: id }, sort: ['-lastSeenAt'], limit: 1 });
   if (!member) throw new AppError(kernelErrors.NOT_FOUND);
   const held = member.isActive
-    ? await openPermissions(ctx.kernel, membership.institution ?? null, permissionsOf(ctx, role, membership.extras))
+    ? await openPermissions(
+        ctx.kernel,
+        membership.institution ?? null,
+        permissionsOf(ctx, role, membership.extras),
+        audienceOf(membership),
+      )
     : null;
   return { member, ...reachOf(ctx.kernel, held), lastSeenAt: last?.lastSeenAt ?? null };
 }

@@ -11,7 +11,7 @@ import {
 import { Institution } from '@pathshala/shared/modules/foundation/institutions';
 import { Company } from '@pathshala/shared/modules/foundation/platform';
 import { recordOfMember, type OwnRecord } from './record-of-member';
-import { signFile, type Context, type HandlerKernel } from '../../../../kernel';
+import { audienceOf, signFile, type Audience, type Context, type HandlerKernel } from '../../../../kernel';
 
 type UserRow = Row<typeof User>;
 type MembershipRow = Row<typeof Membership>;
@@ -55,14 +55,25 @@ export function permissionsOf(ctx: Context, role: RoleRow | null, extras: readon
   return role ? effectivePermissions(defaultsOf(ctx.kernel, role), role, extras, ctx.now) : new Set();
 }
 
-/** Permissions left where the institution lacks a part of the product. */
+/** Permissions left where the institution lacks a part of the product, or is shut for a time. */
 export async function openPermissions(
   kernel: HandlerKernel,
   institution: string | null,
   permissions: Set<string>,
+  audience: Audience = 'office',
 ): Promise<Set<string>> {
-  const restriction = await kernel.entitlements.of(institution);
+  const restriction = await kernel.entitlements.of(institution, audience);
   return restriction ? new Set([...permissions].filter((key) => !restriction.permissions.has(key))) : permissions;
+}
+
+/** Notice over every page of the office about the service of its institution. */
+export async function noticeFor(
+  { entitlements }: HandlerKernel,
+  institution: string | null,
+  person: Parameters<typeof audienceOf>[0],
+): Promise<Me['service']> {
+  if (audienceOf(person) === 'family') return undefined;
+  return (await entitlements.suspensionOf(institution))?.notice;
 }
 
 /** The built-in role that a role is, or is made from. */
@@ -140,6 +151,7 @@ export async function describeCaller(ctx: Context, sys: Context, caller: Caller,
         ctx.kernel,
         caller.institution?.id ?? null,
         permissionsOf(ctx, caller.role, caller.membership?.extras),
+        audienceOf(caller.membership ?? {}),
       )),
     ].sort(),
     sessionId,

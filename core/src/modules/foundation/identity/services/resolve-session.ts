@@ -8,7 +8,7 @@ import {
   User,
 } from '@pathshala/shared/modules/foundation/identity';
 import { systemContext, type ContextSeed, type HandlerKernel } from '../../../../kernel';
-import { loadCaller } from './describe-caller';
+import { loadCaller, noticeFor } from './describe-caller';
 import { gatheringReads } from './gathered-reads';
 import { actingPermissions, actorOf, impersonationRestriction, loadActing } from './impersonation';
 import { seedOfMember } from './seed-of-member';
@@ -22,6 +22,8 @@ export type ResolvedSession = Required<Pick<ContextSeed, 'tenantId' | 'actor' | 
   /** Of people whose sessions are short: when it ends whatever happens. */
   endsAt: string | null;
   restriction?: ContextSeed['restriction'];
+  /** Notice about the service of their institution; another text is another notice. */
+  notice?: string;
 };
 /** Calls that a page makes without a person (a live list that reads again) keep nobody logged in. */
 export interface ResolveOptions {
@@ -134,6 +136,7 @@ async function seedOf(
       tenantId: acting.institution?.id ?? null,
       actor: actorOf(acting, user, session.id),
       permissions: await actingPermissions(kernel, acting),
+      notice: JSON.stringify(await noticeFor(kernel, acting.institution?.id ?? null, {})) ?? '',
       locale,
       sessionId: session.id,
       until: acting.impersonation.expiresAt,

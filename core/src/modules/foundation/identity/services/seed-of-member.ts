@@ -1,11 +1,13 @@
 import { isLocale, type Row } from '@pathshala/shared/kit';
 import { Membership, nextExpiry, User } from '@pathshala/shared/modules/foundation/identity';
-import { type Actor, type Context, type ContextSeed } from '../../../../kernel';
-import { baseOf, loadCaller, openPermissions, permissionsOf } from './describe-caller';
+import { audienceOf, type Actor, type Context, type ContextSeed } from '../../../../kernel';
+import { baseOf, loadCaller, noticeFor, openPermissions, permissionsOf } from './describe-caller';
 
 export type MemberSeed = Required<Pick<ContextSeed, 'tenantId' | 'actor' | 'permissions' | 'locale'>> & {
   /** Instant from which on a right is another. */
   until: string | null;
+  /** Notice about the service of their institution; another text is another notice. */
+  notice: string;
 };
 
 /**
@@ -36,6 +38,7 @@ export async function seedOfMember(
     sys.kernel,
     institution?.id ?? null,
     permissionsOf(sys, role, membership?.extras),
+    audienceOf(actor),
   );
   return {
     tenantId: institution?.id ?? null,
@@ -43,6 +46,7 @@ export async function seedOfMember(
     permissions,
     locale: isLocale(user.locale) ? user.locale : 'bn',
     until: nextExpiry(membership?.extras ?? [], sys.now),
+    notice: JSON.stringify(await noticeFor(sys.kernel, institution?.id ?? null, actor)) ?? '',
   };
 }
 

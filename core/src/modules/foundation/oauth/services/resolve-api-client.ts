@@ -1,7 +1,7 @@
 import { isLocale, type Row } from '@pathshala/shared/kit';
 import { User } from '@pathshala/shared/modules/foundation/identity';
 import { oauthScopes, OauthToken } from '@pathshala/shared/modules/foundation/oauth';
-import { systemContext, type Actor, type ContextSeed, type HandlerKernel } from '../../../../kernel';
+import { audienceOf, systemContext, type Actor, type ContextSeed, type HandlerKernel } from '../../../../kernel';
 import { baseOf, hashToken, loadCaller, openPermissions, permissionsOf } from '../../identity';
 import { ACCESS_PREFIX, findClient } from './oauth-model';
 
@@ -41,7 +41,12 @@ export async function resolveApiClient(kernel: HandlerKernel, token: string): Pr
     student: membership.student ?? null,
     guardian: membership.guardian ?? null,
   };
-  const own = await openPermissions(kernel, institution?.id ?? null, permissionsOf(sys, role, membership.extras));
+  const own = await openPermissions(
+    kernel,
+    institution?.id ?? null,
+    permissionsOf(sys, role, membership.extras),
+    audienceOf(actor),
+  );
   return {
     tenantId: institution?.id ?? null,
     actor,

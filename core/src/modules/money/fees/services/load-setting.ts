@@ -6,7 +6,7 @@ export type FeeSettingValues = ActionOutput<typeof feesActions.setting>;
 
 /**
  * Defaults until someone saves others: due by the 10th, a fine of Tk 50 once afterwards, refunds up to Tk 5,000 by any
- * approver, own receipts cancelled up to Tk 5,000 a day.
+ * approver, own receipts cancelled up to Tk 5,000 a day, SMS for online payments only.
  */
 export const USUAL_SETTING: FeeSettingValues = {
   dueDay: 10,
@@ -20,6 +20,9 @@ export const USUAL_SETTING: FeeSettingValues = {
   refundLimit: 500_000,
   cancelLimit: 500_000,
   bounceFee: 0,
+  receiptSms: 'online',
+  billSms: false,
+  overdueSms: false,
 };
 
 export async function loadSetting(ctx: Context): Promise<FeeSettingValues> {
@@ -29,7 +32,21 @@ export async function loadSetting(ctx: Context): Promise<FeeSettingValues> {
   const refundLimit = row.refundLimit ?? USUAL_SETTING.refundLimit;
   const cancelLimit = row.cancelLimit ?? USUAL_SETTING.cancelLimit;
   const limits = { refundLimit, cancelLimit, bounceFee: row.bounceFee ?? USUAL_SETTING.bounceFee };
-  return { dueDay, fineKind, fineAmount, finePercent, graceDays, fineCap, fineSlabs, waiverOrder, ...limits };
+  const { receiptSms, billSms, overdueSms } = { ...USUAL_SETTING, ...row };
+  return {
+    dueDay,
+    fineKind,
+    fineAmount,
+    finePercent,
+    graceDays,
+    fineCap,
+    fineSlabs,
+    waiverOrder,
+    ...limits,
+    receiptSms,
+    billSms,
+    overdueSms,
+  };
 }
 
 /**

@@ -223,6 +223,9 @@ describe('settings and prices', () => {
       refundLimit: 500_000,
       cancelLimit: 500_000,
       bounceFee: 0,
+      receiptSms: 'online',
+      billSms: false,
+      overdueSms: false,
     });
     const values = {
       dueDay: 7,
@@ -236,6 +239,9 @@ describe('settings and prices', () => {
       refundLimit: 500_000,
       cancelLimit: 500_000,
       bounceFee: 30_000,
+      receiptSms: 'all' as const,
+      billSms: true,
+      overdueSms: false,
     };
     expect(await w.school.accountant.run(feesActions.saveSetting, values)).toEqual(values);
     expect(await w.school.head.run(feesActions.saveSetting, { ...values, fineCap: null })).toEqual({

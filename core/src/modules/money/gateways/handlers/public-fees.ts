@@ -13,7 +13,7 @@ import { systemPart, type Context } from '../../../../kernel';
 import { limitFaults } from '../../../foundation/identity';
 import { placesOf } from '../../../school/academics';
 import { visit } from '../../../school/visitors';
-import { openBills } from '../../fees';
+import { openBills, owedBy } from '../../fees';
 import { goPath, offeredMethods, partOf, storeIntent } from '../services/start-intent';
 import { cardsOf } from './families';
 
@@ -84,8 +84,20 @@ export async function publicDues(ctx: Context, input: Known): Promise<ActionOutp
       overdue: bill.overdue,
     })),
     due: bills.reduce((sum, bill) => sum + bill.balance + bill.fine, 0),
+    checking: await checkedOf(sys, student.id),
     methods: await offeredMethods(sys),
   };
+}
+
+/** Sent by the family and not decided yet, by a transaction ID or through a provider. */
+async function checkedOf(sys: Context, student: string): Promise<number> {
+  const onTheirWay = await sys
+    .repo(PaymentIntent)
+    .find({ where: { student, state: { in: ['redirected', 'processing', 'review', 'proposed'] } } });
+  const claimed = (await owedBy(sys, [student])).get(student)?.checking ?? 0;
+  return onTheirWay
+    .flatMap(({ parts }) => parts.filter((part) => part.student === student))
+    .reduce((sum, { amount }) => sum + amount, claimed);
 }
 
 export async function startPublicPayment(ctx: Context, input: ActionInput<Actions['startPublicPayment']>) {

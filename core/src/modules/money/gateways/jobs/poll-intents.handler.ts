@@ -1,5 +1,7 @@
 import { PaymentIntent } from '@pathshala/shared/modules/money/gateways';
+import { Refund } from '@pathshala/shared/modules/money/payments';
 import { eachInstitution, institutionsWith, type Context } from '../../../../kernel';
+import { sendRefund } from '../services/send-refund';
 import { settle } from '../services/settle';
 
 const AT_ONCE = 5;
@@ -22,5 +24,10 @@ export default async function pollIntentsJob(sys: Context) {
           }),
         ),
       );
+  });
+  const sending = { state: 'sending', askAt: { lte: sys.now.toISOString() } };
+  const refunding = await institutionsWith(sys, Refund, sending);
+  await eachInstitution(sys, { institutions: refunding, what: 'refunds on their way' }, async (here) => {
+    for (const { id } of await here.repo(Refund).find({ where: sending, limit: MOST })) await sendRefund(here, id);
   });
 }

@@ -8,6 +8,7 @@ import { formatMoney } from '@pathshala/shared/text';
 import { runUnit, type Context } from '../../../../kernel';
 import { accountsOf } from '../../../foundation/identity';
 import { notify, orderSms, readSetting } from '../../../school/messaging';
+import { loadSetting } from '../../fees';
 
 const STATUS = gatewaysScreens.find(({ id }) => id === 'gateways.status')!.path;
 const RECOVERY = gatewaysScreens.find(({ id }) => id === 'gateways.recovery')!.path;
@@ -48,7 +49,7 @@ export default async function tellPaidJob(sys: Context, { paymentIntent: id }: {
         source: `intent:${receipt.id}`,
       })),
     );
-    if (!guardian) continue;
+    if (!guardian || (await loadSetting(sys)).receiptSms === 'none') continue;
     const { language } = await readSetting(sys);
     const item = {
       phone: guardian.phone,

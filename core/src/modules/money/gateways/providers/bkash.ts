@@ -13,6 +13,8 @@ const PAYER = new Set([
   ...['2037', '2038', '2045', '2057', '2058', '2059'],
 ]);
 const NOT_FOUND = new Set(['2002', '2033']);
+/** More than was paid, a serial number missing, no permission. */
+const REFUND_REFUSED = new Set(['2026', '2028', '2035', '2042']);
 
 /** Both spellings of the interface name their code and text differently. */
 const codeOf = (data: Json): string => textOf(data['statusCode']) || textOf(data['errorCode']);
@@ -120,6 +122,33 @@ export const bkash: Provider = {
       if (!EXECUTED.has(code) && code !== '') return { ...seen, says: saysOf(answer.data) };
     }
     return query(connection, asked);
+  },
+
+  /** bKash refuses no second refund under one number, so what it has done already is asked first. */
+  async sendBack(connection, { session, number, refund, amount, reason }) {
+    const of = { paymentID: session, trxID: number };
+    const status = await call(connection, 'payment/refund/status', of);
+    if (status.kind !== 'answer') return { kind: 'unclear', says: status.says };
+    const rows = Array.isArray(status.data['refundTransactions']) ? (status.data['refundTransactions'] as Json[]) : [];
+    const own = rows.find((row) => textOf(row['sku']) === refund);
+    if (own) {
+      const [state, id] = [textOf(own['transactionStatus']), textOf(own['refundTrxID'])];
+      if (state === 'Completed') return { kind: 'done', says: state, number: id };
+      return { kind: 'processing', says: state, ...(id ? { number: id } : {}) };
+    }
+    const code = codeOf(status.data);
+    if (code && code !== OK && !NOT_FOUND.has(code)) return { kind: 'unclear', says: saysOf(status.data) };
+    const answer = await call(connection, 'payment/refund', {
+      ...of,
+      amount,
+      sku: refund,
+      reason: reason.slice(0, 255),
+    });
+    if (answer.kind !== 'answer') return { kind: 'unclear', says: answer.says };
+    const { data } = answer;
+    if (REFUND_REFUSED.has(codeOf(data))) return { kind: 'refused', says: saysOf(data) };
+    const isDone = codeOf(data) === OK && textOf(data['transactionStatus']) === 'Completed';
+    return { kind: isDone ? 'done' : 'unclear', says: saysOf(data), number: textOf(data['refundTrxID']) };
   },
 
   readBack: (fields) => ({ session: fields['paymentID'] || undefined, status: fields['status'] || undefined }),

@@ -67,10 +67,33 @@ export interface Asked {
   heard?: Heard | undefined;
 }
 
+/** A refund of a payment, whole or in part. */
+export interface SendBack {
+  /** The payment: our reference, the provider's session and its transaction id. */
+  reference: string;
+  session?: string | undefined;
+  number: string;
+  /** Our own number of the refund: the provider refunds it once however often it is sent. */
+  refund: string;
+  /** Taka with two decimals. */
+  amount: string;
+  reason: string;
+  /** The provider's number of the refund, once it has said it. */
+  known?: string | undefined;
+}
+/** `refused` is permanent; `unclear` may have been done or not, and is asked again. */
+export interface SentBack {
+  kind: 'done' | 'processing' | 'refused' | 'unclear';
+  says: string;
+  number?: string;
+}
+
 /** One rail. The same code speaks to the provider and to the sandbox bank; only the address differs. */
 export interface Provider {
   start(connection: Connection, outgoing: Outgoing): Promise<Started>;
   look(connection: Connection, asked: Asked): Promise<Looked>;
+  /** Sends a refund, or asks about one that was sent: called again until it is done or refused. */
+  sendBack?(connection: Connection, refund: SendBack): Promise<SentBack>;
   /** The payer's browser comes back. */
   readBack(fields: Readonly<Record<string, string>>): Heard;
   /** A machine of the provider calls. */

@@ -122,6 +122,29 @@ export const sslcommerz: Provider = {
     return rows.find(({ kind }) => kind === 'paid') ?? rows.at(-1) ?? { kind: 'unknown', says: 'not found' };
   },
 
+  async sendBack(connection, { number, refund, amount, reason, reference, known }) {
+    const of: Record<string, string> = known
+      ? { refund_ref_id: known }
+      : {
+          bank_tran_id: number,
+          refund_trans_id: refund,
+          refund_amount: amount,
+          refund_remarks: reason.slice(0, 255),
+          refe_id: reference,
+        };
+    const answer = await ask(queryUrl(connection, QUERY, of));
+    if (answer.kind !== 'answer') return { kind: 'unclear', says: answer.says };
+    const { data } = answer;
+    const status = textOf(data['status']);
+    const says = [textOf(data['APIConnect']), status, textOf(data['errorReason'])].filter(Boolean).join(' · ');
+    if (textOf(data['APIConnect']) !== 'DONE') return { kind: 'unclear', says };
+    const own = textOf(data['refund_ref_id']) || known || '';
+    if (status === 'refunded') return { kind: 'done', says, number: own };
+    if (status === 'cancelled' || (status === 'failed' && !known)) return { kind: 'refused', says };
+    // Accepted is not paid back yet: the provider is asked under the number that it gave.
+    return { kind: own ? 'processing' : 'unclear', says, ...(own ? { number: own } : {}) };
+  },
+
   readBack: heardIn,
   readNotice: (body) => heardIn(formFields(body)),
   isProven({ credentials }, body) {

@@ -4,7 +4,7 @@ import { gatewaysErrors, PaymentIntent, type IntentPart } from '@pathshala/share
 import { amountWithFee, OnlineMethod, paymentsErrors } from '@pathshala/shared/modules/money/payments';
 import { Student } from '@pathshala/shared/modules/foundation/people';
 import { formatMoney } from '@pathshala/shared/text';
-import { lockRecord, systemPart, type Context } from '../../../../kernel';
+import { assertNotSuspended, lockRecord, systemPart, type Context } from '../../../../kernel';
 import { openBills } from '../../fees';
 import { FIRST_MS } from './ask-after';
 import { railOf, type Rail } from './connections';
@@ -38,6 +38,8 @@ export async function offeredBy(sys: Context, method: Row<typeof OnlineMethod>):
 
 /** All methods by which one can pay at this institution now. */
 export async function offeredMethods(sys: Context) {
+  // Nothing new begins at an institution that is shut for a time; payments on their way are booked all the same.
+  if ((await sys.kernel.entitlements.suspensionOf(sys.tenantId))?.restrictions) return [];
   const methods = await sys.repo(OnlineMethod).find({ where: { active: true } });
   const offered = (await Promise.all(methods.map((method) => offeredBy(sys, method)))).flatMap((each) => each ?? []);
   return offered.map(({ method, connection, feeBasisPoints, fixedFee }) => ({
@@ -78,6 +80,7 @@ export async function storeIntent(ctx: Context, wanted: Wanted): Promise<Row<typ
     if (!isSame) throw new AppError(paymentsErrors.REQUEST_KEY_USED);
     return known;
   }
+  await assertNotSuspended(sys);
   const method = await sys.repo(OnlineMethod).findOne({ id: wanted.method });
   const offered = method ? await offeredBy(sys, method) : null;
   if (!offered) throw new AppError(gatewaysErrors.METHOD_CLOSED);

@@ -18,17 +18,18 @@ import { rowId } from '../../../../seed/recipe/row-id';
 
 /** Prices in paisa; each institution bills a month on its first day and pays within so many days. */
 const CONTRACTS = [
-  { alias: 'shapla', package_: 'complete', studentPrice: 1_500, fixedFee: 200_000, dueDays: 15, graceDays: 60 },
+  { alias: 'shapla', package_: 'complete', studentPrice: 1_500, fixedFee: 200_000, dueDays: 15, graceDays: 30 },
   { alias: 'meghna', package_: 'complete', studentPrice: 1_200, fixedFee: 150_000, dueDays: 15, graceDays: 30 },
-  { alias: 'surma', package_: 'standard', studentPrice: 1_000, fixedFee: 100_000, dueDays: 20, graceDays: 30 },
-  { alias: 'karnaphuli', package_: 'basic', studentPrice: 800, fixedFee: 0, dueDays: 10, graceDays: 15 },
+  { alias: 'surma', package_: 'standard', studentPrice: 1_000, fixedFee: 100_000, dueDays: 20, graceDays: 60 },
+  { alias: 'karnaphuli', package_: 'basic', studentPrice: 800, fixedFee: 0, dueDays: 10, graceDays: 90 },
 ] as const;
-/** The institution that has paid nothing. */
+/** The institution that has paid nothing, and the one that has paid half: both are in their grace. */
 const OVERDUE = 'karnaphuli';
+const HALF = 'surma';
 
 /**
- * Contracts of the institutions with the invoices of the two months before this one. Meghna and Surma have paid theirs
- * by challan, Shapla half of the second, and Karnaphuli nothing; this month waits to be billed.
+ * Contracts of the institutions with the invoices of the two months before this one. Shapla and Meghna have paid theirs
+ * by challan, Surma half of the second, and Karnaphuli nothing; this month waits to be billed.
  */
 export async function loadInvoicing(
   store: Store,
@@ -63,7 +64,7 @@ export async function loadInvoicing(
       const lines = monthlyLines(contract, counted);
       const total = invoiceTotal(lines);
       const isLate = contract.institution === institutions.get(OVERDUE);
-      const isHalf = at === 1 && contract.institution === institutions.get('shapla');
+      const isHalf = at === 1 && contract.institution === institutions.get(HALF);
       const paid = isLate ? 0 : isHalf ? Math.floor(total / 200) * 100 : total;
       return {
         id: rowId('platformInvoice', `${contract.id}:${month}`),

@@ -9,6 +9,11 @@ const TITLES = {
   issued: t('New invoice {number} for the platform', 'প্ল্যাটফর্মের নতুন ইনভয়েস {number}'),
   paid: t('Payment received for invoice {number}', 'ইনভয়েস {number}-এর টাকা পাওয়া গেছে'),
   soon: t('Invoice {number} is due soon', 'ইনভয়েস {number} পরিশোধের সময় ঘনিয়ে এসেছে'),
+  closing: t(
+    'Pay invoice {number}: the service will be suspended soon',
+    'ইনভয়েস {number} পরিশোধ করুন: সেবা শিগগিরই স্থগিত হবে',
+  ),
+  suspended: t('Service suspended until invoice {number} is paid', 'ইনভয়েস {number} পরিশোধ না হওয়া পর্যন্ত সেবা স্থগিত'),
   overdue: t('Invoice {number} is overdue', 'ইনভয়েস {number} পরিশোধের সময় পেরিয়ে গেছে'),
 };
 const BODY = t('Open: {open}. Due date: {due}.', 'বাকি: {open}। পরিশোধের শেষ তারিখ: {due}।');

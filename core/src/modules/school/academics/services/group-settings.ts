@@ -15,7 +15,7 @@ import {
   settingKey,
   type PortableValues,
 } from '@pathshala/shared/modules/school/academics';
-import { eachInstitution, runUnit, type Context, type Where } from '../../../../kernel';
+import { assertNotSuspended, eachInstitution, runUnit, type Context, type Where } from '../../../../kernel';
 import { reachInstitutions, type ReachedInstitution } from '../../../foundation/identity';
 import { inTermsOf, knownNames, presentSettings, type KnownNames } from './portable-settings';
 
@@ -106,7 +106,7 @@ interface Refused {
 }
 /**
  * Does something in some institutions of the caller's group, each in a transaction of its own: the audit of an
- * institution is its own, and one that is refused does not hold up the others.
+ * institution is its own, and one that is refused, as a suspended one is, does not hold up the others.
  * @throws AppError NOT_FOUND when one of them is not within reach
  */
 export async function inEachOfGroup<L extends { outcome: string }>(
@@ -123,7 +123,10 @@ export async function inEachOfGroup<L extends { outcome: string }>(
     async (here) =>
       lines.push({
         institution: byId.get(here.tenantId!)!,
-        ...(await runUnit(here, { id: unit, audited: true }, work)),
+        ...(await runUnit(here, { id: unit, audited: true }, async (inside) => {
+          await assertNotSuspended(inside);
+          return work(inside);
+        })),
       }),
   );
   for (const { institution, error } of faults)
@@ -152,12 +155,19 @@ export async function writeInGroup(
 export const unknownHere = (name: string): Text =>
   t(`“${name}” does not exist in the institution.`, `প্রতিষ্ঠানটিতে “${name}” নেই।`);
 
-/** In one institution, through its own wall: its references, its rules, its audit. */
-async function setIn(
-  inside: Context,
-  entity: AnyEntity,
-  { values: given, active, lists }: Pick<Wanted, 'values' | 'active'> & { lists: NamedLists },
-): Promise<Omit<Line, 'institution'>> {
+interface Plan {
+  outcome: Line['outcome'];
+  reason?: Text;
+  /** Fields that would be other, with both values in names. */
+  changes: { field: string; from: unknown; to: unknown }[];
+  /** Writes it; absent where there is nothing to write. */
+  write?: () => Promise<unknown>;
+}
+type InOne = Pick<Wanted, 'values' | 'active'> & { lists: NamedLists };
+
+/** The change that writing it means in one institution, through its own wall: its references, its rules, its audit. */
+async function planIn(inside: Context, entity: AnyEntity, { values: given, active, lists }: InOne): Promise<Plan> {
+  const refused = (reason: Text): Plan => ({ outcome: 'refused', reason, changes: [] });
   const known = await knownNames(inside, lists);
   const settings = onlySettings(entity, given, lists);
   const present = (await presentSettings(inside, entity, known)).find(
@@ -165,33 +175,63 @@ async function setIn(
   );
   // Omitted settings stay as they are there.
   const { values, missing } = inTermsOf(entity, { ...present?.values, ...settings }, known);
-  if (missing) return { outcome: 'refused', reason: unknownHere(missing) };
+  if (missing) return refused(unknownHere(missing));
   const checked = entity.input.safeParse({ ...values, ...('active' in entity.fields ? { active } : {}) });
   if (!checked.success) {
     const field = entity.fields[String(checked.error.issues[0]?.path[0] ?? '')];
-    return {
-      outcome: 'refused',
-      reason: field
+    return refused(
+      field
         ? t(`${field.label.en} is missing or wrong.`, `${field.label.bn} দেওয়া হয়নি বা সঠিক নয়।`)
         : kernelErrors.VALIDATION.text,
-    };
+    );
   }
-  if (!present && !active) return { outcome: 'same' };
   const isActive = present?.row['active'] !== false;
-  const changes = present ? differingSettings(settings, present.values) : [];
-  if (present && changes.length === 0 && isActive === active) return { outcome: 'same' };
+  const fields = present ? differingSettings(settings, present.values) : Object.keys(settings);
+  const changes = [
+    ...fields.map((field) => ({ field, from: present?.values[field] ?? null, to: settings[field] ?? null })),
+    ...(present && 'active' in entity.fields && isActive !== active
+      ? [{ field: 'active', from: isActive, to: active }]
+      : []),
+  ];
+  if ((!present && !active) || changes.length === 0) return { outcome: 'same', changes: [] };
+  return {
+    outcome: present ? 'changed' : 'added',
+    changes,
+    write: () =>
+      present
+        ? inside.repo(entity).update(present.row.id, {
+            ...Object.fromEntries(fields.map((field) => [field, values[field]])),
+            ...('active' in entity.fields ? { active } : {}),
+          } as never)
+        : inside.repo(entity).create(checked.data as never),
+  };
+}
+
+async function setIn(inside: Context, entity: AnyEntity, wanted: InOne): Promise<Omit<Line, 'institution'>> {
+  const { outcome, reason, write } = await planIn(inside, entity, wanted);
   try {
-    if (present)
-      await inside.repo(entity).update(present.row.id, {
-        ...Object.fromEntries(changes.map((field) => [field, values[field]])),
-        ...('active' in entity.fields ? { active } : {}),
-      } as never);
-    else await inside.repo(entity).create(checked.data as never);
+    await write?.();
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'VALIDATION') throw error;
     return { outcome: 'refused', reason: Object.values(error.fields ?? {})[0]?.[0] ?? error.text };
   }
-  return { outcome: present ? 'changed' : 'added' };
+  return { outcome, ...(reason ? { reason } : {}) };
+}
+
+/** Changes that writing a record into some institutions of the caller's group would make there. Writes nothing. */
+export async function previewInGroup(
+  ctx: Context,
+  { entity, institutions, ...wanted }: Wanted & { entity: AnyEntity; lists: NamedLists },
+): Promise<{ lines: (Omit<Plan, 'write'> & { institution: Line['institution'] })[] }> {
+  const lines = [];
+  for (const each of await reachInstitutions(ctx, { reason: REASON, ids: institutions })) {
+    const shut = (await ctx.kernel.entitlements.suspensionOf(each.institution.id))?.restrictions?.family.error;
+    const { write: _, ...plan } = shut
+      ? { outcome: 'refused' as const, reason: shut.text, changes: [] }
+      : await planIn(each.inside, entity, wanted);
+    lines.push({ institution: named(each), ...plan });
+  }
+  return { lines };
 }
 
 const onlySettings = (entity: AnyEntity, given: PortableValues, lists: NamedLists): PortableValues =>

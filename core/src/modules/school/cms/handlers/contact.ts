@@ -7,7 +7,7 @@ import {
   WebsiteSetting,
   type websiteActions,
 } from '@pathshala/shared/modules/school/cms';
-import { fieldFault, type Context } from '../../../../kernel';
+import { assertNotSuspended, fieldFault, type Context } from '../../../../kernel';
 import { countPublicCall } from '../../../foundation/identity';
 import { tellOffice } from '../jobs/tell-office';
 import { visit } from '../services/visit';
@@ -20,6 +20,7 @@ export async function sendContactMessage(ctx: Context, { site_id, honeypot, ...l
   if (honeypot) throw new AppError(cmsErrors.CONTACT_REFUSED);
   if (!letter.phone && !letter.email) throw fieldFault('phone', cmsFaults.reachable);
   const { seen } = await visit(ctx, site_id);
+  await assertNotSuspended(seen);
   if (!isPageOpen('contact', await websiteSetting(seen))) throw new AppError(kernelErrors.NOT_FOUND);
   if (ctx.network) await countPublicCall(ctx, `contact:${ctx.network}`, SENDING);
   const { id } = await seen.repo(ContactMessage).create({ ...letter, language: ctx.locale, state: 'new' });

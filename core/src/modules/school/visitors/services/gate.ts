@@ -1,7 +1,7 @@
 import { AppError, type AnyEntity, type Row } from '@pathshala/shared/kit';
 import type { Institution } from '@pathshala/shared/modules/foundation/institutions';
 import { visitorsErrors } from '@pathshala/shared/modules/school/visitors';
-import { systemPart, type Context } from '../../../../kernel';
+import { assertNotSuspended, systemPart, type Context } from '../../../../kernel';
 import { keepFor } from '../../../foundation/files';
 import { countPublicCall } from '../../../foundation/identity';
 import { passGate, sendCode, type Gate } from './phone-gate';
@@ -27,7 +27,12 @@ export function assertPerson({ honeypot }: { honeypot?: string | undefined }): v
 
 /** Handlers of the two steps of a gate, and the content behind it. */
 export function defineGate(gate: Gate) {
-  const see = (ctx: Context, { site_id }: Site) => visit(ctx, site_id, gate.permission);
+  /** @throws AppError where the institution is shut for a time: a form that nobody works on is not taken */
+  const see = async (ctx: Context, { site_id }: Site) => {
+    const visited = await visit(ctx, site_id, gate.permission);
+    await assertNotSuspended(visited.seen);
+    return visited;
+  };
   /** @throws AppError VISIT_ENDED */
   const holder = async (ctx: Context, input: Site & { key: string }): Promise<Holder> => {
     const { seen, site } = await see(ctx, input);

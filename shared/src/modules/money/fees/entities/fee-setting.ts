@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { access, defineEntity, f, t } from '../../../../kit';
-import { FINE_KINDS, WAIVER_ORDERS } from '../choices';
+import { FINE_KINDS, RECEIPT_SMS, WAIVER_ORDERS } from '../choices';
 import { feeReaders } from './catalogues';
 
 export const fineSlab = z.strictObject({
@@ -36,6 +36,9 @@ export const FeeSetting = defineEntity({
      * nobody else.
      */
     cancelLimitBy: f.text({ label: t('Limit set by', 'সীমা নির্ধারণকারী'), system: true, optional: true, max: 24 }),
+    receiptSms: f.choice(RECEIPT_SMS, { label: t('SMS for receipts', 'রসিদের এসএমএস'), optional: true }),
+    billSms: f.bool({ label: t('SMS for new bills', 'নতুন বিলের এসএমএস'), optional: true }),
+    overdueSms: f.bool({ label: t('SMS for overdue bills', 'মেয়াদোত্তীর্ণ বিলের এসএমএস'), optional: true }),
     waiverOrder: f.choice(WAIVER_ORDERS, { label: t('Waiver order', 'মওকুফের ক্রম'), default: 'fixedFirst' }),
   },
   title: 'key',

@@ -1,3 +1,5 @@
+import { addDays } from '../../../../text';
+
 /** Dates are school dates, months `YYYY-MM`. */
 export interface Terms {
   startsOn: string;
@@ -55,5 +57,9 @@ export function billingStateOf(
     return daysBetween(overdueSince, today) > now.graceDays ? 'suspended' : 'grace';
   return now.trialUntil && today <= now.trialUntil ? 'trial' : 'active';
 }
+
+/** Last day on which everything is open for an institution whose oldest overdue invoice was due on a day. */
+export const lastOpenDay = ({ graceDays }: Pick<Terms, 'graceDays'>, overdueSince: string): string =>
+  addDays(overdueSince, graceDays);
 
 const daysBetween = (from: string, until: string): number => (Date.parse(until) - Date.parse(from)) / 86_400_000;

@@ -15,6 +15,7 @@ export const refundLife = lifecycle({
   states: {
     requested: { label: t('Requested', 'আবেদিত'), tone: 'warn' },
     approved: { label: t('Approved', 'অনুমোদিত'), tone: 'info' },
+    sending: { label: t('Being sent back online', 'অনলাইনে ফেরত যাচ্ছে'), tone: 'info' },
     paid: { label: t('Paid back', 'ফেরত দেওয়া হয়েছে'), tone: 'good' },
     rejected: { label: t('Rejected', 'নামঞ্জুর'), tone: 'bad' },
     reversed: { label: t('Reversed', 'বাতিল'), tone: 'neutral' },
@@ -49,6 +50,23 @@ export const refundLife = lifecycle({
       look: 'primary',
       input: { paymentType: f.ref('paymentType', paymentType), reference: f.text(reference) },
       stamp: { by: 'paidBy', on: 'paidOn' },
+    },
+    /** Through the provider by which the family paid: the wallet is lowered first, then the provider is asked. */
+    send: {
+      withheldFromActing: true,
+      label: t('Send back online', 'অনলাইনে ফেরত পাঠান'),
+      from: ['approved'],
+      to: 'sending',
+      permission: 'payments.payRefund',
+      stamp: { by: 'paidBy', on: 'paidOn' },
+    },
+    /** The provider has paid it back, or refuses permanently; no person says so. */
+    confirm: { label: t('Paid back', 'ফেরত দেওয়া হয়েছে'), from: ['sending'], to: 'paid' },
+    refuse: {
+      label: t('Refused by the provider', 'প্রদানকারী প্রত্যাখ্যান করেছে'),
+      from: ['sending'],
+      to: 'reversed',
+      tell: { fields: ['createdBy'], text: t('An online refund failed', 'একটি অনলাইন ফেরত ব্যর্থ হয়েছে'), link },
     },
     /** The money came back, or never left: the wallet has it again. */
     reverse: {
@@ -91,6 +109,18 @@ export const Refund = defineEntity({
     paidOn: f.date({ label: t('Paid on', 'পরিশোধের তারিখ'), list: true, filter: true, system: true, optional: true }),
     /** Its place in the ledger of payments, and its paper. */
     receipt: f.ref('receipt', { label: t('Receipt', 'রসিদ'), system: true, optional: true }),
+    /** Of a refund that goes back online: the payment it belongs to, our number of it and the provider's. */
+    intent: f.text({ label: t('Online payment', 'অনলাইন পরিশোধ'), system: true, optional: true, max: 24 }),
+    sendNumber: f.text({ label: t('Refund reference', 'ফেরতের রেফারেন্স'), system: true, optional: true, max: 30 }),
+    providerRefund: f.text({
+      label: t('Provider’s refund number', 'প্রদানকারীর ফেরত নম্বর'),
+      system: true,
+      optional: true,
+      max: 80,
+    }),
+    says: f.text({ label: t('Provider’s answer', 'প্রদানকারীর উত্তর'), system: true, optional: true, max: 300 }),
+    asked: f.int({ label: t('Times asked', 'যতবার জানতে চাওয়া হয়েছে'), system: true, optional: true, min: 0 }),
+    askAt: f.dateTime({ label: t('Ask again at', 'আবার জানতে চাওয়া হবে'), system: true, optional: true }),
     ...authorFields,
     note: f.text({ label: t('Decision note', 'সিদ্ধান্তের মন্তব্য'), system: true, optional: true, max: 300 }),
   },

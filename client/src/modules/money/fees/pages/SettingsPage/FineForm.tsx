@@ -21,6 +21,7 @@ import { useFormat } from '../../../../../kit/text/use-format';
 import { ErrorState } from '../../../../../kit/ui/ErrorState';
 import { toast } from '../../../../../kit/ui/toast';
 import { LimitFields, type Limits } from './LimitFields';
+import { SmsFields } from './SmsFields';
 
 type Values = ActionOutput<typeof feesActions.setting>;
 type Typed<T> = { [K in keyof T]: T[K] extends number ? number | string | undefined : T[K] };
@@ -201,6 +202,7 @@ function Form({ stored }: { stored: Values }) {
           money={money}
           isDisabled={!can('fees.approveWaiver')}
         />
+        <SmsFields values={draft} onChange={change} />
         <Text size="sm" c="dimmed">
           {t('fine.note')}
         </Text>

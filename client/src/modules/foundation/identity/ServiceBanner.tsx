@@ -1,0 +1,36 @@
+import { Alert, Anchor } from '@mantine/core';
+import { IconReceiptOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { useCan, useMe } from '../../../kit/data/session';
+import { useFormat } from '../../../kit/text/use-format';
+
+const INVOICES = '/edu/site/invoice/master';
+
+/** Over every page of the staff while their institution is about to be suspended, or is. */
+export function ServiceBanner() {
+  const { t } = useTranslation('identity');
+  const format = useFormat();
+  const can = useCan();
+  const { pathname } = useLocation();
+  const service = useMe()?.service;
+  if (!service) return null;
+  const { state, since, until } = service;
+  const date = state === 'grace' ? until : since;
+  return (
+    <Alert
+      color={state === 'grace' ? 'amber' : 'red'}
+      mb="md"
+      icon={<IconReceiptOff size={18} />}
+      role="status"
+      aria-label={t('service.title')}
+    >
+      {t(`service.${state}`, { date: date ? format.date(date) : '' })}{' '}
+      {can('invoicing.own') && pathname !== INVOICES ? (
+        <Anchor component={Link} to={INVOICES} inherit>
+          {t('service.link')}
+        </Anchor>
+      ) : null}
+    </Alert>
+  );
+}

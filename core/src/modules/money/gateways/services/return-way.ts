@@ -1,0 +1,34 @@
+import { PaymentIntent } from '@pathshala/shared/modules/money/gateways';
+import { OnlineMethod, Refund } from '@pathshala/shared/modules/money/payments';
+import { systemPart } from '../../../../kernel';
+import type { provideReturnWay } from '../../payments';
+import { railOf } from './connections';
+import { newReference } from './start-intent';
+
+const LATEST = 24;
+
+/**
+ * The latest payment of the student by a provider that can pay back, with enough left of it: to the account that paid,
+ * and never more than it paid.
+ */
+export const findReturnWay: Parameters<typeof provideReturnWay>[0] = async (ctx, { student, amount }) => {
+  const sys = systemPart(ctx);
+  const paid = await sys.repo(PaymentIntent).find({
+    where: { student, state: 'succeeded', purpose: 'fees', isAttached: false },
+    sort: ['-createdAt'],
+    limit: LATEST,
+  });
+  if (paid.length === 0) return null;
+  const given = await sys.repo(Refund).find({ where: { student, state: { in: ['sending', 'paid'] } } });
+  for (const intent of paid) {
+    const own = intent.parts.find((part) => part.student === student)?.amount ?? 0;
+    const gone = given.filter((each) => each.intent === intent.id).reduce((sum, each) => sum + each.amount, 0);
+    if (own - gone < amount || !intent.providerNumber) continue;
+    const rail = await railOf(sys, intent.gateway);
+    const isSame = rail?.connection.merchant === intent.merchant && rail.connection.isTrial === intent.isTrial;
+    if (!isSame || !rail.provider.sendBack) continue;
+    const { paymentType } = await sys.repo(OnlineMethod).get(intent.method);
+    return { intent: intent.id, paymentType, reference: intent.providerNumber, sendNumber: newReference() };
+  }
+  return null;
+};

@@ -1,0 +1,63 @@
+import type { Row } from '@pathshala/shared/kit';
+import { PaymentIntent, takaOf } from '@pathshala/shared/modules/money/gateways';
+import { Refund } from '@pathshala/shared/modules/money/payments';
+import { lockRecord, runUnit, transit, type Context } from '../../../../kernel';
+import type { SentBack } from '../providers/provider';
+import { askAfter } from './ask-after';
+import { railOf } from './connections';
+import { noteEvent } from './intent-events';
+
+const UNIT = { id: 'gateways.sendRefund', audited: true };
+const DAY_MS = 86_400_000;
+type RefundRow = Row<typeof Refund>;
+
+/**
+ * Sends a refund to its provider or asks what became of it. The first caller takes the turn, in a unit of its own and
+ * before the provider hears of it: two workers at once are one call, and a worker that dies is followed after a pause,
+ * under the same number.
+ */
+export async function sendRefund(sys: Context, id: string): Promise<void> {
+  const refund = await runUnit(sys, UNIT, (ctx) => takeTurn(ctx, id));
+  if (!refund) return;
+  const sent = await sendBack(sys, refund);
+  await runUnit(sys, UNIT, (ctx) => conclude(ctx, id, sent));
+}
+
+async function takeTurn(ctx: Context, id: string): Promise<RefundRow | null> {
+  await lockRecord(ctx, Refund, id);
+  const refund = await ctx.repo(Refund).findOne({ id });
+  if (refund?.state !== 'sending' || Date.parse(refund.askAt ?? '') > ctx.now.getTime()) return null;
+  const asked = (refund.asked ?? 0) + 1;
+  const askAt = askAfter(ctx.now, asked) ?? new Date(ctx.now.getTime() + DAY_MS).toISOString();
+  return ctx.repo(Refund).update(id, { asked, askAt });
+}
+
+async function sendBack(sys: Context, refund: RefundRow): Promise<SentBack> {
+  const intent = await sys.repo(PaymentIntent).get(refund.intent!);
+  const rail = await railOf(sys, intent.gateway);
+  if (!rail?.provider.sendBack || rail.connection.merchant !== intent.merchant)
+    return { kind: 'unclear', says: 'the account with this provider was changed' };
+  return rail.provider.sendBack(rail.connection, {
+    reference: intent.reference,
+    session: intent.session,
+    number: intent.providerNumber!,
+    refund: refund.sendNumber!,
+    amount: takaOf(refund.amount),
+    reason: refund.reason,
+    known: refund.providerRefund,
+  });
+}
+
+async function conclude(ctx: Context, id: string, { kind, says, number }: SentBack): Promise<void> {
+  await lockRecord(ctx, Refund, id);
+  const refund = await ctx.repo(Refund).get(id);
+  if (refund.state !== 'sending') return;
+  await ctx.repo(Refund).update(id, {
+    says: (says || kind).slice(0, 300),
+    ...(number ? { providerRefund: number.slice(0, 80) } : {}),
+    ...(kind === 'done' || kind === 'refused' ? { askAt: null } : {}),
+  });
+  await noteEvent(ctx, refund.intent!, kind === 'done' || kind === 'refused' ? 'settled' : 'asked', `refund: ${says}`);
+  if (kind === 'done') await transit(ctx, Refund, 'confirm', { id });
+  if (kind === 'refused') await transit(ctx, Refund, 'refuse', { id });
+}
