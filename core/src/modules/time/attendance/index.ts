@@ -21,6 +21,7 @@ provideAway(awayOn);
 
 export { board } from './handlers/board';
 export { mySections } from './handlers/open-sheet';
+export { attendedBetween, type Attended } from './services/attended';
 export { dropExcusal, excuse, type Excusal } from './services/excusals';
 export { markArrivals, tellOfGate } from './services/gate';
 export { provideGate } from './services/gate-roster';

@@ -11,7 +11,8 @@ export const studentsDocuments = {
     input: { student: idSchema },
     permission: 'student.update',
     verify: true,
-    archive: { permission: 'students.certify', number: transferNumbers },
+    // Papers from before the register of certificates are verified and reprinted; new ones come from there.
+    archive: { permission: 'students.certify', number: transferNumbers, isIssuedByModule: true },
   }),
 };
 
