@@ -8,6 +8,7 @@ import { request } from './handlers/request';
 import { clearance, originals, stepMany } from './handlers/steps';
 import { templatePreview } from './handlers/template-preview';
 import { certificatesPolicies } from './policies';
+import { studentCardsReport } from './reports/student-cards';
 import { certificateRules } from './transitions';
 
 export const certificates = defineCoreModule({
@@ -27,5 +28,6 @@ export const certificates = defineCoreModule({
   ],
   policies: certificatesPolicies,
   transitions: [certificateRules],
+  reports: [studentCardsReport],
   documents: [...Object.values(papers), attestationRegister],
 });

@@ -1,8 +1,9 @@
-import { attendanceActions } from '@pathshala/shared/modules/time/attendance';
+import { attendanceActions, countActions } from '@pathshala/shared/modules/time/attendance';
 import { defineCoreModule, implement, jobSpec } from '../../../kernel';
 import { provideAway } from '../../school/approvals';
 import { monthRegisterDocument } from './documents/month-register';
 import { board } from './handlers/board';
+import { openCount, saveCount } from './handlers/count';
 import { mark } from './handlers/mark';
 import { notifyAbsentees, verify } from './handlers/notify-absentees';
 import { mySections, openSheet } from './handlers/open-sheet';
@@ -30,7 +31,9 @@ export { assertStaffMonthsOpen, lockedMonths, lockStaffMonth, unlockStaffMonth }
 export const attendance = defineCoreModule({
   name: 'attendance',
   waitCounts: { 'attendance.unexplained': unexplained },
-  handlers: implement(attendanceActions, {
+  handlers: [
+    ...implement(countActions, { openCount, saveCount }),
+    ...implement(attendanceActions, {
     mySections,
     openSheet,
     mark,
@@ -44,6 +47,7 @@ export const attendance = defineCoreModule({
     studentCalendar,
     studentSummary,
   }),
+  ],
   policies: attendancePolicies,
   documents: [monthRegisterDocument],
   reports: [absenceReport],

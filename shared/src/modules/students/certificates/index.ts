@@ -8,6 +8,7 @@ import { CertificateTemplate } from './entities/template';
 import { certificatesErrors } from './errors';
 import { inputLabels } from './input-labels';
 import { attestationNumbers } from './number-kinds';
+import { certificatesReports } from './reports';
 import { certificatesScreens } from './screens';
 
 export { MOST_AT_ONCE, STEPS_TOGETHER } from './actions';
@@ -27,6 +28,7 @@ export {
   certificatesActions,
   certificatesDocuments,
   certificatesErrors,
+  certificatesReports,
   certificatesScreens,
   CertificateTemplate,
   QuickUpdate,
@@ -39,6 +41,7 @@ export const certificates = defineModule({
   inputLabels,
   actions: certificatesActions,
   documents: certificatesDocuments,
+  reports: certificatesReports,
   numbers: [attestationNumbers],
   permissions: [
     { key: 'certificates.handle', label: t('Prepare certificates', 'সনদ প্রস্তুত করা'), roles: desk },
@@ -47,6 +50,11 @@ export const certificates = defineModule({
       key: 'certificates.strikeOut',
       label: t('Strike out attestations', 'সত্যায়নের এন্ট্রি কর্তন করা'),
       roles: ['head'],
+    },
+    {
+      key: 'certificates.everyCard',
+      label: t('ID cards of all institutions', 'সব প্রতিষ্ঠানের পরিচয়পত্র'),
+      roles: ['operator'],
     },
     {
       key: 'certificates.quickUpdate',

@@ -1,6 +1,5 @@
-import { catalogScreen, defineScreens, t } from '../../../kit';
-import { Attestation } from './entities/attestation';
-import { CertificateTemplate } from './entities/template';
+import { defineScreens, reportScreen, t } from '../../../kit';
+import { certificatesReports } from './reports';
 
 const menu = (order: number, icon: string) => ({ group: 'documents' as const, icon, order });
 
@@ -26,11 +25,13 @@ export const certificatesScreens = defineScreens([
     permission: 'certificates.handle',
     menu: menu(3, 'certificate'),
   },
-  catalogScreen(Attestation, {
+  {
     id: 'certificates.attestation',
     path: '/site/document/attestation',
+    title: t('Attestation register', 'সত্যায়ন রেজিস্টার'),
+    permission: 'attestation.read',
     menu: menu(6, 'clipboard-check'),
-  }),
+  },
   {
     id: 'certificates.quickUpdate',
     path: '/site/document/quick-update',
@@ -38,9 +39,16 @@ export const certificatesScreens = defineScreens([
     permission: 'certificates.quickUpdate',
     menu: menu(8, 'table'),
   },
-  catalogScreen(CertificateTemplate, {
+  reportScreen(certificatesReports.studentCards, {
+    id: 'certificates.everyCard',
+    path: '/edu/student-id-card',
+    menu: { group: 'platform', icon: 'id-badge', order: 60 },
+  }),
+  {
     id: 'certificates.templates',
     path: '/site/document/templates',
+    title: t('Certificate texts', 'সনদের ভাষ্য'),
+    permission: 'certificateTemplate.read',
     menu: menu(20, 'settings'),
-  }),
+  },
 ]);

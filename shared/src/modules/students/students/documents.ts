@@ -21,6 +21,7 @@ export const transferTexts = {
   serial: t('Serial no.', 'ক্রমিক নং'),
   register: t('Admission register no.', 'ভর্তি বহি নং'),
   date: t('Date', 'তারিখ'),
+  draft: t('NOT ISSUED', 'প্রদত্ত নয়'),
   who: t(
     'This is to certify that {name}, {parents}{address}was admitted to this institution {admitted}and studied in {place} until {left}.',
     'প্রত্যয়ন করা যাচ্ছে যে, {name}, {parents}{address}{admitted}এই প্রতিষ্ঠানে ভর্তি হয় এবং {left} তারিখ পর্যন্ত {place}-এ অধ্যয়ন করে।',

@@ -23,7 +23,7 @@ const { idCard } = academicsDocuments;
 /** A section has no more. */
 const MOST = 300;
 
-/** /academic/id-cards: the identity cards of a section, one by one or all on sheets with cut marks. */
+/** /student/id-card: the identity cards of a section, one by one or all on sheets with cut marks. */
 export default function IdCardsPage() {
   const { t } = useTranslation('academics');
   const [params, set] = useAddress();

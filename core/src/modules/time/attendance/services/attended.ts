@@ -17,18 +17,7 @@ export async function attendedBetween(
   { from, until }: { from: string; until: string },
 ): Promise<Map<string, Attended>> {
   const sys = systemPart(ctx);
-  const marked = await sys
-    .repo(AttendanceMark)
-    .aggregate<{ _id: string; marks: MarkStatus[] }>(
-      { student: { in: [...students] }, period: 0, date: { gte: from, lte: until } },
-      [{ $group: { _id: '$student', marks: { $push: '$status' } } }],
-    );
-  const sums = new Map(
-    marked.map(({ _id, marks }) => {
-      const { present, absent } = countMarks(marks);
-      return [_id, { days: marks.length, present, absent }] as const;
-    }),
-  );
+  const sums = await attendedInRegister(ctx, students, { from, until });
   const totals = await sys
     .repo(AttendanceTotal)
     .find({ where: { student: { in: [...students] }, from: { gte: from }, until: { lte: until } }, sort: [] });
@@ -45,5 +34,26 @@ export async function attendedBetween(
       student,
       { days, present, percent: attendancePercent({ present, absent }) },
     ]),
+  );
+}
+
+/** Of the daily register alone. */
+export async function attendedInRegister(
+  ctx: Context,
+  students: readonly string[],
+  { from, until }: { from: string; until: string },
+): Promise<Map<string, { days: number; present: number; absent: number }>> {
+  const sys = systemPart(ctx);
+  const marked = await sys
+    .repo(AttendanceMark)
+    .aggregate<{ _id: string; marks: MarkStatus[] }>(
+      { student: { in: [...students] }, period: 0, date: { gte: from, lte: until } },
+      [{ $group: { _id: '$student', marks: { $push: '$status' } } }],
+    );
+  return new Map(
+    marked.map(({ _id, marks }) => {
+      const { present, absent } = countMarks(marks);
+      return [_id, { days: marks.length, present, absent }] as const;
+    }),
   );
 }

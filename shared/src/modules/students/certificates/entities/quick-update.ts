@@ -6,6 +6,7 @@ const change = z.strictObject({ id: idSchema, before: value, after: value });
 export type QuickChange = z.infer<typeof change>;
 export const QUICK_LISTS = ['student', 'staff'] as const;
 export type QuickList = (typeof QUICK_LISTS)[number];
+const desk = ['head', 'office'] as const;
 const lists = { student: t('Students', 'শিক্ষার্থী'), staff: t('Employees', 'কর্মচারী') };
 
 /** One field changed in many records at once, with the values before, so that it can be undone. */
@@ -27,7 +28,7 @@ export const QuickUpdate = defineEntity({
   personal: { of: ['user'], rows: 'purge' },
   title: 'field',
   order: ['-createdAt'],
-  access: access({ read: ['head', 'office'] }),
+  access: access({ read: desk, create: desk, update: desk }),
   live: 'list',
   remove: 'free',
   actions: ['list', 'get'],
