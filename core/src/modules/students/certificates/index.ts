@@ -5,7 +5,7 @@ import { papers } from './documents/certificate';
 import { attestationOverrides, strikeOut } from './handlers/attest';
 import { quickUpdate, undoQuickUpdate } from './handlers/quick-update';
 import { request } from './handlers/request';
-import { clearance, originals, stepMany } from './handlers/steps';
+import { clearance, originals, stepMany, verifyPage } from './handlers/steps';
 import { templatePreview } from './handlers/template-preview';
 import { certificatesPolicies } from './policies';
 import { studentCardsReport } from './reports/student-cards';
@@ -17,6 +17,7 @@ export const certificates = defineCoreModule({
     ...implement(certificatesActions, {
       request,
       clearance,
+      verifyPage,
       stepMany,
       originals,
       templatePreview,

@@ -1,10 +1,8 @@
-import { fill } from '@pathshala/shared/kit';
-import {
-  certificatesErrors,
-  CertificateTemplate,
-  templateFaults,
-} from '@pathshala/shared/modules/students/certificates';
+import { fill, t } from '@pathshala/shared/kit';
+import { CertificateTemplate, templateFaults } from '@pathshala/shared/modules/students/certificates';
 import { definePolicy, fieldFault } from '../../../kernel';
+
+const FAULTY = t('The text has a fault at “{name}”.', 'ভাষ্যের “{name}” অংশে ত্রুটি আছে।');
 
 export const certificatesPolicies = [
   definePolicy(CertificateTemplate, {
@@ -14,7 +12,7 @@ export const certificatesPolicies = [
         ['bodyBn', bodyBn],
       ] as const) {
         const [fault] = templateFaults(String(text ?? ''));
-        if (fault) throw fieldFault(field, fill(certificatesErrors.TEMPLATE_FAULTY.text, { name: fault.name }));
+        if (fault) throw fieldFault(field, fill(FAULTY, { name: fault.name }));
       }
     },
   }),

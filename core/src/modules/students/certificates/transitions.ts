@@ -19,8 +19,13 @@ type CertificateRow = Row<typeof Certificate>;
 /** @throws BOARD_PERMISSION_NEEDED for a transfer in classes 9 to 12 without it; LEAVING_UNSAID for one without day or reason */
 export async function assertTransferReady(
   ctx: Context,
-  { kind, student, boardPermission, leavingOn, leavingReason }: Pick<CertificateRow, 'kind' | 'student'> &
-    Partial<CertificateRow>,
+  {
+    kind,
+    student,
+    boardPermission,
+    leavingOn,
+    leavingReason,
+  }: Pick<CertificateRow, 'kind' | 'student'> & Partial<CertificateRow>,
 ): Promise<void> {
   if (kind !== 'transfer') return;
   const sys = systemPart(ctx);
@@ -110,5 +115,5 @@ async function print(ctx: Context, { id, family, language, student }: Certificat
   }
 }
 
-/** Whether a paper of this kind asks for a clearance that somebody must give. */
+/** Whether a paper of this kind asks for a clearance that someone must give. */
 export const beginsCleared = (kind: CertificateRow['kind']): boolean => !needsClearance(kind);

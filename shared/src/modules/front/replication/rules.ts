@@ -178,7 +178,7 @@ export const NOT_REPLICABLE: Readonly<Record<string, readonly string[]>> = {
     'bookCopy',
     'stockTake',
   ],
-  events: ['attendanceTotal', 'resultHold', 'quizQuestion'],
+  events: ['attendanceTotal', 'attestation', 'resultHold', 'quizQuestion'],
   website: [
     'notice',
     'slide',

@@ -43,6 +43,13 @@ export const certificatesActions = defineActions('certificates', {
     input: z.strictObject({ certificate: idSchema }),
     output: z.strictObject({ isNeeded: z.boolean(), dues: z.int(), books: z.array(label) }),
   }),
+  /** Page on which anyone checks an issued paper; null before its issue. */
+  verifyPage: action.query({
+    path: 'verify-page',
+    permission: handle,
+    input: z.strictObject({ certificate: idSchema }),
+    output: z.strictObject({ address: z.string().nullable() }),
+  }),
   /** Takes many papers one step further, each with its own checks; a refused one stays where it is. */
   stepMany: action.command({
     path: 'step-many',
@@ -75,9 +82,7 @@ export const certificatesActions = defineActions('certificates', {
     }),
     output: z.strictObject({
       svg: z.string(),
-      faults: z.array(
-        z.strictObject({ fault: z.enum(['unknownField', 'openField', 'bracket']), name: z.string() }),
-      ),
+      faults: z.array(z.strictObject({ fault: z.enum(['unknownField', 'openField', 'bracket']), name: z.string() })),
     }),
   }),
   /** Enters a mistake of the register as struck out; the serial stays. */
@@ -95,12 +100,15 @@ export const certificatesActions = defineActions('certificates', {
     input: z.strictObject({
       list: z.enum(QUICK_LISTS),
       field: z.string().max(60),
-      rows: z.array(moved.extend({ value: quickValue })).min(1).max(500),
+      rows: z
+        .array(moved.extend({ value: quickValue }))
+        .min(1)
+        .max(500),
     }),
     output: z.strictObject({ update: idSchema.nullable(), changed: z.int(), refused: refusals }),
     ui: { label: t('Write changes', 'পরিবর্তন সংরক্ষণ করুন') },
   }),
-  /** Puts back the values from before; what somebody has changed since stays as it is. */
+  /** Puts back the values from before; what someone has changed since stays as it is. */
   undoQuickUpdate: action.command({
     path: 'quick-updates/:id/undo',
     permission: quick,

@@ -18,7 +18,7 @@ export const certificatesErrors = defineErrors('certificates', {
   },
   CERTIFICATE_UNDER_WAY: {
     status: 409,
-    text: t('There is already a request of this kind under way.', 'এই ধরনের একটি আবেদন ইতিমধ্যে চলমান আছে।'),
+    text: t('A request of this kind is already in progress.', 'এই ধরনের একটি আবেদন ইতিমধ্যে চলমান আছে।'),
   },
   TRANSFER_ALONE: {
     status: 409,
@@ -33,10 +33,7 @@ export const certificatesErrors = defineErrors('certificates', {
   },
   LEAVING_UNSAID: {
     status: 422,
-    text: t(
-      'Enter the last day and the reason for leaving.',
-      'শেষ দিন ও ছাড়পত্র গ্রহণের কারণ লিখুন।',
-    ),
+    text: t('Enter the last day and the reason for leaving.', 'শেষ দিন ও ছাড়পত্র গ্রহণের কারণ লিখুন।'),
   },
   BOARD_PERMISSION_NEEDED: {
     status: 422,
@@ -49,28 +46,24 @@ export const certificatesErrors = defineErrors('certificates', {
     status: 409,
     text: t('This paper is revoked and is not printed again.', 'এই কাগজ বাতিল হয়েছে, আর ছাপা যাবে না।'),
   },
-  TEMPLATE_FAULTY: {
-    status: 422,
-    text: t('The text has a fault at “{name}”.', 'ভাষ্যের “{name}” অংশে ত্রুটি আছে।'),
-  },
   TEMPLATE_OF_OTHER_KIND: {
     status: 422,
     text: t('This text is for another kind of paper.', 'এই ভাষ্য অন্য ধরনের কাগজের জন্য।'),
   },
   ALREADY_STRUCK_OUT: {
     status: 409,
-    text: t('This entry is struck out already.', 'এই এন্ট্রি আগেই কর্তন করা হয়েছে।'),
+    text: t('This entry is already struck out.', 'এই এন্ট্রি আগেই কর্তন করা হয়েছে।'),
   },
   FIELD_NOT_QUICK: {
     status: 422,
-    text: t('This field is not changed for many at once.', 'এই ঘর একসঙ্গে অনেকের জন্য বদলানো যায় না।'),
+    text: t('This field cannot be changed for many people together.', 'এই ঘর একসঙ্গে অনেকের জন্য বদলানো যায় না।'),
   },
   ALREADY_UNDONE: {
     status: 409,
-    text: t('This update is undone already.', 'এই হালনাগাদ আগেই ফিরিয়ে নেওয়া হয়েছে।'),
+    text: t('This update is already undone.', 'এই হালনাগাদ আগেই ফিরিয়ে নেওয়া হয়েছে।'),
   },
   CHANGED_SINCE: {
     status: 409,
-    text: t('Somebody has changed the value since.', 'এর পরে কেউ মানটি বদলেছেন।'),
+    text: t('Someone has changed the value since.', 'এর পরে কেউ মানটি বদলেছেন।'),
   },
 });

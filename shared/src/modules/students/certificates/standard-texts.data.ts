@@ -14,7 +14,7 @@ const both = (...parts: readonly Text[]): Text => ({
   en: parts.map(({ en }) => en).join(''),
   bn: parts.map(({ bn }) => bn).join(''),
 });
-const BREAK = t('\n', '\n');
+const BREAK: Text = { en: '\n', bn: '\n' };
 const TEXTS: Readonly<Record<CertificateKind, Text>> = {
   study: both(
     PERSON,
@@ -24,10 +24,7 @@ const TEXTS: Readonly<Record<CertificateKind, Text>> = {
     ),
     BORN,
     BREAK,
-    t(
-      '[This certificate is given for {purpose}. ]',
-      '[{purpose} প্রয়োজনে ব্যবহারের জন্য তাকে এই প্রত্যয়নপত্র প্রদান করা হলো। ]',
-    ),
+    t('[This certificate is given for {purpose}. ]', '[{purpose} প্রয়োজনে ব্যবহারের জন্য তাকে এই প্রত্যয়নপত্র প্রদান করা হলো। ]'),
     WISH,
   ),
   bonafide: both(

@@ -92,7 +92,9 @@ export default function IdCardsPage() {
               id: 'photo',
               label: Staff.fields.photo.label[locale],
               render: ({ photo }) => (
-                <StatusBadge tone={photo ? 'good' : 'warn'}>{t(photo ? 'cards.hasPhoto' : 'cards.noPhoto')}</StatusBadge>
+                <StatusBadge tone={photo ? 'good' : 'warn'}>
+                  {t(photo ? 'cards.hasPhoto' : 'cards.noPhoto')}
+                </StatusBadge>
               ),
             },
             {

@@ -1,6 +1,10 @@
 import { Button, Drawer, Group, Menu } from '@mantine/core';
 import type { Row } from '@pathshala/shared';
-import { Attestation, certificatesActions, certificatesDocuments } from '@pathshala/shared/modules/students/certificates';
+import {
+  Attestation,
+  certificatesActions,
+  certificatesDocuments,
+} from '@pathshala/shared/modules/students/certificates';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -35,7 +35,9 @@ export default function TemplatesPage() {
         {...(mayWrite
           ? {
               rowActions: ({ id }: { id: string }) => (
-                <Menu.Item onClick={() => set({ new: '1', from: id }, { isStep: true })}>{t('template.copy')}</Menu.Item>
+                <Menu.Item onClick={() => set({ new: '1', from: id }, { isStep: true })}>
+                  {t('template.copy')}
+                </Menu.Item>
               ),
             }
           : {})}

@@ -1,6 +1,10 @@
-import { Alert, Button, Drawer, Group, List, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Drawer, Group, List, Skeleton, Stack, Text } from '@mantine/core';
 import type { Field, Row } from '@pathshala/shared';
-import { Certificate, certificatesActions, certificatesDocuments } from '@pathshala/shared/modules/students/certificates';
+import {
+  Certificate,
+  certificatesActions,
+  certificatesDocuments,
+} from '@pathshala/shared/modules/students/certificates';
 import { IconFileCheck, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +22,16 @@ import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { IssuedDialog } from '../../../foundation/documents';
 import { printOriginals } from './StepsTogether';
 
-const SHOWN = ['purpose', 'conduct', 'leavingOn', 'leavingReason', 'boardPermission', 'overrideReason', 'rejectReason', 'revokeReason'] as const;
+const SHOWN = [
+  'purpose',
+  'conduct',
+  'leavingOn',
+  'leavingReason',
+  'boardPermission',
+  'overrideReason',
+  'rejectReason',
+  'revokeReason',
+] as const;
 
 /** One paper: what was asked, what is open, the next step, and its course. */
 export function CertificateDrawer({ id, onClose }: { id: string; onClose: () => void }) {
@@ -104,9 +117,21 @@ function Paper({ row }: { row: Row<typeof Certificate> }) {
           </Button>
         ) : null}
       </Group>
+      {row.number ? <VerifyLink certificate={row.id} /> : null}
       <StateTimeline entity={Certificate} record={row} />
       {isArchive && row.document ? <IssuedDialog id={row.document} onClose={() => setArchive(false)} /> : null}
     </Stack>
+  );
+}
+
+function VerifyLink({ certificate }: { certificate: string }) {
+  const { t } = useTranslation('certificates');
+  const { data } = useAction(certificatesActions.verifyPage, { certificate });
+  if (!data?.address) return null;
+  return (
+    <Anchor size="sm" href={new URL(data.address).pathname} target="_blank" underline="always">
+      {t('paper.verify')}
+    </Anchor>
   );
 }
 

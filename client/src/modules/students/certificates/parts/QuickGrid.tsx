@@ -74,12 +74,7 @@ export function QuickGrid({ list, field, filter }: QuickGridProps) {
           {t('quick.changes', { count: changes.length })}
         </Text>
         <Group gap="xs">
-          <Button
-            size="xs"
-            variant="default"
-            disabled={changes.length === 0}
-            onClick={() => setPreview(!isPreview)}
-          >
+          <Button size="xs" variant="default" disabled={changes.length === 0} onClick={() => setPreview(!isPreview)}>
             {t(isPreview ? 'quick.back' : 'quick.preview')}
           </Button>
           <Button

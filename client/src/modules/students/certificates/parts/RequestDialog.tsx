@@ -67,7 +67,9 @@ export function RequestDialog({ family, student: given, onClose }: RequestDialog
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const filled = Object.fromEntries(Object.entries(words).flatMap(([name, value]) => (value.trim() ? [[name, value]] : [])));
+    const filled = Object.fromEntries(
+      Object.entries(words).flatMap(([name, value]) => (value.trim() ? [[name, value]] : [])),
+    );
     void ask.run({
       kind,
       students,
@@ -90,13 +92,22 @@ export function RequestDialog({ family, student: given, onClose }: RequestDialog
     />
   );
   return (
-    <Modal opened onClose={onClose} size="lg" title={t(`request.title.${family}`)} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={t(`request.title.${family}`)}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
       <form noValidate onSubmit={submit}>
         <Stack>
           {kinds.length > 1 ? (
             <Select
               label={say(fields.kind.label)}
-              data={kinds.map((value) => ({ value, label: say(certificateKinds.find((each) => each.value === value)!.label) }))}
+              data={kinds.map((value) => ({
+                value,
+                label: say(certificateKinds.find((each) => each.value === value)!.label),
+              }))}
               value={kind}
               allowDeselect={false}
               onChange={(next) => {

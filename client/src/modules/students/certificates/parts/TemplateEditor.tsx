@@ -1,4 +1,16 @@
-import { Alert, Badge, Group, List, Modal, Paper, SegmentedControl, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import {
+  Alert,
+  Badge,
+  Group,
+  List,
+  Modal,
+  Paper,
+  SegmentedControl,
+  SimpleGrid,
+  Skeleton,
+  Stack,
+  Text,
+} from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { permissionOf, type Locale, type Row } from '@pathshala/shared';
 import {
@@ -148,11 +160,7 @@ function Preview({ body, bodyBn, ...look }: Watched) {
           </List>
         </Alert>
       ) : null}
-      {data ? (
-        <SvgPages svg={data.svg} label={t('template.preview')} />
-      ) : (
-        <Skeleton h="30rem" aria-busy="true" />
-      )}
+      {data ? <SvgPages svg={data.svg} label={t('template.preview')} /> : <Skeleton h="30rem" aria-busy="true" />}
     </Stack>
   );
 }

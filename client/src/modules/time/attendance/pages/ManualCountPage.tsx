@@ -34,23 +34,23 @@ export default function ManualCountPage() {
   const until = isDate(params.get('until')) ? params.get('until')! : today;
   return (
     <>
-      <PageHeader hint={t('count.hint')} />
+      <PageHeader hint={t('manual.hint')} />
       <Group mb="sm" align="flex-end">
         <RefSelect
           entity="section"
-          label={t('count.section')}
+          label={t('manual.section')}
           value={section}
           onChange={(next) => set({ section: next })}
           w="16rem"
           maw="100%"
         />
-        <DateText label={t('count.from')} value={from} onChange={(next) => set({ from: next })} w="10rem" />
-        <DateText label={t('count.until')} value={until} onChange={(next) => set({ until: next })} w="10rem" />
+        <DateText label={t('manual.from')} value={from} onChange={(next) => set({ from: next })} w="10rem" />
+        <DateText label={t('manual.until')} value={until} onChange={(next) => set({ until: next })} w="10rem" />
       </Group>
       {section ? (
         <Loaded key={`${section} ${from} ${until}`} section={section} from={from} until={until} />
       ) : (
-        <EmptyState icon={IconListCheck} title={t('count.choose')} hint={t('count.chooseHint')} />
+        <EmptyState icon={IconListCheck} title={t('manual.choose')} hint={t('manual.chooseHint')} />
       )}
     </>
   );
@@ -66,7 +66,7 @@ function Loaded(span: Span) {
   const { data, error, refetch } = useAction(countActions.openCount, { ...span }, { keep: false });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton h="20rem" aria-busy="true" />;
-  if (data.rows.length === 0) return <EmptyState icon={IconUsers} title={t('count.nobody')} />;
+  if (data.rows.length === 0) return <EmptyState icon={IconUsers} title={t('manual.nobody')} />;
   return <Grid span={span} count={data} onSaved={() => void refetch()} />;
 }
 
@@ -81,7 +81,7 @@ function Grid({ span, count, onSaved }: { span: Span; count: Count; onSaved: () 
   const save = useAction(countActions.saveCount, {
     changes: [AttendanceTotal.name],
     onDone: (answer) => {
-      if (answer.saved > 0) toast('good', t('count.saved', { count: answer.saved }));
+      if (answer.saved > 0) toast('good', t('manual.saved', { count: answer.saved }));
       setRefused(answer.refused);
       const stayed = new Set(answer.refused.map(({ student }) => student));
       setTyped((now) => new Map([...now].filter(([student]) => stayed.has(student))));
@@ -100,7 +100,7 @@ function Grid({ span, count, onSaved }: { span: Span; count: Count; onSaved: () 
     <Stack gap="xs">
       <Group justify="space-between" align="flex-end">
         <NumberInput
-          label={t('count.working')}
+          label={t('manual.working')}
           value={working}
           onChange={(next) => setWorking(typeof next === 'number' ? next : '')}
           min={1}
@@ -109,18 +109,18 @@ function Grid({ span, count, onSaved }: { span: Span; count: Count; onSaved: () 
           w="10rem"
         />
         <Group gap="sm">
-          <Text size="sm">{t('count.filled', { done: filled.length, all: open.length })}</Text>
+          <Text size="sm">{t('manual.filled', { done: filled.length, all: open.length })}</Text>
           <Button
             loading={save.isPending}
             disabled={typeof working !== 'number' || filled.length === 0 || isFaulty}
             onClick={() => void save.run({ ...span, workingDays: working as number, rows: filled })}
           >
-            {t('count.save')}
+            {t('manual.save')}
           </Button>
         </Group>
       </Group>
       {refused.length > 0 ? (
-        <Alert color="amber" role="alert" title={t('count.refused')}>
+        <Alert color="amber" role="alert" title={t('manual.refused')}>
           <List size="sm">
             {refused.map(({ student, name, message }) => (
               <List.Item key={student}>{`${say(name)}: ${say(message)}`}</List.Item>
@@ -129,12 +129,12 @@ function Grid({ span, count, onSaved }: { span: Span; count: Count; onSaved: () 
         </Alert>
       ) : null}
       <Table.ScrollContainer minWidth={420}>
-        <Table verticalSpacing={2} aria-label={t('count.caption')}>
+        <Table verticalSpacing={2} aria-label={t('manual.caption')}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>{t('count.roll')}</Table.Th>
-              <Table.Th>{t('count.student')}</Table.Th>
-              <Table.Th>{t('count.present')}</Table.Th>
+              <Table.Th>{t('manual.roll')}</Table.Th>
+              <Table.Th>{t('manual.student')}</Table.Th>
+              <Table.Th>{t('manual.present')}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -145,14 +145,14 @@ function Grid({ span, count, onSaved }: { span: Span; count: Count; onSaved: () 
                 <Table.Td>
                   {row.registered ? (
                     <Text size="sm" c="dimmed">
-                      {t('count.registered', { present: row.registered.present, days: row.registered.days })}
+                      {t('manual.registered', { present: row.registered.present, days: row.registered.days })}
                     </Text>
                   ) : (
                     <NumberInput
                       size="xs"
                       w="6rem"
                       hideControls
-                      aria-label={`${t('count.present')}: ${nameIn(locale, row)}`}
+                      aria-label={`${t('manual.present')}: ${nameIn(locale, row)}`}
                       value={valueOf(row)}
                       onChange={(next) =>
                         setTyped((now) => new Map(now).set(row.student, typeof next === 'number' ? next : ''))
@@ -160,7 +160,7 @@ function Grid({ span, count, onSaved }: { span: Span; count: Count; onSaved: () 
                       min={0}
                       max={366}
                       allowDecimal={false}
-                      error={isTooMany(valueOf(row)) ? t('count.tooMany') : undefined}
+                      error={isTooMany(valueOf(row)) ? t('manual.tooMany') : undefined}
                       onKeyDown={toNextRow}
                     />
                   )}

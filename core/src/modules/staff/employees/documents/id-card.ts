@@ -12,9 +12,7 @@ const blank: Text = { en: '', bn: '' };
 type Employee = Row<typeof Staff>;
 
 const inService = (ctx: Context, designation: string | undefined) =>
-  ctx
-    .repo(Staff)
-    .find({ where: { active: true, ...(designation ? { designation } : {}) }, sort: ['code'] });
+  ctx.repo(Staff).find({ where: { active: true, ...(designation ? { designation } : {}) }, sort: ['code'] });
 
 /** The identity card of someone in service; there is none of someone who has left. */
 export const employeeCardDocument = documentSpec(kind, {

@@ -75,7 +75,9 @@ async function loadPlace(kernel: Kernel, place: DemoPlace): Promise<number> {
     await steps(made[0]!, names);
     papers += 1;
   }
-  const [first] = await sys.repo(Certificate).find({ where: { state: 'issued', kind: 'study' }, sort: ['number'], limit: 1 });
+  const [first] = await sys
+    .repo(Certificate)
+    .find({ where: { state: 'issued', kind: 'study' }, sort: ['number'], limit: 1 });
   if (first) await head(life.revoke, { id: first.id, rev: first.rev, revokeReason: 'জন্মতারিখে ভুল ছিল' });
   for (const { paper, holderName, purpose, copies } of DEMO_ATTESTATIONS)
     await office(actionsOf(Attestation).create, { paper, holderName, purpose, copies, officer: place.head });

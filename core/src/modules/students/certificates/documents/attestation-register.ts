@@ -41,7 +41,7 @@ export const attestationRegister = documentSpec(kind, {
             row.holderName,
             row.struckOut ? say(fill(certificateTexts.struckOut, { reason: row.struckOut })) : (row.purpose ?? ''),
             format.number(row.copies),
-            say(officers.get(row.officer) ?? t('', '')),
+            officers.get(row.officer)?.[ctx.locale] ?? '',
             '',
           ],
         })),
@@ -49,9 +49,9 @@ export const attestationRegister = documentSpec(kind, {
           fill(certificateTexts.total, {
             count: t(formatsOf('en').number(valid.length), formatsOf('bn').number(valid.length)),
             copies: t(
-              ...(['en', 'bn'] as const).map((locale) =>
+              ...((['en', 'bn'] as const).map((locale) =>
                 formatsOf(locale).number(valid.reduce((sum, { copies }) => sum + copies, 0)),
-              ) as [string, string],
+              ) as [string, string]),
             ),
           }),
         ),

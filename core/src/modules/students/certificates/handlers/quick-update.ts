@@ -1,4 +1,11 @@
-import { actionsOf, AppError, t, type ActionInput, type ActionOutput, type Entity, type Text } from '@pathshala/shared/kit';
+import {
+  actionsOf,
+  AppError,
+  type ActionInput,
+  type ActionOutput,
+  type Entity,
+  type Text,
+} from '@pathshala/shared/kit';
 import {
   type certificatesActions,
   certificatesErrors,
@@ -9,6 +16,7 @@ import {
 } from '@pathshala/shared/modules/students/certificates';
 import type { Context } from '../../../../kernel';
 
+const NAMELESS: Text = { en: '', bn: '' };
 type Report = ActionOutput<typeof certificatesActions.undoQuickUpdate>;
 type Values = Record<string, unknown>;
 type Cell = QuickChange['before'];
@@ -44,7 +52,7 @@ export async function quickUpdate(
   return { update: made.id, changed: changes.length, refused };
 }
 
-/** Anyone who may write the list may undo; a value that is another one by now was somebody's later decision. */
+/** Anyone who may write the list may undo; a value that is another one by now was someone's later decision. */
 export async function undoQuickUpdate(ctx: Context, { id: update }: { id: string }): Promise<Report> {
   const row = await ctx.repo(QuickUpdate).get(update);
   if (row.undoneAt) throw new AppError(certificatesErrors.ALREADY_UNDONE);
@@ -60,11 +68,13 @@ export async function undoQuickUpdate(ctx: Context, { id: update }: { id: string
       changed += 1;
     });
   }
-  await ctx.repo(QuickUpdate).update(
-    update,
-    { undoneAt: ctx.now.toISOString(), ...(ctx.actor.userId ? { undoneBy: ctx.actor.userId } : {}) },
-    { rev: row.rev },
-  );
+  await ctx
+    .repo(QuickUpdate)
+    .update(
+      update,
+      { undoneAt: ctx.now.toISOString(), ...(ctx.actor.userId ? { undoneBy: ctx.actor.userId } : {}) },
+      { rev: row.rev },
+    );
   return { changed, refused: await named(ctx, entity, faults) };
 }
 
@@ -80,5 +90,5 @@ async function gather(faults: Map<string, Text>, id: string, write: () => Promis
 
 async function named(ctx: Context, entity: Entity<string, any>, faults: ReadonlyMap<string, Text>) {
   const names = await ctx.labels(entity, [...faults.keys()]);
-  return [...faults].map(([id, message]) => ({ id, name: names.get(id) ?? t('', ''), message }));
+  return [...faults].map(([id, message]) => ({ id, name: names.get(id) ?? NAMELESS, message }));
 }

@@ -1,4 +1,4 @@
-import { AppError, t, type ActionInput, type ActionOutput, type Text } from '@pathshala/shared/kit';
+import { AppError, type ActionInput, type ActionOutput, type Text } from '@pathshala/shared/kit';
 import {
   Certificate,
   type certificatesActions,
@@ -14,6 +14,7 @@ import { wrote } from '../../../school/approvals';
 import { assertNotFamily } from '../services/not-family';
 import { assertHere, assertTransferReady, beginsCleared } from '../transitions';
 
+const NAMELESS: Text = { en: '', bn: '' };
 type Input = ActionInput<typeof certificatesActions.request>;
 type Output = ActionOutput<typeof certificatesActions.request>;
 
@@ -38,7 +39,7 @@ export async function request(ctx: Context, input: Input): Promise<Output> {
   const names = await ctx.labels(Student, [...faults.keys()]);
   return {
     made,
-    refused: [...faults].map(([id, message]) => ({ id, name: names.get(id) ?? t('', ''), message })),
+    refused: [...faults].map(([id, message]) => ({ id, name: names.get(id) ?? NAMELESS, message })),
   };
 }
 

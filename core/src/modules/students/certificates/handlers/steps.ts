@@ -1,6 +1,5 @@
 import {
   AppError,
-  t,
   transitionsOf,
   type ActionInput,
   type ActionOutput,
@@ -17,10 +16,11 @@ import {
 import { safeFileName } from '@pathshala/shared/modules/foundation/files';
 import { Student } from '@pathshala/shared/modules/foundation/people';
 import type { Context } from '../../../../kernel';
-import { issuedFile, joinPdf } from '../../../foundation/documents';
+import { issuedFile, joinPdf, verifyAddress } from '../../../foundation/documents';
 import { papers } from '../documents/certificate';
 import { openMatters } from '../services/open-matters';
 
+const NAMELESS: Text = { en: '', bn: '' };
 const PDF = 'application/pdf';
 
 /** Each by the transition itself, with the permission and the checks that it has alone. */
@@ -56,7 +56,7 @@ async function named(ctx: Context, faults: ReadonlyMap<string, Text>) {
     Student,
     rows.map(({ student }) => student),
   );
-  return rows.map(({ id, student }) => ({ id, name: names.get(student) ?? t('', ''), message: faults.get(id)! }));
+  return rows.map(({ id, student }) => ({ id, name: names.get(student) ?? NAMELESS, message: faults.get(id)! }));
 }
 
 export async function clearance(
@@ -65,6 +65,15 @@ export async function clearance(
 ): Promise<ActionOutput<typeof certificatesActions.clearance>> {
   const { kind, student } = await ctx.repo(Certificate).get(certificate);
   return { isNeeded: needsClearance(kind), ...(await openMatters(ctx, student)) };
+}
+
+export async function verifyPage(
+  ctx: Context,
+  { certificate }: ActionInput<typeof certificatesActions.verifyPage>,
+): Promise<ActionOutput<typeof certificatesActions.verifyPage>> {
+  const { family, number } = await ctx.repo(Certificate).get(certificate);
+  const target = { kind: certificatesDocuments[family], tenantId: ctx.tenantId!, record: certificate };
+  return { address: number ? verifyAddress(ctx.kernel, target) : null };
 }
 
 export async function originals(

@@ -91,7 +91,9 @@ async function examValues(ctx: Context, student: string): Promise<Values> {
   const none: Values = { exam: null, gpa: null, grade: null };
   const results = await sys.repo(Result).find({ where: { student, state: 'normal' }, sort: [] });
   if (results.length === 0) return none;
-  const exams = await sys.repo(Exam).find({ where: { id: { in: results.map(({ exam }) => exam) } }, sort: ['-endsOn'] });
+  const exams = await sys
+    .repo(Exam)
+    .find({ where: { id: { in: results.map(({ exam }) => exam) } }, sort: ['-endsOn'] });
   const held = new Set((await sys.repo(ResultHold).find({ where: { student }, sort: [] })).map(({ exam }) => exam));
   for (const exam of exams) {
     const row = results.find((each) => each.exam === exam.id && each.version === exam.publishedVersion);

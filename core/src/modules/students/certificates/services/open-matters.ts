@@ -26,7 +26,7 @@ export async function openMatters(ctx: Context, student: string): Promise<OpenMa
 }
 
 /**
- * Refuses a paper for which dues or books are open, beyond what somebody let pass. It is asked again at each later
+ * Refuses a paper for which dues or books are open, beyond what someone let pass. It is asked again at each later
  * step: a bill made after the clearance counts too.
  * @throws CERTIFICATE_DUES, CERTIFICATE_BOOKS
  */

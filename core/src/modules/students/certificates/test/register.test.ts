@@ -1,8 +1,10 @@
 import { actionsOf, transitionsOf, type Row } from '@pathshala/shared/kit';
+import { Class, Section } from '@pathshala/shared/modules/school/academics';
 import {
   Certificate,
   certificatesActions,
   certificatesDocuments,
+  certificatesErrors,
   CertificateTemplate,
   standardText,
 } from '@pathshala/shared/modules/students/certificates';
@@ -68,16 +70,16 @@ describe('a certificate', () => {
 
   it('is not asked for twice while one is under way, nor for someone who has left', async () => {
     const id = await ask('study', childAt(2));
-    expect((await w.school.office.refused(request, { kind: 'study', students: [childAt(2)], language: 'en' })).code).toBe(
-      'CERTIFICATE_UNDER_WAY',
-    );
+    expect(
+      (await w.school.office.refused(request, { kind: 'study', students: [childAt(2)], language: 'en' })).code,
+    ).toBe('CERTIFICATE_UNDER_WAY');
     await w.school.head.run(life.reject, { id, rev: (await rowOf(id)).rev, rejectReason: 'Not needed' });
     await ask('study', childAt(2));
     const gone = await made('transfer', childAt(3), leaving);
     expect(gone.number).toBe('TC-2026-0001');
-    expect((await w.school.office.refused(request, { kind: 'study', students: [childAt(3)], language: 'en' })).code).toBe(
-      'CERTIFICATE_STAY',
-    );
+    expect(
+      (await w.school.office.refused(request, { kind: 'study', students: [childAt(3)], language: 'en' })).code,
+    ).toBe('CERTIFICATE_STAY');
   });
 
   it('of a section is asked for together; a student for whom it is not possible holds nobody up', async () => {
@@ -107,7 +109,7 @@ describe('the clearance', () => {
     expect(await refusedStep(w.school.office, 'override', id, { overrideReason: 'I say so' })).toBe('FORBIDDEN');
     await w.school.head.run(life.override, { id, rev: (await rowOf(id)).rev, overrideReason: 'Stipend pays in May' });
     expect(await rowOf(id)).toMatchObject({ state: 'cleared', duesPassed: 50_000, booksPassed: 1 });
-    // What was let pass is an amount, and not a freedom from dues.
+    // An amount was let pass, and not a freedom from dues.
     await bill(w, childAt(6), 100);
     expect(await refusedStep(w.school.head, 'approve', id)).toBe('CERTIFICATE_DUES');
   });
@@ -123,6 +125,12 @@ describe('the clearance', () => {
     }
     const plain = await ask('study', childAt(7), {}, first);
     for (const who of [first, second]) expect(await refusedStep(who, 'approve', plain)).toBe('OWN_RECORD');
+  });
+
+  it('refuses a book alone', async () => {
+    const id = await ask('testimonial', childAt(9));
+    await lendBook(w, childAt(9), 1);
+    expect(await refusedStep(w.school.office, 'clear', id)).toBe('CERTIFICATE_BOOKS');
   });
 
   it('is asked again when the paper is issued', async () => {
@@ -207,9 +215,9 @@ describe('a revoked paper', () => {
 
 describe('a transfer certificate', () => {
   it('says when and why, ends the stay, and its dues', async () => {
-    expect((await w.school.office.refused(request, { kind: 'transfer', students: [childAt(4)], language: 'en' })).code).toBe(
-      'LEAVING_UNSAID',
-    );
+    expect(
+      (await w.school.office.refused(request, { kind: 'transfer', students: [childAt(4)], language: 'en' })).code,
+    ).toBe('LEAVING_UNSAID');
     const paper = await made('transfer', childAt(4), leaving);
     expect(paper.number).toBe('TC-2026-0002');
     expect(await w.system(w.school.id).repo(Student).get(childAt(4))).toMatchObject({
@@ -218,22 +226,69 @@ describe('a transfer certificate', () => {
       leavingNote: leaving.leavingReason,
     });
   });
+
+  it('is issued one by one, and in classes 9 to 12 with the permission of the board', async () => {
+    const ids = [await ask('transfer', childAt(1), leaving), await ask('transfer', childAt(2), leaving)];
+    for (const id of ids) {
+      await step(w.school.office, 'clear', id);
+      await step(w.school.head, 'approve', id);
+    }
+    const rows = await Promise.all(ids.map(async (id) => ({ id, rev: (await rowOf(id)).rev })));
+    const { done, refused } = await w.school.office.run(stepMany, { step: 'issue', rows });
+    expect([done.length, refused[0]!.message.en]).toEqual([0, certificatesErrors.TRANSFER_ALONE.text.en]);
+    const sys = w.system(w.school.id);
+    const { class: id } = await sys.repo(Section).get(w.school.sectionB.id);
+    const known = await sys.repo(Class).get(id);
+    const renamed = await sys.repo(Class).update(id, { name: 'Class Nine' }, { rev: known.rev });
+    const asked = {
+      kind: 'transfer' as const,
+      students: [w.school.studentOfB.id],
+      language: 'en' as const,
+      ...leaving,
+    };
+    expect((await w.school.office.refused(request, asked)).code).toBe('BOARD_PERMISSION_NEEDED');
+    // The request of before the class had this name is stopped as well.
+    expect(await refusedStep(w.school.office, 'issue', ids[0]!)).toBe('BOARD_PERMISSION_NEEDED');
+    const { made: of } = await w.school.office.run(request, { ...asked, boardPermission: 'DB/TC/2026/118' });
+    expect(of).toHaveLength(1);
+    await sys.repo(Class).update(id, { name: known.name }, { rev: renamed.rev });
+  });
 });
 
 describe('the text of an institution', () => {
   it('is written by the head alone, in fields that exist, and is of its kind', async () => {
-    const text = { kind: 'study' as const, name: 'Own', nameBn: 'নিজস্ব', body: 'Of {student_name} here', bodyBn: 'এখানে {student_name}' };
+    const text = {
+      kind: 'study' as const,
+      name: 'Own',
+      nameBn: 'নিজস্ব',
+      body: 'Of {student_name} here',
+      bodyBn: 'এখানে {student_name}',
+    };
     const { create } = actionsOf(CertificateTemplate);
     expect((await w.school.office.refused(create, text)).code).toBe('FORBIDDEN');
     const faulty = await w.school.head.refused(create, { ...text, body: 'Of {nmae} here' });
     expect(Object.keys(faulty.fields ?? {})).toEqual(['body']);
     const own = await w.school.head.run(create, text);
     expect(
-      (await w.school.office.refused(request, { kind: 'character', students: [childAt(5)], language: 'en', template: own.id })).code,
+      (
+        await w.school.office.refused(request, {
+          kind: 'character',
+          students: [childAt(5)],
+          language: 'en',
+          template: own.id,
+        })
+      ).code,
     ).toBe('TEMPLATE_OF_OTHER_KIND');
     const look = { kind: 'study' as const, border: 'double' as const, hasPhoto: true, hasOffice: true };
-    const shown = await w.school.head.run(certificatesActions.templatePreview, { ...look, language: 'bn', body: '{nmae} [a' });
-    expect([shown.svg.startsWith('<svg'), shown.faults.map(({ fault }) => fault)]).toEqual([true, ['unknownField', 'bracket']]);
+    const shown = await w.school.head.run(certificatesActions.templatePreview, {
+      ...look,
+      language: 'bn',
+      body: '{nmae} [a',
+    });
+    expect([shown.svg.startsWith('<svg'), shown.faults.map(({ fault }) => fault)]).toEqual([
+      true,
+      ['unknownField', 'bracket'],
+    ]);
   });
 });
 
@@ -241,11 +296,15 @@ describe('another institution', () => {
   it('sees no request, no paper and no text of this one', async () => {
     const paper = await made('character', childAt(5));
     const { head } = w.stranger;
-    expect((await head.refused(life.revoke, { id: paper.id, rev: paper.rev, revokeReason: 'Not ours' })).code).toBe('NOT_FOUND');
+    expect((await head.refused(life.revoke, { id: paper.id, rev: paper.rev, revokeReason: 'Not ours' })).code).toBe(
+      'NOT_FOUND',
+    );
     const { issued, pdf } = certificatesDocuments.certificate.actions;
     expect((await head.refused(issued!, { id: paper.document!, copy: 0 })).code).toBe('NOT_FOUND');
     expect((await head.refused(pdf, { certificate: paper.id })).code).toBe('NOT_FOUND');
-    expect((await head.refused(request, { kind: 'study', students: [childAt(5)], language: 'en' })).code).toBe('NOT_FOUND');
+    expect((await head.refused(request, { kind: 'study', students: [childAt(5)], language: 'en' })).code).toBe(
+      'NOT_FOUND',
+    );
     // A code names its institution and is signed: the record of one is no paper of the other.
     const forged = verifyCode(w.config.SECRET, {
       kind: certificatesDocuments.certificate,

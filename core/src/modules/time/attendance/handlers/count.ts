@@ -1,4 +1,12 @@
-import { actionsOf, AppError, kernelErrors, t, type ActionInput, type ActionOutput, type Text } from '@pathshala/shared/kit';
+import {
+  actionsOf,
+  AppError,
+  kernelErrors,
+  t,
+  type ActionInput,
+  type ActionOutput,
+  type Text,
+} from '@pathshala/shared/kit';
 import { attendanceErrors, AttendanceTotal, type countActions } from '@pathshala/shared/modules/time/attendance';
 import { Student } from '@pathshala/shared/modules/foundation/people';
 import { fieldFault, type Context } from '../../../../kernel';
@@ -6,6 +14,7 @@ import { enrolledOn } from '../../../school/academics';
 import { attendedInRegister } from '../services/attended';
 
 const REVERSED = t('The end cannot be before the start.', 'শেষের তারিখ শুরুর আগে হতে পারে না।');
+const NAMELESS: Text = { en: '', bn: '' };
 type Span = { section: string; from: string; until: string };
 
 /** Students of the section on the last day of the period that has come. */
@@ -13,7 +22,9 @@ const seatsOf = (ctx: Context, { section, until }: Span) =>
   enrolledOn(ctx, section, until < ctx.today ? until : ctx.today);
 
 async function totalsOf(ctx: Context, students: readonly string[], { from, until }: Span) {
-  const rows = await ctx.repo(AttendanceTotal).find({ where: { student: { in: [...students] }, from, until }, sort: [] });
+  const rows = await ctx
+    .repo(AttendanceTotal)
+    .find({ where: { student: { in: [...students] }, from, until }, sort: [] });
   return new Map(rows.map((row) => [row.student, row]));
 }
 
@@ -25,7 +36,10 @@ export async function openCount(
   const seats = await seatsOf(ctx, span);
   const ids = seats.map(({ student }) => student);
   const students = new Map(
-    (await ctx.repo(Student).find({ where: { id: { in: ids } }, limit: Math.max(1, ids.length) })).map((row) => [row.id, row]),
+    (await ctx.repo(Student).find({ where: { id: { in: ids } }, limit: Math.max(1, ids.length) })).map((row) => [
+      row.id,
+      row,
+    ]),
   );
   const totals = await totalsOf(ctx, ids, span);
   const registered = await attendedInRegister(ctx, ids, span);
@@ -80,6 +94,6 @@ export async function saveCount(
   const names = await ctx.labels(Student, [...faults.keys()]);
   return {
     saved,
-    refused: [...faults].map(([student, message]) => ({ student, name: names.get(student) ?? t('', ''), message })),
+    refused: [...faults].map(([student, message]) => ({ student, name: names.get(student) ?? NAMELESS, message })),
   };
 }

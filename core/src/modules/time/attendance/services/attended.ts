@@ -1,4 +1,10 @@
-import { AttendanceMark, AttendanceTotal, attendancePercent, countMarks, type MarkStatus } from '@pathshala/shared/modules/time/attendance';
+import {
+  AttendanceMark,
+  AttendanceTotal,
+  attendancePercent,
+  countMarks,
+  type MarkStatus,
+} from '@pathshala/shared/modules/time/attendance';
 import { systemPart, type Context } from '../../../../kernel';
 
 export interface Attended {

@@ -29,7 +29,13 @@ export const Attestation = defineEntity({
     officer: f.ref('staff', { label: t('Officer', 'সত্যায়নকারী কর্মকর্তা'), list: true, filter: true }),
     note: f.text({ label: t('Note', 'মন্তব্য'), optional: true, max: 300 }),
     /** A wrong entry stays in the register, struck out with its reason. */
-    struckOut: f.text({ label: t('Struck out because', 'কর্তনের কারণ'), system: true, optional: true, list: true, max: 300 }),
+    struckOut: f.text({
+      label: t('Struck out because', 'কর্তনের কারণ'),
+      system: true,
+      optional: true,
+      list: true,
+      max: 300,
+    }),
   },
   personal: { of: ['student'], rows: 'keep', why: KEPT.proof, empty: ['holderName', 'purpose', 'note'] },
   title: 'number',

@@ -113,7 +113,7 @@ export const Certificate = defineEntity({
     leavingReason: f.text({ label: t('Reason for leaving', 'ছাড়পত্র গ্রহণের কারণ'), ...system, max: 300 }),
     boardPermission: f.text({ label: t('Permission of the board', 'বোর্ডের অনুমতি'), ...system, max: 80 }),
     state: certificateLife.stateField({ label: t('Status', 'অবস্থা'), list: true, filter: true }),
-    /** Open when somebody let it pass; more than that stops it again. */
+    /** Open when someone let it pass; more than that stops it again. */
     duesPassed: f.money({ label: t('Dues let pass', 'ছাড়ের সময় বকেয়া'), ...system, min: 0 }),
     booksPassed: f.int({ label: t('Books let pass', 'ছাড়ের সময় অফেরত বই'), ...system, min: 0 }),
     overrideReason: f.text({ label: t('Cleared despite dues because', 'বকেয়া সত্ত্বেও ছাড়ের কারণ'), ...system, max: 300 }),
