@@ -258,7 +258,7 @@ OGHF...... lists.share
 .......... issuedCopy.create
 .......... issuedCopy.update
 .......... issuedCopy.remove
-.........V paperVerdict.read
+OGHFTALSWV paperVerdict.read
 .......... paperVerdict.create
 .......... paperVerdict.update
 .......... paperVerdict.remove

@@ -8,11 +8,11 @@ const ORIGINAL_MINUTES = 60;
 const labels = {
   certificate: { one: t('Certificate', 'প্রত্যয়নপত্র'), many: t('Certificates', 'প্রত্যয়নপত্র') },
   testimonial: { one: t('Testimonial', 'প্রশংসাপত্র'), many: t('Testimonials', 'প্রশংসাপত্র') },
-  transfer: { one: t('Transfer certificate', 'ছাড়পত্র'), many: t('Transfer certificates', 'ছাড়পত্র') },
+  'transfer-certificate': { one: t('Transfer certificate', 'ছাড়পত্র'), many: t('Transfer certificates', 'ছাড়পত্র') },
 };
 const paperOf = (family: Family) =>
   defineDocument('certificates', {
-    name: family,
+    name: family === 'transfer-certificate' ? 'transferCertificate' : family,
     labels: labels[family],
     papers: ['a4'],
     template: 'certificate',
@@ -31,7 +31,7 @@ const paperOf = (family: Family) =>
 export const certificatesDocuments = {
   certificate: paperOf('certificate'),
   testimonial: paperOf('testimonial'),
-  transfer: paperOf('transfer'),
+  'transfer-certificate': paperOf('transfer-certificate'),
   /** The register of attestations between two days. */
   attestationRegister: defineDocument('certificates', {
     name: 'attestationRegister',

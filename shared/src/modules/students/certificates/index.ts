@@ -90,7 +90,7 @@ export const certificates = defineModule({
       id: 'certificates.transfersToApprove',
       label: t('Transfer certificates to approve', 'অনুমোদনের অপেক্ষায় ছাড়পত্র'),
       entity: Certificate,
-      where: () => ({ state: { in: ['cleared'] }, family: { in: ['transfer'] } }),
+      where: () => ({ state: { in: ['cleared'] }, family: { in: ['transfer-certificate'] } }),
       screen: 'certificates.transfer',
       permission: 'certificate.approve',
     },

@@ -1,7 +1,7 @@
 import { t, type Choice } from '../../../kit';
 
-/** Registers of papers: each has a screen, a series of numbers and a document of its own. */
-export const FAMILIES = ['certificate', 'testimonial', 'transfer'] as const;
+/** Registers of papers, as their addresses call them: each has a screen, a series of numbers and a document of its own. */
+export const FAMILIES = ['certificate', 'testimonial', 'transfer-certificate'] as const;
 export type Family = (typeof FAMILIES)[number];
 
 export const certificateKinds = [
@@ -16,7 +16,7 @@ export type CertificateKind = (typeof certificateKinds)[number]['value'];
 
 /** Register of a kind. */
 export const familyOf = (kind: CertificateKind): Family =>
-  kind === 'testimonial' || kind === 'transfer' ? kind : 'certificate';
+  kind === 'testimonial' ? kind : kind === 'transfer' ? 'transfer-certificate' : 'certificate';
 export const kindsOf = (family: Family): readonly CertificateKind[] =>
   certificateKinds.map(({ value }) => value).filter((kind) => familyOf(kind) === family);
 /** Papers that end a stay: nobody takes one with dues or books of the library. */

@@ -18,7 +18,7 @@ export const certificateNumbers = {
     ...gapless,
   }),
   /** The series that certificates from the profile page had before. */
-  transfer: transferNumbers,
+  'transfer-certificate': transferNumbers,
 } satisfies Record<Family, unknown>;
 export const attestationNumbers = defineNumberKind({
   key: 'attestation',

@@ -2,5 +2,5 @@ import { Register } from '../parts/Register';
 
 /** /site/document/transfer-certificate. */
 export default function TransferPage() {
-  return <Register family="transfer" />;
+  return <Register family="transfer-certificate" />;
 }

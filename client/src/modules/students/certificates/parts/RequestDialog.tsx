@@ -38,7 +38,7 @@ export function RequestDialog({ family, student: given, onClose }: RequestDialog
   const say = useText();
   const can = useCan();
   const kinds = kindsOf(family);
-  const isTransfer = family === 'transfer';
+  const isTransfer = family === 'transfer-certificate';
   const [kind, setKind] = useState<CertificateKind>(kinds[0]!);
   const [of, setOf] = useState<'student' | 'section'>('student');
   const [student, setStudent] = useState(given);

@@ -162,7 +162,7 @@ describe('nobody', () => {
   it('issues before it is approved, or around the register by the action of the paper', async () => {
     const id = await ask('study', childAt(9));
     expect(await refusedStep(w.school.office, 'issue', id)).toBe('TRANSITION_REFUSED');
-    for (const family of ['certificate', 'testimonial', 'transfer'] as const)
+    for (const family of ['certificate', 'testimonial', 'transfer-certificate'] as const)
       expect(certificatesDocuments[family].actions.issue).toBeNull();
   });
 

@@ -1,4 +1,4 @@
-import { access, defineEntity, f, ofInstitution, t } from '../../../../kit';
+import { access, defineEntity, EVERYONE, f, ofInstitution, t } from '../../../../kit';
 
 /**
  * That a paper with a code is valid or not any more, for those who have its page open: they know the code and follow
@@ -17,7 +17,7 @@ export const PaperVerdict = defineEntity({
   title: 'code',
   order: ['code'],
   unique: [['code']],
-  access: access({ read: ['visitor'] }),
+  access: access({ read: ['operator', 'groupStaff', ...EVERYONE, 'visitor'] }),
   live: { room: ['code'], roomsOnly: true },
   remove: 'free',
   actions: [],

@@ -7,7 +7,7 @@ const languages = { en: t('English', 'ইংরেজি'), bn: t('Bengali', '�
 const families = {
   certificate: t('Certificate', 'প্রত্যয়নপত্র'),
   testimonial: t('Testimonial', 'প্রশংসাপত্র'),
-  transfer: t('Transfer certificate', 'ছাড়পত্র'),
+  'transfer-certificate': t('Transfer certificate', 'ছাড়পত্র'),
 };
 const reason = (en: string, bn: string) => f.text({ label: t(en, bn), min: 3, max: 300 });
 const link = '/site/document/:family?open=:id';
