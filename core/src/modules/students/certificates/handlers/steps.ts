@@ -15,7 +15,7 @@ import {
 } from '@pathshala/shared/modules/students/certificates';
 import { safeFileName } from '@pathshala/shared/modules/foundation/files';
 import { Student } from '@pathshala/shared/modules/foundation/people';
-import type { Context } from '../../../../kernel';
+import { authorise, type Context } from '../../../../kernel';
 import { issuedFile, joinPdf, verifyAddress } from '../../../foundation/documents';
 import { papers } from '../documents/certificate';
 import { openMatters } from '../services/open-matters';
@@ -31,6 +31,8 @@ export async function stepMany(
   const done: string[] = [];
   const faults = new Map<string, Text>();
   const action = transitionsOf(Certificate)[step];
+  // A caller who may do it with none is told so once, not row by row.
+  authorise(ctx, action);
   for (const row of rows) {
     try {
       if (step === 'issue' && rows.length > 1) await assertIssuedTogether(ctx, row.id);

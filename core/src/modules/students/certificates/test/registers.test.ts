@@ -34,7 +34,7 @@ describe('the attestation register', () => {
     expect([first.number, first.date, dated.status, second.number]).toEqual([
       'AT-2026-0001',
       '2026-03-04',
-      400,
+      422,
       'AT-2026-0002',
     ]);
   });

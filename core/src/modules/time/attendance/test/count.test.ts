@@ -60,6 +60,6 @@ describe('a count by hand', () => {
     for (const who of [w.school.teacher, w.school.guardian])
       expect((await who.refused(saveCount, input)).code).toBe('FORBIDDEN');
     expect((await w.stranger.head.run(saveCount, input)).saved).toBe(0);
-    expect((await w.school.office.refused(openCount, { ...span(), until: '2025-12-31' })).status).toBe(400);
+    expect((await w.school.office.refused(openCount, { ...span(), until: '2025-12-31' })).status).toBe(422);
   });
 });
