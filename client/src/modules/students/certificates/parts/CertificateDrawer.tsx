@@ -8,6 +8,7 @@ import {
 import { IconFileCheck, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { serverNow } from '../../../../kit/clock';
 import { useMe } from '../../../../kit/data/session';
 import { useAction } from '../../../../kit/data/use-action';
 import { useRecord } from '../../../../kit/data/use-entity';
@@ -59,7 +60,9 @@ function Paper({ row }: { row: Row<typeof Certificate> }) {
   const say = useText();
   const me = useMe();
   const [isArchive, setArchive] = useState(false);
-  const isPrintedByMe = row.state === 'issued' && row.issuedBy === me?.user.id;
+  const kind = certificatesDocuments[row.family];
+  const isPrintedByMe =
+    row.state === 'issued' && row.issuedBy === me?.user.id && isFresh(row.issuedAt, kind.archive?.originalMinutes);
   return (
     <Stack>
       <Group>
@@ -90,12 +93,7 @@ function Paper({ row }: { row: Row<typeof Certificate> }) {
         })}
       </Stack>
       <Group gap="xs">
-        <DocumentButton
-          kind={certificatesDocuments[row.family]}
-          input={{ certificate: row.id }}
-          label={t('paper.look')}
-          size="xs"
-        />
+        <DocumentButton kind={kind} input={{ certificate: row.id }} label={t('paper.look')} size="xs" />
         {isPrintedByMe ? (
           <Button
             size="xs"
@@ -123,6 +121,10 @@ function Paper({ row }: { row: Row<typeof Certificate> }) {
     </Stack>
   );
 }
+
+const MINUTE_MS = 60_000;
+const isFresh = (issuedAt: string | undefined, minutes = 0): boolean =>
+  issuedAt !== undefined && serverNow().getTime() - Date.parse(issuedAt) < minutes * MINUTE_MS;
 
 function VerifyLink({ certificate }: { certificate: string }) {
   const { t } = useTranslation('certificates');

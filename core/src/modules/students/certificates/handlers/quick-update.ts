@@ -3,7 +3,7 @@ import {
   AppError,
   type ActionInput,
   type ActionOutput,
-  type Entity,
+  type AnyEntity,
   type Text,
 } from '@pathshala/shared/kit';
 import {
@@ -28,7 +28,7 @@ export async function quickUpdate(
   { list, field, rows }: ActionInput<typeof certificatesActions.quickUpdate>,
 ): Promise<ActionOutput<typeof certificatesActions.quickUpdate>> {
   if (!isQuickField(list, field)) throw new AppError(certificatesErrors.FIELD_NOT_QUICK);
-  const entity = quickEntity(list) as Entity<string, any>;
+  const entity = quickEntity(list) as AnyEntity;
   const changes: QuickChange[] = [];
   const faults = new Map<string, Text>();
   for (const { id, rev, value } of rows) {
@@ -57,7 +57,7 @@ export async function undoQuickUpdate(ctx: Context, { id: update }: { id: string
   const row = await ctx.repo(QuickUpdate).get(update);
   if (row.undoneAt) throw new AppError(certificatesErrors.ALREADY_UNDONE);
   const { list, field } = row;
-  const entity = quickEntity(list) as Entity<string, any>;
+  const entity = quickEntity(list) as AnyEntity;
   const faults = new Map<string, Text>();
   let changed = 0;
   for (const { id, before, after } of row.changes) {
@@ -88,7 +88,7 @@ async function gather(faults: Map<string, Text>, id: string, write: () => Promis
   }
 }
 
-async function named(ctx: Context, entity: Entity<string, any>, faults: ReadonlyMap<string, Text>) {
+async function named(ctx: Context, entity: AnyEntity, faults: ReadonlyMap<string, Text>) {
   const names = await ctx.labels(entity, [...faults.keys()]);
   return [...faults].map(([id, message]) => ({ id, name: names.get(id) ?? NAMELESS, message }));
 }

@@ -6,7 +6,7 @@ import {
   type CertificateFieldName,
 } from '@pathshala/shared/modules/students/certificates';
 import { Exam } from '@pathshala/shared/modules/exams/exams';
-import { Student } from '@pathshala/shared/modules/foundation/people';
+import type { Student } from '@pathshala/shared/modules/foundation/people';
 import { Result, ResultHold } from '@pathshala/shared/modules/exams/results';
 import { formatsOf } from '@pathshala/shared/text';
 import { systemPart, type Context } from '../../../../kernel';

@@ -6,7 +6,7 @@ import {
   certificatesDocuments,
   certificatesErrors,
   CertificateTemplate,
-  standardText,
+  type CertificateKind,
 } from '@pathshala/shared/modules/students/certificates';
 import { documentsActions, IssuedDocument } from '@pathshala/shared/modules/foundation/documents';
 import { Student } from '@pathshala/shared/modules/foundation/people';
@@ -23,18 +23,17 @@ afterAll(() => w.close());
 
 const life = transitionsOf(Certificate);
 const { request, stepMany, originals, clearance } = certificatesActions;
-type Kind = Parameters<typeof standardText>[0];
 const childAt = (index: number) => w.school.students[index]!.id;
 const rowOf = (id: string) => w.system(w.school.id).repo(Certificate).get(id);
 const step = async (who: Person, name: 'clear' | 'approve' | 'issue', id: string) =>
   who.run(life[name], { id, rev: (await rowOf(id)).rev });
 const refusedStep = async (who: Person, name: keyof typeof life, id: string, input = {}) =>
   (await who.refused(life[name], { id, rev: (await rowOf(id)).rev, ...input })).code;
-const ask = async (kind: Kind, student: string, over = {}, who: Person = w.school.office) =>
+const ask = async (kind: CertificateKind, student: string, over = {}, who: Person = w.school.office) =>
   (await who.run(request, { kind, students: [student], language: 'en', ...over })).made[0]!;
 const leaving = { leavingOn: '2026-03-03', leavingReason: 'Father posted to Rangpur' };
 /** From request to paper. */
-const made = async (kind: Kind, student: string, over = {}): Promise<Row<typeof Certificate>> => {
+const made = async (kind: CertificateKind, student: string, over = {}): Promise<Row<typeof Certificate>> => {
   const id = await ask(kind, student, over);
   if ((await rowOf(id)).state === 'requested') await step(w.school.office, 'clear', id);
   await step(w.school.head, 'approve', id);
