@@ -33,6 +33,7 @@ import {
   SalaryType,
 } from '../../staff/payroll';
 import { BloodGroup, Designation, Gender, Religion, StudentCategory } from '../../foundation/people';
+import { CertificateTemplate } from '../../students/certificates';
 import { WorkShift } from '../../time/timekeeping';
 
 /**
@@ -77,6 +78,7 @@ export const REPLICABLE: readonly AnyEntity[] = [
   ResultSetting,
   AssessmentScale,
   IndicatorSet,
+  CertificateTemplate,
   FeeHead,
   FeeSubHead,
   FeeGroup,
