@@ -86,7 +86,7 @@ function Paper({ row }: { row: Row<typeof Certificate> }) {
                 {say(field.label)}
               </Text>
               <Text size="sm" component="div">
-                <Cell value={row[name]} field={field} labels={{}} />
+                <Cell name={name} value={row[name]} field={field} labels={{}} />
               </Text>
             </Group>
           );

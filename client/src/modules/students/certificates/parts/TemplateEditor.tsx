@@ -27,6 +27,7 @@ import { useCan } from '../../../../kit/data/session';
 import { useAction } from '../../../../kit/data/use-action';
 import { useRecord } from '../../../../kit/data/use-entity';
 import { SvgPages } from '../../../../kit/documents/DocumentPicture';
+import { formFields } from '../../../../kit/form/entity-values';
 import { EntityField, EntityForm } from '../../../../kit/form/EntityForm';
 import type { EntityFormState } from '../../../../kit/form/use-entity-form';
 import { useLocale, useText } from '../../../../kit/text/locale';
@@ -55,7 +56,12 @@ export function TemplateEditor({ id, from, onClose }: TemplateEditorProps) {
   const mayWrite = can(permissionOf(CertificateTemplate.name, id ? 'update' : 'create'));
   const watch = (state: EntityFormState): ReactNode => (
     <>
-      <EntityField name="hasOffice" entity={CertificateTemplate} state={state} />
+      <EntityField
+        name="hasOffice"
+        entity={CertificateTemplate}
+        fields={formFields(CertificateTemplate, state.mode)}
+        state={state}
+      />
       <Watch form={state.form} onChange={setWatched} />
     </>
   );
