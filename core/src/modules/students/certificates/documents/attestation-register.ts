@@ -1,5 +1,4 @@
-import { AppError, fill, t, type Text } from '@pathshala/shared/kit';
-import { documentsErrors } from '@pathshala/shared/modules/foundation/documents';
+import { fill, t, type Text } from '@pathshala/shared/kit';
 import { Staff } from '@pathshala/shared/modules/foundation/people';
 import { Attestation, certificatesDocuments, certificateTexts } from '@pathshala/shared/modules/students/certificates';
 import { formatsOf } from '@pathshala/shared/text';
@@ -17,7 +16,6 @@ export const attestationRegister = documentSpec(kind, {
     const rows = await ctx
       .repo(Attestation)
       .find({ where: { date: { gte: from, lte: until } }, sort: ['date', 'number'], limit: MOST });
-    if (rows.length === 0) throw new AppError(documentsErrors.NOTHING_TO_PRINT);
     const officers = await ctx.labels(
       Staff,
       rows.map(({ officer }) => officer),
