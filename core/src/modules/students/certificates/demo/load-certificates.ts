@@ -28,6 +28,7 @@ const WORKING_SHARE = 0.7;
 export async function loadCertificates(kernel: Kernel, recipe: Recipe, say: (line: string) => void): Promise<void> {
   let papers = 0;
   for (const place of recipe.places) papers += await loadPlace(kernel, place);
+  kernel.typesetter.close();
   say(`${papers} certificates, attestations of ${recipe.places.length} institutions`);
 }
 
