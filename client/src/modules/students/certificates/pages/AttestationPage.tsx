@@ -1,4 +1,4 @@
-import { Button, Drawer, Group, Menu } from '@mantine/core';
+import { Button, Drawer, Group, Menu, Text } from '@mantine/core';
 import type { Row } from '@pathshala/shared';
 import {
   Attestation,
@@ -20,6 +20,15 @@ import { PageHeader } from '../../../../kit/ui/PageHeader';
 import { toast } from '../../../../kit/ui/toast';
 import { useAddress } from '../../../../kit/ui/use-address';
 
+const COLUMNS = ['number', 'date', 'paper', 'holderName', 'purpose', 'copies', 'officer'];
+
+/** Struck out as in a bound register, with the reason under the pointer. */
+const Serial = ({ row: { number, struckOut } }: { row: Row<typeof Attestation> }) => (
+  <Text span inherit {...(struckOut ? { td: 'line-through', title: struckOut } : {})}>
+    {number}
+  </Text>
+);
+
 /** /site/document/attestation: every copy that an officer attested, with its serial; the register is printed by days. */
 export default function AttestationPage() {
   const { t } = useTranslation('certificates');
@@ -40,6 +49,8 @@ export default function AttestationPage() {
       <PageHeader>{add}</PageHeader>
       <EntityTable
         entity={Attestation}
+        columns={COLUMNS}
+        cells={{ number: (row) => <Serial row={row} /> }}
         emptyHint={t('attestation.empty')}
         emptyAction={add}
         toolbar={
