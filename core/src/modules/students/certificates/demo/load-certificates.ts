@@ -49,7 +49,9 @@ async function loadPlace(kernel: Kernel, place: DemoPlace): Promise<number> {
     hasPhoto: true,
     hasOffice: true,
   });
-  const seats = await sys.repo(Enrolment).find({ where: { section: place.section }, sort: ['roll'], limit: 14 });
+  const seats = await sys
+    .repo(Enrolment)
+    .find({ where: { section: place.section, year: place.year }, sort: ['roll'], limit: 14 });
   const children = seats.filter(({ until }) => !until).map(({ student }) => student);
   const rowOf = (id: string) => sys.repo(Certificate).get(id);
   const steps = async (id: string, names: readonly ('approve' | 'issue')[]) => {
