@@ -44,6 +44,7 @@ import { questionPaperScreens } from './modules/exams/questionpapers';
 import { quizScreens } from './modules/exams/quizzes';
 import { privacyScreens } from './modules/front/privacy';
 import { libraryScreens } from './modules/students/library';
+import { certificatesScreens } from './modules/students/certificates';
 
 /**
  * The one screen table: router, menus, breadcrumb, titles, palette, permission checks and the smoke test are folds over
@@ -95,6 +96,7 @@ export const screenTable = [
   ...overviewScreens,
   ...privacyScreens,
   ...libraryScreens,
+  ...certificatesScreens,
 ] as const;
 export { MENU_GROUPS } from './modules/foundation/menus';
 

@@ -48,7 +48,6 @@ export const UNTESTED: ReadonlySet<string> = new Set([
   'NUMBER_TAKEN',
   'OWN_RIGHTS',
   'POSTING_OFF',
-  'PRESENT_EXCEEDS_WORKING',
   'PROMOTION_APPLIED',
   'REFERENCE_REQUIRED',
   'REPORT_TOO_LONG',

@@ -27,6 +27,7 @@ export const synonyms: readonly (readonly string[])[] = [
   ['permission', 'right', 'role', 'অনুমতি', 'ভূমিকা'],
   ['user', 'login', 'account', 'ব্যবহারকারী', 'লগইন'],
   ['id card', 'identity card', 'পরিচয়পত্র', 'আইডি কার্ড'],
+  ['certificate', 'testimonial', 'tc', 'leaving certificate', 'প্রত্যয়নপত্র', 'প্রশংসাপত্র', 'ছাড়পত্র', 'সনদ'],
   ['library', 'book', 'borrow', 'lend', 'গ্রন্থাগার', 'লাইব্রেরি', 'বই', 'পাঠাগার'],
   ['holiday', 'calendar', 'vacation', 'ক্যালেন্ডার', 'বন্ধ'],
 ];

@@ -48,6 +48,9 @@ export function makeRoutes(table: readonly Screen[] = screens): RouteObject[] {
           element: <BareFrame />,
           children: [
             ...framed('bare'),
+            ...table.flatMap(({ path, formerPaths = [] }) =>
+              formerPaths.map((former) => ({ path: former, element: <Moved to={path} /> })),
+            ),
             ...(notFound
               ? [{ path: '*', handle: { screen: screenById('identity.notFound') }, lazy: componentOf(notFound) }]
               : []),
@@ -83,6 +86,12 @@ function componentOf(load: ScreenLoad, screen?: Screen) {
     const { default: Page } = await loadPatiently(load);
     return { Component: screen ? gated(screen, Page) : suspended(Page) };
   };
+}
+
+/** Everything behind the address stays as it was: filters, and the record that was open. */
+function Moved({ to }: { to: string }) {
+  const { search, hash } = useLocation();
+  return <Navigate to={`${to}${search}${hash}`} replace />;
 }
 
 const suspended = (Page: ComponentType) => () => (

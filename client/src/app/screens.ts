@@ -43,6 +43,7 @@ import { timetableLoads } from '../modules/school/timetable/screens';
 import { timekeepingLoads } from '../modules/time/timekeeping/screens';
 import { privacyLoads } from '../modules/front/privacy/screens';
 import { libraryLoads } from '../modules/students/library/screens';
+import { certificatesLoads } from '../modules/students/certificates/screens';
 
 /** Every hand-written screen by id; one of the table without a load here fails the type-check. */
 export const screenLoads: Record<string, ScreenLoad> = {
@@ -89,4 +90,5 @@ export const screenLoads: Record<string, ScreenLoad> = {
   ...timetableLoads,
   ...privacyLoads,
   ...libraryLoads,
+  ...certificatesLoads,
 } satisfies ScreenLoads<typeof screenTable>;

@@ -314,6 +314,8 @@ export interface DocumentSource<I, B> {
   batch?: DocumentBatch<B>;
   /** For kinds that declare `verify`: the record as of now, read as the system; null when it no longer exists. */
   verify?(sys: Context, id: string): Promise<DocumentVerdict | null>;
+  /** For archived kinds that may lose their validity. @throws AppError where this one is not printed again */
+  mayReprint?(sys: Context, input: Readonly<Record<string, unknown>>): Promise<void>;
 }
 export interface DocumentSpec<I = any, B = any> {
   readonly kind: DocumentKind<I, B>;

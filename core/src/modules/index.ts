@@ -47,6 +47,7 @@ import { timekeeping } from './time/timekeeping';
 import { visitors } from './school/visitors';
 import { privacy } from './front/privacy';
 import { library } from './students/library';
+import { certificates } from './students/certificates';
 
 /** Modules that have behaviour beyond their declarations, in the order of their dependencies. */
 export const coreModules: readonly CoreModule[] = [
@@ -89,6 +90,7 @@ export const coreModules: readonly CoreModule[] = [
   students,
   admission,
   library,
+  certificates,
   employees,
   payroll,
   recruitment,

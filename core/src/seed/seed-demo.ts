@@ -7,13 +7,15 @@ import {
   countMarks,
 } from '@pathshala/shared/modules/time/attendance';
 import type { ProductConfig } from '../config';
-import { dhakaDate, type Store } from '../kernel';
+import { dhakaDate, makeKernel, makeLog, memoryQueue, type Kernel, type Store } from '../kernel';
 import { bulkLoad } from '../kernel/mongo/bulk-load';
 import { hashPassword } from '../modules/foundation/identity';
 import { sheetIdOf } from '../modules/time/attendance';
 import { loadBooks } from '../modules/money/accounts/demo/load-books';
 import { loadInvoicing } from '../modules/money/invoicing/demo/load-invoicing';
 import { loadAdmission } from '../modules/students/admission/demo/load-admission';
+import { coreModules } from '../modules';
+import { loadCertificates } from '../modules/students/certificates/demo/load-certificates';
 import { loadLibrary } from '../modules/students/library/demo/load-library';
 import { loadStudentRecords } from '../modules/students/students/demo/load-student-records';
 import { loadCatalogues } from './load-catalogues';
@@ -63,7 +65,7 @@ export interface SeedReport {
  */
 export async function seedDemo(
   store: Store,
-  config: Pick<ProductConfig, 'SMTP_URL' | 'SMS_GATEWAY'>,
+  config: ProductConfig,
   { now, say }: { now: Date; say(line: string): void },
 ): Promise<SeedReport> {
   const marks = store.raw().collection<SeedMark>('seed_state');
@@ -114,9 +116,14 @@ export async function seedDemo(
   await loadInvoicing(store, recipe, { today, now }, say);
   await loadHelpDesk(store, recipe, { today, now }, say);
   await loadOnboarding(store, recipe, now, say);
+  await loadCertificates(kernelFor(store, config), recipe, say);
   await marks.updateOne({ _id: 'demo' }, { $set: { finishedAt: now, accounts: recipe.accounts } });
   return { fresh: true, accounts: recipe.accounts };
 }
+
+/** For what is made by actions and not loaded as rows. What they order waits in the outbox for the product's workers. */
+const kernelFor = (store: Store, config: ProductConfig): Kernel =>
+  makeKernel({ config, store, queue: memoryQueue(), log: makeLog('seed', 'warn'), modules: coreModules });
 
 async function loadPeople(store: Store, recipe: Recipe, now: Date, say: (line: string) => void): Promise<void> {
   const passwordHash = await hashPassword(recipe.password);

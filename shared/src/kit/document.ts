@@ -50,11 +50,25 @@ export interface DocumentDeclaration<N extends string, I extends z.ZodRawShape, 
    * is the series that the serial numbers come from (no need to name it in the module's `numbers`). Without it nothing
    * is kept.
    */
-  archive?: { permission: string; number: NumberKind<never> };
+  archive?: Archive;
   /** A public page confirms it by the code on the paper. */
   verify?: true;
 }
 
+export interface Archive {
+  permission: string;
+  number: NumberKind<never>;
+  /**
+   * A life-cycle decides when it is issued: the module calls `issueDocument` there, and there is no action for it that
+   * goes around the life-cycle.
+   */
+  isIssuedByModule?: true;
+  /**
+   * Minutes after the issue in which its issuer gets the original; later only numbered copies leave. Without it the
+   * original may be had at any time.
+   */
+  originalMinutes?: number;
+}
 export type PaperChoice = { paper?: Paper | undefined; language?: Locale | undefined };
 /** One tall picture of the first pages. Lengths are points; `gap` lies between two pages. */
 export interface DocumentPreview {
@@ -95,7 +109,7 @@ export interface DocumentKind<I = any, B = any> {
   readonly permission: string;
   readonly verify: boolean;
   readonly batchDays: number;
-  readonly archive: { permission: string; number: NumberKind<never> } | null;
+  readonly archive: Archive | null;
   readonly actions: {
     readonly preview: Action<I & PaperChoice, DocumentPreview, 'query'>;
     readonly pdf: Action<I & PaperChoice, FileAnswer, 'query'>;
@@ -154,13 +168,17 @@ export function defineDocument<
       : {}),
     ...(archive
       ? {
-          [`${name}Issue`]: action.command({
-            path: `${path}/issue`,
-            permission: archive.permission,
-            input,
-            output: z.strictObject({ id: idSchema, number: z.string() }),
-            ui: { label: issue },
-          }),
+          ...(archive.isIssuedByModule
+            ? {}
+            : {
+                [`${name}Issue`]: action.command({
+                  path: `${path}/issue`,
+                  permission: archive.permission,
+                  input,
+                  output: z.strictObject({ id: idSchema, number: z.string() }),
+                  ui: { label: issue },
+                }),
+              }),
           [`${name}Issued`]: action.query({
             path: `${path}/issued`,
             permission: archive.permission,

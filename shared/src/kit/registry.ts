@@ -113,7 +113,9 @@ export function buildRegistry(modules: readonly Module[]): Registry {
     for (const kind of [...module.documents, ...module.reports.map(({ sheet }) => sheet)]) {
       put(documents, kind.id, kind, 'document');
       for (const action of actionsOfDocument(kind)) put(actions, action.id, action, 'action');
-      if (kind.archive) put(numbers, kind.archive.number.key, kind.archive.number, 'number kind');
+      // Two kinds may share a series, as an older layout of a paper and a newer one do.
+      if (kind.archive && numbers.get(kind.archive.number.key) !== kind.archive.number)
+        put(numbers, kind.archive.number.key, kind.archive.number, 'number kind');
     }
     for (const kind of module.numbers) put(numbers, kind.key, kind, 'number kind');
     for (const kind of module.imports) put(imports, kind.id, kind, 'import');

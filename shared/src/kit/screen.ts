@@ -6,6 +6,8 @@ export interface Screen<Id extends string = string, Path extends string = string
   id: Id;
   /** Router path; `:name` parts are parameters. */
   path: Path;
+  /** Addresses that it had before: bookmarks and old notices lead on to the present one. Without parameters. */
+  formerPaths?: readonly string[];
   title: Text;
   /** A guardian's title for it, where the title speaks of the student's own: “My Results” are “Results” of a child. */
   guardianTitle?: Text;

@@ -48,6 +48,7 @@ import { timekeeping } from './time/timekeeping';
 import { visitors } from './school/visitors';
 import { privacy } from './front/privacy';
 import { library } from './students/library';
+import { certificates } from './students/certificates';
 
 /** The only list of modules, in the order of their dependencies: a module may use those before it. */
 export const modules: readonly Module[] = [
@@ -91,6 +92,7 @@ export const modules: readonly Module[] = [
   students,
   admission,
   library,
+  certificates,
   employees,
   payroll,
   recruitment,

@@ -37,7 +37,7 @@ export function DocumentPicture<I>({
   if (!data) return <Skeleton h="24rem" aria-busy="true" />;
   return (
     <Stack gap="xs">
-      <Pages svg={data.svg} label={t('document.preview', { title: data.title })} />
+      <SvgPages svg={data.svg} label={t('document.preview', { title: data.title })} />
       {data.pages > 1 ? (
         <Text size="xs" c="dimmed" ta="center">
           {t('document.pages', { count: data.pages })}
@@ -48,7 +48,7 @@ export function DocumentPicture<I>({
 }
 
 /** As a picture: nothing in it can run, and its letters are outlines, so that no font has to be there. */
-function Pages({ svg, label }: { svg: string; label: string }) {
+export function SvgPages({ svg, label }: { svg: string; label: string }) {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
     const made = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));

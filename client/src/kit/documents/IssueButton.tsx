@@ -26,7 +26,7 @@ interface IssueButtonProps<I> {
 export function IssueButton<I>(props: IssueButtonProps<I>) {
   const can = useCan();
   const { archive } = props.kind;
-  return archive && can(archive.permission) ? <Issue {...props} /> : null;
+  return archive && props.kind.actions.issue && can(archive.permission) ? <Issue {...props} /> : null;
 }
 
 function Issue<I>({ kind, input, language, isDisabled }: IssueButtonProps<I>) {

@@ -1,1 +1,2 @@
 export { BatchButton } from './parts/BatchButton';
+export { IssuedDialog } from './parts/IssuedDialog';

@@ -6,5 +6,6 @@ export const employeesLoads: ScreenLoads<typeof employeesScreens> = {
   'employees.new': () => import('./pages/NewEmployeePage'),
   'employees.edit': () => import('./pages/EditEmployeePage'),
   'employees.profile': async () => (await Promise.all([import('./pages/EmployeePage'), loadRecordTabs()]))[0],
+  'employees.idCards': () => import('./pages/IdCardsPage'),
   'employees.attach': () => import('./pages/AttachPage'),
 };

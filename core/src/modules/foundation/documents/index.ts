@@ -9,6 +9,10 @@ import { documentsPolicies } from './policies';
 
 export { letterheadOf, type Signature } from './services/letterhead';
 export { pdfOf } from './handlers/document-handlers';
+export { issue as issueDocument, issued as issuedFile } from './handlers/archive';
+export { renderDocument } from './services/render-document';
+export { joinPdf } from './services/join-pdf';
+export { markRevoked, openVerdict } from './services/paper-verdict';
 export { verifyAddress } from './services/verify-code';
 
 const SIX_HOURS_MS = 21_600_000;

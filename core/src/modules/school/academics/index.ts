@@ -4,6 +4,7 @@ import { idCardDocument } from './documents/id-card';
 import { findPeople } from './handlers/find-people';
 import { groupDetails } from './handlers/group-details';
 import { groupSettings, setInGroup } from './handlers/group-settings';
+import { photoCounts } from './handlers/photo-counts';
 import { personOptions } from './handlers/person-options';
 import { academicsPolicies } from './policies';
 import { placeListeners } from './services/leaving';
@@ -22,7 +23,10 @@ export { ownSections } from './services/own-sections';
 export { activeSections, classTeachersOf, sectionLabels, strengthOf } from './services/sections';
 export const academics = defineCoreModule({
   name: 'academics',
-  handlers: [...implement(academicsActions, { findPeople, groupDetails, groupSettings, setInGroup }), ...personOptions],
+  handlers: [
+    ...implement(academicsActions, { findPeople, photoCounts, groupDetails, groupSettings, setInGroup }),
+    ...personOptions,
+  ],
   policies: academicsPolicies,
   documents: [idCardDocument],
   listeners: placeListeners,

@@ -1,8 +1,9 @@
-import { attendanceActions } from '@pathshala/shared/modules/time/attendance';
+import { attendanceActions, countActions } from '@pathshala/shared/modules/time/attendance';
 import { defineCoreModule, implement, jobSpec } from '../../../kernel';
 import { provideAway } from '../../school/approvals';
 import { monthRegisterDocument } from './documents/month-register';
 import { board } from './handlers/board';
+import { openCount, saveCount } from './handlers/count';
 import { mark } from './handlers/mark';
 import { notifyAbsentees, verify } from './handlers/notify-absentees';
 import { mySections, openSheet } from './handlers/open-sheet';
@@ -21,6 +22,7 @@ provideAway(awayOn);
 
 export { board } from './handlers/board';
 export { mySections } from './handlers/open-sheet';
+export { attendedBetween, type Attended } from './services/attended';
 export { dropExcusal, excuse, type Excusal } from './services/excusals';
 export { markArrivals, tellOfGate } from './services/gate';
 export { provideGate } from './services/gate-roster';
@@ -29,20 +31,23 @@ export { assertStaffMonthsOpen, lockedMonths, lockStaffMonth, unlockStaffMonth }
 export const attendance = defineCoreModule({
   name: 'attendance',
   waitCounts: { 'attendance.unexplained': unexplained },
-  handlers: implement(attendanceActions, {
-    mySections,
-    openSheet,
-    mark,
-    submit,
-    reopen,
-    closeMonth,
-    board,
-    verify,
-    notifyAbsentees,
-    monthReport,
-    studentCalendar,
-    studentSummary,
-  }),
+  handlers: [
+    ...implement(countActions, { openCount, saveCount }),
+    ...implement(attendanceActions, {
+      mySections,
+      openSheet,
+      mark,
+      submit,
+      reopen,
+      closeMonth,
+      board,
+      verify,
+      notifyAbsentees,
+      monthReport,
+      studentCalendar,
+      studentSummary,
+    }),
+  ],
   policies: attendancePolicies,
   documents: [monthRegisterDocument],
   reports: [absenceReport],

@@ -29,10 +29,11 @@ export const examdayScreens = defineScreens([
   },
   {
     id: 'examday.admitCards',
-    path: '/site/exam/admit-cards',
+    path: '/site/document/admit-card',
+    formerPaths: ['/site/exam/admit-cards'],
     title: t('Admit cards', 'প্রবেশপত্র'),
     permission: 'examday.planSeats',
-    menu: menu(55, 'id-badge'),
+    menu: { group: 'documents', icon: 'id-badge', order: 4 },
   },
   {
     id: 'examday.duties',

@@ -19,6 +19,13 @@ export const documentsErrors = defineErrors('documents', {
       'সংরক্ষিত ফাইলটি প্রদত্ত নথির সঙ্গে মেলে না। কাউকে দেবেন না; ক্রমিক নম্বরটি পাঠশালা কর্তৃপক্ষকে জানান।',
     ),
   },
+  ORIGINAL_GIVEN: {
+    status: 409,
+    text: t(
+      'The original was handed out when it was issued. Reprint it: the copy bears its number.',
+      'মূল কপি প্রদানের সময় দেওয়া হয়েছে। পুনরায় প্রিন্ট করুন: অনুলিপিতে তার নম্বর থাকবে।',
+    ),
+  },
   DOCUMENT_BROKEN: {
     status: 500,
     text: t(

@@ -38,6 +38,8 @@ describe('what an impersonator may not do', () => {
     expect([...moneyModules(registry)].sort()).toEqual([
       'accounts',
       'admission',
+      // Of the dues with which a paper was let pass.
+      'certificates',
       // Salaries in the service book.
       'employees',
       // Of the remuneration of invigilators.

@@ -12,6 +12,7 @@ export const MENU_GROUPS = [
   'fees',
   'billing',
   'library',
+  'documents',
   'academics',
   'communication',
   'website',

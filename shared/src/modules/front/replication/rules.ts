@@ -34,6 +34,7 @@ import {
   SalaryType,
 } from '../../staff/payroll';
 import { BloodGroup, Designation, Gender, Religion, StudentCategory } from '../../foundation/people';
+import { CertificateTemplate } from '../../students/certificates';
 import { WorkShift } from '../../time/timekeeping';
 
 /**
@@ -79,6 +80,7 @@ export const REPLICABLE: readonly AnyEntity[] = [
   ResultSetting,
   AssessmentScale,
   IndicatorSet,
+  CertificateTemplate,
   FeeHead,
   FeeSubHead,
   FeeGroup,
@@ -180,7 +182,7 @@ export const NOT_REPLICABLE: Readonly<Record<string, readonly string[]>> = {
     'bookCopy',
     'stockTake',
   ],
-  events: ['attendanceTotal', 'resultHold', 'quizQuestion'],
+  events: ['attendanceTotal', 'attestation', 'resultHold', 'quizQuestion'],
   website: [
     'notice',
     'slide',

@@ -56,6 +56,22 @@ export const academicsActions = defineActions('academics', {
       ),
     }),
   }),
+  /** Photographs that are missing, by section of today. */
+  photoCounts: action.query({
+    path: 'photo-counts',
+    permission: 'academics.idCards',
+    input: z.strictObject({}),
+    output: z.strictObject({
+      rows: z.array(
+        z.strictObject({
+          section: idSchema,
+          label: z.strictObject({ en: z.string(), bn: z.string() }),
+          students: z.int(),
+          missing: z.int(),
+        }),
+      ),
+    }),
+  }),
   /** The content of each group of each class: its sections, its subjects and the choices. */
   groupDetails: action.query({
     path: 'group-details',

@@ -26,10 +26,11 @@ export const academicsScreens = defineScreens([
   }),
   {
     id: 'academics.idCards',
-    path: '/academic/id-cards',
-    title: t('ID cards', 'পরিচয়পত্র'),
+    path: '/student/id-card',
+    formerPaths: ['/academic/id-cards'],
+    title: t('Student ID cards', 'শিক্ষার্থী পরিচয়পত্র'),
     permission: 'academics.idCards',
-    menu: menu(30, 'id-badge'),
+    menu: { group: 'documents', icon: 'id-badge', order: 10 },
   },
   sessions,
   ...catalogFormScreens(sessions, {

@@ -12,6 +12,18 @@ export const employeesDocuments = {
     input: { staff: idSchema },
     permission: EMPLOYEE_FILE,
   }),
+  /** Laid out as the card of a student is. */
+  idCard: defineDocument('employees', {
+    name: 'idCard',
+    labels: { one: t('Employee ID card', 'কর্মচারী পরিচয়পত্র'), many: t('Employee ID cards', 'কর্মচারী পরিচয়পত্র') },
+    papers: ['cr80', 'cardSheet'],
+    template: '/modules/school/academics/templates/id-card.typ',
+    version: 1,
+    input: { staff: idSchema },
+    permission: 'employees.idCards',
+    verify: true,
+    batch: { input: { designation: idSchema.optional() }, permission: 'employees.idCards' },
+  }),
   /** From when to when, in which post; for those in service it says "until today". */
   experience: defineDocument('employees', {
     name: 'experience',
@@ -23,6 +35,20 @@ export const employeesDocuments = {
     verify: true,
     archive: { permission: 'employees.certify', number: experienceNumbers },
   }),
+};
+
+export const employeeCardTexts = {
+  card: t('Employee ID card', 'কর্মচারী পরিচয়পত্র'),
+  photo: t('Photo', 'ছবি'),
+  found: t('If found, please return to the institution.', 'পেলে প্রতিষ্ঠানে জমা দিন।'),
+  name: t('Name', 'নাম'),
+  id: t('Employee ID', 'কর্মচারী আইডি'),
+  post: t('Post', 'পদ'),
+  blood: t('Blood group', 'রক্তের গ্রুপ'),
+  phone: t('Mobile', 'মোবাইল'),
+  emergency: t('In an emergency', 'জরুরি যোগাযোগ'),
+  joined: t('Joined', 'যোগদান'),
+  index: t('MPO index', 'এমপিও ইনডেক্স'),
 };
 
 export const cvTexts = {

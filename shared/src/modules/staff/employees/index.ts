@@ -22,7 +22,7 @@ export {
   RetirementRule,
   ServiceEntry,
 };
-export { certificateTexts, cvTexts } from './documents';
+export { certificateTexts, cvTexts, employeeCardTexts } from './documents';
 export { lengthOfService, nextBirthday, retiresOn } from './rules/service';
 export const employees = defineModule({
   name: 'employees',
@@ -34,6 +34,7 @@ export const employees = defineModule({
   documents: employeesDocuments,
   reports: { ...employeesReports, ...employeesGroupReports },
   inputLabels: {
+    designation: t('Designation', 'পদবি'),
     q: t('Name, mobile or email', 'নাম, মোবাইল বা ইমেইল'),
     person: t('Person', 'ব্যক্তি'),
     kind: t('Known as', 'যে হিসেবে পরিচিত'),
@@ -47,6 +48,11 @@ export const employees = defineModule({
     {
       key: 'employees.certify',
       label: t('Issue certificates to employees', 'কর্মচারীদের সনদ প্রদান করা'),
+      roles: ['head', 'office'],
+    },
+    {
+      key: 'employees.idCards',
+      label: t('Print ID cards of employees', 'কর্মচারীদের পরিচয়পত্র প্রিন্ট করা'),
       roles: ['head', 'office'],
     },
     {

@@ -39,6 +39,13 @@ export const employeesScreens = defineScreens([
     permission: 'staff.create',
     menu: menu(21, 'link'),
   },
+  {
+    id: 'employees.idCards',
+    path: '/site/employee/id-card',
+    title: t('Employee ID cards', 'কর্মচারী পরিচয়পত্র'),
+    permission: 'employees.idCards',
+    menu: { group: 'documents', icon: 'id-badge', order: 11 },
+  },
   reportScreen(employeesReports.retirements, {
     id: 'employees.retirement',
     path: '/site/employee/retirement',

@@ -8,7 +8,7 @@ import { StudentHealth } from './entities/student-health';
 import { StudentDocument } from './entities/student-papers';
 import { studentsDocuments } from './documents';
 import { studentsErrors } from './errors';
-import { registrationNumbers, studentNumbers } from './number-kinds';
+import { registrationNumbers, studentNumbers, transferNumbers } from './number-kinds';
 import { registrationActions } from './registration-actions';
 import { studentsReports } from './reports';
 import { studentsScreens } from './screens';
@@ -28,6 +28,7 @@ export {
   studentsScreens,
 };
 export { studentsDocuments };
+export { transferNumbers };
 export { transferTexts } from './documents';
 export { birthdayBetween } from './rules/birthday';
 export { type COUNTED_BY } from './reports';

@@ -1,6 +1,7 @@
 import { addDays } from '../../../text';
 import { defineModule, t } from '../../../kit';
 import { attendanceActions } from './actions';
+import { countActions } from './count-actions';
 import { attendanceDocuments, MARK_LETTERS, registerTexts } from './documents';
 import { AttendanceExcusal } from './entities/attendance-excusal';
 import { AttendanceMark } from './entities/attendance-mark';
@@ -21,6 +22,7 @@ export {
   AttendanceSheet,
   AttendanceTotal,
   attendanceActions,
+  countActions,
   attendanceDocuments,
   attendanceErrors,
   attendanceReports,
@@ -41,7 +43,7 @@ export const attendance = defineModule({
   labels: t('Attendance', 'হাজিরা'),
   entities: [AttendanceSetting, AttendanceSheet, AttendanceMark, AttendanceTotal, AttendanceExcusal, StaffMonthLock],
   inputLabels,
-  actions: attendanceActions,
+  actions: { ...attendanceActions, ...countActions },
   documents: attendanceDocuments,
   reports: attendanceReports,
   permissions: [
@@ -61,6 +63,11 @@ export const attendance = defineModule({
       roles: ['head', 'office'],
     },
     { key: 'attendance.reopen', label: t('Reopen a register', 'হাজিরা খাতা পুনরায় খোলা'), roles: ['head', 'office'] },
+    {
+      key: 'attendance.count',
+      label: t('Count attendance of a period by hand', 'মেয়াদের হাজিরা হাতে গণনা করা'),
+      roles: ['head', 'office'],
+    },
     { key: 'attendance.close', label: t('Close a month', 'মাস বন্ধ করা'), roles: ['head'] },
     { key: 'attendance.board', label: t('View the attendance board', 'হাজিরা বোর্ড দেখা'), roles: ['head', 'office'] },
     {

@@ -7,5 +7,8 @@ export const inputLabels = {
   from: t('From', 'হতে'),
   month: t('Month', 'মাস'),
   students: t('Students', 'শিক্ষার্থী'),
+  workingDays: t('Working days', 'কর্মদিবস'),
+  rows: t('Rows', 'সারি'),
+  presentDays: t('Days present', 'উপস্থিতির দিন'),
   until: t('Until', 'পর্যন্ত'),
 };

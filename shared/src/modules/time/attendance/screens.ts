@@ -44,6 +44,13 @@ export const attendanceScreens = defineScreens([
     path: '/site/attendance/student/manual-periodic',
     menu: menu(14, 'calendar-stats'),
   }),
+  {
+    id: 'attendance.manualCount',
+    path: '/site/document/manual-count',
+    title: t('Manual count', 'হাতে গণনা'),
+    permission: 'attendance.count',
+    menu: { group: 'documents', icon: 'list-check', order: 7 },
+  },
   catalogScreen(AttendanceSetting, {
     id: 'attendance.settings',
     path: '/site/attendance/setting',

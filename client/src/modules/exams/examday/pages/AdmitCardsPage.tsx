@@ -26,7 +26,7 @@ import { AdmitPassDialog } from '../parts/AdmitPassDialog';
 type List = ActionOutput<typeof admitActions.admitList>;
 
 /**
- * /site/exam/admit-cards: the examinees who have an admit card, those who do not get one because of dues, and
+ * /site/document/admit-card: the examinees who have an admit card, those who do not get one because of dues, and
  * exceptions.
  */
 export default function AdmitCardsPage() {

@@ -1,5 +1,5 @@
 import { Alert, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { documentsActions } from '@pathshala/shared/modules/foundation/documents';
+import { documentsActions, PaperVerdict } from '@pathshala/shared/modules/foundation/documents';
 import { IconCircleCheck, IconCircleX, IconHelpCircle } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,13 +11,19 @@ import { ErrorState } from '../../../../kit/ui/ErrorState';
 import classes from './VerifyPage.module.css';
 
 const NOT_FOUND = 404;
+/** The answer matters more than that it is followed. */
+const PATIENCE_MS = 1_500;
 
 /** /verify/:code, where the QR code of a paper leads: the present content of the record behind it. */
 export default function VerifyPage() {
   const { code = '' } = useParams();
   const { t } = useTranslation('documents');
   const say = useText();
-  const { data, error, refetch } = useAction(documentsActions.verify, { code });
+  const { data, error, refetch } = useAction(
+    documentsActions.verify,
+    { code },
+    { subscriptions: [{ entity: PaperVerdict.name, room: { field: 'code', value: code } }], patienceMs: PATIENCE_MS },
+  );
   if (error && toApiError(error).status !== NOT_FOUND)
     return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data && !error) return <Skeleton h="16rem" w="100%" maw="30rem" aria-busy="true" />;

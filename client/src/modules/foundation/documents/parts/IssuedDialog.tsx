@@ -77,16 +77,19 @@ function Issued({ row, kind }: { row: Row<typeof IssuedDocument>; kind: Document
           <Code style={{ wordBreak: 'break-all' }}>{row.sha256}</Code>
         </dd>
       </dl>
-      <Group>
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={17} aria-hidden />}
-          loading={isPending}
-          onClick={() => void download(0)}
-        >
-          {t('archive.original')}
-        </Button>
-      </Group>
+      {/* Where the original leaves once, it left when the paper was issued. */}
+      {kind.archive?.originalMinutes === undefined ? (
+        <Group>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={17} aria-hidden />}
+            loading={isPending}
+            onClick={() => void download(0)}
+          >
+            {t('archive.original')}
+          </Button>
+        </Group>
+      ) : null}
       <ReprintForm kind={kind} document={row.id} />
       {copies.data && copies.data.total > 0 ? (
         <DataTable

@@ -3,12 +3,11 @@ import { fillPath, type ActionOutput, type Row } from '@pathshala/shared';
 import { attendanceActions } from '@pathshala/shared/modules/time/attendance';
 import { feesActions } from '@pathshala/shared/modules/money/fees';
 import { Student } from '@pathshala/shared/modules/foundation/people';
-import { studentsDocuments, studentsScreens, type studentsActions } from '@pathshala/shared/modules/students/students';
-import { IconPencil, IconPhone } from '@tabler/icons-react';
+import { studentsScreens, type studentsActions } from '@pathshala/shared/modules/students/students';
+import { IconCertificate, IconPencil, IconPhone } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { todayAtSchool } from '../../../../kit/clock';
-import { DocumentButton } from '../../../../kit/documents/DocumentButton';
 import { useCan } from '../../../../kit/data/session';
 import { useAction } from '../../../../kit/data/use-action';
 import { useFileLink } from '../../../../kit/fields/file/file-links';
@@ -20,6 +19,8 @@ import { StatusBadge } from '../../../../kit/ui/StatusBadge';
 import { PlaceActions } from './PlaceActions';
 
 const EDIT = studentsScreens.find((screen) => screen.id === 'students.edit')!;
+/** The register of transfer certificates, which is in a module above. */
+const TRANSFERS = '/site/document/transfer-certificate';
 const TONES = { present: 'good', late: 'warn', leave: 'info', absent: 'bad' } as const;
 
 interface ProfileHeaderProps {
@@ -78,8 +79,16 @@ export function ProfileHeader({ student, profile }: ProfileHeaderProps) {
               {t('profile.edit')}
             </Button>
           ) : null}
-          {student.leftOn ? (
-            <DocumentButton kind={studentsDocuments.transferCertificate} input={{ student: student.id }} size="xs" />
+          {can('certificates.handle') ? (
+            <Button
+              component={Link}
+              to={`${TRANSFERS}?student=${student.id}`}
+              variant="default"
+              size="xs"
+              leftSection={<IconCertificate size={16} />}
+            >
+              {t('profile.transferCertificate')}
+            </Button>
           ) : null}
           <PlaceActions student={student} enrolment={place?.enrolment} />
           <TransitionMenu entity={Student} record={student} size="xs" label={t('profile.changeStatus')} />

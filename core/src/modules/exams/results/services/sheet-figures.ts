@@ -1,14 +1,9 @@
 import type { Row } from '@pathshala/shared/kit';
 import { AcademicYear, Section } from '@pathshala/shared/modules/school/academics';
-import {
-  AttendanceMark,
-  attendancePercent,
-  countMarks,
-  type MarkStatus,
-} from '@pathshala/shared/modules/time/attendance';
 import type { Exam } from '@pathshala/shared/modules/exams/exams';
 import { ResultVersion } from '@pathshala/shared/modules/exams/results';
-import { systemContext, type Context } from '../../../../kernel';
+import { systemContext, systemPart, type Context } from '../../../../kernel';
+import { attendedBetween, type Attended } from '../../../time/attendance';
 
 /** Figures about others on a mark sheet: how many there were, and the highest mark of each subject. */
 export interface ClassFigures {
@@ -42,30 +37,12 @@ export async function classFigures(ctx: Context, exam: Row<typeof Exam>, version
   };
 }
 
-export interface Attended {
-  days: number;
-  present: number;
-  percent: number | null;
-}
-
 /** Whole days of some students from the beginning of the year to the end of the exam. */
 export async function attendedUntil(
   ctx: Context,
   exam: Row<typeof Exam>,
   students: readonly string[],
 ): Promise<Map<string, Attended>> {
-  const sys = systemContext(ctx.kernel, 'attendance on a mark sheet', { tenantId: ctx.tenantId });
-  const { startsOn } = await sys.repo(AcademicYear).get(exam.year);
-  const rows = await sys
-    .repo(AttendanceMark)
-    .aggregate<{ _id: string; marks: MarkStatus[] }>(
-      { student: { in: [...students] }, period: 0, date: { gte: startsOn, lte: exam.endsOn } },
-      [{ $group: { _id: '$student', marks: { $push: '$status' } } }],
-    );
-  return new Map(
-    rows.map(({ _id, marks }) => {
-      const { present, absent } = countMarks(marks);
-      return [_id, { days: marks.length, present, percent: attendancePercent({ present, absent }) }];
-    }),
-  );
+  const { startsOn } = await systemPart(ctx).repo(AcademicYear).get(exam.year);
+  return attendedBetween(ctx, students, { from: startsOn, until: exam.endsOn });
 }

@@ -12,7 +12,7 @@ import {
 } from '@pathshala/shared/kit';
 import { documentsErrors, IssuedCopy, IssuedDocument } from '@pathshala/shared/modules/foundation/documents';
 import { safeFileName } from '@pathshala/shared/modules/foundation/files';
-import { filesOf, systemPart, type Context, type DocumentSpec } from '../../../../kernel';
+import { filesOf, isOneOf, systemPart, type Context, type DocumentSpec } from '../../../../kernel';
 import { takeNumber } from '../../numbering';
 import { keepPdf, PDF } from '../services/keep-pdf';
 import { markCopy } from '../services/mark-copy';
@@ -21,11 +21,15 @@ import { renderDocument, speakingOn } from '../services/render-document';
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const byWhom = ({ actor: { name } }: Context) => ({ by: name.en.slice(0, 500), byBn: name.bn.slice(0, 500) });
 
-/** Makes a paper, gives it its serial number and keeps its bytes, all in one transaction. */
+/**
+ * Makes a paper, gives it its serial number and keeps its bytes, all in one transaction. `about`: further ids that are
+ * kept with the input, such as the person of the paper.
+ */
 export async function issue(
   ctx: Context,
   spec: DocumentSpec,
   { paper, language, ...input }: PaperChoice & Record<string, unknown>,
+  { about = {} }: { about?: Readonly<Record<string, unknown>> } = {},
 ): Promise<DocumentIssued> {
   const { kind, source } = spec;
   if (!ctx.tenantId || !kind.archive) throw new AppError(kernelErrors.FORBIDDEN);
@@ -47,7 +51,7 @@ export async function issue(
       kindName: kind.labels.one.en,
       kindNameBn: kind.labels.one.bn,
       title: content.title.slice(0, 300),
-      input,
+      input: { ...input, ...about },
       paper: on,
       language: speaking.locale,
       version: kind.version,
@@ -64,11 +68,12 @@ export async function issue(
 /** Counts one more print of an issued paper; its pages are fetched by its number. */
 export async function reprint(
   ctx: Context,
-  { kind }: DocumentSpec,
+  { kind, source }: DocumentSpec,
   { id, reason }: DocumentReprint,
 ): Promise<{ copy: number }> {
   const sys = systemPart(ctx);
   const row = await ofKind(sys, kind.id, id);
+  await source.mayReprint?.(sys, row.input);
   const copy = row.copies + 1;
   // By the revision that was read: of two at once one begins again, and no two copies have one number.
   await sys.repo(IssuedDocument).update(id, { copies: copy }, { rev: row.rev });
@@ -85,6 +90,7 @@ export async function reprint(
 export async function issued(ctx: Context, { kind }: DocumentSpec, { id, copy }: IssuedBytes): Promise<FileAnswer> {
   const row = await ofKind(systemPart(ctx), kind.id, id);
   if (copy > row.copies) throw new AppError(kernelErrors.NOT_FOUND);
+  if (copy === 0) await assertOriginalLeft(ctx, kind, row);
   const opened = await filesOf(ctx.kernel).open(row.file, 'full');
   const bytes = opened ? await buffer(opened.stream) : null;
   if (!bytes || sha256(bytes) !== row.sha256) {
@@ -97,6 +103,19 @@ export async function issued(ctx: Context, { kind }: DocumentSpec, { id, copy }:
     mime: PDF,
     bytes: copy === 0 ? bytes : await markCopy(speaking, bytes, { number: row.number, copy, title: row.title }),
   };
+}
+
+const MINUTE_MS = 60_000;
+/** @throws ORIGINAL_GIVEN when the original has left the house: what is printed now is a copy, and says so */
+async function assertOriginalLeft(
+  ctx: Context,
+  { archive }: DocumentSpec['kind'],
+  { issuedAt, createdBy }: Row<typeof IssuedDocument>,
+): Promise<void> {
+  const minutes = archive?.originalMinutes;
+  if (minutes === undefined) return;
+  const isFresh = ctx.now.getTime() - new Date(issuedAt).getTime() <= minutes * MINUTE_MS;
+  if (!isFresh || !(await isOneOf(ctx, [createdBy]))) throw new AppError(documentsErrors.ORIGINAL_GIVEN);
 }
 
 /**

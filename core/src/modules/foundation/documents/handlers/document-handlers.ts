@@ -14,9 +14,11 @@ export function documentHandlers(spec: DocumentSpec): (readonly [string, Handler
     [preview.id, (ctx, input) => showPreview(ctx, spec, input as Asked)],
     [pdf.id, (ctx, input) => makePdf(ctx, spec, input as Asked)],
     ...(batch ? [[batch.id, (ctx: Context, input: unknown) => startBatch(ctx, spec, input as Asked)] as const] : []),
-    ...(archive.issue && archive.issued && archive.reprint
+    ...(archive.issue
+      ? [[archive.issue.id, (ctx: Context, input: unknown) => issue(ctx, spec, input as Asked)] as const]
+      : []),
+    ...(archive.issued && archive.reprint
       ? ([
-          [archive.issue.id, (ctx, input) => issue(ctx, spec, input as Asked)],
           [archive.issued.id, (ctx, input) => issued(ctx, spec, input as IssuedBytes)],
           [archive.reprint.id, (ctx, input) => reprint(ctx, spec, input as DocumentReprint)],
         ] satisfies [string, Handler][])

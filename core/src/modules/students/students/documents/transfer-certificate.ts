@@ -26,6 +26,7 @@ export const transferCertificate = documentSpec(kind, {
       title: `${say(kind.labels.one)} ${student.code}`,
       data: {
         heading: say(kind.labels.one),
+        draft: say(transferTexts.draft),
         serialLabel: say(transferTexts.serial),
         date: { label: say(transferTexts.date), value: formatsOf(locale).date(ctx.today) },
         register: { label: say(transferTexts.register), value: student.admissionNumber ?? null },

@@ -1,0 +1,17 @@
+import { t, type InputLabels } from '../../../kit';
+
+export const inputLabels: InputLabels = {
+  kind: t('Kind', 'ধরন'),
+  students: t('Students', 'শিক্ষার্থী'),
+  language: t('Language', 'ভাষা'),
+  certificate: t('Certificate', 'সনদ'),
+  certificates: t('Certificates', 'সনদ'),
+  step: t('Step', 'ধাপ'),
+  rows: t('Rows', 'সারি'),
+  value: t('Value', 'মান'),
+  list: t('List', 'তালিকা'),
+  field: t('Field', 'ঘর'),
+  reason: t('Reason', 'কারণ'),
+  body: t('Text', 'ভাষ্য'),
+  border: t('Border', 'বর্ডার'),
+};
