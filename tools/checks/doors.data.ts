@@ -14,6 +14,7 @@ export const DOORS: readonly Door[] = [
     call: /\b(?:asSystem|systemContext)\s*\(/g,
     places: {
       'core/src/modules/money/gateways/services/answer-call.ts': 1,
+      'core/src/modules/school/meetings/services/answer-call.ts': 1,
       'core/src/admin/after-restore.ts': 1,
       'core/src/admin/create-operator.ts': 2,
       'core/src/admin/verify-trails.ts': 1,

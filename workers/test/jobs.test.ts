@@ -74,6 +74,8 @@ const BESIDE: Record<string, string[]> = {
   'core/src/modules/time/leave/test/covers.test.ts': ['leave.tellCovered', 'leave.tellSwap'],
   'core/src/modules/school/timetable/test/generate.test.ts': ['timetable.generateRoutine'],
   'core/src/modules/school/timetable/test/versions.test.ts': ['timetable.supersedeRoutines', 'timetable.tellRoutine'],
+  'core/src/modules/school/meetings/test/joining.test.ts': ['meetings.meetHolidays', 'meetings.tell'],
+  'core/src/modules/students/classroom/test/class-room.test.ts': ['classroom.tellMarked', 'classroom.tellPost'],
   'core/src/modules/time/attendance/test/excusals.test.ts': ['attendance.settleExcusal'],
   'core/src/modules/school/cms/test/cms-website.test.ts': ['cms.mailAnswer', 'cms.publishPeople', 'cms.tellOffice'],
   'core/src/modules/front/onboarding/test/onboarding-accounts.test.ts': ['onboarding.openAccounts'],

@@ -42,6 +42,8 @@ import { studentsLoads } from '../modules/students/students/screens';
 import { timetableLoads } from '../modules/school/timetable/screens';
 import { timekeepingLoads } from '../modules/time/timekeeping/screens';
 import { privacyLoads } from '../modules/front/privacy/screens';
+import { meetingsLoads } from '../modules/school/meetings/screens';
+import { classroomLoads } from '../modules/students/classroom/screens';
 import { libraryLoads } from '../modules/students/library/screens';
 
 /** Every hand-written screen by id; one of the table without a load here fails the type-check. */
@@ -89,4 +91,6 @@ export const screenLoads: Record<string, ScreenLoad> = {
   ...timetableLoads,
   ...privacyLoads,
   ...libraryLoads,
+  ...meetingsLoads,
+  ...classroomLoads,
 } satisfies ScreenLoads<typeof screenTable>;
