@@ -91,6 +91,11 @@ const EXAMPLES: Partial<Record<ScreenId, FindExample>> = {
   'quizzes.editExamQuestion': firstOf(QuizQuestion, { filter: { bank: { eq: 'exam' } } }),
   'quizzes.editGroupQuestion': async (caller) =>
     (await caller.run(quizzesActions.groupBank, { page: 1, size: 1 })).rows[0]?.id,
+  'meetings.invitation': async (caller) =>
+    (await caller.run(meetingsActions.list, {})).rows.find(({ isLesson }) => !isLesson)?.id,
+  'meetings.routineInvitation': async (caller) =>
+    (await caller.run(meetingsActions.list, {})).rows.find(({ isLesson }) => isLesson)?.id,
+  'classroom.work': async (caller) => (await caller.run(classroomActions.desk, {})).posts[0]?.id,
   'quizzes.sit': async (caller) =>
     (await caller.run(quizzesActions.mine, {})).rows.find(({ canStart, canResume }) => canStart || canResume)?.sitting
       .quiz,

@@ -161,7 +161,7 @@ export const classroomActions = defineActions('classroom', {
     input: z.strictObject({ post: idSchema, text: text.optional(), files: files.default([]) }),
     output: handInView,
     turn: ({ post }) => `class post:${post}`,
-    ui: { label: t('Hand in', 'জমা দিন') },
+    ui: { label: t('Submit', 'জমা দিন') },
   }),
   mark: action.command({
     path: 'mark',

@@ -12,11 +12,11 @@ export const classroomErrors = defineErrors('classroom', {
   },
   HAND_IN_MARKED: {
     status: 409,
-    text: t('This work has been marked already.', 'এই কাজ আগেই দেখা হয়েছে।'),
+    text: t('This work has already been marked.', 'এই কাজ আগেই দেখা হয়েছে।'),
   },
   HAND_IN_NOT_ASKED: {
     status: 409,
-    text: t('Nothing is to be handed in here.', 'এখানে কিছু জমা দিতে হবে না।'),
+    text: t('Nothing has to be submitted here.', 'এখানে কিছু জমা দিতে হবে না।'),
   },
   HAND_IN_EMPTY: {
     status: 422,
@@ -25,6 +25,6 @@ export const classroomErrors = defineErrors('classroom', {
   MARKS_ABOVE: { status: 422, text: t('At most {marks} marks.', 'সর্বোচ্চ {marks} নম্বর।') },
   NOT_HANDED_IN: {
     status: 409,
-    text: t('This student has handed in nothing yet.', 'এই শিক্ষার্থী এখনো কিছু জমা দেয়নি।'),
+    text: t('This student has not submitted anything yet.', 'এই শিক্ষার্থী এখনো কিছু জমা দেয়নি।'),
   },
 });

@@ -19,7 +19,7 @@ export const classroom = defineModule({
   actions: classroomActions,
   permissions: [
     { key: 'classroom.own', label: t('See the own class room', 'নিজের ক্লাসরুম দেখা'), roles: ['student', 'guardian'] },
-    { key: 'classroom.handIn', label: t('Hand in work', 'বাড়ির কাজ জমা দেওয়া'), roles: ['student'] },
+    { key: 'classroom.handIn', label: t('Submit work', 'বাড়ির কাজ জমা দেওয়া'), roles: ['student'] },
     {
       key: 'classroom.teach',
       label: t('Post for sections and mark their work', 'শাখার জন্য পোস্ট দেওয়া ও কাজ দেখা'),

@@ -18,7 +18,7 @@ export const classroomScreens = defineScreens([
   {
     id: 'classroom.work',
     path: '/site/class-room/:postId',
-    title: t('Hand-ins', 'জমা দেওয়া কাজ'),
+    title: t('Submissions', 'জমা দেওয়া কাজ'),
     permission: 'classroom.teach',
     parent: 'classroom.desk',
   },

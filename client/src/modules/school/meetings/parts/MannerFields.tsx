@@ -13,7 +13,7 @@ export interface Manner {
 }
 export const USUAL: Manner = { link: '', fallbackLink: '', waitingRoom: false, muteOnStart: true, smsFamilies: false };
 
-/** What is sent: links that are empty are left out. */
+/** The input of commands; empty links are left out. */
 export const mannerInput = ({ provider, link, fallbackLink, ...rest }: Manner) => ({
   ...rest,
   ...(provider ? { provider } : {}),

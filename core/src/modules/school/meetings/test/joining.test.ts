@@ -18,6 +18,9 @@ const {
   lessons,
   confirmPresence,
   invite,
+  providers,
+  saveProvider,
+  testProvider,
 } = meetingsActions;
 let w: World;
 let services: Awaited<ReturnType<typeof openServices>>;
@@ -199,6 +202,36 @@ describe('a live class out of the routine', () => {
     await w.runJobs();
     expect((await bell()).some((title) => title.startsWith('Cancelled: '))).toBe(true);
     expect((await head.run(lessons, { date })).rows).toEqual([]);
+  });
+});
+
+describe('a meeting service', () => {
+  it('keeps its secret to itself, and the secret does not follow to another address', async () => {
+    const { head, office, teacher } = w.school;
+    const service = {
+      name: 'Own server',
+      kind: 'bbb',
+      url: 'https://bbb.example.com/api',
+      isUsual: false,
+      active: true,
+    } as const;
+    expect((await head.refused(saveProvider, service)).code).toBe('MEETING_SECRET_MISSING');
+    for (const person of [office, teacher])
+      expect((await person.refused(saveProvider, { ...service, secret: 'secret of the server' })).code).toBe(
+        'FORBIDDEN',
+      );
+    const { id } = await head.run(saveProvider, { ...service, secret: 'secret of the server' });
+    for (const person of [head, teacher])
+      expect(JSON.stringify(await person.run(providers, {}))).not.toContain('secret of the server');
+    expect((await teacher.run(providers, {})).rows.find((row) => row.id === id)).toMatchObject({
+      url: null,
+      ending: null,
+    });
+    await head.run(saveProvider, { ...service, provider: id, name: 'Our server' });
+    const elsewhere = { ...service, provider: id, url: 'https://collects.example.org/api' };
+    expect((await head.refused(saveProvider, elsewhere)).code).toBe('MEETING_SECRET_MISSING');
+    expect((await w.stranger.head.refused(testProvider, { provider: id })).code).toBe('MEETING_SERVICE_CLOSED');
+    expect(await head.run(testProvider, { provider: services.gone })).toMatchObject({ isOk: false });
   });
 });
 

@@ -82,7 +82,10 @@ export async function changePost(
   return { id };
 }
 
-export async function withdrawPost(ctx: Context, { post: id }: ActionInput<Actions['withdrawPost']>): Promise<object> {
+export async function withdrawPost(
+  ctx: Context,
+  { post: id }: ActionInput<Actions['withdrawPost']>,
+): Promise<Record<string, never>> {
   await ownPost(ctx, id);
   await systemPart(ctx).repo(ClassPost).remove(id);
   return {};

@@ -4,6 +4,7 @@ import { formatNumber } from '@pathshala/shared/text';
 import type { Context } from '../../../../kernel';
 import { tellStudents } from '../services/tell-students';
 
+const NOTHING = { en: '', bn: '' };
 const MARKED = t('Marked: {title}', 'দেখা হয়েছে: {title}');
 const AGAIN = t('To be done again: {title}', 'আবার করতে হবে: {title}');
 const MARKS = t('{given} of {marks}', '{marks}-এর মধ্যে {given}');
@@ -16,7 +17,7 @@ export default async function tellMarkedJob(sys: Context, { handIn: id }: { hand
   const { marks, comment = '' } = row;
   const given =
     marks === undefined
-      ? t('', '')
+      ? NOTHING
       : fill(MARKS, {
           given: t(formatNumber(marks, 'en'), formatNumber(marks, 'bn')),
           marks: t(formatNumber(post.marks ?? 0, 'en'), formatNumber(post.marks ?? 0, 'bn')),

@@ -17,7 +17,7 @@ export default async function tellPostJob(sys: Context, { post: id }: { post: st
   const kind = POST_KINDS.find(({ value }) => value === post.kind)!.label;
   const subject = post.subject ? (await sys.labels(Subject, [post.subject])).get(post.subject) : undefined;
   const { dueAt } = post;
-  const at = dueAt ? t(formatDateTime(dueAt, 'en'), formatDateTime(dueAt, 'bn')) : t('', '');
+  const at = dueAt ? t(formatDateTime(dueAt, 'en'), formatDateTime(dueAt, 'bn')) : { en: '', bn: '' };
   await tellStudents(
     sys,
     (await takersOf(sys, post)).map(({ student }) => student),

@@ -3,13 +3,13 @@ import { access, defineEntity, EVERYONE, f, KEPT, lifecycle, t } from '../../../
 const handInLife = lifecycle({
   states: {
     opened: { label: t('Opened', 'দেখেছে'), tone: 'neutral' },
-    handedIn: { label: t('Handed in', 'জমা দিয়েছে'), tone: 'info' },
+    handedIn: { label: t('Submitted', 'জমা দিয়েছে'), tone: 'info' },
     returned: { label: t('To be done again', 'আবার করতে হবে'), tone: 'warn' },
     marked: { label: t('Marked', 'দেখা হয়েছে'), tone: 'good' },
   },
   transitions: {
     handIn: {
-      label: t('Hand in', 'জমা দিন'),
+      label: t('Submit', 'জমা দিন'),
       from: ['opened', 'handedIn', 'returned'],
       to: 'handedIn',
       stamp: { at: 'handedInAt' },
@@ -27,7 +27,7 @@ const handInLife = lifecycle({
 /** Work of one student for one post, from the moment they open it. */
 export const HandIn = defineEntity({
   name: 'handIn',
-  labels: { one: t('Hand-in', 'জমা'), many: t('Hand-ins', 'জমা') },
+  labels: { one: t('Submission', 'জমা'), many: t('Submissions', 'জমা') },
   fields: {
     post: f.ref('classPost', { label: t('Post', 'পোস্ট'), filter: true, system: true }),
     section: f.ref('section', { label: t('Section', 'শাখা'), filter: true, system: true }),
@@ -35,7 +35,7 @@ export const HandIn = defineEntity({
     student: f.ref('student', { label: t('Student', 'শিক্ষার্থী'), list: true, filter: true, system: true }),
     state: handInLife.stateField({ label: t('Status', 'অবস্থা'), list: true, filter: true }),
     openedAt: f.dateTime({ label: t('Opened at', 'দেখেছে'), list: true, system: true }),
-    handedInAt: f.dateTime({ label: t('Handed in at', 'জমা দিয়েছে'), list: true, system: true, optional: true }),
+    handedInAt: f.dateTime({ label: t('Submitted at', 'জমা দিয়েছে'), list: true, system: true, optional: true }),
     isLate: f.bool({ label: t('Late', 'দেরি'), list: true, system: true, default: false }),
     text: f.longText({ label: t('Answer', 'উত্তর'), system: true, optional: true, max: 5_000 }),
     marks: f.decimal({
@@ -67,9 +67,9 @@ export const HandIn = defineEntity({
 /** A photo or file of a hand-in. */
 export const HandInFile = defineEntity({
   name: 'handInFile',
-  labels: { one: t('File of a hand-in', 'জমার ফাইল'), many: t('Files of hand-ins', 'জমার ফাইল') },
+  labels: { one: t('Submitted file', 'জমার ফাইল'), many: t('Submitted files', 'জমার ফাইল') },
   fields: {
-    handIn: f.ref('handIn', { label: t('Hand-in', 'জমা'), system: true }),
+    handIn: f.ref('handIn', { label: t('Submission', 'জমা'), system: true }),
     post: f.ref('classPost', { label: t('Post', 'পোস্ট'), system: true }),
     section: f.ref('section', { label: t('Section', 'শাখা'), system: true }),
     subject: f.ref('subject', { label: t('Subject', 'বিষয়'), system: true, optional: true }),
