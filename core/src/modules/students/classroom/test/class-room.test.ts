@@ -3,7 +3,7 @@ import { messagingActions } from '@pathshala/shared/modules/school/messaging';
 import { TeachingAssignment } from '@pathshala/shared/modules/school/academics';
 import { ClassPost, classroomActions, HandInFile } from '@pathshala/shared/modules/students/classroom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publishRoutineOf, world, type Person, type World } from '../../../../testing';
+import { publishRoutineOf, runOneJob, world, type Person, type World } from '../../../../testing';
 
 const { post, changePost, withdrawPost, stream, desk, work, openPost, handIn, mark, giveBack } = classroomActions;
 let w: World;
@@ -70,6 +70,11 @@ describe('homework', () => {
     expect(await seen(guardian)).toMatchObject({ state: 'marked', marks: 7.5 });
     await w.runJobs();
     expect(await bell(student)).toContain('Marked: Write a letter');
+    const rung = (await bell(student)).length;
+    const told = ['classroom.tellPost', 'classroom.tellMarked'];
+    for (const { name, envelope } of w.queue.jobs.filter((job) => told.includes(job.name)))
+      await runOneJob(w.kernel, name, envelope);
+    expect(await bell(student)).toHaveLength(rung);
     expect((await teacher.run(desk, {})).posts.find((each) => each.id === id)).toMatchObject({
       opened: 1,
       handedIn: 1,

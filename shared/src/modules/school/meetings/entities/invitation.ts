@@ -41,7 +41,7 @@ export const MeetingInvitation = defineEntity({
   order: ['meeting', 'person'],
   unique: [['meeting', 'person']],
   indexes: [['student'], ['staff'], ['guardian']],
-  access: access({ read: EVERYONE, write: ['head', 'office', 'teacher'] }),
+  access: access({ read: EVERYONE, write: [] }),
   live: { room: ['meeting'] },
   remove: 'free',
   actions: [],
