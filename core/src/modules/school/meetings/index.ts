@@ -4,7 +4,7 @@ import { defineCoreModule, implement, jobSpec } from '../../../kernel';
 import { join } from './handlers/join';
 import { providers, saveProvider, testProvider } from './handlers/providers';
 import { invite, lessons, schedule, scheduleLesson } from './handlers/schedule';
-import { answer, cancel, confirmPresence, end, useFallback } from './handlers/steer';
+import { answer, cancel, confirmPresence, end, leadToFallback } from './handlers/steer';
 import { details, list } from './handlers/view';
 import { advanceMeetings, meetHolidays } from './jobs/advance';
 import { leaveRoom } from './jobs/leave-room';
@@ -30,7 +30,7 @@ export const meetings = defineCoreModule({
     join,
     end,
     cancel,
-    useFallback,
+    leadToFallback,
     confirmPresence,
     providers,
     saveProvider,

@@ -181,7 +181,7 @@ export const meetingsActions = defineActions('meetings', {
     ui: { label: t('Cancel meeting', 'মিটিং বাতিল করুন') },
   }),
   /** Everyone invited is led to the second link from now on. */
-  useFallback: action.command({
+  leadToFallback: action.command({
     path: 'fallback',
     permission: hold,
     input: z.strictObject({ meeting, link: web.optional() }),

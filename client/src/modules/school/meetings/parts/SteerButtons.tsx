@@ -81,7 +81,7 @@ function InviteDialog({ meeting, onClose }: { meeting: string; onClose: () => vo
 function FallbackDialog({ meeting, isKnown, onClose }: { meeting: string; isKnown: boolean; onClose: () => void }) {
   const { t } = useTranslation('meetings');
   const [link, setLink] = useState('');
-  const use = useAction(meetingsActions.useFallback, { changes: ['meeting'] });
+  const use = useAction(meetingsActions.leadToFallback, { changes: ['meeting'] });
   const save = async () => {
     const answer = await use.run({ meeting, ...(link.trim() ? { link: link.trim() } : {}) });
     if (answer.ok) onClose();

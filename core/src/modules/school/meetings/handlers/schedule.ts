@@ -65,15 +65,9 @@ export async function schedule(
   return { ids, invited };
 }
 
-function datesOf(first: string, until: string | undefined): string[] {
-  const dates = [first];
-  for (
-    let at = addDays(first, A_WEEK);
-    until && at <= until && dates.length < MOST_OF_A_SERIES;
-    at = addDays(at, A_WEEK)
-  )
-    dates.push(at);
-  return dates;
+function datesOf(first: string, until = first): string[] {
+  const weeks = Array.from({ length: MOST_OF_A_SERIES }, (_, at) => addDays(first, at * A_WEEK));
+  return weeks.filter((date) => date === first || date <= until);
 }
 
 type Values = Omit<StoredInput<typeof Meeting>, 'room' | 'state'>;

@@ -32,7 +32,7 @@ export async function cancel(ctx: Context, { meeting: id, reason }: ActionInput<
   return { state: meeting.state === 'cancelled' ? meeting.state : (await cancelMeeting(sys, meeting, reason)).state };
 }
 
-export async function useFallback(ctx: Context, { meeting: id, link }: ActionInput<Actions['useFallback']>) {
+export async function leadToFallback(ctx: Context, { meeting: id, link }: ActionInput<Actions['leadToFallback']>) {
   const { sys, meeting } = await inTurn(ctx, id);
   if (meeting.state === 'ended') throw new AppError(meetingsErrors.MEETING_OVER);
   if (meeting.state === 'cancelled') throw new AppError(meetingsErrors.MEETING_CANCELLED);

@@ -12,7 +12,7 @@ const {
   answer,
   cancel,
   end,
-  useFallback,
+  leadToFallback,
   schedule,
   scheduleLesson,
   lessons,
@@ -91,7 +91,7 @@ describe('a meeting', () => {
     expect((await student.run(details, { meeting })).invited).toHaveLength(1);
     expect((await teacher.run(details, { meeting })).invited).toHaveLength(w.school.students.length + 1);
     expect((await otherTeacher.refused(details, { meeting })).code).toBe('NOT_FOUND');
-    for (const action of [end, useFallback])
+    for (const action of [end, leadToFallback])
       expect((await otherTeacher.refused(action, { meeting })).code).toBe('NOT_FOUND');
     expect((await otherTeacher.refused(cancel, { meeting, reason: 'Not mine' })).code).toBe('NOT_FOUND');
     // A guardian sees the child's invitation and does not answer it.
@@ -113,7 +113,7 @@ describe('a meeting', () => {
     for (const person of [w.school.student, w.school.teacher])
       expect((await person.refused(join, { meeting })).code).toBe('MEETING_CANCELLED');
     expect((await w.school.teacher.refused(end, { meeting })).code).toBe('MEETING_CANCELLED');
-    expect((await w.school.teacher.refused(useFallback, { meeting })).code).toBe('MEETING_CANCELLED');
+    expect((await w.school.teacher.refused(leadToFallback, { meeting })).code).toBe('MEETING_CANCELLED');
     expect((await w.school.student.refused(answer, { meeting, answer: 'accepted' })).code).toBe('MEETING_CANCELLED');
   });
 
@@ -125,8 +125,8 @@ describe('a meeting', () => {
     at('10:55');
     expect((await teacher.refused(join, { meeting })).code).toBe('MEETING_SERVICE_AWAY');
     expect((await teacher.run(details, { meeting })).failedAt).not.toBeNull();
-    expect((await teacher.refused(useFallback, { meeting })).code).toBe('MEETING_NO_FALLBACK');
-    await teacher.run(useFallback, { meeting, link: 'https://second.example.com/room' });
+    expect((await teacher.refused(leadToFallback, { meeting })).code).toBe('MEETING_NO_FALLBACK');
+    await teacher.run(leadToFallback, { meeting, link: 'https://second.example.com/room' });
     expect(await student.run(join, { meeting })).toEqual({ url: 'https://second.example.com/room', isFallback: true });
     await w.runJobs();
     expect(await bell()).toContain('Service away: join by the fallback link');

@@ -67,15 +67,15 @@ async function postsWithCounts(
   for (const each of new Set(rows.map((row) => row.section)))
     strength.set(each, (await enrolledOn(systemPart(ctx), each, ctx.today)).length);
   return (await viewPosts(ctx, rows)).map((post) => {
-    const work = handIns.get(post.id) ?? [];
-    const done = work.filter(({ state }) => state === 'handedIn' || state === 'marked');
+    const rowsOfPost = handIns.get(post.id) ?? [];
+    const done = rowsOfPost.filter(({ state }) => state === 'handedIn' || state === 'marked');
     return {
       ...post,
       students: strength.get(post.section) ?? 0,
-      opened: work.length,
+      opened: rowsOfPost.length,
       handedIn: done.length,
       late: done.filter(({ isLate }) => isLate).length,
-      marked: work.filter(({ state }) => state === 'marked').length,
+      marked: rowsOfPost.filter(({ state }) => state === 'marked').length,
     };
   });
 }

@@ -1,4 +1,4 @@
-import { access, defineEntity, EVERYONE, f, KEPT, lifecycle, t } from '../../../../kit';
+import { access, defineEntity, EVERYONE, f, lifecycle, t } from '../../../../kit';
 
 const handInLife = lifecycle({
   states: {
