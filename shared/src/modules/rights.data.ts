@@ -573,6 +573,7 @@ O......... helpDeskHours.remove
 .......... meetingEvent.update
 .......... meetingEvent.remove
 ..HFTALSW. meetings.view
+..HFT..SW. meetings.classes
 ..HFT..... meetings.hold
 ..HF...... meetings.manage
 ..H....... meetings.setUp

@@ -30,6 +30,11 @@ export const meetings = defineModule({
   permissions: [
     { key: 'meetings.view', label: t('Take part in live meetings', 'লাইভ মিটিংয়ে অংশ নেওয়া'), roles: EVERYONE },
     {
+      key: 'meetings.classes',
+      label: t('Take part in live classes', 'লাইভ ক্লাসে অংশ নেওয়া'),
+      roles: ['head', 'office', 'teacher', 'student', 'guardian'],
+    },
+    {
       key: 'meetings.hold',
       label: t('Hold live meetings', 'লাইভ মিটিং পরিচালনা'),
       roles: ['head', 'office', 'teacher'],

@@ -19,7 +19,7 @@ export const meetingsScreens = defineScreens([
     id: 'meetings.routineInvitation',
     path: '/site/live/meeting/routine-invitation/:meetingId',
     title: t('Live class', 'লাইভ ক্লাস'),
-    permission: 'meetings.view',
+    permission: 'meetings.classes',
     parent: 'meetings.list',
   },
   {

@@ -43,7 +43,7 @@ function plansOf(recipe: Recipe, place: DemoPlace, now: Date): Plan[] {
   const students = seats.map(({ student }): Person => ({ student }));
   const families = new Map(recipe.rows.student.map((row) => [row.id, row.guardian]));
   const guardians = [...new Set(seats.flatMap(({ student }) => families.get(student) ?? []))];
-  const teachers = recipe.rows.teachingAssignment.filter((row) => row.tenantId === tenantId).map(({ staff }) => staff);
+  const colleagues = recipe.rows.staff.filter((row) => row.tenantId === tenantId).map(({ id }) => id);
   const soon = new Date(Math.ceil((now.getTime() + 15 * MINUTE_MS) / (5 * MINUTE_MS)) * 5 * MINUTE_MS);
   const thursday = nextWeekday(recipe.today, THURSDAY);
   const free = (date: string, time: string, minutes: number) => ({
@@ -83,11 +83,11 @@ function plansOf(recipe: Recipe, place: DemoPlace, now: Date): Plan[] {
       key: 'teachers',
       values: {
         ...free(thursday, '20:00', 40),
-        title: 'শিক্ষকদের সাপ্তাহিক সভা',
+        title: 'শিক্ষক ও কর্মচারীদের সাপ্তাহিক সভা',
         host: place.head,
         series: rowId('meeting', `${tenantId}:series`),
       },
-      people: [...new Set(teachers)].filter((staff) => staff !== place.head).map((staff): Person => ({ staff })),
+      people: colleagues.filter((staff) => staff !== place.head).map((staff): Person => ({ staff })),
     },
   ];
 }

@@ -13,7 +13,7 @@ import { holds, MANAGE, ownInvitation, ownNames, type InvitationRow, type Meetin
 import { presences } from '../services/record-events';
 
 type Actions = typeof meetingsActions;
-const DAYS_BACK = 7;
+const DAYS_BACK = 14;
 const DAYS_AHEAD = 30;
 const MOST = 500;
 const NONE = { en: '', bn: '' };
