@@ -1,6 +1,7 @@
 import { MultiSelect, Switch } from '@mantine/core';
 import { ROLES } from '@pathshala/shared';
 import { Section } from '@pathshala/shared/modules/school/academics';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../../kit/data/session';
 import { useOptions } from '../../../../kit/data/use-entity';
@@ -23,7 +24,10 @@ export function AudienceFields({ value, onChange }: { value: Audience; onChange:
   const { t } = useTranslation('meetings');
   const say = useText();
   const can = useCan();
-  const sections = useOptions(Section, { limit: 200 });
+  const [q, setQ] = useState('');
+  const found = useOptions(Section, q.trim() ? { q: q.trim() } : {});
+  const chosen = useOptions(Section, { ids: value.sections }, { enabled: value.sections.length > 0 });
+  const sections = new Map([...(chosen.data ?? []), ...(found.data ?? [])].map(({ id, label }) => [id, label]));
   const set = (change: Partial<Audience>) => onChange({ ...value, ...change });
   return (
     <>
@@ -31,7 +35,8 @@ export function AudienceFields({ value, onChange }: { value: Audience; onChange:
         label={t('sections')}
         searchable
         value={value.sections}
-        data={(sections.data ?? []).map(({ id, label }) => ({ value: id, label: say(label) }))}
+        data={[...sections].map(([id, label]) => ({ value: id, label: say(label) }))}
+        onSearchChange={setQ}
         onChange={(next) => set({ sections: next })}
       />
       {value.sections.length > 0 ? (

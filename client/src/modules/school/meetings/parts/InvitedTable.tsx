@@ -18,17 +18,22 @@ export function InvitedTable({ details: { meeting, invited, presentPercent } }: 
   const guests = invited.filter(({ isModerator }) => !isModerator);
   const count = (test: (each: Invited) => boolean) => format.number(guests.filter(test).length);
   const figures = [
-    { label: t('expected'), value: count(({ answer }) => answer !== 'declined') },
+    { key: 'expected', label: t('expected'), value: count(({ answer }) => answer !== 'declined') },
     isOver
-      ? { label: t('present'), value: count(({ presence }) => presence === 'present' || presence === 'partial') }
-      : { label: t('inside'), value: count(({ inside }) => inside) },
+      ? {
+          key: 'present',
+          label: t('present'),
+          value: count(({ presence }) => presence === 'present' || presence === 'partial'),
+        }
+      : { key: 'inside', label: t('inside'), value: count(({ inside }) => inside) },
     isOver
-      ? { label: t('setAbsent'), value: count(({ presence }) => presence === 'absent') }
+      ? { key: 'absent', label: t('setAbsent'), value: count(({ presence }) => presence === 'absent') }
       : {
+          key: 'missing',
           label: t('missing'),
           value: count(({ inside, cameAt, answer }) => !inside && !cameAt && answer !== 'declined'),
         },
-    { label: t('declinedCount'), value: count(({ answer }) => answer === 'declined') },
+    { key: 'declined', label: t('declinedCount'), value: count(({ answer }) => answer === 'declined') },
   ];
   return (
     <Stack gap="xs">
