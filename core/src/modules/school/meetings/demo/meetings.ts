@@ -139,7 +139,7 @@ function addMeeting(
       person: `${kind}:${record}`,
       ...person,
       ...(at === 0 ? { isModerator: true, answer: 'accepted' as const } : { answer: answerOf(record) }),
-      ...(values.state === 'ended' ? presenceOf(values.startsAt, at) : {}),
+      ...(values.state === 'ended' ? presenceOf(values.startsAt!, at) : {}),
     });
   });
 }

@@ -1,6 +1,7 @@
 import { LOBBY_MINUTES, Meeting, OVERTIME_MINUTES } from '@pathshala/shared/modules/school/meetings';
 import { eachInstitution, institutionsWith, lockRecord, runUnit, transit, type Context } from '../../../../kernel';
-import { lessonsOn } from '../../timetable';
+import { lessonsOn, type Lesson } from '../../timetable';
+import { inviteAll } from '../services/audience';
 import { railOf } from '../services/connections';
 import type { MeetingRow } from '../services/people';
 import { recordEvents } from '../services/record-events';
@@ -38,7 +39,9 @@ async function advance(here: Context, { id, ...seen }: MeetingRow): Promise<void
       return void (await endMeeting(ctx, meeting));
     }
     if (meeting.state !== 'scheduled') return;
-    if (await isLessonOff(ctx, meeting)) return void (await cancelMeeting(ctx, meeting, LESSON_CANCELLED));
+    const lesson = await lessonOf(ctx, meeting);
+    if (lesson?.cover?.state === 'cancelled') return void (await cancelMeeting(ctx, meeting, LESSON_CANCELLED));
+    await handOver(ctx, meeting, lesson);
     await transit(ctx, Meeting, 'open', { id });
   });
 }
@@ -56,8 +59,17 @@ async function lookInside(here: Context, { id, provider, room, endsAt }: Meeting
   );
 }
 
-async function isLessonOff(ctx: Context, { entry, section, date }: MeetingRow): Promise<boolean> {
-  if (!entry) return false;
+/** The lesson of a meeting as it takes place that day; null for a free meeting. */
+async function lessonOf(ctx: Context, { entry, section, date }: MeetingRow): Promise<Lesson | null> {
+  if (!entry) return null;
   const lessons = await lessonsOn(ctx, date, section ? { section } : {});
-  return lessons.some(({ id, cover }) => id === entry && cover?.state === 'cancelled');
+  return lessons.find(({ id }) => id === entry) ?? null;
+}
+
+/** A substitute, or the one who has taken the lesson in a swap, holds the class in place of its teacher. */
+async function handOver(ctx: Context, { id, host }: MeetingRow, lesson: Lesson | null): Promise<void> {
+  const present = lesson && lesson.cover?.staff !== null ? lesson.staff : null;
+  if (!present || present === host) return;
+  await ctx.repo(Meeting).update(id, { host: present });
+  await inviteAll(ctx, { meeting: id, host: present, people: [] });
 }

@@ -81,7 +81,10 @@ export async function inviteAll(
   { meeting, host, people }: { meeting: string; host: string; people: readonly Invitee[] },
 ): Promise<number> {
   const repo = systemPart(ctx).repo(MeetingInvitation);
-  const known = new Set((await repo.find({ where: { meeting }, sort: [], atMost: 5_000 })).map(({ person }) => person));
+  const rows = await repo.find({ where: { meeting }, sort: [], atMost: 5_000 });
+  const known = new Set(rows.map(({ person }) => person));
+  const present = rows.find(({ staff }) => staff === host);
+  if (present && !present.isModerator) await repo.update(present.id, { isModerator: true, answer: 'accepted' });
   const all: Invitee[] = [{ kind: 'staff', id: host }, ...people];
   const missing = [...new Map(all.map((each) => [`${each.kind}:${each.id}`, each])).entries()].filter(
     ([person]) => !known.has(person),

@@ -1,5 +1,6 @@
 import { Meeting, MeetingInvitation, meetingsActions, presenceOf } from '@pathshala/shared/modules/school/meetings';
 import { Holiday } from '@pathshala/shared/modules/school/calendar';
+import { LessonSwap } from '@pathshala/shared/modules/time/leave';
 import { messagingActions } from '@pathshala/shared/modules/school/messaging';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishRoutineOf, runOneJob, world, type World } from '../../../../testing';
@@ -174,7 +175,7 @@ describe('a meeting', () => {
 
 describe('a live class out of the routine', () => {
   it('is made once by the teacher of the lesson, and is cancelled when its day becomes a holiday', async () => {
-    const { teacher, otherTeacher, staffRecords, subject, sectionA, head } = w.school;
+    const { teacher, otherTeacher, staffRecords, subject, sectionA, sectionB, head } = w.school;
     const lesson = {
       section: sectionA.id,
       subject: subject.id,
@@ -184,7 +185,8 @@ describe('a live class out of the routine', () => {
       endsAt: '08:40',
       staff: staffRecords.teacher.id,
     };
-    await publishRoutineOf(w.school, sys(), [lesson], { from: '2026-03-04' });
+    const beside = { ...lesson, section: sectionB.id, staff: staffRecords.otherTeacher.id };
+    await publishRoutineOf(w.school, sys(), [lesson, beside], { from: '2026-03-04' });
     at('12:00');
     const date = '2026-03-05';
     const [row] = (await teacher.run(lessons, { date })).rows;
@@ -209,6 +211,35 @@ describe('a live class out of the routine', () => {
     await w.runJobs();
     expect((await bell()).some((title) => title.startsWith('Cancelled: '))).toBe(true);
     expect((await head.run(lessons, { date })).rows).toEqual([]);
+  });
+});
+
+describe('a live class that another teacher takes', () => {
+  it('is held by the one who takes the lesson that day', async () => {
+    const { teacher, otherTeacher, staffRecords } = w.school;
+    const date = '2026-03-12';
+    at('12:00');
+    const [row] = (await teacher.run(lessons, { date })).rows;
+    const [theirs] = (await otherTeacher.run(lessons, { date })).rows;
+    const { id: meeting } = await teacher.run(scheduleLesson, {
+      entry: row!.entry,
+      date,
+      provider: services.link,
+      link: LINK,
+    });
+    await sys()
+      .repo(LessonSwap)
+      .create({
+        from: staffRecords.teacher.id,
+        to: staffRecords.otherTeacher.id,
+        ...{ date, entry: row!.entry, otherDate: date, otherEntry: theirs!.entry, cancelUntil: date },
+        state: 'agreed',
+      });
+    w.clock.set('2026-03-12T01:55:00.000Z');
+    await advance();
+    expect(await otherTeacher.run(join, { meeting })).toMatchObject({ url: LINK });
+    expect(await stateOf(meeting)).toBe('live');
+    expect((await otherTeacher.run(details, { meeting })).mayRun).toBe(true);
   });
 });
 
