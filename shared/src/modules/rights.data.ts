@@ -572,6 +572,7 @@ O......... helpDeskHours.remove
 .......... meetingEvent.create
 .......... meetingEvent.update
 .......... meetingEvent.remove
+..HFTAL... meetings.list
 ..HFTALSW. meetings.view
 ..HFT..SW. meetings.classes
 ..HFT..... meetings.hold

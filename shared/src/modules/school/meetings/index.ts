@@ -1,4 +1,4 @@
-import { defineModule, EVERYONE, t } from '../../../kit';
+import { defineModule, EVERYONE, STAFF, t } from '../../../kit';
 import { meetingsActions } from './actions';
 import { MeetingEvent, MeetingInvitation } from './entities/invitation';
 import { Meeting, meetingLife } from './entities/meeting';
@@ -28,6 +28,7 @@ export const meetings = defineModule({
   inputLabels,
   actions: meetingsActions,
   permissions: [
+    { key: 'meetings.list', label: t('See the list of live meetings', 'লাইভ মিটিংয়ের তালিকা দেখা'), roles: STAFF },
     { key: 'meetings.view', label: t('Take part in live meetings', 'লাইভ মিটিংয়ে অংশ নেওয়া'), roles: EVERYONE },
     {
       key: 'meetings.classes',

@@ -5,8 +5,8 @@ export const meetingsScreens = defineScreens([
     id: 'meetings.list',
     path: '/site/live/meeting/list',
     title: t('Live meetings', 'লাইভ মিটিং'),
-    permission: 'meetings.view',
-    menu: { group: 'home', icon: 'video', order: 7 },
+    permission: 'meetings.list',
+    menu: { group: 'communication', icon: 'video', order: 45 },
   },
   {
     id: 'meetings.invitation',
