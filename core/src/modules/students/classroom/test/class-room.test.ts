@@ -1,6 +1,6 @@
 import { filesActions } from '@pathshala/shared/modules/foundation/files';
 import { messagingActions } from '@pathshala/shared/modules/school/messaging';
-import { TeachingAssignment } from '@pathshala/shared/modules/school/academics';
+import { Subject, TeachingAssignment } from '@pathshala/shared/modules/school/academics';
 import { ClassPost, classroomActions, HandInFile } from '@pathshala/shared/modules/students/classroom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishRoutineOf, runOneJob, world, type Person, type World } from '../../../../testing';
@@ -110,7 +110,17 @@ describe('homework', () => {
       expect((await person.refused(changePost, { post: id, rev: 1, title: 'Mine now' })).code).toBe('NOT_FOUND');
       expect((await person.refused(withdrawPost, { post: id })).code).toBe('NOT_FOUND');
     }
-    expect((await secondTeacher.refused(mark, { handIn: done.id, rev: done.rev, marks: 1 })).code).toBe('NOT_FOUND');
+    // Another subject of the same section is not the class teacher's to mark.
+    const sys = w.system(w.school.id);
+    const maths = await sys.repo(Subject).create({ code: '109', name: 'Mathematics', nameBn: 'গণিত' });
+    const { staffRecords, sectionA } = w.school;
+    await sys
+      .repo(TeachingAssignment)
+      .create({ section: sectionA.id, staff: staffRecords.secondTeacher.id, subject: maths.id });
+    const sums = await secondTeacher.run(post, { ...wrong, subject: maths.id, title: 'Sums' });
+    const summed = await student.run(handIn, { post: sums.id, text: '4' });
+    expect((await teacher.refused(mark, { handIn: summed.id, rev: summed.rev })).code).toBe('NOT_FOUND');
+    expect((await teacher.refused(work, { post: sums.id })).code).toBe('NOT_FOUND');
     expect((await student.refused(mark, { handIn: done.id, rev: done.rev, marks: 10 })).code).toBe('FORBIDDEN');
   });
 
