@@ -1,4 +1,5 @@
-import { access, defineEntity, EVERYONE, f, ofInstitution, t } from '../../../../kit';
+import { access, defineEntity, f, ofInstitution, t } from '../../../../kit';
+import { CLASS_ROOM_READERS } from '../readers';
 
 export const POST_KINDS = [
   { value: 'material', label: t('Material', 'পাঠসামগ্রী'), tone: 'info' },
@@ -29,7 +30,7 @@ export const ClassPost = defineEntity({
   title: 'title',
   order: ['-publishedAt'],
   indexes: [['section', '-publishedAt']],
-  access: access({ read: EVERYONE, write: [] }),
+  access: access({ read: CLASS_ROOM_READERS, write: [] }),
   live: { room: ['section'] },
   remove: 'free',
   actions: [],
@@ -47,7 +48,7 @@ export const ClassFile = defineEntity({
   title: 'post',
   order: ['createdAt'],
   indexes: [['post'], ['file']],
-  access: access({ read: EVERYONE, create: ['teacher'], update: [], remove: [] }),
+  access: access({ read: CLASS_ROOM_READERS, create: ['teacher'], update: [], remove: [] }),
   live: 'none',
   remove: 'free',
   actions: [],

@@ -1,4 +1,5 @@
-import { access, defineEntity, EVERYONE, f, lifecycle, t } from '../../../../kit';
+import { access, defineEntity, f, lifecycle, t } from '../../../../kit';
+import { CLASS_ROOM_READERS } from '../readers';
 
 const handInLife = lifecycle({
   states: {
@@ -58,7 +59,7 @@ export const HandIn = defineEntity({
   unique: [['post', 'student']],
   indexes: [['student']],
   lifecycle: handInLife,
-  access: access({ read: EVERYONE, write: [] }),
+  access: access({ read: CLASS_ROOM_READERS, write: [] }),
   live: { room: ['post', 'student'] },
   remove: 'free',
   actions: [],
@@ -80,7 +81,7 @@ export const HandInFile = defineEntity({
   title: 'student',
   order: ['createdAt'],
   indexes: [['handIn'], ['post'], ['file']],
-  access: access({ read: EVERYONE, create: ['student'], update: [], remove: [] }),
+  access: access({ read: CLASS_ROOM_READERS, create: ['student'], update: [], remove: [] }),
   live: 'none',
   remove: 'free',
   actions: [],
