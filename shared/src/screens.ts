@@ -44,6 +44,8 @@ import { questionPaperScreens } from './modules/exams/questionpapers';
 import { quizScreens } from './modules/exams/quizzes';
 import { privacyScreens } from './modules/front/privacy';
 import { libraryScreens } from './modules/students/library';
+import { meetingsScreens } from './modules/school/meetings';
+import { classroomScreens } from './modules/students/classroom';
 
 /**
  * The one screen table: router, menus, breadcrumb, titles, palette, permission checks and the smoke test are folds over
@@ -95,6 +97,8 @@ export const screenTable = [
   ...overviewScreens,
   ...privacyScreens,
   ...libraryScreens,
+  ...meetingsScreens,
+  ...classroomScreens,
 ] as const;
 export { MENU_GROUPS } from './modules/foundation/menus';
 
