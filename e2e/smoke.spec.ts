@@ -7,6 +7,8 @@ import {
   type Locale,
   type Screen,
 } from '@pathshala/shared';
+import { meetingsActions } from '@pathshala/shared/modules/school/meetings';
+import { classroomActions } from '@pathshala/shared/modules/students/classroom';
 import { modules } from '@pathshala/shared/modules';
 import { Voucher } from '@pathshala/shared/modules/money/accounts';
 import { PlatformChallan, PlatformInvoice } from '@pathshala/shared/modules/money/invoicing';

@@ -16,7 +16,7 @@ const FIVE_SECONDS_MS = 5_000;
 
 export { meetingsOfStudent } from './handlers/view';
 export { answerMeetCall, type MeetAnswer, type MeetCall } from './services/answer-call';
-export { meetingSettings, meetingSettingsOf } from './settings';
+export { meetingSettings } from './settings';
 export const meetings = defineCoreModule({
   name: 'meetings',
   handlers: implement(meetingsActions, {
