@@ -1,9 +1,9 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Anchor, Button, Group } from '@mantine/core';
 import { ANSWERS, Meeting, meetingsActions, type MeetingView } from '@pathshala/shared/modules/school/meetings';
 import { IconCalendarEvent, IconPlus, IconVideo } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useCan } from '../../../../kit/data/session';
 import { useAction } from '../../../../kit/data/use-action';
 import { StateBadge } from '../../../../kit/lifecycle/StateBadge';
@@ -28,7 +28,6 @@ export default function MeetingListPage() {
   const say = useText();
   const format = useFormat();
   const can = useCan();
-  const navigate = useNavigate();
   const asked = useAction(meetingsActions.list, {}, LIVE);
   const [dialog, setDialog] = useState<'new' | 'lessons' | null>(null);
   if (asked.isError && !asked.data) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />;
@@ -59,7 +58,6 @@ export default function MeetingListPage() {
           caption={t('table')}
           isLoading={!asked.data}
           rows={rows}
-          onOpen={(row) => void navigate(meetingLink(row))}
           columns={[
             { id: 'when', label: t('when'), render: (row) => format.dateTime(row.startsAt) },
             {
@@ -67,9 +65,9 @@ export default function MeetingListPage() {
               label: t('title'),
               heading: true,
               render: (row) => (
-                <Text component={Link} to={meetingLink(row)} size="sm" truncate maw="22rem" title={row.title} inherit>
+                <Anchor component={Link} to={meetingLink(row)} size="sm" truncate maw="22rem" title={row.title} inherit>
                   {row.title}
-                </Text>
+                </Anchor>
               ),
             },
             { id: 'holder', label: t('holder'), render: (row) => say(row.hostName) },

@@ -1,9 +1,9 @@
-import { Button, NativeSelect, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, NativeSelect, Stack, Title } from '@mantine/core';
 import { classroomActions, POST_KINDS } from '@pathshala/shared/modules/students/classroom';
 import { IconBook, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useAction } from '../../../../kit/data/use-action';
 import { DataTable } from '../../../../kit/table/DataTable';
 import { useText } from '../../../../kit/text/locale';
@@ -24,7 +24,6 @@ export default function DeskPage() {
   const { t } = useTranslation('classroom');
   const say = useText();
   const format = useFormat();
-  const navigate = useNavigate();
   const [params, setAddress] = useAddress();
   const section = params.get('section') ?? undefined;
   const asked = useAction(classroomActions.desk, section ? { section } : {}, LIVE);
@@ -58,16 +57,23 @@ export default function DeskPage() {
             caption={t('deskTable')}
             isLoading={!asked.data}
             rows={posts}
-            onOpen={(row) => void navigate(workLink(row.id))}
             columns={[
               {
                 id: 'title',
                 label: t('title'),
                 heading: true,
                 render: (row) => (
-                  <Text component={Link} to={workLink(row.id)} size="sm" truncate maw="20rem" title={row.title} inherit>
+                  <Anchor
+                    component={Link}
+                    to={workLink(row.id)}
+                    size="sm"
+                    truncate
+                    maw="20rem"
+                    title={row.title}
+                    inherit
+                  >
                     {row.title}
-                  </Text>
+                  </Anchor>
                 ),
               },
               {
