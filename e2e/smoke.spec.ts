@@ -7,6 +7,8 @@ import {
   type Locale,
   type Screen,
 } from '@pathshala/shared';
+import { meetingsActions } from '@pathshala/shared/modules/school/meetings';
+import { classroomActions } from '@pathshala/shared/modules/students/classroom';
 import { modules } from '@pathshala/shared/modules';
 import { Voucher } from '@pathshala/shared/modules/money/accounts';
 import { PlatformChallan, PlatformInvoice } from '@pathshala/shared/modules/money/invoicing';
@@ -46,7 +48,7 @@ const SETTINGS: readonly Setting[] = [
 ];
 /** Text that a person should never meet: the key of a missing text. */
 const RAW_KEY =
-  /\b(?:kit|app|approvals|accounts|employees|timekeeping|students|admission|recruitment|imports|documents|numbering|packages|menus|academics|agenda|calendar|campus|attendance|messaging|identity|dashboard|cms|leave|quizzes|questionpapers|exams|examday|assessment|results|fees|payroll|payments|gateways|invoicing|library|certificates|timetable|platform|helpdesk|runs|replication|institutions|onboarding|overview)[.:][a-z][A-Za-z]+(?:\.[a-zA-Z]+)*\b/;
+  /\b(?:kit|app|approvals|accounts|employees|timekeeping|students|admission|recruitment|imports|documents|numbering|packages|menus|academics|agenda|calendar|campus|attendance|messaging|identity|dashboard|cms|leave|quizzes|questionpapers|exams|examday|assessment|results|fees|payroll|payments|gateways|invoicing|library|certificates|classroom|meetings|timetable|platform|helpdesk|runs|replication|institutions|onboarding|overview)[.:][a-z][A-Za-z]+(?:\.[a-zA-Z]+)*\b/;
 
 type FindExample = (caller: Caller) => Promise<string | undefined>;
 const firstOf =
@@ -94,6 +96,11 @@ const EXAMPLES: Partial<Record<ScreenId, FindExample>> = {
   'quizzes.editExamQuestion': firstOf(QuizQuestion, { filter: { bank: { eq: 'exam' } } }),
   'quizzes.editGroupQuestion': async (caller) =>
     (await caller.run(quizzesActions.groupBank, { page: 1, size: 1 })).rows[0]?.id,
+  'meetings.invitation': async (caller) =>
+    (await caller.run(meetingsActions.list, {})).rows.find(({ isLesson }) => !isLesson)?.id,
+  'meetings.routineInvitation': async (caller) =>
+    (await caller.run(meetingsActions.list, {})).rows.find(({ isLesson }) => isLesson)?.id,
+  'classroom.work': async (caller) => (await caller.run(classroomActions.desk, {})).posts[0]?.id,
   'quizzes.sit': async (caller) =>
     (await caller.run(quizzesActions.mine, {})).rows.find(({ canStart, canResume }) => canStart || canResume)?.sitting
       .quiz,

@@ -13,6 +13,7 @@ export { productMetrics } from './product-metrics';
 export { startProduct, type Product } from './start-product';
 export { readCalendarFeed } from './modules/front/agenda';
 export { smsEndpoints } from './modules/school/messaging';
+export { answerMeetCall } from './modules/school/meetings';
 export { answerPayCall, gatewaySettingsOf } from './modules/money/gateways';
 export { admitsDevice, answerDevice } from './modules/time/timekeeping';
 export { publicFile } from './modules/foundation/files';

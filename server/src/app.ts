@@ -9,6 +9,7 @@ import { mountDocs } from './http/docs';
 import { deviceEndpoints } from './http/device-endpoints';
 import { errorHandler, notFound } from './http/error-response';
 import { mountFiles } from './http/files';
+import { meetEndpoints } from './http/meet-endpoints';
 import { payEndpoints } from './http/pay-endpoints';
 import { mountActions } from './http/mount-actions';
 import { contextOf, requestContext } from './http/request-context';
@@ -55,6 +56,7 @@ export function makeApp(
   // Machines call with a key of their own, without session, page or anti-forgery token.
   app.use('/api/sms', smsEndpoints(kernel));
   app.use('/api/pay', payEndpoints(kernel));
+  app.use('/api/meet', meetEndpoints(kernel));
   app.use('/calendar', calendarFeeds(kernel));
   app.use('/iclock', deviceEndpoints(kernel));
   app.use(requestContext(kernel, sessions));

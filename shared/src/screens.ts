@@ -45,6 +45,8 @@ import { quizScreens } from './modules/exams/quizzes';
 import { privacyScreens } from './modules/front/privacy';
 import { libraryScreens } from './modules/students/library';
 import { certificatesScreens } from './modules/students/certificates';
+import { meetingsScreens } from './modules/school/meetings';
+import { classroomScreens } from './modules/students/classroom';
 
 /**
  * The one screen table: router, menus, breadcrumb, titles, palette, permission checks and the smoke test are folds over
@@ -97,6 +99,8 @@ export const screenTable = [
   ...privacyScreens,
   ...libraryScreens,
   ...certificatesScreens,
+  ...meetingsScreens,
+  ...classroomScreens,
 ] as const;
 export { MENU_GROUPS } from './modules/foundation/menus';
 

@@ -8,6 +8,7 @@ import { readSecret, readStorePassword } from './read-secret.mjs';
 import { isSeeded, runSeed } from './run-seed.mjs';
 import { startAdapters } from './start-adapters.mjs';
 import { startBank } from './start-bank.mjs';
+import { startMeet } from './start-meet.mjs';
 
 /**
  * From installed packages to a product that answers: stores, build, seed, server and workers.
@@ -57,7 +58,8 @@ export async function startProduct({ settings, env, mode, say, supervisor }) {
   });
   const [{ childEnv, port, storeFolder }] = await allOrFirstFailure([seeded, clientBuilt]);
   const bank = await startBank({ settings, env: childEnv, say, supervisor });
-  const { urls } = await startAdapters({ settings, env: { ...childEnv, ...bank }, mode, say, supervisor });
+  const meet = await startMeet({ settings, env: childEnv, say, supervisor });
+  const { urls } = await startAdapters({ settings, env: { ...childEnv, ...bank, ...meet }, mode, say, supervisor });
   if (storeFolder) keepBackups({ settings, storeFolder, say, signal: supervisor.signal });
   if (mode === 'production') return { urls };
   const { startPages } = await import('./start-pages.mjs');

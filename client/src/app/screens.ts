@@ -42,6 +42,8 @@ import { studentsLoads } from '../modules/students/students/screens';
 import { timetableLoads } from '../modules/school/timetable/screens';
 import { timekeepingLoads } from '../modules/time/timekeeping/screens';
 import { privacyLoads } from '../modules/front/privacy/screens';
+import { meetingsLoads } from '../modules/school/meetings/screens';
+import { classroomLoads } from '../modules/students/classroom/screens';
 import { libraryLoads } from '../modules/students/library/screens';
 import { certificatesLoads } from '../modules/students/certificates/screens';
 
@@ -91,4 +93,6 @@ export const screenLoads: Record<string, ScreenLoad> = {
   ...privacyLoads,
   ...libraryLoads,
   ...certificatesLoads,
+  ...meetingsLoads,
+  ...classroomLoads,
 } satisfies ScreenLoads<typeof screenTable>;

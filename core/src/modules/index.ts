@@ -8,6 +8,7 @@ import { assessment } from './exams/assessment';
 import { attendance } from './time/attendance';
 import { calendar } from './school/calendar';
 import { campus } from './school/campus';
+import { classroom } from './students/classroom';
 import { cms } from './school/cms';
 import { dashboard } from './front/dashboard';
 import { gateways } from './money/gateways';
@@ -26,6 +27,7 @@ import { institutions } from './foundation/institutions';
 import { invoicing } from './money/invoicing';
 import { leave } from './time/leave';
 import { lists } from './foundation/lists';
+import { meetings } from './school/meetings';
 import { menus } from './foundation/menus';
 import { messaging } from './school/messaging';
 import { numbering } from './foundation/numbering';
@@ -73,6 +75,7 @@ export const coreModules: readonly CoreModule[] = [
   cms,
   approvals,
   timetable,
+  meetings,
   attendance,
   leave,
   timekeeping,
@@ -91,6 +94,7 @@ export const coreModules: readonly CoreModule[] = [
   admission,
   library,
   certificates,
+  classroom,
   employees,
   payroll,
   recruitment,

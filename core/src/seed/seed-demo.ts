@@ -16,6 +16,8 @@ import { loadInvoicing } from '../modules/money/invoicing/demo/load-invoicing';
 import { loadAdmission } from '../modules/students/admission/demo/load-admission';
 import { coreModules } from '../modules';
 import { loadCertificates } from '../modules/students/certificates/demo/load-certificates';
+import { loadMeetings } from '../modules/school/meetings/demo/load-meetings';
+import { loadClassRoom } from '../modules/students/classroom/demo/load-class-room';
 import { loadLibrary } from '../modules/students/library/demo/load-library';
 import { loadStudentRecords } from '../modules/students/students/demo/load-student-records';
 import { loadCatalogues } from './load-catalogues';
@@ -110,6 +112,8 @@ export async function seedDemo(
   await loadRecruitment(store, recipe, now, say);
   await loadStudentRecords(store, recipe, now, say);
   await loadLibrary(store, recipe, now, say);
+  await loadMeetings(store, recipe, now, say);
+  await loadClassRoom(store, recipe, now, say);
   await loadSms(store, recipe, now, say);
   await loadQuizzes(store, recipe, now, say);
   await loadPackages(store, recipe, now, say);

@@ -50,12 +50,12 @@ export function payEndpoints(
   };
 }
 
-const firstOf = (query: string): Record<string, string> =>
+export const firstOf = (query: string): Record<string, string> =>
   Object.fromEntries(
     Object.entries(parseQuery(query)).map(([key, value]) => [key, (Array.isArray(value) ? value[0] : value) ?? '']),
   );
 
-async function readWhole(request: IncomingMessage): Promise<string | null> {
+export async function readWhole(request: IncomingMessage): Promise<string | null> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request) {

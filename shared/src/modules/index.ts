@@ -6,6 +6,7 @@ import { assessment } from './exams/assessment';
 import { attendance } from './time/attendance';
 import { calendar } from './school/calendar';
 import { campus } from './school/campus';
+import { classroom } from './students/classroom';
 import { cms } from './school/cms';
 import { dashboard } from './front/dashboard';
 import { accounts } from './money/accounts';
@@ -27,6 +28,7 @@ import { institutions } from './foundation/institutions';
 import { invoicing } from './money/invoicing';
 import { leave } from './time/leave';
 import { lists } from './foundation/lists';
+import { meetings } from './school/meetings';
 import { menus } from './foundation/menus';
 import { messaging } from './school/messaging';
 import { numbering } from './foundation/numbering';
@@ -75,6 +77,7 @@ export const modules: readonly Module[] = [
   cms,
   approvals,
   timetable,
+  meetings,
   attendance,
   leave,
   timekeeping,
@@ -93,6 +96,7 @@ export const modules: readonly Module[] = [
   admission,
   library,
   certificates,
+  classroom,
   employees,
   payroll,
   recruitment,

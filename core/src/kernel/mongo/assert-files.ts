@@ -36,7 +36,7 @@ export async function takeFiles(
     if (meta.isTaken) return false;
     const { keptFor } = entity.fields[name]!.of;
     if (keptFor) return meta.keeper != null && meta.keeper === row[keptFor];
-    // What the system does for a person takes that person's files alone: ids of files can be guessed from one's own.
+    // Work that the system does for a person takes that person's files alone: ids of files can be guessed from one's own.
     return meta.ownerId === null || (ctx.actor.kind === 'system' && !ctx.actor.userId);
   };
   const faults: FieldErrors = {};

@@ -5,6 +5,7 @@ import { Institution } from '@pathshala/shared/modules/foundation/institutions';
 import { addDays } from '@pathshala/shared/text';
 import { execute, makeContext, systemContext, type Context, type HandlerKernel } from '../../../../kernel';
 import { seedOfMembership } from '../../../foundation/identity';
+import { ownLessons } from './own-lessons';
 import { writeCalendar } from './write-calendar';
 
 /** Period that a calendar program gets: the last month, and the known part of the year to come. */
@@ -14,14 +15,14 @@ const TOUCH_MS = 5 * 60_000;
 export const newFeedToken = (): string => randomBytes(32).toString('base64url');
 export const hashFeedToken = (token: string): string => createHash('sha256').update(`calendar:${token}`).digest('hex');
 
-/** Calendar that the caller may see, through `execute` like any other read of it. */
+/** Calendar that the caller may see, through `execute` like any other read of it, with their own lessons. */
 export async function calendarOf(ctx: Context, language: Locale): Promise<string> {
   const { items } = await execute(agendaActions.days, ctx, {
     from: addDays(ctx.today, -DAYS_BACK),
     until: addDays(ctx.today, DAYS_AHEAD),
   });
   const { name, nameBn } = await ctx.repo(Institution).get(ctx.tenantId!);
-  return writeCalendar(items, {
+  return writeCalendar([...items, ...(await ownLessons(ctx))], {
     name: fill(calendarTexts.name, { place: { en: name, bn: nameBn } }),
     language,
     now: ctx.now,

@@ -1,6 +1,7 @@
 import type { Locale, Text } from '@pathshala/shared/kit';
 import { calendarTexts, type AgendaItem } from '@pathshala/shared/modules/front/agenda';
 import { addDays } from '@pathshala/shared/text';
+import type { LessonItem } from './own-lessons';
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 
 /** How often calendar programs are asked to look again, in seconds. */
@@ -12,7 +13,7 @@ const ZONE = 'Asia/Dhaka';
  * its reader's own zone.
  */
 export function writeCalendar(
-  items: readonly AgendaItem[],
+  items: readonly (AgendaItem | LessonItem)[],
   { name, language, now }: { name: Text; language: Locale; now: Date },
 ): string {
   const calendar = ical({

@@ -1,0 +1,108 @@
+import { createHmac, createSign } from 'node:crypto';
+import { z } from 'zod';
+import { callGateway } from '../../messaging';
+import { isSameText } from './same-text';
+import {
+  NOTHING_HEARD,
+  type Connection,
+  type Entry,
+  type Heard,
+  type HeardEvent,
+  type MeetingService,
+} from './service';
+
+const ANSWER_MS = 8_000;
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** A signed token: HS256 by a shared secret, RS256 where the secret is a private key in PEM (the service of 8x8). */
+export function signToken(payload: object, { secret, kid }: { secret: string; kid?: string }): string {
+  const isKey = secret.startsWith('-----BEGIN');
+  const head = encode({ alg: isKey ? 'RS256' : 'HS256', typ: 'JWT', ...(kid ? { kid } : {}) });
+  const text = `${head}.${encode(payload)}`;
+  const signature = isKey
+    ? createSign('RSA-SHA256').update(text).sign(secret, 'base64url')
+    : createHmac('sha256', secret).update(text).digest('base64url');
+  return `${text}.${signature}`;
+}
+
+/** All values about the person are texts: a number or nothing makes the client of Jitsi fail. */
+function payloadOf({ url, appId, now }: Connection, entry: Entry) {
+  const seconds = (at: number) => Math.floor(at / 1_000);
+  return {
+    aud: appId,
+    iss: appId,
+    sub: new URL(url).hostname,
+    room: entry.room,
+    nbf: seconds(now.getTime()) - 10,
+    exp: seconds(entry.until.getTime()),
+    context: {
+      user: {
+        id: entry.person,
+        name: entry.name,
+        affiliation: entry.isModerator ? 'owner' : 'member',
+        moderator: String(entry.isModerator),
+        lobby_bypass: entry.isModerator || !entry.waitingRoom,
+      },
+      room: { lobby: entry.waitingRoom },
+    },
+  };
+}
+
+const said = z.object({
+  eventType: z.string(),
+  sessionId: z.string(),
+  timestamp: z.number(),
+  fqn: z.string(),
+  data: z.object({ id: z.string(), participantId: z.string().optional() }),
+});
+const KINDS = new Map<string, HeardEvent['kind']>([
+  ['PARTICIPANT_JOINED', 'join'],
+  ['PARTICIPANT_LEFT', 'leave'],
+]);
+
+export const jitsi: MeetingService = {
+  async enter(connection, entry) {
+    const token = signToken(payloadOf(connection, entry), { secret: connection.secret });
+    const looks = `config.startWithAudioMuted=${String(entry.muteOnStart)}`;
+    return { kind: 'page', url: `${connection.url}/${entry.room}?jwt=${token}#${looks}` };
+  },
+  /** The token of everyone ends with the meeting; there is no call that sends people out. */
+  end: () => Promise.resolve(),
+  inside: () => Promise.resolve(null),
+  readNotice({ noticeSecret }, { authorization, body }): Heard {
+    if (!noticeSecret || !isSameText(authorization, noticeSecret)) return NOTHING_HEARD;
+    const read = said.safeParse(parsed(body));
+    const kind = read.success ? KINDS.get(read.data.eventType) : undefined;
+    if (!read.success || !kind) return { isProven: true, events: [] };
+    const { sessionId, timestamp, fqn, data } = read.data;
+    return {
+      isProven: true,
+      events: [
+        {
+          kind,
+          room: fqn.split('/').at(-1) ?? '',
+          person: data.id,
+          session: data.participantId ?? sessionId,
+          at: new Date(timestamp).toISOString(),
+        },
+      ],
+    };
+  },
+  async test({ url, secret }) {
+    try {
+      signToken({}, { secret });
+    } catch {
+      return { isOk: false, says: 'key' };
+    }
+    const answer = await callGateway({ url: `${url}/`, method: 'GET', headers: {} }, ANSWER_MS);
+    if (answer.kind !== 'answer') return { isOk: false, says: answer.code };
+    return { isOk: answer.status < 400, says: `HTTP ${answer.status}` };
+  },
+};
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

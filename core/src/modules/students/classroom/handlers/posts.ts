@@ -1,0 +1,92 @@
+import { AppError, kernelErrors, type ActionInput } from '@pathshala/shared/kit';
+import {
+  ClassFile,
+  ClassPost,
+  classroomErrors,
+  type classroomActions,
+} from '@pathshala/shared/modules/students/classroom';
+import { systemPart, type Context } from '../../../../kernel';
+import { tellPost } from '../jobs/tell';
+import { teaches } from '../services/teaching';
+import type { PostRow } from '../services/view-posts';
+
+type Actions = typeof classroomActions;
+type Work = Pick<ActionInput<Actions['changePost']>, 'title' | 'body' | 'lesson' | 'dueAt' | 'marks' | 'allowLate'>;
+
+export async function post(
+  ctx: Context,
+  { kind, section, subject, files = [], ...given }: ActionInput<Actions['post']>,
+): Promise<{ id: string }> {
+  // A notice is the class teacher's, everything else belongs to a subject.
+  const place = { section, subject: kind === 'notice' ? null : subject };
+  const { staff } = ctx.actor;
+  if (!staff || (kind !== 'notice' && !subject) || !(await teaches(ctx, place)))
+    throw new AppError(classroomErrors.POST_OF_OTHERS);
+  assertDue(ctx, given);
+  const sys = systemPart(ctx);
+  const { id } = await sys.repo(ClassPost).create({
+    ...{ kind, section, staff },
+    ...(place.subject ? { subject: place.subject } : {}),
+    ...contentOf(kind, given),
+    publishedAt: ctx.now.toISOString(),
+  });
+  for (const file of files) await ctx.repo(ClassFile).create({ post: id, section, file });
+  ctx.after(tellPost, { post: id }, { id: `class-post-${id}` });
+  return { id };
+}
+
+function contentOf(kind: PostRow['kind'], { title, body, lesson, dueAt, marks, allowLate = true }: Work) {
+  const isHomework = kind === 'homework';
+  return {
+    title,
+    allowLate,
+    ...(body ? { body } : {}),
+    ...(lesson ? { lesson } : {}),
+    ...(isHomework && dueAt ? { dueAt } : {}),
+    ...(isHomework && marks ? { marks } : {}),
+  };
+}
+function assertDue(ctx: Context, { dueAt }: Work, before?: string): void {
+  if (dueAt && dueAt !== before && Date.parse(dueAt) <= ctx.now.getTime())
+    throw new AppError(classroomErrors.DUE_IN_PAST);
+}
+
+/** A post of the caller's own places. @throws AppError NOT_FOUND for anyone else's */
+async function ownPost(ctx: Context, id: string): Promise<PostRow> {
+  const found = await ctx.repo(ClassPost).findOne({ id });
+  if (!found || !(await teaches(ctx, found))) throw new AppError(kernelErrors.NOT_FOUND);
+  return found;
+}
+
+export async function changePost(
+  ctx: Context,
+  { post: id, rev, ...given }: ActionInput<Actions['changePost']>,
+): Promise<{ id: string }> {
+  const before = await ownPost(ctx, id);
+  assertDue(ctx, given, before.dueAt);
+  const isHomework = before.kind === 'homework';
+  await systemPart(ctx)
+    .repo(ClassPost)
+    .update(
+      id,
+      {
+        title: given.title,
+        body: given.body ?? null,
+        lesson: given.lesson ?? null,
+        allowLate: given.allowLate ?? true,
+        dueAt: isHomework ? (given.dueAt ?? null) : null,
+        marks: isHomework ? (given.marks ?? null) : null,
+      },
+      { rev },
+    );
+  return { id };
+}
+
+export async function withdrawPost(
+  ctx: Context,
+  { post: id }: ActionInput<Actions['withdrawPost']>,
+): Promise<Record<string, never>> {
+  await ownPost(ctx, id);
+  await systemPart(ctx).repo(ClassPost).remove(id);
+  return {};
+}

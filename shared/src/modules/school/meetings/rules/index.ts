@@ -1,0 +1,2 @@
+export * from './may-join';
+export * from './presence';

@@ -1,0 +1,30 @@
+import { defineErrors, t } from '../../../kit';
+
+export const classroomErrors = defineErrors('classroom', {
+  POST_OF_OTHERS: {
+    status: 403,
+    text: t('You post for the sections and subjects that you teach.', 'আপনি শুধু নিজের শাখা ও বিষয়ের জন্য পোস্ট দিতে পারেন।'),
+  },
+  DUE_IN_PAST: { status: 422, text: t('The work is due in the future.', 'জমার সময় এখনকার পরে হতে হবে।') },
+  HAND_IN_CLOSED: {
+    status: 409,
+    text: t('The time is over; no late work is taken.', 'জমার সময় শেষ, দেরিতে আর নেওয়া হয় না।'),
+  },
+  HAND_IN_MARKED: {
+    status: 409,
+    text: t('This work has already been marked.', 'এই কাজ আগেই দেখা হয়েছে।'),
+  },
+  HAND_IN_NOT_ASKED: {
+    status: 409,
+    text: t('Nothing has to be submitted here.', 'এখানে কিছু জমা দিতে হবে না।'),
+  },
+  HAND_IN_EMPTY: {
+    status: 422,
+    text: t('Write an answer or add a photo.', 'উত্তর লিখুন অথবা ছবি যোগ করুন।'),
+  },
+  MARKS_ABOVE: { status: 422, text: t('At most {marks} marks.', 'সর্বোচ্চ {marks} নম্বর।') },
+  NOT_HANDED_IN: {
+    status: 409,
+    text: t('This student has not submitted anything yet.', 'এই শিক্ষার্থী এখনো কিছু জমা দেয়নি।'),
+  },
+});
