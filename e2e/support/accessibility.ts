@@ -35,10 +35,10 @@ async function judge(known: string[]): Promise<string[]> {
   const telling = tellingTexts();
   for (const element of telling) element.setAttribute('data-judged', '');
   // Rows of a list are built alike: three of them, and those with a look of their own, are judged.
-  const alike = [...document.querySelectorAll<HTMLElement>('tbody > tr:nth-child(n + 4)')].filter(
+  const hidden = [...document.querySelectorAll<HTMLElement>('tbody > tr:nth-child(n + 4)')].filter(
     (row) => row.style.display === '' && !row.querySelector('[data-judged], :focus'),
   );
-  for (const row of alike) row.style.display = 'none';
+  for (const row of hidden) row.style.display = 'none';
   const { violations } = await engine
     .run({ include: [document], exclude } as never, {
       resultTypes: ['violations'],
@@ -48,7 +48,7 @@ async function judge(known: string[]): Promise<string[]> {
     })
     .finally(() => {
       for (const element of telling) element.removeAttribute('data-judged');
-      for (const row of alike) row.style.display = '';
+      for (const row of hidden) row.style.display = '';
     });
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   return serious.map(

@@ -1,7 +1,6 @@
 import { Avatar, Text } from '@mantine/core';
 import type { MarkStatus } from '@pathshala/shared/modules/time/attendance';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { useMe } from '../../../../kit/data/session';
 import { useFileLink } from '../../../../kit/fields/file/file-links';
 import { nameIn } from '../../../../kit/text/bilingual-name';

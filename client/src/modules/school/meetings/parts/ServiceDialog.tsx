@@ -21,7 +21,11 @@ export function ServiceDialog({ service, onClose }: { service: MeetingServiceVie
   const [noticeSecret, setNoticeSecret] = useState('');
   const [isUsual, setUsual] = useState(service?.isUsual ?? false);
   const [active, setActive] = useState(service?.active ?? true);
-  const save = useAction(meetingsActions.saveProvider, { changes: ['meetingProvider'] });
+  const save = useAction(meetingsActions.saveProvider, {
+    changes: ['meetingProvider'],
+    quiet: ({ fieldErrors }) => fieldErrors !== null,
+  });
+  const fault = (field: string) => save.error?.fieldErrors?.[field]?.join(' ');
   const given = (key: string, value: string) => (value.trim() ? { [key]: value.trim() } : {});
   const submit = async () => {
     const answer = await save.run({
@@ -62,6 +66,7 @@ export function ServiceDialog({ service, onClose }: { service: MeetingServiceVie
             label={t('services.name')}
             value={name}
             maxLength={80}
+            error={fault('name')}
             onChange={(event) => setName(event.currentTarget.value)}
           />
           {kind === 'link' ? null : (
@@ -72,12 +77,14 @@ export function ServiceDialog({ service, onClose }: { service: MeetingServiceVie
                 type="url"
                 placeholder="https://"
                 value={url}
+                error={fault('url')}
                 onChange={(event) => setUrl(event.currentTarget.value)}
               />
               {kind === 'jitsi' ? (
                 <TextInput
                   label={t('services.appId')}
                   value={appId}
+                  error={fault('appId')}
                   onChange={(event) => setAppId(event.currentTarget.value)}
                 />
               ) : null}
@@ -85,6 +92,7 @@ export function ServiceDialog({ service, onClose }: { service: MeetingServiceVie
                 label={t('services.secret')}
                 value={secret}
                 autoComplete="new-password"
+                error={fault('secret')}
                 onChange={(event) => setSecret(event.currentTarget.value)}
               />
               {kind === 'jitsi' ? (
@@ -92,6 +100,7 @@ export function ServiceDialog({ service, onClose }: { service: MeetingServiceVie
                   label={t('services.noticeSecret')}
                   value={noticeSecret}
                   autoComplete="new-password"
+                  error={fault('noticeSecret')}
                   onChange={(event) => setNoticeSecret(event.currentTarget.value)}
                 />
               ) : null}
