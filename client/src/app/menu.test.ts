@@ -93,8 +93,18 @@ describe('the screen table', () => {
     ]);
   });
 
+  it('leave out a parent that the person may not open', () => {
+    const meeting = screenById('meetings.invitation')!;
+    const trail = (can: (permission: string) => boolean) =>
+      crumbsOf(meeting, { meetingId: '7' }, { can }).map(({ path }) => path);
+    expect(trail(() => true)).toContain('/site/live/meeting/list');
+    expect(trail((permission) => permission !== screenById('meetings.list')!.permission)).toEqual([
+      '/dashboard',
+      '/site/live/meeting/invitation/7',
+    ]);
+  });
   it('calls a child’s results not the guardian’s own', () => {
-    const titles = (role: string) => crumbsOf(screenById('results.mine')!, {}, role).map(({ title }) => title.en);
+    const titles = (role: string) => crumbsOf(screenById('results.mine')!, {}, { role }).map(({ title }) => title.en);
     expect(titles('guardian').at(-1)).toBe('Results');
     expect(titles('student').at(-1)).toBe('My Results');
     const own = screens.filter(({ permission, title }) => canAs('guardian')(permission) && title.en.startsWith('My '));

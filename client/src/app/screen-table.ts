@@ -17,8 +17,15 @@ export const to = <Id extends ScreenId>(id: Id, ...[params]: LinkParams<PathOf<I
 export const calledBy = (screen: Screen, role: string | undefined): Screen =>
   role === 'guardian' && screen.guardianTitle ? { ...screen, title: screen.guardianTitle } : screen;
 
-/** From the dashboard over the parents to the screen itself. Parents with parameters take them from the open address. */
-export function crumbsOf(screen: Screen, params: Readonly<Record<string, string | undefined>>, role?: string): Crumb[] {
+/**
+ * From the dashboard over the parents to the screen itself, without parents that the person may not open. Parents with
+ * parameters take them from the open address.
+ */
+export function crumbsOf(
+  screen: Screen,
+  params: Readonly<Record<string, string | undefined>>,
+  { role, can = () => true }: { role?: string | undefined; can?: (permission: string) => boolean } = {},
+): Crumb[] {
   const chain: Screen[] = [];
   for (
     let each: Screen | undefined = screen;
@@ -28,7 +35,8 @@ export function crumbsOf(screen: Screen, params: Readonly<Record<string, string 
     chain.unshift(each);
   const home = byId.get(HOME_ID);
   if (home && chain[0] !== home) chain.unshift(home);
-  return chain.map((each) => ({
+  const open = chain.filter((each) => each === screen || can(each.permission));
+  return open.map((each) => ({
     path: fillPath(each.path, params as Record<string, string>),
     title: calledBy(each, role).title,
   }));

@@ -5,7 +5,7 @@ import { useSetAtom } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation, useNavigationType } from 'react-router-dom';
-import { useMe } from '../../kit/data/session';
+import { useCan, useMe } from '../../kit/data/session';
 import { useSteadySubmit } from '../../kit/form/use-steady-submit';
 import { useText } from '../../kit/text/locale';
 import { crumbsAtom } from '../../kit/ui/crumbs';
@@ -69,12 +69,13 @@ function useTitleAndTrail(): void {
   const say = useText();
   const setCrumbs = useSetAtom(crumbsAtom);
   const role = useMe()?.user.user_role;
+  const can = useCan();
   const match = useMatches().findLast((each) => (each.handle as { screen?: Screen } | undefined)?.screen);
   const screen = (match?.handle as { screen: Screen } | undefined)?.screen;
   const params = JSON.stringify(match?.params ?? {});
   useEffect(() => {
-    if (screen) setCrumbs(crumbsOf(screen, JSON.parse(params) as Record<string, string>, role));
-  }, [screen, params, role, setCrumbs]);
+    if (screen) setCrumbs(crumbsOf(screen, JSON.parse(params) as Record<string, string>, { role, can }));
+  }, [screen, params, role, can, setCrumbs]);
   useEffect(() => {
     document.title = screen ? `${say(calledBy(screen, role).title)} · ${t('product')}` : t('product');
   }, [screen, role, say, t]);
