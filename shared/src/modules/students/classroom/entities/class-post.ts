@@ -48,7 +48,7 @@ export const ClassFile = defineEntity({
   title: 'post',
   order: ['createdAt'],
   indexes: [['post'], ['file']],
-  access: access({ read: CLASS_ROOM_READERS, create: ['teacher'], update: [], remove: [] }),
+  access: access({ read: CLASS_ROOM_READERS, create: ['head', 'teacher'], update: [], remove: [] }),
   live: 'none',
   remove: 'free',
   actions: [],
