@@ -45,8 +45,8 @@ test('a certificate is asked for by the office, approved by the head beside it, 
     await head.page.goto(`${path}?open=${id}`);
     await head.page.getByRole('button', { name: 'Approve' }).click();
     await office.page.goto(`${path}?open=${id}`);
-    await office.page.getByRole('button', { name: 'Issue' }).click();
-    await office.page.getByRole('button', { name: 'Issue' }).last().click();
+    await office.page.getByRole('dialog').getByRole('button', { name: 'Issue', exact: true }).click();
+    await office.page.getByRole('dialog').last().getByRole('button', { name: 'Issue', exact: true }).click();
     await expect.poll(async () => (await newest())?.state).toBe('issued');
     await expect(head.page.getByRole('dialog')).toContainText('CERT-');
   });

@@ -1,5 +1,6 @@
 import { Alert, Anchor, Button, Drawer, Group, List, Skeleton, Stack, Text } from '@mantine/core';
 import type { Field, Row } from '@pathshala/shared';
+import { Student } from '@pathshala/shared/modules/foundation/people';
 import {
   Certificate,
   certificatesActions,
@@ -17,7 +18,8 @@ import { cellViews } from '../../../../kit/fields';
 import { StateBadge } from '../../../../kit/lifecycle/StateBadge';
 import { StateTimeline } from '../../../../kit/lifecycle/StateTimeline';
 import { TransitionButtons } from '../../../../kit/lifecycle/TransitionButtons';
-import { useText } from '../../../../kit/text/locale';
+import { nameIn } from '../../../../kit/text/bilingual-name';
+import { useLocale, useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { IssuedDialog } from '../../../foundation/documents';
@@ -29,6 +31,8 @@ const SHOWN = [
   'leavingOn',
   'leavingReason',
   'boardPermission',
+  'duesPassed',
+  'booksPassed',
   'overrideReason',
   'rejectReason',
   'revokeReason',
@@ -65,9 +69,7 @@ function Paper({ row }: { row: Row<typeof Certificate> }) {
     row.state === 'issued' && row.issuedBy === me?.user.id && isFresh(row.issuedAt, kind.archive?.originalMinutes);
   return (
     <Stack>
-      <Group>
-        <StateBadge entity={Certificate} state={row} />
-      </Group>
+      <Subject row={row} />
       {row.state === 'requested' ? <Clearance certificate={row.id} /> : null}
       <Group gap="xs">
         <TransitionButtons
@@ -119,6 +121,26 @@ function Paper({ row }: { row: Row<typeof Certificate> }) {
       <StateTimeline entity={Certificate} record={row} />
       {isArchive && row.document ? <IssuedDialog id={row.document} onClose={() => setArchive(false)} /> : null}
     </Stack>
+  );
+}
+
+/** Whose paper it is, of which kind, and how far it is: nobody approves what they cannot see. */
+function Subject({ row }: { row: Row<typeof Certificate> }) {
+  const say = useText();
+  const locale = useLocale();
+  const { data: student } = useRecord(Student, row.student);
+  const labelOf = (field: 'kind' | 'language') =>
+    say(Certificate.fields[field].of.choices!.find(({ value }) => value === row[field])!.label);
+  return (
+    <Group justify="space-between" align="start" wrap="nowrap">
+      <div>
+        <Text fw={600}>{student ? nameIn(locale, student) : '…'}</Text>
+        <Text size="sm" c="dimmed">
+          {[student?.code, labelOf('kind'), labelOf('language')].filter(Boolean).join(' · ')}
+        </Text>
+      </div>
+      <StateBadge entity={Certificate} state={row} />
+    </Group>
   );
 }
 

@@ -126,7 +126,7 @@ export default function DeskPage() {
           </section>
         ) : null}
       </Stack>
-      {isNew ? <PostDialog places={places} onClose={() => setNew(false)} /> : null}
+      {isNew ? <PostDialog places={places} section={section} onClose={() => setNew(false)} /> : null}
     </>
   );
 }

@@ -16,14 +16,26 @@ type Place = Desk['places'][number];
 const keyOf = ({ section, subject }: Place) => `${section} ${subject ?? ''}`;
 const END_OF_DAY = '23:59';
 
-/** Material, homework or a notice for one of the teacher's own places. */
-export function PostDialog({ places, onClose }: { places: Desk['places']; onClose: () => void }) {
+/**
+ * Material, homework or a notice for one of the teacher's own places.
+ * @param section the one that is looked at: the first place offered is there
+ */
+export function PostDialog({
+  places,
+  section,
+  onClose,
+}: {
+  places: Desk['places'];
+  section: string | undefined;
+  onClose: () => void;
+}) {
   const { t } = useTranslation('classroom');
   const say = useText();
   const [kind, setKind] = useState<PostView['kind']>('homework');
   const fitting = places.filter(({ subject }) => (kind === 'notice') === (subject === null));
   const [chosen, setChosen] = useState('');
-  const place = fitting.find((each) => keyOf(each) === chosen) ?? fitting[0];
+  const place =
+    fitting.find((each) => keyOf(each) === chosen) ?? fitting.find((each) => each.section === section) ?? fitting[0];
   const [title, setTitle] = useState('');
   const [body, setBody] = useState('');
   const [date, setDate] = useState<string | undefined>();
