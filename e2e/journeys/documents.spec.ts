@@ -46,7 +46,10 @@ test('a certificate is asked for by the office, approved by the head beside it, 
     await head.page.getByRole('button', { name: 'Approve' }).click();
     await office.page.goto(`${path}?open=${id}`);
     await office.page.getByRole('dialog').getByRole('button', { name: 'Issue', exact: true }).click();
-    await office.page.getByRole('dialog').last().getByRole('button', { name: 'Issue', exact: true }).click();
+    await office.page
+      .getByRole('dialog', { name: 'Issue' })
+      .getByRole('button', { name: 'Issue', exact: true })
+      .click();
     await expect.poll(async () => (await newest())?.state).toBe('issued');
     await expect(head.page.getByRole('dialog')).toContainText('CERT-');
   });

@@ -14,4 +14,6 @@ export const inputLabels: InputLabels = {
   reason: t('Reason', 'কারণ'),
   body: t('Text', 'ভাষ্য'),
   border: t('Border', 'বর্ডার'),
+  from: t('From', 'থেকে'),
+  until: t('Until', 'পর্যন্ত'),
 };
