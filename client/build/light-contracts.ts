@@ -10,6 +10,7 @@ const UNCHECKED = '?unchecked';
 const SENDERS = [
   'app/',
   'modules/front/dashboard/',
+  'kit/fields/file/file-links',
   'modules/school/messaging/(Bell|BellPanel|use-unread)',
   'modules/foundation/platform/use-dashboard-tint',
   'modules/foundation/identity/(use-keep-profile|impersonation/ImpersonationBanner|session-watch/KeeperWatch)',

@@ -157,7 +157,7 @@ describe('who may subscribe to what', () => {
         .slice(1)
         .map((event) => [event.op, event.id]),
     ).toEqual([
-      ['update', draft.id],
+      ['create', draft.id],
       ['remove', notice.id],
     ]);
   });

@@ -15,7 +15,8 @@ beforeAll(async () => {
     path.join(client, 'index.html'),
     '<!doctype html><html lang="en"><head><title>x</title></head><body><div id="root"></div></body></html>',
   );
-  await writeFile(path.join(client, 'preloads.json'), '[]');
+  const dashboard = { path: '/dashboard', frame: 'office', files: [], later: [], en: [], bn: [] };
+  await writeFile(path.join(client, 'preloads.json'), JSON.stringify([dashboard]));
   await writeFile(path.join(client, 'site.json'), JSON.stringify(PLAIN_LOOK));
   store = await openOwnStore();
   house = await openHouse({

@@ -43,20 +43,25 @@ export async function openBank() {
 
   /** A student of the first section. */
   const learner = (at: number): Person => w.person('student', w.school.id, { student: w.school.students[at]!.id });
+  /** The first open bills of a student, as a payment names them. */
+  async function partOf(student: number, bills = 100) {
+    const id = w.school.students[student]!.id;
+    const open = (await w.school.accountant.run(paymentsActions.account, { student: id })).bills.slice(0, bills);
+    const due = open.reduce((sum, bill) => sum + bill.balance + bill.fine, 0);
+    return { student: id, due, bills: open.map(({ subHead, period }) => ({ subHead, period })) };
+  }
   /** Begins a payment of the first open bills of a student. */
   async function start(
     student: number,
     { method = methods.card, bills = 100 }: { method?: string; bills?: number } = {},
   ) {
-    const id = w.school.students[student]!.id;
-    const open = (await w.school.accountant.run(paymentsActions.account, { student: id })).bills.slice(0, bills);
-    const due = open.reduce((sum, bill) => sum + bill.balance + bill.fine, 0);
+    const part = await partOf(student, bills);
     const { paymentIntent, go } = await learner(student).run(gatewaysActions.startPayment, {
       requestKey: randomUUID(),
       method,
-      parts: [{ student: id, due, bills: open.map(({ subHead, period }) => ({ subHead, period })) }],
+      parts: [part],
     });
-    return { id: paymentIntent, go, due, student: id };
+    return { id: paymentIntent, go, due: part.due, student: part.student };
   }
   const intent = (id: string) => w.system(w.school.id).repo(PaymentIntent).get(id);
   /** As a browser: not followed any further. */
@@ -70,7 +75,7 @@ export async function openBank() {
     await new Promise((resolve) => product.close(resolve));
     await w.close();
   };
-  return { w, bank, counter, methods, learner, start, intent, visit, close, bankUrl: SANDBOX_BANK };
+  return { w, bank, counter, methods, learner, partOf, start, intent, visit, close, bankUrl: SANDBOX_BANK };
 }
 
 async function openRails(w: World, mobile: string) {

@@ -20,12 +20,14 @@ export function insertAll(text: string, insertions: readonly Insertion[]): strin
     .reduce((result, { at, text: added }) => result.slice(0, at) + added + result.slice(at), text);
 }
 
-/** The first call of this function in the file. */
-export function findCall(text: string, callee: string): CallExpression | undefined {
+/** The first call of this function in the file; with `first`, of those that begin with this name. */
+export function findCall(text: string, callee: string, first?: string): CallExpression | undefined {
   let found: CallExpression | undefined;
   new Visitor({
     CallExpression(node: CallExpression) {
-      if (!found && node.callee.type === 'Identifier' && node.callee.name === callee) found = node;
+      const [argument] = node.arguments;
+      const isOurs = first === undefined || (argument?.type === 'Identifier' && argument.name === first);
+      if (!found && isOurs && node.callee.type === 'Identifier' && node.callee.name === callee) found = node;
     },
   }).visit(parseSync('source.ts', text).program);
   return found;

@@ -123,7 +123,8 @@ export async function ${names.camel}(ctx: Context): Promise<ActionOutput<typeof 
 
 function addHandler(text: string, { module, place, names }: Target): string {
   const imports = importNames(text, `./handlers/${names.kebab}`, [names.camel]);
-  const implemented = findCall(text, 'implement')?.arguments[1];
+  // A module may have further contracts in parts of their own.
+  const implemented = findCall(text, 'implement', `${module}Actions`)?.arguments[1];
   if (implemented?.type === 'ObjectExpression')
     return insertAll(text, [...imports, appendTo(text, implemented, names.camel)]);
   if (implemented) {
