@@ -124,7 +124,7 @@ function Paper({ row }: { row: Row<typeof Certificate> }) {
   );
 }
 
-/** Whose paper it is, of which kind, and how far it is: nobody approves what they cannot see. */
+/** Student, kind and state of a paper: nobody approves what they cannot see. */
 function Subject({ row }: { row: Row<typeof Certificate> }) {
   const say = useText();
   const locale = useLocale();
