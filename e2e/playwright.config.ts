@@ -6,11 +6,11 @@ const executablePath =
   ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
 
 /**
- * Workers, each with a product of its own that has two web servers: one looks at a head's screens, one at those of
- * everyone else, one goes through the journeys, one after another, for they share its data. Each often waits where the others
- * work: two workers kept two cores busy for less than half of their time.
+ * Two workers, each with a product of its own that has two web servers: one looks at a head's screens, one at those of
+ * everyone else, then both go through the journeys. Each often waits where the other works; a third one on two cores
+ * makes journeys wait past their patience.
  */
-const WORKERS = 3;
+const WORKERS = 2;
 /** May open more screens than all others together. */
 const HEAD = /head@/;
 
