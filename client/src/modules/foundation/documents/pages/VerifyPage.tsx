@@ -1,7 +1,7 @@
 import { Alert, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { documentsActions, PaperVerdict } from '@pathshala/shared/modules/foundation/documents';
 import { IconCircleCheck, IconCircleX, IconHelpCircle } from '@tabler/icons-react';
-import { Fragment } from 'react';
+import { Fragment, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { toApiError } from '../../../../kit/data/api-error';
@@ -13,6 +13,7 @@ import classes from './VerifyPage.module.css';
 const NOT_FOUND = 404;
 /** The answer matters more than that it is followed. */
 const PATIENCE_MS = 1_500;
+const ASK_AGAIN_MS = 10_000;
 
 /** /verify/:code, where the QR code of a paper leads: the present content of the record behind it. */
 export default function VerifyPage() {
@@ -24,6 +25,11 @@ export default function VerifyPage() {
     { code },
     { subscriptions: [{ entity: PaperVerdict.name, room: { field: 'code', value: code } }], patienceMs: PATIENCE_MS },
   );
+  // Most who look have no account and belong to no website, so that nothing is sent to them: the page asks.
+  useEffect(() => {
+    const timer = setInterval(() => void refetch(), ASK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [refetch]);
   if (error && toApiError(error).status !== NOT_FOUND)
     return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data && !error) return <Skeleton h="16rem" w="100%" maw="30rem" aria-busy="true" />;

@@ -227,10 +227,14 @@ export default function ActivityPage() {
 function Changes({ row }: { row: Row }) {
   const { t } = useTranslation('identity');
   const say = useText();
-  const fields = useRegistry().entities.get(row.entity)?.fields ?? {};
+  const { entities, documents } = useRegistry();
+  const fields = entities.get(row.entity)?.fields ?? {};
   const shown = (name: string, value: unknown) => {
     const field = fields[name]!;
     const Cell = cellViews[field.kind];
+    // A kind of paper is stored as `module.name`: readers know it by its name.
+    const paper = typeof value === 'string' ? documents.get(value) : undefined;
+    if (paper) return say(paper.labels.one);
     return value === null || value === '' ? (
       <Text span inherit c="dimmed">
         {t('activity.empty')}
