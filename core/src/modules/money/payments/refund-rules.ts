@@ -43,7 +43,7 @@ async function assertThere(
   if (refund.amount > most) throw new AppError(paymentsErrors.REFUND_TOO_MUCH, money(Math.max(0, most)));
 }
 
-/** Two who ask for the same money at once are asked one after the other. */
+/** Serialises requests for the same money. */
 export const refundOverrides: readonly [string, Handler][] = [
   override(Refund, 'create', async (ctx, input) => {
     assertOwnAccount(ctx);

@@ -76,7 +76,7 @@ export const certificateRules = onTransitions(Certificate, {
   },
   issue: {
     async before(ctx, { record }) {
-      // Two who issue papers of one student at once are asked one after the other.
+      // Issues of one student's papers are serialised.
       await lockRecord(ctx, Student, record.student);
       await assertNotFamily(ctx, record.student);
       await assertHere(ctx, record);

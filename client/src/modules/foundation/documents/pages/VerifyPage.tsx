@@ -11,7 +11,7 @@ import { ErrorState } from '../../../../kit/ui/ErrorState';
 import classes from './VerifyPage.module.css';
 
 const NOT_FOUND = 404;
-/** The answer matters more than that it is followed. */
+/** The answer matters more than live updates. */
 const PATIENCE_MS = 1_500;
 const ASK_AGAIN_MS = 10_000;
 
@@ -25,7 +25,7 @@ export default function VerifyPage() {
     { code },
     { subscriptions: [{ entity: PaperVerdict.name, room: { field: 'code', value: code } }], patienceMs: PATIENCE_MS },
   );
-  // Most who look have no account and belong to no website, so that nothing is sent to them: the page asks.
+  // Most visitors have no account and open no institution's socket, so the page polls.
   useEffect(() => {
     const timer = setInterval(() => void refetch(), ASK_AGAIN_MS);
     return () => clearInterval(timer);

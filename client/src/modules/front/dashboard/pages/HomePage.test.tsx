@@ -168,7 +168,7 @@ describe('today on the dashboard', () => {
     expect(await screen.findByText('আজ: অনুপস্থিত')).toBeTruthy();
     expect(screen.getByText(/^৮৫\.৭%/)).toBeTruthy();
     expect(screen.getByText('আজ: এখনো নেওয়া হয়নি')).toBeTruthy();
-    // Each child has a card of its own, with nothing in it that asks for nothing.
+    // Each child has a card of its own; facts without a value are left out.
     const nowrin = screen.getByRole('heading', { name: 'নওরীন' }).closest('section')!;
     expect(within(nowrin).getByRole('link').getAttribute('href')).toBe(
       `/student/attendance/my-attendance?student=${id(5)}`,

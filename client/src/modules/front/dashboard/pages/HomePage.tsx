@@ -41,7 +41,7 @@ export default function HomePage() {
   const today = useToday();
   const { data } = today;
   const isSchoolDay = data?.school !== false;
-  // Without sections or students every card would be empty: what comes first is setting up.
+  // Without sections or students every card would be empty, so setting up comes first.
   const isNew = can('onboarding.firstSteps') && data?.people && data.people.sections * data.people.students === 0;
   const hint = data
     ? `${weekdayName(weekdayOf(data.date), locale)}, ${format.date(data.date)} · ${formatBanglaDate(data.date, locale)}`

@@ -15,7 +15,7 @@ type Ticket = Row<typeof SupportTicket>;
 const CHANGES = { changes: ['supportTicket', 'supportPost'] };
 const LIVING = ['open', 'inProgress', 'waiting'];
 
-/** The desk's controls: whose it is, what it is about, how pressing, and what becomes of it. */
+/** The desk's controls: assignee, category, priority and the next step. */
 export function DeskTools({ ticket, thread, splitting }: { ticket: Ticket; thread: Thread; splitting: Splitting }) {
   const { t } = useTranslation('helpdesk');
   const say = useText();

@@ -23,7 +23,7 @@ export function OthersAtDesk({ thread }: { thread: Thread }) {
   );
 }
 
-/** Under the last message: who writes, and when the other side has seen it. */
+/** Below the last message: typing, and when the other side has seen it. */
 export function SeenLine({ thread }: { thread: Thread }) {
   const { t } = useTranslation('helpdesk');
   const format = useFormat();

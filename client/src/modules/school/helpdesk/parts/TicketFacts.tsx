@@ -15,7 +15,7 @@ import { useTick } from './use-tick';
 
 const MINUTE_MS = 60_000;
 
-/** Received when, due when, from which page: the facts beside a thread. */
+/** Times, deadlines and the sender's page, beside a thread. */
 export function TicketFacts({ ticket, thread }: { ticket: Row<typeof SupportTicket>; thread: Thread }) {
   const { t } = useTranslation('helpdesk');
   const say = useText();

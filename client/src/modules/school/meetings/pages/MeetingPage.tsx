@@ -21,7 +21,7 @@ const ANSWERED = [
   ['declined', 'decline'],
 ] as const;
 
-/** One meeting: for the invited their answer and the way in, for those who hold it who is expected and who is there. */
+/** One meeting: answer and join button for the invited; expected and present people for those who hold it. */
 export default function MeetingPage() {
   const { meetingId = '' } = useParams();
   const asked = useAction(

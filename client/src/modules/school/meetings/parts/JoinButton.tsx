@@ -8,7 +8,7 @@ interface JoinButtonProps extends Pick<ButtonProps, 'size' | 'fullWidth'> {
   meeting: { id: string; title: string; usesFallback: boolean };
 }
 
-/** Leads into a meeting. The way in is made at the click; it is in no page before. */
+/** Joins a meeting. The address is made at the click and is in no page before. */
 export function JoinButton({ meeting, ...look }: JoinButtonProps) {
   const { t } = useTranslation('meetings');
   const join = useAction(meetingsActions.join);

@@ -124,7 +124,7 @@ function Paper({ row }: { row: Row<typeof Certificate> }) {
   );
 }
 
-/** Student, kind and state of a paper: nobody approves what they cannot see. */
+/** Student, kind and state of a paper, so that nobody approves it unseen. */
 function Subject({ row }: { row: Row<typeof Certificate> }) {
   const say = useText();
   const locale = useLocale();

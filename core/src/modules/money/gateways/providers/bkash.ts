@@ -124,7 +124,7 @@ export const bkash: Provider = {
     return query(connection, asked);
   },
 
-  /** bKash refuses no second refund under one number, so what it has done already is asked first. */
+  /** bKash does not deduplicate refunds by our number, so its list of refunds is read before each send. */
   async sendBack(connection, { session, number, refund, amount, reason }) {
     const of = { paymentID: session, trxID: number };
     const status = await call(connection, 'payment/refund/status', of);

@@ -144,7 +144,7 @@ describe('a suspended institution', () => {
     for (const { id } of [w.school, w.stranger])
       await w.system(id).repo(FeeHead).create({ name: 'Tuition', nameBn: 'বেতন' });
     expect(await institutionsWith(w.system(), FeeHead, {})).toEqual([w.stranger.id]);
-    // Payments on their way are asked for there all the same.
+    // Payments in progress are still polled there.
     for (const { id } of [w.school, w.stranger])
       await makeSampler(w.system(id)).stored(w.kernel.entity('paymentIntent'));
     expect(await institutionsWith(w.system(), PaymentIntent, {})).toHaveLength(2);

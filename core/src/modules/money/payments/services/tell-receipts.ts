@@ -6,7 +6,7 @@ import { tellReceipt } from '../jobs/tell-receipt';
 /** Money that someone handed over or sent; online payments tell their payer themselves. */
 const TOLD = ['counter', 'transaction'];
 
-/** By the institution's choice a receipt is told by SMS: ordered with it, so that a receipt rolled back tells nobody. */
+/** Queues the SMS of a receipt where the institution wants one, in the receipt's transaction: a receipt that is rolled back sends nothing. */
 export const tellReceipts = on(receiptEntered, async (sys, { receipt: id, isReversal }) => {
   if (isReversal || (await loadSetting(sys)).receiptSms !== 'all') return;
   const receipt = await sys.repo(Receipt).get(id);

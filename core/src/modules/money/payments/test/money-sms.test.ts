@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => w.close());
 
 describe('a receipt', () => {
-  it('is told to nobody until the institution wants it', async () => {
+  it('sends no SMS until the institution turns it on', async () => {
     await pay(0);
     await w.runJobs();
     expect(await messages('payment')).toEqual([]);
@@ -56,7 +56,7 @@ describe('a receipt', () => {
     await w.runJobs();
     expect(await messages('payment')).toEqual([]);
   });
-  it('is told once, with its number and amount, also when the request comes again or the job runs again', async () => {
+  it('sends one SMS with number and amount, also when the request or the job is repeated', async () => {
     await choose({ receiptSms: 'all' });
     const { receipt, payment } = await pay(0);
     await w.school.accountant.run(paymentsActions.collect, payment);
@@ -71,7 +71,7 @@ describe('a receipt', () => {
       .get((await sys().repo(Student).get(w.school.students[0]!.id)).guardian!);
     expect(sent!.phone).toBe(guardian.phone);
   });
-  it('that was cancelled before its message left is told to nobody', async () => {
+  it('sends nothing when it is cancelled before the message leaves', async () => {
     const before = (await messages('payment')).length;
     const { receipt } = await pay(1);
     await w.school.head.run(paymentsActions.cancelReceipt, {
@@ -84,7 +84,7 @@ describe('a receipt', () => {
 });
 
 describe('new bills', () => {
-  it('are told once to each guardian for all children, by choice', async () => {
+  it('send each guardian one SMS for all children, where the institution wants it', async () => {
     await generate(w, w.school.accountant, { months: ['2026-04-01'], tellGuardians: true, class: w.school.class.id });
     expect(await messages('due')).toEqual([]);
     await choose({ billSms: true });
@@ -112,14 +112,14 @@ describe('new bills', () => {
       requestId: run.run,
     });
     expect(await messages('due')).toHaveLength(sent.length);
-    // The same months again make no bills, so nothing is told.
+    // Generating the same months again makes no bills and sends nothing.
     await generate(w, w.school.accountant, { months: ['2026-05-01'], tellGuardians: true, class: w.school.class.id });
     expect(await messages('due')).toHaveLength(sent.length);
   });
 });
 
 describe('overdue bills', () => {
-  it('are told once for each due date and guardian, by choice, and not of what is paid', async () => {
+  it('send one reminder for each due date and guardian, and none for paid bills', async () => {
     const due = '2026-03-02';
     const lines = await sys()
       .repo(FeeLine)

@@ -21,7 +21,7 @@ export default async function turnNoticesJob(sys: Context) {
       for (const { id, rev } of await here.repo(Notice).find({ where, limit: AT_ONCE }))
         await runUnit(here, TURN, async (inside) => {
           const notice = await inside.repo(Notice).get(id);
-          // Someone is editing it at this moment: the next look decides.
+          // Someone is editing it; the next run decides.
           if (notice.rev !== rev) return;
           await inside.repo(Notice).update(id, { status }, { rev });
           if (status === 'published') inside.after(announceNotice, { notice: id }, { id: `notice-${id}` });

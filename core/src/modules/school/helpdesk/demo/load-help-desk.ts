@@ -67,7 +67,7 @@ const accountOf = (name: string, alias: string) =>
 
 function partsOf(demo: DemoTicket, { institution, now, number }: { institution: string; now: Date; number: string }) {
   const received = new Date(now.getTime() - demo.hoursAgo * 60 * MINUTE_MS);
-  // Nothing is said later than now.
+  // No message has a time after now.
   const at = (minutes: number) =>
     new Date(Math.min(received.getTime() + minutes * MINUTE_MS, now.getTime() - MINUTE_MS)).toISOString();
   const id = rowId('supportTicket', `${demo.alias}:${demo.subject}`);

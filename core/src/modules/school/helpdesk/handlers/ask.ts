@@ -42,7 +42,7 @@ export async function ask(ctx: Context, input: ActionInput<Ask>): Promise<Action
   return { id: ticket.id, rev: ticket.rev };
 }
 
-/** A new record has a deadline or none, never an emptied one. */
+/** Omits deadlines that do not exist yet; a new record takes no empty value. */
 async function known(sys: Context, first: Parameters<typeof deadlines>[1]) {
   const { answerDueAt, solveDueAt } = await deadlines(sys, first);
   return { ...(answerDueAt ? { answerDueAt } : {}), ...(solveDueAt ? { solveDueAt } : {}) };

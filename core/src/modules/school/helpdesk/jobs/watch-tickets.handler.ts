@@ -25,7 +25,7 @@ async function markLate(sys: Context): Promise<void> {
   for (const { id, rev } of new Map(late.map((row) => [row.id, row])).values())
     await runUnit(sys, WATCH, async (inside) => {
       const ticket = await inside.repo(SupportTicket).get(id);
-      // Someone has answered meanwhile: the next look decides.
+      // Someone has answered meanwhile; the next run decides.
       if (ticket.rev !== rev) return;
       await inside.repo(SupportTicket).update(id, { late: true }, { rev });
       inside.after(tellTicket, { ticket: id, what: 'late', post: String(rev) }, { id: `ticket-${id}-late-${rev}` });

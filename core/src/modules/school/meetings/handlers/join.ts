@@ -22,8 +22,8 @@ const REFUSALS = {
 } as const;
 
 /**
- * The way in, made for the person who asks: nothing that leads into a meeting is stored or shown before. Anyone who is
- * not invited, also someone who manages meetings, is told that there is none.
+ * Makes the join address for the caller; nothing that leads into a meeting is stored or shown before. Answers not found
+ * to anyone who is not invited, also to someone who manages meetings.
  */
 export async function join(
   ctx: Context,

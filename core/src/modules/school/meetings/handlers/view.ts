@@ -26,7 +26,7 @@ export async function list(
     student,
   }: ActionInput<Actions['list']>,
 ): Promise<ActionOutput<Actions['list']>> {
-  // The policy answers only meetings that the caller manages, holds or is invited to.
+  // The policy yields only meetings that the caller manages, holds or is invited to.
   const rows = await ctx
     .repo(Meeting)
     .find({ where: { date: { gte: from, lte: until } }, sort: ['startsAt'], limit: MOST });

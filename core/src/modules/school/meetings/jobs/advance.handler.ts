@@ -46,7 +46,7 @@ async function advance(here: Context, { id, ...seen }: MeetingRow): Promise<void
   });
 }
 
-/** Events that were lost on their way are made good by asking. */
+/** Polls the service to make up for lost events. */
 async function lookInside(here: Context, { id, provider, room, endsAt }: MeetingRow): Promise<void> {
   const rail = await railOf(here, provider);
   const people = rail ? await rail.service.inside(rail.connection, room!) : null;

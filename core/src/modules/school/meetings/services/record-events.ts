@@ -76,7 +76,7 @@ export async function eventsOf(ctx: Context, meeting: string, person?: string): 
   return rows.map(({ person: who, session, kind, at }) => ({ person: who, session, kind, at }));
 }
 
-/** Presence of each invited person by what has been heard up to now. */
+/** Presence of each invited person from the events so far. */
 export async function presences(ctx: Context, meeting: MeetingRow): Promise<Map<string, Presence>> {
   const byPerson = groupBy(await eventsOf(ctx, meeting.id), ({ person }) => person);
   const until = meeting.endedAt ?? ctx.now.toISOString();

@@ -31,7 +31,7 @@ export async function stepMany(
   const done: string[] = [];
   const faults = new Map<string, Text>();
   const action = transitionsOf(Certificate)[step];
-  // A caller who may do it with none is told so once, not row by row.
+  // A caller who may do it to no row gets one refusal, not one per row.
   authorise(ctx, action);
   for (const row of rows) {
     try {

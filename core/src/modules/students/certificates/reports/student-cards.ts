@@ -4,7 +4,7 @@ import { certificatesReports } from '@pathshala/shared/modules/students/certific
 import { reportSpec } from '../../../../kernel';
 import { reachInstitutions } from '../../../foundation/identity';
 
-/** Counts alone: the operator reads nobody's record for them. */
+/** Counts only; the operator reads no student's record for them. */
 export const studentCardsReport = reportSpec<(typeof certificatesReports.studentCards)['parameters'], ReportRow>(
   certificatesReports.studentCards,
   {

@@ -9,7 +9,7 @@ const MARKED = t('Marked: {title}', 'দেখা হয়েছে: {title}');
 const AGAIN = t('To be done again: {title}', 'আবার করতে হবে: {title}');
 const MARKS = t('{given} of {marks}', '{marks}-এর মধ্যে {given}');
 
-/** Only the state that it has now is told; a rerun adds nothing. */
+/** Notifies of the current state only; a rerun adds nothing. */
 export default async function tellMarkedJob(sys: Context, { handIn: id }: { handIn: string }) {
   const row = await sys.repo(HandIn).findOne({ id });
   const post = row ? await sys.repo(ClassPost).findOne({ id: row.post }) : null;

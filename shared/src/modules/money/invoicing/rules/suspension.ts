@@ -15,7 +15,7 @@ const READ = new Set([
   'documents',
   'runs',
 ]);
-/** Parts whose jobs go on: money that is on its way is booked whatever its institution owes. */
+/** Parts whose jobs keep running: a payment in progress is booked whatever the institution owes. */
 const BOOKED = new Set(['gateways', 'payments', 'accounts']);
 
 export interface Shut {
@@ -44,7 +44,7 @@ export function shutForOffice(registry: Registry, parts: ReadonlyMap<string, Par
   return shut;
 }
 
-/** Families go on reading: the quarrel is not theirs. They begin nothing that the office would have to work on. */
+/** Families keep reading; they start nothing that the office would have to process. */
 export function shutForFamilies(registry: Registry, parts: ReadonlyMap<string, Part>): Shut {
   const reading = readingPermissions(registry);
   const shut: Shut = { permissions: new Set(), actions: new Set() };
