@@ -101,6 +101,7 @@ export { fileStore, type FileMeta, type FileSize } from './mongo/file-store';
 export { isTransient, transienceOf, translateStoreError } from './process/transient';
 export { isMeeting, pauseAfter, retry } from './process/retry';
 export { runUnit, workAs, workIn } from './door/unit-of-work';
+export { isSameText } from './process/same-text';
 export { seal, unseal } from './process/seal';
 export { isSealed, maskOf, presentKey, sealValue, signingSecret, takeDataKeys } from './process/sealed-value';
 export { renewSealed } from './mongo/renew-sealed';

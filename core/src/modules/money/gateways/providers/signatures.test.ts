@@ -1,7 +1,9 @@
 import { createPublicKey, createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { isSnsCertificate, isSnsSignature, snsText } from './sns';
-import { formFields, verifySign } from './sslcommerz';
+import type { Connection } from './provider';
+import { sonali } from './sonali';
+import { formFields, sslcommerz, verifySign } from './sslcommerz';
 
 const PASSWORD = 'shapla@Test#2026';
 const BODY =
@@ -72,4 +74,23 @@ describe('a notification of the wallet', () => {
   ])('has a certificate at %s: %s', (address, isOne) => {
     expect(isSnsCertificate(address)).toBe(isOne);
   });
+});
+
+it('believes no notification where the account has no password', () => {
+  const connection: Connection = {
+    protocol: 'sslcommerz',
+    gateway: 'SSLCZ',
+    url: 'https://gateway.test',
+    merchant: 'school',
+    credentials: {},
+    isTrial: false,
+    now: new Date('2026-03-04T04:00:00.000Z'),
+    pass: async () => null,
+  };
+  const fields = { tran_id: 'P1', status: 'VALID', amount: '500.00', verify_key: 'amount,status,tran_id' };
+  const signed = new URLSearchParams({ ...fields, verify_sign: verifySign(fields, '') }).toString();
+  expect(sslcommerz.isProven(connection, signed)).toBe(false);
+  expect(sslcommerz.isProven({ ...connection, credentials: { store_passwd: '' } }, signed)).toBe(false);
+  const pushed = JSON.stringify({ Username: '', Password: '', InvoiceNo: 'P1', TransactionId: 'T1' });
+  expect(sonali.isProven(connection, pushed)).toBe(false);
 });

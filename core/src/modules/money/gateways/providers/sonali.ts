@@ -1,6 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
 import { instantOf, paisaOf } from '@pathshala/shared/modules/money/gateways';
-import { dhakaDate } from '../../../../kernel';
+import { dhakaDate, isSameText } from '../../../../kernel';
 import { ask, textOf, type Json } from './ask';
 import type { Connection, Heard, Looked, Provider } from './provider';
 
@@ -96,9 +95,9 @@ export const sonali: Provider = {
   },
   isProven({ credentials }, body) {
     const data = pushed(body);
-    const given = Buffer.from(`${textOf(data?.['Username'])}\n${textOf(data?.['Password'])}`);
-    const right = Buffer.from(`${credentials['userName'] ?? ''}\n${credentials['password'] ?? ''}`);
-    return given.length === right.length && timingSafeEqual(given, right);
+    const { userName, password } = credentials;
+    if (!userName || !password) return false;
+    return isSameText(`${textOf(data?.['Username'])}\n${textOf(data?.['Password'])}`, `${userName}\n${password}`);
   },
   thanks: { status: 200, body: '{"Status":"200","Message":"Success"}', type: 'application/json' },
 

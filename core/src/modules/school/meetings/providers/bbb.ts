@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { callGateway } from '../../messaging';
-import { isSameText } from './same-text';
+import { isSameText } from '../../../../kernel';
 import {
   NOTHING_HEARD,
   type Connection,

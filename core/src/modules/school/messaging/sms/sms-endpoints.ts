@@ -2,13 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
 import { AppError } from '@pathshala/shared/kit';
 import { smsSegments } from '@pathshala/shared/text';
-import type { HandlerKernel } from '../../../../kernel';
+import { isSameText, type HandlerKernel } from '../../../../kernel';
 import { readSmsGatewayProfile } from './gateway-profile';
 import { smsSettingsOf } from './settings';
 import { takeReports } from '../services/take-reports';
 import { readReport } from './read-report';
 import { askSandbox, takeIntoSandbox } from './sandbox-gateway';
-import { isKey, reportKey, sandboxKey } from './sms-keys';
+import { reportKey, sandboxKey } from './sms-keys';
 
 const BODY_LIMIT = 1_000_000;
 const reference = z.string().regex(/^[0-9a-z]{20}$/);
@@ -65,14 +65,14 @@ async function answerTo(kernel: HandlerKernel, asked: Asked): Promise<Answer> {
   const { config } = kernel;
   const { SMS_GATEWAY } = smsSettingsOf(config);
   if (asked.path === '/reports') {
-    if (!isKey(asked.key, reportKey(config))) return { status: 401, body: { error: 'key' } };
+    if (!isSameText(asked.key, reportKey(config))) return { status: 401, body: { error: 'key' } };
     const profile = SMS_GATEWAY ? readSmsGatewayProfile(SMS_GATEWAY) : null;
     const report = readReport(asked, profile?.report);
     if (!report) return { status: 400, body: { error: 'not a delivery report' } };
     return { status: 200, body: { taken: await takeReports(kernel, [report]) } };
   }
   if (SMS_GATEWAY || !asked.path.startsWith('/sandbox/')) return { status: 404, body: { error: 'not found' } };
-  if (!isKey(asked.key, sandboxKey(config))) return { status: 401, body: { error: 'key' } };
+  if (!isSameText(asked.key, sandboxKey(config))) return { status: 401, body: { error: 'key' } };
   return answerAsSandbox(kernel, asked);
 }
 

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Config } from '../../../../kernel';
 import { smsSettingsOf } from './settings';
 
@@ -12,8 +12,3 @@ export const sandboxKey = (config: Config): string => derived(config, 'sms-sandb
 /** Where this product takes reports, and where its trial gateway is. */
 export const smsUrl = (config: Config): string =>
   `${(config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`).replace(/\/$/, '')}/api/sms`;
-
-export const isKey = (given: string, expected: string): boolean => {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
-  return a.length === b.length && timingSafeEqual(a, b);
-};

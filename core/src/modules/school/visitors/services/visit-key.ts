@@ -1,7 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { AppError } from '@pathshala/shared/kit';
 import { visitorsErrors } from '@pathshala/shared/modules/school/visitors';
-import type { Context } from '../../../../kernel';
+import { isSameText, type Context } from '../../../../kernel';
 
 /** An evening over a form, with a walk to the shop that scans. */
 const HOURS_12_MS = 12 * 60 * 60_000;
@@ -21,7 +21,7 @@ export function giveKey(ctx: Context, scope: string, phone: string): string {
 /** The number that a key was given for. @throws AppError VISIT_ENDED */
 export function phoneOf(ctx: Context, scope: string, key: string): string {
   const [phone = '', until = '', signature = ''] = key.split('.');
-  const isRight = isSame(signature, signed(ctx, scope, `${ctx.tenantId}.${phone}.${until}`));
+  const isRight = isSameText(signature, signed(ctx, scope, `${ctx.tenantId}.${phone}.${until}`));
   if (!isRight || Number(until) < ctx.now.getTime()) throw new AppError(visitorsErrors.VISIT_ENDED);
   return phone;
 }
@@ -38,14 +38,9 @@ export function giveStamp(ctx: Context, site: string): string {
 /** @throws AppError PAGE_TOO_OLD also for a stamp of another network or page, PAGE_TOO_NEW */
 export function assertStamp(ctx: Context, site: string, stamp: string): void {
   const [at = '', signature = ''] = stamp.split('.');
-  if (!isSame(signature, signed(ctx, 'stamp', `${site}.${ctx.network ?? ''}.${at}`)))
+  if (!isSameText(signature, signed(ctx, 'stamp', `${site}.${ctx.network ?? ''}.${at}`)))
     throw new AppError(visitorsErrors.PAGE_TOO_OLD);
   const age = ctx.now.getTime() - Number(at);
   if (age > HOURS_12_MS) throw new AppError(visitorsErrors.PAGE_TOO_OLD);
   if (age < SECONDS_3_MS) throw new AppError(visitorsErrors.PAGE_TOO_NEW);
-}
-
-function isSame(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }
