@@ -20,7 +20,7 @@ afterAll(async () => {
   await stop();
 });
 afterEach(() => expectBooksToBalance(at.w));
-const { approve, send, pay } = transitionsOf(Refund);
+const { approve, send, pay, reverse } = transitionsOf(Refund);
 const sys = () => at.w.system(at.w.school.id);
 const stored = (id: string) => sys().repo(Refund).get(id);
 const walletOf = async (student: string) => (await sys().repo(Wallet).findOne({ student }))?.balance ?? 0;
@@ -86,7 +86,7 @@ describe('a refund that goes back online', () => {
       reference: intent.providerNumber,
     });
     expect(refundsAtBank(intent.reference)).toMatchObject([{ amount: (due / 100).toFixed(2) }]);
-    await later(2);
+    await later(5);
     const done = await stored(refund.id);
     expect([done.state, done.providerRefund]).toEqual(['paid', refundsAtBank(intent.reference)[0]!.id]);
     expect(await sys().repo(Receipt).get(done.receipt!)).toMatchObject({
@@ -112,6 +112,10 @@ describe('a refund that goes back online', () => {
       paymentType: at.counter.cash,
     });
     expect(paid.code).toBe('TRANSITION_REFUSED');
+    // The family has the money: the wallet does not get it a second time.
+    const { rev } = await stored(refund.id);
+    const reversed = await at.w.school.head.refused(reverse, { id: refund.id, rev, note: 'It came back' });
+    expect([reversed.code, await walletOf(student)]).toEqual(['REFUND_WENT_ONLINE', 0]);
   });
   it('whose answer was lost is found at the provider and not sent again', async () => {
     const { student, due, intent } = await paidTwice(2, at.methods.bkash);

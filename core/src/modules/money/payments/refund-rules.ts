@@ -126,6 +126,8 @@ export const refundRules = onTransitions(Refund, {
   reverse: {
     async before(ctx, { record, input }) {
       assertOwnAccount(ctx);
+      // The wallet would have again what the family has already.
+      if (record.intent) throw new AppError(paymentsErrors.REFUND_WENT_ONLINE);
       await reverseReceipt(ctx, record.receipt!, { reason: input.note, isRefund: true });
     },
   },

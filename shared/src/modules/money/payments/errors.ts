@@ -110,6 +110,13 @@ export const paymentsErrors = defineErrors('payments', {
       '{amount}-এর বেশি ফেরত অনুমোদনে যেকোনো পরিমাণের অধিকার লাগবে।',
     ),
   },
+  REFUND_WENT_ONLINE: {
+    status: 409,
+    text: t(
+      'The provider has paid this refund back. Money that returned is entered as a new payment.',
+      'পেমেন্ট প্রতিষ্ঠান এই ফেরত দিয়ে দিয়েছে। টাকা ফিরে এলে নতুন পরিশোধ হিসেবে জমা করুন।',
+    ),
+  },
   NO_WAY_BACK: {
     status: 409,
     text: t(

@@ -24,7 +24,8 @@ export const groupFeeSettings = (ctx: Context): Promise<ActionOutput<Actions['gr
 function wantedOf({ entity, values, ...rest }: ActionInput<Actions['setFeesInGroup']>) {
   if (entity === FeeAmount.name && OWN_PRICE_FIELDS.some((field) => values[field]))
     throw new AppError(kernelErrors.VALIDATION);
-  return { ...rest, values, entity: feeSettingEntity(entity), lists: FEE_NAMED_LISTS };
+  const where = entity === FeeAmount.name ? GROUPS_PRICE : {};
+  return { ...rest, values, entity: feeSettingEntity(entity), lists: FEE_NAMED_LISTS, where };
 }
 
 export const previewInGroup = async (

@@ -95,6 +95,23 @@ describe('heads and prices that a group sets', () => {
       amount: 90_000,
     });
   });
+  it('leave the price of one student or section alone, also where there was no general one before', async () => {
+    const ctx = at(w.school.id);
+    const [year] = await ctx.repo(AcademicYear).find();
+    const [subHead] = await ctx.repo(FeeSubHead).find();
+    const of = { year: year!.id, subHead: subHead!.id };
+    const seven = (await ctx.repo(Class).create({ name: 'Seven', nameBn: 'সপ্তম' } as never)).id;
+    const own = [
+      await ctx.repo(FeeAmount).create({ ...of, student: w.school.students[0]!.id, amount: 10_000 } as never),
+      await ctx.repo(FeeAmount).create({ ...of, class: seven, section: w.school.sectionA.id, amount: 20_000 } as never),
+    ];
+    const names = { year: year!.name, subHead: 'Tuition · Monthly tuition' };
+    for (const values of [names, { ...names, class: 'Seven' }])
+      expect(await set({ ...price(0), values: { ...values, amount: 70_000 } }, [w.school.id])).toEqual([
+        [w.school.id, 'added'],
+      ]);
+    for (const row of own) expect((await ctx.repo(FeeAmount).get(row.id)).amount).toBe(row.amount);
+  });
   it('are never a price for one student, an offer or a section', async () => {
     for (const field of ['student', 'offerType', 'section'])
       expect(

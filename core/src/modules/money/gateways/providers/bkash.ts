@@ -15,6 +15,9 @@ const PAYER = new Set([
 const NOT_FOUND = new Set(['2002', '2033']);
 /** More than was paid, a serial number missing, no permission. */
 const REFUND_REFUSED = new Set(['2026', '2028', '2035', '2042']);
+const ALREADY_REFUNDED = '2026';
+/** Words of its list for a refund that ended without money. */
+const REFUND_ENDED = /^(failed|rejected|cancelled|reversed)$/i;
 
 /** Both spellings of the interface name their code and text differently. */
 const codeOf = (data: Json): string => textOf(data['statusCode']) || textOf(data['errorCode']);
@@ -125,7 +128,7 @@ export const bkash: Provider = {
   },
 
   /** bKash does not deduplicate refunds by our number, so its list of refunds is read before each send. */
-  async sendBack(connection, { session, number, refund, amount, reason }) {
+  async sendBack(connection, { session, number, refund, amount, reason, isRepeated }) {
     const of = { paymentID: session, trxID: number };
     const status = await call(connection, 'payment/refund/status', of);
     if (status.kind !== 'answer') return { kind: 'unclear', says: status.says };
@@ -134,10 +137,15 @@ export const bkash: Provider = {
     if (own) {
       const [state, id] = [textOf(own['transactionStatus']), textOf(own['refundTrxID'])];
       if (state === 'Completed') return { kind: 'done', says: state, number: id };
+      if (REFUND_ENDED.test(state)) return { kind: 'refused', says: state };
       return { kind: 'processing', says: state, ...(id ? { number: id } : {}) };
     }
+    // Only a list, or the word that there is none, says that nothing was paid back. An overloaded door answers too.
     const code = codeOf(status.data);
-    if (code && code !== OK && !NOT_FOUND.has(code)) return { kind: 'unclear', says: saysOf(status.data) };
+    const isList =
+      code === OK || NOT_FOUND.has(code) || (code === '' && Array.isArray(status.data['refundTransactions']));
+    if (status.status !== 200 || !isList)
+      return { kind: 'unclear', says: saysOf(status.data) || `HTTP ${status.status}` };
     const answer = await call(connection, 'payment/refund', {
       ...of,
       amount,
@@ -146,7 +154,9 @@ export const bkash: Provider = {
     });
     if (answer.kind !== 'answer') return { kind: 'unclear', says: answer.says };
     const { data } = answer;
-    if (REFUND_REFUSED.has(codeOf(data))) return { kind: 'refused', says: saysOf(data) };
+    // After an attempt without an answer this may be the refund that it made.
+    const isOurs = isRepeated && codeOf(data) === ALREADY_REFUNDED;
+    if (!isOurs && REFUND_REFUSED.has(codeOf(data))) return { kind: 'refused', says: saysOf(data) };
     const isDone = codeOf(data) === OK && textOf(data['transactionStatus']) === 'Completed';
     return { kind: isDone ? 'done' : 'unclear', says: saysOf(data), number: textOf(data['refundTrxID']) };
   },

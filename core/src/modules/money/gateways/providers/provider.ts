@@ -80,6 +80,8 @@ export interface SendBack {
   reason: string;
   /** The provider's number of the refund, once it has said it. */
   known?: string | undefined;
+  /** It was sent or asked about before, whatever came of it. */
+  isRepeated: boolean;
 }
 /** `refused` is permanent; `unclear` may have been done or not, and is asked again. */
 export interface SentBack {

@@ -11,14 +11,14 @@ const BODY =
   '&val_id=SBXVAL26100700042&value_a=%E0%A6%AC%E0%A7%87%E0%A6%A4%E0%A6%A8+%E0%A6%85%E0%A6%95%E0%A7%8D%E0%A6%9F%E0%A7%8B%E0%A6%AC%E0%A6%B0&value_b=&card_no=';
 const KEYS =
   'tran_id,val_id,amount,card_type,store_amount,card_no,bank_tran_id,status,tran_date,currency,value_a,value_b,store_id';
-const signed = (body: string) => verifySign({ ...formFields(body), verify_key: KEYS }, PASSWORD);
+const signatureOf = (body: string) => verifySign({ ...formFields(body), verify_key: KEYS }, PASSWORD);
 
 describe('the signature of a notification', () => {
   it.each([
     ['over signs, blanks, empty fields and Bengali', BODY, '7e6f32d53bd78f2fc297afc13c35f06b'],
     ['differs for another amount', BODY.replace('2340.00', '2340.0'), '994f1fa639f61201ee84139c39c98f09'],
     ['leaves a field out that was not sent', BODY.replace('&card_no=', ''), '02d76568e157bdefbbaeca7a900ee705'],
-  ])('%s', (_, body, sign) => expect(signed(body)).toBe(sign));
+  ])('%s', (_, body, sign) => expect(signatureOf(body)).toBe(sign));
 
   it('is that of the published example', () => {
     const fields = {

@@ -9,6 +9,7 @@ import { noteEvent } from './intent-events';
 
 const UNIT = { id: 'gateways.sendRefund', audited: true };
 const DAY_MS = 86_400_000;
+const LONGEST_TURN_MS = 300_000;
 type RefundRow = Row<typeof Refund>;
 
 /**
@@ -28,7 +29,9 @@ async function takeTurn(ctx: Context, id: string): Promise<RefundRow | null> {
   const refund = await ctx.repo(Refund).findOne({ id });
   if (refund?.state !== 'sending' || Date.parse(refund.askAt ?? '') > ctx.now.getTime()) return null;
   const asked = (refund.asked ?? 0) + 1;
-  const askAt = askAfter(ctx.now, asked) ?? new Date(ctx.now.getTime() + DAY_MS).toISOString();
+  // A turn asks for a pass, for the list and for the refund: the next one begins when even the slowest is over.
+  const [soonest, next] = [ctx.now.getTime() + LONGEST_TURN_MS, Date.parse(askAfter(ctx.now, asked) ?? '')];
+  const askAt = new Date(Number.isNaN(next) ? ctx.now.getTime() + DAY_MS : Math.max(soonest, next)).toISOString();
   return ctx.repo(Refund).update(id, { asked, askAt });
 }
 
@@ -45,6 +48,7 @@ async function sendBack(sys: Context, refund: RefundRow): Promise<SentBack> {
     amount: takaOf(refund.amount),
     reason: refund.reason,
     known: refund.providerRefund,
+    isRepeated: (refund.asked ?? 0) > 1,
   });
 }
 

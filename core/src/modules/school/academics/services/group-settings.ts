@@ -144,10 +144,11 @@ export async function writeInGroup(
     institutions,
     lists,
     unit,
-  }: Wanted & { entity: AnyEntity; lists: NamedLists; unit: string },
+    where,
+  }: Wanted & { entity: AnyEntity; lists: NamedLists; unit: string; where?: Where },
 ): Promise<{ lines: Line[] }> {
   const lines = await inEachOfGroup(ctx, { institutions, unit }, (inside) =>
-    setIn(inside, entity, { values, active, lists }),
+    setIn(inside, entity, { values, active, lists, where }),
   );
   return { lines };
 }
@@ -163,14 +164,19 @@ interface Plan {
   /** Writes it; absent where there is nothing to write. */
   write?: () => Promise<unknown>;
 }
-type InOne = Pick<Wanted, 'values' | 'active'> & { lists: NamedLists };
+/** `where`: records that the group does not set are none of these, though they have the same names. */
+type InOne = Pick<Wanted, 'values' | 'active'> & { lists: NamedLists; where?: Where | undefined };
 
 /** The change that writing it means in one institution, through its own wall: its references, its rules, its audit. */
-async function planIn(inside: Context, entity: AnyEntity, { values: given, active, lists }: InOne): Promise<Plan> {
+async function planIn(
+  inside: Context,
+  entity: AnyEntity,
+  { values: given, active, lists, where = {} }: InOne,
+): Promise<Plan> {
   const refused = (reason: Text): Plan => ({ outcome: 'refused', reason, changes: [] });
   const known = await knownNames(inside, lists);
   const settings = onlySettings(entity, given, lists);
-  const present = (await presentSettings(inside, entity, known)).find(
+  const present = (await presentSettings(inside, entity, known, where)).find(
     ({ key }) => key === settingKey(entity, settings),
   );
   // Omitted settings stay as they are there.
@@ -221,7 +227,7 @@ async function setIn(inside: Context, entity: AnyEntity, wanted: InOne): Promise
 /** Changes that writing a record into some institutions of the caller's group would make there. Writes nothing. */
 export async function previewInGroup(
   ctx: Context,
-  { entity, institutions, ...wanted }: Wanted & { entity: AnyEntity; lists: NamedLists },
+  { entity, institutions, ...wanted }: Wanted & { entity: AnyEntity; lists: NamedLists; where?: Where },
 ): Promise<{ lines: (Omit<Plan, 'write'> & { institution: Line['institution'] })[] }> {
   const lines = [];
   for (const each of await reachInstitutions(ctx, { reason: REASON, ids: institutions })) {

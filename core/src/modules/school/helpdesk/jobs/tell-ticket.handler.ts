@@ -22,8 +22,10 @@ export default async function tellTicketJob(
   const ticket = await sys.repo(SupportTicket).findOne({ id });
   if (!ticket) return;
   const toSender = what === 'replied' || what === 'solved';
-  const desk = ticket.assignee && what !== 'asked' ? [ticket.assignee] : await deskUsers(sys, ticket);
-  const users = toSender ? [ticket.asker] : desk;
+  const desk = toSender ? [] : await deskUsers(sys, ticket);
+  // An assignee who has left the desk since reads nothing more of it.
+  const own = what === 'asked' ? [] : desk.filter((user) => user === ticket.assignee);
+  const users = toSender ? [ticket.asker] : own.length > 0 ? own : desk;
   // Bells ring on locked screens: only what was written by the other side, and no note ever.
   const words =
     what === 'assigned' || what === 'late'

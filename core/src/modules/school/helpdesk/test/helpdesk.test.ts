@@ -9,6 +9,7 @@ import {
   SupportPost,
   SupportTicket,
 } from '@pathshala/shared/modules/school/helpdesk';
+import { Membership } from '@pathshala/shared/modules/foundation/identity';
 import { Notification } from '@pathshala/shared/modules/school/messaging';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refusal, runOneJob, world, type Person, type World } from '../../../../testing';
@@ -234,6 +235,22 @@ describe('the desk', () => {
       .repo(Notification)
       .find({ where: { user: w.school.head.actor.userId! }, limit: 500 });
     expect(rings.some(({ source }) => source.startsWith(`ticket:${id}:assigned`))).toBe(true);
+  });
+  it('is rung as a whole when the assignee has left it, and the one who left hears nothing', async () => {
+    const { id, rev } = await asked();
+    const leaver = await w.school.hire('office', w.school.id, 'Leaving Clerk');
+    await w.school.office.run(assign, { id, rev, assignee: leaver.actor.userId! });
+    await w.runJobs();
+    await w.system().repo(Membership).update(leaver.actor.membershipId!, { status: 'disabled' });
+    await say(w.school.guardian, id);
+    await w.runJobs();
+    const heard = await w
+      .system()
+      .repo(Notification)
+      .find({ where: { kind: 'helpDesk' }, limit: 500 });
+    const users = heard.filter(({ source }) => source.startsWith(`ticket:${id}:answered`)).map(({ user }) => user);
+    expect(users).toContain(w.school.head.actor.userId);
+    expect(users).not.toContain(leaver.actor.userId);
   });
   it('moves the deadline with the priority', async () => {
     const { id, rev } = await asked();

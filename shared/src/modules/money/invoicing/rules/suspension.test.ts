@@ -34,6 +34,10 @@ describe('a suspension', () => {
   );
   it('takes every command from families, and no query', () => {
     for (const id of families.actions) expect([id, registry.actions.get(id)!.kind === 'query']).toEqual([id, false]);
+    const shutQueries = [...registry.actions.values()].filter(
+      ({ kind, permission }) => kind === 'query' && families.permissions.has(permission),
+    );
+    expect(shutQueries.map(({ id }) => id)).toEqual([]);
     for (const id of ['gateways.startPayment', 'payments.claimPayment', 'gateways.startPublicPayment'])
       expect([id, families.actions.has(id)]).toEqual([id, true]);
     for (const id of ['identity.logout', 'identity.changePassword'])
@@ -49,7 +53,7 @@ describe('a suspension', () => {
   });
   it.each([
     ['fees', true],
-    ['sms', true],
+    ['sms', false],
     ['attendance', true],
     ['gateways', false],
     ['payments', false],

@@ -15,8 +15,11 @@ const READ = new Set([
   'documents',
   'runs',
 ]);
-/** Parts whose jobs keep running: a payment in progress is booked whatever the institution owes. */
-const BOOKED = new Set(['gateways', 'payments', 'accounts']);
+/**
+ * Parts whose jobs keep running: a payment in progress is booked whatever the institution owes, and a code that opens an
+ * account is sent. SMS of other kinds are begun by rights or jobs that are shut.
+ */
+const BOOKED = new Set(['gateways', 'payments', 'accounts', 'sms']);
 
 export interface Shut {
   permissions: Set<string>;
@@ -44,17 +47,23 @@ export function shutForOffice(registry: Registry, parts: ReadonlyMap<string, Par
   return shut;
 }
 
-/** Families keep reading; they start nothing that the office would have to process. */
+/**
+ * Families keep reading; they start nothing that the office would have to process. A permission that some query asks for
+ * stays, and its commands are shut one by one.
+ */
 export function shutForFamilies(registry: Registry, parts: ReadonlyMap<string, Part>): Shut {
+  const actions = [...registry.actions.values()];
+  const asking = new Set(actions.filter(({ kind }) => kind === 'query').map(({ permission }) => permission));
   const reading = readingPermissions(registry);
+  const closed = new Set<string>();
   const shut: Shut = { permissions: new Set(), actions: new Set() };
   for (const { key, permissions, openActions } of parts.values()) {
     if (WHOLE.has(key) || READ.has(key)) continue;
-    for (const each of permissions) if (!reading.has(each)) shut.permissions.add(each);
+    for (const each of permissions) if (!reading.has(each)) closed.add(each);
     for (const id of openActions) if (registry.actions.get(id)?.kind !== 'query') shut.actions.add(id);
   }
-  for (const { id, kind, permission } of registry.actions.values())
-    if (kind !== 'query' && shut.permissions.has(permission)) shut.actions.add(id);
+  for (const each of closed) if (!asking.has(each)) shut.permissions.add(each);
+  for (const { id, kind, permission } of actions) if (kind !== 'query' && closed.has(permission)) shut.actions.add(id);
   return shut;
 }
 
