@@ -22,6 +22,8 @@ import { useAddress } from '../../../../kit/ui/use-address';
 
 const COLUMNS = ['number', 'date', 'paper', 'holderName', 'purpose', 'copies', 'officer'];
 
+/** Two beside each other also on a phone. */
+const DATE_WIDTH = 'min(9rem, 40vw)';
 /** Struck out as in a bound register, with the reason under the pointer. */
 const Serial = ({ row: { number, struckOut } }: { row: Row<typeof Attestation> }) => (
   <Text span inherit {...(struckOut ? { td: 'line-through', title: struckOut } : {})}>
@@ -54,9 +56,9 @@ export default function AttestationPage() {
         emptyHint={t('attestation.empty')}
         emptyAction={add}
         toolbar={
-          <Group gap="xs" wrap="nowrap">
-            <DateText aria-label={t('attestation.from')} value={from} onChange={setFrom} w="9rem" />
-            <DateText aria-label={t('attestation.until')} value={until} onChange={setUntil} w="9rem" />
+          <Group gap="xs">
+            <DateText aria-label={t('attestation.from')} value={from} onChange={setFrom} w={DATE_WIDTH} />
+            <DateText aria-label={t('attestation.until')} value={until} onChange={setUntil} w={DATE_WIDTH} />
             {from && until && from <= until ? (
               <DocumentButton
                 kind={certificatesDocuments.attestationRegister}

@@ -3,9 +3,11 @@ import { Notice } from '@pathshala/shared/modules/school/cms';
 import { override, type Context } from '../../../../kernel';
 import { announceNotice } from '../jobs/announce-notice';
 
-/** A notice rings the bells when it is first published; later corrections do not ring again. */
+/** A notice rings each reader's bell once: when it is first published, or when they become one of its readers. */
 function announce(ctx: Context, notice: Row<typeof Notice>): Row<typeof Notice> {
-  if (notice.status === 'published') ctx.after(announceNotice, { notice: notice.id }, { id: `notice-${notice.id}` });
+  const { id, status, rev } = notice;
+  // The job rings nobody twice, so that each correction may run it.
+  if (status === 'published') ctx.after(announceNotice, { notice: id }, { id: `notice-${id}-${rev}` });
   return notice;
 }
 

@@ -1,12 +1,14 @@
 import { fill, t } from '@pathshala/shared/kit';
 import { audiencesOf, Notice } from '@pathshala/shared/modules/school/cms';
 import { Membership } from '@pathshala/shared/modules/foundation/identity';
+import { Notification } from '@pathshala/shared/modules/school/messaging';
 import type { Context } from '../../../../kernel';
 import { notify } from '../../messaging';
 
+const MANY = 50_000;
 const TITLE = t('New notice: {title}', 'নতুন নোটিশ: {title}');
 
-/** Rings the bell of everyone whom the notice is for, once per notice. */
+/** Rings the bell of everyone whom the notice is for, once per notice; takes it from those whom it is for no more. */
 export default async function announceNoticeJob(sys: Context, { notice: id }: { notice: string }) {
   const notice = await sys.repo(Notice).findOne({ id, status: 'published' });
   if (!notice) return;
@@ -14,6 +16,12 @@ export default async function announceNoticeJob(sys: Context, { notice: id }: { 
   const title = fill(TITLE, { title: { en: notice.title, bn: notice.titleBn } });
   const readers = members.filter((member) => audiencesOf(member).includes(notice.audience));
   const users = [...new Set(readers.map((member) => member.user))].filter((user) => user !== sys.actor.userId);
+  const source = `notice:${id}`;
+  const reading = new Set(readers.map((member) => member.user));
+  const others = [...new Set(members.map((member) => member.user))].filter((user) => !reading.has(user));
+  const bells = sys.repo(Notification);
+  for (const { id: bell } of await bells.find({ where: { user: { in: others }, source }, sort: [], limit: MANY }))
+    await bells.remove(bell);
   await notify(
     sys,
     users.map((user) => ({
@@ -25,7 +33,7 @@ export default async function announceNoticeJob(sys: Context, { notice: id }: { 
       body: notice.body.slice(0, 4000),
       bodyBn: notice.bodyBn.slice(0, 4000),
       link: `/site/notice/board?open=${id}`,
-      source: `notice:${id}`,
+      source,
     })),
   );
 }

@@ -46,6 +46,19 @@ async function reads(person: Person, id: string): Promise<boolean> {
 }
 
 describe('a notice', () => {
+  it('reaches those whom it is widened to, and is taken from those whom it is for no more', async () => {
+    const { id, rev } = await written({ audience: 'staff' });
+    await w.runJobs();
+    const { teacher, guardian } = w.school;
+    const heard = () => Promise.all([teacher, guardian].map((each) => rung(id, each)));
+    expect(await heard()).toEqual([1, 0]);
+    const wide = await w.school.office.run(update, { id, rev, patch: { audience: 'everyone' } } as never);
+    await w.runJobs();
+    expect(await heard()).toEqual([1, 1]);
+    await w.school.office.run(update, { id, rev: wide.rev, patch: { audience: 'staff' } } as never);
+    await w.runJobs();
+    expect(await heard()).toEqual([1, 0]);
+  });
   it('for employees is read by them alone, is not on the website, and rings for nobody else', async () => {
     const { id } = await written({ audience: 'staff' });
     await w.runJobs();
