@@ -66,6 +66,8 @@ export const MeetingEvent = defineEntity({
       { label: t('Event', 'ঘটনা'), system: true },
     ),
     at: f.dateTime({ label: t('At', 'সময়'), system: true }),
+    /** Of someone who is seen again and again: the last time, so that one event holds the whole span. */
+    until: f.dateTime({ label: t('Until', 'পর্যন্ত'), system: true, optional: true }),
   },
   personal: { of: [], rows: 'keep', why: KEPT.bare, empty: [] },
   title: 'person',
