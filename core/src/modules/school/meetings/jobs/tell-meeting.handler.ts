@@ -67,7 +67,7 @@ export default async function tellMeetingJob(
 }
 
 function concerns(about: News, row: InvitationRow): boolean {
-  if (about === 'absent') return row.presence === 'absent' && row.student !== undefined;
+  if (about === 'absent') return row.presence === 'absent' && row.student !== undefined && row.answer !== 'declined';
   return about !== 'failed' || row.isModerator;
 }
 const same = (text: string): Text => ({ en: text, bn: text });

@@ -120,7 +120,7 @@ export async function presences(ctx: Context, meeting: MeetingRow): Promise<Map<
 
 /**
  * Writes who was there when a meeting has ended; what a person has set by hand stays. Where nothing was reported, as by
- * a plain link, nobody is called absent.
+ * a plain link, nobody is called absent; nor is anyone who has declined.
  * @returns whether there was a report
  */
 export async function settlePresence(ctx: Context, meeting: MeetingRow): Promise<boolean> {
@@ -134,7 +134,9 @@ export async function settlePresence(ctx: Context, meeting: MeetingRow): Promise
       seconds: seen?.seconds ?? 0,
       percent: seen?.percent ?? 0,
       lateMinutes: seen?.lateMinutes ?? 0,
-      ...(row.isConfirmed ? {} : { presence: seen?.presence ?? 'absent' }),
+      ...(row.isConfirmed || (row.answer === 'declined' && !seen?.seconds)
+        ? {}
+        : { presence: seen?.presence ?? 'absent' }),
     });
   }
   return true;

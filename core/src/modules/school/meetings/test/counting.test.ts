@@ -1,10 +1,11 @@
 import { Meeting, MeetingEvent, MeetingInvitation, meetingsActions } from '@pathshala/shared/modules/school/meetings';
+import { messagingActions } from '@pathshala/shared/modules/school/messaging';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { world, type World } from '../../../../testing';
 import { recordEvents } from '../services/record-events';
 import { meetingOf, openServices } from './support';
 
-const { end, join } = meetingsActions;
+const { end, join, answer } = meetingsActions;
 let w: World;
 let services: Awaited<ReturnType<typeof openServices>>;
 beforeAll(async () => {
@@ -58,5 +59,23 @@ describe('counting who was there', () => {
     at('11:40');
     await w.school.teacher.run(end, { meeting });
     expect((await sys().repo(Meeting).get(meeting)).state).toBe('ended');
+  });
+
+  it('calls nobody absent who has declined, and they hear nothing of it', async () => {
+    const meeting = await begun('Half of them declined');
+    await w.school.student.run(answer, { meeting, answer: 'declined' });
+    const [declined, away] = w.school.students.map(({ id }) => `student:${id}`);
+    const host = `staff:${w.school.staffRecords.teacher.id}`;
+    await recordEvents(sys(), meeting, [{ ...seen(host, instant('11:05')), kind: 'join' }]);
+    at('11:40');
+    await w.school.teacher.run(end, { meeting });
+    await w.runJobs();
+    const rows = await sys().repo(MeetingInvitation).find({ where: { meeting } });
+    const presenceOf = (who: string | undefined) => rows.find(({ person }) => person === who)?.presence;
+    expect([presenceOf(declined), presenceOf(away)]).toEqual(['expected', 'absent']);
+    // The guardian of both hears of the other child.
+    const bell = (await w.school.student.run(messagingActions.notifications, {})).map(({ data }) => data.titleEn);
+    expect(bell).toContain('Live meeting: Half of them declined');
+    expect(bell).not.toContain('Absent from Half of them declined');
   });
 });
