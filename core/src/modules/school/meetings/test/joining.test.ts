@@ -241,6 +241,8 @@ describe('a live class that another teacher takes', () => {
     expect(await otherTeacher.run(join, { meeting })).toMatchObject({ url: LINK });
     expect(await stateOf(meeting)).toBe('live');
     expect((await otherTeacher.run(details, { meeting })).mayRun).toBe(true);
+    const moderators = await sys().repo(MeetingInvitation).find({ where: { meeting, isModerator: true } });
+    expect(moderators.map(({ staff }) => staff)).toEqual([staffRecords.otherTeacher.id]);
   });
 });
 
