@@ -244,6 +244,6 @@ export const meetingsActions = defineActions('meetings', {
     unaudited: 'nothing changes',
     withheldFromActing: true,
     input: z.strictObject({ provider: idSchema }),
-    output: z.strictObject({ isOk: z.boolean(), says: z.string() }),
+    output: z.strictObject({ says: z.enum(['reached', 'other', 'away', 'key']) }),
   }),
 });

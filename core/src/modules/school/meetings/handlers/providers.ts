@@ -1,10 +1,12 @@
-import { AppError, type ActionInput, type ActionOutput } from '@pathshala/shared/kit';
+import { AppError, t, type ActionInput, type ActionOutput } from '@pathshala/shared/kit';
 import { MeetingProvider, meetingsErrors, type meetingsActions } from '@pathshala/shared/modules/school/meetings';
-import { systemPart, type Context } from '../../../../kernel';
+import { fieldFault, systemPart, type Context } from '../../../../kernel';
+import { isPrivateHost } from '../providers/call-service';
 import { noticeUrl, railOf } from '../services/connections';
 
 type Actions = typeof meetingsActions;
 const SHOWN = 4;
+const WITHIN = t('Enter a public address of the internet.', 'ইন্টারনেটের একটি উন্মুক্ত ঠিকানা দিন।');
 
 export async function providers(ctx: Context): Promise<ActionOutput<Actions['providers']>> {
   const rows = await ctx.repo(MeetingProvider).find({ sort: ['-isUsual', 'name'], limit: 100 });
@@ -27,6 +29,7 @@ export async function saveProvider(
   const repo = systemPart(ctx).repo(MeetingProvider);
   const present = provider ? await repo.get(provider) : null;
   const isLink = given.kind === 'link';
+  if (given.url && isPrivateHost(new URL(given.url).hostname)) throw fieldFault('url', WITHIN);
   // A stored secret belongs to the address that it was entered for.
   const hasMoved = present && (present.kind !== given.kind || (present.url ?? '') !== (given.url ?? ''));
   if (!isLink && !present?.isTrial && (!given.url || (!secret && (!present || hasMoved))))

@@ -1,7 +1,7 @@
 import { createHmac, createSign } from 'node:crypto';
 import { z } from 'zod';
-import { callGateway } from '../../messaging';
 import { isSameText } from '../../../../kernel';
+import { callService } from './call-service';
 import {
   NOTHING_HEARD,
   type Connection,
@@ -11,7 +11,6 @@ import {
   type MeetingService,
 } from './service';
 
-const ANSWER_MS = 8_000;
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /** A signed token: HS256 by a shared secret, RS256 where the secret is a private key in PEM (the service of 8x8). */
@@ -88,15 +87,15 @@ export const jitsi: MeetingService = {
       ],
     };
   },
-  async test({ url, secret }) {
+  async test(connection) {
     try {
-      signToken({}, { secret });
+      signToken({}, connection);
     } catch {
-      return { isOk: false, says: 'key' };
+      return { says: 'key' };
     }
-    const answer = await callGateway({ url: `${url}/`, method: 'GET', headers: {} }, ANSWER_MS);
-    if (answer.kind !== 'answer') return { isOk: false, says: answer.code };
-    return { isOk: answer.status < 400, says: `HTTP ${answer.status}` };
+    const answer = await callService(connection, `${connection.url}/`);
+    if (answer.kind !== 'answer') return { says: 'away' };
+    return { says: answer.status < 400 ? 'reached' : 'other' };
   },
 };
 function parsed(text: string): unknown {

@@ -37,6 +37,7 @@ export async function railOf(sys: Context, id: string): Promise<Rail | null> {
       secret: provider.isTrial ? SANDBOX_SECRET : (kept.secret ?? ''),
       noticeSecret: provider.isTrial ? SANDBOX_SECRET : (kept.notice ?? ''),
       noticeUrl: noticeUrl(sys.kernel, provider.id),
+      sandbox: provider.isTrial ? (sandbox ?? null) : null,
       now: sys.now,
     },
   };
