@@ -13,9 +13,11 @@ import {
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
+export const isPem = (secret: string): boolean => secret.startsWith('-----BEGIN');
+
 /** A signed token: HS256 by a shared secret, RS256 where the secret is a private key in PEM (the service of 8x8). */
 export function signToken(payload: object, { secret, kid }: { secret: string; kid?: string }): string {
-  const isKey = secret.startsWith('-----BEGIN');
+  const isKey = isPem(secret);
   const head = encode({ alg: isKey ? 'RS256' : 'HS256', typ: 'JWT', ...(kid ? { kid } : {}) });
   const text = `${head}.${encode(payload)}`;
   const signature = isKey
@@ -61,7 +63,7 @@ const KINDS = new Map<string, HeardEvent['kind']>([
 
 export const jitsi: MeetingService = {
   async enter(connection, entry) {
-    const token = signToken(payloadOf(connection, entry), { secret: connection.secret });
+    const token = signToken(payloadOf(connection, entry), connection);
     const looks = `config.startWithAudioMuted=${String(entry.muteOnStart)}`;
     return { kind: 'page', url: `${connection.url}/${entry.room}?jwt=${token}#${looks}` };
   },

@@ -3,6 +3,8 @@ export interface Connection {
   /** Without a slash at its end. */
   url: string;
   appId: string;
+  /** By which the service knows the private key. */
+  kid?: string;
   secret: string;
   /** Of Jitsi: what its events carry as authorisation. */
   noticeSecret: string;
