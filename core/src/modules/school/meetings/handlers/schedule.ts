@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { AppError, type ActionInput, type ActionOutput, type StoredInput } from '@pathshala/shared/kit';
+import { AppError, kernelErrors, type ActionInput, type ActionOutput, type StoredInput } from '@pathshala/shared/kit';
 import { Staff } from '@pathshala/shared/modules/foundation/people';
 import { Section, Subject } from '@pathshala/shared/modules/school/academics';
 import { Holiday } from '@pathshala/shared/modules/school/calendar';
@@ -63,6 +63,8 @@ export async function schedule(
     ids.push(made.id);
     invited = made.invited;
   }
+  // One piece of news for all dates.
+  orderNews(ctx, ids[0]!, 'invited');
   return { ids, invited };
 }
 
@@ -87,7 +89,6 @@ async function make(ctx: Context, { values, people }: { values: Values; people: 
     .repo(Meeting)
     .create({ ...values, room: newRoom() });
   const invited = await inviteAll(ctx, { meeting: id, host: values.host!, people });
-  orderNews(ctx, id, 'invited');
   return { id, invited };
 }
 
@@ -104,6 +105,8 @@ async function mannerOf(
     smsFamilies = false,
   }: Manner,
 ) {
+  // It spends the balance of the institution.
+  if (smsFamilies && !ctx.can('messaging.sendSms')) throw new AppError(kernelErrors.FORBIDDEN);
   const services = systemPart(ctx).repo(MeetingProvider);
   const found = provider
     ? await services.findOne({ id: provider, active: true })
@@ -186,7 +189,7 @@ export async function scheduleLesson(
   const students = await takersOf(sys, { entry, section: of, subject: about, date });
   const subject = (await ctx.labels(Subject, [lesson.subject])).get(lesson.subject);
   const section = (await ctx.labels(Section, [lesson.section])).get(lesson.section);
-  return make(ctx, {
+  const made = await make(ctx, {
     values: {
       ...manner,
       title: `${subject?.bn ?? ''}, ${section?.bn ?? ''}, ${formatDate(date, 'bn')}`.slice(0, 160),
@@ -200,6 +203,8 @@ export async function scheduleLesson(
     },
     people: students.map((id) => ({ kind: 'student', id, viaSection: true })),
   });
+  orderNews(ctx, made.id, 'invited');
+  return made;
 }
 
 export async function invite(
