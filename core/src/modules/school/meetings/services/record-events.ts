@@ -84,7 +84,9 @@ export function isInside(events: readonly SeenEvent[], now: number): boolean {
     if (kind === 'join') open.add(session);
     if (kind === 'leave') open.delete(session);
   }
-  return open.size > 0 || events.some(({ kind, at, until = at }) => kind === 'seen' && now - Date.parse(until) < FRESH_MS);
+  return (
+    open.size > 0 || events.some(({ kind, at, until = at }) => kind === 'seen' && now - Date.parse(until) < FRESH_MS)
+  );
 }
 
 async function eventsOf(ctx: Context, meeting: string, people: readonly string[]): Promise<PersonEvent[]> {

@@ -40,7 +40,9 @@ describe('counting who was there', () => {
       const isAway = half > 20 && half < 60;
       await recordEvents(sys(), meeting, [seen(present, when), ...(isAway ? [] : [seen(gone, when)])]);
     }
-    const kept = await sys().repo(MeetingEvent).find({ where: { meeting, kind: 'seen' }, sort: ['at'] });
+    const kept = await sys()
+      .repo(MeetingEvent)
+      .find({ where: { meeting, kind: 'seen' }, sort: ['at'] });
     expect(kept.filter(({ person }) => person === present)).toHaveLength(1);
     expect(kept.filter(({ person }) => person === gone)).toHaveLength(2);
     at('11:40');
