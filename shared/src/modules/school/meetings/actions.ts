@@ -207,6 +207,7 @@ export const meetingsActions = defineActions('meetings', {
           kind,
           url: z.string().nullable(),
           appId: z.string().nullable(),
+          keyId: z.string().nullable(),
           ending: z.string().nullable(),
           isTrial: z.boolean(),
           isUsual: z.boolean(),
@@ -227,8 +228,9 @@ export const meetingsActions = defineActions('meetings', {
       kind,
       url: web.optional(),
       appId: z.string().trim().max(120).optional(),
-      /** Left out: what is stored stays. */
-      secret: z.string().trim().min(8).max(500).optional(),
+      keyId: z.string().trim().max(200).optional(),
+      /** A private key in PEM with Jitsi, if so. Left out: what is stored stays. */
+      secret: z.string().trim().min(8).max(4_000).optional(),
       /** Of Jitsi: what its events carry as authorisation. */
       noticeSecret: z.string().trim().min(8).max(500).optional(),
       isUsual: z.boolean(),
@@ -244,6 +246,6 @@ export const meetingsActions = defineActions('meetings', {
     unaudited: 'nothing changes',
     withheldFromActing: true,
     input: z.strictObject({ provider: idSchema }),
-    output: z.strictObject({ isOk: z.boolean(), says: z.string() }),
+    output: z.strictObject({ says: z.enum(['reached', 'other', 'away', 'key']) }),
   }),
 });

@@ -41,10 +41,14 @@ function ServiceCard({ service, onEdit }: { service: MeetingServiceView; onEdit:
   const { t } = useTranslation('meetings');
   const say = useText();
   const test = useAction(meetingsActions.testProvider, { quiet: (error) => error.status === 409 });
-  const [outcome, setOutcome] = useState<{ isOk: boolean; says: string } | null>(null);
+  const [outcome, setOutcome] = useState<{ isOk: boolean; text: string } | null>(null);
   const ask = async () => {
     const answer = await test.run({ provider: service.id });
-    setOutcome(answer.ok ? answer.data : { isOk: false, says: answer.error.body?.message ?? '' });
+    setOutcome(
+      answer.ok
+        ? { isOk: answer.data.says === 'reached', text: t(`services.tested.${answer.data.says}`) }
+        : { isOk: false, text: answer.error.body?.message ?? '' },
+    );
   };
   const kind = PROVIDER_KINDS.find(({ value }) => value === service.kind)!;
   return (
@@ -70,7 +74,7 @@ function ServiceCard({ service, onEdit }: { service: MeetingServiceView; onEdit:
         ) : null}
         {outcome ? (
           <Alert color={outcome.isOk ? 'leaf' : 'red'} role="status">
-            {t(outcome.isOk ? 'services.testGood' : 'services.testBad', { says: outcome.says })}
+            {outcome.text}
           </Alert>
         ) : null}
       </Stack>

@@ -1,6 +1,7 @@
 import { NativeSelect, Switch, TextInput } from '@mantine/core';
 import { meetingsActions } from '@pathshala/shared/modules/school/meetings';
 import { useTranslation } from 'react-i18next';
+import { useCan } from '../../../../kit/data/session';
 import { useAction } from '../../../../kit/data/use-action';
 
 export interface Manner {
@@ -25,6 +26,7 @@ export const mannerInput = ({ provider, link, fallbackLink, ...rest }: Manner) =
 export function MannerFields({ value, onChange }: { value: Manner; onChange: (next: Manner) => void }) {
   const { t } = useTranslation('meetings');
   const { data } = useAction(meetingsActions.providers, {});
+  const can = useCan();
   const services = (data?.rows ?? []).filter(({ active }) => active);
   const chosen = services.find(({ id }) => id === value.provider) ?? services[0];
   const set = (change: Partial<Manner>) => onChange({ ...value, ...change });
@@ -67,11 +69,13 @@ export function MannerFields({ value, onChange }: { value: Manner; onChange: (ne
           />
         </>
       ) : null}
-      <Switch
-        label={t('sms')}
-        checked={value.smsFamilies}
-        onChange={(event) => set({ smsFamilies: event.currentTarget.checked })}
-      />
+      {can('messaging.sendSms') ? (
+        <Switch
+          label={t('sms')}
+          checked={value.smsFamilies}
+          onChange={(event) => set({ smsFamilies: event.currentTarget.checked })}
+        />
+      ) : null}
     </>
   );
 }

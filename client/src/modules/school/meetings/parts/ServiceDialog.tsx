@@ -1,4 +1,4 @@
-import { Button, Modal, NativeSelect, PasswordInput, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { Button, Modal, NativeSelect, PasswordInput, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { meetingsActions, PROVIDER_KINDS } from '@pathshala/shared/modules/school/meetings';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +17,7 @@ export function ServiceDialog({ service, onClose }: { service: MeetingServiceVie
   const [name, setName] = useState(service?.name ?? '');
   const [url, setUrl] = useState(service?.url ?? '');
   const [appId, setAppId] = useState(service?.appId ?? '');
+  const [keyId, setKeyId] = useState(service?.keyId ?? '');
   const [secret, setSecret] = useState('');
   const [noticeSecret, setNoticeSecret] = useState('');
   const [isUsual, setUsual] = useState(service?.isUsual ?? false);
@@ -33,6 +34,7 @@ export function ServiceDialog({ service, onClose }: { service: MeetingServiceVie
       ...{ name, kind, isUsual, active },
       ...given('url', url),
       ...given('appId', appId),
+      ...given('keyId', keyId),
       ...given('secret', secret),
       ...given('noticeSecret', noticeSecret),
     });
@@ -88,22 +90,41 @@ export function ServiceDialog({ service, onClose }: { service: MeetingServiceVie
                   onChange={(event) => setAppId(event.currentTarget.value)}
                 />
               ) : null}
-              <PasswordInput
-                label={t('services.secret')}
-                value={secret}
-                autoComplete="new-password"
-                error={fault('secret')}
-                onChange={(event) => setSecret(event.currentTarget.value)}
-              />
               {kind === 'jitsi' ? (
+                <>
+                  <Textarea
+                    label={t('services.secretOrKey')}
+                    value={secret}
+                    rows={3}
+                    maxLength={4_000}
+                    spellCheck={false}
+                    error={fault('secret')}
+                    onChange={(event) => setSecret(event.currentTarget.value)}
+                  />
+                  <TextInput
+                    label={t('services.keyId')}
+                    value={keyId}
+                    maxLength={200}
+                    error={fault('keyId')}
+                    onChange={(event) => setKeyId(event.currentTarget.value)}
+                  />
+                  <PasswordInput
+                    label={t('services.noticeSecret')}
+                    value={noticeSecret}
+                    autoComplete="new-password"
+                    error={fault('noticeSecret')}
+                    onChange={(event) => setNoticeSecret(event.currentTarget.value)}
+                  />
+                </>
+              ) : (
                 <PasswordInput
-                  label={t('services.noticeSecret')}
-                  value={noticeSecret}
+                  label={t('services.secret')}
+                  value={secret}
                   autoComplete="new-password"
-                  error={fault('noticeSecret')}
-                  onChange={(event) => setNoticeSecret(event.currentTarget.value)}
+                  error={fault('secret')}
+                  onChange={(event) => setSecret(event.currentTarget.value)}
                 />
-              ) : null}
+              )}
               <Text size="sm" c="dimmed">
                 {service?.ending ? t('services.secretKept', { ending: service.ending }) : t('services.sealed')}
               </Text>

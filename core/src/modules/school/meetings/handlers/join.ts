@@ -8,8 +8,9 @@ import {
 } from '@pathshala/shared/modules/school/meetings';
 import { Guardian, Staff, Student } from '@pathshala/shared/modules/foundation/people';
 import { runUnit, systemPart, type Context } from '../../../../kernel';
+import { presentPlace } from '../services/align';
 import { railOf } from '../services/connections';
-import { holds, ownInvitation, type InvitationRow, type MeetingRow } from '../services/people';
+import { holds, type InvitationRow, type MeetingRow } from '../services/people';
 import { recordEvents } from '../services/record-events';
 import { orderNews } from '../services/steer';
 
@@ -32,7 +33,7 @@ export async function join(
   const sys = systemPart(ctx);
   const meeting = await sys.repo(Meeting).findOne({ id });
   const isHolder = meeting ? await holds(ctx, meeting) : false;
-  const own = meeting ? await ownInvitation(ctx, id) : null;
+  const own = meeting ? await presentPlace(ctx, meeting) : null;
   if (!meeting || !(own || isHolder)) throw new AppError(kernelErrors.NOT_FOUND);
   const verdict = judgeJoin(meeting, { answer: own?.answer ?? 'accepted', now: ctx.now.getTime() });
   if (verdict !== 'yes') throw new AppError(REFUSALS[verdict]);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { AppError, type ActionInput, type ActionOutput, type StoredInput } from '@pathshala/shared/kit';
+import { AppError, kernelErrors, type ActionInput, type ActionOutput, type StoredInput } from '@pathshala/shared/kit';
 import { Staff } from '@pathshala/shared/modules/foundation/people';
 import { Section, Subject } from '@pathshala/shared/modules/school/academics';
 import { Holiday } from '@pathshala/shared/modules/school/calendar';
@@ -12,10 +12,10 @@ import {
 } from '@pathshala/shared/modules/school/meetings';
 import { addDays, formatDate } from '@pathshala/shared/text';
 import { systemPart, type Context } from '../../../../kernel';
-import { enrolledOn } from '../../academics';
-import { lessonsOn, ownEntries } from '../../timetable';
-import { inviteAll, inviteesOf, type Invitee } from '../services/audience';
-import { MANAGE, meetingToRun } from '../services/people';
+import { lessonsOn } from '../../timetable';
+import { takersOf } from '../services/align';
+import { inviteAll, inviteesOf, type Audience, type Invitee } from '../services/audience';
+import { MANAGE, meetingToRun, type MeetingRow } from '../services/people';
 import { orderNews } from '../services/steer';
 
 type Actions = typeof meetingsActions;
@@ -34,7 +34,7 @@ export async function schedule(
 ): Promise<ActionOutput<Actions['schedule']>> {
   const host = input.host && ctx.can(MANAGE) ? input.host : ctx.actor.staff;
   if (!host) throw new AppError(meetingsErrors.MEETING_NOBODY);
-  const people = await inviteesOf(ctx, input);
+  const people = await inviteesOf(ctx, input, input.date);
   if (people.length === 0) throw new AppError(meetingsErrors.MEETING_NOBODY);
   const dates = datesOf(input.date, input.weeklyUntil);
   if (Date.parse(instantInDhaka(input.date, input.time)) <= ctx.now.getTime())
@@ -51,6 +51,7 @@ export async function schedule(
         title: input.title,
         ...(input.about ? { about: input.about } : {}),
         ...(series ? { series } : {}),
+        ...sectionsOf(input),
         ...(input.sections?.length === 1 ? { section: input.sections[0]! } : {}),
         date,
         startsAt,
@@ -62,7 +63,19 @@ export async function schedule(
     ids.push(made.id);
     invited = made.invited;
   }
+  // One piece of news for all dates.
+  orderNews(ctx, ids[0]!, 'invited');
   return { ids, invited };
+}
+
+/** The sections by which people are invited, added to those of before. */
+function sectionsOf(
+  { sections = [], guardians = false }: Pick<Audience, 'sections' | 'guardians'>,
+  before?: Pick<MeetingRow, 'sections' | 'guardianSections'>,
+) {
+  if (sections.length === 0) return {};
+  const field = guardians ? 'guardianSections' : 'sections';
+  return { [field]: [...new Set([...(before?.[field] ?? []), ...sections])] };
 }
 
 function datesOf(first: string, until = first): string[] {
@@ -76,7 +89,6 @@ async function make(ctx: Context, { values, people }: { values: Values; people: 
     .repo(Meeting)
     .create({ ...values, room: newRoom() });
   const invited = await inviteAll(ctx, { meeting: id, host: values.host!, people });
-  orderNews(ctx, id, 'invited');
   return { id, invited };
 }
 
@@ -93,6 +105,8 @@ async function mannerOf(
     smsFamilies = false,
   }: Manner,
 ) {
+  // It spends the balance of the institution.
+  if (smsFamilies && !ctx.can('messaging.sendSms')) throw new AppError(kernelErrors.FORBIDDEN);
   const services = systemPart(ctx).repo(MeetingProvider);
   const found = provider
     ? await services.findOne({ id: provider, active: true })
@@ -171,10 +185,11 @@ export async function scheduleLesson(
   if ((await sys.repo(Meeting).count({ entry, date, state: { ne: 'cancelled' } })) > 0)
     throw new AppError(meetingsErrors.MEETING_OF_LESSON);
   const manner = await mannerOf(ctx, given);
-  const students = await sectionStudents(ctx, lesson);
+  const { section: of, subject: about } = lesson;
+  const students = await takersOf(sys, { entry, section: of, subject: about, date });
   const subject = (await ctx.labels(Subject, [lesson.subject])).get(lesson.subject);
   const section = (await ctx.labels(Section, [lesson.section])).get(lesson.section);
-  return make(ctx, {
+  const made = await make(ctx, {
     values: {
       ...manner,
       title: `${subject?.bn ?? ''}, ${section?.bn ?? ''}, ${formatDate(date, 'bn')}`.slice(0, 160),
@@ -186,21 +201,10 @@ export async function scheduleLesson(
       section: lesson.section,
       subject: lesson.subject,
     },
-    people: students,
+    people: students.map((id) => ({ kind: 'student', id, viaSection: true })),
   });
-}
-
-/** Students of the section who have this lesson: not those of another religion or fourth subject. */
-async function sectionStudents(
-  ctx: Context,
-  lesson: { id: string; section: string; subject: string },
-): Promise<Invitee[]> {
-  const seats = await enrolledOn(systemPart(ctx), lesson.section, ctx.today);
-  const out: Invitee[] = [];
-  for (const { student } of seats)
-    if ((await ownEntries(ctx, { student, section: lesson.section }, [lesson])).length > 0)
-      out.push({ kind: 'student', id: student });
-  return out;
+  orderNews(ctx, made.id, 'invited');
+  return made;
 }
 
 export async function invite(
@@ -210,7 +214,8 @@ export async function invite(
   const found = await meetingToRun(ctx, meeting);
   if (found.state === 'ended') throw new AppError(meetingsErrors.MEETING_OVER);
   if (found.state === 'cancelled') throw new AppError(meetingsErrors.MEETING_CANCELLED);
-  const people = await inviteesOf(ctx, audience);
+  const people = await inviteesOf(ctx, audience, found.date);
+  await systemPart(ctx).repo(Meeting).update(meeting, sectionsOf(audience, found));
   const invited = await inviteAll(ctx, { meeting, host: found.host, people });
   // Each person hears of a meeting once: the source of the notification is the same.
   if (invited > 0) orderNews(ctx, meeting, 'invited', ctx.requestId);

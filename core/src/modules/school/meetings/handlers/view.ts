@@ -1,4 +1,4 @@
-import { AppError, groupBy, kernelErrors, type ActionInput, type ActionOutput } from '@pathshala/shared/kit';
+import { AppError, kernelErrors, type ActionInput, type ActionOutput } from '@pathshala/shared/kit';
 import { Section, Subject } from '@pathshala/shared/modules/school/academics';
 import { Guardian, Staff, Student } from '@pathshala/shared/modules/foundation/people';
 import {
@@ -15,21 +15,30 @@ import { presences } from '../services/record-events';
 type Actions = typeof meetingsActions;
 const DAYS_BACK = 14;
 const DAYS_AHEAD = 30;
-const MOST = 500;
+/** A longer period is cut. */
+const MOST_DAYS = 92;
+const MOST_COMING = 300;
+const MOST_OVER = 200;
+const COMING = ['scheduled', 'open', 'live'] as const;
+const OVER = ['ended', 'cancelled'] as const;
 const NONE = { en: '', bn: '' };
 
 export async function list(
   ctx: Context,
   {
     from = addDays(ctx.today, -DAYS_BACK),
-    until = addDays(ctx.today, DAYS_AHEAD),
+    until: wanted = addDays(from > ctx.today ? from : ctx.today, DAYS_AHEAD),
     student,
   }: ActionInput<Actions['list']>,
 ): Promise<ActionOutput<Actions['list']>> {
   // The policy yields only meetings that the caller manages, holds or is invited to.
-  const rows = await ctx
-    .repo(Meeting)
-    .find({ where: { date: { gte: from, lte: until } }, sort: ['startsAt'], limit: MOST });
+  const last = addDays(from, MOST_DAYS);
+  const date = { gte: from, lte: wanted < last ? wanted : last };
+  const repo = ctx.repo(Meeting);
+  const rows = [
+    ...(await repo.find({ where: { date, state: { in: [...COMING] } }, sort: ['startsAt'], limit: MOST_COMING })),
+    ...(await repo.find({ where: { date, state: { in: [...OVER] } }, sort: ['-startsAt'], limit: MOST_OVER })),
+  ];
   const views = await viewMeetings(ctx, rows, student);
   return {
     rows: student ? views.filter(({ answer }) => answer !== null) : views,
@@ -45,14 +54,35 @@ export async function meetingsOfStudent(
   return (await list(ctx, { student, from, until })).rows;
 }
 
+const COUNTED = [
+  {
+    $group: {
+      _id: '$meeting',
+      expected: {
+        $sum: { $cond: [{ $and: [{ $ne: ['$isModerator', true] }, { $ne: ['$answer', 'declined'] }] }, 1, 0] },
+      },
+      inside: { $sum: { $cond: ['$inside', 1, 0] } },
+    },
+  },
+];
+
 /** `child`: the answer is that of this child of the caller, who sees no others. */
 export async function viewMeetings(ctx: Context, rows: readonly MeetingRow[], child?: string): Promise<MeetingView[]> {
   const sys = systemPart(ctx);
-  const invitations = await sys
-    .repo(MeetingInvitation)
-    .find({ where: { meeting: { in: rows.map(({ id }) => id) } }, sort: [], atMost: 60_000 });
-  const byMeeting = groupBy(invitations, ({ meeting }) => meeting);
-  const names = new Set([...ownNames(ctx), ...(child ? [`student:${child}`] : [])]);
+  const invitations = sys.repo(MeetingInvitation);
+  const meetings = { meeting: { in: rows.map(({ id }) => id) } };
+  const counts = new Map(
+    (await invitations.aggregate<{ _id: string; expected: number; inside: number }>(meetings, COUNTED)).map(
+      ({ _id, ...count }) => [_id, count],
+    ),
+  );
+  const names = [...ownNames(ctx), ...(child ? [`student:${child}`] : [])];
+  const places = new Map(
+    (names.length > 0
+      ? await invitations.find({ where: { ...meetings, person: { in: names } }, sort: ['person'], atMost: 2_000 })
+      : []
+    ).map((row) => [row.meeting, row]),
+  );
   const [hosts, sections, subjects] = [
     await ctx.labels(
       Staff,
@@ -68,8 +98,7 @@ export async function viewMeetings(ctx: Context, rows: readonly MeetingRow[], ch
     ),
   ];
   return rows.map((row) => {
-    const all = byMeeting.get(row.id) ?? [];
-    const own = all.find(({ person }) => names.has(person));
+    const own = places.get(row.id);
     return {
       id: row.id,
       rev: row.rev,
@@ -87,8 +116,8 @@ export async function viewMeetings(ctx: Context, rows: readonly MeetingRow[], ch
       usesFallback: row.usesFallback,
       answer: own?.answer ?? null,
       isModerator: own?.isModerator ?? false,
-      expected: all.filter(({ isModerator, answer }) => !isModerator && answer !== 'declined').length,
-      inside: all.filter(({ inside }) => inside).length,
+      expected: counts.get(row.id)?.expected ?? 0,
+      inside: counts.get(row.id)?.inside ?? 0,
     };
   });
 }

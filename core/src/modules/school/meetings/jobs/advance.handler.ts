@@ -1,6 +1,7 @@
-import { LOBBY_MINUTES, Meeting, OVERTIME_MINUTES } from '@pathshala/shared/modules/school/meetings';
+import { LOBBY_MINUTES, Meeting, MeetingInvitation, OVERTIME_MINUTES } from '@pathshala/shared/modules/school/meetings';
 import { eachInstitution, institutionsWith, lockRecord, runUnit, transit, type Context } from '../../../../kernel';
 import { lessonsOn, type Lesson } from '../../timetable';
+import { alignInvitations } from '../services/align';
 import { inviteAll } from '../services/audience';
 import { railOf } from '../services/connections';
 import type { MeetingRow } from '../services/people';
@@ -38,10 +39,12 @@ async function advance(here: Context, { id, ...seen }: MeetingRow): Promise<void
       if (meeting.state === 'scheduled') await transit(ctx, Meeting, 'open', { id });
       return void (await endMeeting(ctx, meeting));
     }
-    if (meeting.state !== 'scheduled') return;
+    if (meeting.state === 'live') return;
     const lesson = await lessonOf(ctx, meeting);
     if (lesson?.cover?.state === 'cancelled') return void (await cancelMeeting(ctx, meeting, LESSON_CANCELLED));
-    await handOver(ctx, meeting, lesson);
+    const host = await handOver(ctx, meeting, lesson);
+    if (meeting.state !== 'scheduled') return;
+    await alignInvitations(ctx, { ...meeting, host });
     await transit(ctx, Meeting, 'open', { id });
   });
 }
@@ -66,10 +69,14 @@ async function lessonOf(ctx: Context, { entry, section, date }: MeetingRow): Pro
   return lessons.find(({ id }) => id === entry) ?? null;
 }
 
-/** A substitute, or the one who has taken the lesson in a swap, holds the class in place of its teacher. */
-async function handOver(ctx: Context, { id, host }: MeetingRow, lesson: Lesson | null): Promise<void> {
+/** A substitute, or the one who has taken the lesson in a swap, holds the class in place of its teacher. @returns the host */
+async function handOver(ctx: Context, { id, host }: MeetingRow, lesson: Lesson | null): Promise<string> {
   const present = lesson && lesson.cover?.staff !== null ? lesson.staff : null;
-  if (!present || present === host) return;
+  if (!present || present === host) return host;
   await ctx.repo(Meeting).update(id, { host: present });
   await inviteAll(ctx, { meeting: id, host: present, people: [] });
+  const places = ctx.repo(MeetingInvitation);
+  const former = await places.findOne({ meeting: id, staff: host });
+  if (former?.isModerator) await places.update(former.id, { isModerator: false });
+  return present;
 }

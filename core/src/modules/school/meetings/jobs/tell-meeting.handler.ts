@@ -2,7 +2,7 @@ import { fill, t, type Text } from '@pathshala/shared/kit';
 import { Institution } from '@pathshala/shared/modules/foundation/institutions';
 import { Guardian, Staff, Student } from '@pathshala/shared/modules/foundation/people';
 import { Meeting, MeetingInvitation } from '@pathshala/shared/modules/school/meetings';
-import { formatDateTime } from '@pathshala/shared/text';
+import { formatDate, formatDateTime } from '@pathshala/shared/text';
 import { runUnit, type Context } from '../../../../kernel';
 import { accountsOf } from '../../../foundation/identity';
 import { notify, orderSms, readSetting, type SmsItem } from '../../messaging';
@@ -23,6 +23,7 @@ const BODIES: Readonly<Record<News, Text>> = {
   absent: t('{at}. Ask the teacher if this is a mistake.', '{at}। ভুল হলে শিক্ষককে জানান।'),
   failed: t('Open the meeting and use the fallback link.', 'মিটিংটি খুলে বিকল্প লিংক চালু করুন।'),
 };
+const WEEKLY = t('{at}, then every week until {until}', '{at}, এরপর {until} পর্যন্ত প্রতি সপ্তাহে');
 const SMS = t('{headline}. {at} -{school}', '{headline}। {at} -{school}');
 
 /** A rerun adds nothing; news of a meeting that has changed meanwhile is not sent. */
@@ -30,15 +31,15 @@ export default async function tellMeetingJob(
   sys: Context,
   { meeting: id, about, mark }: { meeting: string; about: News; mark: string },
 ) {
-  // An invitation reaches each person once, however often people are added.
-  const source = `meeting-${about}:${id}:${about === 'invited' ? '' : mark}`;
   const meeting = await sys.repo(Meeting).findOne({ id });
   if (!meeting || (about === 'invited' && meeting.state === 'cancelled')) return;
   const rows = (
     await sys.repo(MeetingInvitation).find({ where: { meeting: id }, sort: ['person'], atMost: 5_000 })
   ).filter((row) => concerns(about, row));
   if (rows.length === 0) return;
-  const at = t(formatDateTime(meeting.startsAt, 'en'), formatDateTime(meeting.startsAt, 'bn'));
+  // An invitation reaches each person once, however often people are added and on however many dates it is held.
+  const source = about === 'invited' ? `meeting-invited:${meeting.series ?? id}:` : `meeting-${about}:${id}:${mark}`;
+  const at = await whenOf(sys, meeting, about === 'invited' && mark === '');
   const words = { title: same(meeting.title), at, reason: same(meeting.reason ?? '') };
   const [title, body] = [fill(TITLES[about], words), fill(BODIES[about], words)];
   const students = rows.flatMap(({ student }) => student ?? []);
@@ -66,8 +67,16 @@ export default async function tellMeetingJob(
     await sendTexts(sys, meeting, { title, at, guardians, staff, source });
 }
 
+/** The moment of a meeting; of a series that is new, up to when it is held each week as well. */
+async function whenOf(sys: Context, { startsAt, series, date }: MeetingRow, isNew: boolean): Promise<Text> {
+  const at = t(formatDateTime(startsAt, 'en'), formatDateTime(startsAt, 'bn'));
+  const [last] = series && isNew ? await sys.repo(Meeting).find({ where: { series }, sort: ['-date'], limit: 1 }) : [];
+  if (!last || last.date === date) return at;
+  return fill(WEEKLY, { at, until: t(formatDate(last.date, 'en'), formatDate(last.date, 'bn')) });
+}
+
 function concerns(about: News, row: InvitationRow): boolean {
-  if (about === 'absent') return row.presence === 'absent' && row.student !== undefined;
+  if (about === 'absent') return row.presence === 'absent' && row.student !== undefined && row.answer !== 'declined';
   return about !== 'failed' || row.isModerator;
 }
 const same = (text: string): Text => ({ en: text, bn: text });

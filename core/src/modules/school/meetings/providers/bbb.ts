@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { callGateway } from '../../messaging';
 import { isSameText } from '../../../../kernel';
+import { callService } from './call-service';
 import {
   NOTHING_HEARD,
   type Connection,
@@ -11,7 +11,6 @@ import {
   type MeetingService,
 } from './service';
 
-const ANSWER_MS = 8_000;
 const SHA1_DIGITS = 40;
 
 /** Checksum of a call: the name, the query exactly as it is sent, and the secret. */
@@ -27,11 +26,12 @@ export function callUrl({ url, secret }: Pick<Connection, 'url' | 'secret'>, nam
 }
 
 async function call(connection: Connection, name: string, query: object) {
-  const answer = await callGateway({ url: callUrl(connection, name, query), method: 'GET', headers: {} }, ANSWER_MS);
-  if (answer.kind !== 'answer') return { isOk: false, says: answer.code, text: '' };
+  const answer = await callService(connection, callUrl(connection, name, query));
+  if (answer.kind !== 'answer') return { isOk: false, isAway: true, says: answer.code, text: '' };
   const isOk = answer.status === 200 && answer.text.includes('<returncode>SUCCESS</returncode>');
   return {
     isOk,
+    isAway: false,
     says: isOk ? 'SUCCESS' : (tag(answer.text, 'messageKey') ?? `HTTP ${answer.status}`),
     text: answer.text,
   };
@@ -95,8 +95,8 @@ export const bbb: MeetingService = {
     return { isProven: true, events: eventsIn(new URLSearchParams(body).get('event') ?? '') };
   },
   async test(connection) {
-    const { isOk, says } = await call(connection, 'getMeetings', {});
-    return { isOk, says };
+    const { isOk, isAway } = await call(connection, 'getMeetings', {});
+    return { says: isOk ? 'reached' : isAway ? 'away' : 'other' };
   },
 };
 

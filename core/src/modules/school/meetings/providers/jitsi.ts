@@ -1,7 +1,7 @@
 import { createHmac, createSign } from 'node:crypto';
 import { z } from 'zod';
-import { callGateway } from '../../messaging';
 import { isSameText } from '../../../../kernel';
+import { callService } from './call-service';
 import {
   NOTHING_HEARD,
   type Connection,
@@ -11,12 +11,13 @@ import {
   type MeetingService,
 } from './service';
 
-const ANSWER_MS = 8_000;
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+export const isPem = (secret: string): boolean => secret.startsWith('-----BEGIN');
 
 /** A signed token: HS256 by a shared secret, RS256 where the secret is a private key in PEM (the service of 8x8). */
 export function signToken(payload: object, { secret, kid }: { secret: string; kid?: string }): string {
-  const isKey = secret.startsWith('-----BEGIN');
+  const isKey = isPem(secret);
   const head = encode({ alg: isKey ? 'RS256' : 'HS256', typ: 'JWT', ...(kid ? { kid } : {}) });
   const text = `${head}.${encode(payload)}`;
   const signature = isKey
@@ -62,7 +63,7 @@ const KINDS = new Map<string, HeardEvent['kind']>([
 
 export const jitsi: MeetingService = {
   async enter(connection, entry) {
-    const token = signToken(payloadOf(connection, entry), { secret: connection.secret });
+    const token = signToken(payloadOf(connection, entry), connection);
     const looks = `config.startWithAudioMuted=${String(entry.muteOnStart)}`;
     return { kind: 'page', url: `${connection.url}/${entry.room}?jwt=${token}#${looks}` };
   },
@@ -88,15 +89,15 @@ export const jitsi: MeetingService = {
       ],
     };
   },
-  async test({ url, secret }) {
+  async test(connection) {
     try {
-      signToken({}, { secret });
+      signToken({}, connection);
     } catch {
-      return { isOk: false, says: 'key' };
+      return { says: 'key' };
     }
-    const answer = await callGateway({ url: `${url}/`, method: 'GET', headers: {} }, ANSWER_MS);
-    if (answer.kind !== 'answer') return { isOk: false, says: answer.code };
-    return { isOk: answer.status < 400, says: `HTTP ${answer.status}` };
+    const answer = await callService(connection, `${connection.url}/`);
+    if (answer.kind !== 'answer') return { says: 'away' };
+    return { says: answer.status < 400 ? 'reached' : 'other' };
   },
 };
 function parsed(text: string): unknown {

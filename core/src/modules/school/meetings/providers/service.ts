@@ -3,11 +3,15 @@ export interface Connection {
   /** Without a slash at its end. */
   url: string;
   appId: string;
+  /** By which the service knows the private key. */
+  kid?: string;
   secret: string;
   /** Of Jitsi: what its events carry as authorisation. */
   noticeSecret: string;
   /** Where the service sends its events. */
   noticeUrl: string;
+  /** Of trial services: the address of the sandbox, which may lie within a network of its own. */
+  sandbox: string | null;
   now: Date;
 }
 
@@ -46,6 +50,11 @@ export interface Heard {
   events: readonly HeardEvent[];
 }
 
+/** `key`: the key that was entered signs nothing. `other`: something answers, but not as the service does. */
+export interface Tested {
+  says: 'reached' | 'other' | 'away' | 'key';
+}
+
 /** One kind of service. The same code speaks to the service and to the sandbox; only the address differs. */
 export interface MeetingService {
   enter(connection: Connection, entry: Entry): Promise<Entered>;
@@ -54,6 +63,6 @@ export interface MeetingService {
   /** People inside now; null where the service does not say. */
   inside(connection: Connection, room: string): Promise<readonly string[] | null>;
   readNotice(connection: Connection, notice: Notice): Heard;
-  test(connection: Connection): Promise<{ isOk: boolean; says: string }>;
+  test(connection: Connection): Promise<Tested>;
 }
 export const NOTHING_HEARD: Heard = { isProven: false, events: [] };

@@ -10,6 +10,7 @@ const connection = (over: Partial<Connection> = {}): Connection => ({
   secret: SECRET,
   noticeSecret: '',
   noticeUrl: 'https://app.example.com/hooks/bbb',
+  sandbox: null,
   now: new Date('2026-11-24T04:00:00.000Z'),
   ...over,
 });

@@ -17,9 +17,12 @@ type Kind = 'student' | 'staff' | 'guardian';
 export interface Invitee {
   kind: Kind;
   id: string;
+  /** With a section, and not by name. */
+  viaSection?: boolean;
 }
+export const personOf = ({ kind, id }: Invitee): string => `${kind}:${id}`;
 
-/** People of an audience, each once. @throws AppError MEETING_OF_OTHERS where a teacher invites beyond their own */
+/** People of an audience, each once, with sections as they are on a day. @throws AppError MEETING_OF_OTHERS where a teacher invites beyond their own */
 export async function inviteesOf(
   ctx: Context,
   {
@@ -29,12 +32,13 @@ export async function inviteesOf(
     staff: colleagues = [],
     students: named = [],
   }: Audience,
+  date: string,
 ): Promise<Invitee[]> {
   await assertOwn(ctx, { sections, roles, students: named });
   const sys = systemPart(ctx);
   const seated: string[] = [];
   for (const section of new Set(sections))
-    seated.push(...(await enrolledOn(sys, section, ctx.today)).map(({ student }) => student));
+    seated.push(...(await enrolledOn(sys, section, date)).map(({ student }) => student));
   const students = isForGuardians ? [] : seated;
   const guardians = isForGuardians
     ? (await sys.repo(Student).find({ where: { id: { in: [...new Set(seated)] } }, sort: [], atMost: 5_000 })).flatMap(
@@ -56,7 +60,8 @@ export async function inviteesOf(
     const rows = await sys
       .repo(entities[kind] as typeof Student)
       .find({ where: { id: { in: ids } }, sort: [], atMost: 5_000 });
-    found.push(...rows.map(({ id }) => ({ kind, id })));
+    const byName = new Set(kind === 'student' ? named : kind === 'staff' ? ids : []);
+    found.push(...rows.map(({ id }) => ({ kind, id, viaSection: !byName.has(id) })));
   }
   return found;
 }
@@ -85,16 +90,20 @@ export async function inviteAll(
   const known = new Set(rows.map(({ person }) => person));
   const present = rows.find(({ staff }) => staff === host);
   if (present && !present.isModerator) await repo.update(present.id, { isModerator: true, answer: 'accepted' });
+  const byName = new Set(people.filter(({ viaSection }) => !viaSection).map(personOf));
+  for (const row of rows)
+    if (row.viaSection && byName.has(row.person)) await repo.update(row.id, { viaSection: false });
   const all: Invitee[] = [{ kind: 'staff', id: host }, ...people];
-  const missing = [...new Map(all.map((each) => [`${each.kind}:${each.id}`, each])).entries()].filter(
+  const missing = [...new Map(all.map((each) => [personOf(each), each])).entries()].filter(
     ([person]) => !known.has(person),
   );
   if (missing.length === 0) return 0;
   await repo.createMany(
-    missing.map(([person, { kind, id }]) => ({
+    missing.map(([person, { kind, id, viaSection = false }]) => ({
       meeting,
       person,
       [kind]: id,
+      viaSection,
       ...(person === `staff:${host}` ? { isModerator: true, answer: 'accepted' as const } : {}),
     })),
   );

@@ -21,22 +21,27 @@ export interface Rail {
   provider: Row<typeof MeetingProvider>;
 }
 
+export const keptCredentials = ({ credentials }: Row<typeof MeetingProvider>): { secret?: string; notice?: string } =>
+  credentials ? JSON.parse(credentials) : {};
+
 /** How the institution's service is spoken to; null where it is not in use. @param sys the system in the institution */
 export async function railOf(sys: Context, id: string): Promise<Rail | null> {
   const provider = await sys.repo(MeetingProvider).findOne({ id });
   if (!provider?.active) return null;
   const sandbox = meetingSettingsOf(sys.kernel.config).SANDBOX_MEETINGS;
   if (provider.isTrial && (!sandbox || !(await mayTry(sys)))) return null;
-  const kept = provider.credentials ? (JSON.parse(provider.credentials) as { secret?: string; notice?: string }) : {};
+  const kept = keptCredentials(provider);
   return {
     provider,
     service: SERVICES[provider.kind],
     connection: {
       url: provider.isTrial ? `${sandbox}/${provider.kind}` : (provider.url ?? ''),
       appId: provider.appId ?? 'pathshala',
+      ...(provider.keyId ? { kid: provider.keyId } : {}),
       secret: provider.isTrial ? SANDBOX_SECRET : (kept.secret ?? ''),
       noticeSecret: provider.isTrial ? SANDBOX_SECRET : (kept.notice ?? ''),
       noticeUrl: noticeUrl(sys.kernel, provider.id),
+      sandbox: provider.isTrial ? (sandbox ?? null) : null,
       now: sys.now,
     },
   };

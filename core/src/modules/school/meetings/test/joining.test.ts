@@ -241,6 +241,10 @@ describe('a live class that another teacher takes', () => {
     expect(await otherTeacher.run(join, { meeting })).toMatchObject({ url: LINK });
     expect(await stateOf(meeting)).toBe('live');
     expect((await otherTeacher.run(details, { meeting })).mayRun).toBe(true);
+    const moderators = await sys()
+      .repo(MeetingInvitation)
+      .find({ where: { meeting, isModerator: true } });
+    expect(moderators.map(({ staff }) => staff)).toEqual([staffRecords.otherTeacher.id]);
   });
 });
 
@@ -270,7 +274,12 @@ describe('a meeting service', () => {
     const elsewhere = { ...service, provider: id, url: 'https://collects.example.org/api' };
     expect((await head.refused(saveProvider, elsewhere)).code).toBe('MEETING_SECRET_MISSING');
     expect((await w.stranger.head.refused(testProvider, { provider: id })).code).toBe('MEETING_SERVICE_CLOSED');
-    expect(await head.run(testProvider, { provider: services.gone })).toMatchObject({ isOk: false });
+    // Of an address within the network nothing is said but that it is not reached, whether or not something listens.
+    expect(await head.run(testProvider, { provider: services.gone })).toEqual({ says: 'away' });
+    for (const url of ['https://127.0.0.1/api', 'https://[::1]/api', 'https://0x0a000001/api', 'https://localhost/api'])
+      expect((await head.refused(saveProvider, { ...service, name: 'Within', url, secret: 'secret of it' })).code).toBe(
+        'VALIDATION',
+      );
   });
 });
 

@@ -12,6 +12,8 @@ export const MeetingInvitation = defineEntity({
     student: f.ref('student', { label: t('Student', 'শিক্ষার্থী'), list: true, system: true, optional: true }),
     staff: f.ref('staff', { label: t('Employee', 'কর্মী'), list: true, system: true, optional: true }),
     guardian: f.ref('guardian', { label: t('Guardian', 'অভিভাবক'), list: true, system: true, optional: true }),
+    /** Invited with a section, and no longer once they have left it. */
+    viaSection: f.bool({ label: t('Invited with the section', 'শাখার সঙ্গে আমন্ত্রিত'), system: true, default: false }),
     isModerator: f.bool({ label: t('Moderator', 'মডারেটর'), system: true, default: false }),
     answer: f.choice(ANSWERS, {
       label: t('Answer', 'উত্তর'),
@@ -66,6 +68,8 @@ export const MeetingEvent = defineEntity({
       { label: t('Event', 'ঘটনা'), system: true },
     ),
     at: f.dateTime({ label: t('At', 'সময়'), system: true }),
+    /** Of someone who is seen again and again: the last time, so that one event holds the whole span. */
+    until: f.dateTime({ label: t('Until', 'পর্যন্ত'), system: true, optional: true }),
   },
   personal: { of: [], rows: 'keep', why: KEPT.bare, empty: [] },
   title: 'person',

@@ -12,6 +12,8 @@ export const MeetingProvider = defineEntity({
     url: f.text({ label: t('Address', 'ঠিকানা'), list: true, system: true, optional: true, max: 300 }),
     /** Application of the tokens of Jitsi. */
     appId: f.text({ label: t('Application ID', 'অ্যাপ আইডি'), system: true, optional: true, max: 120 }),
+    /** By which the service knows the private key of the tokens. */
+    keyId: f.text({ label: t('Key ID', 'কী আইডি'), system: true, optional: true, max: 200 }),
     credentials: f.text({
       label: t('Credentials', 'প্রবেশ-তথ্য'),
       system: true,

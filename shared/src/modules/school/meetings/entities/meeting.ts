@@ -38,6 +38,14 @@ export const Meeting = defineEntity({
     /** Of a lesson of the routine. */
     entry: f.ref('routineEntry', { label: t('Class of the routine', 'রুটিনের ক্লাস'), system: true, optional: true }),
     section: f.ref('section', { label: t('Section', 'শাখা'), list: true, filter: true, system: true, optional: true }),
+    /** Sections whose students, or their guardians, are invited, as they are enrolled on the date. */
+    sections: f.refs('section', { label: t('Sections invited', 'আমন্ত্রিত শাখা'), system: true, optional: true, max: 100 }),
+    guardianSections: f.refs('section', {
+      label: t('Sections whose guardians are invited', 'যেসব শাখার অভিভাবক আমন্ত্রিত'),
+      system: true,
+      optional: true,
+      max: 100,
+    }),
     subject: f.ref('subject', { label: t('Subject', 'বিষয়'), list: true, system: true, optional: true }),
     /** Meetings of one recurring appointment have it in common. */
     series: f.text({ label: t('Series', 'ধারাবাহিক'), system: true, optional: true, max: 40 }),

@@ -3,6 +3,8 @@ export interface SeenEvent {
   kind: 'went' | 'join' | 'leave' | 'seen';
   /** ISO instant by the provider's clock. */
   at: string;
+  /** Of one who was seen again and again: the last time. */
+  until?: string;
 }
 export interface Presence {
   seconds: number;
@@ -22,6 +24,8 @@ interface Slot {
 type Span = [from: number, until: number];
 const BRIDGE_MS = 60_000;
 const SEEN_MS = 30_000;
+/** Two looks that are no further apart are one span: what lies between them is bridged. */
+export const SEEN_AGAIN_MS = BRIDGE_MS + 2 * SEEN_MS;
 const LATE_FROM_MINUTES = 10;
 
 /**
@@ -68,7 +72,7 @@ function sittings(events: readonly SeenEvent[], until: number): Span[] {
 const seen = (events: readonly SeenEvent[]): Span[] =>
   events
     .filter(({ kind }) => kind === 'seen')
-    .map(({ at }): Span => [Date.parse(at) - SEEN_MS, Date.parse(at) + SEEN_MS]);
+    .map(({ at, until = at }): Span => [Date.parse(at) - SEEN_MS, Date.parse(until) + SEEN_MS]);
 
 function merged(spans: readonly Span[]): Span[] {
   const out: Span[] = [];
