@@ -190,14 +190,18 @@ describe('a revoked paper', () => {
     const seen = await w.anonymous.run(documentsActions.verify, { code });
     expect([seen.state, seen.kind.en]).toEqual(['valid', 'Certificate']);
     expect(JSON.stringify(seen.facts)).not.toContain('dateOfBirth');
+    const { issued, reprint } = certificatesDocuments.certificate.actions;
+    await w.school.office.run(reprint!, { id: paper.document!, reason: 'Lost' });
+    for (const copy of [0, 1]) await w.school.office.run(issued!, { id: paper.document!, copy });
     const input = { id: paper.id, rev: paper.rev, revokeReason: 'Wrong name' };
     expect((await w.school.office.refused(life.revoke, input)).code).toBe('FORBIDDEN');
     await w.school.head.run(life.revoke, input);
     expect((await w.anonymous.run(documentsActions.verify, { code })).state).toBe('cancelled');
-    const { reprint } = certificatesDocuments.certificate.actions;
-    expect((await w.school.office.refused(reprint!, { id: paper.document!, reason: 'Again' })).code).toBe(
-      'CERTIFICATE_REVOKED',
-    );
+    const refused = async (answer: Promise<{ code: string }>) =>
+      expect((await answer).code).toBe('CERTIFICATE_REVOKED');
+    await refused(w.school.office.refused(reprint!, { id: paper.document!, reason: 'Again' }));
+    for (const copy of [0, 1]) await refused(w.school.office.refused(issued!, { id: paper.document!, copy }));
+    await refused(w.school.office.refused(originals, { certificates: [paper.id] }));
     expect(await refusedStep(w.school.head, 'approve', paper.id)).toBe('TRANSITION_REFUSED');
     expect(await refusedStep(w.school.office, 'issue', paper.id)).toBe('TRANSITION_REFUSED');
     const next = await made('character', childAt(10));
