@@ -3,6 +3,8 @@ import {
   ClassFile,
   ClassPost,
   classroomErrors,
+  HandIn,
+  HandInFile,
   type classroomActions,
 } from '@pathshala/shared/modules/students/classroom';
 import { systemPart, type Context } from '../../../../kernel';
@@ -87,6 +89,12 @@ export async function withdrawPost(
   { post: id }: ActionInput<Actions['withdrawPost']>,
 ): Promise<Record<string, never>> {
   await ownPost(ctx, id);
-  await systemPart(ctx).repo(ClassPost).remove(id);
+  const sys = systemPart(ctx);
+  // Files are read by their own rows: with the post go its files, the work for it and the files of that.
+  for (const entity of [ClassFile, HandInFile, HandIn]) {
+    const rows = await sys.repo(entity).find({ where: { post: id }, sort: [], atMost: 20_000 });
+    await sys.repo(entity).removeMany(rows);
+  }
+  await sys.repo(ClassPost).remove(id);
   return {};
 }

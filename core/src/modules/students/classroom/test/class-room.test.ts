@@ -1,7 +1,7 @@
 import { filesActions } from '@pathshala/shared/modules/foundation/files';
 import { messagingActions } from '@pathshala/shared/modules/school/messaging';
 import { Subject, TeachingAssignment } from '@pathshala/shared/modules/school/academics';
-import { ClassPost, classroomActions, HandInFile } from '@pathshala/shared/modules/students/classroom';
+import { ClassPost, classroomActions, HandIn, HandInFile } from '@pathshala/shared/modules/students/classroom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishRoutineOf, runOneJob, world, type Person, type World } from '../../../../testing';
 
@@ -155,6 +155,28 @@ describe('homework', () => {
     expect((await student.refused(handIn, { post: material.id, text: 'Read' })).code).toBe('HAND_IN_NOT_ASKED');
     await teacher.run(withdrawPost, { post: material.id });
     expect(await w.system(w.school.id).repo(ClassPost).count({ id: material.id })).toBe(0);
+  });
+
+  it('that is withdrawn takes its files with it, and the work and photos of the students', async () => {
+    const { teacher, student, guardian } = w.school;
+    const sheet = await upload(teacher, 'classFile.file');
+    const { id } = await homework({ title: 'By mistake', files: [sheet], dueAt: undefined });
+    const other = await homework({ title: 'It stays', dueAt: undefined });
+    const photo = await upload(student, 'handInFile.file');
+    await student.run(handIn, { post: id, files: [photo] });
+    const kept = await student.run(handIn, { post: other.id, text: 'Mine' });
+    const seen = async (person: Person, target: string, file: string) =>
+      (await person.run(filesActions.links, { target, ids: [file] })).links.length;
+    expect(await seen(guardian, 'classFile.file', sheet)).toBe(1);
+    expect(await seen(teacher, 'handInFile.file', photo)).toBe(1);
+    await teacher.run(withdrawPost, { post: id });
+    for (const person of [teacher, student, guardian]) {
+      expect(await seen(person, 'classFile.file', sheet)).toBe(0);
+      expect(await seen(person, 'handInFile.file', photo)).toBe(0);
+    }
+    expect((await student.refused(openPost, { post: id })).code).toBe('NOT_FOUND');
+    const left = w.system(w.school.id).repo(HandIn);
+    expect([await left.count({ post: id }), await left.count({ id: kept.id })]).toEqual([0, 1]);
   });
 });
 
