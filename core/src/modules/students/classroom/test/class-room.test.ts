@@ -157,6 +157,31 @@ describe('homework', () => {
     expect(await w.system(w.school.id).repo(ClassPost).count({ id: material.id })).toBe(0);
   });
 
+  it('is changed by its teacher, with full marks never below those that were given, nor taken away', async () => {
+    const { teacher, student } = w.school;
+    const { id } = await homework({ title: 'Ten sums', body: 'Page 4', dueAt: undefined });
+    const shown = async () => (await teacher.run(work, { post: id })).post;
+    const change = async (over: object) => {
+      const { rev, title, body, marks } = await shown();
+      return { post: id, rev, title, ...(body ? { body } : {}), ...(marks ? { marks } : {}), ...over };
+    };
+    await teacher.run(changePost, await change({ marks: 5, title: 'Five sums' }));
+    expect(await shown()).toMatchObject({ title: 'Five sums', body: 'Page 4', marks: 5, lessonId: null });
+    const done = await student.run(handIn, { post: id, text: '1, 2, 3' });
+    const given = await teacher.run(mark, { handIn: done.id, rev: done.rev, marks: 4.5 });
+    expect((await teacher.refused(changePost, await change({ marks: 4 }))).code).toBe('MARKS_GIVEN');
+    expect((await teacher.refused(changePost, await change({ marks: undefined }))).code).toBe('MARKS_GIVEN');
+    await teacher.run(changePost, await change({ marks: 20 }));
+    // Lowered and marked at the same moment: one of the two does not hold.
+    const [lower, higher] = await Promise.allSettled([
+      teacher.run(changePost, await change({ marks: 5 })),
+      teacher.run(mark, { handIn: given.id, rev: given.rev, marks: 18 }),
+    ]);
+    expect([lower!.status, higher!.status].sort()).toEqual(['fulfilled', 'rejected']);
+    const { post: last, rows } = await teacher.run(work, { post: id });
+    expect(Math.max(...rows.map((row) => row.handIn?.marks ?? 0))).toBeLessThanOrEqual(last.marks!);
+  });
+
   it('that is withdrawn takes its files with it, and the work and photos of the students', async () => {
     const { teacher, student, guardian } = w.school;
     const sheet = await upload(teacher, 'classFile.file');
