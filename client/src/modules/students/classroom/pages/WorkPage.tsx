@@ -86,8 +86,18 @@ export default function WorkPage() {
             caption={t('workTable')}
             rows={rows.map((row) => ({ ...row, id: row.student }))}
             columns={[
-              { id: 'roll', label: t('roll'), numeric: true, render: (row) => format.number(row.roll) },
-              { id: 'name', label: t('student'), heading: true, render: (row) => say(row.name) },
+              {
+                id: 'roll',
+                label: t('roll'),
+                numeric: true,
+                render: (row) => (row.roll === null ? null : format.number(row.roll)),
+              },
+              {
+                id: 'name',
+                label: t('student'),
+                heading: true,
+                render: (row) => (row.roll === null ? t('elsewhere', { name: say(row.name) }) : say(row.name)),
+              },
               {
                 id: 'state',
                 label: t('state'),

@@ -1,6 +1,6 @@
 import { filesActions } from '@pathshala/shared/modules/foundation/files';
 import { messagingActions } from '@pathshala/shared/modules/school/messaging';
-import { Subject, TeachingAssignment } from '@pathshala/shared/modules/school/academics';
+import { Enrolment, Subject, TeachingAssignment } from '@pathshala/shared/modules/school/academics';
 import { ClassPost, classroomActions, HandIn, HandInFile } from '@pathshala/shared/modules/students/classroom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishRoutineOf, runOneJob, world, type Person, type World } from '../../../../testing';
@@ -202,6 +202,54 @@ describe('homework', () => {
     expect((await student.refused(openPost, { post: id })).code).toBe('NOT_FOUND');
     const left = w.system(w.school.id).repo(HandIn);
     expect([await left.count({ post: id }), await left.count({ id: kept.id })]).toEqual([0, 1]);
+  });
+});
+
+describe('the desk of a teacher', () => {
+  it('shows their own posts, however many others have posted since, and says when there are older ones', async () => {
+    const { teacher, otherTeacher, head, staffRecords, sectionA, sectionB, subject } = w.school;
+    const { id } = await homework({ title: 'Mine among many', dueAt: undefined });
+    const sys = w.system(w.school.id);
+    const later = new Date(w.clock.now().getTime() + 60_000).toISOString();
+    const many = (count: number, of: object) =>
+      sys.repo(ClassPost).createMany(
+        Array.from({ length: count }, (_, at) => ({
+          ...{ kind: 'material' as const, section: sectionB.id, staff: staffRecords.otherTeacher.id },
+          ...{ subject: subject.id, title: `Leaf ${at}`, publishedAt: later, allowLate: true },
+          ...of,
+        })),
+      );
+    await many(181, {});
+    const chemistry = await sys.repo(Subject).create({ code: '137', name: 'Chemistry', nameBn: 'রসায়ন' });
+    await many(181, { section: sectionA.id, subject: chemistry.id });
+    const own = await teacher.run(desk, {});
+    expect(own.posts.map((each) => each.id)).toContain(id);
+    expect(own.posts.every((each) => each.section === sectionA.id && each.subjectId !== chemistry.id)).toBe(true);
+    expect(own.hasOlder).toBe(false);
+    for (const person of [otherTeacher, head]) {
+      const { posts, hasOlder } = await person.run(desk, {});
+      expect([posts.length, hasOlder]).toEqual([60, true]);
+    }
+  });
+
+  it('keeps the work of a student who has moved to another section', async () => {
+    const { teacher, student, students, sectionB } = w.school;
+    const { id } = await homework({ title: 'Before the move', dueAt: undefined });
+    await student.run(handIn, { post: id, text: 'Done' });
+    const sys = w.system(w.school.id);
+    const moved = students[0]!.id;
+    const seat = (await sys.repo(Enrolment).findOne({ student: moved }))!;
+    await sys.repo(Enrolment).update(seat.id, { until: '2026-03-03' });
+    const next = await sys
+      .repo(Enrolment)
+      .create({ student: moved, section: sectionB.id, year: seat.year, roll: 77, from: '2026-03-04' });
+    const { rows } = await teacher.run(work, { post: id });
+    const row = rows.find((each) => each.student === moved)!;
+    expect(row).toMatchObject({ roll: null, handIn: { state: 'handedIn' } });
+    expect(row.name.en).not.toBe('');
+    await teacher.run(mark, { handIn: row.handIn!.id, rev: row.handIn!.rev, marks: 8 });
+    await sys.repo(Enrolment).remove(next.id);
+    await sys.repo(Enrolment).update(seat.id, { until: null });
   });
 });
 
