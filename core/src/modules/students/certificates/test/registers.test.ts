@@ -7,6 +7,7 @@ import {
   QuickUpdate,
 } from '@pathshala/shared/modules/students/certificates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eraseTraces } from '../../../../kernel';
 import { world, type World } from '../../../../testing';
 
 let w: World;
@@ -92,6 +93,40 @@ describe('a quick update', () => {
     // CHANGED_SINCE, in words.
     expect([changed, refused.map(({ message }) => message.en)]).toEqual([1, ['Someone has changed the value since.']]);
     expect((await child(1)).birthPlace).toBe('Bogura');
+  });
+
+  it('of which nothing could be undone is not called undone, and may be tried again', async () => {
+    const sent = await rows(['Cumilla']);
+    const { update } = await w.school.office.run(quickUpdate, { list: 'student', field: 'birthPlace', rows: sent });
+    const write = async (birthPlace: string) =>
+      w.school.head.run(actionsOf(Student).update, {
+        id: sent[0]!.id,
+        rev: (await child(0)).rev,
+        patch: { birthPlace },
+      });
+    await write('Sylhet');
+    expect((await w.school.office.run(undoQuickUpdate, { id: update! })).changed).toBe(0);
+    expect((await w.system(w.school.id).repo(QuickUpdate).get(update!)).undoneAt).toBeUndefined();
+    await write('Cumilla');
+    expect((await w.school.office.run(undoQuickUpdate, { id: update! })).changed).toBe(1);
+  });
+
+  it('goes with the first of its people who is erased, with their values in the trail', async () => {
+    const { id } = await child(4);
+    const sent = [{ id, rev: (await child(4)).rev, value: 'Jhalokathi' }];
+    const { update } = await w.school.office.run(quickUpdate, { list: 'student', field: 'birthPlace', rows: sent });
+    const { update: other } = await w.school.office.run(quickUpdate, {
+      list: 'student',
+      field: 'birthPlace',
+      rows: await rows(['Pabna']),
+    });
+    const sys = w.system(w.school.id);
+    await eraseTraces(sys, { entity: 'student', ids: [id], codes: [], users: [], phones: [], emails: [] });
+    const left = sys.repo(QuickUpdate);
+    expect([await left.count({ id: update! }), await left.count({ id: other! })]).toEqual([0, 1]);
+    const trail = await w.store.raw().collection('audit').find({ entity: 'quickUpdate' }).toArray();
+    expect(trail.length).toBeGreaterThan(1);
+    expect(JSON.stringify(trail)).not.toContain('Jhalokathi');
   });
 
   it.each(['code', 'status', 'birthRegistration', 'guardian', 'leftOn', 'constructor'])(
