@@ -9,6 +9,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eraseTraces } from '../../../../kernel';
 import { world, type World } from '../../../../testing';
+import { attestationRegister } from '../documents/attestation-register';
 
 let w: World;
 beforeAll(async () => {
@@ -55,6 +56,40 @@ describe('the attestation register', () => {
     const theirs = await w.stranger.head.run(preview, { ...span, language: 'en' });
     const ours = await w.school.head.run(preview, { ...span, language: 'en' });
     expect(theirs.svg.length).toBeLessThan(ours.svg.length);
+  });
+});
+
+describe('the printed register', () => {
+  const span = { from: '2025-07-01', until: '2025-07-31' };
+  const content = () => attestationRegister.source.content(w.system(w.school.id), span);
+  const enter = (rows: readonly { number: string; date: string }[]) =>
+    w
+      .system(w.school.id)
+      .repo(Attestation)
+      .createMany(
+        rows.map((row) => ({
+          ...row,
+          paper: 'SSC mark sheet',
+          holderName: 'Nasrin Akter',
+          copies: 1,
+          officer: w.school.staffRecords.head.id,
+        })),
+      );
+
+  it('is in the order of day and number, the tenth after the ninth', async () => {
+    await enter([
+      { number: '10', date: '2025-07-02' },
+      { number: '9', date: '2025-07-02' },
+      { number: '11', date: '2025-07-01' },
+    ]);
+    const { rows } = (await content()).data as unknown as { rows: { cells: string[] }[] };
+    expect(rows.map(({ cells }) => cells[0])).toEqual(['11', '9', '10']);
+  });
+
+  it('is never cut short in silence', async () => {
+    await enter(Array.from({ length: 1_998 }, (_, at) => ({ number: `M-${at}`, date: '2025-07-03' })));
+    const { preview } = certificatesDocuments.attestationRegister.actions;
+    expect((await w.school.head.refused(preview, { ...span, language: 'en' })).code).toBe('REGISTER_TOO_LONG');
   });
 });
 
