@@ -65,7 +65,7 @@ export const certificatesErrors = defineErrors('certificates', {
     status: 422,
     text: t(
       'The register of these days has more than {most} entries. Choose a shorter period.',
-      'এই সময়ের রেজিস্টারে {most}টির বেশি এন্ট্রি আছে। আরও কম সময় বেছে নিন।',
+      'এই সময়ের রেজিস্টারে {most}টির বেশি এন্ট্রি আছে। আরও কম সময় বাছাই করুন।',
     ),
   },
   FIELD_NOT_QUICK: {

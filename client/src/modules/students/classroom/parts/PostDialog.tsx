@@ -56,7 +56,7 @@ export function PostDialog({
   const [files, setFiles] = useState<readonly string[]>([]);
   const post = useAction(classroomActions.post, { changes: ['classPost'] });
   const change = useAction(classroomActions.changePost, { changes: ['classPost'] });
-  const subject = edited ? edited.subjectId : place?.subject;
+  const ofSubject = edited ? edited.subjectId : place?.subject;
   const kinds = POST_KINDS.filter(({ value }) =>
     places.some(({ subject }) => (value === 'notice') === (subject === null)),
   );
@@ -145,11 +145,11 @@ export function PostDialog({
             />
           </>
         ) : null}
-        {subject ? (
+        {ofSubject ? (
           <RefSelect
             entity="classLesson"
             label={t('chapter')}
-            filter={{ subject }}
+            filter={{ subject: ofSubject }}
             value={lesson}
             onChange={setLesson}
           />

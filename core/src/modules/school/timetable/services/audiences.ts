@@ -31,11 +31,11 @@ export async function ownEntries<E extends { id: string; section: string; subjec
 
 /** Those of some students of a section who have the lessons of a subject there; asked once for all of them. */
 export async function takersAmong(
-  ctx: Context,
+  sys: Context,
   { section, subject }: { section: string; subject: string },
   students: readonly string[],
 ): Promise<Set<string>> {
-  const [those] = provided && students.length > 0 ? await provided(systemPart(ctx), [section]) : [];
+  const [those] = provided && students.length > 0 ? await provided(sys, [section]) : [];
   if (!those || isAllOfSection(those, audienceOf(those), subject)) return new Set(students);
   const known = new Set(those.students);
   return new Set(students.filter((student) => !known.has(student) || those.takers.get(subject)?.has(student)));

@@ -61,10 +61,10 @@ async function ownPost(ctx: Context, id: string): Promise<PostRow> {
 }
 
 /** @throws MARKS_GIVEN for full marks below those that work of the post has been given, and for none where some has */
-async function assertNotBelowGiven(ctx: Context, id: string, marks = 0): Promise<void> {
+async function assertNotBelowGiven(sys: Context, id: string, marks = 0): Promise<void> {
   // Of a change and a mark at the same moment the second one sees the first.
-  await lockRecord(ctx, ClassPost, id);
-  const rows = await systemPart(ctx)
+  await lockRecord(sys, ClassPost, id);
+  const rows = await sys
     .repo(HandIn)
     .find({ where: { post: id, state: 'marked' }, sort: [], atMost: 5_000 });
   const given = rows.flatMap((row) => row.marks ?? []);
@@ -81,7 +81,7 @@ export async function changePost(
   assertDue(ctx, given, before.dueAt);
   const isHomework = before.kind === 'homework';
   const sys = systemPart(ctx);
-  if (isHomework) await assertNotBelowGiven(ctx, id, given.marks);
+  if (isHomework) await assertNotBelowGiven(sys, id, given.marks);
   await sys.repo(ClassPost).update(
     id,
     {

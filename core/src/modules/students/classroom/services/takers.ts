@@ -29,7 +29,7 @@ export async function takersOf(
   const seats = await enrolledOn(sys, post.section, ctx.today);
   const { section, subject } = post;
   const students = seats.map(({ student }) => student);
-  const takers = subject ? await takersAmong(ctx, { section, subject }, students) : new Set(students);
+  const takers = subject ? await takersAmong(sys, { section, subject }, students) : new Set(students);
   const names = await ctx.labels(Student, [...takers]);
   return seats.flatMap(({ student, roll }) =>
     takers.has(student) ? [{ student, roll, name: names.get(student) ?? { en: '', bn: '' } }] : [],
