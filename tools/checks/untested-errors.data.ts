@@ -9,7 +9,6 @@ export const UNTESTED: ReadonlySet<string> = new Set([
   'DOCUMENT_TOO_LARGE',
   'DRAFTS_LEFT',
   'DRAW_OVER',
-  'DUES_REMAIN',
   'EARLIER_YEAR_OPEN',
   'EXAM_SHEET_CLOSED',
   'FACTOR_OFF',

@@ -16,7 +16,7 @@ import { routineTransitions } from './transitions';
 const A_MINUTE_MS = 60_000;
 
 export { lessonsBetween, lessonsOn, usualWeek, type Lesson } from './services/in-force';
-export { ownEntries, provideTakers } from './services/audiences';
+export { ownEntries, provideTakers, takersAmong } from './services/audiences';
 export { provideCovers, type Cover } from './services/covers';
 export { settingOf } from './services/setting';
 export const timetable = defineCoreModule({

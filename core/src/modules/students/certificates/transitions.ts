@@ -16,7 +16,10 @@ import { assertCleared, openMatters } from './services/open-matters';
 
 type CertificateRow = Row<typeof Certificate>;
 
-/** @throws BOARD_PERMISSION_NEEDED for a transfer in classes 9 to 12 without it; LEAVING_UNSAID for one without day or reason */
+/**
+ * @throws BOARD_PERMISSION_NEEDED for a transfer in classes 9 to 12 without it; LEAVING_UNSAID for one without day or
+ *   reason; TRANSFER_HELD while an earlier one is valid, such as that of before a re-admission
+ */
 export async function assertTransferReady(
   ctx: Context,
   {
@@ -29,6 +32,8 @@ export async function assertTransferReady(
 ): Promise<void> {
   if (kind !== 'transfer') return;
   const sys = systemPart(ctx);
+  if ((await sys.repo(Certificate).count({ student, kind, state: 'issued' })) > 0)
+    throw new AppError(certificatesErrors.TRANSFER_HELD);
   const { leftOn } = await sys.repo(Student).get(student);
   if (!leftOn && !(leavingOn && leavingReason)) throw new AppError(certificatesErrors.LEAVING_UNSAID);
   if (boardPermission) return;

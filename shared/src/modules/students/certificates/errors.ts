@@ -46,6 +46,13 @@ export const certificatesErrors = defineErrors('certificates', {
     status: 409,
     text: t('This paper is revoked and is not printed again.', 'এই কাগজ বাতিল হয়েছে, আর ছাপা যাবে না।'),
   },
+  TRANSFER_HELD: {
+    status: 409,
+    text: t(
+      'The student holds a valid transfer certificate. Revoke it first.',
+      'শিক্ষার্থীর একটি বৈধ ছাড়পত্র আছে। আগে সেটি বাতিল করুন।',
+    ),
+  },
   TEMPLATE_OF_OTHER_KIND: {
     status: 422,
     text: t('This text is for another kind of paper.', 'এই ভাষ্য অন্য ধরনের কাগজের জন্য।'),
@@ -53,6 +60,13 @@ export const certificatesErrors = defineErrors('certificates', {
   ALREADY_STRUCK_OUT: {
     status: 409,
     text: t('This entry is already struck out.', 'এই এন্ট্রি আগেই কর্তন করা হয়েছে।'),
+  },
+  REGISTER_TOO_LONG: {
+    status: 422,
+    text: t(
+      'The register of these days has more than {most} entries. Choose a shorter period.',
+      'এই সময়ের রেজিস্টারে {most}টির বেশি এন্ট্রি আছে। আরও কম সময় বাছাই করুন।',
+    ),
   },
   FIELD_NOT_QUICK: {
     status: 422,

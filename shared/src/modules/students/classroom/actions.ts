@@ -28,10 +28,12 @@ export const postView = z.strictObject({
   section: idSchema,
   sectionLabel: label,
   subject: label.nullable(),
+  subjectId: idSchema.nullable(),
   teacher: label,
   title: z.string(),
   body: z.string().nullable(),
   lesson: label.nullable(),
+  lessonId: idSchema.nullable(),
   dueAt: z.string().nullable(),
   marks: z.int().nullable(),
   allowLate: z.boolean(),
@@ -112,9 +114,14 @@ export const classroomActions = defineActions('classroom', {
       posts: z.array(
         postView.extend({ students: z.int(), opened: z.int(), handedIn: z.int(), late: z.int(), marked: z.int() }),
       ),
+      /** Further posts that are not among the latest. */
+      hasOlder: z.boolean(),
     }),
   }),
-  /** A post with each student of it and what they have done. Follow `handIn` in the post. */
+  /**
+   * A post with each student of it and what they have done; without a roll those who have worked on it and sit
+   * elsewhere by now. Follow `handIn` in the post.
+   */
   work: action.query({
     path: 'work',
     permission: teach,
@@ -122,7 +129,9 @@ export const classroomActions = defineActions('classroom', {
     output: z.strictObject({
       post: postView,
       mayMark: z.boolean(),
-      rows: z.array(z.strictObject({ student: idSchema, name: label, roll: z.int(), handIn: handInView.nullable() })),
+      rows: z.array(
+        z.strictObject({ student: idSchema, name: label, roll: z.int().nullable(), handIn: handInView.nullable() }),
+      ),
     }),
   }),
   post: action.command({

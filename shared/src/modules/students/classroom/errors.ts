@@ -23,6 +23,13 @@ export const classroomErrors = defineErrors('classroom', {
     text: t('Write an answer or add a photo.', 'উত্তর লিখুন অথবা ছবি যোগ করুন।'),
   },
   MARKS_ABOVE: { status: 422, text: t('At most {marks} marks.', 'সর্বোচ্চ {marks} নম্বর।') },
+  MARKS_GIVEN: {
+    status: 409,
+    text: t(
+      'Marks up to {marks} have been given; the full marks cannot be lower.',
+      '{marks} পর্যন্ত নম্বর দেওয়া হয়েছে, পূর্ণ নম্বর এর কম হতে পারে না।',
+    ),
+  },
   NOT_HANDED_IN: {
     status: 409,
     text: t('This student has not submitted anything yet.', 'এই শিক্ষার্থী এখনো কিছু জমা দেয়নি।'),

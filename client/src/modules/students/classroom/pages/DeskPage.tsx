@@ -1,4 +1,4 @@
-import { Anchor, Button, NativeSelect, Stack, Title } from '@mantine/core';
+import { Anchor, Button, NativeSelect, Stack, Text, Title } from '@mantine/core';
 import { classroomActions, POST_KINDS } from '@pathshala/shared/modules/students/classroom';
 import { IconBook, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -29,7 +29,7 @@ export default function DeskPage() {
   const asked = useAction(classroomActions.desk, section ? { section } : {}, LIVE);
   const [isNew, setNew] = useState(false);
   if (asked.isError && !asked.data) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />;
-  const { places = [], lessons = [], posts = [] } = asked.data ?? {};
+  const { places = [], lessons = [], posts = [], hasOlder = false } = asked.data ?? {};
   const sections = [...new Map(places.map((each) => [each.section, each.sectionLabel])).entries()];
   return (
     <>
@@ -117,6 +117,11 @@ export default function DeskPage() {
             ]}
           />
         )}
+        {hasOlder ? (
+          <Text size="sm" c="dimmed">
+            {t('latestOnly', { count: posts.length })}
+          </Text>
+        ) : null}
         {lessons.length > 0 ? (
           <section aria-label={t('today')}>
             <Title order={2} size="h4" mb="xs">

@@ -1,5 +1,5 @@
 import { Button, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { classroomActions, HandIn } from '@pathshala/shared/modules/students/classroom';
+import { classroomActions, HandIn, type PostView } from '@pathshala/shared/modules/students/classroom';
 import { IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +17,7 @@ import { StatusBadge } from '../../../../kit/ui/StatusBadge';
 import { toast } from '../../../../kit/ui/toast';
 import { FileList } from '../parts/FileList';
 import { MarkDialog } from '../parts/MarkDialog';
+import { PostDialog } from '../parts/PostDialog';
 
 /** /site/class-room/:postId: each student of a post, live, and the marking of their work. */
 export default function WorkPage() {
@@ -28,10 +29,12 @@ export default function WorkPage() {
   const asked = useAction(
     classroomActions.work,
     { post: postId },
-    { subscriptions: [{ entity: 'handIn', room: { field: 'post', value: postId } }] },
+    { subscriptions: [{ entity: 'handIn', room: { field: 'post', value: postId } }, { entity: 'classPost' }] },
   );
   const withdraw = useAction(classroomActions.withdrawPost, { changes: ['classPost'] });
   const [marked, setMarked] = useState<string | null>(null);
+  // As it was when the dialog opened: of two who change it at once the second is refused.
+  const [edited, setEdited] = useState<PostView | null>(null);
   if (asked.isError && !asked.data) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />;
   if (!asked.data) return <Skeleton h="20rem" radius="lg" aria-busy="true" />;
   const { post, rows, mayMark } = asked.data;
@@ -47,9 +50,14 @@ export default function WorkPage() {
     <>
       <PageHeader>
         {mayMark ? (
-          <Button variant="default" loading={withdraw.isPending} onClick={() => void remove()}>
-            {t('delete')}
-          </Button>
+          <>
+            <Button variant="default" onClick={() => setEdited(post)}>
+              {t('edit')}
+            </Button>
+            <Button variant="default" loading={withdraw.isPending} onClick={() => void remove()}>
+              {t('delete')}
+            </Button>
+          </>
         ) : null}
       </PageHeader>
       <Stack>
@@ -78,8 +86,18 @@ export default function WorkPage() {
             caption={t('workTable')}
             rows={rows.map((row) => ({ ...row, id: row.student }))}
             columns={[
-              { id: 'roll', label: t('roll'), numeric: true, render: (row) => format.number(row.roll) },
-              { id: 'name', label: t('student'), heading: true, render: (row) => say(row.name) },
+              {
+                id: 'roll',
+                label: t('roll'),
+                numeric: true,
+                render: (row) => (row.roll === null ? null : format.number(row.roll)),
+              },
+              {
+                id: 'name',
+                label: t('student'),
+                heading: true,
+                render: (row) => (row.roll === null ? t('elsewhere', { name: say(row.name) }) : say(row.name)),
+              },
               {
                 id: 'state',
                 label: t('state'),
@@ -128,6 +146,7 @@ export default function WorkPage() {
           />
         )}
       </Stack>
+      {edited ? <PostDialog edited={edited} onClose={() => setEdited(null)} /> : null}
       {open?.handIn ? (
         <MarkDialog row={open} handIn={open.handIn} post={post} mayMark={mayMark} onClose={() => setMarked(null)} />
       ) : null}

@@ -87,8 +87,15 @@ export async function reprint(
  * The bytes as they were issued, or a copy that was counted, with its mark.
  * @throws ARCHIVE_DAMAGED when they are not those any more
  */
-export async function issued(ctx: Context, { kind }: DocumentSpec, { id, copy }: IssuedBytes): Promise<FileAnswer> {
-  const row = await ofKind(systemPart(ctx), kind.id, id);
+export async function issued(
+  ctx: Context,
+  { kind, source }: DocumentSpec,
+  { id, copy }: IssuedBytes,
+): Promise<FileAnswer> {
+  const sys = systemPart(ctx);
+  const row = await ofKind(sys, kind.id, id);
+  // The paper may have been revoked since it was printed or its copy counted.
+  await source.mayReprint?.(sys, row.input);
   if (copy > row.copies) throw new AppError(kernelErrors.NOT_FOUND);
   if (copy === 0) await assertOriginalLeft(ctx, kind, row);
   const opened = await filesOf(ctx.kernel).open(row.file, 'full');

@@ -38,6 +38,16 @@ export async function owedBy(ctx: Context, students: readonly string[]): Promise
     students.map((student) => [student, owedOf(own.get(student) ?? [], checking.get(student) ?? 0)] as const),
   );
 }
+/**
+ * Paisa that each of the students owes until it is certain that they do not: what a family says it has sent lowers it
+ * only when the office has found it, and a cheque only when it has cleared, also one that went into the wallet, from
+ * which bills are paid. Papers and leavers are judged by it.
+ */
+export async function unsettledBy(ctx: Context, students: readonly string[]): Promise<Map<string, number>> {
+  const owed = await owedBy(ctx, students);
+  const clearing = await clearingOf(ctx, students);
+  return new Map([...owed].map(([id, { bills, fine }]) => [id, bills + fine + (clearing.get(id) ?? 0)] as const));
+}
 /** Payments reported by the families of these students, by student. */
 export const beingChecked: Checking = (ctx, students) => checkingOf(ctx, students);
 /** @returns paisa */

@@ -24,11 +24,25 @@ export async function ownEntries<E extends { id: string; section: string; subjec
   const [those] = await provided(systemPart(ctx), [section]);
   if (!those?.students.includes(student)) return [...entries];
   const audience = audienceOf(those);
-  return entries.filter((entry) => {
-    const takers = those.takers.get(entry.subject);
-    return !takers || atomsFor(audience, section, entry.subject) === audience.all || takers.has(student);
-  });
+  return entries.filter(
+    ({ subject }) => isAllOfSection(those, audience, subject) || those.takers.get(subject)?.has(student),
+  );
 }
+
+/** Those of some students of a section who have the lessons of a subject there; asked once for all of them. */
+export async function takersAmong(
+  sys: Context,
+  { section, subject }: { section: string; subject: string },
+  students: readonly string[],
+): Promise<Set<string>> {
+  const [those] = provided && students.length > 0 ? await provided(sys, [section]) : [];
+  if (!those || isAllOfSection(those, audienceOf(those), subject)) return new Set(students);
+  const known = new Set(those.students);
+  return new Set(students.filter((student) => !known.has(student) || those.takers.get(subject)?.has(student)));
+}
+
+const isAllOfSection = ({ section, takers }: SectionStudents, audience: Audience, subject: string): boolean =>
+  !takers.has(subject) || atomsFor(audience, section, subject) === audience.all;
 
 /** The section in which a student sits today. */
 export async function sectionToday(ctx: Context, student: string): Promise<string | null> {

@@ -1,11 +1,18 @@
-import { fill, t, type Text } from '@pathshala/shared/kit';
+import { AppError, fill, t, type Text } from '@pathshala/shared/kit';
 import { Staff } from '@pathshala/shared/modules/foundation/people';
-import { Attestation, certificatesDocuments, certificateTexts } from '@pathshala/shared/modules/students/certificates';
+import {
+  Attestation,
+  certificatesDocuments,
+  certificatesErrors,
+  certificateTexts,
+} from '@pathshala/shared/modules/students/certificates';
 import { formatsOf } from '@pathshala/shared/text';
 import { documentSpec } from '../../../../kernel';
 
 const kind = certificatesDocuments.attestationRegister;
 const MOST = 2_000;
+/** The serial number may come without leading zeros. */
+const { compare } = new Intl.Collator('en', { numeric: true });
 const { fields } = Attestation;
 
 /** The register as it is bound at the end of a year: each entry, those struck out too. */
@@ -13,9 +20,11 @@ export const attestationRegister = documentSpec(kind, {
   async content(ctx, { from, until }) {
     const format = formatsOf(ctx.locale);
     const say = (text: Text) => text[ctx.locale];
-    const rows = await ctx
+    const found = await ctx
       .repo(Attestation)
-      .find({ where: { date: { gte: from, lte: until } }, sort: ['date', 'number'], limit: MOST });
+      .find({ where: { date: { gte: from, lte: until } }, sort: ['date'], limit: MOST + 1 });
+    if (found.length > MOST) throw new AppError(certificatesErrors.REGISTER_TOO_LONG, { most: MOST });
+    const rows = found.sort((a, b) => compare(a.date, b.date) || compare(a.number, b.number));
     const officers = await ctx.labels(
       Staff,
       rows.map(({ officer }) => officer),

@@ -13,7 +13,7 @@ import {
 } from '@pathshala/shared/modules/students/certificates';
 import { Student } from '@pathshala/shared/modules/foundation/people';
 import { formatsOf } from '@pathshala/shared/text';
-import { documentSpec, picture, qrCode, type Context, type DocumentSpec } from '../../../../kernel';
+import { dhakaDate, documentSpec, picture, qrCode, type Context, type DocumentSpec } from '../../../../kernel';
 import { letterheadOf, verifyAddress } from '../../../foundation/documents';
 import { fieldValues } from '../services/field-values';
 
@@ -65,7 +65,7 @@ const paperOf = (family: Family): DocumentSpec => {
       // No paper with this code has left the house yet.
       if (!row?.number || !row.issuedAt) return null;
       const student = await sys.repo(Student).findOne({ id: row.student });
-      const issued = row.issuedAt.slice(0, 10);
+      const issued = dhakaDate(new Date(row.issuedAt));
       return {
         state: row.state === 'issued' ? 'valid' : 'cancelled',
         facts: [

@@ -68,13 +68,15 @@ export async function undoQuickUpdate(ctx: Context, { id: update }: { id: string
       changed += 1;
     });
   }
-  await ctx
-    .repo(QuickUpdate)
-    .update(
-      update,
-      { undoneAt: ctx.now.toISOString(), ...(ctx.actor.userId ? { undoneBy: ctx.actor.userId } : {}) },
-      { rev: row.rev },
-    );
+  // Where all was refused nothing is undone, and it may be tried again.
+  if (changed > 0)
+    await ctx
+      .repo(QuickUpdate)
+      .update(
+        update,
+        { undoneAt: ctx.now.toISOString(), ...(ctx.actor.userId ? { undoneBy: ctx.actor.userId } : {}) },
+        { rev: row.rev },
+      );
   return { changed, refused: await named(ctx, entity, faults) };
 }
 

@@ -11,7 +11,7 @@ import { Result, ResultHold } from '@pathshala/shared/modules/exams/results';
 import { formatsOf } from '@pathshala/shared/text';
 import { systemPart, type Context } from '../../../../kernel';
 import { letterheadOf } from '../../../foundation/documents';
-import { owedBy } from '../../../money/fees';
+import { unsettledBy } from '../../../money/fees';
 import { attendedBetween } from '../../../time/attendance';
 
 type StudentRow = Row<typeof Student>;
@@ -57,7 +57,7 @@ export async function fieldValues(
 }
 
 async function duesText(ctx: Context, student: string): Promise<string> {
-  const owed = (await owedBy(systemPart(ctx), [student])).get(student)?.toPay ?? 0;
+  const owed = (await unsettledBy(systemPart(ctx), [student])).get(student) ?? 0;
   const amount = t(formatsOf('en').money(owed), formatsOf('bn').money(owed));
   return (owed > 0 ? fill(certificateTexts.owed, { amount }) : certificateTexts.paid)[ctx.locale];
 }

@@ -3,7 +3,7 @@ import { type Certificate, certificatesErrors, needsClearance } from '@pathshala
 import { Book, BookLoan } from '@pathshala/shared/modules/students/library';
 import { formatMoney } from '@pathshala/shared/text';
 import { systemPart, type Context } from '../../../../kernel';
-import { owedBy } from '../../../money/fees';
+import { unsettledBy } from '../../../money/fees';
 
 export interface OpenMatters {
   /** Paisa. */
@@ -16,7 +16,7 @@ type CertificateRow = Row<typeof Certificate>;
 export async function openMatters(ctx: Context, student: string): Promise<OpenMatters> {
   // The office that prepares a paper need not be allowed to read bills and loans themselves.
   const sys = systemPart(ctx);
-  const dues = (await owedBy(sys, [student])).get(student)?.toPay ?? 0;
+  const dues = (await unsettledBy(sys, [student])).get(student) ?? 0;
   const loans = await sys.repo(BookLoan).find({ where: { student, state: 'active' } });
   const titles = await sys.labels(
     Book,

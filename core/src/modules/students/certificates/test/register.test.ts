@@ -10,6 +10,7 @@ import {
 } from '@pathshala/shared/modules/students/certificates';
 import { documentsActions, IssuedDocument } from '@pathshala/shared/modules/foundation/documents';
 import { Student } from '@pathshala/shared/modules/foundation/people';
+import { formatDate } from '@pathshala/shared/text';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyCode } from '../../../foundation/documents/services/verify-code';
 import { world, type Person, type World } from '../../../../testing';
@@ -190,14 +191,24 @@ describe('a revoked paper', () => {
     const seen = await w.anonymous.run(documentsActions.verify, { code });
     expect([seen.state, seen.kind.en]).toEqual(['valid', 'Certificate']);
     expect(JSON.stringify(seen.facts)).not.toContain('dateOfBirth');
+    // Two in the night in Dhaka; in Greenwich it is still the day before.
+    const { rev } = await rowOf(paper.id);
+    const night = { issuedAt: '2026-03-04T20:00:00.000Z' };
+    paper.rev = (await w.system(w.school.id).repo(Certificate).update(paper.id, night, { rev })).rev;
+    const verified = await w.anonymous.run(documentsActions.verify, { code });
+    expect(verified.facts.map(({ value }) => value.en)).toContain(formatDate('2026-03-05', 'en'));
+    const { issued, reprint } = certificatesDocuments.certificate.actions;
+    await w.school.office.run(reprint!, { id: paper.document!, reason: 'Lost' });
+    for (const copy of [0, 1]) await w.school.office.run(issued!, { id: paper.document!, copy });
     const input = { id: paper.id, rev: paper.rev, revokeReason: 'Wrong name' };
     expect((await w.school.office.refused(life.revoke, input)).code).toBe('FORBIDDEN');
     await w.school.head.run(life.revoke, input);
     expect((await w.anonymous.run(documentsActions.verify, { code })).state).toBe('cancelled');
-    const { reprint } = certificatesDocuments.certificate.actions;
-    expect((await w.school.office.refused(reprint!, { id: paper.document!, reason: 'Again' })).code).toBe(
-      'CERTIFICATE_REVOKED',
-    );
+    const refused = async (answer: Promise<{ code: string }>) =>
+      expect((await answer).code).toBe('CERTIFICATE_REVOKED');
+    await refused(w.school.office.refused(reprint!, { id: paper.document!, reason: 'Again' }));
+    for (const copy of [0, 1]) await refused(w.school.office.refused(issued!, { id: paper.document!, copy }));
+    await refused(w.school.office.refused(originals, { certificates: [paper.id] }));
     expect(await refusedStep(w.school.head, 'approve', paper.id)).toBe('TRANSITION_REFUSED');
     expect(await refusedStep(w.school.office, 'issue', paper.id)).toBe('TRANSITION_REFUSED');
     const next = await made('character', childAt(10));
@@ -224,6 +235,18 @@ describe('a transfer certificate', () => {
       leftOn: leaving.leavingOn,
       leavingNote: leaving.leavingReason,
     });
+  });
+
+  it('is held once: a second one needs the revocation of the first', async () => {
+    const again = { kind: 'transfer' as const, students: [childAt(4)], language: 'en' as const, ...leaving };
+    expect((await w.school.office.refused(request, again)).code).toBe('TRANSFER_HELD');
+    const first = (await w
+      .system(w.school.id)
+      .repo(Certificate)
+      .findOne({ student: childAt(4), kind: 'transfer' }))!;
+    await w.school.head.run(life.revoke, { id: first.id, rev: first.rev, revokeReason: 'Wrong last day' });
+    const second = await made('transfer', childAt(4), leaving);
+    expect([second.state, second.number]).toEqual(['issued', 'TC-2026-0003']);
   });
 
   it('is issued one by one, and in classes 9 to 12 with the permission of the board', async () => {

@@ -7,7 +7,9 @@ import {
   QuickUpdate,
 } from '@pathshala/shared/modules/students/certificates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eraseTraces } from '../../../../kernel';
 import { world, type World } from '../../../../testing';
+import { attestationRegister } from '../documents/attestation-register';
 
 let w: World;
 beforeAll(async () => {
@@ -57,6 +59,40 @@ describe('the attestation register', () => {
   });
 });
 
+describe('the printed register', () => {
+  const span = { from: '2025-07-01', until: '2025-07-31' };
+  const content = () => attestationRegister.source.content(w.system(w.school.id), span);
+  const enter = (rows: readonly { number: string; date: string }[]) =>
+    w
+      .system(w.school.id)
+      .repo(Attestation)
+      .createMany(
+        rows.map((row) => ({
+          ...row,
+          paper: 'SSC mark sheet',
+          holderName: 'Nasrin Akter',
+          copies: 1,
+          officer: w.school.staffRecords.head.id,
+        })),
+      );
+
+  it('is in the order of day and number, the tenth after the ninth', async () => {
+    await enter([
+      { number: '10', date: '2025-07-02' },
+      { number: '9', date: '2025-07-02' },
+      { number: '11', date: '2025-07-01' },
+    ]);
+    const { rows } = (await content()).data as unknown as { rows: { cells: string[] }[] };
+    expect(rows.map(({ cells }) => cells[0])).toEqual(['11', '9', '10']);
+  });
+
+  it('is never cut short in silence', async () => {
+    await enter(Array.from({ length: 1_998 }, (_, at) => ({ number: `M-${at}`, date: '2025-07-03' })));
+    const { preview } = certificatesDocuments.attestationRegister.actions;
+    expect((await w.school.head.refused(preview, { ...span, language: 'en' })).code).toBe('REGISTER_TOO_LONG');
+  });
+});
+
 describe('a quick update', () => {
   const rows = async (values: readonly (string | null)[]) =>
     Promise.all(
@@ -92,6 +128,40 @@ describe('a quick update', () => {
     // CHANGED_SINCE, in words.
     expect([changed, refused.map(({ message }) => message.en)]).toEqual([1, ['Someone has changed the value since.']]);
     expect((await child(1)).birthPlace).toBe('Bogura');
+  });
+
+  it('of which nothing could be undone is not called undone, and may be tried again', async () => {
+    const sent = await rows(['Cumilla']);
+    const { update } = await w.school.office.run(quickUpdate, { list: 'student', field: 'birthPlace', rows: sent });
+    const write = async (birthPlace: string) =>
+      w.school.head.run(actionsOf(Student).update, {
+        id: sent[0]!.id,
+        rev: (await child(0)).rev,
+        patch: { birthPlace },
+      });
+    await write('Sylhet');
+    expect((await w.school.office.run(undoQuickUpdate, { id: update! })).changed).toBe(0);
+    expect((await w.system(w.school.id).repo(QuickUpdate).get(update!)).undoneAt).toBeUndefined();
+    await write('Cumilla');
+    expect((await w.school.office.run(undoQuickUpdate, { id: update! })).changed).toBe(1);
+  });
+
+  it('goes with the first of its people who is erased, with their values in the trail', async () => {
+    const { id } = await child(4);
+    const sent = [{ id, rev: (await child(4)).rev, value: 'Jhalokathi' }];
+    const { update } = await w.school.office.run(quickUpdate, { list: 'student', field: 'birthPlace', rows: sent });
+    const { update: other } = await w.school.office.run(quickUpdate, {
+      list: 'student',
+      field: 'birthPlace',
+      rows: await rows(['Pabna']),
+    });
+    const sys = w.system(w.school.id);
+    await eraseTraces(sys, { entity: 'student', ids: [id], codes: [], users: [], phones: [], emails: [] });
+    const left = sys.repo(QuickUpdate);
+    expect([await left.count({ id: update! }), await left.count({ id: other! })]).toEqual([0, 1]);
+    const trail = await w.store.raw().collection('audit').find({ entity: 'quickUpdate' }).toArray();
+    expect(trail.length).toBeGreaterThan(1);
+    expect(JSON.stringify(trail)).not.toContain('Jhalokathi');
   });
 
   it.each(['code', 'status', 'birthRegistration', 'guardian', 'leftOn', 'constructor'])(

@@ -1,13 +1,14 @@
 import { AppError, groupBy, kernelErrors, type ActionInput, type ActionOutput } from '@pathshala/shared/kit';
 import { Section, Subject } from '@pathshala/shared/modules/school/academics';
+import { Student } from '@pathshala/shared/modules/foundation/people';
 import { ClassPost, HandIn, type classroomActions } from '@pathshala/shared/modules/students/classroom';
-import { systemPart, type Context } from '../../../../kernel';
+import { systemPart, type Context, type Where } from '../../../../kernel';
 import { enrolledOn } from '../../../school/academics';
 import { lessonsOn } from '../../../school/timetable';
 import { viewLessons } from '../services/day-lessons';
 import { takersOf } from '../services/takers';
-import { ownPlaces, seesEvery, teaches } from '../services/teaching';
-import { viewHandIns, viewPosts } from '../services/view-posts';
+import { ownPlaces, seesEvery, teaches, type Place } from '../services/teaching';
+import { viewHandIns, viewPosts, type PostRow } from '../services/view-posts';
 
 type Actions = typeof classroomActions;
 const NONE = { en: '', bn: '' };
@@ -40,27 +41,29 @@ export async function desk(
       subjectLabel: place.subject ? (subjects.get(place.subject) ?? NONE) : null,
     })),
     lessons: await viewLessons(ctx, lessons),
-    posts: await postsWithCounts(ctx, section, places),
+    ...(await latestPosts(ctx, section, places)),
   };
 }
 
-async function postsWithCounts(
+/** The latest posts of the places, or of everyone for those who see every class room. */
+async function latestPosts(
   ctx: Context,
   section: string | undefined,
-  places: readonly { section: string; subject: string | null }[],
-): Promise<ActionOutput<Actions['desk']>['posts']> {
-  const all = await ctx
-    .repo(ClassPost)
-    .find({ where: section ? { section } : {}, sort: ['-publishedAt'], limit: MOST * 3 });
-  const rows = (
-    seesEvery(ctx)
-      ? all
-      : all.filter((post) =>
-          places.some((each) => each.section === post.section && each.subject === (post.subject ?? null)),
-        )
-  ).slice(0, MOST);
+  places: readonly Place[],
+): Promise<Pick<ActionOutput<Actions['desk']>, 'posts' | 'hasOlder'>> {
+  const latest = (where: Where) => ctx.repo(ClassPost).find({ where, sort: ['-publishedAt'], limit: MOST + 1 });
+  const found: PostRow[] = [];
+  if (seesEvery(ctx)) found.push(...(await latest(section ? { section } : {})));
+  else
+    for (const [subject, those] of groupBy(places, (place) => place.subject))
+      found.push(...(await latest({ subject, section: { in: those.map((place) => place.section) } })));
+  found.sort((a, b) => (a.publishedAt < b.publishedAt ? 1 : -1));
+  return { posts: await withCounts(ctx, found.slice(0, MOST)), hasOlder: found.length > MOST };
+}
+
+async function withCounts(ctx: Context, rows: readonly PostRow[]): Promise<ActionOutput<Actions['desk']>['posts']> {
   const handIns = groupBy(
-    await ctx.repo(HandIn).find({ where: { post: { in: rows.map(({ id }) => id) } }, sort: [], atMost: 10_000 }),
+    await ctx.repo(HandIn).find({ where: { post: { in: rows.map(({ id }) => id) } }, sort: [], atMost: 20_000 }),
     ({ post }) => post,
   );
   const strength = new Map<string, number>();
@@ -90,14 +93,16 @@ export async function work(
   const rows = await ctx.repo(HandIn).find({ where: { post: id }, sort: [], atMost: 1_000 });
   const views = await viewHandIns(ctx, rows);
   const byStudent = new Map(rows.map((row) => [row.student, views.get(row.id)!]));
+  const takers = await takersOf(ctx, post);
+  const here = new Set(takers.map(({ student }) => student));
+  // Work of those who sit elsewhere by now is still work for this post.
+  const gone = rows.flatMap(({ student }) => (here.has(student) ? [] : [student]));
+  const names = await systemPart(ctx).labels(Student, gone);
   return {
     post: (await viewPosts(ctx, [post]))[0]!,
     mayMark,
-    rows: (await takersOf(ctx, post)).map(({ student, name, roll }) => ({
-      student,
-      name,
-      roll,
-      handIn: byStudent.get(student) ?? null,
-    })),
+    rows: [...takers, ...gone.map((student) => ({ student, name: names.get(student) ?? NONE, roll: null }))].map(
+      (row) => ({ ...row, handIn: byStudent.get(row.student) ?? null }),
+    ),
   };
 }

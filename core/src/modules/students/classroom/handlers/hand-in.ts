@@ -81,6 +81,8 @@ export async function mark(
 ): Promise<HandInView> {
   const row = await toMark(ctx, id);
   const sys = systemPart(ctx);
+  // Full marks are not lowered at the same moment.
+  await lockRecord(ctx, ClassPost, row.post);
   const post = await sys.repo(ClassPost).get(row.post);
   if (marks !== undefined && marks > (post.marks ?? 0))
     throw new AppError(classroomErrors.MARKS_ABOVE, { marks: post.marks ?? 0 });

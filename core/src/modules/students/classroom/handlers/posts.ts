@@ -3,9 +3,11 @@ import {
   ClassFile,
   ClassPost,
   classroomErrors,
+  HandIn,
+  HandInFile,
   type classroomActions,
 } from '@pathshala/shared/modules/students/classroom';
-import { systemPart, type Context } from '../../../../kernel';
+import { lockRecord, systemPart, type Context } from '../../../../kernel';
 import { tellPost } from '../jobs/tell';
 import { teaches } from '../services/teaching';
 import type { PostRow } from '../services/view-posts';
@@ -58,6 +60,19 @@ async function ownPost(ctx: Context, id: string): Promise<PostRow> {
   return found;
 }
 
+/** @throws MARKS_GIVEN for full marks below those that work of the post has been given, and for none where some has */
+async function assertNotBelowGiven(sys: Context, id: string, marks = 0): Promise<void> {
+  // Of a change and a mark at the same moment the second one sees the first.
+  await lockRecord(sys, ClassPost, id);
+  const rows = await sys
+    .repo(HandIn)
+    .find({ where: { post: id, state: 'marked' }, sort: [], atMost: 5_000 });
+  const given = rows.flatMap((row) => row.marks ?? []);
+  const highest = Math.max(0, ...given);
+  if (given.length > 0 && (marks === 0 || marks < highest))
+    throw new AppError(classroomErrors.MARKS_GIVEN, { marks: highest });
+}
+
 export async function changePost(
   ctx: Context,
   { post: id, rev, ...given }: ActionInput<Actions['changePost']>,
@@ -65,20 +80,20 @@ export async function changePost(
   const before = await ownPost(ctx, id);
   assertDue(ctx, given, before.dueAt);
   const isHomework = before.kind === 'homework';
-  await systemPart(ctx)
-    .repo(ClassPost)
-    .update(
-      id,
-      {
-        title: given.title,
-        body: given.body ?? null,
-        lesson: given.lesson ?? null,
-        allowLate: given.allowLate ?? true,
-        dueAt: isHomework ? (given.dueAt ?? null) : null,
-        marks: isHomework ? (given.marks ?? null) : null,
-      },
-      { rev },
-    );
+  const sys = systemPart(ctx);
+  if (isHomework) await assertNotBelowGiven(sys, id, given.marks);
+  await sys.repo(ClassPost).update(
+    id,
+    {
+      title: given.title,
+      body: given.body ?? null,
+      lesson: given.lesson ?? null,
+      allowLate: given.allowLate ?? true,
+      dueAt: isHomework ? (given.dueAt ?? null) : null,
+      marks: isHomework ? (given.marks ?? null) : null,
+    },
+    { rev },
+  );
   return { id };
 }
 
@@ -87,6 +102,12 @@ export async function withdrawPost(
   { post: id }: ActionInput<Actions['withdrawPost']>,
 ): Promise<Record<string, never>> {
   await ownPost(ctx, id);
-  await systemPart(ctx).repo(ClassPost).remove(id);
+  const sys = systemPart(ctx);
+  // Files are read by their own rows: with the post go its files, the work for it and the files of that.
+  for (const entity of [ClassFile, HandInFile, HandIn]) {
+    const rows = await sys.repo(entity).find({ where: { post: id }, sort: [], atMost: 20_000 });
+    await sys.repo(entity).removeMany(rows);
+  }
+  await sys.repo(ClassPost).remove(id);
   return {};
 }

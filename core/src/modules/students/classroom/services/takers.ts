@@ -1,7 +1,7 @@
 import { Student } from '@pathshala/shared/modules/foundation/people';
 import { systemPart, type Context } from '../../../../kernel';
 import { enrolledOn } from '../../../school/academics';
-import { ownEntries } from '../../../school/timetable';
+import { ownEntries, takersAmong } from '../../../school/timetable';
 
 interface OfSubject {
   id: string;
@@ -27,13 +27,11 @@ export async function takersOf(
 ): Promise<{ student: string; roll: number; name: { en: string; bn: string } }[]> {
   const sys = systemPart(ctx);
   const seats = await enrolledOn(sys, post.section, ctx.today);
-  const names = await ctx.labels(
-    Student,
-    seats.map(({ student }) => student),
+  const { section, subject } = post;
+  const students = seats.map(({ student }) => student);
+  const takers = subject ? await takersAmong(sys, { section, subject }, students) : new Set(students);
+  const names = await ctx.labels(Student, [...takers]);
+  return seats.flatMap(({ student, roll }) =>
+    takers.has(student) ? [{ student, roll, name: names.get(student) ?? { en: '', bn: '' } }] : [],
   );
-  const out = [];
-  for (const { student, roll } of seats)
-    if ((await concerning(ctx, { student, section: post.section }, [post])).length > 0)
-      out.push({ student, roll, name: names.get(student) ?? { en: '', bn: '' } });
-  return out;
 }

@@ -1,7 +1,7 @@
 import { filesActions } from '@pathshala/shared/modules/foundation/files';
 import { messagingActions } from '@pathshala/shared/modules/school/messaging';
-import { Subject, TeachingAssignment } from '@pathshala/shared/modules/school/academics';
-import { ClassPost, classroomActions, HandInFile } from '@pathshala/shared/modules/students/classroom';
+import { Enrolment, Subject, TeachingAssignment } from '@pathshala/shared/modules/school/academics';
+import { ClassPost, classroomActions, HandIn, HandInFile } from '@pathshala/shared/modules/students/classroom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishRoutineOf, runOneJob, world, type Person, type World } from '../../../../testing';
 
@@ -155,6 +155,101 @@ describe('homework', () => {
     expect((await student.refused(handIn, { post: material.id, text: 'Read' })).code).toBe('HAND_IN_NOT_ASKED');
     await teacher.run(withdrawPost, { post: material.id });
     expect(await w.system(w.school.id).repo(ClassPost).count({ id: material.id })).toBe(0);
+  });
+
+  it('is changed by its teacher, with full marks never below those that were given, nor taken away', async () => {
+    const { teacher, student } = w.school;
+    const { id } = await homework({ title: 'Ten sums', body: 'Page 4', dueAt: undefined });
+    const shown = async () => (await teacher.run(work, { post: id })).post;
+    const change = async (over: object) => {
+      const { rev, title, body, marks } = await shown();
+      return { post: id, rev, title, ...(body ? { body } : {}), ...(marks ? { marks } : {}), ...over };
+    };
+    await teacher.run(changePost, await change({ marks: 5, title: 'Five sums' }));
+    expect(await shown()).toMatchObject({ title: 'Five sums', body: 'Page 4', marks: 5, lessonId: null });
+    const done = await student.run(handIn, { post: id, text: '1, 2, 3' });
+    const given = await teacher.run(mark, { handIn: done.id, rev: done.rev, marks: 4.5 });
+    expect((await teacher.refused(changePost, await change({ marks: 4 }))).code).toBe('MARKS_GIVEN');
+    expect((await teacher.refused(changePost, await change({ marks: undefined }))).code).toBe('MARKS_GIVEN');
+    await teacher.run(changePost, await change({ marks: 20 }));
+    // Lowered and marked at the same moment: one of the two does not hold.
+    const [lower, higher] = await Promise.allSettled([
+      teacher.run(changePost, await change({ marks: 5 })),
+      teacher.run(mark, { handIn: given.id, rev: given.rev, marks: 18 }),
+    ]);
+    expect([lower!.status, higher!.status].sort()).toEqual(['fulfilled', 'rejected']);
+    const { post: last, rows } = await teacher.run(work, { post: id });
+    expect(Math.max(...rows.map((row) => row.handIn?.marks ?? 0))).toBeLessThanOrEqual(last.marks!);
+  });
+
+  it('that is withdrawn takes its files with it, and the work and photos of the students', async () => {
+    const { teacher, student, guardian } = w.school;
+    const sheet = await upload(teacher, 'classFile.file');
+    const { id } = await homework({ title: 'By mistake', files: [sheet], dueAt: undefined });
+    const other = await homework({ title: 'It stays', dueAt: undefined });
+    const photo = await upload(student, 'handInFile.file');
+    await student.run(handIn, { post: id, files: [photo] });
+    const kept = await student.run(handIn, { post: other.id, text: 'Mine' });
+    const seen = async (person: Person, target: string, file: string) =>
+      (await person.run(filesActions.links, { target, ids: [file] })).links.length;
+    expect(await seen(guardian, 'classFile.file', sheet)).toBe(1);
+    expect(await seen(teacher, 'handInFile.file', photo)).toBe(1);
+    await teacher.run(withdrawPost, { post: id });
+    for (const person of [teacher, student, guardian]) {
+      expect(await seen(person, 'classFile.file', sheet)).toBe(0);
+      expect(await seen(person, 'handInFile.file', photo)).toBe(0);
+    }
+    expect((await student.refused(openPost, { post: id })).code).toBe('NOT_FOUND');
+    const left = w.system(w.school.id).repo(HandIn);
+    expect([await left.count({ post: id }), await left.count({ id: kept.id })]).toEqual([0, 1]);
+  });
+});
+
+describe('the desk of a teacher', () => {
+  it('shows their own posts, however many others have posted since, and says when there are older ones', async () => {
+    const { teacher, otherTeacher, head, staffRecords, sectionA, sectionB, subject } = w.school;
+    const { id } = await homework({ title: 'Mine among many', dueAt: undefined });
+    const sys = w.system(w.school.id);
+    const later = new Date(w.clock.now().getTime() + 60_000).toISOString();
+    const many = (count: number, of: object) =>
+      sys.repo(ClassPost).createMany(
+        Array.from({ length: count }, (_, at) => ({
+          ...{ kind: 'material' as const, section: sectionB.id, staff: staffRecords.otherTeacher.id },
+          ...{ subject: subject.id, title: `Leaf ${at}`, publishedAt: later, allowLate: true },
+          ...of,
+        })),
+      );
+    await many(181, {});
+    const chemistry = await sys.repo(Subject).create({ code: '137', name: 'Chemistry', nameBn: 'রসায়ন' });
+    await many(181, { section: sectionA.id, subject: chemistry.id });
+    const own = await teacher.run(desk, {});
+    expect(own.posts.map((each) => each.id)).toContain(id);
+    expect(own.posts.every((each) => each.section === sectionA.id && each.subjectId !== chemistry.id)).toBe(true);
+    expect(own.hasOlder).toBe(false);
+    for (const person of [otherTeacher, head]) {
+      const { posts, hasOlder } = await person.run(desk, {});
+      expect([posts.length, hasOlder]).toEqual([60, true]);
+    }
+  });
+
+  it('keeps the work of a student who has moved to another section', async () => {
+    const { teacher, student, students, sectionB } = w.school;
+    const { id } = await homework({ title: 'Before the move', dueAt: undefined });
+    await student.run(handIn, { post: id, text: 'Done' });
+    const sys = w.system(w.school.id);
+    const moved = students[0]!.id;
+    const seat = (await sys.repo(Enrolment).findOne({ student: moved }))!;
+    await sys.repo(Enrolment).update(seat.id, { until: '2026-03-03' });
+    const next = await sys
+      .repo(Enrolment)
+      .create({ student: moved, section: sectionB.id, year: seat.year, roll: 77, from: '2026-03-04' });
+    const { rows } = await teacher.run(work, { post: id });
+    const row = rows.find((each) => each.student === moved)!;
+    expect(row).toMatchObject({ roll: null, handIn: { state: 'handedIn' } });
+    expect(row.name.en).not.toBe('');
+    await teacher.run(mark, { handIn: row.handIn!.id, rev: row.handIn!.rev, marks: 8 });
+    await sys.repo(Enrolment).remove(next.id);
+    await sys.repo(Enrolment).update(seat.id, { until: null });
   });
 });
 

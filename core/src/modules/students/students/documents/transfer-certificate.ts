@@ -6,7 +6,7 @@ import { studentsDocuments, transferTexts } from '@pathshala/shared/modules/stud
 import { formatsOf } from '@pathshala/shared/text';
 import { documentSpec, qrCode, type Context } from '../../../../kernel';
 import { letterheadOf, verifyAddress } from '../../../foundation/documents';
-import { owedBy } from '../../../money/fees';
+import { unsettledBy } from '../../../money/fees';
 
 const kind = studentsDocuments.transferCertificate;
 const NOTHING: Text = { en: '', bn: '' };
@@ -58,7 +58,7 @@ async function linesOf(ctx: Context, student: Row<typeof Student>): Promise<Text
   const hasParents = (fatherName ?? fatherNameBn) && (motherName ?? motherNameBn);
   const address = student.permanentAddressBn ?? student.permanentAddress ?? student.addressBn ?? student.address;
   const pair = (en: string | undefined, bn: string | undefined): Text => t(en ?? bn ?? '', bn ?? en ?? '');
-  const toPay = (await owedBy(ctx, [student.id])).get(student.id)?.toPay ?? 0;
+  const toPay = (await unsettledBy(ctx, [student.id])).get(student.id) ?? 0;
   const present = last ? await presenceOf(ctx, student.id, last.year) : null;
   return [
     fill(transferTexts.who, {

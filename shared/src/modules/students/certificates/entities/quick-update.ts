@@ -25,7 +25,8 @@ export const QuickUpdate = defineEntity({
     undoneBy: f.ref('user', { label: t('Undone by', 'যিনি ফিরিয়েছেন'), system: true, optional: true }),
     user: f.ref('user', { label: t('By', 'কর্তৃক'), list: true, filter: true, system: true }),
   },
-  personal: { of: ['user'], rows: 'purge' },
+  // Values before and after are those of the people who were changed: it goes with the first of them.
+  personal: { of: ['user', 'changes.id'], rows: 'purge' },
   title: 'field',
   order: ['-createdAt'],
   access: access({ read: desk, create: desk, update: desk }),
