@@ -11,21 +11,19 @@ import { useLocale } from '../text/locale';
 import { downloadBlob } from '../ui/download';
 import type { Parameters } from './use-parameters';
 
-/** Files and the print sheet of exactly the given parameters. */
-export function ReportActions({
+/** The files and the print sheet of a report, in place of the buttons of a screen that shows its figures in its own way. */
+export function ReportFiles({
   report,
-  parameters,
-  isDisabled,
+  asked,
+  isDisabled = false,
 }: {
   report: Report;
-  parameters: Parameters;
-  isDisabled: boolean;
+  asked: Readonly<Record<string, unknown>>;
+  isDisabled?: boolean;
 }) {
   const { t } = useTranslation('kit');
   const locale = useLocale();
   const [isPending, setPending] = useState(false);
-  const { given, sort } = parameters;
-  const asked = { ...given, ...(sort ? { sort } : {}) };
   const take = async (format: ReportFormat) => {
     setPending(true);
     try {
@@ -39,7 +37,6 @@ export function ReportActions({
   };
   return (
     <Group gap="xs">
-      <SavedViews list={report.id} state={parameters} />
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
           <Button
@@ -62,6 +59,25 @@ export function ReportActions({
         </Menu.Dropdown>
       </Menu>
       <DocumentButton kind={report.sheet} input={asked} label={t('print.action')} disabled={isDisabled} />
+    </Group>
+  );
+}
+
+/** Saved views, files and the print sheet of exactly the given parameters. */
+export function ReportActions({
+  report,
+  parameters,
+  isDisabled,
+}: {
+  report: Report;
+  parameters: Parameters;
+  isDisabled: boolean;
+}) {
+  const { given, sort } = parameters;
+  return (
+    <Group gap="xs">
+      <SavedViews list={report.id} state={parameters} />
+      <ReportFiles report={report} asked={{ ...given, ...(sort ? { sort } : {}) }} isDisabled={isDisabled} />
     </Group>
   );
 }

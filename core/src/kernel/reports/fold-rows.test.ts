@@ -1,6 +1,6 @@
 import type { ReportCells, ReportRow, ShownColumn } from '@pathshala/shared/kit';
 import { describe, expect, it } from 'vitest';
-import { grouped, makeChart, makeSums, sortedRows } from './fold-rows';
+import { grouped, makeChart, makeSums, runningSums, sortedRows } from './fold-rows';
 
 const label = { en: 'x', bn: 'x' };
 const columns: ShownColumn[] = [
@@ -101,4 +101,9 @@ describe('an order', () => {
   ])('is made %s', (_title, sort, groups, wanted) =>
     expect(whos(sortedRows(rows, sort, { locale: 'en', groups }))).toEqual(wanted),
   );
+});
+
+it('sums that a book carries from page to page stand before the first row and after each; subtotals add nothing', () => {
+  const rows: ReportRow[] = [row('a', 'x', 3), { emphasis: 'subtotal', cells: { amount: 3 } }, row('b', 'y', 4)];
+  expect(runningSums(columns, rows).map(({ amount }) => amount)).toEqual([0, 3, 3, 7]);
 });

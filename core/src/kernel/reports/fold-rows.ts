@@ -28,6 +28,17 @@ export function makeSums(columns: readonly ShownColumn[]) {
   };
 }
 
+/** Sums of the columns before the first row, after it, and so on to the last. */
+export function runningSums(columns: readonly ShownColumn[], rows: readonly ReportRow[]): ReportCells[] {
+  const sums = makeSums(columns);
+  const out: ReportCells[] = [{ ...sums.result() }];
+  for (const row of rows) {
+    sums.add(row);
+    out.push({ ...sums.result() });
+  }
+  return out;
+}
+
 /** The points of a chart, in the order of the rows; rows with the same name are one point. */
 export function makeChart(chart: ReportChart | null) {
   const points = new Map<string, { label: ReportCell; values: number[] }>();

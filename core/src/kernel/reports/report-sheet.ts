@@ -15,6 +15,7 @@ import { formatsOf } from '@pathshala/shared/text';
 import type { Context, DocumentSpec } from '../contracts';
 import type { DocumentContent } from '../documents/document-content';
 import { documentSpec } from '../documents/document-spec';
+import { runningSums } from './fold-rows';
 import { everyRow, makeFold, openReport, readHead, type OpenReport } from './open-report';
 import type { ReportSpec } from './report-spec';
 
@@ -22,6 +23,8 @@ const words = {
   total: t('Total', 'মোট'),
   subtotal: t('Total of {what}', '{what}: মোট'),
   asOf: t('As of {at}', '{at} পর্যন্ত'),
+  carried: t('Carried forward', 'পরের পৃষ্ঠায় নীত'),
+  brought: t('Brought forward', 'আগের পৃষ্ঠা থেকে আনীত'),
   none: t('Nothing was found.', 'কিছু পাওয়া যায়নি।'),
   yes: t('Yes', 'হ্যাঁ'),
   no: t('No', 'না'),
@@ -92,6 +95,16 @@ async function sheetContent(ctx: Context, spec: ReportSpec, asked: Record<string
         isStrong: column.strong ?? false,
       })),
       rows: rows.map((row) => line(row, named(row))),
+      carried: spec.report.carries
+        ? {
+            forward: say(words.carried),
+            brought: say(words.brought),
+            sums: runningSums(columns, rows).map((cells) =>
+              columns.map((column) => (column.total ? show(column, { cells }) : '')),
+            ),
+          }
+        : null,
+      signatures: spec.report.signatures.map((role) => ({ role: say(role) })),
       total: totals && rows.length > 0 ? line({ cells: totals, emphasis: 'total' }, say(words.total)) : null,
     },
   };

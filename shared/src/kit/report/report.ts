@@ -75,6 +75,10 @@ export interface ReportDeclaration<N extends string, P extends Fields> {
   chart?: ReportChart;
   /** Its rows are lines of a statement, which only mean something one below the other: a phone shows them as a table that scrolls, not as cards. */
   isStatement?: true;
+  /** A book: each page of its paper carries the sums on to the next, which begins with them. */
+  carries?: true;
+  /** Roles that sign its paper, each on a line of its own at the end. */
+  signatures?: readonly Text[];
   /** Papers of the print sheet, the usual one first. */
   papers?: readonly [Paper, ...Paper[]];
 }
@@ -127,6 +131,8 @@ export interface Report<P extends Fields = any> {
   readonly months: readonly string[];
   readonly chart: ReportChart | null;
   readonly isStatement: boolean;
+  readonly carries: boolean;
+  readonly signatures: readonly Text[];
   readonly actions: ReportActions<P>;
   readonly sheet: DocumentKind<Asked<P>>;
   /** Parameters with the defaults of that day. */
@@ -234,6 +240,8 @@ export function defineReport<N extends string, P extends Fields>(
     months: declared.months ?? [],
     chart: declared.chart ?? null,
     isStatement: declared.isStatement ?? false,
+    carries: declared.carries ?? false,
+    signatures: declared.signatures ?? [],
     actions: { rows: actions[`${name}Rows`]!, totals: actions[`${name}Totals`]!, file: actions[`${name}File`]! },
     sheet: defineDocument(module, {
       name: `${name}Sheet`,

@@ -27,12 +27,14 @@ import { closeYear } from './jobs/close-year';
 import { foldEntries, tendBooks } from './jobs/fold-entries';
 import { tendFiscalYears } from './jobs/tend-fiscal-years';
 import { catchUp, postBills, postReceipt } from './jobs/post-receipt';
+import { generalLedgerReport, ledgerReport } from './reports/books';
 import { budgetReport } from './reports/budget';
 import { byCostCentreReport } from './reports/by-cost-centre';
 import { byMonthReport } from './reports/by-month';
 import { groupReport } from './reports/group';
 import { dayBookReport } from './reports/day-book';
 import { partyAgesReport } from './reports/party-ages';
+import { balanceSheetReport, incomeStatementReport, receiptsReport, trialBalanceReport } from './reports/statements';
 import { bookBills } from './services/book-bills';
 import { bookReceipts, registerCheques } from './services/book-receipts';
 import { keptPlaces } from './services/chart';
@@ -83,7 +85,20 @@ export const accounts = defineCoreModule({
   ],
   documents: [voucherDocument],
   caches: [keptPlaces],
-  reports: [dayBookReport, byMonthReport, byCostCentreReport, budgetReport, partyAgesReport, groupReport],
+  reports: [
+    dayBookReport,
+    byMonthReport,
+    byCostCentreReport,
+    budgetReport,
+    partyAgesReport,
+    trialBalanceReport,
+    incomeStatementReport,
+    balanceSheetReport,
+    receiptsReport,
+    ledgerReport,
+    generalLedgerReport,
+    groupReport,
+  ],
   policies: accountsPolicies,
   transitions: [voucherRules, voucherChains.transitions, yearRules, chequeRules, receivedChequeRules],
   listeners: [bookReceipts, registerCheques, ...bookBills],

@@ -17,6 +17,7 @@ import { VoucherChain } from './entities/voucher-chain';
 import { BookYear } from './entities/book-year';
 import { accountsDocuments, voucherTexts } from './documents';
 import { accountsErrors } from './errors';
+import { accountsBooks } from './book-reports';
 import { accountsGroupReports } from './group-reports';
 import { voucherNumbers } from './number-kinds';
 import { pettyCashActions } from './petty-cash-actions';
@@ -30,6 +31,7 @@ export {
   accountsActions,
   accountsDocuments,
   accountsErrors,
+  accountsBooks,
   accountsGroupReports,
   accountsReports,
   accountsScreens,
@@ -147,7 +149,7 @@ export const accounts = defineModule({
     },
   ],
   documents: accountsDocuments,
-  reports: { ...accountsReports, ...accountsGroupReports },
+  reports: { ...accountsReports, ...accountsBooks, ...accountsGroupReports },
   errors: accountsErrors,
   screens: accountsScreens,
   waits: [

@@ -1,4 +1,5 @@
 import { defineReport, f, fiscalYearOf, t, type ReportColumn } from '../../../kit';
+import { signatures } from './book-reports';
 import { Budget } from './entities/budget';
 import { Voucher } from './entities/voucher';
 
@@ -45,6 +46,8 @@ export const accountsReports = {
       credit: money(t('Credit', 'ক্রেডিট')),
     },
     groups: ['date'],
+    carries: true,
+    signatures,
     restsOn: [Voucher],
     empty: NOTHING,
     papers: ['a4', 'a4Landscape'],

@@ -4,6 +4,7 @@ import { PettyCash } from './entities/petty-cash';
 import { Budget } from './entities/budget';
 import { GroupBookYear } from './entities/group-books';
 import { accountsGroupReports } from './group-reports';
+import { accountsBooks } from './book-reports';
 import { accountsReports } from './reports';
 import { AccountHead, VoucherType } from './entities/heads';
 import { AccountGroup, AccountSubGroup, BankAccount, CostCentre, Ledger, Party } from './entities/chart';
@@ -114,22 +115,22 @@ export const accountsScreens = defineScreens([
     path: '/site/accounts/bank-statement',
     menu: menu(9, 'table'),
   }),
-  report('accounts.ledgerReport', '/site/accounts/report/ledger', 10, t('Ledger Report', 'লেজার প্রতিবেদন')),
-  report('accounts.generalLedger', '/site/accounts/report/general-ledger', 11, t('General Ledger', 'সাধারণ খতিয়ান')),
-  report('accounts.trialBalance', '/site/accounts/report/trial-balance', 12, t('Trial Balance', 'রেওয়ামিল')),
+  report('accounts.ledgerReport', '/site/accounts/report/ledger', 10, accountsBooks.ledger.title),
+  report('accounts.generalLedger', '/site/accounts/report/general-ledger', 11, accountsBooks.generalLedger.title),
+  report('accounts.trialBalance', '/site/accounts/report/trial-balance', 12, accountsBooks.trialBalance.title),
   report(
     'accounts.financialStatements',
     '/site/accounts/report/financial-statements',
     13,
-    t('Receipts and Payments', 'প্রাপ্তি ও প্রদান হিসাব'),
+    accountsBooks.receiptsAndPayments.title,
   ),
   report(
     'accounts.profitLoss',
     '/site/accounts/report/profit-loss-statements',
     14,
-    t('Income and Expenditure', 'আয়-ব্যয় হিসাব'),
+    accountsBooks.incomeStatement.title,
   ),
-  report('accounts.balanceSheet', '/site/accounts/report/balance-sheet', 15, t('Balance Sheet', 'উদ্বৃত্তপত্র')),
+  report('accounts.balanceSheet', '/site/accounts/report/balance-sheet', 15, accountsBooks.balanceSheet.title),
   reportScreen(accountsReports.dayBook, {
     id: 'accounts.dayBook',
     path: '/site/accounts/report/day-book',

@@ -1,5 +1,5 @@
 import { SimpleGrid } from '@mantine/core';
-import { accountsActions } from '@pathshala/shared/modules/money/accounts';
+import { accountsActions, accountsBooks } from '@pathshala/shared/modules/money/accounts';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../../kit/data/use-action';
 import { useFormat } from '../../../../kit/text/use-format';
@@ -16,7 +16,7 @@ export default function BalanceSheetPage() {
   const { from, until } = period;
   const asked = useAction(accountsActions.statements, { from, until }, { subscriptions: BOOKS });
   return (
-    <ReportFrame id="balance-sheet" period={period} asked={asked}>
+    <ReportFrame report={accountsBooks.balanceSheet} period={period} asked={asked}>
       {({ ledgers, sheet: { now, before }, before: earlier }) => {
         const heads = { now: format.date(until), before: format.date(earlier.until) };
         const financing = ledgers.filter((ledger) => ['liability', 'equity'].includes(ledger.class));

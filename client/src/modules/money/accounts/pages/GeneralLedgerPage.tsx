@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
-import { accountsActions } from '@pathshala/shared/modules/money/accounts';
+import { accountsActions, accountsBooks } from '@pathshala/shared/modules/money/accounts';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../../kit/data/use-action';
 import { useAddressValue } from '../../../../kit/ui/use-address';
@@ -21,7 +21,8 @@ export default function GeneralLedgerPage() {
   const asked = useAction(accountsActions.book, { kind, from, until }, { subscriptions: BOOKS });
   return (
     <ReportFrame
-      id="general-ledger"
+      report={accountsBooks.generalLedger}
+      about={{ kind }}
       period={period}
       asked={asked}
       choices={

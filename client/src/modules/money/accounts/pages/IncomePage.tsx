@@ -1,5 +1,5 @@
 import { SimpleGrid, Text } from '@mantine/core';
-import { accountsActions } from '@pathshala/shared/modules/money/accounts';
+import { accountsActions, accountsBooks } from '@pathshala/shared/modules/money/accounts';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../../kit/data/use-action';
 import { useFormat } from '../../../../kit/text/use-format';
@@ -20,7 +20,7 @@ export default function IncomePage() {
     { subscriptions: BOOKS },
   );
   return (
-    <ReportFrame id="income-statement" period={period} asked={asked} hasCostCentre>
+    <ReportFrame report={accountsBooks.incomeStatement} period={period} asked={asked} hasCostCentre>
       {({ ledgers, income: { now, before }, before: earlier }) => {
         const heads = { now: format.date(until), before: format.date(earlier.until) };
         return (

@@ -1,4 +1,4 @@
-import { accountsActions, Ledger, Party } from '@pathshala/shared/modules/money/accounts';
+import { accountsActions, accountsBooks, Ledger, Party } from '@pathshala/shared/modules/money/accounts';
 import { IconBook } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../../kit/data/use-action';
@@ -40,12 +40,18 @@ export default function LedgerReportPage() {
   );
   if (!ledger)
     return (
-      <ReportFrame id="ledger-report" period={period} asked={NOTHING} choices={choices}>
+      <ReportFrame report={accountsBooks.ledger} about={null} period={period} asked={NOTHING} choices={choices}>
         {() => <EmptyState icon={IconBook} title={t('book.choose')} hint={t('book.chooseHint')} />}
       </ReportFrame>
     );
   return (
-    <ReportFrame id="ledger-report" period={period} asked={asked} choices={choices}>
+    <ReportFrame
+      report={accountsBooks.ledger}
+      about={{ ledger, party }}
+      period={period}
+      asked={asked}
+      choices={choices}
+    >
       {(book) => <BookTable book={book} hasLedger={false} />}
     </ReportFrame>
   );

@@ -1,5 +1,5 @@
 import { SimpleGrid } from '@mantine/core';
-import { accountsActions } from '@pathshala/shared/modules/money/accounts';
+import { accountsActions, accountsBooks } from '@pathshala/shared/modules/money/accounts';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../../kit/data/use-action';
 import { useText } from '../../../../kit/text/locale';
@@ -19,7 +19,7 @@ export default function ReceiptsPage() {
   const { from, until } = period;
   const asked = useAction(accountsActions.receiptsAndPayments, { from, until }, { subscriptions: BOOKS });
   return (
-    <ReportFrame id="receipts-and-payments" period={period} asked={asked}>
+    <ReportFrame report={accountsBooks.receiptsAndPayments} period={period} asked={asked}>
       {({ ledgers, opening, receipts, payments, closing, total }) => {
         const nameOf = (id: string) => say(ledgers.find((ledger) => ledger.id === id)!.label);
         const money = (kind: 'opening' | 'closing', rows: typeof opening) =>

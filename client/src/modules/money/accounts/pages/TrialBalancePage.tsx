@@ -1,5 +1,5 @@
 import { Anchor, Table, Text } from '@mantine/core';
-import { accountsActions, type TrialRow } from '@pathshala/shared/modules/money/accounts';
+import { accountsActions, accountsBooks, type TrialRow } from '@pathshala/shared/modules/money/accounts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useAction } from '../../../../kit/data/use-action';
@@ -24,7 +24,7 @@ export default function TrialBalancePage() {
     { subscriptions: BOOKS },
   );
   return (
-    <ReportFrame id="trial-balance" period={period} asked={asked} hasCostCentre>
+    <ReportFrame report={accountsBooks.trialBalance} period={period} asked={asked} hasCostCentre>
       {({ rows, ledgers, totals, earlier }) => (
         <>
           <div>

@@ -1,15 +1,15 @@
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Group, Skeleton, Stack, Text } from '@mantine/core';
+import type { Report } from '@pathshala/shared';
 import { CostCentre } from '@pathshala/shared/modules/money/accounts';
 import { isDateString } from '@pathshala/shared/text';
-import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateText } from '../../../../kit/fields/date/DateText';
 import { RefSelect } from '../../../../kit/fields/ref/RefSelect';
+import { ReportFiles } from '../../../../kit/report/ReportActions';
 import { useFormat } from '../../../../kit/text/use-format';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
-import { printElement } from '../../../../kit/ui/print-element';
 import type { BooksPeriod } from './use-books-period';
 
 interface Asked<T> {
@@ -19,7 +19,10 @@ interface Asked<T> {
   refetch: () => unknown;
 }
 interface ReportFrameProps<T extends { asOf: { entries: number } }> {
-  id: string;
+  /** The paper and the sheet of the figures. */
+  report: Report;
+  /** Parameters of the paper in addition to the period; null while one is missing. */
+  about?: Readonly<Record<string, string | undefined>> | null;
   period: BooksPeriod;
   asked: Asked<T>;
   hasCostCentre?: boolean;
@@ -29,9 +32,10 @@ interface ReportFrameProps<T extends { asOf: { entries: number } }> {
   children: (data: T) => ReactNode;
 }
 
-/** The parts shared by the reports of the books: period, cost centre, print, and which state of the books is shown. */
+/** The parts shared by the reports of the books: period, cost centre, paper, and which state of the books is shown. */
 export function ReportFrame<T extends { asOf: { entries: number } }>({
-  id,
+  report,
+  about = {},
   period,
   asked,
   hasCostCentre = false,
@@ -47,11 +51,9 @@ export function ReportFrame<T extends { asOf: { entries: number } }>({
   return (
     <>
       <PageHeader hint={hint}>
-        <Button variant="default" leftSection={<IconPrinter size={17} />} onClick={() => printElement(id)}>
-          {t('report.print')}
-        </Button>
+        <ReportFiles report={report} asked={paperOf(period, hasCostCentre, about ?? {})} isDisabled={about === null} />
       </PageHeader>
-      <Group gap="sm" mb="md" align="end" className="no-print">
+      <Group gap="sm" mb="md" align="end">
         {choices}
         <DateText label={t('report.from')} value={period.from} onChange={change('from')} />
         <DateText label={t('report.until')} value={period.until} onChange={change('until')} />
@@ -67,7 +69,7 @@ export function ReportFrame<T extends { asOf: { entries: number } }>({
       {asked.isError && !asked.data ? (
         <ErrorState error={asked.error as Error} onRetry={() => void asked.refetch()} />
       ) : asked.data ? (
-        <Stack id={id} gap="md">
+        <Stack gap="md">
           <Text size="sm" c="dimmed">
             {t('report.asOf', {
               from: format.date(period.from),
@@ -82,4 +84,14 @@ export function ReportFrame<T extends { asOf: { entries: number } }>({
       )}
     </>
   );
+}
+
+/** The parameters of a statement's paper: no more than what the screen shows. */
+function paperOf(
+  { from, until, costCentre }: BooksPeriod,
+  hasCostCentre: boolean,
+  about: Readonly<Record<string, string | undefined>>,
+): Record<string, string> {
+  const given = { from, until, ...(hasCostCentre ? { costCentre } : {}), ...about };
+  return Object.fromEntries(Object.entries(given).filter((entry): entry is [string, string] => Boolean(entry[1])));
 }

@@ -17,13 +17,10 @@ type Entry = Row<typeof LedgerEntry>;
 const MOST = 2_000;
 
 /** One ledger, one party, the cash book, the bank book or, without any of these, the general ledger. */
-export async function book(
-  ctx: Context,
-  { ledger, kind = 'all', party, from, until }: ActionInput<Actions['book']>,
-): Promise<ActionOutput<Actions['book']>> {
+export async function book(ctx: Context, asked: ActionInput<Actions['book']>): Promise<ActionOutput<Actions['book']>> {
+  const { ledger, party, from, until } = asked;
   const chart = await loadChart(ctx);
-  const chosen = chart.filter((each) => (ledger ? each.id === ledger : kind === 'all' || each.kind === kind));
-  const ids = chosen.map(({ id }) => id);
+  const ids = chosenLedgers(chart, asked);
   const found = await ctx.repo(LedgerEntry).find({
     where: { ledger: { in: ids }, date: { gte: from, lte: until }, ...(party ? { party } : {}) },
     sort: ['date', 'voucher', 'line'],
@@ -62,6 +59,23 @@ export async function book(
   };
 }
 
+/** One ledger, one party in it, the cash book, the bank book or everything, in a period. */
+export type BookAsked = Pick<ActionInput<Actions['book']>, 'ledger' | 'kind' | 'party' | 'from' | 'until'>;
+
+/** Ids of the ledgers that a book is about. */
+export const chosenLedgers = (
+  chart: readonly ChartLedger[],
+  { ledger, kind = 'all' }: Pick<BookAsked, 'ledger' | 'kind'>,
+): string[] =>
+  chart.filter((each) => (ledger ? each.id === ledger : kind === 'all' || each.kind === kind)).map(({ id }) => id);
+
+/** Balance at the beginning of the first day: debits less credits, in paisa. */
+export async function openingOf(ctx: Context, ids: readonly string[], { party, from }: BookAsked): Promise<number> {
+  if (party) return openingOfParty(ctx, { party, ids, from });
+  const { periods } = await readMovements(ctx, [{ from: null, until: addDays(from, -1) }]);
+  return netOf(periods[0]!, ids);
+}
+
 const netOf = (movements: ReadonlyMap<string, Movement>, ids: readonly string[]): number =>
   ids.reduce((sum, id) => sum + (movements.get(id)?.debit ?? 0) - (movements.get(id)?.credit ?? 0), 0);
 
@@ -77,7 +91,8 @@ async function openingOfParty(
   return sum ? sum.debit - sum.credit : 0;
 }
 
-async function aboutVouchers(ctx: Context, entries: readonly Entry[]) {
+/** Vouchers of entries, and the ledger that each entry stands against. */
+export async function aboutVouchers(ctx: Context, entries: readonly Entry[]) {
   const ids = [...new Set(entries.map((entry) => entry.voucher))];
   const rows = ids.length > 0 ? await ctx.repo(Voucher).find({ where: { id: { in: ids } } }) : [];
   const vouchers = new Map(rows.map((row) => [row.id, row]));
