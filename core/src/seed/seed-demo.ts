@@ -23,6 +23,7 @@ import { loadStudentRecords } from '../modules/students/students/demo/load-stude
 import { loadCatalogues } from './load-catalogues';
 import { loadCodedScripts } from '../modules/exams/exams/demo/load-coded-scripts';
 import { loadDays } from '../modules/time/attendance/demo/load-days';
+import { loadNotes } from '../modules/time/attendance/demo/load-notes';
 import { loadAssessment } from '../modules/exams/assessment/demo/load-assessment';
 import { loadEmployees } from '../modules/staff/employees/demo/load-employees';
 import { loadIntents } from '../modules/money/gateways/demo/load-intents';
@@ -97,6 +98,7 @@ export async function seedDemo(
   await loadWebsite(store, recipe, now, say);
   await loadAttendance(store, recipe, now, say);
   await loadDays(store, recipe, now);
+  await loadNotes(store, recipe, now);
   await loadLeave(store, recipe, now, say);
   await loadEmployees(store, recipe, now, say);
   await loadTimekeeping(store, recipe, now, say);

@@ -633,6 +633,12 @@ O.HF...... helpdesk.report
 ..HFTALSW. attendanceExcusal.create
 ..HFTALSW. attendanceExcusal.update
 ..HFTAL... attendanceExcusal.remove
+..HFT..SW. absenceNote.read
+..HF....W. absenceNote.create
+..HF....W. absenceNote.update
+.......... absenceNote.remove
+..HFT..... absenceNote.excuse
+..HFT..... absenceNote.decline
 ..HF.A.... staffMonthLock.read
 ..H..A.... staffMonthLock.create
 ..H..A.... staffMonthLock.update

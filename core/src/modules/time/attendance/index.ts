@@ -4,6 +4,7 @@ import { provideAway } from '../../school/approvals';
 import { monthRegisterDocument } from './documents/month-register';
 import { board } from './handlers/board';
 import { openCount, saveCount } from './handlers/count';
+import { explainAbsence } from './handlers/explain';
 import { mark } from './handlers/mark';
 import { notifyAbsentees, verify } from './handlers/notify-absentees';
 import { mySections, openSheet } from './handlers/open-sheet';
@@ -12,7 +13,9 @@ import { studentCalendar, studentSummary } from './handlers/student';
 import { closeMonth, reopen, submit } from './handlers/submit';
 import { notifyGuardians } from './jobs/notify-guardians';
 import { settleExcusal } from './jobs/settle-excusal';
+import { tellReason } from './jobs/tell-reason';
 import { attendancePolicies } from './policies';
+import { noteRules } from './note-rules';
 import { absenceReport } from './reports/absence';
 import { dayMarks } from './services/day-marks';
 import { awayOn } from './services/excusals';
@@ -44,16 +47,19 @@ export const attendance = defineCoreModule({
       verify,
       notifyAbsentees,
       monthReport,
+      explainAbsence,
       studentCalendar,
       studentSummary,
     }),
   ],
   policies: attendancePolicies,
+  transitions: [noteRules],
   documents: [monthRegisterDocument],
   reports: [absenceReport],
   caches: [dayMarks],
   jobs: [
     jobSpec(notifyGuardians, async () => (await import('./jobs/notify-guardians.handler')).default),
+    jobSpec(tellReason, async () => (await import('./jobs/tell-reason.handler')).default),
     jobSpec(settleExcusal, async () => (await import('./jobs/settle-excusal.handler')).default),
   ],
 });

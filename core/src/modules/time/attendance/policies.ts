@@ -1,6 +1,7 @@
 import { AppError, t } from '@pathshala/shared/kit';
 import { Enrolment, TeachingAssignment } from '@pathshala/shared/modules/school/academics';
 import {
+  AbsenceNote,
   attendanceErrors,
   AttendanceExcusal,
   AttendanceMark,
@@ -20,6 +21,14 @@ async function taughtSections(ctx: Context): Promise<PolicyAnswer> {
 async function readableMarks(ctx: Context): Promise<PolicyAnswer> {
   const students = await ownStudents(ctx);
   return students ? { student: { in: students } } : taughtSections(ctx);
+}
+/** Class teachers decide on the absences of their sections, the office on all; families write the reasons of their own. */
+async function decidedSections(ctx: Context): Promise<PolicyAnswer> {
+  const students = await ownStudents(ctx);
+  if (students) return { student: { in: students } };
+  if (ctx.can('attendance.everySection')) return true;
+  const sections = (await ownSections(ctx)).filter(({ classTeacher }) => classTeacher);
+  return { section: { in: sections.map(({ section }) => section) } };
 }
 /** Staff see everyone who is excused; students and guardians see only their own. */
 async function ownExcusals(ctx: Context): Promise<PolicyAnswer> {
@@ -50,6 +59,12 @@ export const attendancePolicies = [
     restsOn: [Student],
     read: readableMarks,
     write: taughtSections,
+  }),
+  definePolicy(AbsenceNote, {
+    by: ['student', 'section'],
+    restsOn: [Student],
+    read: readableMarks,
+    write: decidedSections,
   }),
   definePolicy(AttendanceExcusal, {
     by: ['student', 'section', 'staff'],

@@ -132,7 +132,7 @@ export const accountsBooks = {
           { value: 'cash', label: t('Cash book', 'নগদান বই') },
           { value: 'bank', label: t('Bank book', 'ব্যাংক বই') },
         ],
-        { label: t('Which book', 'কোন বই'), defaultValue: 'all' },
+        { label: t('Which book', 'কোন বই'), default: 'all' },
       ),
       from,
       until,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { action, defineActions, idSchema, t, MONTH_PATTERN, plainLines } from '../../../kit';
+import { action, defineActions, idSchema, t, MONTH_PATTERN, plainLines, plainText } from '../../../kit';
+import { REASON_LENGTH } from './entities/absence-note';
 
 const date = z.iso.date();
 const month = z.string().regex(MONTH_PATTERN);
@@ -89,6 +90,12 @@ const boardRow = z.strictObject({
   submittedBy: label.optional(),
 });
 const cell = z.strictObject({ date, status, minutesLate: z.int().optional(), remark: z.string().optional() });
+/** The family's reason for an absence, and its answer. */
+const noteView = z.strictObject({
+  state: z.enum(['explained', 'excused', 'unexcused']),
+  reason: z.string(),
+  note: z.string().optional(),
+});
 const day = z.strictObject({ date, school: z.boolean(), why: label.nullable() });
 const personRow = { student: idSchema, roll: z.int(), name: z.string(), nameBn: z.string() };
 const totals = { present: z.int(), absent: z.int(), late: z.int(), leave: z.int(), percent: z.number().nullable() };
@@ -216,6 +223,23 @@ export const attendanceActions = defineActions('attendance', {
       totals: z.strictObject({ workingDays: z.int(), ...totals }),
     }),
   }),
+  /**
+   * The reason for one day of absence, in a sentence; again until it is decided. Families explain the last days, the
+   * office any day.
+   */
+  explainAbsence: action.command({
+    path: 'students/:student/reasons',
+    permission: 'absenceNote.create',
+    input: z.strictObject({
+      student: idSchema,
+      date,
+      reason: plainText(REASON_LENGTH),
+      /** Another photo, or none any more (`null`); left out: as it was. */
+      photo: idSchema.nullable().optional(),
+    }),
+    output: noteView,
+    ui: { label: t('Give the reason', 'কারণ জানান') },
+  }),
   /** One student's month; students and guardians see their own. */
   studentCalendar: action.query({
     path: 'students/:student/calendar',
@@ -229,7 +253,14 @@ export const attendanceActions = defineActions('attendance', {
         roll: z.int().nullable(),
         section: label.nullable(),
       }),
-      days: z.array(day.extend({ mark: cell.nullable() })),
+      days: z.array(
+        day.extend({
+          mark: cell.nullable(),
+          note: noteView.nullable(),
+          /** Whether the caller may give or change the reason now. */
+          mayExplain: z.boolean(),
+        }),
+      ),
       totals: z.strictObject(totals),
     }),
   }),

@@ -71,4 +71,25 @@ export const attendanceErrors = defineErrors('attendance', {
     status: 422,
     text: t('Days present cannot exceed working days.', 'উপস্থিতির দিন কর্মদিবসের চেয়ে বেশি হতে পারে না।'),
   },
+  NOT_ABSENT: {
+    status: 409,
+    text: t(
+      'The register does not show an absence on {date}, so there is nothing to explain.',
+      '{date} তারিখের হাজিরা খাতায় অনুপস্থিতি নেই, তাই কারণ জানানোর কিছু নেই।',
+    ),
+  },
+  EXPLAINED_TOO_LATE: {
+    status: 422,
+    text: t(
+      'An absence can be explained here for {days} days. Please tell the class teacher or the office.',
+      '{days} দিনের পুরোনো অনুপস্থিতির কারণ এখানে জানানো যায় না। শ্রেণি শিক্ষক বা অফিসে জানান।',
+    ),
+  },
+  ABSENCE_DECIDED: {
+    status: 409,
+    text: t(
+      'This absence has been decided. Please speak with the class teacher.',
+      'এই অনুপস্থিতির সিদ্ধান্ত হয়ে গেছে। শ্রেণি শিক্ষকের সঙ্গে কথা বলুন।',
+    ),
+  },
 });

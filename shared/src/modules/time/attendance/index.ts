@@ -3,6 +3,7 @@ import { defineModule, t } from '../../../kit';
 import { attendanceActions } from './actions';
 import { countActions } from './count-actions';
 import { attendanceDocuments, MARK_LETTERS, registerTexts } from './documents';
+import { AbsenceNote, EXPLAIN_DAYS, REASON_LENGTH } from './entities/absence-note';
 import { AttendanceExcusal } from './entities/attendance-excusal';
 import { AttendanceMark } from './entities/attendance-mark';
 import { markStatuses } from './mark-statuses';
@@ -16,6 +17,9 @@ import { attendanceScreens } from './screens';
 import { inputLabels } from './input-labels';
 
 export {
+  AbsenceNote,
+  EXPLAIN_DAYS,
+  REASON_LENGTH,
   AttendanceExcusal,
   AttendanceMark,
   AttendanceSetting,
@@ -41,7 +45,15 @@ export * from './excusals';
 export const attendance = defineModule({
   name: 'attendance',
   labels: t('Attendance', 'হাজিরা'),
-  entities: [AttendanceSetting, AttendanceSheet, AttendanceMark, AttendanceTotal, AttendanceExcusal, StaffMonthLock],
+  entities: [
+    AttendanceSetting,
+    AttendanceSheet,
+    AttendanceMark,
+    AttendanceTotal,
+    AttendanceExcusal,
+    AbsenceNote,
+    StaffMonthLock,
+  ],
   inputLabels,
   actions: { ...attendanceActions, ...countActions },
   documents: attendanceDocuments,
@@ -89,6 +101,15 @@ export const attendance = defineModule({
   errors: attendanceErrors,
   screens: attendanceScreens,
   waits: [
+    {
+      id: 'attendance.explained',
+      label: t('Absences with a reason to decide', 'কারণসহ অনুপস্থিতি, সিদ্ধান্ত বাকি'),
+      entity: AbsenceNote,
+      where: () => ({ state: { eq: 'explained' } }),
+      screen: 'attendance.notes',
+      query: { state: 'explained' },
+      permission: 'absenceNote.excuse',
+    },
     {
       id: 'attendance.unexplained',
       label: t('Absences without a reason, 7 days', 'কারণ জানা যায়নি এমন অনুপস্থিতি, ৭ দিন'),

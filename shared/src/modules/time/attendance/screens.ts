@@ -1,4 +1,5 @@
 import { catalogScreen, defineScreens, t } from '../../../kit';
+import { AbsenceNote } from './entities/absence-note';
 import { AttendanceSetting } from './entities/attendance-setting';
 import { AttendanceTotal } from './entities/attendance-total';
 
@@ -39,6 +40,12 @@ export const attendanceScreens = defineScreens([
     permission: 'attendance.report',
     menu: menu(13, 'report'),
   },
+  catalogScreen(AbsenceNote, {
+    id: 'attendance.notes',
+    path: '/site/attendance/student/reasons',
+    permission: 'absenceNote.excuse',
+    menu: menu(13, 'message-circle'),
+  }),
   catalogScreen(AttendanceTotal, {
     id: 'attendance.periodic',
     path: '/site/attendance/student/manual-periodic',

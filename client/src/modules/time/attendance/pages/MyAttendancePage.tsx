@@ -1,6 +1,4 @@
 import { Group } from '@mantine/core';
-import { screens } from '@pathshala/shared/screens';
-import { useCan } from '../../../../kit/data/session';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
 import { ChildChoice } from '../parts/ChildChoice';
 import { isMonth, thisMonth } from '../../../../kit/ui/period';
@@ -8,11 +6,8 @@ import { MonthStepper } from '../../../../kit/ui/PeriodStepper';
 import { StudentMonth } from '../parts/StudentMonth';
 import { useAddressValue } from '../../../../kit/ui/use-address';
 
-const leavePath = screens.find(({ id }) => id === 'leave.mine')!.path;
-
 /** /student/attendance/my-attendance: a student's own month, or that of a guardian's child. */
 export default function MyAttendancePage() {
-  const mayApply = useCan()('leave.forStudent');
   const [month, setMonth] = useAddressValue('month', isMonth, thisMonth());
   return (
     <>
@@ -24,16 +19,7 @@ export default function MyAttendancePage() {
               {control}
               <MonthStepper value={month} onChange={setMonth} isPast />
             </Group>
-            <StudentMonth
-              student={student}
-              month={month}
-              {...(mayApply
-                ? {
-                    explainAt: (date: string) =>
-                      `${leavePath}?${new URLSearchParams({ student, absent: date }).toString()}`,
-                  }
-                : {})}
-            />
+            <StudentMonth student={student} month={month} />
           </>
         )}
       </ChildChoice>

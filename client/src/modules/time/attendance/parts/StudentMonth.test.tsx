@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { liveClient } from '../../../../kit/data/live/live';
 import { renderWithKit, tidyUp } from '../../../../kit/testing/render-with-kit';
@@ -13,28 +13,34 @@ const mark = (status: string) => ({ id: student, rev: 1, status });
 const calendar = {
   student: { id: student, name: 'Nowrin', nameBn: 'নওরীন', roll: 7, section: null },
   days: [
-    { date: '2026-11-18', school: true, why: null, mark: mark('absent') },
-    { date: '2026-11-19', school: true, why: null, mark: mark('leave') },
+    { date: '2026-11-17', school: true, why: null, mark: mark('absent'), note: null, mayExplain: false },
+    { date: '2026-11-18', school: true, why: null, mark: mark('absent'), note: null, mayExplain: true },
+    {
+      ...{ date: '2026-11-19', school: true, why: null, mark: mark('absent'), mayExplain: false },
+      note: { state: 'unexcused', reason: 'Wedding', note: 'A wedding is asked for before' },
+    },
   ],
-  totals: { present: 0, absent: 1, late: 0, leave: 1, percent: 0 },
+  totals: { present: 0, absent: 3, late: 0, leave: 0, percent: 0 },
 };
-const open = (explainAt?: (date: string) => string) => {
+
+it('takes the reason for an absence that may be explained, and shows what was decided on another', async () => {
   vi.spyOn(liveClient, 'subscribe').mockImplementation(() => () => undefined);
-  return renderWithKit(<StudentMonth student={student} month="2026-11-01" {...(explainAt ? { explainAt } : {})} />, {
-    answers: { 'GET /api/attendance/students/:student/calendar': calendar },
+  const { requests } = await renderWithKit(<StudentMonth student={student} month="2026-11-01" />, {
+    answers: {
+      'GET /api/attendance/students/:student/calendar': calendar,
+      'POST /api/attendance/students/:student/reasons': { state: 'explained', reason: 'Fever' },
+    },
   });
-};
-
-it('leads a family from an absence, and from nothing else, to where it is explained', async () => {
-  await open((date) => `/leave?absent=${date}`);
-  const links = await screen.findAllByRole('link');
-  expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('aria-label')])).toEqual([
-    ['/leave?absent=2026-11-18', 'Explain the absence on 18/11/2026'],
-  ]);
-});
-
-it('asks nobody else to explain', async () => {
-  await open();
-  await screen.findByText('Absences and late days');
-  expect(screen.queryByRole('link')).toBeNull();
+  expect(await screen.findByText(/Wedding · A wedding is asked for before/)).toBeTruthy();
+  expect(screen.getByText('Not excused')).toBeTruthy();
+  const [only, ...others] = screen.getAllByRole('button', { name: /^Explain the absence on/ });
+  expect(others).toEqual([]);
+  fireEvent.click(only!);
+  fireEvent.change(await screen.findByLabelText('Reason'), { target: { value: 'Fever' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() =>
+    expect(requests.find(({ path }) => path.endsWith('/reasons'))).toMatchObject({
+      body: { date: '2026-11-18', reason: 'Fever' },
+    }),
+  );
 });

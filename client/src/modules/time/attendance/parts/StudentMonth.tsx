@@ -1,9 +1,9 @@
-import { Anchor, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { ActionOutput } from '@pathshala/shared';
 import { attendanceActions } from '@pathshala/shared/modules/time/attendance';
 import { weekdayName, weekdayOf } from '@pathshala/shared/text';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { useAction } from '../../../../kit/data/use-action';
 import { nameIn } from '../../../../kit/text/bilingual-name';
 import { useLocale, useText } from '../../../../kit/text/locale';
@@ -14,8 +14,11 @@ import { StatusBadge } from '../../../../kit/ui/StatusBadge';
 import { markLabel, markTone } from './mark-look';
 import classes from './StudentMonth.module.css';
 
+const ReasonDialog = lazy(() => import('./ReasonDialog'));
+
 type Calendar = ActionOutput<typeof attendanceActions.studentCalendar>;
 type Day = Calendar['days'][number];
+const NOTE_TONES = { explained: 'info', excused: 'good', unexcused: 'bad' } as const;
 /** Weeks begin on Saturday here. */
 const FIRST_WEEKDAY = 6;
 
@@ -23,18 +26,7 @@ const FIRST_WEEKDAY = 6;
  * One student's month: a calendar, the totals, and a line for every day with something to say. Follows the student
  * live.
  */
-export function StudentMonth({
-  student,
-  month,
-  id,
-  explainAt,
-}: {
-  student: string;
-  month: string;
-  id?: string;
-  /** The address where the family explains an absence. */
-  explainAt?: (date: string) => string;
-}) {
+export function StudentMonth({ student, month, id }: { student: string; month: string; id?: string }) {
   const { t } = useTranslation('attendance');
   const say = useText();
   const locale = useLocale();
@@ -42,8 +34,14 @@ export function StudentMonth({
   const asked = useAction(
     attendanceActions.studentCalendar,
     { student, month },
-    { subscriptions: [{ entity: 'attendanceMark', room: { field: 'student', value: student } }] },
+    {
+      subscriptions: (['attendanceMark', 'absenceNote'] as const).map((entity) => ({
+        entity,
+        room: { field: 'student', value: student },
+      })),
+    },
   );
+  const [explained, setExplained] = useState<Day | null>(null);
   if (asked.isError && !asked.data) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />;
   if (!asked.data)
     return (
@@ -87,38 +85,58 @@ export function StudentMonth({
             </Text>
           ) : null}
           <ul className={classes.list}>
-            {noted.map(({ date, mark }) => (
-              <li key={date}>
-                <span className={classes.date}>
-                  {weekdayName(weekdayOf(date), locale, 'short')}, {format.shortDate(date)}
-                </span>
-                <StatusBadge tone={markTone(mark!.status)}>{say(markLabel(mark!.status))}</StatusBadge>
-                <Text span size="sm" c="dimmed">
-                  {[
-                    mark!.minutesLate === undefined
-                      ? ''
-                      : t('row.minutes', { minutes: format.number(mark!.minutesLate) }),
-                    mark!.remark ?? '',
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </Text>
-                {explainAt && mark!.status === 'absent' ? (
-                  <Anchor
-                    component={Link}
-                    to={explainAt(date)}
-                    size="sm"
-                    className="no-print"
-                    aria-label={t('person.explainOf', { date: format.shortDate(date) })}
-                  >
-                    {t('person.explain')}
-                  </Anchor>
-                ) : null}
-              </li>
-            ))}
+            {noted.map((day) => {
+              const { date, mark, note, mayExplain } = day;
+              return (
+                <li key={date}>
+                  <span className={classes.date}>
+                    {weekdayName(weekdayOf(date), locale, 'short')}, {format.shortDate(date)}
+                  </span>
+                  <StatusBadge tone={markTone(mark!.status)}>{say(markLabel(mark!.status))}</StatusBadge>
+                  <Text span size="sm" c="dimmed">
+                    {[
+                      mark!.minutesLate === undefined
+                        ? ''
+                        : t('row.minutes', { minutes: format.number(mark!.minutesLate) }),
+                      mark!.remark ?? '',
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </Text>
+                  {note ? (
+                    <Text span size="sm">
+                      <StatusBadge tone={NOTE_TONES[note.state]}>{t(`reason.states.${note.state}`)}</StatusBadge>{' '}
+                      {[note.reason === mark!.remark ? '' : note.reason, note.note ?? ''].filter(Boolean).join(' · ')}
+                    </Text>
+                  ) : null}
+                  {mayExplain ? (
+                    <Button
+                      size="compact-sm"
+                      variant="subtle"
+                      className="no-print"
+                      aria-label={t('person.explainOf', { date: format.shortDate(date) })}
+                      onClick={() => setExplained(day)}
+                    >
+                      {t(note ? 'reason.change' : 'person.explain')}
+                    </Button>
+                  ) : null}
+                </li>
+              );
+            })}
           </ul>
         </section>
       </div>
+      {explained ? (
+        <Suspense>
+          <ReasonDialog
+            key={explained.date}
+            student={student}
+            date={explained.date}
+            known={explained.note?.reason ?? ''}
+            onClose={() => setExplained(null)}
+          />
+        </Suspense>
+      ) : null}
     </Stack>
   );
 }

@@ -237,21 +237,6 @@ describe('own leave', () => {
       }),
     );
   });
-  it('begins with the day of an absence that is to be explained, and forgets it when it is closed', async () => {
-    vi.spyOn(liveClient, 'subscribe').mockImplementation(() => () => undefined);
-    const { router } = await renderWithKit(<StaffLeavePage />, {
-      path: '/leave',
-      url: '/leave?absent=2026-11-20',
-      answers: { 'GET /api/leave/mine': desk(), 'GET /api/leave/preview': previewOf() },
-      can: ['leave.forStaff'],
-      me: { person: { staff: id(51) } },
-    });
-    const form = within(await screen.findByRole('dialog'));
-    expect(form.getByLabelText<HTMLInputElement>(/First day/).value).toBe('20/11/2026');
-    expect(form.getByLabelText<HTMLInputElement>(/Last day/).value).toBe('20/11/2026');
-    await userEvent.click(form.getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(router.state.location.search).toBe(''));
-  });
   it('cannot be sent while the server would refuse it, and says why in Bengali', async () => {
     const refusal = {
       code: 'LEAVE_BALANCE_SHORT',

@@ -32,19 +32,17 @@ export interface ApplyDrawerProps {
   whose: Whose;
   /** A draft, or one that was sent back; null writes a new one. */
   application: ApplicationView | null;
-  /** The day of the absence that a new application explains. */
-  day?: string | undefined;
   onDone: () => void;
   onClose: () => void;
 }
 
 /** Writes an application. The server checks it while it is written, so that sending holds no surprise. */
-export function ApplyDrawer({ desk, whose, application, day, onDone, onClose }: ApplyDrawerProps) {
+export function ApplyDrawer({ desk, whose, application, onDone, onClose }: ApplyDrawerProps) {
   const { t } = useTranslation('leave');
   const say = useText();
   const format = useFormat();
   const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
-  const form = useApplicationForm(desk, application, day);
+  const form = useApplicationForm(desk, application);
   const { draft, set, isComplete, type } = form;
   const id = application ? { id: application.id } : {};
   const preview = useAction(leaveActions.preview, previewOf(form, whose, id), { enabled: form.hasDates });
@@ -216,11 +214,11 @@ interface Draft {
 }
 const isDate = (text: string | undefined): text is string => text !== undefined && isDateString(text);
 
-function useApplicationForm(desk: Desk, application: ApplicationView | null, day: string | undefined) {
+function useApplicationForm(desk: Desk, application: ApplicationView | null) {
   const [draft, setDraft] = useState<Draft>(() => ({
     type: application?.type.id ?? (desk.types.length === 1 ? desk.types[0]!.id : undefined),
-    from: application?.from ?? day,
-    until: application?.until ?? day,
+    from: application?.from,
+    until: application?.until,
     half: application?.half ?? 'none',
     halfOn: application?.halfOn,
     reason: application?.reason ?? '',

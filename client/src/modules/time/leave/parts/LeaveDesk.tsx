@@ -1,6 +1,5 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { leaveActions } from '@pathshala/shared/modules/time/leave';
-import { isDateString } from '@pathshala/shared/text';
 import { IconBeach, IconPlus } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +8,6 @@ import { useAction } from '../../../../kit/data/use-action';
 import { useText } from '../../../../kit/text/locale';
 import { EmptyState } from '../../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
-import { useAddress } from '../../../../kit/ui/use-address';
 import { ApplicationActions } from './ApplicationActions';
 import { ApplicationFacts } from './ApplicationFacts';
 import { ApplyDrawer } from './ApplyDrawer';
@@ -19,8 +17,6 @@ import { LeaveStatusBadge } from './LeaveStatusBadge';
 import { StepList } from './StepList';
 import type { ApplicationView, Whose } from './types';
 import { useSpanText } from './use-span-text';
-
-const ABSENT_ON = 'absent';
 
 export interface LeaveDeskProps {
   whose: Whose;
@@ -33,11 +29,7 @@ export interface LeaveDeskProps {
 /** One person's leave: balances, and their applications as they are now. */
 export function LeaveDesk({ whose, room, control }: LeaveDeskProps) {
   const { t } = useTranslation('leave');
-  const [params, setAddress] = useAddress();
-  // The attendance calendar links here from an absence.
-  const absent = params.get(ABSENT_ON);
-  const day = absent !== null && isDateString(absent) ? absent : undefined;
-  const [open, setOpen] = useState<ApplicationView | 'new' | null>(day ? 'new' : null);
+  const [open, setOpen] = useState<ApplicationView | 'new' | null>(null);
   const desk = useAction(leaveActions.mine, whose, {
     subscriptions: [
       { entity: 'leaveApplication', room },
@@ -85,11 +77,7 @@ export function LeaveDesk({ whose, room, control }: LeaveDeskProps) {
               whose={whose}
               application={open === 'new' ? null : open}
               onDone={refresh}
-              day={day}
-              onClose={() => {
-                setOpen(null);
-                if (day) setAddress({ [ABSENT_ON]: null });
-              }}
+              onClose={() => setOpen(null)}
             />
           ) : null}
         </>

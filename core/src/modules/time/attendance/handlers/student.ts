@@ -1,6 +1,7 @@
 import { groupBy, type ActionOutput } from '@pathshala/shared/kit';
 import { Enrolment, Section } from '@pathshala/shared/modules/school/academics';
 import {
+  AbsenceNote,
   type attendanceActions,
   AttendanceMark,
   AttendanceTotal,
@@ -11,6 +12,7 @@ import { daysOfMonth } from '@pathshala/shared/text';
 import type { Context } from '../../../../kernel';
 import { sectionLabels } from '../../../school/academics';
 import { dayFacts } from '../services/register';
+import { firstToExplain, viewNote } from './explain';
 import { cellOf, totalsOf } from './reports';
 
 /** One student's month. The policies decide whose: a student's own, a guardian's children, a teacher's sections. */
@@ -29,6 +31,12 @@ export async function studentCalendar(
         .find({ where: { student: id, period: 0, date: { gte: first, lte: last } }, sort: ['date'] })
     ).map((mark) => [mark.date, mark]),
   );
+  const notes = new Map(
+    (await ctx.repo(AbsenceNote).find({ where: { student: id, date: { gte: first, lte: last } }, atMost: 31 })).map(
+      (note) => [note.date, note],
+    ),
+  );
+  const explainable = ctx.can('absenceNote.create') ? firstToExplain(ctx) : null;
   const enrolment = (
     await ctx.repo(Enrolment).find({ where: { student: id, from: { lte: last } }, sort: ['-from'], limit: 1 })
   )[0];
@@ -44,11 +52,18 @@ export async function studentCalendar(
     days: dates.map((date) => {
       const verdict = judgeDay(date, facts);
       const mark = marks.get(date);
+      const note = notes.get(date);
       return {
         date,
         school: verdict.school,
         why: verdict.school ? null : verdict.why,
         mark: mark ? cellOf(mark) : null,
+        note: note && mark && (mark.status === 'absent' || mark.status === 'leave') ? viewNote(note) : null,
+        mayExplain:
+          explainable !== null &&
+          date >= explainable &&
+          mark?.status === 'absent' &&
+          (!note || note.state === 'explained'),
       };
     }),
     totals: totalsOf([...marks.values()].map((mark) => mark.status)),

@@ -1,0 +1,19 @@
+import { AbsenceNote } from '@pathshala/shared/modules/time/attendance';
+import { onTransitions, systemPart } from '../../../kernel';
+import { dropExcusal, excuse } from './services/excusals';
+
+const sourceOf = (id: string) => `absence:${id}`;
+
+/** An absence that is excused is leave in the register, and an absence again once it is not; a closed month stays. */
+export const noteRules = onTransitions(AbsenceNote, {
+  excuse: {
+    before: () => ({ note: null }),
+    after: (ctx, { record: { id, student, section, date, reason } }) =>
+      excuse(systemPart(ctx), {
+        ...{ student, section, from: date, until: date, half: 'none', kind: 'leave' },
+        ...{ reason: reason.slice(0, 200), reasonBn: reason.slice(0, 200) },
+        source: sourceOf(id),
+      }),
+  },
+  decline: { after: (ctx, { record: { id } }) => dropExcusal(systemPart(ctx), sourceOf(id)) },
+});
