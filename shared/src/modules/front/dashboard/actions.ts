@@ -100,6 +100,8 @@ export const dashboardActions = defineActions('dashboard', {
              * less the sums being checked. `oldest`: due day of the oldest overdue bill.
              */
             dues: z.strictObject({ balance: z.int(), overdue: z.int(), oldest: z.iso.date().nullable() }).nullable(),
+            /** The latest absence of the last days for which nobody has given a reason; null for those who may not. */
+            unexplained: z.iso.date().nullable(),
             /** The application that waits, or the leave that runs or comes. */
             leave: z
               .strictObject({ status: z.string(), type: label, from: z.iso.date(), until: z.iso.date() })

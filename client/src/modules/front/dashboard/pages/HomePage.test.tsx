@@ -40,6 +40,7 @@ const nothingMore = {
   quiz: null,
   exam: null,
   dues: null,
+  unexplained: null,
   leave: null,
 };
 const open = (today: Today, options: KitOptions = {}) =>
@@ -230,6 +231,7 @@ describe('today on the dashboard', () => {
       photo: null,
       paper: null,
       dues: { balance: 150_000, overdue: 50_000, oldest: '2026-11-10' },
+      unexplained: '2026-11-22',
       leave: { status: 'pending', type: { en: 'Sick leave', bn: 'অসুস্থতা' }, from: '2026-11-24', until: '2026-11-25' },
     };
     await open(

@@ -194,7 +194,7 @@ const roomsOf = ({ registers = [], children = [] }: Today, can: (permission: str
   ...registers.map((row) => ({ entity: 'attendanceSheet', room: { field: 'section', value: row.section } })),
   ...children.flatMap(({ student, section }) =>
     [
-      ...['attendanceMark', 'feeLine', 'leaveApplication'].map((entity) => ({
+      ...['attendanceMark', 'absenceNote', 'feeLine', 'leaveApplication'].map((entity) => ({
         entity,
         room: { field: 'student', value: student },
       })),

@@ -1,5 +1,6 @@
 import {
   IconBeach,
+  IconMessageQuestion,
   IconClockQuestion,
   IconCurrencyTaka,
   IconNotebook,
@@ -56,7 +57,7 @@ export function ChildFacts({ child, isSchoolDay }: { child: Child; isSchoolDay: 
   );
 }
 
-function useFacts({ routine, quiz, exam, dues, leave }: Child, isSchoolDay: boolean): Fact[] {
+function useFacts({ routine, quiz, exam, dues, unexplained, leave }: Child, isSchoolDay: boolean): Fact[] {
   const { t } = useTranslation('dashboard');
   const say = useText();
   const format = useFormat();
@@ -118,6 +119,18 @@ function useFacts({ routine, quiz, exam, dues, leave }: Child, isSchoolDay: bool
                   })
                 : format.money(dues.balance),
             ...(dues.overdue > 0 ? { tone: 'bad' as const } : {}),
+          },
+        ]
+      : []),
+    ...(unexplained
+      ? [
+          {
+            id: 'unexplained',
+            sign: IconMessageQuestion,
+            label: t('facts.absent'),
+            screen: 'attendance.mine' as const,
+            value: t('facts.absentOn', { date: format.date(unexplained) }),
+            tone: 'warn' as const,
           },
         ]
       : []),

@@ -1,7 +1,12 @@
 import { groupBy, type ActionOutput, type Row } from '@pathshala/shared/kit';
 import { addDays, instantAt } from '@pathshala/shared/text';
 import { Section } from '@pathshala/shared/modules/school/academics';
-import { attendancePercent, AttendanceMark, type MarkStatus } from '@pathshala/shared/modules/time/attendance';
+import {
+  AbsenceNote,
+  attendancePercent,
+  AttendanceMark,
+  type MarkStatus,
+} from '@pathshala/shared/modules/time/attendance';
 import type { dashboardActions } from '@pathshala/shared/modules/front/dashboard';
 import { Exam } from '@pathshala/shared/modules/exams/exams';
 import { LeaveApplication, LeaveType } from '@pathshala/shared/modules/time/leave';
@@ -16,6 +21,8 @@ import { takesPaper } from '../../../exams/quizzes';
 import { presentSections, viewLessons } from './routine';
 
 type Child = NonNullable<ActionOutput<typeof dashboardActions.today>['children']>[number];
+/** Days after which a family is asked for the reason of an absence no more. */
+const DAYS_TO_ASK = 7;
 const COMING_QUIZZES = ['scheduled', 'open', 'paused', 'closing'];
 /** An application in one of these is still of interest. */
 const LIVE_LEAVE = ['pending', 'returned', 'approved', 'cancelRequested'];
@@ -30,13 +37,17 @@ export async function childrenPart(ctx: Context): Promise<Child[]> {
     ctx,
     students.map((row) => row.id),
   );
-  const month = ctx.today.slice(0, 7);
+  const month = `${ctx.today.slice(0, 7)}-01`;
+  const lately = addDays(ctx.today, 1 - DAYS_TO_ASK);
   const marks = groupBy(
     await ctx
       .repo(AttendanceMark)
-      .find({ where: { student: { in: [...ids] }, period: 0, date: { gte: `${month}-01`, lte: ctx.today } } }),
+      .find({
+        where: { student: { in: [...ids] }, period: 0, date: { gte: lately < month ? lately : month, lte: ctx.today } },
+      }),
     (mark) => mark.student,
   );
+  const explained = await explainedDays(ctx, ids, lately);
   const [quizzes, written, exams, dues, leaves] = [
     await nextQuizzes(ctx, students, sections),
     await nextSittings(ctx),
@@ -46,7 +57,8 @@ export async function childrenPart(ctx: Context): Promise<Child[]> {
   ];
   const out: Child[] = [];
   for (const student of students) {
-    const own = marks.get(student.id) ?? [];
+    const all = marks.get(student.id) ?? [];
+    const own = all.filter(({ date }) => date >= month);
     const count = (statuses: readonly MarkStatus[]) => own.filter((mark) => statuses.includes(mark.status)).length;
     const absent = count(['absent']);
     const section = sections.get(student.id) ?? null;
@@ -64,10 +76,28 @@ export async function childrenPart(ctx: Context): Promise<Child[]> {
       exam: written.get(student.id)?.exam ?? ((section && exams.get(section)) || null),
       paper: written.get(student.id)?.paper ?? null,
       dues: dues?.get(student.id) ?? (dues && { balance: 0, overdue: 0, oldest: null }),
+      unexplained:
+        explained &&
+        (all
+          .flatMap(({ date, status }) =>
+            status === 'absent' && date >= lately && !explained.has(`${student.id} ${date}`) ? [date] : [],
+          )
+          .toSorted()
+          .at(-1) ??
+          null),
       leave: leaves.get(student.id) ?? null,
     });
   }
   return out;
+}
+
+/** Days of each student that have a reason, as `student date`; null where the caller gives none. */
+async function explainedDays(ctx: Context, students: readonly string[], from: string): Promise<Set<string> | null> {
+  if (!ctx.can('absenceNote.create')) return null;
+  const notes = await ctx
+    .repo(AbsenceNote)
+    .find({ where: { student: { in: [...students] }, date: { gte: from } }, sort: [], limit: 100 });
+  return new Set(notes.map(({ student, date }) => `${student} ${date}`));
 }
 
 /** Lessons of a student today, as they take place. */

@@ -6,6 +6,7 @@ import {
   AttendanceSetting,
 } from '@pathshala/shared/modules/time/attendance';
 import { Notification } from '@pathshala/shared/modules/school/messaging';
+import { dashboardActions } from '@pathshala/shared/modules/front/dashboard';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { world, type World } from '../../../../testing';
 
@@ -71,6 +72,8 @@ describe('a family explains an absence', () => {
   it('and sees in its calendar what it may still explain', async () => {
     const { days } = await w.school.guardian.run(studentCalendar, { student: sibling, month: '2026-03' });
     expect(days.filter(({ mayExplain }) => mayExplain).map(({ date }) => date)).toEqual([DATE, TODAY]);
+    const home = await w.school.guardian.run(dashboardActions.today, {});
+    expect(home.children!.map(({ unexplained }) => unexplained)).toEqual([TODAY, TODAY]);
     const own = await w.school.student.run(studentCalendar, { student: child, month: '2026-03' });
     expect(own.days.some(({ mayExplain }) => mayExplain)).toBe(false);
     expect(own.days.find(({ date }) => date === DATE)!.note).toEqual({
