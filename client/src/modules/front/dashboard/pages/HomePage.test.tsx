@@ -243,6 +243,7 @@ describe('today on the dashboard', () => {
     );
     expect((await screen.findByRole('link', { name: /^Next quiz/ })).textContent).toMatch(/Chapter test: .*23/);
     expect(screen.getByRole('link', { name: /^Dues/ }).textContent).toMatch(/1,500.*500.*overdue since/);
+    expect(screen.getByText(/22 November 2026: give the reason/)).toBeTruthy();
     expect(screen.getByText(/^Sick leave, .+: .+/)).toBeTruthy();
     expect(screen.getByText(/Annual exam: /)).toBeTruthy();
     expect(screen.getByText('Mathematics')).toBeTruthy();
