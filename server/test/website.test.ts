@@ -230,7 +230,8 @@ describe('the search of a website', () => {
     expect((await open('/web/search?alias=unknown&q=fair')).status).toBe(404));
   it('waits after too many questions from one address, and says for how long', async () => {
     let answer = await search('fair', 'en');
-    for (let asked = 0; asked < 320 && answer.status === 200; asked += 1) answer = await search('fair', 'en');
+    // A server that has too much to do refuses some of them otherwise.
+    for (let asked = 0; asked < 320 && answer.status !== 429; asked += 1) answer = await search('fair', 'en');
     expect(answer.status).toBe(429);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(answer.body).toContain('Try again in 10 min.');

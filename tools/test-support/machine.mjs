@@ -20,3 +20,16 @@ export const slowness = (load = loadavg()[0] ?? 0, processors = cpus().length) =
  * @returns {number}
  */
 export const patienceMs = (times = slowness()) => IDLE_MS * times;
+
+/** A busy machine interrupts for longer than its load says. */
+const SPARE_TIMES = 4;
+
+/**
+ * The bound of something that must not wait for a clock, such as a push where a poll would come half a minute later:
+ * what an idle machine is given, and as much more as this one is slower. It tells one way from another; how fast a way
+ * is, a benchmark says.
+ * @param {number} ms on an idle machine
+ * @param {number} [times]
+ * @returns {number}
+ */
+export const promptMs = (ms, times = slowness()) => ms * SPARE_TIMES * times;

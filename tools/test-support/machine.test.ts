@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { patienceMs, slowness } from './machine.mjs';
+import { patienceMs, promptMs, slowness } from './machine.mjs';
 
 it.each([
   [0, 1, 20_000],
@@ -9,6 +9,7 @@ it.each([
 ])('at a load of %d on two processors everything may take %i times as long: %i ms', (average, times, ms) => {
   const found = slowness(average, 2);
   expect([found, patienceMs(found)]).toEqual([times, ms]);
+  expect(promptMs(1_000, found)).toBe(4_000 * times);
 });
 
 it('a condition may become true after the second that vitest allows by default', async () => {
