@@ -25,7 +25,7 @@ interface Setting {
  * service worker.
  */
 const BROWSERS_OWN =
-  /^Failed to load resource|WebSocket connection|^An unknown error occurred when fetching the script/;
+  /^Failed to load resource|WebSocket connection|^WebSocket is already in CLOSING|^An unknown error occurred when fetching the script/;
 
 /** A browser of its own for one person, already logged in. */
 export async function openAs(
