@@ -44,7 +44,7 @@ export const attendanceScreens = defineScreens([
     id: 'attendance.notes',
     path: '/site/attendance/student/reasons',
     permission: 'absenceNote.excuse',
-    menu: menu(13, 'message-circle'),
+    menu: menu(13, 'message'),
   }),
   catalogScreen(AttendanceTotal, {
     id: 'attendance.periodic',

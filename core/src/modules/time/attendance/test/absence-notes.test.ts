@@ -8,7 +8,7 @@ import {
 import { Notification } from '@pathshala/shared/modules/school/messaging';
 import { dashboardActions } from '@pathshala/shared/modules/front/dashboard';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { world, type World } from '../../../../testing';
+import { runOneJob, world, type World } from '../../../../testing';
 
 const { explainAbsence, mark, submit, studentCalendar } = attendanceActions;
 const DATE = '2026-03-03';
@@ -49,6 +49,8 @@ describe('a family explains an absence', () => {
     await w.school.guardian.run(explainAbsence, { ...given, reason: 'Fever since the evening' });
     expect(await noteOf(child)).toMatchObject({ state: 'explained', reason: 'Fever since the evening' });
     await w.runJobs();
+    const envelope = w.queue.jobs.find(({ name }) => name === 'attendance.tellReason')!.envelope;
+    await runOneJob(w.kernel, 'attendance.tellReason', envelope);
     const told = await w
       .system(null)
       .repo(Notification)
