@@ -10,7 +10,6 @@ import {
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openHouse, until, type House } from './house';
 import { openConnection, type Connection } from './live';
-import { promptMs } from '../../tools/test-support/machine.mjs';
 
 let house: House;
 const connections: Connection[] = [];
@@ -62,7 +61,7 @@ it('a module taken from the package leaves the open browsers of the institution 
     () => connection.revoked.some((each) => each.topic === topic) && connection.revoked.some((each) => !each.topic),
     'the browser is not told',
   );
-  expect(performance.now() - began).toBeLessThan(promptMs(SECOND));
+  expect(performance.now() - began).toBePrompt(SECOND);
   expect((await head.get('/api/fee-heads')).status).toBe(403);
   expect((await connection.subscribe({ entity: 'feeHead' })).ok).toBe(false);
   expect(kept.connection.revoked.some((each) => each.topic === kept.topic)).toBe(false);

@@ -3,7 +3,6 @@ import { QuizAttempt, QuizQuestion, quizzesActions } from '@pathshala/shared/mod
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openHouse, until, type House } from './house';
 import { openConnection, gapsIn, type Connection } from './live';
-import { promptMs } from '../../tools/test-support/machine.mjs';
 
 const { declare, publish, start, saveAnswers, submit, extend, pause, resume, takeOver } = quizzesActions;
 const WRITER = 'browser-one';
@@ -99,7 +98,7 @@ it('a quiz appears on the students’ screens, the grid follows each of them, an
     await work();
     const committed = performance.now();
     await until(isThere, what);
-    expect(performance.now() - committed, what).toBeLessThan(promptMs(1_000));
+    expect(performance.now() - committed, what).toBePrompt(1_000);
   };
   await within(
     'the pause',

@@ -9,7 +9,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findFreePort } from '../launch/check-host.mjs';
 import { isVersionAtLeast } from '../launch/find-program.mjs';
 import { projectRoot } from '../launch/settings.mjs';
-import { promptMs } from '../test-support/machine.mjs';
 
 const shipped = readFileSync(path.join(projectRoot, 'deploy/Caddyfile'), 'utf8');
 
@@ -153,7 +152,7 @@ describe.skipIf(version === null)('a proxy that is run with it', () => {
     for (const server of servers) server.takeBodies();
     const { status, text, ms } = await ask('/api/houses', { method: 'POST', body: 'name' });
     expect([status, text.slice(10)]).toEqual([503, 'কিছুই হারায়নি']);
-    expect(ms).toBeLessThan(promptMs(4_000));
+    expect(ms).toBePrompt(4_000);
     expect(servers.flatMap((server) => server.takeBodies())).toEqual(['name']);
     for (const { state } of servers) state.isReady = true;
     await until(async () => (await namesOf(4)).length === 2);

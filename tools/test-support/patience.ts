@@ -1,5 +1,5 @@
-import { vi } from 'vitest';
-import { patienceMs } from './machine.mjs';
+import { expect, vi } from 'vitest';
+import { patienceMs, promptMs } from './machine.mjs';
 
 type Wait = typeof vi.waitFor;
 interface Original {
@@ -18,3 +18,16 @@ const patient = (options: Parameters<Wait>[1]) => ({
 });
 own.waitFor = (work, options) => original.waitFor(work, patient(options));
 own.waitUntil = (work, options) => original.waitUntil(work, patient(options));
+
+declare module 'vitest' {
+  interface Matchers<T = any> {
+    /** That milliseconds stay within the bound of `promptMs` for what takes `ms` at most on an idle machine. */
+    toBePrompt(ms: number): T;
+  }
+}
+expect.extend({
+  toBePrompt: (took: number, ms: number) => ({
+    pass: took < promptMs(ms),
+    message: () => `It took ${Math.round(took)} ms; ${ms} on an idle machine, ${promptMs(ms)} on this one`,
+  }),
+});

@@ -3,7 +3,6 @@ import { connect, type AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { watchTraffic, type Traffic } from './drain';
-import { promptMs } from '../../../tools/test-support/machine.mjs';
 
 const open: { close(): unknown }[] = [];
 afterEach(() => {
@@ -78,7 +77,7 @@ describe('a server that stops', () => {
     await wait(100);
     const began = performance.now();
     await traffic.drain(0);
-    expect(performance.now() - began).toBeLessThan(promptMs(5_000));
+    expect(performance.now() - began).toBePrompt(5_000);
     const { status, connection, text } = await waiting;
     expect([status, connection, JSON.parse(text).code]).toEqual([503, 'close', 'UNAVAILABLE']);
     expect(JSON.parse(text).message).toContain('কিছুই হারায়নি');
@@ -93,7 +92,7 @@ describe('a server that stops', () => {
     const began = performance.now();
     await traffic.drain(0);
     await closed;
-    expect(performance.now() - began).toBeLessThan(promptMs(2_500));
+    expect(performance.now() - began).toBePrompt(2_500);
   });
 
   it('takes new connections until a proxy has seen that it stops', async () => {

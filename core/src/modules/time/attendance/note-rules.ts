@@ -1,5 +1,5 @@
 import { AbsenceNote } from '@pathshala/shared/modules/time/attendance';
-import { onTransitions, systemPart } from '../../../kernel';
+import { onTransitions } from '../../../kernel';
 import { dropExcusal, excuse } from './services/excusals';
 
 const sourceOf = (id: string) => `absence:${id}`;
@@ -9,11 +9,11 @@ export const noteRules = onTransitions(AbsenceNote, {
   excuse: {
     before: () => ({ note: null }),
     after: (ctx, { record: { id, student, section, date, reason } }) =>
-      excuse(systemPart(ctx), {
+      excuse(ctx, {
         ...{ student, section, from: date, until: date, half: 'none', kind: 'leave' },
         ...{ reason: reason.slice(0, 200), reasonBn: reason.slice(0, 200) },
         source: sourceOf(id),
       }),
   },
-  decline: { after: (ctx, { record: { id } }) => dropExcusal(systemPart(ctx), sourceOf(id)) },
+  decline: { after: (ctx, { record: { id } }) => dropExcusal(ctx, sourceOf(id)) },
 });

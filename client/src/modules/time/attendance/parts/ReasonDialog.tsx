@@ -18,7 +18,7 @@ export default function ReasonDialog({
 }: {
   student: string;
   date: string;
-  /** What was written before. */
+  /** The reason written before. */
   known: string;
   onClose: () => void;
 }) {

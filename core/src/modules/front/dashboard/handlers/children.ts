@@ -40,11 +40,9 @@ export async function childrenPart(ctx: Context): Promise<Child[]> {
   const month = `${ctx.today.slice(0, 7)}-01`;
   const lately = addDays(ctx.today, 1 - DAYS_TO_ASK);
   const marks = groupBy(
-    await ctx
-      .repo(AttendanceMark)
-      .find({
-        where: { student: { in: [...ids] }, period: 0, date: { gte: lately < month ? lately : month, lte: ctx.today } },
-      }),
+    await ctx.repo(AttendanceMark).find({
+      where: { student: { in: [...ids] }, period: 0, date: { gte: lately < month ? lately : month, lte: ctx.today } },
+    }),
     (mark) => mark.student,
   );
   const explained = await explainedDays(ctx, ids, lately);
