@@ -7,13 +7,14 @@ import { lockRecord, systemPart, transit, type Context } from '../../../../kerne
 import { lessonsOn, settingOf, usualWeek } from '../../../school/timetable';
 import { tellCovered } from '../jobs/tell-cover';
 import { togetherWith, type CoverRow } from '../services/lesson-covers';
+import { leaveHost, mergesOf } from './merge-lesson';
 
-type Event = 'offered' | 'taken' | 'cancelled';
+type Event = 'offered' | 'taken' | 'merged' | 'cancelled';
 const NOTHING: Text = { en: '', bn: '' };
 const TAKEN = ['accepted', 'assigned'];
 
 /** A cover that may still change, taken for this transaction. @throws AppError COVER_CHANGED, COVER_OVER */
-async function openCover(ctx: Context, id: string, rev?: number): Promise<CoverRow> {
+export async function openCover(ctx: Context, id: string, rev?: number): Promise<CoverRow> {
   await lockRecord(ctx, LessonCover, id);
   const row = await ctx.repo(LessonCover).get(id);
   if (rev !== undefined && row.rev !== rev) throw new AppError(leaveErrors.COVER_CHANGED);
@@ -101,6 +102,7 @@ export async function substitutes(
   );
   const names = new Map(free.map(({ id, name, nameBn }) => [id, { en: name, bn: nameBn }]));
   return {
+    merges: await mergesOf(ctx, row),
     substitutes: ranked.map(({ staff, owed, sameSubject, knowsSection, today: lessons, week: load }) => ({
       staff,
       label: names.get(staff) ?? NOTHING,
@@ -113,7 +115,7 @@ export async function substitutes(
   };
 }
 
-function tell(ctx: Context, row: CoverRow, event: Event): void {
+export function tell(ctx: Context, row: CoverRow, event: Event): void {
   ctx.after(tellCovered, { cover: row.id, rev: row.rev, event }, { id: `cover-${row.id}-${row.rev}-${event}` });
 }
 
@@ -149,7 +151,9 @@ async function give(
 ): Promise<void> {
   for (const each of await togetherWith(ctx, row)) {
     const moved = await transit(ctx, LessonCover, by, { id: each.id, rev: each.rev });
-    const given = await ctx.repo(LessonCover).update(moved.id, { staff, offered: null }, { rev: moved.rev });
+    const given = await ctx
+      .repo(LessonCover)
+      .update(moved.id, { staff, offered: null, into: null }, { rev: moved.rev });
     tell(ctx, given, 'taken');
   }
 }
@@ -161,8 +165,11 @@ export async function cancelLesson(
   const row = await openCover(ctx, cover, rev);
   for (const each of await togetherWith(ctx, row)) {
     const moved = await transit(ctx, LessonCover, 'cancelLesson', { id: each.id, rev: each.rev });
-    const left = await ctx.repo(LessonCover).update(moved.id, { staff: null, offered: null }, { rev: moved.rev });
+    const left = await ctx
+      .repo(LessonCover)
+      .update(moved.id, { staff: null, offered: null, into: null }, { rev: moved.rev });
     tell(ctx, left, 'cancelled');
+    await leaveHost(ctx, each);
   }
   return {};
 }
