@@ -184,7 +184,7 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/students/classroom/handlers/hand-in.ts': 4,
       'core/src/modules/students/classroom/handlers/posts.ts': 3,
       'core/src/modules/students/classroom/handlers/stream.ts': 3,
-      'core/src/modules/students/classroom/services/day-lessons.ts': 1,
+      'core/src/modules/students/classroom/services/day-lessons.ts': 2,
       'core/src/modules/front/agenda/services/own-lessons.ts': 1,
       'core/src/modules/students/classroom/services/takers.ts': 1,
       'core/src/modules/students/classroom/services/view-posts.ts': 2,
