@@ -71,4 +71,12 @@ export const attendanceErrors = defineErrors('attendance', {
     status: 422,
     text: t('Days present cannot exceed working days.', 'উপস্থিতির দিন কর্মদিবসের চেয়ে বেশি হতে পারে না।'),
   },
+  LIVE_CLASS_OPEN: {
+    status: 409,
+    text: t('This live class is not over yet.', 'এই লাইভ ক্লাস এখনো শেষ হয়নি।'),
+  },
+  LIVE_CLASS_OTHER: {
+    status: 404,
+    text: t('This live class is not one of this register.', 'এই লাইভ ক্লাস এই হাজিরা খাতার নয়।'),
+  },
 });

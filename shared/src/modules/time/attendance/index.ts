@@ -14,6 +14,7 @@ import { attendanceErrors } from './errors';
 import { attendanceReports } from './reports';
 import { attendanceScreens } from './screens';
 import { inputLabels } from './input-labels';
+import { liveActions } from './live-actions';
 
 export {
   AttendanceExcusal,
@@ -23,6 +24,7 @@ export {
   AttendanceTotal,
   attendanceActions,
   countActions,
+  liveActions,
   attendanceDocuments,
   attendanceErrors,
   attendanceReports,
@@ -38,12 +40,13 @@ export type { AttendanceRules } from './entities/attendance-setting';
 export type { MarkStatus } from './mark-statuses';
 export * from './rules';
 export * from './excusals';
+export { liveMark, type LiveMark, type SeenInClass } from './live-marks';
 export const attendance = defineModule({
   name: 'attendance',
   labels: t('Attendance', 'হাজিরা'),
   entities: [AttendanceSetting, AttendanceSheet, AttendanceMark, AttendanceTotal, AttendanceExcusal, StaffMonthLock],
   inputLabels,
-  actions: { ...attendanceActions, ...countActions },
+  actions: { ...attendanceActions, ...countActions, ...liveActions },
   documents: attendanceDocuments,
   reports: attendanceReports,
   permissions: [

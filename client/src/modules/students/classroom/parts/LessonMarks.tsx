@@ -1,5 +1,10 @@
 import { Button, Group, NativeSelect, Paper, Stack, Text, TextInput } from '@mantine/core';
-import { lessonActions, LESSON_OUTCOMES, LessonRecord, type DayLesson } from '@pathshala/shared/modules/students/classroom';
+import {
+  lessonActions,
+  LESSON_OUTCOMES,
+  LessonRecord,
+  type DayLesson,
+} from '@pathshala/shared/modules/students/classroom';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

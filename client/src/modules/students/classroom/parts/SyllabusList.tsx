@@ -9,8 +9,7 @@ import { EmptyState } from '../../../../kit/ui/EmptyState';
 /** Subjects of a section with what is taught of them; one that is opened shows its chapters. */
 export function SyllabusList({ subjects }: { subjects: readonly SubjectProgress[] }) {
   const { t } = useTranslation('classroom');
-  if (subjects.length === 0)
-    return <EmptyState icon={IconBook} title={t('noSyllabus')} hint={t('noSyllabusHint')} />;
+  if (subjects.length === 0) return <EmptyState icon={IconBook} title={t('noSyllabus')} hint={t('noSyllabusHint')} />;
   return (
     <Accordion variant="separated" maw="48rem">
       {subjects.map((row) => (

@@ -10,5 +10,10 @@ export type WorkRow = Work['rows'][number];
 export type LessonDay = ActionOutput<typeof lessonActions.day>;
 /** Changes after which the lessons of a day are read again. */
 export const LESSON_DAY_LIVE = {
-  subscriptions: [{ entity: 'lessonRecord' }, { entity: 'lessonCover' }, { entity: 'routineVersion' }, { entity: 'meeting' }],
+  subscriptions: [
+    { entity: 'lessonRecord' },
+    { entity: 'lessonCover' },
+    { entity: 'routineVersion' },
+    { entity: 'meeting' },
+  ],
 };

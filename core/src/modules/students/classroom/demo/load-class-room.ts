@@ -15,5 +15,7 @@ export async function loadClassRoom(
   const rows = { ...classRoomRows(recipe), lessonRecord: lessonRecordRows(recipe) };
   for (const [name, list] of Object.entries(rows))
     await bulkLoad(store, store.registry.entities.get(name) as Entity, list as never, now);
-  say(`${rows.classPost.length} posts in class rooms, ${rows.handIn.length} of them opened or handed in; ${rows.lessonRecord.length} classes marked`);
+  say(
+    `${rows.classPost.length} posts in class rooms, ${rows.handIn.length} of them opened or handed in; ${rows.lessonRecord.length} classes marked`,
+  );
 }

@@ -2,7 +2,12 @@ import { ClassLesson } from '@pathshala/shared/modules/school/campus';
 import { Holiday } from '@pathshala/shared/modules/school/calendar';
 import { Class, Subject, TeachingAssignment } from '@pathshala/shared/modules/school/academics';
 import { leaveActions, LessonCover, LessonSwap } from '@pathshala/shared/modules/time/leave';
-import { classroomActions, classroomReports, lessonActions, LessonRecord } from '@pathshala/shared/modules/students/classroom';
+import {
+  classroomActions,
+  classroomReports,
+  lessonActions,
+  LessonRecord,
+} from '@pathshala/shared/modules/students/classroom';
 import type { ActionInput } from '@pathshala/shared/kit';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { apply, approve, makeType, request } from '../../../time/leave/test/support';
@@ -192,16 +197,19 @@ describe('a lesson whose teacher is away', () => {
   });
   it('swapped away is the colleague’s to mark', async () => {
     const { teacher, secondTeacher, staffRecords } = w.school;
-    await w.system(w.school.id).repo(LessonSwap).create({
-      from: staffRecords.teacher.id,
-      to: staffRecords.secondTeacher.id,
-      date: SUNDAY,
-      entry,
-      otherDate: '2026-03-15',
-      otherEntry: entry,
-      cancelUntil: SUNDAY,
-      state: 'agreed',
-    } as never);
+    await w
+      .system(w.school.id)
+      .repo(LessonSwap)
+      .create({
+        from: staffRecords.teacher.id,
+        to: staffRecords.secondTeacher.id,
+        date: SUNDAY,
+        entry,
+        otherDate: '2026-03-15',
+        otherEntry: entry,
+        cancelUntil: SUNDAY,
+        state: 'agreed',
+      } as never);
     expect((await teacher.refused(markLesson, held())).code).toBe('NOT_FOUND');
     expect(await secondTeacher.run(markLesson, held())).toEqual({ marked: 1 });
   });
