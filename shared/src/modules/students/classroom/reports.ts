@@ -26,7 +26,7 @@ export const classroomReports = {
       from > until
         ? { until: t('This date is before the first day.', 'এটি প্রথম দিনের আগে।') }
         : diffDays(from, until) >= MOST_DAYS
-          ? { until: t('Choose at most three months.', 'সর্বোচ্চ তিন মাস বেছে নিন।') }
+          ? { until: t('Choose at most three months.', 'সর্বোচ্চ তিন মাস বাছাই করুন।') }
           : {},
     columns: {
       teacher: { kind: 'text', label: t('Teacher', 'শিক্ষক'), heading: true },

@@ -56,7 +56,7 @@ export async function day(
       suggested:
         chapters.find((each) => each.section === lesson.section && each.subject === lesson.subject)?.suggested ?? null,
     })),
-    chapters: chapters.map(({ suggested: _, ...rest }) => rest),
+    chapters: chapters.map(({ section: of, subject, chapters: those }) => ({ section: of, subject, chapters: those })),
   };
 }
 

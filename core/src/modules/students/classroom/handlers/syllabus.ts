@@ -38,11 +38,12 @@ export async function mySyllabus(
   if (!student || !family.includes(student)) throw new AppError(kernelErrors.NOT_FOUND);
   const section = (await sectionsNow(systemPart(ctx), [student]))[0];
   if (!section) return { section: null, subjects: [] };
-  const rows = (await progressIn(ctx, section)).map((row) => ({ ...row, id: row.subject, section }));
+  const subjects = await progressIn(ctx, section);
+  const rows = subjects.map(({ subject }) => ({ id: subject, section, subject }));
   const own = new Set((await concerning(ctx, { student, section }, rows)).map(({ subject }) => subject));
   return {
     section: { id: section, label: (await ctx.labels(Section, [section])).get(section) ?? NONE },
-    subjects: rows.filter(({ subject }) => own.has(subject)).map(({ id: _, section: __, ...row }) => row),
+    subjects: subjects.filter(({ subject }) => own.has(subject)),
   };
 }
 

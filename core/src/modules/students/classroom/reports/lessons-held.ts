@@ -1,10 +1,9 @@
-import { compareText } from '@pathshala/shared/text';
 import { AppError, kernelErrors, type ReportRow } from '@pathshala/shared/kit';
 import { Subject } from '@pathshala/shared/modules/school/academics';
 import { judgeDay } from '@pathshala/shared/modules/time/attendance';
 import { Staff } from '@pathshala/shared/modules/foundation/people';
 import { classroomReports, LessonRecord } from '@pathshala/shared/modules/students/classroom';
-import { eachDay } from '@pathshala/shared/text';
+import { compareText, eachDay } from '@pathshala/shared/text';
 import { reportSpec, systemPart, type Context } from '../../../../kernel';
 import { lessonsBetween, type Lesson } from '../../../school/timetable';
 import { dayFacts } from '../../../time/attendance';

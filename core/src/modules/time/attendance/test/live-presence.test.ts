@@ -128,7 +128,7 @@ describe('presence of a live class in the register', () => {
   });
 
   it('is refused before the class is over, for another register, and for those who may not mark the section', async () => {
-    const { teacher, otherTeacher, student: pupil, sectionB, office } = w.school;
+    const { teacher, otherTeacher, student: member, sectionB, office } = w.school;
     expect((await teacher.run(livePresence, register)).classes).toMatchObject([{ isOver: false, toTake: 0 }]);
     expect((await teacher.refused(takePresence, { ...register, meeting })).code).toBe('LIVE_CLASS_OPEN');
     await seen(0, HERE);
@@ -137,7 +137,7 @@ describe('presence of a live class in the register', () => {
     expect((await office.refused(takePresence, { ...register, section: sectionB.id, meeting })).code).toBe(
       'LIVE_CLASS_OTHER',
     );
-    expect((await pupil.refused(takePresence, { ...register, meeting })).code).toBe('FORBIDDEN');
+    expect((await member.refused(takePresence, { ...register, meeting })).code).toBe('FORBIDDEN');
     for (const person of [otherTeacher, w.stranger.teacher, w.stranger.head]) {
       expect((await person.refused(takePresence, { ...register, meeting })).code).toBe('NOT_FOUND');
       expect((await person.refused(livePresence, register)).code).toBe('NOT_FOUND');

@@ -5,22 +5,12 @@ import { leaveErrors, LessonCover, rankSubstitutes, type leaveActions } from '@p
 import { Designation, Staff } from '@pathshala/shared/modules/foundation/people';
 import { lockRecord, systemPart, transit, type Context } from '../../../../kernel';
 import { lessonsOn, settingOf, usualWeek } from '../../../school/timetable';
-import { tellCovered } from '../jobs/tell-cover';
+import { openCover, tell } from '../services/open-cover';
 import { togetherWith, type CoverRow } from '../services/lesson-covers';
 import { leaveHost, mergesOf } from './merge-lesson';
 
-type Event = 'offered' | 'taken' | 'merged' | 'cancelled';
 const NOTHING: Text = { en: '', bn: '' };
 const TAKEN = ['accepted', 'assigned'];
-
-/** A cover that may still change, taken for this transaction. @throws AppError COVER_CHANGED, COVER_OVER */
-export async function openCover(ctx: Context, id: string, rev?: number): Promise<CoverRow> {
-  await lockRecord(ctx, LessonCover, id);
-  const row = await ctx.repo(LessonCover).get(id);
-  if (rev !== undefined && row.rev !== rev) throw new AppError(leaveErrors.COVER_CHANGED);
-  if (row.date < ctx.today) throw new AppError(leaveErrors.COVER_OVER);
-  return row;
-}
 
 interface Free {
   /** Employee → lessons on that day. */
@@ -113,10 +103,6 @@ export async function substitutes(
       owed: Math.round(owed * 10) / 10,
     })),
   };
-}
-
-export function tell(ctx: Context, row: CoverRow, event: Event): void {
-  ctx.after(tellCovered, { cover: row.id, rev: row.rev, event }, { id: `cover-${row.id}-${row.rev}-${event}` });
 }
 
 export async function offerCover(

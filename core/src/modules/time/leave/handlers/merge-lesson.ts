@@ -7,7 +7,7 @@ import { Staff } from '@pathshala/shared/modules/foundation/people';
 import { lockRecord, systemPart, transit, type Context } from '../../../../kernel';
 import { lessonsOn, type Lesson } from '../../../school/timetable';
 import { togetherWith, type CoverRow } from '../services/lesson-covers';
-import { openCover, tell } from './cover-lessons';
+import { openCover, tell } from '../services/open-cover';
 
 type Merges = ActionOutput<typeof leaveActions.substitutes>['merges'];
 const NOTHING: Text = { en: '', bn: '' };

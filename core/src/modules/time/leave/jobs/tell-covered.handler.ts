@@ -18,7 +18,7 @@ const MERGED = t(
   '{when}: {lesson} together with {other}, with {teacher}{room}',
   '{when}: {lesson}, {other} শাখার সঙ্গে, নেবেন {teacher}{room}',
 );
-const IN_ROOM = t(', in {room}', ', {room}');
+const IN_ROOM = t(', in {room}', ', {room} কক্ষে');
 const CANCELLED = t('{when}: {lesson} is not held', '{when}: {lesson} হবে না');
 const WHEN = t('{date}, period {period}, {time}', '{date}, {period} নম্বর পিরিয়ড, {time}');
 const LESSON = t('{subject}, {section}', '{subject}, {section}');
