@@ -180,6 +180,8 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/school/meetings/services/align.ts': 1,
       'core/src/modules/school/meetings/services/audience.ts': 2,
       'core/src/modules/school/meetings/services/people.ts': 3,
+      // Section, subject and time of live classes for visitors of the website.
+      'core/src/modules/school/meetings/services/site-lessons.ts': 1,
       // The name of a student who has moved on, beside work that the teacher may read.
       'core/src/modules/students/classroom/handlers/desk.ts': 3,
       'core/src/modules/students/classroom/handlers/hand-in.ts': 4,

@@ -57,6 +57,8 @@ async function followHosts(ctx: Context, covers: Map<string, Cover>, rows: reado
     if (!host || !own) continue;
     const hostCover = covers.get(`${row.date} ${host.id}`);
     own.staff = hostCover ? hostCover.staff : host.staff;
+    // Nobody takes the other one either: it waits for someone, or is cancelled, as that one.
+    if (hostCover && hostCover.staff === null) own.state = hostCover.state;
     own.into = { entry: host.id, section: host.section, room: host.room ?? roomOf.get(host.section) ?? null };
   }
 }

@@ -165,7 +165,7 @@ describe('a lesson that is held with another section', () => {
     const sys = w.system(w.school.id);
     const inB = (await sys.repo(LessonCover).findOne({ date: monday, entry: host!.entry }))!;
     const [left] = await lessonsOn(sys, monday, { section: w.school.sectionA.id });
-    expect(left!.cover).toMatchObject({ state: 'merged', staff: null });
+    expect(left!.cover).toMatchObject({ state: 'needed', staff: null });
     // Neither is there anyone in the lesson that is merged, to hold the other one.
     expect((await office.run(substitutes, { cover: inB.id })).merges).toEqual([]);
     await office.run(cancelLesson, { cover: inB.id, rev: inB.rev });
