@@ -28,7 +28,7 @@ const room: Stream = {
   recordings: [],
 };
 const family = { rows: [{ id: id(1), rev: 1, name: 'Rafi', nameBn: 'রাফি' }], total: 1, page: 1, size: 50 };
-/** What the device keeps belongs to one person: each test has its own. */
+/** The device keeps answers by person: each test has one of its own. */
 const open = (person: string, answers: Answers) =>
   renderWithKit(<ClassRoomPage />, {
     can: ['classroom.own', 'student.read'],
