@@ -83,6 +83,7 @@ async function chaptersFor(
     await sys.repo(LessonRecord).find({
       where: {
         section: { in: places.map(({ section }) => section) },
+        subject: { in: [...new Set(places.map(({ subject }) => subject))] },
         date: { gte: (await academicYearOn(sys))?.startsOn ?? addDays(ctx.today, -LOOK_BACK_DAYS) },
         outcome: 'held',
       },
