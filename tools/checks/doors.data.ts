@@ -187,7 +187,7 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/students/classroom/handlers/hand-in.ts': 4,
       'core/src/modules/students/classroom/handlers/posts.ts': 3,
       'core/src/modules/students/classroom/handlers/stream.ts': 3,
-      'core/src/modules/students/classroom/services/day-lessons.ts': 2,
+      'core/src/modules/students/classroom/services/day-lessons.ts': 3,
       'core/src/modules/front/agenda/services/own-lessons.ts': 1,
       // Lessons of a day as they take place, with records that only their handlers write; who marks is asked before.
       'core/src/modules/students/classroom/handlers/lesson-day.ts': 3,

@@ -11,7 +11,7 @@ export function SyllabusList({ subjects }: { subjects: readonly SubjectProgress[
   const { t } = useTranslation('classroom');
   if (subjects.length === 0) return <EmptyState icon={IconBook} title={t('noSyllabus')} hint={t('noSyllabusHint')} />;
   return (
-    <Accordion variant="separated" maw="48rem">
+    <Accordion variant="contained" maw="48rem" styles={{ label: { paddingBlock: 6 } }}>
       {subjects.map((row) => (
         <Subject key={row.subject} row={row} />
       ))}
@@ -42,13 +42,15 @@ function Subject({ row }: { row: SubjectProgress }) {
           />
         )}
         <Text size="xs" c="dimmed" mt={4}>
-          {t('taughtOf', { taught: format.number(row.taught), planned: format.number(row.planned) })}
+          {row.percent === null
+            ? t('lessonsHeld', { count: row.lessons })
+            : t('taughtOf', { taught: format.number(row.taught), planned: format.number(row.planned) })}
           {row.last ? ` · ${t('lastOn', { date: format.date(row.last.on) })}` : ''}
           {last ? `: ${last}` : ''}
         </Text>
       </Accordion.Control>
       <Accordion.Panel>
-        {row.chapters.length === 0 ? <Text size="sm">{t('noChapters', { count: row.lessons })}</Text> : null}
+        {row.chapters.length === 0 ? <Text size="sm">{t('noChapters')}</Text> : null}
         {row.chapters.map((chapter) => (
           <Group key={chapter.id} justify="space-between" wrap="nowrap" gap="xs" py={2}>
             <Text size="sm">

@@ -1,3 +1,4 @@
+import { groupBy } from '@pathshala/shared/kit';
 import type { ClassLesson } from '@pathshala/shared/modules/school/campus';
 import type { LessonRecord } from '@pathshala/shared/modules/students/classroom';
 import { addDays, eachDay, weekdayOf } from '@pathshala/shared/text';
@@ -9,7 +10,7 @@ import { isSchoolDay } from '../../../school/calendar/demo/holidays';
 
 type RecordRow = TenantRow<typeof LessonRecord>;
 type Chapter = TenantRow<typeof ClassLesson>;
-/** Days for which every section has records; the section of the demo has them for the whole year. */
+/** Days for which every lesson has a record; those of subjects with chapters have them for the whole year. */
 const DAYS_OF_ALL = 12;
 const WHY = ['শিক্ষক সভা ছিল।', 'বার্ষিক ক্রীড়া প্রতিযোগিতার মহড়া।', 'বৃষ্টির কারণে আগে ছুটি দেওয়া হয়েছে।'];
 /** Of a hundred lessons so many are forgotten, and so many more not held. */
@@ -19,7 +20,7 @@ const NOT_HELD = 4;
 /** Lessons of past days as their teachers marked them: most held, chapter after chapter, some not held, some forgotten. */
 export function lessonRecordRows(recipe: Recipe): RecordRow[] {
   const rows: RecordRow[] = [];
-  const chapters = setupRows(recipe.today).classLesson as Chapter[];
+  const chapters = groupBy(setupRows(recipe.today).classLesson as Chapter[], (row) => `${row.class} ${row.subject}`);
   const levelOf = new Map(recipe.rows.section.map((row) => [row.id, row.class]));
   for (const place of recipe.places) {
     const { institution: tenantId } = place;
@@ -36,8 +37,9 @@ export function lessonRecordRows(recipe: Recipe): RecordRow[] {
     for (const date of dates) {
       const isOfAll = date >= addDays(recipe.today, -DAYS_OF_ALL);
       for (const entry of entries) {
-        if (entry.weekday !== weekdayOf(date) || !(isOfAll || entry.section === place.section)) continue;
         const { section, subject, staff } = entry;
+        const plan = chapters.get(`${levelOf.get(section)} ${subject}`) ?? [];
+        if (entry.weekday !== weekdayOf(date) || !(isOfAll || plan.length > 0)) continue;
         const id = rowId('lessonRecord', `${date}:${entry.id}`);
         const chance = hashText(id) % 100;
         if (chance < FORGOTTEN) continue;
@@ -46,7 +48,6 @@ export function lessonRecordRows(recipe: Recipe): RecordRow[] {
           rows.push({ ...row, outcome: 'notHeld', note: WHY[chance % WHY.length]! });
           continue;
         }
-        const plan = chapters.filter((each) => each.class === levelOf.get(section) && each.subject === subject);
         const key = `${section} ${subject}`;
         const done = taught.get(key) ?? 0;
         taught.set(key, done + 1);

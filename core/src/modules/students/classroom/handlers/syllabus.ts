@@ -1,4 +1,12 @@
-import { AppError, groupBy, kernelErrors, type ActionInput, type ActionOutput } from '@pathshala/shared/kit';
+import {
+  AppError,
+  groupBy,
+  kernelErrors,
+  type ActionInput,
+  type ActionOutput,
+  type Row,
+  type Text,
+} from '@pathshala/shared/kit';
 import { Section, Subject } from '@pathshala/shared/modules/school/academics';
 import { ClassLesson } from '@pathshala/shared/modules/school/campus';
 import {
@@ -72,10 +80,6 @@ async function progressIn(ctx: Context, section: string): Promise<SubjectProgres
     sort: ['code'],
     atMost: 200,
   });
-  const names = await ctx.labels(
-    ClassLesson,
-    [...lessons.values()].flatMap((rows) => rows.at(-1)?.chapter ?? []),
-  );
   return subjects.map(({ id, name, nameBn }) => {
     const plan = chapters.get(id) ?? [];
     const held = lessons.get(id) ?? [];
@@ -91,7 +95,7 @@ async function progressIn(ctx: Context, section: string): Promise<SubjectProgres
       taught: progress.taught,
       percent: progress.percent,
       lessons: held.length,
-      last: last ? { on: last.date, chapter: last.chapter ? (names.get(last.chapter) ?? null) : null } : null,
+      last: last ? { on: last.date, chapter: titleIn(plan, last.chapter) } : null,
       chapters: plan.map((chapter) => ({
         id: chapter.id,
         number: chapter.number,
@@ -101,4 +105,10 @@ async function progressIn(ctx: Context, section: string): Promise<SubjectProgres
       })),
     };
   });
+}
+
+/** Without the subject, beside which it is shown; null for a chapter that is no longer in the plan. */
+function titleIn(plan: readonly Row<typeof ClassLesson>[], id: string | undefined): Text | null {
+  const found = plan.find((chapter) => chapter.id === id);
+  return found ? { en: found.name, bn: found.nameBn } : null;
 }

@@ -3,7 +3,7 @@ import { ClassLesson } from '@pathshala/shared/modules/school/campus';
 import { Staff } from '@pathshala/shared/modules/foundation/people';
 import { Meeting } from '@pathshala/shared/modules/school/meetings';
 import { LessonRecord, type LessonView } from '@pathshala/shared/modules/students/classroom';
-import type { Row } from '@pathshala/shared/kit';
+import type { Row, Text } from '@pathshala/shared/kit';
 import { systemPart, type Context } from '../../../../kernel';
 import type { Lesson } from '../../../school/timetable';
 
@@ -40,7 +40,8 @@ export async function viewLessons(
     ).map((row) => [row.entry, row.id]),
   );
   const marked = records ?? (await recordsOf(ctx, lessons));
-  const [sections, subjects, teachers, chapters] = [
+  const chapters = await chapterTitles(ctx, [...marked.values()]);
+  const [sections, subjects, teachers] = [
     await ctx.labels(
       Section,
       lessons.flatMap(({ section, cover }) => [section, ...(cover?.into ? [cover.into.section] : [])]),
@@ -52,10 +53,6 @@ export async function viewLessons(
     await ctx.labels(
       Staff,
       lessons.map(({ staff }) => staff),
-    ),
-    await ctx.labels(
-      ClassLesson,
-      [...marked.values()].flatMap(({ chapter }) => chapter ?? []),
     ),
   ];
   return lessons.map(({ id, section, subject, staff, startsAt, endsAt, cover }) => {
@@ -80,4 +77,14 @@ export async function viewLessons(
         : null,
     };
   });
+}
+
+/** Titles of chapters without their subject, which a lesson shows anyway. */
+async function chapterTitles(ctx: Context, records: readonly RecordRow[]): Promise<Map<string, Text>> {
+  const ids = [...new Set(records.flatMap(({ chapter }) => chapter ?? []))];
+  if (ids.length === 0) return new Map();
+  const rows = await systemPart(ctx)
+    .repo(ClassLesson)
+    .find({ where: { id: { in: ids } }, sort: [], atMost: 2_000 });
+  return new Map(rows.map(({ id, name, nameBn }) => [id, { en: name, bn: nameBn }]));
 }
