@@ -1,7 +1,7 @@
 import { Meeting, MeetingInvitation, meetingsActions } from '@pathshala/shared/modules/school/meetings';
 import { attendanceActions, AttendanceMark, liveActions } from '@pathshala/shared/modules/time/attendance';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { runUnit } from '../../../../kernel';
+import { runUnit, transit } from '../../../../kernel';
 import { excuse } from '..';
 import { publishRoutineOf, world, type World } from '../../../../testing';
 import { LINK, openServices } from '../../../school/meetings/test/support';
@@ -54,12 +54,10 @@ const seen = async (at: number, values: object) => {
     .update(row.id, values as never);
 };
 const over = async () => {
+  const sys = w.system(w.school.id);
+  await transit(sys, Meeting, 'begin', { id: meeting });
   w.clock.set('2026-03-04T05:00:00.000Z');
-  const row = await w.system(w.school.id).repo(Meeting).get(meeting);
-  await w
-    .system(w.school.id)
-    .repo(Meeting)
-    .update(row.id, { state: 'ended', endedAt: '2026-03-04T04:40:00.000Z' } as never);
+  await transit(sys, Meeting, 'end', { id: meeting });
 };
 const marks = async () =>
   new Map(
