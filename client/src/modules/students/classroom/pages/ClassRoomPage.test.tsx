@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
-import { Student } from '@pathshala/shared/modules/foundation/people';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { failure, type Answers } from '../../../../kit/testing/fake-server';
 import { renderWithKit, tidyUp } from '../../../../kit/testing/render-with-kit';
@@ -32,7 +31,6 @@ const family = { rows: [{ id: id(1), rev: 1, name: 'Rafi', nameBn: 'রাফি
 const open = (person: string, answers: Answers) =>
   renderWithKit(<ClassRoomPage />, {
     can: ['classroom.own', 'student.read'],
-    entities: [Student],
     me: { user: { id: person, site_id: id(50), full_name: 'Rafi', full_name_bn: 'রাফি' } as never },
     answers,
   });
