@@ -53,11 +53,14 @@ const seen = async (at: number, values: object) => {
     .repo(MeetingInvitation)
     .update(row.id, values as never);
 };
+const move = (event: 'begin' | 'end') =>
+  runUnit(w.system(w.school.id), { id: 'test.move', audited: true }, (ctx) =>
+    transit(ctx, Meeting, event, { id: meeting }),
+  );
 const over = async () => {
-  const sys = w.system(w.school.id);
-  await transit(sys, Meeting, 'begin', { id: meeting });
+  await move('begin');
   w.clock.set('2026-03-04T05:00:00.000Z');
-  await transit(sys, Meeting, 'end', { id: meeting });
+  await move('end');
 };
 const marks = async () =>
   new Map(
