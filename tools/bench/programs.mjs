@@ -10,6 +10,7 @@ export const PROGRAMS = {
   payroll: 'tools/bench/payroll-main.ts',
   punches: 'tools/bench/punches-main.ts',
   seats: 'tools/bench/seats-main.ts',
+  timetable: 'tools/bench/timetable-main.ts',
   draw: 'tools/bench/draw-main.ts',
   overload: 'tools/bench/overload-main.ts',
   requests: 'e2e/bench/requests-main.ts',

@@ -180,13 +180,23 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/school/meetings/services/align.ts': 1,
       'core/src/modules/school/meetings/services/audience.ts': 2,
       'core/src/modules/school/meetings/services/people.ts': 3,
+      // Section, subject and time of live classes for visitors of the website.
+      'core/src/modules/school/meetings/services/site-lessons.ts': 1,
       // The name of a student who has moved on, beside work that the teacher may read.
       'core/src/modules/students/classroom/handlers/desk.ts': 3,
       'core/src/modules/students/classroom/handlers/hand-in.ts': 4,
       'core/src/modules/students/classroom/handlers/posts.ts': 3,
       'core/src/modules/students/classroom/handlers/stream.ts': 3,
-      'core/src/modules/students/classroom/services/day-lessons.ts': 1,
+      'core/src/modules/students/classroom/services/day-lessons.ts': 3,
       'core/src/modules/front/agenda/services/own-lessons.ts': 1,
+      // Lessons of a day as they take place, with records that only their handlers write; who marks is asked before.
+      'core/src/modules/students/classroom/handlers/lesson-day.ts': 3,
+      'core/src/modules/students/classroom/handlers/mark-lesson.ts': 3,
+      'core/src/modules/students/classroom/handlers/syllabus.ts': 2,
+      'core/src/modules/students/classroom/reports/lessons-held.ts': 1,
+      'core/src/modules/students/classroom/services/marking.ts': 3,
+      // Presence of students whose register the caller may write, in classes of other teachers too.
+      'core/src/modules/time/attendance/handlers/live-presence.ts': 2,
       'core/src/modules/students/classroom/services/takers.ts': 1,
       'core/src/modules/students/classroom/services/view-posts.ts': 2,
       'core/src/modules/students/library/handlers/catalogue.ts': 1,
@@ -215,7 +225,9 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/time/leave/handlers/swap-lessons.ts': 3,
       // Part of the approval, by anyone who approves; everyone reads who takes a lesson.
       'core/src/modules/time/leave/services/lesson-covers.ts': 3,
-      'core/src/modules/time/leave/services/provide-covers.ts': 2,
+      'core/src/modules/time/leave/services/provide-covers.ts': 3,
+      // Other sections that have a lesson then, for the office that combines them; a merge that ends with its host.
+      'core/src/modules/time/leave/handlers/merge-lesson.ts': 2,
       // A request for erasure reads counts only; traces of a person cross the rights of one role. Terms count rows.
       'core/src/modules/front/privacy/handlers/erasures.ts': 3,
       'core/src/modules/front/privacy/handlers/terms.ts': 2,

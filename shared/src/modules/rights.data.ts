@@ -1468,9 +1468,15 @@ O......... certificates.everyCard
 .......S.. handInFile.create
 .......... handInFile.update
 .......... handInFile.remove
+..HFT..SW. lessonRecord.read
+.......... lessonRecord.create
+.......... lessonRecord.update
+.......... lessonRecord.remove
 .......SW. classroom.own
 .......S.. classroom.handIn
 ..H.T..... classroom.teach
+..HFT..... classroom.lessons
+..H....... classroom.correctLessons
 # employees
 ..HF...... employeeDocument.read
 ..HF...... employeeDocument.create

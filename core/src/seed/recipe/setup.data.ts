@@ -26,7 +26,7 @@ export const FLOOR_NAMES: readonly Bilingual[] = [
   { en: 'Third floor', bn: 'চতুর্থ তলা' },
 ];
 
-/** Chapters of two subjects of the junior classes, as their textbooks have them. */
+/** Chapters of some subjects of the junior classes, as their textbooks have them. */
 export const LESSONS: Readonly<Record<string, readonly (readonly [en: string, bn: string, periods: number])[]>> = {
   109: [
     ['Natural numbers and fractions', 'স্বাভাবিক সংখ্যা ও ভগ্নাংশ', 14],
@@ -37,6 +37,32 @@ export const LESSONS: Readonly<Record<string, readonly (readonly [en: string, bn
     ['Basic concepts of geometry', 'জ্যামিতির মৌলিক ধারণা', 12],
     ['Practical geometry', 'ব্যবহারিক জ্যামিতি', 8],
     ['Information and data', 'তথ্য ও উপাত্ত', 8],
+  ],
+  101: [
+    ['Prose: friendship and virtue', 'গদ্য: বন্ধুত্ব ও সততা', 18],
+    ['Prose: the Liberation War', 'গদ্য: মুক্তিযুদ্ধ', 16],
+    ['Prose: travel and nature', 'গদ্য: ভ্রমণ ও প্রকৃতি', 16],
+    ['Poems: the motherland', 'কবিতা: জন্মভূমি', 16],
+    ['Poems: human values', 'কবিতা: মানবিকতা', 16],
+    ['Supplementary reading', 'আনন্দপাঠ', 22],
+    ['Revision and model questions', 'পুনরালোচনা ও নমুনা প্রশ্ন', 12],
+  ],
+  107: [
+    ['Unit 1: Going to a new school', 'ইউনিট ১: নতুন স্কুলে', 14],
+    ['Unit 2: Congratulations', 'ইউনিট ২: অভিনন্দন', 14],
+    ['Unit 3: Health is wealth', 'ইউনিট ৩: স্বাস্থ্যই সম্পদ', 16],
+    ['Unit 4: Our pride', 'ইউনিট ৪: আমাদের গর্ব', 16],
+    ['Unit 5: Nature and environment', 'ইউনিট ৫: প্রকৃতি ও পরিবেশ', 16],
+    ['Unit 6: People and places', 'ইউনিট ৬: মানুষ ও স্থান', 16],
+    ['Unit 7: Fables and stories', 'ইউনিট ৭: নীতিকথা ও গল্প', 18],
+  ],
+  150: [
+    ['History of Bangladesh', 'বাংলাদেশের ইতিহাস', 16],
+    ['Culture and cultural diversity', 'সংস্কৃতি ও সাংস্কৃতিক বৈচিত্র্য', 14],
+    ['Growing up in the family', 'পরিবারে শিশুর বেড়ে ওঠা', 12],
+    ['Economy of Bangladesh', 'বাংলাদেশের অর্থনীতি', 14],
+    ['Citizens of Bangladesh', 'বাংলাদেশের নাগরিক', 12],
+    ['Climate and disasters', 'জলবায়ু ও দুর্যোগ', 16],
   ],
   127: [
     ['Scientific process and measurement', 'বৈজ্ঞানিক প্রক্রিয়া ও পরিমাপ', 8],

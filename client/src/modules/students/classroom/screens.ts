@@ -5,4 +5,7 @@ export const classroomLoads: ScreenLoads<typeof classroomScreens> = {
   'classroom.mine': () => import('./pages/ClassRoomPage'),
   'classroom.desk': () => import('./pages/DeskPage'),
   'classroom.work': () => import('./pages/WorkPage'),
+  'classroom.day': () => import('./pages/LessonsPage'),
+  'classroom.syllabus': () => import('./pages/SyllabusPage'),
+  'classroom.mySyllabus': () => import('./pages/MySyllabusPage'),
 };

@@ -9,6 +9,7 @@ import { details, list } from './handlers/view';
 import { advanceMeetings, meetHolidays } from './jobs/advance';
 import { leaveRoom } from './jobs/leave-room';
 import { tellMeeting } from './jobs/tell-meeting';
+import './services/site-lessons';
 import { meetingsPolicies } from './policies';
 
 const HALF_A_MINUTE_MS = 30_000;

@@ -1,6 +1,6 @@
 import { Enrolment, TeachingAssignment } from '@pathshala/shared/modules/school/academics';
 import { Student } from '@pathshala/shared/modules/foundation/people';
-import { ClassFile, ClassPost, HandIn, HandInFile } from '@pathshala/shared/modules/students/classroom';
+import { ClassFile, ClassPost, HandIn, HandInFile, LessonRecord } from '@pathshala/shared/modules/students/classroom';
 import { definePolicy, type Context, type PolicyAnswer, type RowFilter } from '../../../kernel';
 import { ownStudents } from '../../foundation/people';
 import { familySections, ownSections } from '../../school/academics';
@@ -13,6 +13,14 @@ async function ofOwnSections(ctx: Context): Promise<PolicyAnswer> {
   if (seesEvery(ctx)) return true;
   const own = (await ownSections(ctx)).map(({ section }) => section);
   return own.length > 0 && { section: { in: own } };
+}
+
+/** Lessons of the own sections, and those that someone took in another one. */
+async function ofOwnLessons(ctx: Context): Promise<PolicyAnswer> {
+  const sections = await ofOwnSections(ctx);
+  const { staff } = ctx.actor;
+  if (sections === true || !staff) return sections;
+  return [...(sections === false ? [] : [sections as RowFilter]), { staff }];
 }
 
 /** Work of the student or their child, or of the sections and subjects that someone teaches. */
@@ -31,5 +39,6 @@ export const classroomPolicies = [
   definePolicy(ClassPost, { by: ['section'], restsOn, read: ofOwnSections }),
   definePolicy(ClassFile, { read: ofOwnSections }),
   definePolicy(HandIn, { by: ['student', 'section', 'subject'], restsOn, read: ofOwnWork }),
+  definePolicy(LessonRecord, { by: ['section', 'staff'], restsOn, read: ofOwnLessons }),
   definePolicy(HandInFile, { read: ofOwnWork }),
 ];

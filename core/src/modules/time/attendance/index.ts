@@ -1,10 +1,11 @@
-import { attendanceActions, countActions } from '@pathshala/shared/modules/time/attendance';
+import { attendanceActions, countActions, liveActions } from '@pathshala/shared/modules/time/attendance';
 import { defineCoreModule, implement, jobSpec } from '../../../kernel';
 import { provideAway } from '../../school/approvals';
 import { monthRegisterDocument } from './documents/month-register';
 import { board } from './handlers/board';
 import { openCount, saveCount } from './handlers/count';
 import { explainAbsence } from './handlers/explain';
+import { livePresence, takePresence } from './handlers/live-presence';
 import { mark } from './handlers/mark';
 import { notifyAbsentees, verify } from './handlers/notify-absentees';
 import { mySections, openSheet } from './handlers/open-sheet';
@@ -36,6 +37,7 @@ export const attendance = defineCoreModule({
   waitCounts: { 'attendance.unexplained': unexplained },
   handlers: [
     ...implement(countActions, { openCount, saveCount }),
+    ...implement(liveActions, { livePresence, takePresence }),
     ...implement(attendanceActions, {
       mySections,
       openSheet,

@@ -13,6 +13,7 @@ import { decide } from './handlers/decide';
 import { orderDuty } from './handlers/duty';
 import { explainSteps } from './handlers/explain-steps';
 import { inbox, inboxCount, view } from './handlers/inbox';
+import { mergeLesson } from './handlers/merge-lesson';
 import { join } from './handlers/join';
 import { mine } from './handlers/mine';
 import { preview } from './handlers/preview';
@@ -46,6 +47,7 @@ export const leave = defineCoreModule({
       substitutes,
       offerCover,
       assignCover,
+      mergeLesson,
       cancelLesson,
       myCovers,
       answerCover,

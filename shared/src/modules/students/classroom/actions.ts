@@ -40,7 +40,7 @@ export const postView = z.strictObject({
   publishedAt: z.string(),
   files: z.array(idSchema),
 });
-const lessonView = z.strictObject({
+export const lessonView = z.strictObject({
   entry: idSchema,
   section: label,
   subject: label,
@@ -50,6 +50,17 @@ const lessonView = z.strictObject({
   /** `left`: its teacher is away and nobody takes it. */
   state: z.enum(['held', 'cancelled', 'left']),
   meeting: idSchema.nullable(),
+  /** The section with whose lesson it is held on that day. */
+  joined: label.nullable(),
+  /** Outcome as the teacher marked it; null while nobody has. */
+  record: z
+    .strictObject({
+      outcome: z.enum(['held', 'notHeld']),
+      chapter: label.nullable(),
+      chapterId: idSchema.nullable(),
+      note: z.string().nullable(),
+    })
+    .nullable(),
 });
 export type HandInView = z.infer<typeof handInView>;
 export type PostView = z.infer<typeof postView>;

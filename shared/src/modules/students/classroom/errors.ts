@@ -34,4 +34,28 @@ export const classroomErrors = defineErrors('classroom', {
     status: 409,
     text: t('This student has not submitted anything yet.', 'এই শিক্ষার্থী এখনো কিছু জমা দেয়নি।'),
   },
+  LESSON_AHEAD: {
+    status: 422,
+    text: t('This class has not begun yet.', 'এই ক্লাস এখনো শুরু হয়নি।'),
+  },
+  LESSON_PAST: {
+    status: 422,
+    text: t('Classes can be marked for {days} days.', '{days} দিনের বেশি পুরোনো ক্লাসের বিবরণ বদলানো যায় না।'),
+  },
+  LESSON_DAY_OFF: {
+    status: 422,
+    text: t('There was no school on that day: {why}.', 'ওই দিন বিদ্যালয় বন্ধ ছিল: {why}।'),
+  },
+  LESSON_WITHOUT_TEACHER: {
+    status: 409,
+    text: t('Nobody took this class on that day.', 'ওই দিন এই ক্লাস কেউ নেননি।'),
+  },
+  LESSON_MARKED: {
+    status: 409,
+    text: t('Someone has marked this class in the meantime.', 'এর মধ্যে অন্য কেউ এই ক্লাসের বিবরণ দিয়েছেন।'),
+  },
+  CHAPTER_OF_OTHERS: {
+    status: 422,
+    text: t('This chapter belongs to another class or subject.', 'এই অধ্যায় অন্য শ্রেণি বা বিষয়ের।'),
+  },
 });

@@ -92,4 +92,12 @@ export const attendanceErrors = defineErrors('attendance', {
       'এই অনুপস্থিতির সিদ্ধান্ত হয়ে গেছে। শ্রেণি শিক্ষকের সঙ্গে কথা বলুন।',
     ),
   },
+  LIVE_CLASS_OPEN: {
+    status: 409,
+    text: t('This live class is not over yet.', 'এই লাইভ ক্লাস এখনো শেষ হয়নি।'),
+  },
+  LIVE_CLASS_OTHER: {
+    status: 404,
+    text: t('This live class is not one of this register.', 'এই লাইভ ক্লাস এই হাজিরা খাতার নয়।'),
+  },
 });

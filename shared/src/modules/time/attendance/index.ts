@@ -15,6 +15,7 @@ import { attendanceErrors } from './errors';
 import { attendanceReports } from './reports';
 import { attendanceScreens } from './screens';
 import { inputLabels } from './input-labels';
+import { liveActions } from './live-actions';
 
 export {
   AbsenceNote,
@@ -27,6 +28,7 @@ export {
   AttendanceTotal,
   attendanceActions,
   countActions,
+  liveActions,
   attendanceDocuments,
   attendanceErrors,
   attendanceReports,
@@ -42,6 +44,7 @@ export type { AttendanceRules } from './entities/attendance-setting';
 export type { MarkStatus } from './mark-statuses';
 export * from './rules';
 export * from './excusals';
+export { liveMark, type LiveMark, type SeenInClass } from './live-marks';
 export const attendance = defineModule({
   name: 'attendance',
   labels: t('Attendance', 'হাজিরা'),
@@ -55,7 +58,7 @@ export const attendance = defineModule({
     StaffMonthLock,
   ],
   inputLabels,
-  actions: { ...attendanceActions, ...countActions },
+  actions: { ...attendanceActions, ...countActions, ...liveActions },
   documents: attendanceDocuments,
   reports: attendanceReports,
   permissions: [

@@ -5,6 +5,7 @@ export const inputLabels = {
   date: t('Date', 'তারিখ'),
   entries: t('Attendance', 'হাজিরা'),
   from: t('From', 'হতে'),
+  meeting: t('Live class', 'লাইভ ক্লাস'),
   month: t('Month', 'মাস'),
   students: t('Students', 'শিক্ষার্থী'),
   workingDays: t('Working days', 'কর্মদিবস'),

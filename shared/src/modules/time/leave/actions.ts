@@ -170,7 +170,13 @@ export const leaveActions = defineActions('leave', {
     path: 'covers/:cover/substitutes',
     permission: 'leave.manage',
     input: z.strictObject({ cover: idSchema }),
-    output: z.strictObject({ substitutes: z.array(substituteView) }),
+    output: z.strictObject({
+      substitutes: z.array(substituteView),
+      /** Lessons of other sections of the class at the same time, with which it can be held. */
+      merges: z.array(
+        z.strictObject({ entry: idSchema, section: label, subject: label, teacher: label, room: label.nullable() }),
+      ),
+    }),
   }),
   /** Asks some colleagues at once; the first who accepts has the lesson. */
   offerCover: action.command({
@@ -184,6 +190,13 @@ export const leaveActions = defineActions('leave', {
     permission: 'leave.manage',
     input: z.strictObject({ cover: idSchema, rev: z.int(), substitute: idSchema }),
     output: z.strictObject({ substitute: label }),
+  }),
+  /** Holds the lesson with one of another section, under its teacher and in its room; both sections are told. */
+  mergeLesson: action.command({
+    path: 'covers/merge',
+    permission: 'leave.manage',
+    input: z.strictObject({ cover: idSchema, rev: z.int(), into: idSchema }),
+    output: z.strictObject({ section: label }),
   }),
   /** Cancels the lesson and notifies the section. */
   cancelLesson: action.command({

@@ -17,6 +17,13 @@ export const leaveErrors = defineErrors('leave', {
     status: 409,
     text: t('{name} is not free at this time.', '{name} এই সময়ে খালি নেই।'),
   },
+  COVER_NO_HOST: {
+    status: 409,
+    text: t(
+      'This class cannot be held with that one: another class, another time, or no teacher.',
+      'এই ক্লাস ওই ক্লাসের সঙ্গে নেওয়া যাবে না: অন্য শ্রেণি, অন্য সময়, অথবা শিক্ষক নেই।',
+    ),
+  },
   COVER_CHANGED: {
     status: 409,
     text: t(

@@ -93,8 +93,10 @@ export const coverRow = lessonView.extend({
     .strictObject({
       id: idSchema,
       rev: z.int(),
-      state: z.enum(['needed', 'offered', 'accepted', 'assigned', 'cancelled', 'lapsed']),
+      state: z.enum(['needed', 'offered', 'accepted', 'assigned', 'merged', 'cancelled', 'lapsed']),
       staff: label.nullable(),
+      /** Section with whose lesson it is held. */
+      into: label.nullable(),
       offered: z.array(label),
     })
     .nullable(),

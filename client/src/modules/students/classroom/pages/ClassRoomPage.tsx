@@ -1,6 +1,6 @@
-import { Anchor, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { Meeting, type MeetingView } from '@pathshala/shared/modules/school/meetings';
-import { IconBook } from '@tabler/icons-react';
+import { IconBook, IconCloudOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -11,7 +11,7 @@ import { EmptyState } from '../../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
 import { JoinButton, mayJoin, meetingLink } from '../../../school/meetings';
-import { ChildChoice } from '../../../time/attendance';
+import { ChildChoice, freshData, useKept } from '../../../time/attendance';
 import { LessonList } from '../parts/LessonList';
 import { PostCard } from '../parts/PostCard';
 import type { Stream } from '../parts/types';
@@ -37,14 +37,20 @@ export default function ClassRoomPage() {
 function Room({ student }: { student: string }) {
   const { t } = useTranslation('classroom');
   const say = useText();
+  const format = useFormat();
   const asked = useStream(student);
-  if (asked.isError && !asked.data) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />;
-  if (!asked.data) return <Skeleton h="20rem" radius="lg" aria-busy="true" />;
-  const room = asked.data;
+  const { data: room, keptAt } = useKept(`class-room/${student}`, freshData(asked));
+  if (asked.isError && !room) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />;
+  if (!room) return <Skeleton h="20rem" radius="lg" aria-busy="true" />;
   if (!room.section) return <EmptyState icon={IconBook} title={t('noSection')} hint={t('noSectionHint')} />;
   const live = room.meetings.filter(({ state }) => state !== 'ended' && state !== 'cancelled');
   return (
     <Stack gap="lg">
+      {keptAt && (asked.isError || asked.isPaused) ? (
+        <Alert color="amber" icon={<IconCloudOff size={20} />} py="xs" role="status">
+          {t('kept', { at: format.dateTime(keptAt) })}
+        </Alert>
+      ) : null}
       {live.length > 0 ? (
         <Part title={t('live')}>
           {live.map((meeting) => (

@@ -1,4 +1,4 @@
-import { Anchor, Button, NativeSelect, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, NativeSelect, Stack, Text } from '@mantine/core';
 import { classroomActions, POST_KINDS } from '@pathshala/shared/modules/students/classroom';
 import { IconBook, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
 import { StatusBadge } from '../../../../kit/ui/StatusBadge';
 import { useAddress } from '../../../../kit/ui/use-address';
-import { LessonList } from '../parts/LessonList';
+import { TodayLessons } from '../parts/TodayLessons';
 import { PostDialog } from '../parts/PostDialog';
 
 const LIVE = { subscriptions: [{ entity: 'classPost' }, { entity: 'handIn' }, { entity: 'meeting' }] };
@@ -29,7 +29,7 @@ export default function DeskPage() {
   const asked = useAction(classroomActions.desk, section ? { section } : {}, LIVE);
   const [isNew, setNew] = useState(false);
   if (asked.isError && !asked.data) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />;
-  const { places = [], lessons = [], posts = [], hasOlder = false } = asked.data ?? {};
+  const { places = [], posts = [], hasOlder = false } = asked.data ?? {};
   const sections = [...new Map(places.map((each) => [each.section, each.sectionLabel])).entries()];
   return (
     <>
@@ -49,6 +49,7 @@ export default function DeskPage() {
         ) : null}
       </PageHeader>
       <Stack gap="md">
+        <TodayLessons />
         {asked.data && posts.length === 0 ? (
           <EmptyState icon={IconBook} title={t('deskNone')} hint={t('deskNoneHint')} />
         ) : (
@@ -121,14 +122,6 @@ export default function DeskPage() {
           <Text size="sm" c="dimmed">
             {t('latestOnly', { count: posts.length })}
           </Text>
-        ) : null}
-        {lessons.length > 0 ? (
-          <section aria-label={t('today')}>
-            <Title order={2} size="h4" mb="xs">
-              {t('today')}
-            </Title>
-            <LessonList lessons={lessons} whose="section" />
-          </section>
         ) : null}
       </Stack>
       {isNew ? <PostDialog places={places} section={section} onClose={() => setNew(false)} /> : null}

@@ -3,7 +3,7 @@ import type { LessonView } from '@pathshala/shared/modules/students/classroom';
 import { useTranslation } from 'react-i18next';
 import { useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
-import { StatusBadge } from '../../../../kit/ui/StatusBadge';
+import { LessonBadges } from './LessonMarks';
 
 /** Lessons of today, each with the name of those who do not know it: the teacher for students, the section for teachers. */
 export function LessonList({ lessons, whose }: { lessons: readonly LessonView[]; whose: 'teacher' | 'section' }) {
@@ -17,11 +17,11 @@ export function LessonList({ lessons, whose }: { lessons: readonly LessonView[];
           <Group justify="space-between" wrap="nowrap" gap="xs">
             <Text size="sm">
               <strong>{say(lesson.subject)}</strong> · {say(lesson[whose])}
+              {lesson.joined ? ` · ${t('joined', { section: say(lesson.joined) })}` : ''}
+              {lesson.record?.chapter ? ` · ${say(lesson.record.chapter)}` : ''}
             </Text>
             <Group gap={6} wrap="nowrap">
-              {lesson.meeting ? <StatusBadge tone="good">{t('isLive')}</StatusBadge> : null}
-              {lesson.state === 'cancelled' ? <StatusBadge tone="bad">{t('cancelled')}</StatusBadge> : null}
-              {lesson.state === 'left' ? <StatusBadge tone="warn">{t('left')}</StatusBadge> : null}
+              <LessonBadges lesson={lesson} />
               <Text size="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
                 {format.timeOfDay(lesson.startsAt)}–{format.timeOfDay(lesson.endsAt)}
               </Text>

@@ -12,7 +12,12 @@ export function useStream(student: string) {
       subscriptions: [
         { entity: 'handIn', room: { field: 'student', value: student } },
         { entity: 'meeting' },
-        ...(section ? [{ entity: 'classPost', room: { field: 'section', value: section } }] : []),
+        ...(section
+          ? ['classPost', 'lessonRecord', 'lessonCover'].map((entity) => ({
+              entity,
+              room: { field: 'section', value: section },
+            }))
+          : []),
       ],
     },
   );

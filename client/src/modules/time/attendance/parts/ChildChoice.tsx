@@ -9,6 +9,7 @@ import { useLocale } from '../../../../kit/text/locale';
 import { EmptyState } from '../../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { useAddress } from '../../../../kit/ui/use-address';
+import { useKept } from '../register/use-kept';
 
 const SIDE_BY_SIDE = 3;
 
@@ -20,20 +21,21 @@ export function ChildChoice({ children }: { children: (student: string, control:
   const locale = useLocale();
   const [params, setAddress] = useAddress();
   const own = useList(Student, { size: 50 }, { live: false });
-  if (own.isError && !own.data) return <ErrorState error={own.error} onRetry={() => void own.refetch()} />;
-  if (!own.data) return <Skeleton h="16rem" radius="lg" aria-busy="true" />;
-  const rows = own.data.rows;
+  const { data } = useKept('own-students', own.data);
+  if (own.isError && !data) return <ErrorState error={own.error} onRetry={() => void own.refetch()} />;
+  if (!data) return <Skeleton h="16rem" radius="lg" aria-busy="true" />;
+  const { rows } = data;
   const chosen = rows.find((row) => row.id === params.get('student')) ?? rows[0];
   if (!chosen) return <EmptyState icon={IconUsers} title={t('mine.none')} hint={t('mine.noneHint')} />;
-  const data = rows.map((row) => ({ value: row.id, label: nameIn(locale, row) }));
+  const choices = rows.map((row) => ({ value: row.id, label: nameIn(locale, row) }));
   const choose = (student: string | null) => {
     if (student) setAddress({ student });
   };
   const control =
     rows.length === 1 ? null : rows.length <= SIDE_BY_SIDE ? (
-      <SegmentedControl aria-label={t('mine.child')} value={chosen.id} onChange={choose} data={data} />
+      <SegmentedControl aria-label={t('mine.child')} value={chosen.id} onChange={choose} data={choices} />
     ) : (
-      <Select aria-label={t('mine.child')} allowDeselect={false} value={chosen.id} onChange={choose} data={data} />
+      <Select aria-label={t('mine.child')} allowDeselect={false} value={chosen.id} onChange={choose} data={choices} />
     );
   return children(chosen.id, control);
 }

@@ -13,6 +13,7 @@ import { toast } from '../../../../kit/ui/toast';
 
 type CoverRow = ActionOutput<typeof leaveActions.cover>['rows'][number];
 type Cover = NonNullable<CoverRow['cover']>;
+type Merge = ActionOutput<typeof leaveActions.substitutes>['merges'][number];
 type Substitute = ActionOutput<typeof leaveActions.substitutes>['substitutes'][number];
 
 /** State of a lesson while its teacher is away, and the office's choices. */
@@ -30,6 +31,7 @@ export function CoverCell({ row, cover }: { row: CoverRow; cover: Cover }) {
       <Group gap="xs">
         <StateBadge entity={LessonCover} state={cover.state} />
         {cover.staff ? <Text size="sm">{say(cover.staff)}</Text> : null}
+        {cover.into ? <Text size="sm">{say(cover.into)}</Text> : null}
       </Group>
       {cover.state === 'offered' ? (
         <Text size="xs" c="dimmed">
@@ -38,7 +40,7 @@ export function CoverCell({ row, cover }: { row: CoverRow; cover: Cover }) {
       ) : null}
       <Group gap="xs">
         <Button size="xs" variant="default" onClick={() => setOpen(true)}>
-          {t(cover.staff ? 'cover.again' : 'cover.find')}
+          {t(cover.staff || cover.into ? 'cover.again' : 'cover.find')}
         </Button>
         {cover.state === 'cancelled' ? null : (
           <Button size="xs" variant="subtle" color="red" loading={cancel.isPending} onClick={() => void notHeld()}>
@@ -119,7 +121,43 @@ function Substitutes({ row, cover, onClose }: { row: CoverRow; cover: Cover; onC
             {t('cover.offer')}
           </Button>
         ) : null}
+        <Merges cover={cover} merges={asked.data?.merges ?? []} onDone={onClose} />
       </Stack>
     </Drawer>
+  );
+}
+
+/** Other sections of the class that have a lesson then: the section sits with one of them. */
+function Merges({ cover, merges, onDone }: { cover: Cover; merges: readonly Merge[]; onDone: () => void }) {
+  const { t } = useTranslation('leave');
+  const say = useText();
+  const merge = useAction(leaveActions.mergeLesson, { changes: [LessonCover.name] });
+  if (merges.length === 0) return null;
+  const join = async ({ entry }: Merge) => {
+    const answer = await merge.run({ cover: cover.id, rev: cover.rev, into: entry });
+    if (answer.ok) toast('good', t('cover.merged', { section: say(answer.data.section) }));
+    onDone();
+  };
+  return (
+    <section aria-label={t('cover.merges')}>
+      <Text fw={600} size="sm" mb={4}>
+        {t('cover.merges')}
+      </Text>
+      <Stack gap="xs">
+        {merges.map((each) => (
+          <Group key={each.entry} justify="space-between" wrap="nowrap">
+            <div>
+              <Text size="sm">{say(each.section)}</Text>
+              <Text size="xs" c="dimmed">
+                {[each.subject, each.teacher, ...(each.room ? [each.room] : [])].map((text) => say(text)).join(' · ')}
+              </Text>
+            </div>
+            <Button size="xs" variant="default" loading={merge.isPending} onClick={() => void join(each)}>
+              {t('cover.merge')}
+            </Button>
+          </Group>
+        ))}
+      </Stack>
+    </section>
   );
 }

@@ -12,7 +12,9 @@ import {
   WebsiteClassRoom,
   type SiteBlock,
 } from '@pathshala/shared/modules/school/cms';
+import { formatTime, todayInDhaka } from '@pathshala/shared/text';
 import type { Context } from '../../../../kernel';
+import { siteLessons, type SiteLesson } from '../services/site-lessons';
 import { media } from '../services/visit';
 import {
   bodyOf,
@@ -31,6 +33,7 @@ import { written } from './written-pages';
 const KINDS = WebDocument.fields.kind.of.choices!;
 const AT_OFFICE = t('Available at the office', 'অফিসে পাওয়া যায়');
 const MULTIMEDIA = t('Multimedia classroom', 'মাল্টিমিডিয়া শ্রেণিকক্ষ');
+const LIVE_CLASSES = t('Live classes', 'লাইভ ক্লাস');
 const LIMIT = 300;
 
 /** The albums; with one named, its photos. */
@@ -109,30 +112,59 @@ export const classRooms: PageBuilder = async ({ seen }) => {
   };
 };
 
+/** Live classes of the coming days out of the routine, then recorded ones from the platform's list. */
 export const eduClassRooms: PageBuilder = async ({ seen }) => {
+  const live = await siteLessons(seen);
   const rows = await seen.repo(OnlineClassRoom).find({ where: { active: true }, limit: LIMIT });
+  const recorded: SiteBlock[] =
+    rows.length === 0
+      ? []
+      : [
+          {
+            kind: 'cards',
+            items: rows.map((row) => ({
+              title: titleOf(row),
+              href: row.address,
+              text: both(row.body, row.bodyBn),
+              ...(row.heldOn ? { date: row.heldOn } : {}),
+              meta: [
+                t(row.level, row.levelBn),
+                t(row.subject, row.subjectBn),
+                both(row.teacher, row.teacherBn),
+                ...(row.heldOn ? [dated(row.heldOn)] : []),
+              ].filter((each) => !isEmpty(each)),
+            })),
+          },
+        ];
   return {
     blocks:
-      rows.length === 0
-        ? []
+      live.length === 0
+        ? recorded
         : [
-            {
-              kind: 'cards',
-              items: rows.map((row) => ({
-                title: titleOf(row),
-                href: row.address,
-                text: both(row.body, row.bodyBn),
-                ...(row.heldOn ? { date: row.heldOn } : {}),
-                meta: [
-                  t(row.level, row.levelBn),
-                  t(row.subject, row.subjectBn),
-                  both(row.teacher, row.teacherBn),
-                  ...(row.heldOn ? [dated(row.heldOn)] : []),
-                ].filter((each) => !isEmpty(each)),
-              })),
-            },
+            heading(LIVE_CLASSES),
+            liveTable(live),
+            ...(recorded.length > 0 ? [heading(t('Recorded lessons', 'রেকর্ড করা ক্লাস')), ...recorded] : []),
           ],
   };
+};
+
+/** Students find the way in in their class room; here it says when which section has one. */
+const liveTable = (live: readonly SiteLesson[]): SiteBlock => ({
+  kind: 'table',
+  caption: LIVE_CLASSES,
+  columns: [t('Section', 'শাখা'), t('Subject', 'বিষয়'), t('Date', 'তারিখ'), t('Time', 'সময়')],
+  rows: live.map(({ section, subject, startsAt, endsAt, isLive }) => [
+    section,
+    subject,
+    dated(todayInDhaka(new Date(startsAt))),
+    isLive ? t('Live now', 'এখন চলছে') : timeSpan(startsAt, endsAt),
+  ]),
+  numbers: [],
+  hasTotal: false,
+});
+const timeSpan = (startsAt: string, endsAt: string) => {
+  const inWords = (locale: 'en' | 'bn') => `${formatTime(startsAt, locale)}–${formatTime(endsAt, locale)}`;
+  return t(inWords('en'), inWords('bn'));
 };
 
 export const syllabus: PageBuilder = async ({ seen }) => ({

@@ -186,7 +186,7 @@ export async function scheduleLesson(
     throw new AppError(meetingsErrors.MEETING_OF_LESSON);
   const manner = await mannerOf(ctx, given);
   const { section: of, subject: about } = lesson;
-  const students = await takersOf(sys, { entry, section: of, subject: about, date });
+  const students = await takersOf(sys, { section: of, subject: about, date });
   const subject = (await ctx.labels(Subject, [lesson.subject])).get(lesson.subject);
   const section = (await ctx.labels(Section, [lesson.section])).get(lesson.section);
   const made = await make(ctx, {

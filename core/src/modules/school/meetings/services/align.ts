@@ -2,24 +2,19 @@ import { Student } from '@pathshala/shared/modules/foundation/people';
 import { Meeting, MeetingInvitation } from '@pathshala/shared/modules/school/meetings';
 import { lockRecord, runUnit, systemPart, type Context } from '../../../../kernel';
 import { enrolledOn } from '../../academics';
-import { ownEntries } from '../../timetable';
+import { takersAmong } from '../../timetable';
 import { inviteAll, personOf, type Invitee } from './audience';
 import { ownInvitation, ownNames, type InvitationRow, type MeetingRow } from './people';
 
 /** Students of a section on a date who have a lesson: not those of another religion or fourth subject. */
 export async function takersOf(
   sys: Context,
-  { entry, section, subject, date }: { entry: string; section: string; subject: string; date: string },
+  { section, subject, date }: { section: string; subject: string; date: string },
   only?: string,
 ): Promise<string[]> {
-  const out: string[] = [];
-  for (const { student } of await enrolledOn(sys, section, date))
-    if (
-      (!only || only === student) &&
-      (await ownEntries(sys, { student, section }, [{ id: entry, section, subject }])).length > 0
-    )
-      out.push(student);
-  return out;
+  const students = (await enrolledOn(sys, section, date)).map(({ student }) => student);
+  const asked = only ? students.filter((student) => student === only) : students;
+  return [...(await takersAmong(sys, { section, subject }, asked))];
 }
 
 /** Those who belong to a meeting by its sections, as they are enrolled on its date. @param only this student */
@@ -28,7 +23,7 @@ async function peopleBySection(sys: Context, meeting: MeetingRow, only?: string)
   const students = new Set<string>();
   const parents = new Set<string>();
   if (entry && section && subject)
-    for (const student of await takersOf(sys, { entry, section, subject, date }, only)) students.add(student);
+    for (const student of await takersOf(sys, { section, subject, date }, only)) students.add(student);
   for (const each of meeting.sections ?? [])
     for (const { student } of await enrolledOn(sys, each, date)) students.add(student);
   for (const each of meeting.guardianSections ?? [])

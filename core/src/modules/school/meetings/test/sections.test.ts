@@ -1,4 +1,5 @@
 import { Enrolment } from '@pathshala/shared/modules/school/academics';
+import { websiteActions } from '@pathshala/shared/modules/school/cms';
 import { Meeting, MeetingInvitation, meetingsActions } from '@pathshala/shared/modules/school/meetings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishRoutineOf, runOneJob, world, type World } from '../../../../testing';
@@ -53,6 +54,21 @@ beforeAll(async () => {
   lesson = (await school.teacher.run(scheduleLesson, made)).id;
 });
 afterAll(() => w.close());
+
+describe('the page of online lessons on the website', () => {
+  const onPage = async (site: string) =>
+    JSON.stringify(await w.anonymous.run(websiteActions.getSitePage, { site_id: site, page: 'eduClassRooms' }));
+  it('says when which section has a live class, and nothing that leads into it or of other meetings', async () => {
+    const words = await onPage(w.school.id);
+    expect(words).toContain('Live classes');
+    expect(words).toContain('Bangla');
+    expect(words).not.toContain(LINK);
+    expect(words).not.toContain(lesson);
+    // Revision is a meeting that a teacher has arranged; it is announced to those who are invited.
+    expect(words).not.toContain('Revision');
+    expect(await onPage(w.stranger.id)).not.toContain('Live classes');
+  });
+});
 
 describe('people of a section', () => {
   it('of a live class are those who sit there on its day', async () => {

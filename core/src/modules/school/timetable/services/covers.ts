@@ -6,7 +6,9 @@ export interface Cover {
   absent: string;
   /** Substitute; null while there is none, and when the lesson is cancelled. */
   staff: string | null;
-  state: 'needed' | 'offered' | 'accepted' | 'assigned' | 'cancelled' | 'swapped';
+  state: 'needed' | 'offered' | 'accepted' | 'assigned' | 'merged' | 'cancelled' | 'swapped';
+  /** The lesson of another section with which it is held. */
+  into?: { entry: string; section: string; room: string | null };
 }
 type CoversOn = (ctx: Context, dates: readonly string[]) => Promise<ReadonlyMap<string, Cover>>;
 let provided: CoversOn | null = null;

@@ -76,7 +76,15 @@ export async function lessonsBetween(
     (byPlace.get(`${version} ${weekdayOf(date)}`) ?? [])
       .map((entry) => {
         const cover = covers.get(`${date} ${entry.id}`) ?? null;
-        return { ...entry, ...timed(entry, date), staff: cover?.staff ?? entry.staff, date, cover };
+        const room = cover?.into?.room;
+        return {
+          ...entry,
+          ...timed(entry, date),
+          ...(room ? { room } : {}),
+          staff: cover?.staff ?? entry.staff,
+          date,
+          cover,
+        };
       })
       .filter((lesson) => !staff || (lesson.staff === staff && !isLeft(lesson)))
       .filter((lesson) => !plannedFor || holderOf(lesson) === plannedFor)

@@ -1,10 +1,12 @@
 import { valueSchema, type Entity, type Field } from '@pathshala/shared/kit';
 import { Meeting, MeetingInvitation, MeetingProvider } from '@pathshala/shared/modules/school/meetings';
-import { ClassPost, HandIn } from '@pathshala/shared/modules/students/classroom';
+import { ClassPost, HandIn, LessonRecord } from '@pathshala/shared/modules/students/classroom';
 import { describe, expect, it } from 'vitest';
 import { buildRecipe } from '../../../../seed/recipe/build-recipe';
 import { meetingRows } from '../../../school/meetings/demo/meetings';
+import { setupRows } from '../../../../seed/recipe/setup';
 import { classRoomRows } from './class-room';
+import { lessonRecordRows } from './lesson-records';
 
 type AnyRow = Record<string, unknown> & { id: string; tenantId: string };
 const ENTITIES: Record<string, Entity<string, any>> = {
@@ -13,6 +15,7 @@ const ENTITIES: Record<string, Entity<string, any>> = {
   meetingInvitation: MeetingInvitation,
   classPost: ClassPost,
   handIn: HandIn,
+  lessonRecord: LessonRecord,
 };
 
 describe.each(['2026-11-21', '2026-01-02', '2026-07-10'])('class rooms of a demo that starts on %s', (today) => {
@@ -20,9 +23,10 @@ describe.each(['2026-11-21', '2026-01-02', '2026-07-10'])('class rooms of a demo
   const rows: Record<string, readonly AnyRow[]> = {
     ...meetingRows(recipe, new Date(`${today}T04:00:00.000Z`)),
     ...classRoomRows(recipe),
+    lessonRecord: lessonRecordRows(recipe),
   };
   const known = new Map(
-    Object.entries({ ...recipe.rows, ...rows }).map(([name, list]) => [
+    Object.entries({ ...recipe.rows, ...setupRows(today), ...rows }).map(([name, list]) => [
       name,
       new Set((list as readonly { id: string }[]).map(({ id }) => id)),
     ]),

@@ -5,21 +5,12 @@ import { leaveErrors, LessonCover, rankSubstitutes, type leaveActions } from '@p
 import { Designation, Staff } from '@pathshala/shared/modules/foundation/people';
 import { lockRecord, systemPart, transit, type Context } from '../../../../kernel';
 import { lessonsOn, settingOf, usualWeek } from '../../../school/timetable';
-import { tellCovered } from '../jobs/tell-cover';
+import { openCover, tell } from '../services/open-cover';
 import { togetherWith, type CoverRow } from '../services/lesson-covers';
+import { leaveHost, mergesOf } from './merge-lesson';
 
-type Event = 'offered' | 'taken' | 'cancelled';
 const NOTHING: Text = { en: '', bn: '' };
 const TAKEN = ['accepted', 'assigned'];
-
-/** A cover that may still change, taken for this transaction. @throws AppError COVER_CHANGED, COVER_OVER */
-async function openCover(ctx: Context, id: string, rev?: number): Promise<CoverRow> {
-  await lockRecord(ctx, LessonCover, id);
-  const row = await ctx.repo(LessonCover).get(id);
-  if (rev !== undefined && row.rev !== rev) throw new AppError(leaveErrors.COVER_CHANGED);
-  if (row.date < ctx.today) throw new AppError(leaveErrors.COVER_OVER);
-  return row;
-}
 
 interface Free {
   /** Employee → lessons on that day. */
@@ -101,6 +92,7 @@ export async function substitutes(
   );
   const names = new Map(free.map(({ id, name, nameBn }) => [id, { en: name, bn: nameBn }]));
   return {
+    merges: await mergesOf(ctx, row),
     substitutes: ranked.map(({ staff, owed, sameSubject, knowsSection, today: lessons, week: load }) => ({
       staff,
       label: names.get(staff) ?? NOTHING,
@@ -111,10 +103,6 @@ export async function substitutes(
       owed: Math.round(owed * 10) / 10,
     })),
   };
-}
-
-function tell(ctx: Context, row: CoverRow, event: Event): void {
-  ctx.after(tellCovered, { cover: row.id, rev: row.rev, event }, { id: `cover-${row.id}-${row.rev}-${event}` });
 }
 
 export async function offerCover(
@@ -149,7 +137,9 @@ async function give(
 ): Promise<void> {
   for (const each of await togetherWith(ctx, row)) {
     const moved = await transit(ctx, LessonCover, by, { id: each.id, rev: each.rev });
-    const given = await ctx.repo(LessonCover).update(moved.id, { staff, offered: null }, { rev: moved.rev });
+    const given = await ctx
+      .repo(LessonCover)
+      .update(moved.id, { staff, offered: null, into: null }, { rev: moved.rev });
     tell(ctx, given, 'taken');
   }
 }
@@ -161,8 +151,11 @@ export async function cancelLesson(
   const row = await openCover(ctx, cover, rev);
   for (const each of await togetherWith(ctx, row)) {
     const moved = await transit(ctx, LessonCover, 'cancelLesson', { id: each.id, rev: each.rev });
-    const left = await ctx.repo(LessonCover).update(moved.id, { staff: null, offered: null }, { rev: moved.rev });
+    const left = await ctx
+      .repo(LessonCover)
+      .update(moved.id, { staff: null, offered: null, into: null }, { rev: moved.rev });
     tell(ctx, left, 'cancelled');
+    await leaveHost(ctx, each);
   }
   return {};
 }

@@ -7,7 +7,7 @@ export const tellCover = defineJob('leave.tellCover', z.strictObject({ applicati
 /** Notifies the person asked, the substitute and the section. */
 export const tellCovered = defineJob(
   'leave.tellCovered',
-  z.strictObject({ cover: z.string(), rev: z.int(), event: z.enum(['offered', 'taken', 'cancelled']) }),
+  z.strictObject({ cover: z.string(), rev: z.int(), event: z.enum(['offered', 'taken', 'merged', 'cancelled']) }),
 );
 /** The colleague who is asked, and the answer to the one who asked. */
 export const tellSwap = defineJob(

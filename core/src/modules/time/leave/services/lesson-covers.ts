@@ -1,5 +1,6 @@
 import { groupBy, type ActionOutput, type Row, type Text } from '@pathshala/shared/kit';
 import { countDays, LeaveType, LessonCover, type leaveActions } from '@pathshala/shared/modules/time/leave';
+import { Section } from '@pathshala/shared/modules/school/academics';
 import { RoutineEntry } from '@pathshala/shared/modules/school/timetable';
 import { Staff } from '@pathshala/shared/modules/foundation/people';
 import { systemPart, transit, type Context } from '../../../../kernel';
@@ -56,7 +57,11 @@ export async function noteLessons(ctx: Context, app: ApplicationRow): Promise<vo
   for (const row of known)
     if (row.state === 'lapsed' && wanted.has(`${row.date} ${row.entry}`)) {
       const needed = await transit(sys, LessonCover, 'need', { id: row.id, rev: row.rev });
-      await repo.update(needed.id, { application: app.id, staff: null, offered: null }, { rev: needed.rev });
+      await repo.update(
+        needed.id,
+        { application: app.id, staff: null, offered: null, into: null },
+        { rev: needed.rev },
+      );
     }
 }
 
@@ -81,6 +86,14 @@ export async function viewCovers(ctx: Context, applications: readonly string[]):
     Staff,
     rows.flatMap((row) => [...(row.staff ? [row.staff] : []), ...(row.offered ?? [])]),
   );
+  const hosts = await ctx
+    .repo(RoutineEntry)
+    .find({ where: { id: { in: rows.flatMap(({ into }) => into ?? []) } }, sort: [], atMost: 5_000 });
+  const sections = await ctx.labels(
+    Section,
+    hosts.map(({ section }) => section),
+  );
+  const hostOf = new Map(hosts.map(({ id, section }) => [id, sections.get(section) ?? NOTHING]));
   return new Map(
     rows.map((row) => [
       `${row.application} ${row.date} ${row.startsAt} ${row.period}`,
@@ -89,6 +102,7 @@ export async function viewCovers(ctx: Context, applications: readonly string[]):
         rev: row.rev,
         state: row.state!,
         staff: row.staff ? (names.get(row.staff) ?? NOTHING) : null,
+        into: row.into ? (hostOf.get(row.into) ?? NOTHING) : null,
         offered: (row.offered ?? []).map((staff) => names.get(staff) ?? NOTHING),
       },
     ]),

@@ -1,3 +1,6 @@
+import type { Row } from '@pathshala/shared/kit';
+import { Section } from '@pathshala/shared/modules/school/academics';
+import { RoutineEntry } from '@pathshala/shared/modules/school/timetable';
 import { LessonCover, LessonSwap } from '@pathshala/shared/modules/time/leave';
 import { systemPart, type Context } from '../../../../kernel';
 import { provideCovers, type Cover } from '../../../school/timetable';
@@ -19,7 +22,7 @@ async function coversOfDays(ctx: Context, dates: readonly string[]): Promise<Rea
     [`${otherDate} ${otherEntry}`, { absent: to, staff: from, state: 'swapped' }],
   ]);
   // Someone who took a lesson in a swap may fall ill: then its cover counts.
-  return new Map<string, Cover>([
+  const covers = new Map<string, Cover>([
     ...swapped,
     ...rows.map((row): [string, Cover] => [
       `${row.date} ${row.entry}`,
@@ -30,6 +33,34 @@ async function coversOfDays(ctx: Context, dates: readonly string[]): Promise<Rea
       },
     ]),
   ]);
+  await followHosts(ctx, covers, rows);
+  return covers;
+}
+
+type CoverRow = Row<typeof LessonCover>;
+/** A lesson that is held with one of another section has the teacher whom that one has on the day, or none. */
+async function followHosts(ctx: Context, covers: Map<string, Cover>, rows: readonly CoverRow[]): Promise<void> {
+  const merged = rows.filter(({ state, into }) => state === 'merged' && into);
+  if (merged.length === 0) return;
+  const sys = systemPart(ctx);
+  const hosts = await sys
+    .repo(RoutineEntry)
+    .find({ where: { id: { in: [...new Set(merged.flatMap(({ into }) => into ?? []))] } }, sort: [], atMost: 5_000 });
+  const sections = await sys
+    .repo(Section)
+    .find({ where: { id: { in: [...new Set(hosts.map(({ section }) => section))] } }, sort: [], atMost: 5_000 });
+  const roomOf = new Map(sections.map(({ id, room }) => [id, room ?? null]));
+  const byId = new Map(hosts.map((host) => [host.id, host]));
+  for (const row of merged) {
+    const host = byId.get(row.into!);
+    const own = covers.get(`${row.date} ${row.entry}`);
+    if (!host || !own) continue;
+    const hostCover = covers.get(`${row.date} ${host.id}`);
+    own.staff = hostCover ? hostCover.staff : host.staff;
+    // Nobody takes the other one either: it waits for someone, or is cancelled, as that one.
+    if (hostCover && hostCover.staff === null) own.state = hostCover.state;
+    own.into = { entry: host.id, section: host.section, room: host.room ?? roomOf.get(host.section) ?? null };
+  }
 }
 
 provideCovers(coversOfDays);

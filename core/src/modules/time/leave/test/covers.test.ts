@@ -1,6 +1,7 @@
 import { leaveActions, LessonCover } from '@pathshala/shared/modules/time/leave';
 import { dashboardActions } from '@pathshala/shared/modules/front/dashboard';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { lessonsOn } from '../../../school/timetable';
 import { publishRoutineOf, runOneJob, world, type World } from '../../../../testing';
 import { apply, approve, bell, makeType, request } from './support';
 
@@ -10,6 +11,7 @@ const {
   offerCover,
   assignCover,
   cancelLesson,
+  mergeLesson,
   myCovers,
   answerCover,
   cancel,
@@ -119,6 +121,59 @@ describe('lessons of a teacher on approved leave', () => {
     await office.run(cancel, { id: application, rev: app.rev, reason: 'The training is put off' });
     expect((await secondTeacher.run(myCovers, {})).covers).toEqual([]);
     expect((await w.system(w.school.id).repo(LessonCover).get(id)).state).toBe('lapsed');
+  });
+});
+
+describe('a lesson that is held with another section', () => {
+  const hostOf = async () => (await w.school.office.run(substitutes, { cover: (await onMonday()).id })).merges;
+  it('has the teacher and the room of that section, and both sections and the teacher are told once', async () => {
+    const { office, otherTeacher, student, studentOfB, sectionB, teacher } = w.school;
+    const inB = await w.school.hire('student', w.school.id, 'Student of B', { student: studentOfB.id });
+    const [host] = await hostOf();
+    const { id, rev } = await onMonday();
+    expect((await teacher.refused(mergeLesson, { cover: id, rev, into: host!.entry })).code).toBe('FORBIDDEN');
+    expect((await w.stranger.head.refused(mergeLesson, { cover: id, rev, into: host!.entry })).code).toBe('NOT_FOUND');
+    const { section } = await office.run(mergeLesson, { cover: id, rev, into: host!.entry });
+    expect(await onMonday()).toMatchObject({ state: 'merged', into: section, staff: null });
+    expect((await office.refused(mergeLesson, { cover: id, rev, into: host!.entry })).code).toBe('COVER_CHANGED');
+    await w.runJobs();
+    for (const person of [student, inB, otherTeacher]) expect((await bell(person)).join()).toContain('together with');
+    const rung = (await bell(inB)).length;
+    for (const { name, envelope } of w.queue.jobs.filter((job) => job.name === 'leave.tellCovered'))
+      await runOneJob(w.kernel, name, envelope);
+    expect((await bell(inB)).length).toBe(rung);
+    w.clock.advance(5 * 86_400_000);
+    const [lesson] = await lessonsOn(w.system(w.school.id), monday, { section: w.school.sectionA.id });
+    expect(lesson).toMatchObject({
+      staff: w.school.staffRecords.otherTeacher.id,
+      cover: { state: 'merged', into: { section: sectionB.id } },
+    });
+  });
+  it('needs someone again when that one is cancelled, and nobody merges it into a lesson without a teacher', async () => {
+    const { office, otherTeacher, head } = w.school;
+    const [host] = await hostOf();
+    const { id, rev } = await onMonday();
+    const sunday = (await rows()).find((row) => row.date !== monday)!.cover!;
+    // Monday's lesson of section B is at no time on Sunday.
+    expect((await office.refused(mergeLesson, { cover: sunday.id, rev: sunday.rev, into: host!.entry })).code).toBe(
+      'COVER_NO_HOST',
+    );
+    await office.run(mergeLesson, { cover: id, rev, into: host!.entry });
+    const type = await makeType(w);
+    const second = await otherTeacher.run(apply, request(type, '09'));
+    await approve(head, second.id);
+    const sys = w.system(w.school.id);
+    const inB = (await sys.repo(LessonCover).findOne({ date: monday, entry: host!.entry }))!;
+    const [left] = await lessonsOn(sys, monday, { section: w.school.sectionA.id });
+    expect(left!.cover).toMatchObject({ state: 'needed', staff: null });
+    // Neither is there anyone in the lesson that is merged, to hold the other one.
+    expect((await office.run(substitutes, { cover: inB.id })).merges).toEqual([]);
+    await office.run(cancelLesson, { cover: inB.id, rev: inB.rev });
+    const again = await onMonday();
+    expect(again).toMatchObject({ state: 'needed', into: null });
+    expect((await office.refused(mergeLesson, { cover: id, rev: again.rev, into: host!.entry })).code).toBe(
+      'COVER_NO_HOST',
+    );
   });
 });
 

@@ -6,6 +6,7 @@ const life = lifecycle({
     offered: { label: t('Offered', 'প্রস্তাব পাঠানো হয়েছে'), tone: 'warn' },
     accepted: { label: t('Accepted', 'সম্মত'), tone: 'good' },
     assigned: { label: t('Assigned', 'দায়িত্ব দেওয়া হয়েছে'), tone: 'good' },
+    merged: { label: t('With another section', 'অন্য শাখার সঙ্গে'), tone: 'good' },
     cancelled: { label: t('Not held', 'ক্লাস হবে না'), tone: 'neutral' },
     lapsed: { label: t('Not needed', 'প্রয়োজন নেই'), tone: 'neutral' },
   },
@@ -16,20 +17,25 @@ const life = lifecycle({
     accept: { label: t('Accept', 'রাজি'), from: ['offered'], to: 'accepted' },
     assign: {
       label: t('Assign', 'দায়িত্ব দিন'),
-      from: ['needed', 'offered', 'accepted', 'assigned', 'cancelled'],
+      from: ['needed', 'offered', 'accepted', 'assigned', 'merged', 'cancelled'],
       to: 'assigned',
+    },
+    merge: {
+      label: t('With another section', 'অন্য শাখার সঙ্গে'),
+      from: ['needed', 'offered', 'accepted', 'assigned', 'merged', 'cancelled'],
+      to: 'merged',
     },
     cancelLesson: {
       label: t('Not held', 'ক্লাস হবে না'),
-      from: ['needed', 'offered', 'accepted', 'assigned'],
+      from: ['needed', 'offered', 'accepted', 'assigned', 'merged'],
       to: 'cancelled',
     },
     lapse: {
       label: t('Not needed', 'প্রয়োজন নেই'),
-      from: ['needed', 'offered', 'accepted', 'assigned', 'cancelled'],
+      from: ['needed', 'offered', 'accepted', 'assigned', 'merged', 'cancelled'],
       to: 'lapsed',
     },
-    need: { label: t('Needed again', 'আবার প্রয়োজন'), from: ['lapsed'], to: 'needed' },
+    need: { label: t('Needed again', 'আবার প্রয়োজন'), from: ['lapsed', 'merged'], to: 'needed' },
   },
 });
 
@@ -48,6 +54,8 @@ export const LessonCover = defineEntity({
     endsAt: f.time({ label: t('Ends', 'শেষ'), system: true }),
     absent: f.ref('staff', { label: t('On leave', 'ছুটিতে'), system: true }),
     staff: f.ref('staff', { label: t('Substitute', 'বদলি শিক্ষক'), system: true, optional: true }),
+    /** Lesson of another section with which it is held: its teacher and its room. */
+    into: f.ref('routineEntry', { label: t('Held with', 'যে ক্লাসের সঙ্গে'), system: true, optional: true }),
     offered: f.refs('staff', {
       label: t('Offered to', 'যাঁদের প্রস্তাব দেওয়া হয়েছে'),
       system: true,

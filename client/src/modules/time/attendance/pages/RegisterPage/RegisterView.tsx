@@ -15,6 +15,7 @@ import type { RegisterSnapshot } from '../../register/register-ports';
 import { conflictsOf, proposalsOf, shownCounts, shownMark, type RegisterState } from '../../register/register-state';
 import { ConflictPanel } from './ConflictPanel';
 import { CountLine } from './CountLine';
+import { LivePresence } from './LivePresence';
 import { MarkDetails } from './MarkDetails';
 import { MarkGrid } from './MarkGrid';
 import classes from './RegisterFoot.module.css';
@@ -117,6 +118,7 @@ function OpenRegister({
           onDiscard={() => void discard(session, state, t)}
           onWithdraw={() => session.withdrawSubmit()}
         />
+        <LivePresence register={session.key} isClosed={isClosed || isSubmitted} />
         <ConflictPanel
           state={state}
           self={me?.user.id}
