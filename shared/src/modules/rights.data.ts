@@ -1424,6 +1424,10 @@ O......... admission.recovery
 ..H....... certificateTemplate.create
 ..H....... certificateTemplate.update
 ..H....... certificateTemplate.remove
+..HF...... certificateOffer.read
+..H....... certificateOffer.create
+..H....... certificateOffer.update
+..H....... certificateOffer.remove
 ..HF...... certificate.read
 ..HF...... certificate.create
 .......... certificate.update
@@ -1445,6 +1449,7 @@ O......... admission.recovery
 ..H....... certificates.strikeOut
 O......... certificates.everyCard
 ..HF...... certificates.quickUpdate
+.......SW. certificates.own
 # classroom
 ..HFT..SW. classPost.read
 .......... classPost.create

@@ -7,5 +7,6 @@ export const certificatesLoads: ScreenLoads<typeof certificatesScreens> = {
   'certificates.transfer': () => import('./pages/TransferPage'),
   'certificates.attestation': () => import('./pages/AttestationPage'),
   'certificates.quickUpdate': () => import('./pages/QuickUpdatePage'),
+  'certificates.own': () => import('./pages/OwnPapersPage'),
   'certificates.templates': () => import('./pages/TemplatesPage'),
 };

@@ -20,6 +20,8 @@ import { finesReport, mostReadReport, overdueReport } from './reports/loans';
 import { registerReport, stockReport } from './reports/stock';
 import { clearance } from './services/clearance';
 
+export { provideBooksPassed } from './services/clearance';
+
 const HALF_AN_HOUR_MS = 30 * 60_000;
 const FIVE_SECONDS_MS = 5_000;
 

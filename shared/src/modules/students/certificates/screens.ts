@@ -1,4 +1,5 @@
-import { defineScreens, reportScreen, t } from '../../../kit';
+import { catalogScreen, defineScreens, reportScreen, t } from '../../../kit';
+import { CertificateOffer } from './entities/offer';
 import { certificatesReports } from './reports';
 
 const menu = (order: number, icon: string) => ({ group: 'documents' as const, icon, order });
@@ -50,5 +51,18 @@ export const certificatesScreens = defineScreens([
     title: t('Certificate texts', 'সনদের ভাষ্য'),
     permission: 'certificateTemplate.read',
     menu: menu(20, 'settings'),
+  },
+  catalogScreen(CertificateOffer, {
+    id: 'certificates.offers',
+    path: '/site/document/papers-for-families',
+    menu: menu(21, 'settings'),
+  }),
+  {
+    id: 'certificates.own',
+    path: '/certificates/mine',
+    title: t('My certificates', 'আমার সনদ'),
+    guardianTitle: t('Certificates', 'সনদ'),
+    permission: 'certificates.own',
+    menu: { group: 'home', icon: 'certificate', order: 7 },
   },
 ]);
