@@ -46,7 +46,13 @@ export const certificatesActions = defineActions('certificates', {
       children: z.array(z.strictObject({ id: idSchema, name: label })),
       student: idSchema.nullable(),
       offers: z.array(
-        z.strictObject({ kind, fee: z.int(), note: label.nullable(), needsClearance: z.boolean(), isOpen: z.boolean() }),
+        z.strictObject({
+          kind,
+          fee: z.int(),
+          note: label.nullable(),
+          needsClearance: z.boolean(),
+          isOpen: z.boolean(),
+        }),
       ),
       /** Dues in paisa and books, as papers that end a stay ask for them. */
       open: z.strictObject({ dues: z.int(), books: z.array(label) }),

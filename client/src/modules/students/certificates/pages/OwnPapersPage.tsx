@@ -53,7 +53,9 @@ export default function OwnPapersPage() {
           <Title order={2} size="h4" mb="sm">
             {t('own.papers')}
           </Title>
-          {papers.length === 0 ? <Text c="dimmed">{t('own.none')}</Text> : (
+          {papers.length === 0 ? (
+            <Text c="dimmed">{t('own.none')}</Text>
+          ) : (
             <OwnPaperList papers={papers} open={open} onChanged={() => void own.refetch()} />
           )}
         </Paper>

@@ -155,7 +155,8 @@ function Asker({ guardian }: { guardian: string }) {
   if (!data) return null;
   return (
     <Text size="sm">
-      {say(Certificate.fields.guardian.label)}: {nameIn(locale, data)}, <Anchor href={`tel:${data.phone}`}>{data.phone}</Anchor>
+      {say(Certificate.fields.guardian.label)}: {nameIn(locale, data)},{' '}
+      <Anchor href={`tel:${data.phone}`}>{data.phone}</Anchor>
     </Text>
   );
 }
@@ -185,7 +186,8 @@ function Clearance({ certificate }: { certificate: string }) {
     { subscriptions: [{ entity: Certificate.name }], staleTime: 0 },
   );
   if (!data) return <Skeleton h="3rem" aria-busy="true" />;
-  if (data.dues === 0 && data.books.length === 0 && data.feeOpen === 0) return <Alert color="leaf">{t('clearance.nothing')}</Alert>;
+  if (data.dues === 0 && data.books.length === 0 && data.feeOpen === 0)
+    return <Alert color="leaf">{t('clearance.nothing')}</Alert>;
   return (
     <Alert color="amber" title={t('clearance.open')}>
       <List size="sm">

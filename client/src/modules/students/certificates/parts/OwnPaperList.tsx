@@ -98,7 +98,9 @@ function OnePaper({ paper, open, onChanged }: OnePaperProps) {
 }
 
 /** In words of a family: whose turn it is. */
-const NEXT: Readonly<Record<string, 'own.next.requested' | 'own.next.cleared' | 'own.next.approved' | 'own.next.issued'>> = {
+const NEXT: Readonly<
+  Record<string, 'own.next.requested' | 'own.next.cleared' | 'own.next.approved' | 'own.next.issued'>
+> = {
   requested: 'own.next.requested',
   cleared: 'own.next.cleared',
   approved: 'own.next.approved',

@@ -72,7 +72,10 @@ const cell = (at: number, indicator: string, value: Cell['value'], was: Cell['va
 });
 /** As the paper of a student prints it. */
 async function attendanceOf(paper: { assessment: string; student: string }) {
-  const { data } = await transcriptDocument.source.content(w.school.student.ctx(), { ...paper, language: 'en' } as never);
+  const { data } = await transcriptDocument.source.content(w.school.student.ctx(), {
+    ...paper,
+    language: 'en',
+  } as never);
   const [sheet] = (data as { sheets: { facts: { label: string; value: string | null }[] }[] }).sheets;
   return sheet!.facts.find(({ label }) => label === 'Attendance')?.value ?? undefined;
 }

@@ -137,7 +137,10 @@ export async function askOwn(
 }
 
 /** @throws PAPER_HELD where the family has this paper for this purpose since the beginning of the year */
-async function assertNotHeld(ctx: Context, { student, kind, purpose }: Pick<CertificateRow, 'student' | 'kind' | 'purpose'>) {
+async function assertNotHeld(
+  ctx: Context,
+  { student, kind, purpose }: Pick<CertificateRow, 'student' | 'kind' | 'purpose'>,
+) {
   const since = startOfDay(`${ctx.today.slice(0, 4)}-01-01`).toISOString();
   const issued = await systemPart(ctx)
     .repo(Certificate)

@@ -6,8 +6,14 @@ import { tellFamily } from '../../../school/messaging';
 const LINK = '/certificates/mine';
 const BATCH = t('Certificate: {name}', 'সনদ: {name}');
 const SMS: Record<'issued' | 'rejected', Text> = {
-  issued: t('{name}: the {paper} is ready. Collect it at the office. -{school}', '{name}: {paper} প্রস্তুত। অফিস থেকে সংগ্রহ করুন। -{school}'),
-  rejected: t('{name}: the request for the {paper} is rejected: {why}. -{school}', '{name}: {paper} এর আবেদন নামঞ্জুর হয়েছে: {why}। -{school}'),
+  issued: t(
+    '{name}: the {paper} is ready. Collect it at the office. -{school}',
+    '{name}: {paper} প্রস্তুত। অফিস থেকে সংগ্রহ করুন। -{school}',
+  ),
+  rejected: t(
+    '{name}: the request for the {paper} is rejected: {why}. -{school}',
+    '{name}: {paper} এর আবেদন নামঞ্জুর হয়েছে: {why}। -{school}',
+  ),
 };
 const NEWS: Readonly<Record<string, { title: Text; body: Text }>> = {
   cleared: {
@@ -33,7 +39,10 @@ const NEWS: Readonly<Record<string, { title: Text; body: Text }>> = {
 };
 
 /** Only while the paper is still in that state: news that came late would be wrong. */
-export default async function tellPaperJob(sys: Context, { certificate, state }: { certificate: string; state: string }) {
+export default async function tellPaperJob(
+  sys: Context,
+  { certificate, state }: { certificate: string; state: string },
+) {
   const row = await sys.repo(Certificate).findOne({ id: certificate });
   const news = NEWS[state];
   if (!row || row.state !== state || !news) return;

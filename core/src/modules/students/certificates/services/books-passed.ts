@@ -6,6 +6,8 @@ import { provideBooksPassed } from '../../library';
  * now being issued. Other ways of leaving ask for every book.
  */
 provideBooksPassed(async (sys, student) => {
-  const papers = await sys.repo(Certificate).find({ where: { student, kind: 'transfer', state: 'approved' }, sort: [] });
+  const papers = await sys
+    .repo(Certificate)
+    .find({ where: { student, kind: 'transfer', state: 'approved' }, sort: [] });
   return Math.max(0, ...papers.map(({ booksPassed }) => booksPassed ?? 0));
 });

@@ -21,11 +21,14 @@ let cash: string;
 let cheque: string;
 beforeAll(async () => {
   w = await world({ students: 6 });
-  const types = await w.system().repo(PaymentType).createMany([
-    { code: 'CASH', name: 'Cash', nameBn: 'নগদ', channel: 'cash', rank: 1 },
-    { code: 'WALLET', name: 'Wallet', nameBn: 'ওয়ালেট', channel: 'wallet', atCounter: false, rank: 2 },
-    { code: 'CHQ', name: 'Cheque', nameBn: 'চেক', channel: 'cheque', needsReference: true, rank: 9 },
-  ]);
+  const types = await w
+    .system()
+    .repo(PaymentType)
+    .createMany([
+      { code: 'CASH', name: 'Cash', nameBn: 'নগদ', channel: 'cash', rank: 1 },
+      { code: 'WALLET', name: 'Wallet', nameBn: 'ওয়ালেট', channel: 'wallet', atCounter: false, rank: 2 },
+      { code: 'CHQ', name: 'Cheque', nameBn: 'চেক', channel: 'cheque', needsReference: true, rank: 9 },
+    ]);
   [cash, , cheque] = types.map(({ id }) => id) as [string, string, string];
   for (const [kind, fee] of [
     ['study', FEE],
@@ -109,9 +112,12 @@ describe('a family that asks for a paper', () => {
     await w.runJobs();
     const user = w.school.guardian.actor.userId!;
     const bells = async () =>
-      (await w.system().repo(Notification).find({ where: { user, kind: 'paper' }, sort: ['createdAt'] })).map(
-        ({ title, link }) => [title, link],
-      );
+      (
+        await w
+          .system()
+          .repo(Notification)
+          .find({ where: { user, kind: 'paper' }, sort: ['createdAt'] })
+      ).map(({ title, link }) => [title, link]);
     const expected = ['the office has checked your request', 'your request is approved', 'ready for you'];
     // News of states that have passed are left out.
     expect((await bells()).map(([title]) => title)).toEqual([`Study certificate: ${expected[2]}`]);
@@ -128,7 +134,10 @@ describe('a family that asks for a paper', () => {
       .find({ where: { student: child(0) } });
     expect(sms.map(({ text }) => text)).toEqual([expect.stringContaining('প্রস্তুত। অফিস থেকে সংগ্রহ করুন।')]);
     // The office's own bell leads to its register; families are not sent there.
-    const office = await w.system().repo(Notification).find({ where: { user, kind: 'work' }, sort: [] });
+    const office = await w
+      .system()
+      .repo(Notification)
+      .find({ where: { user, kind: 'work' }, sort: [] });
     expect(office).toEqual([]);
   });
 
@@ -178,7 +187,11 @@ describe('a request that comes to nothing', () => {
       if (left === 0) break;
       await w.school.guardian.run(withdrawOwn, { certificate: await ask(child(1), { purpose: `Purpose ${left}` }) });
     }
-    expect(await sys().repo(Certificate).count({ student: child(1), askedBy: 'family' })).toBe(FAMILY_REQUESTS);
+    expect(
+      await sys()
+        .repo(Certificate)
+        .count({ student: child(1), askedBy: 'family' }),
+    ).toBe(FAMILY_REQUESTS);
     expect(await refused(child(1))).toBe('PAPER_LIMIT');
   });
 });

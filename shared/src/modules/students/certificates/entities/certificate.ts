@@ -115,7 +115,13 @@ export const Certificate = defineEntity({
       { label: t('Language', 'ভাষা'), list: true, filter: true, system: true },
     ),
     purpose: f.text({ label: t('Purpose', 'প্রয়োজন'), list: true, ...system, max: 160 }),
-    askedBy: f.choice(ASKERS, { label: t('Asked by', 'আবেদনকারী'), list: true, filter: true, system: true, default: 'office' }),
+    askedBy: f.choice(ASKERS, {
+      label: t('Asked by', 'আবেদনকারী'),
+      list: true,
+      filter: true,
+      system: true,
+      default: 'office',
+    }),
     /** The adult of the family who asked; none where the student or the office did. */
     guardian: f.ref('guardian', { label: t('Guardian who asked', 'আবেদনকারী অভিভাবক'), ...system }),
     /** Billed to the family with the request, in paisa, and the sub-head of that bill. */

@@ -4,12 +4,18 @@ import { certificateKinds } from '../kinds';
 /** A paper for which families ask by themselves, and its price. A kind that is not here is asked for at the office. */
 export const CertificateOffer = defineEntity({
   name: 'certificateOffer',
-  labels: { one: t('Paper for families', 'অভিভাবকের আবেদনযোগ্য সনদ'), many: t('Papers for families', 'অভিভাবকের আবেদনযোগ্য সনদ') },
+  labels: {
+    one: t('Paper for families', 'অভিভাবকের আবেদনযোগ্য সনদ'),
+    many: t('Papers for families', 'অভিভাবকের আবেদনযোগ্য সনদ'),
+  },
   fields: {
     kind: f.choice(certificateKinds, { label: t('Kind', 'ধরন'), list: true, filter: true, immutable: true }),
     fee: f.money({
       label: t('Fee', 'ফি'),
-      help: t('Billed with the request and paid before the paper is issued.', 'আবেদনের সঙ্গে বিল হয়; সনদ প্রদানের আগে পরিশোধ করতে হয়।'),
+      help: t(
+        'Billed with the request and paid before the paper is issued.',
+        'আবেদনের সঙ্গে বিল হয়; সনদ প্রদানের আগে পরিশোধ করতে হয়।',
+      ),
       list: true,
       min: 0,
       default: 0,
