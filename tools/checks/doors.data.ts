@@ -242,7 +242,11 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/students/certificates/services/field-values.ts': 3,
       'core/src/modules/students/certificates/services/not-family.ts': 1,
       'core/src/modules/students/certificates/services/open-matters.ts': 1,
-      'core/src/modules/students/certificates/transitions.ts': 3,
+      'core/src/modules/students/certificates/transitions.ts': 6,
+      // Families read neither offers nor papers: their own are picked out for them.
+      'core/src/modules/students/certificates/handlers/own-papers.ts': 5,
+      'core/src/modules/students/certificates/handlers/steps.ts': 1,
+      'core/src/modules/exams/assessment/documents/transcript.ts': 1,
       'core/src/modules/foundation/documents/services/paper-verdict.ts': 2,
       'core/src/modules/money/accounts/handlers/pay-posting.ts': 2,
       'core/src/modules/money/accounts/services/chart.ts': 1,
