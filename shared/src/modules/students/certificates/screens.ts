@@ -40,6 +40,13 @@ export const certificatesScreens = defineScreens([
     permission: 'certificates.quickUpdate',
     menu: menu(8, 'table'),
   },
+  {
+    id: 'certificates.photos',
+    path: '/site/document/photographs',
+    title: t('Photographs', 'শিক্ষার্থীর ছবি'),
+    permission: 'student.update',
+    menu: menu(9, 'id-badge'),
+  },
   reportScreen(certificatesReports.studentCards, {
     id: 'certificates.everyCard',
     path: '/edu/student-id-card',

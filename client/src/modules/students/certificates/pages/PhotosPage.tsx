@@ -1,0 +1,90 @@
+import { Alert, Button, Group, SegmentedControl, Skeleton } from '@mantine/core';
+import { IconCamera } from '@tabler/icons-react';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMe } from '../../../../kit/data/session';
+import { hasCamera } from '../../../../kit/fields/file/has-camera';
+import { RefSelect } from '../../../../kit/fields/ref/RefSelect';
+import { EmptyState } from '../../../../kit/ui/EmptyState';
+import { PageHeader } from '../../../../kit/ui/PageHeader';
+import { useAddress } from '../../../../kit/ui/use-address';
+import { PhotoList, photoOf } from '../parts/PhotoList';
+import { PhotoWalk } from '../parts/PhotoWalk';
+import { usePhotoQueue } from '../parts/use-photo-queue';
+import { useQuickRows, type QuickRow } from '../parts/use-quick-rows';
+
+/** /site/document/photographs: the missing photographs of a section, taken by walking through the class. */
+export default function PhotosPage() {
+  const { t } = useTranslation('certificates');
+  const [params, set] = useAddress();
+  const section = params.get('in') ?? undefined;
+  return (
+    <>
+      <PageHeader hint={t('photos.hint')} />
+      <RefSelect
+        entity="section"
+        label={t('quick.section')}
+        value={section}
+        onChange={(next) => set({ in: next })}
+        w="16rem"
+        maw="100%"
+        mb="sm"
+      />
+      {section ? (
+        <ClassPhotos key={section} section={section} />
+      ) : (
+        <EmptyState icon={IconCamera} title={t('quick.choose')} hint={t('photos.chooseHint')} />
+      )}
+    </>
+  );
+}
+
+function ClassPhotos({ section }: { section: string }) {
+  const { t } = useTranslation('certificates');
+  const me = useMe();
+  const [shown, setShown] = useState<'missing' | 'all'>('missing');
+  const [walk, setWalk] = useState<readonly QuickRow[] | null>(null);
+  const { rows, isLoading, refetch } = useQuickRows('student', section);
+  const reload = useCallback(() => void refetch(), [refetch]);
+  const { waiting, faults, add } = usePhotoQueue(`photos:${me?.user.id ?? ''}:${section}`, reload);
+  if (isLoading) return <Skeleton h="16rem" aria-busy="true" />;
+  if (rows.length === 0) return <EmptyState icon={IconCamera} title={t('quick.nobody')} />;
+  const missing = rows.filter((row) => !photoOf(row) && !(row.id in waiting));
+  const listed = shown === 'all' ? rows : rows.filter((row) => !photoOf(row) || row.id in waiting);
+  const count = Object.keys(waiting).length;
+  return (
+    <>
+      <Group mb="sm">
+        <SegmentedControl
+          aria-label={t('photos.show')}
+          value={shown}
+          onChange={(next) => setShown(next as typeof shown)}
+          data={[
+            { value: 'missing', label: t('photos.onlyMissing', { count: missing.length }) },
+            { value: 'all', label: t('photos.all', { count: rows.length }) },
+          ]}
+        />
+        {hasCamera() && listed.length > 0 ? (
+          <Button
+            leftSection={<IconCamera size={16} aria-hidden />}
+            onClick={() => setWalk(shown === 'all' ? rows : missing)}
+            disabled={shown === 'missing' && missing.length === 0}
+          >
+            {t('photos.walk')}
+          </Button>
+        ) : null}
+      </Group>
+      {count > 0 ? (
+        <Alert color="blue" mb="sm" role="status">
+          {t('photos.onTheWay', { count })}
+        </Alert>
+      ) : null}
+      {listed.length === 0 ? (
+        <EmptyState icon={IconCamera} title={t('photos.complete')} />
+      ) : (
+        <PhotoList rows={listed} waiting={waiting} faults={faults} onTake={add} onChanged={reload} />
+      )}
+      {walk ? <PhotoWalk rows={walk} onTake={add} onClose={() => setWalk(null)} /> : null}
+    </>
+  );
+}
