@@ -3,7 +3,7 @@ import type { ActionOutput } from '@pathshala/shared';
 import { FeeLine, feesScreens } from '@pathshala/shared/modules/money/fees';
 import { Certificate, certificateKinds, certificatesActions } from '@pathshala/shared/modules/students/certificates';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { useAction } from '../../../../kit/data/use-action';
 import { StateBadge } from '../../../../kit/lifecycle/StateBadge';
 import { useText } from '../../../../kit/text/locale';

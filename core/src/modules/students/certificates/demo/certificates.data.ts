@@ -15,7 +15,7 @@ export const DEMO_ATTESTATIONS = [
   { paper: 'JSC certificate, 2019', holderName: 'Tanvir Ahmed', purpose: 'Diploma admission', copies: 2 },
   { paper: 'জাতীয় পরিচয়পত্র', holderName: 'আব্দুল করিম', purpose: 'ব্যাংক ঋণ', copies: 4 },
 ];
-/** Papers for which families ask by themselves; fees in paisa. */
+/** Papers for which families ask on their own screen; fees in paisa. */
 export const DEMO_OFFERS = [
   { kind: 'bonafide', fee: 0 },
   { kind: 'character', fee: 0 },

@@ -1,7 +1,7 @@
 import { access, defineEntity, f, ofInstitution, t } from '../../../../kit';
 import { certificateKinds } from '../kinds';
 
-/** A paper for which families ask by themselves, and its price. A kind that is not here is asked for at the office. */
+/** A paper for which families ask on their own screen, and its price. A kind that is not here is asked for at the office. */
 export const CertificateOffer = defineEntity({
   name: 'certificateOffer',
   labels: {
