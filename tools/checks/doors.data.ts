@@ -188,6 +188,7 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/front/agenda/services/own-lessons.ts': 1,
       'core/src/modules/students/classroom/services/takers.ts': 1,
       'core/src/modules/students/classroom/services/view-posts.ts': 2,
+      'core/src/modules/students/library/handlers/ask-for-book.ts': 2,
       'core/src/modules/students/library/handlers/catalogue.ts': 1,
       'core/src/modules/students/library/handlers/lend.ts': 1,
       'core/src/modules/students/library/handlers/reserve.ts': 1,

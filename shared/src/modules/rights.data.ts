@@ -1407,6 +1407,10 @@ O......... admission.recovery
 ..HFTALSW. bookHold.create
 ..HFTALSW. bookHold.update
 .......... bookHold.remove
+..HFTALSW. bookRequest.read
+..HFTALSW. bookRequest.create
+..H...L... bookRequest.update
+.......... bookRequest.remove
 ..H...L... stockTake.read
 ..H...L... stockTake.create
 ..H...L... stockTake.update
