@@ -3,6 +3,7 @@ import { certificatesActions } from '@pathshala/shared/modules/students/certific
 import { FeeLine } from '@pathshala/shared/modules/money/fees';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useLive } from '../../../../kit/data/live/use-live';
 import { useMe } from '../../../../kit/data/session';
 import { useAction } from '../../../../kit/data/use-action';
 import { useText } from '../../../../kit/text/locale';
@@ -22,9 +23,11 @@ export default function OwnPapersPage() {
   // Each step is told in the bell of the family, and what is paid shows on its bills.
   const news = me ? [{ entity: 'notification', room: { field: 'user', value: me.user.id } }] : [];
   const own = useAction(certificatesActions.ownPapers, wanted ? { student: wanted } : {}, {
-    subscriptions: [...news, { entity: FeeLine.name }],
+    subscriptions: news,
     staleTime: 0,
   });
+  const whose = own.data?.student;
+  useLive(whose ? { entity: FeeLine.name, room: { field: 'student', value: whose } } : null, () => void own.refetch());
   if (own.isError && !own.data) return <ErrorState error={own.error} onRetry={() => void own.refetch()} />;
   if (!own.data) return <Skeleton h="20rem" radius="lg" aria-busy="true" />;
   const { children, student, offers, open, left, papers } = own.data;
