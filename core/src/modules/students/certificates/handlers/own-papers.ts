@@ -5,6 +5,7 @@ import {
   CertificateOffer,
   type certificatesActions,
   certificatesErrors,
+  CertificateTemplate,
   FAMILY_REQUEST_DAYS,
   FAMILY_REQUESTS,
   familyOf,
@@ -122,8 +123,11 @@ export async function askOwn(
   await assertHere(ctx, { kind, student });
   const leaving = kind === 'transfer' ? content : { kind, language: content.language, purpose };
   await assertTransferReady(ctx, { ...leaving, student });
+  // The institution's own text, where it has written one.
+  const [text] = await sys.repo(CertificateTemplate).find({ where: { kind, active: true }, sort: ['name'], limit: 1 });
   const row = await papers.create({
     ...leaving,
+    ...(text ? { template: text.id } : {}),
     student,
     family: familyOf(kind),
     section: last.section,
