@@ -18,7 +18,7 @@ import { bill, lendBook } from './open-matters';
 
 const FEE = 10_000;
 let w: World;
-let text: string;
+let ownText: string;
 let cash: string;
 let cheque: string;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
     ]);
   [cash, , cheque] = types.map(({ id }) => id) as [string, string, string];
   const own = { name: 'Own', nameBn: 'নিজস্ব', body: 'Of {student_name} here', bodyBn: 'এখানে {student_name}' };
-  text = (await w.school.head.run(actionsOf(CertificateTemplate).create, { kind: 'study', ...own })).id;
+  ownText = (await w.school.head.run(actionsOf(CertificateTemplate).create, { kind: 'study', ...own })).id;
   for (const [kind, fee] of [
     ['study', FEE],
     ['bonafide', 0],
@@ -78,7 +78,7 @@ describe('a family that asks for a paper', () => {
   it('is billed its fee, and the office sees who asked', async () => {
     id = await ask(child(0));
     const row = await rowOf(id);
-    expect(row.template).toBe(text);
+    expect(row.template).toBe(ownText);
     expect(row).toMatchObject({ state: 'requested', askedBy: 'family', guardian: w.school.guardians[0]!.id, fee: FEE });
     expect((await linesOf(child(0))).map(({ amount, balance, name }) => [amount, balance, name])).toEqual([
       [FEE, FEE, 'Fee of a certificate: Study certificate'],
