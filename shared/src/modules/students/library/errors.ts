@@ -73,7 +73,7 @@ export const libraryErrors = defineErrors('library', {
   },
   BOOK_REQUEST_LIMIT: {
     status: 409,
-    text: t('At most {count} requests can be open at once.', 'একসঙ্গে সর্বোচ্চ {count}টি অনুরোধ চলমান থাকতে পারে।'),
+    text: t('No more than {count} requests can be open together.', 'একসঙ্গে সর্বোচ্চ {count}টি অনুরোধ চলমান থাকতে পারে।'),
   },
   BOOKS_OUT: {
     status: 409,
