@@ -14,7 +14,7 @@ import type { QuickRow } from './use-quick-rows';
 
 interface PhotoListProps {
   rows: readonly QuickRow[];
-  waiting: Readonly<Record<string, File>>;
+  waiting: Readonly<Record<string, unknown>>;
   faults: Readonly<Record<string, string>>;
   onTake: (student: string, file: File) => void;
   onChanged: () => void;

@@ -2,6 +2,7 @@ import { actionsOf } from '@pathshala/shared';
 import { filesActions } from '@pathshala/shared/modules/foundation/files';
 import { Student } from '@pathshala/shared/modules/foundation/people';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { callAction } from '../../../../kit/data/api';
 import { toApiError } from '../../../../kit/data/api-error';
 import { dropDraft, readDraft, writeDraft } from '../../../../kit/data/drafts-store';
@@ -10,11 +11,16 @@ import { prepareFile } from '../../../../kit/fields/file/prepare-file';
 const TARGET = 'student.photo';
 const RETRY_MS = 8_000;
 const { get, update } = actionsOf(Student);
-type Waiting = Readonly<Record<string, File>>;
+/** Ready to be sent, as text: every browser's store keeps that. */
+interface Photo {
+  name: string;
+  data: string;
+}
+type Waiting = Readonly<Record<string, Photo>>;
 
 /** Sends one photograph and puts it on the record as it is now. */
-async function send(student: string, file: File): Promise<void> {
-  const kept = await callAction(filesActions.keep, { target: TARGET, name: file.name, data: await prepareFile(file) });
+async function send(student: string, { name, data }: Photo): Promise<void> {
+  const kept = await callAction(filesActions.keep, { target: TARGET, name, data });
   const { rev } = await callAction(get, { id: student });
   await callAction(update, { id: student, rev, patch: { photo: kept.id } });
 }
@@ -25,6 +31,7 @@ async function send(student: string, file: File): Promise<void> {
  * section.
  */
 export function usePhotoQueue(key: string, onSent: () => void) {
+  const { t } = useTranslation('kit');
   const [waiting, setWaiting] = useState<Waiting>({});
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const [attempt, setAttempt] = useState(0);
@@ -51,9 +58,11 @@ export function usePhotoQueue(key: string, onSent: () => void) {
   const add = useCallback(
     (student: string, file: File) => {
       setFaults(({ [student]: _gone, ...rest }) => rest);
-      change((now) => ({ ...now, [student]: file }));
+      void prepareFile(file)
+        .then((data) => change((now) => ({ ...now, [student]: { name: file.name, data } })))
+        .catch(() => setFaults((now) => ({ ...now, [student]: t('file.unreadable') })));
     },
-    [change],
+    [change, t],
   );
   useEffect(() => {
     const again = () => setAttempt((now) => now + 1);
@@ -67,12 +76,14 @@ export function usePhotoQueue(key: string, onSent: () => void) {
   useEffect(() => {
     const [first] = Object.entries(waiting);
     if (!first || isSending.current) return;
-    const [student, file] = first;
+    const [student, photo] = first;
     isSending.current = true;
     // A newer one that was taken meanwhile stays and is sent next.
     const done = () =>
-      change(({ [student]: sent, ...rest }) => (sent && sent !== file ? { ...rest, [student]: sent } : rest));
-    void send(student, file)
+      change(({ [student]: sent, ...rest }) =>
+        sent && sent.data !== photo.data ? { ...rest, [student]: sent } : rest,
+      );
+    void send(student, photo)
       .then(() => {
         done();
         onSent();

@@ -65,7 +65,6 @@ const PAPERS: readonly Paper[] = [
   certificate('testimonial', 'testimonial'),
   certificate('transfer', 'transfer-certificate'),
   ['ID card', academicsDocuments.idCard as never, () => w.school.office, ofStudent],
-  ['earlier transfer certificate', studentsDocuments.transferCertificate as never, () => w.school.office, ofStudent],
   [
     'admit card',
     examdayDocuments.admitCard as never,
@@ -77,6 +76,16 @@ const PAPERS: readonly Paper[] = [
     libraryDocuments.libraryCard as never,
     () => w.school.librarian,
     async () => ({ member: (await sys().repo(LibraryMember).findOne({ student: child() }))!.id }),
+  ],
+  // The last one: it is of a student who has left.
+  [
+    'earlier transfer certificate',
+    studentsDocuments.transferCertificate as never,
+    () => w.school.office,
+    async () => {
+      await called({ leftOn: '2026-03-03' });
+      return ofStudent();
+    },
   ],
 ];
 

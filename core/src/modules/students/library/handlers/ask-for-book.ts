@@ -66,12 +66,13 @@ const wordsOf = ({ name, author }: { name: string; author?: string | undefined }
 export async function withdrawBookRequest(
   ctx: Context,
   { request }: ActionInput<Actions['withdrawBookRequest']>,
-): Promise<void> {
+): Promise<ActionOutput<Actions['withdrawBookRequest']>> {
   const row = await ctx.repo(BookRequest).get(request);
   const reader = await ownReader(ctx, row.student);
   const isOwn = row.student ? reader?.student === row.student : reader?.staff === row.staff;
   if (!isOwn) throw new AppError(kernelErrors.NOT_FOUND);
   await transit(systemPart(ctx), BookRequest, 'withdraw', { id: row.id });
+  return {};
 }
 
 export const bookRequestRules = onTransitions(BookRequest, {
