@@ -58,7 +58,7 @@ export async function ownPapers(
   const student = wanted || people[0] ? await ownStudent(ctx, wanted ?? people[0]!.id) : null;
   if (!student) return { children, student, offers: [], open: { dues: 0, books: [] }, left: 0, papers: [] };
   const rows = await sys.repo(Certificate).find({ where: { student }, sort: ['-createdAt'], limit: SHOWN });
-  const offers = await sys.repo(CertificateOffer).find({ where: { active: true }, sort: ['kind'] });
+  const offers = await offersOf(sys);
   const made = await sys.repo(Certificate).count(madeByFamily(ctx, student));
   const underWay = new Set(rows.filter(({ state }) => isUnderWay(state)).map(({ kind }) => kind));
   const papers: Paper[] = [];
@@ -79,6 +79,12 @@ export async function ownPapers(
     left: requestsLeft(made),
     papers,
   };
+}
+
+/** The newest active offer of each kind. */
+async function offersOf(sys: Context): Promise<Row<typeof CertificateOffer>[]> {
+  const rows = await sys.repo(CertificateOffer).find({ where: { active: true }, sort: ['kind', '-createdAt'] });
+  return rows.filter((row, at) => rows[at - 1]?.kind !== row.kind);
 }
 
 const isUnderWay = (state: string) => (UNDER_WAY as readonly string[]).includes(state);
@@ -112,7 +118,7 @@ export async function askOwn(
   const sys = systemPart(ctx);
   await lockRecord(sys, Student, student);
   if (kind === 'transfer' && ctx.actor.role !== 'guardian') throw new AppError(certificatesErrors.TRANSFER_BY_GUARDIAN);
-  const offer = await sys.repo(CertificateOffer).findOne({ kind, active: true });
+  const offer = (await offersOf(sys)).find((each) => each.kind === kind);
   const [last] = await sys.repo(Enrolment).find({ where: { student }, sort: ['-from'], limit: 1 });
   if (!offer || !last) throw new AppError(certificatesErrors.PAPER_NOT_OFFERED);
   const papers = sys.repo(Certificate);

@@ -1,7 +1,10 @@
 import { access, defineEntity, f, ofInstitution, t } from '../../../../kit';
 import { certificateKinds } from '../kinds';
 
-/** A paper for which families ask on their own screen, and its price. A kind that is not here is asked for at the office. */
+/**
+ * A paper for which families ask on their own screen, and its price. A kind that is not here is asked for at the office;
+ * of several active ones of a kind the newest counts, so that earlier prices may stay in the list.
+ */
 export const CertificateOffer = defineEntity({
   name: 'certificateOffer',
   labels: {
@@ -28,8 +31,8 @@ export const CertificateOffer = defineEntity({
   },
   personal: ofInstitution,
   title: 'kind',
-  order: ['kind'],
-  unique: [['kind']],
+  order: ['kind', '-createdAt'],
+  indexes: [['kind', 'active']],
   access: access({ read: ['head', 'office'], write: ['head'] }),
   live: 'list',
   remove: 'if-unused',
