@@ -216,6 +216,7 @@ describe('nobody', () => {
     expect(await refused(child(0), { kind: 'bonafide', purpose: 'Other' }, w.school.student)).toBe('PAPER_NOT_OFFERED');
     await sys().repo(CertificateOffer).update(offer.id, { active: true }, { rev });
     // A newer price counts for new requests, the old one for those that are open.
+    w.clock.set(new Date(w.clock.now().getTime() + 60_000).toISOString());
     await w.school.head.run(actionsOf(CertificateOffer).create, { kind: 'study', fee: FEE * 2 });
     const { offers } = await w.school.guardian.run(ownPapers, { student: child(0) });
     expect(offers.filter(({ kind }) => kind === 'study').map(({ fee }) => fee)).toEqual([FEE * 2]);
