@@ -21,6 +21,7 @@ export const bookRequestLife = lifecycle({
       to: 'approved',
       permission,
       byOther: true,
+      withheldFromActing: true,
       look: 'primary',
       tell: {
         fields: told,
