@@ -22,7 +22,7 @@ export function Wishes({ student, staff }: { student?: string | undefined; staff
   const format = useFormat();
   const [isOpen, setOpen] = useState(false);
   const [words, setWords] = useState<Record<(typeof INPUTS)[number], string>>(EMPTY);
-  const whose = student ? { student: { eq: student } } : { staff: { eq: staff ?? '' } };
+  const whose: Record<string, { eq: string }> = student ? { student: { eq: student } } : { staff: { eq: staff ?? '' } };
   const { data } = useList(BookRequest, { filter: whose, size: SHOWN }, { enabled: Boolean(student ?? staff) });
   const ask = useAction(libraryActions.askForBook, {
     changes: [BookRequest.name],
