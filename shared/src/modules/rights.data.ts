@@ -1413,6 +1413,10 @@ O......... admission.recovery
 ..HFTALSW. bookHold.create
 ..HFTALSW. bookHold.update
 .......... bookHold.remove
+..HFTALSW. bookRequest.read
+..HFTALSW. bookRequest.create
+..H...L... bookRequest.update
+.......... bookRequest.remove
 ..H...L... stockTake.read
 ..H...L... stockTake.create
 ..H...L... stockTake.update
@@ -1430,6 +1434,10 @@ O......... admission.recovery
 ..H....... certificateTemplate.create
 ..H....... certificateTemplate.update
 ..H....... certificateTemplate.remove
+..HF...... certificateOffer.read
+..H....... certificateOffer.create
+..H....... certificateOffer.update
+..H....... certificateOffer.remove
 ..HF...... certificate.read
 ..HF...... certificate.create
 .......... certificate.update
@@ -1451,6 +1459,7 @@ O......... admission.recovery
 ..H....... certificates.strikeOut
 O......... certificates.everyCard
 ..HF...... certificates.quickUpdate
+.......SW. certificates.own
 # classroom
 ..HFT..SW. classPost.read
 .......... classPost.create

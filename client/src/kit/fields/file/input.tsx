@@ -17,6 +17,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../text/use-format';
 import type { InputProps } from '../contracts';
 import { useFileLink } from './file-links';
+import { hasCamera } from './has-camera';
 import classes from './FileField.module.css';
 import { MEGABYTE, useKeepFile } from './use-keep-file';
 
@@ -115,9 +116,6 @@ export function FileField({
     </Input.Wrapper>
   );
 }
-
-/** Browsers give the camera to secure pages only. */
-const hasCamera = () => Boolean((navigator as Partial<Navigator>).mediaDevices?.getUserMedia);
 
 function Kept({ target, id }: { target: string; id: string }) {
   const { t } = useTranslation('kit');

@@ -7,5 +7,7 @@ export const certificatesLoads: ScreenLoads<typeof certificatesScreens> = {
   'certificates.transfer': () => import('./pages/TransferPage'),
   'certificates.attestation': () => import('./pages/AttestationPage'),
   'certificates.quickUpdate': () => import('./pages/QuickUpdatePage'),
+  'certificates.photos': () => import('./pages/PhotosPage'),
+  'certificates.own': () => import('./pages/OwnPapersPage'),
   'certificates.templates': () => import('./pages/TemplatesPage'),
 };

@@ -34,7 +34,7 @@ export { tellBills } from './services/tell-bills';
 export { cancelLimitFor, loadSetting } from './services/load-setting';
 export { billReturnedCheque } from './services/bill-returned-cheque';
 export { openBills, type DueBill } from './services/open-bills';
-export { owedBy, provideChecking, provideClearing, unsettledBy, type Owed } from './services/owed';
+export { inClearingBy, owedBy, provideChecking, provideClearing, unsettledBy, type Owed } from './services/owed';
 export { familyAccounts } from './waiver-approval';
 export const fees = defineCoreModule({
   name: 'fees',

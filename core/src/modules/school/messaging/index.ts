@@ -22,6 +22,7 @@ export { readAccount, readSetting } from './services/sms-account';
 export { addressableSections } from './services/sms-audience';
 export { provideAbsentees, provideDues } from './services/sms-sources';
 export { callGateway, type GatewayAnswer } from './sms/call-gateway';
+export { tellFamily } from './services/tell-family';
 export { smsSettings, smsSettingsOf } from './sms/settings';
 export { smsEndpoints } from './sms/sms-endpoints';
 export { mailNotification };

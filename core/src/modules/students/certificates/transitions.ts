@@ -11,8 +11,10 @@ import { Student } from '@pathshala/shared/modules/foundation/people';
 import { lockRecord, onTransitions, systemPart, transit, type Context } from '../../../kernel';
 import { issueDocument, markRevoked, openVerdict } from '../../foundation/documents';
 import { papers } from './documents/certificate';
+import { tellPaper } from './jobs/tell-paper';
 import { assertNotFamily } from './services/not-family';
 import { assertCleared, openMatters } from './services/open-matters';
+import { assertFeePaid, giveFeeBack } from './services/paper-fee';
 
 type CertificateRow = Row<typeof Certificate>;
 
@@ -57,8 +59,14 @@ const targetOf = ({ tenantId }: Context, { family, id }: CertificateRow) => ({
   record: id,
 });
 
+/** News for the family that asked; the office hears of its own requests by the life-cycle. */
+function tellAsker(ctx: Context, { id, askedBy, state }: CertificateRow): void {
+  if (askedBy === 'family') ctx.after(tellPaper, { certificate: id, state }, { id: `paper-${id}-${state}` });
+}
+
 export const certificateRules = onTransitions(Certificate, {
   clear: {
+    after: (ctx, { record }) => tellAsker(ctx, record),
     async before(ctx, { record }) {
       await assertNotFamily(ctx, record.student);
       await assertCleared(ctx, record);
@@ -70,6 +78,7 @@ export const certificateRules = onTransitions(Certificate, {
       const { dues, books } = await openMatters(ctx, record.student);
       return { duesPassed: dues, booksPassed: books.length };
     },
+    after: (ctx, { record }) => tellAsker(ctx, record),
   },
   approve: {
     async before(ctx, { record }) {
@@ -78,7 +87,15 @@ export const certificateRules = onTransitions(Certificate, {
       await assertTransferReady(ctx, record);
       await assertCleared(ctx, record);
     },
+    after: (ctx, { record }) => tellAsker(ctx, record),
   },
+  reject: {
+    async after(ctx, { record }) {
+      await giveFeeBack(systemPart(ctx), record);
+      tellAsker(ctx, record);
+    },
+  },
+  withdraw: { after: (ctx, { record }) => giveFeeBack(systemPart(ctx), record) },
   issue: {
     async before(ctx, { record }) {
       // Issues of one student's papers are serialised.
@@ -87,12 +104,21 @@ export const certificateRules = onTransitions(Certificate, {
       await assertHere(ctx, record);
       await assertTransferReady(ctx, record);
       await assertCleared(ctx, record);
+      await assertFeePaid(systemPart(ctx), record);
       await leave(ctx, record);
       return print(ctx, record);
     },
-    after: (ctx, { record }) => openVerdict(ctx, targetOf(ctx, record)),
+    async after(ctx, { record }) {
+      tellAsker(ctx, record);
+      await openVerdict(ctx, targetOf(ctx, record));
+    },
   },
-  revoke: { after: (ctx, { record }) => markRevoked(ctx, targetOf(ctx, record)) },
+  revoke: {
+    async after(ctx, { record }) {
+      tellAsker(ctx, record);
+      await markRevoked(ctx, targetOf(ctx, record));
+    },
+  },
 });
 
 /** A transfer certificate ends the stay: the place in the section closes, the books and accounts too. */

@@ -4,6 +4,7 @@ import { defineCoreModule, implement, jobSpec } from '../../../kernel';
 import { bookLabels } from './documents/book-labels';
 import { libraryCard } from './documents/library-card';
 import { addCopies, openCards } from './handlers/accession';
+import { askForBook, bookRequestRules, withdrawBookRequest } from './handlers/ask-for-book';
 import { catalogue, titlePage } from './handlers/catalogue';
 import { deskDay, reader } from './handlers/desk';
 import { bookOverrides } from './handlers/keep-books';
@@ -19,6 +20,8 @@ import { copyRules, libraryPolicies } from './policies';
 import { finesReport, mostReadReport, overdueReport } from './reports/loans';
 import { registerReport, stockReport } from './reports/stock';
 import { clearance } from './services/clearance';
+
+export { provideBooksPassed } from './services/clearance';
 
 const HALF_AN_HOUR_MS = 30 * 60_000;
 const FIVE_SECONDS_MS = 5_000;
@@ -42,6 +45,8 @@ export const library = defineCoreModule({
       placeHold,
       cancelHold,
       addCopies,
+      askForBook,
+      withdrawBookRequest,
       openCards,
       stockState,
       scanStock,
@@ -50,7 +55,7 @@ export const library = defineCoreModule({
     ...bookOverrides,
   ],
   policies: libraryPolicies,
-  transitions: [copyRules],
+  transitions: [copyRules, bookRequestRules],
   listeners: clearance,
   documents: [bookLabels, libraryCard],
   reports: [overdueReport, mostReadReport, stockReport, finesReport, registerReport],

@@ -5,6 +5,7 @@ import {
   BookCopy,
   BookHold,
   BookLoan,
+  BookRequest,
   isbn13Of,
   LibraryBranch,
   libraryErrors,
@@ -15,7 +16,7 @@ import { definePolicy, fieldFault, isOneOf, onTransitions, type Context, type Po
 import { ownStudents } from '../../foundation/people';
 
 const NEVER_OPEN = t('Choose at least one open day.', 'অন্তত একটি খোলা দিন বাছাই করুন।');
-const NO_ISBN = t('This is no ISBN: its check digit is wrong.', 'এটি সঠিক আইএসবিএন নয়: যাচাই অঙ্ক মেলে না।');
+export const NO_ISBN = t('This is no ISBN: its check digit is wrong.', 'এটি সঠিক আইএসবিএন নয়: যাচাই অঙ্ক মেলে না।');
 
 /** Readers see what is theirs or their child's; the desk sees all. */
 async function ofReader(ctx: Context): Promise<PolicyAnswer> {
@@ -31,6 +32,7 @@ export const libraryPolicies = [
   readersOwn(LibraryMember),
   readersOwn(BookLoan),
   readersOwn(BookHold),
+  readersOwn(BookRequest),
   definePolicy(LibraryBranch, {
     check: (_, values) => {
       if (openWeekdays(values as Parameters<typeof openWeekdays>[0]).length === 0)

@@ -26,6 +26,8 @@ export const transcriptTexts = {
   section: t('Section', 'শাখা'),
   roll: t('Roll', 'রোল'),
   year: t('Academic year', 'শিক্ষাবর্ষ'),
+  attendance: t('Attendance', 'উপস্থিতি'),
+  attended: t('{present} of {days} school days', '{days} কর্মদিবসের মধ্যে {present} দিন'),
   level: t('Level', 'স্তর'),
   remark: t('Remarks of the class teacher', 'শ্রেণি শিক্ষকের মন্তব্য'),
   guardian: t('Guardian', 'অভিভাবক'),

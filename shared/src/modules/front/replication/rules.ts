@@ -168,6 +168,8 @@ export const NOT_REPLICABLE: Readonly<Record<string, readonly string[]>> = {
     'costCentre',
     'voucherChain',
   ],
+  // Prices of an institution's own, which name the sub-head of its bills.
+  papers: ['certificateOffer'],
   places: ['building', 'floor', 'room'],
   // Shelves and books are of one place, and the rules of lending name its libraries and readers.
   library: [

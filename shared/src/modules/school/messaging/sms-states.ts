@@ -39,6 +39,7 @@ export const SMS_PURPOSES = [
   { value: 'absence', label: t('Absence', 'অনুপস্থিতি'), tone: 'warn' },
   { value: 'result', label: t('Result', 'ফলাফল'), tone: 'good' },
   { value: 'library', label: t('Library', 'গ্রন্থাগার'), tone: 'info' },
+  { value: 'paper', label: t('Certificates', 'সনদ'), tone: 'info' },
   { value: 'due', label: t('Fees due', 'বকেয়া ফি'), tone: 'warn' },
   { value: 'payment', label: t('Payment received', 'ফি প্রাপ্তি'), tone: 'good' },
   { value: 'exam', label: t('Exam', 'পরীক্ষা'), tone: 'info' },

@@ -4,6 +4,7 @@ import { QUICK_LISTS } from './entities/quick-update';
 import { certificateKinds } from './kinds';
 
 const handle = 'certificates.handle';
+const own = 'certificates.own';
 const quick = 'certificates.quickUpdate';
 const label = z.strictObject({ en: z.string(), bn: z.string() });
 const kind = z.enum(certificateKinds.map(({ value }) => value));
@@ -36,12 +37,84 @@ export const certificatesActions = defineActions('certificates', {
     output: z.strictObject({ made: z.array(idSchema), refused: refusals }),
     ui: { label: t('Request', 'আবেদন করুন') },
   }),
+  /** Papers that a family may ask for, and its own requests with everything that is still open. */
+  ownPapers: action.query({
+    path: 'own',
+    permission: own,
+    input: z.strictObject({ student: idSchema.optional() }),
+    output: z.strictObject({
+      children: z.array(z.strictObject({ id: idSchema, name: label })),
+      student: idSchema.nullable(),
+      offers: z.array(
+        z.strictObject({
+          kind,
+          fee: z.int(),
+          note: label.nullable(),
+          needsClearance: z.boolean(),
+          isOpen: z.boolean(),
+        }),
+      ),
+      /** Dues in paisa and books, as papers that end a stay ask for them. */
+      open: z.strictObject({ dues: z.int(), books: z.array(label) }),
+      /** Further requests that are taken now. */
+      left: z.int(),
+      papers: z.array(
+        z.strictObject({
+          id: idSchema,
+          kind,
+          language,
+          purpose: z.string().nullable(),
+          state: z.string(),
+          askedOn: z.iso.date(),
+          number: z.string().nullable(),
+          fee: z.int(),
+          feeOpen: z.int(),
+          /** Why it was rejected or revoked. */
+          note: z.string().nullable(),
+          needsClearance: z.boolean(),
+          mayWithdraw: z.boolean(),
+        }),
+      ),
+    }),
+  }),
+  /** A family asks for a paper of its own student; the fee of the institution is billed with it. */
+  askOwn: action.command({
+    path: 'own/ask',
+    permission: own,
+    input: z.strictObject({
+      student: idSchema.optional(),
+      kind,
+      language,
+      purpose: plainText(160),
+      leavingOn: z.iso.date().optional(),
+      leavingReason: plainText(300).optional(),
+      boardPermission: plainText(80).optional(),
+    }),
+    output: z.strictObject({ id: idSchema }),
+    withheldFromActing: true,
+    ui: { label: t('Send request', 'আবেদন পাঠান') },
+  }),
+  /** Takes a request back before it is approved; its fee is credited. */
+  withdrawOwn: action.command({
+    path: 'own/withdraw',
+    permission: own,
+    input: z.strictObject({ certificate: idSchema }),
+    output: z.strictObject({ id: idSchema }),
+    withheldFromActing: true,
+    ui: { label: t('Withdraw', 'প্রত্যাহার করুন') },
+  }),
   /** Dues and books that a student must settle. */
   clearance: action.query({
     path: 'clearance',
     permission: handle,
     input: z.strictObject({ certificate: idSchema }),
-    output: z.strictObject({ isNeeded: z.boolean(), dues: z.int(), books: z.array(label) }),
+    output: z.strictObject({
+      isNeeded: z.boolean(),
+      dues: z.int(),
+      books: z.array(label),
+      /** Unpaid of the fee of the paper itself, in paisa. */
+      feeOpen: z.int(),
+    }),
   }),
   /** Page on which anyone checks an issued paper; null before its issue. */
   verifyPage: action.query({

@@ -20,6 +20,35 @@ export const certificatesErrors = defineErrors('certificates', {
     status: 409,
     text: t('A request of this kind is already in progress.', 'এই ধরনের একটি আবেদন ইতিমধ্যে চলমান আছে।'),
   },
+  PAPER_NOT_OFFERED: {
+    status: 409,
+    text: t(
+      'The institution takes no requests for this paper here. Ask at the office.',
+      'এই সনদের আবেদন এখান থেকে নেওয়া হয় না। অফিসে যোগাযোগ করুন।',
+    ),
+  },
+  PAPER_HELD: {
+    status: 409,
+    text: t(
+      'This paper was issued for the same purpose this year, no. {number}. The office gives a copy of it.',
+      'একই প্রয়োজনে এ বছর এই সনদ দেওয়া হয়েছে, নং {number}। অফিস থেকে এর অনুলিপি নিন।',
+    ),
+  },
+  PAPER_LIMIT: {
+    status: 409,
+    text: t(
+      'At most {most} papers can be requested in {days} days. Ask at the office.',
+      '{days} দিনে সর্বোচ্চ {most}টি সনদের আবেদন করা যায়। অফিসে যোগাযোগ করুন।',
+    ),
+  },
+  PAPER_FEE_OPEN: {
+    status: 409,
+    text: t('The fee of this paper is not paid yet: {amount}.', 'এই সনদের ফি এখনো পরিশোধ হয়নি: {amount}।'),
+  },
+  TRANSFER_BY_GUARDIAN: {
+    status: 403,
+    text: t('A guardian asks for a transfer certificate.', 'ছাড়পত্রের আবেদন অভিভাবক করবেন।'),
+  },
   TRANSFER_ALONE: {
     status: 409,
     text: t('Transfer certificates are issued one by one.', 'ছাড়পত্র একটি একটি করে প্রদান করতে হয়।'),

@@ -4,6 +4,7 @@ import { certificatesDocuments } from './documents';
 import { Attestation } from './entities/attestation';
 import { Certificate } from './entities/certificate';
 import { QuickUpdate } from './entities/quick-update';
+import { CertificateOffer } from './entities/offer';
 import { CertificateTemplate } from './entities/template';
 import { certificatesErrors } from './errors';
 import { inputLabels } from './input-labels';
@@ -17,6 +18,7 @@ export { UNDER_WAY } from './entities/certificate';
 export { QUICK_LISTS, type QuickChange, type QuickList } from './entities/quick-update';
 export * from './fields';
 export * from './kinds';
+export * from './rules/family-requests';
 export * from './number-kinds';
 export { isBoardClass } from './rules/board-classes';
 export * from './rules/fill-template';
@@ -25,6 +27,7 @@ export { standardText } from './standard-texts.data';
 export {
   Attestation,
   Certificate,
+  CertificateOffer,
   certificatesActions,
   certificatesDocuments,
   certificatesErrors,
@@ -37,7 +40,7 @@ const desk = ['head', 'office'] as const;
 export const certificates = defineModule({
   name: 'certificates',
   labels: t('Certificates', 'সনদ ও প্রত্যয়ন'),
-  entities: [CertificateTemplate, Certificate, Attestation, QuickUpdate],
+  entities: [CertificateTemplate, CertificateOffer, Certificate, Attestation, QuickUpdate],
   inputLabels,
   actions: certificatesActions,
   documents: certificatesDocuments,
@@ -61,6 +64,11 @@ export const certificates = defineModule({
       label: t('Change one field of many people', 'একসঙ্গে অনেকের একটি ঘর বদলানো'),
       roles: desk,
     },
+    {
+      key: 'certificates.own',
+      label: t('Request certificates for oneself or one’s child', 'নিজের বা সন্তানের সনদের আবেদন করা'),
+      roles: ['student', 'guardian'],
+    },
   ],
   waits: [
     {
@@ -69,6 +77,20 @@ export const certificates = defineModule({
       entity: Certificate,
       where: () => ({ state: { in: ['requested'] }, family: { in: ['certificate'] } }),
       screen: 'certificates.certificate',
+    },
+    {
+      id: 'certificates.testimonialsRequested',
+      label: t('Testimonials to clear', 'ছাড়ের অপেক্ষায় প্রশংসাপত্র'),
+      entity: Certificate,
+      where: () => ({ state: { in: ['requested'] }, family: { in: ['testimonial'] } }),
+      screen: 'certificates.testimonial',
+    },
+    {
+      id: 'certificates.transfersRequested',
+      label: t('Transfer certificates to clear', 'ছাড়ের অপেক্ষায় ছাড়পত্র'),
+      entity: Certificate,
+      where: () => ({ state: { in: ['requested'] }, family: { in: ['transfer-certificate'] } }),
+      screen: 'certificates.transfer',
     },
     {
       id: 'certificates.toApprove',

@@ -1,6 +1,11 @@
 import { t, type InputLabels } from '../../../kit';
 
 export const inputLabels: InputLabels = {
+  student: t('Student', 'শিক্ষার্থী'),
+  purpose: t('Purpose', 'প্রয়োজন'),
+  leavingOn: t('Last day', 'শেষ দিন'),
+  leavingReason: t('Reason for leaving', 'ছাড়পত্র গ্রহণের কারণ'),
+  boardPermission: t('Permission of the board', 'বোর্ডের অনুমতি'),
   kind: t('Kind', 'ধরন'),
   students: t('Students', 'শিক্ষার্থী'),
   language: t('Language', 'ভাষা'),

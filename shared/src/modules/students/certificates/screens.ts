@@ -1,4 +1,5 @@
-import { defineScreens, reportScreen, t } from '../../../kit';
+import { catalogScreen, defineScreens, reportScreen, t } from '../../../kit';
+import { CertificateOffer } from './entities/offer';
 import { certificatesReports } from './reports';
 
 const menu = (order: number, icon: string) => ({ group: 'documents' as const, icon, order });
@@ -39,6 +40,13 @@ export const certificatesScreens = defineScreens([
     permission: 'certificates.quickUpdate',
     menu: menu(8, 'table'),
   },
+  {
+    id: 'certificates.photos',
+    path: '/site/document/photographs',
+    title: t('Photographs', 'শিক্ষার্থীর ছবি'),
+    permission: 'student.update',
+    menu: menu(9, 'id-badge'),
+  },
   reportScreen(certificatesReports.studentCards, {
     id: 'certificates.everyCard',
     path: '/edu/student-id-card',
@@ -50,5 +58,18 @@ export const certificatesScreens = defineScreens([
     title: t('Certificate texts', 'সনদের ভাষ্য'),
     permission: 'certificateTemplate.read',
     menu: menu(20, 'settings'),
+  },
+  catalogScreen(CertificateOffer, {
+    id: 'certificates.offers',
+    path: '/site/document/papers-for-families',
+    menu: menu(21, 'settings'),
+  }),
+  {
+    id: 'certificates.own',
+    path: '/certificates/mine',
+    title: t('My certificates', 'আমার সনদ'),
+    guardianTitle: t('Certificates', 'সনদ'),
+    permission: 'certificates.own',
+    menu: { group: 'home', icon: 'certificate', order: 7 },
   },
 ]);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action, defineActions, idSchema, nothing, t } from '../../../kit';
+import { action, defineActions, idSchema, nothing, plainText, t } from '../../../kit';
 import { BOOK_SOURCES } from './choices';
 import { bilingual, bookView, holdView, loanView, readerRef, readerView } from './views';
 
@@ -166,6 +166,27 @@ export const libraryActions = defineActions('library', {
     input: z.strictObject({ hold: idSchema }),
     output: holdView,
     ui: { label: t('Cancel reservation', 'সংরক্ষণ বাতিল') },
+  }),
+  /** A reader asks the library to buy a book. */
+  askForBook: action.command({
+    path: 'book-requests/ask',
+    permission: own,
+    input: z.strictObject({
+      student: idSchema.optional(),
+      name: plainText(200),
+      author: plainText(160).optional(),
+      isbn: z.string().trim().max(20).optional(),
+      reason: plainText(300).optional(),
+    }),
+    output: z.strictObject({ id: idSchema }),
+    ui: { label: t('Ask for a book', 'বই চেয়ে অনুরোধ করুন') },
+  }),
+  withdrawBookRequest: action.command({
+    path: 'book-requests/withdraw',
+    permission: own,
+    input: z.strictObject({ request: idSchema }),
+    output: nothing,
+    ui: { label: t('Withdraw', 'প্রত্যাহার করুন') },
   }),
   /** New copies of a title with the next numbers of the accession register. */
   addCopies: action.command({

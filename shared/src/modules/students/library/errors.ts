@@ -63,6 +63,18 @@ export const libraryErrors = defineErrors('library', {
     status: 422,
     text: t('No more than {amount} of this fine is unpaid.', 'এই জরিমানার {amount}-এর বেশি অপরিশোধিত নয়।'),
   },
+  BOOK_ASKED_ALREADY: {
+    status: 409,
+    text: t('This book is already requested.', 'এই বইয়ের অনুরোধ আগেই করা হয়েছে।'),
+  },
+  BOOK_IN_CATALOGUE: {
+    status: 409,
+    text: t('The library has this book. Reserve it in the catalogue.', 'বইটি গ্রন্থাগারে আছে। ক্যাটালগ থেকে সংরক্ষণ করুন।'),
+  },
+  BOOK_REQUEST_LIMIT: {
+    status: 409,
+    text: t('No more than {count} requests can be open together.', 'একসঙ্গে সর্বোচ্চ {count}টি অনুরোধ চলমান থাকতে পারে।'),
+  },
   BOOKS_OUT: {
     status: 409,
     text: t(

@@ -14,6 +14,7 @@ import { BookCopy, copyStateLabel } from './entities/copy';
 import { BookHold } from './entities/hold';
 import { BookLoan } from './entities/loan';
 import { LibraryMember } from './entities/member';
+import { BookRequest } from './entities/request';
 import { CirculationRule } from './entities/rule';
 import { StockScan, StockTake } from './entities/stock';
 import { libraryCardTexts, libraryDocuments } from './documents';
@@ -30,6 +31,7 @@ export {
   BookCopy,
   BookHold,
   BookLoan,
+  BookRequest,
   CirculationRule,
   copyStateLabel,
   libraryActions,
@@ -66,6 +68,7 @@ export const library = defineModule({
     LibraryMember,
     BookLoan,
     BookHold,
+    BookRequest,
     StockTake,
     StockScan,
   ],
@@ -86,6 +89,15 @@ export const library = defineModule({
       key: 'library.own',
       label: t('Search the catalogue and reserve books', 'বই খোঁজা ও সংরক্ষণ করা'),
       roles: EVERYONE,
+    },
+  ],
+  waits: [
+    {
+      id: 'library.requested',
+      label: t('Purchase requests to decide', 'সিদ্ধান্তের অপেক্ষায় বই ক্রয়ের অনুরোধ'),
+      entity: BookRequest,
+      where: () => ({ state: { in: ['requested'] } }),
+      screen: 'library.requests',
     },
   ],
   errors: libraryErrors,

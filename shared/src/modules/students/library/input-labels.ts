@@ -3,6 +3,10 @@ import { t, type InputLabels } from '../../../kit';
 export const inputLabels: InputLabels = {
   code: t('Code', 'কোড'),
   codes: t('Codes', 'কোড'),
+  name: t('Title', 'শিরোনাম'),
+  author: t('Author', 'লেখক'),
+  isbn: t('ISBN', 'আইএসবিএন'),
+  request: t('Purchase request', 'বই ক্রয়ের অনুরোধ'),
   student: t('Student', 'শিক্ষার্থী'),
   staff: t('Employee', 'কর্মচারী'),
   section: t('Section', 'শাখা'),

@@ -12,6 +12,7 @@ import {
 import { BookHold } from './entities/hold';
 import { LibraryMember } from './entities/member';
 import { libraryReports } from './reports';
+import { BookRequest } from './entities/request';
 import { CirculationRule } from './entities/rule';
 
 const menu = (order: number, icon: string) => ({ group: 'library' as const, icon, order });
@@ -78,6 +79,12 @@ export const libraryScreens = defineScreens([
     id: 'library.registerReport',
     path: '/site/library/reports/register',
     menu: menu(15, 'report'),
+  }),
+  catalogScreen(BookRequest, {
+    id: 'library.requests',
+    path: '/site/library/purchase-requests',
+    permission: 'library.desk',
+    menu: menu(16, 'inbox'),
   }),
   catalogScreen(CirculationRule, { id: 'library.rules', path: '/site/library/rules', menu: menu(20, 'settings') }),
   catalogScreen(MemberCategory, {

@@ -101,7 +101,7 @@ function SectionCards({ section }: { section: string }) {
   const places = useList(Enrolment, { filter: { section: { eq: section } }, sort: 'roll', size: MOST });
   const here = (places.data?.rows ?? []).filter(({ from, until }) => from <= today && (!until || until >= today));
   const ids = here.map(({ student }) => student);
-  const students = useList(Student, { filter: { id: { in: ids } }, size: MOST }, { enabled: ids.length > 0 });
+  const students = useList(Student, { filter: { section: { eq: section } }, size: MOST }, { enabled: ids.length > 0 });
   const failed = places.error ?? students.error;
   if (failed) return <ErrorState error={failed} onRetry={() => void places.refetch()} />;
   if (!places.data || (ids.length > 0 && !students.data)) return <Skeleton h="14rem" aria-busy="true" />;

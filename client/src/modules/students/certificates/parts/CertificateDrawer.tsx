@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, Drawer, Group, List, Skeleton, Stack, Text } from '@mantine/core';
 import type { Field, Row } from '@pathshala/shared';
-import { Student } from '@pathshala/shared/modules/foundation/people';
+import { Guardian, Student } from '@pathshala/shared/modules/foundation/people';
 import {
   Certificate,
   certificatesActions,
@@ -26,6 +26,8 @@ import { IssuedDialog } from '../../../foundation/documents';
 import { printOriginals } from './StepsTogether';
 
 const SHOWN = [
+  'askedBy',
+  'fee',
   'purpose',
   'conduct',
   'leavingOn',
@@ -70,7 +72,7 @@ function Paper({ row }: { row: Row<typeof Certificate> }) {
   return (
     <Stack>
       <Subject row={row} />
-      {row.state === 'requested' ? <Clearance certificate={row.id} /> : null}
+      {row.state === 'requested' || (row.fee && !row.number) ? <Clearance certificate={row.id} /> : null}
       <Group gap="xs">
         <TransitionButtons
           entity={Certificate}
@@ -78,6 +80,7 @@ function Paper({ row }: { row: Row<typeof Certificate> }) {
           onDone={(name) => (name === 'issue' ? void printOriginals([row.id]) : undefined)}
         />
       </Group>
+      {row.guardian ? <Asker guardian={row.guardian} /> : null}
       <Stack gap={4}>
         {SHOWN.filter((name) => row[name] !== undefined).map((name) => {
           const field = (Certificate.fields as Readonly<Record<string, Field>>)[name]!;
@@ -144,6 +147,20 @@ function Subject({ row }: { row: Row<typeof Certificate> }) {
   );
 }
 
+/** The adult who asked, with the number to call. */
+function Asker({ guardian }: { guardian: string }) {
+  const say = useText();
+  const locale = useLocale();
+  const { data } = useRecord(Guardian, guardian);
+  if (!data) return null;
+  return (
+    <Text size="sm">
+      {say(Certificate.fields.guardian.label)}: {nameIn(locale, data)},{' '}
+      <Anchor href={`tel:${data.phone}`}>{data.phone}</Anchor>
+    </Text>
+  );
+}
+
 const MINUTE_MS = 60_000;
 const isFresh = (issuedAt: string | undefined, minutes = 0): boolean =>
   issuedAt !== undefined && serverNow().getTime() - Date.parse(issuedAt) < minutes * MINUTE_MS;
@@ -169,10 +186,12 @@ function Clearance({ certificate }: { certificate: string }) {
     { subscriptions: [{ entity: Certificate.name }], staleTime: 0 },
   );
   if (!data) return <Skeleton h="3rem" aria-busy="true" />;
-  if (data.dues === 0 && data.books.length === 0) return <Alert color="leaf">{t('clearance.nothing')}</Alert>;
+  if (data.dues === 0 && data.books.length === 0 && data.feeOpen === 0)
+    return <Alert color="leaf">{t('clearance.nothing')}</Alert>;
   return (
     <Alert color="amber" title={t('clearance.open')}>
       <List size="sm">
+        {data.feeOpen > 0 ? <List.Item>{t('clearance.fee', { amount: format.money(data.feeOpen) })}</List.Item> : null}
         {data.dues > 0 ? <List.Item>{t('clearance.dues', { amount: format.money(data.dues) })}</List.Item> : null}
         {data.books.length > 0 ? (
           <List.Item>{t('clearance.books', { books: data.books.map(say).join(', ') })}</List.Item>

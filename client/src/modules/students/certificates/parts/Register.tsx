@@ -10,7 +10,7 @@ import { CertificateDrawer } from './CertificateDrawer';
 import { RequestDialog } from './RequestDialog';
 import { StepsTogether } from './StepsTogether';
 
-const COLUMNS = ['number', 'student', 'section', 'kind', 'language', 'purpose', 'issuedAt', 'state'];
+const COLUMNS = ['number', 'student', 'section', 'kind', 'askedBy', 'purpose', 'language', 'issuedAt', 'state'];
 
 /** A register of papers: requests at the head, what was issued and revoked below, live. */
 export function Register({ family }: { family: Family }) {

@@ -40,7 +40,7 @@ export function useQuickRows(list: QuickList, filter: string | undefined) {
   const ids = here.map(({ student }) => student);
   const students = useList(
     Student,
-    { filter: { id: { in: ids } }, size: MOST },
+    { filter: { section: { eq: filter ?? '' } }, size: MOST },
     { enabled: isStudents && ids.length > 0 },
   );
   const staff = useList(

@@ -11,6 +11,7 @@ import { Catalogue } from '../parts/Catalogue';
 import { HoldList } from '../parts/HoldList';
 import { LoanList } from '../parts/LoanList';
 import type { LoanView } from '../parts/types';
+import { Wishes } from '../parts/Wishes';
 
 const LIVE = { subscriptions: [BookLoan, BookHold].map(({ name: entity }) => ({ entity })) };
 
@@ -48,6 +49,7 @@ export default function MyLibraryPage() {
             <HoldList holds={reader.holds} />
           </Paper>
         ) : null}
+        {reader ? <Wishes student={reader.student ?? undefined} staff={reader.staff ?? undefined} /> : null}
         <Catalogue canReserve={reader !== null} student={chosen} />
       </Stack>
     </>

@@ -9,9 +9,10 @@ import {
 } from '@pathshala/shared/modules/exams/assessment';
 import { Student } from '@pathshala/shared/modules/foundation/people';
 import { formatsOf } from '@pathshala/shared/text';
-import { documentSpec, type Context, type DocumentContent } from '../../../../kernel';
+import { documentSpec, systemPart, type Context, type DocumentContent } from '../../../../kernel';
 import { readerOfNamed } from '../../../school/academics';
 import { letterheadOf } from '../../../foundation/documents';
+import { attendedBetween } from '../../../time/attendance';
 import { legendOf, viewAreas } from '../services/view-areas';
 
 type ResultRow = Row<typeof AssessmentResult>;
@@ -74,6 +75,8 @@ async function transcripts(
   const classes = await ctx.labels(Class, [...new Set([...sections.values()].map((row) => row.class))]);
   const year = (await ctx.labels(AcademicYear, [assessment.year])).get(assessment.year);
   const { head } = (await letterheadOf(ctx)).signatures;
+  const { startsOn } = await systemPart(ctx).repo(AcademicYear).get(assessment.year);
+  const attended = await attendedBetween(ctx, ids, { from: startsOn, until: assessment.endsOn });
   const isProgress = assessment.kind === 'progress';
   const heading = say(isProgress ? texts.progress : kind.labels.one);
   const title = say(t(assessment.title, assessment.titleBn));
@@ -82,6 +85,7 @@ async function transcripts(
   const sheets = rows.flatMap((row) => {
     const person = people.get(row.student);
     const section = sections.get(row.section);
+    const attendance = attended.get(row.student);
     if (!person || !section) return [];
     return [
       {
@@ -94,6 +98,15 @@ async function transcripts(
           fact(texts.section, either(section.name, section.nameBn)),
           fact(texts.year, say(year)),
           fact(texts.roll, format.digits(row.roll)),
+          fact(
+            texts.attendance,
+            attendance
+              ? fill(texts.attended, {
+                  present: format.number(attendance.present),
+                  days: format.number(attendance.days),
+                })[locale]
+              : undefined,
+          ),
         ],
         areas: viewAreas(row.areas ?? [], legend).map((area) => ({
           name: say(area.name),

@@ -9,9 +9,11 @@ import {
   IndicatorSet,
   NATIONAL_SCALE,
 } from '@pathshala/shared/modules/exams/assessment';
+import { countActions } from '@pathshala/shared/modules/time/attendance';
 import { messagingActions } from '@pathshala/shared/modules/school/messaging';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { declareExam, runOneJob, world, type Person, type World } from '../../../../testing';
+import { transcriptDocument } from '../documents/transcript';
 
 const { generate, mine, openSheet, saveRatings, sheets } = assessmentActions;
 const { close, open, publish } = transitionsOf(Assessment);
@@ -68,6 +70,15 @@ const cell = (at: number, indicator: string, value: Cell['value'], was: Cell['va
   value,
   was,
 });
+/** As the paper of a student prints it. */
+async function attendanceOf(paper: { assessment: string; student: string }) {
+  const { data } = await transcriptDocument.source.content(w.school.student.ctx(), {
+    ...paper,
+    language: 'en',
+  } as never);
+  const [sheet] = (data as { sheets: { facts: { label: string; value: string | null }[] }[] }).sheets;
+  return sheet!.facts.find(({ label }) => label === 'Attendance')?.value ?? undefined;
+}
 const key = (assessment: string, indicators = subject) => ({
   assessment,
   indicators,
@@ -203,5 +214,15 @@ describe('a rating sheet', () => {
     expect(bell.filter((title) => title.includes(made.title))).toHaveLength(1);
     const { bytes } = await w.school.student.run(assessmentDocuments.transcript.actions.pdf, paper);
     expect(Buffer.from(bytes.slice(0, 5)).toString()).toBe('%PDF-');
+    expect(await attendanceOf(paper)).toBeUndefined();
+    // No daily register is kept: the office counted until the end of February.
+    await w.school.office.run(countActions.saveCount, {
+      section: w.school.sectionA.id,
+      from: '2026-01-01',
+      until: '2026-02-28',
+      workingDays: 40,
+      rows: [{ student: paper.student, rev: null, presentDays: 38 }],
+    });
+    expect(await attendanceOf(paper)).toBe('38 of 40 school days');
   });
 });

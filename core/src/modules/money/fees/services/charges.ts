@@ -58,17 +58,23 @@ export async function setCharge(
   await settleCredits(sys, [charge.student]);
 }
 
-/** Takes an amount off the bill of an occasion by a line of its own; what was paid of it goes into the wallet. */
+/**
+ * Takes an amount off the bill of an occasion by a line of its own, at most what the bill still comes to; the part of it
+ * that was paid goes into the wallet.
+ */
 export async function creditCharge(
   sys: Context,
   { name, amount, ...charge }: Named & { amount: number },
 ): Promise<void> {
   const lines = await all(sys, charge);
-  const [first] = openOnes(lines);
-  if (!first || amount === 0) return;
+  const open = openOnes(lines);
+  const [first] = open;
+  const worth = open.reduce((sum, line) => sum + line.amount - line.waived, 0);
+  const taken = Math.min(amount, Math.max(0, worth));
+  if (!first || taken === 0) return;
   const { month, dueDate: dueOn } = first;
-  await addLine(sys, charge, { lines, kind: 'adjustment', name, amount: -amount, dueOn, month });
-  await tellBills(sys, [{ subHead: charge.subHead, month, amount: -amount, waived: 0 }]);
+  await addLine(sys, charge, { lines, kind: 'adjustment', name, amount: -taken, dueOn, month });
+  await tellBills(sys, [{ subHead: charge.subHead, month, amount: -taken, waived: 0 }]);
   await settleCredits(sys, [charge.student]);
 }
 

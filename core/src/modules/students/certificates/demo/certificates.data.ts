@@ -15,3 +15,15 @@ export const DEMO_ATTESTATIONS = [
   { paper: 'JSC certificate, 2019', holderName: 'Tanvir Ahmed', purpose: 'Diploma admission', copies: 2 },
   { paper: 'জাতীয় পরিচয়পত্র', holderName: 'আব্দুল করিম', purpose: 'ব্যাংক ঋণ', copies: 4 },
 ];
+/** Papers for which families ask on their own screen; fees in paisa. */
+export const DEMO_OFFERS = [
+  { kind: 'bonafide', fee: 0 },
+  { kind: 'character', fee: 0 },
+  { kind: 'study', fee: 10_000 },
+  { kind: 'testimonial', fee: 20_000, note: 'Two passport photographs', noteBn: 'দুই কপি পাসপোর্ট সাইজের ছবি' },
+  { kind: 'transfer', fee: 30_000, note: 'The ID card of the student', noteBn: 'শিক্ষার্থীর পরিচয়পত্র' },
+] as const;
+export const DEMO_FAMILY_REQUESTS = [
+  { kind: 'character', purpose: 'স্কাউট দলে অন্তর্ভুক্তি', isApproved: true },
+  { kind: 'bonafide', purpose: 'পাসপোর্টের আবেদন', isApproved: false },
+] as const;

@@ -4,6 +4,7 @@ import {
   Attestation,
   Certificate,
   certificatesActions,
+  CertificateOffer,
   CertificateTemplate,
   standardText,
 } from '@pathshala/shared/modules/students/certificates';
@@ -13,10 +14,10 @@ import { addDays } from '@pathshala/shared/text';
 import { execute, isRestricted, makeContext, systemContext, type Kernel } from '../../../../kernel';
 import { seedOfMembership } from '../../../foundation/identity';
 import type { DemoPlace, Recipe } from '../../../../seed/recipe/types';
-import { DEMO_ATTESTATIONS, DEMO_PURPOSES } from './certificates.data';
+import { DEMO_ATTESTATIONS, DEMO_FAMILY_REQUESTS, DEMO_OFFERS, DEMO_PURPOSES } from './certificates.data';
 
 type Run = <I, O>(action: Action<I, O>, input: I) => Promise<O>;
-const { request } = certificatesActions;
+const { askOwn, ownPapers, request } = certificatesActions;
 const life = transitionsOf(Certificate);
 const SHORTEST_DAYS = 20;
 const WORKING_SHARE = 0.7;
@@ -86,7 +87,25 @@ async function loadPlace(kernel: Kernel, place: DemoPlace): Promise<number> {
   for (const { paper, holderName, purpose, copies } of DEMO_ATTESTATIONS)
     await office(actionsOf(Attestation).create, { paper, holderName, purpose, copies, officer: place.head });
   await countByHand(kernel, place, office);
-  return papers;
+  for (const offer of DEMO_OFFERS) await head(actionsOf(CertificateOffer).create, offer);
+  return papers + (await askAsFamily(kernel, place, steps, office));
+}
+
+type Steps = (id: string, names: readonly ('approve' | 'issue')[]) => Promise<void>;
+/** The guardian asks without a fee, so that the bills of the demo stay as its fees made them. */
+async function askAsFamily(kernel: Kernel, place: DemoPlace, steps: Steps, office: Run): Promise<number> {
+  const family = await personAt(kernel, place, 'guardian');
+  if (!family) return 0;
+  const { student } = await family(ownPapers, {});
+  if (!student) return 0;
+  const sys = systemContext(kernel, 'demo certificates', { tenantId: place.institution });
+  for (const { kind, purpose, isApproved } of DEMO_FAMILY_REQUESTS) {
+    const { id } = await family(askOwn, { student, kind, purpose, language: 'bn' });
+    if (!isApproved) continue;
+    await office(life.clear, { id, rev: (await sys.repo(Certificate).get(id)).rev });
+    await steps(id, ['approve']);
+  }
+  return DEMO_FAMILY_REQUESTS.length;
 }
 
 /** Days before the first daily register were counted by hand. */
@@ -118,13 +137,14 @@ async function countByHand(kernel: Kernel, { institution, section, year: id }: D
 async function personAt(
   kernel: Kernel,
   { alias, institution }: DemoPlace,
-  role: 'office' | 'head',
+  role: 'office' | 'head' | 'guardian',
 ): Promise<Run | null> {
   const sys = systemContext(kernel, 'demo certificates', { tenantId: null });
   const user = await sys.repo(User).findOne({ email: `${role}@${alias}.demo.test` });
   const membership = user ? await sys.repo(Membership).findOne({ user: user.id, institution }) : null;
   const seed = membership ? await seedOfMembership(sys, membership.id) : null;
   if (!seed) throw new Error(`The demo has no ${role} of ${alias}`);
-  if (await isRestricted(makeContext(kernel, seed), 'certificates.handle')) return null;
+  const right = role === 'guardian' ? 'certificates.own' : 'certificates.handle';
+  if (await isRestricted(makeContext(kernel, seed), right)) return null;
   return (action, input) => execute(action, makeContext(kernel, seed), input);
 }

@@ -61,6 +61,8 @@ async function ask(ctx: Context, student: string, input: Input): Promise<string>
     student,
     family: familyOf(kind),
     ...(last ? { section: last.section } : {}),
+    // Hears of the decision.
+    ...(ctx.actor.userId ? { submittedBy: ctx.actor.userId } : {}),
     ...wrote(ctx, null),
   });
   if (beginsCleared(kind)) await transit(ctx, Certificate, 'clear', { id: row.id });

@@ -15,10 +15,11 @@ import {
 } from '@pathshala/shared/modules/students/certificates';
 import { safeFileName } from '@pathshala/shared/modules/foundation/files';
 import { Student } from '@pathshala/shared/modules/foundation/people';
-import { authorise, type Context } from '../../../../kernel';
+import { authorise, systemPart, type Context } from '../../../../kernel';
 import { issuedFile, joinPdf, verifyAddress } from '../../../foundation/documents';
 import { papers } from '../documents/certificate';
 import { openMatters } from '../services/open-matters';
+import { openFee } from '../services/paper-fee';
 
 const NAMELESS: Text = { en: '', bn: '' };
 const PDF = 'application/pdf';
@@ -65,8 +66,9 @@ export async function clearance(
   ctx: Context,
   { certificate }: ActionInput<typeof certificatesActions.clearance>,
 ): Promise<ActionOutput<typeof certificatesActions.clearance>> {
-  const { kind, student } = await ctx.repo(Certificate).get(certificate);
-  return { isNeeded: needsClearance(kind), ...(await openMatters(ctx, student)) };
+  const row = await ctx.repo(Certificate).get(certificate);
+  const { dues, books } = await openMatters(ctx, row.student);
+  return { isNeeded: needsClearance(row.kind), dues, books, feeOpen: await openFee(systemPart(ctx), row) };
 }
 
 export async function verifyPage(

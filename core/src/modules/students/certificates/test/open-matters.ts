@@ -38,7 +38,9 @@ export async function bill(w: World, student: string, amount: number): Promise<v
 
 let library: Library | undefined;
 /** Lends the student a book. */
-export async function lendBook(w: World, student: string, copy = 0): Promise<void> {
+export async function lendBook(w: World, student: string, copy = 0, title = 0): Promise<void> {
   library ??= await openLibrary(w);
-  await w.school.librarian.run(libraryActions.lend, { student, code: library.accessions[0]![copy]! });
+  await w.school.librarian.run(libraryActions.lend, { student, code: library.accessions[title]![copy]! });
 }
+export const returnBook = (w: World, copy: number, title = 0) =>
+  w.school.librarian.run(libraryActions.takeBack, { code: library!.accessions[title]![copy]! });

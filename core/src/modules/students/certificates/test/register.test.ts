@@ -14,7 +14,7 @@ import { formatDate } from '@pathshala/shared/text';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyCode } from '../../../foundation/documents/services/verify-code';
 import { world, type Person, type World } from '../../../../testing';
-import { bill, lendBook } from './open-matters';
+import { bill, lendBook, returnBook } from './open-matters';
 
 let w: World;
 beforeAll(async () => {
@@ -237,6 +237,28 @@ describe('a transfer certificate', () => {
     });
   });
 
+  it('is issued with the books that the head let pass, and not with one more', async () => {
+    await lendBook(w, childAt(11), 2);
+    const id = await ask('transfer', childAt(11), leaving);
+    expect(await refusedStep(w.school.office, 'clear', id)).toBe('CERTIFICATE_BOOKS');
+    await w.school.head.run(life.override, { id, rev: (await rowOf(id)).rev, overrideReason: 'Pays for it in June' });
+    const leave = async () => {
+      const { rev } = await w.system(w.school.id).repo(Student).get(childAt(11));
+      const input = { id: childAt(11), rev, leftOn: leaving.leavingOn, leavingNote: 'Around it', duesAccepted: true };
+      return (await w.school.office.refused(transitionsOf(Student).transfer, input)).code;
+    };
+    // Cleared is not approved: nobody leaves by it on the page of the student.
+    expect(await leave()).toBe('BOOKS_OUT');
+    await step(w.school.head, 'approve', id);
+    await lendBook(w, childAt(11), 0, 1);
+    expect(await leave()).toBe('BOOKS_OUT');
+    expect(await refusedStep(w.school.office, 'issue', id)).toBe('CERTIFICATE_BOOKS');
+    await returnBook(w, 0, 1);
+    expect((await step(w.school.office, 'issue', id)).state).toBe('issued');
+    expect((await w.system(w.school.id).repo(Student).get(childAt(11))).status).toBe('transferred');
+    await w.school.head.run(life.revoke, { id, rev: (await rowOf(id)).rev, revokeReason: 'Stays after all' });
+  });
+
   it('is held once: a second one needs the revocation of the first', async () => {
     const again = { kind: 'transfer' as const, students: [childAt(4)], language: 'en' as const, ...leaving };
     expect((await w.school.office.refused(request, again)).code).toBe('TRANSFER_HELD');
@@ -246,7 +268,7 @@ describe('a transfer certificate', () => {
       .findOne({ student: childAt(4), kind: 'transfer' }))!;
     await w.school.head.run(life.revoke, { id: first.id, rev: first.rev, revokeReason: 'Wrong last day' });
     const second = await made('transfer', childAt(4), leaving);
-    expect([second.state, second.number]).toEqual(['issued', 'TC-2026-0003']);
+    expect([second.state, second.number]).toEqual(['issued', 'TC-2026-0004']);
   });
 
   it('is issued one by one, and in classes 9 to 12 with the permission of the board', async () => {

@@ -4,6 +4,7 @@ import {
   BookCopy,
   BookHold,
   BookLoan,
+  BookRequest,
   CirculationRule,
   LibraryAuthor,
   LibraryBranch,
@@ -31,6 +32,7 @@ const ENTITIES: Record<keyof LibraryRows, Entity<string, any>> = {
   libraryMember: LibraryMember,
   bookLoan: BookLoan,
   bookHold: BookHold,
+  bookRequest: BookRequest,
   numberCounter: NumberCounter,
 };
 type AnyRow = Record<string, unknown> & { id: string; tenantId: string };

@@ -8,6 +8,7 @@ import {
   type BookCopy,
   type BookHold,
   type BookLoan,
+  type BookRequest,
   type CirculationRule,
   type LibraryAuthor,
   type LibraryBranch,
@@ -21,6 +22,7 @@ import type { NumberCounter } from '@pathshala/shared/modules/foundation/numberi
 import { addDays } from '@pathshala/shared/text';
 import { rowId } from '../../../../seed/recipe/row-id';
 import type { Bilingual, DemoPlace, Recipe, TenantRow } from '../../../../seed/recipe/types';
+import { requestRows } from './requests';
 import { DEMO_AUTHORS, DEMO_BOOKS, DEMO_CATEGORIES, DEMO_PUBLISHERS } from './books.data';
 
 type Stamped<E> = TenantRow<E> & { createdAt?: string };
@@ -37,6 +39,7 @@ export interface LibraryRows {
   libraryMember: TenantRow<typeof LibraryMember>[];
   bookLoan: Stamped<typeof BookLoan>[];
   bookHold: Stamped<typeof BookHold>[];
+  bookRequest: Stamped<typeof BookRequest>[];
   numberCounter: TenantRow<typeof NumberCounter>[];
 }
 const names = ({ en, bn }: Bilingual) => ({ name: en, nameBn: bn });
@@ -62,6 +65,7 @@ export function libraryRows(recipe: Recipe): LibraryRows {
     libraryMember: [],
     bookLoan: [],
     bookHold: [],
+    bookRequest: requestRows(recipe),
     numberCounter: [],
   };
   for (const place of recipe.places) new LibraryOfPlace(recipe, place, out).write();

@@ -8,10 +8,15 @@ import { endHold, OPEN_HOLDS } from './holds';
 type Who = { student: string } | { staff: string };
 const NAMED = 3;
 
-/** @throws BOOKS_OUT while someone has books of the library */
+/** Papers know how many books someone let pass for a student who leaves; they are above the library. */
+let passedOf: (sys: Context, student: string) => Promise<number> = () => Promise.resolve(0);
+export const provideBooksPassed = (source: typeof passedOf): void => void (passedOf = source);
+
+/** @throws BOOKS_OUT while someone has books of the library, beyond those that someone let pass */
 async function assertCleared(sys: Context, who: Who): Promise<void> {
   const loans = await sys.repo(BookLoan).find({ where: { ...who, state: 'active' } });
   if (loans.length === 0) return;
+  if ('student' in who && loans.length <= (await passedOf(sys, who.student))) return;
   const labels = await sys.labels(
     Book,
     loans.slice(0, NAMED).map(({ book }) => book),

@@ -21,6 +21,7 @@ export const Notification = defineEntity({
         { value: 'fee', label: t('Fees', 'ফি'), tone: 'info' },
         { value: 'payroll', label: t('Salary', 'বেতন'), tone: 'good' },
         { value: 'library', label: t('Library', 'গ্রন্থাগার'), tone: 'info' },
+        { value: 'paper', label: t('Certificates', 'সনদ'), tone: 'info' },
         { value: 'helpDesk', label: t('Help desk', 'হেল্প ডেস্ক'), tone: 'info' },
         { value: 'work', label: t('Job', 'কাজ'), tone: 'good' },
       ],

@@ -10,6 +10,10 @@ const families = {
   'transfer-certificate': t('Transfer certificate', 'ছাড়পত্র'),
 };
 const reason = (en: string, bn: string) => f.text({ label: t(en, bn), min: 3, max: 300 });
+const ASKERS = [
+  { value: 'office', label: t('Office', 'অফিস'), tone: 'neutral' },
+  { value: 'family', label: t('Family', 'পরিবার'), tone: 'info' },
+] as const;
 const link = '/site/document/:family?open=:id';
 
 export const certificateLife = lifecycle({
@@ -20,6 +24,7 @@ export const certificateLife = lifecycle({
     issued: { label: t('Issued', 'প্রদত্ত'), tone: 'good' },
     revoked: { label: t('Revoked', 'বাতিলকৃত'), tone: 'bad' },
     rejected: { label: t('Rejected', 'নামঞ্জুর'), tone: 'neutral' },
+    withdrawn: { label: t('Withdrawn', 'প্রত্যাহৃত'), tone: 'neutral' },
   },
   transitions: {
     clear: {
@@ -50,7 +55,7 @@ export const certificateLife = lifecycle({
       withheldFromActing: true,
       look: 'primary',
       stamp: { by: 'approvedBy', at: 'approvedAt' },
-      tell: { fields: ['createdBy'], text: t('A certificate is approved', 'একটি সনদ অনুমোদিত হয়েছে'), link },
+      tell: { fields: ['submittedBy'], text: t('A certificate is approved', 'একটি সনদ অনুমোদিত হয়েছে'), link },
     },
     reject: {
       label: t('Reject', 'নামঞ্জুর করুন'),
@@ -59,8 +64,10 @@ export const certificateLife = lifecycle({
       who: desk,
       look: 'danger',
       input: { rejectReason: reason('Reason', 'কারণ') },
-      tell: { fields: ['createdBy'], text: t('A certificate is rejected', 'একটি সনদের আবেদন নামঞ্জুর হয়েছে'), link },
+      tell: { fields: ['submittedBy'], text: t('A certificate is rejected', 'একটি সনদের আবেদন নামঞ্জুর হয়েছে'), link },
     },
+    /** By the family, of what it asked for itself; the handler knows whose it is. */
+    withdraw: { label: t('Withdraw', 'প্রত্যাহার করুন'), from: ['requested', 'cleared'], to: 'withdrawn' },
     issue: {
       label: t('Issue', 'প্রদান করুন'),
       from: ['approved'],
@@ -108,6 +115,18 @@ export const Certificate = defineEntity({
       { label: t('Language', 'ভাষা'), list: true, filter: true, system: true },
     ),
     purpose: f.text({ label: t('Purpose', 'প্রয়োজন'), list: true, ...system, max: 160 }),
+    askedBy: f.choice(ASKERS, {
+      label: t('Asked by', 'আবেদনকারী'),
+      list: true,
+      filter: true,
+      system: true,
+      default: 'office',
+    }),
+    /** The adult of the family who asked; none where the student or the office did. */
+    guardian: f.ref('guardian', { label: t('Guardian who asked', 'আবেদনকারী অভিভাবক'), ...system }),
+    /** Billed to the family with the request, in paisa, and the sub-head of that bill. */
+    fee: f.money({ label: t('Fee', 'ফি'), ...system, min: 0 }),
+    feeSubHead: f.ref('feeSubHead', { label: t('Fee sub-head', 'ফি উপখাত'), ...system }),
     conduct: f.text({ label: t('Conduct', 'আচরণ'), ...system, max: 60 }),
     leavingOn: f.date({ label: t('Last day', 'শেষ দিন'), ...system }),
     leavingReason: f.text({ label: t('Reason for leaving', 'ছাড়পত্র গ্রহণের কারণ'), ...system, max: 300 }),
@@ -132,7 +151,7 @@ export const Certificate = defineEntity({
     ...authorFields,
   },
   personal: {
-    of: ['student'],
+    of: ['student', 'guardian'],
     rows: 'keep',
     why: KEPT.proof,
     empty: ['purpose', 'conduct', 'leavingReason', 'overrideReason', 'rejectReason', 'revokeReason'],
@@ -140,7 +159,7 @@ export const Certificate = defineEntity({
   title: 'student',
   order: ['-createdAt'],
   unique: [['document']],
-  indexes: [['family', 'state'], ['student'], ['section'], ['number']],
+  indexes: [['family', 'state'], ['student', 'askedBy'], ['section'], ['number']],
   access: access({ read: desk, create: desk }),
   live: 'list',
   remove: 'free',
