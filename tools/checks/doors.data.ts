@@ -171,6 +171,9 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/school/helpdesk/handlers/work.ts': 6,
       // Holidays of the one institution that the report is about.
       'core/src/modules/school/helpdesk/reports/summary.ts': 1,
+      // Whom a notice reaches, and that someone has read it, beside the notice that the caller may write or read.
+      'core/src/modules/school/cms/handlers/notice-readers.ts': 4,
+      'core/src/modules/school/cms/services/notice-readers.ts': 1,
       'core/src/modules/school/meetings/handlers/join.ts': 1,
       'core/src/modules/school/meetings/handlers/providers.ts': 2,
       'core/src/modules/school/meetings/handlers/schedule.ts': 6,

@@ -470,6 +470,10 @@ O.HF...... helpdesk.report
 ..HF...... notice.create
 ..HF...... notice.update
 ..HF...... notice.remove
+..HF...... noticeReading.read
+.......... noticeReading.create
+.......... noticeReading.update
+.......... noticeReading.remove
 ..HFTALSWV slide.read
 ..HF...... slide.create
 ..HF...... slide.update

@@ -185,6 +185,7 @@ export const NOT_REPLICABLE: Readonly<Record<string, readonly string[]>> = {
   events: ['attendanceTotal', 'attestation', 'resultHold', 'quizQuestion'],
   website: [
     'notice',
+    'noticeReading',
     'slide',
     'event',
     'video',

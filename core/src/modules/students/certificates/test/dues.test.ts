@@ -61,14 +61,25 @@ describe('what a student owes for a paper', () => {
   });
 
   it('stays owed while a cheque for it is in clearing, and is paid by money', async () => {
-    const type = { code: 'CHQ', name: 'Cheque', nameBn: 'চেক', channel: 'cheque' as const, needsReference: true, rank: 9 };
+    const type = {
+      code: 'CHQ',
+      name: 'Cheque',
+      nameBn: 'চেক',
+      channel: 'cheque' as const,
+      needsReference: true,
+      rank: 9,
+    };
     const cheque = await w.system().repo(PaymentType).create(type);
     const { due } = await w.school.office.run(paymentsActions.account, { student: child() });
     const pay = async (paymentType: string, more: object, of: object = {}) => {
       const order = await take(w.school.office, { student: child(), money: due, paymentType, ...of });
       return w.school.office.run(paymentsActions.collect, { ...order, ...more });
     };
-    const { receipt } = await pay(cheque.id, { cheque: { bank: 'Pubali Bank', date: '2026-03-04' } }, { reference: '330881' });
+    const { receipt } = await pay(
+      cheque.id,
+      { cheque: { bank: 'Pubali Bank', date: '2026-03-04' } },
+      { reference: '330881' },
+    );
     const id = await ask();
     expect(await refusedClear(id)).toBe('CERTIFICATE_DUES');
     expect(await printed(id)).toContain('remains to be paid');

@@ -64,9 +64,7 @@ async function ownPost(ctx: Context, id: string): Promise<PostRow> {
 async function assertNotBelowGiven(sys: Context, id: string, marks = 0): Promise<void> {
   // Of a change and a mark at the same moment the second one sees the first.
   await lockRecord(sys, ClassPost, id);
-  const rows = await sys
-    .repo(HandIn)
-    .find({ where: { post: id, state: 'marked' }, sort: [], atMost: 5_000 });
+  const rows = await sys.repo(HandIn).find({ where: { post: id, state: 'marked' }, sort: [], atMost: 5_000 });
   const given = rows.flatMap((row) => row.marks ?? []);
   const highest = Math.max(0, ...given);
   if (given.length > 0 && (marks === 0 || marks < highest))
