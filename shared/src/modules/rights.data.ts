@@ -34,10 +34,15 @@ OG........ groupMembership.read
 O......... groupMembership.create
 O......... groupMembership.update
 .......... groupMembership.remove
+OGH....... groupOpening.read
+.......... groupOpening.create
+.......... groupOpening.update
+.......... groupOpening.remove
 OGHFTAL... nonSiteInstitute.read
 O......... nonSiteInstitute.create
 O......... nonSiteInstitute.update
 O......... nonSiteInstitute.remove
+..H....... institutions.openToGroup
 # numbering
 ..HF.A.... numberSeries.read
 ..HF.A.... numberSeries.create
@@ -379,6 +384,10 @@ OGHFTALSW. notification.read
 .......... notification.create
 OGHFTALSW. notification.update
 .......... notification.remove
+.......... notificationChoice.read
+.......... notificationChoice.create
+.......... notificationChoice.update
+.......... notificationChoice.remove
 O......... mailMessage.read
 .......... mailMessage.create
 .......... mailMessage.update

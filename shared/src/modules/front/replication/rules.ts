@@ -185,7 +185,6 @@ export const NOT_REPLICABLE: Readonly<Record<string, readonly string[]>> = {
   events: ['attendanceTotal', 'attestation', 'resultHold', 'quizQuestion'],
   website: [
     'notice',
-    'noticeReading',
     'slide',
     'event',
     'video',

@@ -36,6 +36,7 @@ export const noticeActions = defineActions('cms', {
     permission: 'notice.read',
     input: z.strictObject({ id: idSchema }),
     output: nothing,
+    unaudited: 'reading is not a change that anybody answers for',
   }),
   /** Of those who may read it now: how many have, and who, by name. */
   noticeReaders: action.query({

@@ -1,0 +1,41 @@
+import { GroupOpening, institutionActions } from '@pathshala/shared/modules/foundation/institutions';
+import { studentsReports } from '@pathshala/shared/modules/students/students';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openHouse, until, type House } from './house';
+import { openConnection, type Connection } from './live';
+
+let house: House;
+let connection: Connection;
+beforeAll(async () => void (house = await openHouse()));
+afterAll(async () => {
+  connection.close();
+  await house.close();
+});
+
+/** A change must be felt within this time. */
+const SECOND = 1_000;
+
+it('an area that a head closes leaves the open screens of the group within a second', async () => {
+  const { groupStaff, school } = house.w;
+  connection = await openConnection(house.url, groupStaff.token);
+  const { topic } = await connection.mustSubscribe({ entity: GroupOpening.name });
+  const room = { field: 'group', value: school.groupId };
+  const days = await connection.mustSubscribe({ entity: 'institutionDay', room });
+  const head = await house.page(school.head);
+  const close = async (area: string) => {
+    const from = performance.now();
+    expect((await head.call('PUT', institutionActions.openToGroup.path, { area, level: 'closed' })).status).toBe(200);
+    return from;
+  };
+  // Screens of lists ask again when they hear of it.
+  const rows = () => groupStaff.run(studentsReports.group.actions.rows, {});
+  expect((await rows()).rows.length).toBeGreaterThan(0);
+  const asked = await close('students');
+  await until(() => connection.eventsOf(topic).length > 0, 'the group is not told');
+  expect(performance.now() - asked).toBeLessThan(SECOND);
+  expect((await rows()).rows).toEqual([]);
+  // The wall follows days themselves, and is taken out of their room.
+  const from = await close('figures');
+  await until(() => connection.revoked.some((each) => each.topic === days.topic), 'the wall stays in the room');
+  expect(performance.now() - from).toBeLessThan(SECOND);
+});
