@@ -12,6 +12,8 @@ export interface NoticeText {
   draft?: boolean;
   /** Everyone, unless it says so. */
   audience?: NoticeAudience;
+  /** For the guardians of the highest class alone. */
+  isForTopClass?: boolean;
   title: Bilingual;
   /** Paragraphs. */
   body: { en: string[]; bn: string[] };
@@ -24,6 +26,7 @@ export function noticeTexts(facts: PortalFacts): NoticeText[] {
     termExamRoutine(facts),
     holiday(facts),
     guardianMeeting(facts),
+    guardiansOfTopClass(facts),
     admission(facts),
     attendanceRule(facts),
     fees(facts),
@@ -35,6 +38,27 @@ export function noticeTexts(facts: PortalFacts): NoticeText[] {
     uniform(facts),
     invigilators(facts),
   ];
+}
+
+function guardiansOfTopClass(facts: PortalFacts): NoticeText {
+  const day = weekdayDated(facts.schoolDay(4));
+  return {
+    ago: 5,
+    category: 'academic',
+    isForTopClass: true,
+    title: {
+      en: `Meeting with the guardians of class ${facts.topClass.en}`,
+      bn: `${facts.topClass.bn} শ্রেণির অভিভাবকদের সঙ্গে মতবিনিময় সভা`,
+    },
+    body: {
+      en: [
+        `The guardians of class ${facts.topClass.en} are requested to attend a meeting about the preparation for the ${facts.publicExam.en} on ${day.en} at 11 a.m. in the hall.`,
+      ],
+      bn: [
+        `${facts.publicExam.bn}র প্রস্তুতি বিষয়ে ${facts.topClass.bn} শ্রেণির অভিভাবকদের সঙ্গে আগামী ${day.bn} সকাল ১১টায় মিলনায়তনে মতবিনিময় সভা অনুষ্ঠিত হবে। অভিভাবকগণকে উপস্থিত থাকার জন্য অনুরোধ করা হলো।`,
+      ],
+    },
+  };
 }
 
 function invigilators(facts: PortalFacts): NoticeText {

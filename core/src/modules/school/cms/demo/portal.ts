@@ -121,11 +121,16 @@ function noticeRows(ctx: InstitutionContext, facts: PortalFacts): Portal['notice
       category: notice.category,
       publishedOn,
       pinned: notice.pinned ?? false,
-      audience: notice.audience ?? 'everyone',
+      ...(notice.isForTopClass
+        ? { audience: 'chosen' as const, among: 'guardians' as const, classes: [topClassOf(ctx)] }
+        : { audience: notice.audience ?? ('everyone' as const) }),
       status: notice.draft ? 'draft' : 'published',
     };
   });
 }
+
+const topClassOf = (ctx: InstitutionContext): string =>
+  ctx.id('class', String(Math.max(...ctx.plan.sections.map(({ level }) => level))));
 
 function president(ctx: InstitutionContext, facts: PortalFacts) {
   const name = personName(ctx.random('president'), { gender: 'male', religion: 'islam', elder: true });

@@ -3,7 +3,8 @@ import { Enrolment } from '@pathshala/shared/modules/school/academics';
 import { cmsActions, Notice, noticeActions } from '@pathshala/shared/modules/school/cms';
 import { Notification } from '@pathshala/shared/modules/school/messaging';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { execute } from '../../../../kernel';
+import { execute, fileStore } from '../../../../kernel';
+import { publicFile } from '../../../foundation/files';
 import { runOneJob, world, WORLD_NOW, type Person, type World } from '../../../../testing';
 
 let w: World;
@@ -207,6 +208,27 @@ describe('a notice for chosen people', () => {
     expect((await office.run(noticeActions.noticeSize, foreign)).people).toBe(0);
     expect((await teacher.refused(noticeActions.noticeSize, whom)).code).toBe('FORBIDDEN');
   });
+});
+
+it('the file of a notice is everyone’s on the website, and only its readers’ anywhere else', async () => {
+  const put = () =>
+    fileStore(w.store).put({
+      tenantId: w.school.id,
+      target: 'notice.file',
+      name: 'circular.pdf',
+      ownerId: w.school.office.actor.userId,
+      mime: 'application/pdf',
+      bytes: new Uint8Array([37, 80, 68, 70]),
+      small: null,
+    });
+  const [open, inside, some] = [await put(), await put(), await put()].map(({ id }) => id);
+  const notice = await written({ file: open });
+  await written({ file: inside, reach: 'inside' });
+  await written({ file: some, audience: 'chosen', sections: [w.school.sectionA.id] });
+  const shown = await w.anonymous.run(cmsActions.getLatestNotice, { site_id: w.school.id, limit: 500 });
+  expect(shown.find(({ id }) => id === notice.id)?.file).toBe(`/media/${open}`);
+  const isPublic = async (file: string | undefined) => (await publicFile(w.anonymous.ctx(), file!)) !== null;
+  expect([await isPublic(open), await isPublic(inside), await isPublic(some)]).toEqual([true, false, false]);
 });
 
 describe('who has read a notice', () => {
