@@ -10,4 +10,11 @@ export const cmsTabs: readonly RecordTab[] = [
     permission: noticeActions.noticeReaders.permission,
     load: () => import('./parts/ReadersTab'),
   },
+  {
+    entity: Notice.name,
+    id: 'versions',
+    label: t('Versions', 'সংস্করণ'),
+    permission: noticeActions.noticeVersions.permission,
+    load: () => import('./parts/VersionsTab'),
+  },
 ];

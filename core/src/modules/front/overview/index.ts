@@ -27,7 +27,7 @@ async function ofOwnGroup(ctx: Context): Promise<PolicyAnswer> {
   const group = ctx.actor.groupId;
   if (!group) return ctx.can('institutionGroup.update');
   const closed = await closedToGroup(ctx, 'figures');
-  if (closed.size === 0) return { group };
+  // Never the whole room: people in it would not be asked again when an institution closes.
   const everOf = await ctx.repo(GroupMembership).find({ where: { group }, sort: [], limit: MEMBERS });
   const ids = new Set(everOf.map(({ institution }) => institution));
   return { group, institution: { in: [...ids].filter((id) => !closed.has(id)) } };

@@ -10,6 +10,7 @@ import { Designation, Staff, Student } from '@pathshala/shared/modules/foundatio
 import { defineCoreModule, implement, jobSpec } from '../../../kernel';
 import * as contact from './handlers/contact';
 import * as noticeReaders from './handlers/notice-readers';
+import * as noticeVersions from './handlers/notice-versions';
 import { publishingHandlers } from './handlers/publish-notice';
 import * as publicSite from './handlers/public-site';
 import * as sitePages from './handlers/site-pages';
@@ -34,7 +35,7 @@ export const cms = defineCoreModule({
   handlers: [
     ...implement(cmsActions, publicSite),
     ...implement(websiteActions, { ...sitePages, ...contact, searchSite }),
-    ...implement(noticeActions, noticeReaders),
+    ...implement(noticeActions, { ...noticeReaders, ...noticeVersions }),
     ...publishingHandlers,
   ],
   caches: [siteEntries],

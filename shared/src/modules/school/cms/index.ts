@@ -63,7 +63,7 @@ export {
 } from './public-pages';
 export { SITE_HIT_KINDS } from './site-page';
 export type { SiteBlock, SiteFrame, SiteHit, SiteHits, SiteMenuEntry, SitePage, SiteText } from './site-page';
-export { type ReaderKind } from './notice-actions';
+export { VERSIONED, type NoticeVersion, type ReaderKind } from './notice-actions';
 export { audiencesOf, CHOSEN_LISTS, noticeAmong, noticeAudiences, type NoticeAudience } from './notice-readers';
 export const cms = defineModule({
   name: 'cms',

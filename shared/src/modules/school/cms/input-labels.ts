@@ -6,5 +6,6 @@ export const inputLabels = {
   item: t('Page', 'পাতা'),
   q: t('Search', 'খুঁজুন'),
   hasRead: t('Has read', 'পড়েছেন'),
+  number: t('Version', 'সংস্করণ'),
   limit: t('How many', 'কতগুলো'),
 };

@@ -31,8 +31,9 @@ export async function reachInstitutions(
   ctx: Context,
   { reason, area, isWrite = false, ids }: Reach,
 ): Promise<ReachedInstitution[]> {
-  const { groupId: group } = ctx.actor;
-  if (ctx.tenantId || !(group || ctx.can('institution.update'))) throw new AppError(kernelErrors.FORBIDDEN);
+  const isOperator = ctx.can('institution.update');
+  const group = isOperator ? null : ctx.actor.groupId;
+  if (ctx.tenantId || !(group || isOperator)) throw new AppError(kernelErrors.FORBIDDEN);
   const sys = ctx.asSystem(reason);
   const all = await ctx
     .repo(Institution)
