@@ -1,6 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { GroupOpening } from '@pathshala/shared/modules/foundation/institutions';
 import { afterEach, expect, it } from 'vitest';
 import { renderWithKit, tidyUp } from '../../../../kit/testing/render-with-kit';
 import GroupAccessPage from './GroupAccessPage';
@@ -10,7 +9,6 @@ const group = { id: 'a'.repeat(24), en: 'Padma Group', bn: 'পদ্মা গ�
 
 it('offers writing only where a group can change something, and sends what the head chooses', async () => {
   const { requests } = await renderWithKit(<GroupAccessPage />, {
-    entities: [GroupOpening],
     answers: {
       'GET /api/institutions/group/access': {
         group,
@@ -32,7 +30,6 @@ it('offers writing only where a group can change something, and sends what the h
 
 it('says so where the institution has no group', async () => {
   await renderWithKit(<GroupAccessPage />, {
-    entities: [GroupOpening],
     answers: { 'GET /api/institutions/group/access': { group: null, areas: [] } },
   });
   expect(await screen.findByText('This institution does not belong to a group.')).toBeTruthy();

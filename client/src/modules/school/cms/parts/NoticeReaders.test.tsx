@@ -1,6 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Notice } from '@pathshala/shared/modules/school/cms';
 import { afterEach, expect, it } from 'vitest';
 import { renderWithKit, tidyUp } from '../../../../kit/testing/render-with-kit';
 import OwnBoardPage from '../pages/OwnBoardPage';
@@ -75,7 +74,6 @@ it('a notice that is opened on the board is read, and one that is only listed is
     status: 'published',
   });
   const { requests } = await renderWithKit(<OwnBoardPage />, {
-    entities: [Notice],
     answers: {
       'GET /api/notices': { rows: [row(1), row(2)], total: 2, page: 1, size: 100, labels: {} },
       'POST /api/cms/read-notice': {},
