@@ -175,6 +175,7 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/school/messaging/handlers/notifications.ts': 2,
       // The head's own choice for the group: records of the platform that nobody of an institution writes.
       'core/src/modules/foundation/institutions/handlers/group-access.ts': 3,
+      'core/src/modules/foundation/institutions/services/group-openings.ts': 1,
       // Whom a notice reaches, and that someone has read it, beside the notice that the caller may write or read.
       'core/src/modules/school/cms/handlers/notice-readers.ts': 4,
       'core/src/modules/school/cms/services/notice-readers.ts': 1,

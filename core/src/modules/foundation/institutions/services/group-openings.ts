@@ -4,7 +4,7 @@ import {
   type GroupArea,
   type GroupLevel,
 } from '@pathshala/shared/modules/foundation/institutions';
-import type { Context } from '../../../../kernel';
+import { systemPart, type Context } from '../../../../kernel';
 
 const MOST = 5_000;
 
@@ -22,6 +22,9 @@ export async function levelsIn(
 export async function closedToGroup(ctx: Context, area: GroupArea): Promise<ReadonlySet<string>> {
   const group = ctx.actor.groupId;
   if (!group || ctx.tenantId || ctx.can('institution.update')) return new Set();
-  const rows = await ctx.repo(GroupOpening).find({ where: { group, area, level: 'closed' }, sort: [], limit: MOST });
+  // Also for those who may not read the levels themselves.
+  const rows = await systemPart(ctx)
+    .repo(GroupOpening)
+    .find({ where: { group, area, level: 'closed' }, sort: [], limit: MOST });
   return new Set(rows.map(({ institution }) => institution));
 }

@@ -10,6 +10,7 @@ import {
   type GroupArea,
   type GroupLevel,
 } from '@pathshala/shared/modules/foundation/institutions';
+import { execute } from '../../../../kernel';
 import { world, type World } from '../../../../testing';
 
 const { groupAccess, openToGroup } = institutionActions;
@@ -98,6 +99,9 @@ describe('a group', () => {
     expect(await tiles()).toEqual([w.school.id]);
     await open('figures', 'closed');
     expect(await tiles()).toEqual([]);
+    const permissions = new Set([...w.groupStaff.permissions].filter((each) => each !== 'groupOpening.read'));
+    const blind = await execute(overviewActions.wall, w.groupStaff.ctx({ permissions }), {});
+    expect(blind.institutions).toEqual([]);
     expect((await w.operator.run(overviewActions.wall, {})).institutions.map((each) => each.institution)).toContain(
       w.school.id,
     );

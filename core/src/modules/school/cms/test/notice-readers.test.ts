@@ -244,6 +244,7 @@ describe('who has read a notice', () => {
     await guardian.run(readNotice, { id });
     const after = await readers(id, true);
     expect(after).toMatchObject({ read: 1, found: 1 });
+    expect(after.rows[0]!.name).not.toBe('');
     expect(after.rows.map((row) => [row.user, row.kind])).toEqual([[guardian.actor.userId, 'guardian']]);
     for (const person of [teacher, w.stranger.guardian, w.stranger.office])
       expect((await person.refused(readNotice, { id })).code).toBe('NOT_FOUND');
