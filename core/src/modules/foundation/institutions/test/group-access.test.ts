@@ -1,15 +1,17 @@
 import { actionsOf } from '@pathshala/shared/kit';
 import { academicsActions, Subject } from '@pathshala/shared/modules/school/academics';
-import { GroupOpening, Institution, institutionActions } from '@pathshala/shared/modules/foundation/institutions';
-import { overviewActions } from '@pathshala/shared/modules/front/overview';
-import { studentsReports } from '@pathshala/shared/modules/students/students';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
-  levelsOf,
   GROUP_AREAS,
+  GroupOpening,
+  Institution,
+  institutionActions,
+  levelsOf,
   type GroupArea,
   type GroupLevel,
 } from '@pathshala/shared/modules/foundation/institutions';
+import { overviewActions } from '@pathshala/shared/modules/front/overview';
+import { studentsReports } from '@pathshala/shared/modules/students/students';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { execute } from '../../../../kernel';
 import { world, type World } from '../../../../testing';
 

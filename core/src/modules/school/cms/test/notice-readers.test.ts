@@ -270,6 +270,12 @@ describe('who has read a notice', () => {
           .repo(Notification)
           .find({ where: { user: person.actor.userId!, source: `notice-reminder:${id}` } })
       ).length;
+    await runOneJob(w.kernel, 'cms.remindReaders', {
+      payload: { notice: id },
+      tenantId: w.school.id,
+      actorId: null,
+      requestId: 'test',
+    });
     expect([await reminded(student), await reminded(guardian)]).toEqual([1, 0]);
     expect((await office.refused(remindNotice, { id })).code).toBe('NOTICE_REMINDED');
   });
