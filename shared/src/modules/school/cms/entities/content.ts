@@ -14,7 +14,7 @@ const noticeStatus = f.choice(
 );
 
 /** Readers know that a notice is for them, and not for whom else it is. */
-const addressed = { read: 'notice.update' } as const;
+const addressed = { read: 'notice.update', readInLists: true } as const;
 
 export const Notice = defineEntity({
   name: 'notice',
