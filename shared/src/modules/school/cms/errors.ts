@@ -11,7 +11,7 @@ export const cmsErrors = defineErrors('cms', {
   NOTICE_REMINDED: {
     status: 409,
     text: t(
-      'Everyone who had not read this notice has been reminded already.',
+      'Everyone who had not read this notice has already been reminded.',
       'যাঁরা নোটিশটি পড়েননি তাঁদের একবার মনে করানো হয়েছে।',
     ),
   },

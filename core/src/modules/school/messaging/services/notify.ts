@@ -44,7 +44,7 @@ export async function notify(sys: Context, items: readonly NotificationInput[]):
   return rows.length;
 }
 
-/** What each user has turned off; a kind that nobody may turn off is none, whatever is stored. */
+/** Kinds that each user has turned off; a kind that nobody may turn off is none, whatever is stored. */
 async function mutedOf(sys: Context, users: readonly string[]): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const rows = await sys.repo(NotificationChoice).find({ where: { user: { in: [...new Set(users)] } }, sort: [] });
   return new Map(rows.map(({ user, muted }) => [user, new Set<string>(muted.filter(isMutable))]));
