@@ -185,6 +185,7 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/school/meetings/handlers/steer.ts': 3,
       'core/src/modules/school/meetings/handlers/view.ts': 2,
       'core/src/modules/school/meetings/policies.ts': 2,
+      'core/src/modules/school/meetings/services/align.ts': 1,
       'core/src/modules/school/meetings/services/audience.ts': 2,
       'core/src/modules/school/meetings/services/people.ts': 3,
       // The name of a student who has moved on, beside work that the teacher may read.
