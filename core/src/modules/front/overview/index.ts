@@ -1,4 +1,4 @@
-import { GroupMembership, GroupOpening } from '@pathshala/shared/modules/foundation/institutions';
+import { GroupMembership, GroupOpening, Institution } from '@pathshala/shared/modules/foundation/institutions';
 import { FeeLine } from '@pathshala/shared/modules/money/fees';
 import { AttendanceSheet } from '@pathshala/shared/modules/time/attendance';
 import { Holiday } from '@pathshala/shared/modules/school/calendar';
@@ -29,7 +29,8 @@ async function ofOwnGroup(ctx: Context): Promise<PolicyAnswer> {
   const closed = await closedToGroup(ctx, 'figures');
   // Never the whole room: people in it would not be asked again when an institution closes.
   const everOf = await ctx.repo(GroupMembership).find({ where: { group }, sort: [], limit: MEMBERS });
-  const ids = new Set(everOf.map(({ institution }) => institution));
+  const present = await ctx.repo(Institution).find({ where: { group }, sort: [], limit: MEMBERS });
+  const ids = new Set([...everOf.map(({ institution }) => institution), ...present.map(({ id }) => id)]);
   return { group, institution: { in: [...ids].filter((id) => !closed.has(id)) } };
 }
 
@@ -39,7 +40,7 @@ export const overview = defineCoreModule({
   policies: [
     definePolicy(InstitutionDay, {
       by: ['group', 'institution'],
-      restsOn: [GroupOpening, GroupMembership],
+      restsOn: [GroupOpening, GroupMembership, Institution],
       read: ofOwnGroup,
       write: () => false,
     }),
