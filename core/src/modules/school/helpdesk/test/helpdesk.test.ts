@@ -208,11 +208,11 @@ describe('a solved request', () => {
     await answered(id, { step: 'solve' });
     const { id: theirs } = await asked(w.stranger.guardian);
     await w.stranger.head.run(platformActions.setOption, { key: 'helpDeskDays', value: 60 });
-    const tickets = w.system().repo(SupportTicket);
+    const requests = w.system().repo(SupportTicket);
     const { level, institution, asker, priority, receivedAt, lastAt } = await stored(theirs);
     const values = { subject: 'Old', category, level, institution, asker, priority, receivedAt, lastAt };
     const solvedAt = '2026-02-20T06:00:00.000Z';
-    await tickets.createMany(
+    await requests.createMany(
       Array.from({ length: 501 }, (__, index) => ({
         ...values,
         number: `OLD-${index}`,
@@ -223,7 +223,7 @@ describe('a solved request', () => {
     later(8 * 1_440);
     await watch();
     expect((await stored(id)).state).toBe('closed');
-    expect(await tickets.count({ institution: w.stranger.id, state: 'solved' })).toBe(501);
+    expect(await requests.count({ institution: w.stranger.id, state: 'solved' })).toBe(501);
   });
   it('is rated by its sender, not by the desk, and not before', async () => {
     const { id } = await asked();
