@@ -1,4 +1,4 @@
-import { Collapse, Text, UnstyledButton } from '@mantine/core';
+import { Text, UnstyledButton } from '@mantine/core';
 import { gatherBursts, type BellItem } from '@pathshala/shared/modules/school/messaging';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -41,9 +41,7 @@ function BurstLine({ items, onOpen }: BellItemsProps) {
           {format.relative(first!.created_at)}
         </Text>
       </UnstyledButton>
-      <Collapse expanded={isOpen}>
-        {isOpen ? items.map((item) => <Line key={item.id} item={item} onOpen={onOpen} />) : null}
-      </Collapse>
+      {isOpen ? items.map((item) => <Line key={item.id} item={item} onOpen={onOpen} />) : null}
     </>
   );
 }
