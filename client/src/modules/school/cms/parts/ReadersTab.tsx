@@ -79,7 +79,7 @@ export default function ReadersTab({ record: id }: RecordTabProps) {
       />
       {data.rows.length === 0 ? (
         <Text size="sm" c="dimmed">
-          {q ? t('readers.noMatch') : hasRead ? t('readers.noneRead') : t('readers.allRead')}
+          {t(emptyText({ people: data.people, isSearch: q !== '', hasRead }))}
         </Text>
       ) : (
         <DataTable
@@ -109,6 +109,9 @@ export default function ReadersTab({ record: id }: RecordTabProps) {
     </Stack>
   );
 }
+
+const emptyText = ({ people, isSearch, hasRead }: { people: number; isSearch: boolean; hasRead: boolean }) =>
+  people === 0 ? 'readers.nobody' : isSearch ? 'readers.noMatch' : hasRead ? 'readers.noneRead' : 'readers.allRead';
 
 const KINDS = {
   staff: 'readers.isStaff',

@@ -6,7 +6,7 @@ import { noticeTexts } from './notices.data';
 import { personName } from '../../../../seed/recipe/person-names';
 import { PICTURES } from '../../../../seed/recipe/pictures';
 import { eventTexts, headMessage, jobTexts, presidentMessage, slideTexts, videoTitles } from './portal.data';
-import { dated, numeral, portalFacts, type PortalFacts } from './portal-facts';
+import { dated, demoLevel, numeral, portalFacts, type PortalFacts } from './portal-facts';
 import { rowId } from '../../../../seed/recipe/row-id';
 import type { StaffOfInstitution } from '../../../../seed/recipe/staff';
 import type { Bilingual, TenantRows } from '../../../../seed/recipe/types';
@@ -121,16 +121,17 @@ function noticeRows(ctx: InstitutionContext, facts: PortalFacts): Portal['notice
       category: notice.category,
       publishedOn,
       pinned: notice.pinned ?? false,
-      ...(notice.isForTopClass
-        ? { audience: 'chosen' as const, among: 'guardians' as const, classes: [topClassOf(ctx)] }
+      ...(notice.isForDemoClass
+        ? {
+            audience: 'chosen' as const,
+            among: 'guardians' as const,
+            classes: [ctx.id('class', String(demoLevel(ctx)))],
+          }
         : { audience: notice.audience ?? ('everyone' as const) }),
       status: notice.draft ? 'draft' : 'published',
     };
   });
 }
-
-const topClassOf = (ctx: InstitutionContext): string =>
-  ctx.id('class', String(Math.max(...ctx.plan.sections.map(({ level }) => level))));
 
 function president(ctx: InstitutionContext, facts: PortalFacts) {
   const name = personName(ctx.random('president'), { gender: 'male', religion: 'islam', elder: true });

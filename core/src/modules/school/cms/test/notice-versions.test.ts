@@ -1,6 +1,7 @@
 import { actionsOf } from '@pathshala/shared/kit';
 import { Notice, noticeActions } from '@pathshala/shared/modules/school/cms';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { toObjectId } from '../../../../kernel/mongo/connection';
 import { world, type World } from '../../../../testing';
 
 const { noticeVersions, takeBackNotice } = noticeActions;
@@ -45,4 +46,20 @@ it('a notice shows the wordings that it has had, and takes one back as a new ver
     [1, 'First'],
   ]);
   expect((await guardian.refused(get, { id })).code).toBe('NOT_FOUND');
+});
+
+it('a notice without a trail, as one that was carried over, has its present wording', async () => {
+  const { id } = await w.system(w.school.id).repo(Notice).create({
+    title: 'Old',
+    titleBn: 'পুরোনো',
+    body: 'Text',
+    bodyBn: 'লেখা',
+    publishedOn: '2026-03-04',
+  });
+  await w.store
+    .raw()
+    .collection('audit')
+    .deleteMany({ entity: Notice.name, recordId: toObjectId(id) });
+  const { versions } = await w.school.office.run(noticeVersions, { id });
+  expect(versions.map(({ number, title, by }) => [number, title, by.en])).toEqual([[1, 'Old', 'Not recorded']]);
 });

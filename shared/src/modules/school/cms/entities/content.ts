@@ -27,8 +27,8 @@ export const Notice = defineEntity({
     pinned: f.bool({ label: t('Pin to top', 'সবার উপরে রাখুন'), list: true, default: false }),
     audience: f.choice(noticeAudiences, { label: t('For', 'যাঁদের জন্য'), list: true, filter: true, default: 'everyone' }),
     among: f.choice(noticeAmong, {
-      label: t('Of the chosen', 'বাছাই করাদের মধ্যে'),
-      help: t('Who of the chosen classes, sections and students.', 'বাছাই করা শ্রেণি, শাখা ও শিক্ষার্থীর মধ্যে কারা।'),
+      label: t('Which of them', 'তাঁদের মধ্যে কারা'),
+      help: t('Of the chosen classes, sections and students.', 'বাছাই করা শ্রেণি, শাখা ও শিক্ষার্থীর ক্ষেত্রে।'),
       default: 'families',
     }),
     classes: f.refs('class', { label: t('Classes', 'শ্রেণি'), optional: true, max: 40, ...addressed }),
