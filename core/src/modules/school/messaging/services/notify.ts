@@ -24,7 +24,7 @@ export async function notify(sys: Context, items: readonly NotificationInput[]):
     items.map(({ user }) => user ?? ''),
   );
   const fresh = items.filter(
-    ({ user, source, kind }) => !known.has(`${user}:${source}`) && !muted.get(user ?? '')?.has(kind),
+    ({ user, source, kind }) => !known.has(`${user}:${source}`) && !muted.get(user ?? '')?.has(kind ?? ''),
   );
   if (fresh.length === 0) return 0;
   const rows = await repo.createMany(fresh);
