@@ -171,6 +171,14 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/school/helpdesk/handlers/work.ts': 6,
       // Holidays of the one institution that the report is about.
       'core/src/modules/school/helpdesk/reports/summary.ts': 1,
+      // Choices of the caller about their own bell; nobody reads those of others.
+      'core/src/modules/school/messaging/handlers/notifications.ts': 2,
+      // The head's own choice for the group: records of the platform that nobody of an institution writes.
+      'core/src/modules/foundation/institutions/handlers/group-access.ts': 3,
+      'core/src/modules/foundation/institutions/services/group-openings.ts': 1,
+      // The people whom a notice reaches, and that someone has read it, beside the notice that the caller may write or read.
+      'core/src/modules/school/cms/handlers/notice-readers.ts': 4,
+      'core/src/modules/school/cms/services/notice-readers.ts': 1,
       'core/src/modules/school/meetings/handlers/join.ts': 1,
       'core/src/modules/school/meetings/handlers/providers.ts': 2,
       'core/src/modules/school/meetings/handlers/schedule.ts': 6,

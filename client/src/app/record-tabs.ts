@@ -2,6 +2,7 @@ import type { RecordTab } from '../kit/record-tabs';
 import { admissionTabs } from '../modules/students/admission/record-tabs';
 import { assessmentTabs } from '../modules/exams/assessment/record-tabs';
 import { attendanceTabs } from '../modules/time/attendance/record-tabs';
+import { cmsTabs } from '../modules/school/cms/record-tabs';
 import { employeesTabs } from '../modules/staff/employees/record-tabs';
 import { feesTabs } from '../modules/money/fees/record-tabs';
 import { leaveTabs } from '../modules/time/leave/record-tabs';
@@ -28,4 +29,5 @@ export const recordTabs: readonly RecordTab[] = [
   ...timekeepingTabs,
   ...payrollTabs,
   ...privacyTabs,
+  ...cmsTabs,
 ];

@@ -1,3 +1,4 @@
+import { CHOSEN_LISTS } from '@pathshala/shared/modules/school/cms';
 import { AppError, kinds, referencesIn, valueSchema, type Entity, type Field, type Row } from '@pathshala/shared/kit';
 import { Ledger } from '@pathshala/shared/modules/money/accounts';
 import { AcademicYear, Section } from '@pathshala/shared/modules/school/academics';
@@ -42,6 +43,11 @@ type Targets = 'own' | 'shared';
 /** Years share no day, and a place lies within its year: rules over several records that no field says alone. */
 type Suit = (ctx: Context, own: number, values: Values, over: Values, sampler: Sampler) => Values | Promise<Values>;
 const APART: Readonly<Record<string, Suit>> = {
+  // Lists of readers are of a notice for chosen ones, which has at least one.
+  notice: (_ctx, _, values, over) => {
+    const isChosen = CHOSEN_LISTS.some((list) => list in { ...values, ...over });
+    return isChosen ? { audience: 'chosen' } : values['audience'] === 'chosen' ? { audience: 'everyone' } : {};
+  },
   // It opens on some day.
   libraryBranch: () => ({ sunday: true }),
   academicYear: () => {

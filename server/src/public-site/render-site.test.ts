@@ -32,6 +32,7 @@ const content: SiteContent = {
       category: 'general',
       published_on: '2026-11-19',
       pinned: false,
+      file: '/media/aaaaaaaaaaaaaaaaaaaaaaaa',
     },
   ],
   frame: {

@@ -12,6 +12,7 @@ const WORDS = {
   otherLanguage: { en: 'বাংলা', bn: 'English' },
   notices: { en: 'Notice board', bn: 'নোটিশ বোর্ড' },
   allNotices: { en: 'All notices', bn: 'সকল নোটিশ' },
+  noticeFile: { en: 'Download the file', bn: 'ফাইলটি নামান' },
   noNotices: { en: 'No notices yet.', bn: 'এখনো কোনো নোটিশ নেই।' },
   searchNotices: { en: 'Search notices', bn: 'নোটিশ খুঁজুন' },
   noMatch: { en: 'No notices match.', bn: 'এমন কোনো নোটিশ নেই।' },

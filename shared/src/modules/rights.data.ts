@@ -34,10 +34,15 @@ OG........ groupMembership.read
 O......... groupMembership.create
 O......... groupMembership.update
 .......... groupMembership.remove
+OGH....... groupOpening.read
+.......... groupOpening.create
+.......... groupOpening.update
+.......... groupOpening.remove
 OGHFTAL... nonSiteInstitute.read
 O......... nonSiteInstitute.create
 O......... nonSiteInstitute.update
 O......... nonSiteInstitute.remove
+..H....... institutions.openToGroup
 # numbering
 ..HF.A.... numberSeries.read
 ..HF.A.... numberSeries.create
@@ -379,6 +384,10 @@ OGHFTALSW. notification.read
 .......... notification.create
 OGHFTALSW. notification.update
 .......... notification.remove
+.......... notificationChoice.read
+.......... notificationChoice.create
+.......... notificationChoice.update
+.......... notificationChoice.remove
 O......... mailMessage.read
 .......... mailMessage.create
 .......... mailMessage.update
@@ -470,6 +479,10 @@ O.HF...... helpdesk.report
 ..HF...... notice.create
 ..HF...... notice.update
 ..HF...... notice.remove
+..HF...... noticeReading.read
+.......... noticeReading.create
+.......... noticeReading.update
+.......... noticeReading.remove
 ..HFTALSWV slide.read
 ..HF...... slide.create
 ..HF...... slide.update

@@ -5,5 +5,6 @@ export const institutionLoads: ScreenLoads<typeof institutionScreens> = {
   'institutions.list': () => import('./pages/InstitutionsPage'),
   'institutions.new': () => import('./pages/NewInstitutionPage'),
   'institutions.edit': () => import('./pages/EditInstitutionPage'),
+  'institutions.groupAccess': () => import('./pages/GroupAccessPage'),
   'institutions.groups': () => import('./pages/GroupsPage'),
 };

@@ -61,6 +61,21 @@ describe('the bell', () => {
     expect(await screen.findByText('99+')).toBeTruthy();
   });
 
+  it('gathers many news of one step into a line that unfolds, and leads to each of them', async () => {
+    const burst = { key: 'marksSheet:submit', en: 'Mark sheets: Submitted', bn: 'নম্বরপত্র: জমা' };
+    const gathered = (n: number) => ({ ...item(n), data: { ...item(n).data, burst } });
+    const { answers, state } = world(4);
+    state.items = [gathered(1), item(2), gathered(3), gathered(4)];
+    const { router } = await renderWithKit(<Bell />, { answers });
+    await user.click(await screen.findByRole('button', { name: 'Notifications, 4 unread' }));
+    const line = await screen.findByRole('button', { name: /Mark sheets: Submitted \(3\)/ });
+    expect(screen.queryByText('News 3')).toBeNull();
+    expect(screen.getByText('News 2')).toBeTruthy();
+    await user.click(line);
+    await user.click(await screen.findByText('News 3'));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/user/notification/view/${item(3).id}`));
+  });
+
   it('empties when another tab has marked everything as read', async () => {
     const { state, answers } = world();
     await renderWithKit(<Bell />, { answers });

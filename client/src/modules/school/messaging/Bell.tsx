@@ -1,24 +1,12 @@
-import {
-  ActionIcon,
-  Button,
-  Group,
-  Indicator,
-  Popover,
-  ScrollArea,
-  Skeleton,
-  Stack,
-  Text,
-  UnstyledButton,
-} from '@mantine/core';
+import { ActionIcon, Button, Group, Indicator, Popover, ScrollArea, Skeleton, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBell, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { useLocale } from '../../../kit/text/locale';
 import { useFormat } from '../../../kit/text/use-format';
 import { EmptyState } from '../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../kit/ui/ErrorState';
-import { titleOf } from './notification-text';
+import { BellItems } from './BellItems';
 import classes from './Bell.module.css';
 import { useMarkRead, useUnread } from './use-unread';
 
@@ -27,7 +15,6 @@ const BADGE_MAX = 99;
 /** The bell of the top bar: how many are unread, which, Refresh, and View for all of them. */
 export function Bell({ className = '' }: { className?: string }) {
   const { t } = useTranslation('messaging');
-  const locale = useLocale();
   const format = useFormat();
   const navigate = useNavigate();
   const [isOpen, { toggle, close, set }] = useDisclosure(false);
@@ -84,14 +71,7 @@ export function Bell({ className = '' }: { className?: string }) {
           {!isLoading && !error && items.length === 0 ? (
             <EmptyState icon={IconBell} title={t('bell.none')} hint={t('bell.noneHint')} />
           ) : null}
-          {items.map((item) => (
-            <UnstyledButton key={item.id} className={classes.item} onClick={() => open(item.id)}>
-              <span>{titleOf({ title: item.data.titleEn, titleBn: item.data.titleBn }, locale)}</span>
-              <Text span size="xs" c="dimmed">
-                {format.relative(item.created_at)}
-              </Text>
-            </UnstyledButton>
-          ))}
+          <BellItems items={items} onOpen={open} />
         </ScrollArea.Autosize>
         <Group justify="space-between" px="md" py="xs" className={classes.foot}>
           <Button component={Link} to="/user/notification/all" size="compact-sm" variant="subtle" onClick={close}>

@@ -2,7 +2,9 @@ import type { ActionInput, EntityActions } from '@pathshala/shared/kit';
 import {
   aliasFault,
   GroupMembership,
+  GroupOpening,
   Institution,
+  institutionActions,
   InstitutionGroup,
   levelFault,
 } from '@pathshala/shared/modules/foundation/institutions';
@@ -10,11 +12,15 @@ import {
   defineCoreModule,
   definePolicy,
   fieldFault,
+  implement,
   override,
   type Context,
   type PolicyAnswer,
   type RecordValues,
 } from '../../../kernel';
+import * as groupAccess from './handlers/group-access';
+
+export { closedToGroup, levelsIn } from './services/group-openings';
 
 /**
  * The operator knows all, a group its own, a visitor what is open to the public, everyone else the institution they are
@@ -30,6 +36,16 @@ const knownGroups = ({ actor, can }: Context): PolicyAnswer =>
   can('institutionGroup.update') ? true : actor.groupId ? { id: actor.groupId } : false;
 const ofOwnGroup = ({ actor, can }: Context): PolicyAnswer =>
   can('institutionGroup.update') ? true : actor.groupId ? { group: actor.groupId } : false;
+
+/** A group knows what is open to it, people of an institution what theirs has opened, and nobody writes it but the handler. */
+const knownOpenings = ({ actor, tenantId, can }: Context): PolicyAnswer =>
+  can('institutionGroup.update')
+    ? true
+    : actor.groupId && !tenantId
+      ? { group: actor.groupId }
+      : tenantId
+        ? { institution: tenantId }
+        : false;
 
 /** On every way in: form, import, approval. */
 function checkInstitution(
@@ -68,10 +84,11 @@ async function offerInstitutions(
 
 export const institutions = defineCoreModule({
   name: 'institutions',
-  handlers: [override(Institution, 'options', offerInstitutions)],
+  handlers: [override(Institution, 'options', offerInstitutions), ...implement(institutionActions, groupAccess)],
   policies: [
     definePolicy(Institution, { by: ['status', 'group'], read: knownInstitutions, check: checkInstitution }),
     definePolicy(InstitutionGroup, { by: [], read: knownGroups }),
+    definePolicy(GroupOpening, { by: ['group', 'institution'], read: knownOpenings }),
     definePolicy(GroupMembership, { by: ['group'], read: ofOwnGroup }),
   ],
 });

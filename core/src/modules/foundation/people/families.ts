@@ -14,8 +14,17 @@ export const adultsOf = (student: Pick<Row<typeof Student>, (typeof ADULTS)[numb
 export function ownStudents(ctx: Context): Promise<readonly string[] | null> {
   const { role, student, guardian } = ctx.actor;
   if (role === 'student') return Promise.resolve(student ? [student] : []);
-  if (role !== 'guardian') return Promise.resolve(null);
-  return remember(ctx, 'own-students', async () => {
+  return role === 'guardian' ? childrenOf(ctx, guardian) : Promise.resolve(null);
+}
+
+/** Students whom the caller's records lead to, whatever their role: themselves and their children. */
+export async function familyOf(ctx: Context): Promise<readonly string[]> {
+  const { student, guardian } = ctx.actor;
+  return [...(student ? [student] : []), ...(await childrenOf(ctx, guardian))];
+}
+
+const childrenOf = (ctx: Context, guardian: string | null): Promise<readonly string[]> =>
+  remember(ctx, 'own-students', async () => {
     if (!guardian || !ctx.tenantId) return [];
     // Without a caller: the policy of students is what asks.
     const { kernel, tenantId } = ctx;
@@ -24,7 +33,6 @@ export function ownStudents(ctx: Context): Promise<readonly string[] | null> {
     );
     return [...new Set(asEach.flat().map((row) => row.id))];
   });
-}
 
 export function remember<T>(ctx: Context, key: string, load: () => Promise<T>): Promise<T> {
   const known = ctx.memo.get(key) as Promise<T> | undefined;

@@ -3,7 +3,7 @@ import { staffPolicy } from './own-pay';
 import { staffTransitions, studentTransitions } from './transitions';
 
 export { aboutOthers, assertOthersPay } from './own-pay';
-export { adultsOf, ownStudents, remember } from './families';
+export { adultsOf, familyOf, ownStudents, remember } from './families';
 export const people = defineCoreModule({
   name: 'people',
   policies: [staffPolicy],

@@ -1,8 +1,16 @@
 import { AcademicYear, Enrolment } from '@pathshala/shared/modules/school/academics';
-import { cmsActions, websiteActions, WebsiteSetting, WithheldStudent } from '@pathshala/shared/modules/school/cms';
+import {
+  cmsActions,
+  noticeActions,
+  websiteActions,
+  WebsiteSetting,
+  WithheldStudent,
+} from '@pathshala/shared/modules/school/cms';
 import { Designation, Staff, Student } from '@pathshala/shared/modules/foundation/people';
 import { defineCoreModule, implement, jobSpec } from '../../../kernel';
 import * as contact from './handlers/contact';
+import * as noticeReaders from './handlers/notice-readers';
+import * as noticeVersions from './handlers/notice-versions';
 import { publishingHandlers } from './handlers/publish-notice';
 import * as publicSite from './handlers/public-site';
 import * as sitePages from './handlers/site-pages';
@@ -11,6 +19,7 @@ import { announceNotice } from './jobs/announce-notice';
 import { turnNotices } from './jobs/turn-notices';
 import { mailAnswer } from './jobs/mail-answer';
 import { publishPeople } from './jobs/publish-people';
+import { remindReaders } from './jobs/remind-readers';
 import { tellOffice } from './jobs/tell-office';
 import { messageRules } from './message-rules';
 import { siteEntries } from './services/site-entries';
@@ -27,6 +36,7 @@ export const cms = defineCoreModule({
   handlers: [
     ...implement(cmsActions, publicSite),
     ...implement(websiteActions, { ...sitePages, ...contact, searchSite }),
+    ...implement(noticeActions, { ...noticeReaders, ...noticeVersions }),
     ...publishingHandlers,
   ],
   caches: [siteEntries],
@@ -35,6 +45,7 @@ export const cms = defineCoreModule({
   jobs: [
     jobSpec(turnNotices, async () => (await import('./jobs/turn-notices.handler')).default),
     jobSpec(announceNotice, async () => (await import('./jobs/announce-notice.handler')).default),
+    jobSpec(remindReaders, async () => (await import('./jobs/remind-readers.handler')).default),
     jobSpec(tellOffice, async () => (await import('./jobs/tell-office.handler')).default),
     jobSpec(mailAnswer, async () => (await import('./jobs/mail-answer.handler')).default),
     jobSpec(publishPeople, async () => (await import('./jobs/publish-people.handler')).default),

@@ -5,6 +5,7 @@ import {
   audiencesOf,
   AuthorityMessage,
   CharterEntry,
+  CHOSEN_LISTS,
   cmsFaults,
   ComplaintOfficer,
   Event,
@@ -19,9 +20,12 @@ import {
   WebPage,
   WebsiteClassRoom,
 } from '@pathshala/shared/modules/school/cms';
+import { Enrolment, Section } from '@pathshala/shared/modules/school/academics';
+import { Student } from '@pathshala/shared/modules/foundation/people';
 import { inOrder } from '../academics';
 import { definePolicy, fieldFault, type Context, type PolicyAnswer, type RecordValues } from '../../../kernel';
 import { LEVELS } from './services/menu-tree';
+import { chosenFor } from './services/notice-readers';
 
 /** Editors see drafts too; everyone else sees what is published. */
 const policyOf = (
@@ -56,18 +60,28 @@ const NO_TIME = t('Say when it is to be published.', 'কখন প্রকা�
 const GONE = t('This is before it is published.', 'এটি প্রকাশের আগের সময়।');
 
 /** A notice is read by those whom it is for; on the website is only what is for everyone and not kept inside. */
-function noticesOf(ctx: Context): PolicyAnswer {
+async function noticesOf(ctx: Context): Promise<PolicyAnswer> {
   if (ctx.can(`${Notice.name}.update`)) return true;
   if (ctx.actor.kind === 'visitor') return { status: 'published', audience: 'everyone', reach: 'website' };
-  return { status: 'published', audience: { in: audiencesOf(ctx.actor) } };
+  return [{ status: 'published', audience: { in: audiencesOf(ctx.actor) } }, ...(await chosenFor(ctx))];
+}
+
+/** Chosen readers are said where they are asked for, and nowhere else. */
+function checkReaders({ audience, ...values }: RecordValues): void {
+  const named = CHOSEN_LISTS.filter((list) => (values[list] as readonly string[] | undefined)?.length);
+  if (audience === 'chosen' && named.length === 0) throw fieldFault('classes', cmsFaults.nobody);
+  if (audience !== 'chosen' && named.length > 0) throw fieldFault(named[0]!, cmsFaults.notChosen);
 }
 
 export const cmsPolicies = [
   definePolicy(Notice, {
-    by: ['status', 'audience', 'reach'],
+    by: ['status', 'audience', 'reach', 'among', ...CHOSEN_LISTS],
+    restsOn: [Enrolment, Section, Student],
     read: noticesOf,
     write: () => true,
-    check(_ctx, { status, appearsAt, expiresAt }) {
+    check(_ctx, values) {
+      const { status, appearsAt, expiresAt } = values;
+      checkReaders(values);
       if (status === 'scheduled' && !appearsAt) throw fieldFault('appearsAt', NO_TIME);
       if (appearsAt && expiresAt && expiresAt < appearsAt) throw fieldFault('expiresAt', GONE);
     },

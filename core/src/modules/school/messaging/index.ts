@@ -2,8 +2,9 @@ import type { Lifecycle } from '@pathshala/shared/kit';
 import { messagingActions } from '@pathshala/shared/modules/school/messaging';
 import { defineCoreModule, implement, jobSpec, onEveryTransition } from '../../../kernel';
 import { sendSmsNow, smsDesk, smsPreview } from './handlers/compose-sms';
-import { markRead, notifications, unreadCount } from './handlers/notifications';
+import { markRead, muteNotifications, notificationChoice, notifications, unreadCount } from './handlers/notifications';
 import { resendSms, resumeSms, stopSms, topUpSms } from './handlers/steer-sms';
+import { archiveNotifications } from './jobs/archive-notifications';
 import { mailNotification } from './jobs/mail-notification';
 import { reportSandboxSms } from './jobs/report-sandbox-sms';
 import { sendCode } from './jobs/send-code';
@@ -28,12 +29,15 @@ export { smsEndpoints } from './sms/sms-endpoints';
 export { mailNotification };
 
 const WAKE_MS = 15_000;
+const HALF_DAY_MS = 43_200_000;
 export const messaging = defineCoreModule({
   name: 'messaging',
   handlers: implement(messagingActions, {
     notifications,
     unreadCount,
     markRead,
+    muteNotifications,
+    notificationChoice,
     smsDesk,
     smsPreview,
     sendSms: sendSmsNow,
@@ -46,6 +50,7 @@ export const messaging = defineCoreModule({
   jobs: [
     jobSpec(sendCode, async () => (await import('./jobs/send-code.handler')).default),
     jobSpec(sendMail, async () => (await import('./jobs/send-mail.handler')).default),
+    jobSpec(archiveNotifications, async () => (await import('./jobs/archive-notifications.handler')).default),
     jobSpec(mailNotification, async () => (await import('./jobs/mail-notification.handler')).default),
     jobSpec(tellTransition, async () => (await import('./jobs/tell-transition.handler')).default),
     jobSpec(tellUser, async () => (await import('./jobs/tell-user.handler')).default),
@@ -61,5 +66,8 @@ export const messaging = defineCoreModule({
       sys.after(tellTransition, order, { id: `tell-${entity.name}-${id}-${rev}` });
     }),
   ],
-  schedules: [{ job: wakeSmsSenders, everyMs: WAKE_MS }],
+  schedules: [
+    { job: wakeSmsSenders, everyMs: WAKE_MS },
+    { job: archiveNotifications, everyMs: HALF_DAY_MS },
+  ],
 });

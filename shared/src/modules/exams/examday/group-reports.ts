@@ -74,7 +74,7 @@ export const examdayGroupReports = {
             reason: { kind: 'text', label: t('Reason', 'কারণ') },
           },
     // Changes within an institution are sent to its people; the counts of its day reach the group.
-    restsOn: ['institutionDay'],
+    restsOn: ['institutionDay', 'groupOpening'],
     empty: t('No packet matches.', 'এমন কোনো প্যাকেট নেই।'),
     papers: ['a4Landscape', 'a4'],
   }),
@@ -128,7 +128,7 @@ export const examdayGroupReports = {
             sitting: { kind: 'text', label: t('Sitting', 'সেশন'), heading: true },
             ...attended,
           },
-    restsOn: ['institutionDay'],
+    restsOn: ['institutionDay', 'groupOpening'],
     empty: t('There were no exams on these days.', 'এই দিনগুলোতে কোনো পরীক্ষা ছিল না।'),
     papers: ['a4Landscape', 'a4'],
   }),

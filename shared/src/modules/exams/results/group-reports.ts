@@ -61,7 +61,7 @@ export const resultGroupReports = {
               ...counted,
             },
     // Changes within an institution are sent to its people; the counts of its day reach the group.
-    restsOn: ['institutionDay'],
+    restsOn: ['institutionDay', 'groupOpening'],
     empty: t('No results are published yet.', 'এখনো কোনো ফলাফল প্রকাশিত হয়নি।'),
     chart: { kind: 'bar', by: 'institution', values: ['passed', 'failed'] },
     papers: ['a4Landscape', 'a4'],

@@ -33,6 +33,13 @@ export const institutionScreens = defineScreens([
     menu: { group: 'platform', icon: 'buildings', order: 12 },
     flags: { displayable: true },
   },
+  {
+    id: 'institutions.groupAccess',
+    path: '/site/option/group-access',
+    title: t('Access of the group', 'গ্রুপের প্রবেশাধিকার'),
+    permission: 'institutions.openToGroup',
+    menu: { group: 'settings', icon: 'buildings', order: 11 },
+  },
   catalogScreen(NonSiteInstitute, {
     id: 'institutions.nonSite',
     path: '/edu/site/non-site-institute',

@@ -68,7 +68,7 @@ export const feesGroupReports = {
             since: { kind: 'date', label: t('Overdue since', 'যবে থেকে বকেয়া'), sortable: true },
           },
     // Changes within an institution are sent to its people; the counts of its day reach the group.
-    restsOn: ['institutionDay'],
+    restsOn: ['institutionDay', 'groupOpening'],
     empty: t('No bills match.', 'এমন কোনো বিল নেই।'),
     papers: ['a4Landscape', 'legalLandscape'],
   }),

@@ -14,6 +14,8 @@ export const noticeItem = z.strictObject({
   category: z.string(),
   published_on: z.string(),
   pinned: z.boolean(),
+  /** Path of its file, which everyone may load while the notice is on the website. */
+  file: maybe,
 });
 export const commonData = z.strictObject({
   site_id: id,

@@ -1,17 +1,30 @@
 import { defineModule, t } from '../../../kit';
 import { cmsActions } from './actions';
-import { AboutUs, AuthorityMessage, Event, JobCircular, Notice, Slide, Video } from './entities/content';
+import { AboutUs, AuthorityMessage, Event, JobCircular, Notice, NoticeReading, Slide, Video } from './entities/content';
 import { Album, Photo, WebDocument } from './entities/media';
 import { PublicEmployee, PublicStudent, StudentCount, WithheldStudent } from './entities/public-people';
 import { CharterEntry, ComplaintOfficer, ContactMessage, WebsiteClassRoom } from './entities/services';
 import { SocialLink, WebMenuItem, WebPage } from './entities/site-frame';
+import { noticeActions } from './notice-actions';
 import { WebsiteSetting } from './entities/website-setting';
 import { cmsErrors } from './errors';
 import { cmsScreens } from './screens';
 import { websiteActions } from './website-actions';
 import { inputLabels } from './input-labels';
 
-export { AboutUs, AuthorityMessage, Event, JobCircular, Notice, Slide, Video, cmsActions, cmsScreens };
+export {
+  AboutUs,
+  AuthorityMessage,
+  Event,
+  JobCircular,
+  Notice,
+  NoticeReading,
+  Slide,
+  Video,
+  cmsActions,
+  cmsScreens,
+  noticeActions,
+};
 export { noticeCategories } from './notice-categories';
 export {
   Album,
@@ -50,12 +63,14 @@ export {
 } from './public-pages';
 export { SITE_HIT_KINDS } from './site-page';
 export type { SiteBlock, SiteFrame, SiteHit, SiteHits, SiteMenuEntry, SitePage, SiteText } from './site-page';
-export { audiencesOf, noticeAudiences, type NoticeAudience } from './notice-readers';
+export { VERSIONED, type NoticeVersion, type ReaderKind } from './notice-actions';
+export { audiencesOf, CHOSEN_LISTS, noticeAmong, noticeAudiences, type NoticeAudience } from './notice-readers';
 export const cms = defineModule({
   name: 'cms',
   labels: t('Website', 'ওয়েবসাইট'),
   entities: [
     Notice,
+    NoticeReading,
     Slide,
     Event,
     Video,
@@ -79,7 +94,7 @@ export const cms = defineModule({
     WithheldStudent,
   ],
   inputLabels,
-  actions: { ...cmsActions, ...websiteActions },
+  actions: { ...cmsActions, ...websiteActions, ...noticeActions },
   errors: cmsErrors,
   screens: cmsScreens,
   waits: [

@@ -5,5 +5,7 @@ export const inputLabels = {
   alias: t('Address of the site', 'সাইটের ঠিকানা'),
   item: t('Page', 'পাতা'),
   q: t('Search', 'খুঁজুন'),
+  hasRead: t('Has read', 'পড়েছেন'),
+  number: t('Version', 'সংস্করণ'),
   limit: t('How many', 'কতগুলো'),
 };

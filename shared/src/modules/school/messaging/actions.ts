@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { action, defineActions, idSchema, nothing, SIGNED_IN } from '../../../kit';
+import { MUTABLE_KINDS } from './notification-rules';
 import { smsActions } from './sms-actions';
 
 /**
@@ -14,6 +15,8 @@ export const bellItem = z.strictObject({
     titleBn: z.string(),
     kind: z.string(),
     link: z.string().optional(),
+    /** News that a bell gathers: those with the same key are one line with this title. */
+    burst: z.strictObject({ key: z.string(), en: z.string(), bn: z.string() }).optional(),
   }),
   created_at: z.string(),
 });
@@ -43,5 +46,21 @@ export const messagingActions = defineActions('messaging', {
     input: z.strictObject({ ids: z.array(idSchema).max(500).optional() }),
     output: z.strictObject({ marked: z.int() }),
     unaudited: 'reading is not a change that anybody answers for',
+  }),
+  /** Kinds that the caller has turned off. */
+  notificationChoice: action.query({
+    path: 'notification-choice',
+    permission: SIGNED_IN,
+    input: nothing,
+    output: z.strictObject({ muted: z.array(z.enum(MUTABLE_KINDS)) }),
+  }),
+  /** From now on none of these kinds reaches the caller; what is there already stays. */
+  muteNotifications: action.command({
+    path: 'notification-choice',
+    method: 'PUT',
+    permission: 'notification.update',
+    input: z.strictObject({ muted: z.array(z.enum(MUTABLE_KINDS)).max(MUTABLE_KINDS.length) }),
+    output: nothing,
+    unaudited: 'it is a choice of the caller about their own bell',
   }),
 });

@@ -1,6 +1,7 @@
 import { defineModule, t } from '../../../kit';
 import { messagingActions } from './actions';
 import { MailMessage } from './entities/mail-message';
+import { NotificationChoice } from './entities/notification-choice';
 import { Notification } from './entities/notification';
 import { SmsBatch, SmsMessage } from './entities/sms';
 import { SmsOptOut, SmsSetting, SmsTemplate } from './entities/sms-catalogue';
@@ -15,6 +16,7 @@ export {
   messagingErrors,
   messagingScreens,
   Notification,
+  NotificationChoice,
   SmsAccount,
   SmsAttempt,
   SmsBatch,
@@ -26,6 +28,7 @@ export {
 };
 export type { BellItem } from './actions';
 export { SMS_STUDENTS, type SmsAudience } from './sms-actions';
+export * from './notification-rules';
 export * from './sms-rules';
 export * from './sms-states';
 export const messaging = defineModule({
@@ -33,6 +36,7 @@ export const messaging = defineModule({
   labels: t('Messaging', 'বার্তা'),
   entities: [
     Notification,
+    NotificationChoice,
     MailMessage,
     SmsBatch,
     SmsMessage,

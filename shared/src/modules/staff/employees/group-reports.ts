@@ -17,7 +17,7 @@ const shared = {
   permission: 'employees.group',
   groups: ['institution'],
   // Changes within an institution are sent to its people; the counts of its day reach the group.
-  restsOn: ['institutionDay'],
+  restsOn: ['institutionDay', 'groupOpening'],
   papers: ['a4Landscape', 'legalLandscape'],
 } as const;
 

@@ -19,7 +19,7 @@ export const certificatesReports = {
       blood: { kind: 'int', label: t('Blood group unknown', 'রক্তের গ্রুপ অজানা'), total: 'sum' },
     },
     // Changes within an institution are sent to its people; the counts of its day reach the operator.
-    restsOn: ['institutionDay'],
+    restsOn: ['institutionDay', 'groupOpening'],
     papers: ['a4'],
     empty: t('There is no institution.', 'কোনো প্রতিষ্ঠান নেই।'),
   }),

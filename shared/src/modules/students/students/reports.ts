@@ -242,7 +242,7 @@ export const studentsReports = {
     },
     groups: ['institution'],
     // Changes within an institution are sent to its people; the counts of its day reach the group.
-    restsOn: ['institutionDay'],
+    restsOn: ['institutionDay', 'groupOpening'],
     empty: t('No student matches.', 'এমন কোনো শিক্ষার্থী নেই।'),
     papers: ['a4', 'a4Landscape'],
   }),

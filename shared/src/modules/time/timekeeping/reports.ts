@@ -57,7 +57,7 @@ export const timekeepingReports = {
             phone: { kind: 'phone', label: t('Mobile', 'মোবাইল') },
           },
     // Changes within an institution are sent to its people; the counts of its day reach the group.
-    restsOn: ['institutionDay'],
+    restsOn: ['institutionDay', 'groupOpening'],
     empty: t('No employee matches.', 'এমন কোনো কর্মচারী নেই।'),
     papers: ['a4Landscape', 'a4'],
   }),

@@ -23,7 +23,11 @@ export default function GroupPapersPage() {
   const say = useText();
   const [params, set] = useAddress();
   const [lines, setLines] = useState<Lines | null>(null);
-  const { data: known } = useAction(examActions.groupExamSettings, { kind: 'papers' });
+  const { data: known } = useAction(
+    examActions.groupExamSettings,
+    { kind: 'papers' },
+    { subscriptions: [{ entity: 'groupOpening' }] },
+  );
   // The year comes first in the name of an exam.
   const exams = [...(known?.names[Exam.name] ?? [])].sort((a, b) => b.value.localeCompare(a.value));
   const exam = params.get('exam') ?? exams[0]?.value;

@@ -12,7 +12,7 @@ import { ComparedSettings } from '../../../school/academics';
 /** A group's settings for exams, over its institutions. */
 export function GroupExamSettings({ kind }: { kind: Exclude<ExamSettingKind, 'papers'> }) {
   const { t } = useTranslation('exams');
-  const asked = useAction(examActions.groupExamSettings, { kind });
+  const asked = useAction(examActions.groupExamSettings, { kind }, { subscriptions: [{ entity: 'groupOpening' }] });
   return (
     <>
       <PageHeader hint={t(`group.hint.${kind}`)} />

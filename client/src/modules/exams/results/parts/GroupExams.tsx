@@ -41,7 +41,11 @@ export function GroupExams({ acts }: { acts: readonly Act[] }) {
   const [selection, setSelection] = useState<RowSelectionState>({});
   const [refused, setRefused] = useState<{ name: Words; reason: Words }[]>([]);
   const [isAsking, setAsking] = useState(false);
-  const asked = useAction(resultActions.groupExams, {}, { subscriptions: [{ entity: 'institutionDay' }] });
+  const asked = useAction(
+    resultActions.groupExams,
+    {},
+    { subscriptions: [{ entity: 'institutionDay' }, { entity: 'groupOpening' }] },
+  );
   const rows = (asked.data?.exams ?? []).map((exam): Row => ({ id: `${exam.institution}:${exam.exam}`, ...exam }));
   const steer = useAction(resultActions.steerGroup, {
     onDone: ({ lines }) => {

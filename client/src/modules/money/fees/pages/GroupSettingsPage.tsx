@@ -7,7 +7,7 @@ import { ComparedSettings } from '../../../school/academics';
 /** /site-group/fee-setting/site-group-fee-setting-form: heads and prices over the institutions of the group. */
 export default function GroupSettingsPage() {
   const { t } = useTranslation('fees');
-  const asked = useAction(feesActions.groupFeeSettings, {});
+  const asked = useAction(feesActions.groupFeeSettings, {}, { subscriptions: [{ entity: 'groupOpening' }] });
   return (
     <>
       <PageHeader hint={t('groupHint')} />

@@ -11,7 +11,7 @@ import { ComparedSettings } from './ComparedSettings';
 /** Academic settings of one kind over the institutions of the group. */
 export function GroupSettings({ kind }: { kind: GroupSettingKind }) {
   const { t } = useTranslation('academics');
-  const asked = useAction(academicsActions.groupSettings, { kind });
+  const asked = useAction(academicsActions.groupSettings, { kind }, { subscriptions: [{ entity: 'groupOpening' }] });
   return (
     <>
       <PageHeader hint={t('settings.hint')} />

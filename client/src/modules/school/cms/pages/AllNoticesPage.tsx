@@ -101,6 +101,11 @@ function Notices({ site, open }: { site: CommonData; open: string | null }) {
             </summary>
             <div className={classes.body}>
               <Paragraphs text={pick(row.body, row.body_bn)} />
+              {row.file ? (
+                <a href={row.file} download>
+                  {t('notices.file')}
+                </a>
+              ) : null}
             </div>
           </details>
         ))}

@@ -11,6 +11,7 @@ import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
 import { StatusBadge } from '../../../../kit/ui/StatusBadge';
 import { useAddress } from '../../../../kit/ui/use-address';
+import { useReadNotice } from '../parts/use-read-notice';
 
 const QUERY = { filter: { status: { eq: 'published' } }, sort: '-publishedOn', size: 100 };
 
@@ -23,6 +24,7 @@ export default function OwnBoardPage() {
   const [params, setAddress] = useAddress();
   const { data, error, isError, refetch } = useList(Notice, QUERY);
   const open = params.get('open');
+  useReadNotice(data?.rows.find(({ id }) => id === open)?.id);
   if (isError && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton h="16rem" aria-busy="true" />;
   const rows = data.rows.toSorted((a, b) => Number(b.pinned) - Number(a.pinned));

@@ -13,6 +13,7 @@ import { EmptyState } from '../../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
 import { KindBadge } from '../KindBadge';
+import { MutedKinds } from '../MutedKinds';
 import { titleOf } from '../notification-text';
 import { useMarkRead } from '../use-unread';
 import classes from './NotificationsPage.module.css';
@@ -27,13 +28,18 @@ export default function NotificationsPage() {
   const me = useMe();
   const state = useTableState(Notification);
   const isUnread = state.query.filter?.readAt?.exists === false;
+  const isArchive = state.query.filter?.archivedAt?.exists === true;
   const size = state.query.size ?? SIZE;
   const list = useList(
     Notification,
     {
       page: state.query.page ?? 1,
       size,
-      filter: { user: { eq: me?.user.id }, ...(isUnread ? { readAt: { exists: false } } : {}) },
+      filter: {
+        user: { eq: me?.user.id },
+        archivedAt: { exists: isArchive },
+        ...(isUnread ? { readAt: { exists: false } } : {}),
+      },
     },
     { enabled: me !== null },
   );
@@ -42,6 +48,7 @@ export default function NotificationsPage() {
   return (
     <>
       <PageHeader>
+        <MutedKinds />
         <Button
           variant="default"
           leftSection={<IconChecks size={16} />}
@@ -55,11 +62,16 @@ export default function NotificationsPage() {
         <SegmentedControl
           w="fit-content"
           aria-label={t('all.which')}
-          value={isUnread ? 'unread' : 'all'}
-          onChange={(next) => state.setFilter('readAt', next === 'unread' ? { exists: false } : undefined)}
+          value={isArchive ? 'archive' : isUnread ? 'unread' : 'all'}
+          onChange={(next) =>
+            next === 'archive'
+              ? state.setFilter('archivedAt', { exists: true }, ['readAt'])
+              : state.setFilter('readAt', next === 'unread' ? { exists: false } : undefined, ['archivedAt'])
+          }
           data={[
             { value: 'all', label: t('all.all') },
             { value: 'unread', label: t('all.unread') },
+            { value: 'archive', label: t('all.archive') },
           ]}
         />
         {list.isError && !list.data ? <ErrorState error={list.error} onRetry={() => void list.refetch()} /> : null}
@@ -72,7 +84,11 @@ export default function NotificationsPage() {
         ) : null}
         {list.data && rows.length === 0 ? (
           <Paper withBorder>
-            <EmptyState icon={IconBell} title={isUnread ? t('bell.none') : t('all.none')} hint={t('bell.noneHint')} />
+            <EmptyState
+              icon={IconBell}
+              title={t(isArchive ? 'all.noneOld' : isUnread ? 'bell.none' : 'all.none')}
+              hint={t(isArchive ? 'all.archiveHint' : 'bell.noneHint')}
+            />
           </Paper>
         ) : null}
         {rows.length > 0 ? (

@@ -35,7 +35,7 @@ type Name = keyof RegistrationForm & keyof typeof fields;
 const PARTS: readonly { key: 'child' | 'parents' | 'home'; names: readonly Name[] }[] = [
   { key: 'child', names: ['name', 'nameBn', 'dateOfBirth', 'birthRegistration', 'gender', 'religion', 'bloodGroup'] },
   { key: 'parents', names: ['fatherName', 'fatherNameBn', 'motherName', 'motherNameBn', 'contact'] },
-  { key: 'home', names: ['address', 'previousSchool', 'roll'] },
+  { key: 'home', names: ['address', 'previousSchool', 'boardRegistration', 'boardRoll', 'roll'] },
 ];
 
 /** /student-form: a family registers its child from home, without an account, from a mobile that it has proved. */

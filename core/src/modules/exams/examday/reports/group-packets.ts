@@ -14,6 +14,7 @@ export const groupPacketsReport = reportSpec<Parameters, ReportRow>(examdayGroup
     const out: ReportRow[] = [];
     for (const each of await reachInstitutions(ctx, {
       reason: 'answer scripts of a group',
+      area: 'exams',
       ids: given.institution ? [given.institution] : undefined,
     })) {
       const exams = await recentExams(each.inside);

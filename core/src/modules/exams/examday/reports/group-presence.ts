@@ -23,6 +23,7 @@ export const groupPresenceReport = reportSpec<Parameters, ReportRow>(examdayGrou
     const out: ReportRow[] = [];
     for (const { institution, inside } of await reachInstitutions(ctx, {
       reason: 'exam attendance of a group',
+      area: 'exams',
       ids: only ? [only] : undefined,
     })) {
       const sittings = await inside

@@ -59,7 +59,7 @@ export const setExamsInGroup = (
   });
 
 export async function copyPapersInGroup(ctx: Context, { exam, from, institutions }: Copy): Promise<Copied> {
-  const [source] = await reachInstitutions(ctx, { reason: 'papers of a group', ids: [from] });
+  const [source] = await reachInstitutions(ctx, { reason: 'papers of a group', area: 'settings', ids: [from] });
   const papers = await papersOf(source!.inside, exam);
   const lines = await inEachOfGroup(
     ctx,

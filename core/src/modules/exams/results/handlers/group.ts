@@ -17,7 +17,7 @@ const WHY = t('Enter the reason for withdrawing the results.', 'ফলাফল 
 
 export async function groupExams(ctx: Context): Promise<{ exams: Exams }> {
   const out: Exams = [];
-  for (const { institution, inside } of await reachInstitutions(ctx, { reason: REASON })) {
+  for (const { institution, inside } of await reachInstitutions(ctx, { reason: REASON, area: 'exams' })) {
     const until = addDays(inside.today, 1);
     const exams = await inside
       .repo(Exam)
@@ -59,7 +59,10 @@ export async function steerGroup(ctx: Context, { act, exams, reason }: Steer): P
   if (act === 'withdraw' && !reason) throw fieldFault('reason', WHY);
   const ids = [...new Set(exams.map((each) => each.institution))];
   const reached = new Map(
-    (await reachInstitutions(ctx, { reason: REASON, ids })).map((each) => [each.institution.id, each.inside]),
+    (await reachInstitutions(ctx, { reason: REASON, area: 'exams', isWrite: true, ids })).map((each) => [
+      each.institution.id,
+      each.inside,
+    ]),
   );
   const lines: Line[] = [];
   for (const { institution, exam } of exams) {

@@ -19,6 +19,7 @@ export const groupReport = reportSpec<Parameters, ReportRow>(resultGroupReports.
     const out: ReportRow[] = [];
     for (const { institution, inside } of await reachInstitutions(ctx, {
       reason: 'results of a group',
+      area: 'exams',
       ids: given.institution ? [given.institution] : undefined,
     })) {
       const exams = await publishedExams(inside);

@@ -4,6 +4,7 @@ import { Institution } from '@pathshala/shared/modules/foundation/institutions';
 import { InstitutionDay, type overviewActions } from '@pathshala/shared/modules/front/overview';
 import { addDays } from '@pathshala/shared/text';
 import type { Context } from '../../../../kernel';
+import { closedToGroup } from '../../../foundation/institutions';
 
 type Wall = ActionOutput<typeof overviewActions.wall>;
 type Day = Row<typeof InstitutionDay>;
@@ -12,7 +13,9 @@ const TREND_DAYS = 7;
 const TREND_REACH = 30;
 
 export async function wall(ctx: Context): Promise<Wall> {
-  const institutions = await ctx.repo(Institution).find({ where: { status: 'active' } });
+  const closed = await closedToGroup(ctx, 'figures');
+  const active = await ctx.repo(Institution).find({ where: { status: 'active' } });
+  const institutions = active.filter(({ id }) => !closed.has(id));
   const ids = institutions.map((row) => row.id);
   const days = groupBy(
     await ctx.repo(InstitutionDay).find({

@@ -18,6 +18,7 @@ export const sitesReport = reportSpec<Parameters, ReportRow>(overviewReports.sit
     const sites = (
       await reachInstitutions(ctx, {
         reason: 'figures of institutions for the operator',
+        area: 'figures',
         ids: given.institution ? [given.institution] : undefined,
       })
     )

@@ -31,7 +31,11 @@ export async function openInstitutions(
   ctx: Context,
   { from, until, only }: Span & { only?: string | undefined },
 ): Promise<ReachedInstitution[]> {
-  const reached = await reachInstitutions(ctx, { reason: 'books of a group', ids: only ? [only] : undefined });
+  const reached = await reachInstitutions(ctx, {
+    reason: 'books of a group',
+    area: null,
+    ids: only ? [only] : undefined,
+  });
   const out: ReachedInstitution[] = [];
   for (const each of reached) if (await isOpen(each.inside, { from, until })) out.push(each);
   return out;

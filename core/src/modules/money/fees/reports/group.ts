@@ -21,6 +21,7 @@ export const groupReport = reportSpec<Parameters, ReportRow>(feesGroupReports.gr
     const out: ReportRow[] = [];
     for (const { institution, inside } of await reachInstitutions(ctx, {
       reason: 'fees of a group',
+      area: 'fees',
       ids: given.institution ? [given.institution] : undefined,
     })) {
       const accounts = await accountsOf(inside, given);

@@ -35,7 +35,7 @@ async function within(
   asked: string | undefined,
 ): Promise<{ site: Row<typeof Institution>; inside: Context }[]> {
   if (!ctx.tenantId)
-    return (await reachInstitutions(ctx, { reason: REASON, ids: asked ? [asked] : undefined })).map(
+    return (await reachInstitutions(ctx, { reason: REASON, area: 'fees', ids: asked ? [asked] : undefined })).map(
       ({ institution, inside }) => ({ site: institution, inside }),
     );
   const inside = systemPart(ctx);

@@ -53,7 +53,7 @@ export async function compareInGroup(
     where?: (inside: Context, entity: AnyEntity, known: KnownNames) => Where | null;
   },
 ): Promise<Answer> {
-  const reached = await reachInstitutions(ctx, { reason: REASON });
+  const reached = await reachInstitutions(ctx, { reason: REASON, area: 'settings' });
   const lists = new Map<string, Map<string, Setting>>(entities.map(({ name }) => [name, new Map()]));
   const names = new Map<string, Map<string, Text>>(knownBy.map(({ name }) => [name, new Map()]));
   for (const { institution, inside } of reached) {
@@ -114,7 +114,7 @@ export async function inEachOfGroup<L extends { outcome: string }>(
   { institutions, unit }: { institutions: readonly string[]; unit: string },
   work: (inside: Context) => Promise<L>,
 ): Promise<((L | Refused) & { institution: Line['institution'] })[]> {
-  const reached = await reachInstitutions(ctx, { reason: REASON, ids: institutions });
+  const reached = await reachInstitutions(ctx, { reason: REASON, area: 'settings', isWrite: true, ids: institutions });
   const byId = new Map(reached.map((each) => [each.institution.id, named(each)]));
   const lines: ((L | Refused) & { institution: Line['institution'] })[] = [];
   const faults = await eachInstitution(
@@ -230,7 +230,12 @@ export async function previewInGroup(
   { entity, institutions, ...wanted }: Wanted & { entity: AnyEntity; lists: NamedLists; where?: Where },
 ): Promise<{ lines: (Omit<Plan, 'write'> & { institution: Line['institution'] })[] }> {
   const lines = [];
-  for (const each of await reachInstitutions(ctx, { reason: REASON, ids: institutions })) {
+  for (const each of await reachInstitutions(ctx, {
+    reason: REASON,
+    area: 'settings',
+    isWrite: true,
+    ids: institutions,
+  })) {
     const shut = (await ctx.kernel.entitlements.suspensionOf(each.institution.id))?.restrictions?.family.error;
     const { write: _, ...plan } = shut
       ? { outcome: 'refused' as const, reason: shut.text, changes: [] }

@@ -13,7 +13,7 @@ export async function previewSpread(
   ctx: Context,
   { year, overwrite, after }: ActionInput<typeof calendarActions.previewSpread>,
 ): Promise<ActionOutput<typeof calendarActions.previewSpread>> {
-  const reached = (await reachInstitutions(ctx, { reason: REASON })).sort((a, b) =>
+  const reached = (await reachInstitutions(ctx, { reason: REASON, area: 'settings', isWrite: true })).sort((a, b) =>
     a.institution.id.localeCompare(b.institution.id),
   );
   const rest = reached.filter(({ institution }) => !after || institution.id > after);
@@ -44,7 +44,7 @@ export async function spread(
   ctx: Context,
   { year, overwrite, institutions }: ActionInput<typeof calendarActions.spread>,
 ): Promise<ActionOutput<typeof calendarActions.spread>> {
-  const to = (await reachInstitutions(ctx, { reason: REASON, ids: institutions }))
+  const to = (await reachInstitutions(ctx, { reason: REASON, area: 'settings', isWrite: true, ids: institutions }))
     .map(({ institution }) => institution.id)
     .sort();
   const { id } = await ctx.repo(CalendarSpread).create({

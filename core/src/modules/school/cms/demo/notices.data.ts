@@ -12,6 +12,8 @@ export interface NoticeText {
   draft?: boolean;
   /** Everyone, unless it says so. */
   audience?: NoticeAudience;
+  /** For the guardians of one class alone. */
+  isForDemoClass?: boolean;
   title: Bilingual;
   /** Paragraphs. */
   body: { en: string[]; bn: string[] };
@@ -24,6 +26,7 @@ export function noticeTexts(facts: PortalFacts): NoticeText[] {
     termExamRoutine(facts),
     holiday(facts),
     guardianMeeting(facts),
+    guardiansOfDemoClass(facts),
     admission(facts),
     attendanceRule(facts),
     fees(facts),
@@ -35,6 +38,27 @@ export function noticeTexts(facts: PortalFacts): NoticeText[] {
     uniform(facts),
     invigilators(facts),
   ];
+}
+
+function guardiansOfDemoClass(facts: PortalFacts): NoticeText {
+  const day = weekdayDated(facts.schoolDay(4));
+  return {
+    ago: 5,
+    category: 'academic',
+    isForDemoClass: true,
+    title: {
+      en: `Meeting with the guardians of class ${facts.demoClass.en}`,
+      bn: `${facts.demoClass.bn} শ্রেণির অভিভাবকদের সঙ্গে মতবিনিময় সভা`,
+    },
+    body: {
+      en: [
+        `The guardians of class ${facts.demoClass.en} are requested to attend a meeting about the progress of their children on ${day.en} at 11 a.m. in the hall.`,
+      ],
+      bn: [
+        `শিক্ষার্থীদের লেখাপড়ার অগ্রগতি বিষয়ে ${facts.demoClass.bn} শ্রেণির অভিভাবকদের সঙ্গে আগামী ${day.bn} সকাল ১১টায় মিলনায়তনে মতবিনিময় সভা অনুষ্ঠিত হবে। অভিভাবকগণকে উপস্থিত থাকার জন্য অনুরোধ করা হলো।`,
+      ],
+    },
+  };
 }
 
 function invigilators(facts: PortalFacts): NoticeText {

@@ -26,6 +26,8 @@ export interface PortalFacts {
   admission: Bilingual;
   /** The class whose public or final examination is near. */
   topClass: Bilingual;
+  /** The class of the demo's family. */
+  demoClass: Bilingual;
   publicExam: Bilingual;
   /** The institution's own next examination in this season. */
   termExam: Bilingual;
@@ -97,6 +99,7 @@ export function portalFacts(ctx: InstitutionContext, staff: StaffOfInstitution):
     admission: college
       ? COLLEGE_ADMISSION
       : classRange(CLASS_NAMES[Math.min(...levels)]!, CLASS_NAMES[Math.max(...levels)]!),
+    demoClass: CLASS_NAMES[demoLevel(ctx)]!,
     topClass: CLASS_NAMES[Math.max(...levels.filter((level) => level <= 12))]!,
     publicExam: levels.includes(12)
       ? { en: 'HSC examination', bn: 'এইচএসসি পরীক্ষা' }
@@ -146,3 +149,6 @@ function yearAfter(name: Bilingual): Bilingual {
     .join('-');
   return { en: next, bn: toBengaliDigits(next) };
 }
+
+export const demoLevel = ({ plan }: InstitutionContext): number =>
+  plan.sections.find((section) => section.demo)?.level ?? plan.sections[0]!.level;

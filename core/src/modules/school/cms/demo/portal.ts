@@ -6,7 +6,7 @@ import { noticeTexts } from './notices.data';
 import { personName } from '../../../../seed/recipe/person-names';
 import { PICTURES } from '../../../../seed/recipe/pictures';
 import { eventTexts, headMessage, jobTexts, presidentMessage, slideTexts, videoTitles } from './portal.data';
-import { dated, numeral, portalFacts, type PortalFacts } from './portal-facts';
+import { dated, demoLevel, numeral, portalFacts, type PortalFacts } from './portal-facts';
 import { rowId } from '../../../../seed/recipe/row-id';
 import type { StaffOfInstitution } from '../../../../seed/recipe/staff';
 import type { Bilingual, TenantRows } from '../../../../seed/recipe/types';
@@ -121,7 +121,13 @@ function noticeRows(ctx: InstitutionContext, facts: PortalFacts): Portal['notice
       category: notice.category,
       publishedOn,
       pinned: notice.pinned ?? false,
-      audience: notice.audience ?? 'everyone',
+      ...(notice.isForDemoClass
+        ? {
+            audience: 'chosen' as const,
+            among: 'guardians' as const,
+            classes: [ctx.id('class', String(demoLevel(ctx)))],
+          }
+        : { audience: notice.audience ?? ('everyone' as const) }),
       status: notice.draft ? 'draft' : 'published',
     };
   });

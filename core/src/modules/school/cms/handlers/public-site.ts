@@ -115,6 +115,7 @@ export const getLatestNotice = async (ctx: Context, { limit, ...site }: Site & {
     category: row.category,
     published_on: row.publishedOn,
     pinned: row.pinned,
+    ...optional({ file: media(row.file) }),
   }));
 
 export const getLatestNoticeForSitebar = async (ctx: Context, site: Site) =>

@@ -4,7 +4,7 @@ import { override, type Context } from '../../../../kernel';
 import { announceNotice } from '../jobs/announce-notice';
 
 /** A notice rings each reader's bell once: when it is first published, or when they become one of its readers. */
-function announce(ctx: Context, notice: Row<typeof Notice>): Row<typeof Notice> {
+export function announce(ctx: Context, notice: Row<typeof Notice>): Row<typeof Notice> {
   const { id, status, rev } = notice;
   // The job rings nobody twice, so that each correction may run it.
   if (status === 'published') ctx.after(announceNotice, { notice: id }, { id: `notice-${id}-${rev}` });

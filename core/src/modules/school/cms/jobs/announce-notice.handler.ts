@@ -1,9 +1,10 @@
 import { fill, t } from '@pathshala/shared/kit';
-import { audiencesOf, Notice } from '@pathshala/shared/modules/school/cms';
+import { Notice } from '@pathshala/shared/modules/school/cms';
 import { Membership } from '@pathshala/shared/modules/foundation/identity';
 import { Notification } from '@pathshala/shared/modules/school/messaging';
 import type { Context } from '../../../../kernel';
 import { notify } from '../../messaging';
+import { readersOf } from '../services/notice-readers';
 
 const MANY = 50_000;
 const TITLE = t('New notice: {title}', 'নতুন নোটিশ: {title}');
@@ -14,10 +15,9 @@ export default async function announceNoticeJob(sys: Context, { notice: id }: { 
   if (!notice) return;
   const members = await sys.repo(Membership).find({ where: { institution: sys.tenantId, status: 'active' } });
   const title = fill(TITLE, { title: { en: notice.title, bn: notice.titleBn } });
-  const readers = members.filter((member) => audiencesOf(member).includes(notice.audience));
-  const users = [...new Set(readers.map((member) => member.user))].filter((user) => user !== sys.actor.userId);
+  const reading = new Set((await readersOf(sys, notice)).map(({ user }) => user));
+  const users = [...reading].filter((user) => user !== sys.actor.userId);
   const source = `notice:${id}`;
-  const reading = new Set(readers.map((member) => member.user));
   const others = [...new Set(members.map((member) => member.user))].filter((user) => !reading.has(user));
   const bells = sys.repo(Notification);
   for (const { id: bell } of await bells.find({ where: { user: { in: others }, source }, sort: [], limit: MANY }))

@@ -9,6 +9,7 @@ import {
   SupportPost,
   SupportTicket,
 } from '@pathshala/shared/modules/school/helpdesk';
+import { platformActions } from '@pathshala/shared/modules/foundation/platform';
 import { Membership } from '@pathshala/shared/modules/foundation/identity';
 import { Notification } from '@pathshala/shared/modules/school/messaging';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -201,6 +202,28 @@ describe('a solved request', () => {
     expect((await w.school.office.refused(post, { id, text: 'x', seen: 1 })).code).toBe('TICKET_ENDED');
     await say(w.school.guardian, id);
     expect((await stored(id)).state).toBe('inProgress');
+  });
+  it('closes though another institution keeps more old ones open than a run looks at', async () => {
+    const { id } = await asked();
+    await answered(id, { step: 'solve' });
+    const { id: theirs } = await asked(w.stranger.guardian);
+    await w.stranger.head.run(platformActions.setOption, { key: 'helpDeskDays', value: 60 });
+    const requests = w.system().repo(SupportTicket);
+    const { level, institution, asker, priority, receivedAt, lastAt } = await stored(theirs);
+    const values = { subject: 'Old', category, level, institution, asker, priority, receivedAt, lastAt };
+    const solvedAt = '2026-02-20T06:00:00.000Z';
+    await requests.createMany(
+      Array.from({ length: 501 }, (__, index) => ({
+        ...values,
+        number: `OLD-${index}`,
+        state: 'solved' as const,
+        solvedAt,
+      })),
+    );
+    later(8 * 1_440);
+    await watch();
+    expect((await stored(id)).state).toBe('closed');
+    expect(await requests.count({ institution: w.stranger.id, state: 'solved' })).toBe(501);
   });
   it('is rated by its sender, not by the desk, and not before', async () => {
     const { id } = await asked();

@@ -1,5 +1,5 @@
 import { User } from '@pathshala/shared/modules/foundation/identity';
-import { Notification } from '@pathshala/shared/modules/school/messaging';
+import { isMutable, Notification, NotificationChoice } from '@pathshala/shared/modules/school/messaging';
 import type { StoredInput } from '@pathshala/shared/kit';
 import type { Context } from '../../../../kernel';
 import { mailNotification } from '../jobs/mail-notification';
@@ -7,7 +7,7 @@ import { mailNotification } from '../jobs/mail-notification';
 export type NotificationInput = StoredInput<typeof Notification>;
 
 /**
- * Notifies each user once per source; a job that runs again adds nothing. Only jobs may call it: a user never writes
+ * Notifies each user once per source, but not of kinds that they have turned off; a job that runs again adds nothing. Only jobs may call it: a user never writes
  * another's bell.
  */
 export async function notify(sys: Context, items: readonly NotificationInput[]): Promise<number> {
@@ -19,7 +19,13 @@ export async function notify(sys: Context, items: readonly NotificationInput[]):
     }))
       known.add(`${row.user}:${row.source}`);
   }
-  const fresh = items.filter((item) => !known.has(`${item.user}:${item.source}`));
+  const muted = await mutedOf(
+    sys,
+    items.map(({ user }) => user ?? ''),
+  );
+  const fresh = items.filter(
+    ({ user, source, kind }) => !known.has(`${user}:${source}`) && !muted.get(user ?? '')?.has(kind ?? ''),
+  );
   if (fresh.length === 0) return 0;
   const rows = await repo.createMany(fresh);
   const byMail = new Set(
@@ -36,4 +42,10 @@ export async function notify(sys: Context, items: readonly NotificationInput[]):
     );
   }
   return rows.length;
+}
+
+/** Kinds that each user has turned off; a kind that nobody may turn off is none, whatever is stored. */
+async function mutedOf(sys: Context, users: readonly string[]): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const rows = await sys.repo(NotificationChoice).find({ where: { user: { in: [...new Set(users)] } }, sort: [] });
+  return new Map(rows.map(({ user, muted }) => [user, new Set<string>(muted.filter(isMutable))]));
 }

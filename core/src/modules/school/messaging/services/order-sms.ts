@@ -64,7 +64,13 @@ export async function orderSms(
       segments: 0,
       status: 'queued',
     }));
-  const known = new Set((await messages.find({ where: { batch: batch.id } })).map((row) => row.key));
+  const mainKey = (item: SmsItem) => item.key ?? item.phone;
+  const sparedKey = (item: SmsLeftOut) => `${item.reason}:${item.phone ?? item.student ?? item.staff}`;
+  // A batch that is ordered in slices is not read again as a whole for each of them.
+  const keys = [...items.map(mainKey), ...leftOut.map(sparedKey)];
+  const known = new Set(
+    (await messages.find({ where: { batch: batch.id, key: { in: keys } }, sort: [] })).map((row) => row.key),
+  );
   const optedOut = new Set(
     (await ctx.repo(SmsOptOut).find({ where: { phone: { in: items.map((item) => item.phone) } } })).map(
       (row) => row.phone,
@@ -76,9 +82,9 @@ export async function orderSms(
     known.add(key);
     rows.push(newMessage(ctx, item, { batch: batch.id, key, skipped }));
   };
-  const already = items.filter((item) => known.has(item.key ?? item.phone)).length;
-  for (const item of items) add(item.key ?? item.phone, item, optedOut.has(item.phone) ? 'optedOut' : null);
-  for (const item of leftOut) add(`${item.reason}:${item.phone ?? item.student ?? item.staff}`, item, item.reason);
+  const already = items.filter((item) => known.has(mainKey(item))).length;
+  for (const item of items) add(mainKey(item), item, optedOut.has(item.phone) ? 'optedOut' : null);
+  for (const item of leftOut) add(sparedKey(item), item, item.reason);
   const queued = rows.filter((row) => row.status === 'queued').length;
   if (rows.length > 0) {
     await messages.createMany(rows);

@@ -1,11 +1,18 @@
-import { MailMessage, messagingActions, Notification } from '@pathshala/shared/modules/school/messaging';
+import {
+  ARCHIVE_DAYS,
+  MailMessage,
+  messagingActions,
+  Notification,
+  NotificationChoice,
+} from '@pathshala/shared/modules/school/messaging';
 import { User } from '@pathshala/shared/modules/foundation/identity';
 import { actionsOf } from '@pathshala/shared/kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { notify, type NotificationInput } from '..';
-import { world, type Person, type World } from '../../../../testing';
+import { toObjectId } from '../../../../kernel/mongo/connection';
+import { runOneJob, world, type Person, type World } from '../../../../testing';
 
-const { notifications, unreadCount, markRead } = messagingActions;
+const { notifications, unreadCount, markRead, notificationChoice, muteNotifications } = messagingActions;
 
 let w: World;
 beforeAll(async () => void (w = await world()));
@@ -55,6 +62,67 @@ describe('the bell', () => {
     expect(await person.run(markRead, {})).toEqual({ marked: 2 });
     expect(await person.run(notifications, {})).toEqual([]);
     expect((await person.run(actionsOf(Notification).list, { filter: { readAt: { exists: true } } })).total).toBe(3);
+  });
+  it('leaves out what someone has turned off, never news of their account or money, and nobody else', async () => {
+    const [person, other] = [
+      await w.school.hire('teacher', w.school.id, 'Quiet'),
+      await w.school.hire('teacher', w.school.id, 'Loud'),
+    ];
+    await person.run(muteNotifications, { muted: ['notice', 'work'] });
+    expect(await person.run(notificationChoice, {})).toEqual({ muted: ['notice', 'work'] });
+    expect(await other.run(notificationChoice, {})).toEqual({ muted: [] });
+    const kinds = ['notice', 'work', 'leave', 'account', 'fee', 'payroll'] as const;
+    const items = [person, other].flatMap((each) => kinds.map((kind) => ({ ...tell(each, `mute-${kind}`), kind })));
+    await send(...items);
+    const heard = async (each: Person) => (await each.run(notifications, {})).map((item) => item.data.kind).toSorted();
+    expect(await heard(person)).toEqual(['account', 'fee', 'leave', 'payroll']);
+    expect(await heard(other)).toEqual([...kinds].toSorted());
+    for (const kind of ['account', 'fee', 'payroll'])
+      expect((await person.refused(muteNotifications, { muted: [kind] })).code).toBe('VALIDATION');
+    // A row that is wrong, however it came about, hides nothing that must be known.
+    const choices = w.system().repo(NotificationChoice);
+    const row = (await choices.findOne({ user: person.actor.userId! }))!;
+    await w.store
+      .raw()
+      .collection('notificationChoices')
+      .updateOne({ user: toObjectId(person.actor.userId!) }, { $set: { muted: ['account'] } });
+    expect(row.muted).toEqual(['notice', 'work']);
+    await send({ ...tell(person, 'after'), kind: 'account' });
+    expect(await heard(person)).toContain('account');
+    await person.run(muteNotifications, { muted: [] });
+    await send(...items);
+    expect(await heard(person)).toContain('notice');
+  });
+  it('is archived when it is old: no bell and no count has it, the list has it where it is asked for', async () => {
+    const person = await w.school.hire('teacher', w.school.id, 'Archived');
+    await send(tell(person, 'old'));
+    w.clock.advance(ARCHIVE_DAYS * 86_400_000);
+    await send(tell(person, 'new'));
+    const archive = () =>
+      runOneJob(w.kernel, 'messaging.archiveNotifications', {
+        payload: {},
+        tenantId: null,
+        actorId: null,
+        requestId: 'test',
+      });
+    await archive();
+    expect(await unread(person)).toBe(2);
+    w.clock.advance(86_400_000);
+    await archive();
+    await archive();
+    expect(await unread(person)).toBe(1);
+    expect(await person.run(notifications, {})).toHaveLength(1);
+    const archived = await person.run(actionsOf(Notification).list, { filter: { archivedAt: { exists: true } } });
+    expect(archived.total).toBe(1);
+  });
+  it('says which news are one line: a step that many records have taken', async () => {
+    const person = await w.school.hire('teacher', w.school.id, 'Burst');
+    const source = (n: number) => `contactMessage:${String(n).padStart(24, '0')}:answer:2`;
+    await send(tell(person, source(1)), tell(person, source(2)), tell(person, `unknown:${'0'.repeat(24)}:do:1`));
+    const bursts = (await person.run(notifications, {})).map(({ data }) => data.burst?.key);
+    expect(bursts.toSorted()).toEqual(['contactMessage:answer', 'contactMessage:answer', undefined]);
+    const [line] = (await person.run(notifications, {})).flatMap(({ data }) => data.burst ?? []);
+    expect([line!.en, line!.bn].every((text) => text.includes(': '))).toBe(true);
   });
   it('cannot be read in the name of another, not even by the operator', async () => {
     await send(tell(w.school.office, 'private'));

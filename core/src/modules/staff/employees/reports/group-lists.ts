@@ -19,6 +19,7 @@ async function inAll(ctx: Context, institution: string | undefined, find: Find):
   const out: ReportRow[] = [];
   for (const { institution: each, inside } of await reachInstitutions(ctx, {
     reason: 'employees of a group',
+    area: 'employees',
     ids: institution ? [institution] : undefined,
   })) {
     const found = await find(inside);

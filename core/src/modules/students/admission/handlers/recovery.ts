@@ -25,6 +25,7 @@ export async function recovery(
   const rows: Answer['rows'] = [];
   for (const { institution, inside } of await reachInstitutions(ctx, {
     reason: REASON,
+    area: 'students',
     ids: asked ? [asked] : undefined,
   })) {
     const payments = await inside.repo(AdmissionPayment).find({ where: await lookedFor(inside, q), limit: SHOWN });
@@ -80,7 +81,7 @@ export async function recover(
   ctx: Context,
   { institution, admissionPayment, rev, note }: ActionInput<typeof admissionActions.recover>,
 ): Promise<{ receiptNumber: string }> {
-  const [reached] = await reachInstitutions(ctx, { reason: REASON, ids: [institution] });
+  const [reached] = await reachInstitutions(ctx, { reason: REASON, area: 'students', ids: [institution] });
   return runUnit(reached!.inside, UNIT, async (inside) => {
     const payment = await inside.repo(AdmissionPayment).get(admissionPayment);
     if (payment.state === 'rejected') await takeAgain(inside, payment);

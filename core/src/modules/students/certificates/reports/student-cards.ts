@@ -12,6 +12,7 @@ export const studentCardsReport = reportSpec<(typeof certificatesReports.student
       const out: ReportRow[] = [];
       const reached = await reachInstitutions(ctx, {
         reason: 'ID cards of all institutions',
+        area: 'students',
         ids: institution ? [institution] : undefined,
       });
       for (const { institution: each, inside } of reached) {

@@ -142,7 +142,12 @@ export async function acceptRegistration(
     father: adult('father'),
     mother: adult('mother'),
     contact: row.contact,
-    place: { section, ...(roll ? { roll } : {}) },
+    place: {
+      section,
+      ...(roll ? { roll } : {}),
+      ...(row.boardRegistration ? { boardRegistration: row.boardRegistration } : {}),
+      ...(row.boardRoll ? { boardRoll: row.boardRoll } : {}),
+    },
     accounts: ['student', 'guardian'],
   });
   await ctx.repo(StudentRegistration).update(id, { student: answer.student });

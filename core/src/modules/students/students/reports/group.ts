@@ -30,7 +30,7 @@ export const groupReport = reportSpec<(typeof studentsReports.group)['parameters
   async describe(ctx, rows) {
     const ids = [...new Set(rows.map(({ keys }) => keys.institution))];
     const named = new Map<string, ReportRow['cells']>();
-    for (const { inside } of await reachInstitutions(ctx, { reason: REASON, ids }))
+    for (const { inside } of await reachInstitutions(ctx, { reason: REASON, area: 'students', ids }))
       for (const [student, cells] of await namesIn(inside, rows)) named.set(student, cells);
     return rows.map((row) => ({ ...row, cells: { ...row.cells, ...named.get(row.keys.student) } }));
   },
@@ -50,6 +50,7 @@ async function find(ctx: Context, { institution: asked, gender, q }: Given): Pro
   const out: GroupRow[] = [];
   for (const { institution, inside } of await reachInstitutions(ctx, {
     reason: REASON,
+    area: 'students',
     ids: asked ? [asked] : undefined,
   })) {
     const { places } = await presentPlaces(inside);

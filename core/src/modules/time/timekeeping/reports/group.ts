@@ -20,6 +20,7 @@ export const groupReport = reportSpec<Parameters, ReportRow>(timekeepingReports.
   async rows(ctx, given) {
     const reached = await reachInstitutions(ctx, {
       reason: 'attendance of the employees of a group',
+      area: 'employees',
       ids: given.institution ? [given.institution] : undefined,
     });
     const out: ReportRow[] = [];

@@ -65,6 +65,8 @@ export const Institution = defineEntity({
     type: f.choice(INSTITUTION_TYPES, { label: t('Type', 'ধরন'), list: true, filter: true }),
     levelFrom: f.choice(LEVELS, { label: t('Lowest level', 'সর্বনিম্ন স্তর'), optional: true }),
     levelTo: f.choice(LEVELS, { label: t('Highest level', 'সর্বোচ্চ স্তর'), optional: true, filter: true }),
+    /** The education board that its students are registered with. */
+    board: f.ref('board', { label: t('Education board', 'শিক্ষা বোর্ড'), optional: true, filter: true }),
     email: f.email({ label: t('Email', 'ইমেইল'), list: true }),
     phone: f.phone({ label: t('Phone', 'ফোন'), list: true }),
     address: f.text({ label: t('Address', 'ঠিকানা (ইংরেজি)'), max: 300 }),
@@ -103,7 +105,7 @@ export const Institution = defineEntity({
   sections: [
     {
       title: t('Institution', 'প্রতিষ্ঠান'),
-      fields: ['name', 'nameBn', 'type', 'eiin', 'levelFrom', 'levelTo', 'status'],
+      fields: ['name', 'nameBn', 'type', 'eiin', 'board', 'levelFrom', 'levelTo', 'status'],
     },
     { title: t('Website', 'ওয়েবসাইট'), fields: ['alias', 'host', 'webTitle', 'color', 'logo'] },
     { title: t('Contact', 'যোগাযোগ'), fields: ['email', 'phone', 'contactName', 'contactPhone'] },

@@ -1,6 +1,6 @@
-import { defineEntity, f, ofInstitution, t } from '../../../../kit';
+import { access, defineEntity, f, ofInstitution, t } from '../../../../kit';
 import { noticeCategories } from '../notice-categories';
-import { noticeAudiences } from '../notice-readers';
+import { noticeAmong, noticeAudiences } from '../notice-readers';
 import { bodies, rank, shared, status, titles } from './content-fields';
 
 const noticeStatus = f.choice(
@@ -13,6 +13,9 @@ const noticeStatus = f.choice(
   { label: t('Status', 'অবস্থা'), list: true, filter: true, default: 'draft' },
 );
 
+/** Readers know that a notice is for them, and not for whom else it is. */
+const addressed = { read: 'notice.update', readInLists: true } as const;
+
 export const Notice = defineEntity({
   name: 'notice',
   labels: { one: t('Notice', 'নোটিশ'), many: t('Notices', 'নোটিশ') },
@@ -23,6 +26,15 @@ export const Notice = defineEntity({
     publishedOn: f.date({ label: t('Date', 'তারিখ'), list: true, filter: true }),
     pinned: f.bool({ label: t('Pin to top', 'সবার উপরে রাখুন'), list: true, default: false }),
     audience: f.choice(noticeAudiences, { label: t('For', 'যাঁদের জন্য'), list: true, filter: true, default: 'everyone' }),
+    among: f.choice(noticeAmong, {
+      label: t('Which of them', 'তাঁদের মধ্যে কারা'),
+      help: t('Of the chosen classes, sections and students.', 'বাছাই করা শ্রেণি, শাখা ও শিক্ষার্থীর ক্ষেত্রে।'),
+      default: 'families',
+    }),
+    classes: f.refs('class', { label: t('Classes', 'শ্রেণি'), optional: true, max: 40, ...addressed }),
+    sections: f.refs('section', { label: t('Sections', 'শাখা'), optional: true, max: 200, ...addressed }),
+    students: f.refs('student', { label: t('Students', 'শিক্ষার্থী'), optional: true, max: 200, ...addressed }),
+    staff: f.refs('staff', { label: t('Employees', 'শিক্ষক ও কর্মচারী'), optional: true, max: 200, ...addressed }),
     reach: f.choice(
       [
         { value: 'website', label: t('Website and accounts', 'ওয়েবসাইট ও অ্যাকাউন্ট') },
@@ -43,6 +55,8 @@ export const Notice = defineEntity({
     expiresAt: f.dateTime({ label: t('Expires at', 'মেয়াদ শেষ'), optional: true }),
     file: f.file({ label: t('File', 'ফাইল'), optional: true }),
     status: noticeStatus,
+    /** When those who had not read it were reminded, which happens once. */
+    remindedAt: f.dateTime({ label: t('Reminded at', 'মনে করানো হয়েছে'), optional: true, system: true }),
   },
   ...shared,
   order: ['-publishedOn'],
@@ -51,6 +65,27 @@ export const Notice = defineEntity({
     ['status', 'appearsAt'],
     ['status', 'expiresAt'],
   ],
+});
+
+/** Someone has opened a notice: one row for each reader. */
+export const NoticeReading = defineEntity({
+  name: 'noticeReading',
+  labels: { one: t('Notice reading', 'নোটিশ পড়ার রেকর্ড'), many: t('Notice readings', 'নোটিশ পড়ার রেকর্ড') },
+  fields: {
+    notice: f.ref('notice', { label: t('Notice', 'নোটিশ'), system: true }),
+    user: f.ref('user', { label: t('User', 'ব্যবহারকারী'), system: true }),
+    readAt: f.dateTime({ label: t('Read at', 'পড়ার সময়'), system: true }),
+  },
+  personal: { of: ['user'], rows: 'purge' },
+  title: 'notice',
+  order: ['-readAt'],
+  unique: [['notice', 'user']],
+  indexes: [['user']],
+  access: access({ read: ['head', 'office'], write: [] }),
+  live: { room: ['notice'] },
+  remove: 'free',
+  actions: [],
+  audited: false,
 });
 
 export const Slide = defineEntity({

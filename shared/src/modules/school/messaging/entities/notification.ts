@@ -36,6 +36,7 @@ export const Notification = defineEntity({
     /** Makes a job that runs twice notify once. */
     source: f.text({ label: t('Source', 'উৎস'), system: true, max: 200 }),
     readAt: f.dateTime({ label: t('Read', 'পঠিত'), system: true, optional: true, filter: true }),
+    archivedAt: f.dateTime({ label: t('Archived', 'আর্কাইভ'), system: true, optional: true, filter: true }),
   },
   personal: { of: ['user'], rows: 'purge' },
   title: { en: 'title', bn: 'titleBn' },
@@ -44,10 +45,11 @@ export const Notification = defineEntity({
   indexes: [
     ['user', 'readAt'],
     ['user', 'createdAt'],
+    ['archivedAt', 'createdAt'],
   ],
   scope: 'platform',
   access: access({ read: everybody, update: everybody }),
-  live: { room: ['user'], fields: ['title', 'titleBn', 'kind', 'link', 'readAt'], roomsOnly: true },
+  live: { room: ['user'], fields: ['title', 'titleBn', 'kind', 'link', 'readAt', 'archivedAt'], roomsOnly: true },
   remove: 'free',
   actions: ['list', 'get'],
   audited: false,

@@ -88,6 +88,14 @@ export const StudentRegistration = defineEntity({
     ),
     address: f.text({ label: t('Address', 'ঠিকানা'), max: 300 }),
     previousSchool: f.text({ label: t('Previous institution', 'আগের প্রতিষ্ঠান'), optional: true, max: 160 }),
+    /** Of a child whom a board has registered, from class eight on. */
+    boardRegistration: f.code({
+      label: t('Board registration number', 'বোর্ড নিবন্ধন নম্বর'),
+      optional: true,
+      digits: true,
+      pattern: /^\d{4,20}$/,
+    }),
+    boardRoll: f.code({ label: t('Board roll', 'বোর্ড রোল'), optional: true, digits: true, pattern: /^\d{1,10}$/ }),
     roll: f.int({ label: t('Roll, if there is one', 'রোল, থাকলে'), optional: true, min: 1, max: 9999 }),
     state: life.stateField({ label: t('Status', 'অবস্থা'), list: true, filter: true }),
     reason: f.text({ label: t('Reason', 'কারণ'), system: true, optional: true, max: 300 }),
@@ -113,6 +121,8 @@ export const StudentRegistration = defineEntity({
       'phone',
       'address',
       'previousSchool',
+      'boardRegistration',
+      'boardRoll',
       'reason',
     ],
   },
