@@ -171,6 +171,22 @@ export const payments = defineModule({
       screen: 'payments.refunds',
       permission: 'payments.payRefund',
     },
+    {
+      id: 'payments.refundsStuck',
+      label: t('Refunds stuck with a provider', 'প্রদানকারীর কাছে আটকে থাকা ফেরত'),
+      entity: Refund,
+      where: () => ({ state: { in: ['sending'] }, isStuck: true }),
+      screen: 'payments.refunds',
+      permission: 'payments.payRefund',
+    },
+    {
+      id: 'payments.refundsToConfirm',
+      label: t('Outcomes of refunds to confirm', 'নিশ্চিতের অপেক্ষায় ফেরতের ফলাফল'),
+      entity: Refund,
+      where: () => ({ state: { in: ['judged'] } }),
+      screen: 'payments.refunds',
+      permission: 'payments.payRefund',
+    },
   ],
   permissions: [
     {
