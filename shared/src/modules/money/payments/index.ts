@@ -1,7 +1,7 @@
 import { catalogScreen, defineModule, defineScreens, t } from '../../../kit';
 import { paymentsActions } from './actions';
 import { ClaimedNumber, PaymentClaim } from './entities/claim';
-import { paymentsDocuments, receiptTexts } from './documents';
+import { feePaperTexts, paymentsDocuments, receiptTexts } from './documents';
 import { paymentsErrors } from './errors';
 import { PayeeNumber } from './entities/payee-number';
 import { PaymentEntry, Receipt, Wallet, type ReceiptItem } from './entities/receipt';
@@ -24,6 +24,7 @@ export {
   paymentsDocuments,
   paymentsErrors,
   receiptTexts,
+  feePaperTexts,
   PaymentType,
   Receipt,
   type ReceiptItem,
@@ -32,6 +33,7 @@ export {
 };
 export { allocatePayment, inPayingOrder, payLines, type OpenBill } from './rules/allocate-payment';
 export { accountStatement, type AccountEvent } from './rules/account-statement';
+export { checksumOf, faultOfQr, QR_FAULTS, qrWith } from './rules/bangla-qr';
 export { isTransactionId, normalTransactionId, type TransactionPattern } from './rules/transaction-id';
 export { cancellationNumbers, creditNumbers, receiptNumbers, refundNumbers };
 export { receiptEntered } from './events';
