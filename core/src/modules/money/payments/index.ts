@@ -21,6 +21,7 @@ import { tellPayer } from './jobs/tell-payer';
 import { tellReceipt } from './jobs/tell-receipt';
 import { tellFamily } from './jobs/tell-family';
 import { moneyPolicies } from './policies';
+import { collectionReport } from './reports/collection';
 import { refundOverrides, refundRules } from './refund-rules';
 import { guardWallet } from './services/refundable';
 import { tellReceipts } from './services/tell-receipts';
@@ -60,6 +61,7 @@ export const payments = defineCoreModule({
     ...refundOverrides,
   ],
   documents: [receiptDocument, bankSlipDocument, feeCardDocument],
+  reports: [collectionReport],
   transitions: [refundRules],
   listeners: [guardWallet, tellReceipts],
   jobs: [

@@ -1,4 +1,4 @@
-import { catalogScreen, defineModule, defineScreens, t } from '../../../kit';
+import { catalogScreen, defineModule, defineScreens, reportScreen, t } from '../../../kit';
 import { paymentsActions } from './actions';
 import { ClaimedNumber, PaymentClaim } from './entities/claim';
 import { feePaperTexts, paymentsDocuments, receiptTexts } from './documents';
@@ -9,6 +9,7 @@ import { Refund } from './entities/refund';
 import { cancellationNumbers, creditNumbers, receiptNumbers, refundNumbers } from './number-kinds';
 import { GatewaySecret, MerchantType, OnlineMethod, PaymentGateway, PaymentType } from './entities/payment-set-up';
 import { inputLabels } from './input-labels';
+import { COLLECTED_BY, paymentsReports } from './reports';
 
 export { familyTexts } from './family-texts';
 export {
@@ -23,6 +24,7 @@ export {
   paymentsActions,
   paymentsDocuments,
   paymentsErrors,
+  paymentsReports,
   receiptTexts,
   feePaperTexts,
   PaymentType,
@@ -37,6 +39,7 @@ export { checksumOf, faultOfQr, QR_FAULTS, qrWith } from './rules/bangla-qr';
 export { isTransactionId, normalTransactionId, type TransactionPattern } from './rules/transaction-id';
 export { cancellationNumbers, creditNumbers, receiptNumbers, refundNumbers };
 export { receiptEntered } from './events';
+export { COLLECTED_BY };
 export { amountWithFee, gatewayFee } from './fee';
 /** Before an amount in words, in the language of the words and not of the page: both are on one receipt. */
 export const IN_WORDS = t('In words', 'কথায়');
@@ -65,6 +68,11 @@ export const paymentsScreens = defineScreens([
     permission: 'payments.checkClaims',
     menu: feesMenu(6, 'send'),
   },
+  reportScreen(paymentsReports.collection, {
+    id: 'payments.collectionReport',
+    path: '/site/fee/collection-report',
+    menu: feesMenu(19, 'report'),
+  }),
   catalogScreen(Refund, { id: 'payments.refunds', path: '/site/fee/refunds', menu: feesMenu(21, 'cash') }),
   catalogScreen(PayeeNumber, {
     id: 'payments.payeeNumbers',
@@ -148,6 +156,7 @@ export const payments = defineModule({
   inputLabels,
   actions: paymentsActions,
   documents: paymentsDocuments,
+  reports: paymentsReports,
   screens: paymentsScreens,
   waits: [
     {

@@ -149,7 +149,7 @@ export const nagad: Provider = {
   refundsOnce: true,
   /**
    * A payment is cancelled once, and its answer carries no number of ours: what was cancelled is read from the payment
-   * itself. One that somebody else has cancelled is a matter for people.
+   * itself. One that someone else has cancelled is a matter for people.
    */
   async sendBack(connection, { reference, session = '', number, amount, reason, refund, isRepeated }) {
     const keys = await keysOf(connection);

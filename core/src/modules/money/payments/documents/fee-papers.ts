@@ -48,7 +48,7 @@ export const bankSlipDocument = documentSpec(paymentsDocuments.bankSlip, {
   },
 });
 
-/** What a student was billed, paid and owes in each month of the year. */
+/** Sums billed to a student, paid and left in each month of the year. */
 export const feeCardDocument = documentSpec(paymentsDocuments.feeCard, {
   content: async (ctx, { student }) => cardSheet(ctx, [await cardOf(ctx, student)]),
   batch: {
