@@ -31,7 +31,7 @@ export const paymentsReports = {
       until: f.date({ label: t('Until', 'পর্যন্ত') }),
       by: f.choice(COLLECTED_BY, { label: t('By', 'যেভাবে') }),
     },
-    defaults: (today) => ({ from: `${today.slice(0, 7)}-01`, until: today, by: 'day' }),
+    defaults: (today) => ({ from: `${today.slice(0, 7)}-01`, until: today, by: 'day' as const }),
     faults: (given) =>
       given.from > given.until ? { until: t('The last day is before the first.', 'শেষ দিন শুরুর দিনের আগে।') } : {},
     columns: {
