@@ -124,12 +124,13 @@ function codeOf(ways: readonly Way[], { paisa, reference }: { paisa: number; ref
 }
 
 async function slipOf(ctx: Context, id: string) {
+  // A student who is not the caller's is not found, also where nothing is due.
+  const person = await personOf(ctx, id);
   const bills = inPayingOrder(await openBills(ctx, id));
   if (bills.length === 0) return null;
   const { locale } = ctx;
   const say = (text: Text) => text[locale];
   const format = formatsOf(locale);
-  const person = await personOf(ctx, id);
   const ways = await waysOf(ctx);
   const bank = ways.find(({ way }) => way === 'transfer');
   const fine = bills.reduce((sum, bill) => sum + bill.fine, 0);

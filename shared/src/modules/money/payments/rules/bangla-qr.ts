@@ -24,8 +24,8 @@ const LAST_BIT = 0x8000;
 /** CRC-16 with the polynomial 1021, from FFFF, as four capital digits. */
 export function checksumOf(text: string): string {
   let sum = 0xffff;
-  for (const byte of new TextEncoder().encode(text)) {
-    sum ^= byte << 8;
+  for (const [, hex, sign] of encodeURIComponent(text).matchAll(/%(..)|(.)/g)) {
+    sum ^= (sign === undefined ? Number.parseInt(hex!, 16) : sign.charCodeAt(0)) << 8;
     for (let bit = 0; bit < 8; bit++) sum = (sum & LAST_BIT ? (sum << 1) ^ 0x1021 : sum << 1) & 0xffff;
   }
   return sum.toString(16).toUpperCase().padStart(4, '0');
