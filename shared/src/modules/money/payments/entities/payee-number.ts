@@ -28,6 +28,7 @@ export const PayeeNumber = defineEntity({
       ),
       optional: true,
       max: 512,
+      pattern: /^000201.*6304[0-9A-F]{4}$/,
     }),
     qrTakesReference: f.bool({
       label: t('The code takes amount and reference', 'কোডে পরিমাণ ও রেফারেন্স যোগ করা যায়'),
