@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { draw, openLedger } from './ledger.mjs';
 import { donePage, payPage, returnPage } from './pay-page.mjs';
 import { bkash } from './rail-bkash.mjs';
+import { backOf, nagad } from './rail-nagad.mjs';
 import { pushOf, sonali } from './rail-sonali.mjs';
 import { dhakaTime, noticeOf, sslcommerz } from './rail-sslcommerz.mjs';
 
@@ -24,6 +25,7 @@ export function makeBank({ product, file, now = () => new Date() }) {
   const parts = { ledger, now, pageUrl: (/** @type {string} */ id) => `${origin}/page/${id}` };
   const ssl = sslcommerz(parts);
   const wallet = bkash(parts);
+  const post = nagad(parts);
   const state = sonali(parts);
   /** @type {Set<ReturnType<typeof setTimeout>>} */
   const timers = new Set();
@@ -46,6 +48,7 @@ export function makeBank({ product, file, now = () => new Date() }) {
   async function act(id, deed) {
     const payment = ledger.get(id);
     if (!payment || (payment.state !== 'open' && deed !== 'forged')) return;
+    if (deed === 'forged' && payment.rail === 'nagad') return void ledger.change(payment, { state: 'failed' });
     if (deed === 'forged') return notify(payment, { isForged: true });
     if (deed === 'fail' || deed === 'cancel') {
       ledger.change(payment, { state: deed === 'fail' ? 'failed' : 'cancelled' });
@@ -68,6 +71,9 @@ export function makeBank({ product, file, now = () => new Date() }) {
     ledger.change(payment, {
       ...odd,
       ...(payment.rail === 'bkash' ? { state: /** @type {const} */ ('confirmed') } : paid),
+      ...(payment.rail === 'nagad' && deed === 'late'
+        ? { seenFrom: new Date(now().getTime() + LATE_MS).toISOString() }
+        : {}),
       isRisky: deed === 'risky',
     });
     if (deed === 'unnoticed' || deed === 'silent') return;
@@ -77,11 +83,17 @@ export function makeBank({ product, file, now = () => new Date() }) {
 
   /** @param {import('./ledger.mjs').Payment} payment @param {string} deed @returns {Answer} */
   function sendHome(payment, deed) {
-    if (deed === 'silent' || deed === 'forged') return html(donePage(payment));
+    const isForged = deed === 'forged';
+    if (deed === 'silent' || (isForged && payment.rail !== 'nagad')) return html(donePage(payment));
     if (payment.rail === 'sslcommerz') return html(returnPage({ url: payment.backUrl, fields: noticeOf(payment) }));
     const status = { failed: 'failure', cancelled: 'cancel' }[/** @type {string} */ (payment.state)] ?? 'success';
     const url = new URL(payment.backUrl);
-    const said = payment.rail === 'sonali' ? { Token: payment.id, Mode: status } : { paymentID: payment.id, status };
+    const said =
+      payment.rail === 'sonali'
+        ? { Token: payment.id, Mode: status }
+        : payment.rail === 'nagad'
+          ? backOf(payment, { isForged })
+          : { paymentID: payment.id, status };
     for (const [key, value] of Object.entries(said)) url.searchParams.set(key, value);
     return { status: 303, type: 'text/plain', body: '', to: url.toString() };
   }
@@ -104,6 +116,9 @@ export function makeBank({ product, file, now = () => new Date() }) {
       if (call === 'payment/refund') return json(wallet.refund(data));
       if (call === 'payment/refund/status') return json(wallet.refundStatus(data));
     }
+    const dfs = /^\/nagad\/api\/dfs\/(.+)$/.exec(path)?.[1];
+    if (path === '/nagad/keys') return json(post.keys());
+    if (dfs) return nagadAnswer(dfs, { method, query, body });
     const spg = /^\/sonali\/api\/v3\/spgservice\/(\w+)$/.exec(path)?.[1];
     if (spg && method === 'POST') {
       const user = state.userOf(headers);
@@ -119,6 +134,24 @@ export function makeBank({ product, file, now = () => new Date() }) {
     await act(payment.id, deed);
     if (deed === 'twice') await visitHome(payment);
     return sendHome(payment, deed);
+  }
+
+  /** @param {string} call @param {{ method: string, query: URLSearchParams, body: string }} asked @returns {Answer} */
+  function nagadAnswer(call, { method, query, body }) {
+    const [group = '', step = '', first = '', second = ''] = call.split('/');
+    const data = /** @type {Record<string, unknown>} */ (JSON.parse(body || '{}'));
+    const name = `${method} ${group}/${step}`;
+    const said =
+      name === 'POST check-out/initialize'
+        ? post.initialize(first, second, data)
+        : name === 'POST check-out/complete'
+          ? post.complete(first, data)
+          : name === 'GET verify/payment'
+            ? post.verify(first)
+            : name === 'POST purchase/cancel'
+              ? post.cancel(query, data)
+              : { status: 404, data: { reason: '0000', message: 'No such call' } };
+    return { ...json(said.data), status: said.status };
   }
 
   /** @param {import('./ledger.mjs').Payment} payment as a payer who presses the button of the page again */

@@ -80,7 +80,7 @@ export async function openBank() {
 
 async function openRails(w: World, mobile: string) {
   const platform = w.system();
-  const [ssl, bkash, spg] = await platform.repo(PaymentGateway).createMany([
+  const [ssl, bkash, spg, nagad] = await platform.repo(PaymentGateway).createMany([
     {
       code: 'SSLCZ',
       name: 'SSLCommerz',
@@ -101,15 +101,34 @@ async function openRails(w: World, mobile: string) {
       feeBorneBy: 'institution',
     },
     { code: 'SPG', name: 'Sonali', nameBn: 'সোনালী', kind: 'bank', mode: 'sandbox', protocol: 'sonali' },
+    {
+      code: 'NAGAD',
+      name: 'Nagad',
+      nameBn: 'নগদ',
+      kind: 'mobile',
+      mode: 'sandbox',
+      protocol: 'nagad',
+      feeBasisPoints: 120,
+      feeBorneBy: 'institution',
+    },
   ]);
   const card = await platform
     .repo(PaymentType)
     .create({ code: 'ONLINE', name: 'Card online', nameBn: 'অনলাইন কার্ড', channel: 'card' });
-  const [a, b, small, bank] = await platform.repo(OnlineMethod).createMany([
+  const [a, b, small, bank, post] = await platform.repo(OnlineMethod).createMany([
     { code: 'CARD', name: 'Card', nameBn: 'কার্ড', gateway: ssl!.id, paymentType: card.id },
     { code: 'BKASH', name: 'bKash', nameBn: 'বিকাশ', gateway: bkash!.id, paymentType: mobile },
     { code: 'SMALL', name: 'Small sums', nameBn: 'ছোট অঙ্ক', gateway: bkash!.id, paymentType: mobile, most: 1_000 },
     { code: 'SPG', name: 'Sonali', nameBn: 'সোনালী', gateway: spg!.id, paymentType: card.id },
+    { code: 'NAGAD', name: 'Nagad', nameBn: 'নগদ', gateway: nagad!.id, paymentType: mobile },
   ]);
-  return { card: a!.id, bkash: b!.id, small: small!.id, sonali: bank!.id, ssl: ssl!.id };
+  return {
+    card: a!.id,
+    bkash: b!.id,
+    small: small!.id,
+    sonali: bank!.id,
+    nagad: post!.id,
+    ssl: ssl!.id,
+    nagadGateway: nagad!.id,
+  };
 }

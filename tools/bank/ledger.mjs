@@ -4,7 +4,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 /**
  * One payment as the sandbox bank knows it.
  * @typedef {object} Payment
- * @property {'sslcommerz' | 'bkash' | 'sonali'} rail
+ * @property {'sslcommerz' | 'bkash' | 'nagad' | 'sonali'} rail
  * @property {string} id its own name of the payment
  * @property {string} store
  * @property {string} secret what its notifications are signed with
@@ -21,6 +21,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
  * @property {string} [paid] taka, where that is not what was asked for
  * @property {string} [currency]
  * @property {boolean} [isRisky]
+ * @property {string} [seenFrom] until then it is reported as not decided
  * @property {boolean} [keepsAll] refuses refunds
  * @property {{ id: string, number: string, amount: string, isDone: boolean }[]} [refunds] `number`: the merchant's
  */

@@ -3,7 +3,7 @@ const safe = (text) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0
 
 /** @typedef {'pay' | 'twice' | 'silent' | 'unnoticed' | 'late' | 'fail' | 'cancel' | 'less' | 'more' | 'dollars' | 'forged' | 'risky' | 'hundred'} Deed */
 
-const ALL = ['sslcommerz', 'bkash', 'sonali'];
+const ALL = ['sslcommerz', 'bkash', 'nagad', 'sonali'];
 /** @type {readonly (readonly [Deed, string, string, readonly string[]])[]} */
 export const DEEDS = [
   ['pay', 'Pay', 'টাকা দিন', ALL],
@@ -18,7 +18,7 @@ export const DEEDS = [
   ['more', 'Pay one taka more', 'এক টাকা বেশি দিন', ALL],
   ['dollars', 'Pay in dollars', 'ডলারে দিন', ['sslcommerz', 'bkash']],
   ['risky', 'Pay, called risky', 'টাকা দিন, ঝুঁকিপূর্ণ', ['sslcommerz']],
-  ['forged', 'Forged notification', 'জাল বার্তা', ['sslcommerz', 'sonali']],
+  ['forged', 'Forged notification', 'জাল বার্তা', ['sslcommerz', 'nagad', 'sonali']],
 ];
 
 /** @param {string} title @param {string} body */
@@ -35,7 +35,7 @@ button[value=pay]{background:#0f6b4f;border-color:#0f6b4f;color:#fff;font-weight
 export const payPage = (payment) =>
   page(
     'Sandbox bank',
-    `<h1>${{ bkash: 'bKash', sonali: 'Sonali Bank', sslcommerz: 'SSLCommerz' }[payment.rail]} · Sandbox</h1>
+    `<h1>${{ bkash: 'bKash', nagad: 'Nagad', sonali: 'Sonali Bank', sslcommerz: 'SSLCommerz' }[payment.rail]} · Sandbox</h1>
 <p class="sum">৳ ${safe(payment.amount)}</p><p>Merchant: ${safe(payment.store)}<br><code>${safe(payment.reference)}</code></p>
 <form method="post">${DEEDS.filter(([, , , rails]) => rails.includes(payment.rail))
       .map(([deed, en, bn]) => `<button name="deed" value="${deed}">${bn} · ${en}</button>`)

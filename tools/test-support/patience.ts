@@ -20,6 +20,8 @@ own.waitFor = (work, options) => original.waitFor(work, patient(options));
 own.waitUntil = (work, options) => original.waitUntil(work, patient(options));
 
 declare module 'vitest' {
+  // Vitest declares it so; another default would be another interface.
+  // oxlint-disable-next-line typescript/no-explicit-any
   interface Matchers<T = any> {
     /** That milliseconds stay within the bound of `promptMs` for what takes `ms` at most on an idle machine. */
     toBePrompt(ms: number): T;

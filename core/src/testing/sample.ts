@@ -214,6 +214,8 @@ const shapes = (n: number): unknown[] => [
   `host${n}.example.test`,
   isbnOf(n),
   `own:c${n}`,
+  // A Bangla QR of a merchant that no bank has.
+  '00020101021126520014bd.org.bb.npsb01020002049999031699990000000012345204821153030505802BD5921Shapla Adarsha School6005Savar63046FA1',
   [],
   {},
   true,

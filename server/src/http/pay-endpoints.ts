@@ -36,6 +36,7 @@ export function payEndpoints(
         path,
         query: firstOf(query),
         body,
+        ip: /^[\d.]{7,15}$/.exec(request.ip?.replace(/^::ffff:/, '') ?? '')?.[0],
         origin: /^[\w.:[\]-]+$/.test(host) ? `${scheme}://${host}` : (kernel.config.PUBLIC_URL ?? ''),
       });
       if (!('to' in answered)) return respond(answered.status, answered.body, answered.type);

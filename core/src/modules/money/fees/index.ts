@@ -35,6 +35,7 @@ export { cancelLimitFor, loadSetting } from './services/load-setting';
 export { billReturnedCheque } from './services/bill-returned-cheque';
 export { openBills, type DueBill } from './services/open-bills';
 export { inClearingBy, owedBy, provideChecking, provideClearing, unsettledBy, type Owed } from './services/owed';
+export { statement as feeStatement } from './handlers/statement';
 export { familyAccounts } from './waiver-approval';
 export const fees = defineCoreModule({
   name: 'fees',

@@ -1,5 +1,11 @@
 import { t } from '@pathshala/shared/kit';
-import { OnlineMethod, paymentsActions } from '@pathshala/shared/modules/money/payments';
+import {
+  faultOfQr,
+  OnlineMethod,
+  PayeeNumber,
+  paymentsActions,
+  QR_FAULTS,
+} from '@pathshala/shared/modules/money/payments';
 import { defineCoreModule, definePolicy, fieldFault, implement, jobSpec } from '../../../kernel';
 import { account, balances, cancelReceipt, collect, receiptCard } from './handlers/counter';
 import { daySummary } from './handlers/day-summary';
@@ -8,12 +14,14 @@ import { checkClaim, claimPayment, claims } from './handlers/claims';
 import { decideClaim } from './handlers/decide-claim';
 import { claimJointPayment, claimParts, familyDues } from './handlers/joint-claims';
 import { financialStatement, payFromWallet } from './handlers/payer';
+import { bankSlipDocument, feeCardDocument } from './documents/fee-papers';
 import { receiptDocument } from './documents/receipt';
 import { settleCreditsEverywhere } from './jobs/settle-credits';
 import { tellPayer } from './jobs/tell-payer';
 import { tellReceipt } from './jobs/tell-receipt';
 import { tellFamily } from './jobs/tell-family';
 import { moneyPolicies } from './policies';
+import { collectionReport } from './reports/collection';
 import { refundOverrides, refundRules } from './refund-rules';
 import { guardWallet } from './services/refundable';
 import { tellReceipts } from './services/tell-receipts';
@@ -52,7 +60,8 @@ export const payments = defineCoreModule({
     }),
     ...refundOverrides,
   ],
-  documents: [receiptDocument],
+  documents: [receiptDocument, bankSlipDocument, feeCardDocument],
+  reports: [collectionReport],
   transitions: [refundRules],
   listeners: [guardWallet, tellReceipts],
   jobs: [
@@ -64,6 +73,12 @@ export const payments = defineCoreModule({
   schedules: [{ job: settleCreditsEverywhere, everyMs: SIX_HOURS_MS }],
   policies: [
     ...moneyPolicies,
+    definePolicy(PayeeNumber, {
+      check: (_, { qr }) => {
+        const fault = qr ? faultOfQr(qr) : null;
+        if (fault) throw fieldFault('qr', QR_FAULTS[fault]);
+      },
+    }),
     definePolicy(OnlineMethod, {
       check: (_, { least, most }) => {
         if (most !== undefined && most < least) throw fieldFault('most', TOO_LOW);

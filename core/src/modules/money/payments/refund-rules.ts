@@ -2,6 +2,7 @@ import { AppError, groupBy, type Row } from '@pathshala/shared/kit';
 import { balanceOf, FeeLine, lineStatus } from '@pathshala/shared/modules/money/fees';
 import {
   PaymentEntry,
+  normalTransactionId,
   paymentsErrors,
   PaymentType,
   Receipt,
@@ -63,21 +64,25 @@ async function assertApprover(ctx: Context, refund: RefundRow): Promise<void> {
   assertOwnAccount(ctx);
   // Two approvals at the same moment would each see only their own amount.
   await lockRecord(ctx, Student, refund.student);
-  const guardians = adultsOf(await ctx.repo(Student).get(refund.student));
-  const family = await accountsOf(ctx, { students: [refund.student], guardians });
-  const users = family.map(({ user }) => user);
-  await assertOther(ctx, {}, { error: paymentsErrors.OWN_REFUND, more: users });
+  await assertNotFamily(ctx, refund);
   const { refundLimit = 0 } = await loadSetting(ctx);
   const since = new Date(ctx.now.getTime() - TOGETHER_DAYS * 86_400_000).toISOString();
   const lately = {
     student: refund.student,
-    state: { in: ['approved', 'sending', 'paid'] },
+    state: { in: ['approved', 'sending', 'judged', 'paid'] },
     approvedAt: { gte: since },
   };
   const before = await ctx.repo(Refund).find({ where: lately as never });
   const amount = before.reduce((sum, row) => sum + row.amount, refund.amount);
   if (amount > refundLimit && !ctx.can('payments.approveAnyRefund'))
     throw new AppError(paymentsErrors.REFUND_ABOVE_LIMIT, money(refundLimit));
+}
+
+async function assertNotFamily(ctx: Context, { student }: RefundRow): Promise<void> {
+  const guardians = adultsOf(await ctx.repo(Student).get(student));
+  const family = await accountsOf(ctx, { students: [student], guardians });
+  const users = family.map(({ user }) => user);
+  await assertOther(ctx, {}, { error: paymentsErrors.OWN_REFUND, more: users });
 }
 
 export const refundRules = onTransitions(Refund, {
@@ -117,6 +122,35 @@ export const refundRules = onTransitions(Refund, {
       return { number, receipt, intent, sendNumber, asked: 0, askAt: ctx.now.toISOString(), ...paid };
     },
   },
+  judge: {
+    async before(ctx, { record, input }) {
+      assertOwnAccount(ctx);
+      await assertNotFamily(ctx, record);
+      if (input.outcome === 'paidBack') await assertProofUnused(ctx, record, normalTransactionId(input.proof));
+      // The second person is compared with the one who said it.
+      return { proof: normalTransactionId(input.proof), submittedBy: ctx.actor.userId ?? undefined };
+    },
+  },
+  settlePaid: {
+    async before(ctx, { record }) {
+      assertOwnAccount(ctx);
+      await assertNotFamily(ctx, record);
+      await assertProofUnused(ctx, record, record.proof ?? '');
+      return { providerRefund: record.providerRefund ?? record.proof, askAt: null, isStuck: false };
+    },
+    after: (ctx, { record }) => tell(ctx, record, 'paid'),
+  },
+  settleKept: {
+    async before(ctx, { record }) {
+      assertOwnAccount(ctx);
+      await assertNotFamily(ctx, record);
+      await reverseReceipt(ctx, record.receipt!, { reason: record.note ?? record.proof ?? '–', isRefund: true });
+      return { askAt: null, isStuck: false };
+    },
+  },
+  dropOutcome: {
+    before: async () => ({ outcome: null, proof: null }),
+  },
   confirm: { after: (ctx, { record }) => tell(ctx, record, 'paid') },
   refuse: {
     async before(ctx, { record }) {
@@ -132,6 +166,16 @@ export const refundRules = onTransitions(Refund, {
     },
   },
 });
+
+/** One row of a statement ends one refund. @throws PROOF_USED */
+async function assertProofUnused(ctx: Context, { id }: RefundRow, proof: string): Promise<void> {
+  const refunds = ctx.repo(Refund);
+  const [named, judged] = [
+    await refunds.find({ where: { providerRefund: proof } }),
+    await refunds.find({ where: { proof, outcome: 'paidBack' } }),
+  ];
+  if ([...named, ...judged].some((other) => other.id !== id)) throw new AppError(paymentsErrors.PROOF_USED);
+}
 
 const tell = (ctx: Context, { id: refund, rev }: RefundRow, what: 'approved' | 'paid'): void =>
   void ctx.after(tellFamily, { refund, what }, { id: `tell-refund-${refund}-${what}-${rev}` });

@@ -11,6 +11,55 @@ export const paymentsDocuments = {
     permission: 'receipt.read',
     verify: true,
   }),
+  /** Before payment: three parts side by side, for the bank, the office and the student. */
+  bankSlip: defineDocument('payments', {
+    name: 'bankSlip',
+    labels: { one: t('Bank slip', 'ব্যাংক স্লিপ'), many: t('Bank slips', 'ব্যাংক স্লিপ') },
+    papers: ['a4Landscape'],
+    version: 1,
+    input: { student: idSchema },
+    permission: 'receipt.read',
+    batch: { input: { section: idSchema }, permission: 'fees.dues' },
+  }),
+  /** A year of a student: month by month billed, waived, paid and due. */
+  feeCard: defineDocument('payments', {
+    name: 'feeCard',
+    labels: { one: t('Fee card', 'ফি কার্ড'), many: t('Fee cards', 'ফি কার্ড') },
+    papers: ['a5', 'a4'],
+    version: 1,
+    input: { student: idSchema },
+    permission: 'receipt.read',
+    batch: { input: { section: idSchema }, permission: 'fees.dues' },
+  }),
+};
+
+export const feePaperTexts = {
+  slip: t('Bank deposit slip', 'ব্যাংকে জমার স্লিপ'),
+  card: t('Fee card', 'ফি কার্ড'),
+  bank: t('Bank', 'ব্যাংক'),
+  account: t('Account no.', 'হিসাব নং'),
+  holder: t('Account name', 'হিসাবের নাম'),
+  asOf: t('Dues as of', 'যে তারিখের বকেয়া'),
+  reference: t('Reference', 'রেফারেন্স'),
+  others: t('{count} more bills', 'আরও {count}টি বিল'),
+  fine: t('Late fine', 'বিলম্ব ফি'),
+  due: t('Amount', 'টাকা'),
+  toPay: t('To pay', 'পরিশোধযোগ্য'),
+  depositor: t('Depositor', 'জমাদানকারী'),
+  receiver: t('Bank officer and seal', 'ব্যাংক কর্মকর্তা ও সিল'),
+  scan: t('Bangla QR', 'বাংলা কিউআর'),
+  year: t('Academic year', 'শিক্ষাবর্ষ'),
+  month: t('Month', 'মাস'),
+  billed: t('Billed', 'ধার্য'),
+  waived: t('Waived', 'মওকুফ'),
+  paid: t('Paid', 'পরিশোধিত'),
+  left: t('Due', 'বাকি'),
+  total: t('Total', 'মোট'),
+  earlier: t('From earlier years', 'আগের বছরের বাকি'),
+  checking: t('Being checked', 'যাচাই চলছে'),
+  wallet: t('Advance in wallet', 'ওয়ালেটে অগ্রিম'),
+  ways: t('Where to pay', 'যেখানে জমা দেবেন'),
+  ofOffice: t('Accountant', 'হিসাবরক্ষক'),
 };
 
 export const receiptTexts = {

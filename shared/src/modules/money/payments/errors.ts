@@ -117,6 +117,14 @@ export const paymentsErrors = defineErrors('payments', {
       'পেমেন্ট প্রতিষ্ঠান এই ফেরত দিয়ে দিয়েছে। টাকা ফিরে এলে নতুন পরিশোধ হিসেবে জমা করুন।',
     ),
   },
+  NOTHING_DUE: {
+    status: 409,
+    text: t('Nothing is due from this student.', 'এই শিক্ষার্থীর কোনো বকেয়া নেই।'),
+  },
+  PROOF_USED: {
+    status: 409,
+    text: t('This reference has ended another refund.', 'এই রেফারেন্সে অন্য একটি ফেরত নিষ্পত্তি হয়েছে।'),
+  },
   NO_WAY_BACK: {
     status: 409,
     text: t(

@@ -1,7 +1,7 @@
-import { catalogScreen, defineModule, defineScreens, t } from '../../../kit';
+import { catalogScreen, defineModule, defineScreens, reportScreen, t } from '../../../kit';
 import { paymentsActions } from './actions';
 import { ClaimedNumber, PaymentClaim } from './entities/claim';
-import { paymentsDocuments, receiptTexts } from './documents';
+import { feePaperTexts, paymentsDocuments, receiptTexts } from './documents';
 import { paymentsErrors } from './errors';
 import { PayeeNumber } from './entities/payee-number';
 import { PaymentEntry, Receipt, Wallet, type ReceiptItem } from './entities/receipt';
@@ -9,6 +9,7 @@ import { Refund } from './entities/refund';
 import { cancellationNumbers, creditNumbers, receiptNumbers, refundNumbers } from './number-kinds';
 import { GatewaySecret, MerchantType, OnlineMethod, PaymentGateway, PaymentType } from './entities/payment-set-up';
 import { inputLabels } from './input-labels';
+import { COLLECTED_BY, paymentsReports } from './reports';
 
 export { familyTexts } from './family-texts';
 export {
@@ -23,7 +24,9 @@ export {
   paymentsActions,
   paymentsDocuments,
   paymentsErrors,
+  paymentsReports,
   receiptTexts,
+  feePaperTexts,
   PaymentType,
   Receipt,
   type ReceiptItem,
@@ -32,9 +35,11 @@ export {
 };
 export { allocatePayment, inPayingOrder, payLines, type OpenBill } from './rules/allocate-payment';
 export { accountStatement, type AccountEvent } from './rules/account-statement';
+export { checksumOf, faultOfQr, QR_FAULTS, qrWith } from './rules/bangla-qr';
 export { isTransactionId, normalTransactionId, type TransactionPattern } from './rules/transaction-id';
 export { cancellationNumbers, creditNumbers, receiptNumbers, refundNumbers };
 export { receiptEntered } from './events';
+export { COLLECTED_BY };
 export { amountWithFee, gatewayFee } from './fee';
 /** Before an amount in words, in the language of the words and not of the page: both are on one receipt. */
 export const IN_WORDS = t('In words', 'কথায়');
@@ -63,6 +68,11 @@ export const paymentsScreens = defineScreens([
     permission: 'payments.checkClaims',
     menu: feesMenu(6, 'send'),
   },
+  reportScreen(paymentsReports.collection, {
+    id: 'payments.collectionReport',
+    path: '/site/fee/collection-report',
+    menu: feesMenu(19, 'report'),
+  }),
   catalogScreen(Refund, { id: 'payments.refunds', path: '/site/fee/refunds', menu: feesMenu(21, 'cash') }),
   catalogScreen(PayeeNumber, {
     id: 'payments.payeeNumbers',
@@ -146,6 +156,7 @@ export const payments = defineModule({
   inputLabels,
   actions: paymentsActions,
   documents: paymentsDocuments,
+  reports: paymentsReports,
   screens: paymentsScreens,
   waits: [
     {
@@ -168,6 +179,22 @@ export const payments = defineModule({
       label: t('Approved refunds to pay', 'পরিশোধের অপেক্ষায় অনুমোদিত ফেরত'),
       entity: Refund,
       where: () => ({ state: { in: ['approved'] } }),
+      screen: 'payments.refunds',
+      permission: 'payments.payRefund',
+    },
+    {
+      id: 'payments.refundsStuck',
+      label: t('Refunds stuck with a provider', 'প্রদানকারীর কাছে আটকে থাকা ফেরত'),
+      entity: Refund,
+      where: () => ({ state: { in: ['sending'] }, isStuck: true }),
+      screen: 'payments.refunds',
+      permission: 'payments.payRefund',
+    },
+    {
+      id: 'payments.refundsToConfirm',
+      label: t('Outcomes of refunds to confirm', 'নিশ্চিতের অপেক্ষায় ফেরতের ফলাফল'),
+      entity: Refund,
+      where: () => ({ state: { in: ['judged'] } }),
       screen: 'payments.refunds',
       permission: 'payments.payRefund',
     },

@@ -33,6 +33,8 @@ const payees = {
           number: z.string(),
           way: z.enum(['payment', 'sendMoney', 'transfer']),
           holder: z.string().nullable(),
+          /** Bangla QR as a path over a square; with the reference where the acquirer takes one. */
+          qr: z.strictObject({ size: z.int(), path: z.string() }).nullable(),
         }),
       ),
     }),

@@ -1,10 +1,11 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { IconPrinter, IconUserSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { RefSelect } from '../../../../kit/fields/ref/RefSelect';
 import { EmptyState } from '../../../../kit/ui/EmptyState';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
 import { printElement } from '../../../../kit/ui/print-element';
+import { SectionPapers } from '../parts/FeePapers';
 import { StudentFees } from '../parts/StudentFees';
 import { useAddress } from '../../../../kit/ui/use-address';
 
@@ -40,7 +41,10 @@ export default function StudentPage() {
       {student ? (
         <StudentFees key={student} student={student} id="student-fees" />
       ) : (
-        <EmptyState icon={IconUserSearch} title={t('student.choose')} hint={t('student.chooseHint')} />
+        <Stack gap="md">
+          <EmptyState icon={IconUserSearch} title={t('student.choose')} hint={t('student.chooseHint')} />
+          <SectionPapers />
+        </Stack>
       )}
     </>
   );

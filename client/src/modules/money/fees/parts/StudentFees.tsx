@@ -15,6 +15,7 @@ import { MONTH_TONES } from './bill-look';
 import { BillCard, CancelledLine } from './BillCard';
 import { MonthStrip } from './MonthStrip';
 import type { Statement } from './statement';
+import { FeePapers } from './FeePapers';
 import { OnlineOffer } from './OnlineOffer';
 import { WalletOffer } from './WalletOffer';
 import classes from './StudentFees.module.css';
@@ -79,6 +80,7 @@ export function StudentFees({ student, id, payAt }: { student: string; id?: stri
           />
         ) : null}
       </Group>
+      <FeePapers student={student} />
       {payAt && totals.wallet > 0 ? <WalletOffer student={student} /> : null}
       <Due totals={totals} {...(payAt ? { payAt } : {})}>
         {payAt && totals.toPay > 0 ? <OnlineOffer student={student} /> : null}

@@ -36,7 +36,14 @@ const open = (claims: object[], url = '/pay', toPay = 55_000) =>
             id: id(1),
             label: { en: 'bKash', bn: 'বিকাশ' },
             pattern: 'any',
-            numbers: [{ number: '01711223344', way: 'payment', holder: 'Shapla School' }],
+            numbers: [
+              {
+                number: '01711223344',
+                way: 'payment',
+                holder: 'Shapla School',
+                qr: { size: 21, path: 'M0 0h7v1h-7z' },
+              },
+            ],
           },
         ],
         reference: '260007',
@@ -51,6 +58,7 @@ it('says where the money goes, how much it is and what to write beside it', asyn
   const where = await screen.findByRole('region', { name: '1. Send the money' });
   expect(where.textContent).toContain('bKash · Payment');
   expect(where.textContent).toContain('01711223344');
+  expect(screen.getByRole('img', { name: 'Scan to pay with any bank or wallet' })).toBeTruthy();
   expect(where.textContent).toContain('৳ 350.00');
   expect(where.textContent).toContain('260007');
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Total amount/ }).value).toBe('350');

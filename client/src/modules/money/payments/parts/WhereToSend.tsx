@@ -7,6 +7,8 @@ import { useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
 
 export type Company = ActionOutput<typeof paymentsActions.claims>['companies'][number];
+const QUIET = 4;
+type Qr = NonNullable<Company['numbers'][number]['qr']>;
 const WAYS = PayeeNumber.fields.way.of.choices!;
 
 /** The institution's numbers, the amount and the reference, each with a button to copy it into the provider's app. */
@@ -33,12 +35,13 @@ export function WhereToSend({
         {t('claim.whereHint')}
       </Text>
       <Stack gap="xs">
-        {numbers.map(({ number, way, holder, label }) => (
+        {numbers.map(({ number, way, holder, label, qr }) => (
           <Line
             key={`${number}${label.en}`}
             what={`${say(label)} · ${say(WAYS.find(({ value }) => value === way)!.label)}`}
             value={number}
             below={holder}
+            qr={qr ?? null}
           />
         ))}
         {amount > 0 ? (
@@ -50,7 +53,19 @@ export function WhereToSend({
   );
 }
 
-function Line({ what, value, shown, below }: { what: string; value: string; shown?: string; below?: string | null }) {
+function Line({
+  what,
+  value,
+  shown,
+  below,
+  qr = null,
+}: {
+  what: string;
+  value: string;
+  shown?: string;
+  below?: string | null;
+  qr?: Qr | null;
+}) {
   const { t } = useTranslation('payments');
   return (
     <Group justify="space-between" wrap="nowrap">
@@ -62,6 +77,7 @@ function Line({ what, value, shown, below }: { what: string; value: string; show
           {shown ?? value}
         </Text>
         {below ? <Text size="xs">{below}</Text> : null}
+        {qr ? <Code of={qr} /> : null}
       </div>
       <CopyButton value={value}>
         {({ copied, copy }) => (
@@ -76,5 +92,29 @@ function Line({ what, value, shown, below }: { what: string; value: string; show
         )}
       </CopyButton>
     </Group>
+  );
+}
+
+/** Dark on white in either colour scheme, with the white border that cameras need. */
+function Code({ of: { size, path } }: { of: Qr }) {
+  const { t } = useTranslation('payments');
+  const around = size + 2 * QUIET;
+  return (
+    <figure style={{ margin: '0.5rem 0 0' }}>
+      <svg
+        role="img"
+        aria-label={t('claim.qr')}
+        viewBox={`${-QUIET} ${-QUIET} ${around} ${around}`}
+        width="10rem"
+        height="10rem"
+        shapeRendering="crispEdges"
+      >
+        <rect x={-QUIET} y={-QUIET} width={around} height={around} fill="white" />
+        <path d={path} fill="black" />
+      </svg>
+      <Text component="figcaption" size="xs" c="dimmed">
+        {t('claim.qr')}
+      </Text>
+    </figure>
   );
 }

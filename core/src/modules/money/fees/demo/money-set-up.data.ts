@@ -163,6 +163,8 @@ export const GATEWAYS: readonly StoredInput<typeof PaymentGateway>[] = [
     nameBn: 'নগদ (মোবাইল)',
     kind: 'mobile',
     mode: 'sandbox',
+    protocol: 'nagad',
+    liveUrl: 'https://api.mynagad.com',
     feeBasisPoints: 120,
     rank: 2,
   },

@@ -13,6 +13,7 @@ import { railOf } from '../services/connections';
 
 type Actions = typeof gatewaysActions;
 const SHOWN = 4;
+const bareKey = (text: string): string => text.replaceAll(/-----[^-]+-----|\s/g, '');
 
 export async function accounts(ctx: Context): Promise<ActionOutput<Actions['accounts']>> {
   const sys = systemPart(ctx);
@@ -76,8 +77,10 @@ export async function saveAccount(
   // All or none: half of an old pair with half of a new one opens nothing and is found out by a payer.
   if (missingCredentials(protocol, credentials).length > 0) throw new AppError(gatewaysErrors.CREDENTIALS_MISSING);
   const fields = CREDENTIALS[protocol];
-  const kept = Object.fromEntries(fields.map(({ key }) => [key, credentials[key]!]));
-  const secret = credentials[fields.find((field) => field.secret)!.key]!;
+  const kept = Object.fromEntries(
+    fields.map(({ key, isKey }) => [key, isKey ? bareKey(credentials[key]!) : credentials[key]!]),
+  );
+  const secret = kept[fields.find((field) => field.secret)!.key]!;
   const values = {
     merchant: credentials[fields[0]!.key]!,
     credentials: JSON.stringify(kept),

@@ -20,7 +20,7 @@ export interface Outgoing {
   /** Taka with two decimals. */
   amount: string;
   about: string;
-  payer: { name: string; phone: string };
+  payer: { name: string; phone: string; ip?: string | undefined };
   address: string;
   backUrl: string;
   noticeUrl: string;
@@ -96,6 +96,8 @@ export interface Provider {
   look(connection: Connection, asked: Asked): Promise<Looked>;
   /** Sends a refund, or asks about one that was sent: called again until it is done or refused. */
   sendBack?(connection: Connection, refund: SendBack): Promise<SentBack>;
+  /** A payment can be refunded one time only, in whole or in part. */
+  refundsOnce?: true;
   /** The payer's browser comes back. */
   readBack(fields: Readonly<Record<string, string>>): Heard;
   /** A machine of the provider calls. */

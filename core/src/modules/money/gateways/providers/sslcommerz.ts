@@ -123,7 +123,7 @@ export const sslcommerz: Provider = {
     return rows.find(({ kind }) => kind === 'paid') ?? rows.at(-1) ?? { kind: 'unknown', says: 'not found' };
   },
 
-  async sendBack(connection, { number, refund, amount, reason, reference, known }) {
+  async sendBack(connection, { number, refund, amount, reason, reference, known, isRepeated }) {
     const of: Record<string, string> = known
       ? { refund_ref_id: known }
       : {
@@ -141,7 +141,9 @@ export const sslcommerz: Provider = {
     if (textOf(data['APIConnect']) !== 'DONE') return { kind: 'unclear', says };
     const own = textOf(data['refund_ref_id']) || known || '';
     if (status === 'refunded') return { kind: 'done', says, number: own };
-    if (status === 'cancelled' || (status === 'failed' && !known)) return { kind: 'refused', says };
+    // Without its number a repeated order may be refused because the first one, whose answer was lost, was taken.
+    const isFirstWord = known !== undefined || !isRepeated;
+    if (isFirstWord && (status === 'cancelled' || (status === 'failed' && !known))) return { kind: 'refused', says };
     // Accepted is not paid back yet: the provider is asked under the number that it gave.
     return { kind: own ? 'processing' : 'unclear', says, ...(own ? { number: own } : {}) };
   },

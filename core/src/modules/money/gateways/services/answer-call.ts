@@ -27,6 +27,8 @@ export interface PayCall {
   body: string;
   /** Scheme, host and port under which the browser reached us. */
   origin: string;
+  /** Address of the payer's network, where the server knows it. */
+  ip?: string | undefined;
 }
 export type PayAnswer = { status: number; body: string; type: string } | { to: string };
 
@@ -65,7 +67,7 @@ export async function answerPayCall(kernel: HandlerKernel, call: PayCall): Promi
   return back(found, call);
 }
 
-async function go({ sys, intent }: Found, { origin }: PayCall): Promise<PayAnswer> {
+async function go({ sys, intent }: Found, { origin, ip }: PayCall): Promise<PayAnswer> {
   const status = { to: await statusPage(sys, intent) };
   const isOver = Date.parse(intent.expiresAt) <= sys.now.getTime();
   if (isOver || !['created', 'redirected'].includes(intent.state)) return status;
@@ -73,7 +75,7 @@ async function go({ sys, intent }: Found, { origin }: PayCall): Promise<PayAnswe
   const rail = await railOf(sys, intent.gateway);
   const started: Started =
     rail && rail.connection.merchant === intent.merchant
-      ? await rail.provider.start(rail.connection, await outgoing(sys, intent, { rail, origin }))
+      ? await rail.provider.start(rail.connection, await outgoing(sys, intent, { rail, origin, ip }))
       : { kind: 'refused', says: 'closed' };
   const next = await runUnit(sys, UNIT, async (ctx) => {
     await lockRecord(ctx, PaymentIntent, intent.id);
@@ -97,14 +99,18 @@ async function noteStart(ctx: Context, { id }: Intent, started: Started): Promis
   return intents.update(id, { why: started.says.slice(0, 300) });
 }
 
-async function outgoing(sys: Context, intent: Intent, { rail, origin }: { rail: Rail; origin: string }) {
+async function outgoing(
+  sys: Context,
+  intent: Intent,
+  { rail, origin, ip }: { rail: Rail; origin: string; ip?: string | undefined },
+) {
   const about = await purposeOf(intent).about(sys, intent);
   const site = await sys.repo(Institution).findOne({ id: sys.tenantId! });
   return {
     reference: intent.reference,
     amount: takaOf(intent.payable),
     about: `${site?.name ?? ''} ${about?.code ?? ''}`.trim(),
-    payer: { name: about?.name.en ?? 'Payer', phone: about?.phone ?? '' },
+    payer: { name: about?.name.en ?? 'Payer', phone: about?.phone ?? '', ip },
     address: site?.name ?? 'Bangladesh',
     backUrl: `${origin}/api/pay/back/${intent.reference}`,
     noticeUrl: noticeUrl(sys.kernel, rail.connection.protocol, origin),

@@ -3,12 +3,13 @@ import { CREDENTIALS, GatewayPass, MerchantAccount, type Protocol } from '@paths
 import { PaymentGateway } from '@pathshala/shared/modules/money/payments';
 import { isDemo, runUnit, type Context } from '../../../../kernel';
 import { bkash } from '../providers/bkash';
+import { nagad } from '../providers/nagad';
 import { sonali } from '../providers/sonali';
 import { sslcommerz } from '../providers/sslcommerz';
 import type { Connection, Provider } from '../providers/provider';
 import { gatewaySettingsOf } from '../settings';
 
-const PROVIDERS: Readonly<Record<Protocol, Provider>> = { sslcommerz, bkash, sonali };
+const PROVIDERS: Readonly<Record<Protocol, Provider>> = { sslcommerz, bkash, nagad, sonali };
 const PASS_UNIT = { id: 'gateways.pass', audited: false };
 /** So long before its end a pass is not used any more. */
 const MARGIN_MS = 8 * 60_000;

@@ -1,6 +1,6 @@
 import { PaymentIntent } from '@pathshala/shared/modules/money/gateways';
 import { OnlineMethod, Refund } from '@pathshala/shared/modules/money/payments';
-import { systemPart } from '../../../../kernel';
+import { systemPart, type Context } from '../../../../kernel';
 import type { provideReturnWay } from '../../payments';
 import { railOf } from './connections';
 import { newReference } from './start-intent';
@@ -19,7 +19,7 @@ export const findReturnWay: Parameters<typeof provideReturnWay>[0] = async (ctx,
     limit: LATEST,
   });
   if (paid.length === 0) return null;
-  const given = await sys.repo(Refund).find({ where: { student, state: { in: ['sending', 'paid'] } } });
+  const given = await sys.repo(Refund).find({ where: { student, state: { in: ['sending', 'judged', 'paid'] } } });
   for (const intent of paid) {
     const own = intent.parts.find((part) => part.student === student)?.amount ?? 0;
     const gone = given.filter((each) => each.intent === intent.id).reduce((sum, each) => sum + each.amount, 0);
@@ -27,8 +27,13 @@ export const findReturnWay: Parameters<typeof provideReturnWay>[0] = async (ctx,
     const rail = await railOf(sys, intent.gateway);
     const isSame = rail?.connection.merchant === intent.merchant && rail.connection.isTrial === intent.isTrial;
     if (!isSame || !rail.provider.sendBack) continue;
+    if (rail.provider.refundsOnce && (await isTakenBack(sys, intent.id))) continue;
     const { paymentType } = await sys.repo(OnlineMethod).get(intent.method);
     return { intent: intent.id, paymentType, reference: intent.providerNumber, sendNumber: newReference() };
   }
   return null;
 };
+
+/** Also by a refund of another child of the same payment. */
+const isTakenBack = async (sys: Context, intent: string): Promise<boolean> =>
+  (await sys.repo(Refund).count({ intent, state: { in: ['sending', 'judged', 'paid'] } })) > 0;

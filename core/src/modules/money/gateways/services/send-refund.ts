@@ -10,6 +10,8 @@ import { noteEvent } from './intent-events';
 const UNIT = { id: 'gateways.sendRefund', audited: true };
 const DAY_MS = 86_400_000;
 const LONGEST_TURN_MS = 300_000;
+/** Turns after 1, 5, 15 and 60 minutes and a day; after a week of days. */
+const [ASKED_A_DAY, ASKED_A_WEEK] = [6, 12];
 type RefundRow = Row<typeof Refund>;
 
 /**
@@ -32,14 +34,17 @@ async function takeTurn(ctx: Context, id: string): Promise<RefundRow | null> {
   // A turn asks for a pass, for the list and for the refund: the next one begins when even the slowest is over.
   const [soonest, next] = [ctx.now.getTime() + LONGEST_TURN_MS, Date.parse(askAfter(ctx.now, asked) ?? '')];
   const askAt = new Date(Number.isNaN(next) ? ctx.now.getTime() + DAY_MS : Math.max(soonest, next)).toISOString();
-  return ctx.repo(Refund).update(id, { asked, askAt });
+  // Nobody says what became of it while the provider is being asked.
+  return ctx.repo(Refund).update(id, { asked, askAt, isStuck: false });
 }
 
-async function sendBack(sys: Context, refund: RefundRow): Promise<SentBack> {
+/** With nobody to ask, no later turn brings an answer. */
+type Outcome = SentBack & { isUnreachable?: boolean };
+async function sendBack(sys: Context, refund: RefundRow): Promise<Outcome> {
   const intent = await sys.repo(PaymentIntent).get(refund.intent!);
   const rail = await railOf(sys, intent.gateway);
   if (!rail?.provider.sendBack || rail.connection.merchant !== intent.merchant)
-    return { kind: 'unclear', says: 'the account with this provider was changed' };
+    return { kind: 'unclear', says: 'the account with this provider was changed', isUnreachable: true };
   return rail.provider.sendBack(rail.connection, {
     reference: intent.reference,
     session: intent.session,
@@ -52,14 +57,19 @@ async function sendBack(sys: Context, refund: RefundRow): Promise<SentBack> {
   });
 }
 
-async function conclude(ctx: Context, id: string, { kind, says, number }: SentBack): Promise<void> {
+/** A provider that says it is working on it is given the whole week in which it is asked. */
+const isStuck = ({ kind, isUnreachable = false }: Outcome, asked: number): boolean =>
+  isUnreachable || asked >= (kind === 'processing' ? ASKED_A_WEEK : ASKED_A_DAY);
+
+async function conclude(ctx: Context, id: string, sent: Outcome): Promise<void> {
+  const { kind, says, number } = sent;
   await lockRecord(ctx, Refund, id);
   const refund = await ctx.repo(Refund).get(id);
   if (refund.state !== 'sending') return;
   await ctx.repo(Refund).update(id, {
     says: (says || kind).slice(0, 300),
     ...(number ? { providerRefund: number.slice(0, 80) } : {}),
-    ...(kind === 'done' || kind === 'refused' ? { askAt: null } : {}),
+    ...(kind === 'done' || kind === 'refused' ? { askAt: null } : { isStuck: isStuck(sent, refund.asked ?? 0) }),
   });
   await noteEvent(ctx, refund.intent!, kind === 'done' || kind === 'refused' ? 'settled' : 'asked', `refund: ${says}`);
   if (kind === 'done') await transit(ctx, Refund, 'confirm', { id });

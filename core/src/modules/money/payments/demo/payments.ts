@@ -1,6 +1,7 @@
 import { periodOf, writeNumber, type StoredInput } from '@pathshala/shared/kit';
 import type { NumberCounter } from '@pathshala/shared/modules/foundation/numbering';
 import {
+  checksumOf,
   receiptNumbers,
   type ClaimedNumber,
   type PayeeNumber,
@@ -178,6 +179,39 @@ function addPayeeNumbers(out: PaymentHistory, { rows }: Recipe, { institution: t
       rank: at + 1,
     });
   }
+  const account = String(hashText(`account:${site.alias}`) % 10_000_000).padStart(7, '0');
+  out.payeeNumber.push({
+    id: rowId('payeeNumber', `${tenantId}:SPG-ACC`),
+    tenantId,
+    method: rowId('onlineMethod', 'SPG-ACC'),
+    number: `4412${account}`,
+    way: 'transfer',
+    holder: site.name,
+    qr: demoQr(site.name, account),
+    qrTakesReference: true,
+    rank: 3,
+  });
+}
+
+/** Of an institution and an account that no bank has. */
+function demoQr(name: string, account: string): string {
+  const field = (tag: string, value: string) => `${tag}${String(value.length).padStart(2, '0')}${value}`;
+  const to = ['bd.org.bb.npsb', '00', '9999', `999900000${account}`]
+    .map((value, at) => field(String(at).padStart(2, '0'), value))
+    .join('');
+  const body = [
+    ['00', '01'],
+    ['01', '11'],
+    ['26', to],
+    ['52', '8211'],
+    ['53', '050'],
+    ['58', 'BD'],
+    ['59', name.replaceAll(/[^ -~]/g, '').slice(0, 25)],
+    ['60', 'Dhaka'],
+  ]
+    .map(([tag, value]) => field(tag!, value!))
+    .join('');
+  return `${body}6304${checksumOf(`${body}6304`)}`;
 }
 
 /** The demo guardian says to have sent money for the first child; the office has not looked yet. */

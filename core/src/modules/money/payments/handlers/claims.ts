@@ -14,12 +14,13 @@ import {
   OnlineMethod,
   PayeeNumber,
   PaymentClaim,
+  qrWith,
   Receipt,
   type paymentsActions,
 } from '@pathshala/shared/modules/money/payments';
 import { Student } from '@pathshala/shared/modules/foundation/people';
 import { normalizePhone } from '@pathshala/shared/text';
-import type { Context } from '../../../../kernel';
+import { qrModules, type Context } from '../../../../kernel';
 import { NUMBER_TAKEN, takeTransactionIds } from '../services/transaction-ids';
 
 type ClaimRow = Row<typeof PaymentClaim>;
@@ -38,11 +39,14 @@ export async function claims(
 ): Promise<ActionOutput<typeof paymentsActions.claims>> {
   const { code } = await ctx.repo(Student).get(student);
   const rows = await ctx.repo(PaymentClaim).find({ where: { student }, limit: SHOWN });
-  return { companies: await payees(ctx), reference: code, claims: await shown(ctx, rows) };
+  return { companies: await payees(ctx, code), reference: code, claims: await shown(ctx, rows) };
 }
 
 /** The companies that one may send money through, with the institution's numbers. */
-export async function payees(ctx: Context): Promise<ActionOutput<typeof paymentsActions.claims>['companies']> {
+export async function payees(
+  ctx: Context,
+  reference: string,
+): Promise<ActionOutput<typeof paymentsActions.claims>['companies']> {
   const companies = await ctx.repo(OnlineMethod).find({ where: { active: true } });
   const numbers = await ctx.repo(PayeeNumber).find({ where: { active: true } });
   return companies.map((row) => ({
@@ -51,7 +55,13 @@ export async function payees(ctx: Context): Promise<ActionOutput<typeof payments
     pattern: row.transactionPattern,
     numbers: numbers
       .filter(({ method }) => method === row.id)
-      .map(({ number, way, holder }) => ({ number, way, holder: holder ?? null })),
+      .map(({ number, way, holder, qr, qrTakesReference }) => ({
+        number,
+        way,
+        holder: holder ?? null,
+        // The payer types the amount: which bills they choose is not known here.
+        qr: qr ? qrModules(qrTakesReference ? qrWith(qr, { reference }) : qr) : null,
+      })),
   }));
 }
 

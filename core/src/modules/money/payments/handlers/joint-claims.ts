@@ -53,7 +53,7 @@ export async function familyDues(ctx: Context): Promise<ActionOutput<typeof paym
   const names = new Map(rows.map(({ id, name, nameBn }) => [id, { en: name, bn: nameBn }]));
   const cards = await shown(ctx, claims);
   return {
-    companies: await payees(ctx),
+    companies: await payees(ctx, rows[0]?.code ?? ''),
     reference: rows[0]?.code ?? '',
     children,
     claims: cards.map((card, at) => ({ ...card, name: names.get(claims[at]!.student)! })),

@@ -246,7 +246,7 @@ describe('a payment by transaction id', () => {
     const row = await w.school.head.run(actionsOf(PayeeNumber).create, payee);
     const shown = await w.school.guardian.run(paymentsActions.claims, { student: studentId(0) });
     expect(shown.companies.find(({ id }) => id === method)!.numbers).toEqual([
-      { number: '01711223344', way: 'payment', holder: 'Test School' },
+      { number: '01711223344', way: 'payment', holder: 'Test School', qr: null },
     ]);
     expect(shown.reference).toMatch(/\S/);
     await w.school.head.run(actionsOf(PayeeNumber).update, { id: row.id, rev: row.rev, patch: { active: false } });

@@ -5,11 +5,13 @@ export interface CredentialField {
   key: string;
   label: Text;
   secret: boolean;
+  /** A key as a panel hands it out; the lines around it and its line breaks are left out. */
+  isKey?: true;
 }
 const plain = (key: string, label: Text): CredentialField => ({ key, label, secret: false });
 const secret = (key: string, label: Text): CredentialField => ({ key, label, secret: true });
 
-export const PROTOCOLS = ['sslcommerz', 'bkash', 'sonali'] as const;
+export const PROTOCOLS = ['sslcommerz', 'bkash', 'nagad', 'sonali'] as const;
 export type Protocol = (typeof PROTOCOLS)[number];
 
 /** The first field of each is the merchant ID, which answers are compared with. */
@@ -23,6 +25,12 @@ export const CREDENTIALS: Readonly<Record<Protocol, readonly CredentialField[]>>
     secret('password', t('Password', 'পাসওয়ার্ড')),
     secret('app_key', t('App key', 'অ্যাপ কী')),
     secret('app_secret', t('App secret', 'অ্যাপ সিক্রেট')),
+  ],
+  nagad: [
+    plain('merchant_id', t('Merchant ID', 'মার্চেন্ট আইডি')),
+    plain('account', t('Merchant mobile number', 'মার্চেন্টের মোবাইল নম্বর')),
+    { ...secret('private_key', t('Merchant private key', 'মার্চেন্টের প্রাইভেট কী')), isKey: true },
+    { ...plain('nagad_key', t('Nagad public key', 'নগদের পাবলিক কী')), isKey: true },
   ],
   sonali: [
     plain('userName', t('User name', 'ইউজার নেম')),

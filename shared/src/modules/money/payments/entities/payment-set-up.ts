@@ -89,6 +89,7 @@ export const PaymentGateway = defineEntity({
       [
         { value: 'sslcommerz', label: t('SSLCommerz v4', 'এসএসএলকমার্জ v4') },
         { value: 'bkash', label: t('bKash checkout', 'বিকাশ চেকআউট') },
+        { value: 'nagad', label: t('Nagad checkout', 'নগদ চেকআউট') },
         { value: 'sonali', label: t('Sonali Payment Gateway', 'সোনালী পেমেন্ট গেটওয়ে') },
       ],
       { label: t('Protocol', 'প্রটোকল'), list: true, optional: true },

@@ -11,11 +11,30 @@ const reference = {
   optional: true,
 } as const;
 
+const OUTCOMES = [
+  { value: 'paidBack', label: t('The provider has paid it back', 'প্রদানকারী টাকা ফেরত দিয়েছে') },
+  { value: 'neverLeft', label: t('It never left; the wallet gets it back', 'টাকা যায়নি; ওয়ালেটে ফিরবে') },
+] as const;
+const OTHER_OUTCOME = t('The outcome entered is another one.', 'লেখা ফলাফল অন্যটি।');
+interface Judged {
+  outcome?: string;
+}
+const proof = {
+  label: t('Provider’s reference or letter', 'প্রদানকারীর রেফারেন্স বা চিঠির নম্বর'),
+  help: t(
+    'Of the refund in the statement, or of the letter that says there was none.',
+    'বিবরণীতে ফেরতের নম্বর, অথবা ফেরত হয়নি—এমন চিঠির নম্বর।',
+  ),
+  min: 4,
+  max: 80,
+} as const;
+
 export const refundLife = lifecycle({
   states: {
     requested: { label: t('Requested', 'আবেদিত'), tone: 'warn' },
     approved: { label: t('Approved', 'অনুমোদিত'), tone: 'info' },
     sending: { label: t('Being sent back online', 'অনলাইনে ফেরত যাচ্ছে'), tone: 'info' },
+    judged: { label: t('Outcome to be confirmed', 'ফলাফল নিশ্চিতের অপেক্ষায়'), tone: 'warn' },
     paid: { label: t('Paid back', 'ফেরত দেওয়া হয়েছে'), tone: 'good' },
     rejected: { label: t('Rejected', 'নামঞ্জুর'), tone: 'bad' },
     reversed: { label: t('Reversed', 'বাতিল'), tone: 'neutral' },
@@ -59,6 +78,56 @@ export const refundLife = lifecycle({
       to: 'sending',
       permission: 'payments.payRefund',
       stamp: { by: 'paidBy', on: 'paidOn' },
+    },
+    /**
+     * The provider cannot be asked any more, or does not know the refund: one person says what became of it, by its
+     * statement, and another confirms. While the provider still answers, its answer decides.
+     */
+    judge: {
+      withheldFromActing: true,
+      label: t('Enter the outcome', 'ফলাফল লিখুন'),
+      from: ['sending'],
+      to: 'judged',
+      permission: 'payments.payRefund',
+      guard: ({ isStuck }: { isStuck?: boolean }) =>
+        isStuck ? null : t('The provider is still being asked.', 'প্রদানকারীর উত্তরের অপেক্ষা চলছে।'),
+      input: {
+        outcome: f.choice(OUTCOMES, { label: t('Outcome', 'ফলাফল') }),
+        proof: f.text(proof),
+        note: reason,
+      },
+      tell: {
+        roles: ['head', 'accountant'],
+        text: t('The outcome of a refund needs a second person', 'একটি ফেরতের ফলাফলে দ্বিতীয় ব্যক্তির সম্মতি দরকার'),
+        link,
+      },
+    },
+    settlePaid: {
+      withheldFromActing: true,
+      byOther: true,
+      label: t('Confirm: it was paid back', 'নিশ্চিত করুন: ফেরত দেওয়া হয়েছে'),
+      from: ['judged'],
+      to: 'paid',
+      permission: 'payments.payRefund',
+      look: 'primary',
+      guard: ({ outcome }: Judged) => (outcome === 'paidBack' ? null : OTHER_OUTCOME),
+    },
+    settleKept: {
+      withheldFromActing: true,
+      byOther: true,
+      label: t('Confirm: it never left', 'নিশ্চিত করুন: টাকা যায়নি'),
+      from: ['judged'],
+      to: 'reversed',
+      permission: 'payments.payRefund',
+      look: 'danger',
+      guard: ({ outcome }: Judged) => (outcome === 'neverLeft' ? null : OTHER_OUTCOME),
+    },
+    dropOutcome: {
+      label: t('Send back', 'ফেরত পাঠান'),
+      from: ['judged'],
+      to: 'sending',
+      permission: 'payments.payRefund',
+      input: { note: reason },
     },
     /** The provider has paid it back, or refuses permanently; no person says so. */
     confirm: { label: t('Paid back', 'ফেরত দেওয়া হয়েছে'), from: ['sending'], to: 'paid' },
@@ -121,12 +190,21 @@ export const Refund = defineEntity({
     says: f.text({ label: t('Provider’s answer', 'প্রদানকারীর উত্তর'), system: true, optional: true, max: 300 }),
     asked: f.int({ label: t('Times asked', 'যতবার জানতে চাওয়া হয়েছে'), system: true, optional: true, min: 0 }),
     askAt: f.dateTime({ label: t('Ask again at', 'আবার জানতে চাওয়া হবে'), system: true, optional: true }),
+    /** The provider cannot be asked, or has not known it for more than a day: people may say what became of it. */
+    isStuck: f.bool({
+      label: t('Stuck with the provider', 'প্রদানকারীর কাছে আটকে আছে'),
+      filter: true,
+      system: true,
+      optional: true,
+    }),
+    outcome: f.choice(OUTCOMES, { label: t('Outcome', 'ফলাফল'), system: true, optional: true }),
+    proof: f.text({ ...proof, system: true, optional: true }),
     ...authorFields,
     note: f.text({ label: t('Decision note', 'সিদ্ধান্তের মন্তব্য'), system: true, optional: true, max: 300 }),
   },
   title: 'student',
   order: ['-createdAt'],
-  indexes: [['state'], ['student']],
+  indexes: [['state'], ['student'], ['providerRefund'], ['proof']],
   access: access({ read: desk, create: desk, update: desk }),
   live: 'list',
   remove: 'free',

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { COLLECTED_BY, PaymentEntry, paymentsActions, paymentsReports } from '@pathshala/shared/modules/money/payments';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { world, type World } from '../../../../testing';
+import { openCounter, take } from './counter';
+
+const { rows } = paymentsReports.collection.actions;
+let w: World;
+/** Three families pay: one in part, one with an advance, one whose receipt is cancelled. */
+beforeAll(async () => {
+  w = await world();
+  const { cash, mobile } = await openCounter(w);
+  const { accountant, office } = w.school;
+  const pay = async (who: typeof accountant, at: number, money: number, more: object = {}) =>
+    who.run(
+      paymentsActions.collect,
+      await take(who, { student: w.school.students[at]!.id, money, paymentType: cash, ...more }),
+    );
+  await pay(accountant, 0, 100_000);
+  await pay(office, 1, 400_000, { toWallet: true });
+  await pay(accountant, 2, 50_000, { paymentType: mobile, reference: `T${randomUUID().slice(0, 8)}` });
+  const { receipt } = await pay(office, 3, 70_000);
+  await w.school.head.run(paymentsActions.cancelReceipt, { id: receipt.id, reason: 'Another student' });
+});
+afterAll(() => w.close());
+
+type Cells = Record<'money' | 'bill' | 'fine' | 'wallet' | 'cancelled', number> & { name: { en: string } };
+const ask = async (by: string, more: object = {}) => {
+  const asked = { from: '2026-03-01', until: '2026-03-31', by, ...more } as never;
+  const found = await w.school.office.run(rows, asked);
+  return found.rows.map(({ cells }) => cells as unknown as Cells);
+};
+const sumOf = (cells: Cells[], key: keyof Omit<Cells, 'name'>) => cells.reduce((sum, each) => sum + each[key], 0);
+
+it.each(COLLECTED_BY.map(({ value }) => value))('by %s comes to the ledger of payments, to the paisa', async (by) => {
+  const cells = await ask(by);
+  const entries = await w
+    .system(w.school.id)
+    .repo(PaymentEntry)
+    .find({ where: { account: 'money' } });
+  const received = entries.reduce((sum, { amount }) => sum + amount, 0);
+  expect(received).toBe(550_000);
+  expect(sumOf(cells, 'money')).toBe(received);
+  expect(sumOf(cells, 'bill') + sumOf(cells, 'fine') + sumOf(cells, 'wallet')).toBe(received);
+  expect(sumOf(cells, 'cancelled')).toBe(-70_000);
+});
+
+it('names counters, methods and heads', async () => {
+  expect((await ask('method')).map(({ name, money }) => [name.en, money])).toEqual([
+    ['Cash', 500_000],
+    ['Mobile banking', 50_000],
+  ]);
+  expect((await ask('counter')).map(({ money }) => money).sort((a, b) => a - b)).toEqual([150_000, 400_000]);
+  expect((await ask('subHead')).map(({ name }) => name.en)).toContain('Advance of wallets');
+});
+
+it('shows nothing of another period, another institution, or to a family', async () => {
+  expect(await ask('day', { from: '2026-01-01', until: '2026-01-31' })).toEqual([]);
+  const asked = { from: '2026-03-01', until: '2026-03-31', by: 'day' } as never;
+  expect((await w.stranger.office.run(rows, asked)).rows).toEqual([]);
+  expect((await w.school.guardian.refused(rows, asked)).code).toBe('FORBIDDEN');
+});
