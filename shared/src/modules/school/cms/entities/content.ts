@@ -58,6 +58,7 @@ export const Notice = defineEntity({
     /** When those who had not read it were reminded, which happens once. */
     remindedAt: f.dateTime({ label: t('Reminded at', 'মনে করানো হয়েছে'), optional: true, system: true }),
   },
+  personal: ofInstitution,
   ...shared,
   order: ['-publishedOn'],
   indexes: [
