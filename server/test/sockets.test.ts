@@ -280,6 +280,7 @@ describe('what is told', () => {
       kind: 'notice',
       link: null,
       readAt: null,
+      archivedAt: null,
     });
     expect(other.frames).toEqual([]);
   });
