@@ -2,7 +2,7 @@
  * Kinds that people may turn off for themselves. The others are news of their account and of their own money, which
  * they must learn of.
  */
-export const MUTABLE_KINDS = ['attendance', 'notice', 'leave', 'library', 'helpDesk', 'work'] as const;
+export const MUTABLE_KINDS = ['attendance', 'notice', 'leave', 'library', 'paper', 'helpDesk', 'work'] as const;
 export type MutableKind = (typeof MUTABLE_KINDS)[number];
 export const isMutable = (kind: string): kind is MutableKind => (MUTABLE_KINDS as readonly string[]).includes(kind);
 

@@ -47,6 +47,6 @@ export const classroomScreens = defineScreens([
     path: '/student/syllabus',
     title: t('Syllabus progress', 'পাঠ্যসূচির অগ্রগতি'),
     permission: 'classroom.own',
-    menu: { group: 'student', icon: 'layers', order: 6 },
+    parent: 'classroom.mine',
   },
 ]);

@@ -1,5 +1,6 @@
 import { geo } from '@pathshala/shared/modules/foundation/geo';
 import { institutions } from '@pathshala/shared/modules/foundation/institutions';
+import { Board } from '@pathshala/shared/modules/school/academics';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
@@ -22,7 +23,7 @@ const answers = {
 const open = (url: string) =>
   renderWithKit(<PlanForm onPlanned={() => undefined} />, {
     url,
-    entities: [...geo.entities, ...institutions.entities],
+    entities: [...geo.entities, ...institutions.entities, Board],
     answers,
   });
 

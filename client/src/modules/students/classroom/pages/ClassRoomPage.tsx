@@ -1,6 +1,7 @@
-import { Alert, Anchor, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { Meeting, type MeetingView } from '@pathshala/shared/modules/school/meetings';
-import { IconBook, IconCloudOff } from '@tabler/icons-react';
+import { screens } from '@pathshala/shared/screens';
+import { IconBook, IconCloudOff, IconLayersIntersect } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -17,11 +18,24 @@ import { PostCard } from '../parts/PostCard';
 import type { Stream } from '../parts/types';
 import { useStream } from '../parts/use-stream';
 
+const syllabus = screens.find(({ id }) => id === 'classroom.mySyllabus')!;
+const syllabusPath = syllabus.path;
+
 /** /student/class-room: today's lessons, live classes, homework, quizzes and notices of one student. */
 export default function ClassRoomPage() {
+  const say = useText();
   return (
     <>
-      <PageHeader />
+      <PageHeader>
+        <Button
+          component={Link}
+          to={syllabusPath}
+          variant="default"
+          leftSection={<IconLayersIntersect size={17} aria-hidden />}
+        >
+          {say(syllabus.title)}
+        </Button>
+      </PageHeader>
       <ChildChoice>
         {(student, control) => (
           <Stack maw="44rem">
