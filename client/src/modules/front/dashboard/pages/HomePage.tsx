@@ -18,7 +18,6 @@ import { ChildrenCard } from '../parts/ChildrenCard';
 import classes from '../parts/Home.module.css';
 import { NoticeCard } from '../parts/NoticeCard';
 import { Numbers } from '../parts/Numbers';
-import { RegisterCard } from '../parts/RegisterCard';
 import { RoutineCard } from '../parts/RoutineCard';
 import type { Today } from '../parts/today';
 import { WaitingCard } from '../parts/WaitingCard';
@@ -27,6 +26,7 @@ import { WaitingCard } from '../parts/WaitingCard';
 const AttendanceCard = lazy(async () => ({ default: (await import('../parts/AttendanceCard')).AttendanceCard }));
 const FeesCard = lazy(async () => ({ default: (await import('../parts/FeesCard')).FeesCard }));
 const FirstSteps = lazy(async () => ({ default: (await import('../../onboarding')).FirstSteps }));
+const RegisterCard = lazy(async () => ({ default: (await import('../parts/RegisterCard')).RegisterCard }));
 const TodayCard = lazy(async () => ({ default: (await import('../../overview')).TodayCard }));
 
 /** /dashboard: today's questions of anyone who is logged in, answered live. */
@@ -127,7 +127,11 @@ export default function HomePage() {
               <FeesCard month={`${data.date.slice(0, 7)}-01`} />
             </Suspense>
           ) : null}
-          {data.registers ? <RegisterCard rows={data.registers} date={data.date} isSchoolDay={isSchoolDay} /> : null}
+          {data.registers ? (
+            <Suspense fallback={<Skeleton h="11rem" radius="lg" />}>
+              <RegisterCard rows={data.registers} date={data.date} isSchoolDay={isSchoolDay} />
+            </Suspense>
+          ) : null}
           {data.children ? <ChildrenCard rows={data.children} date={data.date} isSchoolDay={isSchoolDay} /> : null}
           {data.routine && (data.registers || isStudent || data.routine.length > 0) ? (
             <RoutineCard entries={data.routine} isSchoolDay={isSchoolDay} />

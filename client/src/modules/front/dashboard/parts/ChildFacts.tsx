@@ -1,6 +1,5 @@
 import {
   IconBeach,
-  IconMessageQuestion,
   IconClockQuestion,
   IconCurrencyTaka,
   IconNotebook,
@@ -126,7 +125,7 @@ function useFacts({ routine, quiz, exam, dues, unexplained, leave }: Child, isSc
       ? [
           {
             id: 'unexplained',
-            sign: IconMessageQuestion,
+            sign: IconClockQuestion,
             label: t('facts.absent'),
             screen: 'attendance.mine' as const,
             value: t('facts.absentOn', { date: format.date(unexplained) }),
