@@ -70,7 +70,7 @@ describe('a refund that is stuck', () => {
     await freeAccount();
   });
 
-  it('that never left gives the wallet its money back once, whoever presses at the same moment', async () => {
+  it('that never left returns the money to the wallet once, also when two people confirm at the same moment', async () => {
     const { student, due, refund } = await stuck(1);
     const { accountant, head } = at.w.school;
     const said = { outcome: 'neverLeft' as const, proof: 'LETTER 7', note: 'The provider has no such refund' };

@@ -4,7 +4,8 @@ import { costOf } from '../../core/src/modules/school/timetable/services/generat
 import { schoolOf } from './timetable-school';
 
 /**
- * The generator of routines beside a plain greedy pass over the same lessons, in 20 seeded schools of 40 sections with 6
+ * The generator of routines beside a plain greedy pass over the same lessons, in 20 seeded schools of 40 sections with
+ * 6
  * days of 8 periods: lessons placed, soft cost of those that both could place, time. Then a drop in such a school.
  */
 const SCHOOLS = Number(process.argv[2] ?? 20);

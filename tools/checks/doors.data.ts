@@ -176,7 +176,8 @@ export const DOORS: readonly Door[] = [
       // The head's own choice for the group: records of the platform that nobody of an institution writes.
       'core/src/modules/foundation/institutions/handlers/group-access.ts': 3,
       'core/src/modules/foundation/institutions/services/group-openings.ts': 1,
-      // The people whom a notice reaches, and that someone has read it, beside the notice that the caller may write or read.
+      // The people whom a notice reaches, and that someone has read it, beside the notice that the caller may write or
+      // read.
       'core/src/modules/school/cms/handlers/notice-readers.ts': 4,
       'core/src/modules/school/cms/services/notice-readers.ts': 1,
       'core/src/modules/school/meetings/handlers/join.ts': 1,

@@ -11,7 +11,9 @@ import { useLocale } from '../text/locale';
 import { downloadBlob } from '../ui/download';
 import type { Parameters } from './use-parameters';
 
-/** The files and the print sheet of a report, in place of the buttons of a screen that shows its figures in its own way. */
+/**
+ * The files and the print sheet of a report, in place of the buttons of a screen that shows its figures in its own way.
+ */
 export function ReportFiles({
   report,
   asked,

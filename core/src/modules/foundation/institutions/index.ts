@@ -37,7 +37,10 @@ const knownGroups = ({ actor, can }: Context): PolicyAnswer =>
 const ofOwnGroup = ({ actor, can }: Context): PolicyAnswer =>
   can('institutionGroup.update') ? true : actor.groupId ? { group: actor.groupId } : false;
 
-/** A group knows what is open to it, people of an institution what theirs has opened, and nobody writes it but the handler. */
+/**
+ * A group knows what is open to it, people of an institution what theirs has opened, and nobody writes it but the
+ * handler.
+ */
 const knownOpenings = ({ actor, tenantId, can }: Context): PolicyAnswer =>
   can('institutionGroup.update')
     ? true

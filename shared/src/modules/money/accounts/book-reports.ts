@@ -37,7 +37,7 @@ const amounts = {
   debit: summed(t('Debit', 'ডেবিট')),
   credit: summed(t('Credit', 'ক্রেডিট')),
   balance: money(t('Balance', 'জের'), { strong: true }),
-  side: { kind: 'text', label: t('Dr/Cr', 'ডে/ক্রে') },
+  side: { kind: 'code', label: t('Dr/Cr', 'ডে/ক্রে') },
 } as const satisfies Record<string, ReportColumn>;
 
 export const accountsBooks = {

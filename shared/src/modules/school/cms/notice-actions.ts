@@ -31,7 +31,10 @@ export type NoticeVersion = z.infer<typeof version>;
 const size = z.strictObject({ people: z.int(), staff: z.int(), students: z.int(), guardians: z.int() });
 
 export const noticeActions = defineActions('cms', {
-  /** The people whom a notice would reach, before it is published. A class, section or person of elsewhere counts as nobody. */
+  /**
+   * The people whom a notice would reach, before it is published. A class, section or person of elsewhere counts as
+   * nobody.
+   */
   noticeSize: action.query({
     path: 'notice-size',
     method: 'POST',

@@ -13,14 +13,16 @@ import { useAddress } from '../../../../kit/ui/use-address';
 import { AskDialog } from '../parts/AskDialog';
 import { OwnPaperList } from '../parts/OwnPaperList';
 
-/** /certificates/mine: papers that a family asks for itself, with fee, what is still open, and how far each is, live. */
+/**
+ * /certificates/mine: papers that a family asks for itself, with fee, what is still open, and how far each is, live.
+ */
 export default function OwnPapersPage() {
   const { t } = useTranslation('certificates');
   const say = useText();
   const me = useMe();
   const [params, set] = useAddress();
   const wanted = params.get('student') ?? undefined;
-  // Each step is told in the bell of the family, and what is paid shows on its bills.
+  // Every step rings the bell of the family, and a payment shows on its bills.
   const news = me ? [{ entity: 'notification', room: { field: 'user', value: me.user.id } }] : [];
   const own = useAction(certificatesActions.ownPapers, wanted ? { student: wanted } : {}, {
     subscriptions: news,

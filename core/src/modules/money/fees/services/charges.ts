@@ -59,7 +59,8 @@ export async function setCharge(
 }
 
 /**
- * Takes an amount off the bill of an occasion by a line of its own, at most what the bill still comes to; the part of it
+ * Takes an amount off the bill of an occasion by a line of its own, at most what the bill still comes to; the part of
+ * it
  * that was paid goes into the wallet.
  */
 export async function creditCharge(

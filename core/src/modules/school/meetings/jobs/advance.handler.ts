@@ -69,7 +69,10 @@ async function lessonOf(ctx: Context, { entry, section, date }: MeetingRow): Pro
   return lessons.find(({ id }) => id === entry) ?? null;
 }
 
-/** A substitute, or the one who has taken the lesson in a swap, holds the class in place of its teacher. @returns the host */
+/**
+ * A substitute, or the one who has taken the lesson in a swap, holds the class in place of its teacher. @returns the
+ * host
+ */
 async function handOver(ctx: Context, { id, host }: MeetingRow, lesson: Lesson | null): Promise<string> {
   const present = lesson && lesson.cover?.staff !== null ? lesson.staff : null;
   if (!present || present === host) return host;

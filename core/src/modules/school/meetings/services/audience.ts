@@ -22,7 +22,10 @@ export interface Invitee {
 }
 export const personOf = ({ kind, id }: Invitee): string => `${kind}:${id}`;
 
-/** People of an audience, each once, with sections as they are on a day. @throws AppError MEETING_OF_OTHERS where a teacher invites beyond their own */
+/**
+ * People of an audience, each once, with sections as they are on a day. @throws AppError MEETING_OF_OTHERS where a
+ * teacher invites beyond their own
+ */
 export async function inviteesOf(
   ctx: Context,
   {

@@ -7,7 +7,9 @@ import { provideSiteLessons, type SiteLesson } from '../../cms';
 const DAYS_AHEAD = 6;
 const MOST = 60;
 
-/** Lessons of the routine that are held live within a week. Other meetings, their people and their links stay inside. */
+/**
+ * Lessons of the routine that are held live within a week. Other meetings, their people and their links stay inside.
+ */
 async function lessonsOnSite(seen: Context): Promise<SiteLesson[]> {
   if (await isRestricted(seen, 'meeting.read')) return [];
   const sys = systemPart(seen);

@@ -7,7 +7,8 @@ import { mailNotification } from '../jobs/mail-notification';
 export type NotificationInput = StoredInput<typeof Notification>;
 
 /**
- * Notifies each user once per source, but not of kinds that they have turned off; a job that runs again adds nothing. Only jobs may call it: a user never writes
+ * Notifies each user once per source, but not of kinds that they have turned off; a job that runs again adds nothing.
+ * Only jobs may call it: a user never writes
  * another's bell.
  */
 export async function notify(sys: Context, items: readonly NotificationInput[]): Promise<number> {

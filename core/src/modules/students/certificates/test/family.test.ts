@@ -113,7 +113,7 @@ describe('a family that asks for a paper', () => {
     expect(await viewOf(id, child(0))).toMatchObject({ state: 'issued', feeOpen: 0, mayWithdraw: false });
   });
 
-  it('is told of each step in the bell, and by SMS when it is ready, once', async () => {
+  it('gets a notification at each step, and one SMS when the paper is ready', async () => {
     await w.runJobs();
     const user = w.school.guardian.actor.userId!;
     const bells = async () =>

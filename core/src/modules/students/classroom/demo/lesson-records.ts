@@ -17,7 +17,9 @@ const WHY = ['শিক্ষক সভা ছিল।', 'বার্ষিক
 const FORGOTTEN = 5;
 const NOT_HELD = 4;
 
-/** Lessons of past days as their teachers marked them: most held, chapter after chapter, some not held, some forgotten. */
+/**
+ * Lessons of past days as their teachers marked them: most held, chapter after chapter, some not held, some forgotten.
+ */
 export function lessonRecordRows(recipe: Recipe): RecordRow[] {
   const rows: RecordRow[] = [];
   const chapters = groupBy(setupRows(recipe.today).classLesson as Chapter[], (row) => `${row.class} ${row.subject}`);

@@ -20,7 +20,9 @@ export async function recordsOf(ctx: Context, lessons: readonly Lesson[]): Promi
   return new Map(rows.map((row) => [row.entry, row]));
 }
 
-/** Lessons of one day as the class room shows them; a lesson that is a live class names its meeting and is there once. */
+/**
+ * Lessons of one day as the class room shows them; a lesson that is a live class names its meeting and is there once.
+ */
 export async function viewLessons(
   ctx: Context,
   lessons: readonly Lesson[],

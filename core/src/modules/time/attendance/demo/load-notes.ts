@@ -15,11 +15,11 @@ const REASONS = [
   'গতকাল সন্ধ্যা থেকে জ্বর, চিকিৎসক বিশ্রাম নিতে বলেছেন',
   'দাদির অসুস্থতার জন্য গ্রামের বাড়ি যেতে হয়েছে',
   'পেটের পীড়া',
-  'চাচাতো বোনের বিয়ে',
   'বৃষ্টিতে রাস্তায় পানি, আসতে পারেনি',
   'দাঁতের চিকিৎসকের কাছে নিতে হয়েছে',
 ];
-const ANSWERS = ['বিয়ের জন্য আগে ছুটির আবেদন করতে হয়', 'এ মাসে তৃতীয়বার; বিদ্যালয়ে এসে কথা বলুন'];
+/** A reason that was not accepted, with the answer. */
+const DECLINED = { reason: 'চাচাতো বোনের বিয়ে', note: 'বিয়ের জন্য আগে ছুটির আবেদন করতে হয়' };
 
 /** Reasons that families gave for absences of the last days: the newest wait, older ones are decided. */
 export async function loadNotes(store: Store, recipe: Recipe, now: Date): Promise<void> {
@@ -27,17 +27,15 @@ export async function loadNotes(store: Store, recipe: Recipe, now: Date): Promis
   for (const { tenantId, section, date, marks } of sheetsOf(recipe, { from: addDays(recipe.today, -DAYS) }))
     for (const { student, status, remark } of marks) {
       const seed = hashText(`${student}${date}`);
-      if (status !== 'absent' || remark || unitHash(seed, 1) > SHARE) continue;
+      const dice = unitHash(seed, 1);
       const isWaiting = date > addDays(recipe.today, -WAITING_DAYS);
-      // An excused one would be leave in the register; of the older ones those are shown that were not excused.
-      if (!isWaiting && unitHash(seed, 2) > 0.3) continue;
-      const pick = (list: readonly string[]) => list[Math.floor(unitHash(seed, 3) * list.length)]!;
-      rows.push({
-        id: rowId('absenceNote', `${student}:${date}`),
-        ...{ tenantId, student, section, date },
-        reason: pick(REASONS),
-        ...(isWaiting ? { state: 'explained' } : { state: 'unexcused', note: pick(ANSWERS) }),
-      });
+      const base = { id: rowId('absenceNote', `${student}:${date}`), tenantId, student, section, date };
+      // An excused absence is leave in the register, with the reason beside it.
+      if (status === 'leave' && remark && dice < SHARE) rows.push({ ...base, reason: remark, state: 'excused' });
+      if (status !== 'absent' || remark) continue;
+      if (!isWaiting && dice < SHARE / 5) rows.push({ ...base, ...DECLINED, state: 'unexcused' });
+      const reason = REASONS[Math.floor(unitHash(seed, 3) * REASONS.length)]!;
+      if (isWaiting && dice < SHARE) rows.push({ ...base, reason, state: 'explained' });
     }
   await bulkLoad(store, AbsenceNote as Entity, rows as never, now);
 }

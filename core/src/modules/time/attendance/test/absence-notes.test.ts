@@ -109,7 +109,7 @@ describe('the class teacher decides', () => {
     const asked = { id, rev } as never;
     expect((await w.school.guardian.refused(life.excuse, asked)).status).toBe(403);
     // Teaches a subject in the section, or another section.
-    expect((await w.school.secondTeacher.refused(life.excuse, asked)).code).toBe('FORBIDDEN');
+    expect((await w.school.secondTeacher.refused(life.excuse, asked)).code).toBe('NOT_FOUND');
     expect((await w.school.otherTeacher.refused(life.excuse, asked)).code).toBe('NOT_FOUND');
     expect((await w.stranger.head.refused(life.excuse, asked)).code).toBe('NOT_FOUND');
     expect((await noteOf(sibling)).state).toBe('explained');

@@ -12,7 +12,9 @@ import { openCover, tell } from '../services/open-cover';
 type Merges = ActionOutput<typeof leaveActions.substitutes>['merges'];
 const NOTHING: Text = { en: '', bn: '' };
 
-/** Lessons that another section of the class has at exactly that time, with someone who takes them; same subject first. */
+/**
+ * Lessons that another section of the class has at exactly that time, with someone who takes them; same subject first.
+ */
 async function hostsFor(ctx: Context, row: CoverRow): Promise<Lesson[]> {
   const sys = systemPart(ctx);
   const own = await togetherWith(sys, row);

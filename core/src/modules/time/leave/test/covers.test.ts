@@ -126,7 +126,7 @@ describe('lessons of a teacher on approved leave', () => {
 
 describe('a lesson that is held with another section', () => {
   const hostOf = async () => (await w.school.office.run(substitutes, { cover: (await onMonday()).id })).merges;
-  it('has the teacher and the room of that section, and both sections and the teacher are told once', async () => {
+  it('has the teacher and the room of that section; both sections and the teacher get one notification each', async () => {
     const { office, otherTeacher, student, studentOfB, sectionB, teacher } = w.school;
     const inB = await w.school.hire('student', w.school.id, 'Student of B', { student: studentOfB.id });
     const [host] = await hostOf();

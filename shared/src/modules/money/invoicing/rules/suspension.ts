@@ -16,7 +16,8 @@ const READ = new Set([
   'runs',
 ]);
 /**
- * Parts whose jobs keep running: a payment in progress is booked whatever the institution owes, and a code that opens an
+ * Parts whose jobs keep running: a payment in progress is booked whatever the institution owes, and a code that opens
+ * an
  * account is sent. SMS of other kinds are begun by rights or jobs that are shut.
  */
 const BOOKED = new Set(['gateways', 'payments', 'accounts', 'sms']);
@@ -48,7 +49,8 @@ export function shutForOffice(registry: Registry, parts: ReadonlyMap<string, Par
 }
 
 /**
- * Families keep reading; they start nothing that the office would have to process. A permission that some query asks for
+ * Families keep reading; they start nothing that the office would have to process. A permission that some query asks
+ * for
  * stays, and its commands are shut one by one.
  */
 export function shutForFamilies(registry: Registry, parts: ReadonlyMap<string, Part>): Shut {

@@ -2,7 +2,8 @@ import { access, defineEntity, f, ofInstitution, t } from '../../../../kit';
 import { certificateKinds } from '../kinds';
 
 /**
- * A paper for which families ask on their own screen, and its price. A kind that is not here is asked for at the office;
+ * A paper for which families ask on their own screen, and its price. A kind that is not here is asked for at the
+ * office;
  * of several active ones of a kind the newest counts, so that earlier prices may stay in the list.
  */
 export const CertificateOffer = defineEntity({

@@ -12,7 +12,10 @@ import type { RegisterKey } from '../../register/types';
 type LiveClass = ActionOutput<typeof liveActions.livePresence>['classes'][number];
 const LIVE = { subscriptions: [{ entity: 'meeting' }, { entity: 'meetingInvitation' }] };
 
-/** Live classes of the register's day: expected students beside those who are there, and the way of both into the register. */
+/**
+ * Live classes of the register's day: expected students beside those who are there, and the way of both into the
+ * register.
+ */
 export function LivePresence({ register, isClosed }: { register: RegisterKey; isClosed: boolean }) {
   const asked = useAction(liveActions.livePresence, register, LIVE);
   return (
