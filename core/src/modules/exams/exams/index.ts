@@ -1,6 +1,7 @@
 import { codedActions, examActions } from '@pathshala/shared/modules/exams/exams';
 import { defineCoreModule, implement } from '../../../kernel';
 import { codeSheetDocument, codeStickersDocument } from './documents/code-papers';
+import { marksFoilDocument, markListDocument } from './documents/marks-papers';
 import { choiceFaults } from './handlers/choice-faults';
 import {
   changeCode,
@@ -77,7 +78,7 @@ export const exams = defineCoreModule({
       copyPapersInGroup,
     }),
   ],
-  documents: [codeStickersDocument, codeSheetDocument],
+  documents: [marksFoilDocument, markListDocument, codeStickersDocument, codeSheetDocument],
   policies: examPolicies,
   caches: [examCandidates],
 });

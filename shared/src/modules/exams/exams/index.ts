@@ -1,7 +1,7 @@
 import { defineModule, t } from '../../../kit';
 import { examActions } from './actions';
 import { codedActions } from './coded-actions';
-import { codeTexts, examDocuments } from './documents';
+import { codeTexts, examDocuments, marksTexts } from './documents';
 import { CodedMark, CodedPaper, ScriptCode } from './entities/coded-paper';
 import { Exam, ExamSubject, ExamTerm, SubjectChoice } from './entities/exam';
 import { GradeBand, GradeScale, ResultSetting } from './entities/grade-scale';
@@ -16,6 +16,7 @@ export {
   CodedMark,
   CodedPaper,
   codeTexts,
+  marksTexts,
   Exam,
   examActions,
   examDocuments,

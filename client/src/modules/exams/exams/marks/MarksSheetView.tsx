@@ -1,15 +1,15 @@
 import { Alert, Button, Group, Paper, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
-import { examActions, marksSheetStates } from '@pathshala/shared/modules/exams/exams';
-import { IconAlertTriangle, IconCloudOff, IconLock, IconPrinter, IconSend } from '@tabler/icons-react';
+import { examActions, examDocuments, marksSheetStates } from '@pathshala/shared/modules/exams/exams';
+import { IconAlertTriangle, IconCloudOff, IconLock, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DocumentButton } from '../../../../kit/documents/DocumentButton';
 import { useAction } from '../../../../kit/data/use-action';
 import { useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
 import { confirm } from '../../../../kit/ui/confirm-delete';
 import { EmptyState } from '../../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
-import { printElement } from '../../../../kit/ui/print-element';
 import { StatusBadge } from '../../../../kit/ui/StatusBadge';
 import { toast } from '../../../../kit/ui/toast';
 import { ConflictList } from './ConflictList';
@@ -95,14 +95,13 @@ function EntryView({ examSubject, section, entry, onEntry }: EntryViewProps) {
             </Text>
           </div>
           <Group gap="xs">
-            <Button
-              variant="default"
+            <DocumentButton kind={examDocuments.marksFoil} input={{ ...sheetKey, form: 'entered' }} size="compact-md" />
+            <DocumentButton
+              kind={examDocuments.marksFoil}
+              input={{ ...sheetKey, form: 'empty' }}
+              label={t('sheet.emptyFoil')}
               size="compact-md"
-              leftSection={<IconPrinter size={16} aria-hidden />}
-              onClick={() => printElement('marks-sheet')}
-            >
-              {t('print')}
-            </Button>
+            />
             {isReadOnly || missing === 0 || entry === 'second' ? null : (
               <Button size="compact-md" variant="default" loading={restAbsent.isPending} onClick={() => void askRest()}>
                 {t('sheet.rest')}
@@ -182,9 +181,7 @@ function EntryView({ examSubject, section, entry, onEntry }: EntryViewProps) {
       {answer.rows.length === 0 ? (
         <EmptyState title={t('grid.empty')} hint={t('grid.emptyHint')} />
       ) : (
-        <div id="marks-sheet">
-          <MarksGrid session={session} state={state} isReadOnly={isReadOnly} />
-        </div>
+        <MarksGrid session={session} state={state} isReadOnly={isReadOnly} />
       )}
       {isReadOnly ? null : (
         <Text size="xs" c="dimmed">

@@ -1,10 +1,11 @@
 import { Button, Group, Select, Skeleton, Stack } from '@mantine/core';
 import type { ActionOutput } from '@pathshala/shared';
-import { examActions, examMarkStatuses } from '@pathshala/shared/modules/exams/exams';
-import { IconDownload, IconPrinter, IconTable } from '@tabler/icons-react';
+import { examActions, examDocuments, examMarkStatuses } from '@pathshala/shared/modules/exams/exams';
+import { IconDownload, IconTable } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../../kit/data/session';
+import { DocumentButton } from '../../../../kit/documents/DocumentButton';
 import { useAction } from '../../../../kit/data/use-action';
 import { toCsv } from '../../../../kit/table/csv';
 import { nameIn } from '../../../../kit/text/bilingual-name';
@@ -13,7 +14,6 @@ import { useFormat } from '../../../../kit/text/use-format';
 import { EmptyState } from '../../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
-import { printElement } from '../../../../kit/ui/print-element';
 import { Sheet, sheetCells } from '../../../../kit/ui/Sheet';
 import { ExamChoice } from '../parts/ExamChoice';
 import { useAddress } from '../../../../kit/ui/use-address';
@@ -79,14 +79,7 @@ function OneExam({ exam, control }: { exam: string; control: ReactNode }) {
   return (
     <>
       <PageHeader>
-        <Button
-          variant="default"
-          leftSection={<IconPrinter size={17} />}
-          disabled={!list.data}
-          onClick={() => printElement('mark-list')}
-        >
-          {t('print')}
-        </Button>
+        {section ? <DocumentButton kind={examDocuments.markList} input={{ exam, section }} /> : null}
         <Button variant="default" leftSection={<IconDownload size={17} />} disabled={!list.data} onClick={save}>
           {t('export')}
         </Button>
