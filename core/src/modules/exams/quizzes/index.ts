@@ -1,5 +1,6 @@
 import { quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
 import { defineCoreModule, implement, jobSpec } from '../../../kernel';
+import { scoreListDocument } from './documents/score-list';
 import { addImage, addQuestions, bank, tryQuestion } from './handlers/bank';
 import { closeNow, extend, pause, reopenAttempt, resume, voidAttempt } from './handlers/control';
 import { copy, declare, discard, edit, openQuiz, preview, quizzes as listQuizzes } from './handlers/declare';
@@ -101,6 +102,7 @@ export const quizzes = defineCoreModule({
       groupReport,
     }),
   ],
+  documents: [scoreListDocument],
   policies: quizPolicies,
   jobs: [
     jobSpec(advanceOne, async () => (await import('./jobs/advance-quiz.handler')).default),

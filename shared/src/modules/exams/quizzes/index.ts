@@ -4,6 +4,7 @@ import { GroupQuiz, GroupQuizPlace, GroupQuizQuestion } from './entities/group-q
 import { Quiz, QuizPaper, QuizSitting } from './entities/quiz';
 import { QuizAnswerEvent, QuizAnswerFile, QuizAttempt, QuizClock } from './entities/quiz-attempt';
 import { QuizImage, QuizQuestion } from './entities/quiz-question';
+import { quizDocuments } from './documents';
 import { quizErrors } from './errors';
 import { quizScreens } from './screens';
 import { inputLabels } from './input-labels';
@@ -21,6 +22,7 @@ export {
   QuizPaper,
   QuizQuestion,
   QuizSitting,
+  quizDocuments,
   quizErrors,
   quizScreens,
   quizzesActions,
@@ -50,6 +52,7 @@ export {
   type QuestionKey,
   type QuestionType,
 } from './question-shape';
+export { scoreListTexts } from './documents';
 export * from './states';
 export { sheet, type Sheet } from './actions/views';
 export * from './rules/answer-files';
@@ -82,6 +85,7 @@ export const quizzes = defineModule({
   ],
   inputLabels,
   actions: quizzesActions,
+  documents: quizDocuments,
   permissions: [
     {
       key: 'quizzes.manage',

@@ -5,6 +5,7 @@ import {
   GRACE_MS,
   Quiz,
   QuizAttempt,
+  quizDocuments,
   quizzesActions,
   QuizQuestion,
   type AnswerValue,
@@ -73,6 +74,22 @@ describe('scores', () => {
       mean: 3.33,
       median: 0,
     });
+  });
+  it('are printed by place, those who did not sit last', async () => {
+    const quiz = await held([{ 0: 'a', 1: ['a'], 2: '9', 3: '' }, right]);
+    const { preview, pdf } = quizDocuments.scoreList.actions;
+    const { source } = h.w.kernel.documents.get(quizDocuments.scoreList.id)!;
+    const { data } = await source.content(teacher().ctx(), { quiz, language: 'en' } as never);
+    const { rows } = data as { rows: { place: string; roll: string; score: string; state: string }[] };
+    expect(rows.slice(0, 3).map((row) => [row.place, row.roll, row.score, row.state])).toEqual([
+      ['1', '2', '10', 'Marked'],
+      ['2', '1', '0', 'Marked'],
+      ['–', '3', '–', 'Not started'],
+    ]);
+    for (const language of ['en', 'bn'] as const)
+      expect((await teacher().run(preview, { quiz, language })).pages).toBe(1);
+    expect((await student().refused(pdf, { quiz })).code).toBe('FORBIDDEN');
+    expect((await h.w.stranger.head.refused(pdf, { quiz })).code).toBe('NOT_FOUND');
   });
   it('are shown to the controller as soon as one has handed in', async () => {
     const quiz = await h.hold();

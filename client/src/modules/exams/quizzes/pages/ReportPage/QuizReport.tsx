@@ -2,11 +2,18 @@ import { BarChart } from '@mantine/charts';
 import '@mantine/charts/styles.css';
 import { Button, Group, Paper, Select, Skeleton, Space, Stack, Tabs, Text, Title } from '@mantine/core';
 import type { ActionOutput } from '@pathshala/shared';
-import { attemptStates, QuizAttempt, quizzesActions, type QuizState } from '@pathshala/shared/modules/exams/quizzes';
-import { IconFileSpreadsheet, IconKey, IconPrinter, IconSpeakerphone } from '@tabler/icons-react';
+import {
+  attemptStates,
+  QuizAttempt,
+  quizDocuments,
+  quizzesActions,
+  type QuizState,
+} from '@pathshala/shared/modules/exams/quizzes';
+import { IconFileSpreadsheet, IconKey, IconSpeakerphone } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { DocumentButton } from '../../../../../kit/documents/DocumentButton';
 import { useAction } from '../../../../../kit/data/use-action';
 import { DataTable, type Column } from '../../../../../kit/table/DataTable';
 import { toXlsx } from '../../../../../kit/table/xlsx';
@@ -16,7 +23,6 @@ import { useFormat } from '../../../../../kit/text/use-format';
 import { confirm } from '../../../../../kit/ui/confirm-delete';
 import { ErrorState } from '../../../../../kit/ui/ErrorState';
 import { Figures } from '../../../../../kit/ui/Figures';
-import { printElement } from '../../../../../kit/ui/print-element';
 import { toast } from '../../../../../kit/ui/toast';
 import { links } from '../../parts/links';
 import { AttemptStateBadge } from '../../parts/QuizStateBadge';
@@ -26,7 +32,6 @@ import { downloadBlob } from '../../../../../kit/ui/download';
 
 type Report = ActionOutput<typeof quizzesActions.report>;
 type StudentRow = Report['rows'][number] & { id: string };
-const SHEET = 'quiz-report-sheet';
 const RELEASABLE: readonly QuizState[] = ['closed', 'grading'];
 
 /** Distribution, students and questions of one quiz; print, export, release. */
@@ -73,12 +78,13 @@ export function QuizReport({
         )}
         <Acts
           report={report.data}
+          section={section}
           mayMark={Boolean(open.data?.may.mark)}
           mayRelease={state !== null && RELEASABLE.includes(state) && Boolean(open.data?.may.release)}
           onReleased={onReleased}
         />
       </Group>
-      <div id={SHEET} className={classes.sheet}>
+      <div className={classes.sheet}>
         <Heading report={report.data} />
         <Distribution report={report.data} />
         <Tabs defaultValue="students" keepMounted>
@@ -100,11 +106,13 @@ export function QuizReport({
 
 function Acts({
   report,
+  section,
   mayMark,
   mayRelease,
   onReleased,
 }: {
   report: Report;
+  section: string | null;
   mayMark: boolean;
   mayRelease: boolean;
   onReleased: () => void;
@@ -149,13 +157,11 @@ function Acts({
   };
   return (
     <Group gap="xs">
-      <Button
-        variant="default"
-        leftSection={<IconPrinter size={17} />}
-        onClick={() => printElement(SHEET, locale === 'bn' ? report.quiz.titleBn : report.quiz.title)}
-      >
-        {t('report.print')}
-      </Button>
+      <DocumentButton
+        kind={quizDocuments.scoreList}
+        input={{ quiz: report.quiz.id, ...(section ? { section } : {}) }}
+        label={t('report.print')}
+      />
       <Button variant="default" leftSection={<IconFileSpreadsheet size={17} />} onClick={() => void save()}>
         {t('report.export')}
       </Button>
