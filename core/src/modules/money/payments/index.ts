@@ -14,6 +14,7 @@ import { checkClaim, claimPayment, claims } from './handlers/claims';
 import { decideClaim } from './handlers/decide-claim';
 import { claimJointPayment, claimParts, familyDues } from './handlers/joint-claims';
 import { financialStatement, payFromWallet } from './handlers/payer';
+import { daySheetDocument, statementDocument } from './documents/account-papers';
 import { bankSlipDocument, feeCardDocument } from './documents/fee-papers';
 import { receiptDocument } from './documents/receipt';
 import { settleCreditsEverywhere } from './jobs/settle-credits';
@@ -60,7 +61,7 @@ export const payments = defineCoreModule({
     }),
     ...refundOverrides,
   ],
-  documents: [receiptDocument, bankSlipDocument, feeCardDocument],
+  documents: [receiptDocument, bankSlipDocument, feeCardDocument, statementDocument, daySheetDocument],
   reports: [collectionReport],
   transitions: [refundRules],
   listeners: [guardWallet, tellReceipts],

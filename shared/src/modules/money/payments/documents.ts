@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { defineDocument, idSchema, t } from '../../../kit';
 
 export const paymentsDocuments = {
@@ -31,6 +32,60 @@ export const paymentsDocuments = {
     permission: 'receipt.read',
     batch: { input: { section: idSchema }, permission: 'fees.dues' },
   }),
+  /** A student's account between two days: bills, payments and the balance after each. */
+  statement: defineDocument('payments', {
+    name: 'statement',
+    labels: { one: t('Statement of account', 'হিসাব বিবরণী'), many: t('Statements of account', 'হিসাব বিবরণী') },
+    papers: ['a4'],
+    version: 1,
+    input: { student: idSchema, from: z.iso.date().optional(), until: z.iso.date().optional() },
+    permission: 'receipt.read',
+  }),
+  /** What the counters took on a day, with a table in which the notes are counted by hand. */
+  daySheet: defineDocument('payments', {
+    name: 'daySheet',
+    labels: {
+      one: t('Daily collection sheet', 'দৈনিক আদায় বিবরণী'),
+      many: t('Daily collection sheets', 'দৈনিক আদায় বিবরণী'),
+    },
+    papers: ['a4'],
+    version: 1,
+    input: { date: z.iso.date() },
+    permission: 'payments.collect',
+  }),
+};
+
+export const accountPaperTexts = {
+  statement: t('Statement of account', 'হিসাব বিবরণী'),
+  daySheet: t('Daily collection sheet', 'দৈনিক আদায় বিবরণী'),
+  until: t('Until', 'পর্যন্ত'),
+  date: t('Date', 'তারিখ'),
+  about: t('Description', 'বিবরণ'),
+  debit: t('Billed', 'ধার্য'),
+  credit: t('Paid', 'পরিশোধিত'),
+  balance: t('Due', 'বকেয়া'),
+  opening: t('Opening balance', 'আগের জের'),
+  total: t('Total', 'মোট'),
+  owed: t('Due', 'বকেয়া'),
+  advance: t('Advance', 'অগ্রিম'),
+  wallet: t('Of this in the wallet', 'এর মধ্যে ওয়ালেটে'),
+  none: t('No transactions in this period.', 'এই সময়ে কোনো লেনদেন নেই।'),
+  once: t('once', 'এককালীন'),
+  fine: t('Late fine, receipt', 'বিলম্ব ফি, রসিদ'),
+  payment: t('Receipt', 'রসিদ'),
+  refund: t('Refund', 'ফেরত'),
+  cancellation: t('Cancelled receipt', 'বাতিল রসিদ'),
+  number: t('Receipt no.', 'রসিদ নং'),
+  student: t('Student', 'শিক্ষার্থী'),
+  method: t('Method', 'পদ্ধতি'),
+  collector: t('Collector', 'আদায়কারী'),
+  amount: t('Amount', 'টাকা'),
+  count: t('Receipts', 'রসিদ'),
+  cancelled: t('Cancelled', 'বাতিল'),
+  notes: t('Cash count', 'নগদ গণনা'),
+  note: t('Note or coin', 'নোট বা মুদ্রা'),
+  pieces: t('Pieces', 'সংখ্যা'),
+  noneOfDay: t('No receipts on this day.', 'এই দিনে কোনো রসিদ নেই।'),
 };
 
 export const feePaperTexts = {

@@ -1,7 +1,7 @@
 import { catalogScreen, defineModule, defineScreens, reportScreen, t } from '../../../kit';
 import { paymentsActions } from './actions';
 import { ClaimedNumber, PaymentClaim } from './entities/claim';
-import { feePaperTexts, paymentsDocuments, receiptTexts } from './documents';
+import { accountPaperTexts, feePaperTexts, paymentsDocuments, receiptTexts } from './documents';
 import { paymentsErrors } from './errors';
 import { PayeeNumber } from './entities/payee-number';
 import { PaymentEntry, Receipt, Wallet, type ReceiptItem } from './entities/receipt';
@@ -26,6 +26,7 @@ export {
   paymentsErrors,
   paymentsReports,
   receiptTexts,
+  accountPaperTexts,
   feePaperTexts,
   PaymentType,
   Receipt,

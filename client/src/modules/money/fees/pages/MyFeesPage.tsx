@@ -1,12 +1,10 @@
 import { Button, Group } from '@mantine/core';
 import { screens } from '@pathshala/shared/screens';
-import { IconPrinter, IconUsers } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { useCan } from '../../../../kit/data/session';
 import { useText } from '../../../../kit/text/locale';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
-import { printElement } from '../../../../kit/ui/print-element';
 import { ChildChoice } from '../../../time/attendance';
 import { StudentFees } from '../parts/StudentFees';
 
@@ -15,21 +13,16 @@ const joint = screens.find(({ id }) => id === 'payments.jointClaim')!;
 
 /** /student/payment/report/general: a student's own fees, or those of a guardian's child. */
 export default function MyFeesPage() {
-  const { t } = useTranslation('fees');
   const say = useText();
   const canPay = useCan()('payments.own');
   return (
     <>
-      <PageHeader>
-        <Button variant="default" leftSection={<IconPrinter size={17} />} onClick={() => printElement('my-fees')}>
-          {t('print')}
-        </Button>
-      </PageHeader>
+      <PageHeader />
       <ChildChoice>
         {(student, control) => (
           <>
             {control ? (
-              <Group mb="md" className="no-print">
+              <Group mb="md">
                 {control}
                 {canPay ? (
                   <Button
@@ -46,7 +39,6 @@ export default function MyFeesPage() {
             <StudentFees
               key={student}
               student={student}
-              id="my-fees"
               {...(canPay
                 ? {
                     payAt: (amount: number) =>

@@ -1,10 +1,9 @@
-import { Button, Group, Stack } from '@mantine/core';
-import { IconPrinter, IconUserSearch } from '@tabler/icons-react';
+import { Group, Stack } from '@mantine/core';
+import { IconUserSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { RefSelect } from '../../../../kit/fields/ref/RefSelect';
 import { EmptyState } from '../../../../kit/ui/EmptyState';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
-import { printElement } from '../../../../kit/ui/print-element';
 import { SectionPapers } from '../parts/FeePapers';
 import { StudentFees } from '../parts/StudentFees';
 import { useAddress } from '../../../../kit/ui/use-address';
@@ -16,17 +15,8 @@ export default function StudentPage() {
   const student = params.get('student') ?? undefined;
   return (
     <>
-      <PageHeader>
-        <Button
-          variant="default"
-          leftSection={<IconPrinter size={17} />}
-          disabled={!student}
-          onClick={() => printElement('student-fees')}
-        >
-          {t('print')}
-        </Button>
-      </PageHeader>
-      <Group gap="sm" mb="md" className="no-print">
+      <PageHeader />
+      <Group gap="sm" mb="md">
         <RefSelect
           entity="student"
           value={student}
@@ -39,7 +29,7 @@ export default function StudentPage() {
         />
       </Group>
       {student ? (
-        <StudentFees key={student} student={student} id="student-fees" />
+        <StudentFees key={student} student={student} />
       ) : (
         <Stack gap="md">
           <EmptyState icon={IconUserSearch} title={t('student.choose')} hint={t('student.chooseHint')} />

@@ -24,7 +24,7 @@ import classes from './StudentFees.module.css';
 export type PayAt = (amount: number) => string;
 
 /** One student's year of fees: the due sum, twelve boxes, each bill. A new bill or a payment appears on its own. */
-export function StudentFees({ student, id, payAt }: { student: string; id?: string; payAt?: PayAt }) {
+export function StudentFees({ student, payAt }: { student: string; payAt?: PayAt }) {
   const { t } = useTranslation('fees');
   const say = useText();
   const locale = useLocale();
@@ -49,7 +49,7 @@ export function StudentFees({ student, id, payAt }: { student: string; id?: stri
   const shown = bills.filter((bill) => month === null || bill.month === month);
   const open = [...shown].sort((a, b) => Number(b.balance > 0) - Number(a.balance > 0));
   return (
-    <Stack gap="md" id={id} className={classes.page} data-stale={asked.isPlaceholderData || undefined}>
+    <Stack gap="md" className={classes.page} data-stale={asked.isPlaceholderData || undefined}>
       <Group justify="space-between" align="end" gap="xs">
         <div>
           <Title order={2}>{nameIn(locale, person)}</Title>

@@ -1,9 +1,9 @@
-import { Anchor, Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { Anchor, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import type { ActionOutput } from '@pathshala/shared';
-import { paymentsActions } from '@pathshala/shared/modules/money/payments';
-import { IconPrinter } from '@tabler/icons-react';
+import { paymentsActions, paymentsDocuments } from '@pathshala/shared/modules/money/payments';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DocumentButton } from '../../../../kit/documents/DocumentButton';
 import { useAction } from '../../../../kit/data/use-action';
 import { DateText } from '../../../../kit/fields/date/DateText';
 import { DataTable, type Column } from '../../../../kit/table/DataTable';
@@ -12,14 +12,12 @@ import { useLocale, useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
-import { printElement } from '../../../../kit/ui/print-element';
 import { ChildChoice } from '../../../time/attendance';
 import { ReceiptDialog } from '../parts/ReceiptDialog';
 import { usePeriod } from '../parts/use-period';
 
 type Statement = ActionOutput<typeof paymentsActions.financialStatement>;
 type Row = Statement['rows'][number];
-const SHEET = 'financial-statement';
 
 /** /student/payment/report/financial-statement: bills and payments by date, with the balance after each. */
 export default function StatementPage() {
@@ -30,18 +28,19 @@ export default function StatementPage() {
     change(typeof next === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(next) ? next : undefined);
   return (
     <>
-      <PageHeader>
-        <Button variant="default" leftSection={<IconPrinter size={17} />} onClick={() => printElement(SHEET)}>
-          {t('receipt.print')}
-        </Button>
-      </PageHeader>
+      <PageHeader />
       <ChildChoice>
         {(student, control) => (
           <>
-            <Group gap="sm" mb="md" align="end" className="no-print">
+            <Group gap="sm" mb="md" align="end">
               {control}
               <DateText label={t('statement.from')} value={from} onChange={whole(setFrom)} />
               <DateText label={t('statement.until')} value={until} onChange={whole(setUntil)} />
+              <DocumentButton
+                kind={paymentsDocuments.statement}
+                input={{ student, ...(from ? { from } : {}), ...(until ? { until } : {}) }}
+                label={t('receipt.print')}
+              />
             </Group>
             <Account key={student} student={student} from={from} until={until} />
           </>
@@ -77,7 +76,7 @@ function Account({ student, from, until }: { student: string; from: string | und
       ? t('statement.advance', { amount: format.money(-paisa) })
       : t('statement.owed', { amount: format.money(paisa) });
   return (
-    <Stack gap="md" id={SHEET}>
+    <Stack gap="md">
       <Paper withBorder p="md" role="status">
         <Text fw={600}>{nameIn(locale, person)}</Text>
         <Text size="sm" c="dimmed">

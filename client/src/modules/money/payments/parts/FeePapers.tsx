@@ -6,6 +6,7 @@ import { DocumentButton } from '../../../../kit/documents/DocumentButton';
 export default function FeePapers({ student }: { student: string }) {
   return (
     <Group gap="xs" className="no-print">
+      <DocumentButton kind={paymentsDocuments.statement} input={{ student }} size="compact-md" />
       <DocumentButton kind={paymentsDocuments.bankSlip} input={{ student }} size="compact-md" />
       <DocumentButton kind={paymentsDocuments.feeCard} input={{ student }} size="compact-md" />
     </Group>

@@ -1,11 +1,5 @@
 import type { Locale, Text } from '@pathshala/shared/kit';
-import {
-  examDocuments,
-  examMarkStatuses,
-  fullOf,
-  hundredths,
-  marksTexts,
-} from '@pathshala/shared/modules/exams/exams';
+import { examDocuments, examMarkStatuses, fullOf, hundredths, marksTexts } from '@pathshala/shared/modules/exams/exams';
 import { formatsOf, numberInWords } from '@pathshala/shared/text';
 import { documentSpec, type Context } from '../../../../kernel';
 import { letterheadOf } from '../../../foundation/documents';

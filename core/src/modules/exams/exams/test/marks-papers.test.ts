@@ -81,9 +81,9 @@ describe('the marks foil', () => {
   });
   it.each(['en', 'bn'] as const)('is one page in %s', async (language) => {
     for (const form of ['entered', 'empty'] as const)
-      expect(
-        (await w.school.secondTeacher.run(marksFoil.actions.preview, { ...bangla(), form, language })).pages,
-      ).toBe(1);
+      expect((await w.school.secondTeacher.run(marksFoil.actions.preview, { ...bangla(), form, language })).pages).toBe(
+        1,
+      );
   });
   it('is nobody’s but those who may open the sheet', async () => {
     const foil = { ...bangla(), form: 'entered' } as const;

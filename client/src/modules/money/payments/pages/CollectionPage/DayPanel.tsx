@@ -1,16 +1,15 @@
-import { ActionIcon, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { paymentsActions } from '@pathshala/shared/modules/money/payments';
-import { IconPrinter } from '@tabler/icons-react';
+import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { paymentsActions, paymentsDocuments } from '@pathshala/shared/modules/money/payments';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { todayAtSchool } from '../../../../../kit/clock';
+import { DocumentButton } from '../../../../../kit/documents/DocumentButton';
 import { useAction } from '../../../../../kit/data/use-action';
 import { DateText } from '../../../../../kit/fields/date/DateText';
 import { nameIn } from '../../../../../kit/text/bilingual-name';
 import { useLocale, useText } from '../../../../../kit/text/locale';
 import { useFormat } from '../../../../../kit/text/use-format';
 import { ErrorState } from '../../../../../kit/ui/ErrorState';
-import { printElement } from '../../../../../kit/ui/print-element';
 import { StatusBadge } from '../../../../../kit/ui/StatusBadge';
 import { receiptTotal } from '../../parts/receipt-types';
 import classes from './CollectionPage.module.css';
@@ -30,15 +29,13 @@ export function DayPanel({ onOpen }: { onOpen: (receipt: string) => void }) {
         <Title order={2} size="h4">
           {t('day.title')}
         </Title>
-        <ActionIcon
-          variant="subtle"
-          size="lg"
-          aria-label={t('day.print')}
-          disabled={!day}
-          onClick={() => printElement('day-summary', t('day.title'))}
-        >
-          <IconPrinter size={18} />
-        </ActionIcon>
+        <DocumentButton
+          kind={paymentsDocuments.daySheet}
+          input={{ date }}
+          label={t('receipt.print')}
+          about={t('day.title')}
+          size="compact-sm"
+        />
       </Group>
       <DateText
         label={t('day.date')}
@@ -50,7 +47,7 @@ export function DayPanel({ onOpen }: { onOpen: (receipt: string) => void }) {
       {asked.isError && !day ? <ErrorState error={asked.error} onRetry={() => void asked.refetch()} /> : null}
       {!day && !asked.isError ? <Skeleton h="8rem" mt="sm" /> : null}
       {day ? (
-        <Stack gap="sm" mt="sm" id="day-summary">
+        <Stack gap="sm" mt="sm">
           <div role="status">
             <Text size="xs" c="dimmed">
               {t('day.total', { count: day.count })}, {format.date(date)}
