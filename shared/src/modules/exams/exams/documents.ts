@@ -63,7 +63,7 @@ export const marksTexts = {
   lowest: t('Lowest', 'সর্বনিম্ন'),
   average: t('Average', 'গড়'),
   missing: t('Not entered', 'এন্ট্রি হয়নি'),
-  draft: t('Not handed in', 'জমা হয়নি'),
+  draft: t('Not submitted', 'জমা হয়নি'),
   teacher: t('Subject teacher', 'বিষয় শিক্ষক'),
   scrutinizer: t('Scrutinizer', 'নিরীক্ষক'),
   classTeacher: t('Class teacher', 'শ্রেণি শিক্ষক'),

@@ -1,7 +1,7 @@
 import { defineDocument, idSchema, t } from '../../../kit';
 
 export const quizDocuments = {
-  /** Everybody's score and place in one quiz, of all its sections or of one. */
+  /** Everyone's score and place in one quiz, of all its sections or of one. */
   scoreList: defineDocument('quizzes', {
     name: 'scoreList',
     labels: { one: t('Quiz score list', 'কুইজের নম্বর তালিকা'), many: t('Quiz score lists', 'কুইজের নম্বর তালিকা') },
@@ -23,7 +23,7 @@ export const scoreListTexts = {
   fullMarks: t('Full marks', 'পূর্ণমান'),
   opened: t('Held', 'অনুষ্ঠিত'),
   enrolled: t('Students', 'শিক্ষার্থী'),
-  finished: t('Handed in', 'জমা দিয়েছে'),
+  finished: t('Submitted', 'জমা দিয়েছে'),
   mean: t('Average', 'গড়'),
   median: t('Median', 'মধ্যক'),
   highest: t('Highest', 'সর্বোচ্চ'),

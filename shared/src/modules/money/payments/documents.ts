@@ -41,7 +41,7 @@ export const paymentsDocuments = {
     input: { student: idSchema, from: z.iso.date().optional(), until: z.iso.date().optional() },
     permission: 'receipt.read',
   }),
-  /** What the counters took on a day, with a table in which the notes are counted by hand. */
+  /** Money that the counters took on a day, with a table in which the notes are counted by hand. */
   daySheet: defineDocument('payments', {
     name: 'daySheet',
     labels: {

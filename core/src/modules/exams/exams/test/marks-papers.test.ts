@@ -70,7 +70,7 @@ describe('the marks foil', () => {
       ['Lowest', '61.5'],
       ['Average', '74.75'],
     ]);
-    expect(data.draft).toBe('Not handed in');
+    expect(data.draft).toBe('Not submitted');
   });
   it('is empty where it is to be written by hand, and says nothing of what was entered', async () => {
     const data = await dataOf(w.school.secondTeacher, marksFoil, { ...bangla(), form: 'empty' }, 'bn');

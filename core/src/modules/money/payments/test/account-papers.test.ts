@@ -74,8 +74,8 @@ describe('the daily collection sheet', () => {
   it('lists every receipt, cancelled ones apart from the sum', async () => {
     const paper = await dataOf(w.school.office, daySheet, today);
     expect(paper.receipts.map(({ cancelled }: any) => cancelled)).toEqual([false, false, true]);
-    expect(paper).toMatchObject({ count: '2', total: '৳\u00a01,050.00', cancelled: expect.stringContaining('1') });
-    expect(paper.collectors.map(({ amount }: any) => amount)).toEqual(['৳\u00a0550.00', '৳\u00a0500.00']);
+    expect(paper).toMatchObject({ count: '2', total: '৳ 1,050.00', cancelled: expect.stringContaining('1') });
+    expect(paper.collectors.map(({ amount }: any) => amount)).toEqual(['৳ 550.00', '৳ 500.00']);
     for (const language of ['en', 'bn'] as const)
       expect((await w.school.office.run(daySheet.actions.preview, { ...today, language })).pages).toBe(1);
   });
