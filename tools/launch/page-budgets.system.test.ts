@@ -13,9 +13,10 @@ const KB = 1000;
 /** Not the goals of docs/performance.md but what is reached, with a little air: a page that grows beyond it has to say why. */
 const BUDGETS = [
   // Parts that only some roles have on it (money, registers, institutions, the chart) come later and are not in these.
-  // Each module adds the addresses, titles and icons of its screens: about 0.1 KB a screen.
-  ['/dashboard', { files: 10, kilobytes: 310 }],
-  ['/student/quiz/start/:quizDeclareId', { files: 12, kilobytes: 290 }],
+  // Each module adds the addresses, titles and icons of its screens: about 0.1 KB a screen, of which the table of all
+  // screens is 17 KB. The goal of a first visit is 350.
+  ['/dashboard', { files: 10, kilobytes: 318 }],
+  ['/student/quiz/start/:quizDeclareId', { files: 12, kilobytes: 300 }],
 ] as const;
 
 interface ScreenFiles {
