@@ -59,8 +59,8 @@ export function ReportCellView({
 }) {
   const say = useText();
   const value = row.cells[column.key];
-  // A nought among sums is nothing to read.
-  if (text === '' || (column.kind === 'money' && value === 0))
+  // A nought among sums or counts is nothing to read; a share of nought is.
+  if (text === '' || ((column.kind === 'money' || column.kind === 'int') && value === 0))
     return row.emphasis ? null : <span className={classes.none}>–</span>;
   if (column.kind === 'choice')
     return (

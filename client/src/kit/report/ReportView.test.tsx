@@ -91,6 +91,26 @@ describe('a declared report', () => {
     expect(figures).toEqual(['১', '–']);
     expect(screen.getByText(/২২ নভেম্বর ২০২৬/)).toBeTruthy();
   });
+  it('draws a nought of sums and counts as a dash, and a share of nought as it is', async () => {
+    const columns: ReportHead['columns'] = [
+      { key: 'who', kind: 'text', label: t('Name', 'নাম') },
+      { key: 'amount', kind: 'money', label: t('Amount', 'পরিমাণ') },
+      { key: 'bills', kind: 'int', label: t('Bills', 'বিল') },
+      { key: 'share', kind: 'percent', label: t('Share', 'হার') },
+    ];
+    const nothing = { who: { en: 'Rifah', bn: 'রিফাহ' }, amount: 0, bills: 0, share: 0 };
+    await open({
+      answers: {
+        'GET /api/test/reports/takings': {
+          at: 0,
+          rows: [{ cells: nothing }],
+          head: { ...head, columns, rows: 1, totals: {} },
+        },
+      },
+    });
+    const table = await screen.findByRole('table', { name: 'Takings' });
+    expect(textOf(within(table).getAllByRole('row')[1]!)).toBe('Rifah––0%');
+  });
   it('leads from a row with a key to its screen, with the parameters that it passes on', async () => {
     await open();
     expect((await screen.findByRole('link', { name: 'Rifah' })).getAttribute('href')).toBe('/people/7?from=2026-01-01');
