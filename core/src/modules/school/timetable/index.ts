@@ -15,7 +15,7 @@ import { routineTransitions } from './transitions';
 
 const A_MINUTE_MS = 60_000;
 
-export { lessonsBetween, lessonsOn, usualWeek, type Lesson } from './services/in-force';
+export { lessonsBetween, lessonsMergedInto, lessonsOn, usualWeek, type Lesson } from './services/in-force';
 export { ownEntries, provideTakers, takersAmong } from './services/audiences';
 export { provideCovers, type Cover } from './services/covers';
 export { settingOf } from './services/setting';

@@ -162,14 +162,17 @@ export async function lessons(
   };
 }
 
-/** Lessons that are held on a day: a teacher's own, a manager's all; none on a holiday or when cancelled. */
+/**
+ * Lessons that are held on a day: a teacher's own, a manager's all; none on a holiday, when cancelled, or where it is
+ * held within that of another section.
+ */
 async function lessonsToHold(ctx: Context, date: string) {
   const staff = ctx.actor.staff;
   if (!ctx.can(MANAGE) && !staff) return [];
   const sys = systemPart(ctx);
   if ((await sys.repo(Holiday).count({ from: { lte: date }, until: { gte: date } })) > 0) return [];
   const all = await lessonsOn(sys, date, ctx.can(MANAGE) ? {} : { staff: staff! });
-  return all.filter(({ cover }) => cover?.state !== 'cancelled');
+  return all.filter(({ cover }) => cover?.state !== 'cancelled' && cover?.state !== 'merged');
 }
 
 export async function scheduleLesson(
@@ -186,7 +189,7 @@ export async function scheduleLesson(
     throw new AppError(meetingsErrors.MEETING_OF_LESSON);
   const manner = await mannerOf(ctx, given);
   const { section: of, subject: about } = lesson;
-  const students = await takersOf(sys, { section: of, subject: about, date });
+  const students = await takersOf(sys, { entry, section: of, subject: about, date });
   const subject = (await ctx.labels(Subject, [lesson.subject])).get(lesson.subject);
   const section = (await ctx.labels(Section, [lesson.section])).get(lesson.section);
   const made = await make(ctx, {

@@ -12,6 +12,7 @@ const MINUTE_MS = 60_000;
 const UNIT = { id: 'meetings.advance', audited: true };
 const MOST = 500;
 const LESSON_CANCELLED = 'Class cancelled / ক্লাস বাতিল';
+const LESSON_MERGED = 'Held with another section / অন্য শাখার সঙ্গে একত্রে';
 
 /** Each meeting is a unit of its own, so that one that fails holds up no other. */
 export default async function advanceMeetingsJob(sys: Context) {
@@ -42,6 +43,8 @@ async function advance(here: Context, { id, ...seen }: MeetingRow): Promise<void
     if (meeting.state === 'live') return;
     const lesson = await lessonOf(ctx, meeting);
     if (lesson?.cover?.state === 'cancelled') return void (await cancelMeeting(ctx, meeting, LESSON_CANCELLED));
+    // Its students have a place in the class of the section that they join.
+    if (lesson?.cover?.state === 'merged') return void (await cancelMeeting(ctx, meeting, LESSON_MERGED));
     const host = await handOver(ctx, meeting, lesson);
     if (meeting.state !== 'scheduled') return;
     await alignInvitations(ctx, { ...meeting, host });

@@ -2,14 +2,30 @@ import { Student } from '@pathshala/shared/modules/foundation/people';
 import { Meeting, MeetingInvitation } from '@pathshala/shared/modules/school/meetings';
 import { lockRecord, runUnit, systemPart, type Context } from '../../../../kernel';
 import { enrolledOn } from '../../academics';
-import { takersAmong } from '../../timetable';
+import { lessonsMergedInto, takersAmong } from '../../timetable';
 import { inviteAll, personOf, type Invitee } from './audience';
 import { ownInvitation, ownNames, type InvitationRow, type MeetingRow } from './people';
 
-/** Students of a section on a date who have a lesson: not those of another religion or fourth subject. */
-export async function takersOf(
+interface LessonOfDay {
+  entry: string;
+  section: string;
+  subject: string;
+  date: string;
+}
+/**
+ * Students who have a lesson on a date: not those of another religion or fourth subject, and with those of other
+ * sections whose lesson is held within it that day.
+ */
+export async function takersOf(sys: Context, lesson: LessonOfDay, only?: string): Promise<string[]> {
+  const { entry, date } = lesson;
+  const all = new Set<string>();
+  for (const { section, subject } of [lesson, ...(await lessonsMergedInto(sys, { entry, date }))])
+    for (const student of await takersIn(sys, { section, subject, date }, only)) all.add(student);
+  return [...all];
+}
+async function takersIn(
   sys: Context,
-  { section, subject, date }: { section: string; subject: string; date: string },
+  { section, subject, date }: Omit<LessonOfDay, 'entry'>,
   only?: string,
 ): Promise<string[]> {
   const students = (await enrolledOn(sys, section, date)).map(({ student }) => student);
@@ -23,7 +39,7 @@ async function peopleBySection(sys: Context, meeting: MeetingRow, only?: string)
   const students = new Set<string>();
   const parents = new Set<string>();
   if (entry && section && subject)
-    for (const student of await takersOf(sys, { section, subject, date }, only)) students.add(student);
+    for (const student of await takersOf(sys, { entry, section, subject, date }, only)) students.add(student);
   for (const each of meeting.sections ?? [])
     for (const { student } of await enrolledOn(sys, each, date)) students.add(student);
   for (const each of meeting.guardianSections ?? [])

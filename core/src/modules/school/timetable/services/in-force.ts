@@ -92,6 +92,14 @@ export async function lessonsBetween(
   );
 }
 
+/** Lessons of other sections that are held within one on a date, because their own teacher is away. */
+export async function lessonsMergedInto(ctx: Context, { entry, date }: { entry: string; date: string }) {
+  const ids = [...(await coversOn(ctx, [date]))].flatMap(([key, { state, into }]) =>
+    state === 'merged' && into?.entry === entry ? [key.slice(date.length + 1)] : [],
+  );
+  return ids.length === 0 ? [] : ctx.repo(RoutineEntry).find({ where: { id: { in: ids } }, sort: [], atMost: A_DAY });
+}
+
 /** Holder of a lesson: a swapped one belongs to the person who takes it, a covered one to the person who is away. */
 const holderOf = ({ cover, staff }: Lesson): string => (cover && cover.state !== 'swapped' ? cover.absent : staff);
 /** A lesson of someone who is away, which nobody takes, is not theirs that day. */
