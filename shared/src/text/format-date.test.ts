@@ -6,6 +6,7 @@ import {
   formatDateTime,
   formatInstantRange,
   formatMonth,
+  formatDayMonth,
   formatShortDate,
   formatTime,
   formatTimeOfDay,
@@ -19,6 +20,8 @@ describe('dates in both languages', () => {
     expect(formatDate('2026-01-05', 'en')).toBe('05 January 2026');
     expect(formatDate('2026-01-05', 'bn')).toBe('০৫ জানুয়ারি ২০২৬');
     expect(formatShortDate('2026-01-05', 'bn')).toBe('০৫/০১/২০২৬');
+    expect(formatDayMonth('2026-01-05', 'en')).toBe('5 January');
+    expect(formatDayMonth('2026-01-05', 'bn')).toBe('৫ জানুয়ারি');
     expect(formatMonth('2026-08', 'bn')).toBe('আগস্ট ২০২৬');
   });
 

@@ -15,6 +15,12 @@ export function formatShortDate(date: string, locale: Locale): string {
   return inDigits(`${twoDigits(day)}/${twoDigits(month)}/${year}`, locale);
 }
 
+/** `D MMMM` where the year is understood, as in an SMS about these days: `4 March` / `৪ মার্চ`. */
+export function formatDayMonth(date: string, locale: Locale): string {
+  const { month, day } = partsOf(date);
+  return `${inDigits(String(day), locale)} ${monthName(month, locale)}`;
+}
+
 /** Month heading from `YYYY-MM` or any date in it: `January 2026` / `জানুয়ারি ২০২৬`. */
 export function formatMonth(yearMonth: string, locale: Locale): string {
   const { year, month } = partsOf(`${yearMonth.slice(0, 7)}-01`);

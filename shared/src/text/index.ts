@@ -38,6 +38,7 @@ export type { NameStyle } from './calendar-names';
 export {
   formatDate,
   formatDateRange,
+  formatDayMonth,
   formatDateTime,
   formatInstantRange,
   formatMonth,

@@ -19,7 +19,7 @@ export { announceYearEnd } from './services/announce-year-end';
 export { cutSecretsOutOfMails } from './services/cut-secrets';
 export { notify, type NotificationInput } from './services/notify';
 export { orderedPhones, orderSms, type SmsItem, type SmsLeftOut, type SmsOrder } from './services/order-sms';
-export { readAccount, readSetting } from './services/sms-account';
+export { nameInSms, readAccount, readSetting } from './services/sms-account';
 export { addressableSections } from './services/sms-audience';
 export { provideAbsentees, provideDues } from './services/sms-sources';
 export { callGateway, type GatewayAnswer } from './sms/call-gateway';

@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto';
 import { AppError, fill, groupBy, kernelErrors, t, type Row, type Text } from '@pathshala/shared/kit';
 import type { Section } from '@pathshala/shared/modules/school/academics';
 import { Exam } from '@pathshala/shared/modules/exams/exams';
-import { Institution } from '@pathshala/shared/modules/foundation/institutions';
 import { renderSms, SmsBatch, SmsMessage, SmsOptOut } from '@pathshala/shared/modules/school/messaging';
 import { Guardian, Student } from '@pathshala/shared/modules/foundation/people';
 import { Result, resultErrors } from '@pathshala/shared/modules/exams/results';
 import { formatDate, formatNumber, localizeDigits } from '@pathshala/shared/text';
 import { systemPart, type Context } from '../../../../kernel';
 import { sectionLabels } from '../../../school/academics';
-import { addressableSections } from '../../../school/messaging';
+import { addressableSections, nameInSms } from '../../../school/messaging';
 import { optionOf } from '../../../foundation/platform';
 import { loadHolds } from '../handlers/report';
 
@@ -139,10 +138,9 @@ async function peopleOf(
   const optedOut = new Set(
     (await ctx.repo(SmsOptOut).find({ where: { phone: { in: phones } }, sort: [] })).map((row) => row.phone),
   );
-  const institution = await ctx.repo(Institution).get(ctx.tenantId!);
   const common = {
     exam: { en: exam.title, bn: exam.titleBn },
-    institution: { en: institution.name, bn: institution.nameBn },
+    institution: await nameInSms(ctx),
     date: { en: formatDate(ctx.today, 'en'), bn: formatDate(ctx.today, 'bn') },
   };
   return rows.flatMap((row): Told[] => {

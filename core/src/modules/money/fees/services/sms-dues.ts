@@ -1,10 +1,9 @@
 import { fill, groupBy, t, type Text } from '@pathshala/shared/kit';
-import { Institution } from '@pathshala/shared/modules/foundation/institutions';
 import { Guardian, Student } from '@pathshala/shared/modules/foundation/people';
 import { joinNames } from '@pathshala/shared/modules/school/messaging';
 import { formatDate, formatMoney } from '@pathshala/shared/text';
 import { runUnit, type Context } from '../../../../kernel';
-import { orderSms, readSetting, type SmsItem } from '../../../school/messaging';
+import { nameInSms, orderSms, readSetting, type SmsItem } from '../../../school/messaging';
 
 const AT_ONCE = 500;
 
@@ -29,7 +28,7 @@ export async function smsDues(sys: Context, { source, title, text, amounts, date
       (guardian) => [guardian.id, guardian],
     ),
   );
-  const site = await sys.repo(Institution).findOne({ id: sys.tenantId! });
+  const institution = await nameInSms(sys);
   const { language } = await readSetting(sys);
   const items: SmsItem[] = [...groupBy(students, ({ guardian }) => guardians.get(guardian!)?.phone ?? '')].flatMap(
     ([phone, children]) => {
@@ -40,7 +39,7 @@ export async function smsDues(sys: Context, { source, title, text, amounts, date
         name: joinNames(children.map((child) => t(child.name, child.nameBn))),
         amount: t(formatMoney(amount, 'en'), formatMoney(amount, 'bn')),
         date: t(formatDate(date, 'en'), formatDate(date, 'bn')),
-        institution: t(site?.name ?? '', site?.nameBn ?? ''),
+        institution,
       };
       const recipient = t(name, nameBn);
       return [{ phone, text: fill(text, values)[language], student: children[0]!.id, recipient }];

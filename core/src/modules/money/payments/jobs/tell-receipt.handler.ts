@@ -1,10 +1,9 @@
 import { fill, t } from '@pathshala/shared/kit';
-import { Institution } from '@pathshala/shared/modules/foundation/institutions';
 import { Guardian, Student } from '@pathshala/shared/modules/foundation/people';
 import { familyTexts, Receipt } from '@pathshala/shared/modules/money/payments';
 import { formatMoney } from '@pathshala/shared/text';
 import { runUnit, type Context } from '../../../../kernel';
-import { orderSms, readSetting } from '../../../school/messaging';
+import { nameInSms, orderSms, readSetting } from '../../../school/messaging';
 
 /** One SMS to the guardian for a receipt that was issued at the counter or for a claim; running again adds none. */
 export default async function tellReceiptJob(sys: Context, { receipt: id }: { receipt: string }) {
@@ -13,13 +12,12 @@ export default async function tellReceiptJob(sys: Context, { receipt: id }: { re
   const student = await sys.repo(Student).findOne({ id: receipt.student });
   const guardian = student?.guardian ? await sys.repo(Guardian).findOne({ id: student.guardian }) : null;
   if (!student || !guardian) return;
-  const site = await sys.repo(Institution).findOne({ id: sys.tenantId! });
   const name = t(student.name, student.nameBn);
   const values = {
     name,
     amount: t(formatMoney(receipt.amount, 'en'), formatMoney(receipt.amount, 'bn')),
     receipt: t(receipt.number, receipt.number),
-    institution: t(site?.name ?? '', site?.nameBn ?? ''),
+    institution: await nameInSms(sys),
   };
   const text = fill(receipt.clearing === 'waiting' ? familyTexts.chequeTaken : familyTexts.taken, values);
   const { language } = await readSetting(sys);

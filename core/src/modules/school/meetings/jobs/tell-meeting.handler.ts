@@ -1,11 +1,10 @@
 import { fill, t, type Text } from '@pathshala/shared/kit';
-import { Institution } from '@pathshala/shared/modules/foundation/institutions';
 import { Guardian, Staff, Student } from '@pathshala/shared/modules/foundation/people';
 import { Meeting, MeetingInvitation } from '@pathshala/shared/modules/school/meetings';
 import { formatDate, formatDateTime } from '@pathshala/shared/text';
 import { runUnit, type Context } from '../../../../kernel';
 import { accountsOf } from '../../../foundation/identity';
-import { notify, orderSms, readSetting, type SmsItem } from '../../messaging';
+import { nameInSms, notify, orderSms, readSetting, type SmsItem } from '../../messaging';
 import type { InvitationRow, MeetingRow } from '../services/people';
 import type { News } from '../services/steer';
 
@@ -92,9 +91,8 @@ async function sendTexts(
     source,
   }: { title: Text; at: Text; guardians: readonly string[]; staff: readonly string[]; source: string },
 ): Promise<void> {
-  const site = await sys.repo(Institution).findOne({ id: sys.tenantId! });
   const { language } = await readSetting(sys);
-  const school = t(site?.name ?? '', site?.nameBn ?? '');
+  const school = await nameInSms(sys);
   const text = fill(SMS, { headline: title, at, school })[language];
   const people = [
     ...(await sys.repo(Guardian).find({ where: { id: { in: [...guardians] } }, sort: [], atMost: 5_000 })),

@@ -38,10 +38,13 @@ const SENT = [
   { key: 'exam', ago: 4, fails: true },
 ] as const;
 
+/** A school is known in its place by the first words of its name. */
+const inShort = (name: string) => name.split(' ').slice(0, 2).join(' ').replace(/,$/, '').slice(0, 30);
+
 /** Accounts, settings and templates of every institution, and two finished batches where there are demo accounts. */
 export function smsRows(recipe: Recipe): SmsRows {
   const out: SmsRows = { smsAccount: [], smsSetting: [], smsTemplate: [], smsOptOut: [], smsBatch: [], smsMessage: [] };
-  for (const { id: tenantId } of recipe.rows.institution) {
+  for (const { id: tenantId, name, nameBn } of recipe.rows.institution) {
     const id = (kind: string, key: string) => rowId(kind, `${tenantId}:${key}`);
     out.smsAccount.push({
       id: id('smsAccount', 'default'),
@@ -50,7 +53,14 @@ export function smsRows(recipe: Recipe): SmsRows {
       partPrice: PART_PRICE,
       lowBalance: 20_000,
     });
-    out.smsSetting.push({ id: id('smsSetting', 'default'), tenantId, key: 'default', perMinute: 600 });
+    out.smsSetting.push({
+      id: id('smsSetting', 'default'),
+      tenantId,
+      key: 'default',
+      perMinute: 600,
+      shortName: inShort(name),
+      shortNameBn: inShort(nameBn),
+    });
     out.smsTemplate.push(
       ...SMS_TEMPLATES.map(({ key, name, purpose, text }) => ({
         id: id('smsTemplate', key),

@@ -1,4 +1,5 @@
-import type { Row } from '@pathshala/shared/kit';
+import type { Row, Text } from '@pathshala/shared/kit';
+import { Institution } from '@pathshala/shared/modules/foundation/institutions';
 import { SmsAccount, SmsSetting } from '@pathshala/shared/modules/school/messaging';
 import type { Context } from '../../../../kernel';
 
@@ -14,6 +15,15 @@ export const readSetting = async (
   ctx: Context,
 ): Promise<Pick<SettingRow, 'perMinute' | 'language' | 'quietFrom' | 'quietUntil'>> =>
   (await ctx.repo(SmsSetting).findOne({ key: 'default' })) ?? NO_SETTING;
+
+/** The institution as its SMS name it: by its short name where it has given one. */
+export async function nameInSms(ctx: Context): Promise<Text> {
+  const [site, setting] = [
+    await ctx.repo(Institution).findOne({ id: ctx.tenantId! }),
+    await ctx.repo(SmsSetting).findOne({ key: 'default' }),
+  ];
+  return { en: setting?.shortName ?? site?.name ?? '', bn: setting?.shortNameBn ?? site?.nameBn ?? '' };
+}
 
 /** The account of the institution; the system makes an empty one when there is none. */
 export async function loadAccount(sys: Context): Promise<AccountRow> {

@@ -1,6 +1,5 @@
 import { AppError, groupBy, kernelErrors, t, fill, type Row, type Text } from '@pathshala/shared/kit';
 import { Class, Enrolment, type Section } from '@pathshala/shared/modules/school/academics';
-import { Institution } from '@pathshala/shared/modules/foundation/institutions';
 import {
   joinNames,
   renderSms,
@@ -12,9 +11,10 @@ import {
   variablesFor,
 } from '@pathshala/shared/modules/school/messaging';
 import { Designation, Guardian, Staff, Student } from '@pathshala/shared/modules/foundation/people';
-import { formatDate, formatMoney, localizeDigits } from '@pathshala/shared/text';
+import { formatDate, formatDayMonth, formatMoney, localizeDigits } from '@pathshala/shared/text';
 import { fieldFault, startOfDay, type Context } from '../../../../kernel';
 import { activeSections, ownSections, sectionLabels } from '../../academics';
+import { nameInSms } from './sms-account';
 import { optionOf } from '../../../foundation/platform';
 import type { SmsItem, SmsLeftOut } from './order-sms';
 import { absenteesOf, duesOf } from './sms-sources';
@@ -60,11 +60,10 @@ export async function address(
     audience.kind === 'staff' ? await employees(ctx, audience.posts) : await guardians(ctx, audience);
   const [unknown] = unknownVariables(text, variablesFor(audience.kind));
   if (unknown !== undefined) throw fieldFault('text', fill(UNKNOWN, { name: `{${unknown}}` }));
-  const institution = await ctx.repo(Institution).get(ctx.tenantId!);
   const signature = await optionOf(ctx, 'smsSignature');
   const common = {
-    institution: { en: institution.name, bn: institution.nameBn },
-    date: { en: formatDate(ctx.today, 'en'), bn: formatDate(ctx.today, 'bn') },
+    institution: await nameInSms(ctx),
+    date: { en: formatDayMonth(ctx.today, 'en'), bn: formatDayMonth(ctx.today, 'bn') },
   };
   const itemOf = (group: readonly Person[]) => {
     const joined = (key: string) => joinNames(group.map(({ values }) => values[key] ?? NONE));

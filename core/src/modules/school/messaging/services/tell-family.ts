@@ -6,7 +6,7 @@ import { runUnit, type Context } from '../../../../kernel';
 import { accountsOf } from '../../../foundation/identity';
 import { notify, type NotificationInput } from './notify';
 import { orderSms, type SmsItem } from './order-sms';
-import { readSetting } from './sms-account';
+import { nameInSms, readSetting } from './sms-account';
 
 interface News {
   /** Key of the occasion: notified once. */
@@ -62,7 +62,7 @@ export async function tellFamily(sys: Context, whose: Whose, { source, kind, lin
   const name = t(person.name, person.nameBn);
   const item: SmsItem = {
     phone: receiver.phone,
-    text: fill(sms.text, { name, school: t(site.name, site.nameBn) })[language],
+    text: fill(sms.text, { name, school: await nameInSms(sys) })[language],
     recipient: t(receiver.name, receiver.nameBn),
     ...(student ? { student: student.id } : { staff: staff!.id }),
   };

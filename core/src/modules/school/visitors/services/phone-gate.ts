@@ -13,7 +13,7 @@ import {
   judgeSecret,
   passwordCode,
 } from '../../../foundation/identity';
-import { notify, orderSms } from '../../messaging';
+import { nameInSms, notify, orderSms } from '../../messaging';
 import { assertStamp, giveKey } from './visit-key';
 
 const CODE_MS = 10 * 60_000;
@@ -74,7 +74,7 @@ export async function sendCode(
   const { id, rev } = known
     ? await codes.update(known.id, values, { rev: known.rev })
     : await codes.create({ phone, ...values });
-  const filled = { code: CODE_STARS, school: { en: site.name, bn: site.nameBn } };
+  const filled = { code: CODE_STARS, school: await nameInSms(sys) };
   await orderSms(sys, {
     purpose: gate.purpose,
     source: `${gate.scope}-code:${id}:${rev}`,

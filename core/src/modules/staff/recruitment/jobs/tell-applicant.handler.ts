@@ -3,7 +3,7 @@ import { Institution } from '@pathshala/shared/modules/foundation/institutions';
 import { JobApplication, JobPost } from '@pathshala/shared/modules/staff/recruitment';
 import { formatsOf } from '@pathshala/shared/text';
 import { runUnit, type Context } from '../../../../kernel';
-import { orderSms } from '../../../school/messaging';
+import { nameInSms, orderSms } from '../../../school/messaging';
 import type { Step } from './tell-applicant';
 
 /** Short: two parts of a Bengali message are twice its price. */
@@ -53,7 +53,7 @@ export default async function tellApplicantJob(
     reason: same(row.reason ?? ''),
     place: same(row.interviewPlace ?? ''),
     at: t(at('en'), at('bn')),
-    school: t(site.name, site.nameBn),
+    school: await nameInSms(sys),
   };
   await runUnit(sys, { id: 'recruitment.tellApplicant', audited: false }, (unit) =>
     orderSms(unit, {

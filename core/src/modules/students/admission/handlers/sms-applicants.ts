@@ -6,11 +6,10 @@ import {
   admissionErrors,
   APPLICANT_VARIABLES,
 } from '@pathshala/shared/modules/students/admission';
-import { Institution } from '@pathshala/shared/modules/foundation/institutions';
 import { renderSms } from '@pathshala/shared/modules/school/messaging';
 import { localizeDigits } from '@pathshala/shared/text';
 import type { Context } from '../../../../kernel';
-import { orderSms } from '../../../school/messaging';
+import { nameInSms, orderSms } from '../../../school/messaging';
 
 const TITLE = t('Applicants: {name}', 'আবেদনকারী: {name}');
 const KNOWN: readonly string[] = APPLICANT_VARIABLES;
@@ -28,7 +27,7 @@ export async function smsApplicants(
     .repo(AdmissionApplication)
     .find({ where: { declaration: declaration.id, state: { in: [...states] } }, sort: ['number'] });
   if (rows.length === 0) throw new AppError(admissionErrors.NO_APPLICANTS_THERE);
-  const { name, nameBn } = await ctx.repo(Institution).get(ctx.tenantId!);
+  const institution = await nameInSms(ctx);
   const { batch, ordered } = await orderSms(ctx, {
     purpose: 'admission',
     source: `admission-applicants:${ctx.actor.userId}:${key}`,
@@ -45,7 +44,7 @@ export async function smsApplicants(
           rank: row.waitingRank
             ? { en: String(row.waitingRank), bn: localizeDigits(row.waitingRank, 'bn') }
             : { en: '', bn: '' },
-          institution: { en: name, bn: nameBn },
+          institution,
         },
         row.locale,
       ),

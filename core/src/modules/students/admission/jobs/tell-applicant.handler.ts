@@ -5,7 +5,7 @@ import { Guardian } from '@pathshala/shared/modules/foundation/people';
 import { formatDate } from '@pathshala/shared/text';
 import { dhakaDate, runUnit, type Context } from '../../../../kernel';
 import { accountsOf } from '../../../foundation/identity';
-import { notify, orderSms } from '../../../school/messaging';
+import { nameInSms, notify, orderSms } from '../../../school/messaging';
 import type { Step } from './tell-applicant';
 
 /** Short: two parts of a Bengali message are twice its price. */
@@ -52,7 +52,7 @@ export default async function tellApplicantJob(
   const values = {
     number: same(row.number),
     reason: same(row.reason ?? ''),
-    school: t(site.name, site.nameBn),
+    school: await nameInSms(sys),
     name: t(row.name, row.nameBn),
     date: t(formatDate(until, 'en'), formatDate(until, 'bn')),
   };

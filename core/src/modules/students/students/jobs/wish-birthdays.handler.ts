@@ -1,5 +1,4 @@
 import { fill, groupBy, t, type Text } from '@pathshala/shared/kit';
-import { Institution } from '@pathshala/shared/modules/foundation/institutions';
 import {
   joinNames,
   renderSms,
@@ -11,10 +10,10 @@ import {
 } from '@pathshala/shared/modules/school/messaging';
 import { Guardian, Staff, Student } from '@pathshala/shared/modules/foundation/people';
 import { birthdayBetween } from '@pathshala/shared/modules/students/students';
-import { dhakaClock, formatDate, localizeDigits } from '@pathshala/shared/text';
+import { dhakaClock, formatDayMonth, localizeDigits } from '@pathshala/shared/text';
 import { eachInstitution, institutionsWith, runUnit, type Context } from '../../../../kernel';
 import { sectionLabels } from '../../../school/academics';
-import { orderSms, type SmsItem } from '../../../school/messaging';
+import { nameInSms, orderSms, type SmsItem } from '../../../school/messaging';
 import { presentPlaces } from '../services/present-places';
 
 /** Nobody is wished a happy birthday at midnight, also where no quiet hours are set. */
@@ -60,8 +59,10 @@ async function wish(
   if (await here.repo(SmsBatch).findOne({ source })) return;
   const people = await notWishedThisYear(here, whose, await (whose === 'staff' ? employees(here) : students(here)));
   if (people.length === 0) return;
-  const { name, nameBn } = await here.repo(Institution).get(here.tenantId!);
-  const common = { institution: t(name, nameBn), date: t(formatDate(here.today, 'en'), formatDate(here.today, 'bn')) };
+  const common = {
+    institution: await nameInSms(here),
+    date: t(formatDayMonth(here.today, 'en'), formatDayMonth(here.today, 'bn')),
+  };
   // Twins have one guardian's number: one message names both.
   const items = [...groupBy(people, ({ phone }) => phone)].map(([phone, group]): SmsItem => {
     const joined = (key: string) => joinNames(group.map(({ values }) => values[key] ?? NONE));

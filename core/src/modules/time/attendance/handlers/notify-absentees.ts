@@ -1,10 +1,9 @@
 import { AppError, fill, type ActionOutput, type Text } from '@pathshala/shared/kit';
 import { type attendanceActions, attendanceErrors, AttendanceMark } from '@pathshala/shared/modules/time/attendance';
-import { Institution } from '@pathshala/shared/modules/foundation/institutions';
 import { Guardian, Student } from '@pathshala/shared/modules/foundation/people';
-import { formatDate, smsSegments, toSmsText } from '@pathshala/shared/text';
+import { formatDate, formatDayMonth, smsSegments, toSmsText } from '@pathshala/shared/text';
 import type { Context } from '../../../../kernel';
-import { orderedPhones, orderSms, provideAbsentees, type SmsItem } from '../../../school/messaging';
+import { nameInSms, orderedPhones, orderSms, provideAbsentees, type SmsItem } from '../../../school/messaging';
 import { absenceTitle, loadSection, loadSetting, smsSource, type RegisterKey } from '../services/register';
 import { answerSheet } from '../services/sheet-view';
 
@@ -106,15 +105,15 @@ async function onePerNumber(ctx: Context, date: string, rows: readonly Absentee[
 
 async function absenceText(ctx: Context, date: string): Promise<(name: Text) => string> {
   const setting = await loadSetting(ctx);
-  const institution = await ctx.repo(Institution).get(ctx.tenantId!);
+  const institution = await nameInSms(ctx);
   const language = setting.smsLanguage;
   const template: Text = { en: setting.smsText, bn: setting.smsTextBn };
   return (name) =>
     toSmsText(
       fill(template, {
         name,
-        date: { en: formatDate(date, 'en'), bn: formatDate(date, 'bn') },
-        institution: { en: institution.name, bn: institution.nameBn },
+        date: { en: formatDayMonth(date, 'en'), bn: formatDayMonth(date, 'bn') },
+        institution,
       })[language],
     );
 }

@@ -2,11 +2,10 @@ import { fill, groupBy, t, type Row, type StoredInput, type Text } from '@pathsh
 import { Enrolment, Section, Shift } from '@pathshala/shared/modules/school/academics';
 import type { AttendanceMark } from '@pathshala/shared/modules/time/attendance';
 import { Membership } from '@pathshala/shared/modules/foundation/identity';
-import { Institution } from '@pathshala/shared/modules/foundation/institutions';
 import { Guardian, Student } from '@pathshala/shared/modules/foundation/people';
-import { formatsOf } from '@pathshala/shared/text';
+import { formatDayMonth, formatsOf } from '@pathshala/shared/text';
 import { runUnit, type Context } from '../../../../kernel';
-import { notify, orderSms } from '../../../school/messaging';
+import { nameInSms, notify, orderSms } from '../../../school/messaging';
 import { saveMarks } from '../handlers/mark';
 import { excusalsOf } from './excusals';
 import { findRefusal, loadSetting, sheetIdOf } from './register';
@@ -126,6 +125,7 @@ interface GateMessage {
   key: string;
   what: Text;
 }
+const dayText = (date: string) => t(formatDayMonth(date, 'en'), formatDayMonth(date, 'bn'));
 const dateText = (date: string) => t(formatsOf('en').date(date), formatsOf('bn').date(date));
 
 async function ringBells(sys: Context, date: string, messages: readonly GateMessage[]): Promise<void> {
@@ -164,7 +164,7 @@ async function sendMessages(
   const guardians = new Map(
     (await sys.repo(Guardian).find({ where: { id: { in: ids } } })).map((row) => [row.id, row]),
   );
-  const { name, nameBn } = await sys.repo(Institution).get(sys.tenantId!);
+  const institution = await nameInSms(sys);
   const items = messages.flatMap(({ student, key, what }) => {
     const guardian = guardians.get(student.guardian ?? '');
     if (!guardian?.phone) return [];
@@ -173,7 +173,7 @@ async function sendMessages(
       phone: guardian.phone,
       student: student.id,
       recipient: t(student.name, student.nameBn),
-      text: fill(SMS, { what, date: dateText(date), institution: t(name, nameBn) })[language],
+      text: fill(SMS, { what, date: dayText(date), institution })[language],
     };
   });
   if (items.length === 0) return;

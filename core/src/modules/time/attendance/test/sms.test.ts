@@ -1,5 +1,5 @@
 import { attendanceActions } from '@pathshala/shared/modules/time/attendance';
-import { messagingActions, SmsBatch, SmsMessage } from '@pathshala/shared/modules/school/messaging';
+import { messagingActions, SmsBatch, SmsMessage, SmsSetting } from '@pathshala/shared/modules/school/messaging';
 import { Guardian } from '@pathshala/shared/modules/foundation/people';
 import { actionsOf } from '@pathshala/shared/kit';
 import { addDays } from '@pathshala/shared/text';
@@ -42,6 +42,22 @@ describe('telling guardians', () => {
     expect(shown.absentees[0]!.text).toContain('শিক্ষার্থী 01');
     expect(shown.absentees[0]!.text).toMatch(/[০-৯]/);
     expect(shown.absentees[0]!.segments).toBeGreaterThan(0);
+  });
+  it('is one part in Bengali where the institution has a short name for its SMS', async () => {
+    const sys = w.system(w.school.id);
+    const setting =
+      (await sys.repo(SmsSetting).findOne({ key: 'default' })) ??
+      (await sys.repo(SmsSetting).create({ key: 'default' }));
+    const { key } = await absentees(0);
+    await w.school.office.run(actionsOf(SmsSetting).update, {
+      id: setting.id,
+      rev: setting.rev,
+      data: { shortNameBn: 'শাপলা স্কুল' },
+    });
+    const [first] = (await w.school.teacher.run(verify, key)).absentees;
+    expect(first!.text).toContain('শাপলা স্কুল');
+    expect(first!.text).not.toMatch(/২০২৬/);
+    expect(first!.segments).toBe(1);
   });
   it('refuses before the register is submitted, and to a teacher of another section', async () => {
     const { key, students } = await absentees(0);

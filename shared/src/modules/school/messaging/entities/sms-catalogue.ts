@@ -67,6 +67,21 @@ export const SmsSetting = defineEntity({
       default: 600,
       help: t('Gateway limit. The rest is sent later.', 'গেটওয়ে যতটা নেয়; বাকিগুলো পরে যায়।'),
     }),
+    /** Bengali letters are dear: an SMS has room for 70 of them. */
+    shortName: f.text({
+      label: t('Short name in SMS', 'এসএমএসে সংক্ষিপ্ত নাম (ইংরেজি)'),
+      optional: true,
+      max: 30,
+      help: t(
+        'Signs every SMS instead of the full name, which makes it shorter and cheaper.',
+        'প্রতিটি এসএমএসে পুরো নামের বদলে থাকে; এসএমএস ছোট হয়, খরচ কমে।',
+      ),
+    }),
+    shortNameBn: f.text({
+      label: t('Short name in SMS (Bengali)', 'এসএমএসে সংক্ষিপ্ত নাম (বাংলা)'),
+      optional: true,
+      max: 30,
+    }),
     quietFrom: f.time({
       label: t('Quiet hours start', 'এসএমএস বন্ধ থাকবে (শুরু)'),
       list: true,
