@@ -122,7 +122,7 @@ it('a provider’s sheet is settled once, by two people, and posted to the paisa
   await submit(accountant(), id);
   expect((await accountant().refused(ways.close, { id, rev: await revOf(id) })).code).toBe('OWN_RECORD');
   await close(head(), id);
-  expect((await head().refused(ways.close, { id, rev: await revOf(id) })).code).toBe('STATE_CHANGED');
+  expect((await head().refused(ways.close, { id, rev: await revOf(id) })).code).toBe('TRANSITION_REFUSED');
   expect(await balance(BANK)).toBe(a.net! + b.net!);
   expect(await balance(CLEARING)).toBe(0);
   expect(await balance(SUSPENSE)).toBe(0);
@@ -161,8 +161,8 @@ it('a closed settlement stays as it is, for those who brought its lines in too',
     (await accountant().refused(actionsOf(GatewaySettlement).remove, { id: closed.id, rev: closed.rev })).code,
   ];
   expect(codes).toEqual([
-    ...['SETTLEMENT_SHUT', 'SETTLEMENT_SHUT', 'NOT_FOUND', 'NOT_FOUND', 'SETTLEMENT_SHUT', 'SETTLEMENT_SHUT'],
-    'NOT_FOUND',
+    ...['SETTLEMENT_SHUT', 'SETTLEMENT_SHUT', 'FORBIDDEN', 'FORBIDDEN', 'SETTLEMENT_SHUT', 'SETTLEMENT_SHUT'],
+    'FORBIDDEN',
   ]);
 });
 

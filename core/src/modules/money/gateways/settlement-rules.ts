@@ -20,7 +20,7 @@ import {
 } from '../../../kernel';
 import { assertOther, wrote } from '../../school/approvals';
 import { postSettlement } from './services/post-settlement';
-import { readByIds, readIn } from './services/read-in';
+import { readByIds, readIn, spellings } from './services/read-in';
 import { compareLines, type Compared } from './services/settlement-matches';
 
 type Settlement = Row<typeof GatewaySettlement>;
@@ -73,7 +73,10 @@ const asLine = (values: object, id: string): Line => ({ ...values, id }) as Line
 async function checkLines(ctx: Context, lines: readonly Line[]): Promise<void> {
   for (const line of lines) if (typeof line.net === 'number' && line.net !== netOf(line)) throw fieldFault('net', NET);
   if (ctx.actor.kind === 'system') return;
-  const twins = await readIn(ctx, SettlementLine, { field: 'number', values: lines.map(({ number }) => number) });
+  const twins = await readIn(ctx, SettlementLine, {
+    field: 'number',
+    values: spellings(lines.map(({ number }) => number)),
+  });
   // Moved elsewhere, a line leaves a settlement too.
   const before = [
     ...(

@@ -10,7 +10,7 @@ import {
 } from '@pathshala/shared/modules/money/payments';
 import { addDays } from '@pathshala/shared/text';
 import { dhakaDate, type Context } from '../../../../kernel';
-import { readByIds, readIn } from './read-in';
+import { readByIds, readIn, spellings } from './read-in';
 
 type ReceiptRow = Row<typeof Receipt>;
 const MOST = 50_000;
@@ -162,7 +162,7 @@ async function bySlip(ctx: Context, period: Period): Promise<OurPayment[]> {
 
 /** Those of the payments that a sheet of their provider names, with all of their transactions. */
 export async function namedBySheets(ctx: Context, payments: readonly OurPayment[]): Promise<Set<OurPayment>> {
-  const numbers = payments.flatMap((each) => each.numbers.flatMap((number) => [number, normalTransactionId(number)]));
+  const numbers = spellings(payments.flatMap((each) => each.numbers));
   const lines = await readIn(ctx, SettlementLine, { field: 'number', values: numbers });
   const settlements = await readByIds(
     ctx,

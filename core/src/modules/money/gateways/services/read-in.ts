@@ -1,4 +1,5 @@
 import type { AnyEntity, Row } from '@pathshala/shared/kit';
+import { normalTransactionId } from '@pathshala/shared/modules/money/payments';
 import type { Context } from '../../../../kernel';
 
 /** Values of one question to the store. */
@@ -28,3 +29,8 @@ export const readByIds = async <E extends AnyEntity>(
   ids: readonly string[],
 ): Promise<Map<string, Row<E>>> =>
   new Map((await readIn(ctx, entity, { field: 'id', values: ids })).map((row) => [(row as { id: string }).id, row]));
+
+/** Ways in which sheets write transaction ids, so that an index finds them. */
+export const spellings = (numbers: readonly string[]): string[] => [
+  ...new Set(numbers.flatMap((each) => [each, normalTransactionId(each), normalTransactionId(each).toLowerCase()])),
+];

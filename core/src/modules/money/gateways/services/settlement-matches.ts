@@ -9,7 +9,7 @@ import {
 } from '@pathshala/shared/modules/money/payments';
 import type { Context } from '../../../../kernel';
 import { bankReceipts } from './our-payments';
-import { readByIds, readIn } from './read-in';
+import { readByIds, readIn, spellings } from './read-in';
 
 type Line = Row<typeof SettlementLine>;
 type Intent = Row<typeof PaymentIntent>;
@@ -56,17 +56,13 @@ export async function compareLines(
   return lines.map((line) => ({ line, ...(found.get(line.id) ?? { match: null, find: null }) }));
 }
 
-const spelled = (numbers: readonly string[]) => [
-  ...new Set(numbers.flatMap((each) => [each, normalTransactionId(each)])),
-];
-
 interface Intents {
   byNumber: ReadonlyMap<string, Match & { intent: Intent }>;
   byReference: ReadonlyMap<string, Intent>;
 }
 
 async function intentsOf(ctx: Context, gateway: string, lines: readonly Line[]): Promise<Intents> {
-  const numbers = spelled(lines.map(({ number }) => number));
+  const numbers = spellings(lines.map(({ number }) => number));
   const references = lines.flatMap(({ reference }) => (reference ? [normalTransactionId(reference)] : []));
   const named = (await readIn(ctx, PaymentIntent, { field: 'providerNumber', values: numbers })).filter(
     (intent) => intent.gateway === gateway,
@@ -127,7 +123,7 @@ function paidMatch(
 
 /** Transactions that families reported or a counter entered, by the register of ids. */
 async function claimsOf(ctx: Context, gateway: string, lines: readonly Line[]): Promise<Map<string, Match>> {
-  const numbers = spelled(lines.map(({ number }) => number));
+  const numbers = spellings(lines.map(({ number }) => number));
   const register = (await readIn(ctx, ClaimedNumber, { field: 'number', values: numbers })).filter(
     (each) => each.provider === gateway && (each.claim ?? each.receipt),
   );
@@ -201,7 +197,7 @@ async function refundMatches(
   if (lines.length === 0) return out;
   const byRefund = await readIn(ctx, Refund, {
     field: 'providerRefund',
-    values: spelled(lines.map(({ number }) => number)),
+    values: spellings(lines.map(({ number }) => number)),
   });
   const payments = lines.flatMap(({ number }) => intents.byNumber.get(normalTransactionId(number))?.intent.id ?? []);
   const byPayment = await readIn(ctx, Refund, { field: 'intent', values: payments });
