@@ -143,6 +143,10 @@ it('a closed settlement stays as it is, for those who brought its lines in too',
     .find({ where: { settlement: closed.id } });
   const of = { id: line!.id, rev: line!.rev };
   const open = await make(accountant(), 'ELSEWHERE', 0);
+  const typed = { settlement: open, number: 'TYPED001', paidOn: TODAY, gross: 100 };
+  const wrong = await accountant().run(lineActions.create, typed);
+  expect((await head().refused(lineActions.remove, { id: wrong.id, rev: wrong.rev })).code).toBe('FORBIDDEN');
+  await accountant().run(lineActions.remove, { id: wrong.id, rev: wrong.rev });
   const codes = [
     (await accountant().refused(lineActions.update, { ...of, patch: { settlement: open } })).code,
     (await accountant().refused(lineActions.update, { ...of, patch: { fee: 1 } })).code,

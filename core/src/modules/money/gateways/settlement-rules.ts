@@ -17,6 +17,7 @@ import {
   systemPart,
   type Context,
   type Handler,
+  type RowFilter,
 } from '../../../kernel';
 import { assertOther, wrote } from '../../school/approvals';
 import { postSettlement } from './services/post-settlement';
@@ -57,8 +58,8 @@ export const settlementPolicies = [
     by: ['createdBy'],
     locks: ['settlement'],
     // Lines are changed by those who brought them in, so that everyone behind them is known when another confirms.
-    write: ({ actor }) => actor.kind === 'system' || { createdBy: actor.userId ?? '' },
-    remove: ({ actor }) => actor.kind === 'system' || { createdBy: actor.userId ?? '', taken: null },
+    write: (ctx) => broughtIn(ctx, {}),
+    remove: (ctx) => broughtIn(ctx, { taken: null }),
     check: (ctx, values, id) => checkLines(ctx, [asLine(values, id)]),
     checkMany: (ctx, rows) =>
       checkLines(
@@ -67,6 +68,13 @@ export const settlementPolicies = [
       ),
   }),
 ];
+
+/** Own lines, and those that the system made. */
+const broughtIn = ({ actor }: Context, more: RowFilter): true | RowFilter[] =>
+  actor.kind === 'system' || [
+    { createdBy: actor.userId ?? '', ...more },
+    { createdBy: null, ...more },
+  ];
 
 const asLine = (values: object, id: string): Line => ({ ...values, id }) as Line;
 
