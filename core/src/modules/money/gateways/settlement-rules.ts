@@ -32,7 +32,7 @@ const NET = t(
   'নিট পরিমাণ, পরিশোধ থেকে কমিশন ও ভ্যাট বাদে যা থাকে তার সমান নয়।',
 );
 const ELSEWHERE = t('Another settlement has this transaction.', 'লেনদেনটি অন্য একটি নিষ্পত্তিতে আছে।');
-const TWICE = t('This transaction is in the settlement already.', 'লেনদেনটি এই নিষ্পত্তিতে আগেই আছে।');
+const TWICE = t('This transaction is already in the settlement.', 'লেনদেনটি এই নিষ্পত্তিতে আগেই আছে।');
 const ORDER = t('The last day is before the first.', 'শেষ দিন শুরুর দিনের আগে।');
 const LATER = t('This day is still to come.', 'এই দিন এখনো আসেনি।');
 
@@ -191,7 +191,7 @@ async function freeze(ctx: Context, { gateway }: Settlement, compared: readonly 
       taken: takenKey(gateway ?? null, line),
     },
   }));
-  // Lines are of those who brought them in; whoever submits changes none of their content.
+  // Lines are of those who brought them in; the person who submits changes none of their content.
   await systemPart(ctx)
     .repo(SettlementLine)
     .bulk(changes)

@@ -97,7 +97,7 @@ export const feesReports = {
     empty: NONE,
     papers: ['a4', 'a4Landscape'],
   }),
-  /** Who owes how long: open bills of each student by the days since they were due. */
+  /** Open bills of each student by the days since they were due. */
   duesByAge: defineReport('fees', {
     name: 'duesByAge',
     title: t('Defaulters by age of debt', 'বকেয়ার বয়স অনুযায়ী তালিকা'),
@@ -130,7 +130,7 @@ export const feesReports = {
     empty: NONE,
     papers: ['a4Landscape', 'legalLandscape'],
   }),
-  /** What waivers took off bills, by the name that the waiver had when the bill was made. */
+  /** Sums that waivers took off bills, by the name that the waiver had when the bill was made. */
   waivedBills: defineReport('fees', {
     name: 'waivedBills',
     title: t('Waiver report', 'মওকুফ প্রতিবেদন'),

@@ -19,7 +19,7 @@ const MOST = 50_000;
 const NONE = { credited: 0, settled: 0, missing: 0, unknown: 0, fee: 0, vat: 0, net: 0 };
 type Sums = typeof NONE;
 
-/** What receipts say of each provider and day beside what its sheets say; both as they are now. */
+/** Receipts of each provider and day beside its sheets, both as they are now. */
 export const reconciliationReport = reportSpec(gatewaysReports.reconciliation, {
   async rows(ctx, { from, until, gateway }) {
     const days = new Map<string, { gateway: string | null; day: string; sums: Sums }>();

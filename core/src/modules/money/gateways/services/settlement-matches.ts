@@ -188,7 +188,7 @@ function receiptsMatch(receipts: readonly ReceiptRow[], isWaiting = false): Matc
   return { booked: { expected: credited || all, credited, state }, receipts, intent: null, isPart: false };
 }
 
-/** What went back, by the provider's number of the refund or of the payment that it was of. */
+/** Refunds, by the provider's number of the refund or of the payment that it was of. */
 async function refundMatches(
   ctx: Context,
   { gateway, lines, intents }: { gateway: string; lines: readonly Line[]; intents: Intents },
