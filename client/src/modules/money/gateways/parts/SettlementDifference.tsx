@@ -9,7 +9,7 @@ import { useRecord } from '../../../../kit/data/use-entity';
 import { useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
 import { StatusBadge } from '../../../../kit/ui/StatusBadge';
-import type { SettlementState } from './SettlementDrawer';
+import type { SettlementState } from './settlement-state';
 
 const LEAST = 3;
 const MOST = 300;

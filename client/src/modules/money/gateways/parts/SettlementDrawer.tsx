@@ -1,5 +1,5 @@
 import { Alert, Button, Drawer, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
-import type { ActionOutput, Row } from '@pathshala/shared';
+import type { Row } from '@pathshala/shared';
 import { GatewaySettlement, settlementActions, SettlementLine } from '@pathshala/shared/modules/money/gateways';
 import { IconFileImport, IconPencil, IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -16,8 +16,8 @@ import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { Figures } from '../../../../kit/ui/Figures';
 import { WhoDecides } from '../../../school/approvals';
 import { SettlementDifference } from './SettlementDifference';
+import type { SettlementState } from './settlement-state';
 
-export type SettlementState = ActionOutput<typeof settlementActions.settlementState>;
 // Receipts and payments change what the lines are compared with.
 const TOPICS = [
   { entity: SettlementLine.name },

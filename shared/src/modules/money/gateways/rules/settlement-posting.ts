@@ -27,9 +27,10 @@ export interface SettlementPosting {
 }
 
 /**
- * Lines that a settlement brings into the books: the bank has what it received, the provider's accounts are cleared of what
- * was settled, commission and VAT are costs, less what payers paid of them. All that nothing explains is in suspense: payments without a receipt,
- * amounts that differ, and what the bank received more or less than the sheet says. The lines sum up to 0.
+ * Lines that a settlement brings into the books: the bank has what it received, the provider's accounts are cleared of
+ * what was settled, commission and VAT are costs, less what payers paid of them. All that nothing explains is in
+ * suspense: payments without a receipt, amounts that differ, and what the bank received more or less than the sheet
+ * says. The lines sum up to 0.
  */
 export function settlementPosting(
   parts: readonly PostedPart[],
