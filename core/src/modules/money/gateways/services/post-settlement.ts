@@ -87,7 +87,10 @@ async function ledgersOf(sys: Context): Promise<Record<keyof typeof CODES, strin
   return { suspense: idOf(CODES.suspense), commission: idOf(CODES.commission), charges: idOf(CODES.charges) };
 }
 
-/** The part of each line that the books have: by the rule for its way of paying, since the day from which receipts are posted. */
+/**
+ * The part of each line that the books have: by the rule for its way of paying, since the day from which receipts are
+ * posted.
+ */
 async function partsOf(sys: Context, setup: Setup, compared: readonly Compared[]): Promise<PostedPart[]> {
   const methods = new Map((await sys.repo(OnlineMethod).find()).map(({ id, paymentType }) => [id, paymentType]));
   const charges = await chargesOf(sys, compared);
