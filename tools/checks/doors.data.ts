@@ -224,6 +224,8 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/money/gateways/handlers/public-fees.ts': 1,
       'core/src/modules/money/gateways/handlers/recovery.ts': 1,
       'core/src/modules/money/gateways/services/start-intent.ts': 1,
+      'core/src/modules/money/gateways/services/post-settlement.ts': 1,
+      'core/src/modules/money/gateways/settlement-rules.ts': 2,
       // Whoever pays a refund may not read all payments.
       'core/src/modules/money/gateways/services/return-way.ts': 1,
       // Groups of students and own lessons follow from choices that teachers and families may not list; ids of groups

@@ -4,6 +4,8 @@ import type { KindSpec } from './field';
 
 const operators = ['eq', 'ne', 'in', 'gt', 'gte', 'lt', 'lte', 'exists'] as const;
 const toCell = (value: unknown) => (value == null ? '' : String(value));
+/** The time of the day behind a date. */
+const CLOCK = /[ T]+\d{1,2}:\d{2}(?::\d{2}(?:[.:]\d+)?)?(?: ?[ap]m)?$/i;
 const two = (n: number) => String(n).padStart(2, '0');
 
 /** A school date: `YYYY-MM-DD`, no zone. */
@@ -11,7 +13,8 @@ export const date: KindSpec = {
   schema: () => z.iso.date(),
   operators,
   toCell,
-  fromCell: (cell) => parseDateInput(cell) ?? undefined,
+  // Sheets of banks have the time of the day behind it.
+  fromCell: (cell) => parseDateInput(cell.replace(CLOCK, '')) ?? undefined,
   sample: (n) => `2026-${two((n % 12) + 1)}-${two((n % 28) + 1)}`,
   bad: '2026-02-30',
 };

@@ -5,6 +5,7 @@ export const gatewaysLoads: ScreenLoads<typeof gatewaysScreens> = {
   'gateways.accounts': () => import('./pages/AccountsPage'),
   'gateways.status': () => import('./pages/StatusPage'),
   'gateways.recovery': () => import('./pages/RecoveryPage'),
+  'gateways.settlements': () => import('./pages/SettlementsPage'),
   'gateways.publicFee': () => import('./pages/PublicFeePage'),
   'gateways.outcome': () => import('./pages/OutcomePage'),
 };

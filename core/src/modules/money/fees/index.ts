@@ -15,7 +15,9 @@ import { tellGuardians } from './jobs/tell-guardians';
 import { guardLeaving } from './services/guard-leaving';
 import { feesPolicies } from './policies';
 import { duesReport } from './reports/dues';
+import { duesByAgeReport } from './reports/dues-by-age';
 import { duesByClassReport } from './reports/dues-by-class';
+import { waivedBillsReport } from './reports/waived-bills';
 import { groupReport } from './reports/group';
 import './services/provide-dues';
 import './services/provide-overdue';
@@ -64,7 +66,7 @@ export const fees = defineCoreModule({
   transitions: [waiverRules, waiverChains.transitions],
   listeners: [guardLeaving],
   caches: [keptStandings, keptRolls, monthSums],
-  reports: [duesReport, duesByClassReport, groupReport],
+  reports: [duesReport, duesByClassReport, duesByAgeReport, waivedBillsReport, groupReport],
   jobs: [
     ...waiverApproval.jobSpecs,
     jobSpec(generateBills, async () => (await import('./jobs/generate-bills.handler')).default),

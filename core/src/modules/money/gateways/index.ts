@@ -1,17 +1,20 @@
-import { gatewaysActions } from '@pathshala/shared/modules/money/gateways';
+import { gatewaysActions, settlementActions } from '@pathshala/shared/modules/money/gateways';
 import { defineCoreModule, implement, jobSpec, onTransition } from '../../../kernel';
 import { accounts, saveAccount, testAccount } from './handlers/accounts';
 import { onlineMethods, payments, startPayment } from './handlers/families';
 import { publicDues, publicPayment, startPublicPayment } from './handlers/public-fees';
 import { askAgain, decideOutcome, proposeOutcome, recovery } from './handlers/recovery';
+import { settlementState } from './handlers/settlements';
 import { bookIntent } from './jobs/book-intent';
 import { pollIntents } from './jobs/poll-intents';
 import { sendRefundJob } from './jobs/send-refund';
 import { tellPaid } from './jobs/tell-paid';
 import { gatewaysPolicies } from './policies';
+import { reconciliationReport, settlementSheetReport } from './reports/settlements';
 import { creditFees } from './services/credit-fees';
 import { providePurpose } from './services/purposes';
 import { findReturnWay } from './services/return-way';
+import { settlementOverrides, settlementPolicies, settlementRules } from './settlement-rules';
 import { Refund } from '@pathshala/shared/modules/money/payments';
 import { provideReturnWay } from '../payments';
 
@@ -43,6 +46,8 @@ export const gateways = defineCoreModule({
       proposeOutcome,
       decideOutcome,
     }),
+    ...implement(settlementActions, { settlementState }),
+    ...settlementOverrides,
   ],
   jobs: [
     jobSpec(tellPaid, async () => (await import('./jobs/tell-paid.handler')).default),
@@ -58,5 +63,7 @@ export const gateways = defineCoreModule({
     ),
   ],
   schedules: [{ job: pollIntents, everyMs: POLL_MS }],
-  policies: gatewaysPolicies,
+  policies: [...gatewaysPolicies, ...settlementPolicies],
+  transitions: [settlementRules],
+  reports: [reconciliationReport, settlementSheetReport],
 });

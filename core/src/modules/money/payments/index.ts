@@ -22,6 +22,9 @@ import { tellPayer } from './jobs/tell-payer';
 import { tellReceipt } from './jobs/tell-receipt';
 import { tellFamily } from './jobs/tell-family';
 import { moneyPolicies } from './policies';
+import { advancesReport } from './reports/advances';
+import { billedCollectedReport } from './reports/billed-collected';
+import { cancellationsReport } from './reports/cancellations';
 import { collectionReport } from './reports/collection';
 import { refundOverrides, refundRules } from './refund-rules';
 import { guardWallet } from './services/refundable';
@@ -62,7 +65,7 @@ export const payments = defineCoreModule({
     ...refundOverrides,
   ],
   documents: [receiptDocument, bankSlipDocument, feeCardDocument, statementDocument, daySheetDocument],
-  reports: [collectionReport],
+  reports: [collectionReport, cancellationsReport, advancesReport, billedCollectedReport],
   transitions: [refundRules],
   listeners: [guardWallet, tellReceipts],
   jobs: [

@@ -125,6 +125,8 @@ export const NOT_REPLICABLE: Readonly<Record<string, readonly string[]>> = {
     'jobApplication',
     'receivedCheque',
     'bankLine',
+    'gatewaySettlement',
+    'settlementLine',
     'payStructure',
     'employeeFine',
     'payAdjustment',

@@ -27,6 +27,16 @@ export const feesScreens = defineScreens([
     permission: 'fees.groupSettings',
     menu: menu(25, 'settings'),
   },
+  reportScreen(feesReports.duesByAge, {
+    id: 'fees.duesByAge',
+    path: '/site/fee/dues-by-age',
+    menu: menu(20, 'report'),
+  }),
+  reportScreen(feesReports.waivedBills, {
+    id: 'fees.waivedBills',
+    path: '/site/fee/waiver-report',
+    menu: menu(21, 'report'),
+  }),
   reportScreen(feesReports.duesByClass, {
     id: 'fees.duesByClass',
     path: '/site/fee/dues-by-class',

@@ -45,4 +45,33 @@ export const gatewaysErrors = defineErrors('gateways', {
       'এই গেটওয়ে চালু করা যাচ্ছে না: প্ল্যাটফর্ম এর প্রটোকল ও ঠিকানা ঠিক করেনি।',
     ),
   },
+  SETTLEMENT_EMPTY: {
+    status: 422,
+    text: t('Import the provider’s sheet first.', 'আগে প্রদানকারীর শিট ইমপোর্ট করুন।'),
+  },
+  SETTLEMENT_UNEXPLAINED: {
+    status: 422,
+    text: t(
+      'Explain what does not match: {count} line(s) and, where the sum differs, the settlement itself.',
+      'যা মেলে না তার ব্যাখ্যা দিন: {count}টি সারি, আর মোট অঙ্ক না মিললে নিষ্পত্তিতেও।',
+    ),
+  },
+  SETTLEMENT_SHUT: {
+    status: 409,
+    text: t(
+      'The settlement was submitted. Send it back before you change it.',
+      'নিষ্পত্তিটি অনুমোদনের জন্য গেছে। বদলাতে হলে আগে ফেরত পাঠান।',
+    ),
+  },
+  SETTLEMENT_CHANGED: {
+    status: 409,
+    text: t(
+      'Receipts have changed since it was submitted. Send it back and compare again.',
+      'জমা দেওয়ার পর রসিদ বদলেছে। ফেরত পাঠিয়ে আবার মেলান।',
+    ),
+  },
+  SETTLEMENT_BANK: {
+    status: 422,
+    text: t('Choose the bank account that received the money.', 'যে ব্যাংক হিসাবে টাকা এসেছে তা বাছাই করুন।'),
+  },
 });

@@ -3,38 +3,81 @@ import { gatewaysActions, onlineMethod } from './actions';
 import { gatewaysErrors } from './errors';
 import { IntentEvent, intentLife, PaymentIntent } from './entities/intent';
 import { GatewayPass, MerchantAccount } from './entities/merchant-account';
+import { GatewaySettlement, settlementLife, SettlementLine } from './entities/settlement';
+import { gatewaysImports } from './imports';
 import { inputLabels } from './input-labels';
+import { gatewaysReports } from './reports';
 import { gatewaysScreens } from './screens';
+import { settlementActions } from './settlement-actions';
 
 export {
   GatewayPass,
   gatewaysActions,
   gatewaysErrors,
+  gatewaysReports,
   gatewaysScreens,
+  GatewaySettlement,
   IntentEvent,
   intentLife,
   MerchantAccount,
   onlineMethod,
   PaymentIntent,
+  settlementActions,
+  settlementLife,
+  SettlementLine,
 };
+export { VERDICTS } from './entities/settlement';
 export { ASKED_STATES, OPEN_STATES, type IntentPart } from './entities/intent';
 export { CREDENTIALS, missingCredentials, type Protocol } from './rules/protocols';
 export { paisaOf, takaOf } from './rules/decimal';
 export { instantOf } from './rules/provider-time';
+export {
+  netOf,
+  sumsOf,
+  takenKey,
+  verdictOf,
+  type Booked,
+  type SheetLine,
+  type Sums,
+  type Verdict,
+} from './rules/settlement';
+export {
+  settlementPosting,
+  type PostedPart,
+  type SettlementLedgers,
+  type SettlementPosting,
+} from './rules/settlement-posting';
 export { payerTexts } from './texts';
 
 export const gateways = defineModule({
   name: 'gateways',
   labels: t('Online payments', 'অনলাইন পরিশোধ'),
-  entities: [MerchantAccount, GatewayPass, PaymentIntent, IntentEvent],
+  entities: [MerchantAccount, GatewayPass, PaymentIntent, IntentEvent, GatewaySettlement, SettlementLine],
   inputLabels,
-  actions: gatewaysActions,
+  actions: { ...gatewaysActions, ...settlementActions },
+  imports: gatewaysImports,
+  reports: gatewaysReports,
   screens: gatewaysScreens,
   permissions: [
     {
       key: 'gateways.recovery',
       label: t('Recover online payments', 'অনলাইন পরিশোধ উদ্ধার'),
       roles: ['operator', 'head', 'accountant'],
+    },
+    {
+      key: 'gateways.settle',
+      label: t('Compare settlements of payment providers', 'পেমেন্ট প্রদানকারীর নিষ্পত্তি মেলানো'),
+      roles: ['head', 'accountant'],
+    },
+  ],
+  waits: [
+    {
+      id: 'gateways.settlements',
+      label: t('Settlements to confirm', 'অনুমোদনের অপেক্ষায় নিষ্পত্তি'),
+      entity: GatewaySettlement,
+      where: () => ({ state: { in: ['submitted'] } }),
+      screen: 'gateways.settlements',
+      permission: 'gatewaySettlement.close',
     },
   ],
   errors: gatewaysErrors,

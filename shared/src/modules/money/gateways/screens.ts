@@ -1,4 +1,6 @@
-import { defineScreens, PUBLIC, t } from '../../../kit';
+import { defineScreens, PUBLIC, reportScreen, t } from '../../../kit';
+import { GatewaySettlement } from './entities/settlement';
+import { gatewaysReports } from './reports';
 
 const open = { permission: PUBLIC, frame: 'portal', flags: { accessibleToAll: true, noAuthentication: true } } as const;
 
@@ -25,6 +27,20 @@ export const gatewaysScreens = defineScreens([
     permission: 'gateways.recovery',
     menu: { group: 'billing', icon: 'receipt', order: 60 },
   },
+  {
+    id: 'gateways.settlements',
+    path: '/site/fee/settlements',
+    title: GatewaySettlement.labels.many,
+    permission: 'gatewaySettlement.read',
+    menu: { group: 'fees', icon: 'receipt', order: 25 },
+    flags: { displayable: true },
+  },
+  reportScreen(gatewaysReports.reconciliation, {
+    id: 'gateways.reconciliation',
+    path: '/site/fee/settlement-report',
+    menu: { group: 'fees', icon: 'report', order: 26 },
+  }),
+  reportScreen(gatewaysReports.settlementSheet, { id: 'gateways.settlementSheet', path: '/site/fee/settlement-sheet' }),
   {
     id: 'gateways.publicFee',
     path: '/web/student-fee',

@@ -74,6 +74,21 @@ export const paymentsScreens = defineScreens([
     path: '/site/fee/collection-report',
     menu: feesMenu(19, 'report'),
   }),
+  reportScreen(paymentsReports.billedCollected, {
+    id: 'payments.billedCollected',
+    path: '/site/fee/billed-and-collected',
+    menu: feesMenu(19, 'report'),
+  }),
+  reportScreen(paymentsReports.advances, {
+    id: 'payments.advances',
+    path: '/site/fee/advance-report',
+    menu: feesMenu(19, 'report'),
+  }),
+  reportScreen(paymentsReports.cancellations, {
+    id: 'payments.cancellations',
+    path: '/site/fee/cancelled-receipts',
+    menu: feesMenu(19, 'report'),
+  }),
   catalogScreen(Refund, { id: 'payments.refunds', path: '/site/fee/refunds', menu: feesMenu(21, 'cash') }),
   catalogScreen(PayeeNumber, {
     id: 'payments.payeeNumbers',

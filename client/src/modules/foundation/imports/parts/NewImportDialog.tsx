@@ -20,13 +20,18 @@ interface SheetFile {
   rows: { line: number; cells: string[]; lost?: number[] }[];
 }
 
+const NOTHING = {};
+
 /** The kind of record in the sheet, the file, and the meaning of each column; then a worker checks it. */
 export function NewImportDialog({
   kind: asked,
+  given: preset = NOTHING,
   onClose,
   onStarted,
 }: {
   kind: string;
+  /** Values that all rows have, by column, as long as the person does not change them. */
+  given?: Readonly<Record<string, string>>;
   onClose: () => void;
   onStarted: (id: string) => void;
 }) {
@@ -49,7 +54,7 @@ export function NewImportDialog({
     try {
       const read = sheetOf(chosen.name, await readSheetLines(chosen));
       setFile(read);
-      setValues({});
+      setValues({ ...preset });
       setColumns(matchColumns(kind, read.header));
     } catch {
       setBroken(true);

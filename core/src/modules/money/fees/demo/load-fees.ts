@@ -3,6 +3,7 @@ import type { Store } from '../../../../kernel';
 import { bulkLoad } from '../../../../kernel/mongo/bulk-load';
 import { feeHistory } from './fee-lines';
 import { feeSetUp } from './fees';
+import { settlementRows } from '../../gateways/demo/settlements';
 import { paymentHistory } from '../../payments/demo/payments';
 import { waiverTrail } from './waiver-trail';
 import { loadTrail } from '../../../../seed/load-trail';
@@ -20,13 +21,14 @@ export async function loadFees(store: Store, recipe: Recipe, now: Date, say: (li
   const instant = now.toISOString();
   for (const row of [...payments.receipt, ...payments.paymentEntry, ...payments.paymentClaim, ...payments.refund])
     if (row.createdAt && row.createdAt > instant) row.createdAt = instant;
+  const settlements = settlementRows(recipe, payments.receipt);
   const trail = waiverTrail(recipe, setUp.studentWaiver);
   const asked = new Map(trail.filter(({ op }) => op === 'create').map((step) => [step.record, step]));
   const studentWaiver = setUp.studentWaiver.map((row) => {
     const step = asked.get(row.id);
     return step ? { ...row, createdAt: step.at, createdBy: step.user } : row;
   });
-  for (const [name, rows] of Object.entries({ ...setUp, studentWaiver, ...history, ...payments }))
+  for (const [name, rows] of Object.entries({ ...setUp, studentWaiver, ...history, ...payments, ...settlements }))
     await bulkLoad(store, store.registry.entities.get(name) as Entity, rows as never, now);
   await loadTrail(store, recipe, trail);
   say(

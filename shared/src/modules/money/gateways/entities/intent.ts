@@ -154,7 +154,7 @@ export const PaymentIntent = defineEntity({
   order: ['-createdAt'],
   unique: [['requestKey']],
   uniqueEverywhere: [['reference']],
-  indexes: [['state'], ['student'], ['askAt'], ['session'], ['subject']],
+  indexes: [['state'], ['student'], ['askAt'], ['session'], ['subject'], ['providerNumber'], ['startedOn']],
   searchedByWords: true,
   access: access({
     read: ['head', 'office', 'accountant', 'student', 'guardian'],

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { sumsOf, takenKey, verdictOf, type Booked } from './settlement';
+import { settlementPosting, type PostedPart } from './settlement-posting';
+
+const booked = (of: Partial<Booked>): Booked => ({ expected: 1_000, credited: 1_000, state: 'credited', ...of });
+
+describe('a line of a sheet', () => {
+  it.each([
+    ['equals its receipt', 1_000, booked({}), 'matched'],
+    ['is less by a paisa', 999, booked({}), 'amount'],
+    ['is more by a paisa', 1_001, booked({}), 'amount'],
+    ['has no receipt', 1_000, null, 'unknown'],
+    ['is of a payment that was not finished', 1_000, booked({ state: 'uncredited' }), 'uncredited'],
+    ['is of a receipt that was cancelled', 1_000, booked({ state: 'cancelled' }), 'cancelled'],
+    ['gives back what a refund says', -400, booked({ expected: -400 }), 'matched'],
+  ] as const)('%s', (_what, gross, of, verdict) => expect(verdictOf({ gross }, of)).toBe(verdict));
+
+  it('is one transaction however its number is written, and what is given back of it is another', () => {
+    const key = takenKey('g', { number: '8n7a-6d5 c4b', gross: 1 });
+    expect(takenKey('g', { number: '8N7A6D5C4B', gross: 5 })).toBe(key);
+    expect(takenKey('g', { number: '8N7A6D5C4B', gross: -5 })).not.toBe(key);
+    expect(takenKey(null, { number: '8N7A6D5C4B', gross: 1 })).not.toBe(key);
+  });
+
+  it('sums up with what went back', () =>
+    expect(
+      sumsOf([
+        { number: 'A', gross: 1_000, fee: 20, vat: 3 },
+        { number: 'B', gross: -400, fee: -8, vat: -1 },
+      ]),
+    ).toEqual({ gross: 600, fee: 12, vat: 2, net: 586 }));
+});
+
+const LEDGERS = { bank: 'bank', suspense: 'suspense', commission: 'commission', charges: 'charges' };
+const part = (of: Partial<PostedPart>): PostedPart => ({
+  ...{ fee: 0, vat: 0, waitsIn: 'clearing', waiting: 0, charged: 0, borne: 0 },
+  ...of,
+});
+const posted = (parts: PostedPart[], received: number) =>
+  settlementPosting(parts, { ledgers: LEDGERS, received }).map(({ about, ledger, amount }) => [about, ledger, amount]);
+
+describe('the posting of a settlement', () => {
+  it('clears the provider’s account, with commission and VAT apart', () =>
+    expect(posted([part({ fee: 20, vat: 3, waiting: 1_000 })], 977)).toEqual([
+      ['money', 'bank', 977],
+      ['commission', 'commission', 20],
+      ['vat', 'commission', 3],
+      ['money', 'clearing', -1_000],
+    ]));
+  it('does not charge twice what was charged when it was paid', () =>
+    expect(posted([part({ fee: 20, vat: 3, waiting: 1_000, charged: 23 })], 977)).toEqual([
+      ['money', 'bank', 977],
+      ['commission', 'commission', 20],
+      ['vat', 'commission', 3],
+      ['money', 'clearing', -977],
+      ['charged', 'charges', -23],
+    ]));
+  it('costs nothing where the payer bore the charge', () =>
+    expect(posted([part({ fee: 20, waiting: 1_000, borne: 20 })], 1_000)).toEqual([
+      ['money', 'bank', 1_000],
+      ['money', 'clearing', -1_000],
+    ]));
+  it('keeps in suspense all that nothing explains', () =>
+    expect(posted([part({ waiting: 1_000 }), part({ waitsIn: null }), part({ waiting: -400 })], 1_100)).toEqual([
+      ['money', 'bank', 1_100],
+      ['money', 'clearing', -600],
+      ['suspense', 'suspense', -500],
+    ]));
+  it('balances whatever comes', () => {
+    const parts = [part({ fee: 7, vat: 1, waiting: 313, charged: 5, borne: 2 }), part({ fee: -3, waiting: -50 })];
+    const lines = settlementPosting(parts, { ledgers: LEDGERS, received: 12_345 });
+    expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
+  });
+});
