@@ -1688,4 +1688,18 @@ O......... overview.sites
 .......... termRun.update
 .......... termRun.remove
 ..HF...... privacy.erase
+# officials
+O.HF...... exportProfile.read
+O......... exportProfile.create
+O......... exportProfile.update
+O......... exportProfile.remove
+..HF...... ownProfile.read
+..HF...... ownProfile.create
+..HF...... ownProfile.update
+..HF...... ownProfile.remove
+..HF...... portalEntry.read
+..HF...... portalEntry.create
+..HF...... portalEntry.update
+..HF...... portalEntry.remove
+..HF...... officials.prepare
 `;
