@@ -12,6 +12,7 @@ import {
   setCodeExaminers,
 } from './handlers/script-codes';
 import { openCoded, ownCoded, saveCoded } from './handlers/coded-marks';
+import { divisions } from './handlers/divisions';
 import { copySubjects } from './handlers/copy-subjects';
 import { copyPapersInGroup, groupExamSettings, setExamsInGroup } from './handlers/group-settings';
 import { markList, sheets } from './handlers/overviews';
@@ -59,6 +60,7 @@ export const exams = defineCoreModule({
     }),
     ...implement(examActions, {
       sheets,
+      divisions,
       openSheet,
       saveMarks,
       openSecond,
