@@ -72,7 +72,8 @@ export const STANDARD_LISTS: readonly StandardList[] = [
     nameBn: 'ষষ্ঠ শ্রেণির নিবন্ধন ২০২৬',
     from: '2026-01-27',
     certainty: 'notice',
-    basis: 'Instructions for registration in class 6 of 27 January 2026: names as in the online birth record, no titles',
+    basis:
+      'Instructions for registration in class 6 of 27 January 2026: names as in the online birth record, no titles',
     ageOn: '2026-01-01',
     minAge: 9,
     maxAge: 20,

@@ -16,9 +16,16 @@ export function DivisionWarning({ exam }: { exam: string }) {
   const { data } = useAction(
     examActions.divisions,
     { exam },
-    { subscriptions: [{ entity: 'examSubject', room: { field: 'exam', value: exam } }, { entity: MarksDivision.name }] },
+    {
+      subscriptions: [{ entity: 'examSubject', room: { field: 'exam', value: exam } }, { entity: MarksDivision.name }],
+    },
   );
   const other = data?.other ?? [];
+  const inParts = (parts: string) =>
+    parts
+      .split('+')
+      .map((full) => format.digits(Number(full)))
+      .join('+');
   if (other.length === 0) return null;
   return (
     <Alert color="amber" icon={<IconAlertTriangle aria-hidden />} title={t('division.title')} role="status">
@@ -28,8 +35,8 @@ export function DivisionWarning({ exam }: { exam: string }) {
             {t('division.line', {
               subject: say(row.subject),
               of: say(row.class),
-              given: format.digits(row.given),
-              ruled: format.digits(row.ruled),
+              given: inParts(row.given),
+              ruled: inParts(row.ruled),
             })}
             <Text size="xs" c="dimmed">
               {t('division.source', { rule: say(row.label), source: row.basis, date: format.date(row.from) })}

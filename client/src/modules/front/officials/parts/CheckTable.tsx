@@ -60,7 +60,12 @@ export function CheckTable({ portal, columns, rows, onOpen }: CheckTableProps) {
           label: t('faults'),
           render: (row) => {
             const words = wordsOf(row);
-            if (words.length === 0) return <Text size="sm" c="dimmed">{t('noFaults')}</Text>;
+            if (words.length === 0)
+              return (
+                <Text size="sm" c="dimmed">
+                  {t('noFaults')}
+                </Text>
+              );
             return (
               <Text
                 size="sm"
@@ -80,7 +85,9 @@ export function CheckTable({ portal, columns, rows, onOpen }: CheckTableProps) {
           label: t('state'),
           isState: true,
           render: ({ entered }) => (
-            <span title={entered ? t('enteredBy', { name: say(entered.by), time: format.dateTime(entered.at) }) : undefined}>
+            <span
+              title={entered ? t('enteredBy', { name: say(entered.by), time: format.dateTime(entered.at) }) : undefined}
+            >
               <StatusBadge tone={!entered ? 'neutral' : entered.isChanged ? 'warn' : 'good'}>
                 {t(!entered ? 'open' : entered.isChanged ? 'changed' : 'entered')}
               </StatusBadge>

@@ -60,7 +60,8 @@ function ColumnsMenu({ list: { portal, own, differences } }: { list: ListInForce
   const follow = useAction(officialsActions.follow, { ...CHANGES, onDone: () => toast('good', t('followed')) });
   if (!isAllowed) return null;
   const back = async () => {
-    if (await confirm({ title: t('followTitle'), message: t('followAsk'), yes: t('follow') })) await follow.run({ portal });
+    if (await confirm({ title: t('followTitle'), message: t('followAsk'), yes: t('follow') }))
+      await follow.run({ portal });
   };
   return (
     <Menu position="bottom-start" withinPortal>

@@ -24,7 +24,12 @@ const hsc = (name: string, nameBn: string, subjects: string, parts: string) => (
 /** Divisions of marks that are published; the operator adds the others from the textbook board's tables. */
 export const MARKS_DIVISIONS = [
   ssc('subjects with practical', 'ব্যবহারিকসহ বিষয়', '126; 136; 137; 138', '50+25+25'),
-  ssc('creative and multiple choice', 'সৃজনশীল ও বহুনির্বাচনি', '101; 109; 110; 140; 141; 143; 146; 150; 152; 153', '70+30'),
+  ssc(
+    'creative and multiple choice',
+    'সৃজনশীল ও বহুনির্বাচনি',
+    '101; 109; 110; 140; 141; 143; 146; 150; 152; 153',
+    '70+30',
+  ),
   ssc('English', 'ইংরেজি', '107; 108', '100'),
   ssc('ICT', 'আইসিটি', '154', '25+25'),
   hsc('subjects with practical', 'ব্যবহারিকসহ বিষয়', '174; 175; 176; 177; 178; 179; 265; 266; 275', '50+25+25'),

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import { groupBy, type Entity } from '@pathshala/shared/kit';
-import { ExamMark, fullOf, isComplete, MarksDivision, MarksSheet, type PaperMark } from '@pathshala/shared/modules/exams/exams';
+import {
+  ExamMark,
+  fullOf,
+  isComplete,
+  MarksDivision,
+  MarksSheet,
+  type PaperMark,
+} from '@pathshala/shared/modules/exams/exams';
 import { Result, ResultScrutiny, ResultVersion } from '@pathshala/shared/modules/exams/results';
 import type { Store } from '../../../../kernel';
 import { bulkLoad } from '../../../../kernel/mongo/bulk-load';

@@ -29,7 +29,9 @@ export async function divisions(
       // Of several the newest counts: a rule that follows another one has a later day.
       const rule =
         of && subject
-          ? rules.filter((each) => isDivisionOf(each, of, subject.code)).toSorted((a, b) => b.from.localeCompare(a.from))[0]
+          ? rules
+              .filter((each) => isDivisionOf(each, of, subject.code))
+              .toSorted((a, b) => b.from.localeCompare(a.from))[0]
           : undefined;
       const full = paper.parts.map((part) => part.full);
       if (!rule || keepsDivision(full, rule.parts)) return [];

@@ -35,7 +35,13 @@ it('names papers that divide their marks in another way, by the newest rule in f
   expect(await other()).toEqual([]);
   await rule({ name: 'With practical', from: startsOn, parts: '50+25+25' });
   expect(await other()).toMatchObject([
-    { paper: e.papers[101].id, given: '70+30', ruled: '50+25+25', label: { en: 'With practical' }, basis: 'Curriculum 2012' },
+    {
+      paper: e.papers[101].id,
+      given: '70+30',
+      ruled: '50+25+25',
+      label: { en: 'With practical' },
+      basis: 'Curriculum 2012',
+    },
   ]);
 });
 

@@ -13,7 +13,12 @@ const COPIED = '2025-08-01';
  * The platform's lists, and at the first institution a list of its own: copied a year ago with a column more, so that
  * the platform's version of this year is news there.
  */
-export async function loadOfficials(store: Store, recipe: Recipe, now: Date, say: (line: string) => void): Promise<void> {
+export async function loadOfficials(
+  store: Store,
+  recipe: Recipe,
+  now: Date,
+  say: (line: string) => void,
+): Promise<void> {
   const lists = STANDARD_LISTS.map((list) => ({
     id: rowId('exportProfile', `${list.portal}:${list.from}`),
     ...list,

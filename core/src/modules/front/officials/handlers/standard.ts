@@ -1,5 +1,10 @@
 import type { ActionOutput } from '@pathshala/shared/kit';
-import { canonicalShape, ExportProfile, type officialsActions, type ProfileShape } from '@pathshala/shared/modules/front/officials';
+import {
+  canonicalShape,
+  ExportProfile,
+  type officialsActions,
+  type ProfileShape,
+} from '@pathshala/shared/modules/front/officials';
 import type { Context } from '../../../../kernel';
 import { STANDARD_LISTS } from '../standard-lists.data';
 

@@ -30,7 +30,8 @@ const ORIGINS: Partial<Record<SourceFieldKey, Origin>> = {
 /** Whether the caller may not read what the column is filled from. */
 export function isWithheld(ctx: Context, { field }: Pick<ProfileColumn, 'field'>): boolean {
   const source = SOURCE_FIELDS[field].of;
-  const origin = ORIGINS[field] ?? (source === 'student' ? of(Student, field) : source === 'staff' ? of(Staff, field) : null);
+  const origin =
+    ORIGINS[field] ?? (source === 'student' ? of(Student, field) : source === 'staff' ? of(Staff, field) : null);
   const read = origin?.entity.fields[origin.field]?.read ?? null;
   return read !== null && !ctx.can(read);
 }

@@ -42,12 +42,17 @@ beforeEach(async () => {
   const own = w.system(w.school.id).repo(OwnProfile);
   for (const row of await own.find()) await own.remove(row.id, { rev: row.rev });
   const sys = w.system(null);
-  for (const row of await sys.repo(ExportProfile).find()) await sys.repo(ExportProfile).remove(row.id, { rev: row.rev });
+  for (const row of await sys.repo(ExportProfile).find())
+    await sys.repo(ExportProfile).remove(row.id, { rev: row.rev });
   ({ id } = await w.operator.run(actionsOf(ExportProfile).create, profile('2026-01-01')));
   const students = w.system(w.school.id).repo(Student);
   for (const [at, { id: student }] of w.school.students.entries()) {
     const row = await students.get(student);
-    await students.update(student, { name: `Pupil ${at}`, fatherName: at === 0 ? null : `Father ${at}` }, { rev: row.rev });
+    await students.update(
+      student,
+      { name: `Pupil ${at}`, fatherName: at === 0 ? null : `Father ${at}` },
+      { rev: row.rev },
+    );
   }
 });
 
@@ -78,7 +83,9 @@ describe('the list in force', () => {
   });
 
   it('belongs to the operator', async () => {
-    expect((await w.school.head.refused(actionsOf(ExportProfile).create, profile('2026-02-02'))).code).toBe('FORBIDDEN');
+    expect((await w.school.head.refused(actionsOf(ExportProfile).create, profile('2026-02-02'))).code).toBe(
+      'FORBIDDEN',
+    );
     expect((await w.school.teacher.refused(check, asked())).code).toBe('FORBIDDEN');
     expect((await w.school.head.refused(addStandard, {})).code).toBe('FORBIDDEN');
   });
@@ -115,7 +122,11 @@ describe('the file', () => {
     const { seal } = await w.school.office.run(check, asked());
     const given = { ...asked(), seal, format: 'csv' as const, rows: 'ready' as const };
     const { rev } = await w.system(null).repo(ExportProfile).get(id);
-    await w.operator.run(actionsOf(ExportProfile).update, { id, rev, patch: { columns: columns.toReversed() } } as never);
+    await w.operator.run(actionsOf(ExportProfile).update, {
+      id,
+      rev,
+      patch: { columns: columns.toReversed() },
+    } as never);
     expect((await w.school.office.refused(file, given)).code).toBe('PROFILE_CHANGED');
     const again = await w.school.office.run(check, asked());
     expect(await textOf(await w.school.office.run(file, { ...given, seal: again.seal }))).toMatch(/FATHER,SEX,NAME/);
@@ -162,7 +173,11 @@ describe("an institution's own list", () => {
     await w.school.office.run(copy, { portal });
     expect((await w.school.office.refused(copy, { portal })).code).toBe('OWN_THERE');
     const { id: mine, rev } = await own();
-    await w.school.office.run(actionsOf(OwnProfile).update, { id: mine, rev, patch: { columns: columns.slice(0, 1) } } as never);
+    await w.school.office.run(actionsOf(OwnProfile).update, {
+      id: mine,
+      rev,
+      patch: { columns: columns.slice(0, 1) },
+    } as never);
     const [ours] = (await w.school.office.run(lists, {})).lists;
     expect(ours).toMatchObject({ own: mine, columns: 1, news: [] });
     expect(ours!.differences.map(({ kind, heading }) => [kind, heading])).toEqual([
@@ -191,7 +206,11 @@ describe("an institution's own list", () => {
     const { seal } = await w.school.office.run(check, asked());
     await w.school.head.run(copy, { portal });
     const { id: mine, rev } = await own();
-    await w.school.head.run(actionsOf(OwnProfile).update, { id: mine, rev, patch: { minAge: 12, ageOn: '2026-01-01' } } as never);
+    await w.school.head.run(actionsOf(OwnProfile).update, {
+      id: mine,
+      rev,
+      patch: { minAge: 12, ageOn: '2026-01-01' },
+    } as never);
     const given = { ...asked(), seal, format: 'csv' as const, rows: 'ready' as const };
     expect((await w.school.office.refused(file, given)).code).toBe('PROFILE_CHANGED');
   });
@@ -242,7 +261,11 @@ describe('standard lists', () => {
     expect(added).toBeGreaterThan(8);
     const sys = w.system(null).repo(ExportProfile);
     const [bill] = await sys.find({ where: { portal: 'mpoBill' } });
-    await w.operator.run(actionsOf(ExportProfile).update, { id: bill!.id, rev: bill!.rev, patch: { minAge: 18 } } as never);
+    await w.operator.run(actionsOf(ExportProfile).update, {
+      id: bill!.id,
+      rev: bill!.rev,
+      patch: { minAge: 18 },
+    } as never);
     expect(await w.operator.run(addStandard, {})).toEqual({ added: 0 });
     const { lists: known } = await w.operator.run(standard, {});
     expect(known.filter(({ state }) => state !== 'same').map((each) => [each.portal, each.state])).toEqual([

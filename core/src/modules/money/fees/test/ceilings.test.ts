@@ -1,5 +1,12 @@
 import { actionsOf } from '@pathshala/shared/kit';
-import { FeeAmount, FeeCeiling, FeeHead, feesActions, FeeSubHead, OwnCeiling } from '@pathshala/shared/modules/money/fees';
+import {
+  FeeAmount,
+  FeeCeiling,
+  FeeHead,
+  feesActions,
+  FeeSubHead,
+  OwnCeiling,
+} from '@pathshala/shared/modules/money/fees';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { world, type World } from '../../../../testing';
 
@@ -37,7 +44,13 @@ describe('limits of fees', () => {
   it('warn of a yearly sum above them, with rule and source, and stop nothing', async () => {
     await ceiling({});
     expect(await exceeded()).toMatchObject([
-      { label: { en: 'One head' }, basis: 'Memo of 27 October 2024', limit: 20_000, yearly: 24_000, subHeads: [{ en: 'ICT' }] },
+      {
+        label: { en: 'One head' },
+        basis: 'Memo of 27 October 2024',
+        limit: 20_000,
+        yearly: 24_000,
+        subHeads: [{ en: 'ICT' }],
+      },
     ]);
     const price = { year: w.school.year.id, subHead: ict, amount: 1_500 };
     await w.school.accountant.run(actionsOf(FeeAmount).create, price);

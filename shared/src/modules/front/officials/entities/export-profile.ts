@@ -23,7 +23,12 @@ export const ExportProfile = defineEntity({
     ...f.names({ max: 120 }),
     from: f.date({ label: t('In force from', 'কার্যকর'), list: true, filter: true }),
     until: f.date({ label: t('Until', 'পর্যন্ত'), list: true, optional: true }),
-    certainty: f.choice(certainties, { label: t('Certainty', 'নির্ভরযোগ্যতা'), list: true, filter: true, default: 'usual' }),
+    certainty: f.choice(certainties, {
+      label: t('Certainty', 'নির্ভরযোগ্যতা'),
+      list: true,
+      filter: true,
+      default: 'usual',
+    }),
     basis: f.text({
       label: t('Source', 'সূত্র'),
       help: t('Notice, date and office.', 'বিজ্ঞপ্তি, তারিখ ও দপ্তর।'),

@@ -18,7 +18,13 @@ const column = (more: Partial<ProfileColumn> = {}): ProfileColumn => ({
 
 describe('a code list', () => {
   it.each([
-    ['male=1; female=2', [['male', '1'], ['female', '2']]],
+    [
+      'male=1; female=2',
+      [
+        ['male', '1'],
+        ['female', '2'],
+      ],
+    ],
     [' a = b ;', [['a', 'b']]],
     ['male', null],
     ['male=', null],
@@ -109,7 +115,8 @@ describe('two lists', () => {
     ['another code', [a], [column({ key: 'a', heading: 'a', codes: 'x=1' })], ['changed a']],
   ])('%s', (_, from, to, kinds) => {
     expect(said(from as ProfileColumn[], to as ProfileColumn[])).toEqual(kinds);
-    const isSame = canonicalShape({ columns: from as ProfileColumn[] }) === canonicalShape({ columns: to as ProfileColumn[] });
+    const isSame =
+      canonicalShape({ columns: from as ProfileColumn[] }) === canonicalShape({ columns: to as ProfileColumn[] });
     expect(isSame).toBe(kinds.length === 0);
   });
   it('differ in ages', () => {

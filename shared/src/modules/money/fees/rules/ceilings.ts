@@ -72,7 +72,9 @@ function breakOf(
   const over = [...sums].filter(([, yearly]) => yearly > limit);
   if (over.length === 0) return null;
   const classes = new Set(over.map(([each]) => each));
-  const named = new Map(charges.filter((each) => classes.has(each.class) && each.yearly > 0).map((each) => [each.subHead, each.label]));
+  const named = new Map(
+    charges.filter((each) => classes.has(each.class) && each.yearly > 0).map((each) => [each.subHead, each.label]),
+  );
   return {
     ceiling: id,
     label,
