@@ -123,7 +123,7 @@ export async function seedDemo(
   await loadInvoicing(store, recipe, { today, now }, say);
   await loadHelpDesk(store, recipe, { today, now }, say);
   await loadOnboarding(store, recipe, now, say);
-  await loadOfficials(store, recipe, now, say);
+  await loadOfficials(kernelFor(store, config), store, recipe, now, say);
   await loadCertificates(kernelFor(store, config), recipe, say);
   await marks.updateOne({ _id: 'demo' }, { $set: { finishedAt: now, accounts: recipe.accounts } });
   return { fresh: true, accounts: recipe.accounts };

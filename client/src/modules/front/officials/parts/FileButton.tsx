@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import { FILE_FORMATS, officialsActions } from '@pathshala/shared/modules/front/officials';
+import { officialsActions, type FILE_FORMATS } from '@pathshala/shared/modules/front/officials';
 import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -50,6 +50,8 @@ export async function check(ctx: Context, asked: ActionInput<typeof officialsAct
   const names = await ctx.labels(User, [...new Set([...entries.values()].map(({ by }) => by))]);
   await notePaper(ctx, officialsActions.check, { input: asked, data: rows });
   const isShut = shape.columns.map((column) => isWithheld(ctx, column));
+  // Cells that are not read make another seal.
+  const isPartial = isShut.includes(true);
   const shown = rows.map(({ id, name, place, roll, seal, cells, faults }) => {
     const entry = entries.get(id);
     return {
@@ -61,7 +63,7 @@ export async function check(ctx: Context, asked: ActionInput<typeof officialsAct
       cells: cells.map((cell, at) => (isShut[at] ? '' : cell)),
       faults,
       entered: entry
-        ? { by: names.get(entry.by) ?? SOMEONE, at: entry.createdAt, isChanged: entry.seal !== seal }
+        ? { by: names.get(entry.by) ?? SOMEONE, at: entry.createdAt, isChanged: !isPartial && entry.seal !== seal }
         : null,
     };
   });

@@ -26,7 +26,7 @@ export const shapeOf = ({ ageOn, minAge, maxAge, columns }: ProfileShape): Profi
   columns,
 });
 
-/** Of each portal the newest active version whose days hold today. */
+/** Of each portal the newest active version whose days hold today; an own list stays in use when its version is over. */
 export async function listsInForce(ctx: Context): Promise<ListInForce[]> {
   const profiles = await ctx
     .repo(ExportProfile)
@@ -35,6 +35,9 @@ export async function listsInForce(ctx: Context): Promise<ListInForce[]> {
     profiles.filter(({ until }) => !until || until >= ctx.today).map((each) => [each.portal as Portal, each]),
   );
   const owns = new Map((await ctx.repo(OwnProfile).find()).map((own) => [own.portal as Portal, own]));
+  const without = [...owns.values()].filter(({ portal }) => !today.has(portal as Portal)).map(({ origin }) => origin);
+  for (const origin of await ctx.repo(ExportProfile).find({ where: { id: { in: without } } }))
+    today.set(origin.portal as Portal, origin);
   return [...today].map(([portal, profile]) => {
     const own = owns.get(portal) ?? null;
     return { portal, profile, own, shape: shapeOf((own ?? profile) as ProfileShape) };

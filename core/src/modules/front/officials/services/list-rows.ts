@@ -74,10 +74,14 @@ export async function portalRows(
     },
   }));
   const judged = judgeRows(shape, filled);
-  return filled.map(({ values: _, ...row }, at) => {
+  return filled.map(({ id, name, place, roll, dateOfBirth }, at) => {
     const { cells, faults } = judged[at]!;
     return {
-      ...row,
+      id,
+      name,
+      place,
+      roll,
+      dateOfBirth,
       cells,
       faults: faults.filter(({ column }) => column === null || !withheld.has(column)),
       seal: sealOf(JSON.stringify(cells)),

@@ -202,6 +202,14 @@ describe("an institution's own list", () => {
     expect((await w.school.office.run(check, asked())).columns).toHaveLength(3);
   });
 
+  it('stays in use when the version that it was copied from is over', async () => {
+    await w.school.office.run(copy, { portal });
+    const { rev } = await w.system(null).repo(ExportProfile).get(id);
+    await w.operator.run(actionsOf(ExportProfile).update, { id, rev, patch: { until: '2026-02-28' } } as never);
+    expect((await w.school.office.run(check, asked())).columns).toHaveLength(3);
+    expect((await w.stranger.office.refused(check, asked())).code).toBe('PROFILE_MISSING');
+  });
+
   it('ends a check that was made with the platform’s', async () => {
     const { seal } = await w.school.office.run(check, asked());
     await w.school.head.run(copy, { portal });
