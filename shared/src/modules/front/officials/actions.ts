@@ -140,7 +140,7 @@ export const officialsActions = defineActions('officials', {
     input: z.strictObject({ portal }),
     output: nothing,
     ui: {
-      label: t('Follow the platform', 'প্ল্যাটফর্মের ছক অনুসরণ করুন'),
+      label: t("Follow Pathshala's list", 'পাঠশালার ছক অনুসরণ করুন'),
       confirm: t('Your own columns are dropped.', 'নিজস্ব কলামগুলো বাদ যাবে।'),
     },
   }),

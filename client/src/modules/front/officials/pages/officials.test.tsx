@@ -22,11 +22,11 @@ const list = {
 };
 const row = (n: number, more: object = {}) => ({
   id: id(n),
-  name: both(`Pupil ${n}`),
+  name: both(`Child ${n}`),
   place: both('Nine - A'),
   roll: n,
   seal: `${n}`.padStart(16, 'a'),
-  cells: [`PUPIL ${n}`, ''],
+  cells: [`CHILD ${n}`, ''],
   faults: [],
   entered: null,
   ...more,
@@ -56,7 +56,7 @@ describe('the checked list', () => {
   it('names faults row by row, with a way to the record, and how many are left out of the file', async () => {
     await renderWithKit(<ListsPage />, { url, answers, can: ['officials.prepare'] });
     expect(await screen.findByText('Birth Reg. No.: Missing.')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Mend: Pupil 1' }).getAttribute('href')).toBe(`/student/edit/${id(1)}`);
+    expect(screen.getByRole('link', { name: 'Mend: Child 1' }).getAttribute('href')).toBe(`/student/edit/${id(1)}`);
     await userEvent.setup().click(screen.getByRole('button', { name: 'Make file' }));
     expect(await screen.findByText('One row is left out')).toBeTruthy();
   });
@@ -77,10 +77,10 @@ describe('the checked list', () => {
 describe('beside the portal', () => {
   it('begins at the first row that nobody entered, and the key marks it with the cells that were shown', async () => {
     const { requests } = await renderWithKit(<BesidePage />, { url, answers });
-    expect(await screen.findByText(/Pupil 1/)).toBeTruthy();
+    expect(await screen.findByText(/Child 1/)).toBeTruthy();
     const user = userEvent.setup();
     await user.keyboard('{ArrowRight}');
-    expect(await screen.findByText('PUPIL 2')).toBeTruthy();
+    expect(await screen.findByText('CHILD 2')).toBeTruthy();
     await user.keyboard('e');
     await waitFor(() =>
       expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
@@ -90,7 +90,7 @@ describe('beside the portal', () => {
         isEntered: true,
       }),
     );
-    expect(await screen.findByText(/Pupil 1/)).toBeTruthy();
+    expect(await screen.findByText(/Child 1/)).toBeTruthy();
   });
   it('names who entered a row and does not offer it again', async () => {
     await renderWithKit(<BesidePage />, { url: `${url}&row=${id(3)}`, answers });

@@ -2,7 +2,7 @@ import { groupBy } from '@pathshala/shared/kit';
 import { Class, Enrolment, Section } from '@pathshala/shared/modules/school/academics';
 import { Student } from '@pathshala/shared/modules/foundation/people';
 import type { Context } from '../../../../kernel';
-import type { ListRow, ListScope } from './list-rows';
+import type { ListRow, ListScope } from './list-row';
 
 /** Ethnic groups that a survey counts are those that are said and are not this one. */
 const MAJORITY = /^\s*(?:bengali|bangali|bangalee|বাঙালি|বাঙালী)?\s*$/i;

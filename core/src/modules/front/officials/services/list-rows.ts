@@ -13,25 +13,12 @@ import { Institution } from '@pathshala/shared/modules/foundation/institutions';
 import { fieldFault, type Context } from '../../../../kernel';
 import { academicYearNow } from '../../../school/academics';
 import { classRows } from './class-rows';
+import type { ListRow, ListScope } from './list-row';
 import { sealOf } from './list-in-force';
 import { staffRows } from './staff-rows';
 import { studentRows } from './student-rows';
 import { isWithheld } from './withheld';
 
-export interface ListScope {
-  year: Row<typeof AcademicYear>;
-  class?: string | undefined;
-  section?: string | undefined;
-  group?: string | undefined;
-}
-/** A row before it is written for the portal. */
-export interface ListRow extends RawRow {
-  id: string;
-  name: Text;
-  /** Section or post. */
-  place: Text;
-  roll: number | null;
-}
 export type PortalRow = Omit<ListRow, 'values'> & JudgedRow & { seal: string };
 export interface AskedScope {
   portal: Portal;

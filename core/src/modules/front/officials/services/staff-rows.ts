@@ -1,6 +1,6 @@
 import { Designation, Staff } from '@pathshala/shared/modules/foundation/people';
 import type { Context } from '../../../../kernel';
-import type { ListRow } from './list-rows';
+import type { ListRow } from './list-row';
 
 /** Employees in service with a government share, by their posts. */
 export async function staffRows(ctx: Context): Promise<ListRow[]> {

@@ -5,7 +5,7 @@ import { Thana } from '@pathshala/shared/modules/foundation/geo';
 import { Guardian, Student } from '@pathshala/shared/modules/foundation/people';
 import type { Context } from '../../../../kernel';
 import { sectionLabels } from '../../../school/academics';
-import type { ListRow, ListScope } from './list-rows';
+import type { ListRow, ListScope } from './list-row';
 
 type Named = ReadonlyMap<string, Text>;
 const isThere = (id: string | undefined): id is string => id !== undefined;

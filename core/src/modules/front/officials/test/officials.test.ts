@@ -50,7 +50,7 @@ beforeEach(async () => {
     const row = await students.get(student);
     await students.update(
       student,
-      { name: `Pupil ${at}`, fatherName: at === 0 ? null : `Father ${at}` },
+      { name: `Child ${at}`, fatherName: at === 0 ? null : `Father ${at}` },
       { rev: row.rev },
     );
   }
@@ -96,7 +96,7 @@ describe('the check', () => {
     const { rows, faulty } = await w.school.office.run(check, asked());
     expect(rows.length).toBe(w.school.students.length);
     expect(rows[0]!.faults).toMatchObject([{ column: 'father', isWarning: false, text: { en: 'Missing.' } }]);
-    expect(rows[1]).toMatchObject({ cells: ['PUPIL 1', expect.stringMatching(/^[123]$/), 'Father 1'], faults: [] });
+    expect(rows[1]).toMatchObject({ cells: ['CHILD 1', expect.stringMatching(/^[123]$/), 'Father 1'], faults: [] });
     expect(faulty).toBe(1);
     expect((await w.school.office.refused(check, { portal })).status).toBe(422);
   });
@@ -112,8 +112,8 @@ describe('the file', () => {
     const given = { ...asked(), seal, format: 'csv' as const };
     expect((await w.school.office.refused(file, { ...given, rows: 'all' })).code).toBe('ROWS_FAULTY');
     const text = await textOf(await w.school.office.run(file, { ...given, rows: 'ready' }));
-    expect(text).toContain('PUPIL 1');
-    expect(text).not.toContain('PUPIL 0');
+    expect(text).toContain('CHILD 1');
+    expect(text).not.toContain('CHILD 0');
     const { rows } = await w.school.head.run(activityActions.activity, { op: 'look' });
     expect(rows[0]).toMatchObject({ action: 'officials.file', diff: { rows: [null, w.school.students.length - 1] } });
   });

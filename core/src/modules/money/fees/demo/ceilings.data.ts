@@ -1,6 +1,6 @@
 const TAKA = 100;
 const POLICY = 'Tuition fee policy 2024, memo 37.00.0000.072.22.003.23.224 of 27 October 2024: 23 heads beside tuition';
-const ADMISSION = 'Private school admission policy: admission and session charge of a new pupil, once';
+const ADMISSION = 'Private school admission policy: admission and session charge of a new student, once';
 const HEADS =
   'Printing; মুদ্রণ; Tiffin; টিফিন; Magazine; ম্যাগাজিন; Sports; ক্রীড়া; Cultural festival; সাংস্কৃতিক উৎসব; National days; ' +
   'জাতীয় দিবস উদযাপন; Clubs; ক্লাব গঠন; Library; লাইব্রেরি; Poor fund; দারিদ্র্য তহবিল; ICT; আইসিটি; Garden; বাগান; ' +

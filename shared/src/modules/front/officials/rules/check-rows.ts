@@ -1,5 +1,5 @@
 import { t, type Text } from '../../../../kit';
-import { ageOn, toBengaliDigits } from '../../../../text';
+import { ageOn, localizeDigits } from '../../../../text';
 import type { CellCheck, ProfileColumn, ProfileShape } from '../columns';
 import { parseCodes } from './codes';
 import { shapeCell, type RawCell } from './shape-cell';
@@ -27,9 +27,9 @@ const DOUBLED = t('Another row has the same.', 'অন্য সারিতে�
 const BIRTH_YEAR = t('The first four digits are not the year of birth.', 'প্রথম চার অঙ্ক জন্মসালের সঙ্গে মেলে না।');
 const TITLED = t('Titles are not part of a name.', 'নামের সঙ্গে পদবি বা উপাধি লেখা যাবে না।');
 const AGELESS = t('The age is unknown.', 'বয়স জানা নেই।');
-const tooLong = (max: number): Text => t(`Longer than ${max} letters.`, `${toBengaliDigits(String(max))} অক্ষরের বেশি।`);
+const tooLong = (max: number): Text => t(`Longer than ${max} letters.`, `${localizeDigits(max, 'bn')} অক্ষরের বেশি।`);
 const aged = (years: number): Text =>
-  t(`The age of ${years} is out of bounds.`, `${toBengaliDigits(String(years))} বছর বয়স সীমার বাইরে।`);
+  t(`The age of ${years} is out of bounds.`, `${localizeDigits(years, 'bn')} বছর বয়স সীমার বাইরে।`);
 
 /** Titles that boards refuse before or after a name, whole words of either script. */
 const TITLES = new Set(

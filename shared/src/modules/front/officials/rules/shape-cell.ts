@@ -1,4 +1,4 @@
-import { toBengaliDigits } from '../../../../text';
+import { localizeDigits } from '../../../../text';
 import type { CellForm, ProfileColumn } from '../columns';
 import { parseCodes } from './codes';
 
@@ -24,7 +24,7 @@ const WRITE: Readonly<Record<CellForm, (text: string) => string>> = {
   dayOf: dated((_, __, day) => day),
   mobile: (text) => text.replace(/\D/g, '').replace(/^(?:00)?88(?=01)/, ''),
   taka: (text) => (/^-?\d+$/.test(text) ? String(Math.floor(Number(text) / PAISA)) : text),
-  bengaliDigits: (text) => toBengaliDigits(text),
+  bengaliDigits: (text) => (/^\d{1,9}$/.test(text) ? localizeDigits(Number(text), 'bn') : text),
 };
 
 /** The text of a cell as the portal takes it. A value that the code list does not have stays as it is, for the check. */

@@ -27,7 +27,7 @@ export const FeeCeiling = defineEntity({
       label: t('For every institution', 'সব প্রতিষ্ঠানের জন্য'),
       help: t(
         'Otherwise it counts where an institution takes it, by area or kind.',
-        'না হলে এলাকা বা ধরন অনুযায়ী প্রতিষ্ঠান নিজে বেছে নেয়।',
+        'না হলে এলাকা বা ধরন অনুযায়ী প্রতিষ্ঠান নিজে বাছাই করে।',
       ),
       list: true,
       default: false,
