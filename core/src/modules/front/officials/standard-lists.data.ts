@@ -220,7 +220,7 @@ export const STANDARD_LISTS: readonly StandardList[] = [
       needed('Designation', 'designation'),
       column('Subject', 'staffSubject'),
       needed('Date of Birth', 'staffBirth', { form: 'dateDash' }),
-      needed('NID', 'staffNid', { check: 'nationalId', single: true }),
+      column('NID', 'staffNid', { check: 'nationalId', single: true }),
       column('MPO Since', 'mpoSince', { form: 'dateDash' }),
       needed('Bank Account', 'bankAccount', { check: 'digits', single: true }),
       column('Payable Part', 'empty', { key: 'payable' }),

@@ -12,7 +12,7 @@ export * from './portals';
 export { isFaulty, judgeRows, type JudgedRow, type RawRow, type RowFault } from './rules/check-rows';
 export { canonicalShape, shapeDifference, type ShapeDifference } from './rules/difference';
 export type { RawCell } from './rules/shape-cell';
-export { isFieldOf, SOURCE_FIELDS, type SourceFieldKey } from './source-fields.data';
+export { SOURCE_FIELDS, type SourceFieldKey } from './source-fields.data';
 export { ExportProfile, officialsActions, officialsErrors, officialsScreens, OwnProfile, PortalEntry };
 export const officials = defineModule({
   name: 'officials',

@@ -97,7 +97,3 @@ export type SourceFieldKey = keyof typeof SOURCE_FIELDS;
 export const SOURCE_FIELD_CHOICES = (Object.entries(SOURCE_FIELDS) as [SourceFieldKey, SourceField][]).map(
   ([value, { label }]) => ({ value, label }),
 );
-export const isFieldOf = (field: SourceFieldKey, source: RowSource): boolean => {
-  const { of } = SOURCE_FIELDS[field];
-  return of === 'all' || of === source;
-};

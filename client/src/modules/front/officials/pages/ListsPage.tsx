@@ -1,5 +1,5 @@
 import { Alert, Button, Group, SegmentedControl, Skeleton } from '@mantine/core';
-import { ExportProfile, officialsActions, OwnProfile } from '@pathshala/shared/modules/front/officials';
+import { ExportProfile, officialsActions, OwnProfile, PORTALS } from '@pathshala/shared/modules/front/officials';
 import { IconCopy, IconFileOff, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
@@ -14,7 +14,7 @@ import { useAddressValue } from '../../../../kit/ui/use-address';
 import { addressOf } from '../parts/address-of';
 import { CheckTable } from '../parts/CheckTable';
 import { FileButton } from '../parts/FileButton';
-import { ListFacts } from '../parts/ListFacts';
+import { ColumnsMenu, ListNews, ListSource, type ListInForce } from '../parts/ListFacts';
 import { ScopeBar } from '../parts/ScopeBar';
 import { isComplete, useAskedList, useCheckedList, type Asked, type CheckedRow } from '../parts/use-checked-list';
 
@@ -37,7 +37,7 @@ export default function ListsPage() {
   const { data, error, refetch } = useAction(officialsActions.lists, {}, LIVE);
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton h="20rem" aria-busy="true" />;
-  const list = data.lists.find(({ portal }) => portal === named?.portal) ?? data.lists[0];
+  const list = data.lists.find(({ portal }) => portal === named?.portal) ?? inOrder(data.lists)[0];
   if (!list)
     return (
       <>
@@ -47,20 +47,22 @@ export default function ListsPage() {
     );
   const asked: Asked = { ...named, portal: list.portal };
   return (
-    <Checked key={list.portal} asked={asked}>
+    <Checked key={list.portal} asked={asked} list={list}>
       <ScopeBar asked={asked} portals={data.lists.map(({ portal }) => portal)} set={set} />
-      <ListFacts list={list} />
     </Checked>
   );
 }
 
-function Checked({ asked, children }: { asked: Asked; children: ReactNode }) {
+const inOrder = (lists: readonly ListInForce[]) =>
+  PORTALS.flatMap(({ value }) => lists.find(({ portal }) => portal === value) ?? []);
+
+function Checked({ asked, list, children }: { asked: Asked; list: ListInForce; children: ReactNode }) {
   const { t } = useTranslation('officials');
   const checked = useCheckedList(asked);
   const { data } = checked;
   return (
     <>
-      <PageHeader hint={t('hint')}>
+      <PageHeader>
         {data && isComplete(asked) && data.rows.length > 0 ? (
           <>
             <Button
@@ -76,21 +78,23 @@ function Checked({ asked, children }: { asked: Asked; children: ReactNode }) {
         ) : null}
       </PageHeader>
       {children}
+      <ListNews list={list} />
       {!isComplete(asked) ? (
-        <EmptyState icon={IconUsers} title={t('choose')} hint={t('chooseHint')} />
+        <EmptyState icon={IconUsers} title={t('choose')} hint={`${t('hint')} ${t('chooseHint')}`} />
       ) : checked.error && !data ? (
         <ErrorState error={checked.error} onRetry={() => void checked.refetch()} />
       ) : data ? (
-        <Rows asked={asked} data={data} />
+        <Rows asked={asked} data={data} list={list} />
       ) : (
         <Skeleton h="16rem" aria-busy="true" />
       )}
+      <ListSource list={list} />
     </>
   );
 }
 
 type Data = NonNullable<ReturnType<typeof useCheckedList>['data']>;
-function Rows({ asked, data }: { asked: Asked; data: Data }) {
+function Rows({ asked, data, list }: { asked: Asked; data: Data; list: ListInForce }) {
   const { t } = useTranslation('officials');
   const navigate = useNavigate();
   const format = useFormat();
@@ -121,18 +125,21 @@ function Rows({ asked, data }: { asked: Asked; data: Data }) {
             { key: 'entered', label: t('entered'), value: format.number(data.entered), tone: 'info' },
           ]}
         />
-        <SegmentedControl
-          size="xs"
-          aria-label={t('show')}
-          value={shows}
-          onChange={(next) => setShows(next as Shows)}
-          data={[
-            { value: 'all', label: t('showAll') },
-            { value: 'faulty', label: t('showFaulty') },
-            { value: 'ready', label: t('showReady') },
-            { value: 'open', label: t('showOpen') },
-          ]}
-        />
+        <Group gap="xs">
+          <ColumnsMenu list={list} />
+          <SegmentedControl
+            size="xs"
+            aria-label={t('show')}
+            value={shows}
+            onChange={(next) => setShows(next as Shows)}
+            data={[
+              { value: 'all', label: t('showAll') },
+              { value: 'faulty', label: t('showFaulty') },
+              { value: 'ready', label: t('showReady') },
+              { value: 'open', label: t('showOpen') },
+            ]}
+          />
+        </Group>
       </Group>
       {rows.length === 0 ? (
         <EmptyState icon={IconUsers} title={t('nothingShown')} />

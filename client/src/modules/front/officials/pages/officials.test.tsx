@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { AcademicYear, Class, Group, Section } from '@pathshala/shared/modules/school/academics';
 import { afterEach, describe, expect, it } from 'vitest';
 import { renderWithKit, tidyUp } from '../../../../kit/testing/render-with-kit';
 import BesidePage from './BesidePage';
@@ -48,20 +49,22 @@ const answers = {
   'GET /api/officials/lists': { lists: [list] },
   'GET /api/officials/check': checked,
   'POST /api/officials/entries': {},
+  'GET /api/classes/options': [{ id: id(9), label: both('Nine') }],
 };
+const entities = [AcademicYear, Class, Section, Group];
 const url = `/?for=registration9&class=${id(9)}`;
 afterEach(tidyUp);
 
 describe('the checked list', () => {
   it('names faults row by row, with a way to the record, and how many are left out of the file', async () => {
-    await renderWithKit(<ListsPage />, { url, answers, can: ['officials.prepare'] });
+    await renderWithKit(<ListsPage />, { url, answers, entities, can: ['officials.prepare'] });
     expect(await screen.findByText('Birth Reg. No.: Missing.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Mend: Child 1' }).getAttribute('href')).toBe(`/student/edit/${id(1)}`);
     await userEvent.setup().click(screen.getByRole('button', { name: 'Make file' }));
     expect(await screen.findByText('One row is left out')).toBeTruthy();
   });
   it('asks for a class before anything is read', async () => {
-    const { requests } = await renderWithKit(<ListsPage />, { url: '/?for=registration9', answers });
+    const { requests } = await renderWithKit(<ListsPage />, { url: '/?for=registration9', answers, entities });
     expect(await screen.findByText('Choose a class')).toBeTruthy();
     expect(requests.some(({ path }) => path.includes('check'))).toBe(false);
   });

@@ -54,7 +54,9 @@ export function CheckTable({ portal, columns, rows, onOpen }: CheckTableProps) {
             ]
           : []),
         { id: 'name', label: t('name'), heading: true, render: ({ name }) => say(name) },
-        { id: 'place', label: t('place'), render: ({ place }) => say(place), isEmpty: ({ place }) => place.en === '' },
+        ...(SOURCE_OF[portal] === 'class'
+          ? []
+          : [{ id: 'place', label: t('place'), render: ({ place }: CheckedRow) => say(place) }]),
         {
           id: 'faults',
           label: t('faults'),

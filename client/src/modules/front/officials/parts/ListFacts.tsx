@@ -1,4 +1,4 @@
-import { Alert, Button, Group, List, Menu, Text } from '@mantine/core';
+import { Alert, Button, Group, Menu, Text } from '@mantine/core';
 import type { ActionOutput } from '@pathshala/shared';
 import { ExportProfile, officialsActions, OwnProfile } from '@pathshala/shared/modules/front/officials';
 import { IconColumns3 } from '@tabler/icons-react';
@@ -17,47 +17,52 @@ type Differences = ListInForce['news'];
 const CHANGES = { changes: [OwnProfile.name] };
 const SHOWN = 4;
 
-/** Day of effect, source and certainty of a list, and the institution's own columns with what sets them apart. */
-export function ListFacts({ list }: { list: ListInForce }) {
+/** The line below a list: from when on it counts, where it comes from and how certain that is. */
+export function ListSource({ list }: { list: ListInForce }) {
   const { t } = useTranslation('officials');
   const say = useText();
   const format = useFormat();
   const certainty = ExportProfile.fields.certainty.of.choices!.find(({ value }) => value === list.certainty);
-  const keep = useAction(officialsActions.keep, { ...CHANGES, onDone: () => toast('good', t('kept')) });
   return (
-    <>
-      <Group gap="sm" mb="xs">
-        <Text size="sm">{t('inForce', { date: format.date(list.from) })}</Text>
-        {certainty ? <StatusBadge tone={certainty.tone ?? 'neutral'}>{say(certainty.label)}</StatusBadge> : null}
-        {list.own ? <StatusBadge tone="info">{t('own')}</StatusBadge> : null}
-        <Text size="sm" c="dimmed" truncate maw="34rem" title={list.basis}>
-          {t('source', { source: list.basis })}
-        </Text>
-        <ColumnsMenu list={list} />
-      </Group>
-      {list.news.length > 0 ? (
-        <Alert color="amber" title={t('news')} mb="sm" role="status">
-          <DifferenceList differences={list.news} />
-          <Button
-            size="xs"
-            mt="xs"
-            variant="default"
-            loading={keep.isPending}
-            onClick={() => void keep.run({ portal: list.portal })}
-          >
-            {t('keep')}
-          </Button>
-        </Alert>
-      ) : null}
-    </>
+    <Group gap="xs" mt="xs">
+      {certainty ? <StatusBadge tone={certainty.tone ?? 'neutral'}>{say(certainty.label)}</StatusBadge> : null}
+      <Text size="sm" c="dimmed">
+        {t('inForce', { date: format.date(list.from) })} · {t('source', { source: list.basis })}
+      </Text>
+    </Group>
   );
 }
 
-function ColumnsMenu({ list: { portal, own, differences } }: { list: ListInForce }) {
+/** The platform's changes since the institution copied the list. */
+export function ListNews({ list }: { list: ListInForce }) {
+  const { t } = useTranslation('officials');
+  const keep = useAction(officialsActions.keep, { ...CHANGES, onDone: () => toast('good', t('kept')) });
+  const said = useDifferenceText(list.news);
+  if (list.news.length === 0) return null;
+  return (
+    <Alert color="amber" title={t('news')} mb="xs" py={6} role="status">
+      <Group gap="sm" justify="space-between">
+        <Text size="sm">{said}</Text>
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={keep.isPending}
+          onClick={() => void keep.run({ portal: list.portal })}
+        >
+          {t('keep')}
+        </Button>
+      </Group>
+    </Alert>
+  );
+}
+
+/** The institution's own columns: copied, changed, compared, dropped. */
+export function ColumnsMenu({ list: { portal, own, differences } }: { list: ListInForce }) {
   const { t } = useTranslation('officials');
   const isAllowed = useCan()('ownProfile.update');
   const copy = useAction(officialsActions.copy, { ...CHANGES, onDone: () => toast('good', t('copied')) });
   const follow = useAction(officialsActions.follow, { ...CHANGES, onDone: () => toast('good', t('followed')) });
+  const said = useDifferenceText(differences);
   if (!isAllowed) return null;
   const back = async () => {
     if (await confirm({ title: t('followTitle'), message: t('followAsk'), yes: t('follow') }))
@@ -66,8 +71,12 @@ function ColumnsMenu({ list: { portal, own, differences } }: { list: ListInForce
   return (
     <Menu position="bottom-start" withinPortal>
       <Menu.Target>
-        <Button size="compact-sm" variant="subtle" leftSection={<IconColumns3 size={15} aria-hidden />}>
-          {t('columnsMenu')}
+        <Button
+          size="compact-sm"
+          variant={own === null ? 'subtle' : 'light'}
+          leftSection={<IconColumns3 size={15} aria-hidden />}
+        >
+          {t(own === null ? 'columnsMenu' : 'own')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown maw="24rem">
@@ -83,8 +92,8 @@ function ColumnsMenu({ list: { portal, own, differences } }: { list: ListInForce
               <>
                 <Menu.Divider />
                 <Menu.Label>{t('differs')}</Menu.Label>
-                <Text size="sm" px="sm" pb="xs" component="div">
-                  <DifferenceList differences={differences} />
+                <Text size="sm" px="sm" pb="xs">
+                  {said}
                 </Text>
               </>
             ) : null}
@@ -95,15 +104,11 @@ function ColumnsMenu({ list: { portal, own, differences } }: { list: ListInForce
   );
 }
 
-function DifferenceList({ differences }: { differences: Differences }) {
+function useDifferenceText(differences: Differences): string {
   const { t } = useTranslation('officials');
   const left = differences.length - SHOWN;
-  return (
-    <List size="sm">
-      {differences.slice(0, SHOWN).map(({ kind, heading }) => (
-        <List.Item key={`${kind} ${heading}`}>{t(`difference.${kind}`, { heading })}</List.Item>
-      ))}
-      {left > 0 ? <List.Item>{t('more', { count: left })}</List.Item> : null}
-    </List>
-  );
+  return [
+    ...differences.slice(0, SHOWN).map(({ kind, heading }) => t(`difference.${kind}`, { heading })),
+    ...(left > 0 ? [t('more', { count: left })] : []),
+  ].join(' · ');
 }

@@ -19,9 +19,9 @@ export function ScopeBar({ asked, portals, set }: ScopeBarProps) {
   const say = useText();
   const source = SOURCE_OF[asked.portal];
   return (
-    <Group mb="xs" align="flex-end" gap="sm">
+    <Group mb="xs" gap="xs">
       <Select
-        label={t('for')}
+        aria-label={t('for')}
         data={PORTALS.filter(({ value }) => portals.includes(value)).map(({ value, label }) => ({
           value,
           label: say(label),
@@ -36,14 +36,15 @@ export function ScopeBar({ asked, portals, set }: ScopeBarProps) {
         <>
           <RefSelect
             entity="class"
-            label={t('class')}
+            aria-label={t('class')}
+            placeholder={t('class')}
             value={asked.class}
             onChange={(next) => set({ class: next, section: null })}
             w="9rem"
           />
           <RefSelect
             entity="section"
-            label={t('section')}
+            aria-label={t('section')}
             placeholder={t('allSections')}
             filter={asked.class ? { class: asked.class } : undefined}
             value={asked.section}
@@ -53,7 +54,7 @@ export function ScopeBar({ asked, portals, set }: ScopeBarProps) {
           />
           <RefSelect
             entity="group"
-            label={t('group')}
+            aria-label={t('group')}
             placeholder={t('allGroups')}
             value={asked.group}
             onChange={(next) => set({ group: next })}
@@ -65,7 +66,7 @@ export function ScopeBar({ asked, portals, set }: ScopeBarProps) {
       {source === 'staff' ? null : (
         <RefSelect
           entity="academicYear"
-          label={t('year')}
+          aria-label={t('year')}
           placeholder={t('yearHint')}
           value={asked.year}
           onChange={(next) => set({ year: next })}

@@ -1,4 +1,5 @@
-import { Alert, List, Text } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
+import { groupBy } from '@pathshala/shared';
 import { FeeAmount, FeeCeiling, feesActions, FeeSubHead, OwnCeiling } from '@pathshala/shared/modules/money/fees';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -17,24 +18,28 @@ export function LimitWarning({ year, classId }: { year: string; classId?: string
   const { data } = useAction(feesActions.limits, { year, ...(classId ? { class: classId } : {}) }, { subscriptions });
   const exceeded = data?.exceeded ?? [];
   if (exceeded.length === 0) return null;
+  const rules = [...groupBy(exceeded, ({ ceiling }) => ceiling).values()];
   return (
-    <Alert color="amber" mb="sm" icon={<IconAlertTriangle aria-hidden />} title={t('limits.title')} role="status">
-      <List size="sm">
-        {exceeded.slice(0, SHOWN).map(({ ceiling, label, basis, from, limit, subHeads, classes, yearly }) => (
-          <List.Item key={`${ceiling} ${subHeads.map(({ en }) => en).join()}`}>
-            {t('limits.line', {
-              fees: subHeads.map(say).join(', '),
-              classes: classes.map(say).join(', '),
-              yearly: format.money(yearly),
-              limit: format.money(limit),
-            })}
-            <Text size="xs" c="dimmed">
-              {t('limits.source', { rule: say(label), source: basis, date: format.date(from) })}
+    <Alert color="amber" py="xs" icon={<IconAlertTriangle aria-hidden />} title={t('limits.title')} role="status">
+      {rules.slice(0, SHOWN).map((breaks) => {
+        const { ceiling, label, basis, from, limit } = breaks[0]!;
+        const fees = breaks.map(({ subHeads, classes, yearly }) =>
+          t('limits.line', {
+            fees: subHeads.map(say).join(', '),
+            classes: classes.map(say).join(', '),
+            yearly: format.money(yearly),
+          }),
+        );
+        return (
+          <Text key={ceiling} size="sm">
+            {t('limits.rule', { rule: say(label), limit: format.money(limit), fees: fees.join('; ') })}{' '}
+            <Text span size="xs" c="dimmed">
+              {t('limits.source', { source: basis, date: format.date(from) })}
             </Text>
-          </List.Item>
-        ))}
-      </List>
-      {exceeded.length > SHOWN ? <Text size="sm">{t('limits.more', { count: exceeded.length - SHOWN })}</Text> : null}
+          </Text>
+        );
+      })}
+      {rules.length > SHOWN ? <Text size="sm">{t('limits.more', { count: rules.length - SHOWN })}</Text> : null}
     </Alert>
   );
 }

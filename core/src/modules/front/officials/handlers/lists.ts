@@ -33,7 +33,7 @@ export async function lists(ctx: Context): Promise<Lists> {
         columns: shape.columns.length,
         own: own?.id ?? null,
         differences: own ? shapeDifference(present, shape) : [],
-        news: own ? shapeDifference(own.given as unknown as ProfileShape, present) : [],
+        news: own?.given ? shapeDifference(own.given as unknown as ProfileShape, present) : [],
       };
     }),
   };

@@ -68,18 +68,27 @@ describe('the list in force', () => {
     expect((await w.school.office.refused(check, asked())).code).toBe('PROFILE_MISSING');
   });
 
-  it('has no column of other rows, no codes that cannot be read and no key twice', async () => {
+  it('has no codes that cannot be read, no key twice and no last day before the first', async () => {
     const { create } = actionsOf(ExportProfile);
     const wrong = [
-      [column('index', 'mpoIndex')],
-      [column('sex', 'gender', { codes: 'male' })],
-      [columns[0], columns[0]],
+      { columns: [column('sex', 'gender', { codes: 'male' })] },
+      { columns: [columns[0], columns[0]] },
+      { until: '2026-01-31' },
+      { minAge: 12, maxAge: 9 },
     ];
-    for (const each of wrong)
-      expect((await w.operator.refused(create, profile('2026-02-01', { columns: each }))).status).toBe(422);
-    const { update } = actionsOf(ExportProfile);
-    const { rev } = await w.system(null).repo(ExportProfile).get(id);
-    expect((await w.operator.refused(update, { id, rev, patch: { columns: wrong[0] } } as never)).status).toBe(422);
+    for (const each of wrong) expect((await w.operator.refused(create, profile('2026-02-01', each))).status).toBe(422);
+  });
+
+  it('names a column that its rows do not have, and makes no file of it', async () => {
+    await w.operator.run(
+      actionsOf(ExportProfile).create,
+      profile('2026-02-03', { columns: [...columns, column('bank', 'bankAccount')] }),
+    );
+    const { rows, seal, faulty } = await w.school.office.run(check, asked());
+    expect(rows[1]!.faults).toMatchObject([{ column: 'bank', isWarning: false }]);
+    expect(faulty).toBe(rows.length);
+    const given = { ...asked(), seal, format: 'csv' as const, rows: 'ready' as const };
+    expect((await w.school.office.refused(file, given)).code).toBe('NO_ROWS');
   });
 
   it('belongs to the operator', async () => {
@@ -221,13 +230,6 @@ describe("an institution's own list", () => {
     } as never);
     const given = { ...asked(), seal, format: 'csv' as const, rows: 'ready' as const };
     expect((await w.school.office.refused(file, given)).code).toBe('PROFILE_CHANGED');
-  });
-
-  it('is not made of fields that its rows do not have', async () => {
-    await w.school.office.run(copy, { portal });
-    const { id: mine, rev } = await own();
-    const wrong = { id: mine, rev, patch: { columns: [column('bank', 'bankAccount')] } } as never;
-    expect((await w.school.office.refused(actionsOf(OwnProfile).update, wrong)).status).toBe(422);
   });
 });
 

@@ -18,7 +18,7 @@ export const OwnProfile = defineEntity({
   fields: {
     portal: f.choice(PORTALS, { label: t('For', 'যার জন্য'), list: true, filter: true, system: true }),
     origin: f.ref('exportProfile', { label: t('Copied from', 'যেখান থেকে নেওয়া'), list: true, system: true }),
-    given: f.json(given, { label: t('As it was copied', 'যেমন নেওয়া হয়েছিল'), system: true }),
+    given: f.json(given, { label: t('As it was copied', 'যেমন নেওয়া হয়েছিল'), system: true, optional: true }),
     ...shapeFields,
     note: f.text({ label: t('Note', 'মন্তব্য'), list: true, optional: true, max: 300 }),
   },

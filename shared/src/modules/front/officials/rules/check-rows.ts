@@ -22,6 +22,7 @@ export interface RawRow {
 }
 
 const MISSING = t('Missing.', 'তথ্য নেই।');
+const OTHER_ROWS = t('The rows of this list have no such value.', 'এই তালিকার সারিতে এমন তথ্য নেই।');
 const NOT_LISTED = t('Not in the code list.', 'কোড তালিকায় নেই।');
 const DOUBLED = t('Another row has the same.', 'অন্য সারিতেও একই মান আছে।');
 const BIRTH_YEAR = t('The first four digits are not the year of birth.', 'প্রথম চার অঙ্ক জন্মসালের সঙ্গে মেলে না।');
@@ -64,7 +65,9 @@ export function judgeRows(shape: ProfileShape, rows: readonly RawRow[]): JudgedR
   const judged = rows.map((row): JudgedRow => {
     const cells = shape.columns.map((column) => shapeCell(column, row.values[column.field]));
     const faults = shape.columns.flatMap((column, at) =>
-      faultsOf(column, { cell: cells[at]!, raw: row.values[column.field], dateOfBirth: row.dateOfBirth }),
+      column.field === 'empty' || column.field in row.values
+        ? faultsOf(column, { cell: cells[at]!, raw: row.values[column.field], dateOfBirth: row.dateOfBirth })
+        : [{ column: column.key, isWarning: false, text: OTHER_ROWS }],
     );
     return { cells, faults: [...faults, ...ageFaults(shape, row)] };
   });

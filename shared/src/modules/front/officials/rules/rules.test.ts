@@ -85,6 +85,14 @@ describe('faults', () => {
     [{ check: 'digits' }, '12a', ['Not only digits.']],
   ] as const)('%o of %s', (more, value, texts) => expect(faultsOf(more, value)).toEqual(texts));
 
+  it('name a column of rows of another kind, and none that the portal fills', () => {
+    const columns = [column({ field: 'mpoIndex' }), column({ key: 'two', field: 'empty', required: false })];
+    const [row] = judgeRows({ columns }, [{ values: { name: 'A' } }]);
+    expect(row!.faults.map(({ column: of, text }) => [of, text.en])).toEqual([
+      ['one', 'The rows of this list have no such value.'],
+    ]);
+  });
+
   it('name both rows that have the same value, and none that are empty', () => {
     const rows = ['1', '2', '1', null, null].map((name) => ({ values: { name } }));
     const judged = judgeRows({ columns: [column({ single: true })] }, rows);
