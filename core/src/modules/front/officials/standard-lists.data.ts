@@ -39,10 +39,11 @@ const child = [
 ];
 const place = [column('Shift', 'shift', { form: 'upper' }), column('Version', 'version', { form: 'upper' })];
 const mobile = needed('Guardian Mobile', 'phone', { form: 'mobile', check: 'mobileNumber' });
-const photo = needed('Photo', 'photo', { codes: 'yes=Y' });
+/** The picture itself is uploaded at the portal. */
+const photo = column('Photo', 'photo', { codes: 'yes=Y' });
 const subjects = [
   column('Religion Subject', 'religionSubject'),
-  needed('Elective Subjects', 'electives'),
+  column('Elective Subjects', 'electives'),
   column('4th Subject', 'fourthSubject', { max: 3 }),
 ];
 

@@ -1,11 +1,21 @@
 import { groupBy, type Row, type Text } from '@pathshala/shared/kit';
-import { Class, Enrolment, Group, Section, Shift, Subject, Version } from '@pathshala/shared/modules/school/academics';
+import {
+  Class,
+  Enrolment,
+  Group,
+  Section,
+  Shift,
+  Subject,
+  SubjectCondition,
+  Version,
+} from '@pathshala/shared/modules/school/academics';
 import { SubjectChoice } from '@pathshala/shared/modules/exams/exams';
 import { Thana } from '@pathshala/shared/modules/foundation/geo';
 import { Guardian, Student } from '@pathshala/shared/modules/foundation/people';
 import type { Context } from '../../../../kernel';
 import { sectionLabels } from '../../../school/academics';
 import type { ListRow, ListScope } from './list-row';
+import { subjectsOf } from './subjects-of';
 
 type Named = ReadonlyMap<string, Text>;
 const isThere = (id: string | undefined): id is string => id !== undefined;
@@ -53,6 +63,9 @@ async function describe(ctx: Context, places: readonly Place[], { sections, year
     ({ student }) => student,
   );
   const codes = new Map((await ctx.repo(Subject).find()).map(({ id, code }) => [id, code]));
+  const conditions = await ctx
+    .repo(SubjectCondition)
+    .find({ where: { active: true, class: { in: [...new Set(sections.map((row) => row.class))] } } });
   const [titles, groups, shifts, versions, thanas] = [
     await sectionLabels(ctx, sections),
     await named(ctx, Group, sections, 'group'),
@@ -66,11 +79,13 @@ async function describe(ctx: Context, places: readonly Place[], { sections, year
     const student = students.get(place.student);
     const section = seats.get(place.section);
     if (!student || !section) return [];
-    const chosen = choices.get(student.id) ?? [];
-    const codesOf = (kind: string) =>
-      chosen
-        .filter((each) => each.kind === kind)
-        .map(({ subject }) => codes.get(subject))
+    const subjects = subjectsOf(
+      { religion: student.religion, religionSubject: place.religionSubject, choices: choices.get(student.id) ?? [] },
+      conditions.filter((each) => each.class === section.class && (!each.group || each.group === section.group)),
+    );
+    const codesOf = (of: readonly string[]) =>
+      of
+        .map((id) => codes.get(id) ?? '')
         .sort()
         .join(' ');
     const [guardian, father, mother] = [student.guardian, student.father, student.mother].map((id) =>
@@ -95,9 +110,9 @@ async function describe(ctx: Context, places: readonly Place[], { sections, year
           year: year.name,
           boardRegistration: place.boardRegistration ?? null,
           boardRoll: place.boardRoll ?? null,
-          religionSubject: codes.get(place.religionSubject ?? '') ?? null,
-          electives: codesOf('compulsory'),
-          fourthSubject: codesOf('optional'),
+          religionSubject: codesOf(subjects.religion),
+          electives: codesOf(subjects.electives),
+          fourthSubject: codesOf(subjects.fourth),
           phone: guardian?.phone ?? null,
           guardianName: guardian?.name ?? null,
           guardianNameBn: guardian?.nameBn ?? null,
