@@ -23,6 +23,7 @@ const TYPED = 7;
  * the platform's version of this year is news there.
  */
 export async function loadOfficials(
+  kernel: Kernel,
   store: Store,
   recipe: Recipe,
   now: Date,
