@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AcademicYear, Class, Group, Section } from '@pathshala/shared/modules/school/academics';
+import { access, defineEntity, f, t } from '@pathshala/shared';
 import { afterEach, describe, expect, it } from 'vitest';
 import { renderWithKit, tidyUp } from '../../../../kit/testing/render-with-kit';
 import BesidePage from './BesidePage';
@@ -49,9 +49,20 @@ const answers = {
   'GET /api/officials/lists': { lists: [list] },
   'GET /api/officials/check': checked,
   'POST /api/officials/entries': {},
-  'GET /api/classes/options': [{ id: id(9), label: both('Nine') }],
+  'GET /api/classs/options': [{ id: id(9), label: both('Nine') }],
 };
-const entities = [AcademicYear, Class, Section, Group];
+const named = (name: string) =>
+  defineEntity({
+    name,
+    labels: { one: t('Entry', 'তথ্য'), many: t('Entries', 'তথ্য') },
+    fields: { name: f.text({ label: t('Name', 'নাম') }) },
+    title: 'name',
+    order: ['name'],
+    access: access({ read: [] }),
+    live: 'none',
+    remove: 'free',
+  });
+const entities = ['academicYear', 'class', 'section', 'group'].map(named);
 const url = `/?for=registration9&class=${id(9)}`;
 afterEach(tidyUp);
 

@@ -1,4 +1,4 @@
-import { AppError, kernelErrors, t, type Row, type Text } from '@pathshala/shared/kit';
+import { AppError, kernelErrors, t, type Row } from '@pathshala/shared/kit';
 import {
   judgeRows,
   MONTHLY,
@@ -6,7 +6,6 @@ import {
   type JudgedRow,
   type Portal,
   type ProfileShape,
-  type RawRow,
 } from '@pathshala/shared/modules/front/officials';
 import { AcademicYear } from '@pathshala/shared/modules/school/academics';
 import { Institution } from '@pathshala/shared/modules/foundation/institutions';
