@@ -70,7 +70,7 @@ export const feesScreens = defineScreens([
   catalogScreen(FeeCeiling, {
     id: 'fees.ceilings',
     path: '/edu/fee-limit/list',
-    menu: { group: 'catalogues', icon: 'scale', order: 22 },
+    menu: { group: 'money', icon: 'scale', order: 60 },
   }),
   catalogScreen(FeeHead, { id: 'fees.heads', path: '/academic/academic-fee-head/view', menu: menu(50, 'layers') }),
   catalogScreen(FeeSubHead, {
