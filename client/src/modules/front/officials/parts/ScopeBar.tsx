@@ -14,9 +14,11 @@ interface ScopeBarProps {
 }
 
 /** The list and its rows: of an academic year, for students of a class, too. */
-export function ScopeBar({ asked, portals, set }: ScopeBarProps) {
+export function ScopeBar({ asked, portals, set: setAddress }: ScopeBarProps) {
   const { t } = useTranslation('officials');
   const say = useText();
+  // The list that is shown without being named is named with the first choice.
+  const set: SetAddress = (change) => setAddress({ for: asked.portal, ...change });
   const source = SOURCE_OF[asked.portal];
   return (
     <Group mb="xs" gap="xs">
