@@ -49,7 +49,7 @@ const answers = {
   'GET /api/officials/lists': { lists: [list] },
   'GET /api/officials/check': checked,
   'POST /api/officials/entries': {},
-  'GET /api/classes/options': [{ id: id(9), label: both('Nine') }],
+  'GET /api/classes/options': { items: [{ id: id(9), label: both('Nine') }] },
 };
 const named = (name: string) =>
   defineEntity({
