@@ -31,6 +31,7 @@ import { packagesScreens } from './modules/foundation/packages';
 import { payrollScreens } from './modules/staff/payroll';
 import { onboardingScreens } from './modules/front/onboarding';
 import { oauthScreens } from './modules/foundation/oauth';
+import { officialsScreens } from './modules/front/officials';
 import { overviewScreens } from './modules/front/overview';
 import { peopleScreens } from './modules/foundation/people';
 import { recruitmentScreens } from './modules/staff/recruitment';
@@ -97,6 +98,7 @@ export const screenTable = [
   ...agendaScreens,
   ...overviewScreens,
   ...privacyScreens,
+  ...officialsScreens,
   ...libraryScreens,
   ...certificatesScreens,
   ...meetingsScreens,

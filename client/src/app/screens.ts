@@ -41,6 +41,7 @@ import { runsLoads } from '../modules/foundation/runs/screens';
 import { studentsLoads } from '../modules/students/students/screens';
 import { timetableLoads } from '../modules/school/timetable/screens';
 import { timekeepingLoads } from '../modules/time/timekeeping/screens';
+import { officialsLoads } from '../modules/front/officials/screens';
 import { privacyLoads } from '../modules/front/privacy/screens';
 import { meetingsLoads } from '../modules/school/meetings/screens';
 import { classroomLoads } from '../modules/students/classroom/screens';
@@ -91,6 +92,7 @@ export const screenLoads: Record<string, ScreenLoad> = {
   ...timekeepingLoads,
   ...timetableLoads,
   ...privacyLoads,
+  ...officialsLoads,
   ...libraryLoads,
   ...certificatesLoads,
   ...meetingsLoads,

@@ -35,6 +35,7 @@ import { oauth } from './foundation/oauth';
 import { overview } from './front/overview';
 import { payroll } from './staff/payroll';
 import { packages } from './foundation/packages';
+import { officials } from './front/officials';
 import { onboarding } from './front/onboarding';
 import { people } from './foundation/people';
 import { questionpapers } from './exams/questionpapers';
@@ -104,4 +105,5 @@ export const coreModules: readonly CoreModule[] = [
   overview,
   dashboard,
   privacy,
+  officials,
 ];

@@ -36,6 +36,7 @@ import { loadLeave } from '../modules/time/leave/demo/load-leave';
 import { loadPlatform } from '../modules/foundation/platform/demo/load-platform';
 import { loadOnboarding } from '../modules/front/onboarding/demo/load-onboarding';
 import { loadPackages } from '../modules/foundation/packages/demo/load-packages';
+import { loadOfficials } from '../modules/front/officials/demo/load-officials';
 import { loadPictures } from './load-pictures';
 import { loadQuizzes } from '../modules/exams/quizzes/demo/load-quizzes';
 import { loadRecruitment } from '../modules/staff/recruitment/demo/load-recruitment';
@@ -122,6 +123,7 @@ export async function seedDemo(
   await loadInvoicing(store, recipe, { today, now }, say);
   await loadHelpDesk(store, recipe, { today, now }, say);
   await loadOnboarding(store, recipe, now, say);
+  await loadOfficials(kernelFor(store, config), store, recipe, now, say);
   await loadCertificates(kernelFor(store, config), recipe, say);
   await marks.updateOne({ _id: 'demo' }, { $set: { finishedAt: now, accounts: recipe.accounts } });
   return { fresh: true, accounts: recipe.accounts };

@@ -36,6 +36,7 @@ import { oauth } from './foundation/oauth';
 import { overview } from './front/overview';
 import { payroll } from './staff/payroll';
 import { packages } from './foundation/packages';
+import { officials } from './front/officials';
 import { onboarding } from './front/onboarding';
 import { people } from './foundation/people';
 import { questionpapers } from './exams/questionpapers';
@@ -106,4 +107,5 @@ export const modules: readonly Module[] = [
   overview,
   dashboard,
   privacy,
+  officials,
 ];

@@ -755,6 +755,10 @@ O.HF...... helpdesk.report
 ..HF...... timekeeping.enter
 .G........ timekeeping.group
 # exams
+O.HF...... marksDivision.read
+O......... marksDivision.create
+O......... marksDivision.update
+O......... marksDivision.remove
 ..HFTALSW. gradeScale.read
 ..HF...... gradeScale.create
 ..HF...... gradeScale.update
@@ -993,6 +997,14 @@ O.HF...... helpdesk.report
 ..HFT..... questionPaper.update
 ..HFT..... questionPaper.remove
 # fees
+O.HF.A.... feeCeiling.read
+O......... feeCeiling.create
+O......... feeCeiling.update
+O......... feeCeiling.remove
+..HF.A.... ownCeiling.read
+..H..A.... ownCeiling.create
+..H..A.... ownCeiling.update
+..H..A.... ownCeiling.remove
 ..HF.A.... feeHead.read
 ..H..A.... feeHead.create
 ..H..A.... feeHead.update
@@ -1700,4 +1712,18 @@ O......... overview.sites
 .......... termRun.update
 .......... termRun.remove
 ..HF...... privacy.erase
+# officials
+O.HF...... exportProfile.read
+O......... exportProfile.create
+O......... exportProfile.update
+O......... exportProfile.remove
+..HF...... ownProfile.read
+..HF...... ownProfile.create
+..HF...... ownProfile.update
+..HF...... ownProfile.remove
+..HF...... portalEntry.read
+..HF...... portalEntry.create
+..HF...... portalEntry.update
+..HF...... portalEntry.remove
+..HF...... officials.prepare
 `;

@@ -104,6 +104,15 @@ const isPersonal = (entity: Entity): boolean =>
 
 const isExport = ({ generated }: Registry, { id }: Action<any, any>): boolean => generated.get(id)?.verb === 'export';
 
+/** For a file that a module makes of a list: each one is written down. */
+export async function noteTaken(
+  ctx: Context,
+  action: Pick<Action, 'id' | 'entity' | 'module'>,
+  rows: number,
+): Promise<void> {
+  if (ctx.actor.userId) await writeLook(ctx, action, rows);
+}
+
 /** The longest list of an answer. */
 function rowsOf(answer: unknown): number {
   if (Array.isArray(answer)) return answer.length;

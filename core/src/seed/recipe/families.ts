@@ -184,13 +184,21 @@ function studentRow(
           ]),
         }
       : {}),
-    dateOfBirth: addDays(`${startYear - ageAtLevel(section.level) - 1}-07-01`, random.int(0, 364)),
+    ...born(addDays(`${startYear - ageAtLevel(section.level) - 1}-07-01`, random.int(0, 364)), serial),
     phone: family.guardian.phone,
     guardian: family.guardian.id,
     ...family.home,
     status: 'active',
   };
 }
+
+/** Day of birth and, but for one child in nine, the number of its registration: year, place, serial of the register. */
+function born(dateOfBirth: string, serial: number): Pick<StudentRow, 'dateOfBirth' | 'birthRegistration'> {
+  if (serial % WITHOUT_BIRTH_NUMBER === 0) return { dateOfBirth };
+  const place = `2692${String(100 + (serial % 800))}`;
+  return { dateOfBirth, birthRegistration: `${dateOfBirth.slice(0, 4)}${place}${String(serial).padStart(6, '0')}` };
+}
+const WITHOUT_BIRTH_NUMBER = 9;
 
 /** A name that no classmate and no sister or brother has, so that a list by name says who is meant. */
 function newName(random: Random, family: Family, gender: Gender, inSection: Set<string>): Bilingual {

@@ -13,6 +13,7 @@ import {
   setCodeExaminers,
 } from './handlers/script-codes';
 import { openCoded, ownCoded, saveCoded } from './handlers/coded-marks';
+import { divisions } from './handlers/divisions';
 import { copySubjects } from './handlers/copy-subjects';
 import { copyPapersInGroup, groupExamSettings, setExamsInGroup } from './handlers/group-settings';
 import { markList, sheets } from './handlers/overviews';
@@ -60,6 +61,7 @@ export const exams = defineCoreModule({
     }),
     ...implement(examActions, {
       sheets,
+      divisions,
       openSheet,
       saveMarks,
       openSecond,

@@ -9,6 +9,7 @@ import {
   ExamMark,
   ExamSubject,
   ExamTerm,
+  MarksDivision,
   MarksSheet,
   ScriptCode,
   SecondMark,
@@ -16,7 +17,7 @@ import {
   type ExamPart,
 } from '@pathshala/shared/modules/exams/exams';
 import { definePolicy, fieldFault, type Context, type PolicyAnswer } from '../../../kernel';
-import { inOrder, ofKnownStudents } from '../../school/academics';
+import { inOrder, ofKnownStudents, orderedPolicy } from '../../school/academics';
 import { ownStudents } from '../../foundation/people';
 import { ownTeaching } from './services/marks-sheets';
 
@@ -83,6 +84,7 @@ async function assertPoolsHold(
 }
 
 export const examPolicies = [
+  orderedPolicy(MarksDivision, 'from', 'until'),
   definePolicy(Exam, {
     locks: ['setting', 'classes'],
     by: ['state'],

@@ -2,6 +2,7 @@ import { feesActions } from '@pathshala/shared/modules/money/fees';
 import { defineCoreModule, implement, jobSpec } from '../../../kernel';
 import { generate, revert } from './handlers/generate';
 import { groupFeeSettings, previewInGroup, setFeesInGroup } from './handlers/group-settings';
+import { limits } from './handlers/limits';
 import { months, monthSums } from './handlers/months';
 import { preview } from './handlers/preview';
 import { priceTable, setPrices } from './handlers/price-table';
@@ -48,6 +49,7 @@ export const fees = defineCoreModule({
       saveSetting,
       priceTable,
       setPrices,
+      limits,
       months,
       preview,
       generate,

@@ -1,8 +1,10 @@
 import { Enrolment, TeachingAssignment } from '@pathshala/shared/modules/school/academics';
 import {
   FeeAmount,
+  FeeCeiling,
   feesErrors,
   FeeLine,
+  OwnCeiling,
   StudentOffer,
   StudentWaiver,
   WaiverChain,
@@ -15,6 +17,8 @@ import { definePolicy, fieldFault, isOneOf, type Context } from '../../../kernel
 import { familyAccounts } from './waiver-approval';
 import { inOrder, ofKnownStudents, orderedPolicy } from '../../school/academics';
 
+const OWN_VALUES = t('Enter an amount or choose sub-heads.', 'পরিমাণ লিখুন অথবা উপখাত বাছাই করুন।');
+const WITHOUT_REASON = t('Say why it is not counted.', 'কেন ধরা হয় না তা লিখুন।');
 const WITHOUT_AMOUNT = t('Enter an amount for a fixed waiver.', 'নির্দিষ্ট মওকুফের পরিমাণ লিখুন।');
 
 /** Fields of a type that waivers of it go by after they were approved. */
@@ -37,6 +41,15 @@ export const feesPolicies = [
       // A price of one's own is a waiver by another name.
       if ((values.student || values.offerType) && !ctx.can('fees.approveWaiver'))
         throw new AppError(feesErrors.OWN_PRICE_DECIDES);
+    },
+  }),
+  orderedPolicy(FeeCeiling, 'from', 'until'),
+  definePolicy(OwnCeiling, {
+    check(_, { use, amount, subHeads, reason }) {
+      const hasSubHeads = Array.isArray(subHeads) && subHeads.length > 0;
+      if (use === 'own' && (amount === undefined || amount === null) && !hasSubHeads)
+        throw fieldFault('amount', OWN_VALUES);
+      if (use === 'ignore' && !reason) throw fieldFault('reason', WITHOUT_REASON);
     },
   }),
   orderedPolicy(StudentWaiver, 'from', 'until'),

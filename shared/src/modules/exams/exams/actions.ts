@@ -94,6 +94,26 @@ export const examActions = defineActions('exams', {
     input: z.strictObject({ exam: idSchema }),
     output: z.strictObject({ sheets: z.array(sheetItem) }),
   }),
+  /** Papers of an exam whose marks are divided in another way than the national curriculum has it. It warns only. */
+  divisions: action.query({
+    path: 'exams/:exam/divisions',
+    permission: 'marksDivision.read',
+    input: z.strictObject({ exam: idSchema }),
+    output: z.strictObject({
+      other: z.array(
+        z.strictObject({
+          paper: idSchema,
+          class: label,
+          subject: label,
+          given: z.string(),
+          ruled: z.string(),
+          label,
+          basis: z.string(),
+          from: z.iso.date(),
+        }),
+      ),
+    }),
+  }),
   /** The sheet of one section in one paper: its examinees and the entered marks. Opening changes nothing. */
   openSheet: action.query({
     path: 'sheets/open',

@@ -5,6 +5,7 @@ import { codeTexts, examDocuments, marksTexts } from './documents';
 import { CodedMark, CodedPaper, ScriptCode } from './entities/coded-paper';
 import { Exam, ExamSubject, ExamTerm, SubjectChoice } from './entities/exam';
 import { GradeBand, GradeScale, ResultSetting } from './entities/grade-scale';
+import { MarksDivision } from './entities/marks-division';
 import { ExamMark, MarksSheet } from './entities/marks-sheet';
 import { SecondMark } from './entities/second-mark';
 import { examErrors } from './errors';
@@ -27,6 +28,7 @@ export {
   ExamTerm,
   GradeBand,
   GradeScale,
+  MarksDivision,
   MarksSheet,
   ResultSetting,
   ScriptCode,
@@ -55,6 +57,7 @@ export const exams = defineModule({
     CodedPaper,
     ScriptCode,
     CodedMark,
+    MarksDivision,
   ],
   inputLabels,
   actions: { ...examActions, ...codedActions },

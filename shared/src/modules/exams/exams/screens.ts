@@ -1,5 +1,6 @@
 import { catalogScreen, defineScreens, t } from '../../../kit';
 import { ExamTerm, SubjectChoice } from './entities/exam';
+import { MarksDivision } from './entities/marks-division';
 import { GradeBand, GradeScale, ResultSetting } from './entities/grade-scale';
 
 const menu = (order: number, icon: string) => ({ group: 'exams' as const, icon, order });
@@ -67,6 +68,11 @@ export const examScreens = defineScreens([
     menu: { group: 'academics', icon: 'checklist', order: 33 },
   }),
   catalogScreen(ExamTerm, { id: 'exams.terms', path: '/site/exam/terms', menu: menu(53, 'scale') }),
+  catalogScreen(MarksDivision, {
+    id: 'exams.divisions',
+    path: '/edu/marks-division/list',
+    menu: { group: 'catalogues', icon: 'scale', order: 23 },
+  }),
   catalogScreen(GradeScale, { id: 'exams.scales', path: '/site/exam/grade-scales', menu: settings(40, 'scale') }),
   catalogScreen(GradeBand, { id: 'exams.bands', path: '/site/exam/grades', menu: settings(41, 'certificate') }),
   catalogScreen(ResultSetting, {

@@ -171,7 +171,7 @@ export const NOT_REPLICABLE: Readonly<Record<string, readonly string[]>> = {
     'voucherChain',
   ],
   // Prices of an institution's own, which name the sub-head of its bills.
-  papers: ['certificateOffer'],
+  papers: ['certificateOffer', 'ownCeiling'],
   places: ['building', 'floor', 'room'],
   // Shelves and books are of one place, and the rules of lending name its libraries and readers.
   library: [

@@ -113,6 +113,26 @@ export const feesActions = defineActions('fees', {
       ),
     }),
   }),
+  /** Limits that the prices of a year exceed, with their sources; of one class, if it is named. They warn only. */
+  limits: action.query({
+    path: 'limits',
+    permission: 'fees.dues',
+    input: z.strictObject({ year: idSchema, class: idSchema.optional() }),
+    output: z.strictObject({
+      exceeded: z.array(
+        z.strictObject({
+          ceiling: idSchema,
+          label,
+          basis: z.string(),
+          from: z.iso.date(),
+          limit: money,
+          subHeads: z.array(label),
+          classes: z.array(label),
+          yearly: money,
+        }),
+      ),
+    }),
+  }),
   /** Sets or (null) clears prices of classes. Setting the same again changes nothing. */
   setPrices: action.command({
     path: 'price-table',

@@ -1,6 +1,7 @@
 import { defineModule, t } from '../../../kit';
 import { feesActions } from './actions';
 import { FeeGroup, FeeHead, FeeSubHead, StudentOfferType, WaiverType } from './entities/catalogues';
+import { FeeCeiling, OwnCeiling } from './entities/ceiling';
 import { FeeLine } from './entities/fee-line';
 import { FeeRun } from './entities/fee-run';
 import { FeeSetting } from './entities/fee-setting';
@@ -16,6 +17,7 @@ import { inputLabels } from './input-labels';
 export {
   billsEntered,
   FeeAmount,
+  FeeCeiling,
   FeeGroup,
   FeeHead,
   FeeLine,
@@ -27,6 +29,7 @@ export {
   FeeSetting,
   feesScreens,
   FeeSubHead,
+  OwnCeiling,
   StudentOffer,
   StudentOfferType,
   StudentWaiver,
@@ -54,6 +57,8 @@ export const fees = defineModule({
     FeeSetting,
     FeeRun,
     FeeLine,
+    FeeCeiling,
+    OwnCeiling,
   ],
   inputLabels,
   actions: feesActions,

@@ -1,5 +1,6 @@
 import { catalogScreen, defineScreens, reportScreen, t } from '../../../kit';
 import { FeeGroup, FeeHead, FeeSubHead, StudentOfferType, WaiverType } from './entities/catalogues';
+import { FeeCeiling, OwnCeiling } from './entities/ceiling';
 import { FeeAmount, StudentOffer } from './entities/prices';
 import { StudentWaiver, WaiverChain } from './entities/waiver';
 import { feesGroupReports } from './group-reports';
@@ -74,6 +75,12 @@ export const feesScreens = defineScreens([
     path: '/site/fee/amounts',
     title: t('Special amounts', 'বিশেষ হার'),
     menu: menu(41, 'coin'),
+  }),
+  catalogScreen(OwnCeiling, { id: 'fees.ownCeilings', path: '/site/fee/limits', menu: menu(42, 'scale') }),
+  catalogScreen(FeeCeiling, {
+    id: 'fees.ceilings',
+    path: '/edu/fee-limit/list',
+    menu: { group: 'money', icon: 'scale', order: 60 },
   }),
   catalogScreen(FeeHead, { id: 'fees.heads', path: '/academic/academic-fee-head/view', menu: menu(50, 'layers') }),
   catalogScreen(FeeSubHead, {

@@ -12,6 +12,7 @@ import { useFormat } from '../../../../kit/text/use-format';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
 import { StatusBadge } from '../../../../kit/ui/StatusBadge';
 import { toast } from '../../../../kit/ui/toast';
+import { DivisionWarning } from '../declare/DivisionWarning';
 import { Papers } from '../declare/Papers';
 import { ExamChoice } from '../parts/ExamChoice';
 import { useAddress } from '../../../../kit/ui/use-address';
@@ -65,6 +66,7 @@ export default function DeclarePage() {
                 {t('declare.edit')}
               </Button>
             </Group>
+            <DivisionWarning exam={exam.id} />
             <Papers key={exam.id} exam={exam} />
           </Stack>
         )}

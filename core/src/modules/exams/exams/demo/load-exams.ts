@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import { groupBy, type Entity } from '@pathshala/shared/kit';
-import { ExamMark, fullOf, isComplete, MarksSheet, type PaperMark } from '@pathshala/shared/modules/exams/exams';
+import {
+  ExamMark,
+  fullOf,
+  isComplete,
+  MarksDivision,
+  MarksSheet,
+  type PaperMark,
+} from '@pathshala/shared/modules/exams/exams';
 import { Result, ResultScrutiny, ResultVersion } from '@pathshala/shared/modules/exams/results';
 import type { Store } from '../../../../kernel';
 import { bulkLoad } from '../../../../kernel/mongo/bulk-load';
@@ -8,6 +15,8 @@ import { marksSheetIdOf, papersOf, sittersOf, type ExamCandidate } from '..';
 import { gradeCandidates, type GenerationPlan } from '../../results';
 import type { Recipe } from '../../../../seed/recipe';
 import { examMark } from './exam-marks';
+import { MARKS_DIVISIONS } from './divisions.data';
+import { rowId } from '../../../../seed/recipe/row-id';
 import { examRows, type ExamRows } from './exams';
 
 type ExamRow = ExamRows['exam'][number];
@@ -37,6 +46,8 @@ const MISSING_MARKS = 5;
  */
 export async function loadExams(store: Store, recipe: Recipe, now: Date, say: (line: string) => void): Promise<void> {
   const rows = examRows(recipe);
+  const divisions = MARKS_DIVISIONS.map((row) => ({ id: rowId('marksDivision', row.name), ...row, active: true }));
+  await bulkLoad(store, MarksDivision as Entity, divisions as never, now);
   for (const [name, list] of Object.entries(rows))
     await bulkLoad(store, store.registry.entities.get(name) as Entity, list as never, now);
   const numbers = { examMark: 0, result: 0 };

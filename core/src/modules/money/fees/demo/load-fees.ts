@@ -1,6 +1,8 @@
 import type { Entity } from '@pathshala/shared/kit';
 import type { Store } from '../../../../kernel';
 import { bulkLoad } from '../../../../kernel/mongo/bulk-load';
+import { rowId } from '../../../../seed/recipe/row-id';
+import { FEE_CEILINGS } from './ceilings.data';
 import { feeHistory } from './fee-lines';
 import { feeSetUp } from './fees';
 import { settlementRows } from '../../gateways/demo/settlements';
@@ -15,6 +17,7 @@ import type { Recipe } from '../../../../seed/recipe';
  */
 export async function loadFees(store: Store, recipe: Recipe, now: Date, say: (line: string) => void): Promise<void> {
   const setUp = feeSetUp(recipe);
+  const feeCeiling = FEE_CEILINGS.map((row) => ({ id: rowId('feeCeiling', row.name), ...row, active: true }));
   const history = feeHistory(recipe, setUp);
   const payments = paymentHistory(recipe, history.feeLine);
   // Today's records have happened by now, however early the demo starts.
@@ -28,7 +31,8 @@ export async function loadFees(store: Store, recipe: Recipe, now: Date, say: (li
     const step = asked.get(row.id);
     return step ? { ...row, createdAt: step.at, createdBy: step.user } : row;
   });
-  for (const [name, rows] of Object.entries({ ...setUp, studentWaiver, ...history, ...payments, ...settlements }))
+  const all = { ...setUp, feeCeiling, studentWaiver, ...history, ...payments, ...settlements };
+  for (const [name, rows] of Object.entries(all))
     await bulkLoad(store, store.registry.entities.get(name) as Entity, rows as never, now);
   await loadTrail(store, recipe, trail);
   say(

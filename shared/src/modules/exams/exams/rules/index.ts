@@ -1,5 +1,6 @@
 export * from './combine-terms';
 export * from './competency-level';
+export * from './divisions';
 export * from './grace';
 export * from './grading';
 export * from './judge-choices';

@@ -13,6 +13,14 @@ export {
   type MonthBox,
   type MonthState,
 } from './bills';
+export {
+  billsInYear,
+  ceilingBreaks,
+  isNamed,
+  type CeilingBreak,
+  type CeilingRule,
+  type YearlyCharge,
+} from './ceilings';
 export { fineOfBill, lateFine, type FineRule } from './late-fine';
 export {
   planLines,

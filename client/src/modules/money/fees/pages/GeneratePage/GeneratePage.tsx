@@ -12,6 +12,7 @@ import { useLocale } from '../../../../../kit/text/locale';
 import { PageHeader } from '../../../../../kit/ui/PageHeader';
 import { RunPanel } from '../../../../foundation/runs';
 import { ClassSection } from '../../parts/ClassSection';
+import { LimitWarning } from '../../parts/LimitWarning';
 import { MonthStrip } from '../../parts/MonthStrip';
 import { useAddress } from '../../../../../kit/ui/use-address';
 import { useYears } from '../../parts/use-years';
@@ -83,6 +84,7 @@ export default function GeneratePage() {
         ) : (
           <Skeleton h="4rem" radius="md" aria-busy="true" />
         )}
+        {year ? <LimitWarning year={year.id} classId={classId} /> : null}
         <RunPanel subject="fees" permission={PERMISSION} />
         <Preview scope={{ ...place, ...(feeGroup ? { feeGroup } : {}), months: chosen }} />
         <Generations />

@@ -3,6 +3,8 @@ import { IconCalendarDollar, IconTable } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../../../../kit/ui/PageHeader';
 import { useAddress } from '../../../../../kit/ui/use-address';
+import { LimitWarning } from '../../parts/LimitWarning';
+import { useYears } from '../../parts/use-years';
 import { FineForm } from './FineForm';
 import { PriceTable } from './PriceTable';
 
@@ -10,6 +12,7 @@ import { PriceTable } from './PriceTable';
 export default function SettingsPage() {
   const { t } = useTranslation('fees');
   const [params, set] = useAddress();
+  const { year } = useYears(params.get('year'));
   const tab = params.get('tab') === 'fine' ? 'fine' : 'prices';
   return (
     <>
@@ -24,6 +27,7 @@ export default function SettingsPage() {
           </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="prices">
+          {year ? <LimitWarning year={year.id} /> : null}
           <PriceTable />
         </Tabs.Panel>
         <Tabs.Panel value="fine">
