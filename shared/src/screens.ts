@@ -43,6 +43,7 @@ import { timekeepingScreens } from './modules/time/timekeeping';
 import { questionPaperScreens } from './modules/exams/questionpapers';
 import { quizScreens } from './modules/exams/quizzes';
 import { privacyScreens } from './modules/front/privacy';
+import { transfersScreens } from './modules/front/transfers';
 import { libraryScreens } from './modules/students/library';
 import { certificatesScreens } from './modules/students/certificates';
 import { meetingsScreens } from './modules/school/meetings';
@@ -97,6 +98,7 @@ export const screenTable = [
   ...agendaScreens,
   ...overviewScreens,
   ...privacyScreens,
+  ...transfersScreens,
   ...libraryScreens,
   ...certificatesScreens,
   ...meetingsScreens,

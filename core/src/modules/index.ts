@@ -48,6 +48,7 @@ import { timetable } from './school/timetable';
 import { timekeeping } from './time/timekeeping';
 import { visitors } from './school/visitors';
 import { privacy } from './front/privacy';
+import { transfers } from './front/transfers';
 import { library } from './students/library';
 import { certificates } from './students/certificates';
 
@@ -104,4 +105,5 @@ export const coreModules: readonly CoreModule[] = [
   overview,
   dashboard,
   privacy,
+  transfers,
 ];
