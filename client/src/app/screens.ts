@@ -42,6 +42,7 @@ import { studentsLoads } from '../modules/students/students/screens';
 import { timetableLoads } from '../modules/school/timetable/screens';
 import { timekeepingLoads } from '../modules/time/timekeeping/screens';
 import { privacyLoads } from '../modules/front/privacy/screens';
+import { transfersLoads } from '../modules/front/transfers/screens';
 import { meetingsLoads } from '../modules/school/meetings/screens';
 import { classroomLoads } from '../modules/students/classroom/screens';
 import { libraryLoads } from '../modules/students/library/screens';
@@ -91,6 +92,7 @@ export const screenLoads: Record<string, ScreenLoad> = {
   ...timekeepingLoads,
   ...timetableLoads,
   ...privacyLoads,
+  ...transfersLoads,
   ...libraryLoads,
   ...certificatesLoads,
   ...meetingsLoads,

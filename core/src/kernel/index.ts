@@ -117,6 +117,7 @@ export {
   carriedTrail,
   countBelonging,
   countTrail,
+  dataVersion,
   referredFrom,
   type Belonging,
 } from './carry/carry-out';

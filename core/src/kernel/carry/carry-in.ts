@@ -1,14 +1,12 @@
 import type { AnyEntity } from '@pathshala/shared/kit';
-import mongoose from 'mongoose';
 import type { Context } from '../contracts';
 import { toObjectId, type ClientSession } from '../mongo/connection';
 import type { StoredDocument } from '../mongo/derive-model';
 import { toApi } from '../mongo/derive-model';
+import { fromLine } from '../mongo/extended-json';
 import { marksOf } from '../process/sealed-value';
 import { wholeKernel } from '../whole-kernel';
 import { assertCarrier } from './carry-out';
-
-const { EJSON } = mongoose.mongo.BSON;
 
 /** A value that has to be unique and is another record's here, or an id that is taken. */
 export interface Clash {
@@ -82,7 +80,7 @@ export async function writeCarriedTrail(
   assertCarrier(inside);
   if (lines.length === 0) return;
   const rows = lines.map((line) => ({
-    ...(EJSON.parse(line) as Record<string, unknown>),
+    ...fromLine(line),
     tenantId: toObjectId(institution),
   }));
   await wholeKernel(inside.kernel)

@@ -1,13 +1,11 @@
 import { AppError, kernelErrors, type AnyEntity } from '@pathshala/shared/kit';
-import mongoose from 'mongoose';
 import type { Context } from '../contracts';
 import { toObjectId } from '../mongo/connection';
 import type { StoredDocument } from '../mongo/derive-model';
+import { toLine } from '../mongo/extended-json';
 import { wholeKernel } from '../whole-kernel';
 import { toCarried, type CarriedRow } from './carried-row';
 import type { TransferCipher } from './transfer-cipher';
-
-const { EJSON } = mongoose.mongo.BSON;
 
 /** Rows of one entity that go with an institution: all of it, those that name it, or some of the platform. */
 export type Belonging =
@@ -95,7 +93,7 @@ export async function carriedTrail(
     .sort({ _id: 1 })
     .limit(limit)
     .toArray();
-  return rows.map(({ emptied: _emptied, ...row }) => ({ id: String(row._id), line: EJSON.stringify(row) }));
+  return rows.map(({ emptied: _emptied, ...row }) => ({ id: String(row._id), line: toLine(row) }));
 }
 
 export async function countTrail(sys: Context, institution: string): Promise<number> {
@@ -104,4 +102,11 @@ export async function countTrail(sys: Context, institution: string): Promise<num
     .store.raw()
     .collection('audit')
     .countDocuments({ tenantId: toObjectId(institution) });
+}
+
+/** Number of the last migration that the data has seen: rows of another shape are not taken over. */
+export async function dataVersion(sys: Context): Promise<number> {
+  assertCarrier(sys);
+  const rows = wholeKernel(sys.kernel).store.raw().collection<{ _id: string; version?: number }>('schema');
+  return (await rows.findOne({ _id: 'data' }))?.version ?? 0;
 }

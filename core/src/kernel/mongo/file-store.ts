@@ -168,7 +168,13 @@ export function fileStore(store: Pick<Store, 'raw'>) {
         .toArray();
       const length = kept.reduce((sum, piece) => sum + piece.length, 0);
       const metadata = { ...rest, hasSmall: false, isTaken: true, pieces };
-      const stored = { length, chunkSize: 261_120, uploadDate: new Date(), filename: name, metadata };
+      const stored = {
+        length,
+        chunkSize: 261_120,
+        uploadDate: toObjectId(newId()).getTimestamp(),
+        filename: name,
+        metadata,
+      };
       await documents().replaceOne({ _id: toObjectId(id) }, stored as never, { upsert: true });
       return { id, size: length, name, ...rest, hasSmall: false, isTaken: true };
     },

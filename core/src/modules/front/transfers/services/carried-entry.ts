@@ -82,7 +82,7 @@ function assertFields(entity: AnyEntity, row: CarriedRow, path: string): void {
   }
 }
 
-/** Somebody who writes an archive by hand must not become an operator with it. */
+/** Someone who writes an archive by hand must not become an operator with it. */
 function assertOwn(
   sys: Context,
   { entity, row, origin }: { entity: AnyEntity; row: CarriedRow; origin: string },

@@ -8,15 +8,15 @@ export interface CatalogueLine {
 }
 const MOST = 50_000;
 
-/** What is recognised by: the fields of its unique rules, and its title where there are none. */
+/** Fields by which a record is recognised: those of its unique rules, or its title where there are none. */
 function keysOf(entity: AnyEntity): readonly (readonly string[])[] {
   const title = [entity.title.en];
   return entity.unique.length > 0 ? entity.unique : [title];
 }
 
 async function rowsOf(sys: Context, entity: AnyEntity): Promise<Record<string, unknown>[]> {
-  // Roles of single institutions are theirs; the others are the platform's.
-  const where = 'institution' in entity.fields ? { institution: { exists: false } } : {};
+  // Roles of single institutions are theirs, and those of the platform are nobody's in an institution.
+  const where = entity.name === 'role' ? { institution: { exists: false }, level: 'institution' } : {};
   return (await sys.repo(entity).find({ where, atMost: MOST })) as Record<string, unknown>[];
 }
 
@@ -33,6 +33,8 @@ export class CatalogueMap {
   readonly #found = new Map<string, Map<string, string>>();
   readonly #sys: Context;
   readonly #origin: string;
+  /** Records of catalogues that come along themselves. */
+  readonly #brought = new Map<string, Set<string>>();
 
   constructor(sys: Context, origin: string) {
     this.#sys = sys;
@@ -60,6 +62,10 @@ export class CatalogueMap {
     this.#found.set(entity.name, found);
   }
 
+  bring(entity: string, ids: readonly string[]): void {
+    this.#brought.set(entity, new Set([...(this.#brought.get(entity) ?? []), ...ids]));
+  }
+
   /** A value of a key as it would be here. */
   #here(entity: AnyEntity, name: string, { values }: CatalogueLine): unknown {
     const value = values[name] ?? null;
@@ -73,7 +79,7 @@ export class CatalogueMap {
     const found = this.#found.get(entity)?.get(id);
     if (found) return found;
     if (entity === 'institution') return id === this.#origin ? id : null;
-    // People and roles of the institution come along under their ids.
-    return ['user', 'membership', 'role'].includes(entity) ? id : null;
+    // People come along under their ids; someone of the platform who once wrote a record does not.
+    return entity === 'user' || entity === 'membership' || this.#brought.get(entity)?.has(id) ? id : null;
   };
 }

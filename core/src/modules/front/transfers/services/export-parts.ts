@@ -7,6 +7,7 @@ import {
   carriedTrail,
   countBelonging,
   countTrail,
+  dataVersion,
   filesOf,
   referredFrom,
   transferCipher,
@@ -14,7 +15,6 @@ import {
   type Context,
   type TarEntry,
 } from '../../../../kernel';
-import { migrations } from '../../../../migrations';
 import { HEAD_PATH, jsonLines, NOTES, pathOf, sha256, type ArchiveHead, type FileLine } from './archive-form';
 import { cataloguesOf, goingWith, readBeside } from './belongings';
 import { catalogueLines } from './catalogues';
@@ -148,7 +148,7 @@ async function headOf(sys: Context, institution: string, codeCheck: string): Pro
   return {
     format: 1,
     product: 'Pathshala',
-    schema: migrations.length,
+    schema: await dataVersion(sys),
     institution: { id: institution, name, nameBn, alias, ...(eiin ? { eiin } : {}) },
     codeCheck,
     startedAt: sys.kernel.clock.now().toISOString(),

@@ -1,8 +1,15 @@
 import { createGunzip } from 'node:zlib';
 import { AppError, type Row } from '@pathshala/shared/kit';
 import { transfersErrors, type InstitutionImport } from '@pathshala/shared/modules/front/transfers';
-import { filesOf, readTar, transferCipher, type Context, type TarEntry, type TransferCipher } from '../../../../kernel';
-import { migrations } from '../../../../migrations';
+import {
+  dataVersion,
+  filesOf,
+  readTar,
+  transferCipher,
+  type Context,
+  type TarEntry,
+  type TransferCipher,
+} from '../../../../kernel';
 import { HEAD_PATH, linesOf, type ArchiveHead, type FileLine } from './archive-form';
 import { CatalogueMap, type CatalogueLine } from './catalogues';
 
@@ -14,12 +21,13 @@ export interface OpenArchive {
   head: ArchiveHead;
   cipher: TransferCipher;
   catalogues: CatalogueMap;
-  /** What was noted of the files that come behind, by their ids. */
+  /** Names and sums of the files that come behind, by their ids. */
   noted: ReadonlyMap<string, FileLine>;
   /** The next file that is no head and no catalogue, after a number; null at the end. */
   next(after: number): Promise<NumberedEntry | null>;
 }
 const INDEX = /^files\/index-\d+\.jsonl$/;
+const ROLES = /^records\/role-\d+\.jsonl$/;
 const CATALOGUE = /^catalogues\/(\w+)-\d+\.jsonl$/;
 
 const broken = (why: string) => new AppError(transfersErrors.ARCHIVE_BROKEN, { why });
@@ -45,8 +53,8 @@ export async function openArchive(
   const first = await read();
   const head = first?.path === HEAD_PATH ? headOf(first.bytes) : null;
   if (!head) throw broken(HEAD_PATH);
-  if (head.schema !== migrations.length)
-    throw new AppError(transfersErrors.OTHER_VERSION, { theirs: head.schema, ours: migrations.length });
+  const ours = await dataVersion(sys);
+  if (head.schema !== ours) throw new AppError(transfersErrors.OTHER_VERSION, { theirs: head.schema, ours });
   const cipher = transferCipher(code ?? '');
   if (cipher.check !== head.codeCheck) throw new AppError(transfersErrors.ARCHIVE_LOCKED);
   const catalogues = new CatalogueMap(sys, head.institution.id);
@@ -70,6 +78,11 @@ export async function openArchive(
           continue;
         }
         if (INDEX.test(entry.path)) for (const line of parsed<FileLine>(entry)) noted.set(line.id, line);
+        if (ROLES.test(entry.path))
+          catalogues.bring(
+            'role',
+            parsed<CatalogueLine>(entry).map(({ id }) => id),
+          );
         if (at > after) return { ...entry, at };
       }
     },
