@@ -44,6 +44,7 @@ import { questionPaperScreens } from './modules/exams/questionpapers';
 import { quizScreens } from './modules/exams/quizzes';
 import { privacyScreens } from './modules/front/privacy';
 import { transfersScreens } from './modules/front/transfers';
+import { guideScreens } from './modules/front/guide';
 import { libraryScreens } from './modules/students/library';
 import { certificatesScreens } from './modules/students/certificates';
 import { meetingsScreens } from './modules/school/meetings';
@@ -99,6 +100,7 @@ export const screenTable = [
   ...overviewScreens,
   ...privacyScreens,
   ...transfersScreens,
+  ...guideScreens,
   ...libraryScreens,
   ...certificatesScreens,
   ...meetingsScreens,

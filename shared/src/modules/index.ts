@@ -50,6 +50,7 @@ import { timekeeping } from './time/timekeeping';
 import { visitors } from './school/visitors';
 import { privacy } from './front/privacy';
 import { transfers } from './front/transfers';
+import { guide } from './front/guide';
 import { library } from './students/library';
 import { certificates } from './students/certificates';
 
@@ -108,4 +109,5 @@ export const modules: readonly Module[] = [
   dashboard,
   privacy,
   transfers,
+  guide,
 ];

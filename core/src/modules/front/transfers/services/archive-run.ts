@@ -17,16 +17,8 @@ export const overArchive = (
   };
   return {
     archive: async () => (await from(open?.at ?? 0)).archive,
-    async count() {
-      const { next } = await openArchive(sys, found);
-      let last = 0;
-      let count = 0;
-      for (let entry = await next(last); entry; entry = await next(last)) {
-        last = entry.at;
-        count += 1;
-      }
-      return count;
-    },
+    // Of an archive that cannot be read the run says why, when it reads the first file.
+    count: () => countFiles(sys, found).catch(() => 0),
     async next(_, cursor) {
       const after = Number(cursor ?? 0);
       const now = await from(after);
@@ -39,3 +31,10 @@ export const overArchive = (
     name: ({ path }) => ({ item: path, label: { en: path, bn: path } }),
   };
 };
+
+async function countFiles(sys: Context, found: Row<typeof InstitutionImport>): Promise<number> {
+  const { next } = await openArchive(sys, found);
+  let count = 0;
+  for (let entry = await next(0); entry; entry = await next(entry.at)) count += 1;
+  return count;
+}
