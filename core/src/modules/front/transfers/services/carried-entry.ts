@@ -92,7 +92,6 @@ function assertOwn(
   };
   if (entity.name === 'institution' && (row.id !== origin || row['isTemplate'])) refuse(row.id);
   if (GOING.includes(entity.name) && row['institution'] !== origin) refuse('institution');
-  if (entity.name === 'membership' && (row['group'] || row['company'])) refuse('group');
   if (entity.name === 'role' && (row['level'] !== 'institution' || !isOfInstitution(String(row['base']))))
     refuse('level');
   const granted = [

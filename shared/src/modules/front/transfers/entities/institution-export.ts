@@ -1,4 +1,4 @@
-import { access, defineEntity, f, lifecycle, NOBODY, t } from '../../../../kit';
+import { access, defineEntity, f, lifecycle, NOBODY, ofInstitution, t } from '../../../../kit';
 
 const life = lifecycle({
   states: {
@@ -80,6 +80,7 @@ export const InstitutionExport = defineEntity({
     }),
     error: f.text({ label: t('Reason of the failure', 'ব্যর্থতার কারণ'), system: true, optional: true, max: 1000 }),
   },
+  personal: ofInstitution,
   title: 'institution',
   order: ['-createdAt'],
   indexes: [['institution', 'state'], ['state']],

@@ -1,4 +1,4 @@
-import { access, defineEntity, f, lifecycle, NOBODY, t } from '../../../../kit';
+import { access, defineEntity, f, lifecycle, NOBODY, ofInstitution, t } from '../../../../kit';
 
 const life = lifecycle({
   states: {
@@ -91,6 +91,7 @@ export const InstitutionImport = defineEntity({
     errorBn: f.text({ label: t('Reason (Bengali)', 'কারণ (বাংলা)'), system: true, optional: true, max: 1000 }),
     doneAt: f.dateTime({ label: t('Taken over at', 'নেওয়ার সময়'), system: true, optional: true, list: true }),
   },
+  personal: ofInstitution,
   title: 'fileName',
   order: ['-createdAt'],
   indexes: [['origin', 'state']],
