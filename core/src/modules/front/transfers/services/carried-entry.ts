@@ -56,9 +56,11 @@ function carried(...[entity, row, options, path]: [...Parameters<typeof fromCarr
   }
 }
 
-/** The institution is of no group here, and nobody has asked for its deletion. */
+/** The institution is of no group here, and nobody has asked for its deletion. With another alias it has no host name yet. */
 function asNew({ group: _group, deletionOn: _deletionOn, ...row }: CarriedRow, alias: string | undefined): CarriedRow {
-  return { ...row, ...(alias ? { alias, host: undefined } : {}) } as CarriedRow;
+  if (!alias || alias === row['alias']) return row as CarriedRow;
+  const { host: _host, ...rest } = row as CarriedRow;
+  return { ...rest, alias } as CarriedRow;
 }
 
 const OF_EVERY_ROW = new Set([

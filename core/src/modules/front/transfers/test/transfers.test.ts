@@ -100,7 +100,12 @@ describe('an institution that moves to another installation', () => {
     expect(await contents(there.kernel, w.school.id)).toEqual(await contents(w.kernel, w.school.id));
     const institution = await there.sys.repo(Institution).get(w.school.id);
     const district = await there.sys.repo(District).findOne({ name: 'Gazipur' });
-    expect(institution).toMatchObject({ alias: 'school', status: 'active', district: district!.id });
+    expect(institution).toMatchObject({
+      alias: 'school',
+      host: 'school.example.test',
+      status: 'active',
+      district: district!.id,
+    });
     expect(institution.group).toBeUndefined();
     expect((await bytesOf(there.kernel, file)).toString()).toBe('a paper');
     const head = await there.sys.repo(Membership).findOne({ user: w.school.head.actor.userId! });
