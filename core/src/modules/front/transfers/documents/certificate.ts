@@ -1,4 +1,4 @@
-import { fill, type Text } from '@pathshala/shared/kit';
+import { AppError, fill, kernelErrors, type Text } from '@pathshala/shared/kit';
 import { User } from '@pathshala/shared/modules/foundation/identity';
 import {
   certificateTexts,
@@ -8,7 +8,6 @@ import {
 } from '@pathshala/shared/modules/front/transfers';
 import { Company } from '@pathshala/shared/modules/foundation/platform';
 import { formatsOf } from '@pathshala/shared/text';
-import { AppError, kernelErrors } from '@pathshala/shared/kit';
 import { documentSpec, picture, type Context, type DocumentContent } from '../../../../kernel';
 
 const { certificate } = transfersDocuments;

@@ -63,11 +63,6 @@ export async function checked(place: Pick<Place, 'operator' | 'runJobs'>, { byte
   const id = await sent(place, bytes);
   await place.operator.run(checkImport, { id, code, ...(alias ? { alias } : {}) });
   await place.runJobs();
-  if (process.env['G4DEBUG'])
-    for (const f of await systemContext((place as any).kernel, 'x')
-      .repo(PlatformRunFault)
-      .find({}))
-      console.log(f.code, f.item, f.message);
   return place.operator.run(actionsOf(InstitutionImport).get, { id });
 }
 
