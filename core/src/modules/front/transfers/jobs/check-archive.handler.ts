@@ -26,6 +26,8 @@ export default async function checkArchiveJob(sys: Context, { run: id }: RunPayl
       }
       return new Map();
     },
+    // Read all the same: only what is missing or other than it was is a fault of the manifest.
+    refused: (inside, entry) => noteEntry(inside, { id: found.id, entry, rows: 0 }),
     async finish(inside, ended) {
       const pieces = await inside.repo(ArchivePiece).find({ where: { archive: found.id }, atMost: 500_000 });
       const isWhole = pieces.some(({ path }) => path === MANIFEST_PATH);

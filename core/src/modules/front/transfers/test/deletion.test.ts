@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { filesOf } from '../../../../kernel';
 import { world, type Person, type World } from '../../../../testing';
 import { runOneJob } from '../../../../testing/world';
-import { bare, contents, placesOf } from './installation';
+import { again, bare, contents, placesOf } from './installation';
 
 const { askDeletion, exportInstitution } = transfersActions;
 const deletions = transitionsOf(InstitutionDeletion);
@@ -79,6 +79,8 @@ describe('the deletion of an institution', () => {
     expect(await filesOf(w.kernel).find([kept, archive])).toEqual([]);
     expect(await w.system().repo(User).count({ id: w.school.head.actor.userId! })).toBe(0);
     expect(await w.system().repo(User).count({ id: both })).toBe(1);
+    await again(w, ['transfers.deleteInstitution', 'transfers.tellDeletion']);
+    expect(await rowOf(id)).toEqual(done);
     expect(await contents(w.kernel, w.stranger.id)).toEqual(before);
   });
 });

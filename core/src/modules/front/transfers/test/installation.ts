@@ -7,7 +7,8 @@ import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { filesOf, nobody, readTar, systemContext, tarEnd, tarFile, type Kernel } from '../../../../kernel';
 import { emptyWorld, personOf, type Person, type World } from '../../../../testing';
-import { jobRunner } from '../../../../testing/world';
+import { jobRunner, runOneJob } from '../../../../testing/world';
+import { expect } from 'vitest';
 
 const { exportInstitution, exportLink, beginImport, sendPiece, checkImport } = transfersActions;
 
@@ -90,6 +91,16 @@ export async function placesOf(kernel: Kernel, id: string): Promise<Record<strin
     if (found.length > 0) out[name] = found.length;
   }
   return out;
+}
+
+/** Does again what was ordered of these jobs: the queue may hand out an order twice. */
+export async function again(
+  { kernel, queue }: Pick<World, 'kernel' | 'queue'>,
+  names: readonly string[],
+): Promise<void> {
+  const orders = queue.jobs.filter(({ name }) => names.includes(name));
+  expect(new Set(orders.map(({ name }) => name))).toEqual(new Set(names));
+  for (const { name, envelope } of orders) await runOneJob(kernel, name, envelope);
 }
 
 export const bare = { payload: {}, tenantId: null, actorId: null, requestId: 'test' };

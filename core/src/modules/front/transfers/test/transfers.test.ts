@@ -3,6 +3,7 @@ import { House } from '@pathshala/shared/modules/school/academics';
 import { District, Division } from '@pathshala/shared/modules/foundation/geo';
 import { Student } from '@pathshala/shared/modules/foundation/people';
 import { Membership, Role, User } from '@pathshala/shared/modules/foundation/identity';
+import { Notification } from '@pathshala/shared/modules/school/messaging';
 import { Institution } from '@pathshala/shared/modules/foundation/institutions';
 import {
   InstitutionExport,
@@ -16,6 +17,7 @@ import { filesOf, readTar, systemContext } from '../../../../kernel';
 import { world, type World } from '../../../../testing';
 import { runOneJob } from '../../../../testing/world';
 import {
+  again,
   bare,
   bytesOf,
   checked,
@@ -98,6 +100,8 @@ describe('an institution that moves to another installation', () => {
       state: 'done',
     });
     expect(await contents(there.kernel, w.school.id)).toEqual(await contents(w.kernel, w.school.id));
+    await again(there, ['transfers.checkArchive', 'transfers.takeOver']);
+    expect(await contents(there.kernel, w.school.id)).toEqual(await contents(w.kernel, w.school.id));
     const institution = await there.sys.repo(Institution).get(w.school.id);
     const district = await there.sys.repo(District).findOne({ name: 'Gazipur' });
     expect(institution).toMatchObject({
@@ -124,6 +128,7 @@ describe('an institution that moves to another installation', () => {
     expect(await there.operator.run(actionsOf(InstitutionImport).get, { id: again.id })).toMatchObject({
       state: 'discarded',
     });
+    await again(there, ['transfers.clearImport']);
     expect(await contents(there.kernel, w.school.id)).toEqual(await contents(w.kernel, w.school.id));
   });
 });
@@ -159,7 +164,7 @@ describe('an import', () => {
     const found = await checked(there, archive);
     await there.operator.run(imports.apply, { id: found.id, rev: found.rev });
     const { name, envelope } = there.queue.jobs.at(-1)!;
-    await expect(runOneJob(dying(there.kernel, 250), name, envelope)).rejects.toThrow('gone');
+    await expect(runOneJob(dying(there.kernel, 60), name, envelope)).rejects.toThrow('gone');
     expect(await there.sys.repo(Institution).count({ id: w.school.id })).toBe(0);
     await there.runJobs();
     expect(await there.operator.run(actionsOf(InstitutionImport).get, { id: found.id })).toMatchObject({
@@ -204,7 +209,7 @@ describe('an import', () => {
     await there.operator.run(imports.discard, { id: failed.id, rev: failed.rev });
     await there.runJobs();
     const left = await placesOf(there.kernel, w.school.id);
-    expect(Object.keys(left).toSorted()).toEqual(['audit', 'institution_imports']);
+    expect(Object.keys(left).toSorted()).toEqual(['institution_imports']);
     await there.close();
   });
 });
@@ -221,6 +226,15 @@ describe('the institution itself', () => {
     expect((await w.school.head.refused(exports.approve, { id, rev: 1 })).code).toBe('FORBIDDEN');
     await w.operator.run(exports.approve, { id, rev: 1 });
     await w.runJobs();
+    const before = await bytesOf(w.kernel, id);
+    await again(w, ['transfers.exportData', 'transfers.tellExport']);
+    expect(await bytesOf(w.kernel, id)).toEqual(before);
+    expect(
+      await w
+        .system()
+        .repo(Notification)
+        .count({ user: w.school.head.actor.userId!, source: `export-${id}-ready` }),
+    ).toBe(1);
     expect(await w.school.head.run(exportLink, { id })).toMatchObject({
       url: expect.stringContaining(`/files/${id}/`),
     });
