@@ -119,13 +119,13 @@ describe('an institution that moves to another installation', () => {
   });
 
   it('is taken over once', async () => {
-    const again = await checked(there, archive);
-    expect(again.state).toBe('refused');
+    const second = await checked(there, archive);
+    expect(second.state).toBe('refused');
     expect(await faultCodes(there)).toContain('INSTITUTION_HERE');
     expect(await there.sys.repo(Institution).count({ id: w.school.id })).toBe(1);
-    await there.operator.run(imports.discard, { id: again.id, rev: again.rev });
+    await there.operator.run(imports.discard, { id: second.id, rev: second.rev });
     await there.runJobs();
-    expect(await there.operator.run(actionsOf(InstitutionImport).get, { id: again.id })).toMatchObject({
+    expect(await there.operator.run(actionsOf(InstitutionImport).get, { id: second.id })).toMatchObject({
       state: 'discarded',
     });
     await again(there, ['transfers.clearImport']);
