@@ -44,6 +44,8 @@ import { timekeepingScreens } from './modules/time/timekeeping';
 import { questionPaperScreens } from './modules/exams/questionpapers';
 import { quizScreens } from './modules/exams/quizzes';
 import { privacyScreens } from './modules/front/privacy';
+import { transfersScreens } from './modules/front/transfers';
+import { guideScreens } from './modules/front/guide';
 import { libraryScreens } from './modules/students/library';
 import { certificatesScreens } from './modules/students/certificates';
 import { meetingsScreens } from './modules/school/meetings';
@@ -99,6 +101,8 @@ export const screenTable = [
   ...overviewScreens,
   ...privacyScreens,
   ...officialsScreens,
+  ...transfersScreens,
+  ...guideScreens,
   ...libraryScreens,
   ...certificatesScreens,
   ...meetingsScreens,

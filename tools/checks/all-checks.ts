@@ -1,4 +1,5 @@
 import { oneClock } from './clock';
+import { guide } from './guide';
 import { oneLoopOverInstitutions } from './institution-loops';
 import { layerDirection, moduleDirection, noCircles, sameWings, workspaceDirection } from './direction';
 import type { Check } from './project';
@@ -44,4 +45,5 @@ export const checks: readonly Check[] = [
   plainWords,
   namedSubjects,
   testedErrors,
+  guide,
 ];

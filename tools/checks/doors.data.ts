@@ -243,6 +243,11 @@ export const DOORS: readonly Door[] = [
       // A request for erasure reads counts only; traces of a person cross the rights of one role. Terms count rows.
       'core/src/modules/front/privacy/handlers/erasures.ts': 3,
       'core/src/modules/front/privacy/handlers/terms.ts': 2,
+      // Records of exports, imports and deletions are written by their handlers alone; the code of an archive is
+      // answered to people who may have the archive.
+      'core/src/modules/front/transfers/handlers/deletions.ts': 2,
+      'core/src/modules/front/transfers/handlers/exports.ts': 3,
+      'core/src/modules/front/transfers/handlers/imports.ts': 3,
       // The platform's counter of numbers has no reader of its own.
       'core/src/modules/money/invoicing/services/take-number.ts': 2,
       // The students a teacher knows follow from places and families that policies ask about; rows that were found name
@@ -317,7 +322,13 @@ export const DOORS: readonly Door[] = [
   {
     name: 'rows deleted for ever',
     call: /\b(?:purgeRows)\s*\(/g,
-    places: { 'core/src/modules/foundation/identity/jobs/sweep-logins.handler.ts': 3 },
+    places: {
+      'core/src/modules/foundation/identity/jobs/sweep-logins.handler.ts': 3,
+      // Pieces of archives that are whole, or were given up.
+      'core/src/modules/front/transfers/jobs/check-archive.handler.ts': 2,
+      'core/src/modules/front/transfers/jobs/clear-import.handler.ts': 1,
+      'core/src/modules/front/transfers/jobs/export-data.handler.ts': 2,
+    },
   },
   {
     name: 'kept files',
@@ -336,6 +347,28 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/foundation/identity/handlers/profile.ts': 1,
       'core/src/modules/exams/quizzes/handlers/keep-file.ts': 2,
       'core/src/modules/exams/quizzes/handlers/mine.ts': 1,
+      // Files of an institution on their way into an archive and out of one.
+      'core/src/modules/front/transfers/handlers/exports.ts': 2,
+      'core/src/modules/front/transfers/handlers/imports.ts': 2,
+      'core/src/modules/front/transfers/jobs/clear-import.handler.ts': 1,
+      'core/src/modules/front/transfers/jobs/export-data.handler.ts': 3,
+      'core/src/modules/front/transfers/jobs/take-over.handler.ts': 2,
+      'core/src/modules/front/transfers/services/check-entry.ts': 1,
+      'core/src/modules/front/transfers/services/export-parts.ts': 3,
+      'core/src/modules/front/transfers/services/open-archive.ts': 1,
+    },
+  },
+  // An institution as a whole, past its wall: the system on the platform, in runs that an operator ordered.
+  {
+    name: 'institutions as a whole',
+    call: /(?<!function )\b(?:carriedRows|carriedDocuments|carriedTrail|writeCarried|writeCarriedTrail|dropRows|dropReferring|dropFromLists|dropTrail|dropFiles|dropTraces|referredFrom|findClashes|idsHere|countBelonging|countTrail|holdTrail)\s*\(/g,
+    places: {
+      'core/src/modules/front/transfers/jobs/clear-import.handler.ts': 1,
+      'core/src/modules/front/transfers/jobs/delete-institution.handler.ts': 3,
+      'core/src/modules/front/transfers/jobs/take-over.handler.ts': 6,
+      'core/src/modules/front/transfers/services/check-entry.ts': 2,
+      'core/src/modules/front/transfers/services/drop-parts.ts': 12,
+      'core/src/modules/front/transfers/services/export-parts.ts': 5,
     },
   },
 ];

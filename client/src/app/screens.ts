@@ -43,6 +43,8 @@ import { timetableLoads } from '../modules/school/timetable/screens';
 import { timekeepingLoads } from '../modules/time/timekeeping/screens';
 import { officialsLoads } from '../modules/front/officials/screens';
 import { privacyLoads } from '../modules/front/privacy/screens';
+import { transfersLoads } from '../modules/front/transfers/screens';
+import { guideLoads } from '../modules/front/guide/screens';
 import { meetingsLoads } from '../modules/school/meetings/screens';
 import { classroomLoads } from '../modules/students/classroom/screens';
 import { libraryLoads } from '../modules/students/library/screens';
@@ -93,6 +95,8 @@ export const screenLoads: Record<string, ScreenLoad> = {
   ...timetableLoads,
   ...privacyLoads,
   ...officialsLoads,
+  ...transfersLoads,
+  ...guideLoads,
   ...libraryLoads,
   ...certificatesLoads,
   ...meetingsLoads,

@@ -110,3 +110,18 @@ export { renewSealed } from './mongo/renew-sealed';
 export { eraseTraces, findTraces, type PersonKeys, type Trace } from './wall/person-traces';
 export { countPastTerm, erasePastTerm, type PastTerm } from './wall/past-term';
 export { emptyTrail } from './audit/empty-trail';
+export { newTransferCode, transferCipher, type TransferCipher } from './carry/transfer-cipher';
+export { readTar, tarEnd, tarFile, type TarEntry } from './carry/tar';
+export { fromCarried, isSecret, type CarriedRow, type FindHere } from './carry/carried-row';
+export {
+  carriedDocuments,
+  carriedRows,
+  carriedTrail,
+  countBelonging,
+  countTrail,
+  dataVersion,
+  referredFrom,
+  type Belonging,
+} from './carry/carry-out';
+export { findClashes, holdTrail, idsHere, writeCarried, writeCarriedTrail, type Clash } from './carry/carry-in';
+export { dropFiles, dropFromLists, dropReferring, dropRows, dropTraces, dropTrail } from './carry/drop-institution';

@@ -49,6 +49,7 @@ import { timetable } from './school/timetable';
 import { timekeeping } from './time/timekeeping';
 import { visitors } from './school/visitors';
 import { privacy } from './front/privacy';
+import { transfers } from './front/transfers';
 import { library } from './students/library';
 import { certificates } from './students/certificates';
 
@@ -106,4 +107,5 @@ export const coreModules: readonly CoreModule[] = [
   dashboard,
   privacy,
   officials,
+  transfers,
 ];

@@ -50,6 +50,8 @@ import { timetable } from './school/timetable';
 import { timekeeping } from './time/timekeeping';
 import { visitors } from './school/visitors';
 import { privacy } from './front/privacy';
+import { transfers } from './front/transfers';
+import { guide } from './front/guide';
 import { library } from './students/library';
 import { certificates } from './students/certificates';
 
@@ -108,4 +110,6 @@ export const modules: readonly Module[] = [
   dashboard,
   privacy,
   officials,
+  transfers,
+  guide,
 ];

@@ -7,6 +7,7 @@ import {
   noMachinePaths,
   onceInTheKit,
 } from '../text-rules';
+import { guide } from '../guide';
 import { testedErrors } from '../tested-errors';
 import { declaredTexts, translationParity, translationUse } from '../translations';
 import { userTexts } from '../user-texts';
@@ -259,5 +260,16 @@ export const textCases: readonly PlantedCase[] = [
       'core/test/geo.test.ts': `expect(await refused()).toBe('MET_CODE');`,
     },
     blames: ['shared/src/modules/geo/errors.ts:4'],
+  },
+  {
+    what: 'screens of a module that no area of the guide explains, and an area of a module without screens',
+    check: guide,
+    files: {
+      'shared/src/modules/front/guide/areas.ts':
+        "export const GUIDE_AREAS = {\n  fees: ['fees', 'gone'],\n} as const;\n",
+      'shared/src/modules/money/fees/screens.ts': "defineScreens([{ id: 'fees.bills', path: '/a' }]);\n",
+      'shared/src/modules/money/loans/screens.ts': "defineScreens([{ id: 'loans.list', path: '/b' }]);\n",
+    },
+    blames: ['shared/src/modules/money/loans/screens.ts', 'shared/src/modules/front/guide/areas.ts'],
   },
 ];

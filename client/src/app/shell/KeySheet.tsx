@@ -1,14 +1,18 @@
-import { Kbd, Modal, Stack, Table, Text, Title } from '@mantine/core';
+import { Anchor, Kbd, Modal, Stack, Table, Text, Title } from '@mantine/core';
 import { useOs } from '@mantine/hooks';
 import type { Screen } from '@pathshala/shared';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
+import { areaOf } from '@pathshala/shared/modules/front/guide';
+import { Link, useMatches } from 'react-router-dom';
 import { useText } from '../../kit/text/locale';
+import { to } from '../screen-table';
 
-/** Behind "?": every key that works on all screens, and those of the screens where much is typed. */
+/** Behind "?": the page of the guide for the open screen, every key that works on all screens, and those of the screens where much is typed. */
 export default function KeySheet({ entries, onClose }: { entries: readonly Screen[]; onClose: () => void }) {
   const { t } = useTranslation('app');
   const say = useText();
+  const area = useAreaHere();
   const mod = useOs() === 'macos' ? '⌘' : 'Ctrl';
   const groups: [string, [string[], string][]][] = [
     [
@@ -52,6 +56,9 @@ export default function KeySheet({ entries, onClose }: { entries: readonly Scree
   return (
     <Modal opened onClose={onClose} title={t('keys.title')} size="lg" closeButtonProps={{ 'aria-label': t('close') }}>
       <Stack>
+        <Anchor component={Link} to={area ? to('guide.area', { area }) : to('guide.index')} onClick={onClose}>
+          {t('keys.guide')}
+        </Anchor>
         {groups.map(([title, keys]) => (
           <section key={title}>
             <Title order={3}>{title}</Title>
@@ -80,4 +87,11 @@ export default function KeySheet({ entries, onClose }: { entries: readonly Scree
       </Stack>
     </Modal>
   );
+}
+
+/** The area of the guide to which the open screen belongs. */
+function useAreaHere() {
+  const match = useMatches().findLast((each) => (each.handle as { screen?: Screen } | undefined)?.screen);
+  const screen = (match?.handle as { screen: Screen } | undefined)?.screen;
+  return screen ? areaOf(screen.id) : null;
 }

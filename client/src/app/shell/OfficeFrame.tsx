@@ -6,7 +6,7 @@ import { Outlet } from 'react-router-dom';
 import { useMe } from '../../kit/data/session';
 import { PHONE } from '../../kit/table/phone';
 import { ConnectionIndicator } from '../../kit/ui/ConnectionIndicator';
-import { FactorReminder, ImpersonationBanner, ServiceBanner } from '../../modules/foundation/identity';
+import { DeletionBanner, FactorReminder, ImpersonationBanner, ServiceBanner } from '../../modules/foundation/identity';
 import { Bell } from '../../modules/school/messaging';
 import { useDashboardTint } from '../../modules/foundation/platform';
 import { KeptNotice } from '../kept-answers/KeptNotice';
@@ -78,6 +78,7 @@ export function OfficeFrame() {
       </AppShell.Navbar>
       <AppShell.Main id="page" tabIndex={-1} className={classes.main}>
         <ImpersonationBanner />
+        <DeletionBanner />
         <ServiceBanner />
         <FactorReminder />
         <KeptNotice />

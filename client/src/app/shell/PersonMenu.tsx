@@ -1,6 +1,6 @@
 import { Avatar, Menu, Text, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { identityActions } from '@pathshala/shared/modules/foundation/identity';
-import { IconDevices, IconHelpHexagon, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
+import { IconBook2, IconDevices, IconHelpHexagon, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useCan, useMe } from '../../kit/data/session';
@@ -58,6 +58,9 @@ export function PersonMenu() {
         </Menu.Item>
         <Menu.Item component={Link} to={`${to('identity.profile')}#sessions`} leftSection={<IconDevices size={16} />}>
           {t('person.sessions')}
+        </Menu.Item>
+        <Menu.Item component={Link} to={to('guide.index')} leftSection={<IconBook2 size={16} />}>
+          {t('person.guide')}
         </Menu.Item>
         {can('helpdesk.askHere') ? (
           <Menu.Item

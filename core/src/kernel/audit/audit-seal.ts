@@ -52,13 +52,15 @@ export interface SealState {
   fault: SealFault | null;
 }
 
-/** Institutions that have, or had, a trail; null is the platform. */
+/** Institutions that have, or had, a trail; null is the platform. Trails that arrive or go at present are left out. */
 export async function chainsOf(kernel: HandlerKernel): Promise<(string | null)[]> {
   const { store } = wholeKernel(kernel);
   const found = await Promise.all(
     ['audit', 'audit_checks'].map((name) => store.raw().collection(name).distinct('tenantId')),
   );
-  return [...new Set(found.flat().map((id) => (id ? String(id) : null)))];
+  const held = await store.raw().collection<{ _id: string }>('audit_holds').find().toArray();
+  const moving = new Set(held.map(({ _id }) => _id));
+  return [...new Set(found.flat().map((id) => (id ? String(id) : null)))].filter((id) => !id || !moving.has(id));
 }
 
 /**

@@ -3,7 +3,17 @@ import type { Store } from './connection';
 
 /** Collections that no entity declares: of the kernel itself, of files, and of the demo's seed. */
 const OF_THE_KERNEL: ReadonlySet<string> = new Set([
-  ...['audit', 'audit_checks', 'audit_seals', 'feed_frames', 'feed_heads', 'feed_state', 'file_usage', 'files.chunks'],
+  ...[
+    'audit',
+    'audit_checks',
+    'audit_holds',
+    'audit_seals',
+    'feed_frames',
+    'feed_heads',
+    'feed_state',
+    'file_usage',
+    'files.chunks',
+  ],
   ...['files.files', 'idempotencyKeys', 'outbox', 'rowLocks', 'schema', 'seed_state'],
 ]);
 

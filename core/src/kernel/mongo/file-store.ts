@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import mongoose, { type ClientSession } from 'mongoose';
 import { newId, toObjectId, type Store } from './connection';
 
@@ -29,7 +29,7 @@ interface Stored {
   _id: ReturnType<typeof toObjectId>;
   length: number;
   filename: string;
-  metadata: Omit<FileMeta, 'id' | 'size' | 'name'> & { smallOf?: string };
+  metadata: Omit<FileMeta, 'id' | 'size' | 'name'> & { smallOf?: string; pieces?: readonly string[] };
 }
 
 /** Files in GridFS: in the same database, and so in the same backup, as the records that name them. */
@@ -62,7 +62,21 @@ export function fileStore(store: Pick<Store, 'raw'>) {
       stream.once('finish', () => resolve()).once('error', reject);
       stream.end(bytes);
     });
-  const metaOf = ({ _id, length, filename, metadata: { smallOf: _smallOf, ...rest } }: Stored): FileMeta => ({
+  const drop = async (ids: readonly Stored['_id'][]): Promise<void> => {
+    const all = { $in: [...ids] };
+    await documents().deleteMany({ _id: all } as never);
+    await store.raw().collection('files.chunks').deleteMany({ files_id: all });
+  };
+  async function* bytesOf(ids: readonly string[]) {
+    for (const id of ids)
+      for await (const chunk of bucket().openDownloadStream(toObjectId(id) as never)) yield chunk as Buffer;
+  }
+  const metaOf = ({
+    _id,
+    length,
+    filename,
+    metadata: { smallOf: _smallOf, pieces: _pieces, ...rest },
+  }: Stored): FileMeta => ({
     id: _id.toHexString(),
     size: length,
     name: filename,
@@ -133,7 +147,89 @@ export function fileStore(store: Pick<Store, 'raw'>) {
         .find(size === 'small' ? { 'metadata.smallOf': id } : { _id: toObjectId(id) })
         .limit(1)
         .toArray();
-      return stored ? { meta: metaOf(stored), stream: bucket().openDownloadStream(stored._id as never) } : null;
+      if (!stored) return null;
+      const { pieces } = stored.metadata;
+      return {
+        meta: metaOf(stored),
+        stream: pieces ? Readable.from(bytesOf(pieces)) : bucket().openDownloadStream(stored._id as never),
+      };
+    },
+    /**
+     * One file of many pieces that are kept already, which nothing has to copy: what is too large to be written in one
+     * step. The pieces go with it.
+     */
+    async join(
+      { pieces, ...file }: Omit<NewFile, 'bytes' | 'small'> & { pieces: readonly string[] },
+      { id = newId() }: { id?: string } = {},
+    ): Promise<FileMeta> {
+      const { name, ...rest } = file;
+      const kept = await documents()
+        .find({ _id: { $in: pieces.map(toObjectId) } })
+        .toArray();
+      const length = kept.reduce((sum, piece) => sum + piece.length, 0);
+      const metadata = { ...rest, hasSmall: false, isTaken: true, pieces };
+      const stored = {
+        length,
+        chunkSize: 261_120,
+        uploadDate: toObjectId(newId()).getTimestamp(),
+        filename: name,
+        metadata,
+      };
+      await documents().replaceOne({ _id: toObjectId(id) }, stored as never, { upsert: true });
+      return { id, size: length, name, ...rest, hasSmall: false, isTaken: true };
+    },
+    /** Files of an institution after an id, small copies among them, with all that is noted of them. */
+    async ofInstitution(
+      tenantId: string,
+      { after, limit }: { after: string | null; limit: number },
+    ): Promise<{ id: string; size: number; name: string; metadata: Record<string, unknown> }[]> {
+      const found = await documents()
+        .find({ 'metadata.tenantId': tenantId, ...(after ? { _id: { $gt: toObjectId(after) } } : {}) } as never)
+        .sort({ _id: 1 })
+        .limit(limit)
+        .toArray();
+      return found.map(({ _id, length, filename, metadata }) => ({
+        id: _id.toHexString(),
+        size: length,
+        name: filename,
+        metadata: { ...metadata },
+      }));
+    },
+    async bytesOf(id: string): Promise<Buffer> {
+      const chunks: Buffer[] = [];
+      for await (const chunk of bytesOf([id])) chunks.push(chunk);
+      return Buffer.concat(chunks);
+    },
+    /** Writes a file as it was kept elsewhere, under its id. @returns false when there is one of that id already */
+    async putBack(file: {
+      id: string;
+      name: string;
+      bytes: Buffer;
+      metadata: Record<string, unknown>;
+    }): Promise<boolean> {
+      const _id = toObjectId(file.id);
+      if (await documents().findOne({ _id }, { projection: { _id: 1 } })) return false;
+      // Chunks of a process that was killed while it wrote this file.
+      await store.raw().collection('files.chunks').deleteMany({ files_id: _id });
+      await write(file.id, file.name, file.bytes, file.metadata as never);
+      return true;
+    },
+    /** Deletes files by id, with their small copies and pieces. */
+    async dropAll(ids: readonly string[]): Promise<void> {
+      const found = await documents()
+        .find({ $or: [{ _id: { $in: ids.map(toObjectId) } }, { 'metadata.smallOf': { $in: [...ids] } }] } as never)
+        .toArray();
+      const pieces = found.flatMap(({ metadata }) => (metadata.pieces ?? []).map(toObjectId));
+      await drop([...found.map(({ _id }) => _id), ...pieces]);
+    },
+    /** Deletes some files of an institution, and archives that were kept for it. @returns how many */
+    async dropOf(tenantId: string, limit: number): Promise<number> {
+      const found = await documents()
+        .find({ $or: [{ 'metadata.tenantId': tenantId }, { 'metadata.keeper': tenantId }] } as never)
+        .limit(limit)
+        .toArray();
+      await drop(found.map(({ _id }) => _id));
+      return found.length;
     },
     /** Part of the transaction in which a record takes them: from then on they stay. */
     async take(ids: readonly string[], session: ClientSession | null): Promise<void> {
@@ -172,9 +268,7 @@ export function fileStore(store: Pick<Store, 'raw'>) {
         if (deletedCount === 0) continue;
         dropped += 1;
         const smalls = await documents().find({ 'metadata.smallOf': _id.toHexString() }).toArray();
-        const all = { $in: [_id, ...smalls.map((small) => small._id)] };
-        await documents().deleteMany({ _id: all } as never);
-        await store.raw().collection('files.chunks').deleteMany({ files_id: all });
+        await drop([_id, ...smalls.map((small) => small._id)]);
       }
       return dropped;
     },

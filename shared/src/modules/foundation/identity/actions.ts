@@ -75,6 +75,8 @@ export const me = z.strictObject({
       until: z.string().nullable(),
     })
     .optional(),
+  /** The day on which everything of the institution is deleted, unless that is withdrawn. */
+  deletionOn: z.string().optional(),
 });
 export type Me = z.infer<typeof me>;
 

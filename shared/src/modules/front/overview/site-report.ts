@@ -75,6 +75,7 @@ export const siteReport = defineReport('overview', {
           faults: figures.faults,
           lastFault: { kind: 'text', label: t('Last fault', 'শেষ ত্রুটি') },
           queue: sum('SMS waiting', 'অপেক্ষমাণ এসএমএস', 'warn'),
+          jobs: sum('Jobs in progress', 'চলমান কাজ'),
           balance: money('SMS balance', 'এসএমএস ব্যালেন্স'),
           storage: size,
           unpaid: figures.unpaid,

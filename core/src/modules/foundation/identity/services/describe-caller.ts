@@ -157,6 +157,7 @@ export async function describeCaller(ctx: Context, sys: Context, caller: Caller,
     sessionId,
     memberships: views,
     membership: views.find((view) => view.id === caller.membership?.id) ?? null,
+    ...(caller.institution?.deletionOn ? { deletionOn: caller.institution.deletionOn } : {}),
     person: { ...(staff ? { staff } : {}), ...(student ? { student } : {}), ...(guardian ? { guardian } : {}) },
   };
 }

@@ -136,7 +136,7 @@ async function seedOf(
       tenantId: acting.institution?.id ?? null,
       actor: actorOf(acting, user, session.id),
       permissions: await actingPermissions(kernel, acting),
-      notice: JSON.stringify(await noticeFor(kernel, acting.institution?.id ?? null, {})) ?? '',
+      notice: `${JSON.stringify(await noticeFor(kernel, acting.institution?.id ?? null, {})) ?? ''}${acting.institution?.deletionOn ?? ''}`,
       locale,
       sessionId: session.id,
       until: acting.impersonation.expiresAt,

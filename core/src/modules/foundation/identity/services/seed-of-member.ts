@@ -46,7 +46,7 @@ export async function seedOfMember(
     permissions,
     locale: isLocale(user.locale) ? user.locale : 'bn',
     until: nextExpiry(membership?.extras ?? [], sys.now),
-    notice: JSON.stringify(await noticeFor(sys.kernel, institution?.id ?? null, actor)) ?? '',
+    notice: `${JSON.stringify(await noticeFor(sys.kernel, institution?.id ?? null, actor)) ?? ''}${institution?.deletionOn ?? ''}`,
   };
 }
 

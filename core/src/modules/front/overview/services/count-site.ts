@@ -5,7 +5,7 @@ import { FeeLine } from '@pathshala/shared/modules/money/fees';
 import { openOf, PlatformInvoice } from '@pathshala/shared/modules/money/invoicing';
 import { PaymentEntry } from '@pathshala/shared/modules/money/payments';
 import { Membership, Session } from '@pathshala/shared/modules/foundation/identity';
-import { RunFault } from '@pathshala/shared/modules/foundation/runs';
+import { Run, RunFault } from '@pathshala/shared/modules/foundation/runs';
 import { SmsAccount, SmsBatch } from '@pathshala/shared/modules/school/messaging';
 import { Staff, Student } from '@pathshala/shared/modules/foundation/people';
 import { addDays } from '@pathshala/shared/text';
@@ -77,6 +77,7 @@ export async function healthOf(inside: Context) {
   return {
     lastFault: fault ? { en: fault.message, bn: fault.messageBn } : null,
     queue: waiting?.queued ?? 0,
+    jobs: await inside.repo(Run).count({ state: { in: ['queued', 'running'] } }),
     balance: account?.balance ?? null,
   };
 }

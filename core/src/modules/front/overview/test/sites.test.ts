@@ -53,7 +53,7 @@ it('adds institutions up by package and by district, to the sums of their own ro
 });
 
 it('says how each institution stands', async () => {
-  expect(await rowOf({ show: 'health' })).toMatchObject({ queue: 0, faults: 0, unpaid: 100_000 });
+  expect(await rowOf({ show: 'health' })).toMatchObject({ queue: 0, jobs: 0, faults: 0, unpaid: 100_000 });
   expect(await rowOf({ show: 'health' })).toHaveProperty('lastActivity');
 });
 

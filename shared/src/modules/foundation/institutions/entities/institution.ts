@@ -99,6 +99,8 @@ export const Institution = defineEntity({
       optional: true,
       system: true,
     }),
+    /** Everyone of the institution sees it; it may be withdrawn until then. */
+    deletionOn: f.date({ label: t('Will be deleted on', 'মুছে ফেলার তারিখ'), optional: true, system: true }),
   },
   personal: ofInstitution,
   title: { en: 'name', bn: 'nameBn' },

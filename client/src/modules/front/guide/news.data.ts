@@ -1,0 +1,27 @@
+import { t, type Text } from '@pathshala/shared';
+import type { GuideArea } from '@pathshala/shared/modules/front/guide';
+
+/** News of the product, newest first. `on` is the day of the release. */
+export const NEWS: readonly { on: string; area: GuideArea; text: Text }[] = [
+  {
+    on: '2026-11-26',
+    area: 'start',
+    text: t(
+      'A guide to every area, opened by ? and from your menu.',
+      'প্রতিটি বিষয়ের নির্দেশিকা, ? চেপে বা নিজের মেনু থেকে।',
+    ),
+  },
+  {
+    on: '2026-11-26',
+    area: 'settings',
+    text: t('The head can ask for an export of all data.', 'প্রতিষ্ঠানপ্রধান সব তথ্যের এক্সপোর্ট চাইতে পারেন।'),
+  },
+  {
+    on: '2026-11-26',
+    area: 'operator',
+    text: t(
+      'Institutions move to another installation, and are deleted after a term with a certificate.',
+      'প্রতিষ্ঠান অন্য ইনস্টলেশনে নেওয়া যায়, আর মেয়াদ শেষে সনদসহ মোছা যায়।',
+    ),
+  },
+];
