@@ -73,6 +73,12 @@ function checkReaders({ audience, ...values }: RecordValues): void {
   if (audience !== 'chosen' && named.length > 0) throw fieldFault(named[0]!, cmsFaults.notChosen);
 }
 
+/** Students are named where they can be recognised, and nowhere else. */
+function checkPictured(_ctx: Context, { shows, students }: RecordValues): void {
+  const isNamed = Array.isArray(students) && students.length > 0;
+  if ((shows === 'students') !== isNamed) throw fieldFault('students', isNamed ? cmsFaults.notPictured : cmsFaults.nobodyNamed);
+}
+
 export const cmsPolicies = [
   definePolicy(Notice, {
     by: ['status', 'audience', 'reach', 'among', ...CHOSEN_LISTS],
@@ -87,7 +93,6 @@ export const cmsPolicies = [
     },
   }),
   ...[
-    Slide,
     Video,
     AuthorityMessage,
     AboutUs,
@@ -102,13 +107,20 @@ export const cmsPolicies = [
   policyOf(WebMenuItem, checkMenuItem),
   policyOf(Event, inOrder(Event, 'startsOn', 'endsOn')),
   policyOf(JobCircular, inOrder(JobCircular, 'publishedOn', 'closesOn')),
+  definePolicy(Slide, {
+    by: ['status', 'withheld'],
+    read: (ctx: Context) => (ctx.can(`${Slide.name}.update`) ? true : { status: 'published', withheld: false }),
+    write: () => true,
+    check: checkPictured,
+  }),
   definePolicy(Photo, {
-    by: ['album'],
+    check: checkPictured,
+    by: ['album', 'withheld'],
     restsOn: [Album],
     read: async (ctx: Context) => {
       if (ctx.can(`${Photo.name}.update`)) return true;
       const albums = await ctx.repo(Album).find({ where: { status: 'published' }, limit: 1_000 });
-      return { album: { in: albums.map(({ id }) => id) } };
+      return { album: { in: albums.map(({ id }) => id) }, withheld: false };
     },
     write: () => true,
   }),
