@@ -1699,4 +1699,6 @@ O......... overview.sites
 .......... termRun.update
 .......... termRun.remove
 ..HF...... privacy.erase
+..H....... privacy.looks
+.......SW. privacy.ownLooks
 `;

@@ -22,12 +22,24 @@ export const privacy = defineModule({
     ground: t('Reason', 'কারণ'),
     key: t('Kind', 'ধরন'),
     days: t('Days', 'দিন'),
+    of: t('Student', 'শিক্ষার্থী'),
+    student: t('Student', 'শিক্ষার্থী'),
   },
   permissions: [
     {
       key: 'privacy.erase',
       label: t('Ask for erasure of personal data', 'ব্যক্তিগত তথ্য মোছার অনুরোধ করা'),
       roles: ['head', 'office'],
+    },
+    {
+      key: 'privacy.looks',
+      label: t('See who has read a student’s record', 'শিক্ষার্থীর নথি কে দেখেছেন তা দেখা'),
+      roles: ['head'],
+    },
+    {
+      key: 'privacy.ownLooks',
+      label: t('See who has read one’s own or one’s child’s record', 'নিজের বা সন্তানের নথি কে দেখেছেন তা দেখা'),
+      roles: ['student', 'guardian'],
     },
   ],
 });

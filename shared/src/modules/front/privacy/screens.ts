@@ -16,4 +16,19 @@ export const privacyScreens = defineScreens([
     permission: 'dataTerm.read',
     menu: { group: 'settings', icon: 'clock', order: 71 },
   },
+  {
+    id: 'privacy.looks',
+    path: '/site/data/looks',
+    title: t('Who has seen a record', 'নথি কে দেখেছেন'),
+    permission: 'privacy.looks',
+    menu: { group: 'settings', icon: 'search', order: 72 },
+  },
+  {
+    id: 'privacy.ownLooks',
+    path: '/privacy/looks',
+    title: t('Who has seen my record', 'আমার নথি কে দেখেছেন'),
+    guardianTitle: t('Who has seen my child’s record', 'সন্তানের নথি কে দেখেছেন'),
+    permission: 'privacy.ownLooks',
+    menu: { group: 'home', icon: 'search', order: 8 },
+  },
 ]);
