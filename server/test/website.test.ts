@@ -19,8 +19,7 @@ import { PLAIN_LOOK } from '../src/http/site-look';
 import { openHouse, readAnswer, until, type House } from './house';
 
 /** One pixel. */
-const PNG =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 let house: House;
 let client: string;
 let charter: { id: string };

@@ -73,12 +73,6 @@ function checkReaders({ audience, ...values }: RecordValues): void {
   if (audience !== 'chosen' && named.length > 0) throw fieldFault(named[0]!, cmsFaults.notChosen);
 }
 
-/** Students are named where they can be recognised, and nowhere else. */
-function checkPictured(_ctx: Context, { shows, students }: RecordValues): void {
-  const isNamed = Array.isArray(students) && students.length > 0;
-  if ((shows === 'students') !== isNamed) throw fieldFault('students', isNamed ? cmsFaults.notPictured : cmsFaults.nobodyNamed);
-}
-
 export const cmsPolicies = [
   definePolicy(Notice, {
     by: ['status', 'audience', 'reach', 'among', ...CHOSEN_LISTS],
@@ -111,10 +105,8 @@ export const cmsPolicies = [
     by: ['status', 'withheld'],
     read: (ctx: Context) => (ctx.can(`${Slide.name}.update`) ? true : { status: 'published', withheld: false }),
     write: () => true,
-    check: checkPictured,
   }),
   definePolicy(Photo, {
-    check: checkPictured,
     by: ['album', 'withheld'],
     restsOn: [Album],
     read: async (ctx: Context) => {

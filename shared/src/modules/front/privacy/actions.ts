@@ -58,7 +58,7 @@ export const privacyActions = defineActions('privacy', {
     input: z.strictObject({ kind, id: idSchema, ground }),
     output: z.strictObject({ id: idSchema }),
   }),
-  /** Who has read the record of a student, the newest first. */
+  /** Readers of the record of a student, the newest first. */
   looks: action.query({
     path: 'looks/:student',
     permission: 'privacy.looks',

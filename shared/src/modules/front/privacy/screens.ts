@@ -21,7 +21,7 @@ export const privacyScreens = defineScreens([
     path: '/site/data/looks',
     title: t('Who has seen a record', 'নথি কে দেখেছেন'),
     permission: 'privacy.looks',
-    menu: { group: 'settings', icon: 'search', order: 72 },
+    menu: { group: 'settings', icon: 'history', order: 72 },
   },
   {
     id: 'privacy.ownLooks',
@@ -29,6 +29,6 @@ export const privacyScreens = defineScreens([
     title: t('Who has seen my record', 'আমার নথি কে দেখেছেন'),
     guardianTitle: t('Who has seen my child’s record', 'সন্তানের নথি কে দেখেছেন'),
     permission: 'privacy.ownLooks',
-    menu: { group: 'home', icon: 'search', order: 8 },
+    parent: 'students.details',
   },
 ]);

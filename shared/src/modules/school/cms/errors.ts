@@ -30,11 +30,6 @@ export const cmsFaults = {
     'Only a notice for chosen classes or people has these. Change whom it is for, or empty this list.',
     'শুধু বাছাই করা শ্রেণি বা ব্যক্তির নোটিশে এটি থাকে। কাদের জন্য তা বদলান, নয়তো তালিকাটি খালি করুন।',
   ),
-  nobodyNamed: t('Name the students in the picture.', 'ছবিতে যে শিক্ষার্থীরা আছে তাদের নাম দিন।'),
-  notPictured: t(
-    'Students are named only where they can be recognised. Change the answer above, or empty this list.',
-    'শিক্ষার্থীকে চেনা গেলে তবেই নাম দিতে হয়। ওপরের উত্তর বদলান, নয়তো তালিকাটি খালি করুন।',
-  ),
   deep: t('The menu can have at most three levels.', 'মেনুতে সর্বোচ্চ তিনটি স্তর থাকতে পারে।'),
 };
 

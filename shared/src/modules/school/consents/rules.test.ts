@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isOfAge, SELF, standingOf, type ConsentAnswer } from './rules';
 
-const said = (answers: Record<string, ConsentAnswer>) => Object.entries(answers).map(([by, answer]) => ({ by, answer }));
+const said = (answers: Record<string, ConsentAnswer>) =>
+  Object.entries(answers).map(([by, answer]) => ({ by, answer }));
 
 describe('standingOf', () => {
   it.each<[string, Record<string, ConsentAnswer>, string]>([

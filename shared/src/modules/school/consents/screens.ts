@@ -25,6 +25,6 @@ export const consentsScreens = defineScreens([
     path: '/consents/mine',
     title: t('Consents and privacy', 'সম্মতি ও গোপনীয়তা'),
     permission: 'consents.own',
-    menu: { group: 'student', icon: 'shield', order: 14 },
+    parent: 'students.details',
   },
 ]);

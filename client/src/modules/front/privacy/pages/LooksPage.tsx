@@ -18,7 +18,12 @@ export default function LooksPage() {
     <>
       <PageHeader hint={t('looks.hint')} />
       <Stack>
-        <PersonPicker kind="student" isOfAll value={student} onChange={(id) => set({ student: id }, { isStep: true })} />
+        <PersonPicker
+          kind="student"
+          isOfAll
+          value={student}
+          onChange={(id) => set({ student: id }, { isStep: true })}
+        />
         {student ? <LooksOf key={student} student={student} /> : <Text c="dimmed">{t('looks.choose')}</Text>}
       </Stack>
     </>

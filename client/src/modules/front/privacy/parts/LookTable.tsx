@@ -13,13 +13,19 @@ interface LookTableProps extends Looks {
   page: number;
   onPage: (page: number) => void;
 }
-/** Who has read a record, the newest first; names where the reader may know them. */
+/** Readers of a record, the newest first; names where the reader may know them. */
 export function LookTable({ name, rows, isMore, page, onPage }: LookTableProps) {
   const { t } = useTranslation('privacy');
   const say = useText();
   const format = useFormat();
   const roleOf = ({ by, role }: LookRow) =>
-    by === 'platform' ? t('looks.platform') : by === 'program' ? t('looks.program') : role ? say(role) : t('looks.unknown');
+    by === 'platform'
+      ? t('looks.platform')
+      : by === 'program'
+        ? t('looks.program')
+        : role
+          ? say(role)
+          : t('looks.unknown');
   const isNamed = rows.some(({ who }) => who !== null);
   if (rows.length === 0 && page === 1) return <Text c="dimmed">{t('looks.none')}</Text>;
   return (

@@ -65,12 +65,7 @@ export function OneConsent({ student, question, onChanged }: OneProps) {
             </Button>
           )}
           {own?.answer === 'refused' && !isOld ? null : (
-            <Button
-              size="sm"
-              variant="default"
-              loading={command.isPending}
-              onClick={() => void answer('refused')}
-            >
+            <Button size="sm" variant="default" loading={command.isPending} onClick={() => void answer('refused')}>
               {t(own?.answer === 'given' ? 'withdraw' : 'refuse')}
             </Button>
           )}

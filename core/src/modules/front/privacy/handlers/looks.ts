@@ -1,4 +1,12 @@
-import { AppError, kernelErrors, ROLES, t, type ActionInput, type ActionOutput, type Text } from '@pathshala/shared/kit';
+import {
+  AppError,
+  kernelErrors,
+  ROLES,
+  t,
+  type ActionInput,
+  type ActionOutput,
+  type Text,
+} from '@pathshala/shared/kit';
 import { Role } from '@pathshala/shared/modules/foundation/identity';
 import { Student } from '@pathshala/shared/modules/foundation/people';
 import type { privacyActions } from '@pathshala/shared/modules/front/privacy';
@@ -8,6 +16,7 @@ import { LOOKS } from '../services/looks';
 
 type Actions = typeof privacyActions;
 const SIZE = 50;
+const NOBODY: Text = { en: '', bn: '' };
 
 export async function looks(
   ctx: Context,
@@ -28,7 +37,7 @@ export async function ownLooks(
   const students = rows.map(({ id, name, nameBn }) => ({ id, name: t(name, nameBn) }));
   if (of && !family.includes(of)) throw new AppError(kernelErrors.NOT_FOUND);
   const chosen = students.find(({ id }) => id === (of ?? students[0]?.id));
-  if (!chosen) return { name: t('', ''), isMore: false, rows: [], students, student: null };
+  if (!chosen) return { name: NOBODY, isMore: false, rows: [], students, student: null };
   const found = await looksAt(ctx, chosen.id, { page, isNamed: false });
   return { name: chosen.name, ...found, students, student: chosen.id };
 }
@@ -43,10 +52,14 @@ async function looksAt(ctx: Context, student: string, { page, isNamed }: { page:
     skip: (page - 1) * SIZE,
     limit: SIZE + 1,
   });
-  const own = new Map((await systemPart(ctx).repo(Role).find({ sort: [] })).map((role) => [role.key, t(role.name, role.nameBn)]));
+  const own = new Map(
+    (await systemPart(ctx).repo(Role).find({ sort: [] })).map((role) => [role.key, t(role.name, role.nameBn)]),
+  );
   const said = (diff: Record<string, [unknown, unknown]>, name: string) => String(diff[name]?.[1] ?? '');
   const labelOf = (part: string): Text =>
-    registry.entities.get(part)?.labels.many ?? registry.modules.find(({ name }) => name === part)?.labels ?? t(part, part);
+    registry.entities.get(part)?.labels.many ??
+    registry.modules.find(({ name }) => name === part)?.labels ??
+    t(part, part);
   return {
     isMore: found.length > SIZE,
     rows: found.slice(0, SIZE).map((row) => {
@@ -58,7 +71,11 @@ async function looksAt(ctx: Context, student: string, { page, isNamed }: { page:
         role: role in ROLES ? ROLES[role as keyof typeof ROLES].label : (own.get(role) ?? null),
         part: labelOf(said(row.diff, 'part')),
         right: registry.permissions.get(said(row.diff, 'right'))?.label ?? null,
-        by: row.isByPlatform ? ('platform' as const) : row.actorKind === 'client' ? ('program' as const) : ('person' as const),
+        by: row.isByPlatform
+          ? ('platform' as const)
+          : row.actorKind === 'client'
+            ? ('program' as const)
+            : ('person' as const),
       };
     }),
   };

@@ -11,7 +11,7 @@ const textOf = (value: unknown, name: string): unknown =>
 const idOf = (value: unknown): string | null => (typeof value === 'string' && ID.test(value) ? value : null);
 
 /**
- * Which student a call was about: their own record, records about them, or an action that names them. Families read
+ * The student whom a call was about: their own record, records about them, or an action that names them. Families read
  * their own data, so theirs are no looks.
  */
 export function lookedAt(

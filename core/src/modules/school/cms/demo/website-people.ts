@@ -89,12 +89,12 @@ export function addPeople(
  * Of a photo: nobody in it; two students whose guardians consent; or a third whose guardian refuses, so that the photo
  * waits in the office alone.
  */
-export function picturedRow({ rows }: Recipe, tenantId: string, pupils: 'consenting' | 'refusing' | undefined) {
-  if (!pupils) return { shows: 'nobody' as const, students: [], withheld: false };
+export function picturedRow({ rows }: Recipe, tenantId: string, shown: 'consenting' | 'refusing' | undefined) {
+  if (!shown) return { shows: 'nobody' as const, students: [], withheld: false };
   const here = rows.student.filter((row) => row.tenantId === tenantId);
   const yes = consented(here, 'webPhoto');
   const consenting = here.filter(({ id }) => yes.has(id)).slice(0, 2);
-  const refusing = pupils === 'refusing' ? here.filter(({ id }) => !yes.has(id)).slice(0, 1) : [];
+  const refusing = shown === 'refusing' ? here.filter(({ id }) => !yes.has(id)).slice(0, 1) : [];
   const students = [...consenting, ...refusing].map(({ id }) => id);
   return { shows: 'students' as const, students, withheld: students.length === 0 || refusing.length > 0 };
 }

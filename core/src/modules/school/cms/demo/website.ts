@@ -137,14 +137,14 @@ export function websiteRows(recipe: Recipe, now: Date): WebsiteRows {
           status,
         }),
       );
-      for (const [at, { caption, pupils }] of photos.entries())
+      for (const [at, { caption, students }] of photos.entries())
         rows.photo.push(
           own('photo', `${key}-${at}`, {
             album: id('album', key),
             caption: caption.en,
             captionBn: caption.bn,
             image: photoFile(alias, key, at),
-            ...picturedRow(recipe, tenantId, pupils),
+            ...picturedRow(recipe, tenantId, students),
             rank: at + 1,
           }),
         );

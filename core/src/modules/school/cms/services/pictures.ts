@@ -11,10 +11,14 @@ interface Pictured {
   students?: readonly string[] | null;
 }
 
-/** Whether the public may not see the picture. Without a picture there is nothing to hide. */
+/**
+ * Whether the public may not see the picture. Without a picture there is nothing to hide; of students who are named all
+ * must consent, whatever else is said about it.
+ */
 export function isWithheld({ image, shows, students }: Pictured, consented: ReadonlySet<string>): boolean {
-  if (!image || shows === 'nobody') return false;
-  return shows !== 'students' || !students?.length || students.some((student) => !consented.has(student));
+  if (!image) return false;
+  if (students?.some((student) => !consented.has(student))) return true;
+  return !(shows === 'nobody' || (shows === 'students' && students?.length));
 }
 
 /** The same for one record about to be written. */
@@ -51,5 +55,6 @@ export async function followConsent(
   if (purpose === 'webPhoto') return settlePictures(sys, student);
   if (purpose !== 'webName' || (await consentedStudents(sys, 'webName', [student])).size > 0) return;
   const { code } = await sys.repo(Student).get(student);
-  for (const { id } of await sys.repo(PublicStudent).find({ where: { code } })) await sys.repo(PublicStudent).remove(id);
+  for (const { id } of await sys.repo(PublicStudent).find({ where: { code } }))
+    await sys.repo(PublicStudent).remove(id);
 }

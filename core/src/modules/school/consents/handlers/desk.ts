@@ -1,10 +1,4 @@
-import {
-  Consent,
-  consentsFaults,
-  ConsentWording,
-  isOfAge,
-  SELF,
-} from '@pathshala/shared/modules/school/consents';
+import { Consent, consentsFaults, ConsentWording, isOfAge, SELF } from '@pathshala/shared/modules/school/consents';
 import { Student } from '@pathshala/shared/modules/foundation/people';
 import { fieldFault, lockRecord, override, systemPart } from '../../../../kernel';
 import { Institution } from '@pathshala/shared/modules/foundation/institutions';

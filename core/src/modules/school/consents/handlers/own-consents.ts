@@ -27,7 +27,9 @@ function answersAs(ctx: Context, student: StudentRow): string | null {
 export async function mine(ctx: Context): Promise<ActionOutput<typeof consentsActions.mine>> {
   const sys = systemPart(ctx);
   const ids = [...(await familyOf(ctx))];
-  const students = await sys.repo(Student).find({ where: { id: { in: ids }, status: 'active' }, sort: ['dateOfBirth'] });
+  const students = await sys
+    .repo(Student)
+    .find({ where: { id: { in: ids }, status: 'active' }, sort: ['dateOfBirth'] });
   const rows = await sys.repo(Consent).find({ where: { student: { in: ids } }, sort: ['answeredAt'] });
   const names = await sys.labels(
     Guardian,

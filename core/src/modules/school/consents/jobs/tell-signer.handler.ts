@@ -5,8 +5,14 @@ import type { Context } from '../../../../kernel';
 import { accountsOf } from '../../../foundation/identity';
 import { notify } from '../../messaging';
 
-const GIVEN = t('The office has entered your consent from paper: {purpose}', 'কাগজ দেখে আপনার সম্মতি লেখা হয়েছে: {purpose}');
-const REFUSED = t('The office has entered your refusal from paper: {purpose}', 'কাগজ দেখে আপনার অসম্মতি লেখা হয়েছে: {purpose}');
+const GIVEN = t(
+  'The office has entered your consent from paper: {purpose}',
+  'কাগজ দেখে আপনার সম্মতি লেখা হয়েছে: {purpose}',
+);
+const REFUSED = t(
+  'The office has entered your refusal from paper: {purpose}',
+  'কাগজ দেখে আপনার অসম্মতি লেখা হয়েছে: {purpose}',
+);
 
 export default async function tellSignerJob(sys: Context, { consent: id, rev }: { consent: string; rev: number }) {
   const consent = await sys.repo(Consent).findOne({ id });

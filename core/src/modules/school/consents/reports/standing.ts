@@ -1,5 +1,10 @@
 import { groupBy, type ReportRow } from '@pathshala/shared/kit';
-import { Consent, consentsReports, PURPOSE_KEYS, type ConsentStanding } from '@pathshala/shared/modules/school/consents';
+import {
+  Consent,
+  consentsReports,
+  PURPOSE_KEYS,
+  type ConsentStanding,
+} from '@pathshala/shared/modules/school/consents';
 import { Guardian, Student } from '@pathshala/shared/modules/foundation/people';
 import { Class } from '@pathshala/shared/modules/school/academics';
 import { reportSpec } from '../../../../kernel';
@@ -14,8 +19,16 @@ export const standingReport = reportSpec(consentsReports.standing, {
       .filter((row) => (!of || row.class === of) && (!section || row.id === section))
       .sort((a, b) => (rank.get(a.class) ?? 0) - (rank.get(b.class) ?? 0) || a.rank - b.rank);
     const labels = await sectionLabels(ctx, sections);
-    const seats = groupBy(await seatsToday(ctx, sections.map(({ id }) => id)), (seat) => seat.section);
-    const students = new Map((await ctx.repo(Student).find({ where: { status: 'active' }, sort: [] })).map((row) => [row.id, row]));
+    const seats = groupBy(
+      await seatsToday(
+        ctx,
+        sections.map(({ id }) => id),
+      ),
+      (seat) => seat.section,
+    );
+    const students = new Map(
+      (await ctx.repo(Student).find({ where: { status: 'active' }, sort: [] })).map((row) => [row.id, row]),
+    );
     const answers = groupBy(
       await ctx.repo(Consent).find({ where: purpose ? { purpose } : {}, sort: [] }),
       (row) => row.student,
@@ -27,7 +40,12 @@ export const standingReport = reportSpec(consentsReports.standing, {
         const student = students.get(seat.student);
         if (!student) continue;
         const own = answers.get(student.id) ?? [];
-        const standings = purposes.map((each) => standingIn(own.filter((row) => row.purpose === each), student));
+        const standings = purposes.map((each) =>
+          standingIn(
+            own.filter((row) => row.purpose === each),
+            student,
+          ),
+        );
         const count = (wanted: ConsentStanding) => standings.filter((each) => each === wanted).length;
         if (answer && count(answer as ConsentStanding) === 0) continue;
         out.push({
@@ -47,11 +65,16 @@ export const standingReport = reportSpec(consentsReports.standing, {
   },
   async describe(ctx, rows) {
     const ids = rows.flatMap(({ keys }) => (keys?.['guardian'] ? [String(keys['guardian'])] : []));
-    const guardians = new Map((await ctx.repo(Guardian).find({ where: { id: { in: ids } } })).map((row) => [row.id, row]));
+    const guardians = new Map(
+      (await ctx.repo(Guardian).find({ where: { id: { in: ids } } })).map((row) => [row.id, row]),
+    );
     return rows.map((row) => {
       const guardian = guardians.get(String(row.keys?.['guardian']));
       return guardian
-        ? { ...row, cells: { ...row.cells, guardian: { en: guardian.name, bn: guardian.nameBn }, phone: guardian.phone } }
+        ? {
+            ...row,
+            cells: { ...row.cells, guardian: { en: guardian.name, bn: guardian.nameBn }, phone: guardian.phone },
+          }
         : row;
     });
   },

@@ -21,7 +21,10 @@ export async function standingsOf(
 ): Promise<Map<string, ConsentStanding>> {
   if (students?.length === 0) return new Map();
   const among = students ? { student: { in: [...students] } } : {};
-  const byStudent = groupBy(await sys.repo(Consent).find({ where: { purpose, ...among }, sort: [] }), (row) => row.student);
+  const byStudent = groupBy(
+    await sys.repo(Consent).find({ where: { purpose, ...among }, sort: [] }),
+    (row) => row.student,
+  );
   const people = await sys.repo(Student).find({ where: { id: { in: [...byStudent.keys()] } }, sort: [] });
   return new Map(people.map((student) => [student.id, standingIn(byStudent.get(student.id) ?? [], student)]));
 }

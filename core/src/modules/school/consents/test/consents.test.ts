@@ -11,7 +11,7 @@ import { Notification, SmsMessage } from '@pathshala/shared/modules/school/messa
 import { Guardian, Student } from '@pathshala/shared/modules/foundation/people';
 import { runUnit } from '../../../../kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { world, type World } from '../../../../testing';
+import { runOneJob, world, type World } from '../../../../testing';
 import { orderSms } from '../../messaging';
 import { consentedStudents } from '..';
 
@@ -35,13 +35,20 @@ async function otherParent(student: string) {
   const record = await sys()
     .repo(Guardian)
     .create({ name: 'Second Parent', nameBn: 'দ্বিতীয় অভিভাবক', relation: 'mother', phone: '01811222333' } as never);
-  await sys().repo(Student).update(student, { mother: record.id } as never, { rev: row.rev });
-  return { id: record.id, account: await w.school.hire('guardian', w.school.id, 'Second Parent', { guardian: record.id }) };
+  await sys()
+    .repo(Student)
+    .update(student, { mother: record.id } as never, { rev: row.rev });
+  return {
+    id: record.id,
+    account: await w.school.hire('guardian', w.school.id, 'Second Parent', { guardian: record.id }),
+  };
 }
 const childOf = async () => (await w.school.guardian.run(mine, {})).students[0]!;
 const setBirth = async (id: string, dateOfBirth: string) => {
   const { rev } = await sys().repo(Student).get(id);
-  await sys().repo(Student).update(id, { dateOfBirth } as never, { rev });
+  await sys()
+    .repo(Student)
+    .update(id, { dateOfBirth } as never, { rev });
 };
 
 describe('an answer about consent', () => {
@@ -53,7 +60,9 @@ describe('an answer about consent', () => {
     expect(await isConsented(child.id)).toBe(true);
     await w.school.guardian.run(answer, say(child.id, 'webName', 'refused'));
     expect(await isConsented(child.id)).toBe(false);
-    const rows = await sys().repo(Consent).find({ where: { student: child.id } });
+    const rows = await sys()
+      .repo(Consent)
+      .find({ where: { student: child.id } });
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({ wording: USUAL_WORDINGS.webName.en, way: 'account', version: 1 });
   });
@@ -84,7 +93,9 @@ describe('an answer about consent', () => {
     });
     // Someone who is no guardian any more says nothing.
     const { rev } = await sys().repo(Student).get(child.id);
-    await sys().repo(Student).update(child.id, { mother: null } as never, { rev });
+    await sys()
+      .repo(Student)
+      .update(child.id, { mother: null } as never, { rev });
     expect(await isConsented(child.id, 'webPhoto')).toBe(true);
     expect((await account.refused(answer, say(child.id, 'webPhoto', 'refused'))).code).toBe('NOT_FOUND');
     const paper = { student: child.id, purpose: 'webPhoto' as const, guardian: id, answer: 'refused' as const };
@@ -98,7 +109,9 @@ describe('an answer about consent', () => {
     const { dateOfBirth } = await sys().repo(Student).get(child.id);
     await w.school.guardian.run(answer, say(child.id, 'sharing', 'given'));
     await setBirth(child.id, '2007-01-01');
-    expect((await w.school.guardian.refused(answer, say(child.id, 'sharing', 'refused'))).code).toBe('CONSENT_NOT_YOURS');
+    expect((await w.school.guardian.refused(answer, say(child.id, 'sharing', 'refused'))).code).toBe(
+      'CONSENT_NOT_YOURS',
+    );
     const account = await w.school.hire('student', w.school.id, 'Of Age', { student: child.id });
     await account.run(answer, say(child.id, 'sharing', 'refused'));
     expect(await isConsented(child.id, 'sharing')).toBe(false);
@@ -117,7 +130,9 @@ describe('an answer about consent', () => {
     // Consent to the earlier words is still consent to these.
     expect(await isConsented(child.id, 'publication')).toBe(true);
     await w.school.guardian.run(answer, say(child.id, 'publication', 'given', 2));
-    const [row] = await sys().repo(Consent).find({ where: { student: child.id, purpose: 'publication' } });
+    const [row] = await sys()
+      .repo(Consent)
+      .find({ where: { student: child.id, purpose: 'publication' } });
     expect(row).toMatchObject({ version: 2, wording: 'New words.' });
   });
 });
@@ -134,9 +149,15 @@ describe('an answer on paper', () => {
     expect(await fields({ ...paper, guardian: student.guardian })).toEqual(['paper']);
     for (const person of [w.school.teacher, w.school.guardian, w.school.student])
       expect((await person.refused(create, { ...paper, guardian: student.guardian! })).code).toBe('FORBIDDEN');
-    await w.school.office.run(create, { ...paper, answer: 'refused', guardian: student.guardian! });
+    const row = await w.school.office.run(create, { ...paper, answer: 'refused', guardian: student.guardian! });
     await w.runJobs();
-    const bells = await w.system().repo(Notification).find({ where: { user: w.school.guardian.actor.userId! } });
+    const payload = { consent: row.id, rev: row.rev };
+    const again = { payload, tenantId: w.school.id, actorId: null, requestId: 'test' };
+    await runOneJob(w.kernel, 'consents.tellSigner', again);
+    const bells = await w
+      .system()
+      .repo(Notification)
+      .find({ where: { user: w.school.guardian.actor.userId! } });
     expect(bells.filter(({ source }) => source.startsWith('consent:'))).toHaveLength(1);
     expect((await childOf()).purposes.find(({ purpose }) => purpose === 'health')).toMatchObject({
       standing: 'refused',

@@ -47,5 +47,11 @@ export const pictured = {
   ),
   students: f.refs('student', { label: t('Students in the picture', 'ছবির শিক্ষার্থীরা'), optional: true, max: 60 }),
   /** Kept with the picture, so that a withdrawal takes it away in its own transaction. */
-  withheld: f.bool({ label: t('Hidden from the public', 'জনসাধারণের কাছে গোপন'), system: true, list: true, filter: true, default: true }),
+  withheld: f.bool({
+    label: t('Hidden from the public', 'জনসাধারণের কাছে গোপন'),
+    system: true,
+    list: true,
+    filter: true,
+    default: true,
+  }),
 };

@@ -82,7 +82,7 @@ export const WebsiteSetting = defineEntity({
         label: t('Students shown to the public', 'জনসাধারণকে দেখানো শিক্ষার্থী'),
         default: 'none',
         help: t(
-          "Only students with consent for it are shown; everyone else stays hidden.",
+          'Only students with consent for it are shown; everyone else stays hidden.',
           'যাদের এ বিষয়ে সম্মতি আছে শুধু তাদের দেখানো হয়; বাকি সবাই গোপন থাকে।',
         ),
       },
