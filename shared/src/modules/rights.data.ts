@@ -1700,5 +1700,6 @@ O......... overview.sites
 .......... termRun.remove
 ..HF...... privacy.erase
 ..H....... privacy.looks
+O.H....... privacy.register
 .......SW. privacy.ownLooks
 `;

@@ -4,6 +4,7 @@ import { ask, erasureTransitions, preview } from './handlers/erasures';
 import { looks, ownLooks } from './handlers/looks';
 import { setTerm, terms } from './handlers/terms';
 import { applyTerms, erasePerson, resumeErasures } from './jobs/erase-person';
+import { registerReport } from './reports/register';
 import { lookedAt } from './services/looks';
 
 provideLooks(lookedAt);
@@ -13,6 +14,7 @@ export const privacy = defineCoreModule({
   name: 'privacy',
   handlers: implement(privacyActions, { preview, ask, looks, ownLooks, terms, setTerm }),
   transitions: [erasureTransitions],
+  reports: [registerReport],
   jobs: [
     jobSpec(erasePerson, async () => (await import('./jobs/erase-person.handler')).default),
     jobSpec(resumeErasures, async () => (await import('./jobs/resume-erasures.handler')).default),

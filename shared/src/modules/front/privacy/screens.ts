@@ -1,5 +1,6 @@
-import { defineScreens, t } from '../../../kit';
+import { defineScreens, reportScreen, t } from '../../../kit';
 import { Erasure } from './entities/erasure';
+import { privacyReports } from './reports';
 
 export const privacyScreens = defineScreens([
   {
@@ -23,6 +24,11 @@ export const privacyScreens = defineScreens([
     permission: 'privacy.looks',
     menu: { group: 'settings', icon: 'history', order: 72 },
   },
+  reportScreen(privacyReports.register, {
+    id: 'privacy.register',
+    path: '/site/data/register',
+    menu: { group: 'access', icon: 'report', order: 82 },
+  }),
   {
     id: 'privacy.ownLooks',
     path: '/privacy/looks',

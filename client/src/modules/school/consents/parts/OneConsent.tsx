@@ -6,7 +6,7 @@ import { useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
 import { StatusBadge } from '../../../../kit/ui/StatusBadge';
 import { toast } from '../../../../kit/ui/toast';
-import type { OwnStudent } from './StudentConsents';
+import type { OwnStudent } from './own-student';
 
 const TONES = { given: 'good', refused: 'bad', none: 'neutral' } as const;
 

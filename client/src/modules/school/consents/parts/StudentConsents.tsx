@@ -1,12 +1,10 @@
 import { Alert, Stack, Text } from '@mantine/core';
-import type { ActionOutput } from '@pathshala/shared';
-import { Consent, type consentsActions } from '@pathshala/shared/modules/school/consents';
+import { Consent } from '@pathshala/shared/modules/school/consents';
 import { useTranslation } from 'react-i18next';
 import { useLive } from '../../../../kit/data/live/use-live';
 import { useText } from '../../../../kit/text/locale';
 import { OneConsent } from './OneConsent';
-
-export type OwnStudent = ActionOutput<typeof consentsActions.mine>['students'][number];
+import type { OwnStudent } from './own-student';
 
 /** All questions about one student; an answer of the other parent shows as it is given. */
 export function StudentConsents({ student, onChanged }: { student: OwnStudent; onChanged: () => void }) {

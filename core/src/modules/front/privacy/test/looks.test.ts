@@ -1,6 +1,6 @@
 import { actionsOf } from '@pathshala/shared/kit';
 import { Student } from '@pathshala/shared/modules/foundation/people';
-import { privacyActions } from '@pathshala/shared/modules/front/privacy';
+import { privacyActions, privacyReports } from '@pathshala/shared/modules/front/privacy';
 import { StudentHealth, studentsActions } from '@pathshala/shared/modules/students/students';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { world, type World } from '../../../../testing';
@@ -63,5 +63,29 @@ describe('who has seen a record', () => {
   it('is not in the history of changes of the record', async () => {
     const trail = await w.store.raw().collection('audit').find({ entity: 'student', op: 'look' }).toArray();
     expect(trail).toEqual([]);
+  });
+});
+
+describe('the register of processing', () => {
+  const { rows } = privacyReports.register.actions;
+  const read = async (who: 'head' | 'operator') =>
+    (await (who === 'head' ? w.school.head : w.operator).run(rows, { size: 400 } as never)).rows;
+
+  it('has every kind of record that is declared to hold data of people, with its term', async () => {
+    const declared = [...w.registry.entities.values()].filter(
+      ({ personal }) => personal && personal.rows !== 'institution',
+    );
+    const found = await read('head');
+    expect(found.map(({ keys }) => keys?.['entity']).sort()).toEqual(declared.map(({ name }) => name).sort());
+    const health = found.find(({ keys }) => keys?.['entity'] === StudentHealth.name)!;
+    expect(health.cells).toMatchObject({ whose: Student.labels.one, atErasure: { en: 'Deleted' } });
+    await w.school.head.run(privacyActions.setTerm, { key: 'sms', days: 120, rev: 0 });
+    const days = async (who: 'head' | 'operator') =>
+      (await read(who)).find(({ keys }) => keys?.['entity'] === 'smsMessage')!.cells['days'];
+    expect([await days('head'), await days('operator')]).toEqual([120, 365]);
+  });
+  it('is for the head and the operator', async () => {
+    for (const person of [w.school.office, w.school.teacher, w.school.guardian])
+      expect((await person.refused(rows, {} as never)).code).toBe('FORBIDDEN');
   });
 });
