@@ -2,6 +2,7 @@ import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { actionsOf } from '@pathshala/shared/kit';
+import { Student } from '@pathshala/shared/modules/foundation/people';
 import { filesActions, type FileLink } from '@pathshala/shared/modules/foundation/files';
 import { consentsActions } from '@pathshala/shared/modules/school/consents';
 import {
@@ -86,6 +87,9 @@ describe('the pages of a website', () => {
   it('lose a picture with the consent of a guardian, also where they are kept rendered and where they are open', async () => {
     const { office, guardian } = house.w.school;
     const child = (await guardian.run(consentsActions.mine, {})).students[0]!.id;
+    const students = house.w.system(house.w.school.id).repo(Student);
+    const { rev } = await students.get(child);
+    await students.update(child, { dateOfBirth: '2016-02-01' } as never, { rev });
     const answer = (given: 'given' | 'refused') =>
       guardian.run(consentsActions.answer, { student: child, purpose: 'webPhoto', answer: given, version: 1 });
     await answer('given');

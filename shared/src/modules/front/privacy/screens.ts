@@ -27,7 +27,7 @@ export const privacyScreens = defineScreens([
   reportScreen(privacyReports.register, {
     id: 'privacy.register',
     path: '/site/data/register',
-    menu: { group: 'access', icon: 'report', order: 82 },
+    menu: { group: 'system', icon: 'report', order: 66 },
   }),
   {
     id: 'privacy.ownLooks',
