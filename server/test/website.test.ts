@@ -89,7 +89,8 @@ describe('the pages of a website', () => {
     const child = (await guardian.run(consentsActions.mine, {})).students[0]!.id;
     const students = house.w.system(house.w.school.id).repo(Student);
     const { rev } = await students.get(child);
-    await students.update(child, { dateOfBirth: '2016-02-01' } as never, { rev });
+    const dateOfBirth = `${house.w.clock.now().getUTCFullYear() - 10}-02-01`;
+    await students.update(child, { dateOfBirth } as never, { rev });
     const answer = (given: 'given' | 'refused') =>
       guardian.run(consentsActions.answer, { student: child, purpose: 'webPhoto', answer: given, version: 1 });
     await answer('given');

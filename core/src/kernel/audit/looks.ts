@@ -9,7 +9,11 @@ export interface Look {
   recordId: string;
   part: string;
 }
-type Subject = (ctx: Context, action: Action<any, any>, read: { input: unknown; answer: unknown }) => Look | null;
+type Subject = (
+  ctx: Context,
+  action: Pick<Action, 'id' | 'module'>,
+  read: { input: unknown; answer: unknown },
+) => Look | null;
 let subjectOf: Subject = () => null;
 /** Says which reads are of one person; the module that shows them to families provides it. */
 export const provideLooks = (subject: Subject): void => void (subjectOf = subject);

@@ -8,7 +8,7 @@ import { consentsPolicies } from './policies';
 import { standingReport } from './reports/standing';
 import { refusedStudents } from './services/consents-of';
 
-export { consentedStudents, refusedStudents } from './services/consents-of';
+export { consentedStudents } from './services/consents-of';
 
 provideRefusals((sys, students) => refusedStudents(sys, 'news', students));
 

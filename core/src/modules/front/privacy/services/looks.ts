@@ -16,7 +16,7 @@ const idOf = (value: unknown): string | null => (typeof value === 'string' && ID
  */
 export function lookedAt(
   ctx: Context,
-  action: Action<any, any>,
+  action: Pick<Action, 'id' | 'module'>,
   { input, answer }: { input: unknown; answer: unknown },
 ): { entity: string; recordId: string; part: string } | null {
   if (FAMILY.has(ctx.actor.role)) return null;

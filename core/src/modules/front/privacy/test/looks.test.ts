@@ -68,20 +68,20 @@ describe('who has seen a record', () => {
 
 describe('the register of processing', () => {
   const { rows } = privacyReports.register.actions;
-  const read = async (who: 'head' | 'operator') =>
+  const register = async (who: 'head' | 'operator') =>
     (await (who === 'head' ? w.school.head : w.operator).run(rows, { size: 400 } as never)).rows;
 
   it('has every kind of record that is declared to hold data of people, with its term', async () => {
     const declared = [...w.registry.entities.values()].filter(
       ({ personal }) => personal && personal.rows !== 'institution',
     );
-    const found = await read('head');
+    const found = await register('head');
     expect(found.map(({ keys }) => keys?.['entity']).sort()).toEqual(declared.map(({ name }) => name).sort());
     const health = found.find(({ keys }) => keys?.['entity'] === StudentHealth.name)!;
     expect(health.cells).toMatchObject({ whose: Student.labels.one, atErasure: { en: 'Deleted' } });
     await w.school.head.run(privacyActions.setTerm, { key: 'sms', days: 120, rev: 0 });
     const days = async (who: 'head' | 'operator') =>
-      (await read(who)).find(({ keys }) => keys?.['entity'] === 'smsMessage')!.cells['days'];
+      (await register(who)).find(({ keys }) => keys?.['entity'] === 'smsMessage')!.cells['days'];
     expect([await days('head'), await days('operator')]).toEqual([120, 365]);
   });
   it('is for the head and the operator', async () => {
