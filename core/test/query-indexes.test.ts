@@ -56,6 +56,8 @@ const BOUNDED = new Set([
   ...['account_groups', 'account_sub_groups', 'ledgers', 'cost_centres', 'parties'],
   // Those in service or enrolled, by a status that most of them have.
   ...['staff', 'students'],
+  // Answers of those enrolled, and the terms that an institution has set.
+  ...['consents', 'data_terms'],
 ]);
 /** Queries without a span on purpose: collection → why. */
 const WHOLE: Readonly<Record<string, string>> = {

@@ -61,15 +61,24 @@ describe('files over HTTP', () => {
       title: 'School',
       titleBn: 'বিদ্যালয়',
       image: id,
+      shows: 'nobody',
       status: 'published',
     });
     expect(await shown()).toBe(200);
+    const first = await fetch(`${house.url}/media/${id}`);
+    expect(first.headers.get('cache-control')).toBe('public, no-cache');
+    const again = () =>
+      fetch(`${house.url}/media/${id}`, {
+        // As a browser asks that has the picture in its cache.
+        headers: { 'if-none-match': first.headers.get('etag')!, 'cache-control': 'max-age=0' },
+      }).then(({ status }) => status);
+    expect(await again()).toBe(304);
     const site = await fetch(`${house.url}/api/web/get-slide-item?site_id=${house.w.school.id}`, {
       headers: { 'x-requested-with': 'XMLHttpRequest' },
     });
     expect(((await site.json()) as { image?: string }[]).map((row) => row.image)).toContain(`/media/${id}`);
     await office.run(actionsOf(Slide).update, { id: slide.id, rev: slide.rev, patch: { status: 'draft' } });
-    expect(await shown()).toBe(404);
+    expect([await shown(), await again()]).toEqual([404, 404]);
     const photo = await (
       await house.page(office)
     ).call('POST', filesActions.keep.path, { target: 'user.photo', name: 'me.png', data: PNG.toString('base64') });

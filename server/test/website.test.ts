@@ -2,10 +2,15 @@ import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { actionsOf } from '@pathshala/shared/kit';
+import { Student } from '@pathshala/shared/modules/foundation/people';
+import { filesActions, type FileLink } from '@pathshala/shared/modules/foundation/files';
+import { consentsActions } from '@pathshala/shared/modules/school/consents';
 import {
+  Album,
   CharterEntry,
   Event,
   Notice,
+  Photo,
   PUBLIC_PAGES,
   websiteActions,
   WebsiteSetting,
@@ -14,6 +19,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PLAIN_LOOK } from '../src/http/site-look';
 import { openHouse, readAnswer, until, type House } from './house';
 
+/** One pixel. */
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 let house: House;
 let client: string;
 let charter: { id: string };
@@ -76,6 +83,31 @@ describe('the pages of a website', () => {
     expect(english).toContain('<html lang="en"');
     expect(english).toContain('3 days');
     expect(english).toContain('&amp;lang=en">');
+  });
+  it('lose a picture with the consent of a guardian, also where they are kept rendered and where they are open', async () => {
+    const { office, guardian } = house.w.school;
+    const child = (await guardian.run(consentsActions.mine, {})).students[0]!.id;
+    const students = house.w.system(house.w.school.id).repo(Student);
+    const { rev } = await students.get(child);
+    const dateOfBirth = `${house.w.clock.now().getUTCFullYear() - 10}-02-01`;
+    await students.update(child, { dateOfBirth } as never, { rev });
+    const answer = (given: 'given' | 'refused') =>
+      guardian.run(consentsActions.answer, { student: child, purpose: 'webPhoto', answer: given, version: 1 });
+    await answer('given');
+    const titles = { title: 'Sports', titleBn: 'ক্রীড়া' };
+    const album = await office.run(actionsOf(Album).create, { ...titles, takenOn: '2026-02-01', status: 'published' });
+    const sent = { target: 'photo.image', name: 'race.png', data: PNG };
+    const { body: file } = await (await house.page(office)).call('POST', filesActions.keep.path, sent);
+    const { id: image } = file as FileLink;
+    const words = { caption: 'Race', captionBn: 'দৌড়', shows: 'students' as const, students: [child] };
+    await office.run(actionsOf(Photo).create, { album: album.id, image, ...words });
+    const address = `${of('/web/event-gallery-details')}&album=${album.id}`;
+    const isShown = async () => (await open(address)).body.includes(image);
+    await until(isShown, 'the picture is shown');
+    expect((await open(address)).body).toContain('&quot;entity&quot;:&quot;photo&quot;');
+    await answer('refused');
+    await until(async () => !(await isShown()), 'the picture is gone');
+    expect((await fetch(`${house.url}/media/${image}`)).status).toBe(404);
   });
   it('keep the language that was chosen by a link', async () => {
     const chosen = await fetch(`${house.url}${of('/about')}&lang=en`);

@@ -7,6 +7,7 @@ import { attendanceScreens } from './modules/time/attendance';
 import { calendarScreens } from './modules/school/calendar';
 import { campusScreens } from './modules/school/campus';
 import { cmsScreens } from './modules/school/cms';
+import { consentsScreens } from './modules/school/consents';
 import { dashboardScreens } from './modules/front/dashboard';
 import { documentsScreens } from './modules/foundation/documents';
 import { employeesScreens } from './modules/staff/employees';
@@ -78,6 +79,7 @@ export const screenTable = [
   ...calendarScreens,
   ...messagingScreens,
   ...numberingScreens,
+  ...consentsScreens,
   ...cmsScreens,
   ...institutionScreens,
   ...onboardingScreens,

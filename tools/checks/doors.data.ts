@@ -180,6 +180,15 @@ export const DOORS: readonly Door[] = [
       // read.
       'core/src/modules/school/cms/handlers/notice-readers.ts': 4,
       'core/src/modules/school/cms/services/notice-readers.ts': 1,
+      // Answers of a family and their words: nobody writes them but by these rules.
+      'core/src/modules/school/consents/handlers/desk.ts': 2,
+      'core/src/modules/school/consents/handlers/own-consents.ts': 2,
+      'core/src/modules/school/consents/services/write-answer.ts': 1,
+      // Whether students in a picture consent, and which families want no news.
+      'core/src/modules/school/cms/handlers/pictured.ts': 4,
+      'core/src/modules/school/messaging/services/order-sms.ts': 1,
+      // Names of one's own children and of roles.
+      'core/src/modules/front/privacy/handlers/looks.ts': 2,
       'core/src/modules/school/meetings/handlers/join.ts': 1,
       'core/src/modules/school/meetings/handlers/providers.ts': 2,
       'core/src/modules/school/meetings/handlers/schedule.ts': 6,

@@ -37,6 +37,7 @@ const BESIDE: Record<string, string[]> = {
     'invoicing.tellInstitution',
     'invoicing.watchDueDates',
   ],
+  'core/src/modules/school/consents/test/consents.test.ts': ['consents.tellSigner'],
   'core/src/modules/school/cms/test/notice-readers.test.ts': ['cms.remindReaders', 'cms.turnNotices'],
   'core/src/modules/school/messaging/test/messaging.test.ts': ['messaging.archiveNotifications'],
   'core/src/modules/school/helpdesk/test/helpdesk.test.ts': ['helpdesk.tellTicket', 'helpdesk.watchTickets'],

@@ -8,6 +8,7 @@ import { attendanceLoads } from '../modules/time/attendance/screens';
 import { calendarLoads } from '../modules/school/calendar/screens';
 import { campusLoads } from '../modules/school/campus/screens';
 import { cmsLoads } from '../modules/school/cms/screens';
+import { consentsLoads } from '../modules/school/consents/screens';
 import { dashboardLoads } from '../modules/front/dashboard/screens';
 import { employeesLoads } from '../modules/staff/employees/screens';
 import { assessmentLoads } from '../modules/exams/assessment/screens';
@@ -59,6 +60,7 @@ export const screenLoads: Record<string, ScreenLoad> = {
   ...attendanceLoads,
   ...calendarLoads,
   ...campusLoads,
+  ...consentsLoads,
   ...cmsLoads,
   ...dashboardLoads,
   ...employeesLoads,

@@ -22,6 +22,7 @@ export { type Actor, nobody, system, visitor } from './door/actor';
 export type { JobEnvelope } from './jobs/queue';
 export type { Repository, Where } from './wall/repository-contract';
 export { notePaper, noteTaken } from './audit/large-reads';
+export { provideLooks } from './audit/looks';
 export { readActivity, readHistory, type HistoryRow } from './audit/audit';
 export { assertNotSuspended, isRestricted } from './door/entitlements';
 export { chainsOf, sealHash, sealStates, SETTLE_MS, tendChain, verifyChain } from './audit/audit-seal';

@@ -10,6 +10,7 @@ import { calendar } from './school/calendar';
 import { campus } from './school/campus';
 import { classroom } from './students/classroom';
 import { cms } from './school/cms';
+import { consents } from './school/consents';
 import { dashboard } from './front/dashboard';
 import { gateways } from './money/gateways';
 import { payments } from './money/payments';
@@ -74,6 +75,7 @@ export const coreModules: readonly CoreModule[] = [
   messaging,
   visitors,
   helpdesk,
+  consents,
   cms,
   approvals,
   timetable,

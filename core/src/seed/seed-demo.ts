@@ -44,6 +44,7 @@ import { loadRecruitment } from '../modules/staff/recruitment/demo/load-recruitm
 import { loadSetup } from './load-setup';
 import { loadSms } from '../modules/school/messaging/demo/load-sms';
 import { loadTimekeeping } from '../modules/time/timekeeping/demo/load-timekeeping';
+import { loadConsents } from '../modules/school/consents/demo/load-consents';
 import { loadWebsite } from '../modules/school/cms/demo/load-website';
 import { buildRecipe, sheetsOf, type DemoAccount, type Recipe } from './recipe';
 import { withRooms } from './recipe/section-rooms';
@@ -97,6 +98,7 @@ export async function seedDemo(
   await loadPlatform(store, today, now, say);
   await loadCatalogues(store, { today, now });
   await loadPictures(store, recipe, say);
+  await loadConsents(store, recipe, now, say);
   await loadWebsite(store, recipe, now, say);
   await loadAttendance(store, recipe, now, say);
   await loadDays(store, recipe, now);

@@ -34,7 +34,12 @@ export function mountFiles(app: Express, { store, config, clock }: Kernel): void
   app.get('/media/:id', async (request, response) => {
     const id = idOf(request);
     if (!id || !(await publicFile(contextOf(response), id))) return notFound();
-    await sendFile(request, response, id, 'public, max-age=600');
+    // Asked again each time: a picture that was taken down is gone from the reader's cache, too. The bytes of an id never
+    // change, so most answers are empty.
+    response.setHeader('etag', `"${id}-${textOf(request, 'size') === 'small' ? 'small' : 'full'}"`);
+    response.setHeader('cache-control', 'public, no-cache');
+    if (request.fresh) return void response.status(304).end();
+    await sendFile(request, response, id, 'public, no-cache');
   });
 }
 

@@ -8,6 +8,7 @@ import { calendar } from './school/calendar';
 import { campus } from './school/campus';
 import { classroom } from './students/classroom';
 import { cms } from './school/cms';
+import { consents } from './school/consents';
 import { dashboard } from './front/dashboard';
 import { accounts } from './money/accounts';
 import { admission } from './students/admission';
@@ -77,6 +78,7 @@ export const modules: readonly Module[] = [
   messaging,
   visitors,
   helpdesk,
+  consents,
   cms,
   approvals,
   timetable,

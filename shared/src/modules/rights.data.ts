@@ -474,6 +474,17 @@ O.HFTALSW. helpdesk.ask
 O.HF...... helpdesk.answer
 O......... helpdesk.answerPlatform
 O.HF...... helpdesk.report
+# consents
+..HF...... consentWording.read
+..H....... consentWording.create
+.......... consentWording.update
+.......... consentWording.remove
+..HFT..SW. consent.read
+..HF...... consent.create
+.......... consent.update
+.......... consent.remove
+..HF...... consents.desk
+.......SW. consents.own
 # cms
 ..HFTALSWV notice.read
 ..HF...... notice.create
@@ -1712,6 +1723,9 @@ O......... overview.sites
 .......... termRun.update
 .......... termRun.remove
 ..HF...... privacy.erase
+..H....... privacy.looks
+O.H....... privacy.register
+.......SW. privacy.ownLooks
 # officials
 O.HF...... exportProfile.read
 O......... exportProfile.create

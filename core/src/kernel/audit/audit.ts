@@ -147,6 +147,8 @@ export interface ActivityRow extends HistoryRow {
   actorKind: string;
   address: string | null;
   tenantId: string | null;
+  /** Someone of the platform acted for the institution. */
+  isByPlatform: boolean;
 }
 
 /** The log, newest first; the caller's right to read it has already been checked. */
@@ -186,5 +188,6 @@ export async function readActivity(
     actorKind: String(row.actorKind),
     address: row.address ? String(row.address) : null,
     tenantId: row.tenantId ? String(row.tenantId) : null,
+    isByPlatform: Boolean(row.impersonator),
   }));
 }

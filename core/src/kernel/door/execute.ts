@@ -5,6 +5,7 @@ import { arePartsChecked } from '../answers/checked-parts';
 import { outdatedFields } from '../wall/assert-whole';
 import { labelFinder } from './field-labels';
 import { noteLargeRead } from '../audit/large-reads';
+import { noteLook } from '../audit/looks';
 import { meterOf } from '../process/meter';
 import { inSpan } from '../process/trace';
 import { translateStoreError } from '../process/transient';
@@ -33,6 +34,7 @@ async function executeIt<I, O>(action: Action<I, O>, ctx: Context, input: unknow
         )
       : await handler(ctx, parsed);
     await noteLargeRead(ctx, action, parsed, answer);
+    await noteLook(ctx, action, parsed, answer);
     const isSure =
       wholeKernel(ctx.kernel).isSure(action) ||
       (ctx.kernel.config.NODE_ENV === 'production' && arePartsChecked(answer));

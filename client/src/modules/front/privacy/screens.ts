@@ -3,5 +3,7 @@ import type { ScreenLoads } from '../../../kit/screen-loads';
 
 export const privacyLoads: ScreenLoads<typeof privacyScreens> = {
   'privacy.erasures': () => import('./pages/ErasuresPage'),
+  'privacy.looks': () => import('./pages/LooksPage'),
+  'privacy.ownLooks': () => import('./pages/OwnLooksPage'),
   'privacy.terms': () => import('./pages/TermsPage'),
 };

@@ -1,16 +1,20 @@
+import { Consent, consentAnswered } from '@pathshala/shared/modules/school/consents';
 import { AcademicYear, Enrolment } from '@pathshala/shared/modules/school/academics';
 import {
   cmsActions,
   noticeActions,
+  Photo,
+  Slide,
   websiteActions,
   WebsiteSetting,
   WithheldStudent,
 } from '@pathshala/shared/modules/school/cms';
 import { Designation, Staff, Student } from '@pathshala/shared/modules/foundation/people';
-import { defineCoreModule, implement, jobSpec } from '../../../kernel';
+import { defineCoreModule, implement, jobSpec, on } from '../../../kernel';
 import * as contact from './handlers/contact';
 import * as noticeReaders from './handlers/notice-readers';
 import * as noticeVersions from './handlers/notice-versions';
+import { picturedHandlers } from './handlers/pictured';
 import { publishingHandlers } from './handlers/publish-notice';
 import * as publicSite from './handlers/public-site';
 import * as sitePages from './handlers/site-pages';
@@ -22,6 +26,7 @@ import { publishPeople } from './jobs/publish-people';
 import { remindReaders } from './jobs/remind-readers';
 import { tellOffice } from './jobs/tell-office';
 import { messageRules } from './message-rules';
+import { followConsent } from './services/pictures';
 import { siteEntries } from './services/site-entries';
 import { cmsPolicies } from './policies';
 
@@ -38,10 +43,12 @@ export const cms = defineCoreModule({
     ...implement(websiteActions, { ...sitePages, ...contact, searchSite }),
     ...implement(noticeActions, { ...noticeReaders, ...noticeVersions }),
     ...publishingHandlers,
+    ...picturedHandlers,
   ],
   caches: [siteEntries],
   policies: cmsPolicies,
   transitions: [messageRules],
+  listeners: [on(consentAnswered, followConsent)],
   jobs: [
     jobSpec(turnNotices, async () => (await import('./jobs/turn-notices.handler')).default),
     jobSpec(announceNotice, async () => (await import('./jobs/announce-notice.handler')).default),
@@ -54,7 +61,18 @@ export const cms = defineCoreModule({
     {
       job: publishPeople,
       everyMs: THREE_SECONDS_MS,
-      entities: [WebsiteSetting, WithheldStudent, Staff, Designation, Student, Enrolment, AcademicYear],
+      entities: [
+        WebsiteSetting,
+        WithheldStudent,
+        Staff,
+        Designation,
+        Student,
+        Enrolment,
+        AcademicYear,
+        Consent,
+        Photo,
+        Slide,
+      ],
     },
   ],
   schedules: [{ job: turnNotices, everyMs: HALF_MINUTE_MS }],

@@ -87,7 +87,6 @@ export const cmsPolicies = [
     },
   }),
   ...[
-    Slide,
     Video,
     AuthorityMessage,
     AboutUs,
@@ -102,13 +101,18 @@ export const cmsPolicies = [
   policyOf(WebMenuItem, checkMenuItem),
   policyOf(Event, inOrder(Event, 'startsOn', 'endsOn')),
   policyOf(JobCircular, inOrder(JobCircular, 'publishedOn', 'closesOn')),
+  definePolicy(Slide, {
+    by: ['status', 'withheld'],
+    read: (ctx: Context) => (ctx.can(`${Slide.name}.update`) ? true : { status: 'published', withheld: false }),
+    write: () => true,
+  }),
   definePolicy(Photo, {
-    by: ['album'],
+    by: ['album', 'withheld'],
     restsOn: [Album],
     read: async (ctx: Context) => {
       if (ctx.can(`${Photo.name}.update`)) return true;
       const albums = await ctx.repo(Album).find({ where: { status: 'published' }, limit: 1_000 });
-      return { album: { in: albums.map(({ id }) => id) } };
+      return { album: { in: albums.map(({ id }) => id) }, withheld: false };
     },
     write: () => true,
   }),

@@ -21,7 +21,7 @@ export { notify, type NotificationInput } from './services/notify';
 export { orderedPhones, orderSms, type SmsItem, type SmsLeftOut, type SmsOrder } from './services/order-sms';
 export { nameInSms, readAccount, readSetting } from './services/sms-account';
 export { addressableSections } from './services/sms-audience';
-export { provideAbsentees, provideDues } from './services/sms-sources';
+export { provideAbsentees, provideDues, provideRefusals } from './services/sms-sources';
 export { callGateway, type GatewayAnswer } from './sms/call-gateway';
 export { tellFamily } from './services/tell-family';
 export { smsSettings, smsSettingsOf } from './sms/settings';

@@ -7,6 +7,24 @@ const kind = z.enum(PERSON_KINDS.map(({ value }) => value));
 const text = z.strictObject({ en: z.string(), bn: z.string() });
 const ground = z.enum(Erasure.fields.ground.of.choices!.map(({ value }) => value) as [string, ...string[]]);
 const MAX_DAYS = 10_000;
+const page = { page: z.int().min(1).max(1_000).optional() };
+const looks = {
+  name: text,
+  isMore: z.boolean(),
+  rows: z.array(
+    z.strictObject({
+      id: idSchema,
+      at: z.iso.datetime(),
+      /** Null for families: they learn the role. */
+      who: text.nullable(),
+      role: text.nullable(),
+      part: text,
+      right: text.nullable(),
+      /** Someone of the platform acted for the institution, or a program for a person. */
+      by: z.enum(['person', 'platform', 'program']),
+    }),
+  ),
+};
 
 export const privacyActions = defineActions('privacy', {
   /** Previews an erasure: records to empty, delete and keep, and why it cannot be done yet. Changes nothing. */
@@ -39,6 +57,24 @@ export const privacyActions = defineActions('privacy', {
     permission: 'privacy.erase',
     input: z.strictObject({ kind, id: idSchema, ground }),
     output: z.strictObject({ id: idSchema }),
+  }),
+  /** Readers of the record of a student, the newest first. */
+  looks: action.query({
+    path: 'looks/:student',
+    permission: 'privacy.looks',
+    input: z.strictObject({ student: idSchema, ...page }),
+    output: z.strictObject(looks),
+  }),
+  /** The same for families, of themselves and their children. @throws NOT_FOUND for anyone else's */
+  ownLooks: action.query({
+    path: 'own-looks',
+    permission: 'privacy.ownLooks',
+    input: z.strictObject({ of: idSchema.optional(), ...page }),
+    output: z.strictObject({
+      ...looks,
+      students: z.array(z.strictObject({ id: idSchema, name: text })),
+      student: idSchema.nullable(),
+    }),
   }),
   /** Kinds of records with their data terms, and the values that the next run will take. */
   terms: action.query({

@@ -1,5 +1,6 @@
-import { defineScreens, t } from '../../../kit';
+import { defineScreens, reportScreen, t } from '../../../kit';
 import { Erasure } from './entities/erasure';
+import { privacyReports } from './reports';
 
 export const privacyScreens = defineScreens([
   {
@@ -15,5 +16,25 @@ export const privacyScreens = defineScreens([
     title: t('Data terms', 'তথ্য সংরক্ষণের মেয়াদ'),
     permission: 'dataTerm.read',
     menu: { group: 'settings', icon: 'clock', order: 71 },
+  },
+  {
+    id: 'privacy.looks',
+    path: '/site/data/looks',
+    title: t('Who has seen a record', 'নথি কে দেখেছেন'),
+    permission: 'privacy.looks',
+    menu: { group: 'settings', icon: 'history', order: 72 },
+  },
+  reportScreen(privacyReports.register, {
+    id: 'privacy.register',
+    path: '/site/data/register',
+    menu: { group: 'system', icon: 'report', order: 66 },
+  }),
+  {
+    id: 'privacy.ownLooks',
+    path: '/privacy/looks',
+    title: t('Who has seen my record', 'আমার নথি কে দেখেছেন'),
+    guardianTitle: t('Who has seen my child’s record', 'সন্তানের নথি কে দেখেছেন'),
+    permission: 'privacy.ownLooks',
+    parent: 'students.details',
   },
 ]);

@@ -187,6 +187,8 @@ export const NOT_REPLICABLE: Readonly<Record<string, readonly string[]>> = {
     'stockTake',
   ],
   events: ['attendanceTotal', 'attestation', 'resultHold', 'quizQuestion'],
+  // Answers of people, and the words in which an institution asked for them.
+  consents: ['consentWording', 'consent'],
   website: [
     'notice',
     'slide',

@@ -105,5 +105,13 @@ export const cms = defineModule({
       where: () => ({ state: { in: ['new', 'read'] } }),
       screen: 'cms.inbox',
     },
+    {
+      id: 'cms.unsaidPhotos',
+      label: t('Photos to say who is in them', 'কে আছে জানানো বাকি এমন ছবি'),
+      entity: Photo,
+      where: () => ({ shows: { in: ['unsaid'] } }),
+      screen: 'cms.photos',
+      permission: 'photo.update',
+    },
   ],
 });

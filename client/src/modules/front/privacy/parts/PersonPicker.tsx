@@ -21,8 +21,11 @@ export function PersonPicker({
   kind,
   value,
   onChange,
+  isOfAll = false,
 }: {
   kind: PersonKind;
+  /** Also those who are here; else only those who have left. */
+  isOfAll?: boolean;
   value: string | null;
   onChange: (id: string | null) => void;
 }) {
@@ -33,7 +36,7 @@ export function PersonPicker({
   const [chosen, setChosen] = useState<{ value: string; label: string } | null>(null);
   const [q] = useDebouncedValue(search.trim(), 250);
   const term = q === chosen?.label ? '' : q;
-  const filter = FILTERS[kind];
+  const filter = isOfAll ? undefined : FILTERS[kind];
   const list = useList(entity, { size: SHOWN, ...(term ? { q: term } : {}), ...(filter ? { filter } : {}) });
   const rows = (list.data?.rows ?? []) as ({ id: string } & Record<string, unknown>)[];
   const found = rows.map((row) => ({
@@ -46,7 +49,7 @@ export function PersonPicker({
   return (
     <Select
       label={t('record')}
-      description={t('recordHint')}
+      description={t(isOfAll ? 'studentHint' : 'recordHint')}
       searchable
       clearable
       data={isThere || !chosen ? found : [chosen, ...found]}

@@ -1,10 +1,12 @@
-import { Button, Modal, SegmentedControl, Skeleton, Stack, Title } from '@mantine/core';
+import { Button, Group, Modal, SegmentedControl, Skeleton, Stack, Title } from '@mantine/core';
 import type { Row } from '@pathshala/shared';
 import { Student } from '@pathshala/shared/modules/foundation/people';
+import { consentsScreens } from '@pathshala/shared/modules/school/consents';
 import { PROPOSABLE, StudentChange, studentsActions } from '@pathshala/shared/modules/students/students';
 import { IconPencil, IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useAction } from '../../../../kit/data/use-action';
 import { useList } from '../../../../kit/data/use-entity';
 import { EntityForm } from '../../../../kit/form/EntityForm';
@@ -18,6 +20,9 @@ import { useAddressValue } from '../../../../kit/ui/use-address';
 import { ProfileOverview } from '../parts/ProfileOverview';
 
 const sections = [{ fields: ['note', ...PROPOSABLE, 'proof'] }];
+const CONSENTS = consentsScreens.find(({ id }) => id === 'consents.own')!.path;
+/** Of a module above this one. */
+const LOOKS = '/privacy/looks';
 const isText = (value: string): value is string => value !== '';
 
 /**
@@ -65,13 +70,17 @@ function Details({ student }: { student: Row<typeof Student> }) {
   );
   return (
     <>
-      <Button
-        leftSection={<IconPencil size={16} aria-hidden />}
-        onClick={() => setOpen(true)}
-        style={{ alignSelf: 'start' }}
-      >
-        {t('family.propose')}
-      </Button>
+      <Group gap="sm">
+        <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setOpen(true)}>
+          {t('family.propose')}
+        </Button>
+        <Button variant="default" component={Link} to={`${CONSENTS}?student=${student.id}`}>
+          {t('family.consents')}
+        </Button>
+        <Button variant="default" component={Link} to={`${LOOKS}?student=${student.id}`}>
+          {t('family.looks')}
+        </Button>
+      </Group>
       <ProfileOverview student={student} profile={data} />
       <Title order={2} size="h4">
         {t('family.proposals')}

@@ -42,6 +42,8 @@ export function portalRows(ctx: InstitutionContext, staff: StaffOfInstitution): 
         rank: at + 1,
         status,
         image: institutionPictures(ctx.plan.alias).slides[at % PICTURES.length]!,
+        shows: 'nobody' as const,
+        withheld: false,
       }),
     ),
     event: eventTexts(facts).map((event, at) =>

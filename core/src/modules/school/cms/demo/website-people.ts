@@ -10,6 +10,7 @@ import {
 } from '..';
 import { rowId } from '../../../../seed/recipe/row-id';
 import type { Recipe } from '../../../../seed/recipe/types';
+import { consented } from '../../consents/demo/consent-rows';
 import { status, type WebsiteRows } from './website-rows';
 import { OFFICERS } from './website.data';
 
@@ -66,7 +67,7 @@ export function addPeople(
   const roster = {
     students: ofHere(all.student).map((row) => ({ status: 'active', ...row })) as unknown as StudentFacts[],
     enrolments: ofHere(all.enrolment).filter((row) => years.has(row.year ?? '')) as unknown as EnrolmentFacts[],
-    withheld: new Set<string>(),
+    shown: consented(all.student, 'webName'),
     today,
   };
   rows.publicEmployee.push(
@@ -82,4 +83,18 @@ export function addPeople(
   rows.studentCount.push(
     ...shownCounts(roster, switches).map((row) => ({ id: rowId('studentCount', row.section!), tenantId, ...row })),
   );
+}
+
+/**
+ * Of a photo: nobody in it; two students whose guardians consent; or a third whose guardian refuses, so that the photo
+ * waits in the office alone.
+ */
+export function picturedRow({ rows }: Recipe, tenantId: string, shown: 'consenting' | 'refusing' | undefined) {
+  if (!shown) return { shows: 'nobody' as const, students: [], withheld: false };
+  const here = rows.student.filter((row) => row.tenantId === tenantId);
+  const yes = consented(here, 'webPhoto');
+  const consenting = here.filter(({ id }) => yes.has(id)).slice(0, 2);
+  const refusing = shown === 'refusing' ? here.filter(({ id }) => !yes.has(id)).slice(0, 1) : [];
+  const students = [...consenting, ...refusing].map(({ id }) => id);
+  return { shows: 'students' as const, students, withheld: students.length === 0 || refusing.length > 0 };
 }

@@ -124,7 +124,11 @@ export const ALBUMS: readonly {
   title: Bilingual;
   note: Bilingual;
   ago: number;
-  photos: readonly { picture: 'campus' | 'laboratory' | 'admission' | 'field'; caption: Bilingual }[];
+  photos: readonly {
+    picture: 'campus' | 'laboratory' | 'admission' | 'field';
+    caption: Bilingual;
+    students?: 'consenting' | 'refusing';
+  }[];
 }[] = [
   {
     key: 'sports',
@@ -142,8 +146,9 @@ export const ALBUMS: readonly {
     note: b('Thirty-one projects by students of all classes.', 'সব শ্রেণির শিক্ষার্থীদের একত্রিশটি প্রকল্প।'),
     ago: 46,
     photos: [
-      { picture: 'laboratory', caption: b('In the laboratory', 'বিজ্ঞানাগারে') },
+      { picture: 'laboratory', caption: b('In the laboratory', 'বিজ্ঞানাগারে'), students: 'consenting' },
       { picture: 'admission', caption: b('The desk where guests sign in', 'অতিথিদের নাম লেখার টেবিল') },
+      { picture: 'campus', caption: b('The winners with their model', 'মডেলসহ বিজয়ীরা'), students: 'refusing' },
     ],
   },
 ];

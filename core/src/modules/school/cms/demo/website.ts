@@ -6,7 +6,7 @@ import { INSTITUTIONS } from '../../../../seed/recipe/institutions.data';
 import { rowId } from '../../../../seed/recipe/row-id';
 import type { Recipe } from '../../../../seed/recipe/types';
 import { menuRows } from './website-menu';
-import { addPeople, officerRows } from './website-people';
+import { addPeople, officerRows, picturedRow } from './website-people';
 import { bodies, status, titles, type WebsiteRows } from './website-rows';
 import { ALBUMS, CHARTER, DOCUMENTS, LETTERS, PAGES, ROOMS } from './website.data';
 
@@ -137,13 +137,14 @@ export function websiteRows(recipe: Recipe, now: Date): WebsiteRows {
           status,
         }),
       );
-      for (const [at, { caption }] of photos.entries())
+      for (const [at, { caption, students }] of photos.entries())
         rows.photo.push(
           own('photo', `${key}-${at}`, {
             album: id('album', key),
             caption: caption.en,
             captionBn: caption.bn,
             image: photoFile(alias, key, at),
+            ...picturedRow(recipe, tenantId, students),
             rank: at + 1,
           }),
         );

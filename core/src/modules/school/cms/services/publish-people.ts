@@ -4,12 +4,14 @@ import { PublicEmployee, PublicStudent, StudentCount, WithheldStudent } from '@p
 import { Designation, Staff, Student } from '@pathshala/shared/modules/foundation/people';
 import type { Context } from '../../../../kernel';
 import { academicYearNow } from '../../academics';
+import { consentedStudents } from '../../consents';
+import { settlePictures } from './pictures';
 import { shownCounts, shownEmployees, shownStudents } from './shown-people';
 import { websiteSetting } from './website-setting';
 
 /**
  * Makes the website's copies equal to what is switched on: new ones are added, changed ones updated, all others
- * removed.
+ * removed. Pictures follow the consents of those in them.
  */
 export async function publishPeople(sys: Context): Promise<void> {
   const setting = await websiteSetting(sys);
@@ -17,20 +19,23 @@ export async function publishPeople(sys: Context): Promise<void> {
   await bring(sys, PublicEmployee, 'staff', shownEmployees(staff, await sys.repo(Designation).find(), setting));
   const roster =
     setting.students === 'none' && !setting.showsStudentStatistics
-      ? { students: [], enrolments: [], withheld: new Set<string>(), today: sys.today }
+      ? { students: [], enrolments: [], shown: new Set<string>(), today: sys.today }
       : await readRoster(sys);
   await bring(sys, PublicStudent, 'enrolment', shownStudents(roster, setting));
   await bring(sys, StudentCount, 'section', shownCounts(roster, setting));
+  await settlePictures(sys);
 }
 
 async function readRoster(sys: Context) {
   const year = await academicYearNow(sys);
-  const [students, enrolments, withheld] = [
+  const [students, enrolments, withheld, shown] = [
     await sys.repo(Student).find({ where: { status: 'active' } }),
     year ? await sys.repo(Enrolment).find({ where: { year: year.id } }) : [],
     await sys.repo(WithheldStudent).find(),
+    await consentedStudents(sys, 'webName'),
   ];
-  return { students, enrolments, withheld: new Set(withheld.map(({ student }) => student)), today: sys.today };
+  for (const { student } of withheld) shown.delete(student);
+  return { students, enrolments, shown, today: sys.today };
 }
 
 async function bring<E extends AnyEntity>(

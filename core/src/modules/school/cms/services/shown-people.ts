@@ -44,20 +44,20 @@ interface Roster {
   students: readonly StudentFacts[];
   /** Of the current year. */
   enrolments: readonly EnrolmentFacts[];
-  withheld: ReadonlySet<string>;
+  /** Students with consent whom the office does not keep off. */
+  shown: ReadonlySet<string>;
   today: string;
 }
 
-/** Current students who may be named and whose guardian has not refused. */
+/** Current students who may be named, with consent. */
 export function shownStudents(
   roster: Roster,
   { students: shown }: Pick<Switches, 'students'>,
 ): StoredInput<typeof PublicStudent>[] {
   if (shown === 'none') return [];
   return present(roster).flatMap(({ enrolment, student }) =>
-    roster.withheld.has(student.id)
-      ? []
-      : [
+    roster.shown.has(student.id)
+      ? [
           {
             enrolment: enrolment.id,
             code: student.code,
@@ -67,7 +67,8 @@ export function shownStudents(
             year: enrolment.year,
             roll: enrolment.roll,
           },
-        ],
+        ]
+      : [],
   );
 }
 

@@ -12,6 +12,7 @@ import {
 } from '@pathshala/shared/modules/school/cms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runOneJob, world, type World } from '../../../../testing';
+import { consentTo } from './consent-to';
 
 let w: World;
 const published = { status: 'published' as const };
@@ -124,6 +125,7 @@ describe('the search of a website', () => {
   });
   it('never finds a student', async () => {
     await set({ students: 'details' });
+    for (const student of w.school.students) await consentTo(w, student.id, 'webName');
     await runOneJob(w.kernel, 'cms.publishPeople', {
       payload: {},
       tenantId: w.school.id,

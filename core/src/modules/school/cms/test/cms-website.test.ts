@@ -21,6 +21,7 @@ import { Notification } from '@pathshala/shared/modules/school/messaging';
 import { Staff } from '@pathshala/shared/modules/foundation/people';
 import { execute } from '../../../../kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { consentTo } from './consent-to';
 import { refusal, runOneJob, world, WORLD_NOW, type World } from '../../../../testing';
 
 let w: World;
@@ -228,6 +229,9 @@ describe('people on a website', () => {
   });
   it('are students by section, without those who are kept off, and each alone only with consent for that', async () => {
     await set({ students: 'names', showsStudentStatistics: true });
+    await job('cms.publishPeople');
+    expect(await w.system(w.school.id).repo(PublicStudent).count()).toBe(0);
+    for (const student of w.school.students) await consentTo(w, student.id, 'webName');
     await w.school.office.run(actionsOf(WithheldStudent).create, { student: w.school.students[1]!.id });
     await job('cms.publishPeople');
     const [first, second] = w.school.students;

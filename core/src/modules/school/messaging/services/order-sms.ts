@@ -7,9 +7,10 @@ import {
   type SmsReason,
 } from '@pathshala/shared/modules/school/messaging';
 import { smsSegments, toSmsText } from '@pathshala/shared/text';
-import type { Context } from '../../../../kernel';
+import { systemPart, type Context } from '../../../../kernel';
 import { sendSms } from '../jobs/send-sms';
 import { ensureSetting } from './sms-account';
+import { refusalsOf } from './sms-sources';
 
 export interface SmsItem {
   /** Deduplication key within the occasion; defaults to the number: one message for each. */
@@ -39,6 +40,8 @@ export interface SmsOrder {
   leftOut?: readonly SmsLeftOut[];
 }
 type NewMessage = StoredInput<typeof SmsMessage>;
+/** Purposes that a family may refuse; all others concern safety, money or the child's own standing. */
+const NEWS: ReadonlySet<SmsPurpose> = new Set<SmsPurpose>(['notice', 'birthday', 'custom']);
 
 /**
  * Puts one SMS per number into the institution's queue and orders its sending, as part of the caller's transaction.
@@ -76,6 +79,14 @@ export async function orderSms(
       (row) => row.phone,
     ),
   );
+  const refused = NEWS.has(purpose)
+    ? await refusalsOf(
+        systemPart(ctx),
+        items.flatMap(({ student }) => student ?? []),
+      )
+    : new Set<string>();
+  const isUnwanted = ({ phone, student }: SmsItem) =>
+    optedOut.has(phone) || (student !== undefined && refused.has(student));
   const rows: NewMessage[] = [];
   const add = (key: string, item: Omit<SmsItem, 'phone'> & { phone?: string }, skipped: SmsReason | null) => {
     if (known.has(key)) return;
@@ -83,7 +94,7 @@ export async function orderSms(
     rows.push(newMessage(ctx, item, { batch: batch.id, key, skipped }));
   };
   const already = items.filter((item) => known.has(mainKey(item))).length;
-  for (const item of items) add(mainKey(item), item, optedOut.has(item.phone) ? 'optedOut' : null);
+  for (const item of items) add(mainKey(item), item, isUnwanted(item) ? 'optedOut' : null);
   for (const item of leftOut) add(sparedKey(item), item, item.reason);
   const queued = rows.filter((row) => row.status === 'queued').length;
   if (rows.length > 0) {

@@ -25,3 +25,9 @@ export async function duesOf(ctx: Context, sections: readonly string[]): Promise
   if (!dues || !mayKnowDues(ctx)) throw new AppError(kernelErrors.FORBIDDEN);
   return dues.read(ctx, sections);
 }
+
+/** Students whose families want no news: notices, birthdays and the like. As the system. */
+type RefusalSource = (sys: Context, students: readonly string[]) => Promise<ReadonlySet<string>>;
+let refusals: RefusalSource = async () => new Set();
+export const provideRefusals = (source: RefusalSource): void => void (refusals = source);
+export const refusalsOf: RefusalSource = (sys, students) => refusals(sys, students);

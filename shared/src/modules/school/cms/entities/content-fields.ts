@@ -25,3 +25,33 @@ export const shared = {
   live: { room: ['status'] },
   remove: 'free',
 } as const;
+
+/** Students in a picture, for those that anyone may see. Until someone says it, nobody sees the picture. */
+export const pictured = {
+  shows: f.choice(
+    [
+      { value: 'unsaid', label: t('Not said yet', 'এখনো বলা হয়নি'), tone: 'warn' },
+      { value: 'nobody', label: t('No student recognisable', 'কোনো শিক্ষার্থীকে চেনা যায় না'), tone: 'neutral' },
+      { value: 'students', label: t('The students named below', 'নিচের শিক্ষার্থীরা'), tone: 'info' },
+    ],
+    {
+      label: t('Who can be recognised', 'কাকে চেনা যায়'),
+      list: true,
+      filter: true,
+      default: 'unsaid',
+      help: t(
+        'The public sees the picture only after this is answered, and only while everyone named consents.',
+        'এটি জানানোর পর এবং নামোল্লেখ করা সবার সম্মতি থাকলেই জনসাধারণ ছবিটি দেখতে পায়।',
+      ),
+    },
+  ),
+  students: f.refs('student', { label: t('Students in the picture', 'ছবির শিক্ষার্থীরা'), optional: true, max: 60 }),
+  /** Kept with the picture, so that a withdrawal takes it away in its own transaction. */
+  withheld: f.bool({
+    label: t('Hidden from the public', 'জনসাধারণের কাছে গোপন'),
+    system: true,
+    list: true,
+    filter: true,
+    default: true,
+  }),
+};

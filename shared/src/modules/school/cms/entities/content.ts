@@ -1,7 +1,7 @@
 import { access, defineEntity, f, ofInstitution, t } from '../../../../kit';
 import { noticeCategories } from '../notice-categories';
 import { noticeAmong, noticeAudiences } from '../notice-readers';
-import { bodies, rank, shared, status, titles } from './content-fields';
+import { bodies, pictured, rank, shared, status, titles } from './content-fields';
 
 const noticeStatus = f.choice(
   [
@@ -97,6 +97,7 @@ export const Slide = defineEntity({
     caption: f.text({ label: t('Caption', 'ক্যাপশন (ইংরেজি)'), optional: true, max: 300 }),
     captionBn: f.text({ label: t('Caption (Bengali)', 'ক্যাপশন (বাংলা)'), optional: true, max: 300 }),
     image: f.image({ label: t('Picture', 'ছবি'), optional: true }),
+    ...pictured,
     /** Anyone who reads the portal follows it: an address or a place of the portal, never a script. */
     link: f.text({ label: t('Link', 'লিংক'), optional: true, max: 300, pattern: /^(https?:\/\/|[/#])\S*$/ }),
     rank,

@@ -1,5 +1,5 @@
 import { defineEntity, f, t } from '../../../../kit';
-import { contentAccess, rank, shared, status, titles } from './content-fields';
+import { contentAccess, pictured, rank, shared, status, titles } from './content-fields';
 
 /** Photos of one occasion. */
 export const Album = defineEntity({
@@ -18,7 +18,7 @@ export const Album = defineEntity({
   order: ['-takenOn'],
 });
 
-/** A picture of an album; anyone who may see the album sees it. */
+/** A picture of an album; anyone who may see the album sees it, if the students in it consent. */
 export const Photo = defineEntity({
   name: 'photo',
   labels: { one: t('Photo', 'ছবি'), many: t('Photos', 'ছবি') },
@@ -38,6 +38,7 @@ export const Photo = defineEntity({
       search: true,
       max: 200,
     }),
+    ...pictured,
     rank,
   },
   title: { en: 'caption', bn: 'captionBn' },

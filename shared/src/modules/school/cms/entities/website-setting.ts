@@ -82,8 +82,8 @@ export const WebsiteSetting = defineEntity({
         label: t('Students shown to the public', 'জনসাধারণকে দেখানো শিক্ষার্থী'),
         default: 'none',
         help: t(
-          "Only with guardians' consent. Add students without consent under Students hidden from website.",
-          'শুধু অভিভাবকের সম্মতিতে। সম্মতি না থাকলে শিক্ষার্থীকে “ওয়েবসাইটে অপ্রকাশিত শিক্ষার্থী” তালিকায় যোগ করুন।',
+          'Only students with consent for it are shown; everyone else stays hidden.',
+          'যাদের এ বিষয়ে সম্মতি আছে শুধু তাদের দেখানো হয়; বাকি সবাই গোপন থাকে।',
         ),
       },
     ),
