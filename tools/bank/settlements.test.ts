@@ -57,7 +57,7 @@ const balance = async (code: string) => {
   return books.balance(code, TODAY);
 };
 /** Pays the bills of a student by card. */
-async function pay(student: number, how = 'silent') {
+async function pay(student: number, how: Parameters<typeof at.bank.act>[1] = 'silent') {
   const { id, go } = await at.start(student, { bills: 1 });
   await at.bank.act(await leave(go), how);
   at.w.clock.advance(60_000);

@@ -8,10 +8,10 @@ import { instantOf } from '../../../time/attendance/demo/attendance';
 type Stored<R> = { id: string; tenantId: string; createdAt: string; createdBy: string } & R;
 interface Slip {
   tenantId: string;
-  date: string;
-  paymentType: string;
+  date?: string | undefined;
+  paymentType?: string | undefined;
   reference?: string | null | undefined;
-  amount: number;
+  amount?: number | undefined;
 }
 const [DAYS, MOST] = [7, 14];
 const HUNDRED_TAKA = 10_000;
@@ -31,7 +31,9 @@ export function settlementRows(
   const deposit = rowId('paymentType', 'DEPOSIT');
   for (const { institution: tenantId, alias } of places) {
     const slips = receipts
-      .filter((row) => row.tenantId === tenantId && row.paymentType === deposit && row.reference)
+      .flatMap(({ tenantId: of, paymentType, reference, date, amount }) =>
+        of === tenantId && paymentType === deposit && reference && date && amount ? [{ reference, date, amount }] : [],
+      )
       .sort((a, b) => (a.date < b.date ? 1 : -1));
     const until = slips[0]?.date;
     if (!until) continue;
@@ -51,9 +53,9 @@ export function settlementRows(
     const seen = new Set<string>();
     // The first slip is not in the bank's list yet.
     own.slice(1).forEach(({ reference, date, amount }, at) => {
-      if (seen.has(reference!)) return;
-      seen.add(reference!);
-      line(reference!, date, at === 0 ? amount + HUNDRED_TAKA : amount);
+      if (seen.has(reference)) return;
+      seen.add(reference);
+      line(reference, date, at === 0 ? amount + HUNDRED_TAKA : amount);
     });
     line('SLIP-9147', until, 2 * HUNDRED_TAKA);
     const received = out.settlementLine
