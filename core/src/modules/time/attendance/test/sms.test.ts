@@ -52,7 +52,7 @@ describe('telling guardians', () => {
     await w.school.office.run(actionsOf(SmsSetting).update, {
       id: setting.id,
       rev: setting.rev,
-      data: { shortNameBn: 'শাপলা স্কুল' },
+      patch: { shortNameBn: 'শাপলা স্কুল' },
     });
     const [first] = (await w.school.teacher.run(verify, key)).absentees;
     expect(first!.text).toContain('শাপলা স্কুল');
