@@ -5,7 +5,7 @@ import { defineMigration } from '../kernel';
  * without a picture has nothing to keep.
  */
 export const picturesOfStudents = defineMigration({
-  id: 28,
+  id: 29,
   name: 'pictures of students wait for consent',
   covers: [],
   async run({ db }) {
