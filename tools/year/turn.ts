@@ -1,0 +1,62 @@
+import { actionsOf, transitionsOf } from '@pathshala/shared/kit';
+import { Student } from '@pathshala/shared/modules/foundation/people';
+import { paymentsActions } from '@pathshala/shared/modules/money/payments';
+import { Promotion, studentsActions } from '@pathshala/shared/modules/students/students';
+import { at, keyOf, type School, type Year } from './stage';
+
+/** A student moves to another town: everything is paid, then the office gives the transfer certificate. */
+export async function transferOne({ random, platform, worker, count }: Year, school: School, date: string) {
+  const pupil = random.pick(school.pupils.filter((each) => !each.hasLeft));
+  const seen = await school.accountant.run(paymentsActions.account, { student: pupil.id });
+  if (seen.due > 0)
+    await school.accountant.run(paymentsActions.collect, {
+      student: pupil.id,
+      requestKey: keyOf(random),
+      bills: seen.bills.map(({ subHead, period }) => ({ subHead, period })),
+      due: seen.due,
+      money: seen.due,
+      paymentType: platform.payment.get('CASH')!,
+      toWallet: false,
+      waiveFine: false,
+    });
+  const { rev } = await school.office.run(actionsOf(Student).get, { id: pupil.id });
+  await school.office.run(transitionsOf(Student).transfer, {
+    id: pupil.id,
+    rev,
+    leftOn: date,
+    leavingNote: 'The family moves to Khulna',
+    ...(seen.wallet > 0 ? { advanceKept: 'The family collects it later' } : {}),
+  });
+  pupil.hasLeft = true;
+  await worker.work();
+  count('students transferred');
+}
+
+/** A student changes the section within the year. */
+export async function moveOne({ random, count, worker }: Year, school: School, date: string): Promise<void> {
+  if (school.places.length < 2) return;
+  const pupil = random.pick(school.pupils.filter((each) => !each.hasLeft));
+  const to = school.places.find(({ row }) => row.id !== pupil.section)!.row.id;
+  await school.office.run(studentsActions.moveSection, { student: pupil.id, section: to, on: date });
+  pupil.section = to;
+  await worker.work();
+  count('students moved');
+}
+
+/** Everyone goes on to the next class and year, by the results of the annual exam; those who failed stay. */
+export async function promote(year: Year, school: School, exam: string): Promise<void> {
+  at(year, '2026-12-27');
+  const { office } = school;
+  const { id } = await office.run(actionsOf(Promotion).create, {
+    exam,
+    class: school.class,
+    toClass: school.nextClass,
+    toYear: school.nextYear,
+    sections: [...school.nextSections],
+  });
+  const { rows } = await office.run(studentsActions.promotionPreview, { promotion: id });
+  const { rev } = await office.run(actionsOf(Promotion).get, { id });
+  await office.run(transitionsOf(Promotion).apply, { id, rev });
+  await year.worker.work();
+  for (const { decision } of rows) year.count(`${decision} in the promotion`);
+}
