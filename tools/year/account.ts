@@ -73,9 +73,12 @@ export function openDoors(kernel: Kernel) {
       run: (action, input) =>
         run(action, input).catch((error: unknown) => {
           if (error instanceof AppError)
-            throw new Error(`${login} ${action.id}: ${error.code} ${error.text.en} ${JSON.stringify(error.fields ?? '')}`, {
-              cause: error,
-            });
+            throw new Error(
+              `${login} ${action.id}: ${error.code} ${error.text.en} ${JSON.stringify(error.fields ?? '')}`,
+              {
+                cause: error,
+              },
+            );
           throw error;
         }),
       refused: async (action, input) => {

@@ -82,7 +82,7 @@ export async function payMonth({ worker, count }: Year, school: School, month: s
 
 /** The head closes the fiscal year that has ended. */
 export async function closeBooks({ worker, count }: Year, school: School): Promise<void> {
-  const { rows } = await school.accountant.run(actionsOf(BookYear).list, { sort: ['createdAt'] } as never);
+  const { rows } = await school.accountant.run(actionsOf(BookYear).list, {});
   const labels = await school.accountant.run(actionsOf(BookYear).options, {});
   const { id } = labels.items.find(({ label }) => label.en.startsWith('2025-26'))!;
   const { rev } = rows.find((row) => row.id === id)!;

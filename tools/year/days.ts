@@ -1,16 +1,16 @@
 import { attendanceActions } from '@pathshala/shared/modules/time/attendance';
 import { addDays, isWeekend } from '@pathshala/shared/text';
+import { punchDay } from './gate';
 import { at, type Place, type School, type Year } from './stage';
 
 export const isSchoolDay = ({ weekend, holidays }: School, date: string): boolean =>
   !isWeekend(date, weekend) && !holidays.some(({ from, until }) => from <= date && date <= until);
 
-/** School days of a month, the first of each `every`. */
-export function schoolDays(school: School, month: string, every: number): string[] {
-  const days: string[] = [];
-  for (let date = `${month}-01`; date.startsWith(month); date = addDays(date, 1))
-    if (isSchoolDay(school, date)) days.push(date);
-  return days.filter((_, index) => index % every === 0);
+/** The first day with lessons after a date. */
+export function nextSchoolDay(school: School, date: string): string {
+  let next = addDays(date, 1);
+  while (!isSchoolDay(school, next)) next = addDays(next, 1);
+  return next;
 }
 
 /** The register of a section: absences by the class teacher, submitted, and the guardians of absentees are told. */
@@ -39,16 +39,23 @@ export async function takeRegister(
   const absent = entries.filter(({ status }) => status === 'absent').map(({ student }) => student);
   count('absences', absent.length);
   if (absent.length > 0) await teacher.run(attendanceActions.notifyAbsentees, { ...key, students: absent });
-  if (random.chance(0.05) && school.head) {
+  if (random.chance(0.05)) {
     await school.head.run(attendanceActions.reopen, { ...key, reason: 'A student came later' });
     await teacher.run(attendanceActions.submit, key);
     count('registers reopened');
   }
 }
 
-/** All registers of a day. */
-export async function takeRegisters(year: Year, school: School, date: string): Promise<void> {
+/** All registers of a day, in every institution that has lessons on it; a smaller year takes those of some days. */
+export async function takeRegisters(year: Year, date: string): Promise<void> {
+  const day = Math.floor(Date.parse(date) / DAY_MS);
+  if (day % year.size.every !== 0) return;
   at(year, date, '12:30');
-  for (const place of school.places) await takeRegister(year, { school, place, date });
+  for (const school of year.schools) {
+    if (!isSchoolDay(school, date)) continue;
+    await punchDay(year, school, date);
+    for (const place of school.places) await takeRegister(year, { school, place, date });
+  }
   await year.worker.work();
 }
+const DAY_MS = 86_400_000;

@@ -1,10 +1,16 @@
 import { actionsOf, transitionsOf } from '@pathshala/shared/kit';
-import { admissionActions, AdmissionApplication, AdmissionDeclaration, AdmissionDraw, commitOf } from '@pathshala/shared/modules/students/admission';
+import {
+  admissionActions,
+  AdmissionApplication,
+  AdmissionDeclaration,
+  AdmissionDraw,
+  commitOf,
+} from '@pathshala/shared/modules/students/admission';
 import { Student } from '@pathshala/shared/modules/foundation/people';
 import { studentsActions, type AdmissionInput } from '@pathshala/shared/modules/students/students';
 import { personName } from '../../core/src/seed/recipe/person-names';
 import { KINDS } from './kinds.data';
-import { at, keyOf, type Pupil, type School, type Year } from './stage';
+import { keyOf, type Pupil, type School, type Year } from './stage';
 
 const SEATS = 3;
 const APPLICANTS = 5;
@@ -12,10 +18,8 @@ const APPLICANTS = 5;
 const ACCOUNT_EVERY = 3;
 const NUMBERLESS_EVERY = 12;
 
-/** Fills the sections: by lottery where there are few seats, the rest at the office's desk. */
-export async function enrolEveryone(year: Year, school: School): Promise<void> {
-  await drawLots(year, school);
-  at(year, '2025-12-28');
+/** Fills the sections at the office's desk; some have places that were drawn. */
+export async function admitAtDesk(year: Year, school: School): Promise<void> {
   const { size, random } = year;
   for (const { row } of school.places) {
     const there = school.pupils.filter((pupil) => pupil.section === row.id).length;
@@ -65,11 +69,20 @@ const childOf = ({ random }: Year) => {
 };
 const phoneOf = (school: School, serial: number) => `019${KINDS[school.kind].digit}${String(2_000_000 + serial)}`;
 
-/** More applicants than seats: a list, a committed number, a draw by another officer, and admission from its result. */
-async function drawLots(year: Year, school: School): Promise<void> {
-  const { worker, random, platform, count } = year;
-  const { office, head, accountant } = school;
-  at(year, '2025-12-02');
+export interface Lot {
+  school: School;
+  declaration: string;
+  applications: readonly string[];
+  secret: string;
+  draw: string;
+}
+const revOf = async ({ school, declaration }: Pick<Lot, 'school' | 'declaration'>) =>
+  (await school.head.run(actionsOf(AdmissionDeclaration).get, { id: declaration })).rev;
+
+/** More applicants than seats, each with the fee of the application. */
+export async function takeApplications(year: Year, school: School): Promise<Lot> {
+  const { random, platform, count } = year;
+  const { office, accountant } = school;
   const draft = await office.run(actionsOf(AdmissionDeclaration).create, {
     name: 'First class',
     nameBn: 'প্রথম শ্রেণি',
@@ -113,20 +126,31 @@ async function drawLots(year: Year, school: School): Promise<void> {
     applications.push(id);
   }
   await office.run(admissionActions.acceptMany, { admissionApplications: applications });
-  const revOf = async () => (await head.run(actionsOf(AdmissionDeclaration).get, { id: declaration })).rev;
-  await office.run(transitionsOf(AdmissionDeclaration).close, { id: declaration, rev: await revOf() });
-  const secret = `${school.alias}-${keyOf(random, 12)}`;
-  at(year, '2025-12-11');
-  const numberAt = '2025-12-11T06:00:00.000Z';
+  return { school, declaration, applications, secret: `${school.alias}-${keyOf(random, 12)}`, draw: '' };
+}
+
+/** The office closes the declaration and freezes the list with a commitment, before the number is known. */
+export async function freezeList({ clock }: Year, lot: Lot): Promise<void> {
+  const { declaration, secret } = lot;
+  const { office } = lot.school;
+  await office.run(transitionsOf(AdmissionDeclaration).close, { id: declaration, rev: await revOf(lot) });
   const { admissionDraw } = await office.run(admissionActions.freeze, {
     admissionDeclaration: declaration,
-    rev: await revOf(),
+    rev: await revOf(lot),
     commit: commitOf(secret),
     numberSource: 'First prize of the Prize Bond draw',
     numberDigits: 6,
-    numberAt,
+    numberAt: new Date(clock.now().getTime() + HOUR_MS).toISOString(),
   });
-  at(year, '2025-12-11', '13:00');
+  lot.draw = admissionDraw;
+}
+const HOUR_MS = 3_600_000;
+
+/** Another officer draws with the published number; the result is published and those who are selected are admitted. */
+export async function drawLots(year: Year, lot: Lot): Promise<void> {
+  const { worker, random, count } = year;
+  const { school, declaration, applications, secret, draw: admissionDraw } = lot;
+  const { head, office } = school;
   const { rev } = await head.run(actionsOf(AdmissionDraw).get, { id: admissionDraw });
   await head.run(admissionActions.draw, {
     admissionDraw,
@@ -134,9 +158,9 @@ async function drawLots(year: Year, school: School): Promise<void> {
     secret,
     publicNumber: String(random.int(100_000, 999_999)),
   });
-  await head.run(admissionActions.publish, { admissionDeclaration: declaration, rev: await revOf() });
+  await head.run(admissionActions.publish, { admissionDeclaration: declaration, rev: await revOf(lot) });
   await worker.work();
-  await head.run(transitionsOf(AdmissionDeclaration).startAdmitting, { id: declaration, rev: await revOf() });
+  await head.run(transitionsOf(AdmissionDeclaration).startAdmitting, { id: declaration, rev: await revOf(lot) });
   await worker.work();
   for (const id of applications) {
     const application = await office.run(actionsOf(AdmissionApplication).get, { id });

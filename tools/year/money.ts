@@ -1,8 +1,8 @@
 import { actionsOf, transitionsOf } from '@pathshala/shared/kit';
 import { feesActions, StudentWaiver } from '@pathshala/shared/modules/money/fees';
-import { PaymentClaim, paymentsActions, Refund } from '@pathshala/shared/modules/money/payments';
+import { paymentsActions, Refund } from '@pathshala/shared/modules/money/payments';
 import { BankAccount, ReceivedCheque } from '@pathshala/shared/modules/money/accounts';
-import { at, keyOf, type Pupil, type School, type Year } from './stage';
+import { keyOf, type Pupil, type School, type Year } from './stage';
 
 const WAYS = [
   ['counter', 5],
@@ -126,6 +126,7 @@ export async function waive({ random, count }: Year, school: School, from: strin
 export async function cancelOne(year: Year, school: School): Promise<void> {
   const pupil = year.random.pick(school.pupils.filter((each) => !each.hasLeft));
   const receipt = await takeMoney(year, school, { pupil, way: 'advance' });
+  await year.worker.work();
   await school.head.run(paymentsActions.cancelReceipt, { id: receipt!, reason: 'Another student’s' });
   year.count('receipts cancelled');
   await year.worker.work();
@@ -135,10 +136,11 @@ export async function cancelOne(year: Year, school: School): Promise<void> {
 export async function refundOne(year: Year, school: School): Promise<void> {
   const pupil = year.random.pick(school.pupils.filter((each) => !each.hasLeft));
   await takeMoney(year, school, { pupil, way: 'advance' });
-  const { wallet } = await school.accountant.run(paymentsActions.account, { student: pupil.id });
+  const { wallet, clearing } = await school.accountant.run(paymentsActions.account, { student: pupil.id });
+  if (wallet - clearing < 100) return;
   const asked = await school.office.run(actionsOf(Refund).create, {
     student: pupil.id,
-    amount: Math.min(wallet, 20_000),
+    amount: Math.min(wallet - clearing, 20_000),
     reason: 'The family asks for it',
   });
   const ways = transitionsOf(Refund);
@@ -177,10 +179,12 @@ export async function payByCheque(year: Year, school: School, isGood: boolean): 
     const bank = await bankOf(school);
     const ways = transitionsOf(ReceivedCheque);
     const kept = async () => {
-      const { rows } = await accountant.run(actionsOf(ReceivedCheque).list, { filter: { receipt: { eq: receipt.id } } });
+      const { rows } = await accountant.run(actionsOf(ReceivedCheque).list, {
+        filter: { receipt: { eq: receipt.id } },
+      });
       return { id: rows[0]!.id, rev: rows[0]!.rev };
     };
-    await accountant.run(ways.deposit, { ...(await kept()), bankAccount: bank, depositedOn: date } as never);
+    await accountant.run(ways.deposit, { ...(await kept()), bank } as never);
     await worker.work();
     if (isGood) await accountant.run(ways.clear, { ...(await kept()), clearedOn: date } as never);
     else await accountant.run(ways.bounce, { ...(await kept()), reason: 'Insufficient funds' } as never);
@@ -196,9 +200,3 @@ async function bankOf({ accountant, ledgers }: School): Promise<string> {
   const held = { name: 'General', nameBn: 'সাধারণ', bank: 'Sonali Bank', accountNumber: '1000201' };
   return (await accountant.run(actionsOf(BankAccount).create, { ...held, ledger: ledgers.get('1121')! })).id;
 }
-
-/** Claims that nobody has decided: none may be left at the end of a month. */
-export async function openClaims({ accountant }: School): Promise<number> {
-  return (await accountant.run(actionsOf(PaymentClaim).list, { filter: { status: { eq: 'submitted' } } })).total;
-}
-export { at };

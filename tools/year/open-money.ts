@@ -5,7 +5,7 @@ import { FiscalYear } from '@pathshala/shared/modules/school/academics';
 import { AllowanceRule, CutRule, SalaryType } from '@pathshala/shared/modules/staff/payroll';
 import type { Account } from './account';
 import { KINDS } from './kinds.data';
-import type { Kind, Year } from './stage';
+import type { Kind, School, Year } from './stage';
 
 const SESSION_CHARGE = 120_000;
 /** Ledgers of the ready chart. */
@@ -14,7 +14,15 @@ const CODES = { money: '1111', fee: '4111', fine: '4129', wallet: '2112', admiss
 /** Chart, books, fees with their prices, and the posting of receipts, bills and salaries. */
 export async function openMoney(
   { worker }: Year,
-  of: { accountant: Account; head: Account; kind: Kind; year: string; nextYear: string; class: string; nextClass: string },
+  of: {
+    accountant: Account;
+    head: Account;
+    kind: Kind;
+    year: string;
+    nextYear: string;
+    class: string;
+    nextClass: string;
+  },
 ) {
   const { accountant, head, kind } = of;
   const { chart, tuition: price } = KINDS[kind];
@@ -66,13 +74,17 @@ export async function openMoney(
     cancelLimit: 0,
     bounceFee: 20_000,
   });
-  await openPosting(accountant, ledgers);
+  await mapPosting({ accountant, ledgers });
   await worker.work();
-  const salaryType = await openPay(accountant, ledgers);
+  const salaryType = await openPay(accountant);
   return { ledgers, fees: { tuition: monthly.id, session: session.id, scrap, salaryType } };
 }
 
-async function openPosting(accountant: Account, ledgers: ReadonlyMap<string, string>) {
+/**
+ * Ledgers for everything that is billed and received; again each month, for fines of the library and charges for
+ * returned cheques are sub-heads that come up when they first occur.
+ */
+export async function mapPosting({ accountant, ledgers }: Pick<School, 'accountant' | 'ledgers'>): Promise<void> {
   const { subjects } = await accountant.run(accountsActions.posting, {});
   const rules = subjects.map(({ subject, about, label }) => ({
     subject,
@@ -83,13 +95,14 @@ async function openPosting(accountant: Account, ledgers: ReadonlyMap<string, str
   const proposed = await accountant.run(postingActions.billPosting, {});
   await accountant.run(postingActions.saveBillPosting, {
     isOn: true,
-    rules: proposed.subjects.flatMap(({ subject, about, ledger }) =>
-      ledger ? [{ subject, ledger, ...(about ? { about } : {}) }] : [],
-    ),
+    rules: proposed.subjects.flatMap(({ subject, about, ledger: chosen }) => {
+      const ledger = chosen ?? (subject === 'receivable' ? ledgers.get('1141') : null);
+      return ledger ? [{ subject, ledger, ...(about ? { about } : {}) }] : [];
+    }),
   });
 }
 
-async function openPay(accountant: Account, ledgers: ReadonlyMap<string, string>): Promise<string> {
+async function openPay(accountant: Account): Promise<string> {
   const { id: salaryType } = await accountant.run(actionsOf(SalaryType).create, {
     name: 'Institution',
     nameBn: 'প্রতিষ্ঠান',

@@ -2,6 +2,7 @@ import { actionsOf } from '@pathshala/shared/kit';
 import { AccountHead, VoucherType } from '@pathshala/shared/modules/money/accounts';
 import { OnlineMethod, PaymentGateway, PaymentType } from '@pathshala/shared/modules/money/payments';
 import { calendarActions, GlobalHoliday } from '@pathshala/shared/modules/school/calendar';
+import { messagingActions, SmsAccount } from '@pathshala/shared/modules/school/messaging';
 import { systemContext, type Kernel } from '@pathshala/core/kernel';
 import { makeOperator } from '../../core/src/modules/foundation/identity/services/make-operator';
 import {
@@ -61,4 +62,11 @@ export async function spreadCalendar({ platform, worker }: Pick<Year, 'platform'
     await platform.operator.run(actionsOf(GlobalHoliday).create, { ...holiday, name: name.en, nameBn: name.bn });
   await platform.operator.run(calendarActions.spread, { year, overwrite: false });
   await worker.work();
+}
+
+/** The operator puts money into the institution's account for messages. */
+export async function fillSmsAccount({ operator }: Platform, institution: string): Promise<void> {
+  const { rows } = await operator.run(actionsOf(SmsAccount).list, { filter: { institution: { eq: institution } } });
+  const account = rows[0] ?? (await operator.run(actionsOf(SmsAccount).create, { institution }));
+  await operator.run(messagingActions.topUpSms, { account: account.id, amount: 50_000_000 });
 }

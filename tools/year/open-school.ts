@@ -16,6 +16,7 @@ import { personName } from '../../core/src/seed/recipe/person-names';
 import { OWN_PASSWORD, type Account } from './account';
 import { KINDS } from './kinds.data';
 import { openMoney } from './open-money';
+import { fillSmsAccount } from './open-platform';
 import type { Kind, Place, School, Year } from './stage';
 
 const TEACHERS = 4;
@@ -28,7 +29,7 @@ type Hire = { role: string; email: string; person?: string; name: { en: string; 
 
 /** The people of an institution and its structure, made by the people who make them. */
 export async function openSchool(year: Year, kind: Kind): Promise<School> {
-  const { platform, doors, random } = year;
+  const { platform, random } = year;
   const plan = KINDS[kind];
   const { id } = await platform.operator.run(actionsOf(Institution).create, {
     name: plan.name,
@@ -41,8 +42,10 @@ export async function openSchool(year: Year, kind: Kind): Promise<School> {
     addressBn: 'কলেজ রোড, কুমিল্লা',
     weekend: [5, 6],
   });
+  await fillSmsAccount(platform, id);
   const hire = hirer(year, id);
-  const named = () => personName(random, { gender: random.pick(['male', 'female']), religion: 'islam', elder: true });
+  const genderOf = () => random.pick(['male', 'female'] as const);
+  const named = () => personName(random, { gender: genderOf(), religion: 'islam', elder: true });
   const mail = (who: string) => `${who}@${plan.alias}.example.org`;
   const head = await hire(platform.operator, { role: 'head', email: mail('head'), name: named() });
   const designations = [];
@@ -55,7 +58,7 @@ export async function openSchool(year: Year, kind: Kind): Promise<School> {
       name: name.en,
       nameBn: name.bn,
       designation,
-      gender: random.pick(['male', 'female']),
+      gender: genderOf(),
       phone: `018${plan.digit}${String(1_000_000 + at)}`,
       joiningDate: '2020-01-01',
     });
@@ -166,6 +169,7 @@ async function openStructure(
       row,
       classTeacher: own!.account,
       teachers: subjects.map((_, rank) => taught[rank % taught.length]!.account),
+      staff: subjects.map((_, rank) => taught[rank % taught.length]!.staff),
     });
   }
   const nextSections: string[] = [];

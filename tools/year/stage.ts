@@ -9,8 +9,10 @@ export type Kind = 'school' | 'college' | 'madrasah';
 export interface Size {
   sections: number;
   students: number;
-  /** Every how many school days a register is taken. */
+  /** Registers are taken on one in so many days. */
   every: number;
+  /** Months in which the small year stands still, so that it ends soon. */
+  skipped: readonly number[];
 }
 export interface Pupil {
   id: string;
@@ -26,6 +28,8 @@ export interface Place {
   classTeacher: Account;
   /** The teacher of each subject, in the order of the subjects. */
   teachers: readonly Account[];
+  /** The same people as employees. */
+  staff: readonly string[];
 }
 export interface Teacher {
   staff: string;
@@ -78,9 +82,11 @@ export interface Year {
   readonly tally: ReadonlyMap<string, number>;
 }
 
-/** Sets the clock to a time of the day in Dhaka. */
-export function at(year: Pick<Year, 'clock'>, date: string, time = '10:00'): void {
-  year.clock.set(new Date(`${date}T${time}:00+06:00`).toISOString());
+/** Sets the clock to a time of the day in Dhaka. A year has one direction: what was sealed yesterday stays behind. */
+export function at({ clock }: Pick<Year, 'clock'>, date: string, time = '10:00'): void {
+  const moment = new Date(`${date}T${time}:00+06:00`);
+  if (moment < clock.now()) throw new Error(`The clock would go back to ${date} ${time}`);
+  clock.set(moment.toISOString());
 }
 /** Request keys and transaction ids come from the seed, so that the same seed gives the same year. */
 export function keyOf(random: Random, length = 24): string {

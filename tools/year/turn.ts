@@ -2,11 +2,14 @@ import { actionsOf, transitionsOf } from '@pathshala/shared/kit';
 import { Student } from '@pathshala/shared/modules/foundation/people';
 import { paymentsActions } from '@pathshala/shared/modules/money/payments';
 import { Promotion, studentsActions } from '@pathshala/shared/modules/students/students';
-import { at, keyOf, type School, type Year } from './stage';
+import { clearLibrary } from './library';
+import { keyOf, type School, type Year } from './stage';
 
-/** A student moves to another town: everything is paid, then the office gives the transfer certificate. */
-export async function transferOne({ random, platform, worker, count }: Year, school: School, date: string) {
+/** A student moves to another town: books come back, everything is paid, then the office gives the transfer certificate. */
+export async function transferOne(year: Year, school: School, date: string): Promise<void> {
+  const { random, platform, worker, count } = year;
   const pupil = random.pick(school.pupils.filter((each) => !each.hasLeft));
+  await clearLibrary(year, school, pupil.id);
   const seen = await school.accountant.run(paymentsActions.account, { student: pupil.id });
   if (seen.due > 0)
     await school.accountant.run(paymentsActions.collect, {
@@ -45,7 +48,6 @@ export async function moveOne({ random, count, worker }: Year, school: School, d
 
 /** Everyone goes on to the next class and year, by the results of the annual exam; those who failed stay. */
 export async function promote(year: Year, school: School, exam: string): Promise<void> {
-  at(year, '2026-12-27');
   const { office } = school;
   const { id } = await office.run(actionsOf(Promotion).create, {
     exam,

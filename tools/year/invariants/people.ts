@@ -60,7 +60,9 @@ export const peopleInvariants: readonly Invariant[] = [
           ['leave', of('leave')],
         ];
         return counted.flatMap(([field, count]) =>
-          sheet[field] === count ? [] : [`register ${String(sheet['date'])}: ${field} ${String(sheet[field])}, ${count} marks`],
+          sheet[field] === count
+            ? []
+            : [`register ${String(sheet['date'])}: ${field} ${String(sheet[field])}, ${count} marks`],
         );
       });
       for (const [key, rows] of groupBy(marks, by('tenantId', 'student', 'date', 'period')))
@@ -74,7 +76,10 @@ export const peopleInvariants: readonly Invariant[] = [
       const faults: string[] = [];
       for (const [collection, field] of SERIALS) {
         const numbered = (await facts.rows(collection)).filter((row) => typeof row[field] === 'string');
-        const runs = groupBy(numbered, (row) => `${idOf(row['tenantId'])} ${LETTERS.exec(String(row[field]))?.[1] ?? ''}`);
+        const runs = groupBy(
+          numbered,
+          (row) => `${idOf(row['tenantId'])} ${LETTERS.exec(String(row[field]))?.[1] ?? ''}`,
+        );
         for (const [run, rows] of runs) {
           const numbers = rows.map((row) => Number(LETTERS.exec(String(row[field]))?.[2])).sort((a, b) => a - b);
           const gap = numbers.findIndex((number, index) => number !== index + 1);
@@ -82,6 +87,39 @@ export const peopleInvariants: readonly Invariant[] = [
         }
       }
       return faults;
+    },
+  },
+  {
+    name: 'each seat is of one student, each student has one in a plan',
+    async check({ rows }) {
+      const seats = await rows('exam_seats');
+      const doubled = (what: string, ...fields: string[]) =>
+        [...groupBy(seats, by(...fields))].flatMap(([key, own]) =>
+          own.length > 1 ? [`${what} ${key}: ${own.length}`] : [],
+        );
+      const plans = await rows('seat_plans');
+      const empty = plans.filter((plan) => !seats.some((seat) => idOf(seat['plan']) === idOf(plan._id)));
+      return [
+        ...doubled('seat', 'plan', 'room', 'code'),
+        ...doubled('student', 'plan', 'student'),
+        ...empty.map((plan) => `plan ${idOf(plan._id)} seats nobody`),
+      ];
+    },
+  },
+  {
+    name: 'each punch of a gate is kept once',
+    async check({ rows }) {
+      const doubled = [...groupBy(await rows('punches'), by('device', 'pin', 'local'))];
+      return doubled.flatMap(([key, own]) => (own.length > 1 ? [`${key} is there ${own.length} times`] : []));
+    },
+  },
+  {
+    name: 'each copy of the library is lent once at a time',
+    async check({ rows }) {
+      const loans = (await rows('book_loans')).filter((row) => row['state'] === 'active');
+      return [...groupBy(loans, by('copy'))].flatMap(([copy, own]) =>
+        own.length > 1 ? [`copy ${copy} is lent ${own.length} times`] : [],
+      );
     },
   },
   {
@@ -116,8 +154,7 @@ export const peopleInvariants: readonly Invariant[] = [
         const phone = phones.get(idOf(student));
         if (phone && !heard(idOf(about), phone)) faults.push(`${what} ${idOf(about)}: ${phone} heard nothing`);
       };
-      for (const row of await facts.rows('receipts'))
-        if (isTold(row)) owed('receipt', row._id, row['student']);
+      for (const row of await facts.rows('receipts')) if (isTold(row)) owed('receipt', row._id, row['student']);
       const told_ = new Set((await facts.rows('sms_batches')).map((row) => String(row['source'])));
       for (const row of await facts.rows('attendance_marks'))
         if (row['status'] === 'absent' && [...told_].some((source) => source.includes(idOf(row['sheet']))))

@@ -107,7 +107,8 @@ export const trailInvariants: readonly Invariant[] = [
         const isCounted = states.every(
           (state) => Number(batch[state] ?? 0) === own.filter((row) => row['status'] === state).length,
         );
-        if (!isCounted || batch['messages'] !== own.length) faults.push(`batch ${String(batch['source'])} is miscounted`);
+        if (!isCounted || batch['messages'] !== own.length)
+          faults.push(`batch ${String(batch['source'])} is miscounted`);
       }
       for (const [key, bells] of groupBy(await rows('notifications'), by('user', 'source')))
         if (bells.length > 1) faults.push(`${key} rang ${bells.length} times`);
@@ -115,7 +116,15 @@ export const trailInvariants: readonly Invariant[] = [
     },
   },
 ];
-const MIXED = new Set(['runs', 'run_faults', 'notifications', 'memberships', 'mail_messages', 'sms_messages', 'sms_batches']);
+const MIXED = new Set([
+  'runs',
+  'run_faults',
+  'notifications',
+  'memberships',
+  'mail_messages',
+  'sms_messages',
+  'sms_batches',
+]);
 
 /** A row of the log as its seal knows it: keys in order, dates and ids with their kind. */
 function plain(value: unknown): string {
