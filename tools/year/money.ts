@@ -12,6 +12,10 @@ const WAYS = [
   ['none', 2],
 ] as const;
 
+/** The first family that logs in pays in each way in turn, so that every year has them all: the wallet pays in between. */
+const IN_TURN = ['advance', 'none', 'mobile'] as const;
+const turns = new WeakMap<School, number>();
+
 /** Bills of a month for everyone, by the accountant. */
 export async function billMonth({ worker, count }: Year, school: School, month: string, schoolClass = school.class) {
   await school.accountant.run(feesActions.generate, {
@@ -25,9 +29,13 @@ export async function billMonth({ worker, count }: Year, school: School, month: 
 
 /** Each family pays as it likes: at the counter, in parts, in advance, by mobile, or not this month. */
 export async function collectMonth(year: Year, school: School): Promise<void> {
+  const first = school.pupils.find(({ family }) => family);
+  const turn = turns.get(school) ?? 0;
+  turns.set(school, turn + 1);
   for (const pupil of school.pupils) {
     if (pupil.hasLeft) continue;
-    const way = year.random.weighted(WAYS);
+    const chosen = year.random.weighted(WAYS);
+    const way = pupil === first ? IN_TURN[turn % IN_TURN.length]! : chosen;
     if (way === 'none') continue;
     if (way === 'mobile' && pupil.family) await claim(year, school, pupil);
     else await takeMoney(year, school, { pupil, way: way === 'mobile' ? 'counter' : way });

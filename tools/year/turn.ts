@@ -8,7 +8,8 @@ import { keyOf, type School, type Year } from './stage';
 /** A student moves to another town: books come back, everything is paid, then the office gives the transfer certificate. */
 export async function transferOne(year: Year, school: School, date: string): Promise<void> {
   const { random, platform, worker, count } = year;
-  const pupil = random.pick(school.pupils.filter((each) => !each.hasLeft));
+  // A small year has one family that logs in; it stays.
+  const pupil = random.pick(school.pupils.filter((each) => !each.hasLeft && !each.family));
   await clearLibrary(year, school, pupil.id);
   const seen = await school.accountant.run(paymentsActions.account, { student: pupil.id });
   if (seen.due > 0)
