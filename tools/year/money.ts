@@ -16,13 +16,9 @@ const WAYS = [
 const IN_TURN = ['advance', 'none', 'mobile'] as const;
 const turns = new WeakMap<School, number>();
 
-/** Bills of a month for everyone, by the accountant. */
-export async function billMonth({ worker, count }: Year, school: School, month: string, schoolClass = school.class) {
-  await school.accountant.run(feesActions.generate, {
-    class: schoolClass,
-    months: [month],
-    tellGuardians: false,
-  });
+/** Bills of a month for everyone who has a place in it, by the accountant. */
+export async function billMonth({ worker, count }: Year, school: School, month: string): Promise<void> {
+  await school.accountant.run(feesActions.generate, { months: [month], tellGuardians: false });
   await worker.work();
   count('bill runs');
 }
@@ -118,7 +114,7 @@ export async function waive({ random, count }: Year, school: School, from: strin
   const pupil = random.pick(school.pupils.filter((each) => !each.hasLeft));
   const asked = await school.office.run(actionsOf(StudentWaiver).create, {
     student: pupil.id,
-    waiverType: school.fees.scrap,
+    waiverType: school.fees.waiverType,
     subHeads: [school.fees.tuition],
     from,
     reason: 'Poor and gifted',

@@ -61,7 +61,7 @@ export async function openMoney(
       class: schoolClass,
       amount: price,
     });
-  const { id: scrap } = await accountant.run(actionsOf(WaiverType).create, {
+  const { id: waiverType } = await accountant.run(actionsOf(WaiverType).create, {
     name: 'Half free',
     nameBn: 'অর্ধ অবৈতনিক',
     percent: 50,
@@ -77,7 +77,7 @@ export async function openMoney(
   await mapPosting({ accountant, ledgers });
   await worker.work();
   const salaryType = await openPay(accountant);
-  return { ledgers, fees: { tuition: monthly.id, session: session.id, scrap, salaryType } };
+  return { ledgers, fees: { tuition: monthly.id, session: session.id, waiverType, salaryType } };
 }
 
 /**

@@ -183,8 +183,7 @@ async function turnYear(year: Year, annual: readonly Held[]): Promise<void> {
   at(year, '2027-01-02');
   for (const school of year.schools) await mapPosting(school);
   for (const school of year.schools) {
-    await billMonth(year, school, '2027-01-01', school.nextClass);
-    await billMonth(year, school, '2027-01-01', school.class);
+    await billMonth(year, school, '2027-01-01');
     await collectMonth(year, school);
   }
 }

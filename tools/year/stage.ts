@@ -57,7 +57,7 @@ export interface School {
   ledgers: ReadonlyMap<string, string>;
   holidays: readonly { from: string; until: string }[];
   weekend: readonly number[];
-  fees: { tuition: string; session: string; scrap: string; salaryType: string };
+  fees: { tuition: string; session: string; waiverType: string; salaryType: string };
 }
 export interface Platform {
   operator: Account;
