@@ -167,6 +167,9 @@ export const peopleInvariants: readonly Invariant[] = [
     },
   },
 ];
-/** Money that someone handed over or sent. */
+/** Money that someone handed over or sent. A cheque is none yet, and a receipt that was taken back told nothing true. */
 const isTold = (row: Doc): boolean =>
-  ['counter', 'transaction'].includes(String(row['source'])) && Number(row['amount']) > 0;
+  ['counter', 'transaction'].includes(String(row['source'])) &&
+  Number(row['amount']) > 0 &&
+  row['status'] === 'issued' &&
+  row['clearing'] === undefined;
