@@ -44,7 +44,7 @@ export async function writeVouchers({ random, platform, worker, count }: Year, s
   count('vouchers reversed');
 }
 
-/** What everyone earns, from the first of January; nobody enters their own pay. */
+/** Pay of everyone from the first of January; nobody enters their own. */
 export async function openPayStructures({ random }: Year, school: School): Promise<void> {
   for (const staff of school.staff)
     await school.head.run(actionsOf(PayStructure).create, {

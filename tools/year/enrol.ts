@@ -10,7 +10,7 @@ import { Student } from '@pathshala/shared/modules/foundation/people';
 import { studentsActions, type AdmissionInput } from '@pathshala/shared/modules/students/students';
 import { personName } from '../../core/src/seed/recipe/person-names';
 import { KINDS } from './kinds.data';
-import { keyOf, type Pupil, type School, type Year } from './stage';
+import { keyOf, type StudentOfYear, type School, type Year } from './stage';
 
 const SEATS = 3;
 const APPLICANTS = 5;
@@ -22,12 +22,12 @@ const NUMBERLESS_EVERY = 12;
 export async function admitAtDesk(year: Year, school: School): Promise<void> {
   const { size, random } = year;
   for (const { row } of school.places) {
-    const there = school.pupils.filter((pupil) => pupil.section === row.id).length;
+    const there = school.students.filter((student) => student.section === row.id).length;
     for (let n = there; n < size.students; n += 1) {
-      const given = school.pupils.length % NUMBERLESS_EVERY !== NUMBERLESS_EVERY - 1;
-      const hasAccount = given && school.pupils.length % ACCOUNT_EVERY === 0;
+      const given = school.students.length % NUMBERLESS_EVERY !== NUMBERLESS_EVERY - 1;
+      const hasAccount = given && school.students.length % ACCOUNT_EVERY === 0;
       const father = personName(random, { gender: 'male', religion: 'islam', elder: true });
-      const serial = school.pupils.length;
+      const serial = school.students.length;
       const answer = await school.office.run(studentsActions.admit, {
         student: { ...childOf(year), dateOfBirth: '2014-05-06' },
         ...(given ? { father: { name: father.en, nameBn: father.bn, phone: phoneOf(school, serial) } } : {}),
@@ -50,7 +50,7 @@ async function takeIn(
 ) {
   const [opened] = accounts;
   const row = await school.office.run(actionsOf(Student).get, { id });
-  const pupil: Pupil = {
+  const student: StudentOfYear = {
     id,
     code: row.code,
     section,
@@ -58,7 +58,7 @@ async function takeIn(
     family: opened ? doors.account(opened.login, opened.password ?? undefined) : null,
     hasLeft: false,
   };
-  school.pupils.push(pupil);
+  school.students.push(student);
   count('students admitted');
 }
 

@@ -15,7 +15,7 @@ export async function askLeave(year: Year, school: School, date: string): Promis
   const on = nextSchoolDay(school, addDays(date, 1));
   const day = { type, from: on, until: on, half: 'none' as const, reason: 'A wedding in the family' };
   const asked = [await random.pick(school.teachers).account.run(leaveActions.apply, day)];
-  const families = school.pupils.filter(({ family, hasLeft }) => family && !hasLeft);
+  const families = school.students.filter(({ family, hasLeft }) => family && !hasLeft);
   if (families.length > 0) {
     const { family, id } = random.pick(families);
     asked.push(await family!.run(leaveActions.apply, { ...day, student: id }));

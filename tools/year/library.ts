@@ -47,19 +47,19 @@ async function openLibrary({ librarian, head }: School): Promise<Shelf> {
   return { accessions, lent: new Map() };
 }
 
-/** What was lent a month ago comes back, late, with its fine in the bills; a copy goes to someone else. */
+/** A book that was lent a month ago comes back, late, with its fine in the bills; a copy goes to someone else. */
 export async function turnLibrary(year: Year, school: School): Promise<void> {
   const { random, count, worker } = year;
   const shelf = shelves.get(school) ?? (await openLibrary(school));
   shelves.set(school, shelf);
   for (const code of [...shelf.lent.keys()]) await takeBack(year, { school, shelf, code });
   await worker.work();
-  const reader = random.pick(school.pupils.filter((pupil) => !pupil.hasLeft));
+  const reader = random.pick(school.students.filter((student) => !student.hasLeft));
   const code = shelf.accessions[0]!;
   await school.librarian.run(libraryActions.lend, { student: reader.id, code });
   shelf.lent.set(code, reader.id);
   count('books lent');
-  const second = random.pick(school.pupils.filter((pupil) => !pupil.hasLeft));
+  const second = random.pick(school.students.filter((student) => !student.hasLeft));
   const refused = await school.librarian.refused(libraryActions.lend, { student: second.id, code });
   if (refused !== 'COPY_NOT_HERE') throw new Error(`A lent copy was refused as ${refused}`);
 }

@@ -2,7 +2,7 @@ import { actionsOf, transitionsOf } from '@pathshala/shared/kit';
 import { feesActions, StudentWaiver } from '@pathshala/shared/modules/money/fees';
 import { paymentsActions, Refund } from '@pathshala/shared/modules/money/payments';
 import { BankAccount, ReceivedCheque } from '@pathshala/shared/modules/money/accounts';
-import { keyOf, type Pupil, type School, type Year } from './stage';
+import { keyOf, type StudentOfYear, type School, type Year } from './stage';
 
 const WAYS = [
   ['counter', 5],
@@ -25,16 +25,16 @@ export async function billMonth({ worker, count }: Year, school: School, month: 
 
 /** Each family pays as it likes: at the counter, in parts, in advance, by mobile, or not this month. */
 export async function collectMonth(year: Year, school: School): Promise<void> {
-  const first = school.pupils.find(({ family }) => family);
+  const first = school.students.find(({ family }) => family);
   const turn = turns.get(school) ?? 0;
   turns.set(school, turn + 1);
-  for (const pupil of school.pupils) {
-    if (pupil.hasLeft) continue;
+  for (const student of school.students) {
+    if (student.hasLeft) continue;
     const chosen = year.random.weighted(WAYS);
-    const way = pupil === first ? IN_TURN[turn % IN_TURN.length]! : chosen;
+    const way = student === first ? IN_TURN[turn % IN_TURN.length]! : chosen;
     if (way === 'none') continue;
-    if (way === 'mobile' && pupil.family) await claim(year, school, pupil);
-    else await takeMoney(year, school, { pupil, way: way === 'mobile' ? 'counter' : way });
+    if (way === 'mobile' && student.family) await claim(year, school, student);
+    else await takeMoney(year, school, { student, way: way === 'mobile' ? 'counter' : way });
   }
   await year.worker.work();
 }
@@ -42,13 +42,13 @@ export async function collectMonth(year: Year, school: School): Promise<void> {
 async function takeMoney(
   { platform, random, count }: Year,
   school: School,
-  { pupil, way }: { pupil: Pupil; way: 'counter' | 'part' | 'advance' },
+  { student, way }: { student: StudentOfYear; way: 'counter' | 'part' | 'advance' },
 ): Promise<string | null> {
-  const seen = await school.accountant.run(paymentsActions.account, { student: pupil.id });
+  const seen = await school.accountant.run(paymentsActions.account, { student: student.id });
   if (seen.due === 0 && way !== 'advance') return null;
   const money = way === 'part' ? Math.max(100, Math.floor(seen.due / 2)) : seen.due + (way === 'advance' ? 25_000 : 0);
   const { receipt } = await school.accountant.run(paymentsActions.collect, {
-    student: pupil.id,
+    student: student.id,
     requestKey: keyOf(random),
     bills: seen.bills.map(({ subHead, period }) => ({ subHead, period })),
     due: seen.due,
@@ -62,10 +62,10 @@ async function takeMoney(
 }
 
 /** A family reports what it sent; the office finds it, or not. The same number is refused everywhere from then on. */
-async function claim(year: Year, school: School, pupil: Pupil): Promise<void> {
+async function claim(year: Year, school: School, student: StudentOfYear): Promise<void> {
   const { platform, random, count, schools } = year;
-  const family = pupil.family!;
-  const seen = await family.run(paymentsActions.account, { student: pupil.id });
+  const family = student.family!;
+  const seen = await family.run(paymentsActions.account, { student: student.id });
   if (seen.toPay === 0) return;
   const told = {
     company: platform.companies.get('BKASH')!,
@@ -74,8 +74,8 @@ async function claim(year: Year, school: School, pupil: Pupil): Promise<void> {
     amount: seen.toPay,
     paidOn: year.clock.now().toISOString().slice(0, 10),
   };
-  const { claim: id } = await family.run(paymentsActions.claimPayment, { student: pupil.id, ...told });
-  const elsewhere = schools.find((each) => each !== school)?.pupils.find((each) => each.family && !each.hasLeft);
+  const { claim: id } = await family.run(paymentsActions.claimPayment, { student: student.id, ...told });
+  const elsewhere = schools.find((each) => each !== school)?.students.find((each) => each.family && !each.hasLeft);
   if (elsewhere && random.chance(0.3)) {
     await elsewhere.family!.refused(paymentsActions.claimPayment, { student: elsewhere.id, ...told });
     count('transaction ids refused the second time');
@@ -90,15 +90,15 @@ async function claim(year: Year, school: School, pupil: Pupil): Promise<void> {
   count(isFound ? 'claims approved' : 'claims rejected');
 }
 
-/** A wallet pays bills by itself for the family that has put money in. */
+/** A wallet pays bills for the family that has put money in. */
 export async function payFromWallets({ random, count, worker }: Year, school: School): Promise<void> {
-  for (const pupil of school.pupils) {
-    if (!pupil.family || pupil.hasLeft) continue;
-    const { bills, due, wallet } = await pupil.family.run(paymentsActions.account, { student: pupil.id });
+  for (const student of school.students) {
+    if (!student.family || student.hasLeft) continue;
+    const { bills, due, wallet } = await student.family.run(paymentsActions.account, { student: student.id });
     const money = Math.min(wallet, due);
     if (money < 100) continue;
-    await pupil.family.run(paymentsActions.payFromWallet, {
-      student: pupil.id,
+    await student.family.run(paymentsActions.payFromWallet, {
+      student: student.id,
       requestKey: keyOf(random),
       bills: bills.map(({ subHead, period }) => ({ subHead, period })),
       due,
@@ -111,9 +111,9 @@ export async function payFromWallets({ random, count, worker }: Year, school: Sc
 
 /** The office asks for a waiver, the head decides; its author cannot. */
 export async function waive({ random, count }: Year, school: School, from: string): Promise<void> {
-  const pupil = random.pick(school.pupils.filter((each) => !each.hasLeft));
+  const student = random.pick(school.students.filter((each) => !each.hasLeft));
   const asked = await school.office.run(actionsOf(StudentWaiver).create, {
-    student: pupil.id,
+    student: student.id,
     waiverType: school.fees.waiverType,
     subHeads: [school.fees.tuition],
     from,
@@ -128,8 +128,8 @@ export async function waive({ random, count }: Year, school: School, from: strin
 
 /** A receipt for the wrong student is cancelled by the head, whom it was not taken by. */
 export async function cancelOne(year: Year, school: School): Promise<void> {
-  const pupil = year.random.pick(school.pupils.filter((each) => !each.hasLeft));
-  const receipt = await takeMoney(year, school, { pupil, way: 'advance' });
+  const student = year.random.pick(school.students.filter((each) => !each.hasLeft));
+  const receipt = await takeMoney(year, school, { student, way: 'advance' });
   await year.worker.work();
   await school.head.run(paymentsActions.cancelReceipt, { id: receipt!, reason: 'Another student’s' });
   year.count('receipts cancelled');
@@ -138,12 +138,12 @@ export async function cancelOne(year: Year, school: School): Promise<void> {
 
 /** Money in a wallet goes back: asked for by the office, approved by the head, paid by the accountant. */
 export async function refundOne(year: Year, school: School): Promise<void> {
-  const pupil = year.random.pick(school.pupils.filter((each) => !each.hasLeft));
-  await takeMoney(year, school, { pupil, way: 'advance' });
-  const { wallet, clearing } = await school.accountant.run(paymentsActions.account, { student: pupil.id });
+  const student = year.random.pick(school.students.filter((each) => !each.hasLeft));
+  await takeMoney(year, school, { student, way: 'advance' });
+  const { wallet, clearing } = await school.accountant.run(paymentsActions.account, { student: student.id });
   if (wallet - clearing < 100) return;
   const asked = await school.office.run(actionsOf(Refund).create, {
-    student: pupil.id,
+    student: student.id,
     amount: Math.min(wallet - clearing, 20_000),
     reason: 'The family asks for it',
   });
@@ -164,11 +164,11 @@ export async function payByCheque(year: Year, school: School, isGood: boolean): 
   const { random, platform, worker, count } = year;
   const { accountant, office } = school;
   const date = year.clock.now().toISOString().slice(0, 10);
-  for (const pupil of random.shuffle(school.pupils)) {
-    const seen = await office.run(paymentsActions.account, { student: pupil.id });
-    if (pupil.hasLeft || seen.due === 0) continue;
+  for (const student of random.shuffle(school.students)) {
+    const seen = await office.run(paymentsActions.account, { student: student.id });
+    if (student.hasLeft || seen.due === 0) continue;
     const { receipt } = await office.run(paymentsActions.collect, {
-      student: pupil.id,
+      student: student.id,
       requestKey: keyOf(random),
       bills: seen.bills.map(({ subHead, period }) => ({ subHead, period })),
       due: seen.due,

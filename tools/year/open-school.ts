@@ -88,7 +88,7 @@ export async function openSchool(year: Year, kind: Kind): Promise<School> {
     librarian: librarian.account,
     teachers,
     staff,
-    pupils: [],
+    students: [],
     holidays: holidays.map(({ from, until }) => ({ from, until })),
     weekend: [5, 6],
     ...structure,

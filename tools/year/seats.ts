@@ -33,7 +33,7 @@ export async function seatTerm({ count, worker }: Year, { school, exam, papers }
     nameBn: 'পর্বের আসন',
     sittings,
   });
-  const benchRows = Math.ceil(school.pupils.length / ROOMS / 2) + 2;
+  const benchRows = Math.ceil(school.students.length / ROOMS / 2) + 2;
   for (const room of own)
     await office.run(actionsOf(SeatRoom).create, {
       plan,

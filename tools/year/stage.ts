@@ -14,7 +14,7 @@ export interface Size {
   /** Months in which the small year stands still, so that it ends soon. */
   skipped: readonly number[];
 }
-export interface Pupil {
+export interface StudentOfYear {
   id: string;
   code: string;
   section: string;
@@ -52,7 +52,7 @@ export interface School {
   subjects: readonly Row<typeof Subject>[];
   places: readonly Place[];
   nextSections: readonly string[];
-  pupils: Pupil[];
+  students: StudentOfYear[];
   /** Ids by the code of the ready chart. */
   ledgers: ReadonlyMap<string, string>;
   holidays: readonly { from: string; until: string }[];

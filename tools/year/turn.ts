@@ -9,12 +9,12 @@ import { keyOf, type School, type Year } from './stage';
 export async function transferOne(year: Year, school: School, date: string): Promise<void> {
   const { random, platform, worker, count } = year;
   // A small year has one family that logs in; it stays.
-  const pupil = random.pick(school.pupils.filter((each) => !each.hasLeft && !each.family));
-  await clearLibrary(year, school, pupil.id);
-  const seen = await school.accountant.run(paymentsActions.account, { student: pupil.id });
+  const student = random.pick(school.students.filter((each) => !each.hasLeft && !each.family));
+  await clearLibrary(year, school, student.id);
+  const seen = await school.accountant.run(paymentsActions.account, { student: student.id });
   if (seen.due > 0)
     await school.accountant.run(paymentsActions.collect, {
-      student: pupil.id,
+      student: student.id,
       requestKey: keyOf(random),
       bills: seen.bills.map(({ subHead, period }) => ({ subHead, period })),
       due: seen.due,
@@ -23,15 +23,15 @@ export async function transferOne(year: Year, school: School, date: string): Pro
       toWallet: false,
       waiveFine: false,
     });
-  const { rev } = await school.office.run(actionsOf(Student).get, { id: pupil.id });
+  const { rev } = await school.office.run(actionsOf(Student).get, { id: student.id });
   await school.office.run(transitionsOf(Student).transfer, {
-    id: pupil.id,
+    id: student.id,
     rev,
     leftOn: date,
     leavingNote: 'The family moves to Khulna',
     ...(seen.wallet > 0 ? { advanceKept: 'The family collects it later' } : {}),
   });
-  pupil.hasLeft = true;
+  student.hasLeft = true;
   await worker.work();
   count('students transferred');
 }
@@ -39,10 +39,10 @@ export async function transferOne(year: Year, school: School, date: string): Pro
 /** A student changes the section within the year. */
 export async function moveOne({ random, count, worker }: Year, school: School, date: string): Promise<void> {
   if (school.places.length < 2) return;
-  const pupil = random.pick(school.pupils.filter((each) => !each.hasLeft));
-  const to = school.places.find(({ row }) => row.id !== pupil.section)!.row.id;
-  await school.office.run(studentsActions.moveSection, { student: pupil.id, section: to, on: date });
-  pupil.section = to;
+  const student = random.pick(school.students.filter((each) => !each.hasLeft));
+  const to = school.places.find(({ row }) => row.id !== student.section)!.row.id;
+  await school.office.run(studentsActions.moveSection, { student: student.id, section: to, on: date });
+  student.section = to;
   await worker.work();
   count('students moved');
 }

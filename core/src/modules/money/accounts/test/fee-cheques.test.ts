@@ -183,7 +183,7 @@ describe('a cheque at the counter', () => {
       await w.runJobs();
     };
     await map();
-    // What is received in the moment of the beginning counts as before it.
+    // A receipt of the very moment of the beginning counts as before it.
     w.clock.advance(60_000);
     await head.run(feesActions.saveSetting, { ...(await head.run(feesActions.setting, {})), bounceFee: 20_000 });
     const receipt = await pay();
