@@ -1,5 +1,6 @@
 import { actionsOf, transitionsOf } from '@pathshala/shared/kit';
 import { Exam, ExamMark, MarksSheet } from '@pathshala/shared/modules/exams/exams';
+import { FeeAccrual, PostingSetup } from '@pathshala/shared/modules/money/accounts';
 import { FeeLine, FeeSubHead } from '@pathshala/shared/modules/money/fees';
 import { Notification } from '@pathshala/shared/modules/school/messaging';
 import { resultActions, ResultHold, ResultScrutiny } from '@pathshala/shared/modules/exams/results';
@@ -104,6 +105,18 @@ describe('scrutiny of a published result', () => {
       ['cancelled', 0],
     ]);
     expect(await ask()).toMatchObject({ applications: 1 });
+  });
+  it('brings its bill into the books, and takes it out with the application', async () => {
+    const sys = stage.w.system(stage.w.school.id);
+    const setup = { key: 'bills', isOn: true, startedAt: stage.w.clock.now().toISOString(), rules: [] };
+    const { id } = await sys.repo(PostingSetup).create(setup);
+    await ask([stage.e.papers[101].id, stage.e.papers[109].id]);
+    const accrued = async () => (await sys.repo(FeeAccrual).find({ sort: ['createdAt'] })).map(({ amount }) => amount);
+    expect(await accrued()).toEqual([2 * FEE]);
+    const [one] = await asked();
+    await stage.w.school.guardian.run(ways.withdraw, at(one!));
+    expect(await accrued()).toEqual([2 * FEE, -FEE]);
+    await sys.repo(PostingSetup).remove(id);
   });
   it('corrects a mark under the closed sheet, and the next version shows what changes', async () => {
     await setUntil('2099-12-31', null);

@@ -1,5 +1,11 @@
 import { actionsOf, transitionsOf, type Row } from '@pathshala/shared/kit';
-import { accountsActions, BankAccount, ReceivedCheque, Voucher } from '@pathshala/shared/modules/money/accounts';
+import {
+  accountsActions,
+  BankAccount,
+  postingActions,
+  ReceivedCheque,
+  Voucher,
+} from '@pathshala/shared/modules/money/accounts';
 import { feesActions, FeeLine, feesReports } from '@pathshala/shared/modules/money/fees';
 import { SmsMessage } from '@pathshala/shared/modules/school/messaging';
 import { paymentsActions, PaymentType, Receipt, Refund } from '@pathshala/shared/modules/money/payments';
@@ -162,6 +168,32 @@ describe('a cheque at the counter', () => {
     );
     await accountant.run(feesActions.saveSetting, setting);
     expect((await head.run(feesActions.setting, {})).bounceFee).toBe(0);
+  });
+  it('that the bank returns brings its charge into the books, as it comes into the debts', async () => {
+    await posting();
+    const { accountant, head } = w.school;
+    const seen = () => accountant.run(postingActions.billPosting, {});
+    const map = async () => {
+      const rules = (await seen()).subjects.map(({ subject, about, ledger }) => ({
+        subject,
+        ledger: ledger ?? books.idOf('1141'),
+        ...(about ? { about } : {}),
+      }));
+      await accountant.run(postingActions.saveBillPosting, { isOn: true, rules });
+      await w.runJobs();
+    };
+    await map();
+    // A receipt of the very moment of the beginning counts as before it.
+    w.clock.advance(60_000);
+    await head.run(feesActions.saveSetting, { ...(await head.run(feesActions.setting, {})), bounceFee: 20_000 });
+    const receipt = await pay();
+    await move(receipt.id, 'deposit', { bank: bank.id });
+    await move(receipt.id, 'bounce', { reason: 'No funds' });
+    // Charges are a sub-head that is new: its ledgers are chosen now.
+    await posting();
+    await map();
+    const { proof, waiting } = await seen();
+    expect([waiting, proof.map(({ booked }) => booked)]).toEqual([0, proof.map(({ held }) => held)]);
   });
   it('is shown as waiting in the list of dues until it clears', async () => {
     const waiting = async () => {

@@ -1,6 +1,7 @@
 import { FeeHead, FeeLine, FeeSubHead } from '@pathshala/shared/modules/money/fees';
 import type { Context } from '../../../../kernel';
 import { loadSetting } from './load-setting';
+import { tellBills } from './tell-bills';
 
 const NAMES = { name: 'Returned cheque', nameBn: 'ফেরত চেকের চার্জ' };
 /** Each cheque is a bill of its own. At most 20 characters. */
@@ -29,6 +30,7 @@ export async function billReturnedCheque(
   const subHead =
     (await subHeads.findOne({ head: head.id, name: NAMES.name })) ??
     (await subHeads.create({ head: head.id, ...NAMES, frequency: 'once' }));
+  const month = `${sys.today.slice(0, 7)}-01`;
   await lines.create({
     student,
     section: last.section,
@@ -36,7 +38,7 @@ export async function billReturnedCheque(
     period,
     seq: 0,
     kind: 'bill',
-    month: `${sys.today.slice(0, 7)}-01`,
+    month,
     headName: head.name,
     headNameBn: head.nameBn,
     ...NAMES,
@@ -50,5 +52,6 @@ export async function billReturnedCheque(
     status: 'unpaid',
     reason: 'subHead',
   });
+  await tellBills(sys, [{ subHead: subHead.id, month, amount, waived: 0 }]);
   return amount;
 }

@@ -2,6 +2,7 @@ import type { Row } from '@pathshala/shared/kit';
 import { FeeHead, FeeLine, FeeSubHead } from '@pathshala/shared/modules/money/fees';
 import type { Context } from '../../../../kernel';
 import { provideScrutinyFees } from '../../../exams/results';
+import { tellBills } from './tell-bills';
 
 const NAMES = { name: 'Scrutiny of results', nameBn: 'ফলাফল পুনঃনিরীক্ষণ' };
 /** Each application is a bill of its own. At most 20 characters. */
@@ -23,6 +24,7 @@ provideScrutinyFees({
   async bill(sys, bills) {
     if (bills.length === 0) return;
     const { subHead, head } = await subHeadOf(sys);
+    const month = `${sys.today.slice(0, 7)}-01`;
     await sys.repo(FeeLine).createMany(
       bills.map(({ application, student, section, amount, dueOn, name }) => ({
         student,
@@ -31,7 +33,7 @@ provideScrutinyFees({
         period: periodOf(application),
         seq: 0,
         kind: 'bill' as const,
-        month: `${sys.today.slice(0, 7)}-01`,
+        month,
         headName: head.name,
         headNameBn: head.nameBn,
         name: name.en,
@@ -47,10 +49,15 @@ provideScrutinyFees({
         reason: 'subHead' as const,
       })),
     );
+    await tellBills(
+      sys,
+      bills.map(({ amount }) => ({ subHead: subHead.id, month, amount, waived: 0 })),
+    );
   },
   isPaid: async (sys, bill) => (await linesOf(sys, bill)).every(({ balance }) => balance <= 0),
   async cancel(sys, bill) {
-    for (const { id, rev, paid } of await linesOf(sys, bill))
-      if (paid === 0) await sys.repo(FeeLine).update(id, { status: 'cancelled', balance: 0 }, { rev });
+    const open = (await linesOf(sys, bill)).filter(({ paid }) => paid === 0);
+    for (const { id, rev } of open) await sys.repo(FeeLine).update(id, { status: 'cancelled', balance: 0 }, { rev });
+    await tellBills(sys, open, -1);
   },
 });

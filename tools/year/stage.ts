@@ -1,0 +1,94 @@
+import type { Row } from '@pathshala/shared/kit';
+import type { Section, Subject } from '@pathshala/shared/modules/school/academics';
+import type { manualClock, Kernel, Store } from '@pathshala/core/kernel';
+import type { Random } from '../../core/src/seed/recipe/random';
+import type { Account, Doors } from './account';
+import type { Worker } from './job-queue';
+
+export type Kind = 'school' | 'college' | 'madrasah';
+export interface Size {
+  sections: number;
+  students: number;
+  /** Registers are taken on one in so many days. */
+  every: number;
+  /** Months in which the small year stands still, so that it ends soon. */
+  skipped: readonly number[];
+}
+export interface StudentOfYear {
+  id: string;
+  code: string;
+  section: string;
+  guardian: string | null;
+  /** Of those whose guardian has an account. */
+  family: Account | null;
+  hasLeft: boolean;
+}
+export interface Place {
+  row: Row<typeof Section>;
+  classTeacher: Account;
+  /** The teacher of each subject, in the order of the subjects. */
+  teachers: readonly Account[];
+  /** The same people as employees. */
+  staff: readonly string[];
+}
+export interface Teacher {
+  staff: string;
+  account: Account;
+}
+export interface School {
+  id: string;
+  alias: string;
+  kind: Kind;
+  head: Account;
+  office: Account;
+  accountant: Account;
+  librarian: Account;
+  teachers: readonly Teacher[];
+  staff: readonly string[];
+  year: string;
+  nextYear: string;
+  class: string;
+  nextClass: string;
+  subjects: readonly Row<typeof Subject>[];
+  places: readonly Place[];
+  nextSections: readonly string[];
+  students: StudentOfYear[];
+  /** Ids by the code of the ready chart. */
+  ledgers: ReadonlyMap<string, string>;
+  holidays: readonly { from: string; until: string }[];
+  weekend: readonly number[];
+  fees: { tuition: string; session: string; waiverType: string; salaryType: string };
+}
+export interface Platform {
+  operator: Account;
+  /** Ids by code. */
+  payment: ReadonlyMap<string, string>;
+  voucherTypes: ReadonlyMap<string, string>;
+  companies: ReadonlyMap<string, string>;
+}
+/** All that an event of the year needs. */
+export interface Year {
+  kernel: Kernel;
+  store: Store;
+  clock: ReturnType<typeof manualClock>;
+  doors: Doors;
+  worker: Worker;
+  random: Random;
+  size: Size;
+  platform: Platform;
+  schools: School[];
+  /** Counts what happened, for the table and the summary's hash. */
+  count(what: string, by?: number): void;
+  readonly tally: ReadonlyMap<string, number>;
+}
+
+/** Sets the clock to a time of the day in Dhaka. A year has one direction: what was sealed yesterday stays behind. */
+export function at({ clock }: Pick<Year, 'clock'>, date: string, time = '10:00'): void {
+  const moment = new Date(`${date}T${time}:00+06:00`);
+  if (moment < clock.now()) throw new Error(`The clock would go back to ${date} ${time}`);
+  clock.set(moment.toISOString());
+}
+/** Request keys and transaction ids come from the seed, so that the same seed gives the same year. */
+export function keyOf(random: Random, length = 24): string {
+  return Array.from({ length }, () => random.pick([...'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'])).join('');
+}
