@@ -25,7 +25,7 @@ import { authorsOfPayAndRefunds } from './023-authors-of-pay-and-refunds';
 import { sealedNumbers } from './024-sealed-numbers';
 import { codesOfVisitors } from './025-codes-of-visitors';
 import { leaveChainsInForce } from './026-leave-chains-in-force';
-import { picturesOfStudents } from './029-pictures-of-students';
+import { picturesOfStudents } from './028-pictures-of-students';
 import { routineVersions } from './027-routine-versions';
 
 /**

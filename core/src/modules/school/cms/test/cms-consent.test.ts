@@ -156,7 +156,7 @@ it('leaves what an older version stored in the dark until someone has looked at 
   const { image, id } = await photo({ shows: 'nobody' });
   const photos = w.store.raw().collection('photos');
   await photos.updateOne({ _id: toObjectId(id) as never }, { $unset: { shows: '', withheld: '' } });
-  const { picturesOfStudents } = await import('../../../../migrations/029-pictures-of-students');
+  const { picturesOfStudents } = await import('../../../../migrations/028-pictures-of-students');
   await picturesOfStudents.run({ db: w.store.raw(), now: w.clock.now() } as never);
   expect(await photos.findOne({ _id: toObjectId(id) as never })).toMatchObject({ shows: 'unsaid', withheld: true });
   expect(await isServed(image)).toBe(false);

@@ -44,7 +44,8 @@ const inShort = (name: string) => name.split(' ').slice(0, 2).join(' ').replace(
 /** Accounts, settings and templates of every institution, and two finished batches where there are demo accounts. */
 export function smsRows(recipe: Recipe): SmsRows {
   const out: SmsRows = { smsAccount: [], smsSetting: [], smsTemplate: [], smsOptOut: [], smsBatch: [], smsMessage: [] };
-  for (const { id: tenantId, name, nameBn } of recipe.rows.institution) {
+  for (const institution of recipe.rows.institution) {
+    const tenantId = institution.id;
     const id = (kind: string, key: string) => rowId(kind, `${tenantId}:${key}`);
     out.smsAccount.push({
       id: id('smsAccount', 'default'),
@@ -58,8 +59,8 @@ export function smsRows(recipe: Recipe): SmsRows {
       tenantId,
       key: 'default',
       perMinute: 600,
-      shortName: inShort(name),
-      shortNameBn: inShort(nameBn),
+      shortName: inShort(institution.name),
+      shortNameBn: inShort(institution.nameBn),
     });
     out.smsTemplate.push(
       ...SMS_TEMPLATES.map(({ key, name, purpose, text }) => ({

@@ -5,7 +5,7 @@ import { defineMigration } from '../kernel';
  * without a picture has nothing to keep.
  */
 export const picturesOfStudents = defineMigration({
-  id: 29,
+  id: 28,
   name: 'pictures of students wait for consent',
   covers: [],
   async run({ db }) {
