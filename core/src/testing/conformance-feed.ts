@@ -1,4 +1,12 @@
-import { PLATFORM, topicOf, type Entity, type Field, type LiveEvent, type Registry } from '@pathshala/shared/kit';
+import {
+  AppError,
+  PLATFORM,
+  topicOf,
+  type Entity,
+  type Field,
+  type LiveEvent,
+  type Registry,
+} from '@pathshala/shared/kit';
 import { startPump, type StoredFrame } from '../kernel';
 import type { Bench } from './bench';
 import { nextNumber, sampleValue, type Values } from './sample';
@@ -95,16 +103,33 @@ async function writeOne({ world, sampler }: Bench, entity: Any): Promise<Expecte
   const repo = world.system(world.school.id).repo(entity);
   const made = (await sampler.stored(entity)) as Values & { id: string };
   const out: Expected[] = [];
-  if (entity.live.room.length > 0) {
-    const moved = (await sampler.stored(entity)) as Values & { id: string; rev: number };
-    const patch: Values = {};
+  /** Into another room. A value that needs more than itself, such as a time, is refused: then the next one is taken. */
+  const move = async (
+    elsewhere: Values,
+    moved: Values & { id: string },
+    from = nextNumber(),
+    tries = 4,
+  ): Promise<Values & { id: string; rev: number }> => {
+    const patch = { ...elsewhere };
     for (const name of entity.live.room) {
       const field = entity.fields[name] as Field;
-      patch[name] = field.of.entity
-        ? (await sampler.stored(world.kernel.entity(field.of.entity))).id
-        : otherValue(field, moved[name]);
+      if (!field.of.entity) patch[name] = otherValue(field, { present: moved[name], from });
     }
-    const after = (await repo.update(moved.id, patch as never)) as Values & { id: string; rev: number };
+    try {
+      return (await repo.update(moved.id, patch as never)) as Values & { id: string; rev: number };
+    } catch (error) {
+      if (tries === 1 || !(error instanceof AppError) || error.code !== 'VALIDATION') throw error;
+      return move(elsewhere, moved, from + 1, tries - 1);
+    }
+  };
+  if (entity.live.room.length > 0) {
+    const moved = (await sampler.stored(entity)) as Values & { id: string; rev: number };
+    const elsewhere: Values = {};
+    for (const name of entity.live.room) {
+      const { of } = entity.fields[name] as Field;
+      if (of.entity) elsewhere[name] = (await sampler.stored(world.kernel.entity(of.entity))).id;
+    }
+    const after = await move(elsewhere, moved);
     const last = topicsOf(world.school.id, entity, after, 'update');
     for (const [topic] of topicsOf(world.school.id, entity, moved, 'update'))
       if (!last.has(topic)) last.set(topic, { op: 'remove', rev: after.rev, set: undefined });
@@ -121,8 +146,8 @@ async function writeOne({ world, sampler }: Bench, entity: Any): Promise<Expecte
   return out;
 }
 
-function otherValue(field: Field, present: unknown): unknown {
-  for (const n of [nextNumber(), 1, 2]) if (sampleValue(field, n) !== present) return sampleValue(field, n);
+function otherValue(field: Field, { present, from }: { present: unknown; from: number }): unknown {
+  for (const n of [from, 1, 2]) if (sampleValue(field, n) !== present) return sampleValue(field, n);
   throw new Error(`The room field "${field.label.en}" has one value only`);
 }
 
