@@ -402,12 +402,55 @@ export const AREA_PAGES: Record<GuideArea, AreaPage> = {
       ),
     ],
   },
+  authorities: {
+    title: t('Papers for authorities', 'কর্তৃপক্ষের কাগজপত্র'),
+    about: t(
+      'The lists that boards, directorates and ministries ask for, filled from the records that you keep anyway.',
+      'বোর্ড, অধিদপ্তর ও মন্ত্রণালয় যেসব তালিকা চায়, সেগুলো আপনার রাখা তথ্য থেকেই তৈরি হয়।',
+    ),
+    points: [
+      t(
+        'Choose a list and a class: faults are named student by student before there is a file, each with a link to mend it.',
+        'তালিকা ও শ্রেণি বাছুন: ফাইলের আগে প্রতি শিক্ষার্থীর ভুল দেখানো হয়, সঙ্গে সংশোধনের লিংক।',
+      ),
+      t(
+        'Where the portal takes no file, open the page beside it and copy field by field; rows that are done are marked for both clerks.',
+        'পোর্টাল ফাইল না নিলে পাশে পাতাটি খুলে ঘর ধরে ধরে কপি করুন; শেষ করা সারি দুজনের কাছেই চিহ্নিত থাকে।',
+      ),
+      t(
+        'An institution may change a list for itself and sees when the standard one changes.',
+        'প্রতিষ্ঠান নিজের মতো তালিকা বদলাতে পারে; প্রমিত তালিকা বদলালে তা জানতে পারে।',
+      ),
+    ],
+  },
+  privacy: {
+    title: t('Consents and privacy', 'সম্মতি ও গোপনীয়তা'),
+    about: t(
+      'Families decide what may be shown of a child, and see who has read the record.',
+      'সন্তানের কী দেখানো যাবে তা পরিবার ঠিক করে; কে তার তথ্য দেখেছে তাও দেখতে পায়।',
+    ),
+    points: [
+      t(
+        'Names and pictures of students are on the website by consent only; one refusal outweighs a consent.',
+        'সম্মতি ছাড়া শিক্ষার্থীর নাম বা ছবি ওয়েবসাইটে থাকে না; একজনের আপত্তিই যথেষ্ট।',
+      ),
+      t(
+        'Guardians answer on the phone; the office records an answer from paper with its scan.',
+        'অভিভাবক ফোনেই জানান; কাগজে জানালে অফিস স্ক্যানসহ লিখে রাখে।',
+      ),
+      t(
+        'The office says who is in each picture of the website; until then it stays hidden.',
+        'ওয়েবসাইটের প্রতিটি ছবিতে কারা আছে তা অফিস জানায়; ততক্ষণ ছবি দেখা যায় না।',
+      ),
+      t(
+        'The head keeps the terms after which records are deleted, and deletes a person who asks for it after a preview.',
+        'কতদিন পর তথ্য মুছবে তা প্রধান ঠিক করেন; কেউ চাইলে আগে দেখে নিয়ে তাঁর তথ্য মোছেন।',
+      ),
+    ],
+  },
   settings: {
     title: t('Settings and data', 'সেটিংস ও তথ্য'),
-    about: t(
-      'Number series, imports, options, and what happens to personal data.',
-      'নম্বর সিরিজ, ইমপোর্ট, অপশন, এবং ব্যক্তিগত তথ্যের নিয়ম।',
-    ),
+    about: t('Number series, imports and options.', 'নম্বর সিরিজ, ইমপোর্ট ও অপশন।'),
     points: [
       t(
         'An import is checked first, row by row, and can be undone as a whole.',
@@ -416,10 +459,6 @@ export const AREA_PAGES: Record<GuideArea, AreaPage> = {
       t(
         'Long work runs in the background; its progress is under Background jobs.',
         'বড় কাজ পেছনে চলে; অগ্রগতি ‘চলমান কাজ’ পাতায়।',
-      ),
-      t(
-        'Personal data is erased by one person who asks and another who confirms.',
-        'ব্যক্তিগত তথ্য মুছতে একজন অনুরোধ করেন, আরেকজন নিশ্চিত করেন।',
       ),
       t('The head can ask for everything that is stored, as files.', 'প্রতিষ্ঠানপ্রধান রাখা সব তথ্য ফাইল আকারে চাইতে পারেন।'),
     ],

@@ -5,6 +5,19 @@ import type { GuideArea } from '@pathshala/shared/modules/front/guide';
 export const NEWS: readonly { on: string; area: GuideArea; text: Text }[] = [
   {
     on: '2026-11-26',
+    area: 'authorities',
+    text: t(
+      'Lists for boards and ministries, checked before they are handed in.',
+      'বোর্ড ও মন্ত্রণালয়ের তালিকা, জমার আগেই যাচাই করা।',
+    ),
+  },
+  {
+    on: '2026-11-26',
+    area: 'privacy',
+    text: t('Families decide about names and pictures on the website.', 'ওয়েবসাইটে নাম ও ছবি থাকবে কি না, পরিবার ঠিক করে।'),
+  },
+  {
+    on: '2026-11-26',
     area: 'start',
     text: t(
       'A guide to every area, opened by ? and from your menu.',

@@ -21,7 +21,9 @@ export const GUIDE_AREAS = {
   messages: ['messaging'],
   website: ['cms'],
   access: ['identity', 'oauth'],
-  settings: ['numbering', 'imports', 'privacy', 'runs'],
+  authorities: ['officials'],
+  privacy: ['consents', 'privacy'],
+  settings: ['numbering', 'imports', 'runs'],
   helpDesk: ['helpdesk'],
   operator: ['institutions', 'packages', 'overview', 'replication', 'invoicing', 'geo', 'platform', 'transfers'],
 } as const satisfies Record<string, readonly string[]>;
