@@ -411,7 +411,7 @@ export const AREA_PAGES: Record<GuideArea, AreaPage> = {
     points: [
       t(
         'Choose a list and a class: faults are named student by student before there is a file, each with a link to mend it.',
-        'তালিকা ও শ্রেণি বাছুন: ফাইলের আগে প্রতি শিক্ষার্থীর ভুল দেখানো হয়, সঙ্গে সংশোধনের লিংক।',
+        'তালিকা ও শ্রেণি বাছাই করুন: ফাইলের আগে প্রতি শিক্ষার্থীর ভুল দেখানো হয়, সঙ্গে সংশোধনের লিংক।',
       ),
       t(
         'Where the portal takes no file, open the page beside it and copy field by field; rows that are done are marked for both clerks.',

@@ -7,7 +7,7 @@ export const NEWS: readonly { on: string; area: GuideArea; text: Text }[] = [
     on: '2026-11-26',
     area: 'authorities',
     text: t(
-      'Lists for boards and ministries, checked before they are handed in.',
+      'Lists for boards and ministries, checked before they are submitted.',
       'বোর্ড ও মন্ত্রণালয়ের তালিকা, জমার আগেই যাচাই করা।',
     ),
   },
