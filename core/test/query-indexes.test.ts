@@ -53,6 +53,7 @@ afterAll(async () => {
 const BOUNDED = new Set([
   ...['classes', 'sections', 'designations', 'retirement_rules', 'gratuity_rules', 'package_attachments'],
   'library_branches',
+  'fee_sub_heads',
   ...['account_groups', 'account_sub_groups', 'ledgers', 'cost_centres', 'parties'],
   // Those in service or enrolled, by a status that most of them have.
   ...['staff', 'students'],

@@ -10,4 +10,5 @@ export const inputLabels = {
   part: t('Part', 'অংশ'),
   to: t('Change', 'পরিবর্তন'),
   institutions: t('Institutions', 'প্রতিষ্ঠান'),
+  form: t('Form', 'ধরন'),
 };

@@ -58,8 +58,9 @@ export const paymentsDocuments = {
 export const accountPaperTexts = {
   statement: t('Statement of account', 'হিসাব বিবরণী'),
   daySheet: t('Daily collection sheet', 'দৈনিক আদায় বিবরণী'),
-  until: t('Until', 'পর্যন্ত'),
+  until: t('Until {date}', '{date} পর্যন্ত'),
   date: t('Date', 'তারিখ'),
+  code: t('ID', 'আইডি'),
   about: t('Description', 'বিবরণ'),
   debit: t('Billed', 'ধার্য'),
   credit: t('Paid', 'পরিশোধিত'),

@@ -1,4 +1,4 @@
-import { t, type Locale, type Text } from '@pathshala/shared/kit';
+import { fill, t, type Locale, type Text } from '@pathshala/shared/kit';
 import {
   Receipt,
   accountPaperTexts as texts,
@@ -34,7 +34,7 @@ export const statementDocument = documentSpec(paymentsDocuments.statement, {
         heading: say(texts.statement),
         period: [from, until].some(Boolean)
           ? [from ? format.date(from) : '…', format.date(until ?? ctx.today)].join(' – ')
-          : `${say(texts.until)} ${format.date(ctx.today)}`,
+          : say(fill(texts.until, { date: format.date(ctx.today) })),
         words: wordsOf(locale),
         facts: [
           { label: say(receiptTexts.student), value: name },
