@@ -161,21 +161,24 @@ export function makeSampler(ctx: Context): Sampler {
     async stored(entity, over = {}, refusable = []) {
       const isNeeded = (field: Field) => !field.optional && field.defaultValue === undefined;
       const repo = ctx.repo(entity);
-      const create = async (
-        targets: Targets,
-        tries = targets === 'own' ? TRIES : 1,
-        mayFree = true,
-      ): Promise<never> => {
+      const once = async (targets: Targets, more: Values = {}): Promise<never> =>
+        (await repo.create(
+          (await values(entity, isNeeded, { over: { ...more, ...over }, targets })) as never,
+        )) as never;
+      const create = async (targets: Targets, tries = targets === 'own' ? TRIES : 1): Promise<never> => {
         try {
-          return (await repo.create((await values(entity, isNeeded, { over, targets })) as never)) as never;
+          return await once(targets);
         } catch (error) {
           if (!isByChance(error, [...Object.keys(over), ...refusable])) throw error;
-          if (tries > 1) return create(targets, tries - 1, mayFree);
-          // Of ten values all are taken once the other tests have had theirs.
-          const [oldest] = targets === 'own' && mayFree ? await repo.find({ sort: ['createdAt'], limit: 1 }) : [];
+          if (tries > 1) return create(targets, tries - 1);
+          // Of ten choices all are taken once the other tests have had theirs: then the oldest gives up its own.
+          const [oldest] = targets === 'own' ? await repo.find({ sort: ['createdAt'], limit: 1 }) : [];
           if (!oldest) throw error;
           await repo.remove(oldest.id);
-          return create(targets, TRIES, false);
+          const freed = (entity.unique as readonly string[][])
+            .flat()
+            .filter((name) => entity.fields[name]?.kind === 'choice');
+          return once(targets, Object.fromEntries(freed.map((name) => [name, (oldest as Values)[name]])));
         }
       };
       const fields = Object.entries(entity.fields as Record<string, Field>);
