@@ -3,6 +3,7 @@ import {
   Visitor,
   type CallExpression,
   type Expression,
+  type ArrayExpression,
   type ObjectExpression,
   type VariableDeclarator,
 } from 'oxc-parser';
@@ -34,7 +35,7 @@ export function findCall(text: string, callee: string, first?: string): CallExpr
 }
 
 /** The list or object literal that a constant is set to, without what TypeScript says of it. */
-export function findLiteral(text: string, constant: string): { start: number; end: number } | undefined {
+export function findLiteral(text: string, constant: string): ArrayExpression | ObjectExpression | undefined {
   let found: Expression | undefined;
   new Visitor({
     VariableDeclarator(node: VariableDeclarator) {

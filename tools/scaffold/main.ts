@@ -43,7 +43,10 @@ try {
   console.log(written.map((file) => `  ${file}`).join('\n'));
   if (kind !== 'action' && !bengali) console.log('  The Bengali names are makeshifts; put the proper words in.');
   if (kind === 'module')
-    console.log('  Move it to its wing in shared/src/modules/index.ts: it may use the modules before it.');
+    console.log(
+      '  Move it to its wing in shared/src/modules/index.ts: it may use the modules before it.\n' +
+        '  Its screens are explained in an area of the guide: shared/src/modules/front/guide/areas.ts.',
+    );
   console.log('  npm run format, then npm run check says whether everything fits.');
 } catch (error) {
   if (!(error instanceof Refusal)) throw error;

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { appendTo, findLiteral, importNames, insertAll } from './edit-source';
+import { appendTo, findLiteral, importNames, insertAll, propertyValue } from './edit-source';
 import { namesOf, plural, type Names } from './names';
 import { Refusal } from './refusal';
 import { listModules, listWings } from './places';
@@ -81,7 +81,7 @@ function newFiles(target: Target): Map<string, string> {
   ]);
 }
 
-/** The four lists that name every module. */
+/** The five lists that name every module; of the guide it begins in the first area. */
 function registrations(root: string, { module, place }: Target): Map<string, string> {
   const add = (
     file: string,
@@ -93,6 +93,14 @@ function registrations(root: string, { module, place }: Target): Map<string, str
     if (!literal) throw new Refusal(`${file} has no list ${list}.`);
     return [file, insertAll(text, [...importNames(text, from, [name]), appendTo(text, literal, element)])] as const;
   };
+  const guide = () => {
+    const file = 'shared/src/modules/front/guide/areas.ts';
+    const text = readFileSync(path.join(root, file), 'utf8');
+    const areas = findLiteral(text, 'GUIDE_AREAS');
+    const first = areas?.type === 'ObjectExpression' ? propertyValue(areas, 'start') : undefined;
+    if (!first) throw new Refusal(`${file} has no area start.`);
+    return [file, insertAll(text, [appendTo(text, first, `'${module}'`)])] as const;
+  };
   const spread = (name: string) => ({ name, element: `...${name}` });
   return new Map([
     add('shared/src/modules/index.ts', 'modules', { from: `./${place}`, name: module, element: module }),
@@ -102,6 +110,7 @@ function registrations(root: string, { module, place }: Target): Map<string, str
       from: `../modules/${place}/screens`,
       ...spread(`${module}Loads`),
     }),
+    guide(),
   ]);
 }
 

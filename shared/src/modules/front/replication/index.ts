@@ -9,7 +9,7 @@ export const replicationScreens = defineScreens([
     path: '/edu/site/replication',
     title: t('Copy settings', 'সেটিংস কপি'),
     permission: 'replication.read',
-    menu: { group: 'platform', icon: 'layers', order: 30 },
+    menu: { group: 'packages', icon: 'layers', order: 30 },
   },
 ]);
 export const replication = defineModule({

@@ -9,7 +9,7 @@ export const transfersScreens = defineScreens([
     path: '/edu/site/export',
     title: InstitutionExport.labels.many,
     permission: 'transfers.operate',
-    menu: { group: 'system', icon: 'layers', order: 66 },
+    menu: { group: 'platform', icon: 'layers', order: 30 },
   },
   {
     id: 'transfers.imports',
