@@ -75,8 +75,9 @@ export async function underSchemaLock<T>(
       },
     );
   }
+  /** Not what was given back: a renewal that is under way then would take the lock for as long as it lasts. */
   async function renew(): Promise<void> {
-    await rows.updateOne({ _id: 'lock', owner }, { $set: { until: nowMs() + leaseMs } });
+    await rows.updateOne({ _id: 'lock', owner, until: { $gt: 0 } }, { $set: { until: nowMs() + leaseMs } });
   }
   async function assertHeld(): Promise<void> {
     if (!(await rows.findOne({ _id: 'lock', owner }))) throw new Error('Another process took over the migration');
