@@ -37,10 +37,13 @@ function launch(env: Record<string, string> = {}): Launch {
   return started;
 }
 
-/** Fails immediately when the launcher gives up, with its output. */
+/**
+ * Until the last line of its greeting, which comes in more than one piece. Fails immediately when the launcher gives up,
+ * with its output.
+ */
 async function untilReady({ child, output }: Launch, withinMs: number): Promise<void> {
   const deadline = Date.now() + withinMs;
-  while (!/^ready http/m.test(output())) {
+  while (!/^ready http[\s\S]*Ctrl\+C ends everything/m.test(output())) {
     if (child.exitCode !== null) throw new Error(`The launcher ended:\n${output()}`);
     if (Date.now() > deadline) throw new Error(`Not ready within ${withinMs / 1000} s:\n${output()}`);
     await delay(50);
