@@ -52,12 +52,12 @@ export const smsActions = {
       today: z.iso.date(),
     }),
   }),
-  /** Recipients and cost. Sends nothing. `rows` are the first hundred. */
+  /** Recipients and cost. Sends nothing. `rows` are the first hundred. A family may refuse some purposes. */
   smsPreview: action.query({
     path: 'sms/preview',
     method: 'POST',
     permission: 'messaging.sendSms',
-    input: z.strictObject(composed),
+    input: z.strictObject({ ...composed, purpose: values(SMS_PURPOSES).default('notice') }),
     output: z.strictObject({
       title: label,
       people: z.int(),

@@ -5,9 +5,9 @@ import { smsSegments } from '@pathshala/shared/text';
 import type { Context } from '../../../../kernel';
 import { sectionLabels } from '../../academics';
 import { smsSettingsOf } from '../sms/settings';
-import { orderSms } from '../services/order-sms';
+import { orderSms, unwantedAmong } from '../services/order-sms';
 import { readAccount, readSetting } from '../services/sms-account';
-import { address, addressableSections, type Composed } from '../services/sms-audience';
+import { address, addressableSections } from '../services/sms-audience';
 import { mayKnowDues } from '../services/sms-sources';
 
 const SHOWN = 100;
@@ -38,12 +38,13 @@ export async function smsDesk(ctx: Context): Promise<ActionOutput<typeof messagi
 
 export async function smsPreview(
   ctx: Context,
-  composed: Composed,
+  { purpose = 'notice', ...composed }: ActionInput<typeof messagingActions.smsPreview>,
 ): Promise<ActionOutput<typeof messagingActions.smsPreview>> {
-  const { title, items, leftOut, optedOut, people } = await address(ctx, composed);
+  const { title, items, leftOut, people } = await address(ctx, composed);
+  const isUnwanted = await unwantedAmong(ctx, purpose, items);
   const { balance, partPrice } = await readAccount(ctx);
   const rows = [
-    ...items.map((item) => ({ ...item, reason: optedOut.has(item.phone) ? ('optedOut' as const) : null })),
+    ...items.map((item) => ({ ...item, reason: isUnwanted(item) ? ('optedOut' as const) : null })),
     ...leftOut.map((item) => ({ ...item, phone: item.phone ?? null })),
   ].map(({ recipient, phone, text, reason }) => {
     const { encoding, segments } = smsSegments(text);

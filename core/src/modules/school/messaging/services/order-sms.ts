@@ -43,6 +43,22 @@ type NewMessage = StoredInput<typeof SmsMessage>;
 /** Purposes that a family may refuse; all others concern safety, money or the child's own standing. */
 const NEWS: ReadonlySet<SmsPurpose> = new Set<SmsPurpose>(['notice', 'birthday', 'custom']);
 
+/** Tells of messages whether their number wants none, or their family none of this purpose. */
+export async function unwantedAmong(
+  ctx: Context,
+  purpose: SmsPurpose,
+  items: readonly SmsItem[],
+): Promise<(item: SmsItem) => boolean> {
+  const optedOut = new Set(
+    (await ctx.repo(SmsOptOut).find({ where: { phone: { in: items.map((item) => item.phone) } } })).map(
+      (row) => row.phone,
+    ),
+  );
+  const students = items.flatMap(({ student }) => student ?? []);
+  const refused = NEWS.has(purpose) ? await refusalsOf(systemPart(ctx), students) : new Set<string>();
+  return ({ phone, student }) => optedOut.has(phone) || (student !== undefined && refused.has(student));
+}
+
 /**
  * Puts one SMS per number into the institution's queue and orders its sending, as part of the caller's transaction.
  * Numbers that want none are listed as skipped. A job that orders opens a unit of work for it (`runUnit`).
@@ -74,19 +90,7 @@ export async function orderSms(
   const known = new Set(
     (await messages.find({ where: { batch: batch.id, key: { in: keys } }, sort: [] })).map((row) => row.key),
   );
-  const optedOut = new Set(
-    (await ctx.repo(SmsOptOut).find({ where: { phone: { in: items.map((item) => item.phone) } } })).map(
-      (row) => row.phone,
-    ),
-  );
-  const refused = NEWS.has(purpose)
-    ? await refusalsOf(
-        systemPart(ctx),
-        items.flatMap(({ student }) => student ?? []),
-      )
-    : new Set<string>();
-  const isUnwanted = ({ phone, student }: SmsItem) =>
-    optedOut.has(phone) || (student !== undefined && refused.has(student));
+  const isUnwanted = await unwantedAmong(ctx, purpose, items);
   const rows: NewMessage[] = [];
   const add = (key: string, item: Omit<SmsItem, 'phone'> & { phone?: string }, skipped: SmsReason | null) => {
     if (known.has(key)) return;

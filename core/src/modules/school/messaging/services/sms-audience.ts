@@ -5,7 +5,6 @@ import {
   renderSms,
   SmsBatch,
   SmsMessage,
-  SmsOptOut,
   type SmsAudience,
   unknownVariables,
   variablesFor,
@@ -29,7 +28,6 @@ export interface Addressed {
   section: string | undefined;
   items: SmsItem[];
   leftOut: SmsLeftOut[];
-  optedOut: ReadonlySet<string>;
   /** How many people it is about; several may share a number. */
   people: number;
 }
@@ -99,12 +97,7 @@ export async function address(
     ...all.filter((item) => told.has(item.phone)).map((item): SmsLeftOut => ({ ...item, reason: 'duplicate' })),
   ];
   const items = all.filter((item) => !told.has(item.phone));
-  const optedOut = new Set(
-    (await ctx.repo(SmsOptOut).find({ where: { phone: { in: items.map((item) => item.phone) } } })).map(
-      (row) => row.phone,
-    ),
-  );
-  return { title, section, items, leftOut, optedOut, people: people.length };
+  return { title, section, items, leftOut, people: people.length };
 }
 
 /** Sections that the caller may address, in order. */

@@ -44,7 +44,7 @@ export function useSmsDraft(desk: Desk, students: readonly string[]) {
   const unknown = unknownVariables(draft.text, variablesFor(draft.kind));
   const composed: Composed | null =
     audience && draft.text.trim() !== '' && unknown.length === 0
-      ? { audience, language: draft.language, text: draft.text.trim() }
+      ? { audience, language: draft.language, text: draft.text.trim(), purpose: draft.purpose }
       : null;
   return { draft, change, composed, unknown };
 }
