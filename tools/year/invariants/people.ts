@@ -19,17 +19,14 @@ async function phonesWithoutAccount(facts: Facts): Promise<Map<string, string>> 
     }),
   );
 }
-/**
- * Numbers that each occasion of SMS was sent to, by the source of its batch; null once the term of messages has emptied
- * it.
- */
-async function toldBySource(facts: Facts): Promise<{ source: string; phone: string | null }[]> {
+/** Numbers that each occasion of SMS was sent to, by the source of its batch; once its term has emptied it, by its key. */
+async function toldBySource(facts: Facts): Promise<{ source: string; phone: string }[]> {
   const batches = new Map((await facts.rows('sms_batches')).map((row) => [idOf(row._id), String(row['source'])]));
   return (await facts.rows('sms_messages'))
     .filter((row) => row['status'] !== 'skipped' && row['status'] !== 'failed')
     .map((row) => ({
       source: batches.get(idOf(row['batch'])) ?? '',
-      phone: row['emptiedAt'] ? null : String(row['phone'] ?? ''),
+      phone: String((row['emptiedAt'] ? row['key'] : row['phone']) ?? ''),
     }));
 }
 
@@ -154,7 +151,7 @@ export const peopleInvariants: readonly Invariant[] = [
       const phones = await phonesWithoutAccount(facts);
       const told = await toldBySource(facts);
       const heard = (about: string, phone: string) =>
-        told.some(({ source, phone: to }) => (to === null || to === phone) && source.includes(about));
+        told.some(({ source, phone: to }) => to === phone && source.includes(about));
       const faults: string[] = [];
       const owed = (what: string, about: unknown, student: unknown) => {
         const phone = phones.get(idOf(student));
