@@ -133,7 +133,11 @@ const MUTATIONS: Readonly<Record<string, () => Promise<Facts> | Facts>> = {
     const members = new Set((await facts.rows('memberships')).map((row) => String(row['guardian'])));
     const without = (await facts.rows('guardians')).filter((row) => !members.has(String(row._id)));
     const phones = new Set(without.map((row) => row['phone']));
-    const receipts = (await facts.rows('sms_batches')).filter((row) => String(row['source']).startsWith('receipt:'));
+    const cash = (await facts.rows('receipts')).filter(
+      (row) => row['source'] === 'counter' && row['status'] === 'issued' && row['clearing'] === undefined,
+    );
+    const sources = new Set(cash.filter((row) => Number(row['amount']) > 0).map((row) => `receipt:${String(row._id)}`));
+    const receipts = (await facts.rows('sms_batches')).filter((row) => sources.has(String(row['source'])));
     const batches = new Set(receipts.map((row) => String(row._id)));
     const isOne = (row: Doc) => phones.has(row['phone']) && batches.has(String(row['batch']));
     return broken('sms_messages', isOne, { phone: '01600000000' });
