@@ -170,7 +170,7 @@ it('a closed settlement stays as it is, for those who brought its lines in too',
   ]);
 });
 
-it('what does not match is listed both ways, explained, and kept in suspense', async () => {
+it('lines that do not match are listed on both sides, explained, and kept in suspense', async () => {
   const [known, missing, less] = [await pay(2), await pay(3), await pay(4, 'less')];
   expect(less.state).toBe('review');
   const before = { suspense: await balance(SUSPENSE), bank: await balance(BANK), clearing: await balance(CLEARING) };
@@ -259,7 +259,7 @@ it('a settlement without a bank account is not posted, and not closed', async ()
   expect((await head().refused(ways.close, { id, rev: await revOf(id) })).code).toBe('SETTLEMENT_BANK');
 });
 
-it('the report says of each day what receipts and sheets say', async () => {
+it('the report agrees with receipts and sheets for each day', async () => {
   const { rows, head: top } = await accountant().run(gatewaysReports.reconciliation.actions.rows, {
     ...{ from: TODAY, until: TODAY, gateway: at.methods.ssl, head: true },
   });

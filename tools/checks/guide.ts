@@ -4,7 +4,10 @@ const AREAS = 'shared/src/modules/front/guide/areas.ts';
 const SCREEN = /\bid: '([a-zA-Z]+)\.[a-zA-Z.]+'/g;
 const MODULE = /'([a-zA-Z]+)'/g;
 
-/** Each screen leads to a page of the guide: the table of areas names the module of every screen, and no module that has none. */
+/**
+ * Each screen leads to a page of the guide: the table of areas names the module of every screen, and no module that has
+ * none.
+ */
 export const guide: Check = {
   name: 'every screen has a page in the guide',
   find(project) {

@@ -38,8 +38,8 @@ function launch(env: Record<string, string> = {}): Launch {
 }
 
 /**
- * Until the last line of its greeting, which comes in more than one piece. Fails immediately when the launcher gives up,
- * with its output.
+ * Until the last line of the greeting, which comes in more than one piece. Fails immediately, with the output, when the
+ * launcher gives up.
  */
 async function untilReady({ child, output }: Launch, withinMs: number): Promise<void> {
   const deadline = Date.now() + withinMs;

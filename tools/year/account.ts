@@ -7,7 +7,9 @@ import { codeAt } from './totp';
 /** Password that everyone of the year chooses for themselves. */
 export const OWN_PASSWORD = 'four kites over the Meghna';
 
-/** Someone with an account: logs in, logs in again when the session has ended, and acts with the rights of the moment. */
+/**
+ * Someone with an account: logs in, logs in again when the session has ended, and acts with the rights of the moment.
+ */
 export interface Account {
   readonly login: string;
   run<I, O>(action: Action<I, O>, input: I): Promise<O>;

@@ -13,7 +13,7 @@ export function nextSchoolDay(school: School, date: string): string {
   return next;
 }
 
-/** The register of a section: absences by the class teacher, submitted, and the guardians of absentees are told. */
+/** The class teacher marks and submits the register of a section and sends an SMS to the guardians of absentees. */
 export async function takeRegister(
   { random, count }: Year,
   { school, place, date }: { school: School; place: Place; date: string },

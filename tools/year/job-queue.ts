@@ -55,7 +55,10 @@ export function makeWorker(kernel: Kernel, takeDue: () => readonly Waiting[]) {
     }
     throw new Error('Jobs order one another without end');
   };
-  /** Orders by the clock, for the platform, and those that follow changes, for each institution: once, and what they order. */
+  /**
+   * Orders by the clock, for the platform, and those that follow changes, for each institution: once, and what they
+   * order.
+   */
   const tend = async (institutions: readonly { id: string }[]): Promise<void> => {
     await work();
     const slot = kernel.clock.now().getTime();

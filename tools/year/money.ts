@@ -12,7 +12,9 @@ const WAYS = [
   ['none', 2],
 ] as const;
 
-/** The first family that logs in pays in each way in turn, so that every year has them all: the wallet pays in between. */
+/**
+ * The first family that logs in pays in each way in turn, so that every year has them all: the wallet pays in between.
+ */
 const IN_TURN = ['advance', 'none', 'mobile'] as const;
 const turns = new WeakMap<School, number>();
 

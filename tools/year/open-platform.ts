@@ -18,7 +18,9 @@ import type { Platform, Year } from './stage';
 
 const OPERATOR = 'operator@platform.example.org';
 
-/** The first operator comes from the command line, as in every deployment; the catalogues of the platform are theirs. */
+/**
+ * The first operator comes from the command line, as in every deployment; the catalogues of the platform are theirs.
+ */
 export async function openPlatform(kernel: Kernel, doors: Doors): Promise<Platform> {
   await makeOperator(systemContext(kernel, 'operator from the command line'), {
     email: OPERATOR,

@@ -5,7 +5,9 @@ import { Promotion, studentsActions } from '@pathshala/shared/modules/students/s
 import { clearLibrary } from './library';
 import { keyOf, type School, type Year } from './stage';
 
-/** A student moves to another town: books come back, everything is paid, then the office gives the transfer certificate. */
+/**
+ * A student moves to another town: books come back, everything is paid, then the office gives the transfer certificate.
+ */
 export async function transferOne(year: Year, school: School, date: string): Promise<void> {
   const { random, platform, worker, count } = year;
   // A small year has one family that logs in; it stays.
@@ -47,7 +49,7 @@ export async function moveOne({ random, count, worker }: Year, school: School, d
   count('students moved');
 }
 
-/** Everyone goes on to the next class and year, by the results of the annual exam; those who failed stay. */
+/** Promotes students by the results of the annual exam; those who failed repeat the class. */
 export async function promote(year: Year, school: School, exam: string): Promise<void> {
   const { office } = school;
   const { id } = await office.run(actionsOf(Promotion).create, {

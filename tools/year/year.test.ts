@@ -151,7 +151,7 @@ const MUTATIONS: Readonly<Record<string, () => Promise<Facts> | Facts>> = {
 };
 
 describe('an invariant notices when one row is wrong', () => {
-  it('and each has such a row here', () => {
+  it('and has such a row here', () => {
     expect(Object.keys(MUTATIONS).sort()).toEqual(INVARIANTS.map(({ name }) => name).sort());
   });
   it.each(INVARIANTS)('$name', async ({ name, check }) => {

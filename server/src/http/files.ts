@@ -34,8 +34,8 @@ export function mountFiles(app: Express, { store, config, clock }: Kernel): void
   app.get('/media/:id', async (request, response) => {
     const id = idOf(request);
     if (!id || !(await publicFile(contextOf(response), id))) return notFound();
-    // Asked again each time: a picture that was taken down is gone from the reader's cache, too. The bytes of an id never
-    // change, so most answers are empty.
+    // A browser asks again each time, so that a picture that was taken down leaves its cache too. The bytes of an id
+    // never change: most answers are empty.
     response.setHeader('etag', `"${id}-${textOf(request, 'size') === 'small' ? 'small' : 'full'}"`);
     response.setHeader('cache-control', 'public, no-cache');
     if (request.fresh) return void response.status(304).end();

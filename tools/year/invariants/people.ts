@@ -19,7 +19,9 @@ async function phonesWithoutAccount(facts: Facts): Promise<Map<string, string>> 
     }),
   );
 }
-/** Numbers that each occasion of SMS was sent to, by the source of its batch; once its term has emptied it, by its key. */
+/**
+ * Numbers that each occasion of SMS was sent to, by the source of its batch; once its term has emptied it, by its key.
+ */
 async function toldBySource(facts: Facts): Promise<{ source: string; phone: string }[]> {
   const batches = new Map((await facts.rows('sms_batches')).map((row) => [idOf(row._id), String(row['source'])]));
   return (await facts.rows('sms_messages'))
@@ -170,7 +172,9 @@ export const peopleInvariants: readonly Invariant[] = [
     },
   },
 ];
-/** Money that someone handed over or sent. A cheque is none yet, and a receipt that was taken back told nothing true. */
+/**
+ * Money that someone handed over or sent. A cheque is none yet, and a receipt that was taken back told nothing true.
+ */
 const isTold = (row: Doc): boolean =>
   ['counter', 'transaction'].includes(String(row['source'])) &&
   Number(row['amount']) > 0 &&

@@ -8,7 +8,10 @@ import { Link, useMatches } from 'react-router-dom';
 import { useText } from '../../kit/text/locale';
 import { to } from '../screen-table';
 
-/** Behind "?": the page of the guide for the open screen, every key that works on all screens, and those of the screens where much is typed. */
+/**
+ * Behind "?": the page of the guide for the open screen, every key that works on all screens, and those of the screens
+ * where much is typed.
+ */
 export default function KeySheet({ entries, onClose }: { entries: readonly Screen[]; onClose: () => void }) {
   const { t } = useTranslation('app');
   const say = useText();

@@ -22,7 +22,9 @@ export const provideLooks = (subject: Subject): void => void (subjectOf = subjec
 const KEEP = 20_000;
 const seenBy = processState(() => new Map<string, string>());
 
-/** Writes down who has read the record of one person, by which role and right. Reading again that day writes nothing. */
+/**
+ * Writes down who has read the record of one person, by which role and right. Reading again that day writes nothing.
+ */
 export async function noteLook(ctx: Context, action: Action<any, any>, input: unknown, answer: unknown): Promise<void> {
   const { actor, kernel, today } = ctx;
   if (action.kind !== 'query' || actor.kind === 'system' || !actor.userId || !ctx.tenantId) return;

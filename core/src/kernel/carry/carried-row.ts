@@ -6,7 +6,9 @@ import { storedId, storedValue } from '../mongo/write-documents';
 import type { TransferCipher } from './transfer-cipher';
 
 type Values = Record<string, unknown>;
-/** A record as a line of an archive: as the API carries it, with what is encrypted here encrypted under the archive's code. */
+/**
+ * A record as a line of an archive: as the API carries it, its encrypted values under the code of the archive.
+ */
 export type CarriedRow = Values & { id: string };
 /** The record that a reference of the archive means here; null where there is none. */
 export type FindHere = (entity: string, id: string) => string | null;

@@ -16,7 +16,7 @@ describe('the guide', () => {
     ['  seed list ', 'admission'],
     ['ছাড়পত্র', 'papers'],
   ])('is found by %j', (search, area) => expect(findAreas(search)).toContain(area));
-  it('has pages with the words in their title first', () => expect(findAreas('results')[0]).toBe('results'));
+  it('lists pages with the words in their title first', () => expect(findAreas('results')[0]).toBe('results'));
   it('is whole without a search, and empty where nothing is found', () => {
     expect(findAreas('')).toEqual(Object.keys(GUIDE_AREAS));
     expect(findAreas('zebra')).toEqual([]);

@@ -191,7 +191,10 @@ export const leaveActions = defineActions('leave', {
     input: z.strictObject({ cover: idSchema, rev: z.int(), substitute: idSchema }),
     output: z.strictObject({ substitute: label }),
   }),
-  /** Holds the lesson together with one of another section, with its teacher and in its room, and notifies both sections. */
+  /**
+   * Holds the lesson together with one of another section, with its teacher and in its room, and notifies both
+   * sections.
+   */
   mergeLesson: action.command({
     path: 'covers/merge',
     permission: 'leave.manage',

@@ -8,7 +8,10 @@ import { reportError } from '../../../../kit/data/report-error';
 import { downloadBlob } from '../../../../kit/ui/download';
 import type { Asked, Checked } from './use-checked-list';
 
-/** The file of exactly the list that was checked; rows that the portal would refuse are left out, and their number is said. */
+/**
+ * The file of exactly the list that was checked; rows that the portal would refuse are left out, and their number is
+ * said.
+ */
 export function FileButton({ asked, checked }: { asked: Asked; checked: Checked }) {
   const { t } = useTranslation('officials');
   const [isPending, setPending] = useState(false);

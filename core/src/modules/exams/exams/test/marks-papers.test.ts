@@ -72,7 +72,7 @@ describe('the marks foil', () => {
     ]);
     expect(data.draft).toBe('Not submitted');
   });
-  it('is empty where it is to be written by hand, and says nothing of what was entered', async () => {
+  it('is empty where it is to be filled in by hand, and shows none of the entered marks', async () => {
     const data = await dataOf(w.school.secondTeacher, marksFoil, { ...bangla(), form: 'empty' }, 'bn');
     expect(data.rows.map((row: any) => [...row.parts, row.total, row.inWords, row.note].join(''))).toEqual(
       Array.from({ length: 6 }, () => ''),
@@ -85,7 +85,7 @@ describe('the marks foil', () => {
         1,
       );
   });
-  it('is nobody’s but those who may open the sheet', async () => {
+  it('is printed only by those who may open the sheet', async () => {
     const foil = { ...bangla(), form: 'entered' } as const;
     expect((await w.school.teacher.run(marksFoil.actions.preview, foil)).pages).toBe(1);
     for (const person of [w.school.otherTeacher, w.stranger.head, w.stranger.office])
@@ -97,7 +97,7 @@ describe('the marks foil', () => {
 
 describe('the mark list', () => {
   const list = () => ({ exam: e.exam.id, section: w.school.sectionA.id });
-  it('says of each student and paper what the screen says', async () => {
+  it('agrees with the screen for each student and paper', async () => {
     const data = await dataOf(w.school.head, markList, list(), 'en');
     const at = data.papers.findIndex(({ name }: any) => name === 'Bangla');
     expect(data.rows.map((row: any) => [row.cells[at].total, row.cells[at].parts])).toEqual([

@@ -26,7 +26,9 @@ export const shapeOf = ({ ageOn, minAge, maxAge, columns }: ProfileShape): Profi
   columns,
 });
 
-/** Of each portal the newest active version whose days hold today; an own list stays in use when its version is over. */
+/**
+ * Of each portal the newest active version whose days hold today; an own list stays in use when its version is over.
+ */
 export async function listsInForce(ctx: Context): Promise<ListInForce[]> {
   const profiles = await ctx
     .repo(ExportProfile)

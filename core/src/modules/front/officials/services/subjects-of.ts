@@ -11,7 +11,9 @@ interface Person {
   choices: readonly { subject: string; kind: string }[];
 }
 
-/** The subjects that a board asks for by code beside those that everyone takes: of the religion, the group, the fourth. */
+/**
+ * The subjects that a board asks for by code beside those that everyone takes: of the religion, the group, the fourth.
+ */
 export function subjectsOf(
   { religion, religionSubject, choices }: Person,
   conditions: readonly Condition[],

@@ -141,7 +141,7 @@ describe('the file', () => {
     expect(await textOf(await w.school.office.run(file, { ...given, seal: again.seal }))).toMatch(/FATHER,SEX,NAME/);
   });
 
-  it('is judged again: a record that became faulty since the check is not handed in', async () => {
+  it('checks again: a record that became faulty since the check is not in the file', async () => {
     const { seal } = await w.school.office.run(check, asked());
     const students = w.system(w.school.id).repo(Student);
     for (const each of w.school.students) {

@@ -39,7 +39,7 @@ describe('who has seen a record', () => {
     expect((await seen())[0]!.who).toEqual(w.school.teacher.actor.name);
   });
 
-  it('leaves the family out, and tells it roles and no names', async () => {
+  it('leaves out reads by the family, which sees roles and no names', async () => {
     const before = await seen();
     await w.school.guardian.run(actionsOf(Student).get, { id: child });
     await w.school.student.run(privacyActions.ownLooks, {});
@@ -50,7 +50,7 @@ describe('who has seen a record', () => {
     expect(JSON.stringify(own)).not.toContain(w.school.teacher.actor.name.en);
   });
 
-  it('is told to the head and the family alone', async () => {
+  it('is visible only to the head and the family', async () => {
     const own = (await w.school.guardian.run(ownLooks, {})).students.map(({ id }) => id);
     const other = w.school.students.find(({ id }) => !own.includes(id))!.id;
     expect((await w.school.guardian.refused(ownLooks, { of: other })).code).toBe('NOT_FOUND');

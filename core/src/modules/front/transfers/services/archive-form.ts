@@ -55,7 +55,9 @@ export const jsonLines = (rows: readonly unknown[]): Buffer =>
 export const linesOf = (bytes: Buffer): string[] => bytes.toString('utf8').split('\n').filter(Boolean);
 
 const zip = promisify(gzip);
-/** Some files of an archive as one member of its gzip stream, so that pieces laid one after the other are the archive. */
+/**
+ * Some files of an archive as one member of its gzip stream, so that pieces laid one after the other are the archive.
+ */
 export const packed = (entries: readonly TarEntry[]): Promise<Buffer> =>
   zip(Buffer.concat(entries.map((entry) => tarFile(entry))));
 export const packedBytes = (bytes: Buffer): Promise<Buffer> => zip(bytes);

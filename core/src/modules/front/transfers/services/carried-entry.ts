@@ -7,7 +7,10 @@ export type Documents = ReturnType<typeof fromCarried>['doc'][];
 const RECORDS = /^records\/(\w+)-\d+\.jsonl$/;
 const GOES: ReadonlySet<string> = new Set(['institution', 'user', ...GOING]);
 
-/** The entity whose records a file of the archive holds; null for any other file. @throws AppError for one that never goes */
+/**
+ * The entity whose records a file of the archive holds; null for any other file. @throws AppError for one that never
+ * goes
+ */
 export function entityOf(sys: Context, { path }: NumberedEntry): AnyEntity | null {
   const name = RECORDS.exec(path)?.[1];
   if (!name) return null;
@@ -56,7 +59,10 @@ function carried(...[entity, row, options, path]: [...Parameters<typeof fromCarr
   }
 }
 
-/** The institution is of no group here, and nobody has asked for its deletion. With another alias it has no host name yet. */
+/**
+ * The institution is of no group here, and nobody has asked for its deletion. With another alias it has no host name
+ * yet.
+ */
 function asNew({ group: _group, deletionOn: _deletionOn, ...row }: CarriedRow, alias: string | undefined): CarriedRow {
   if (!alias || alias === row['alias']) return row as CarriedRow;
   const { host: _host, ...rest } = row as CarriedRow;

@@ -23,7 +23,10 @@ export interface DropPart {
   drop(inside: Context): Promise<ReadonlyMap<string, number>>;
 }
 
-/** Everything of an institution except itself, in the order in which it goes: the people first, so that nobody is left inside. */
+/**
+ * Everything of an institution except itself, in the order in which it goes: the people first, so that nobody is left
+ * inside.
+ */
 export function dropParts(sys: Context, institution: string): DropPart[] {
   const all = [...sys.kernel.registry.entities.values()];
   const rows = (belonging: Belonging): DropPart => ({

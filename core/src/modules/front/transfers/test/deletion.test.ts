@@ -21,7 +21,7 @@ describe('the deletion of an institution', () => {
   afterAll(() => w.close());
   const rowOf = (id: string) => w.operator.run(actionsOf(InstitutionDeletion).get, { id });
 
-  it('needs a second operator and waits thirty days, which everyone there sees', async () => {
+  it('needs a second operator and waits thirty days, and everyone of the institution sees the date', async () => {
     const { id } = await w.operator.run(askDeletion, { institution: w.school.id, reason: 'Contract ended' });
     expect((await second.refused(askDeletion, { institution: w.school.id, reason: 'Twice' })).code).toBe(
       'DELETION_WAITS',

@@ -142,7 +142,7 @@ describe('an import', () => {
   });
   afterAll(() => w.close());
 
-  it('names what is taken before anything is written, and goes with another alias', async () => {
+  it('names codes that are taken before anything is written, and works with another alias', async () => {
     const there = await installation();
     const taken = { name: 'Another', nameBn: 'অন্য', type: 'school', email: 'a@b.test', phone: '01700000099' } as const;
     await there.sys.repo(Institution).create({ ...taken, alias: 'school', address: 'Road', addressBn: 'সড়ক' } as never);

@@ -43,7 +43,7 @@ const balance = async (code: string) => {
 };
 type Totals = Record<string, number>;
 
-it('advances are what the books owe to wallets, to the paisa', async () => {
+it('advances equal the liability of the books to wallets, to the paisa', async () => {
   const { rows, head } = await w.school.office.run(paymentsReports.advances.actions.rows, { ...month, head: true });
   const held = (await sys().repo(Wallet).find()).reduce((sum, wallet) => sum + wallet.balance, 0);
   expect(held).toBeGreaterThan(0);
@@ -52,7 +52,7 @@ it('advances are what the books owe to wallets, to the paisa', async () => {
   expect(rows).toHaveLength(1);
 });
 
-it('cancelled receipts come to what the collection report takes off', async () => {
+it('cancelled receipts equal the deductions of the collection report', async () => {
   const { rows, head } = await w.school.office.run(paymentsReports.cancellations.actions.rows, {
     ...month,
     head: true,
@@ -65,7 +65,7 @@ it('cancelled receipts come to what the collection report takes off', async () =
   expect((collection.head!.totals as Totals)['cancelled']).toBe(-70_000);
 });
 
-it('what was collected, billed or not, is the cash of the books', async () => {
+it('money collected, billed or not, equals the cash of the books', async () => {
   const asked = { from: MARCH, until: MARCH, head: true };
   const { head } = await w.school.office.run(paymentsReports.billedCollected.actions.rows, asked);
   const totals = head!.totals as Totals;
@@ -91,7 +91,7 @@ it('each open bill is in one column of its age, and all of them are the dues', a
     expect(Number(cells['days30']) + Number(cells['days60']) + Number(cells['notDue'])).toBe(cells['balance']);
 });
 
-it('waivers come to what was taken off the bills of these months', async () => {
+it('waivers equal the sums taken off the bills of these months', async () => {
   const [line] = await sys()
     .repo(FeeLine)
     .find({ where: { month: MARCH, status: 'unpaid' }, limit: 1 });

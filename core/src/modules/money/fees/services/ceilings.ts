@@ -18,7 +18,10 @@ import type { Context } from '../../../../kernel';
 type Year = Row<typeof AcademicYear>;
 type SubHeads = readonly Row<typeof FeeSubHead>[];
 
-/** Limits that the prices of a year exceed, by the institution's reading of them. Prices of single students do not count. */
+/**
+ * Limits that the prices of a year exceed, by the institution's reading of them. Prices of single students do not
+ * count.
+ */
 export async function ceilingsExceeded(ctx: Context, year: Year): Promise<CeilingBreak[]> {
   const subHeads = await ctx.repo(FeeSubHead).find({ where: { active: true } });
   const rules = await rulesOf(ctx, year, subHeads);

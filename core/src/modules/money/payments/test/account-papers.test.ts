@@ -61,7 +61,7 @@ describe('the statement of account', () => {
     });
     expect(pages).toBe(1);
   });
-  it('is the family’s and the office’s, of their own', async () => {
+  it('belongs to the family and the office of the student', async () => {
     const of = { student: studentId(2) };
     for (const person of [w.school.student, w.school.guardian, w.stranger.head, w.stranger.accountant])
       expect((await person.refused(statement.actions.pdf, of)).code).toBe('NOT_FOUND');

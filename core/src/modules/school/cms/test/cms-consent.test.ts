@@ -98,7 +98,7 @@ describe('a picture on the website', () => {
     expect((await w.school.office.refused(actionsOf(Photo).update, foreign)).code).toBe('VALIDATION');
   });
 
-  it('is gone when the guardian who consented is one no longer', async () => {
+  it('disappears when the person who consented is no longer a guardian', async () => {
     await answer('given');
     const { image } = await photo({ shows: 'students', students: [child] });
     expect(await isServed(image)).toBe(true);

@@ -20,7 +20,9 @@ interface Answer {
   wording: Wording;
 }
 
-/** Puts the answer in place of an earlier one of the same person, and tells those who act on it in the same transaction. */
+/**
+ * Puts the answer in place of an earlier one of the same person, and tells those who act on it in the same transaction.
+ */
 export async function writeAnswer(
   ctx: Context,
   { student, purpose, by, guardian, answer, way, paper, wording }: Answer,

@@ -67,7 +67,7 @@ describe('an answer about consent', () => {
     expect(rows[0]).toMatchObject({ wording: USUAL_WORDINGS.webName.en, way: 'account', version: 1 });
   });
 
-  it('is nobody else’s: not of a stranger’s child, of the child, of teachers, of other institutions', async () => {
+  it('is refused to strangers, to the child, to teachers and to other institutions', async () => {
     const child = await childOf();
     const family = (await w.school.guardian.run(mine, {})).students.map(({ id }) => id);
     const other = w.school.students.find(({ id }) => !family.includes(id))!;

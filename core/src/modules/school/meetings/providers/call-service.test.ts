@@ -66,7 +66,7 @@ describe('a call to a meeting service', () => {
     const within = { resolve: changing('127.0.0.1') };
     expect(await callService(foreign, url('meet.example.com'), within)).toMatchObject({ kind: 'refused' });
     const resolve = changing('8.8.8.8', '127.0.0.1');
-    // An earlier call resolved the name to a public address; this call resolves it again and trusts its own answer only.
+    // An earlier call resolved the name to a public address; this call trusts its own answer only.
     resolve('meet.example.com', { all: true }, () => undefined);
     expect(await callService(foreign, url('meet.example.com'), { resolve })).toMatchObject({ kind: 'refused' });
     expect(hits).toBe(0);

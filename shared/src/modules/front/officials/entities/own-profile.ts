@@ -11,7 +11,9 @@ const given = z.strictObject({
   columns: z.array(z.record(z.string(), z.unknown())),
 });
 
-/** An institution's own list for an authority, begun as a copy of the platform's; removed, the platform's is followed. */
+/**
+ * An institution's own list for an authority, begun as a copy of the platform's; removed, the platform's is followed.
+ */
 export const OwnProfile = defineEntity({
   name: 'ownProfile',
   labels: { one: t('List of our own', 'নিজস্ব তালিকার ছক'), many: t('Lists of our own', 'নিজস্ব তালিকার ছক') },

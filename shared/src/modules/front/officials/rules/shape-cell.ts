@@ -27,7 +27,9 @@ const WRITE: Readonly<Record<CellForm, (text: string) => string>> = {
   bengaliDigits: (text) => (/^\d{1,9}$/.test(text) ? localizeDigits(Number(text), 'bn') : text),
 };
 
-/** The text of a cell as the portal takes it. A value that the code list does not have stays as it is, for the check. */
+/**
+ * The text of a cell as the portal takes it. A value that the code list does not have stays as it is, for the check.
+ */
 export function shapeCell({ form, codes }: Pick<ProfileColumn, 'form' | 'codes'>, raw: RawCell): string {
   const text = raw === null || raw === undefined ? '' : String(raw).normalize('NFC').replace(/\s+/g, ' ').trim();
   if (text === '') return '';
