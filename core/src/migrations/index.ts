@@ -26,6 +26,7 @@ import { sealedNumbers } from './024-sealed-numbers';
 import { codesOfVisitors } from './025-codes-of-visitors';
 import { leaveChainsInForce } from './026-leave-chains-in-force';
 import { picturesOfStudents } from './028-pictures-of-students';
+import { numbersOfEmptiedMessages } from './029-numbers-of-emptied-messages';
 import { routineVersions } from './027-routine-versions';
 
 /**
@@ -61,4 +62,5 @@ export const migrations: readonly Migration[] = [
   leaveChainsInForce,
   routineVersions,
   picturesOfStudents,
+  numbersOfEmptiedMessages,
 ];

@@ -20,15 +20,19 @@ async function phonesWithoutAccount(facts: Facts): Promise<Map<string, string>> 
   );
 }
 /**
- * Numbers that each occasion of SMS was sent to, by the source of its batch; once its term has emptied it, by its key.
+ * Numbers that each occasion of SMS was sent to, by the source of its batch; once its term has emptied it, that of
+ * its student.
  */
-async function toldBySource(facts: Facts): Promise<{ source: string; phone: string }[]> {
+async function toldBySource(
+  facts: Facts,
+  phones: ReadonlyMap<string, string>,
+): Promise<{ source: string; phone: string }[]> {
   const batches = new Map((await facts.rows('sms_batches')).map((row) => [idOf(row._id), String(row['source'])]));
   return (await facts.rows('sms_messages'))
     .filter((row) => row['status'] !== 'skipped' && row['status'] !== 'failed')
     .map((row) => ({
       source: batches.get(idOf(row['batch'])) ?? '',
-      phone: String((row['emptiedAt'] ? row['key'] : row['phone']) ?? ''),
+      phone: row['emptiedAt'] ? (phones.get(idOf(row['student'])) ?? '') : String(row['phone'] ?? ''),
     }));
 }
 
@@ -151,7 +155,7 @@ export const peopleInvariants: readonly Invariant[] = [
     name: 'each guardian with a number and without an account heard of payments, absences and results',
     async check(facts) {
       const phones = await phonesWithoutAccount(facts);
-      const told = await toldBySource(facts);
+      const told = await toldBySource(facts, phones);
       const heard = (about: string, phone: string) =>
         told.some(({ source, phone: to }) => to === phone && source.includes(about));
       const faults: string[] = [];

@@ -154,7 +154,7 @@ function emptied(
   for (const name of names) {
     const field = entity.fields[name]!;
     if (doc[name] === undefined || doc[name] === null) continue;
-    const wanted = neutral(name, field, { doc });
+    const wanted = neutral(name, entity, { doc });
     const present = toApi(field, doc[name]);
     if (wanted === undefined) $unset[name] = 1;
     else if (canonical(wanted) !== canonical(present)) $set[name] = storedValue(field, wanted, true);
@@ -169,15 +169,23 @@ function emptied(
   return { $set: { ...$set, ...wordsStored(entity, values) }, $unset };
 }
 
+const isUnique = (entity: Entity, name: string): boolean =>
+  [...(entity.unique ?? []), ...(entity.uniqueEverywhere ?? [])].some((fields) => fields.includes(name));
+
 /** The neutral value of a field; undefined where it may be missing. */
-function neutral(name: string, field: Field, { doc }: { doc: StoredDocument }): unknown {
+function neutral(name: string, entity: Entity, { doc }: { doc: StoredDocument }): unknown {
+  const field: Field = entity.fields[name]!;
   if (field.defaultValue !== undefined) return field.defaultValue;
   if (field.optional) return undefined;
   switch (field.kind) {
     case 'text':
     case 'longText':
-    case 'richText':
-      return /^(name|nameBn|recipient(Bn)?)$/.test(name) ? ERASED_NAME[name.endsWith('Bn') ? 'bn' : 'en'] : ERASED_TEXT;
+    case 'richText': {
+      const isName = /^(name|nameBn|recipient(Bn)?)$/.test(name);
+      const text = isName ? ERASED_NAME[name.endsWith('Bn') ? 'bn' : 'en'] : ERASED_TEXT;
+      // Two rows that must differ still do.
+      return isUnique(entity, name) ? `${text} ${String(doc._id)}` : text;
+    }
     // The year remains for counts by age.
     case 'date':
       return `${String(doc[name]).slice(0, 4)}-01-01`;

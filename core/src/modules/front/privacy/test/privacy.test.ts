@@ -1,5 +1,6 @@
 import { actionsOf, ERASED_NAME, faultsOfPersonal, personalFields, transitionsOf } from '@pathshala/shared/kit';
 import { Membership, Session, User } from '@pathshala/shared/modules/foundation/identity';
+import { Party } from '@pathshala/shared/modules/money/accounts';
 import { SmsBatch, SmsMessage } from '@pathshala/shared/modules/school/messaging';
 import { Guardian, Staff, Student } from '@pathshala/shared/modules/foundation/people';
 import { DataTerm, ENDS_ELSEWHERE, Erasure, privacyActions, TERMS } from '@pathshala/shared/modules/front/privacy';
@@ -7,6 +8,7 @@ import { StudentHealth } from '@pathshala/shared/modules/students/students';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SETTLE_MS, tendChain, verifyChain } from '../../../../kernel';
 import { toObjectId } from '../../../../kernel/mongo/connection';
+import { eraseRows } from '../../../../kernel/wall/erase-rows';
 import { world, runOneJob, type World } from '../../../../testing';
 
 let w: World;
@@ -113,7 +115,7 @@ describe('an erasure', () => {
       .repo(SmsMessage)
       .create({
         batch: batch.id,
-        key: 'k1',
+        key: patch.phone,
         recipient: patch.name,
         recipientBn: patch.nameBn,
         phone: patch.phone,
@@ -211,6 +213,29 @@ describe('an erasure', () => {
   });
 });
 
+describe('records whose name is unique', () => {
+  it('are emptied one after the other, and still differ', async () => {
+    const made = await Promise.all(
+      ['Abdul Karim', 'Rokeya Sultana'].map((name) =>
+        sys()
+          .repo(Party)
+          .create({ name, nameBn: name, kind: 'supplier' } as never),
+      ),
+    );
+    const ids = made.map(({ id }) => toObjectId(id));
+    const of = { filter: { _id: { $in: ids } } };
+    expect(await eraseRows(sys(), Party, of)).toBe(2);
+    expect(await eraseRows(sys(), Party, of)).toBe(0);
+    const names = (
+      await sys()
+        .repo(Party)
+        .find({ where: { id: { in: made.map(({ id }) => id) } } })
+    ).map(({ name }) => name);
+    expect(new Set(names).size).toBe(2);
+    expect(names.every((name) => name.startsWith(ERASED_NAME.en))).toBe(true);
+  });
+});
+
 describe('terms of data', () => {
   it('name the jobs that end other things', () =>
     expect(ENDS_ELSEWHERE.filter((name) => !w.kernel.jobs.has(name))).toEqual([]));
@@ -220,7 +245,8 @@ describe('terms of data', () => {
     const batch = await here
       .repo(SmsBatch)
       .create({ purpose: 'notice', source: key, title: 'x', titleBn: 'x' } as never);
-    const values = { batch: batch.id, key, phone: '01711000111', text: `Term ${key}`, encoding: 'gsm', segments: 1 };
+    const phone = '01711000111';
+    const values = { batch: batch.id, key: phone, phone, text: `Term ${key}`, encoding: 'gsm', segments: 1 };
     return (await here.repo(SmsMessage).create({ ...values, dueAt: w.clock.now().toISOString() } as never)).id;
   };
   const textOf = async (tenant: string, id: string) => (await w.system(tenant).repo(SmsMessage).get(id)).text;
@@ -244,6 +270,7 @@ describe('terms of data', () => {
     expect((await due()).due).toBeGreaterThanOrEqual(1);
     await Promise.all([job('privacy.applyTerms'), job('privacy.applyTerms')]);
     expect(await textOf(w.school.id, old)).toBe('•••');
+    expect(JSON.stringify(await sys().repo(SmsMessage).get(old))).not.toContain('1711000111');
     expect(await textOf(w.school.id, fresh)).toBe('Term fresh');
     expect(await textOf(w.stranger.id, elsewhere)).toBe('Term old');
     expect(await due()).toMatchObject({ due: 0 });

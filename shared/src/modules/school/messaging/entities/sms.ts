@@ -117,7 +117,7 @@ export const SmsMessage = defineEntity({
     of: ['student', 'staff', 'phone'],
     rows: 'keep',
     why: KEPT.sent,
-    empty: ['recipient', 'recipientBn', 'phone', 'text'],
+    empty: ['key', 'recipient', 'recipientBn', 'phone', 'text'],
   },
   title: 'key',
   order: ['-createdAt'],
