@@ -131,15 +131,21 @@ const MUTATIONS: Readonly<Record<string, () => Promise<Facts> | Facts>> = {
     broken('results', of('state', 'normal'), { total: 1 }),
   'each guardian with a number and without an account heard of payments, absences and results': async () => {
     const members = new Set((await facts.rows('memberships')).map((row) => String(row['guardian'])));
-    const without = (await facts.rows('guardians')).filter((row) => !members.has(String(row._id)));
-    const phones = new Set(without.map((row) => row['phone']));
-    const cash = (await facts.rows('receipts')).filter(
-      (row) => row['source'] === 'counter' && row['status'] === 'issued' && row['clearing'] === undefined,
+    const students = new Set(
+      (await facts.rows('students'))
+        .filter((row) => row['guardian'] && !members.has(String(row['guardian'])))
+        .map((row) => String(row._id)),
     );
-    const sources = new Set(cash.filter((row) => Number(row['amount']) > 0).map((row) => `receipt:${String(row._id)}`));
+    const isCash = (row: Doc) =>
+      row['source'] === 'counter' && row['status'] === 'issued' && row['clearing'] === undefined;
+    const sources = new Set(
+      (await facts.rows('receipts'))
+        .filter((row) => isCash(row) && Number(row['amount']) > 0 && students.has(String(row['student'])))
+        .map((row) => `receipt:${String(row._id)}`),
+    );
     const receipts = (await facts.rows('sms_batches')).filter((row) => sources.has(String(row['source'])));
     const batches = new Set(receipts.map((row) => String(row._id)));
-    const isOne = (row: Doc) => phones.has(row['phone']) && batches.has(String(row['batch']));
+    const isOne = (row: Doc) => !row['emptiedAt'] && batches.has(String(row['batch']));
     return broken('sms_messages', isOne, { phone: '01600000000' });
   },
   'each order in the outbox was done, once': async () =>

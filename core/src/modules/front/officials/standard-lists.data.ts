@@ -8,6 +8,7 @@ interface StandardList {
   until?: string;
   certainty: 'seen' | 'notice' | 'usual';
   basis: string;
+  basisBn: string;
   ageOn?: string;
   minAge?: number;
   maxAge?: number;
@@ -75,6 +76,7 @@ export const STANDARD_LISTS: readonly StandardList[] = [
     certainty: 'notice',
     basis:
       'Instructions for registration in class 6 of 27 January 2026: names as in the online birth record, no titles',
+    basisBn: '২৭ জানুয়ারি ২০২৬-এর ষষ্ঠ শ্রেণির নিবন্ধন নির্দেশনা: নাম অনলাইন জন্ম নিবন্ধন অনুযায়ী, উপাধি ছাড়া',
     ageOn: '2026-01-01',
     minAge: 9,
     maxAge: 20,
@@ -87,6 +89,7 @@ export const STANDARD_LISTS: readonly StandardList[] = [
     from: '2025-03-01',
     certainty: 'usual',
     basis: 'Board notice of 2025 on ages and names; order of columns as schools know it',
+    basisBn: 'বয়স ও নাম নিয়ে বোর্ডের ২০২৫ সালের বিজ্ঞপ্তি; কলামের ক্রম প্রচলিত নিয়মে',
     ageOn: '2025-01-01',
     minAge: 11,
     maxAge: 17,
@@ -100,6 +103,7 @@ export const STANDARD_LISTS: readonly StandardList[] = [
     until: '2026-07-31',
     certainty: 'usual',
     basis: 'Board notice of 2025; order of columns as schools know it',
+    basisBn: 'বোর্ডের ২০২৫ সালের বিজ্ঞপ্তি; কলামের ক্রম প্রচলিত নিয়মে',
     ageOn: '2025-01-01',
     minAge: 12,
     maxAge: 20,
@@ -112,6 +116,7 @@ export const STANDARD_LISTS: readonly StandardList[] = [
     from: '2026-08-01',
     certainty: 'notice',
     basis: "Dhaka board's notice on eSIF: all data typed online, the guardian's mobile included",
+    basisBn: 'ইএসআইএফ নিয়ে ঢাকা বোর্ডের বিজ্ঞপ্তি: অভিভাবকের মোবাইলসহ সব তথ্য অনলাইনে',
     ageOn: '2026-01-01',
     minAge: 12,
     maxAge: 20,
@@ -124,6 +129,7 @@ export const STANDARD_LISTS: readonly StandardList[] = [
     from: '2025-10-01',
     certainty: 'usual',
     basis: 'Order of columns as colleges know it',
+    basisBn: 'কলামের ক্রম কলেজগুলোর প্রচলিত নিয়মে',
     columns: [...child, needed('Group', 'group', { form: 'upper' }), ...place, ...subjects, mobile],
   },
   {
@@ -133,6 +139,7 @@ export const STANDARD_LISTS: readonly StandardList[] = [
     from: '2025-12-31',
     certainty: 'notice',
     basis: 'Notice on form fill-up for SSC 2026: 31 December 2025 to 24 January 2026',
+    basisBn: 'এসএসসি ২০২৬-এর ফরম পূরণের বিজ্ঞপ্তি: ৩১ ডিসেম্বর ২০২৫ থেকে ২৪ জানুয়ারি ২০২৬',
     columns: formFillUp,
   },
   {
@@ -142,6 +149,7 @@ export const STANDARD_LISTS: readonly StandardList[] = [
     from: '2026-03-01',
     certainty: 'usual',
     basis: 'Order of columns as colleges know it',
+    basisBn: 'কলামের ক্রম কলেজগুলোর প্রচলিত নিয়মে',
     columns: formFillUp,
   },
   {
@@ -151,6 +159,7 @@ export const STANDARD_LISTS: readonly StandardList[] = [
     from: '2026-02-01',
     certainty: 'notice',
     basis: "Guide to HSP-MIS: the account is opened with the chosen guardian's own national ID",
+    basisBn: 'এইচএসপি-এমআইএস নির্দেশিকা: হিসাব খোলা হয় নির্বাচিত অভিভাবকের নিজের জাতীয় পরিচয়পত্রে',
     columns: [
       needed('শিক্ষার্থীর নাম', 'nameBn', { check: 'bengaliName' }),
       needed('জন্ম নিবন্ধন নম্বর', 'birthRegistration', { check: 'birthNumber', single: true }),
@@ -174,6 +183,7 @@ export const STANDARD_LISTS: readonly StandardList[] = [
     from: '2026-10-01',
     certainty: 'notice',
     basis: 'BANBEIS questionnaire, block of enrolment by class, sex and religion',
+    basisBn: 'ব্যানবেইস প্রশ্নপত্র: শ্রেণি, লিঙ্গ ও ধর্ম অনুযায়ী শিক্ষার্থীসংখ্যা',
     columns: [
       ...counted,
       needed('শাখা', 'sections', bengali),
@@ -194,7 +204,8 @@ export const STANDARD_LISTS: readonly StandardList[] = [
     nameBn: '২০২৭ সালের পাঠ্যপুস্তকের চাহিদা',
     from: '2026-03-01',
     certainty: 'usual',
-    basis: 'Called for every spring and handed in on paper; the upazila office types the totals',
+    basis: 'Called for every spring and submitted on paper; the upazila office types the totals',
+    basisBn: 'প্রতি বছর বসন্তে চাওয়া হয়, কাগজে জমা হয়; মোট সংখ্যা উপজেলা অফিস লেখে',
     columns: [
       column('ইআইআইএন', 'eiin'),
       needed('প্রতিষ্ঠান', 'institutionBn'),
@@ -214,6 +225,7 @@ export const STANDARD_LISTS: readonly StandardList[] = [
     from: '2025-08-01',
     certainty: 'notice',
     basis: 'Online bill of every month since August 2025; signed copy kept by head and president',
+    basisBn: 'আগস্ট ২০২৫ থেকে প্রতি মাসের অনলাইন বিল; স্বাক্ষরিত কপি প্রধান ও সভাপতির কাছে থাকে',
     columns: [
       needed('SL', 'serial'),
       needed('Index No.', 'mpoIndex', { check: 'digits', single: true }),

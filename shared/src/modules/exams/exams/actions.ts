@@ -108,7 +108,7 @@ export const examActions = defineActions('exams', {
           given: z.string(),
           ruled: z.string(),
           label,
-          basis: z.string(),
+          basis: label,
           from: z.iso.date(),
         }),
       ),

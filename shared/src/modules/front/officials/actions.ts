@@ -34,7 +34,7 @@ export const officialsActions = defineActions('officials', {
           from: z.iso.date(),
           until: z.iso.date().nullable(),
           certainty: z.string(),
-          basis: z.string(),
+          basis: text,
           columns: z.int(),
           /** Id of the institution's own list. */
           own: idSchema.nullable(),
@@ -111,7 +111,7 @@ export const officialsActions = defineActions('officials', {
           portal,
           name: text,
           from: z.iso.date(),
-          basis: z.string(),
+          basis: text,
           state: z.enum(['missing', 'same', 'changed']),
         }),
       ),

@@ -123,7 +123,7 @@ export const feesActions = defineActions('fees', {
         z.strictObject({
           ceiling: idSchema,
           label,
-          basis: z.string(),
+          basis: label,
           from: z.iso.date(),
           limit: money,
           subHeads: z.array(label),

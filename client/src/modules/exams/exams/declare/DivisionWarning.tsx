@@ -39,7 +39,7 @@ export function DivisionWarning({ exam }: { exam: string }) {
               ruled: inParts(row.ruled),
             })}
             <Text size="xs" c="dimmed">
-              {t('division.source', { rule: say(row.label), source: row.basis, date: format.date(row.from) })}
+              {t('division.source', { rule: say(row.label), source: say(row.basis), date: format.date(row.from) })}
             </Text>
           </List.Item>
         ))}

@@ -15,7 +15,7 @@ const list = {
   from: '2026-01-01',
   until: null,
   certainty: 'notice',
-  basis: 'Notice of the board',
+  basis: { en: 'Notice of the board', bn: 'বোর্ডের বিজ্ঞপ্তি' },
   columns: 2,
   own: null,
   differences: [],
@@ -70,7 +70,7 @@ describe('the checked list', () => {
   it('names faults row by row, with a way to the record, and how many are left out of the file', async () => {
     await renderWithKit(<ListsPage />, { url, answers, entities, can: ['officials.prepare'] });
     expect(await screen.findByText('Birth Reg. No.: Missing.')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Mend: Child 1' }).getAttribute('href')).toBe(`/student/edit/${id(1)}`);
+    expect(screen.getByRole('link', { name: 'Fix: Child 1' }).getAttribute('href')).toBe(`/student/edit/${id(1)}`);
     await userEvent.setup().click(screen.getByRole('button', { name: 'Make file' }));
     expect(await screen.findByText('One row is left out')).toBeTruthy();
   });

@@ -27,7 +27,7 @@ export function ListSource({ list }: { list: ListInForce }) {
     <Group gap="xs" mt="xs">
       {certainty ? <StatusBadge tone={certainty.tone ?? 'neutral'}>{say(certainty.label)}</StatusBadge> : null}
       <Text size="sm" c="dimmed">
-        {t('inForce', { date: format.date(list.from) })} · {t('source', { source: list.basis })}
+        {t('inForce', { date: format.date(list.from) })} · {t('source', { source: say(list.basis) })}
       </Text>
     </Group>
   );

@@ -20,7 +20,14 @@ export function LimitWarning({ year, classId }: { year: string; classId?: string
   if (exceeded.length === 0) return null;
   const rules = [...groupBy(exceeded, ({ ceiling }) => ceiling).values()];
   return (
-    <Alert color="amber" py="xs" icon={<IconAlertTriangle aria-hidden />} title={t('limits.title')} role="status">
+    <Alert
+      color="amber"
+      py="xs"
+      mb="sm"
+      icon={<IconAlertTriangle aria-hidden />}
+      title={t('limits.title')}
+      role="status"
+    >
       {rules.slice(0, SHOWN).map((breaks) => {
         const { ceiling, label, basis, from, limit } = breaks[0]!;
         const fees = breaks.map(({ subHeads, classes, yearly }) =>
@@ -34,7 +41,7 @@ export function LimitWarning({ year, classId }: { year: string; classId?: string
           <Text key={ceiling} size="sm">
             {t('limits.rule', { rule: say(label), limit: format.money(limit), fees: fees.join('; ') })}{' '}
             <Text span size="xs" c="dimmed">
-              {t('limits.source', { source: basis, date: format.date(from) })}
+              {t('limits.source', { source: say(basis), date: format.date(from) })}
             </Text>
           </Text>
         );

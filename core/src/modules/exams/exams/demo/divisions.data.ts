@@ -1,7 +1,13 @@
 const SSC = 'Nine; Ten; নবম; দশম';
 const HSC = 'XI; XII; Eleven; Twelve; একাদশ; দ্বাদশ';
-const SSC_BASIS = 'Curriculum 2012, in force again from 2025: marks of SSC subjects';
-const HSC_BASIS = 'Full syllabus and marks of HSC 2026';
+const SSC_BASIS = {
+  basis: 'Curriculum 2012, in force again from 2025: marks of SSC subjects',
+  basisBn: 'শিক্ষাক্রম ২০১২, ২০২৫ থেকে আবার কার্যকর: এসএসসির বিষয়ভিত্তিক মানবণ্টন',
+};
+const HSC_BASIS = {
+  basis: 'Full syllabus and marks of HSC 2026',
+  basisBn: 'এইচএসসি ২০২৬-এর পূর্ণ পাঠ্যসূচি ও মানবণ্টন',
+};
 const ssc = (name: string, nameBn: string, subjects: string, parts: string) => ({
   name: `SSC: ${name}`,
   nameBn: `এসএসসি: ${nameBn}`,
@@ -9,7 +15,7 @@ const ssc = (name: string, nameBn: string, subjects: string, parts: string) => (
   subjects,
   parts,
   from: '2025-01-01',
-  basis: SSC_BASIS,
+  ...SSC_BASIS,
 });
 const hsc = (name: string, nameBn: string, subjects: string, parts: string) => ({
   name: `HSC: ${name}`,
@@ -18,7 +24,7 @@ const hsc = (name: string, nameBn: string, subjects: string, parts: string) => (
   subjects,
   parts,
   from: '2025-07-01',
-  basis: HSC_BASIS,
+  ...HSC_BASIS,
 });
 
 /** Divisions of marks that are published; the operator adds the others from the textbook board's tables. */

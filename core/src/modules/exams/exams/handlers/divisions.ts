@@ -43,7 +43,7 @@ export async function divisions(
           given: full.join('+'),
           ruled: rule.parts,
           label: { en: rule.name, bn: rule.nameBn },
-          basis: rule.basis,
+          basis: { en: rule.basis, bn: rule.basisBn ?? rule.basis },
           from: rule.from,
         },
       ];

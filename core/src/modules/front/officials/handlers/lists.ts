@@ -29,7 +29,7 @@ export async function lists(ctx: Context): Promise<Lists> {
         from: profile.from,
         until: profile.until ?? null,
         certainty: profile.certainty,
-        basis: profile.basis,
+        basis: { en: profile.basis, bn: profile.basisBn ?? profile.basis },
         columns: shape.columns.length,
         own: own?.id ?? null,
         differences: own ? shapeDifference(present, shape) : [],

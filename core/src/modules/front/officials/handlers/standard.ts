@@ -20,7 +20,7 @@ export async function standard(ctx: Context): Promise<ActionOutput<typeof offici
         portal: list.portal,
         name: { en: list.name, bn: list.nameBn },
         from: list.from,
-        basis: list.basis,
+        basis: { en: list.basis, bn: list.basisBn },
         state: !row ? ('missing' as const) : isSame ? ('same' as const) : ('changed' as const),
       };
     }),

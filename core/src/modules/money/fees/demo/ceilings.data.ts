@@ -1,6 +1,12 @@
 const TAKA = 100;
-const POLICY = 'Tuition fee policy 2024, memo 37.00.0000.072.22.003.23.224 of 27 October 2024: 23 heads beside tuition';
-const ADMISSION = 'Private school admission policy: admission and session charge of a new student, once';
+const POLICY = {
+  basis: 'Tuition fee policy 2024, memo 37.00.0000.072.22.003.23.224 of 27 October 2024: 23 heads beside tuition',
+  basisBn: 'টিউশন ফি নীতিমালা ২০২৪, স্মারক ৩৭.০০.০০০০.০৭২.২২.০০৩.২৩.২২৪, ২৭ অক্টোবর ২০২৪: টিউশন ফি ছাড়া ২৩টি খাত',
+};
+const ADMISSION = {
+  basis: 'Private school admission policy: admission and session charge of a new student, once',
+  basisBn: 'বেসরকারি বিদ্যালয়ে ভর্তি নীতিমালা: নতুন শিক্ষার্থীর ভর্তি ফি ও সেশন চার্জ, একবার',
+};
 const HEADS =
   'Printing; মুদ্রণ; Tiffin; টিফিন; Magazine; ম্যাগাজিন; Sports; ক্রীড়া; Cultural festival; সাংস্কৃতিক উৎসব; National days; ' +
   'জাতীয় দিবস উদযাপন; Clubs; ক্লাব গঠন; Library; লাইব্রেরি; Poor fund; দারিদ্র্য তহবিল; ICT; আইসিটি; Garden; বাগান; ' +
@@ -14,7 +20,7 @@ const admission = (name: string, nameBn: string, taka: number) => ({
   amount: taka * TAKA,
   isGeneral: false,
   from: '2024-11-01',
-  basis: ADMISSION,
+  ...ADMISSION,
 });
 
 /** Limits of the ministry as far as their figures were published; the operator adds those of each head. */
@@ -27,7 +33,7 @@ export const FEE_CEILINGS = [
     amount: 200 * TAKA,
     isGeneral: true,
     from: '2024-10-27',
-    basis: POLICY,
+    ...POLICY,
   },
   {
     name: 'Development',
@@ -37,7 +43,7 @@ export const FEE_CEILINGS = [
     amount: 500 * TAKA,
     isGeneral: true,
     from: '2024-10-27',
-    basis: POLICY,
+    ...POLICY,
   },
   {
     name: '23 heads together: secondary, MPO, metropolitan',
@@ -47,7 +53,7 @@ export const FEE_CEILINGS = [
     amount: 2_465 * TAKA,
     isGeneral: false,
     from: '2024-10-27',
-    basis: POLICY,
+    ...POLICY,
   },
   admission('rural area', 'গ্রামাঞ্চল', 500),
   admission('upazila town', 'উপজেলা সদর', 1_000),

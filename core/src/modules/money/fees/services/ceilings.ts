@@ -32,15 +32,19 @@ async function rulesOf(ctx: Context, year: Year, subHeads: SubHeads): Promise<Ce
   const ceilings = await ctx.repo(FeeCeiling).find({ where: { active: true, from: { lte: year.endsOn } } });
   const owns = new Map((await ctx.repo(OwnCeiling).find()).map((own) => [own.ceiling, own]));
   const heads = new Map((await ctx.repo(FeeHead).find()).map((head) => [head.id, head]));
-  return ceilings.flatMap(({ id, name, nameBn, words, basis, from, until, ...rule }): CeilingRule[] => {
+  return ceilings.flatMap(({ id, name, nameBn, words, basis, basisBn, from, until, ...rule }): CeilingRule[] => {
     const own = owns.get(id);
     if (until && until < year.startsOn) return [];
     if (own ? own.use === 'ignore' : !rule.isGeneral) return [];
     const chosen = own?.use === 'own' && own.subHeads && own.subHeads.length > 0 ? own.subHeads : null;
     const counted = chosen ?? subHeads.filter((each) => isNamed(words, namesOf(each, heads))).map((each) => each.id);
     const limit = own?.use === 'own' ? (own.amount ?? rule.amount) : rule.amount;
+    const source = { en: basis, bn: basisBn ?? basis };
     return [
-      { id, label: { en: name, bn: nameBn }, basis, from, limit, counts: rule.counts, subHeads: new Set(counted) },
+      {
+        ...{ id, label: { en: name, bn: nameBn }, basis: source, from, limit },
+        ...{ counts: rule.counts, subHeads: new Set(counted) },
+      },
     ];
   });
 }

@@ -30,10 +30,11 @@ export const ExportProfile = defineEntity({
       default: 'usual',
     }),
     basis: f.text({
-      label: t('Source', 'সূত্র'),
+      label: t('Source', 'সূত্র (ইংরেজি)'),
       help: t('Notice, date and office.', 'বিজ্ঞপ্তি, তারিখ ও দপ্তর।'),
       max: 300,
     }),
+    basisBn: f.text({ label: t('Source (Bengali)', 'সূত্র (বাংলা)'), optional: true, max: 300 }),
     ...shapeFields,
     active: f.active(),
   },

@@ -56,14 +56,14 @@ export const InstitutionDeletion = defineEntity({
   fields: {
     /** Empty once it is done. */
     institution: f.ref('institution', { label: t('Institution', 'প্রতিষ্ঠান'), system: true, optional: true }),
-    name: f.text({
-      label: t('Institute name', 'প্রতিষ্ঠানের নাম (ইংরেজি)'),
+    ...f.names({
+      label: {
+        en: t('Institute name', 'প্রতিষ্ঠানের নাম (ইংরেজি)'),
+        bn: t('Institute name (Bengali)', 'প্রতিষ্ঠানের নাম (বাংলা)'),
+      },
       system: true,
-      list: true,
-      search: true,
       max: 300,
     }),
-    nameBn: f.text({ label: t('Institute name (Bengali)', 'প্রতিষ্ঠানের নাম (বাংলা)'), system: true, max: 300 }),
     alias: f.code({ label: t('Alias', 'সংক্ষিপ্ত নাম'), system: true, list: true, max: 30 }),
     eiin: f.code({ label: t('EIIN', 'ইআইআইএন'), system: true, list: true, optional: true, max: 6 }),
     reason: f.text({ label: t('Reason', 'কারণ'), system: true, list: true, max: 300 }),

@@ -34,7 +34,12 @@ export const FeeCeiling = defineEntity({
     }),
     from: f.date({ label: t('In force from', 'কার্যকর'), list: true, filter: true }),
     until: f.date({ label: t('Until', 'পর্যন্ত'), list: true, optional: true }),
-    basis: f.text({ label: t('Source', 'সূত্র'), help: t('Order, date and office.', 'আদেশ, তারিখ ও দপ্তর।'), max: 300 }),
+    basis: f.text({
+      label: t('Source', 'সূত্র (ইংরেজি)'),
+      help: t('Order, date and office.', 'আদেশ, তারিখ ও দপ্তর।'),
+      max: 300,
+    }),
+    basisBn: f.text({ label: t('Source (Bengali)', 'সূত্র (বাংলা)'), optional: true, max: 300 }),
     active: f.active(),
   },
   personal: ofInstitution,

@@ -24,7 +24,7 @@ describe('limits', () => {
   const rule = (counts: 'each' | 'together', limit: number): CeilingRule => ({
     id: 'r',
     label: { en: 'Heads', bn: 'খাত' },
-    basis: 'Circular',
+    basis: { en: 'Circular', bn: 'পরিপত্র' },
     from: '2024-10-27',
     limit,
     counts,

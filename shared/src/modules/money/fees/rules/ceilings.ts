@@ -6,7 +6,7 @@ import { parseMonths } from './billing-periods';
 export interface CeilingRule {
   id: string;
   label: Text;
-  basis: string;
+  basis: Text;
   from: string;
   /** Paisa in a year. */
   limit: number;
@@ -24,7 +24,7 @@ export interface YearlyCharge {
 export interface CeilingBreak {
   ceiling: string;
   label: Text;
-  basis: string;
+  basis: Text;
   from: string;
   limit: number;
   subHeads: Text[];
