@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { addCounts, countPlaywright, countVitest, describeCounts } from './counts.mjs';
 
@@ -12,8 +13,8 @@ const playwrightReport = { stats: { expected: 4, unexpected: 0, flaky: 0, skippe
 
 describe('counting', () => {
   it('takes the numbers of a good run', () => {
-    expect(countVitest(vitestReport, 0)).toEqual({ passed: 10, failed: 0, skipped: 3 });
-    expect(countPlaywright(playwrightReport, 0)).toEqual({ passed: 4, failed: 0, skipped: 1 });
+    expect(countVitest(vitestReport, 0)).toEqual({ passed: 10, failed: 0, skipped: 3, failures: [] });
+    expect(countPlaywright(playwrightReport, 0)).toEqual({ passed: 4, failed: 0, skipped: 1, failures: [] });
   });
 
   it('counts a test file that could not be loaded as a failure', () => {
@@ -37,6 +38,25 @@ describe('counting', () => {
 
   it('counts a journey that passed only at a second attempt as a failure', () => {
     expect(countPlaywright({ stats: { ...playwrightReport.stats, flaky: 1 } }, 0).failed).toBe(1);
+  });
+
+  it('names each failed test in one line, for the end of the log', () => {
+    const failed = { status: 'failed', fullName: 'counting adds', failureMessages: ['expected 1 to be 2\n  at x'] };
+    const testResults = [
+      { name: path.resolve('tools/a.test.ts'), status: 'failed', assertionResults: [{ status: 'passed' }, failed] },
+      { name: path.resolve('tools/b.test.ts'), status: 'failed', message: 'no such module', assertionResults: [] },
+    ];
+    const counts = countVitest({ ...vitestReport, testResults }, 1);
+    expect(counts.failures).toEqual([
+      'tools/a.test.ts › counting adds › expected 1 to be 2',
+      'tools/b.test.ts › cannot be run › no such module',
+    ]);
+    const specs = [
+      { file: 'fees.spec.ts', title: 'a bill', tests: [{ status: 'unexpected' }] },
+      { file: 'fees.spec.ts', title: 'a receipt', tests: [{ status: 'expected' }] },
+    ];
+    const journeys = countPlaywright({ ...playwrightReport, suites: [{ suites: [{ specs }] }] }, 1);
+    expect(addCounts(counts, journeys).failures?.at(-1)).toBe('fees.spec.ts › a bill');
   });
 
   it('adds up to the closing line', () => {
