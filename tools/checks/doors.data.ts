@@ -13,6 +13,8 @@ export const DOORS: readonly Door[] = [
     name: 'acting as the system',
     call: /\b(?:asSystem|systemContext)\s*\(/g,
     places: {
+      // Counts and days of requests in every institution, for the operator.
+      'core/src/modules/front/privacy/reports/duties.ts': 1,
       'core/src/modules/money/gateways/services/answer-call.ts': 1,
       'core/src/modules/school/meetings/services/answer-call.ts': 1,
       'core/src/admin/after-restore.ts': 1,
@@ -81,6 +83,8 @@ export const DOORS: readonly Door[] = [
     name: 'rows without a caller',
     call: /\b(?:sharedRows)\s*\(/g,
     places: {
+      // Counts and days of requests in every institution, for the operator.
+      'core/src/modules/front/privacy/reports/duties.ts': 1,
       // Shifts, roster and duties of an institution, kept for every punch of its devices.
       'core/src/modules/time/timekeeping/services/known-units.ts': 1,
       'core/src/modules/time/timekeeping/services/shift-book.ts': 3,
@@ -137,6 +141,9 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/money/gateways/services/answer-call.ts': 1,
       // Erasures that were confirmed and did not end.
       'core/src/modules/front/privacy/jobs/resume-erasures.handler.ts': 1,
+      // Requests about data whose term runs out; counts of them for the operator.
+      'core/src/modules/front/privacy/jobs/tend-duties.handler.ts': 1,
+      'core/src/modules/front/privacy/reports/duties.ts': 1,
       // Bills that an earlier version left with a credit, in every institution.
       'core/src/modules/money/payments/jobs/settle-credits.handler.ts': 1,
       'core/src/modules/time/timekeeping/jobs/close-days.handler.ts': 1,
@@ -252,6 +259,11 @@ export const DOORS: readonly Door[] = [
       // A request for erasure reads counts only; traces of a person cross the rights of one role. Terms count rows.
       'core/src/modules/front/privacy/handlers/erasures.ts': 3,
       'core/src/modules/front/privacy/handlers/terms.ts': 2,
+      // A person's own requests, which the office alone lists; the code on their own record; breaches are noted by
+      // their handler alone.
+      'core/src/modules/front/privacy/handlers/requests.ts': 3,
+      'core/src/modules/front/privacy/services/people-of.ts': 1,
+      'core/src/modules/front/privacy/handlers/breaches.ts': 2,
       // Records of exports, imports and deletions are written by their handlers alone; the code of an archive is
       // answered to people who may have the archive.
       'core/src/modules/front/transfers/handlers/deletions.ts': 2,

@@ -72,6 +72,11 @@ const BESIDE: Record<string, string[]> = {
     'privacy.erasePerson',
     'privacy.resumeErasures',
   ],
+  'core/src/modules/front/privacy/test/duties.test.ts': [
+    'privacy.tellAsker',
+    'privacy.tellBreach',
+    'privacy.tendDuties',
+  ],
   'core/src/modules/front/transfers/test/transfers.test.ts': [
     'transfers.checkArchive',
     'transfers.clearImport',

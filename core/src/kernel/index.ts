@@ -61,6 +61,7 @@ export { makeLog, type Log } from './process/log';
 export { documentSpec, picture } from './documents/document-spec';
 export type { DocumentBatchItem, DocumentContent, DocumentVerdict } from './documents/document-content';
 export { reportSpec, type ReportSpec } from './reports/report-spec';
+export { linesOfPeople, peopleFile } from './sheets/person-rows';
 export { streamRows } from './wall/stream-rows';
 export { streamCsv } from './sheets/stream-csv';
 export { streamXlsx } from './sheets/stream-xlsx';

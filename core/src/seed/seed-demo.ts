@@ -35,6 +35,7 @@ import { loadHelpDesk } from '../modules/school/helpdesk/demo/load-help-desk';
 import { loadLeave } from '../modules/time/leave/demo/load-leave';
 import { loadPlatform } from '../modules/foundation/platform/demo/load-platform';
 import { loadOnboarding } from '../modules/front/onboarding/demo/load-onboarding';
+import { loadDuties } from '../modules/front/privacy/demo/load-duties';
 import { loadTransfers } from '../modules/front/transfers/demo/load-transfers';
 import { loadPackages } from '../modules/foundation/packages/demo/load-packages';
 import { loadOfficials } from '../modules/front/officials/demo/load-officials';
@@ -127,6 +128,7 @@ export async function seedDemo(
   await loadHelpDesk(store, recipe, { today, now }, say);
   await loadOnboarding(store, recipe, now, say);
   await loadOfficials(kernelFor(store, config), store, recipe, now, say);
+  await loadDuties(store, recipe, now, say);
   await loadTransfers(store, recipe, now, say);
   await loadCertificates(kernelFor(store, config), recipe, say);
   await marks.updateOne({ _id: 'demo' }, { $set: { finishedAt: now, accounts: recipe.accounts } });

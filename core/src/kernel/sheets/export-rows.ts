@@ -53,7 +53,7 @@ export async function exportRows(
   return { header: fields.map(([, field]) => field.label[locale]), rows };
 }
 
-function cellText(
+export function cellText(
   field: Field,
   value: unknown,
   { labels, locale, choices }: { labels: Labels; locale: 'en' | 'bn'; choices: readonly Choice[] | undefined },
@@ -68,4 +68,4 @@ function cellText(
       .join('; ');
   return kinds[field.kind].toCell(value, field.of);
 }
-type Labels = Awaited<ReturnType<typeof labelsOfRows>>;
+export type Labels = Awaited<ReturnType<typeof labelsOfRows>>;

@@ -446,6 +446,14 @@ export const AREA_PAGES: Record<GuideArea, AreaPage> = {
         'The head keeps the terms after which records are deleted, and deletes a person who asks for it after a preview.',
         'কতদিন পর তথ্য মুছবে তা প্রধান ঠিক করেন; কেউ চাইলে আগে দেখে নিয়ে তাঁর তথ্য মোছেন।',
       ),
+      t(
+        'Everyone takes a copy of their own data from the profile, and asks there for a correction; the office answers within 30 days.',
+        'প্রোফাইল থেকে প্রত্যেকে নিজের তথ্যের কপি নেন, সংশোধনও চান; অফিস ৩০ দিনের মধ্যে উত্তর দেয়।',
+      ),
+      t(
+        'A data breach is noted with the hour of its report; a second person closes it.',
+        'তথ্য লঙ্ঘন হলে জানানোর শেষ সময়সহ নথিভুক্ত হয়; দ্বিতীয় একজন তা সমাপ্ত করেন।',
+      ),
     ],
   },
   settings: {

@@ -14,6 +14,14 @@ export const NEWS: readonly { on: string; area: GuideArea; text: Text }[] = [
   {
     on: '2026-11-26',
     area: 'privacy',
+    text: t(
+      'A copy of one’s own data, and requests about it with a term.',
+      'নিজের তথ্যের কপি, আর তথ্যের বিষয়ে আবেদন নির্দিষ্ট সময়সীমাসহ।',
+    ),
+  },
+  {
+    on: '2026-11-26',
+    area: 'privacy',
     text: t('Families decide about names and pictures on the website.', 'ওয়েবসাইটে নাম ও ছবি থাকবে কি না, পরিবার ঠিক করে।'),
   },
   {

@@ -2,8 +2,10 @@ import type { privacyScreens } from '@pathshala/shared/modules/front/privacy';
 import type { ScreenLoads } from '../../../kit/screen-loads';
 
 export const privacyLoads: ScreenLoads<typeof privacyScreens> = {
+  'privacy.breaches': () => import('./pages/BreachesPage'),
   'privacy.erasures': () => import('./pages/ErasuresPage'),
   'privacy.looks': () => import('./pages/LooksPage'),
+  'privacy.own': () => import('./pages/OwnDataPage'),
   'privacy.ownLooks': () => import('./pages/OwnLooksPage'),
   'privacy.terms': () => import('./pages/TermsPage'),
 };

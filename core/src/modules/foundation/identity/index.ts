@@ -60,7 +60,7 @@ import { loginListeners } from './services/logins-of-leavers';
 import { samePeople } from './services/same-people';
 import { keptUsers } from './services/users-in-order';
 
-export { accountsOf, type Account } from './services/accounts';
+export { accountsOf, operatorsOf, type Account } from './services/accounts';
 export { baseOf, loadCaller, openPermissions, permissionsOf } from './services/describe-caller';
 export { passwordCode } from './services/password-code';
 export { checkProgram } from './services/delegation';

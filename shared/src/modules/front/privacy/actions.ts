@@ -1,9 +1,13 @@
 import { z } from 'zod';
-import { action, defineActions, idSchema, nothing } from '../../../kit';
+import { action, defineActions, idSchema, nothing, streamAnswer } from '../../../kit';
+import { DataBreach } from './entities/data-breach';
+import { REQUEST_KINDS } from './entities/data-request';
 import { Erasure, PERSON_KINDS } from './entities/erasure';
 import { TERM_KEYS } from './terms.data';
 
 const kind = z.enum(PERSON_KINDS.map(({ value }) => value));
+const requestKind = z.enum(REQUEST_KINDS.map(({ value }) => value));
+const risk = z.enum(DataBreach.fields.risk.of.choices!.map(({ value }) => value) as ['low', 'high']);
 const text = z.strictObject({ en: z.string(), bn: z.string() });
 const ground = z.enum(Erasure.fields.ground.of.choices!.map(({ value }) => value) as [string, ...string[]]);
 const MAX_DAYS = 10_000;
@@ -108,5 +112,78 @@ export const privacyActions = defineActions('privacy', {
     withheldFromActing: true,
     input: z.strictObject({ key: z.enum(TERM_KEYS), days: z.int().min(1).max(MAX_DAYS), rev: z.int().min(0) }),
     output: nothing,
+  }),
+  /** The caller's own requests, and the people for whom they may ask: themselves and their children. */
+  ownRequests: action.query({
+    path: 'own-requests',
+    permission: 'privacy.ask',
+    input: nothing,
+    output: z.strictObject({
+      students: z.array(z.strictObject({ id: idSchema, name: text })),
+      rows: z.array(
+        z.strictObject({
+          id: idSchema,
+          kind: requestKind,
+          about: text.nullable(),
+          text: z.string().nullable(),
+          receivedOn: z.iso.date(),
+          dueOn: z.iso.date(),
+          state: z.enum(['open', 'answered', 'refused', 'withdrawn']),
+          answer: z.string().nullable(),
+        }),
+      ),
+    }),
+  }),
+  /** Asks for oneself, or for a child. @throws NOT_FOUND for anyone else's child, REQUEST_WAITS */
+  askFor: action.command({
+    path: 'own-requests',
+    permission: 'privacy.ask',
+    withheldFromActing: true,
+    input: z.strictObject({
+      kind: requestKind,
+      student: idSchema.optional(),
+      text: z.string().trim().max(2_000).optional(),
+    }),
+    output: z.strictObject({ id: idSchema }),
+    turn: () => 'data-request',
+  }),
+  /** @throws NOT_FOUND for a request of someone else */
+  withdrawOwn: action.command({
+    path: 'own-requests/:id/withdrawal',
+    permission: 'privacy.ask',
+    withheldFromActing: true,
+    input: z.strictObject({ id: idSchema }),
+    output: nothing,
+  }),
+  /** Everything about the caller or a child that the caller may read, as a sheet. @throws NOT_FOUND */
+  ownCopy: action.query({
+    path: 'own-copy',
+    permission: 'privacy.ask',
+    input: z.strictObject({ student: idSchema.optional() }),
+    output: streamAnswer('application/octet-stream'),
+    work: 'exports',
+  }),
+  /** The same for the office that answers a request. @throws NOT_FOUND, REQUEST_OF_NOBODY */
+  copyFor: action.query({
+    path: 'requests/:request/copy',
+    permission: 'dataRequest.answer',
+    input: z.strictObject({ request: idSchema }),
+    output: streamAnswer('application/octet-stream'),
+    work: 'exports',
+  }),
+  /** A head for the own institution, an operator for any, or for the platform. @returns the hour of its report */
+  noteBreach: action.command({
+    path: 'breaches',
+    permission: 'privacy.breaches',
+    input: z.strictObject({
+      institution: idSchema.optional(),
+      nature: z.string().trim().min(5).max(200),
+      noticedAt: z.iso.datetime(),
+      data: z.string().trim().min(3).max(300),
+      people: z.int().min(0).max(100_000_000),
+      risk,
+      measures: z.string().trim().max(2_000).optional(),
+    }),
+    output: z.strictObject({ id: idSchema, dueAt: z.iso.datetime() }),
   }),
 });

@@ -16,7 +16,22 @@ export const privacyErrors = defineErrors('privacy', {
     status: 422,
     text: t('Enter {min} to {max} days.', '{min} থেকে {max} দিনের মধ্যে লিখুন।'),
   },
+  REQUEST_WAITS: {
+    status: 409,
+    text: t('The same request is already waiting for an answer.', 'একই আবেদন আগে থেকেই উত্তরের অপেক্ষায় আছে।'),
+  },
+  REQUEST_OF_NOBODY: {
+    status: 409,
+    text: t('Name the student or employee first.', 'আগে শিক্ষার্থী বা কর্মচারীর নাম দিন।'),
+  },
 });
+
+export const privacyFaults = {
+  future: t('The time has not come yet.', 'সময়টি এখনো আসেনি।'),
+  twoPeople: t('Choose the student or the employee, not both.', 'শিক্ষার্থী বা কর্মচারী যেকোনো একজনকে বাছাই করুন।'),
+};
+/** Why a breach stays open. */
+export const NOT_TOLD = t('Enter the day on which the people were notified.', 'কোন তারিখে মানুষকে জানানো হয়েছে তা লিখুন।');
 
 /** Reason why someone cannot be erased yet. */
 export const NEEDED = {

@@ -1,4 +1,6 @@
-import { defineScreens, reportScreen, t } from '../../../kit';
+import { catalogScreen, defineScreens, reportScreen, t } from '../../../kit';
+import { DataBreach } from './entities/data-breach';
+import { DataRequest } from './entities/data-request';
 import { Erasure } from './entities/erasure';
 import { privacyReports } from './reports';
 
@@ -36,5 +38,30 @@ export const privacyScreens = defineScreens([
     guardianTitle: t('Who has seen my child’s record', 'সন্তানের নথি কে দেখেছেন'),
     permission: 'privacy.ownLooks',
     parent: 'students.details',
+  },
+  catalogScreen(DataRequest, {
+    id: 'privacy.requests',
+    path: '/site/data/requests',
+    menu: { group: 'settings', icon: 'shield', order: 73 },
+  }),
+  {
+    id: 'privacy.breaches',
+    path: '/site/data/breaches',
+    title: DataBreach.labels.many,
+    permission: 'privacy.breaches',
+    menu: { group: 'settings', icon: 'shield', order: 74 },
+  },
+  reportScreen(privacyReports.duties, {
+    id: 'privacy.duties',
+    path: '/edu/data/duties',
+    parent: 'privacy.register',
+  }),
+  {
+    id: 'privacy.own',
+    path: '/privacy/mine',
+    title: t('My data', 'আমার তথ্য'),
+    guardianTitle: t('My data and my children’s', 'আমার ও সন্তানের তথ্য'),
+    permission: 'privacy.ask',
+    parent: 'identity.profile',
   },
 ]);

@@ -1,7 +1,8 @@
-import { Alert, SegmentedControl, Skeleton, Stack } from '@mantine/core';
+import { Alert, Anchor, SegmentedControl, Skeleton, Stack } from '@mantine/core';
 import { privacyActions } from '@pathshala/shared/modules/front/privacy';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useAction } from '../../../../kit/data/use-action';
 import { useText } from '../../../../kit/text/locale';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
@@ -22,7 +23,11 @@ export default function OwnLooksPage() {
   const { students, student } = looks.data;
   return (
     <>
-      <PageHeader hint={t('looks.hint')} />
+      <PageHeader hint={t('looks.hint')}>
+        <Anchor component={Link} to="/privacy/mine">
+          {t('mine.copy')}
+        </Anchor>
+      </PageHeader>
       <Stack>
         {students.length > 1 && student ? (
           <SegmentedControl

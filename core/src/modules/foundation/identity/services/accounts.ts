@@ -75,3 +75,16 @@ export async function accountsOf(
       permissions: () => permissionsOf(ctx, held.get(row.role) ?? null, row.extras),
     }));
 }
+
+/** Active accounts of those who run the platform. */
+export async function operatorsOf(sys: Context): Promise<string[]> {
+  const roles = [
+    ...(await sys.repo(Role).find({ where: { key: 'operator' } })),
+    ...(await sys.repo(Role).find({ where: { base: 'operator' } })),
+  ].map((role) => role.id);
+  const members = await sys.repo(Membership).find({ where: { role: { in: roles }, status: 'active' } });
+  const users = await sys
+    .repo(User)
+    .find({ where: { id: { in: [...new Set(members.map((member) => member.user))] }, status: 'active' } });
+  return users.map(({ id }) => id);
+}

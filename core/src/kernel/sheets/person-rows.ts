@@ -1,0 +1,117 @@
+import {
+  rowsToCell,
+  type Entity,
+  type Field,
+  type Locale,
+  type Row,
+  type StreamAnswer,
+  type Text,
+} from '@pathshala/shared/kit';
+import { labelsOfRows } from '../names/labels';
+import type { Context } from '../contracts';
+import type { PersonKeys } from '../wall/person-traces';
+import { streamRows } from '../wall/stream-rows';
+import { cellText } from './export-rows';
+import { streamXlsx, type SheetRow } from './stream-xlsx';
+
+type Person = Pick<PersonKeys, 'entity' | 'ids' | 'codes' | 'users'>;
+type AnyRow = Row<Entity> & Record<string, unknown>;
+
+const SHEET = {
+  en: ['Area', 'Records', 'Record', 'Field', 'Value'],
+  bn: ['ক্ষেত্র', 'নথি', 'ক্রম', 'ঘর', 'তথ্য'],
+} as const;
+const BATCH = 200;
+/** Files are told by the screen that shows them; JSON is what programs keep for themselves. */
+const UNSAID: ReadonlySet<string> = new Set(['json', 'file', 'image', 'files']);
+
+/**
+ * Lines of everything about some people that the caller may read, as declared (`personal`): one for each value, with
+ * the kind of record, its number and the field. The caller's own rights and policies hold, so that a copy shows nobody
+ * more than their screens do. Accounts of employees who wrote a record are left out.
+ * @param people records and accounts that lead to the rest; a record is told once, however many lead to it
+ */
+export async function linesOfPeople(ctx: Context, people: readonly Person[], locale: Locale): Promise<SheetRow[]> {
+  const { registry } = ctx.kernel;
+  const moduleNames = new Map<string, Text>(registry.modules.map(({ name, labels }) => [name, labels]));
+  const out: SheetRow[] = [];
+  for (const entity of registry.entities.values()) {
+    const { personal } = entity;
+    if (!personal || personal.rows === 'institution' || !ctx.can(`${entity.name}.read`)) continue;
+    if (entity.scope === 'tenant' && !ctx.tenantId) continue;
+    const rows = await rowsLeadingTo(ctx, entity, people);
+    const fields = Object.entries(entity.fields).filter(
+      ([, field]) =>
+        !UNSAID.has(field.kind) && field.of.entity !== 'user' && (field.read === null || ctx.can(field.read)),
+    );
+    const area = moduleNames.get(registry.moduleOf.get(entity.name) ?? '')?.[locale] ?? '';
+    for (let from = 0; from < rows.length; from += BATCH) {
+      const batch = rows.slice(from, from + BATCH);
+      const labels = await labelsOfRows(ctx, entity, batch);
+      const said = (field: Field, value: unknown) => cellText(field, value, { labels, locale, choices: undefined });
+      for (const [at, row] of batch.entries())
+        for (const [name, field] of fields) {
+          const value = row[name];
+          const cell =
+            field.kind === 'rows'
+              ? rowsToCell((value ?? []) as Record<string, unknown>[], field.of, said)
+              : said(field, value ?? null);
+          if (cell !== '')
+            out.push({ cells: [area, entity.labels.many[locale], from + at + 1, field.label[locale], cell] });
+        }
+    }
+  }
+  return out;
+}
+
+async function rowsLeadingTo(ctx: Context, entity: Entity, people: readonly Person[]): Promise<AnyRow[]> {
+  const { personal } = entity;
+  const found = new Map<string, AnyRow>();
+  if (!personal || personal.rows === 'institution') return [];
+  for (const person of people)
+    for (const path of personal.of) {
+      const values = valuesAt(entity, path, person);
+      if (values.length === 0) continue;
+      for await (const row of streamRows(ctx, entity, { where: { [path]: { in: [...values] } }, sort: [] }))
+        found.set(row.id, row as AnyRow);
+    }
+  return [...found.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** A number that a family shares leads to a brother as well, so numbers and addresses lead nowhere here. */
+function valuesAt(entity: Entity, path: string, person: Person): readonly string[] {
+  if (path === 'id') return entity.name === person.entity ? person.ids : [];
+  const field = entity.fields[path];
+  if (field?.kind === 'code') return person.codes;
+  if (field?.kind !== 'ref' && field?.kind !== 'refs') return [];
+  if (field.of.entity === 'user') return person.users;
+  return field.of.entity === person.entity ? person.ids : [];
+}
+
+/** The lines as an Excel file. */
+export function peopleFile(
+  lines: readonly SheetRow[],
+  { title, locale, today }: { title: string; locale: Locale; today: string },
+): StreamAnswer {
+  const [area, records, number, field, value] = SHEET[locale];
+  async function* each() {
+    yield* lines;
+  }
+  return {
+    name: `${title.replace(/[^\p{L}\p{M}\p{N} _-]+/gu, ' ')} ${today}.xlsx`,
+    mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    chunks: streamXlsx(
+      {
+        name: title,
+        columns: [
+          { label: area, kind: 'text' },
+          { label: records, kind: 'text' },
+          { label: number, kind: 'whole' },
+          { label: field, kind: 'text' },
+          { label: value, kind: 'text' },
+        ],
+      },
+      each(),
+    ),
+  };
+}

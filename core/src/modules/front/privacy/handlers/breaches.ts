@@ -1,0 +1,41 @@
+import { AppError, kernelErrors, type ActionInput, type ActionOutput } from '@pathshala/shared/kit';
+import { Institution } from '@pathshala/shared/modules/foundation/institutions';
+import { DataBreach, DUTIES, privacyFaults, type privacyActions } from '@pathshala/shared/modules/front/privacy';
+import { fieldFault, override, systemPart, type Context } from '../../../../kernel';
+import { wrote } from '../../../school/approvals';
+import { tellBreach } from '../jobs/jobs';
+
+const HOUR_MS = 3_600_000;
+
+export async function noteBreach(
+  ctx: Context,
+  { institution, noticedAt, ...said }: ActionInput<typeof privacyActions.noteBreach>,
+): Promise<ActionOutput<typeof privacyActions.noteBreach>> {
+  // A head notes what happened in the own institution, whatever the call names.
+  const of = ctx.tenantId ?? institution;
+  if (ctx.tenantId && institution && institution !== ctx.tenantId) throw new AppError(kernelErrors.NOT_FOUND);
+  if (of) await systemPart(ctx).repo(Institution).get(of);
+  if (noticedAt > ctx.now.toISOString()) throw fieldFault('noticedAt', privacyFaults.future);
+  const dueAt = new Date(Date.parse(noticedAt) + DUTIES.reportHours * HOUR_MS).toISOString();
+  const { id } = await systemPart(ctx)
+    .repo(DataBreach)
+    .create({
+      ...said,
+      ...(of ? { institution: of } : {}),
+      noticedAt,
+      dueAt,
+      ...(ctx.actor.userId ? { submittedBy: ctx.actor.userId } : {}),
+      ...wrote(ctx, null),
+    } as never);
+  ctx.after(tellBreach, { breach: id }, { id: `breach-${id}` });
+  return { id, dueAt };
+}
+
+/** A person who lowers the risk has judged it, and closes it as little as the person who noted it. */
+export const editBreach = override(DataBreach, 'update', async (ctx, { id, rev, patch }) => {
+  const before = await ctx.repo(DataBreach).get(id);
+  // The record of what is over stays as it was.
+  if (before.state !== 'open' && before.state !== 'reported') throw new AppError(kernelErrors.FORBIDDEN);
+  const isLower = before.risk === 'high' && patch.risk === 'low';
+  return ctx.repo(DataBreach).update(id, { ...patch, ...(isLower ? wrote(ctx, before) : {}) } as never, { rev });
+});

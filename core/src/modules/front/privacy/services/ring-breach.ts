@@ -1,0 +1,39 @@
+import { fill, t, type Row, type Text } from '@pathshala/shared/kit';
+import type { DataBreach } from '@pathshala/shared/modules/front/privacy';
+import { formatsOf } from '@pathshala/shared/text';
+import type { Context } from '../../../../kernel';
+import { accountsOf, operatorsOf } from '../../../foundation/identity';
+import { notify } from '../../../school/messaging';
+
+const BODY = t('The authority is to be told by {time}.', 'কর্তৃপক্ষকে {time}-এর মধ্যে জানাতে হবে।');
+const LINK = '/site/data/breaches';
+
+/** Into the bell of the operators and of the heads of the institution, once for each `when`. */
+export async function ringBreach(
+  sys: Context,
+  { id, nature, institution, dueAt }: Row<typeof DataBreach>,
+  { title, when }: { title: Text; when: string },
+): Promise<void> {
+  const named = fill(title, { nature });
+  const body = fill(BODY, { time: { en: formatsOf('en').dateTime(dueAt), bn: formatsOf('bn').dateTime(dueAt) } });
+  const item = {
+    kind: 'work' as const,
+    title: named.en,
+    titleBn: named.bn,
+    body: body.en,
+    bodyBn: body.bn,
+    link: LINK,
+    source: `breach-${id}-${when}`,
+  };
+  await notify(
+    sys,
+    (await operatorsOf(sys)).map((user) => ({ ...item, user })),
+  );
+  if (!institution) return;
+  const here = sys.inInstitution(institution);
+  const heads = await accountsOf(here, { roles: ['head'] });
+  await notify(
+    here,
+    [...new Set(heads.map(({ user }) => user))].map((user) => ({ ...item, user, institution })),
+  );
+}
