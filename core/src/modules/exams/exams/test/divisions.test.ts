@@ -40,7 +40,7 @@ it('names papers that divide their marks in another way, by the newest rule in f
       given: '70+30',
       ruled: '50+25+25',
       label: { en: 'With practical' },
-      basis: 'Curriculum 2012',
+      basis: { en: 'Curriculum 2012' },
     },
   ]);
 });

@@ -46,7 +46,7 @@ describe('limits of fees', () => {
     expect(await exceeded()).toMatchObject([
       {
         label: { en: 'One head' },
-        basis: 'Memo of 27 October 2024',
+        basis: { en: 'Memo of 27 October 2024' },
         limit: 20_000,
         yearly: 24_000,
         subHeads: [{ en: 'ICT' }],
