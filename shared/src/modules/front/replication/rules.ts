@@ -189,6 +189,7 @@ export const NOT_REPLICABLE: Readonly<Record<string, readonly string[]>> = {
   events: ['attendanceTotal', 'attestation', 'resultHold', 'quizQuestion'],
   // Answers of people, and the words in which an institution asked for them.
   consents: ['consentWording', 'consent'],
+  privacy: ['dataRequest'],
   website: [
     'notice',
     'slide',

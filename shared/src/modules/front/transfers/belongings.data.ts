@@ -27,6 +27,7 @@ export const STAYING: Readonly<Record<string, { isRead: boolean; why: Text }>> =
   replicationLine: { isRead: false, why: t('Work of this operator', 'এই অপারেটরের কাজ') },
   replicationLink: { isRead: false, why: t('Work of this operator', 'এই অপারেটরের কাজ') },
   institutionApplication: { isRead: true, why: t('Application to this operator', 'এই অপারেটরের কাছে আবেদন') },
+  dataBreach: { isRead: true, why: t('Record of this operator', 'এই অপারেটরের রেকর্ড') },
   institutionExport: { isRead: false, why: t('Work of this operator', 'এই অপারেটরের কাজ') },
   institutionDeletion: { isRead: false, why: t('Proof of this operator', 'এই অপারেটরের প্রমাণ') },
 };

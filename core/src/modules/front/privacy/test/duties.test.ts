@@ -46,7 +46,7 @@ describe('a request about one’s own data', () => {
     expect(Date.parse(row!.dueOn) - Date.parse(row!.receivedOn)).toBe(30 * DAY_MS);
     const { rev } = await w.school.office.run(requests.get, { id });
     await w.school.office.run(decide.answer, { id, rev, answer: 'সংশোধন করা হয়েছে' } as never);
-    await w.runJobs();
+    expect(await w.runJobs()).toContain('privacy.tellAsker');
     expect((await w.school.guardian.run(ownRequests, {})).rows[0]).toMatchObject({
       state: 'answered',
       answer: 'সংশোধন করা হয়েছে',
@@ -94,6 +94,7 @@ describe('a request about one’s own data', () => {
 
   it('reminds head and office before its day and after it, once each', async () => {
     const { id } = await w.school.guardian.run(askFor, { kind: 'erasure', student: child });
+    expect(w.kernel.schedules.map(({ job }) => job.name)).toContain('privacy.tendDuties');
     const { userId } = w.school.head.actor;
     const counts = async () => [
       await bellOf(userId!, `data-request-${id}-soon`),
@@ -164,7 +165,7 @@ describe('a data breach', () => {
   it('has 72 hours, rings the operators at once, and reminds them once before and after', async () => {
     const { id, dueAt } = await noted();
     expect(Date.parse(dueAt) - w.clock.now().getTime()).toBe(72 * 3_600_000);
-    await w.runJobs();
+    expect(await w.runJobs()).toContain('privacy.tellBreach');
     const { userId } = w.operator.actor;
     const bells = async () =>
       Promise.all(['noted', 'soon', 'late'].map((when) => bellOf(userId!, `breach-${id}-${when}`)));
