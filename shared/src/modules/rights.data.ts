@@ -1738,6 +1738,7 @@ O.H....... privacy.register
 .......SW. privacy.ownLooks
 ..HFTALSW. privacy.ask
 O.H....... privacy.breaches
+..H....... privacy.ownBreaches
 O......... privacy.duties
 # officials
 O.HF...... exportProfile.read

@@ -82,6 +82,11 @@ export const privacy = defineModule({
       roles: ['operator', 'head'],
     },
     {
+      key: 'privacy.ownBreaches',
+      label: t('See the data breaches of the institution', 'প্রতিষ্ঠানের তথ্য লঙ্ঘনের রেকর্ড দেখা'),
+      roles: ['head'],
+    },
+    {
       key: 'privacy.duties',
       label: t('See duties of data protection over institutions', 'সব প্রতিষ্ঠানের তথ্য সুরক্ষার দায়িত্ব দেখা'),
       roles: ['operator'],

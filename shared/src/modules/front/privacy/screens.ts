@@ -48,8 +48,15 @@ export const privacyScreens = defineScreens([
     id: 'privacy.breaches',
     path: '/site/data/breaches',
     title: DataBreach.labels.many,
-    permission: 'privacy.breaches',
+    permission: 'privacy.ownBreaches',
     menu: { group: 'settings', icon: 'shield', order: 74 },
+  },
+  {
+    id: 'privacy.allBreaches',
+    path: '/edu/data/breaches',
+    title: DataBreach.labels.many,
+    permission: 'privacy.duties',
+    parent: 'privacy.duties',
   },
   reportScreen(privacyReports.duties, {
     id: 'privacy.duties',

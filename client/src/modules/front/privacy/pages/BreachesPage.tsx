@@ -6,7 +6,7 @@ import { EntityTable } from '../../../../kit/table/EntityTable';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
 import { BreachForm } from '../parts/BreachForm';
 
-/** /site/data/breaches: breaches with the hour by which the authority is to know of them. */
+/** /site/data/breaches, /edu/data/breaches: breaches with the hour by which the authority is to know of them. */
 export default function BreachesPage() {
   const { t } = useTranslation('privacy');
   const [isOpen, setOpen] = useState(false);

@@ -6,7 +6,7 @@ import { accountsOf, operatorsOf } from '../../../foundation/identity';
 import { notify } from '../../../school/messaging';
 
 const BODY = t('The authority is to be told by {time}.', 'কর্তৃপক্ষকে {time}-এর মধ্যে জানাতে হবে।');
-const LINK = '/site/data/breaches';
+const LINKS = { operator: '/edu/data/breaches', head: '/site/data/breaches' };
 
 /** Into the bell of the operators and of the heads of the institution, once for each `when`. */
 export async function ringBreach(
@@ -22,18 +22,17 @@ export async function ringBreach(
     titleBn: named.bn,
     body: body.en,
     bodyBn: body.bn,
-    link: LINK,
     source: `breach-${id}-${when}`,
   };
   await notify(
     sys,
-    (await operatorsOf(sys)).map((user) => ({ ...item, user })),
+    (await operatorsOf(sys)).map((user) => ({ ...item, user, link: LINKS.operator })),
   );
   if (!institution) return;
   const here = sys.inInstitution(institution);
   const heads = await accountsOf(here, { roles: ['head'] });
   await notify(
     here,
-    [...new Set(heads.map(({ user }) => user))].map((user) => ({ ...item, user, institution })),
+    [...new Set(heads.map(({ user }) => user))].map((user) => ({ ...item, user, institution, link: LINKS.head })),
   );
 }
