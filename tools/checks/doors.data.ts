@@ -13,8 +13,6 @@ export const DOORS: readonly Door[] = [
     name: 'acting as the system',
     call: /\b(?:asSystem|systemContext)\s*\(/g,
     places: {
-      // Counts and days of requests in every institution, for the operator.
-      'core/src/modules/front/privacy/reports/duties.ts': 1,
       'core/src/modules/money/gateways/services/answer-call.ts': 1,
       'core/src/modules/school/meetings/services/answer-call.ts': 1,
       'core/src/admin/after-restore.ts': 1,
@@ -141,9 +139,8 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/money/gateways/services/answer-call.ts': 1,
       // Erasures that were confirmed and did not end.
       'core/src/modules/front/privacy/jobs/resume-erasures.handler.ts': 1,
-      // Requests about data whose term runs out; counts of them for the operator.
+      // Requests about data whose term runs out.
       'core/src/modules/front/privacy/jobs/tend-duties.handler.ts': 1,
-      'core/src/modules/front/privacy/reports/duties.ts': 1,
       // Bills that an earlier version left with a credit, in every institution.
       'core/src/modules/money/payments/jobs/settle-credits.handler.ts': 1,
       'core/src/modules/time/timekeeping/jobs/close-days.handler.ts': 1,

@@ -1,7 +1,7 @@
 import { groupBy, t, type ReportRow } from '@pathshala/shared/kit';
 import { Institution } from '@pathshala/shared/modules/foundation/institutions';
 import { DataBreach, DataRequest, privacyReports } from '@pathshala/shared/modules/front/privacy';
-import { institutionsWith, reportSpec, sharedRows } from '../../../../kernel';
+import { reportSpec, sharedRows } from '../../../../kernel';
 
 const PLATFORM = t('The whole platform', 'পুরো প্ল্যাটফর্ম');
 const OPEN = { state: 'open' };
@@ -9,8 +9,9 @@ const OPEN = { state: 'open' };
 /** Counts and days alone: the wording of a request is the institution's. */
 export const dutiesReport = reportSpec(privacyReports.duties, {
   async rows(ctx) {
-    const sys = ctx.asSystem('duties of data protection over institutions');
-    const ids = await institutionsWith(sys, DataRequest, OPEN);
+    const ids = (await ctx.repo(Institution).find({ where: { status: { in: ['active', 'inactive'] } } })).map(
+      ({ id }) => id,
+    );
     const requests = groupBy(await sharedRows(ctx.kernel, DataRequest, ids, OPEN), ({ tenantId }) => tenantId);
     const breaches = groupBy(await ctx.repo(DataBreach).find({ where: OPEN }), ({ institution }) => institution ?? '');
     const all = [...new Set([...requests.keys(), ...breaches.keys()])];
