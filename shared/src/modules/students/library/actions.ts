@@ -215,6 +215,13 @@ export const libraryActions = defineActions('library', {
     output: z.strictObject({ opened: z.int() }),
     ui: { label: t('Open cards', 'কার্ড খুলুন') },
   }),
+  /** Titles with their copies as MARCXML records, some at a time. */
+  exportMarc: action.query({
+    path: 'marc',
+    permission: desk,
+    input: z.strictObject({ after: idSchema.optional(), category: idSchema.optional() }),
+    output: z.strictObject({ records: z.string(), count: z.int(), last: idSchema.nullable() }),
+  }),
   stockState: action.query({
     path: 'stock/:take',
     permission: desk,

@@ -61,6 +61,7 @@ export function websiteRows(recipe: Recipe, now: Date): WebsiteRows {
         officeEmail: email ?? '',
         mapAddress: `https://map.example.com/${alias}`,
         ...switches,
+        showsLibrary: alias === 'shapla' || alias === 'meghna',
         showsJubilee: hasJubilee,
       }),
     );

@@ -20,6 +20,8 @@ type Actions = typeof libraryActions;
 type BookRow = Row<typeof Book>;
 type Summary = ActionOutput<Actions['catalogue']>['rows'][number];
 export const PAGE = 20;
+/** Titles that a list counts. */
+export const COUNTED = 1_000;
 /** Copies that readers count: what is lost, withdrawn or in processing is not in the library. */
 const HERE = ['available', 'onLoan', 'onHold', 'inRepair'];
 
@@ -33,9 +35,12 @@ export async function catalogue(
   const words = q && !isbn ? soughtWords(q).join(' ') : '';
   const found = words
     ? { rows: await ctx.repo(Book).find({ where, words, limit: PAGE + 1, skip: (page - 1) * PAGE }), total: null }
-    : await ctx.repo(Book).page({ filter: filterOf(where), page, size: PAGE }, { countsTo: 1_000 });
+    : await ctx.repo(Book).page({ filter: filterOf(where), page, size: PAGE }, { countsTo: COUNTED });
   const rows = found.rows.slice(0, PAGE);
-  const total = found.total ?? (page - 1) * PAGE + found.rows.length;
+  const seen = (page - 1) * PAGE + found.rows.length;
+  // Beyond what is counted, a full page says that there is another.
+  const total =
+    found.total === null ? seen : Math.max(found.total, found.total >= COUNTED && rows.length === PAGE ? seen + 1 : 0);
   return { total, size: PAGE, rows: await summaries(ctx, rows) };
 }
 
