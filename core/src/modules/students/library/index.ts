@@ -11,7 +11,7 @@ import { exportMarc } from './handlers/export-marc';
 import { bookOverrides } from './handlers/keep-books';
 import { lend } from './handlers/lend';
 import { cancelHold, mine, placeHold } from './handlers/reserve';
-import { renew, renewOwn, reportLost, waiveFine } from './handlers/steer-loan';
+import { payFromSalary, renew, renewOwn, reportLost, waiveFine } from './handlers/steer-loan';
 import { closeStock, scanStock, stockState } from './handlers/stock';
 import { setAside, takeBack } from './handlers/take-back';
 import { tellOverdue } from './jobs/tell-overdue';
@@ -40,6 +40,7 @@ export const library = defineCoreModule({
       renewOwn,
       reportLost,
       waiveFine,
+      payFromSalary,
       deskDay,
       catalogue,
       titlePage,

@@ -53,6 +53,7 @@ export {
   StockScan,
   StockTake,
 };
+export { owedOutOfPay } from './events';
 export * from './choices';
 export * from './rules';
 export { writeMarcXml, XML_FOOT, XML_HEAD } from './marc/marcxml';
