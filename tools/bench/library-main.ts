@@ -11,7 +11,18 @@ const WARM = 40;
 const BOOKS = 150;
 const QUESTIONS = 300;
 /** Words as titles have them: a title is two or three of them with a number. */
-const ENGLISH = ['Bengal', 'River', 'History', 'Physics', 'Poems', 'Village', 'Liberation', 'Grammar', 'Selected', 'Garden'];
+const ENGLISH = [
+  'Bengal',
+  'River',
+  'History',
+  'Physics',
+  'Poems',
+  'Village',
+  'Liberation',
+  'Grammar',
+  'Selected',
+  'Garden',
+];
 const BENGALI = ['বাংলা', 'নদী', 'ইতিহাস', 'পদার্থবিজ্ঞান', 'কবিতা', 'গ্রাম', 'মুক্তিযুদ্ধ', 'ব্যাকরণ', 'শ্রেণী', 'বাগান'];
 const NAMES = ['Rahman', 'Sultana', 'Chakrabarty', 'Hossain', 'Begum', 'Mitra', 'Azad', 'Khatun'];
 const NAMES_BN = ['রহমান', 'সুলতানা', 'চক্রবর্ত্তী', 'হোসেন', 'বেগম', 'মিত্র', 'আজাদ', 'খাতুন'];
@@ -47,7 +58,12 @@ async function fill(w: World, branch: string): Promise<void> {
       const sought = titleWords([name, nameBn, ...people]).join(' ');
       return { n, row: { id: newId(), tenantId, name, nameBn, itemType: 'lending', language: 'bn', sought } };
     });
-    await bulkLoad(w.store, Book, titles.map(({ row }) => row), new Date(0));
+    await bulkLoad(
+      w.store,
+      Book,
+      titles.map(({ row }) => row),
+      new Date(0),
+    );
     await bulkLoad(
       w.store,
       BookCopy,
@@ -88,11 +104,18 @@ async function bench(w: World): Promise<void> {
   const left = await w.system(w.school.id).repo(BookLoan).count({ state: 'active' });
   if (left !== 0) throw new Error(`${left} books did not come back`);
   console.log(`Circulation of one book, ${BOOKS} times, with the store`);
-  for (const [what, times] of [['lending', lent], ['return', back]] as const) {
+  for (const [what, times] of [
+    ['lending', lent],
+    ['return', back],
+  ] as const) {
     report(`${what}, median`, quantile(times, 0.5), 50);
     report(`${what}, 95 of 100`, quantile(times, 0.95), 50);
   }
-  await benchSearch(w, 'two words in Bengali, as readers spell them', (n) => `${at(SPELT, n)} ${at(SPELT, Math.floor(n / 10))}`);
+  await benchSearch(
+    w,
+    'two words in Bengali, as readers spell them',
+    (n) => `${at(SPELT, n)} ${at(SPELT, Math.floor(n / 10))}`,
+  );
   await benchSearch(w, 'two words in English', (n) => `${at(ENGLISH, n)} ${at(ENGLISH, Math.floor(n / 10))}`);
   await benchSearch(w, 'a word and an author', (n) => `${at(SPELT, n)} ${at(NAMES_BN, Math.floor(n / 100))}`);
   await benchSearch(w, 'one title by its number', (n) => `${at(SPELT, n)} ${n}`);

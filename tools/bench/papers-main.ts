@@ -26,7 +26,8 @@ async function timesOf(w: World, order: () => Promise<{ run: string }>): Promise
     await w.runJobs();
     times.push(performance.now() - began);
     const { state, done, failed } = await w.system(w.school.id).repo(Run).get(run);
-    if (state !== 'completed' || done < STUDENTS || failed > 0) throw new Error(`${state}: ${done} made, ${failed} failed`);
+    if (state !== 'completed' || done < STUDENTS || failed > 0)
+      throw new Error(`${state}: ${done} made, ${failed} failed`);
   }
   return times;
 }

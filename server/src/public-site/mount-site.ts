@@ -43,7 +43,8 @@ export function mountSite(
       try {
         if (key === null) found = null;
         // Questions of strangers would fill the cache.
-        else if (page !== 'library' && (await isKept(request.hostname ?? ''))) found = await cache.get(key, locale, load);
+        else if (page !== 'library' && (await isKept(request.hostname ?? '')))
+          found = await cache.get(key, locale, load);
         else found = (await load())?.page ?? null;
       } catch (error) {
         const known = error instanceof AppError ? error : translateStoreError(error);

@@ -91,7 +91,12 @@ export async function loadPage(
   { site: asked, page: key, item, part = 1 }: SiteRequest & { page: SitePageKey },
 ): Promise<PageContent> {
   const around = await loadSurroundings(ctx, asked);
-  const input = { site_id: around.site.site_id, page: key, ...(item === null ? {} : { item }), ...(part > 1 ? { part } : {}) };
+  const input = {
+    site_id: around.site.site_id,
+    page: key,
+    ...(item === null ? {} : { item }),
+    ...(part > 1 ? { part } : {}),
+  };
   const page = await execute(websiteActions.getSitePage, ctx, input);
   return { ...around, page };
 }

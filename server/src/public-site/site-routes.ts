@@ -58,8 +58,7 @@ export function siteRequest(
       return null;
     return { page, item: `${username}.${enrolment}`, site: { site_id }, address: path };
   }
-  const { query: name, inParts } =
-    page === 'notices' ? { query: 'open', inParts: undefined } : publicPage(page);
+  const { query: name, inParts } = page === 'notices' ? { query: 'open', inParts: undefined } : publicPage(page);
   const item = text(params['id']) ?? text(params['evanttype']) ?? (name ? text(query[name]) : null);
   // Words of a reader, of which anything may be: they are cut, and no more.
   if (name === 'q') return searchedPage({ page, q: item, part: inParts ? text(query['page']) : null, alias, path });

@@ -81,7 +81,10 @@ interface ImportDeclaration {
  * guardian and their section. Nothing else is needed: columns, template, check, run and undo follow from it.
  * @throws Error for a link to no earlier part, or a field that no cell can hold
  */
-export function defineImport(module: string, { name, labels, parts, synonyms = {}, files }: ImportDeclaration): ImportKind {
+export function defineImport(
+  module: string,
+  { name, labels, parts, synonyms = {}, files }: ImportDeclaration,
+): ImportKind {
   const isSingle = Object.keys(parts).length === 1;
   const seen = new Set<string>();
   const columns: ImportColumn[] = [];

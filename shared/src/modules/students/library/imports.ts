@@ -3,7 +3,12 @@ import { Book } from './entities/book';
 import { LibraryAuthor, LibraryPublisher } from './entities/catalogue';
 import { BookCopy } from './entities/copy';
 
-const author = { entity: LibraryAuthor, fields: ['name', 'nameBn', 'entryForm'], optional: true, shared: true } as const;
+const author = {
+  entity: LibraryAuthor,
+  fields: ['name', 'nameBn', 'entryForm'],
+  optional: true,
+  shared: true,
+} as const;
 const ALL_AUTHORS = ['author1', 'author2', 'author3'] as const;
 
 /** A catalogue that a library brings along, as a sheet or as MARC records: one row for each copy of a title. */

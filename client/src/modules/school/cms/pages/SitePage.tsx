@@ -48,7 +48,13 @@ export function pageOf(key: SitePageKey): ComponentType {
       );
     return (
       <PortalFrame site={site.data}>
-        <Article key={item ?? ''} site={site.data} page={key} item={item} part={inParts ? partOf(search.get('page')) : 1} />
+        <Article
+          key={item ?? ''}
+          site={site.data}
+          page={key}
+          item={item}
+          part={inParts ? partOf(search.get('page')) : 1}
+        />
       </PortalFrame>
     );
   };

@@ -57,7 +57,7 @@ function Export() {
     try {
       const parts: string[] = [];
       let titles = 0;
-      for (let after: string | null = ''; after !== null; ) {
+      for (let after: string | null = ''; after !== null;) {
         const asked = { ...(after ? { after } : {}), ...(category ? { category } : {}) };
         const some: { records: string; count: number; last: string | null } = await callAction(
           libraryActions.exportMarc,
@@ -82,13 +82,7 @@ function Export() {
           {t('marc.out')}
         </Title>
         <Text>{t('marc.outHint')}</Text>
-        <RefSelect
-          entity="bookCategory"
-          label={t('marc.category')}
-          value={category}
-          clearable
-          onChange={setCategory}
-        />
+        <RefSelect entity="bookCategory" label={t('marc.category')} value={category} clearable onChange={setCategory} />
         <Button loading={isBusy} leftSection={<IconDownload size={17} aria-hidden />} onClick={() => void save()}>
           {t('marc.save')}
         </Button>

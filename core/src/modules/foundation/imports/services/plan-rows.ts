@@ -66,12 +66,12 @@ export async function planRows(ctx: Context, rows: readonly SheetRow[], planning
   const cells = cellColumns(planning);
   const given = rows.map((row) => readRow(row, cells, planning));
   const plans: RowPlan[] = given.map(({ row, faults }) => ({ row, key: null, faults, parts: [], unique: [] }));
-  const pending = new Map<string, { id: string; values: Values }[]>();
+  const pending: PartPlan[] = [];
   for (const part of kind.parts) {
     const values = given.map(({ byPart }, at) => withLinks(part, byPart.get(part.name) ?? {}, plans[at]!));
     const known = await findKnown(ctx, part, values);
     // Of one person as first author here and second there, one is made.
-    for (const made of part.isShared ? (pending.get(part.entity.name) ?? []) : []) known.add(made);
+    for (const made of pending) if (part.isShared && made.part.entity === part.entity) known.add(made);
     const created: Values[] = [];
     for (const [at, own] of values.entries()) {
       const plan = plans[at]!;
@@ -84,9 +84,7 @@ export async function planRows(ctx: Context, rows: readonly SheetRow[], planning
       // Of two rows with one guardian the first makes them, unless it is faulty.
       if (!found && plan.faults.length === 0) {
         known.add(made.plan);
-        const own = pending.get(part.entity.name);
-        if (own) own.push(made.plan);
-        else pending.set(part.entity.name, [made.plan]);
+        pending.push(made.plan);
       }
       if (made.plan.op === 'create') created.push(made.plan.values);
       plan.key ??= part.isOptional || part.isShared ? null : keyOfRow(part, own);
@@ -243,7 +241,9 @@ async function holdAgainstOthers(
     const isFound = (fields: readonly string[]) =>
       part.isShared && part.match.some((each) => each.join() === fields.join());
     const keys = part.entity.unique.flatMap((fields) =>
-      !isFound(fields) && fields.some((field) => own.values[field] !== undefined) ? [`${part.name}:${keyOf(fields, own.values)}`] : [],
+      !isFound(fields) && fields.some((field) => own.values[field] !== undefined)
+        ? [`${part.name}:${keyOf(fields, own.values)}`]
+        : [],
     );
     const isTaken = keys.some((key) => (planning.unique.get(key) ?? plan.row.line) !== plan.row.line);
     for (const key of isTaken ? [] : keys) planning.unique.set(key, plan.row.line);

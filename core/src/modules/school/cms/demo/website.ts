@@ -84,7 +84,9 @@ export function websiteRows(recipe: Recipe, now: Date): WebsiteRows {
           status,
         }),
       );
-    rows.webMenuItem.push(...menuRows(own, id, { alias, hasJubilee, hasLibrary, namesStudents: switches.students !== 'none' }));
+    rows.webMenuItem.push(
+      ...menuRows(own, id, { alias, hasJubilee, hasLibrary, namesStudents: switches.students !== 'none' }),
+    );
     for (const [at, network] of (['facebook', 'youtube'] as const).entries())
       rows.socialLink.push(
         own('socialLink', network, {

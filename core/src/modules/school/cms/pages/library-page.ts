@@ -26,7 +26,14 @@ export const library: PageBuilder = async ({ seen, site, item, part }) => {
       {
         kind: 'facts',
         items: [
-          ...(item ? [] : [{ label: t('Titles', 'বইয়ের সংখ্যা'), value: isMore ? t(`More than ${counted(total).en}`, `${counted(total).bn}টির বেশি`) : counted(total) }]),
+          ...(item
+            ? []
+            : [
+                {
+                  label: t('Titles', 'বইয়ের সংখ্যা'),
+                  value: isMore ? t(`More than ${counted(total).en}`, `${counted(total).bn}টির বেশি`) : counted(total),
+                },
+              ]),
           {
             label: t('For readers of the library', 'গ্রন্থাগারের পাঠকদের জন্য'),
             value: RESERVE,

@@ -12,7 +12,10 @@ const sys = () => w.system(w.school.id);
 const teacher = () => w.school.teacher;
 const staff = () => teacher().actor.staff!;
 const loanOf = (id: string) => sys().repo(BookLoan).get(id);
-const fines = () => sys().repo(EmployeeFine).find({ where: { staff: staff() }, sort: ['createdAt'] });
+const fines = () =>
+  sys()
+    .repo(EmployeeFine)
+    .find({ where: { staff: staff() }, sort: ['createdAt'] });
 const owed = async () => (await w.school.librarian.run(reader, { staff: staff() })).owed;
 const lendOne = (title: number, n: number) =>
   w.school.librarian.run(lend, { staff: staff(), code: lib.accessions[title]![n]! });
@@ -60,9 +63,9 @@ describe('an employee who is late or loses a book', () => {
   });
 
   it('is waived by the head with a reason, never by themselves, and no more than is open', async () => {
-    const [second] = (await sys().repo(BookLoan).find({ where: { staff: staff(), book: lib.books[1]!.id } })) as [
-      { id: string; owes: number },
-    ];
+    const [second] = (await sys()
+      .repo(BookLoan)
+      .find({ where: { staff: staff(), book: lib.books[1]!.id } })) as [{ id: string; owes: number }];
     const reason = 'Was ill';
     expect((await teacher().refused(waiveFine, { loan: second.id, amount: 1, reason })).code).toBe('FORBIDDEN');
     const most = await w.school.head.refused(waiveFine, { loan: second.id, amount: second.owes + 1, reason });
@@ -96,11 +99,15 @@ describe('an employee who is late or loses a book', () => {
     const [, claim] = await fines();
     expect(claim).toMatchObject({ amount: 25_000, state: 'open' });
     // As the approval of a salary does.
-    await sys().repo(EmployeeFine).bulk([{ id: claim!.id, rev: claim!.rev, patch: { state: 'settled' } }]);
+    await sys()
+      .repo(EmployeeFine)
+      .bulk([{ id: claim!.id, rev: claim!.rev, patch: { state: 'settled' } }]);
     await w.school.librarian.run(takeBack, { code: lib.accessions[2]![0]! });
     await w.runJobs();
     expect(await loanOf(lost)).toMatchObject({ state: 'found', owes: 0, fromPay: 0 });
-    const given = await sys().repo(PayAdjustment).find({ where: { staff: staff() } });
+    const given = await sys()
+      .repo(PayAdjustment)
+      .find({ where: { staff: staff() } });
     expect(given.map(({ kind, amount, state }) => [kind, amount, state])).toEqual([['earning', 25_000, 'open']]);
   });
 

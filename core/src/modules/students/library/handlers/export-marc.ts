@@ -32,7 +32,10 @@ export async function exportMarc(
   };
 }
 
-async function withParts(ctx: Context, books: readonly Row<typeof Book>[]): Promise<Parameters<typeof marcRecord>[0][]> {
+async function withParts(
+  ctx: Context,
+  books: readonly Row<typeof Book>[],
+): Promise<Parameters<typeof marcRecord>[0][]> {
   const all = (ids: readonly string[]) => ({ where: { id: { in: [...new Set(ids)] } }, sort: [] as string[] });
   const [authors, publishers, categories, branches, copies] = [
     await ctx.repo(LibraryAuthor).find(all(books.flatMap((book) => book.authors ?? []))),
@@ -69,9 +72,7 @@ async function withParts(ctx: Context, books: readonly Row<typeof Book>[]): Prom
         const row = authorOf.get(id);
         return row ? [{ name: row.name, nameBn: row.nameBn, entryForm: row.entryForm ?? null }] : [];
       }),
-      publisher: publisher
-        ? { name: publisher.name, nameBn: publisher.nameBn, place: publisher.place ?? null }
-        : null,
+      publisher: publisher ? { name: publisher.name, nameBn: publisher.nameBn, place: publisher.place ?? null } : null,
       category: (book.category && categories.get(book.category)?.en) || null,
       copies: (copiesOf.get(book.id) ?? []).map(({ accession, price, branch, acquiredOn }) => ({
         accession,

@@ -56,14 +56,20 @@ describe('a catalogue of another program', () => {
     expect(sheet).toMatchObject({ phase: 'checked', faulty: 0, created: 4 });
     expect(await sys().repo(BookCopy).count({ accession: 'K-1' })).toBe(0);
     expect(await save(w.school.librarian, sheet.id)).toMatchObject({ phase: 'saved', faulty: 0, created: 4 });
-    const books = await sys().repo(Book).find({ where: { name: { in: LINES.map(([title]) => title) } } });
+    const books = await sys()
+      .repo(Book)
+      .find({ where: { name: { in: LINES.map(([title]) => title) } } });
     expect(books.map(({ name }) => name).toSorted()).toEqual(['Gitanjali', 'Letters', 'Without a copy']);
-    const authors = await sys().repo(LibraryAuthor).find({ where: { name: { in: ['Rabindranath', 'Indira'] } } });
+    const authors = await sys()
+      .repo(LibraryAuthor)
+      .find({ where: { name: { in: ['Rabindranath', 'Indira'] } } });
     expect(authors).toHaveLength(2);
     const letters = books.find(({ name }) => name === 'Letters')!;
     const labels = await sys().labels(LibraryAuthor, letters.authors!);
     expect(letters.authors!.map((id) => labels.get(id)!.en)).toEqual(['Indira', 'Rabindranath']);
-    const copies = await sys().repo(BookCopy).find({ where: { accession: { in: ['K-1', 'K-2', 'K-3'] } } });
+    const copies = await sys()
+      .repo(BookCopy)
+      .find({ where: { accession: { in: ['K-1', 'K-2', 'K-3'] } } });
     expect(copies.map(({ branch, price, state }) => [branch, price, state])).toEqual(
       Array.from({ length: 3 }, () => [lib.branch.id, 25_050, 'available']),
     );
@@ -95,14 +101,27 @@ describe('a catalogue of another program', () => {
       [`Writer ${at % 7}`],
       `M-${at}`,
     ]);
-    const sheet = await check(w.school.librarian, many.map(([title, isbn, , code], at) => [title, isbn, [`Writer ${Math.floor(at / 2) % 7}`], code]));
+    const sheet = await check(
+      w.school.librarian,
+      many.map(([title, isbn, , code], at) => [title, isbn, [`Writer ${Math.floor(at / 2) % 7}`], code]),
+    );
     expect(sheet).toMatchObject({ created: 520, faulty: 0 });
     expect(await save(w.school.librarian, sheet.id)).toMatchObject({ created: 520, faulty: 0 });
-    expect(await sys().repo(LibraryAuthor).count({ name: { in: Array.from({ length: 7 }, (_, at) => `Writer ${at}`) } })).toBe(7);
+    expect(
+      await sys()
+        .repo(LibraryAuthor)
+        .count({ name: { in: Array.from({ length: 7 }, (_, at) => `Writer ${at}`) } }),
+    ).toBe(7);
   });
 
   it('is refused to people who keep no books', async () => {
-    const input = { kind: 'library.marcBooks', fileName: 'x.mrc', header: HEADER, columns: HEADER, rows: LINES.map(rowOf) };
+    const input = {
+      kind: 'library.marcBooks',
+      fileName: 'x.mrc',
+      header: HEADER,
+      columns: HEADER,
+      rows: LINES.map(rowOf),
+    };
     expect((await w.school.teacher.refused(importsActions.start, input)).code).toBe('FORBIDDEN');
   });
 });

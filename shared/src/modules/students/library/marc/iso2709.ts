@@ -5,6 +5,7 @@ const LEADER = 24;
 const ENTRY = 12;
 const FIELD_END = 0x1e;
 const RECORD_END = 0x1d;
+const END = '\u001e';
 const SUBFIELD = '\u001f';
 
 /**
@@ -14,7 +15,7 @@ const SUBFIELD = '\u001f';
  */
 export function readIso2709(bytes: Uint8Array): MarcRecord[] {
   const records: MarcRecord[] = [];
-  for (let start = skipBlanks(bytes, 0); start < bytes.length; ) {
+  for (let start = skipBlanks(bytes, 0); start < bytes.length;) {
     const end = bytes.indexOf(RECORD_END, start);
     const stop = end < 0 ? bytes.length : end;
     if (stop - start <= LEADER) throw new Error('This is no MARC record');
@@ -48,7 +49,7 @@ function readRecord(bytes: Uint8Array): MarcRecord {
 }
 
 function readField(tag: string, raw: string): MarcField {
-  const body = raw.replace(/\u001e$/, '');
+  const body = raw.endsWith(END) ? raw.slice(0, -1) : raw;
   if (tag < '010') return { tag, indicators: '  ', value: body, subfields: [] };
   const [indicators = '', ...parts] = body.split(SUBFIELD);
   return {

@@ -103,7 +103,8 @@ function copiesOf(record: MarcRecord): CopyCells[] {
 /** One row for each copy of a title, one for a title without copies. */
 export function marcRows(record: MarcRecord): string[][] {
   const title = fieldsOf(record, '245')[0];
-  const published = fieldsOf(record, '264').find(({ indicators }) => indicators[1] === '1') ?? fieldsOf(record, '260')[0];
+  const published =
+    fieldsOf(record, '264').find(({ indicators }) => indicators[1] === '1') ?? fieldsOf(record, '260')[0];
   const [classes, shelf] = [fieldsOf(record, '082', '090')[0], fieldsOf(record, '852')[0]];
   const other = inOtherScript(record, title);
   const house = inBoth([published, inOtherScript(record, published)].map((field) => ended(part(field, 'b'))));

@@ -10,8 +10,7 @@ const OPENS_XML = 0x3c;
  */
 export function readMarc(bytes: Uint8Array): string[][] {
   const start = bytes.findIndex((byte) => byte > 0x20 && byte < 0x80);
-  const records =
-    bytes[start] === OPENS_XML ? readMarcXml(new TextDecoder('utf-8').decode(bytes)) : readIso2709(bytes);
+  const records = bytes[start] === OPENS_XML ? readMarcXml(new TextDecoder('utf-8').decode(bytes)) : readIso2709(bytes);
   if (records.length === 0) throw new Error('This file has no records');
   return [[...MARC_COLUMNS], ...records.flatMap(marcRows)];
 }

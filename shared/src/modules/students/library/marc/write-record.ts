@@ -49,7 +49,12 @@ export function marcRecord(title: MarcTitle): MarcRecord {
     return field(tag, indicators, [['6', `880-${number}`], ...own]);
   };
   const person = (tag: string, { name, nameBn, entryForm }: MarcTitle['authors'][number]) =>
-    inBoth(tag, entryForm?.includes(',') ? '1 ' : '0 ', [['a', entryForm?.includes(',') ? entryForm : name]], [['a', nameBn]]);
+    inBoth(
+      tag,
+      entryForm?.includes(',') ? '1 ' : '0 ',
+      [['a', entryForm?.includes(',') ? entryForm : name]],
+      [['a', nameBn]],
+    );
   const fields = [
     { tag: '001', indicators: '  ', value: title.id, subfields: [] },
     {
