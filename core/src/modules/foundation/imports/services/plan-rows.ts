@@ -87,7 +87,7 @@ export async function planRows(ctx: Context, rows: readonly SheetRow[], planning
         pending.push(made.plan);
       }
       if (made.plan.op === 'create') created.push(made.plan.values);
-      plan.key ??= part.isOptional || part.isShared ? null : keyOfRow(part, own);
+      plan.key ??= part.isShared ? null : keyOfRow(part, own);
     }
     if (planning.isCheck) await holdAgainstOthers(ctx, part, { plans, created, planning });
   }
