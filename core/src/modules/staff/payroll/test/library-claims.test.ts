@@ -2,7 +2,7 @@ import { actionsOf, transitionsOf } from '@pathshala/shared/kit';
 import { EmployeeFine, PayAdjustment } from '@pathshala/shared/modules/staff/payroll';
 import { BookLoan, libraryActions } from '@pathshala/shared/modules/students/library';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { world, type World } from '../../../../testing';
+import { runOneJob, world, type World } from '../../../../testing';
 import { openLibrary, setDay, work, type Library } from '../../../students/library/test/stage';
 
 let w: World;
@@ -83,7 +83,14 @@ describe('an employee who is late or loses a book', () => {
     // The library has no hand in it any more.
     const again = await w.school.head.refused(waiveFine, { loan: late, amount: 1, reason: 'Too late' });
     expect(again.code).toBe('WAIVER_TOO_HIGH');
-    await w.runJobs();
+    const claim = { loan: late, staff: staff(), amount: 400, reason: { en: 'Fine', bn: 'জরিমানা' } };
+    for (let time = 0; time < 2; time += 1)
+      await runOneJob(w.kernel, 'payroll.takeLibraryClaim', {
+        payload: claim,
+        tenantId: w.school.id,
+        actorId: null,
+        requestId: `again-${time}`,
+      });
     expect(await fines()).toHaveLength(1);
     const [fine] = await fines();
     const waive = transitionsOf(EmployeeFine).waive;
