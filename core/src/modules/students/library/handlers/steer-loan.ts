@@ -97,7 +97,8 @@ export async function payFromSalary(
 ): Promise<LoanView> {
   const sys = systemPart(ctx);
   const loan = await sys.repo(BookLoan).findOne({ id });
-  const isOwn = ctx.actor.staff !== null && loan?.staff === ctx.actor.staff;
+  const { staff } = ctx.actor;
+  const isOwn = staff ? loan?.staff === staff : false;
   if (!loan || !isOwn || (await isRestricted(ctx, 'employeeFine.read'))) throw new AppError(kernelErrors.NOT_FOUND);
   const open = loan.state === 'active' ? 0 : loan.owes;
   if (amount !== open)
