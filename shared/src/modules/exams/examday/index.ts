@@ -1,4 +1,3 @@
-import { admitCardNumbers } from './number-kinds';
 import { defineModule, t } from '../../../kit';
 import { examdayActions } from './actions';
 import { admitActions } from './admit-actions';
@@ -65,7 +64,6 @@ export const examday = defineModule({
   inputLabels,
   actions: { ...examdayActions, ...dutyActions, ...controlActions, ...admitActions },
   documents: examdayDocuments,
-  numbers: [admitCardNumbers],
   reports: { ...examdayReports, ...examdayGroupReports },
   permissions: [
     {
