@@ -3,7 +3,7 @@ import { importsActions, SheetImport } from '@pathshala/shared/modules/foundatio
 import { Book, BookCopy, LibraryAuthor, libraryActions } from '@pathshala/shared/modules/students/library';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { world, type Person, type World } from '../../../../testing';
-import { openLibrary, type Library } from './stage';
+import { openLibrary, work, type Library } from './stage';
 
 let w: World;
 let lib: Library;
@@ -73,7 +73,7 @@ describe('a catalogue of another program', () => {
     expect(copies.map(({ branch, price, state }) => [branch, price, state])).toEqual(
       Array.from({ length: 3 }, () => [lib.branch.id, 25_050, 'available']),
     );
-    await w.runJobs();
+    await work(w, 'library.foldTitles');
     const found = await w.school.librarian.run(libraryActions.catalogue, { q: 'rabindranath gitanjali' });
     expect(found.rows.map(({ copies: count }) => count)).toEqual([2]);
   });
