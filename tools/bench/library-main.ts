@@ -23,10 +23,10 @@ const SPELT: readonly (readonly [string, string])[] = [
 ];
 const misspelt = (text: string) => SPELT.reduce((so, [from, to]) => so.replaceAll(from, to), text);
 /** A number of its own for each, between 0 and 1. */
-const share = (n: number) => ((n * 2_654_435_761) % 4_294_967_296) / 4_294_967_296;
+const spread = (n: number) => ((n * 2_654_435_761) % 4_294_967_296) / 4_294_967_296;
 const wordAt = (roots: readonly string[], n: number): string =>
   [n, Math.floor(n / 10), Math.floor(n / 100), Math.floor(n / 1_000)].map((digit) => roots[digit % 10]).join('');
-const oneOf = (n: number) => Math.floor(WORDS * share(n) ** 3);
+const oneOf = (n: number) => Math.floor(WORDS * spread(n) ** 3);
 
 const at = <T>(list: readonly T[], n: number): T => list[n % list.length]!;
 const quantile = (times: number[], share: number) =>

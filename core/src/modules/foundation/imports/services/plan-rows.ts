@@ -237,7 +237,7 @@ async function holdAgainstOthers(
     const own = plan.parts.find((each) => each.part === part);
     if (own?.op !== 'create' || plan.faults.length > 0) continue;
     const clash = clashOf(own.values);
-    // What an earlier row makes, this one will find: rows of another slice share it as well.
+    // A record that an earlier row makes is found by this one: rows of another slice share it as well.
     const isFound = (fields: readonly string[]) =>
       part.isShared && part.match.some((each) => each.join() === fields.join());
     const keys = part.entity.unique.flatMap((fields) =>

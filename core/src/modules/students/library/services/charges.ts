@@ -66,7 +66,7 @@ export async function creditLoan(
 
 /** Tells the pay what it bears for a loan, in all. */
 export async function tellPay(sys: Context, loan: Loan): Promise<void> {
-  const title = (await sys.labels(Book, [loan.book])).get(loan.book) ?? t('', '');
+  const title = (await sys.labels(Book, [loan.book])).get(loan.book) ?? { en: '', bn: '' };
   const of = loan.replacement > 0 && loan.state === 'lost' ? 'loss' : 'fine';
   await emit(sys, owedOutOfPay, { loan: loan.id, staff: loan.staff!, amount: loan.fromPay, reason: about(of, title) });
 }
