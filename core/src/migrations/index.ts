@@ -27,7 +27,7 @@ import { codesOfVisitors } from './025-codes-of-visitors';
 import { leaveChainsInForce } from './026-leave-chains-in-force';
 import { picturesOfStudents } from './028-pictures-of-students';
 import { numbersOfEmptiedMessages } from './029-numbers-of-emptied-messages';
-import { loansOfEmployees } from './032-loans-of-employees';
+import { loansOfEmployees } from './030-loans-of-employees';
 import { routineVersions } from './027-routine-versions';
 
 /**

@@ -28,6 +28,7 @@ beforeAll(async () => {
   w = await world({ students: 1 });
   exam = (await declareExam(w)).exam.id;
   await openLibrary(w);
+  await employeeCalled({ joiningDate: '2019-03-01' });
   await w.school.librarian.run(libraryActions.openCards, { section: w.school.sectionA.id });
   const { accountant } = w.school;
   const { cash } = await openCounter(w);

@@ -5,7 +5,7 @@ import { defineMigration } from '../kernel';
  * paid for them.
  */
 export const loansOfEmployees = defineMigration({
-  id: 32,
+  id: 30,
   name: 'open loans of employees cost nothing',
   covers: [],
   async run({ db }) {
