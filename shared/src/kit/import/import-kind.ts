@@ -38,13 +38,15 @@ export interface ImportColumn {
   readonly synonyms: readonly string[];
   readonly isRequired: boolean;
 }
+/** Text of bytes, by the device that reads the file. @throws where the bytes are no text of that encoding */
+export type DecodeBytes = (bytes: Uint8Array, encoding: 'utf-8' | 'windows-1252') => string;
 /** Files other than sheets from which the same rows come. */
 export interface ImportFiles {
   /** Endings of their names, with the dot. */
   readonly endings: readonly string[];
   readonly label: Text;
   /** Loaded with the first such file. Headings, then rows; it throws for what it cannot read. */
-  readonly load: () => Promise<(bytes: Uint8Array) => string[][]>;
+  readonly load: () => Promise<(bytes: Uint8Array, decode: DecodeBytes) => string[][]>;
 }
 /** A kind of import: records of one entity, or several that belong together. */
 export interface ImportKind {

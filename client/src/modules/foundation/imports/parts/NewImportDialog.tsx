@@ -1,5 +1,13 @@
 import { Alert, Button, FileButton, Group, Modal, Select, Stack, Text as Line } from '@mantine/core';
-import { columnTitle, matchColumns, missingColumns, SHEET_NOTE, type ImportKind, type Text } from '@pathshala/shared';
+import {
+  columnTitle,
+  matchColumns,
+  missingColumns,
+  SHEET_NOTE,
+  type DecodeBytes,
+  type ImportKind,
+  type Text,
+} from '@pathshala/shared';
 import { importKinds, importsActions, SHEET_ROWS } from '@pathshala/shared/modules/foundation/imports';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -171,12 +179,15 @@ export function NewImportDialog({
   );
 }
 
+/** @throws TypeError for bytes that are no UTF-8 */
+const decode: DecodeBytes = (bytes, encoding) => new TextDecoder(encoding, { fatal: true }).decode(bytes);
+
 /** A file of the kind's own sort by its name, anything else as a sheet. */
 async function linesOf({ files }: ImportKind, file: File): Promise<SheetLine[]> {
   const isOwn = files?.endings.some((ending) => file.name.toLowerCase().endsWith(ending));
   if (!files || !isOwn) return readSheetLines(file);
   const read = await files.load();
-  return read(new Uint8Array(await file.arrayBuffer())).map((cells) => ({ cells, lost: [] }));
+  return read(new Uint8Array(await file.arrayBuffer()), decode).map((cells) => ({ cells, lost: [] }));
 }
 
 /** Rows below the heading with the lines that they are on; what begins with the sign of a note is for people. */

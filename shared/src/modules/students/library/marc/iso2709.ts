@@ -1,3 +1,4 @@
+import type { DecodeBytes } from '../../../../kit';
 import type { MarcField, MarcRecord } from './record';
 
 const LEADER = 24;
@@ -13,13 +14,13 @@ const SUBFIELD = '\u001f';
  * the bytes decide, UTF-8 where they are that, and else Windows-1252.
  * @throws Error for what is no such file
  */
-export function readIso2709(bytes: Uint8Array): MarcRecord[] {
+export function readIso2709(bytes: Uint8Array, decode: DecodeBytes): MarcRecord[] {
   const records: MarcRecord[] = [];
   for (let start = skipBlanks(bytes, 0); start < bytes.length;) {
     const end = bytes.indexOf(RECORD_END, start);
     const stop = end < 0 ? bytes.length : end;
     if (stop - start <= LEADER) throw new Error('This is no MARC record');
-    records.push(readRecord(bytes.subarray(start, stop)));
+    records.push(readRecord(bytes.subarray(start, stop), decode));
     start = skipBlanks(bytes, stop + 1);
   }
   return records;
@@ -32,12 +33,12 @@ function skipBlanks(bytes: Uint8Array, from: number): number {
   return at;
 }
 
-function readRecord(bytes: Uint8Array): MarcRecord {
+function readRecord(bytes: Uint8Array, decode: DecodeBytes): MarcRecord {
   const leader = ascii(bytes.subarray(0, LEADER));
   const base = Number(leader.slice(12, 17));
   if (!Number.isInteger(base) || base <= LEADER || base > bytes.length) throw new Error('This is no MARC record');
   const directory = ascii(bytes.subarray(LEADER, base));
-  const text = decoderOf(bytes.subarray(base));
+  const text = decoderOf(bytes.subarray(base), decode);
   const fields: MarcField[] = [];
   for (let at = 0; at + ENTRY <= directory.length && directory.charCodeAt(at) !== FIELD_END; at += ENTRY) {
     const tag = directory.slice(at, at + 3);
@@ -62,13 +63,11 @@ function readField(tag: string, raw: string): MarcField {
 
 const ascii = (bytes: Uint8Array): string => String.fromCharCode(...bytes);
 
-function decoderOf(bytes: Uint8Array): (some: Uint8Array) => string {
+function decoderOf(bytes: Uint8Array, decode: DecodeBytes): (some: Uint8Array) => string {
   try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    const decoder = new TextDecoder('utf-8');
-    return (some) => decoder.decode(some);
+    decode(bytes, 'utf-8');
+    return (some) => decode(some, 'utf-8');
   } catch {
-    const decoder = new TextDecoder('windows-1252');
-    return (some) => decoder.decode(some);
+    return (some) => decode(some, 'windows-1252');
   }
 }
