@@ -23,7 +23,7 @@ export const PAGE = 20;
 /** Titles that a list counts. */
 export const COUNTED = 1_000;
 /** Titles that a search brings; a reader who finds so many adds a word. Only these are put in order. */
-const FOUND = 200;
+const FOUND = 100;
 /** Copies that readers count: what is lost, withdrawn or in processing is not in the library. */
 const HERE = ['available', 'onLoan', 'onHold', 'inRepair'];
 
