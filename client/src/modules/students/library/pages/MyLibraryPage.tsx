@@ -45,7 +45,9 @@ export default function MyLibraryPage() {
               {t('mine.books')}
             </Title>
             <LoanList loans={reader.loans} none={t('mine.none')} buttons={(loan) => <LoanButtons loan={loan} />} />
-            {reader.owed > 0 ? <Text mt="sm">{t('mine.owed', { amount: format.money(reader.owed) })}</Text> : null}
+            {reader.student && reader.owed > 0 ? (
+              <Text mt="sm">{t('mine.owed', { amount: format.money(reader.owed) })}</Text>
+            ) : null}
             <HoldList holds={reader.holds} />
           </Paper>
         ) : null}
