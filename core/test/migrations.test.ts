@@ -324,6 +324,30 @@ describe('the migrations of the product', () => {
     for (const name of ['academic_years', 'routine_entries', 'routine_versions'])
       await db.collection(name).deleteMany({});
   });
+  it('leave loans of employees that are out without a price, and those of students as they are', async () => {
+    const db = store.raw();
+    const terms = { finePerDay: 200, price: 25_000 };
+    const loans = db.collection<{ _id: string }>('book_loans');
+    await loans.insertMany([
+      { _id: 'out', staff: 'a', state: 'active', terms },
+      { _id: 'back', staff: 'a', state: 'returned', terms },
+      { _id: 'child', student: 'b', state: 'active', terms },
+    ] as never);
+    for (let time = 0; time < 2; time += 1) {
+      await run(migrations);
+      await db.collection('schema').deleteMany({});
+      // A loan that was lent since has its price: the second run leaves it alone.
+      await loans.updateOne(
+        { _id: 'new' },
+        { $set: { staff: 'a', state: 'active', terms, owes: 0 } },
+        { upsert: true },
+      );
+    }
+    const termsOf = async (id: string) => ((await loans.findOne({ _id: id })) as { terms?: object } | null)?.terms;
+    expect(await termsOf('out')).toEqual({ finePerDay: 0, price: null });
+    for (const id of ['back', 'child', 'new']) expect(await termsOf(id)).toEqual(terms);
+    await loans.deleteMany({});
+  });
   it('find nothing to do in a database that has nothing in it', async () => {
     expect(await run(migrations)).toEqual(migrations.map(({ id }) => id));
   });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { actionsOf } from '@pathshala/shared/kit';
 import { Student } from '@pathshala/shared/modules/foundation/people';
+import { Book } from '@pathshala/shared/modules/students/library';
 import { filesActions, type FileLink } from '@pathshala/shared/modules/foundation/files';
 import { consentsActions } from '@pathshala/shared/modules/school/consents';
 import {
@@ -66,7 +67,7 @@ const of = (address: string) => `${address}?alias=school`;
 
 describe('the pages of a website', () => {
   it('are all written by the server, with a title, a heading and their own address', async () => {
-    const shut = new Set<string>(['employees', 'students', 'studentStatistics', 'jubilee']);
+    const shut = new Set<string>(['employees', 'students', 'studentStatistics', 'library', 'jubilee']);
     for (const { key, path: address, title } of PUBLIC_PAGES.filter((page) => !shut.has(page.key))) {
       const { status, body } = await open(of(address));
       expect([key, status]).toEqual([key, 200]);
@@ -75,6 +76,27 @@ describe('the pages of a website', () => {
       // The page follows the records it shows.
       expect(body).toContain('&quot;entity&quot;:&quot;websiteSetting&quot;');
     }
+  });
+  it('of the library answer the words in their address, without a program, and are shut until they are opened', async () => {
+    const { librarian, office } = house.w.school;
+    await librarian.run(actionsOf(Book).create, { name: 'Sheuli <Bari>', nameBn: 'শিউলি বাড়ি' });
+    const address = `${of('/web/library')}&q=${encodeURIComponent('শিউলী বাড়ী')}`;
+    expect((await open(address)).status).toBe(404);
+    const [setting] = (await office.run(actionsOf(WebsiteSetting).list, {})).rows;
+    const { id, rev } = setting!;
+    await office.run(actionsOf(WebsiteSetting).update, { id, rev, patch: { showsLibrary: true } });
+    const { status, body } = await open(address);
+    expect(status).toBe(200);
+    expect(body).toContain('শিউলি বাড়ি');
+    expect(body).toContain('<form action="/web/library" role="search"');
+    expect(body).toContain('value="শিউলী বাড়ী"');
+    expect(body).toContain('&quot;entity&quot;:&quot;libraryShelf&quot;');
+    expect(body).toContain('noindex');
+    const english = (await open(`${of('/web/library')}&q=sheuli&lang=en`)).body;
+    expect(english).toContain('Sheuli &lt;Bari&gt;');
+    expect((await open(`${of('/web/library')}&q=${encodeURIComponent('"><script>x')}`)).body).not.toContain(
+      '<script>x',
+    );
   });
   it("speak the language that the address asks for, else the reader's own", async () => {
     const address = of('/web/citizen-charter');

@@ -4,6 +4,8 @@ export const PROGRAMS = {
   tools: 'tools/bench/main.ts',
   documents: 'tools/bench/documents-main.ts',
   books: 'tools/bench/books-main.ts',
+  library: 'tools/bench/library-main.ts',
+  papers: 'tools/bench/papers-main.ts',
   reports: 'tools/bench/reports-main.ts',
   imports: 'tools/bench/imports-main.ts',
   big: 'tools/bench/big-main.ts',

@@ -27,6 +27,7 @@ import { codesOfVisitors } from './025-codes-of-visitors';
 import { leaveChainsInForce } from './026-leave-chains-in-force';
 import { picturesOfStudents } from './028-pictures-of-students';
 import { numbersOfEmptiedMessages } from './029-numbers-of-emptied-messages';
+import { loansOfEmployees } from './030-loans-of-employees';
 import { routineVersions } from './027-routine-versions';
 
 /**
@@ -63,4 +64,5 @@ export const migrations: readonly Migration[] = [
   routineVersions,
   picturesOfStudents,
   numbersOfEmptiedMessages,
+  loansOfEmployees,
 ];

@@ -12,6 +12,8 @@ export interface FieldBounds {
   high?: { key: string; inclusive: boolean };
   /** Both ends are of one condition: one and the same element of an array is between them. */
   together?: true;
+  /** Ends of further conditions of that sort, each of which must hold as well: any of them may bound a scan. */
+  others?: Required<Pick<FieldBounds, 'low' | 'high'>>[];
   /** The conditions rule out null and missing. */
   present: boolean;
 }
@@ -140,11 +142,13 @@ function addPrefix(
   if (!literal || flags !== '' || collation || source.includes('|')) return;
   let prefix = literal[1]!;
   if (/^[*?{]/.test(source.slice(literal[0].length))) prefix = prefix.slice(0, -1);
-  if (prefix === '' || bounds.low || bounds.high) return;
+  if (prefix === '') return;
   // The key of a string ends in a terminator, which a beginning has not.
   const key = keyOf(prefix).slice(0, -1);
-  bounds.low = { key, inclusive: true };
-  bounds.high = { key: `${key}\xff`, inclusive: false };
+  const ends = { low: { key, inclusive: true }, high: { key: `${key}\xff`, inclusive: false } };
+  if (bounds.together) (bounds.others ??= []).push(ends);
+  if (bounds.low || bounds.high) return;
+  Object.assign(bounds, ends);
   bounds.together = true;
   bounds.present = true;
 }

@@ -68,3 +68,18 @@ it.each<[Document, Document, boolean]>([
   collection.build(makeIndex({ name: 'partial', key: { code: 1 }, partialFilterExpression }));
   expect(choosePlan(collection, { filter, sort: [] }).kind).toBe(isServed ? 'index' : 'scan');
 });
+
+it.each([
+  ['first', ['^rare77', '^common']],
+  ['last', ['^common', '^rare77']],
+  ['between', ['^common', '^rare77', '^often']],
+])('of several beginnings of words the one that fewest have bounds the scan, asked for %s', (_, words) => {
+  const collection = new Collection('t', 'c', new UUID(), {});
+  collection.build(makeIndex({ name: 'words', key: { school: 1, words: 1 } }));
+  for (let at = 0; at < 300; at++)
+    collection.insert(keyOf(at), rawOf({ _id: at, school: 1, words: ['common', `often${at % 3}`, `rare${at}`] }));
+  const filter = { school: 1, $and: words.map((word) => ({ words: { $regex: word } })) };
+  const plan = choosePlan(collection, { filter, sort: [] });
+  if (plan.kind !== 'index') throw new Error(`a plan of the kind ${plan.kind}`);
+  expect(plan.ranges.map(({ low }) => low)).toEqual([keyOf(1) + keyOf('rare77').slice(0, -1)]);
+});

@@ -149,7 +149,12 @@ function indexPlan(
     if (found?.low || found?.high) {
       // On a multikey index different elements may satisfy the two ends, so only one of them bounds the scan.
       const ends = found.low && found.high && !found.together && index.multikey ? { ...found, high: undefined } : found;
-      range = field.descending ? descendingRange(ends as FieldBounds) : ascendingRange(ends as FieldBounds);
+      const rangeOf = field.descending ? descendingRange : ascendingRange;
+      range = rangeOf(ends as FieldBounds);
+      // Of several words the one that fewest entries begin with.
+      if (found.others && prefixes.length === 1)
+        for (const other of found.others)
+          range = narrower(index, prefixes[0]!, [range, rangeOf({ ...found, ...other })]);
       score += found.low && found.high ? 60 : 50;
       used++;
     }
@@ -190,6 +195,11 @@ function worthOf(index: IndexTree, prefix: string, { range, input }: { range: Ke
   const found = countRange(index.tree, prefix + range.low, prefix + range.high);
   if (found <= FEW_ENTRIES) return NARROW;
   return isPage && found > MANY_ENTRIES ? WIDE : 0;
+}
+
+function narrower(index: IndexTree, prefix: string, [one, other]: readonly [KeyRange, KeyRange]): KeyRange {
+  const countOf = ({ low, high }: KeyRange) => countRange(index.tree, prefix + low, prefix + high);
+  return countOf(other) < countOf(one) ? other : one;
 }
 
 /** Whether it has many entries, and at least half as many as another plan. */

@@ -42,7 +42,9 @@ export function mountSite(
       let found: SitePart | null;
       try {
         if (key === null) found = null;
-        else if (await isKept(request.hostname ?? '')) found = await cache.get(key, locale, load);
+        // Questions of strangers would fill the cache.
+        else if (page !== 'library' && (await isKept(request.hostname ?? '')))
+          found = await cache.get(key, locale, load);
         else found = (await load())?.page ?? null;
       } catch (error) {
         const known = error instanceof AppError ? error : translateStoreError(error);
@@ -81,7 +83,7 @@ interface Asked {
   asked: Locale | null;
   look: SiteLook;
 }
-const LIMITED: ReadonlySet<string> = new Set(['home', 'students', 'student']);
+const LIMITED: ReadonlySet<string> = new Set(['home', 'students', 'student', 'library']);
 
 /**
  * A missing page in the frame of its institution's website; null where the institution is unknown, too.

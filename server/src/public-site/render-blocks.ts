@@ -1,5 +1,5 @@
 import type { Locale } from '@pathshala/shared/kit';
-import type { SiteBlock, SiteText } from '@pathshala/shared/modules/school/cms';
+import { SITE_QUERY_LENGTH, type SiteBlock, type SiteText } from '@pathshala/shared/modules/school/cms';
 import { escape, linkTo, paragraphs } from './html';
 import type { RenderOptions } from './render-frame';
 import { classesOf } from '../http/site-look';
@@ -28,6 +28,8 @@ export function renderBlocks(blocks: readonly SiteBlock[], { locale, look }: Ren
       `<tr${block.hasTotal && place === block.rows.length - 1 ? ' data-total' : ''}>${cells.map((cell, at) => `<td data-label="${say(block.columns[at]!)}"${numeric(at)}>${say(cell)}</td>`).join('')}</tr>`;
     return `<div${css('SiteBlocks.wide')}><table${css('SiteBlocks.table')}${block.columns.length >= WIDE ? ' data-wide' : ''}><caption>${say(block.caption)}</caption><thead><tr>${block.columns.map((column, at) => `<th scope="col"${numeric(at)}>${say(column)}</th>`).join('')}</tr></thead><tbody>${block.rows.map(row).join('')}</tbody></table></div>`;
   };
+  const way = (href: string | undefined, word: 'previousPart' | 'nextPart') =>
+    href ? linkTo(href, sayIn(locale)(word)) : '';
   const one = (block: SiteBlock): string => {
     switch (block.kind) {
       case 'heading':
@@ -62,6 +64,10 @@ export function renderBlocks(blocks: readonly SiteBlock[], { locale, look }: Ren
               `${icon('file')}<span><strong>${say(file.title)}</strong>${dimmed(file.meta.map(say).join(' · '))}</span>${file.href && /^(https?:\/\/|\/)/.test(file.href) ? `<a href="${escape(file.href)}"${css('SiteBlocks.download')} aria-label="${escape(sayIn(locale)('download'))}: ${say(file.title)}">${icon('download')}${escape(sayIn(locale)('download'))}</a>` : ''}`,
           ),
         );
+      case 'search':
+        return `<form action="${escape(block.path)}" role="search"${css('SiteSearch.form')}><input type="hidden" name="alias" value="${escape(block.alias)}"><input type="search" name="q" value="${escape(block.q)}" maxlength="${SITE_QUERY_LENGTH}" aria-label="${say(block.label)}" placeholder="${say(block.hint)}"${css('SiteSearch.field')}><button${css('SiteSearch.submit')} aria-label="${escape(sayIn(locale)('search'))}">${icon('search') || escape(sayIn(locale)('search'))}</button></form>`;
+      case 'parts':
+        return `<nav${css('SiteBlocks.parts')} aria-label="${escape(sayIn(locale)('parts'))}">${way(block.previous, 'previousPart')}<span>${say(block.at)}</span>${way(block.next, 'nextPart')}</nav>`;
       case 'photos':
         return list(
           'photos',

@@ -88,10 +88,15 @@ export async function loadNotices(ctx: Context, asked: SiteRequest['site']): Pro
  */
 export async function loadPage(
   ctx: Context,
-  { site: asked, page: key, item }: SiteRequest & { page: SitePageKey },
+  { site: asked, page: key, item, part = 1 }: SiteRequest & { page: SitePageKey },
 ): Promise<PageContent> {
   const around = await loadSurroundings(ctx, asked);
-  const input = { site_id: around.site.site_id, page: key, ...(item === null ? {} : { item }) };
+  const input = {
+    site_id: around.site.site_id,
+    page: key,
+    ...(item === null ? {} : { item }),
+    ...(part > 1 ? { part } : {}),
+  };
   const page = await execute(websiteActions.getSitePage, ctx, input);
   return { ...around, page };
 }

@@ -2,6 +2,8 @@ import {
   ITEM_PAGES,
   PUBLIC_PAGES,
   publicPage,
+  SITE_PARTS_MOST,
+  SITE_QUERY_LENGTH,
   SITE_SEARCH,
   type SitePageKey,
 } from '@pathshala/shared/modules/school/cms';
@@ -17,6 +19,8 @@ export interface SiteRequest {
   page: SitePageKey | 'home' | 'notices';
   /** The part of the page. */
   item: string | null;
+  /** Of a long page the part, from 1. */
+  part?: number;
   site: { alias?: string; site_id?: string };
   /** The part of the address that belongs to the page, without language and the rest. */
   address: string;
@@ -54,14 +58,39 @@ export function siteRequest(
       return null;
     return { page, item: `${username}.${enrolment}`, site: { site_id }, address: path };
   }
-  const { query: name } = page === 'notices' ? { query: 'open' } : publicPage(page);
+  const { query: name, inParts } = page === 'notices' ? { query: 'open', inParts: undefined } : publicPage(page);
   const item = text(params['id']) ?? text(params['evanttype']) ?? (name ? text(query[name]) : null);
+  // Words of a reader, of which anything may be: they are cut, and no more.
+  if (name === 'q') return searchedPage({ page, q: item, part: inParts ? text(query['page']) : null, alias, path });
   if (item !== null && !ITEM.test(item)) return null;
   const asked = [
     ...(alias ? [`alias=${alias}`] : []),
     ...(name && item ? [`${name}=${encodeURIComponent(item)}`] : []),
   ].join('&');
   return { page, item, site: aliased, address: asked ? `${path}?${asked}` : path };
+}
+
+function searchedPage(asked: {
+  page: SiteRequest['page'];
+  q: string | null;
+  part: string | null;
+  alias: string | null;
+  path: string;
+}): SiteRequest {
+  const item = asked.q?.trim().slice(0, SITE_QUERY_LENGTH) || null;
+  const part = Math.min(Math.max(1, Math.trunc(Number(asked.part)) || 1), SITE_PARTS_MOST);
+  const words = [
+    ...(asked.alias ? [`alias=${asked.alias}`] : []),
+    ...(item ? [`q=${encodeURIComponent(item)}`] : []),
+    ...(part > 1 ? [`page=${part}`] : []),
+  ].join('&');
+  return {
+    page: asked.page,
+    item,
+    part,
+    site: asked.alias ? { alias: asked.alias } : {},
+    address: words ? `${asked.path}?${words}` : asked.path,
+  };
 }
 
 /** The same address in a language of its own. */

@@ -1473,6 +1473,10 @@ O......... admission.recovery
 ..H...L... stockScan.create
 ..H...L... stockScan.update
 .......... stockScan.remove
+..HFTALSWV libraryShelf.read
+.......... libraryShelf.create
+.......... libraryShelf.update
+.......... libraryShelf.remove
 ..H...L... library.desk
 ..H....... library.waive
 ..H....... library.weed

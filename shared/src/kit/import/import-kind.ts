@@ -8,19 +8,24 @@ interface ImportPartDeclaration {
   entity: Entity<string, any>;
   /** Fields with a column, in their order; default is everything that a cell can hold. */
   fields?: readonly string[];
-  /** Field → name of an earlier part with the record it refers to. */
-  links?: Readonly<Record<string, string>>;
+  /** Field → name of an earlier part with the record it refers to; of a field with several records, all of them. */
+  links?: Readonly<Record<string, string | readonly string[]>>;
+  /** Name of the part in the headings of its columns, where the entity's own would stand there twice. */
+  called?: Text;
   /** Fields by which a record that is there already is recognised; default is the entity's first unique tuple. */
   match?: readonly (readonly string[])[];
   /** A row without any value for it has no such record. */
   optional?: true;
+  /** Many rows may have the same record, of which the first makes it; such a record tells no row from others. */
+  shared?: true;
 }
 export interface ImportPart {
   readonly name: string;
   readonly entity: Entity;
-  readonly links: Readonly<Record<string, string>>;
+  readonly links: Readonly<Record<string, string | readonly string[]>>;
   readonly match: readonly (readonly string[])[];
   readonly isOptional: boolean;
+  readonly isShared: boolean;
 }
 export interface ImportColumn {
   /** Unique in the kind: `phone`, and of a kind with several parts `guardian.phone`. */
@@ -33,6 +38,16 @@ export interface ImportColumn {
   readonly synonyms: readonly string[];
   readonly isRequired: boolean;
 }
+/** Text of bytes, by the device that reads the file. @throws where the bytes are no text of that encoding */
+export type DecodeBytes = (bytes: Uint8Array, encoding: 'utf-8' | 'windows-1252') => string;
+/** Files other than sheets from which the same rows come. */
+export interface ImportFiles {
+  /** Endings of their names, with the dot. */
+  readonly endings: readonly string[];
+  readonly label: Text;
+  /** Loaded with the first such file. Headings, then rows; it throws for what it cannot read. */
+  readonly load: () => Promise<(bytes: Uint8Array, decode: DecodeBytes) => string[][]>;
+}
 /** A kind of import: records of one entity, or several that belong together. */
 export interface ImportKind {
   /** Name of the entity, or `module.name`. */
@@ -42,6 +57,7 @@ export interface ImportKind {
   readonly columns: readonly ImportColumn[];
   /** All of them are needed. The first names those who may follow the run. */
   readonly permissions: readonly string[];
+  readonly files: ImportFiles | null;
 }
 
 const WITHOUT_CELL = new Set(['json', 'file', 'image', 'richText', 'address']);
@@ -59,6 +75,7 @@ interface ImportDeclaration {
   parts: Readonly<Record<string, ImportPartDeclaration>>;
   /** Column → further headings that people write. */
   synonyms?: Readonly<Record<string, readonly string[]>>;
+  files?: ImportFiles;
 }
 
 /**
@@ -66,12 +83,15 @@ interface ImportDeclaration {
  * guardian and their section. Nothing else is needed: columns, template, check, run and undo follow from it.
  * @throws Error for a link to no earlier part, or a field that no cell can hold
  */
-export function defineImport(module: string, { name, labels, parts, synonyms = {} }: ImportDeclaration): ImportKind {
+export function defineImport(
+  module: string,
+  { name, labels, parts, synonyms = {}, files }: ImportDeclaration,
+): ImportKind {
   const isSingle = Object.keys(parts).length === 1;
   const seen = new Set<string>();
   const columns: ImportColumn[] = [];
-  for (const [part, { entity, links = {}, fields, optional }] of Object.entries(parts)) {
-    for (const target of Object.values(links))
+  for (const [part, { entity, links = {}, fields, optional, called }] of Object.entries(parts)) {
+    for (const target of Object.values(links).flat())
       if (!seen.has(target))
         throw new Error(`Import ${name}: ${part} links to ${target}, which does not come before it`);
     seen.add(part);
@@ -80,7 +100,7 @@ export function defineImport(module: string, { name, labels, parts, synonyms = {
       const declared = entity.fields[field] as Field | undefined;
       if (!declared || !possible.includes(field)) throw new Error(`Import ${name}: ${part}.${field} is no column`);
       const key = isSingle ? field : `${part}.${field}`;
-      const { one } = entity.labels;
+      const one = called ?? entity.labels.one;
       columns.push({
         key,
         part,
@@ -98,12 +118,14 @@ export function defineImport(module: string, { name, labels, parts, synonyms = {
     links: declared.links ?? {},
     match: declared.match ?? declared.entity.unique.slice(0, 1),
     isOptional: declared.optional ?? false,
+    isShared: declared.shared ?? false,
   }));
   return {
     id: module ? `${module}.${name}` : name,
     labels,
     parts: list,
     columns,
+    files: files ?? null,
     permissions: [
       ...new Set(
         list.flatMap(({ entity }) => [permissionOf(entity.name, 'create'), permissionOf(entity.name, 'update')]),

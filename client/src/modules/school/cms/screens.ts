@@ -20,6 +20,7 @@ export const cmsLoads: ScreenLoads<typeof cmsScreens> = {
   'cms.contactPage': page('contact'),
   'cms.videosPage': page('videos'),
   'cms.studentPage': page('student'),
+  'cms.libraryPage': page('library'),
   'cms.prospectusPage': page('prospectus'),
   'cms.ownPage': page('page'),
   'cms.complaintPage': page('complaintOfficer'),

@@ -31,6 +31,7 @@ import { siteEntries } from './services/site-entries';
 import { cmsPolicies } from './policies';
 
 export * from './services/shown-people';
+export { provideSiteBooks, type SiteBooks } from './services/site-books';
 export { provideSiteLessons, type SiteLesson } from './services/site-lessons';
 /** A school that takes in a class of new students writes for minutes; its copies follow in steps. */
 const THREE_SECONDS_MS = 3_000;

@@ -28,7 +28,8 @@ import { begin, drop, recalculateOne, slips } from './handlers/runs';
 import { saveSetting, setting } from './handlers/setting';
 import { settle, settlement } from './handlers/settlement';
 import { tryRules } from './handlers/try-rules';
-import { calculatePay, refreshPreviews, tellEmployees } from './jobs/payroll-jobs';
+import { calculatePay, refreshPreviews, takeLibraryClaim, tellEmployees } from './jobs/payroll-jobs';
+import { hearLibrary } from './services/library-claims';
 import { itemRules, runRules, slipRules } from './pay-life';
 import { providePayPostings } from '../../money/accounts';
 import { postPay } from './jobs/post-pay';
@@ -65,12 +66,13 @@ export const payroll = defineCoreModule({
   policies: payrollPolicies,
   documents: [slipDocument, sheetDocument, adviceDocument, settlementDocument, incrementDocument],
   reports: [disbursementReport, gratuityReport],
-  listeners: [bookPay],
+  listeners: [bookPay, hearLibrary],
   transitions: [runRules, slipRules, ...itemRules],
   jobs: [
     jobSpec(calculatePay, async () => (await import('./jobs/calculate-pay.handler')).default),
     jobSpec(refreshPreviews, async () => (await import('./jobs/refresh-previews.handler')).default),
     jobSpec(postPay, async () => (await import('./jobs/post-pay.handler')).default),
+    jobSpec(takeLibraryClaim, async () => (await import('./jobs/take-library-claim.handler')).default),
     jobSpec(tellEmployees, async () => (await import('./jobs/tell-employees.handler')).default),
   ],
   reactions: [

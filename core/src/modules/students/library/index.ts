@@ -1,5 +1,5 @@
 import { Holiday } from '@pathshala/shared/modules/school/calendar';
-import { Book, LibraryBranch, libraryActions } from '@pathshala/shared/modules/students/library';
+import { Book, BookCopy, LibraryBranch, libraryActions } from '@pathshala/shared/modules/students/library';
 import { defineCoreModule, implement, jobSpec } from '../../../kernel';
 import { bookLabels } from './documents/book-labels';
 import { libraryCard } from './documents/library-card';
@@ -7,19 +7,21 @@ import { addCopies, openCards } from './handlers/accession';
 import { askForBook, bookRequestRules, withdrawBookRequest } from './handlers/ask-for-book';
 import { catalogue, titlePage } from './handlers/catalogue';
 import { deskDay, reader } from './handlers/desk';
+import { exportMarc } from './handlers/export-marc';
 import { bookOverrides } from './handlers/keep-books';
 import { lend } from './handlers/lend';
 import { cancelHold, mine, placeHold } from './handlers/reserve';
-import { renew, renewOwn, reportLost, waiveFine } from './handlers/steer-loan';
+import { payFromSalary, renew, renewOwn, reportLost, waiveFine } from './handlers/steer-loan';
 import { closeStock, scanStock, stockState } from './handlers/stock';
 import { setAside, takeBack } from './handlers/take-back';
 import { tellOverdue } from './jobs/tell-overdue';
 import { tellReader } from './jobs/tell-reader';
-import { foldTitles, moveDueDates, tendLoans } from './jobs/tend-loans';
+import { foldTitles, moveDueDates, showShelf, tendLoans } from './jobs/tend-loans';
 import { copyRules, libraryPolicies } from './policies';
 import { finesReport, mostReadReport, overdueReport } from './reports/loans';
 import { registerReport, stockReport } from './reports/stock';
 import { clearance } from './services/clearance';
+import './services/site-books';
 
 export { provideBooksPassed } from './services/clearance';
 
@@ -38,6 +40,7 @@ export const library = defineCoreModule({
       renewOwn,
       reportLost,
       waiveFine,
+      payFromSalary,
       deskDay,
       catalogue,
       titlePage,
@@ -48,6 +51,7 @@ export const library = defineCoreModule({
       askForBook,
       withdrawBookRequest,
       openCards,
+      exportMarc,
       stockState,
       scanStock,
       closeStock,
@@ -64,11 +68,13 @@ export const library = defineCoreModule({
     jobSpec(tellOverdue, async () => (await import('./jobs/tell-overdue.handler')).default),
     jobSpec(tendLoans, async () => (await import('./jobs/tend-loans.handler')).default),
     jobSpec(moveDueDates, async () => (await import('./jobs/move-due-dates.handler')).default),
+    jobSpec(showShelf, async () => (await import('./jobs/show-shelf.handler')).default),
     jobSpec(foldTitles, async () => (await import('./jobs/fold-titles.handler')).default),
   ],
   schedules: [{ job: tendLoans, everyMs: HALF_AN_HOUR_MS }],
   reactions: [
     { job: moveDueDates, everyMs: FIVE_SECONDS_MS, entities: [Holiday, LibraryBranch] },
+    { job: showShelf, everyMs: FIVE_SECONDS_MS, entities: [Book, BookCopy] },
     { job: foldTitles, everyMs: FIVE_SECONDS_MS, entities: [Book] },
   ],
 });

@@ -1,4 +1,5 @@
 import { defineDocument, idSchema, t } from '../../../kit';
+import { admitCardNumbers } from './number-kinds';
 
 const input = { seatRoom: idSchema };
 const permission = 'examday.viewSeats';
@@ -85,6 +86,7 @@ export const examdayDocuments = {
     input: { exam: idSchema, student: idSchema },
     permission: 'examday.admitCards',
     batch: { input: { exam: idSchema, section: idSchema }, permission: 'examday.planSeats' },
+    archive: { permission: 'examday.planSeats', number: admitCardNumbers },
   }),
   /** On a packet of answer scripts, with a bar code by which the list finds it. */
   packetSlip: defineDocument('examday', {

@@ -12,7 +12,7 @@ export const academicsImports = [
     },
     parts: {
       // Brothers and sisters share one: anyone with the same phone is the same guardian.
-      guardian: { entity: Guardian, match: [['phone']], optional: true },
+      guardian: { entity: Guardian, match: [['phone']], optional: true, shared: true },
       student: { entity: Student, links: { guardian: 'guardian' } },
       enrolment: {
         entity: Enrolment,

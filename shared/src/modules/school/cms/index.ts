@@ -56,6 +56,7 @@ export {
   publicPage,
   sitePath,
   SITE_QUERY_LENGTH,
+  SITE_PARTS_MOST,
   SITE_SEARCH,
   TYPE_ON_PAGE,
   type PageKey,

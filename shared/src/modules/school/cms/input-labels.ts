@@ -4,6 +4,7 @@ import { t } from '../../../kit';
 export const inputLabels = {
   alias: t('Address of the site', 'সাইটের ঠিকানা'),
   item: t('Page', 'পাতা'),
+  part: t('Page of the list', 'তালিকার পাতা'),
   q: t('Search', 'খুঁজুন'),
   hasRead: t('Has read', 'পড়েছেন'),
   number: t('Version', 'সংস্করণ'),

@@ -10,7 +10,9 @@ interface PublicPage {
   published?: readonly string[];
   all?: readonly string[];
   /** The query part of the address that selects the content of the page. */
-  query?: 'album' | 'section';
+  query?: 'album' | 'section' | 'q';
+  /** It is long and comes in parts, which the address numbers as `page`. */
+  inParts?: true;
 }
 
 /**
@@ -101,6 +103,15 @@ export const PUBLIC_PAGES = [
     published: ['webDocument'],
   },
   {
+    key: 'library',
+    path: '/web/library',
+    title: t('Library catalogue', 'গ্রন্থাগারের বইয়ের তালিকা'),
+    when: 'showsLibrary',
+    all: ['libraryShelf'],
+    query: 'q',
+    inParts: true,
+  },
+  {
     key: 'complaintOfficer',
     path: '/web/officer-complaint',
     title: t('Complaint officer', 'অভিযোগ নিষ্পত্তি কর্মকর্তা'),
@@ -167,6 +178,9 @@ export function subscriptionsOf(key: SitePageKey, item?: string): Subscription[]
     ...photos,
   ];
 }
+
+/** Parts of one page, at most. */
+export const SITE_PARTS_MOST = 500;
 
 /** Address of a website's search, and the greatest length of a query. */
 export const SITE_SEARCH = '/web/search';

@@ -88,6 +88,7 @@ export const cmsScreens = defineScreens([
     title: t('Student details', 'শিক্ষার্থীর বিবরণ'),
     ...open,
   },
+  { id: 'cms.libraryPage', path: '/web/library', title: t('Library catalogue', 'গ্রন্থাগারের বইয়ের তালিকা'), ...open },
   { id: 'cms.prospectusPage', path: '/web/prospectus-details', title: t('Prospectus', 'প্রসপেক্টাস'), ...open },
   { id: 'cms.ownPage', path: '/web/page/:evanttype', title: t('Page', 'পাতা'), ...open },
   {

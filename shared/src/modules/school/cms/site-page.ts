@@ -39,6 +39,22 @@ const block = z.discriminatedUnion('kind', [
     kind: z.literal('files'),
     items: z.array(z.strictObject({ title: text, meta: z.array(text), href: z.string().optional() })),
   }),
+  /** A search within the page, which works without a program: `q` goes to the page's own address. */
+  z.strictObject({
+    kind: z.literal('search'),
+    path: z.string(),
+    alias: z.string(),
+    q: z.string(),
+    label: text,
+    hint: text,
+  }),
+  /** Ways to the parts before and after this one. */
+  z.strictObject({
+    kind: z.literal('parts'),
+    at: text,
+    previous: z.string().optional(),
+    next: z.string().optional(),
+  }),
   z.strictObject({ kind: z.literal('photos'), items: z.array(z.strictObject({ src: z.string(), alt: text })) }),
 ]);
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { action, defineActions, idSchema, nothing, permissionOf, PUBLIC, valueSchema, type Field } from '../../../kit';
 import { ContactMessage } from './entities/services';
-import { SITE_PAGE_KEYS, SITE_QUERY_LENGTH } from './public-pages';
+import { SITE_PAGE_KEYS, SITE_PARTS_MOST, SITE_QUERY_LENGTH } from './public-pages';
 import { siteFrame, siteHits, sitePage } from './site-page';
 
 const valueOf = <F extends Field>(field: F) =>
@@ -21,14 +21,18 @@ export const websiteActions = defineActions('cms', {
   }),
   /**
    * A page of a website. `item`: of an event its id, of own pages their type, of the gallery an album, of the students
-   * a section, of one student `USERNAME.ENROLMENT`. A page that the institution keeps shut is not found. @throws
+   * a section, of one student `USERNAME.ENROLMENT`, of the library the searched words. `part`: of a long page, from 1. A page that the institution keeps shut is not found. @throws
    * NOT_FOUND, TOO_MANY_REQUESTS
    */
   getSitePage: action.query({
     path: 'get-site-page',
     fixedPath: '/api/web/get-site-page',
     permission: PUBLIC,
-    input: site.extend({ page: z.enum(SITE_PAGE_KEYS), item: z.string().max(120).optional() }),
+    input: site.extend({
+      page: z.enum(SITE_PAGE_KEYS),
+      item: z.string().max(120).optional(),
+      part: z.int().min(1).max(SITE_PARTS_MOST).optional(),
+    }),
     output: sitePage,
   }),
   /**

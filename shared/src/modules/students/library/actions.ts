@@ -88,6 +88,18 @@ export const libraryActions = defineActions('library', {
     withheldFromActing: true,
     ui: { label: t('Waive', 'মওকুফ করুন') },
   }),
+  /**
+   * An employee lets what they owe for a loan that is over be taken out of their pay: the amount that they saw, and
+   * nobody does it for them.
+   */
+  payFromSalary: action.command({
+    path: 'mine/:loan/from-pay',
+    permission: own,
+    input: z.strictObject({ loan: idSchema, amount: z.int().min(1).max(100_000_000) }),
+    output: loanView,
+    withheldFromActing: true,
+    ui: { label: t('Deduct from my pay', 'বেতন থেকে কেটে নিন') },
+  }),
   /** Work of a desk today, and copies that are to be fetched from the shelf for those who wait. */
   deskDay: action.query({
     path: 'desk-day',
@@ -214,6 +226,13 @@ export const libraryActions = defineActions('library', {
     input: z.strictObject({ section: idSchema.optional() }),
     output: z.strictObject({ opened: z.int() }),
     ui: { label: t('Open cards', 'কার্ড খুলুন') },
+  }),
+  /** Titles with their copies as MARCXML records, some at a time. */
+  exportMarc: action.query({
+    path: 'marc',
+    permission: desk,
+    input: z.strictObject({ after: idSchema.optional(), category: idSchema.optional() }),
+    output: z.strictObject({ records: z.string(), count: z.int(), last: idSchema.nullable() }),
   }),
   stockState: action.query({
     path: 'stock/:take',

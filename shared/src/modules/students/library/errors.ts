@@ -63,6 +63,13 @@ export const libraryErrors = defineErrors('library', {
     status: 422,
     text: t('No more than {amount} of this fine is unpaid.', 'এই জরিমানার {amount}-এর বেশি অপরিশোধিত নয়।'),
   },
+  PAY_DEDUCTION_CHANGED: {
+    status: 409,
+    text: t(
+      'You owe {amount} for this loan now. Check it and agree again.',
+      'এই ধারের জন্য এখন আপনার দেনা {amount}। দেখে আবার সম্মতি দিন।',
+    ),
+  },
   BOOK_ASKED_ALREADY: {
     status: 409,
     text: t('This book is already requested.', 'এই বইয়ের অনুরোধ আগেই করা হয়েছে।'),

@@ -16,9 +16,11 @@ import { BookLoan } from './entities/loan';
 import { LibraryMember } from './entities/member';
 import { BookRequest } from './entities/request';
 import { CirculationRule } from './entities/rule';
+import { LibraryShelf } from './entities/shelf';
 import { StockScan, StockTake } from './entities/stock';
 import { libraryCardTexts, libraryDocuments } from './documents';
 import { libraryErrors } from './errors';
+import { libraryImports } from './imports';
 import { inputLabels } from './input-labels';
 import { accessionNumbers, libraryCardNumbers } from './number-kinds';
 import { libraryReports } from './reports';
@@ -46,12 +48,16 @@ export {
   LibraryRack,
   libraryReports,
   libraryScreens,
+  LibraryShelf,
   MemberCategory,
   StockScan,
   StockTake,
 };
+export { owedOutOfPay } from './events';
 export * from './choices';
 export * from './rules';
+export { writeMarcXml, XML_FOOT, XML_HEAD } from './marc/marcxml';
+export { marcRecord } from './marc/write-record';
 export const library = defineModule({
   name: 'library',
   labels: t('Library', 'গ্রন্থাগার'),
@@ -71,10 +77,12 @@ export const library = defineModule({
     BookRequest,
     StockTake,
     StockScan,
+    LibraryShelf,
   ],
   inputLabels,
   actions: libraryActions,
   documents: libraryDocuments,
+  imports: libraryImports,
   reports: libraryReports,
   numbers: [accessionNumbers, libraryCardNumbers],
   permissions: [

@@ -26,5 +26,6 @@ export const inputLabels: InputLabels = {
   take: t('Stock-taking', 'মজুদ যাচাই'),
   q: t('Search', 'অনুসন্ধান'),
   category: t('Category', 'বিষয়'),
+  after: t('After this book', 'এই বইয়ের পরে'),
   page: t('Page', 'পৃষ্ঠা'),
 };

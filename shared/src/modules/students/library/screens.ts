@@ -86,6 +86,13 @@ export const libraryScreens = defineScreens([
     permission: 'library.desk',
     menu: menu(16, 'inbox'),
   }),
+  {
+    id: 'library.marc',
+    path: '/site/library/marc',
+    title: t('MARC exchange', 'মার্ক ফাইল আদান-প্রদান'),
+    permission: 'library.desk',
+    menu: menu(17, 'table'),
+  },
   catalogScreen(CirculationRule, { id: 'library.rules', path: '/site/library/rules', menu: menu(20, 'settings') }),
   catalogScreen(MemberCategory, {
     id: 'library.memberCategories',

@@ -25,6 +25,9 @@ export const loanView = z.strictObject({
   /** paisa */
   waived: z.int(),
   replacement: z.int(),
+  /** Of an employee, in paisa: open, and taken out of their pay. */
+  owes: z.int(),
+  fromPay: z.int(),
   state: z.enum(['active', 'returned', 'lost', 'found']),
 });
 export const holdView = z.strictObject({

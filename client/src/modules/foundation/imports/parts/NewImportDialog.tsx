@@ -1,5 +1,13 @@
 import { Alert, Button, FileButton, Group, Modal, Select, Stack, Text as Line } from '@mantine/core';
-import { columnTitle, matchColumns, missingColumns, SHEET_NOTE, type ImportKind, type Text } from '@pathshala/shared';
+import {
+  columnTitle,
+  matchColumns,
+  missingColumns,
+  SHEET_NOTE,
+  type DecodeBytes,
+  type ImportKind,
+  type Text,
+} from '@pathshala/shared';
 import { importKinds, importsActions, SHEET_ROWS } from '@pathshala/shared/modules/foundation/imports';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -21,6 +29,7 @@ interface SheetFile {
 }
 
 const NOTHING = {};
+const SHEETS = '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** The kind of record in the sheet, the file, and the meaning of each column; then a worker checks it. */
 export function NewImportDialog({
@@ -52,7 +61,7 @@ export function NewImportDialog({
     if (!chosen || !kind) return;
     setBroken(false);
     try {
-      const read = sheetOf(chosen.name, await readSheetLines(chosen));
+      const read = sheetOf(chosen.name, await linesOf(kind, chosen));
       setFile(read);
       setValues({ ...preset });
       setColumns(matchColumns(kind, read.header));
@@ -96,7 +105,7 @@ export function NewImportDialog({
               {t('template')}
             </Button>
             <FileButton
-              accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+              accept={[SHEETS, ...(kind.files?.endings ?? [])].join(',')}
               onChange={(chosen) => void choose(chosen)}
             >
               {(props) => (
@@ -111,6 +120,11 @@ export function NewImportDialog({
               </Line>
             ) : null}
           </Group>
+        ) : null}
+        {kind?.files ? (
+          <Line size="sm" c="dimmed">
+            {t('alsoReads', { files: say(kind.files.label) })}
+          </Line>
         ) : null}
         {isBroken ? <Alert color="red">{t('unreadable')}</Alert> : null}
         {file && file.rows.length === 0 ? <Alert color="red">{t('noRows')}</Alert> : null}
@@ -163,6 +177,17 @@ export function NewImportDialog({
       </Stack>
     </Modal>
   );
+}
+
+/** @throws TypeError for bytes that are no UTF-8 */
+const decode: DecodeBytes = (bytes, encoding) => new TextDecoder(encoding, { fatal: true }).decode(bytes);
+
+/** A file of the kind's own sort by its name, anything else as a sheet. */
+async function linesOf({ files }: ImportKind, file: File): Promise<SheetLine[]> {
+  const isOwn = files?.endings.some((ending) => file.name.toLowerCase().endsWith(ending));
+  if (!files || !isOwn) return readSheetLines(file);
+  const read = await files.load();
+  return read(new Uint8Array(await file.arrayBuffer()), decode).map((cells) => ({ cells, lost: [] }));
 }
 
 /** Rows below the heading with the lines that they are on; what begins with the sign of a note is for people. */

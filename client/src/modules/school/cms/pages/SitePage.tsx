@@ -2,6 +2,7 @@ import { Skeleton, Stack } from '@mantine/core';
 import {
   subscriptionsOf,
   publicPage,
+  SITE_PARTS_MOST,
   websiteActions,
   type CommonData,
   type SitePageKey,
@@ -34,7 +35,7 @@ export function pageOf(key: SitePageKey): ComponentType {
     const student = key === 'student' ? studentOf(params['username'] ?? '') : null;
     const alias = search.get('alias') ?? me?.membership?.institution?.alias;
     const site = useVisitedSite(student ? { site_id: student.site } : alias ? { alias } : {});
-    const { query } = publicPage(key);
+    const { query, inParts } = publicPage(key);
     const item =
       student?.item ?? params['id'] ?? params['evanttype'] ?? (query ? search.get(query) : null) ?? undefined;
     if (site.isError) return <PortalFailure error={site.error} onRetry={() => void site.refetch()} />;
@@ -47,13 +48,28 @@ export function pageOf(key: SitePageKey): ComponentType {
       );
     return (
       <PortalFrame site={site.data}>
-        <Article key={item ?? ''} site={site.data} page={key} item={item} />
+        <Article
+          key={item ?? ''}
+          site={site.data}
+          page={key}
+          item={item}
+          part={inParts ? partOf(search.get('page')) : 1}
+        />
       </PortalFrame>
     );
   };
 }
 
-function Article({ site, page, item }: { site: CommonData; page: SitePageKey; item: string | undefined }) {
+/** The part of a long page that the address names. */
+const partOf = (text: string | null) => Math.min(Math.max(1, Math.trunc(Number(text)) || 1), SITE_PARTS_MOST);
+
+interface ArticleProps {
+  site: CommonData;
+  page: SitePageKey;
+  item: string | undefined;
+  part: number;
+}
+function Article({ site, page, item, part }: ArticleProps) {
   useSiteSubscription(site);
   const { t } = useTranslation('cms');
   const say = useText();
@@ -63,7 +79,7 @@ function Article({ site, page, item }: { site: CommonData; page: SitePageKey; it
   const isShut = frame.data !== undefined && page !== 'event' && page !== 'page' && !frame.data.pages.includes(named);
   const asked = useAction(
     websiteActions.getSitePage,
-    { site_id: site.site_id, page, ...(item ? { item } : {}) },
+    { site_id: site.site_id, page, ...(item ? { item } : {}), ...(part > 1 ? { part } : {}) },
     { enabled: frame.data !== undefined && !isShut, subscriptions: subscriptionsOf(page, item), keep: false },
   );
   const title = asked.data && !isShut ? pick(asked.data.title.en, asked.data.title.bn) : say(publicPage(page).title);

@@ -33,6 +33,7 @@ const SECTIONS = [
       'showsComplaintOfficer',
       'showsSyllabus',
       'showsDocuments',
+      'showsLibrary',
       'showsJubilee',
     ],
   },

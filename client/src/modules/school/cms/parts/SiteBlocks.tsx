@@ -1,11 +1,12 @@
 import { Text } from '@mantine/core';
-import type { SiteBlock, SiteText } from '@pathshala/shared/modules/school/cms';
-import { IconDownload, IconExternalLink, IconFileText } from '@tabler/icons-react';
+import { sitePath, SITE_QUERY_LENGTH, type SiteBlock, type SiteText } from '@pathshala/shared/modules/school/cms';
+import { IconDownload, IconExternalLink, IconFileText, IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { Paragraphs } from './PortalParts';
 import classes from './SiteBlocks.module.css';
+import searchClasses from './SiteSearch.module.css';
 import { usePick } from './use-site';
 
 type Of<K extends SiteBlock['kind']> = Extract<SiteBlock, { kind: K }>;
@@ -46,6 +47,10 @@ function Block({ block }: { block: SiteBlock }) {
       return <Table block={block} />;
     case 'files':
       return <Files block={block} />;
+    case 'search':
+      return <Search block={block} />;
+    case 'parts':
+      return <Parts block={block} />;
     case 'photos':
       return (
         <ul className={classes.photos}>
@@ -201,6 +206,50 @@ function Files({ block }: { block: Of<'files'> }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** As on the website itself: the words are in the address, which others can be sent. */
+function Search({ block }: { block: Of<'search'> }) {
+  const { t } = useTranslation('cms');
+  const say = useSay();
+  const go = useNavigate();
+  return (
+    <form
+      action={block.path}
+      role="search"
+      className={searchClasses.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const q = String(new FormData(event.currentTarget).get('q') ?? '').trim();
+        void go(sitePath(block.path, block.alias, q ? { q } : {}));
+      }}
+    >
+      <input
+        type="search"
+        name="q"
+        defaultValue={block.q}
+        maxLength={SITE_QUERY_LENGTH}
+        aria-label={say(block.label)}
+        placeholder={say(block.hint)}
+        className={searchClasses.field}
+      />
+      <button className={searchClasses.submit} aria-label={t('search.submit')}>
+        <IconSearch size={18} aria-hidden />
+      </button>
+    </form>
+  );
+}
+
+function Parts({ block }: { block: Of<'parts'> }) {
+  const { t } = useTranslation('cms');
+  const say = useSay();
+  return (
+    <nav className={classes.parts} aria-label={t('page.parts')}>
+      {block.previous ? <Link to={block.previous}>{t('page.previousPart')}</Link> : null}
+      <span>{say(block.at)}</span>
+      {block.next ? <Link to={block.next}>{t('page.nextPart')}</Link> : null}
+    </nav>
   );
 }
 

@@ -44,8 +44,10 @@ export default function MyLibraryPage() {
             <Title order={2} size="h4" mb="sm">
               {t('mine.books')}
             </Title>
-            <LoanList loans={reader.loans} none={t('mine.none')} buttons={(loan) => <RenewButton loan={loan} />} />
-            {reader.owed > 0 ? <Text mt="sm">{t('mine.owed', { amount: format.money(reader.owed) })}</Text> : null}
+            <LoanList loans={reader.loans} none={t('mine.none')} buttons={(loan) => <LoanButtons loan={loan} />} />
+            {reader.student && reader.owed > 0 ? (
+              <Text mt="sm">{t('mine.owed', { amount: format.money(reader.owed) })}</Text>
+            ) : null}
             <HoldList holds={reader.holds} />
           </Paper>
         ) : null}
@@ -53,6 +55,32 @@ export default function MyLibraryPage() {
         <Catalogue canReserve={reader !== null} student={chosen} />
       </Stack>
     </>
+  );
+}
+
+function LoanButtons({ loan }: { loan: LoanView }) {
+  return (
+    <>
+      <RenewButton loan={loan} />
+      {loan.owes > 0 && loan.state !== 'active' ? <PayButton loan={loan} /> : null}
+    </>
+  );
+}
+
+/** The amount is in the button: an employee agrees to it, and to no other. */
+function PayButton({ loan }: { loan: LoanView }) {
+  const { t } = useTranslation('library');
+  const format = useFormat();
+  const pay = useAction(libraryActions.payFromSalary, { changes: [BookLoan.name] });
+  return (
+    <Button
+      size="xs"
+      variant="light"
+      loading={pay.isPending}
+      onClick={() => void pay.run({ loan: loan.id, amount: loan.owes })}
+    >
+      {t('loan.payFromSalary', { amount: format.money(loan.owes) })}
+    </Button>
   );
 }
 

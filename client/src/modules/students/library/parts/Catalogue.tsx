@@ -22,10 +22,11 @@ const PAUSE_MS = 250;
 /** The library's titles, found in any spelling, with what is on the shelf at this moment. */
 export function Catalogue({ canReserve, student }: { canReserve: boolean; student?: string | undefined }) {
   const { t } = useTranslation('library');
-  const [text, setText] = useState('');
+  const [params, setAddress] = useAddress();
+  // The website leads here with the words that were searched there.
+  const [text, setText] = useState(params.get('q') ?? '');
   const [category, setCategory] = useState<string>();
   const [page, setPage] = useState(1);
-  const [params, setAddress] = useAddress();
   const [q] = useDebouncedValue(text.trim(), PAUSE_MS);
   const asked = { ...(q ? { q } : {}), ...(category ? { category } : {}), page };
   const found = useAction(libraryActions.catalogue, asked, LIVE);

@@ -39,6 +39,12 @@ export function LoanList({
           {loan.replacement > 0 ? (
             <Text size="sm">{t('loan.price', { amount: format.money(loan.replacement) })}</Text>
           ) : null}
+          {loan.owes > 0 ? (
+            <StatusBadge tone="warn">{t('loan.owes', { amount: format.money(loan.owes) })}</StatusBadge>
+          ) : null}
+          {loan.fromPay > 0 ? (
+            <StatusBadge tone="info">{t('loan.fromPay', { amount: format.money(loan.fromPay) })}</StatusBadge>
+          ) : null}
           {buttons?.(loan)}
         </li>
       ))}

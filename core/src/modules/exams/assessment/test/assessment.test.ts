@@ -9,10 +9,12 @@ import {
   IndicatorSet,
   NATIONAL_SCALE,
 } from '@pathshala/shared/modules/exams/assessment';
+import { Student } from '@pathshala/shared/modules/foundation/people';
 import { countActions } from '@pathshala/shared/modules/time/attendance';
 import { messagingActions } from '@pathshala/shared/modules/school/messaging';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { declareExam, runOneJob, world, type Person, type World } from '../../../../testing';
+import { LONG, LONG_BN } from '../../../foundation/documents/test/long-names';
 import { transcriptDocument } from '../documents/transcript';
 
 const { generate, mine, openSheet, saveRatings, sheets } = assessmentActions;
@@ -214,6 +216,17 @@ describe('a rating sheet', () => {
     expect(bell.filter((title) => title.includes(made.title))).toHaveLength(1);
     const { bytes } = await w.school.student.run(assessmentDocuments.transcript.actions.pdf, paper);
     expect(Buffer.from(bytes.slice(0, 5)).toString()).toBe('%PDF-');
+    // Names of 80 letters, and no names of parents: as many pages.
+    const people = w.system(w.school.id).repo(Student);
+    const pages = async (name: string, nameBn: string, parent: string | null) => {
+      const { rev: now } = await people.get(paper.student);
+      const parents = { fatherName: parent, fatherNameBn: parent, motherName: parent, motherNameBn: parent };
+      await people.update(paper.student, { name, nameBn, ...parents }, { rev: now });
+      const shown = (language: 'en' | 'bn') =>
+        w.school.head.run(assessmentDocuments.transcript.actions.preview, { ...paper, language });
+      return [(await shown('en')).pages, (await shown('bn')).pages];
+    };
+    expect(await pages(LONG, LONG_BN, LONG)).toEqual(await pages('X', 'ক', null));
     expect(await attendanceOf(paper)).toBeUndefined();
     // No daily register is kept: the office counted until the end of February.
     await w.school.office.run(countActions.saveCount, {

@@ -21,7 +21,8 @@ import { admitStandings } from '../services/admit-standing';
 import { roomLabels } from '../services/room-labels';
 
 const kind = examdayDocuments.admitCard;
-const SLICE = 40;
+/** Whole pages of two. */
+const SLICE = 100;
 const SHOWN = ['published', 'locked', 'archived'] as const;
 type ExamRow = Row<typeof Exam>;
 

@@ -97,6 +97,23 @@ describe('admit cards', () => {
     // Six examinees, one of them withheld.
     expect(await sys().repo(Run).get(run)).toMatchObject({ state: 'completed', done: 5, failed: 0 });
   });
+  it('are issued with a number, and a lost one is printed again as a copy that says so', async () => {
+    await sys().repo(Exam).update(e.exam.id, { admitRule: 'all' });
+    const { issue, reprint, issued } = admitCard.actions;
+    const made = await w.school.office.run(issue!, card(2));
+    expect(made.number).toBe('AC-2026-00001');
+    const original = await w.school.office.run(issued!, { id: made.id, copy: 0 });
+    for (const copy of [1, 2])
+      expect(await w.school.office.run(reprint!, { id: made.id, reason: 'Lost' })).toEqual({ copy });
+    const second = await w.school.office.run(issued!, { id: made.id, copy: 2 });
+    expect(Buffer.from(second.bytes).equals(Buffer.from(original.bytes))).toBe(false);
+    expect((await w.school.office.refused(issued!, { id: made.id, copy: 3 })).code).toBe('NOT_FOUND');
+    for (const who of [w.school.guardian, w.school.student, w.school.teacher])
+      expect((await who.refused(reprint!, { id: made.id, reason: 'Lost' })).code).toBe('FORBIDDEN');
+    expect((await w.stranger.office.refused(issued!, { id: made.id, copy: 0 })).code).toBe('NOT_FOUND');
+    await sys().repo(Exam).update(e.exam.id, { admitRule: 'paid' });
+    expect((await w.school.office.refused(issue!, card(0))).code).toBe('ADMIT_WITHHELD');
+  });
   it('are nobody else’s', async () => {
     expect((await w.school.student.refused(admitCard.actions.preview, card(1))).code).toBe('NOT_FOUND');
     expect((await w.school.teacher.refused(admitCard.actions.preview, card(1))).code).toBe('FORBIDDEN');

@@ -2,10 +2,12 @@ import { AppError, kernelErrors } from '@pathshala/shared/kit';
 import { DocumentPart, documentsActions } from '@pathshala/shared/modules/foundation/documents';
 import { ExamMark } from '@pathshala/shared/modules/exams/exams';
 import { resultActions, resultDocuments, resultReports } from '@pathshala/shared/modules/exams/results';
+import { Student } from '@pathshala/shared/modules/foundation/people';
 import { Run } from '@pathshala/shared/modules/foundation/runs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fileStore } from '../../../../kernel';
 import { declareExam } from '../../../../testing';
+import { LONG, LONG_BN } from '../../../foundation/documents/test/long-names';
 import { enterAll, fresh, made, openStage, studentAt, stage } from './results-stage';
 
 const { markSheet, tabulation } = resultDocuments;
@@ -48,6 +50,22 @@ describe('the tabulation sheet', () => {
     const { pages, title } = await stage.w.school.head.run(tabulation.actions.preview, { ...section(), list });
     expect(pages).toBe(1);
     expect(title).toContain('Half-yearly');
+  });
+});
+
+describe('the mark sheet with long names', () => {
+  it.each(['en', 'bn'] as const)('has in %s one page for names of 80 letters, and for short ones', async (language) => {
+    const people = stage.w.system(stage.w.school.id).repo(Student);
+    const { id } = studentAt(0);
+    const pages = async (name: string, nameBn: string, parent: string | null) => {
+      const { rev } = await people.get(id);
+      const parents = { fatherName: parent, fatherNameBn: parent, motherName: parent, motherNameBn: parent };
+      await people.update(id, { name, nameBn, ...parents }, { rev });
+      return (await stage.w.school.head.run(markSheet.actions.preview, { ...one(0), language })).pages;
+    };
+    expect(await pages(LONG, LONG_BN, LONG)).toBe(1);
+    expect(await pages('X', 'ক', null)).toBe(1);
+    expect(await pages('Student 01', 'শিক্ষার্থী ০১', null)).toBe(1);
   });
 });
 

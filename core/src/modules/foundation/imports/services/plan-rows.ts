@@ -66,9 +66,12 @@ export async function planRows(ctx: Context, rows: readonly SheetRow[], planning
   const cells = cellColumns(planning);
   const given = rows.map((row) => readRow(row, cells, planning));
   const plans: RowPlan[] = given.map(({ row, faults }) => ({ row, key: null, faults, parts: [], unique: [] }));
+  const pending: PartPlan[] = [];
   for (const part of kind.parts) {
     const values = given.map(({ byPart }, at) => withLinks(part, byPart.get(part.name) ?? {}, plans[at]!));
     const known = await findKnown(ctx, part, values);
+    // Of one person as first author here and second there, one is made.
+    for (const made of pending) if (part.isShared && made.part.entity === part.entity) known.add(made);
     const created: Values[] = [];
     for (const [at, own] of values.entries()) {
       const plan = plans[at]!;
@@ -79,9 +82,12 @@ export async function planRows(ctx: Context, rows: readonly SheetRow[], planning
       plan.parts.push(made.plan);
       plan.faults.push(...inColumns(made.faults, { part, row: plan.row, planning }));
       // Of two rows with one guardian the first makes them, unless it is faulty.
-      if (!found && plan.faults.length === 0) known.add(made.plan);
+      if (!found && plan.faults.length === 0) {
+        known.add(made.plan);
+        pending.push(made.plan);
+      }
       if (made.plan.op === 'create') created.push(made.plan.values);
-      plan.key ??= part.isOptional ? null : keyOfRow(part, own);
+      plan.key ??= part.isShared ? null : keyOfRow(part, own);
     }
     if (planning.isCheck) await holdAgainstOthers(ctx, part, { plans, created, planning });
   }
@@ -158,9 +164,10 @@ function asStored(schema: ZodType, value: unknown): unknown {
 }
 
 function withLinks({ links }: ImportPart, values: Values, { parts }: RowPlan): Values {
-  const linked = Object.entries(links).flatMap(([field, name]) => {
-    const target = parts.find((each) => each.part.name === name);
-    return target ? [[field, target.id] as const] : [];
+  const idOf = (name: string) => parts.find((each) => each.part.name === name)?.id;
+  const linked = Object.entries(links).flatMap(([field, names]) => {
+    const ids = typeof names === 'string' ? idOf(names) : names.flatMap((name) => idOf(name) ?? []);
+    return ids === undefined || ids.length === 0 ? [] : [[field, ids] as const];
   });
   return { ...values, ...Object.fromEntries(linked) };
 }
@@ -230,8 +237,13 @@ async function holdAgainstOthers(
     const own = plan.parts.find((each) => each.part === part);
     if (own?.op !== 'create' || plan.faults.length > 0) continue;
     const clash = clashOf(own.values);
+    // A record that an earlier row makes is found by this one: rows of another slice share it as well.
+    const isFound = (fields: readonly string[]) =>
+      part.isShared && part.match.some((each) => each.join() === fields.join());
     const keys = part.entity.unique.flatMap((fields) =>
-      fields.some((field) => own.values[field] !== undefined) ? [`${part.name}:${keyOf(fields, own.values)}`] : [],
+      !isFound(fields) && fields.some((field) => own.values[field] !== undefined)
+        ? [`${part.name}:${keyOf(fields, own.values)}`]
+        : [],
     );
     const isTaken = keys.some((key) => (planning.unique.get(key) ?? plan.row.line) !== plan.row.line);
     for (const key of isTaken ? [] : keys) planning.unique.set(key, plan.row.line);

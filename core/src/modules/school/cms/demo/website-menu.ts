@@ -3,7 +3,12 @@ import { type Own, status, titles, type WebsiteRows } from './website-rows';
 export function menuRows(
   own: Own,
   id: (kind: string, key: string) => string,
-  { hasJubilee, namesStudents, alias }: { hasJubilee: boolean; namesStudents: boolean; alias: string },
+  {
+    hasJubilee,
+    hasLibrary,
+    namesStudents,
+    alias,
+  }: { hasJubilee: boolean; hasLibrary: boolean; namesStudents: boolean; alias: string },
 ): WebsiteRows['webMenuItem'] {
   type Target = Pick<WebsiteRows['webMenuItem'][number], 'target' | 'page' | 'ownPage' | 'address'>;
   const page = (key: NonNullable<Target['page']>): Target => ({ target: 'page', page: key });
@@ -30,6 +35,7 @@ export function menuRows(
         ['Statistics', 'পরিসংখ্যান', page('studentStatistics')],
         ['Exam results', 'পরীক্ষার ফলাফল', { target: 'link', address: `/web/exam-result?alias=${alias}` }],
         ['Syllabus', 'পাঠ্যসূচি', page('syllabus')],
+        ...(hasLibrary ? [['Library catalogue', 'গ্রন্থাগারের বই', page('library')] as const] : []),
         ['Clubs', 'ক্লাবসমূহ', { target: 'own', ownPage: id('webPage', 'co-curricular-0') }],
         ['Uniform', 'ইউনিফর্ম', { target: 'own', ownPage: id('webPage', 'uniform-2') }],
       ],

@@ -50,6 +50,7 @@ export function websiteRows(recipe: Recipe, now: Date): WebsiteRows {
     const id = (kind: string, key: string) => rowId(kind, `${alias}:website:${key}`);
     const own = <T>(kind: string, key: string, row: T) => ({ id: id(kind, key), tenantId, ...row });
     const hasJubilee = alias === 'shapla';
+    const hasLibrary = SWITCHES[alias] !== undefined;
     rows.websiteSetting.push(
       own('websiteSetting', 'default', {
         key: 'default',
@@ -61,6 +62,7 @@ export function websiteRows(recipe: Recipe, now: Date): WebsiteRows {
         officeEmail: email ?? '',
         mapAddress: `https://map.example.com/${alias}`,
         ...switches,
+        showsLibrary: hasLibrary,
         showsJubilee: hasJubilee,
       }),
     );
@@ -82,7 +84,9 @@ export function websiteRows(recipe: Recipe, now: Date): WebsiteRows {
           status,
         }),
       );
-    rows.webMenuItem.push(...menuRows(own, id, { alias, hasJubilee, namesStudents: switches.students !== 'none' }));
+    rows.webMenuItem.push(
+      ...menuRows(own, id, { alias, hasJubilee, hasLibrary, namesStudents: switches.students !== 'none' }),
+    );
     for (const [at, network] of (['facebook', 'youtube'] as const).entries())
       rows.socialLink.push(
         own('socialLink', network, {

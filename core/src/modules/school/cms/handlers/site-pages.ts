@@ -13,6 +13,7 @@ import {
   type websiteActions,
 } from '@pathshala/shared/modules/school/cms';
 import type { Context } from '../../../../kernel';
+import { library } from '../pages/library-page';
 import * as mediaPages from '../pages/media-pages';
 import * as officePages from '../pages/office-pages';
 import { both, PUBLISHED, type PageBuilder } from '../pages/page-parts';
@@ -41,6 +42,7 @@ const BUILDERS: Record<SitePageKey, PageBuilder> = {
   event,
   gallery,
   jubilee,
+  library,
   notices,
   page,
   prospectus,
@@ -54,13 +56,13 @@ const ABOUT_PEOPLE: ReadonlySet<SitePageKey> = new Set(['student', 'students']);
 
 export async function getSitePage(
   ctx: Context,
-  { site_id, page: key, item }: ActionInput<typeof websiteActions.getSitePage>,
+  { site_id, page: key, item, part = 1 }: ActionInput<typeof websiteActions.getSitePage>,
 ): Promise<SitePage> {
   const { seen, site } = await visit(ctx, site_id);
   const setting = await websiteSetting(seen);
   if (!isPageOpen(key, setting)) throw new AppError(kernelErrors.NOT_FOUND);
-  if (ABOUT_PEOPLE.has(key) && item) countReading(ctx);
-  return { title: publicPage(key).title, ...(await BUILDERS[key]({ seen, site, setting, item })) };
+  if ((ABOUT_PEOPLE.has(key) && item) || (key === 'library' && (item || part > 1))) countReading(ctx);
+  return { title: publicPage(key).title, ...(await BUILDERS[key]({ seen, site, setting, item, part })) };
 }
 
 export async function getSiteFrame(ctx: Context, { site_id }: { site_id: string }): Promise<SiteFrame> {

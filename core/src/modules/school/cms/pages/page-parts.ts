@@ -11,6 +11,8 @@ export interface PageSource {
   site: Row<typeof Institution>;
   setting: SettingValues;
   item: string | undefined;
+  /** Of a long page, from 1. */
+  part: number;
 }
 /** Answers everything but a title where the page bears that of the table. */
 export type PageBuilder = (

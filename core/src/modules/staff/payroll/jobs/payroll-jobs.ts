@@ -10,5 +10,15 @@ export const refreshPreviews = defineJob(
   'payroll.refreshPreviews',
   z.strictObject({}) as z.ZodType<Record<string, never>>,
 );
+/** Brings the fines of an employee to the sum that their pay bears for a loan of the library. */
+export const takeLibraryClaim = defineJob(
+  'payroll.takeLibraryClaim',
+  z.strictObject({
+    loan: idSchema,
+    staff: idSchema,
+    amount: z.int().min(0),
+    reason: z.strictObject({ en: z.string(), bn: z.string() }),
+  }),
+);
 /** Tells everyone with an account that their slip is there. */
 export const tellEmployees = defineJob('payroll.tellEmployees', z.strictObject({ payRun: idSchema }));

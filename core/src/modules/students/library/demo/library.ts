@@ -267,6 +267,7 @@ class LibraryOfPlace {
     this.#lend(others[1]!, 'lalsalu', { ago: 5 });
     this.#lend(others[2]!, 'maths', { ago: 1 });
     this.#lend(others[3]!, 'hajar', { ago: 12 });
+    this.#loseOne(place.secondTeacher);
     this.#wait(place.student, 'dipu', { place: 1, hours: 30 });
     this.#wait(others[4]!, 'dipu', { place: 2, hours: 20 });
   }
@@ -306,6 +307,26 @@ class LibraryOfPlace {
     if (backAfter !== undefined) return;
     this.#taken.add(copy);
     this.out.bookCopy.find(({ id }) => id === copy)!.state = 'onLoan';
+  }
+
+  /** An employee owes the price of a lost book until they agree to a deduction. */
+  #loseOne(person: string): void {
+    const isSpare = (key: string) => this.#copies.get(key)!.filter((copy) => !this.#taken.has(copy)).length > 1;
+    const plan = DEMO_BOOKS.find(({ key, type = 'lending', taka }) => type === 'lending' && taka > 0 && isSpare(key));
+    if (!plan) return;
+    this.#lend(person, plan.key, { ago: 25 });
+    const loan = this.out.bookLoan.at(-1)!;
+    const price = plan.taka * 100;
+    const { openCopy: _open, ...rest } = loan;
+    const lostOn = addDays(this.recipe.today, -2);
+    this.out.bookLoan[this.out.bookLoan.length - 1] = {
+      ...rest,
+      state: 'lost',
+      lostOn,
+      replacement: price,
+      owes: price,
+    };
+    this.out.bookCopy.find(({ id }) => id === loan.copy)!.state = 'lost';
   }
 
   #wait(student: string, key: string, { place, hours }: { place: number; hours: number }): void {

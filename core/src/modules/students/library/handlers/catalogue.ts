@@ -20,6 +20,10 @@ type Actions = typeof libraryActions;
 type BookRow = Row<typeof Book>;
 type Summary = ActionOutput<Actions['catalogue']>['rows'][number];
 export const PAGE = 20;
+/** Titles that a list counts. */
+export const COUNTED = 1_000;
+/** Titles that a search brings; a reader who finds so many adds a word. Only these are put in order. */
+const FOUND = 100;
 /** Copies that readers count: what is lost, withdrawn or in processing is not in the library. */
 const HERE = ['available', 'onLoan', 'onHold', 'inRepair'];
 
@@ -31,13 +35,21 @@ export async function catalogue(
   const isbn = q ? isbn13Of(q) : null;
   const where = { ...(category ? { category } : {}), ...(isbn ? { isbn } : {}) };
   const words = q && !isbn ? soughtWords(q).join(' ') : '';
-  const found = words
-    ? { rows: await ctx.repo(Book).find({ where, words, limit: PAGE + 1, skip: (page - 1) * PAGE }), total: null }
-    : await ctx.repo(Book).page({ filter: filterOf(where), page, size: PAGE }, { countsTo: 1_000 });
-  const rows = found.rows.slice(0, PAGE);
-  const total = found.total ?? (page - 1) * PAGE + found.rows.length;
-  return { total, size: PAGE, rows: await summaries(ctx, rows) };
+  if (words) {
+    const found = (await ctx.repo(Book).find({ where, words, sort: [], limit: FOUND })).toSorted(byName);
+    const rows = found.slice((page - 1) * PAGE, page * PAGE);
+    return { total: found.length, size: PAGE, rows: await summaries(ctx, rows) };
+  }
+  const { rows, total } = await ctx
+    .repo(Book)
+    .page({ filter: filterOf(where), page, size: PAGE }, { countsTo: COUNTED });
+  const seen = (page - 1) * PAGE + rows.length;
+  // Beyond what is counted, a full page says that there is another.
+  const most = total >= COUNTED && rows.length === PAGE ? seen + 1 : total;
+  return { total: Math.max(total, most), size: PAGE, rows: await summaries(ctx, rows) };
 }
+
+const byName = (a: BookRow, b: BookRow) => a.name.localeCompare(b.name);
 
 const filterOf = (where: Record<string, string>) =>
   Object.fromEntries(Object.entries(where).map(([field, eq]) => [field, { eq }]));

@@ -47,7 +47,7 @@ export async function lend(ctx: Context, { student, staff, code, section }: Inpu
     rule: section && staff ? { ...rule, maxLoans: Infinity } : rule,
     loans: loans.length,
     overdue: loans.filter(({ dueOn }) => dueOn < ctx.today).length,
-    owed: await owedToLibrary(sys, reader.student),
+    owed: await owedToLibrary(sys, reader),
     // Anyone who waits themselves stands behind those who asked earlier.
     waiting: place < 0 ? queue.length : place,
     free: await freeCopies(ctx, copy.book),

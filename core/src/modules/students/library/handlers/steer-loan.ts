@@ -1,4 +1,4 @@
-import { AppError, t, type ActionInput } from '@pathshala/shared/kit';
+import { AppError, kernelErrors, t, type ActionInput } from '@pathshala/shared/kit';
 import {
   BookCopy,
   BookLoan,
@@ -7,8 +7,8 @@ import {
   type libraryActions,
 } from '@pathshala/shared/modules/students/library';
 import { formatMoney } from '@pathshala/shared/text';
-import { systemPart, transit, type Context } from '../../../../kernel';
-import { billLoan, creditLoan, openFine } from '../services/charges';
+import { isRestricted, systemPart, transit, type Context } from '../../../../kernel';
+import { billLoan, creditLoan, isCharged, openFine, owesOf, tellPay } from '../services/charges';
 import { titlesOf } from '../services/copies';
 import { freeCopies, queueOf } from '../services/holds';
 import { assertNotOwnLoan, isAboutMoney, loanView, settleFine, type Loan, type LoanView } from '../services/loans';
@@ -58,8 +58,9 @@ export async function reportLost(
   await assertNotOwnLoan(ctx, loan);
   const settled = await settleFine(ctx, loan, (await closedDays(ctx))(loan.branch));
   const sys = systemPart(ctx);
-  const replacement = loan.student ? (loan.terms.price ?? 0) : 0;
-  await sys.repo(BookLoan).update(loan.id, { openCopy: null, replacement }, { rev: settled.rev });
+  const replacement = isCharged(loan) ? (loan.terms.price ?? 0) : 0;
+  const owes = owesOf({ ...settled, replacement });
+  await sys.repo(BookLoan).update(loan.id, { openCopy: null, replacement, owes }, { rev: settled.rev });
   const lost = await transit(sys, BookLoan, 'lose', { id: loan.id });
   await transit(sys, BookCopy, 'lose', { id: loan.copy });
   const title = (await titlesOf(ctx, [loan.book]))(loan.book);
@@ -81,5 +82,32 @@ export async function waiveFine(
   if (amount > open)
     throw new AppError(libraryErrors.WAIVER_TOO_HIGH, { amount: t(formatMoney(open, 'en'), formatMoney(open, 'bn')) });
   await creditLoan(sys, loan, { of: 'fine', amount, why: t(`Waived: ${reason}`, `মওকুফ: ${reason}`) });
-  return loanView(ctx, await sys.repo(BookLoan).update(loan.id, { waived: loan.waived + amount }, { rev: loan.rev }));
+  const waived = loan.waived + amount;
+  const patch = { waived, owes: owesOf({ ...loan, waived }) };
+  return loanView(ctx, await sys.repo(BookLoan).update(loan.id, patch, { rev: loan.rev }));
+}
+
+/**
+ * By the employee alone, for a loan that is over. From here on the claim is one of the pay: the office waives it there,
+ * by another person than the one who pays.
+ */
+export async function payFromSalary(
+  ctx: Context,
+  { loan: id, amount }: ActionInput<typeof libraryActions.payFromSalary>,
+): Promise<LoanView> {
+  const sys = systemPart(ctx);
+  const loan = await sys.repo(BookLoan).findOne({ id });
+  const { staff } = ctx.actor;
+  const isOwn = staff ? loan?.staff === staff : false;
+  if (!loan || !isOwn || (await isRestricted(ctx, 'employeeFine.read'))) throw new AppError(kernelErrors.NOT_FOUND);
+  const open = loan.state === 'active' ? 0 : loan.owes;
+  if (amount !== open)
+    throw new AppError(libraryErrors.PAY_DEDUCTION_CHANGED, {
+      amount: t(formatMoney(open, 'en'), formatMoney(open, 'bn')),
+    });
+  const fromPay = loan.fromPay + amount;
+  const patch = { fromPay, owes: owesOf({ ...loan, fromPay }) };
+  const moved = await sys.repo(BookLoan).update(loan.id, patch, { rev: loan.rev });
+  await tellPay(sys, moved);
+  return loanView(ctx, moved);
 }

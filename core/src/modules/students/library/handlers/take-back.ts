@@ -7,7 +7,7 @@ import {
   type libraryActions,
 } from '@pathshala/shared/modules/students/library';
 import { systemPart, transit, type Context } from '../../../../kernel';
-import { creditLoan } from '../services/charges';
+import { creditLoan, owesOf, tellPay } from '../services/charges';
 import { copyOfCode, titlesOf, type Copy } from '../services/copies';
 import { setAsideFor, type Hold } from '../services/holds';
 import { assertNotOwnLoan, isAboutMoney, loanView, settleFine, type Loan } from '../services/loans';
@@ -79,5 +79,12 @@ async function endLoan(ctx: Context, loan: Loan): Promise<Loan> {
     return transit(sys, BookLoan, 'giveBack', { id: loan.id });
   }
   if (loan.replacement > 0) await creditLoan(sys, loan, { of: 'loss', amount: loan.replacement, why: FOUND });
-  return transit(sys, BookLoan, 'find', { id: loan.id });
+  const found = await transit(sys, BookLoan, 'find', { id: loan.id });
+  if (!found.staff) return found;
+  // The price of an employee's book goes back to their pay as well.
+  const fromPay = Math.min(found.fromPay, Math.max(0, found.fine - found.waived));
+  const patch = { fromPay, owes: owesOf({ ...found, fromPay }) };
+  const settled = await sys.repo(BookLoan).update(found.id, patch, { rev: found.rev });
+  if (fromPay !== found.fromPay) await tellPay(sys, settled);
+  return settled;
 }

@@ -1,7 +1,7 @@
 import { t, type Row } from '@pathshala/shared/kit';
-import { type BookLoan, LibraryBranch } from '@pathshala/shared/modules/students/library';
+import { Book, BookLoan, LibraryBranch, owedOutOfPay } from '@pathshala/shared/modules/students/library';
 import { addDays } from '@pathshala/shared/text';
-import type { Context } from '../../../../kernel';
+import { emit, type Context } from '../../../../kernel';
 import { creditCharge, occasionalSubHead, openCharges, setCharge } from '../../../money/fees';
 
 type Loan = Row<typeof BookLoan>;
@@ -34,7 +34,18 @@ interface Billing {
   amount: number;
 }
 
-/** Brings the bill of a loan to this amount. Employees pay no bills of students. */
+/** A set that a teacher has for a class is the school's own: the teacher pays nothing for it. */
+export const isCharged = ({ student, section }: Pick<Loan, 'student' | 'section'>): boolean =>
+  student !== undefined || section === undefined;
+
+/** Open of an employee's loan, in paisa. They pay no bills of students: what they owe is on the loan itself. */
+export function owesOf(loan: Pick<Loan, 'staff' | 'fine' | 'waived' | 'replacement' | 'fromPay' | 'state'>): number {
+  if (!loan.staff) return 0;
+  const price = loan.state === 'found' ? 0 : loan.replacement;
+  return Math.max(0, loan.fine + price - loan.waived - loan.fromPay);
+}
+
+/** Brings the bill of a loan to this amount. */
 export async function billLoan(sys: Context, loan: Loan, { of, title, amount }: Billing): Promise<void> {
   if (!loan.student || (amount === 0 && of === 'fine' && loan.fine === 0)) return;
   const subHead = await subHeadOf(sys, of, loan.branch);
@@ -53,8 +64,16 @@ export async function creditLoan(
   await creditCharge(sys, { student: loan.student, subHead, key: keyOf(of, loan), name: why, amount });
 }
 
+/** Tells the pay what it bears for a loan, in all. */
+export async function tellPay(sys: Context, loan: Loan): Promise<void> {
+  const title = (await sys.labels(Book, [loan.book])).get(loan.book) ?? { en: '', bn: '' };
+  const of = loan.replacement > 0 && loan.state === 'lost' ? 'loss' : 'fine';
+  await emit(sys, owedOutOfPay, { loan: loan.id, staff: loan.staff!, amount: loan.fromPay, reason: about(of, title) });
+}
+
 /** Unpaid of one loan's fine, in paisa. */
 export async function openFine(sys: Context, loan: Loan): Promise<number> {
+  if (loan.staff) return Math.min(loan.owes, Math.max(0, loan.fine - loan.waived));
   const subHead = (await sys.repo(LibraryBranch).get(loan.branch)).fineSubHead;
   if (!loan.student || !subHead) return 0;
   const open = await openCharges(sys, { students: [loan.student], subHeads: [subHead], key: keyOf('fine', loan) });
@@ -62,7 +81,14 @@ export async function openFine(sys: Context, loan: Loan): Promise<number> {
 }
 
 /** Unpaid of fines and lost books, in paisa. */
-export async function owedToLibrary(sys: Context, student: string | null): Promise<number> {
+export async function owedToLibrary(
+  sys: Context,
+  { student, staff }: { student: string | null; staff: string | null },
+): Promise<number> {
+  if (staff) {
+    const open = await sys.repo(BookLoan).find({ where: { staff, owes: { gt: 0 } }, sort: [] });
+    return open.reduce((sum, { owes }) => sum + owes, 0);
+  }
   if (!student) return 0;
   const branches = await sys.repo(LibraryBranch).find();
   const subHeads = branches.flatMap(({ fineSubHead, lossSubHead }) => [fineSubHead, lossSubHead].filter(Boolean));

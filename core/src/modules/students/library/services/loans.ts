@@ -15,7 +15,7 @@ import {
 import { isOneOf, systemPart, type Context } from '../../../../kernel';
 import { accountsOf } from '../../../foundation/identity';
 import { familyAccounts } from '../../../money/fees';
-import { billLoan } from './charges';
+import { billLoan, isCharged, owesOf } from './charges';
 import { titlesOf } from './copies';
 import { closedDays } from './open-days';
 
@@ -44,14 +44,16 @@ export function fineOn(loan: Loan, today: string, closed: ClosedDays): number {
 
 /** Brings fine and bill of a loan to where they are today; saying it again changes nothing. */
 export async function settleFine(ctx: Context, loan: Loan, closed: ClosedDays): Promise<Loan> {
-  if (!loan.student) return loan;
+  if (!isCharged(loan)) return loan;
   const fine = fineOn(loan, ctx.today, closed);
   const sys = systemPart(ctx);
   if (fine > 0 || loan.fine > 0) {
     const title = (await titlesOf(ctx, [loan.book]))(loan.book);
     await billLoan(sys, loan, { of: 'fine', title, amount: fine });
   }
-  return fine === loan.fine ? loan : sys.repo(BookLoan).update(loan.id, { fine }, { rev: loan.rev });
+  return fine === loan.fine
+    ? loan
+    : sys.repo(BookLoan).update(loan.id, { fine, owes: owesOf({ ...loan, fine }) }, { rev: loan.rev });
 }
 
 /** Loans as people see them, with their fine as of today. */
@@ -79,9 +81,11 @@ export async function loanViews(ctx: Context, loans: readonly Loan[]): Promise<L
     renewed: loan.renewed,
     renewalsLeft: loan.state === 'active' ? Math.max(0, loan.terms.renewals - loan.renewed) : 0,
     daysLate: daysLateOf(loan, ctx.today, closed(loan.branch)),
-    fine: loan.student ? (loan.state === 'active' ? fineOn(loan, ctx.today, closed(loan.branch)) : loan.fine) : 0,
+    fine: isCharged(loan) ? (loan.state === 'active' ? fineOn(loan, ctx.today, closed(loan.branch)) : loan.fine) : 0,
     waived: loan.waived,
     replacement: loan.replacement,
+    owes: loan.owes,
+    fromPay: loan.fromPay,
     state: loan.state,
   }));
 }
@@ -103,4 +107,4 @@ export async function assertNotOwnLoan(ctx: Context, { student, staff }: Loan): 
 
 /** A loan that costs something, or did. */
 export const isAboutMoney = (loan: Loan, today: string) =>
-  loan.student !== undefined && (loan.dueOn < today || loan.fine > 0 || loan.replacement > 0);
+  isCharged(loan) && (loan.dueOn < today || loan.fine > 0 || loan.replacement > 0);

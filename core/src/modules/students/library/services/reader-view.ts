@@ -26,13 +26,19 @@ export async function viewReader(ctx: Context, reader: Reader): Promise<ReaderVi
         .repo(BookLoan)
         .find({ where: { member: member.id, state: { in: ['active', 'lost'] } }, sort: ['dueOn'] })
     : [];
+  // An employee sees what they owe for books that are back as well: nobody else bills them.
+  const unpaid = staff
+    ? await sys
+        .repo(BookLoan)
+        .find({ where: { staff, owes: { gt: 0 }, state: { in: ['returned', 'found'] } }, sort: ['dueOn'] })
+    : [];
   const holds = member
     ? await sys.repo(BookHold).find({ where: { member: member.id, state: OPEN_HOLDS }, sort: ['askedAt'] })
     : [];
   const category = member?.category ?? (await usualCategory(ctx, reader));
   const rule = await ruleFor(ctx, { branch: await usualBranch(ctx, undefined), category, itemType: 'lending' });
-  const owed = await owedToLibrary(sys, student);
-  const views = await loanViews(ctx, loans);
+  const owed = await owedToLibrary(sys, reader);
+  const views = await loanViews(ctx, [...loans, ...unpaid]);
   const active = views.filter(({ state }) => state === 'active');
   return {
     student,

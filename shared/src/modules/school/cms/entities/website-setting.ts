@@ -99,6 +99,14 @@ export const WebsiteSetting = defineEntity({
     showsComplaintOfficer: shown('Complaint officer', 'অভিযোগ নিষ্পত্তি কর্মকর্তা'),
     showsSyllabus: shown('Syllabus', 'পাঠ্যসূচি'),
     showsDocuments: shown('Documents', 'নথিপত্র'),
+    showsLibrary: f.bool({
+      label: t('Library catalogue', 'গ্রন্থাগারের বইয়ের তালিকা'),
+      default: false,
+      help: t(
+        'Titles and how many copies are on the shelf; nothing about readers.',
+        'বইয়ের নাম ও তাকে কয়টি কপি আছে; পাঠকের কোনো তথ্য নয়।',
+      ),
+    }),
     showsJubilee: f.bool({ label: t('Golden jubilee', 'সুবর্ণজয়ন্তী'), default: false }),
   },
   personal: ofInstitution,

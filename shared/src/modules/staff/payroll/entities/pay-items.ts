@@ -6,6 +6,9 @@ const staff = f.ref('staff', { label: t('Employee', 'কর্মচারী'),
 const reason = f.text({ label: t('Reason', 'কারণ'), list: true, search: true, max: 200 });
 const payRun = f.ref('payRun', { label: t('Settled in', 'যে বেতনে নিষ্পত্তি'), system: true, optional: true });
 
+/** `library:<loan>`: the claim of another module that this is a part of. */
+const source = f.code({ label: t('Source', 'উৎস'), system: true, optional: true, max: 60 });
+
 /** Waits for the next pay, is settled when that is approved, and open again when the approval is taken back. */
 const itemLife = () =>
   lifecycle({
@@ -44,10 +47,11 @@ export const EmployeeFine = defineEntity({
     state: fineLife.stateField({ label: t('Status', 'অবস্থা'), list: true, filter: true }),
     waiver,
     payRun,
+    source,
   },
   title: 'reason',
   order: ['-on', 'staff'],
-  indexes: [['staff', 'state']],
+  indexes: [['staff', 'state'], ['source']],
   access: payrollAccess,
   live: 'list',
   remove: 'if-unused',
@@ -75,6 +79,7 @@ export const PayAdjustment = defineEntity({
     state: adjustmentLife.stateField({ label: t('Status', 'অবস্থা'), list: true, filter: true }),
     waiver,
     payRun,
+    source,
     /** Source other than pay: the provident fund was kept back before, and is owed. */
     head: f.choice([{ value: 'providentFund', label: t('Provident fund', 'ভবিষ্য তহবিল') }], {
       label: t('Paid out of', 'যেখান থেকে'),
@@ -87,7 +92,7 @@ export const PayAdjustment = defineEntity({
   title: 'reason',
   order: ['-on', 'staff'],
   unique: [['once']],
-  indexes: [['staff', 'state']],
+  indexes: [['staff', 'state'], ['source']],
   access: payrollAccess,
   live: 'list',
   remove: 'if-unused',

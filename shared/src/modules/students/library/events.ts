@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { defineEvent, idSchema } from '../../../kit';
+import { bilingual } from './views';
+
+/**
+ * An employee has agreed that a fine or a lost book is taken out of their pay, or less of it than before is due. The
+ * amount is the whole of what their pay bears for this loan, in paisa: telling it again changes nothing.
+ */
+export const owedOutOfPay = defineEvent(
+  'library.owedOutOfPay',
+  z.strictObject({ loan: idSchema, staff: idSchema, amount: z.int().min(0), reason: bilingual }),
+);
