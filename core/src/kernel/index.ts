@@ -62,6 +62,7 @@ export { documentSpec, picture } from './documents/document-spec';
 export type { DocumentBatchItem, DocumentContent, DocumentVerdict } from './documents/document-content';
 export { reportSpec, type ReportSpec } from './reports/report-spec';
 export { streamRows } from './wall/stream-rows';
+export { escapeXml } from './sheets/escape-xml';
 export { streamCsv } from './sheets/stream-csv';
 export { streamXlsx } from './sheets/stream-xlsx';
 export { cellReader, type CellReader } from './sheets/cell-reader';

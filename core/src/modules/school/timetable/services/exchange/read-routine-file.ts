@@ -1,0 +1,21 @@
+import { AppError } from '@pathshala/shared/kit';
+import { timetableErrors } from '@pathshala/shared/modules/school/timetable';
+import { readAsc } from './read-asc';
+import { readFet } from './read-fet';
+import type { RoutineFile } from './routine-file';
+import { xmlTree } from './xml-tree';
+
+/**
+ * @throws AppError ROUTINE_FILE_UNREADABLE for what is no sound XML, ROUTINE_FILE_UNKNOWN for what is no routine,
+ * ROUTINE_FILE_PLACES_ONLY for FET's list of places
+ */
+export function readRoutineFile(bytes: Uint8Array): RoutineFile {
+  const root = xmlTree(bytes);
+  const name = root.name.toLowerCase();
+  if (name === 'timetable') return readAsc(root);
+  if (name === 'fet') return readFet(root);
+  if (PLACES.has(name)) throw new AppError(timetableErrors.ROUTINE_FILE_PLACES_ONLY);
+  throw new AppError(timetableErrors.ROUTINE_FILE_UNKNOWN);
+}
+
+const PLACES: ReadonlySet<string> = new Set(['activities_timetable', 'students_timetable', 'teachers_timetable']);
