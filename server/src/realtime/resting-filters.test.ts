@@ -38,7 +38,11 @@ describe('filters that rest on other records', () => {
     ],
     ['a frame that says nothing of it', frame('school:invitation', 'update'), ['register', 'meeting']],
     ['a meeting that begins', frame('school:meeting', 'update', [{ host: 't1' }]), []],
-    ['a meeting with another teacher', frame('school:meeting', 'update', [{ host: 't1' }, { host: 't2' }]), ['invitation']],
+    [
+      'a meeting with another teacher',
+      frame('school:meeting', 'update', [{ host: 't1' }, { host: 't2' }]),
+      ['invitation'],
+    ],
     ['any change of a student', frame('school:student', 'update', [{ id: 's1' }]), ['meeting']],
     ['what nothing rests on', frame('school:room', 'create', [{}]), []],
   ])('%s', (_, told, entities) => {

@@ -62,10 +62,7 @@ export const timetableErrors = defineErrors('timetable', {
   },
   ROUTINE_FILE_UNKNOWN: {
     status: 422,
-    text: t(
-      'This is no routine of aSc TimeTables (XML) or FET.',
-      'এটি aSc TimeTables (এক্সএমএল) বা FET-এর রুটিন নয়।',
-    ),
+    text: t('This is no routine of aSc TimeTables (XML) or FET.', 'এটি aSc TimeTables (এক্সএমএল) বা FET-এর রুটিন নয়।'),
   },
   ROUTINE_FILE_PLACES_ONLY: {
     status: 422,

@@ -38,7 +38,9 @@ export default function ExchangePage() {
     <>
       <PageHeader hint={t('file.hint')} />
       {versions.isError ? <ErrorState error={versions.error} onRetry={() => void versions.refetch()} /> : null}
-      {versions.data && !record ? <EmptyState icon={IconFileImport} title={t('none')} hint={t('file.noneHint')} /> : null}
+      {versions.data && !record ? (
+        <EmptyState icon={IconFileImport} title={t('none')} hint={t('file.noneHint')} />
+      ) : null}
       {record ? (
         <Stack gap="md">
           <Group gap="sm">
@@ -49,7 +51,10 @@ export default function ExchangePage() {
               allowDeselect={false}
               value={record.id}
               onChange={(version) => set({ version })}
-              data={rows.map((row) => ({ value: row.id, label: `${nameIn(locale, row)} · ${format.shortDate(row.from)}` }))}
+              data={rows.map((row) => ({
+                value: row.id,
+                label: `${nameIn(locale, row)} · ${format.shortDate(row.from)}`,
+              }))}
             />
             <StateBadge entity={RoutineVersion} state={record} />
             {ROUTINE_FORMATS.map((each) => (
@@ -60,7 +65,8 @@ export default function ExchangePage() {
             <FileImport key={record.id} version={record.id} />
           ) : (
             <Text>
-              {t('file.onlyDraft')} <Link to={`/edu/site/routine/master?version=${record.id}`}>{t('file.toMaster')}</Link>
+              {t('file.onlyDraft')}{' '}
+              <Link to={`/edu/site/routine/master?version=${record.id}`}>{t('file.toMaster')}</Link>
             </Text>
           )}
         </Stack>

@@ -45,7 +45,10 @@ export function FileImport({ version }: { version: string }) {
       if (answer.error.code === 'ROUTINE_FILE_CHANGED') toast('bad', t('file.stale'));
       return void at.preview.refetch();
     }
-    toast('good', t('file.done', { added: format.number(answer.data.added), removed: format.number(answer.data.removed) }));
+    toast(
+      'good',
+      t('file.done', { added: format.number(answer.data.added), removed: format.number(answer.data.removed) }),
+    );
     void navigate(`/edu/site/routine/master?version=${version}`);
   };
   const isNothing = !preview || (preview.counts.added === 0 && preview.counts.removed === 0);
@@ -74,8 +77,12 @@ export function FileImport({ version }: { version: string }) {
           {t('file.run')}
         </Button>
       </Group>
-      {isTooLarge ? <Alert color="red">{t('file.tooLarge', { n: format.number(ROUTINE_FILE_BYTES / 1024 / 1024) })}</Alert> : null}
-      {at.file && at.preview.isError ? <ErrorState error={at.preview.error} onRetry={() => void at.preview.refetch()} /> : null}
+      {isTooLarge ? (
+        <Alert color="red">{t('file.tooLarge', { n: format.number(ROUTINE_FILE_BYTES / 1024 / 1024) })}</Alert>
+      ) : null}
+      {at.file && at.preview.isError ? (
+        <ErrorState error={at.preview.error} onRetry={() => void at.preview.refetch()} />
+      ) : null}
       {at.file && at.preview.isPending ? <Skeleton h="10rem" radius="lg" aria-busy="true" /> : null}
       {preview && !at.preview.isError ? (
         <>
@@ -98,7 +105,13 @@ export function FileImport({ version }: { version: string }) {
 }
 
 /** Lessons that stay out, each with its reason. */
-function Left({ rows, total }: { rows: readonly { row: number; lesson: string; reason: { en: string; bn: string } }[]; total: number }) {
+function Left({
+  rows,
+  total,
+}: {
+  rows: readonly { row: number; lesson: string; reason: { en: string; bn: string } }[];
+  total: number;
+}) {
   const { t } = useTranslation('timetable');
   const say = useText();
   const format = useFormat();

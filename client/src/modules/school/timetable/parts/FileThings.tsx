@@ -18,7 +18,8 @@ export function FileThings({
   const say = useText();
   const format = useFormat();
   const [isAll, setAll] = useState(false);
-  const isOpen = ({ thing, key, match }: FilePreview['things'][number]) => match === null || chosen.has(`${thing} ${key}`);
+  const isOpen = ({ thing, key, match }: FilePreview['things'][number]) =>
+    match === null || chosen.has(`${thing} ${key}`);
   const open = preview.things.filter(isOpen);
   const shown = isAll ? preview.things : open;
   return (
@@ -29,7 +30,9 @@ export function FileThings({
         </Title>
         <Switch label={t('file.all')} checked={isAll} onChange={(event) => setAll(event.currentTarget.checked)} />
       </Group>
-      {open.length === 0 ? <Text size="sm">{t('file.allFound', { n: format.number(preview.things.length) })}</Text> : null}
+      {open.length === 0 ? (
+        <Text size="sm">{t('file.allFound', { n: format.number(preview.things.length) })}</Text>
+      ) : null}
       {shown.length > 0 ? (
         <DataTable
           id="routine-file-things"
@@ -51,7 +54,9 @@ export function FileThings({
                   maw="100%"
                   placeholder={t(row.isAmbiguous ? 'file.several' : 'file.choose')}
                   value={row.match ?? (chosen.get(row.id)?.id === null ? OUT : null)}
-                  onChange={(next) => choose(row.thing, row.key, next === null ? undefined : next === OUT ? null : next)}
+                  onChange={(next) =>
+                    choose(row.thing, row.key, next === null ? undefined : next === OUT ? null : next)
+                  }
                   data={[
                     { value: OUT, label: t(row.thing === 'room' ? 'file.noRoom' : 'file.out') },
                     ...(preview.options[row.thing] ?? []).map(({ id, label }) => ({ value: id, label: say(label) })),

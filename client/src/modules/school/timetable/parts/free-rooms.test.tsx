@@ -23,11 +23,7 @@ const board = {
     { id: A, label: label('Six A'), class: id(8), shift: MORNING, room: HALL },
     { id: B, label: label('Six B'), class: id(8), shift: DAY, room: null },
   ],
-  slots: [
-    slot(MORNING, 1, '08:00', '08:40'),
-    slot(MORNING, 2, '08:40', '09:20'),
-    slot(DAY, 1, '08:20', '09:00'),
-  ],
+  slots: [slot(MORNING, 1, '08:00', '08:40'), slot(MORNING, 2, '08:40', '09:20'), slot(DAY, 1, '08:20', '09:00')],
   audiences: {},
   entries: [
     // In its own room in the first period.

@@ -108,7 +108,9 @@ describe('people of a section', () => {
     expect(await guardian.run(join, { meeting: forParents })).toMatchObject({ url: LINK });
     expect((await comer.refused(join, { meeting: forParents })).code).toBe('NOT_FOUND');
     const repo = sys().repo(Enrolment);
-    const children = await repo.find({ where: { section: sectionA.id, student: { in: students.map(({ id }) => id) } } });
+    const children = await repo.find({
+      where: { section: sectionA.id, student: { in: students.map(({ id }) => id) } },
+    });
     for (const place of children) await repo.update(place.id, { section: sectionB.id });
     expect((await guardian.refused(join, { meeting: forParents })).code).toBe('NOT_FOUND');
   });

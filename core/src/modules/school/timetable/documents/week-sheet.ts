@@ -96,7 +96,9 @@ async function weekSheet(ctx: Context, kind: Kind, { version: id, of }: { versio
           note: [
             ...(version.state === 'draft' || version.state === 'checking' ? [timetableTexts.draft[locale]] : []),
             ...(kind === 'section' ? await classTeacher(ctx, of) : []),
-            fill(timetableTexts.lessons, { count: format.number(new Set(own.map((entry) => entry.joint ?? entry.id)).size) })[locale],
+            fill(timetableTexts.lessons, {
+              count: format.number(new Set(own.map((entry) => entry.joint ?? entry.id)).size),
+            })[locale],
           ].join(' · '),
           words: { day: timetableTexts.day[locale], period: timetableTexts.period[locale] },
           signatures: [signatures.head],
@@ -121,9 +123,7 @@ async function weekSheet(ctx: Context, kind: Kind, { version: id, of }: { versio
 async function roomsOf(ctx: Context, entries: readonly EntryFacts[]): Promise<Map<string, string>> {
   const { cards } = await stageOf(ctx, entries, { sections: sectionsOf(entries) });
   return new Map(
-    [...cards.values()].flatMap(({ room, entries: own }) =>
-      room ? own.map(({ id }) => [id, room] as const) : [],
-    ),
+    [...cards.values()].flatMap(({ room, entries: own }) => (room ? own.map(({ id }) => [id, room] as const) : [])),
   );
 }
 

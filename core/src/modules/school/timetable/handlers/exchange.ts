@@ -53,7 +53,10 @@ export async function previewRoutineFile(
     format: file.format,
     things: thingsOf(plan),
     options: Object.fromEntries(
-      ROUTINE_THINGS.map((thing) => [thing, catalog.known[thing].map(({ id: known, label }) => ({ id: known, label }))]),
+      ROUTINE_THINGS.map((thing) => [
+        thing,
+        catalog.known[thing].map(({ id: known, label }) => ({ id: known, label })),
+      ]),
     ) as Preview['options'],
     left: left.slice(0, LEFT_SHOWN),
     counts: { added: cards.length, same, removed: removedLessons, left: left.length, unplaced: file.unplaced },
@@ -105,6 +108,7 @@ function thingsOf({ file, matches }: ImportPlan): Preview['things'] {
     const match = matches.get(id);
     return [{ thing, key, name, lessons, match: match?.id ?? null, isAmbiguous: match?.isAmbiguous ?? false }];
   });
-  const rank = (row: (typeof rows)[number]) => (row.match === null ? 0 : ROUTINE_THINGS.length) + ROUTINE_THINGS.indexOf(row.thing);
+  const rank = (row: (typeof rows)[number]) =>
+    (row.match === null ? 0 : ROUTINE_THINGS.length) + ROUTINE_THINGS.indexOf(row.thing);
   return rows.toSorted((a, b) => rank(a) - rank(b));
 }

@@ -48,14 +48,9 @@ beforeAll(async () => {
     { weekday: 0, period: 4 },
     { sections: [sectionB.id], staff: otherTeacher.id, subject: subject.id, room: lab.id, length: 2 },
   );
-  await put(
-    { weekday: 2, period: 2 },
-    { sections: [sectionA.id, sectionB.id], staff: teacher.id, subject: islam },
-  );
+  await put({ weekday: 2, period: 2 }, { sections: [sectionA.id, sectionB.id], staff: teacher.id, subject: islam });
   await put({ weekday: 2, period: 2 }, { sections: [sectionA.id], staff: secondTeacher.id, subject: hindu });
-  await sys
-    .repo(WeeklyLesson)
-    .create({ section: sectionB.id, subject: islam, staff: secondTeacher.id, perWeek: 2 });
+  await sys.repo(WeeklyLesson).create({ section: sectionB.id, subject: islam, staff: secondTeacher.id, perWeek: 2 });
 });
 afterAll(() => w.close());
 
@@ -73,11 +68,26 @@ const asked = (text: string, over: Partial<Asked> = {}): Asked => ({
 });
 /** A draft as a person sees it, without ids. */
 async function lessonsOf(id: string) {
-  const rows = await w.system(w.school.id).repo(RoutineEntry).find({ where: { version: id }, atMost: 100 });
+  const rows = await w
+    .system(w.school.id)
+    .repo(RoutineEntry)
+    .find({ where: { version: id }, atMost: 100 });
   const jointSize = (joint?: string) => rows.filter((row) => joint && row.joint === joint).length;
   return rows
     .map(({ section, weekday, period, length, startsAt, endsAt, subject, staff, room, joint, locked }) =>
-      JSON.stringify({ section, weekday, period, length, startsAt, endsAt, subject, staff, room, locked, joint: jointSize(joint) }),
+      JSON.stringify({
+        section,
+        weekday,
+        period,
+        length,
+        startsAt,
+        endsAt,
+        subject,
+        staff,
+        room,
+        locked,
+        joint: jointSize(joint),
+      }),
     )
     .toSorted();
 }
@@ -116,7 +126,9 @@ describe.each(['asc', 'fet'] as const)('a routine as a file of %s', (format) => 
 describe('a file that is not quite this school', () => {
   const card = (over: Record<string, string> = {}) => {
     const at: Record<string, string> = { lessonid: 'L1', period: '1', days: '1000000', classroomids: '', ...over };
-    return `<card ${Object.entries(at).map(([key, value]) => `${key}="${value}"`).join(' ')}/>`;
+    return `<card ${Object.entries(at)
+      .map(([key, value]) => `${key}="${value}"`)
+      .join(' ')}/>`;
   };
   const foreign = (cards: string, teacher = 'Somebody Else') => `<?xml version="1.0"?><timetable>
     <periods><period period="1" name="1" starttime="8:00" endtime="8:40"/><period period="2" name="2" starttime="8:40" endtime="9:20"/><period period="9" name="9" starttime="19:00" endtime="19:40"/></periods>
@@ -138,7 +150,11 @@ describe('a file that is not quite this school', () => {
     const { office, staffRecords } = w.school;
     const draft = await emptyDraft();
     const text = foreign(
-      card() + card({ lessonid: 'L2', period: '2', classroomids: 'R' }) + card({ lessonid: 'L3' }) + card({ lessonid: 'L2', days: '0000010' }) + card({ lessonid: 'L2', period: '9' }),
+      card() +
+        card({ lessonid: 'L2', period: '2', classroomids: 'R' }) +
+        card({ lessonid: 'L3' }) +
+        card({ lessonid: 'L2', days: '0000010' }) +
+        card({ lessonid: 'L2', period: '9' }),
     );
     const first = await office.run(previewRoutineFile, asked(text, { version: draft }));
     expect(first.things.flatMap(({ thing, name, match }) => (match === null ? [`${thing} ${name}`] : []))).toEqual([
@@ -165,7 +181,10 @@ describe('a file that is not quite this school', () => {
     expect(second.counts).toMatchObject({ added: 2, left: 3 });
     expect(second.left[1]!.reason.en).toBe('“Friday” is left out');
     await office.run(importRoutineFile, { ...input, expected: second.mark });
-    const rows = await w.system(w.school.id).repo(RoutineEntry).find({ where: { version: draft }, sort: ['period'] });
+    const rows = await w
+      .system(w.school.id)
+      .repo(RoutineEntry)
+      .find({ where: { version: draft }, sort: ['period'] });
     expect(rows.map(({ period, staff, room }) => [period, staff, room])).toEqual([
       [1, staffRecords.teacher.id, undefined],
       [2, staffRecords.secondTeacher.id, undefined],
@@ -191,7 +210,15 @@ describe('a file that is not quite this school', () => {
   it('leaves namesakes to people, and does not take a teacher who has left or a record of another school', async () => {
     const { office, staffRecords } = w.school;
     const sys = w.system(w.school.id);
-    const { id: _, rev: __, createdAt: ___, updatedAt: ____, code, phone, ...facts } = staffRecords.secondTeacher as never as Record<string, unknown>;
+    const {
+      id: _,
+      rev: __,
+      createdAt: ___,
+      updatedAt: ____,
+      code,
+      phone,
+      ...facts
+    } = staffRecords.secondTeacher as never as Record<string, unknown>;
     const twin = await sys.repo(Staff).create({ ...facts, code: `${String(code)}X`, phone: '01711999888' } as never);
     const draft = await emptyDraft();
     const text = foreign(card({ lessonid: 'L2' }));
@@ -212,9 +239,12 @@ describe('a file that is not quite this school', () => {
     const { mark } = await office.run(previewRoutineFile, input);
     // Another file, another choice and another mode have not been seen.
     const otherFile = asked(foreign(card({ period: '2' })), { version: draft, choices });
-    const refusedCode = async (with_: Asked) => (await office.refused(importRoutineFile, { ...with_, expected: mark })).code;
+    const refusedCode = async (with_: Asked) =>
+      (await office.refused(importRoutineFile, { ...with_, expected: mark })).code;
     expect(await refusedCode(otherFile)).toBe('ROUTINE_FILE_CHANGED');
-    expect(await refusedCode({ ...input, choices: [{ ...choices[0]!, id: staffRecords.otherTeacher.id }] })).toBe('ROUTINE_FILE_CHANGED');
+    expect(await refusedCode({ ...input, choices: [{ ...choices[0]!, id: staffRecords.otherTeacher.id }] })).toBe(
+      'ROUTINE_FILE_CHANGED',
+    );
     expect(await refusedCode({ ...input, mode: 'add' })).toBe('ROUTINE_FILE_CHANGED');
     // Someone else works in the draft in between.
     const { entries } = await office.run(placeLesson, {

@@ -60,7 +60,9 @@ describe('routines on the wall', () => {
     const { office, staffRecords } = w.school;
     const routineVersion = version;
     const { wholeRoutine, teacherRoutine, roomRoutine } = timetableDocuments;
-    expect((await office.run(wholeRoutine.actions.preview, { routineVersion, language: 'bn' })).pages).toBeGreaterThan(0);
+    expect((await office.run(wholeRoutine.actions.preview, { routineVersion, language: 'bn' })).pages).toBeGreaterThan(
+      0,
+    );
     const teacher = { routineVersion, teacher: staffRecords.teacher.id };
     expect((await office.run(teacherRoutine.actions.preview, { ...teacher, language: 'bn' })).pages).toBe(1);
     expect((await office.run(roomRoutine.actions.preview, { routineVersion, room, language: 'en' })).pages).toBe(1);

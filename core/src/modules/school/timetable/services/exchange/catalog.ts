@@ -64,9 +64,15 @@ export async function catalogOf(
       }),
       period: columns.map(({ startsAt, endsAt, periods }) => {
         const of = [...periods].map(([shift, period]) => ({ shift: shiftNames.get(shift), period }));
-        const said = (each: 'en' | 'bn') => of.map(({ shift, period }) => `${shift?.[each] ?? ''} ${period}`).join(', ');
+        const said = (each: 'en' | 'bn') =>
+          of.map(({ shift, period }) => `${shift?.[each] ?? ''} ${period}`).join(', ');
         const name = `${startsAt}-${endsAt}`;
-        return { id: startsAt, label: { en: `${name} (${said('en')})`, bn: `${name} (${said('bn')})` }, name, also: [] };
+        return {
+          id: startsAt,
+          label: { en: `${name} (${said('en')})`, bn: `${name} (${said('bn')})` },
+          name,
+          also: [],
+        };
       }),
       section: unique(
         sections.map(({ id, name, nameBn, shift }) => {
@@ -75,14 +81,22 @@ export async function catalogOf(
         }),
       ),
       subject: unique(await withCodes(ctx, Subject, await subjectsOf(ctx))),
-      teacher: unique(await withCodes(ctx, Staff, await teachersOf(ctx, withLeft ? entries.map((entry) => entry.staff) : []))),
+      teacher: unique(
+        await withCodes(ctx, Staff, await teachersOf(ctx, withLeft ? entries.map((entry) => entry.staff) : [])),
+      ),
       room: unique(rooms.map(({ id, label }) => ({ id, label, code: '', also: [] }))),
     },
   };
 }
 
-async function withCodes(ctx: Context, entity: typeof Subject | typeof Staff, named: readonly { id: string; label: Text }[]) {
-  const rows = await ctx.repo(entity as typeof Subject).find({ where: { id: { in: named.map(({ id }) => id) } }, sort: [], atMost: 3_000 });
+async function withCodes(
+  ctx: Context,
+  entity: typeof Subject | typeof Staff,
+  named: readonly { id: string; label: Text }[],
+) {
+  const rows = await ctx
+    .repo(entity as typeof Subject)
+    .find({ where: { id: { in: named.map(({ id }) => id) } }, sort: [], atMost: 3_000 });
   const codes = new Map(rows.map(({ id, code }) => [id, code]));
   return named.map(({ id, label }) => ({ id, label, code: codes.get(id) ?? '', also: [codes.get(id) ?? ''] }));
 }

@@ -49,7 +49,11 @@ export interface Asked {
 }
 
 /** What a file makes of the lessons of a draft; nothing is written. */
-export async function planImport(ctx: Context, rows: readonly EntryRow[], { data, mode, choices }: Asked): Promise<ImportPlan> {
+export async function planImport(
+  ctx: Context,
+  rows: readonly EntryRow[],
+  { data, mode, choices }: Asked,
+): Promise<ImportPlan> {
   const file = readRoutineFile(Buffer.from(data, 'base64'));
   const entries = rows.map(factsOf);
   const catalog = await catalogOf(ctx, entries, { withLeft: false });
@@ -58,7 +62,9 @@ export async function planImport(ctx: Context, rows: readonly EntryRow[], { data
   const names = new Map(file.things.map((each) => [thingKey(each.thing, each.key), each.name]));
   const reader = new LessonReader({ catalog, matches, names });
   const wanted = file.lessons.map((lesson) => ({ lesson, ...reader.read(lesson) }));
-  const sections = [...new Set([...sectionsOf(entries), ...wanted.flatMap(({ entries: own }) => sectionsOf(own ?? []))])];
+  const sections = [
+    ...new Set([...sectionsOf(entries), ...wanted.flatMap(({ entries: own }) => sectionsOf(own ?? []))]),
+  ];
   const before = await stageOf(ctx, entries, { sections });
   const isFet = file.format === 'fet';
   const known = new Map([...before.cards.values()].map((card) => [faceOf(before, card.entries, isFet), card]));
@@ -115,7 +121,13 @@ function assertKnown({ known }: Catalog, choices: Choices): void {
     if (id !== null && !known[thing].some((each) => each.id === id)) throw new AppError(kernelErrors.NOT_FOUND);
 }
 
-function markOf({ rows, added, left, mode, removed }: Pick<ImportPlan, 'added' | 'left' | 'removed'> & { rows: readonly EntryRow[]; mode: string }) {
+function markOf({
+  rows,
+  added,
+  left,
+  mode,
+  removed,
+}: Pick<ImportPlan, 'added' | 'left' | 'removed'> & { rows: readonly EntryRow[]; mode: string }) {
   const facts = {
     mode,
     rows: rows.map(({ id, rev }) => `${id}.${rev}`).toSorted(),
@@ -129,7 +141,11 @@ function markOf({ rows, added, left, mode, removed }: Pick<ImportPlan, 'added' |
 /** A lesson in the section's own room is kept without one, so that it moves with the section. */
 function roomToKeep(stage: Stage, own: readonly EntryFacts[]): string | null {
   const room = own[0]!.room ?? null;
-  const usual = stage.card('usual', own.map((entry) => ({ ...entry, room: null }))).room ?? null;
+  const usual =
+    stage.card(
+      'usual',
+      own.map((entry) => ({ ...entry, room: null })),
+    ).room ?? null;
   return room === usual ? null : room;
 }
 
@@ -138,7 +154,16 @@ function faceOf(stage: Stage, own: readonly EntryFacts[], withLock: boolean): st
   const [first] = own;
   const { weekday, period, length = 1, subject, staff, locked } = first!;
   const sections = own.map((entry) => entry.section).toSorted();
-  return JSON.stringify([sections, weekday, period, length, subject, staff, roomToKeep(stage, own), withLock && Boolean(locked)]);
+  return JSON.stringify([
+    sections,
+    weekday,
+    period,
+    length,
+    subject,
+    staff,
+    roomToKeep(stage, own),
+    withLock && Boolean(locked),
+  ]);
 }
 
 type Reading = { entries: EntryFacts[]; reason: null } | { entries: null; reason: Text };

@@ -20,7 +20,10 @@ const NONE: Match = { id: null, isAmbiguous: false, isChosen: false };
 export function matchThings(file: RoutineFile, catalog: Catalog, choices: Choices): Map<string, Match> {
   const chosen = new Map(choices.map(({ thing, key, id }) => [thingKey(thing, key), id]));
   const index = new Map(
-    Object.entries(catalog.known).map(([thing, known]) => [thing, { ids: new Set(known.map(({ id }) => id)), names: namesOf(known) }]),
+    Object.entries(catalog.known).map(([thing, known]) => [
+      thing,
+      { ids: new Set(known.map(({ id }) => id)), names: namesOf(known) },
+    ]),
   );
   const places = periodPlaces(file, catalog);
   return new Map(

@@ -54,7 +54,8 @@ function daysOf(masks: readonly XmlNode[], older: readonly XmlNode[]): FileThing
     const days = daysIn(valueOf(node, 'days'));
     return days.length === 1 ? [{ node, at: days[0]! }] : [];
   });
-  const found = single.length > 0 ? single : older.map((node, at) => ({ node, at: Number(valueOf(node, 'day') || at) }));
+  const found =
+    single.length > 0 ? single : older.map((node, at) => ({ node, at: Number(valueOf(node, 'day') || at) }));
   return found.map(({ node, at }) => ({
     thing: 'day',
     key: String(at),

@@ -25,7 +25,9 @@ export function readFet(root: XmlNode): RoutineFile {
     ...namesOf(list('Teachers_List'), 'Teacher').map(named('teacher')),
     ...namesOf(list('Rooms_List'), 'Room').map(named('room')),
   ];
-  const activities = childrenOf(list('Activities_List'), 'Activity').filter((node) => isTrue(childText(node, 'Active')));
+  const activities = childrenOf(list('Activities_List'), 'Activity').filter((node) =>
+    isTrue(childText(node, 'Active')),
+  );
   const places = placesOf(time);
   const rooms = roomsOf(list('Space_Constraints_List'));
   const lessons = activities.flatMap((node, at): FileLesson[] => {

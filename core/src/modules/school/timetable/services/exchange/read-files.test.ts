@@ -51,7 +51,10 @@ describe('a file of aSc TimeTables', () => {
   const file = read(ASC);
   it('names days by a single bit, periods by their key and time, and people by the ids of the file', () => {
     const of = (thing: string) => file.things.flatMap((each) => (each.thing === thing ? [[each.key, each.name]] : []));
-    expect(of('day')).toEqual([['0', 'শনিবার'], ['1', 'Sunday']]);
+    expect(of('day')).toEqual([
+      ['0', 'শনিবার'],
+      ['1', 'Sunday'],
+    ]);
     expect(file.things.find((each) => each.thing === 'period')).toMatchObject({ key: '0', startsAt: '07:20' });
     expect([...of('subject'), ...of('teacher'), ...of('room')]).toEqual([
       ['*1', 'Physics & Lab'],
@@ -61,7 +64,17 @@ describe('a file of aSc TimeTables', () => {
     expect(file.things.find((each) => each.key === 'C1')?.also).toEqual(['9A']);
   });
   it('places a card once, a double lesson once, and says of a card of some weeks that it is not weekly', () => {
-    expect(file.lessons.map(({ row, day, period, length, room, sections, fault }) => [row, day, period, length, room, sections.join('+'), fault?.en ?? null])).toEqual([
+    expect(
+      file.lessons.map(({ row, day, period, length, room, sections, fault }) => [
+        row,
+        day,
+        period,
+        length,
+        room,
+        sections.join('+'),
+        fault?.en ?? null,
+      ]),
+    ).toEqual([
       [1, '1', '0', 1, 'R1', 'C1+C2', null],
       [3, '0', '3', 1, null, 'C1+C2', 'it takes place in some weeks only'],
       [4, '0', '1', 2, 'R1', 'C1', null],
@@ -129,23 +142,35 @@ describe('files that are refused', () => {
     ['a declaration inside', '<fet><!ENTITY a "b"></fet>', 'ROUTINE_FILE_UNREADABLE'],
     ['elements nested without end', `<fet>${'<a>'.repeat(40)}${'</a>'.repeat(40)}</fet>`, 'ROUTINE_FILE_UNREADABLE'],
     ['too many elements', `<fet>${'<a/>'.repeat(300_001)}</fet>`, 'ROUTINE_FILE_UNREADABLE'],
-    ['a hundred attributes', `<fet ${Array.from({ length: 100 }, (_, at) => `a${at}="1"`).join(' ')}/>`, 'ROUTINE_FILE_UNREADABLE'],
+    [
+      'a hundred attributes',
+      `<fet ${Array.from({ length: 100 }, (_, at) => `a${at}="1"`).join(' ')}/>`,
+      'ROUTINE_FILE_UNREADABLE',
+    ],
     ['what breaks off', '<fet><Days_List>', 'ROUTINE_FILE_UNREADABLE'],
     ['what does not match', '<fet><a></b></fet>', 'ROUTINE_FILE_UNREADABLE'],
     ['two roots', '<fet/><fet/>', 'ROUTINE_FILE_UNREADABLE'],
     ['nothing', '', 'ROUTINE_FILE_UNREADABLE'],
     ['an encoding that there is not', '<?xml version="1.0" encoding="x-none"?><fet/>', 'ROUTINE_FILE_UNREADABLE'],
     ['a page', '<html><body/></html>', 'ROUTINE_FILE_UNKNOWN'],
-    ['places without lessons', '<Activities_Timetable><Activity><Id>1</Id></Activity></Activities_Timetable>', 'ROUTINE_FILE_PLACES_ONLY'],
+    [
+      'places without lessons',
+      '<Activities_Timetable><Activity><Id>1</Id></Activity></Activities_Timetable>',
+      'ROUTINE_FILE_PLACES_ONLY',
+    ],
   ];
   it.each(refusals)('%s', (_, text, code) => {
     expect(codeOf(() => read(text))).toBe(code);
   });
   it('bytes that are no text of their encoding', () => {
-    expect(codeOf(() => readRoutineFile(Uint8Array.from([0x3c, 0x66, 0xff, 0xfe, 0x80])))).toBe('ROUTINE_FILE_UNREADABLE');
+    expect(codeOf(() => readRoutineFile(Uint8Array.from([0x3c, 0x66, 0xff, 0xfe, 0x80])))).toBe(
+      'ROUTINE_FILE_UNREADABLE',
+    );
   });
   it('an entity that nobody declared stays as it is written, and nothing of the prototype comes in', () => {
-    const { things } = read('<timetable><subjects><subject id="1" name="&xxe;" __proto__="x" constructor="y"/></subjects></timetable>');
+    const { things } = read(
+      '<timetable><subjects><subject id="1" name="&xxe;" __proto__="x" constructor="y"/></subjects></timetable>',
+    );
     expect(things).toEqual([{ thing: 'subject', key: '1', name: '&xxe;', also: [''] }]);
   });
 });

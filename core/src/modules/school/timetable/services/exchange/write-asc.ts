@@ -33,11 +33,18 @@ export function writeAsc({ catalog, lessons, audiences }: ExportModel): string[]
         const group = `G${at + 1}.${place + 1}`;
         groups.set(`${id} ${each}`, group);
         const label = subject.find((known) => known.id === each)?.name ?? each;
-        return withAttributes('group', { id: group, name: label, classid: `C${at + 1}`, entireclass: 0, divisiontag: division + 1 });
+        return withAttributes('group', {
+          id: group,
+          name: label,
+          classid: `C${at + 1}`,
+          entireclass: 0,
+          divisiontag: division + 1,
+        });
       }),
     ];
   });
-  const groupOf = (sectionId: string, each: string) => groups.get(`${sectionId} ${each}`) ?? groups.get(sectionId) ?? '';
+  const groupOf = (sectionId: string, each: string) =>
+    groups.get(`${sectionId} ${each}`) ?? groups.get(sectionId) ?? '';
   const list = (name: string, columns: string, rows: readonly string[]) => [
     `<${name} options="canadd,export:silent" columns="${columns}">`,
     ...rows.map((row) => `  ${row}`),
@@ -56,10 +63,16 @@ export function writeAsc({ catalog, lessons, audiences }: ExportModel): string[]
     ...list(
       'daysdefs',
       'id,days,name,short',
-      days.map(({ name }, at) => withAttributes('daysdef', { id: `D${at + 1}`, days: maskOf(at), name, short: name.slice(0, 2) })),
+      days.map(({ name }, at) =>
+        withAttributes('daysdef', { id: `D${at + 1}`, days: maskOf(at), name, short: name.slice(0, 2) }),
+      ),
     ),
-    ...list('weeksdefs', 'id,weeks,name,short', [withAttributes('weeksdef', { id: 'W1', weeks: 1, name: 'All weeks', short: 'All' })]),
-    ...list('termsdefs', 'id,terms,name,short', [withAttributes('termsdef', { id: 'E1', terms: 1, name: 'Whole year', short: 'YR' })]),
+    ...list('weeksdefs', 'id,weeks,name,short', [
+      withAttributes('weeksdef', { id: 'W1', weeks: 1, name: 'All weeks', short: 'All' }),
+    ]),
+    ...list('termsdefs', 'id,terms,name,short', [
+      withAttributes('termsdef', { id: 'E1', terms: 1, name: 'Whole year', short: 'YR' }),
+    ]),
     ...list('subjects', 'id,name,short', plainThings(subject, { element: 'subject', letter: 'S' })),
     ...list('teachers', 'id,name,short', plainThings(teacher, { element: 'teacher', letter: 'T' })),
     ...list('classrooms', 'id,name,short', plainThings(room, { element: 'classroom', letter: 'R' })),
@@ -67,7 +80,12 @@ export function writeAsc({ catalog, lessons, audiences }: ExportModel): string[]
       'classes',
       'id,name,short,classroomids',
       numbered(section, 'C').map(({ id, name }) =>
-        withAttributes('class', { id: idOf(id), name, short: name, classroomids: idOf(catalog.sections.get(id)?.room ?? '') }),
+        withAttributes('class', {
+          id: idOf(id),
+          name,
+          short: name,
+          classroomids: idOf(catalog.sections.get(id)?.room ?? ''),
+        }),
       ),
     ),
     ...list('groups', 'id,name,classid,entireclass,divisiontag', parts),

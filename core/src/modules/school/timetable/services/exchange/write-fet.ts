@@ -41,14 +41,25 @@ export function writeFet({ title, catalog, lessons, audiences }: ExportModel): s
     '<Mode>Official</Mode>',
     `<Institution_Name>${escapeXml(title)}</Institution_Name>`,
     '<Comments></Comments>',
-    ...list('Days_List', day.map(({ name }) => withElements('Day', { Name: name })), 'Number_of_Days'),
-    ...list('Hours_List', hours.map(({ name }) => withElements('Hour', { Name: name })), 'Number_of_Hours'),
+    ...list(
+      'Days_List',
+      day.map(({ name }) => withElements('Day', { Name: name })),
+      'Number_of_Days',
+    ),
+    ...list(
+      'Hours_List',
+      hours.map(({ name }) => withElements('Hour', { Name: name })),
+      'Number_of_Hours',
+    ),
     ...list('Subjects_List', named('Subject', subject)),
     ...list('Activity_Tags_List', []),
     ...list(
       'Teachers_List',
       teacher.map(({ name }) =>
-        withElements('Teacher', { Name: name, Target_Number_of_Hours: 0 }, ['<Qualified_Subjects></Qualified_Subjects>', '<Comments></Comments>']),
+        withElements('Teacher', { Name: name, Target_Number_of_Hours: 0 }, [
+          '<Qualified_Subjects></Qualified_Subjects>',
+          '<Comments></Comments>',
+        ]),
       ),
     ),
     ...list('Students_List', students.lines),
@@ -70,7 +81,9 @@ export function writeFet({ title, catalog, lessons, audiences }: ExportModel): s
     ...list('Buildings_List', []),
     ...list(
       'Rooms_List',
-      room.map(({ name }) => withElements('Room', { Name: name, Building: '', Capacity: 30_000, Virtual: false, Comments: '' })),
+      room.map(({ name }) =>
+        withElements('Room', { Name: name, Building: '', Capacity: 30_000, Virtual: false, Comments: '' }),
+      ),
     ),
     ...list('Time_Constraints_List', [
       withElements('ConstraintBasicCompulsoryTime', { ...CERTAIN, ...ON }),
@@ -97,12 +110,27 @@ export function writeFet({ title, catalog, lessons, audiences }: ExportModel): s
       ...section.flatMap(({ id, name }) => {
         const own = catalog.sections.get(id)?.room;
         return own && names.has(own)
-          ? [withElements('ConstraintStudentsSetHomeRoom', { Weight_Percentage: 95, Students: name, Room: nameOf(own), ...ON })]
+          ? [
+              withElements('ConstraintStudentsSetHomeRoom', {
+                Weight_Percentage: 95,
+                Students: name,
+                Room: nameOf(own),
+                ...ON,
+              }),
+            ]
           : [];
       }),
       ...activities.flatMap(({ id, lesson }) =>
         lesson.room
-          ? [withElements('ConstraintActivityPreferredRoom', { ...CERTAIN, Activity_Id: id, Room: nameOf(lesson.room), Permanently_Locked: true, ...ON })]
+          ? [
+              withElements('ConstraintActivityPreferredRoom', {
+                ...CERTAIN,
+                Activity_Id: id,
+                Room: nameOf(lesson.room),
+                Permanently_Locked: true,
+                ...ON,
+              }),
+            ]
           : [],
       ),
     ]),
@@ -124,7 +152,9 @@ function breakTimes(hours: readonly Hour[], days: readonly Known[]): string[] {
     .filter(({ startsAt }) => !startsAt)
     .flatMap(({ name }) => days.map((day) => withElements('Break_Time', { Day: day.name, Hour: name })));
   if (times.length === 0) return [];
-  return [withElements('ConstraintBreakTimes', { ...CERTAIN, Number_of_Break_Times: times.length }, [...times, ...offAndOn])];
+  return [
+    withElements('ConstraintBreakTimes', { ...CERTAIN, Number_of_Break_Times: times.length }, [...times, ...offAndOn]),
+  ];
 }
 const offAndOn = ['<Active>true</Active>', '<Comments></Comments>'];
 
@@ -134,17 +164,25 @@ function closedTimes(
   { catalog, hours, day }: { catalog: Catalog; hours: readonly Hour[]; day: readonly Known[] },
 ): string[] {
   const shift = catalog.sections.get(id)?.shift ?? '';
-  const open = new Set(catalog.slots.flatMap((slot) => (slot.shift === shift ? [`${slot.weekday} ${slot.period}`] : [])));
+  const open = new Set(
+    catalog.slots.flatMap((slot) => (slot.shift === shift ? [`${slot.weekday} ${slot.period}`] : [])),
+  );
   const times = day.flatMap((each) =>
     hours.flatMap((hour) => {
       if (!hour.startsAt) return [];
       const period = catalog.columns.find(({ startsAt }) => startsAt === hour.startsAt)!.periods.get(shift);
-      return period && open.has(`${each.id} ${period}`) ? [] : [withElements('Not_Available_Time', { Day: each.name, Hour: hour.name })];
+      return period && open.has(`${each.id} ${period}`)
+        ? []
+        : [withElements('Not_Available_Time', { Day: each.name, Hour: hour.name })];
     }),
   );
   if (times.length === 0) return [];
   return [
-    withElements('ConstraintStudentsSetNotAvailableTimes', { ...CERTAIN, Students: name, Number_of_Not_Available_Times: times.length }, [...times, ...offAndOn]),
+    withElements(
+      'ConstraintStudentsSetNotAvailableTimes',
+      { ...CERTAIN, Students: name, Number_of_Not_Available_Times: times.length },
+      [...times, ...offAndOn],
+    ),
   ];
 }
 
@@ -161,7 +199,9 @@ function studentsOf(
       if (atoms.length === audience!.all.length) return [];
       const group = `${name} / ${nameOf(subject)}`;
       sets.set(`${id} ${subject}`, group);
-      const inner = atoms.map((atom) => withElements('Subgroup', { Name: atomName(atom), Number_of_Students: 0, Comments: '' }));
+      const inner = atoms.map((atom) =>
+        withElements('Subgroup', { Name: atomName(atom), Number_of_Students: 0, Comments: '' }),
+      );
       return [withElements('Group', { Name: group, Number_of_Students: 0, Comments: '' }, inner)];
     });
     // Students who take none of these subjects are in a group too, or nobody would keep their hours free.
