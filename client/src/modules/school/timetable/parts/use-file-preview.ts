@@ -1,7 +1,7 @@
 import type { ActionInput, ActionOutput } from '@pathshala/shared';
 import { exchangeActions, type RoutineThing } from '@pathshala/shared/modules/school/timetable';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { callAction } from '../../../../kit/data/api';
 import { useSubscriptions } from '../../../../kit/data/live/use-live';
 import { keys } from '../../../../kit/data/query-keys';
@@ -19,6 +19,7 @@ export interface ChosenFile {
 /** A file of another program and what it would make of a draft, again whenever the draft changes. */
 export function useFilePreview(version: string) {
   const [file, setFile] = useState<ChosenFile | null>(null);
+  const count = useRef(0);
   const [mode, setMode] = useState<Mode>('replace');
   const [chosen, setChosen] = useState<ReadonlyMap<string, { thing: RoutineThing; key: string; id: string | null }>>(
     new Map(),
@@ -42,7 +43,8 @@ export function useFilePreview(version: string) {
     if (!picked) return;
     const data = await prepareFile(picked);
     setChosen(new Map());
-    setFile({ number: Date.now(), name: picked.name, data });
+    count.current += 1;
+    setFile({ number: count.current, name: picked.name, data });
   };
   const choose = (thing: RoutineThing, key: string, record: string | null | undefined) =>
     setChosen((before) => {

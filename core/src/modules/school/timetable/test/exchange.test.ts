@@ -28,7 +28,7 @@ beforeAll(async () => {
   for (const [at, { id, rev }] of students.entries())
     await sys.repo(Student).update(id, { religion: at < 3 ? 'islam' : 'hindu' }, { rev });
   const building = await sys.repo(Building).create({ name: 'Main', nameBn: 'মূল ভবন' });
-  const floor = await sys.repo(Floor).create({ building: building.id, name: 'First', nameBn: 'দোতলা', level: 1 });
+  const floor = await sys.repo(Floor).create({ building: building.id, name: 'First', nameBn: 'দোতলা' });
   const lab = await sys
     .repo(Room)
     .create({ floor: floor.id, name: 'Lab & library', nameBn: 'ল্যাব', kind: 'laboratory', seats: 30 });

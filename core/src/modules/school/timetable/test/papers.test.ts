@@ -42,14 +42,14 @@ describe('routines on the wall', () => {
     ['bn', 'রবিবার', 'ইসলাম শিক্ষা', '৮:০০'],
   ] as const)('of a section are wholly in one language: %s', async (locale, day, subject, time) => {
     const input = { routineVersion: version, section: w.school.sectionA.id };
-    const words = JSON.stringify((await sectionRoutineDocument.content(inLanguage(locale), input)).data);
+    const words = JSON.stringify((await sectionRoutineDocument.source.content(inLanguage(locale), input)).data);
     for (const word of [day, subject, time]) expect(words).toContain(word);
     expect(words).not.toContain(locale === 'en' ? 'রবিবার' : 'Sunday');
     expect(words).not.toContain(locale === 'en' ? 'ইসলাম' : 'Islam');
   });
   it('of a room have what is taught in it, and not the parts of its section that sit elsewhere', async () => {
     const words = JSON.stringify(
-      (await roomRoutineDocument.content(inLanguage('en'), { routineVersion: version, room })).data,
+      (await roomRoutineDocument.source.content(inLanguage('en'), { routineVersion: version, room })).data,
     );
     expect(words).toContain(w.school.subject.name);
     expect(words).not.toContain('Islam');
@@ -67,7 +67,7 @@ describe('routines on the wall', () => {
     expect((await office.run(teacherRoutine.actions.preview, { ...teacher, language: 'bn' })).pages).toBe(1);
     expect((await office.run(roomRoutine.actions.preview, { routineVersion, room, language: 'en' })).pages).toBe(1);
     expect((await w.stranger.office.refused(wholeRoutine.actions.preview, { routineVersion })).code).toBe('NOT_FOUND');
-    const whole = JSON.stringify((await wholeRoutineDocument.content(inLanguage('bn'), { routineVersion })).data);
+    const whole = JSON.stringify((await wholeRoutineDocument.source.content(inLanguage('bn'), { routineVersion })).data);
     expect(whole).toContain('হিন্দুধর্ম শিক্ষা');
   });
 });
