@@ -4,7 +4,7 @@ import { action, defineActions, idSchema, streamAnswer, t } from '../../../kit';
 /** Files of two other programs: aSc TimeTables (XML) and FET. */
 export const ROUTINE_FORMATS = ['asc', 'fet'] as const;
 export type RoutineFormat = (typeof ROUTINE_FORMATS)[number];
-/** What a file names and an institution has too. */
+/** Kinds of records that a file names. */
 export const ROUTINE_THINGS = ['day', 'period', 'section', 'subject', 'teacher', 'room'] as const;
 export type RoutineThing = (typeof ROUTINE_THINGS)[number];
 export const ROUTINE_FILE_BYTES = 3 * 1024 * 1024;
@@ -19,7 +19,7 @@ const fileInput = {
   data: z.base64().max(Math.ceil(ROUTINE_FILE_BYTES / 3) * 4 + 4),
   /** `replace`: the lessons of the draft are those of the file. `add`: they come beside those that are there. */
   mode: z.enum(['replace', 'add']),
-  /** What the caller has chosen for a name of the file; null leaves its lessons out. */
+  /** Choices of the caller for names of the file; null leaves the lessons of a name out. */
   choices: z
     .array(z.strictObject({ thing, key: z.string().max(KEY), id: z.string().max(40).nullable() }))
     .max(THINGS_MAX)
@@ -37,7 +37,7 @@ export const exchangeActions = defineActions('timetable', {
     work: 'exports',
   }),
   /**
-   * What a file would make of a draft; nothing is written.
+   * The draft as a file would make it; nothing is written.
    * @throws ROUTINE_FILE_UNREADABLE, ROUTINE_FILE_UNKNOWN, ROUTINE_FILE_PLACES_ONLY, ROUTINE_NOT_DRAFT
    */
   previewRoutineFile: action.query({

@@ -67,7 +67,7 @@ export async function recordEvents(sys: Context, meeting: string, events: readon
 
 type EventRow = Row<typeof MeetingEvent>;
 const markOf = ({ session, kind, at }: SeenEvent): string => JSON.stringify([session, kind, at]);
-/** Marks of events with these sessions that are kept already, whoever they are of. */
+/** Marks of events with these sessions that are kept already, of anyone. */
 async function marksOf(ctx: Context, meeting: string, events: readonly PersonEvent[]): Promise<Set<string>> {
   const session = { in: [...new Set(events.map((event) => event.session))] };
   const rows = await ctx.repo(MeetingEvent).find({ where: { meeting, session }, sort: [], limit: MOST_EVENTS });

@@ -77,12 +77,15 @@ export async function importRoutineFile(
   moveTogether(ctx, plan.cards);
   if (plan.added.length > 0)
     await repo.createMany(
-      plan.added.map(({ rev: _, room, joint, locked = false, length = 1, ...entry }) => ({
-        ...entry,
-        ...{ version: id, length, locked },
-        ...(room ? { room } : {}),
-        ...(joint ? { joint } : {}),
-      })),
+      plan.added.map((entry) => {
+        const { rev: _, room, joint, locked = false, length = 1, ...facts } = entry;
+        return {
+          ...facts,
+          ...{ version: id, length, locked },
+          ...(room ? { room } : {}),
+          ...(joint ? { joint } : {}),
+        };
+      }),
     );
   return { added: plan.cards.length, removed: plan.removedLessons };
 }
@@ -90,14 +93,14 @@ export async function importRoutineFile(
 /** Names that lessons use; those that stand for nothing yet come first, days and periods before people and places. */
 function thingsOf({ file, matches }: ImportPlan): Preview['things'] {
   const uses = new Map<string, number>();
-  const use = (key: string) => uses.set(key, (uses.get(key) ?? 0) + 1);
+  const count = (key: string) => uses.set(key, (uses.get(key) ?? 0) + 1);
   for (const { sections, subject, teachers, day, period, room } of file.lessons) {
-    for (const key of sections) use(thingKey('section', key));
-    for (const key of teachers) use(thingKey('teacher', key));
-    use(thingKey('subject', subject));
-    use(thingKey('day', day));
-    use(thingKey('period', period));
-    if (room !== null) use(thingKey('room', room));
+    for (const key of sections) count(thingKey('section', key));
+    for (const key of teachers) count(thingKey('teacher', key));
+    count(thingKey('subject', subject));
+    count(thingKey('day', day));
+    count(thingKey('period', period));
+    if (room !== null) count(thingKey('room', room));
   }
   const seen = new Set<string>();
   const rows = file.things.flatMap(({ thing, key, name }) => {

@@ -216,7 +216,7 @@ describe('a file that is not quite this school', () => {
       createdAt: ___,
       updatedAt: ____,
       code,
-      phone,
+      phone: _____,
       ...facts
     } = staffRecords.secondTeacher as never as Record<string, unknown>;
     const twin = await sys.repo(Staff).create({ ...facts, code: `${String(code)}X`, phone: '01711999888' } as never);

@@ -67,7 +67,9 @@ describe('routines on the wall', () => {
     expect((await office.run(teacherRoutine.actions.preview, { ...teacher, language: 'bn' })).pages).toBe(1);
     expect((await office.run(roomRoutine.actions.preview, { routineVersion, room, language: 'en' })).pages).toBe(1);
     expect((await w.stranger.office.refused(wholeRoutine.actions.preview, { routineVersion })).code).toBe('NOT_FOUND');
-    const whole = JSON.stringify((await wholeRoutineDocument.source.content(inLanguage('bn'), { routineVersion })).data);
+    const whole = JSON.stringify(
+      (await wholeRoutineDocument.source.content(inLanguage('bn'), { routineVersion })).data,
+    );
     expect(whole).toContain('হিন্দুধর্ম শিক্ষা');
   });
 });

@@ -1,6 +1,5 @@
 import type { Row, Text } from '@pathshala/shared/kit';
 import { Section, Shift, Subject } from '@pathshala/shared/modules/school/academics';
-import { Room } from '@pathshala/shared/modules/school/campus';
 import { Staff } from '@pathshala/shared/modules/foundation/people';
 import type { EntryFacts, RoutineThing, Slot } from '@pathshala/shared/modules/school/timetable';
 import { toLatinDigits, weekdayName } from '@pathshala/shared/text';

@@ -1,5 +1,5 @@
 import { groupBy, type Row } from '@pathshala/shared/kit';
-import { RoutineVersion, type Audience } from '@pathshala/shared/modules/school/timetable';
+import type { Audience, RoutineVersion } from '@pathshala/shared/modules/school/timetable';
 import type { Context } from '../../../../../kernel';
 import { waitingOf, weeklyOf } from '../../handlers/board';
 import { audiencesOf } from '../audiences';

@@ -48,7 +48,7 @@ export interface Asked {
   choices: Choices;
 }
 
-/** What a file makes of the lessons of a draft; nothing is written. */
+/** The draft as a file would make it; nothing is written. */
 export async function planImport(
   ctx: Context,
   rows: readonly EntryRow[],
@@ -131,7 +131,7 @@ function markOf({
   const facts = {
     mode,
     rows: rows.map(({ id, rev }) => `${id}.${rev}`).toSorted(),
-    added: added.map(({ id: _, joint, ...entry }) => ({ ...entry, joint: Boolean(joint) })),
+    added: added.map((entry) => ({ ...entry, id: '', joint: Boolean(entry.joint) })),
     removed: removed.map(({ id }) => id).toSorted(),
     left,
   };

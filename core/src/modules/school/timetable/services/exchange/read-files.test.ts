@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AppError } from '@pathshala/shared/kit';
+import type { AppError } from '@pathshala/shared/kit';
 import { readRoutineFile } from './read-routine-file';
 
 const bytes = (text: string) => new TextEncoder().encode(text);

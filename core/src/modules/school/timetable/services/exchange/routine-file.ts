@@ -28,7 +28,7 @@ export interface FileLesson {
   period: string;
   room: string | null;
   isLocked: boolean;
-  /** What the file says of it that a weekly routine cannot hold. */
+  /** Property of it that a weekly routine cannot hold. */
   fault: Text | null;
 }
 
