@@ -54,9 +54,8 @@ async function peopleBySection(sys: Context, meeting: MeetingRow): Promise<Invit
  * The caller among those who belong to a meeting by its sections. It begins with the sections of the caller and reads
  * no list of a class: in a meeting of a whole school everyone asks at the same minute.
  */
-async function callerBySection(ctx: Context, meeting: MeetingRow): Promise<Invitee[]> {
-  const sys = systemPart(ctx);
-  const { student, guardian } = ctx.actor;
+async function callerBySection(sys: Context, meeting: MeetingRow, caller: Context['actor']): Promise<Invitee[]> {
+  const { student, guardian } = caller;
   const out: Invitee[] = [];
   if (student && (await sitsIn(sys, meeting, student))) out.push({ kind: 'student', id: student, viaSection: true });
   const families = new Set(meeting.guardianSections);
@@ -111,7 +110,7 @@ export async function presentPlace(ctx: Context, meeting: MeetingRow): Promise<I
   const own = await ownInvitation(ctx, meeting.id);
   if ((own && !own.viaSection) || !restsOnSections(meeting)) return own;
   const sys = systemPart(ctx);
-  const due = await callerBySection(ctx, meeting);
+  const due = await callerBySection(sys, meeting, ctx.actor);
   if (due.length === 0 || own) return due.length > 0 ? own : null;
   await runUnit(sys, { id: 'meetings.align', audited: true }, async (unit) => {
     await lockRecord(unit, Meeting, meeting.id);
