@@ -1,3 +1,5 @@
+// oxlint-disable-next-line typescript/triple-slash-reference -- other workspaces read this file by import, and no ambient file with it
+/// <reference path="./saxen.d.ts" />
 import { AppError, t, type Text } from '@pathshala/shared/kit';
 import { timetableErrors } from '@pathshala/shared/modules/school/timetable';
 import { Parser } from 'saxen';
