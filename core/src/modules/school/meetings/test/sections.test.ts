@@ -111,7 +111,7 @@ describe('people of a section', () => {
     const children = await repo.find({
       where: { section: sectionA.id, student: { in: students.map(({ id }) => id) } },
     });
-    for (const [at, { id }] of children.entries()) await repo.update(id, { section: sectionB.id, roll: 50 + at });
+    for (const [place, { id }] of children.entries()) await repo.update(id, { section: sectionB.id, roll: 50 + place });
     expect((await guardian.refused(join, { meeting: forParents })).code).toBe('NOT_FOUND');
   });
 });
