@@ -17,6 +17,7 @@ import type { FileLesson, RoutineFile } from './routine-file';
 
 const SECTIONS_TOGETHER = 8;
 const LENGTH_MAX = 3;
+const DESCRIBED_MAX = 500;
 const REASONS = {
   open: t('“{name}” is not matched yet', '“{name}” এখনো মেলানো হয়নি'),
   leftOut: t('“{name}” is left out', '“{name}” বাদ দেওয়া হয়েছে'),
@@ -24,6 +25,7 @@ const REASONS = {
   twoTeachers: t('it has several teachers: enter it by hand', 'এতে একাধিক শিক্ষক: হাতে লিখুন'),
   noSection: t('it has no section', 'এতে শাখা নেই'),
   tooMany: t('it has more than {count} sections', 'এতে {count}টির বেশি শাখা'),
+  clashes: t('it clashes with other classes', 'অন্য ক্লাসের সঙ্গে সংঘাত হয়'),
   tooLong: t('it is longer than {count} periods', 'এটি {count} পিরিয়ডের চেয়ে লম্বা'),
 };
 
@@ -96,7 +98,11 @@ export async function planImport(
     const card = stage.card(id, own);
     const clashes = stage.index.clashesOf(card);
     if (clashes.length > 0) {
-      const reason = await describeClashes(ctx, clashes, (other) => stage.cards.get(other));
+      // Nobody reads thousands of reasons, and each asks for names.
+      const reason =
+        left.length < DESCRIBED_MAX
+          ? await describeClashes(ctx, clashes, (other) => stage.cards.get(other))
+          : REASONS.clashes;
       left.push({ row: lesson.row, lesson: reader.nameOf(lesson), reason });
       continue;
     }

@@ -63,9 +63,9 @@ function daysOf(masks: readonly XmlNode[], older: readonly XmlNode[]): FileThing
     also: [valueOf(node, 'short')],
   }));
 }
-/** Places of the days in a mask; none for several masks, any of which would do. */
+/** Places of the days in a mask; none for several masks, any of which would do, and for what is no week. */
 const daysIn = (mask: string): number[] =>
-  /^[01]+$/u.test(mask) ? [...mask].flatMap((bit, at) => (bit === '1' ? [at] : [])) : [];
+  /^[01]{1,31}$/u.test(mask) ? [...mask].flatMap((bit, at) => (bit === '1' ? [at] : [])) : [];
 
 const periodsOf = (nodes: readonly XmlNode[]): FileThing[] =>
   nodes.map((node) => {
@@ -80,10 +80,12 @@ const periodsOf = (nodes: readonly XmlNode[]): FileThing[] =>
     };
   });
 
-const lengthOf = (lesson: XmlNode): number => Math.max(1, Math.round(Number(valueOf(lesson, 'periodspercard')) || 1));
+const A_DAY = 60;
+const lengthOf = (lesson: XmlNode): number =>
+  Math.min(A_DAY, Math.max(1, Math.round(Number(valueOf(lesson, 'periodspercard')) || 1)));
 function perWeekOf(lesson: XmlNode): number {
   const periods = Number(valueOf(lesson, 'periodsperweek').replace(',', '.'));
-  return Number.isFinite(periods) ? Math.min(60, Math.round(periods / lengthOf(lesson))) : 0;
+  return Number.isFinite(periods) ? Math.min(A_DAY, Math.round(periods / lengthOf(lesson))) : 0;
 }
 
 interface Known {

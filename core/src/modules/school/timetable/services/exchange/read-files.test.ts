@@ -136,6 +136,9 @@ describe('a file of FET', () => {
 
 describe('files that are refused', () => {
   const bomb = '<!DOCTYPE timetable [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>';
+  /** Each on 31 days. */
+  const manyCards = (count: number, days = '1'.repeat(31)) =>
+    `<timetable><lessons><lesson id="1" periodspercard="1"/></lessons><cards>${Array.from({ length: count }, (_, at) => `<card lessonid="1" period="${at}" days="${days}"/>`).join('')}</cards><periods>${Array.from({ length: count }, (_, at) => `<period period="${at}"/>`).join('')}</periods></timetable>`;
   const refusals: [string, string, string][] = [
     ['entities that grow', `${bomb}<timetable>&b;</timetable>`, 'ROUTINE_FILE_UNREADABLE'],
     ['an entity from elsewhere', '<!DOCTYPE fet SYSTEM "file:///etc/passwd"><fet/>', 'ROUTINE_FILE_UNREADABLE'],
@@ -147,6 +150,7 @@ describe('files that are refused', () => {
       `<fet ${Array.from({ length: 100 }, (_, at) => `a${at}="1"`).join(' ')}/>`,
       'ROUTINE_FILE_UNREADABLE',
     ],
+    ['more lessons than any school has', manyCards(400), 'ROUTINE_FILE_UNREADABLE'],
     ['what breaks off', '<fet><Days_List>', 'ROUTINE_FILE_UNREADABLE'],
     ['what does not match', '<fet><a></b></fet>', 'ROUTINE_FILE_UNREADABLE'],
     ['two roots', '<fet/><fet/>', 'ROUTINE_FILE_UNREADABLE'],
@@ -166,6 +170,11 @@ describe('files that are refused', () => {
     expect(codeOf(() => readRoutineFile(Uint8Array.from([0x3c, 0x66, 0xff, 0xfe, 0x80])))).toBe(
       'ROUTINE_FILE_UNREADABLE',
     );
+  });
+  it('a week of a thousand days and a lesson of a billion periods make nothing grow', () => {
+    expect(read(manyCards(400, '1'.repeat(1_000))).lessons).toEqual([]);
+    const { lessons } = read(manyCards(1, '1').replace('periodspercard="1"', 'periodspercard="1000000000"'));
+    expect(lessons.map(({ length }) => length)).toEqual([60]);
   });
   it('an entity that nobody declared stays as it is written, and nothing of the prototype comes in', () => {
     const { things } = read(

@@ -20,14 +20,14 @@ const HEAD_BYTES = 200;
 /** The name of the root and nothing else: no list of entities, no address of one. */
 const PLAIN_DOCTYPE = /^<!DOCTYPE\s+[\w.-]+\s*>$/iu;
 
-const REASONS = {
+export const REASONS = {
   encoding: t('it is in an unknown encoding', 'এর লিপি-সংকেত (encoding) অজানা'),
   entities: t('it declares entities', 'এতে এনটিটি (entity) ঘোষণা করা আছে'),
   deep: t('it is nested too deeply', 'এর উপাদানগুলো অতিরিক্ত গভীরে সাজানো'),
   large: t('it has too many elements', 'এতে উপাদানের সংখ্যা অতিরিক্ত'),
   broken: t('it breaks off or its elements do not match', 'এটি অসম্পূর্ণ, অথবা এর উপাদানগুলো মেলে না'),
 };
-const refusal = (reason: Text) => new AppError(timetableErrors.ROUTINE_FILE_UNREADABLE, { reason });
+export const refusal = (reason: Text) => new AppError(timetableErrors.ROUTINE_FILE_UNREADABLE, { reason });
 
 /**
  * The elements of a document that a stranger may have written. Entities are not declared and not fetched, and depth,
