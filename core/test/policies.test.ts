@@ -215,7 +215,10 @@ describe('rows that someone sees a part of', () => {
       const policy = w.kernel.policies.get(entity.name);
       for (const field of policy?.by ?? [])
         if (!entity.fields[field] && field !== 'createdBy') unnamed.add(`${entity.name} has no field ${field}`);
-      for (const { name } of policy?.restsOn ?? [])
+      for (const { name } of policy?.restsOnScope ?? [])
+        if (!w.kernel.policies.get(name)?.by)
+          unnamed.add(`${entity.name} rests on the scope of ${name}, which has none`);
+      for (const { name } of [...(policy?.restsOn ?? []), ...(policy?.restsOnScope ?? [])])
         if (!w.kernel.entity(name).live.on) unnamed.add(`${entity.name} rests on ${name}, which is not live`);
       for (const person of people) {
         const ctx = person.ctx();

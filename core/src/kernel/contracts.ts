@@ -229,6 +229,11 @@ export interface Policy {
    * rights: it is asked again when they change.
    */
   restsOn?: readonly AnyEntity[];
+  /**
+   * The same, where the answer rests on no more of those records than what their own policy filters by (`by`): it is
+   * asked again when one comes, goes or changes in these fields, and not for anything else that happens to it.
+   */
+  restsOnScope?: readonly AnyEntity[];
   write?(ctx: Context): PolicyAnswer | Promise<PolicyAnswer>;
   /** Where fewer rows may be removed than written; without it `write` holds. */
   remove?(ctx: Context): PolicyAnswer | Promise<PolicyAnswer>;

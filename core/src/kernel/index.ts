@@ -63,6 +63,7 @@ export type { DocumentBatchItem, DocumentContent, DocumentVerdict } from './docu
 export { reportSpec, type ReportSpec } from './reports/report-spec';
 export { linesOfPeople, peopleFile } from './sheets/person-rows';
 export { streamRows } from './wall/stream-rows';
+export { escapeXml } from './sheets/escape-xml';
 export { streamCsv } from './sheets/stream-csv';
 export { streamXlsx } from './sheets/stream-xlsx';
 export { cellReader, type CellReader } from './sheets/cell-reader';

@@ -10,6 +10,7 @@ import { makeHeads } from './heads';
 import { lightenSocket, startPulse } from './lighten-socket';
 import { mayCall, type LiveSocket } from './live-socket';
 import { orderReactions } from './order-reactions';
+import { restingFilters } from './resting-filters';
 import { makeRooms } from './rooms';
 import { topicSubscriptions } from './topic-subscriptions';
 import { makeViews } from './views';
@@ -40,10 +41,9 @@ export function startRealtime(
   const rooms = makeRooms<LiveSocket>();
   const pulse = startPulse(io, PING_MS);
   const heads = makeHeads(io, feed);
-  const dependents = dependentsIn(kernel);
   const views = makeViews<object>({
     send: (socket, frame) => void (socket as LiveSocket).emit('feed', frame),
-    dependents: (entity) => dependents.get(entity) ?? [],
+    dependents: restingFilters(kernel),
   });
   const subscriptions = topicSubscriptions({
     kernel,
@@ -111,7 +111,7 @@ export function startRealtime(
       const { topic, gen, from, seq, events } = frame;
       broadcast(rooms.of(topic), 'feed', { topic, gen, from, seq, events } satisfies LiveFrame);
       views.onFrame(frame);
-      rights.theseSoon(views.restingOn(topic));
+      rights.theseSoon(views.restingOn(frame));
       reactions.onTopic(topic);
     },
     onLost: views.onLost,
@@ -140,12 +140,4 @@ export function startRealtime(
       await reactions.close();
     },
   };
-}
-
-/** Entity → entities whose policy depends on its records. */
-function dependentsIn({ policies }: Kernel): ReadonlyMap<string, readonly string[]> {
-  const out = new Map<string, string[]>();
-  for (const { entity, restsOn = [] } of policies.values())
-    for (const { name } of restsOn) out.set(name, [...(out.get(name) ?? []), entity]);
-  return out;
 }

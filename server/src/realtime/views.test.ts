@@ -21,7 +21,7 @@ function house() {
   const heard: (LiveFrame & { who: string })[] = [];
   const views = makeViews<Socket>({
     send: (socket, frame) => void heard.push({ who: socket.name, ...frame }),
-    dependents: (entity) => (entity === 'student' ? ['batch'] : []),
+    dependents: ({ topic }) => (topic.split(':')[1] === 'student' ? ['batch'] : []),
   });
   let seq = 0;
   const tell = (...told: Told[]) => {
@@ -143,13 +143,14 @@ describe('a view', () => {
     const { views } = house();
     const ana = { name: 'ana' };
     views.open(ana, TOPIC, [{ section: 'a' }]);
+    const frame = (topic: string) => ({ topic, gen: 4, from: 1, seq: 1, events: [change('p')], at: new Date(0) });
     expect([
-      views.restingOn('school:student:section=a'),
-      views.restingOn('other:student'),
-      views.restingOn('school:batch'),
+      views.restingOn(frame('school:student:section=a')),
+      views.restingOn(frame('other:student')),
+      views.restingOn(frame('school:batch')),
     ]).toEqual([[ana], [], []]);
     const age = views.age('batch');
-    views.onFrame({ topic: 'school:student', gen: 4, from: 1, seq: 1, events: [change('p')], at: new Date(0) });
+    views.onFrame(frame('school:student'));
     expect(views.age('batch')).toBe(age + 1);
   });
 });

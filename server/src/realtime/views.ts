@@ -24,15 +24,15 @@ export interface Views<Socket> {
   onFrame(frame: StoredFrame): void;
   /** Frames may have passed unseen: every view continues by a number that nobody was told. */
   onLost(): void;
-  /** Sockets whose filters depend on records of this topic's entity. */
-  restingOn(topic: string): readonly Socket[];
+  /** Sockets whose filters may have become others by the changes of this frame. */
+  restingOn(frame: StoredFrame): readonly Socket[];
   /** A number that grows whenever filters of this entity may have become others. */
   age(entity: string): number;
 }
 export interface ViewOptions<Socket> {
   send(socket: Socket, frame: LiveFrame): void;
-  /** Entities whose policy depends on records of the entity with this name. */
-  dependents(entity: string): readonly string[];
+  /** Entities whose filters may have become others by the changes of this frame. */
+  dependents(frame: StoredFrame): readonly string[];
 }
 
 interface OwnView<Socket> extends View<Socket> {
@@ -117,7 +117,7 @@ export function makeViews<Socket extends object>({ send, dependents }: ViewOptio
       bySocket.get(view.socket)?.delete(view.topic);
     },
     onFrame(frame) {
-      for (const entity of dependents(partsOf(frame.topic)[1])) ages.set(entity, (ages.get(entity) ?? 0) + 1);
+      for (const entity of dependents(frame)) ages.set(entity, (ages.get(entity) ?? 0) + 1);
       const place = viewsByTopic.get(frame.topic);
       if (!place) return;
       // Stored by a process of an earlier version: nobody can say whose these rows are.
@@ -139,9 +139,9 @@ export function makeViews<Socket extends object>({ send, dependents }: ViewOptio
     onLost() {
       for (const { views } of viewsByTopic.values()) for (const view of views) view.seq += 1;
     },
-    restingOn(topic) {
-      const [tenant, entity] = partsOf(topic);
-      const topics = dependents(entity).flatMap((name) => [...(byEntity.get(`${tenant}:${name}`) ?? [])]);
+    restingOn(frame) {
+      const [tenant] = partsOf(frame.topic);
+      const topics = dependents(frame).flatMap((name) => [...(byEntity.get(`${tenant}:${name}`) ?? [])]);
       return topics.flatMap((each) => [...(viewsByTopic.get(each)?.views ?? [])].map(({ socket }) => socket));
     },
     age: (entity) => ages.get(entity) ?? 0,

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
+import { escapeXml } from './escape-xml';
 
 /** How cells of a column are stored and shown. A date is `YYYY-MM-DD`, an instant ISO; a percentage of 12.5 is 12.5 %. */
 export type SheetCellKind = 'text' | 'whole' | 'number' | 'amount' | 'percent' | 'date' | 'dateTime';
@@ -105,17 +106,6 @@ function serialOf(value: string, kind: SheetCellKind): number | null {
   const ms = Date.parse(kind === 'date' ? `${value.slice(0, 10)}T00:00:00Z` : value);
   return Number.isNaN(ms) ? null : (ms + (kind === 'dateTime' ? DHAKA_MS : 0) - EPOCH) / DAY_MS;
 }
-
-/** Control characters, halves of characters and two others: an XML document may not hold them at all. */
-// oxlint-disable-next-line no-control-regex -- they are what is taken out
-const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/gu;
-const escapeXml = (text: string): string =>
-  text
-    .replace(FORBIDDEN, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 
 /** 1 → A, 27 → AA. */
 function columnName(place: number): string {

@@ -142,6 +142,10 @@ export const AREA_PAGES: Record<GuideArea, AreaPage> = {
         'শিক্ষক, কক্ষ বা শাখা একই সময়ে দুবার হলে তখনই দেখা যায়।',
       ),
       t(
+        'Routines travel to aSc TimeTables or FET as a file and back into a draft, after a preview.',
+        'রুটিন aSc TimeTables বা FET-এ ফাইল হিসেবে যায়, যাচাই করে আবার খসড়ায় আনা যায়।',
+      ),
+      t(
         'National holidays come from the platform; your own are added beside them.',
         'জাতীয় ছুটি আগে থেকেই থাকে; নিজেদের ছুটি পাশে যোগ করুন।',
       ),

@@ -57,12 +57,14 @@ async function ownInvitations(ctx: Context): Promise<PolicyAnswer> {
 export const meetingsPolicies = [
   definePolicy(Meeting, {
     by: ['host'],
-    restsOn: [MeetingInvitation, Student],
+    restsOn: [Student],
+    restsOnScope: [MeetingInvitation],
     read: ownMeetings,
   }),
   definePolicy(MeetingInvitation, {
     by: ['staff', 'guardian', 'student', 'meeting'],
-    restsOn: [Meeting, Student],
+    restsOn: [Student],
+    restsOnScope: [Meeting],
     read: ownInvitations,
   }),
 ];

@@ -1,8 +1,9 @@
-import { timetableActions } from '@pathshala/shared/modules/school/timetable';
+import { exchangeActions, timetableActions } from '@pathshala/shared/modules/school/timetable';
 import { defineCoreModule, implement, jobSpec } from '../../../kernel';
 import { board, studentWeek } from './handlers/board';
 import { copySettings, previewCopy } from './handlers/copy';
 import { difference, draftRoutine, removeDraft, takeWeekly } from './handlers/drafts';
+import { importRoutineFile, previewRoutineFile, routineFile } from './handlers/exchange';
 import { generate } from './handlers/generate';
 import { changeLesson, moveLesson, placeLesson, removeLesson } from './handlers/lessons';
 import { places, point } from './handlers/places';
@@ -39,6 +40,7 @@ export const timetable = defineCoreModule({
       previewCopy,
       copySettings,
     }),
+    ...implement(exchangeActions, { routineFile, previewRoutineFile, importRoutineFile }),
   ],
   policies: timetablePolicies,
   transitions: [routineTransitions],

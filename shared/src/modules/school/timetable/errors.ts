@@ -56,4 +56,26 @@ export const timetableErrors = defineErrors('timetable', {
       'তালিকা দেখার পর সেটিংস বদলেছে। আবার দেখে নিন।',
     ),
   },
+  ROUTINE_FILE_UNREADABLE: {
+    status: 422,
+    text: t('This file is no sound XML: {reason}.', 'ফাইলটি সঠিক এক্সএমএল নয়: {reason}।'),
+  },
+  ROUTINE_FILE_UNKNOWN: {
+    status: 422,
+    text: t('This is no routine of aSc TimeTables (XML) or FET.', 'এটি aSc TimeTables (এক্সএমএল) বা FET-এর রুটিন নয়।'),
+  },
+  ROUTINE_FILE_PLACES_ONLY: {
+    status: 422,
+    text: t(
+      'This file of FET has places only, without the classes. Choose the one beside it whose name ends in “data_and_timetable.fet”.',
+      'FET-এর এই ফাইলে শুধু সময় আছে, ক্লাস নেই। এর পাশের যে ফাইলের নাম “data_and_timetable.fet” দিয়ে শেষ, সেটি বাছাই করুন।',
+    ),
+  },
+  ROUTINE_FILE_CHANGED: {
+    status: 409,
+    text: t(
+      'The draft or the lists have changed since you looked at the file. Look at it again.',
+      'ফাইলটি দেখার পর খসড়া বা তালিকা বদলেছে। আবার দেখে নিন।',
+    ),
+  },
 });

@@ -8,11 +8,13 @@ import { RoutineSetting } from './entities/routine-setting';
 import { RoutineVersion } from './entities/routine-version';
 import { WeeklyLesson } from './entities/weekly-lesson';
 import { timetableErrors } from './errors';
+import { exchangeActions } from './exchange-actions';
 import { inputLabels } from './input-labels';
 import { timetableScreens } from './screens';
 
 export {
   BellSchedule,
+  exchangeActions,
   PeriodType,
   RoutineEntry,
   RoutinePlace,
@@ -26,6 +28,13 @@ export {
   WeeklyLesson,
 };
 export { usualRoutineRules, type RoutineRules } from './entities/routine-setting';
+export {
+  ROUTINE_FILE_BYTES,
+  ROUTINE_FORMATS,
+  ROUTINE_THINGS,
+  type RoutineFormat,
+  type RoutineThing,
+} from './exchange-actions';
 export * from './rules';
 export const timetable = defineModule({
   name: 'timetable',
@@ -33,7 +42,7 @@ export const timetable = defineModule({
   entities: [RoutineVersion, RoutineEntry, PeriodType, BellSchedule, RoutineSetting, WeeklyLesson, RoutinePlace],
   errors: timetableErrors,
   inputLabels,
-  actions: timetableActions,
+  actions: { ...timetableActions, ...exchangeActions },
   documents: timetableDocuments,
   permissions: [
     { key: 'timetable.view', label: t('View class routines', 'ক্লাস রুটিন দেখা'), roles: ['head', 'office', 'teacher'] },

@@ -15,5 +15,8 @@ export const inputLabels = {
   setting: t('Settings', 'সেটিংস'),
   expected: t('Preview', 'যাচাই করা তালিকা'),
   held: t('Held class', 'হাতে নেওয়া ক্লাস'),
+  data: t('File', 'ফাইল'),
+  choices: t('Choices', 'বাছাই'),
+  format: t('Format', 'ফাইলের ধরন'),
   student: t('Student', 'শিক্ষার্থী'),
 };

@@ -32,6 +32,13 @@ export const timetableScreens = defineScreens([
     permission: 'timetable.plan',
     menu: menu(35, 'layers'),
   }),
+  {
+    id: 'timetable.files',
+    path: '/edu/site/routine/files',
+    title: t('Routine files (aSc, FET)', 'রুটিনের ফাইল (aSc, FET)'),
+    permission: 'timetable.plan',
+    menu: menu(39, 'layers'),
+  },
   catalogScreen(RoutineSetting, {
     id: 'timetable.settings',
     path: '/site/routine-setting',

@@ -1,9 +1,10 @@
 import { Badge, Button, Group, Select, Skeleton, Stack } from '@mantine/core';
 import type { Row } from '@pathshala/shared';
 import { RoutineVersion, timetableActions } from '@pathshala/shared/modules/school/timetable';
-import { IconGitCompare, IconPlus, IconTable } from '@tabler/icons-react';
+import { IconFileImport, IconGitCompare, IconPlus, IconTable } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useCan } from '../../../../kit/data/session';
 import { useAction } from '../../../../kit/data/use-action';
 import { useList } from '../../../../kit/data/use-entity';
@@ -39,9 +40,19 @@ export default function MasterPage() {
     <>
       <PageHeader>
         {can('timetable.plan') ? (
-          <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => setDrafting(true)}>
-            {t('newDraft')}
-          </Button>
+          <>
+            <Button
+              component={Link}
+              to={`/edu/site/routine/files${shown ? `?version=${shown}` : ''}`}
+              variant="default"
+              leftSection={<IconFileImport size={17} aria-hidden />}
+            >
+              {t('file.open')}
+            </Button>
+            <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => setDrafting(true)}>
+              {t('newDraft')}
+            </Button>
+          </>
         ) : null}
       </PageHeader>
       {board.isError && !board.data ? <ErrorState error={board.error} onRetry={() => void board.refetch()} /> : null}

@@ -1,10 +1,11 @@
+import { Enrolment } from '@pathshala/shared/modules/school/academics';
 import { Student } from '@pathshala/shared/modules/foundation/people';
 import { Meeting, MeetingInvitation } from '@pathshala/shared/modules/school/meetings';
 import { lockRecord, runUnit, systemPart, type Context } from '../../../../kernel';
 import { enrolledOn } from '../../academics';
 import { lessonsMergedInto, takersAmong } from '../../timetable';
 import { inviteAll, personOf, type Invitee } from './audience';
-import { ownInvitation, ownNames, type InvitationRow, type MeetingRow } from './people';
+import { ownInvitation, type InvitationRow, type MeetingRow } from './people';
 
 interface LessonOfDay {
   entry: string;
@@ -16,30 +17,23 @@ interface LessonOfDay {
  * Students who have a lesson on a date: not those of another religion or fourth subject, and with those of other
  * sections whose lesson is held within it that day.
  */
-export async function takersOf(sys: Context, lesson: LessonOfDay, only?: string): Promise<string[]> {
+export async function takersOf(sys: Context, lesson: LessonOfDay): Promise<string[]> {
   const { entry, date } = lesson;
   const all = new Set<string>();
-  for (const { section, subject } of [lesson, ...(await lessonsMergedInto(sys, { entry, date }))])
-    for (const student of await takersIn(sys, { section, subject, date }, only)) all.add(student);
+  for (const { section, subject } of [lesson, ...(await lessonsMergedInto(sys, { entry, date }))]) {
+    const students = (await enrolledOn(sys, section, date)).map(({ student }) => student);
+    for (const student of await takersAmong(sys, { section, subject }, students)) all.add(student);
+  }
   return [...all];
 }
-async function takersIn(
-  sys: Context,
-  { section, subject, date }: Omit<LessonOfDay, 'entry'>,
-  only?: string,
-): Promise<string[]> {
-  const students = (await enrolledOn(sys, section, date)).map(({ student }) => student);
-  const asked = only ? students.filter((student) => student === only) : students;
-  return [...(await takersAmong(sys, { section, subject }, asked))];
-}
 
-/** Those who belong to a meeting by its sections, as they are enrolled on its date. @param only this student */
-async function peopleBySection(sys: Context, meeting: MeetingRow, only?: string): Promise<Invitee[]> {
+/** Those who belong to a meeting by its sections, as they are enrolled on its date. */
+async function peopleBySection(sys: Context, meeting: MeetingRow): Promise<Invitee[]> {
   const { date, entry, section, subject } = meeting;
   const students = new Set<string>();
   const parents = new Set<string>();
   if (entry && section && subject)
-    for (const student of await takersOf(sys, { entry, section, subject, date }, only)) students.add(student);
+    for (const student of await takersOf(sys, { entry, section, subject, date })) students.add(student);
   for (const each of meeting.sections ?? [])
     for (const { student } of await enrolledOn(sys, each, date)) students.add(student);
   for (const each of meeting.guardianSections ?? [])
@@ -54,6 +48,47 @@ async function peopleBySection(sys: Context, meeting: MeetingRow, only?: string)
       guardian ? [{ kind: 'guardian' as const, id: guardian, viaSection: true }] : [],
     ),
   ];
+}
+
+/**
+ * The caller among those who belong to a meeting by its sections. It begins with the sections of the caller and reads
+ * no list of a class: in a meeting of a whole school everyone asks at the same minute.
+ */
+async function callerBySection(sys: Context, meeting: MeetingRow, caller: Context['actor']): Promise<Invitee[]> {
+  const { student, guardian } = caller;
+  const out: Invitee[] = [];
+  if (student && (await sitsIn(sys, meeting, student))) out.push({ kind: 'student', id: student, viaSection: true });
+  const families = new Set(meeting.guardianSections);
+  if (guardian && families.size > 0) {
+    const children = await sys.repo(Student).find({ where: { guardian }, sort: [], atMost: CHILDREN_MAX });
+    const seats = await seatsOn(
+      sys,
+      children.map(({ id }) => id),
+      meeting.date,
+    );
+    if (seats.some((each) => families.has(each))) out.push({ kind: 'guardian', id: guardian, viaSection: true });
+  }
+  return out;
+}
+const CHILDREN_MAX = 100;
+
+async function sitsIn(sys: Context, meeting: MeetingRow, student: string): Promise<boolean> {
+  const { date, entry, section, subject, sections = [] } = meeting;
+  const own = new Set(await seatsOn(sys, [student], date));
+  if (sections.some((each) => own.has(each))) return true;
+  if (!entry || !section || !subject || own.size === 0) return false;
+  for (const lesson of [{ section, subject }, ...(await lessonsMergedInto(sys, { entry, date }))])
+    if (own.has(lesson.section) && (await takersAmong(sys, lesson, [student])).has(student)) return true;
+  return false;
+}
+
+/** Sections in which these students sit on a date. */
+async function seatsOn(sys: Context, students: readonly string[], date: string): Promise<string[]> {
+  if (students.length === 0) return [];
+  const rows = await sys
+    .repo(Enrolment)
+    .find({ where: { student: { in: [...students] }, from: { lte: date } }, sort: [], atMost: 5_000 });
+  return rows.flatMap(({ section, until }) => (!until || until >= date ? [section] : []));
 }
 
 const restsOnSections = ({ entry, sections, guardianSections }: MeetingRow): boolean =>
@@ -74,10 +109,8 @@ export async function alignInvitations(ctx: Context, meeting: MeetingRow): Promi
 export async function presentPlace(ctx: Context, meeting: MeetingRow): Promise<InvitationRow | null> {
   const own = await ownInvitation(ctx, meeting.id);
   if ((own && !own.viaSection) || !restsOnSections(meeting)) return own;
-  const names = new Set(ownNames(ctx));
   const sys = systemPart(ctx);
-  const people = await peopleBySection(sys, meeting, ctx.actor.student ?? undefined);
-  const due = people.filter((each) => names.has(personOf(each)));
+  const due = await callerBySection(sys, meeting, ctx.actor);
   if (due.length === 0 || own) return due.length > 0 ? own : null;
   await runUnit(sys, { id: 'meetings.align', audited: true }, async (unit) => {
     await lockRecord(unit, Meeting, meeting.id);

@@ -1,4 +1,4 @@
-import { groupBy } from '@pathshala/shared/kit';
+import { groupBy, type Row } from '@pathshala/shared/kit';
 import {
   Meeting,
   MeetingEvent,
@@ -37,39 +37,63 @@ export async function recordEvents(sys: Context, meeting: string, events: readon
       ).map((row) => [row.person, row]),
     );
     const log = ctx.repo(MeetingEvent);
-    let kept = 0;
+    const known = await rowsOf(ctx, meeting, [...invited.keys()]);
+    const told = await marksOf(ctx, meeting, events);
+    const heard = new Set<string>();
     let begins = false;
-    for (const { person, session, kind, at } of events) {
-      const row = invited.get(person);
-      if (!row || (await log.findOne({ meeting, session, kind, at }))) continue;
-      if (kind !== 'seen' || !(await lengthen(ctx, { meeting, person, at })))
-        await log.create({ meeting, person, session, kind, at });
+    let kept = 0;
+    for (const event of events) {
+      const row = invited.get(event.person);
+      const own = known.get(event.person) ?? [];
+      if (!row || told.has(markOf(event))) continue;
+      told.add(markOf(event));
+      const last = event.kind === 'seen' ? stillSeen(own, event.at) : null;
+      const { person, session, kind, at } = event;
+      const written = last
+        ? await log.update(last.id, { until: at })
+        : await log.create({ meeting, person, session, kind, at });
+      known.set(person, [...own.filter((each) => each !== last), written]);
+      heard.add(person);
       kept++;
       begins ||= row.isModerator && kind !== 'leave';
     }
     if (kept === 0) return 0;
     if (begins && (found.state === 'scheduled' || found.state === 'open'))
       await transit(ctx, Meeting, 'begin', { id: meeting });
-    for (const row of invited.values()) await showInside(ctx, row);
+    for (const person of heard) await showInside(ctx, invited.get(person)!, known.get(person)!);
     return kept;
   });
 }
 
-/** Someone who is still inside adds no event: the last one reaches further. @returns whether there was one */
-async function lengthen(
-  ctx: Context,
-  { meeting, person, at }: { meeting: string; person: string; at: string },
-): Promise<boolean> {
-  const log = ctx.repo(MeetingEvent);
-  const [last] = await log.find({ where: { meeting, person, kind: 'seen' }, sort: ['-at'], limit: 1 });
-  const gap = last ? Date.parse(at) - Date.parse(last.until ?? last.at) : -1;
-  if (!last || gap < 0 || gap > SEEN_AGAIN_MS) return false;
-  await log.update(last.id, { until: at });
-  return true;
+type EventRow = Row<typeof MeetingEvent>;
+const markOf = ({ session, kind, at }: SeenEvent): string => JSON.stringify([session, kind, at]);
+/** Marks of events with these sessions that are kept already, of anyone. */
+async function marksOf(ctx: Context, meeting: string, events: readonly PersonEvent[]): Promise<Set<string>> {
+  const session = { in: [...new Set(events.map((event) => event.session))] };
+  const rows = await ctx.repo(MeetingEvent).find({ where: { meeting, session }, sort: [], limit: MOST_EVENTS });
+  return new Set(rows.map(markOf));
 }
 
-async function showInside(ctx: Context, row: InvitationRow): Promise<void> {
-  const events = (await eventsOf(ctx, row.meeting, [row.person])).filter(({ kind }) => kind !== 'went');
+/** Someone who is still inside adds no event: the last one reaches further. */
+function stillSeen(own: readonly EventRow[], at: string): EventRow | null {
+  const last = own.filter(({ kind }) => kind === 'seen').toSorted((a, b) => b.at.localeCompare(a.at))[0];
+  const gap = last ? Date.parse(at) - Date.parse(last.until ?? last.at) : -1;
+  return last && gap >= 0 && gap <= SEEN_AGAIN_MS ? last : null;
+}
+
+/** Events of some people, read for all of them and not one by one: a whole class is looked at every half minute. */
+async function rowsOf(ctx: Context, meeting: string, people: readonly string[]): Promise<Map<string, EventRow[]>> {
+  const found = new Map<string, EventRow[]>();
+  for (let from = 0; from < people.length; from += PEOPLE_AT_ONCE) {
+    const person = { in: people.slice(from, from + PEOPLE_AT_ONCE) };
+    const rows = await ctx.repo(MeetingEvent).find({ where: { meeting, person }, sort: ['at'], limit: MOST_EVENTS });
+    for (const [key, own] of groupBy(rows, (row) => row.person)) found.set(key, own);
+  }
+  return found;
+}
+
+async function showInside(ctx: Context, row: InvitationRow, own: readonly EventRow[]): Promise<void> {
+  const events = own.filter(({ kind }) => kind !== 'went').toSorted((a, b) => a.at.localeCompare(b.at));
   const inside = isInside(events, ctx.now.getTime());
   const cameAt = row.cameAt ?? events.find(({ kind }) => kind !== 'leave')?.at;
   if (inside === row.inside && cameAt === row.cameAt) return;
@@ -89,16 +113,6 @@ export function isInside(events: readonly SeenEvent[], now: number): boolean {
   );
 }
 
-async function eventsOf(ctx: Context, meeting: string, people: readonly string[]): Promise<PersonEvent[]> {
-  const rows = await ctx
-    .repo(MeetingEvent)
-    .find({ where: { meeting, person: { in: [...people] } }, sort: ['at'], limit: MOST_EVENTS });
-  return rows.map(({ person, session, kind, at, until }) => ({
-    ...{ person, session, kind, at },
-    ...(until ? { until } : {}),
-  }));
-}
-
 /** Presence of each invited person from the events so far. */
 export async function presences(ctx: Context, meeting: MeetingRow): Promise<Map<string, Presence>> {
   const until = meeting.endedAt ?? ctx.now.toISOString();
@@ -112,11 +126,8 @@ export async function presences(ctx: Context, meeting: MeetingRow): Promise<Map<
     .repo(MeetingEvent)
     .aggregate<{ _id: string }>({ meeting: meeting.id }, [{ $group: { _id: '$person' } }]);
   const found = new Map<string, Presence>();
-  for (let from = 0; from < heardOf.length; from += PEOPLE_AT_ONCE) {
-    const people = heardOf.slice(from, from + PEOPLE_AT_ONCE).map(({ _id }) => _id);
-    for (const [person, events] of groupBy(await eventsOf(ctx, meeting.id, people), ({ person: who }) => who))
-      found.set(person, presenceOf(events, slot));
-  }
+  const people = heardOf.map(({ _id }) => _id);
+  for (const [person, events] of await rowsOf(ctx, meeting.id, people)) found.set(person, presenceOf(events, slot));
   return found;
 }
 

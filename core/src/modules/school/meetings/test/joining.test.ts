@@ -63,6 +63,12 @@ describe('a meeting', () => {
     }
     await student.run(answer, { meeting, answer: 'declined' });
     expect((await student.refused(join, { meeting })).code).toBe('INVITATION_DECLINED');
+    const expected = async () => (await teacher.run(details, { meeting })).meeting.expected;
+    expect(await expected()).toBe(w.school.students.length - 1);
+    // Someone who may come is expected, and has a way in.
+    await student.run(answer, { meeting, answer: 'tentative' });
+    expect(await expected()).toBe(w.school.students.length);
+    expect(await student.run(join, { meeting })).toMatchObject({ url: LINK });
     await student.run(answer, { meeting, answer: 'accepted' });
     await teacher.run(join, { meeting });
     expect(await stateOf(meeting)).toBe('live');

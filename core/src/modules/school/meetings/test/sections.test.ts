@@ -98,4 +98,20 @@ describe('people of a section', () => {
     expect(await comer.run(join, { meeting: late })).toMatchObject({ url: LINK });
     expect((await w.stranger.student.refused(join, { meeting: late })).code).toBe('NOT_FOUND');
   });
+  it('have guardians who are let in as long as a child of theirs sits there', async () => {
+    const { guardian, students, sectionA, sectionB } = w.school;
+    at(DATE, '15:30');
+    const talk = { provider: services.link, date: DATE, time: '16:00', guardians: true };
+    const forParents = (await meetingOf(w, talk)).ids[0]!;
+    at(DATE, '15:55');
+    await advance();
+    expect(await guardian.run(join, { meeting: forParents })).toMatchObject({ url: LINK });
+    expect((await comer.refused(join, { meeting: forParents })).code).toBe('NOT_FOUND');
+    const repo = sys().repo(Enrolment);
+    const children = await repo.find({
+      where: { section: sectionA.id, student: { in: students.map(({ id }) => id) } },
+    });
+    for (const [place, { id }] of children.entries()) await repo.update(id, { section: sectionB.id, roll: 50 + place });
+    expect((await guardian.refused(join, { meeting: forParents })).code).toBe('NOT_FOUND');
+  });
 });

@@ -11,7 +11,7 @@ import { Staff } from '@pathshala/shared/modules/foundation/people';
 import { formatsOf, weekdayName } from '@pathshala/shared/text';
 import { documentSpec, type Context } from '../../../../kernel';
 import { letterheadOf } from '../../../foundation/documents';
-import { entriesOf, factsOf, weekOf } from '../services/stage';
+import { entriesOf, factsOf, sectionsOf, stageOf, weekOf } from '../services/stage';
 
 type Kind = 'section' | 'teacher' | 'room';
 const SLICE = 20;
@@ -51,11 +51,10 @@ async function weekSheet(ctx: Context, kind: Kind, { version: id, of }: { versio
   const version = await ctx.repo(RoutineVersion).get(id);
   const all = (await entriesOf(ctx, id)).map(factsOf);
   const { weekdays, sections, slots } = await weekOf(ctx, all);
-  const homes = new Map(sections.map((section) => [section.id, section.room ?? null]));
+  const rooms = kind === 'room' ? await roomsOf(ctx, all) : null;
   const own = all.filter((entry) => {
     if (kind === 'section') return entry.section === of;
-    if (kind === 'teacher') return entry.staff === of;
-    return (entry.room ?? homes.get(entry.section)) === of;
+    return kind === 'teacher' ? entry.staff === of : rooms!.get(entry.id) === of;
   });
   const names = await namesOf(ctx, own);
   const shifts = new Set(
@@ -97,7 +96,9 @@ async function weekSheet(ctx: Context, kind: Kind, { version: id, of }: { versio
           note: [
             ...(version.state === 'draft' || version.state === 'checking' ? [timetableTexts.draft[locale]] : []),
             ...(kind === 'section' ? await classTeacher(ctx, of) : []),
-            fill(timetableTexts.lessons, { count: format.number(own.length) })[locale],
+            fill(timetableTexts.lessons, {
+              count: format.number(new Set(own.map((entry) => entry.joint ?? entry.id)).size),
+            })[locale],
           ].join(' · '),
           words: { day: timetableTexts.day[locale], period: timetableTexts.period[locale] },
           signatures: [signatures.head],
@@ -118,6 +119,14 @@ async function weekSheet(ctx: Context, kind: Kind, { version: id, of }: { versio
   };
 }
 
+/** Entry → where it takes place: a section's own room only when the whole section is in it, as on the screen. */
+async function roomsOf(ctx: Context, entries: readonly EntryFacts[]): Promise<Map<string, string>> {
+  const { cards } = await stageOf(ctx, entries, { sections: sectionsOf(entries) });
+  return new Map(
+    [...cards.values()].flatMap(({ room, entries: own }) => (room ? own.map(({ id }) => [id, room] as const) : [])),
+  );
+}
+
 async function classTeacher(ctx: Context, section: string): Promise<string[]> {
   const row = await ctx.repo(TeachingAssignment).findOne({ section, classTeacher: true });
   if (!row) return [];
@@ -126,7 +135,7 @@ async function classTeacher(ctx: Context, section: string): Promise<string[]> {
 }
 
 /** The sheets of everyone or everything that has lessons in a routine, in one file. */
-function sheets(kind: Kind, entity: AnyEntity, of: (entry: EntryFacts, home: string | null) => string | null) {
+function sheets(kind: Kind, entity: AnyEntity) {
   return {
     slice: SLICE,
     async title(ctx: Context, { routineVersion }: { routineVersion: string }) {
@@ -136,9 +145,10 @@ function sheets(kind: Kind, entity: AnyEntity, of: (entry: EntryFacts, home: str
     },
     async items(ctx: Context, { routineVersion }: { routineVersion: string }) {
       const entries = (await entriesOf(ctx, routineVersion)).map(factsOf);
-      const { sections } = await weekOf(ctx, entries);
-      const homes = new Map(sections.map((section) => [section.id, section.room ?? null]));
-      const ids = [...new Set(entries.flatMap((entry) => of(entry, homes.get(entry.section) ?? null) ?? []))];
+      const rooms = kind === 'room' ? await roomsOf(ctx, entries) : null;
+      const ownerOf = (entry: EntryFacts) =>
+        rooms ? (rooms.get(entry.id) ?? []) : kind === 'section' ? entry.section : entry.staff;
+      const ids = [...new Set(entries.flatMap(ownerOf))];
       const labels = await ctx.labels(entity, ids);
       return ids
         .map((id) => ({ id, label: labels.get(id) ?? NOTHING }))
@@ -155,13 +165,13 @@ function sheets(kind: Kind, entity: AnyEntity, of: (entry: EntryFacts, home: str
 
 export const sectionRoutineDocument = documentSpec(timetableDocuments.sectionRoutine, {
   content: (ctx, { routineVersion, section }) => weekSheet(ctx, 'section', { version: routineVersion, of: section }),
-  batch: sheets('section', Section, (entry) => entry.section),
+  batch: sheets('section', Section),
 });
 export const teacherRoutineDocument = documentSpec(timetableDocuments.teacherRoutine, {
   content: (ctx, { routineVersion, teacher }) => weekSheet(ctx, 'teacher', { version: routineVersion, of: teacher }),
-  batch: sheets('teacher', Staff, (entry) => entry.staff),
+  batch: sheets('teacher', Staff),
 });
 export const roomRoutineDocument = documentSpec(timetableDocuments.roomRoutine, {
   content: (ctx, { routineVersion, room }) => weekSheet(ctx, 'room', { version: routineVersion, of: room }),
-  batch: sheets('room', Room, (entry, home) => entry.room ?? home),
+  batch: sheets('room', Room),
 });

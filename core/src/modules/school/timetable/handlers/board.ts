@@ -106,7 +106,7 @@ export function waitingOf(
 }
 
 /** Those in a teaching post, and everyone else who has lessons. */
-async function teachersOf(ctx: Context, used: readonly string[]): Promise<Board['teachers']> {
+export async function teachersOf(ctx: Context, used: readonly string[]): Promise<Board['teachers']> {
   const posts = (await ctx.repo(Designation).find({ sort: [] })).filter((post) => post.teaching !== false);
   const those = await ctx
     .repo(Staff)
@@ -116,14 +116,14 @@ async function teachersOf(ctx: Context, used: readonly string[]): Promise<Board[
   return ids.map((id) => ({ id, label: names.get(id) ?? NOTHING }));
 }
 
-async function roomsOf(ctx: Context, used: readonly string[]): Promise<Board['rooms']> {
+export async function roomsOf(ctx: Context, used: readonly string[]): Promise<Board['rooms']> {
   const usable = await ctx.repo(Room).find({ where: { state: 'active' }, sort: ['name'], atMost: 2_000 });
   const ids = [...new Set([...usable.filter((room) => room.kind !== 'office').map(({ id }) => id), ...used])];
   const names = await ctx.labels(Room, ids);
   return ids.map((id) => ({ id, label: names.get(id) ?? NOTHING }));
 }
 
-async function subjectsOf(ctx: Context): Promise<Board['subjects']> {
+export async function subjectsOf(ctx: Context): Promise<Board['subjects']> {
   const rows = await ctx.repo(Subject).find({ atMost: 1_000 });
   return rows.map(({ id, name, nameBn }) => ({ id, label: { en: name, bn: nameBn } }));
 }
