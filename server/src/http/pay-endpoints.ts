@@ -36,6 +36,7 @@ export function payEndpoints(
         path,
         query: firstOf(query),
         body,
+        authorization: String(request.headers['authorization'] ?? '').slice(0, 2_000),
         ip: /^[\d.]{7,15}$/.exec(request.ip?.replace(/^::ffff:/, '') ?? '')?.[0],
         origin: /^[\w.:[\]-]+$/.test(host) ? `${scheme}://${host}` : (kernel.config.PUBLIC_URL ?? ''),
       });

@@ -19,7 +19,8 @@ import { Refund } from '@pathshala/shared/modules/money/payments';
 import { provideReturnWay } from '../payments';
 
 export { gatewaySettings, gatewaySettingsOf } from './settings';
-export { answerPayCall, type PayAnswer, type PayCall } from './services/answer-call';
+export { answerPayCall } from './services/answer-call';
+export type { PayAnswer, PayCall } from './services/pay-call';
 export { providePurpose, type PaidAs, type Purpose } from './services/purposes';
 export { goPath, offeredMethods, storeIntent } from './services/start-intent';
 

@@ -28,7 +28,8 @@ export {
 };
 export { VERDICTS } from './entities/settlement';
 export { ASKED_STATES, OPEN_STATES, type IntentPart } from './entities/intent';
-export { CREDENTIALS, missingCredentials, type Protocol } from './rules/protocols';
+export { BILL_ANSWERS, BILL_CALLS, type BillCall, type BillCode } from './rules/bill-pay';
+export { CREDENTIALS, LEAST_BILL_SECRET, missingCredentials, type Protocol, type Way } from './rules/protocols';
 export { paisaOf, takaOf } from './rules/decimal';
 export { instantOf } from './rules/provider-time';
 export {
