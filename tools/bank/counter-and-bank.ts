@@ -21,6 +21,7 @@ export async function openBank() {
         path: url.pathname.replace('/api/pay', ''),
         query: Object.fromEntries(url.searchParams),
         body: Buffer.concat(chunks).toString('utf8'),
+        authorization: request.headers.authorization ?? '',
         origin,
       };
       answerPayCall(held.world!.kernel, call).then(
@@ -75,7 +76,7 @@ export async function openBank() {
     await new Promise((resolve) => product.close(resolve));
     await w.close();
   };
-  return { w, bank, counter, methods, learner, partOf, start, intent, visit, close, bankUrl: SANDBOX_BANK };
+  return { w, bank, origin, counter, methods, learner, partOf, start, intent, visit, close, bankUrl: SANDBOX_BANK };
 }
 
 async function openRails(w: World, mobile: string) {
