@@ -15,6 +15,7 @@ import { creditFees } from './services/credit-fees';
 import { providePurpose } from './services/purposes';
 import { findReturnWay } from './services/return-way';
 import { settlementOverrides, settlementPolicies, settlementRules } from './settlement-rules';
+import { moveSuspense, suspenseTransitions } from './suspense-rules';
 import { Refund } from '@pathshala/shared/modules/money/payments';
 import { provideReturnWay } from '../payments';
 
@@ -47,7 +48,7 @@ export const gateways = defineCoreModule({
       proposeOutcome,
       decideOutcome,
     }),
-    ...implement(settlementActions, { settlementState }),
+    ...implement(settlementActions, { settlementState, moveSuspense }),
     ...settlementOverrides,
   ],
   jobs: [
@@ -65,6 +66,6 @@ export const gateways = defineCoreModule({
   ],
   schedules: [{ job: pollIntents, everyMs: POLL_MS }],
   policies: [...gatewaysPolicies, ...settlementPolicies],
-  transitions: [settlementRules],
+  transitions: [settlementRules, suspenseTransitions],
   reports: [reconciliationReport, settlementSheetReport],
 });

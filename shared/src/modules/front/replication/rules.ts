@@ -127,6 +127,7 @@ export const NOT_REPLICABLE: Readonly<Record<string, readonly string[]>> = {
     'bankLine',
     'gatewaySettlement',
     'settlementLine',
+    'suspenseMove',
     'payStructure',
     'employeeFine',
     'payAdjustment',
