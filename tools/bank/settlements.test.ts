@@ -268,6 +268,7 @@ it('the report agrees with receipts and sheets for each day', async () => {
   const { credited, settled, missing } = top!.totals as Record<string, number>;
   expect(credited).toBe(settled! + missing!);
   expect(missing).toBeGreaterThan(0);
+  expect(new Set(rows.map(({ cells }) => cells['merchant']))).toEqual(new Set(['sandbox', null]));
 });
 
 describe('money that a settlement left in suspense', () => {
