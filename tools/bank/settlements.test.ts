@@ -320,8 +320,9 @@ describe('money that a settlement left in suspense', () => {
     const rest = (await sys().repo(SettlementLine).findOne({ verdict: 'amount' }))!;
     const ledger = books.idOf('4129');
     const was = await balance('4129');
-    expect((await refused(accountant(), rest.id, { to: 'income', amount: 500, ledger: books.idOf(BANK) })).fields)
-      .toHaveProperty('ledger');
+    expect(
+      (await refused(accountant(), rest.id, { to: 'income', amount: 500, ledger: books.idOf(BANK) })).fields,
+    ).toHaveProperty('ledger');
     const { suspenseMove: id } = await propose(accountant(), rest.id, { to: 'income', amount: 500, ledger });
     await decide(head(), id);
     expect(await balance('4129')).toBe(was - 500);
@@ -345,7 +346,11 @@ describe('money that a settlement left in suspense', () => {
     const rows: Cells[] = [[paid.providerNumber!, '', TODAY, taka(paid.total + 900), '0', '0']];
     await importSheet(accountant(), id, rows);
     const line = (await sys().repo(SettlementLine).findOne({ settlement: id }))!;
-    await accountant().run(lineActions.update, { id: line.id, rev: line.rev, patch: { explanation: 'Nine taka more' } });
+    await accountant().run(lineActions.update, {
+      id: line.id,
+      rev: line.rev,
+      patch: { explanation: 'Nine taka more' },
+    });
     await submit(accountant(), id);
     await close(head(), id);
     const target = { to: 'refund', amount: 900, payee: 'By bKash' };

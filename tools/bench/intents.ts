@@ -111,7 +111,12 @@ async function bareTransactions(w: World, count: number): Promise<number> {
   const db = w.store.raw();
   const parts = [];
   for (const name of [...ADDED, ...CHANGED]) {
-    const docs = await db.collection(name).find({}, { projection: { _id: 0 } }).sort({ _id: -1 }).limit(4 * count).toArray();
+    const docs = await db
+      .collection(name)
+      .find({}, { projection: { _id: 0 } })
+      .sort({ _id: -1 })
+      .limit(4 * count)
+      .toArray();
     const copy = db.collection(`bench_${name}`);
     await copy.deleteMany({});
     const each = name === 'payment_entries' || name === 'outbox' || name === 'audit' ? 2 : 1;

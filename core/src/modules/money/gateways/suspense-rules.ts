@@ -1,5 +1,10 @@
 import { AppError, t, type ActionInput, type Row } from '@pathshala/shared/kit';
-import { gatewaysErrors, SettlementLine, SuspenseMove, type settlementActions } from '@pathshala/shared/modules/money/gateways';
+import {
+  gatewaysErrors,
+  SettlementLine,
+  SuspenseMove,
+  type settlementActions,
+} from '@pathshala/shared/modules/money/gateways';
 import { Student } from '@pathshala/shared/modules/foundation/people';
 import { fieldFault, lockRecord, onTransitions, systemPart, type Context } from '../../../kernel';
 import { assertOther, wrote } from '../../school/approvals';

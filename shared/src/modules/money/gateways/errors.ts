@@ -72,10 +72,7 @@ export const gatewaysErrors = defineErrors('gateways', {
   },
   NOT_IN_SUSPENSE: {
     status: 409,
-    text: t(
-      'There is not so much of this transaction in suspense.',
-      'এই লেনদেনের এত টাকা অশনাক্ত খাতে নেই।',
-    ),
+    text: t('There is not so much of this transaction in suspense.', 'এই লেনদেনের এত টাকা অশনাক্ত খাতে নেই।'),
   },
   SETTLEMENT_BANK: {
     status: 422,

@@ -30,11 +30,7 @@ export default function AccountsPage() {
       ) : null}
       <Stack maw="50rem">
         {asked.data?.gateways.map((gateway) => (
-          <GatewayCard
-            key={gateway.gateway}
-            gateway={gateway}
-            onEdit={(way) => setEdited({ gateway, way })}
-          />
+          <GatewayCard key={gateway.gateway} gateway={gateway} onEdit={(way) => setEdited({ gateway, way })} />
         ))}
       </Stack>
       {edited ? <AccountDialog {...edited} onClose={() => setEdited(null)} /> : null}

@@ -17,14 +17,9 @@ export default function OnlineOffer({ student }: { student: string }) {
       <Button leftSection={<IconCreditCard size={18} aria-hidden />} onClick={() => setOpen(true)}>
         {t('pay.online')}
       </Button>
-      {isOpen ? 
-        <PayDialog
-          student={student}
-          methods={data.methods}
-          companies={data.companies}
-          onClose={() => setOpen(false)}
-        />
-       : null}
+      {isOpen ? (
+        <PayDialog student={student} methods={data.methods} companies={data.companies} onClose={() => setOpen(false)} />
+      ) : null}
     </>
   );
 }

@@ -66,18 +66,20 @@ export function PayDialog({ student, methods, companies, onClose }: PayDialogPro
             </Text>
           </Group>
           {method ? (
-          <Button
-            size="md"
-            disabled={asked === null || due === 0}
-            loading={start.isPending || isLeaving}
-            onClick={() => void submit()}
-          >
-            {t('pay.go')}
-          </Button>
+            <Button
+              size="md"
+              disabled={asked === null || due === 0}
+              loading={start.isPending || isLeaving}
+              onClick={() => void submit()}
+            >
+              {t('pay.go')}
+            </Button>
           ) : null}
-          {method ? <Text size="sm" c="dimmed">
-            {t('pay.hint')}
-          </Text> : null}
+          {method ? (
+            <Text size="sm" c="dimmed">
+              {t('pay.hint')}
+            </Text>
+          ) : null}
           <InApp student={student} companies={companies} due={due} />
         </Stack>
       )}

@@ -17,7 +17,10 @@ import { billAddress, railOf } from '../services/connections';
 type Actions = typeof gatewaysActions;
 const SHOWN = 4;
 const WEAK = fill(
-  t('A password that opens our bills has at least {count} characters.', 'যে পাসওয়ার্ডে বিল দেখা যায় তাতে অন্তত {count}টি অক্ষর লাগে।'),
+  t(
+    'A password that opens our bills has at least {count} characters.',
+    'যে পাসওয়ার্ডে বিল দেখা যায় তাতে অন্তত {count}টি অক্ষর লাগে।',
+  ),
   { count: t(String(LEAST_BILL_SECRET), '১৬') },
 );
 const bareKey = (text: string): string => text.replaceAll(/-----[^-]+-----|\s/g, '');

@@ -65,7 +65,7 @@ const isStuck = (ctx: Context, { state, way, createdAt }: Intent): boolean =>
   state === 'review' ||
   state === 'proposed' ||
   // A bill that an app has asked for and nobody paid ends on its own.
-  way !== 'bill' && Date.parse(createdAt) < ctx.now.getTime() - QUARTER_MS;
+  (way !== 'bill' && Date.parse(createdAt) < ctx.now.getTime() - QUARTER_MS);
 
 const LOST = { state: { in: ['created', 'redirected', 'processing', 'review', 'proposed'] } };
 

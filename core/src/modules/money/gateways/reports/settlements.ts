@@ -51,7 +51,9 @@ export const reconciliationReport = reportSpec(gatewaysReports.reconciliation, {
     const nameOf = (provider: string | null): Text => (provider ? (labels.get(provider) ?? BANK) : BANK);
     return [...days.values()]
       .map((each) => ({ ...each, name: nameOf(each.gateway) }))
-      .sort((a, b) => compare(a.name.en, b.name.en) || compare(a.day, b.day) || compare(a.merchant ?? '', b.merchant ?? ''))
+      .sort(
+        (a, b) => compare(a.name.en, b.name.en) || compare(a.day, b.day) || compare(a.merchant ?? '', b.merchant ?? ''),
+      )
       .map(({ gateway: provider, merchant, day, sums, name }): ReportRow => ({
         keys: { gateway: provider ?? 'bank' },
         cells: { gateway: name, day, merchant, ...sums },

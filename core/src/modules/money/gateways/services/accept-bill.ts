@@ -1,7 +1,12 @@
 import type { z } from 'zod';
 import { AppError, kernelErrors, type Row } from '@pathshala/shared/kit';
-import { BILL_CALLS, instantOf, paisaOf, PaymentIntent } from '@pathshala/shared/modules/money/gateways';
-import { ClaimedNumber, isTransactionId, normalTransactionId, paymentsErrors } from '@pathshala/shared/modules/money/payments';
+import { type BILL_CALLS, instantOf, paisaOf, PaymentIntent } from '@pathshala/shared/modules/money/gateways';
+import {
+  ClaimedNumber,
+  isTransactionId,
+  normalTransactionId,
+  paymentsErrors,
+} from '@pathshala/shared/modules/money/payments';
 import { institutionsWith, lockRecord, runUnit, type Context } from '../../../../kernel';
 import { openBills } from '../../fees';
 import type { Looked } from '../providers/provider';
@@ -46,7 +51,8 @@ export async function acceptBill(biller: Biller, reported: Reported): Promise<Bi
   } catch (error) {
     // The bills or the register refuse it within the unit, which is undone.
     if (!(error instanceof AppError)) throw error;
-    if (error.code === paymentsErrors.DUE_CHANGED.code) return at((await isPaid(sys, intent)) ? 'ALREADY_PAID' : 'BILL_CHANGED');
+    if (error.code === paymentsErrors.DUE_CHANGED.code)
+      return at((await isPaid(sys, intent)) ? 'ALREADY_PAID' : 'BILL_CHANGED');
     if (error.code === kernelErrors.VALIDATION.code) return at('TRANSACTION_USED');
     throw error;
   }

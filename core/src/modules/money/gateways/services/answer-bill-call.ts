@@ -30,7 +30,7 @@ export async function answerBillCall(platform: Context, call: PayCall): Promise<
   const [, , alias = '', code = '', name = ''] = call.path.split('/');
   const biller = await billerAt(platform, { alias, code });
   // Whether an institution takes bills by a company is as secret as its address.
-  if (!biller || !(name in BILL_CALLS)) return said({ code: 'WRONG_KEY' });
+  if (!biller || !Object.hasOwn(BILL_CALLS, name)) return said({ code: 'WRONG_KEY' });
   const { sys, gateway } = biller;
   const network = networkOf(call.ip ?? '');
   const key = { key: `bill-key:${sys.tenantId}:${gateway.id}:${network}`, ...OF_NETWORK };
@@ -49,16 +49,15 @@ export async function answerBillCall(platform: Context, call: PayCall): Promise<
   return said(outcome);
 }
 
-async function billerAt(
-  platform: Context,
-  { alias, code }: { alias: string; code: string },
-): Promise<Biller | null> {
+async function billerAt(platform: Context, { alias, code }: { alias: string; code: string }): Promise<Biller | null> {
   const site = /^[\w-]{2,60}$/.test(alias) ? await platform.repo(Institution).findOne({ alias }) : null;
   const gateway = site ? await platform.repo(PaymentGateway).findOne({ code }) : null;
-  if (!site || !gateway) return null;
+  if (!site || !gateway || gateway.kind === 'aggregator') return null;
   const sys = platform.inInstitution(site.id);
   const rail = await railOf(sys, gateway.id, 'bill');
-  const [method] = await sys.repo(OnlineMethod).find({ where: { gateway: gateway.id, active: true }, sort: ['rank'], limit: 1 });
+  const [method] = await sys
+    .repo(OnlineMethod)
+    .find({ where: { gateway: gateway.id, active: true }, sort: ['rank'], limit: 1 });
   return rail && method ? { ...rail, sys, platform, method } : null;
 }
 

@@ -1,6 +1,12 @@
 import type { z } from 'zod';
 import { AppError, type Row } from '@pathshala/shared/kit';
-import { BILL_CALLS, gatewaysErrors, PaymentIntent, takaOf, type IntentPart } from '@pathshala/shared/modules/money/gateways';
+import {
+  type BILL_CALLS,
+  gatewaysErrors,
+  PaymentIntent,
+  takaOf,
+  type IntentPart,
+} from '@pathshala/shared/modules/money/gateways';
 import { Institution } from '@pathshala/shared/modules/foundation/institutions';
 import { Student } from '@pathshala/shared/modules/foundation/people';
 import { normalizePhone, toLatinDigits } from '@pathshala/shared/text';
@@ -36,13 +42,19 @@ export async function readBill({ sys, ...biller }: Biller, { bill, month, payer 
   const intent = await runUnit(sys, UNIT, async (ctx) => {
     // One after the other: a company that asks twice at once is answered with one payment.
     await lockRecord(ctx, Student, student.id);
-    const open = (await openBills(ctx, student.id)).filter((each) => !month || each.month.slice(0, 7) <= asMonth(month));
+    const open = (await openBills(ctx, student.id)).filter(
+      (each) => !month || each.month.slice(0, 7) <= asMonth(month),
+    );
     const part = partOfAll(student.id, open);
     return part.amount > 0 ? storeBill(ctx, biller, { part, phone: payer }) : null;
   });
   if (!intent) return { code: 'NOTHING_DUE', more: { ...about, amount: '0.00' } };
   const { reference, payable, currency, expiresAt } = intent;
-  return { code: 'FOUND', intent: intent.id, more: { ...about, reference, amount: takaOf(payable), currency, expiresAt } };
+  return {
+    code: 'FOUND',
+    intent: intent.id,
+    more: { ...about, reference, amount: takaOf(payable), currency, expiresAt },
+  };
 }
 
 const asMonth = (month: string) => `${month.slice(0, 4)}-${month.slice(4)}`;

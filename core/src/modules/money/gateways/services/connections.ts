@@ -52,7 +52,13 @@ export async function railOf(sys: Context, gatewayId: string, way: Way = 'checko
   const bank = gatewaySettingsOf(sys.kernel.config).SANDBOX_BANK;
   const isTrial = gateway.mode === 'sandbox' && !account && bank !== undefined && (await mayTry(sys));
   const url =
-    way === 'bill' ? await billAddress(sys, gateway) : isTrial ? `${bank}/${protocol}` : gateway.mode === 'live' ? gateway.liveUrl : gateway.sandboxUrl;
+    way === 'bill'
+      ? await billAddress(sys, gateway)
+      : isTrial
+        ? `${bank}/${protocol}`
+        : gateway.mode === 'live'
+          ? gateway.liveUrl
+          : gateway.sandboxUrl;
   if (!url || (!isTrial && !account?.active)) return null;
   const credentials = account
     ? (JSON.parse(account.credentials!) as Record<string, string>)

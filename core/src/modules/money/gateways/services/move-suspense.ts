@@ -71,7 +71,9 @@ async function register(
 /** The provider's way of paying, or that of slips of a bank. @throws POSTING_UNMAPPED */
 async function paymentTypeOf(sys: Context, gateway: string | null): Promise<string> {
   const [method] = gateway ? await sys.repo(OnlineMethod).find({ where: { gateway }, sort: ['rank'], limit: 1 }) : [];
-  const [slip] = await sys.repo(PaymentType).find({ where: { channel: 'bank', active: true }, sort: ['rank'], limit: 1 });
+  const [slip] = await sys
+    .repo(PaymentType)
+    .find({ where: { channel: 'bank', active: true }, sort: ['rank'], limit: 1 });
   const found = gateway ? method?.paymentType : slip?.id;
   if (!found) throw unmapped('');
   return found;

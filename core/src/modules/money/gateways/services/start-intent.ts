@@ -67,7 +67,9 @@ export async function billCompanies(sys: Context) {
     const { id, code, name, nameBn } = rail.gateway;
     const { isTrial } = rail.connection;
     const bank = gatewaySettingsOf(sys.kernel.config).SANDBOX_BANK;
-    const page = isTrial ? `${bank}/bill?${new URLSearchParams({ institution: site.alias, company: code }).toString()}` : null;
+    const page = isTrial
+      ? `${bank}/bill?${new URLSearchParams({ institution: site.alias, company: code }).toString()}`
+      : null;
     return [{ id, label: { en: name, bn: nameBn }, biller: { en: site.name, bn: site.nameBn }, isTrial, page }];
   });
 }

@@ -31,7 +31,11 @@ export const suspenseLife = lifecycle({
       look: 'danger',
       input: { decision: f.text({ label: t('Reason', 'কারণ'), min: 3, max: 300 }) },
       stamp: { by: 'decidedBy', at: 'decidedAt' },
-      tell: { fields: ['createdBy'], text: t('A move of money in suspense was refused', 'অশনাক্ত টাকার স্থানান্তর নামঞ্জুর হয়েছে'), link },
+      tell: {
+        fields: ['createdBy'],
+        text: t('A move of money in suspense was refused', 'অশনাক্ত টাকার স্থানান্তর নামঞ্জুর হয়েছে'),
+        link,
+      },
     },
   },
 });

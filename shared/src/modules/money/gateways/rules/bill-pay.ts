@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { t, type Text } from '../../../../kit';
 
 const answer = (status: number, en: string, bn: string): BillAnswer => ({ status, text: t(en, bn) });
-export interface BillAnswer {
+interface BillAnswer {
   status: number;
   text: Text;
 }
@@ -41,7 +41,14 @@ const payer = z.string().trim().max(20).optional();
 /** Calls of a company, by the last part of their address. */
 export const BILL_CALLS = {
   /** `month` as 202603: bills up to and with that month; all open ones without it. */
-  'get-bill': z.object({ bill: word(30), month: z.string().regex(/^\d{4}(0[1-9]|1[0-2])$/).optional(), payer }),
+  'get-bill': z.object({
+    bill: word(30),
+    month: z
+      .string()
+      .regex(/^\d{4}(0[1-9]|1[0-2])$/)
+      .optional(),
+    payer,
+  }),
   'accept-payment': z.object({
     reference: word(30),
     transaction: word(40),
