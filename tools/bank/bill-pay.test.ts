@@ -21,7 +21,7 @@ let stop: () => Promise<void>;
 let at: Awaited<ReturnType<typeof openBank>>;
 beforeAll(async () => {
   stop = await setup();
-  at = await openBank();
+  at = await openBank({ students: 10 });
 });
 afterAll(async () => {
   await at.close();

@@ -9,7 +9,7 @@ import { openCounter } from '../../core/src/modules/money/payments/test/counter'
 import { makeBank } from './bank.mjs';
 
 /** A school whose families owe fees, the product's payment endpoints over HTTP, and the sandbox bank. */
-export async function openBank() {
+export async function openBank({ students = 6 }: { students?: number } = {}) {
   const held: { world: World | null } = { world: null };
   const product: Server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -37,7 +37,7 @@ export async function openBank() {
   const origin = `http://127.0.0.1:${(product.address() as AddressInfo).port}`;
   const bank = makeBank({ product: origin });
   const SANDBOX_BANK = await bank.listen(0);
-  const w = await world({ env: { SANDBOX_BANK, PUBLIC_URL: origin } });
+  const w = await world({ students, env: { SANDBOX_BANK, PUBLIC_URL: origin } });
   held.world = w;
   const counter = await openCounter(w);
   const methods = await openRails(w, counter.mobile);
