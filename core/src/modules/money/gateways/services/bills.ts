@@ -85,7 +85,7 @@ async function storeBill(
     ...{ reference, requestKey: `bill-${reference}`, purpose: 'fees', returnTo: 'family', way: 'bill' },
     ...{ gateway: gateway.id, method: method.id, student: part.student, parts: [part] },
     ...(mobile ? { phone: mobile } : {}),
-    // The company takes its charge from the payer by itself, or keeps it: the bill is what is owed.
+    // The company takes its charge from the payer on its own, or keeps it: the bill is what is owed.
     ...{ total: part.amount, charge: 0, payable: part.amount, merchant, isTrial, startedOn: ctx.today },
     ...{ expiresAt, askAt: expiresAt },
   });
