@@ -10,8 +10,10 @@ import {
 import { FeeHead, feesActions, FeeSubHead } from '@pathshala/shared/modules/money/fees';
 import { SmsMessage } from '@pathshala/shared/modules/school/messaging';
 import { Student } from '@pathshala/shared/modules/foundation/people';
+import { runUnit, type Context } from '@pathshala/core/kernel';
 import { closeSpareStores } from '@pathshala/core/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { credit } from '../../core/src/modules/money/gateways/services/settle';
 import pollIntentsJob from '../../core/src/modules/money/gateways/jobs/poll-intents.handler';
 import { expectBooksToBalance } from '../../core/src/modules/money/payments/test/counter';
 import setup from '../test-support/data-services';
@@ -108,6 +110,41 @@ describe('a bill that is paid in the app of a wallet', () => {
     expect((await accept(report))['code']).toBe('ACCEPTED');
     expect(await receiptsOf(1)).toHaveLength(1);
   });
+});
+
+/** Credits a payment in a unit of work that dies at its n-th look at the data. @returns whether it came to its end */
+async function creditDyingAt(n: number, intent: Awaited<ReturnType<typeof intentOf>>): Promise<boolean> {
+  let left = n;
+  const { merchant, payable: amount, currency, reference } = intent;
+  const looked = { kind: 'paid' as const, says: 'killed', number: 'KILLED0001', amount, currency, merchant, reference };
+  const unit = runUnit(sys(), { id: 'test', audited: false }, async (ctx) => {
+    const repo: Context['repo'] = (entity) => {
+      left -= 1;
+      if (left < 0) throw new Error('killed');
+      return ctx.repo(entity);
+    };
+    await credit(Object.create(ctx, { repo: { value: repo } }) as Context, intent, looked);
+  });
+  return unit.then(
+    () => true,
+    (error: unknown) => {
+      if (!(error instanceof Error) || error.message !== 'killed') throw error;
+      return false;
+    },
+  );
+}
+
+it('a payment is whole or not at all, at whatever point it is killed', async () => {
+  const intent = await intentOf(await get(8));
+  let deaths = 0;
+  while (!(await creditDyingAt(deaths, intent))) {
+    deaths += 1;
+    expect(await receiptsOf(8)).toEqual([]);
+    expect((await sys().repo(PaymentIntent).get(intent.id)).state).toBe('created');
+    expect(await sys().repo(ClaimedNumber).count({ number: 'KILLED0001' })).toBe(0);
+  }
+  expect(deaths).toBeGreaterThan(10);
+  expect((await receiptsOf(8)).map(({ amount }) => amount)).toEqual([intent.payable]);
 });
 
 describe('a report that is not as the bill', () => {
