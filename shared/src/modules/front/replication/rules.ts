@@ -127,7 +127,6 @@ export const NOT_REPLICABLE: Readonly<Record<string, readonly string[]>> = {
     'bankLine',
     'gatewaySettlement',
     'settlementLine',
-    'suspenseMove',
     'payStructure',
     'employeeFine',
     'payAdjustment',
