@@ -12,7 +12,7 @@ export interface Biller extends Rail {
   platform: Context;
   method: Row<typeof OnlineMethod>;
 }
-/** What follows a call: its code, more for the caller, and the payment that it was about. */
+/** Outcome of a call: its code, more for the caller, and the payment that it was about. */
 export interface BillOutcome {
   code: BillCode;
   more?: Readonly<Record<string, unknown>>;

@@ -2,7 +2,7 @@ import { PaymentIntent } from '@pathshala/shared/modules/money/gateways';
 import { normalTransactionId } from '@pathshala/shared/modules/money/payments';
 import { paidBill, type Biller, type BillOutcome } from './biller';
 
-/** What became of a transaction that this company reported to this institution. */
+/** State of a transaction that this company reported to this institution. */
 export async function reportedBy({ sys, gateway }: Biller, transaction: string): Promise<BillOutcome> {
   const providerNumber = normalTransactionId(transaction);
   const intent = await sys.repo(PaymentIntent).findOne({ providerNumber, gateway: gateway.id, way: 'bill' });
