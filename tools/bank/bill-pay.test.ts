@@ -162,7 +162,7 @@ describe('a report that is not as the bill', () => {
     ['an ID of another form', { transaction: 'X1' }, 'WRONG_TRANSACTION'],
     ['a guessed reference', { reference: 'A'.repeat(20) }, 'WRONG_REFERENCE'],
     ['a field that is missing', { transaction: undefined }, 'BAD_REQUEST'],
-  ] as const)('with %s changes nothing', async (_what, more, code, key = {}) => {
+  ] as const)('with %s changes nothing', async (_what, more, code, key: object = {}) => {
     const bill = await get(2);
     expect((await accept(paying(bill, more), 'BKASH', key))['code']).toBe(code);
     await untouched(bill, 2);

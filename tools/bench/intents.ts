@@ -32,8 +32,10 @@ export async function benchIntents({ payments, rounds }: IntentsBenchOptions = W
     // A round before the first is for the caches of both.
     for (let round = 0; round <= rounds; round += 1) {
       const intents = await storeIntents(w, { ...made, payments, round });
+      const before = await countAdded(w);
       const finalised = await finalise(w, intents);
-      const bare = await bareTransactions(w, payments);
+      const after = await countAdded(w);
+      const bare = await bareTransactions(w, { count: payments, added: after.map((docs, at) => docs - before[at]!) });
       if (round === 0) continue;
       times.push(finalised);
       bound.push(bare);
@@ -106,21 +108,37 @@ async function finalise(w: World, intents: Awaited<ReturnType<typeof storeIntent
   return took;
 }
 
+const countAdded = (w: World): Promise<number[]> =>
+  Promise.all(ADDED.map((name) => w.store.raw().collection(name).countDocuments()));
+
+type Copy = ReturnType<ReturnType<World['store']['raw']>['collection']>;
+/** Documents of a collection, of which a payment adds `each` or changes one. */
+interface Part {
+  copy: Copy;
+  docs: Record<string, unknown>[];
+  each: number;
+  isChange: boolean;
+}
+
 /** Past the product: the driver alone, with documents like those that the payments left. */
-async function bareTransactions(w: World, count: number): Promise<number> {
+async function bareTransactions(
+  w: World,
+  { count, added }: { count: number; added: readonly number[] },
+): Promise<number> {
   const db = w.store.raw();
-  const parts = [];
-  for (const name of [...ADDED, ...CHANGED]) {
+  const parts: Part[] = [];
+  for (const [at, name] of [...ADDED, ...CHANGED].entries()) {
+    const isChange = at >= ADDED.length;
+    const each = isChange ? 1 : Math.round(added[at]! / count);
     const docs = await db
       .collection(name)
       .find({}, { projection: { _id: 0 } })
       .sort({ _id: -1 })
-      .limit(4 * count)
+      .limit(Math.max(1, each) * count)
       .toArray();
     const copy = db.collection(`bench_${name}`);
     await copy.deleteMany({});
-    const each = name === 'payment_entries' || name === 'outbox' || name === 'audit' ? 2 : 1;
-    parts.push({ copy, docs, each, isChange: CHANGED.includes(name) });
+    parts.push({ copy, docs, each, isChange });
   }
   const changed = parts.filter(({ isChange }) => isChange);
   for (const { copy, docs } of changed) await copy.insertMany(docs.slice(0, count).map((doc, at) => ({ ...doc, at })));
