@@ -47,8 +47,8 @@ const KINDS: readonly Kind[] = [
     ...{ state: 'review', gateway: 'BKASH', way: 'bill', method: 'BKASH', total: 95_000, charge: 0, time: '08:31' },
     heard: [
       ['bill', 'get-bill: FOUND'],
-      ['doubted', 'amount: BLP4Q7Z2XK 949.00'],
-      ['notice', 'accept-payment: REVIEW · transaction BLP4Q7Z2XK · amount 949.00 · currency BDT'],
+      ['doubted', 'amount: NUMBER 949.00'],
+      ['notice', 'accept-payment: REVIEW · transaction NUMBER · amount 949.00 · currency BDT'],
     ],
   },
 ];
@@ -131,7 +131,8 @@ function rowsOf(
     createdAt: new Date(Date.parse(createdAt) + at * 45_000).toISOString(),
     intent: id,
     kind: what,
-    says,
+    // The transaction that the payment names.
+    says: says.replace('NUMBER', reference.slice(0, 10)),
   }));
   return { intent, events };
 }
