@@ -13,7 +13,7 @@ import { runProgram } from './suite/run-program.mjs';
 const NODE_OPTIONS = `${process.env['NODE_OPTIONS'] ?? ''} --max-semi-space-size=64`.trim();
 const ENV = { ...process.env, NODE_OPTIONS };
 /** Not bundled, but all that is measured is in the bench's own process and the store. */
-const IN_PROCESS = new Set(['punches', 'imports']);
+const IN_PROCESS = new Set(['punches', 'imports', 'intents']);
 const BENCHES = /** @type {(keyof typeof PROGRAMS)[]} */ (Object.keys(PROGRAMS));
 const [named, ...args] = process.argv.slice(2);
 

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { biller } from './biller.mjs';
 import { draw, openLedger } from './ledger.mjs';
 import { donePage, payPage, returnPage } from './pay-page.mjs';
 import { bkash } from './rail-bkash.mjs';
@@ -17,7 +18,7 @@ const MANY = 100;
  * @param {string} options.product origin of the product
  * @param {string} [options.file] keeps its payments
  * @param {() => Date} [options.now]
- * @returns {{ server: import('node:http').Server, listen: (port: number, host?: string) => Promise<string>, close: () => Promise<void>, ledger: import('./ledger.mjs').Ledger, act: (id: string, deed: import('./pay-page.mjs').Deed) => Promise<void> }}
+ * @returns {{ server: import('node:http').Server, listen: (port: number, host?: string) => Promise<string>, close: () => Promise<void>, ledger: import('./ledger.mjs').Ledger, bills: ReturnType<typeof biller>, act: (id: string, deed: import('./pay-page.mjs').Deed) => Promise<void> }}
  */
 export function makeBank({ product, file, now = () => new Date() }) {
   const ledger = openLedger(file);
@@ -27,6 +28,7 @@ export function makeBank({ product, file, now = () => new Date() }) {
   const wallet = bkash(parts);
   const post = nagad(parts);
   const state = sonali(parts);
+  const bills = biller({ product });
   /** @type {Set<ReturnType<typeof setTimeout>>} */
   const timers = new Set();
 
@@ -127,6 +129,7 @@ export function makeBank({ product, file, now = () => new Date() }) {
       if (spg === 'CreatePaymentRequest') return json(state.create(user, data));
       if (spg === 'TransactionVerificationWithToken') return json(state.verify(data));
     }
+    if (path === '/bill') return html(await bills.page(query, method === 'POST' ? form : null));
     const payment = ledger.get(/^\/page\/([0-9A-Z]+)$/.exec(path)?.[1] ?? '');
     if (!payment) return { status: 404, type: 'text/plain', body: 'unknown' };
     if (method !== 'POST') return html(payment.state === 'open' ? payPage(payment) : donePage(payment));
@@ -178,6 +181,7 @@ export function makeBank({ product, file, now = () => new Date() }) {
   return {
     server,
     ledger,
+    bills,
     act,
     listen: (port, host = '127.0.0.1') =>
       new Promise((resolve, reject) => {

@@ -9,7 +9,7 @@ import { openCounter } from '../../core/src/modules/money/payments/test/counter'
 import { makeBank } from './bank.mjs';
 
 /** A school whose families owe fees, the product's payment endpoints over HTTP, and the sandbox bank. */
-export async function openBank() {
+export async function openBank({ students = 6 }: { students?: number } = {}) {
   const held: { world: World | null } = { world: null };
   const product: Server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -21,6 +21,7 @@ export async function openBank() {
         path: url.pathname.replace('/api/pay', ''),
         query: Object.fromEntries(url.searchParams),
         body: Buffer.concat(chunks).toString('utf8'),
+        authorization: request.headers.authorization ?? '',
         origin,
       };
       answerPayCall(held.world!.kernel, call).then(
@@ -36,7 +37,7 @@ export async function openBank() {
   const origin = `http://127.0.0.1:${(product.address() as AddressInfo).port}`;
   const bank = makeBank({ product: origin });
   const SANDBOX_BANK = await bank.listen(0);
-  const w = await world({ env: { SANDBOX_BANK, PUBLIC_URL: origin } });
+  const w = await world({ students, env: { SANDBOX_BANK, PUBLIC_URL: origin } });
   held.world = w;
   const counter = await openCounter(w);
   const methods = await openRails(w, counter.mobile);
@@ -75,7 +76,7 @@ export async function openBank() {
     await new Promise((resolve) => product.close(resolve));
     await w.close();
   };
-  return { w, bank, counter, methods, learner, partOf, start, intent, visit, close, bankUrl: SANDBOX_BANK };
+  return { w, bank, origin, counter, methods, learner, partOf, start, intent, visit, close, bankUrl: SANDBOX_BANK };
 }
 
 async function openRails(w: World, mobile: string) {

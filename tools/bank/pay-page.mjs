@@ -1,5 +1,5 @@
 /** @param {string} text */
-const safe = (text) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+export const safe = (text) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** @typedef {'pay' | 'twice' | 'silent' | 'unnoticed' | 'late' | 'fail' | 'cancel' | 'less' | 'more' | 'dollars' | 'forged' | 'risky' | 'hundred'} Deed */
 
@@ -22,13 +22,13 @@ export const DEEDS = [
 ];
 
 /** @param {string} title @param {string} body */
-const page = (title, body) => `<!doctype html><html lang="en"><head><meta charset="utf-8">
+export const page = (title, body) => `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${safe(title)}</title><style>
 body{font:16px/1.5 system-ui,"Noto Sans Bengali",sans-serif;margin:0;background:#eef2f7;color:#16202c}
 main{max-width:26rem;margin:2rem auto;padding:1.5rem;background:#fff;border-radius:1rem}
 .trial{background:#8a4b00;color:#fff;padding:.5rem 1rem;text-align:center}
 .sum{font-size:2rem;font-weight:700;margin:.25rem 0}button{display:block;width:100%;min-height:2.75rem;margin:.4rem 0;border:1px solid #6b7a8c;border-radius:.6rem;background:#fff;font:inherit}
-button[value=pay]{background:#0f6b4f;border-color:#0f6b4f;color:#fff;font-weight:700}code{overflow-wrap:anywhere}</style></head><body>
+button[value=pay]{background:#0f6b4f;border-color:#0f6b4f;color:#fff;font-weight:700}code{overflow-wrap:anywhere}label{display:block;margin:.6rem 0}input,select{display:block;width:100%;box-sizing:border-box;min-height:2.75rem;font:inherit}</style></head><body>
 <div class="trial">Sandbox bank: no money moves · পরীক্ষামূলক ব্যাংক: কোনো টাকা লেনদেন হয় না</div><main>${body}</main></body></html>`;
 
 /** @param {import('./ledger.mjs').Payment} payment */

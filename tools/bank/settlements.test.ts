@@ -7,10 +7,11 @@ import {
   GatewaySettlement,
   settlementActions,
   SettlementLine,
+  SuspenseMove,
 } from '@pathshala/shared/modules/money/gateways';
 import { PaymentGateway, paymentsActions, Receipt } from '@pathshala/shared/modules/money/payments';
 import { closeSpareStores, type Person } from '@pathshala/core/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectEqualSides, openBooks } from '../../core/src/modules/money/accounts/test/books';
 import setup from '../test-support/data-services';
 import { openBank } from './counter-and-bank';
@@ -26,7 +27,7 @@ let books: Awaited<ReturnType<typeof openBooks>>;
 let bank: string;
 beforeAll(async () => {
   stop = await setup();
-  at = await openBank();
+  at = await openBank({ students: 10 });
   books = await openBooks(at.w);
   await at.w.system().repo(PaymentGateway).update(at.methods.ssl, { feeBorneBy: 'institution' });
   const { subjects } = await at.w.school.accountant.run(accountsActions.posting, {});
@@ -267,4 +268,100 @@ it('the report agrees with receipts and sheets for each day', async () => {
   const { credited, settled, missing } = top!.totals as Record<string, number>;
   expect(credited).toBe(settled! + missing!);
   expect(missing).toBeGreaterThan(0);
+  expect(new Set(rows.map(({ cells }) => cells['merchant'] ?? null))).toEqual(new Set(['sandbox', null]));
+});
+
+describe('money that a settlement left in suspense', () => {
+  const moves = transitionsOf(SuspenseMove);
+  const lineOf = async (number: string) => (await sys().repo(SettlementLine).findOne({ number }))!;
+  const propose = (who: Person, line: string, more: object) =>
+    who.run(settlementActions.moveSuspense, { settlementLine: line, reason: 'Found by the number', ...more } as never);
+  const refused = (who: Person, line: string, more: object) =>
+    who.refused(settlementActions.moveSuspense, {
+      ...{ settlementLine: line, reason: 'Found by the number', ...more },
+    } as never);
+  const decide = async (who: Person, id: string) =>
+    who.run(moves.confirm, { id, rev: (await sys().repo(SuspenseMove).get(id)).rev });
+
+  it('reaches the student by two people, no further than it is there, and once', async () => {
+    const line = await lineOf('STRANGER01');
+    // The receipt that was cancelled above is posted first.
+    await at.w.runJobs();
+    const before = { suspense: await balance(SUSPENSE), clearing: await balance(CLEARING) };
+    const student = at.w.school.students[6]!.id;
+    const { suspenseMove: id } = await propose(accountant(), line.id, { to: 'student', amount: 10_000, student });
+    // The rest of 123.45 taka is all that another move may take, also at the same moment.
+    expect((await refused(head(), line.id, { to: 'student', amount: 2_346, student })).code).toBe('NOT_IN_SUSPENSE');
+    const races = await Promise.allSettled(
+      [1, 2].map(() => propose(head(), line.id, { to: 'refund', amount: 2_345, payee: 'Rahim, by cheque 4711' })),
+    );
+    expect(races.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const rev = (await sys().repo(SuspenseMove).get(id)).rev;
+    expect((await accountant().refused(moves.confirm, { id, rev })).code).toBe('OWN_RECORD');
+    const twice = await Promise.allSettled([head(), at.w.person('head', at.w.school.id)].map((who) => decide(who, id)));
+    expect(twice.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await at.w.runJobs();
+    const receipts = await sys().repo(Receipt).find({ where: { student } });
+    expect(receipts.map(({ amount, reference }) => [amount, reference])).toEqual([[10_000, 'STRANGER01']]);
+    expect(await balance(SUSPENSE)).toBe(before.suspense + 10_000);
+    // The receipt puts it where receipts of the provider wait, and the voucher takes it out again.
+    expect(await balance(CLEARING)).toBe(before.clearing);
+    const claim = { student, company: at.methods.card, transactionNumber: 'STRANGER01', twoParts: false };
+    const again = { ...claim, amount: 10_000, paidOn: TODAY };
+    expect((await at.learner(6).refused(paymentsActions.claimPayment, again)).fields).toHaveProperty(
+      'transactionNumber',
+    );
+  });
+
+  it('is paid back from the bank, or becomes income', async () => {
+    const open = (await sys().repo(SuspenseMove).findOne({ to: 'refund' }))!;
+    const before = { suspense: await balance(SUSPENSE), bank: await balance(BANK) };
+    await decide(accountant(), open.id);
+    expect(await balance(BANK)).toBe(before.bank - 2_345);
+    expect(await balance(SUSPENSE)).toBe(before.suspense + 2_345);
+    const rest = (await sys().repo(SettlementLine).findOne({ verdict: 'amount' }))!;
+    const ledger = books.idOf('4129');
+    const was = await balance('4129');
+    expect(
+      (await refused(accountant(), rest.id, { to: 'income', amount: 500, ledger: books.idOf(BANK) })).fields,
+    ).toHaveProperty('ledger');
+    const { suspenseMove: id } = await propose(accountant(), rest.id, { to: 'income', amount: 500, ledger });
+    await decide(head(), id);
+    expect(await balance('4129')).toBe(was - 500);
+    await expectEqualSides(at.w);
+  });
+
+  it('is moved for what it is: with a target, of a settled line, at this institution, by those who may', async () => {
+    const line = await lineOf('STRANGER01');
+    const open = (await sys().repo(SettlementLine).findOne({ number: 'RACE0001' }))!;
+    const student = at.w.school.students[6]!.id;
+    expect((await refused(accountant(), open.id, { to: 'student', amount: 1, student })).code).toBe('NOT_IN_SUSPENSE');
+    expect((await refused(accountant(), line.id, { to: 'student', amount: 1, student })).code).toBe('NOT_IN_SUSPENSE');
+    const stranger = at.w.stranger.accountant;
+    expect((await refused(stranger, line.id, { to: 'student', amount: 1, student })).code).toBe('NOT_FOUND');
+    expect((await refused(at.w.school.office, line.id, { to: 'student', amount: 1, student })).code).toBe('FORBIDDEN');
+  });
+
+  it('that was refused is free for another move', async () => {
+    const paid = await pay(7);
+    const id = await make(accountant(), 'SSL-0307', paid.total + 900);
+    const rows: Cells[] = [[paid.providerNumber!, '', TODAY, taka(paid.total + 900), '0', '0']];
+    await importSheet(accountant(), id, rows);
+    const line = (await sys().repo(SettlementLine).findOne({ settlement: id }))!;
+    await accountant().run(lineActions.update, {
+      id: line.id,
+      rev: line.rev,
+      patch: { explanation: 'Nine taka more' },
+    });
+    await submit(accountant(), id);
+    await close(head(), id);
+    const target = { to: 'refund', amount: 900, payee: 'By bKash' };
+    const { suspenseMove } = await propose(accountant(), line.id, target);
+    expect((await refused(head(), line.id, target)).code).toBe('NOT_IN_SUSPENSE');
+    const { rev } = await sys().repo(SuspenseMove).get(suspenseMove);
+    await head().run(moves.refuse, { id: suspenseMove, rev, decision: 'Not their number' });
+    expect((await stateOf(id)).theirs[0]?.suspense).toBe(900);
+    await propose(head(), line.id, target);
+    expect((await stateOf(id)).theirs[0]?.suspense).toBe(0);
+  });
 });

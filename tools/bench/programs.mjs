@@ -9,6 +9,7 @@ export const PROGRAMS = {
   reports: 'tools/bench/reports-main.ts',
   imports: 'tools/bench/imports-main.ts',
   big: 'tools/bench/big-main.ts',
+  intents: 'tools/bench/intents-main.ts',
   payroll: 'tools/bench/payroll-main.ts',
   punches: 'tools/bench/punches-main.ts',
   seats: 'tools/bench/seats-main.ts',

@@ -132,6 +132,7 @@ export const DOORS: readonly Door[] = [
     places: {
       'core/src/modules/school/cms/jobs/turn-notices.handler.ts': 2,
       'core/src/modules/students/library/jobs/tend-loans.handler.ts': 2,
+      'core/src/modules/money/gateways/services/accept-bill.ts': 2,
       'core/src/modules/money/gateways/jobs/poll-intents.handler.ts': 2,
       'core/src/modules/money/fees/jobs/remind-overdue.handler.ts': 1,
       'core/src/modules/school/meetings/jobs/advance.handler.ts': 1,
@@ -239,7 +240,9 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/money/gateways/handlers/recovery.ts': 1,
       'core/src/modules/money/gateways/services/start-intent.ts': 1,
       'core/src/modules/money/gateways/services/post-settlement.ts': 1,
+      'core/src/modules/money/gateways/handlers/settlements.ts': 1,
       'core/src/modules/money/gateways/settlement-rules.ts': 2,
+      'core/src/modules/money/gateways/suspense-rules.ts': 2,
       // Whoever pays a refund may not read all payments.
       'core/src/modules/money/gateways/services/return-way.ts': 1,
       // Groups of students and own lessons follow from choices that teachers and families may not list; ids of groups

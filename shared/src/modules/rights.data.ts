@@ -1298,6 +1298,12 @@ O......... voucherType.remove
 ..H..A.... settlementLine.create
 ..H..A.... settlementLine.update
 ..H..A.... settlementLine.remove
+..H..A.... suspenseMove.read
+..H..A.... suspenseMove.create
+..H..A.... suspenseMove.update
+.......... suspenseMove.remove
+..H..A.... suspenseMove.confirm
+..H..A.... suspenseMove.refuse
 O.H..A.... gateways.recovery
 ..H..A.... gateways.settle
 # invoicing

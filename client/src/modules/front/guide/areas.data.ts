@@ -267,6 +267,14 @@ export const AREA_PAGES: Record<GuideArea, AreaPage> = {
         'পর্যালোচনায় মানে পরিমাণ বা বিল মেলেনি: জমা করার আগে দেখুন।',
       ),
       t('The same transaction ID is accepted only once.', 'একই লেনদেন আইডি একবারই নেওয়া হয়।'),
+      t(
+        'In the app of a wallet the bill is paid by the student ID; agree on a password with the company first.',
+        'ওয়ালেটের অ্যাপে শিক্ষার্থী আইডি দিয়ে বিল দেওয়া যায়; আগে কোম্পানির সঙ্গে পাসওয়ার্ড ঠিক করুন।',
+      ),
+      t(
+        'Money in suspense after a settlement is moved by two people: to a student, back to the payer, or to income.',
+        'নিষ্পত্তির পর অশনাক্ত টাকা দুজনে সরান: শিক্ষার্থীর হিসাবে, পরিশোধকারীকে ফেরত বা আয়ে।',
+      ),
     ],
   },
   accounts: {

@@ -5,6 +5,11 @@ import type { GuideArea } from '@pathshala/shared/modules/front/guide';
 export const NEWS: readonly { on: string; area: GuideArea; text: Text }[] = [
   {
     on: '2026-11-26',
+    area: 'onlinePayments',
+    text: t('Fees are paid in the apps of wallets by the student ID.', 'ওয়ালেটের অ্যাপে শিক্ষার্থী আইডি দিয়ে ফি পরিশোধ।'),
+  },
+  {
+    on: '2026-11-26',
     area: 'authorities',
     text: t(
       'Lists for boards and ministries, checked before they are submitted.',

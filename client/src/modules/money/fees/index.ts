@@ -1,1 +1,2 @@
+export { MonthStrip } from './parts/MonthStrip';
 export { OnlineOffer } from './parts/OnlineOffer';

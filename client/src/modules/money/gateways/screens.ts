@@ -6,6 +6,7 @@ export const gatewaysLoads: ScreenLoads<typeof gatewaysScreens> = {
   'gateways.status': () => import('./pages/StatusPage'),
   'gateways.recovery': () => import('./pages/RecoveryPage'),
   'gateways.settlements': () => import('./pages/SettlementsPage'),
+  'gateways.suspense': () => import('./pages/SuspensePage'),
   'gateways.publicFee': () => import('./pages/PublicFeePage'),
   'gateways.outcome': () => import('./pages/OutcomePage'),
 };

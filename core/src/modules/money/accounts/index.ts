@@ -44,6 +44,7 @@ import { voucherApproval, voucherChains } from './voucher-approval';
 import { voucherRules } from './voucher-rules';
 import { yearRules } from './year-rules';
 
+export { loadLedgers } from './services/chart';
 export { partiesOf } from './services/pay-parties';
 export { provideFeePostings, providePayPostings, type FeeSource, type PaySource } from './services/posting-sources';
 export { PAY_SETUP } from './setup-keys';

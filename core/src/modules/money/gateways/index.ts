@@ -15,11 +15,13 @@ import { creditFees } from './services/credit-fees';
 import { providePurpose } from './services/purposes';
 import { findReturnWay } from './services/return-way';
 import { settlementOverrides, settlementPolicies, settlementRules } from './settlement-rules';
+import { moveSuspense, suspenseTransitions } from './suspense-rules';
 import { Refund } from '@pathshala/shared/modules/money/payments';
 import { provideReturnWay } from '../payments';
 
 export { gatewaySettings, gatewaySettingsOf } from './settings';
-export { answerPayCall, type PayAnswer, type PayCall } from './services/answer-call';
+export { answerPayCall } from './services/answer-call';
+export type { PayAnswer, PayCall } from './services/pay-call';
 export { providePurpose, type PaidAs, type Purpose } from './services/purposes';
 export { goPath, offeredMethods, storeIntent } from './services/start-intent';
 
@@ -46,7 +48,7 @@ export const gateways = defineCoreModule({
       proposeOutcome,
       decideOutcome,
     }),
-    ...implement(settlementActions, { settlementState }),
+    ...implement(settlementActions, { settlementState, moveSuspense }),
     ...settlementOverrides,
   ],
   jobs: [
@@ -64,6 +66,6 @@ export const gateways = defineCoreModule({
   ],
   schedules: [{ job: pollIntents, everyMs: POLL_MS }],
   policies: [...gatewaysPolicies, ...settlementPolicies],
-  transitions: [settlementRules],
+  transitions: [settlementRules, suspenseTransitions],
   reports: [reconciliationReport, settlementSheetReport],
 });

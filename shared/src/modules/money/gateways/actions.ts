@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action, defineActions, idSchema, nothing, plainLines, plainText, PUBLIC, t, typedCode } from '../../../kit';
-import { PROTOCOLS } from './rules/protocols';
+import { PROTOCOLS, WAYS } from './rules/protocols';
 
 const label = z.strictObject({ en: z.string(), bn: z.string() });
 const money = z.int();
@@ -19,6 +19,17 @@ export const onlineMethod = z.strictObject({
   fixedFee: money,
   least: money,
   most: money.nullable(),
+});
+
+/** A company in whose app bills of this institution are paid. */
+const billCompany = z.strictObject({
+  id: idSchema,
+  label,
+  /** By this name its app knows the institution. */
+  biller: label,
+  isTrial: z.boolean(),
+  /** Page of the sandbox bank that is its app in a trial. */
+  page: z.string().nullable(),
 });
 
 /** A payment as its payer sees it. */
@@ -81,6 +92,14 @@ const found = z.strictObject({
   receipts: z.array(z.string()),
   events: z.array(z.strictObject({ at: z.string(), kind: z.string(), says: z.string() })),
 });
+const heldAccount = z.strictObject({
+  merchant: z.string(),
+  ending: z.string(),
+  merchantType: idSchema.nullable(),
+  active: z.boolean(),
+  since: z.string(),
+});
+const way = z.enum(WAYS).default('checkout');
 const oneIntent = { institution: idSchema, paymentIntent: idSchema };
 
 export const gatewaysActions = defineActions('gateways', {
@@ -89,7 +108,7 @@ export const gatewaysActions = defineActions('gateways', {
     path: 'methods',
     permission: 'payments.own',
     input: nothing,
-    output: z.strictObject({ methods: z.array(onlineMethod) }),
+    output: z.strictObject({ methods: z.array(onlineMethod), companies: z.array(billCompany) }),
   }),
   /**
    * Stores a payment of bills of one or more own children and answers where to go. `due` is what the payer saw on the
@@ -171,18 +190,22 @@ export const gatewaysActions = defineActions('gateways', {
           /** Where the provider sends its notifications. */
           notice: z.string(),
           merchantTypes: z.array(z.strictObject({ id: idSchema, label })),
-          account: z
-            .strictObject({
-              merchant: z.string(),
-              ending: z.string(),
-              merchantType: idSchema.nullable(),
-              active: z.boolean(),
-              since: z.string(),
-            })
-            .nullable(),
+          account: heldAccount.nullable(),
           /** Families can pay by it now, and whether that is the sandbox bank. */
           isOpen: z.boolean(),
           isTrial: z.boolean(),
+          /** Bills that are paid in the company's own app; null where it has none. */
+          bill: z
+            .strictObject({
+              /** Where the company calls us. */
+              address: z.string(),
+              account: heldAccount.nullable(),
+              isOpen: z.boolean(),
+              isTrial: z.boolean(),
+              /** Its last calls that led to no payment. */
+              calls: z.array(z.strictObject({ at: z.string(), kind: z.string(), says: z.string() })),
+            })
+            .nullable(),
         }),
       ),
     }),
@@ -196,6 +219,7 @@ export const gatewaysActions = defineActions('gateways', {
     ui: { label: t('Save merchant account', 'মার্চেন্ট হিসাব সংরক্ষণ') },
     input: z.strictObject({
       paymentGateway: idSchema,
+      way,
       merchantType: idSchema.nullable(),
       /** Empty: those that are stored stay. */
       credentials: z.record(z.string().max(30), z.string().trim().max(4_000)),
@@ -210,7 +234,7 @@ export const gatewaysActions = defineActions('gateways', {
     transaction: 'none',
     unaudited: 'nothing changes',
     withheldFromActing: true,
-    input: z.strictObject({ paymentGateway: idSchema }),
+    input: z.strictObject({ paymentGateway: idSchema, way }),
     output: z.strictObject({ isOk: z.boolean(), says: z.string() }),
   }),
   /** Payments that did not arrive, or those that a number, a mobile or a transaction ID leads to. */

@@ -70,6 +70,10 @@ export const gatewaysErrors = defineErrors('gateways', {
       'জমা দেওয়ার পর রসিদ বদলেছে। ফেরত পাঠিয়ে আবার মেলান।',
     ),
   },
+  NOT_IN_SUSPENSE: {
+    status: 409,
+    text: t('There is not so much of this transaction in suspense.', 'এই লেনদেনের এত টাকা অশনাক্ত খাতে নেই।'),
+  },
   SETTLEMENT_BANK: {
     status: 422,
     text: t('Choose the bank account that received the money.', 'যে ব্যাংক হিসাবে টাকা এসেছে তা বাছাই করুন।'),

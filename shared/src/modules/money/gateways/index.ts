@@ -4,6 +4,7 @@ import { gatewaysErrors } from './errors';
 import { IntentEvent, intentLife, PaymentIntent } from './entities/intent';
 import { GatewayPass, MerchantAccount } from './entities/merchant-account';
 import { GatewaySettlement, settlementLife, SettlementLine } from './entities/settlement';
+import { SuspenseMove, suspenseLife } from './entities/suspense-move';
 import { gatewaysImports } from './imports';
 import { inputLabels } from './input-labels';
 import { gatewaysReports } from './reports';
@@ -25,13 +26,18 @@ export {
   settlementActions,
   settlementLife,
   SettlementLine,
+  suspenseLife,
+  SuspenseMove,
 };
+export { SUSPENSE_TARGETS } from './entities/suspense-move';
 export { VERDICTS } from './entities/settlement';
 export { ASKED_STATES, OPEN_STATES, type IntentPart } from './entities/intent';
-export { CREDENTIALS, missingCredentials, type Protocol } from './rules/protocols';
+export { BILL_ANSWERS, BILL_CALLS, type BillCall, type BillCode } from './rules/bill-pay';
+export { CREDENTIALS, LEAST_BILL_SECRET, missingCredentials, type Protocol, type Way } from './rules/protocols';
 export { paisaOf, takaOf } from './rules/decimal';
 export { instantOf } from './rules/provider-time';
 export {
+  inSuspense,
   netOf,
   sumsOf,
   takenKey,
@@ -52,7 +58,7 @@ export { payerTexts } from './texts';
 export const gateways = defineModule({
   name: 'gateways',
   labels: t('Online payments', 'অনলাইন পরিশোধ'),
-  entities: [MerchantAccount, GatewayPass, PaymentIntent, IntentEvent, GatewaySettlement, SettlementLine],
+  entities: [MerchantAccount, GatewayPass, PaymentIntent, IntentEvent, GatewaySettlement, SettlementLine, SuspenseMove],
   inputLabels,
   actions: { ...gatewaysActions, ...settlementActions },
   imports: gatewaysImports,
@@ -78,6 +84,14 @@ export const gateways = defineModule({
       where: () => ({ state: { in: ['submitted'] } }),
       screen: 'gateways.settlements',
       permission: 'gatewaySettlement.close',
+    },
+    {
+      id: 'gateways.suspense',
+      label: t('Moves of money in suspense to confirm', 'অনুমোদনের অপেক্ষায় অশনাক্ত টাকার স্থানান্তর'),
+      entity: SuspenseMove,
+      where: () => ({ state: { in: ['proposed'] } }),
+      screen: 'gateways.suspense',
+      permission: 'suspenseMove.confirm',
     },
   ],
   errors: gatewaysErrors,

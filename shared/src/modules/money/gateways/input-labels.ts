@@ -11,5 +11,11 @@ export const inputLabels = {
   from: t('From', 'হতে'),
   isRight: t('Decision', 'সিদ্ধান্ত'),
   parts: t('Amount for each student', 'প্রত্যেক শিক্ষার্থীর পরিমাণ'),
+  amount: t('Amount', 'পরিমাণ'),
+  to: t('Moved to', 'যেখানে যাবে'),
+  payee: t('Payee', 'প্রাপক'),
+  reason: t('Reason', 'কারণ'),
+  ledger: t('Income head', 'আয়ের খাত'),
+  way: t('Way', 'যেভাবে'),
   until: t('Until', 'পর্যন্ত'),
 };

@@ -31,6 +31,7 @@ export const gatewaysReports = {
     columns: {
       gateway: { kind: 'text', label: t('Provider', 'প্রদানকারী') },
       day: { kind: 'date', label: t('Day', 'দিন'), heading: true },
+      merchant: { kind: 'text', label: t('Merchant account', 'মার্চেন্ট হিসাব'), quiet: true },
       credited: sum(t('By receipts', 'রসিদ অনুযায়ী')),
       settled: sum(t('Of it in sheets', 'এর মধ্যে শিটে আছে')),
       missing: sum(t('In no sheet', 'কোনো শিটে নেই'), { strong: true }),

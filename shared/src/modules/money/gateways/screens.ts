@@ -1,5 +1,6 @@
 import { defineScreens, PUBLIC, reportScreen, t } from '../../../kit';
 import { GatewaySettlement } from './entities/settlement';
+import { SuspenseMove } from './entities/suspense-move';
 import { gatewaysReports } from './reports';
 
 const open = { permission: PUBLIC, frame: 'portal', flags: { accessibleToAll: true, noAuthentication: true } } as const;
@@ -33,6 +34,14 @@ export const gatewaysScreens = defineScreens([
     title: GatewaySettlement.labels.many,
     permission: 'gatewaySettlement.read',
     menu: { group: 'fees', icon: 'receipt', order: 25 },
+    flags: { displayable: true },
+  },
+  {
+    id: 'gateways.suspense',
+    path: '/site/fee/suspense',
+    title: SuspenseMove.labels.many,
+    permission: 'suspenseMove.read',
+    menu: { group: 'fees', icon: 'receipt', order: 27 },
     flags: { displayable: true },
   },
   reportScreen(gatewaysReports.reconciliation, {

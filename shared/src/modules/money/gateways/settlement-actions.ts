@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action, defineActions, idSchema } from '../../../kit';
+import { action, defineActions, idSchema, plainLines, plainText, t } from '../../../kit';
 import { VERDICTS } from './entities/settlement';
 
 const money = z.int();
@@ -37,6 +37,8 @@ export const settlementActions = defineActions('gateways', {
           isOwn: z.boolean(),
           /** A payment of ours that the sheet names and that was not finished: recovery finds it by this. */
           find: z.string().nullable(),
+          /** Money of it that is in suspense still, of which no move is waiting. */
+          suspense: money,
         }),
       ),
       ours: z.array(
@@ -53,5 +55,26 @@ export const settlementActions = defineActions('gateways', {
       oursAmount: money,
       voucher: z.string().nullable(),
     }),
+  }),
+  /**
+   * Says where money of a settled line belongs; another person confirms it.
+   * @throws NOT_IN_SUSPENSE, VALIDATION of what the target needs
+   */
+  moveSuspense: action.command({
+    path: 'settlement-lines/:settlementLine/moves',
+    permission: 'suspenseMove.create',
+    withheldFromActing: true,
+    work: 'money',
+    ui: { label: t('Move from suspense', 'অশনাক্ত খাত থেকে সরান') },
+    input: z.strictObject({
+      settlementLine: idSchema,
+      to: z.enum(['student', 'refund', 'income']),
+      amount: money.min(1).max(100_000_000_000),
+      student: idSchema.optional(),
+      ledger: idSchema.optional(),
+      payee: plainText(120).optional(),
+      reason: plainLines(300, { min: 3 }),
+    }),
+    output: z.strictObject({ suspenseMove: idSchema }),
   }),
 });

@@ -112,7 +112,8 @@ export const payerActions = {
   claims: action.query({
     path: 'students/:student/claims',
     permission: 'paymentClaim.read',
-    input: z.strictObject({ student: idSchema }),
+    /** `amount`: in paisa, for codes that take one. */
+    input: z.strictObject({ student: idSchema, amount: money.min(1).max(100_000_000).optional() }),
     output: z.strictObject({ ...payees, claims: z.array(claim) }),
   }),
   /** Says that money was sent; the office looks for it. @throws VALIDATION also for an id that was given before */

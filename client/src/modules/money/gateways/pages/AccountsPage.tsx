@@ -1,5 +1,5 @@
 import { Alert, Button, Code, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { gatewaysActions, MerchantAccount } from '@pathshala/shared/modules/money/gateways';
+import { gatewaysActions, MerchantAccount, type Way } from '@pathshala/shared/modules/money/gateways';
 import { IconBuildingBank } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
 import { StatusBadge } from '../../../../kit/ui/StatusBadge';
 import { AccountDialog, type Gateway } from '../parts/AccountDialog';
+import { BillPart } from '../parts/BillPart';
 
 const LIVE = [{ entity: MerchantAccount.name }, { entity: 'paymentGateway' }, { entity: 'onlineMethod' }];
 
@@ -18,7 +19,7 @@ const LIVE = [{ entity: MerchantAccount.name }, { entity: 'paymentGateway' }, { 
 export default function AccountsPage() {
   const { t } = useTranslation('gateways');
   const asked = useAction(gatewaysActions.accounts, {}, { subscriptions: LIVE });
-  const [edited, setEdited] = useState<Gateway | null>(null);
+  const [edited, setEdited] = useState<{ gateway: Gateway; way: Way } | null>(null);
   if (asked.isError && !asked.data) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />;
   return (
     <>
@@ -29,15 +30,15 @@ export default function AccountsPage() {
       ) : null}
       <Stack maw="50rem">
         {asked.data?.gateways.map((gateway) => (
-          <GatewayCard key={gateway.gateway} gateway={gateway} onEdit={() => setEdited(gateway)} />
+          <GatewayCard key={gateway.gateway} gateway={gateway} onEdit={(way) => setEdited({ gateway, way })} />
         ))}
       </Stack>
-      {edited ? <AccountDialog gateway={edited} onClose={() => setEdited(null)} /> : null}
+      {edited ? <AccountDialog {...edited} onClose={() => setEdited(null)} /> : null}
     </>
   );
 }
 
-function GatewayCard({ gateway, onEdit }: { gateway: Gateway; onEdit: () => void }) {
+function GatewayCard({ gateway, onEdit }: { gateway: Gateway; onEdit: (way: Way) => void }) {
   const { t } = useTranslation('gateways');
   const say = useText();
   const format = useFormat();
@@ -99,7 +100,7 @@ function GatewayCard({ gateway, onEdit }: { gateway: Gateway; onEdit: () => void
       </Stack>
       {protocol ? (
         <Group mt="sm" gap="xs">
-          <Button variant="default" onClick={onEdit}>
+          <Button variant="default" onClick={() => onEdit('checkout')}>
             {t(account ? 'accounts.change' : 'accounts.enter')}
           </Button>
           <Button variant="default" loading={test.isPending} disabled={mode === 'off'} onClick={() => void ask()}>
@@ -107,6 +108,7 @@ function GatewayCard({ gateway, onEdit }: { gateway: Gateway; onEdit: () => void
           </Button>
         </Group>
       ) : null}
+      {gateway.bill ? <BillPart gateway={gateway} bill={gateway.bill} onEdit={() => onEdit('bill')} /> : null}
     </Paper>
   );
 }

@@ -11,7 +11,7 @@ import {
   TextInput,
 } from '@mantine/core';
 import type { ActionOutput } from '@pathshala/shared';
-import { CREDENTIALS, gatewaysActions, MerchantAccount } from '@pathshala/shared/modules/money/gateways';
+import { CREDENTIALS, gatewaysActions, MerchantAccount, type Way } from '@pathshala/shared/modules/money/gateways';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../../kit/data/use-action';
@@ -20,13 +20,15 @@ import { toast } from '../../../../kit/ui/toast';
 
 export type Gateway = ActionOutput<typeof gatewaysActions.accounts>['gateways'][number];
 
-/** Sets the institution's account with a provider. What was entered is never shown again. */
-export function AccountDialog({ gateway, onClose }: { gateway: Gateway; onClose: () => void }) {
+/** Sets the institution's account with a provider, or the key of a company that calls us about bills. What was entered is never shown again. */
+export function AccountDialog({ gateway, way, onClose }: { gateway: Gateway; way: Way; onClose: () => void }) {
+  const account = way === 'bill' ? (gateway.bill?.account ?? null) : gateway.account;
+  const protocol = way === 'bill' ? 'billpay' : gateway.protocol;
   const { t } = useTranslation('gateways');
   const say = useText();
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
-  const [type, setType] = useState(gateway.account?.merchantType ?? gateway.merchantTypes[0]?.id ?? '');
-  const [active, setActive] = useState(gateway.account?.active ?? true);
+  const [type, setType] = useState(account?.merchantType ?? gateway.merchantTypes[0]?.id ?? '');
+  const [active, setActive] = useState(account?.active ?? true);
   const save = useAction(gatewaysActions.saveAccount, {
     changes: [MerchantAccount.name],
     quiet: (error) => error.status === 422,
@@ -34,6 +36,7 @@ export function AccountDialog({ gateway, onClose }: { gateway: Gateway; onClose:
   const submit = async () => {
     const outcome = await save.run({
       paymentGateway: gateway.gateway,
+      way,
       merchantType: type || null,
       credentials: values,
       active,
@@ -46,7 +49,7 @@ export function AccountDialog({ gateway, onClose }: { gateway: Gateway; onClose:
     <Modal
       opened
       onClose={onClose}
-      title={t('accounts.of', { name: say(gateway.label) })}
+      title={t(way === 'bill' ? 'accounts.bill.of' : 'accounts.of', { name: say(gateway.label) })}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       <form
@@ -59,9 +62,10 @@ export function AccountDialog({ gateway, onClose }: { gateway: Gateway; onClose:
       >
         <Stack gap="sm">
           <Text size="sm" c="dimmed">
-            {gateway.account ? t('accounts.replace', { ending: gateway.account.ending }) : t('accounts.sealed')}
+            {account ? t('accounts.replace', { ending: account.ending }) : t('accounts.sealed')}
+            {way === 'bill' ? ` ${t('accounts.bill.hint')}` : ''}
           </Text>
-          {(gateway.protocol ? CREDENTIALS[gateway.protocol] : []).map(({ key, label, secret }) => {
+          {(protocol ? CREDENTIALS[protocol] : []).map(({ key, label, secret }) => {
             const shared = {
               label: say(label),
               value: values[key] ?? '',

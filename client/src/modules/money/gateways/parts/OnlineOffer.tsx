@@ -11,13 +11,15 @@ export default function OnlineOffer({ student }: { student: string }) {
   const { t } = useTranslation('gateways');
   const [isOpen, setOpen] = useState(false);
   const { data } = useAction(gatewaysActions.onlineMethods, {});
-  if (!data || data.methods.length === 0) return null;
+  if (!data || data.methods.length + data.companies.length === 0) return null;
   return (
     <>
       <Button leftSection={<IconCreditCard size={18} aria-hidden />} onClick={() => setOpen(true)}>
         {t('pay.online')}
       </Button>
-      {isOpen ? <PayDialog student={student} methods={data.methods} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? (
+        <PayDialog student={student} methods={data.methods} companies={data.companies} onClose={() => setOpen(false)} />
+      ) : null}
     </>
   );
 }

@@ -5,21 +5,23 @@ import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../../kit/data/use-action';
 import { useFormat } from '../../../../kit/text/use-format';
 import { BillChoice, billKey, newRequestKey, useAccount } from '../../payments';
+import { InApp, type BillCompany } from './InApp';
 import { MethodChoice, toPayWith, type OnlineMethod } from './MethodChoice';
 
 interface PayDialogProps {
   student: string;
   methods: readonly OnlineMethod[];
+  companies: readonly BillCompany[];
   onClose: () => void;
 }
 
 /** Bills and method are chosen; then the browser leaves for the provider's page. */
-export function PayDialog({ student, methods, onClose }: PayDialogProps) {
+export function PayDialog({ student, methods, companies, onClose }: PayDialogProps) {
   const { t } = useTranslation('gateways');
   const format = useFormat();
   const account = useAccount(student);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [chosen, setChosen] = useState(methods[0]!.id);
+  const [chosen, setChosen] = useState(methods[0]?.id ?? '');
   const [requestKey] = useState(newRequestKey);
   const [isLeaving, setLeaving] = useState(false);
   const start = useAction(gatewaysActions.startPayment, {
@@ -28,10 +30,8 @@ export function PayDialog({ student, methods, onClose }: PayDialogProps) {
   });
   const bills = account.data?.bills.filter((bill) => !left.has(billKey(bill))) ?? [];
   const due = bills.reduce((sum, bill) => sum + bill.balance + bill.fine, 0);
-  const asked = toPayWith(
-    methods.find(({ id }) => id === chosen)!,
-    due,
-  );
+  const method = methods.find(({ id }) => id === chosen);
+  const asked = method ? toPayWith(method, due) : null;
   const toggle = (keys: readonly string[], isOn: boolean) =>
     setLeft((now) => new Set([...[...now].filter((key) => !keys.includes(key)), ...(isOn ? [] : keys)]));
   const submit = async () => {
@@ -53,7 +53,7 @@ export function PayDialog({ student, methods, onClose }: PayDialogProps) {
             <Alert color="amber">{t('pay.checking', { amount: format.money(account.data.checking) })}</Alert>
           ) : null}
           <BillChoice bills={account.data.bills} left={left} onToggle={toggle} />
-          <MethodChoice methods={methods} value={chosen} due={due} onChange={setChosen} />
+          {method ? <MethodChoice methods={methods} value={chosen} due={due} onChange={setChosen} /> : null}
           {start.error ? (
             <Alert color="red" role="alert">
               {start.error.body?.message}
@@ -65,17 +65,22 @@ export function PayDialog({ student, methods, onClose }: PayDialogProps) {
               {format.money(asked ?? due)}
             </Text>
           </Group>
-          <Button
-            size="md"
-            disabled={asked === null || due === 0}
-            loading={start.isPending || isLeaving}
-            onClick={() => void submit()}
-          >
-            {t('pay.go')}
-          </Button>
-          <Text size="sm" c="dimmed">
-            {t('pay.hint')}
-          </Text>
+          {method ? (
+            <Button
+              size="md"
+              disabled={asked === null || due === 0}
+              loading={start.isPending || isLeaving}
+              onClick={() => void submit()}
+            >
+              {t('pay.go')}
+            </Button>
+          ) : null}
+          {method ? (
+            <Text size="sm" c="dimmed">
+              {t('pay.hint')}
+            </Text>
+          ) : null}
+          <InApp student={student} companies={companies} due={due} />
         </Stack>
       )}
     </Modal>

@@ -4,11 +4,13 @@ import { SettlementLine, VERDICTS } from '@pathshala/shared/modules/money/gatewa
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useCan } from '../../../../kit/data/session';
 import { useAction } from '../../../../kit/data/use-action';
 import { useRecord } from '../../../../kit/data/use-entity';
 import { useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
 import { StatusBadge } from '../../../../kit/ui/StatusBadge';
+import { MoveSuspense } from './MoveSuspense';
 import type { SettlementState } from './settlement-state';
 
 const LEAST = 3;
@@ -19,7 +21,9 @@ export function SettlementDifference({ line, isOpen }: { line: SettlementState['
   const { t } = useTranslation('gateways');
   const say = useText();
   const format = useFormat();
+  const can = useCan();
   const [isExplaining, setExplaining] = useState(false);
+  const [isMoving, setMoving] = useState(false);
   const verdict = VERDICTS.find(({ value }) => value === line.verdict)!;
   return (
     <Paper withBorder p="sm" component="article" aria-label={line.number}>
@@ -62,6 +66,12 @@ export function SettlementDifference({ line, isOpen }: { line: SettlementState['
           {t('settlement.explain')}
         </Button>
       ) : null}
+      {line.suspense > 0 && can('suspenseMove.create') ? (
+        <Button mt="xs" size="compact-sm" variant="default" onClick={() => setMoving(true)}>
+          {t('suspense.moveSum', { amount: format.money(line.suspense) })}
+        </Button>
+      ) : null}
+      {isMoving ? <MoveSuspense line={line} onClose={() => setMoving(false)} /> : null}
       {isExplaining ? (
         <Explain id={line.id} known={line.explanation ?? ''} onDone={() => setExplaining(false)} />
       ) : null}

@@ -1,6 +1,11 @@
 import { Alert, Button, Drawer, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { Row } from '@pathshala/shared';
-import { GatewaySettlement, settlementActions, SettlementLine } from '@pathshala/shared/modules/money/gateways';
+import {
+  GatewaySettlement,
+  settlementActions,
+  SettlementLine,
+  SuspenseMove,
+} from '@pathshala/shared/modules/money/gateways';
 import { IconFileImport, IconPencil, IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -22,6 +27,7 @@ import type { SettlementState } from './settlement-state';
 const TOPICS = [
   { entity: SettlementLine.name },
   { entity: GatewaySettlement.name },
+  { entity: SuspenseMove.name },
   { entity: 'paymentIntent' },
   { entity: 'receipt' },
 ];

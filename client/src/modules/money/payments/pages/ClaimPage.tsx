@@ -56,9 +56,12 @@ export default function ClaimPage() {
 
 function OfStudent({ student }: { student: string }) {
   const { t } = useTranslation('payments');
+  const [params] = useAddress();
+  // The amount of the bill or total that was pressed.
+  const wanted = Number(params.get('amount')) || null;
   const asked = useAction(
     paymentsActions.claims,
-    { student },
+    { student, ...(wanted ? { amount: wanted } : {}) },
     {
       subscriptions: [
         { entity: 'paymentClaim', room: { field: 'student', value: student } },
@@ -73,10 +76,7 @@ function OfStudent({ student }: { student: string }) {
     quiet: (error) => error.status === 422,
   });
   const format = useFormat();
-  const [params] = useAddress();
   const [isAnother, setAnother] = useState(false);
-  // The amount of the bill or total that was pressed.
-  const wanted = Number(params.get('amount')) || null;
   if (asked.isError && !asked.data) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />;
   if (!asked.data || account.isPending) return <Skeleton h="18rem" radius="lg" aria-busy="true" />;
   const { companies, claims, reference } = asked.data;

@@ -5,10 +5,9 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
+import { ScanCode, type Qr } from './ScanCode';
 
 export type Company = ActionOutput<typeof paymentsActions.claims>['companies'][number];
-const QUIET = 4;
-type Qr = NonNullable<Company['numbers'][number]['qr']>;
 const WAYS = PayeeNumber.fields.way.of.choices!;
 
 /** The institution's numbers, the amount and the reference, each with a button to copy it into the provider's app. */
@@ -77,7 +76,7 @@ function Line({
           {shown ?? value}
         </Text>
         {below ? <Text size="xs">{below}</Text> : null}
-        {qr ? <Code of={qr} /> : null}
+        {qr ? <ScanCode of={qr} /> : null}
       </div>
       <CopyButton value={value}>
         {({ copied, copy }) => (
@@ -92,29 +91,5 @@ function Line({
         )}
       </CopyButton>
     </Group>
-  );
-}
-
-/** Dark on white in either colour scheme, with the white border that cameras need. */
-function Code({ of: { size, path } }: { of: Qr }) {
-  const { t } = useTranslation('payments');
-  const around = size + 2 * QUIET;
-  return (
-    <figure style={{ margin: '0.5rem 0 0' }}>
-      <svg
-        role="img"
-        aria-label={t('claim.qr')}
-        viewBox={`${-QUIET} ${-QUIET} ${around} ${around}`}
-        width="10rem"
-        height="10rem"
-        shapeRendering="crispEdges"
-      >
-        <rect x={-QUIET} y={-QUIET} width={around} height={around} fill="white" />
-        <path d={path} fill="black" />
-      </svg>
-      <Text component="figcaption" size="xs" c="dimmed">
-        {t('claim.qr')}
-      </Text>
-    </figure>
   );
 }

@@ -2,6 +2,8 @@ import { actionsOf, transitionsOf, type Row } from '@pathshala/shared/kit';
 import {
   accountsActions,
   BankAccount,
+  BookYear,
+  LedgerEntry,
   postingActions,
   ReceivedCheque,
   Voucher,
@@ -12,7 +14,7 @@ import { paymentsActions, PaymentType, Receipt, Refund } from '@pathshala/shared
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { world, type World } from '../../../../testing';
 import { expectBooksToBalance, openCounter, take } from '../../payments/test/counter';
-import { expectEqualSides, openBooks } from './books';
+import { expectEqualSides, openBooks, runJobOf, yearWays } from './books';
 
 const TODAY = '2026-03-04';
 const ways = transitionsOf(ReceivedCheque);
@@ -139,6 +141,25 @@ describe('a cheque at the counter', () => {
     // The family brings another cheque with the same number of the same bank.
     const second = await pay();
     expect([second.clearing, (await account()).due]).toEqual(['waiting', 0]);
+  });
+  it('that bounces after its year is closed opens the bills again and leaves the closed books as they are', async () => {
+    await posting();
+    const before = (await account()).due;
+    const receipt = await pay();
+    await move(receipt.id, 'deposit', { bank: bank.id });
+    w.clock.set('2026-07-02T04:00:00Z');
+    const years = await sys().repo(BookYear).find();
+    for (const year of [books.lastYear, ...years.filter(({ id }) => id !== books.lastYear.id)]) {
+      const { id, rev } = await sys().repo(BookYear).get(year.id);
+      await w.school.head.run(yearWays.close, { id, rev });
+      await runJobOf(w, 'accounts.closeYear', { year: id });
+    }
+    expect((await sys().repo(BookYear).find()).map(({ state }) => state)).toEqual(['closed', 'closed']);
+    const entries = await sys().repo(LedgerEntry).count();
+    await move(receipt.id, 'bounce', { reason: 'No funds' });
+    expect((await account()).due).toBeGreaterThanOrEqual(before);
+    expect((await sys().repo(Receipt).get(receipt.id)).status).toBe('cancelled');
+    expect(await sys().repo(LedgerEntry).count()).toBe(entries);
   });
   it('that the bank returns costs the charge of the setting, once, and not where it was given back', async () => {
     const { head, accountant } = w.school;

@@ -11,6 +11,7 @@ type Event = Stored<StoredInput<typeof IntentEvent>>;
 interface Kind {
   state: 'expired' | 'cancelled' | 'review';
   gateway: string;
+  way?: 'bill';
   method: string;
   total: number;
   charge: number;
@@ -42,6 +43,19 @@ const KINDS: readonly Kind[] = [
       ['asked', 'cancelled: CANCELLED'],
     ],
   },
+  {
+    ...{ state: 'review', gateway: 'BKASH', way: 'bill', method: 'BKASH', total: 95_000, charge: 0, time: '08:31' },
+    heard: [
+      ['bill', 'get-bill: FOUND'],
+      ['doubted', 'amount: NUMBER 949.00'],
+      ['notice', 'accept-payment: REVIEW · transaction NUMBER · amount 949.00 · currency BDT'],
+    ],
+  },
+];
+/** Calls of a company that led to no payment: someone typed a wrong number into the app. */
+const CALLS: readonly (readonly [kind: Event['kind'], time: string, says: string])[] = [
+  ['refused', '08:05', 'get-bill: BILL_NOT_FOUND · bill 2600001'],
+  ['bill', '08:06', 'get-bill: NOTHING_DUE · bill 260001'],
 ];
 const ONE_TAKA = 100;
 
@@ -59,20 +73,27 @@ export function intentRows(recipe: Recipe): { paymentIntent: Intent[]; intentEve
       out.paymentIntent.push(intent);
       out.intentEvent.push(...events);
     });
+    out.intentEvent.push(...callsOf(recipe, place));
   }
   return out;
 }
+
+const callsOf = ({ today }: Recipe, { institution: tenantId, alias }: DemoPlace): Event[] =>
+  CALLS.map(([kind, time, says], at) => ({
+    ...{ id: rowId('intentEvent', `${alias}:call:${at}`), tenantId, createdAt: instantOf(today, time) },
+    ...{ gateway: rowId('paymentGateway', 'BKASH'), kind, says },
+  }));
 
 function rowsOf(
   { today, rows }: Recipe,
   { institution: tenantId, alias }: DemoPlace,
   { kind, student }: { kind: Kind; student: Recipe['rows']['student'][number] },
 ): { intent: Intent; events: Event[] } {
-  const { state, gateway, method, total, charge, time, heard } = kind;
+  const { state, gateway, way, method, total, charge, time, heard } = kind;
   const createdAt = instantOf(today, time);
   const reference = Array.from(
     { length: 20 },
-    (_, at) => SYMBOLS[hashText(`${alias}:${state}:${at}`) % SYMBOLS.length],
+    (_, at) => SYMBOLS[hashText(`${alias}:${way ?? ''}${state}:${at}`) % SYMBOLS.length],
   ).join('');
   const id = rowId('paymentIntent', reference);
   const phone = rows.guardian.find((row) => row.id === student.guardian)?.phone;
@@ -80,6 +101,7 @@ function rowsOf(
   const intent: Intent = {
     ...{ id, tenantId, createdAt, reference, total, charge, state },
     purpose: 'fees',
+    way: way ?? 'checkout',
     gateway: rowId('paymentGateway', gateway),
     method: rowId('onlineMethod', method),
     student: student.id,
@@ -109,7 +131,8 @@ function rowsOf(
     createdAt: new Date(Date.parse(createdAt) + at * 45_000).toISOString(),
     intent: id,
     kind: what,
-    says,
+    // The transaction that the payment names.
+    says: says.replace('NUMBER', reference.slice(0, 10)),
   }));
   return { intent, events };
 }

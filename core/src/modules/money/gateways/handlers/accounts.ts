@@ -1,18 +1,28 @@
-import { AppError, type ActionInput, type ActionOutput } from '@pathshala/shared/kit';
+import { AppError, fill, t, type ActionInput, type ActionOutput, type Row } from '@pathshala/shared/kit';
 import {
   CREDENTIALS,
   gatewaysErrors,
+  IntentEvent,
+  LEAST_BILL_SECRET,
   MerchantAccount,
   missingCredentials,
   type gatewaysActions,
+  type Way,
 } from '@pathshala/shared/modules/money/gateways';
 import { MerchantType, OnlineMethod, PaymentGateway } from '@pathshala/shared/modules/money/payments';
-import { systemPart, type Context } from '../../../../kernel';
+import { fieldFault, systemPart, type Context } from '../../../../kernel';
 import { noticeUrl } from '../services/answer-call';
-import { railOf } from '../services/connections';
+import { billAddress, railOf } from '../services/connections';
 
 type Actions = typeof gatewaysActions;
 const SHOWN = 4;
+const WEAK = fill(
+  t(
+    'A password that opens our bills has at least {count} characters.',
+    'যে পাসওয়ার্ডে বিল দেখা যায় তাতে অন্তত {count}টি অক্ষর লাগে।',
+  ),
+  { count: t(String(LEAST_BILL_SECRET), '১৬') },
+);
 const bareKey = (text: string): string => text.replaceAll(/-----[^-]+-----|\s/g, '');
 
 export async function accounts(ctx: Context): Promise<ActionOutput<Actions['accounts']>> {
@@ -20,10 +30,15 @@ export async function accounts(ctx: Context): Promise<ActionOutput<Actions['acco
   const gateways = await sys.repo(PaymentGateway).find({ sort: ['rank'] });
   const methods = await sys.repo(OnlineMethod).find({ where: { active: true } });
   const types = await sys.repo(MerchantType).find({ where: { active: true } });
-  const own = new Map((await ctx.repo(MerchantAccount).find()).map((row) => [row.gateway, row]));
+  const own = new Map((await ctx.repo(MerchantAccount).find()).map((row) => [`${row.gateway} ${row.way}`, row]));
+  const shown = (gateway: string, way: Way) => {
+    const account = own.get(`${gateway} ${way}`);
+    if (!account) return null;
+    const { merchant, ending, merchantType = null, active, updatedAt: since } = account;
+    return { merchant, ending, merchantType, active, since };
+  };
   const rows: ActionOutput<Actions['accounts']>['gateways'] = [];
   for (const gateway of gateways) {
-    const account = own.get(gateway.id);
     const rail = await railOf(sys, gateway.id);
     rows.push({
       gateway: gateway.id,
@@ -43,30 +58,50 @@ export async function accounts(ctx: Context): Promise<ActionOutput<Actions['acco
           (type) => type.owner === 'institution' && (!type.gateways?.length || type.gateways.includes(gateway.id)),
         )
         .map(({ id, name, nameBn }) => ({ id, label: { en: name, bn: nameBn } })),
-      account: account
-        ? {
-            merchant: account.merchant,
-            ending: account.ending,
-            merchantType: account.merchantType ?? null,
-            active: account.active,
-            since: account.updatedAt,
-          }
-        : null,
+      account: shown(gateway.id, 'checkout'),
       isOpen: rail !== null && methods.some((method) => method.gateway === gateway.id),
       isTrial: rail?.connection.isTrial ?? false,
+      bill: await billPartOf(sys, gateway, {
+        account: shown(gateway.id, 'bill'),
+        isOffered: gateway.kind !== 'aggregator' && methods.some((method) => method.gateway === gateway.id),
+      }),
     });
   }
   return { gateways: rows };
 }
 
+type Bill = NonNullable<ActionOutput<Actions['accounts']>['gateways'][number]['bill']>;
+const CALLS_SHOWN = 12;
+
+/** How bills are paid in the company's own app; null where nobody pays through it. */
+async function billPartOf(
+  sys: Context,
+  gateway: Row<typeof PaymentGateway>,
+  { account, isOffered }: { account: Bill['account']; isOffered: boolean },
+): Promise<Bill | null> {
+  if (!isOffered && !account) return null;
+  const rail = await railOf(sys, gateway.id, 'bill');
+  const calls = await sys
+    .repo(IntentEvent)
+    .find({ where: { gateway: gateway.id }, sort: ['-createdAt'], limit: CALLS_SHOWN });
+  return {
+    address: await billAddress(sys, gateway),
+    account,
+    isOpen: rail !== null,
+    isTrial: rail?.connection.isTrial ?? false,
+    calls: calls.map(({ createdAt: at, kind, says }) => ({ at, kind, says })),
+  };
+}
+
 export async function saveAccount(
   ctx: Context,
-  { paymentGateway: id, merchantType, credentials, active }: ActionInput<Actions['saveAccount']>,
+  { paymentGateway: id, way, merchantType, credentials, active }: ActionInput<Actions['saveAccount']>,
 ) {
-  const { protocol } = await ctx.repo(PaymentGateway).get(id);
+  const gateway = await ctx.repo(PaymentGateway).get(id);
+  const protocol = way === 'bill' ? 'billpay' : gateway.protocol;
   if (!protocol) throw new AppError(gatewaysErrors.NO_PROTOCOL);
   const repo = ctx.repo(MerchantAccount);
-  const present = await repo.findOne({ gateway: id });
+  const present = await repo.findOne({ gateway: id, way });
   const isNew = Object.values(credentials).some((value) => value !== '');
   const rest = { active, merchantType: merchantType ?? (present ? null : undefined) };
   if (!isNew) {
@@ -81,6 +116,7 @@ export async function saveAccount(
     fields.map(({ key, isKey }) => [key, isKey ? bareKey(credentials[key]!) : credentials[key]!]),
   );
   const secret = kept[fields.find((field) => field.secret)!.key]!;
+  if (way === 'bill' && secret.length < LEAST_BILL_SECRET) throw fieldFault('credentials', WEAK);
   const values = {
     merchant: credentials[fields[0]!.key]!,
     credentials: JSON.stringify(kept),
@@ -88,12 +124,12 @@ export async function saveAccount(
   };
   await (present
     ? repo.update(present.id, { ...values, ...rest })
-    : repo.create({ gateway: id, ...values, active, ...(merchantType ? { merchantType } : {}) }));
+    : repo.create({ gateway: id, way, ...values, active, ...(merchantType ? { merchantType } : {}) }));
   return {};
 }
 
-export async function testAccount(ctx: Context, { paymentGateway: id }: ActionInput<Actions['testAccount']>) {
-  const rail = await railOf(systemPart(ctx), id);
+export async function testAccount(ctx: Context, { paymentGateway: id, way }: ActionInput<Actions['testAccount']>) {
+  const rail = await railOf(systemPart(ctx), id, way);
   if (!rail) throw new AppError(gatewaysErrors.NO_PROTOCOL);
   return rail.provider.test(rail.connection);
 }

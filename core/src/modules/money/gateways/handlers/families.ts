@@ -4,13 +4,16 @@ import { OnlineMethod } from '@pathshala/shared/modules/money/payments';
 import { Student } from '@pathshala/shared/modules/foundation/people';
 import { systemPart, type Context } from '../../../../kernel';
 import { receiptNumbersOf } from '../services/credit-fees';
-import { goPath, offeredMethods, partOf, storeIntent } from '../services/start-intent';
+import { billCompanies, goPath, offeredMethods, partOf, storeIntent } from '../services/start-intent';
 
 type Actions = typeof gatewaysActions;
 type Card = ActionOutput<Actions['payments']>['payments'][number];
-const SHOWN = 20;
+const [SHOWN, LATEST] = [20, 100];
 
-export const onlineMethods = async (ctx: Context) => ({ methods: await offeredMethods(systemPart(ctx)) });
+export async function onlineMethods(ctx: Context) {
+  const sys = systemPart(ctx);
+  return { methods: await offeredMethods(sys), companies: await billCompanies(sys) };
+}
 
 export async function startPayment(ctx: Context, { method, requestKey, parts }: ActionInput<Actions['startPayment']>) {
   const wanted = [];
@@ -34,7 +37,9 @@ export async function payments(
   { student, paymentIntent: id }: ActionInput<Actions['payments']>,
 ): Promise<ActionOutput<Actions['payments']>> {
   const where = { ...(id ? { id } : {}), ...(student ? { student } : {}) };
-  const rows = await ctx.repo(PaymentIntent).find({ where, limit: SHOWN });
+  const latest = await ctx.repo(PaymentIntent).find({ where, limit: id ? 1 : LATEST });
+  // A bill that someone looked at in an app and did not pay is no payment.
+  const rows = latest.filter((row) => row.way !== 'bill' || row.providerNumber).slice(0, SHOWN);
   if (id && rows.length === 0) throw new AppError(kernelErrors.NOT_FOUND);
   return { payments: (await cardsOf(ctx, rows)).map((card, at) => ({ ...card, student: rows[at]!.student ?? null })) };
 }

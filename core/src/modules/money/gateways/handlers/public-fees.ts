@@ -14,6 +14,7 @@ import { limitFaults } from '../../../foundation/identity';
 import { placesOf } from '../../../school/academics';
 import { visit } from '../../../school/visitors';
 import { openBills, owedBy } from '../../fees';
+import { shortened } from '../services/shortened';
 import { goPath, offeredMethods, partOf, storeIntent } from '../services/start-intent';
 import { cardsOf } from './families';
 
@@ -56,14 +57,6 @@ async function studentOf(
     return student;
   });
 }
-
-/** Enough to see that it is the right child, and no more. */
-const shortened = (name: string): string =>
-  name
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word, at) => (at === 0 ? word : `${[...new Intl.Segmenter('bn').segment(word)][0]!.segment}.`))
-    .join(' ');
 
 export async function publicDues(ctx: Context, input: Known): Promise<ActionOutput<Actions['publicDues']>> {
   const sys = await inside(ctx, input.site_id);

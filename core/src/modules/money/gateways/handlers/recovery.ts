@@ -61,8 +61,11 @@ export async function recovery(
 }
 
 /** Without words: what needs a person, and what nobody has heard of for a quarter of an hour. */
-const isStuck = (ctx: Context, { state, createdAt }: Intent): boolean =>
-  state === 'review' || state === 'proposed' || Date.parse(createdAt) < ctx.now.getTime() - QUARTER_MS;
+const isStuck = (ctx: Context, { state, way, createdAt }: Intent): boolean =>
+  state === 'review' ||
+  state === 'proposed' ||
+  // A bill that an app has asked for and nobody paid ends on its own.
+  (way !== 'bill' && Date.parse(createdAt) < ctx.now.getTime() - QUARTER_MS);
 
 const LOST = { state: { in: ['created', 'redirected', 'processing', 'review', 'proposed'] } };
 

@@ -7,7 +7,8 @@ import {
   verdictOf,
   type settlementActions,
 } from '@pathshala/shared/modules/money/gateways';
-import { isOneOf, type Context } from '../../../../kernel';
+import { isOneOf, systemPart, type Context } from '../../../../kernel';
+import { restInSuspense } from '../services/move-suspense';
 import { namedBySheets, ourPayments } from '../services/our-payments';
 import { compareSettlement, needsWords } from '../settlement-rules';
 
@@ -40,6 +41,7 @@ export async function settlementState(
       explanation: line.explanation ?? null,
       isOwn: await isOneOf(ctx, [line.createdBy]),
       find,
+      suspense: await restInSuspense(systemPart(ctx), line),
     });
   const payments = await ourPayments(ctx, { from, until, gateway: settlement.gateway ?? null });
   const named = await namedBySheets(ctx, payments);

@@ -19,26 +19,26 @@ const MOST = 50_000;
 const NONE = { credited: 0, settled: 0, missing: 0, unknown: 0, fee: 0, vat: 0, net: 0 };
 type Sums = typeof NONE;
 
-/** Receipts of each provider and day beside its sheets, both as they are now. */
+/** Receipts of each provider, merchant account and day beside its sheets, both as they are now. */
 export const reconciliationReport = reportSpec(gatewaysReports.reconciliation, {
   async rows(ctx, { from, until, gateway }) {
-    const days = new Map<string, { gateway: string | null; day: string; sums: Sums }>();
-    const of = (provider: string | null, day: string): Sums => {
-      const key = `${provider ?? ''}:${day}`;
-      const known = days.get(key) ?? { gateway: provider, day, sums: { ...NONE } };
+    const days = new Map<string, { gateway: string | null; merchant: string | null; day: string; sums: Sums }>();
+    const of = (provider: string | null, merchant: string | null, day: string): Sums => {
+      const key = `${provider ?? ''}:${merchant ?? ''}:${day}`;
+      const known = days.get(key) ?? { gateway: provider, merchant, day, sums: { ...NONE } };
       days.set(key, known);
       return known.sums;
     };
     const payments = await ourPayments(ctx, { from, until, gateway: gateway ?? 'all' });
     const named = await namedBySheets(ctx, payments);
     for (const payment of payments) {
-      const sums = of(payment.gateway, payment.day);
+      const sums = of(payment.gateway, payment.merchant, payment.day);
       sums.credited += payment.amount;
       sums[named.has(payment) ? 'settled' : 'missing'] += payment.amount;
     }
     for (const { provider, compared } of await sheetsOf(ctx, { from, until, gateway }))
       for (const { line, match } of compared) {
-        const sums = of(provider, line.paidOn);
+        const sums = of(provider, match?.intent?.merchant ?? null, line.paidOn);
         sums.fee += line.fee;
         sums.vat += line.vat;
         sums.net += netOf(line);
@@ -51,10 +51,12 @@ export const reconciliationReport = reportSpec(gatewaysReports.reconciliation, {
     const nameOf = (provider: string | null): Text => (provider ? (labels.get(provider) ?? BANK) : BANK);
     return [...days.values()]
       .map((each) => ({ ...each, name: nameOf(each.gateway) }))
-      .sort((a, b) => compare(a.name.en, b.name.en) || compare(a.day, b.day))
-      .map(({ gateway: provider, day, sums, name }): ReportRow => ({
+      .sort(
+        (a, b) => compare(a.name.en, b.name.en) || compare(a.day, b.day) || compare(a.merchant ?? '', b.merchant ?? ''),
+      )
+      .map(({ gateway: provider, merchant, day, sums, name }): ReportRow => ({
         keys: { gateway: provider ?? 'bank' },
-        cells: { gateway: name, day, ...sums },
+        cells: { gateway: name, day, merchant, ...sums },
       }));
   },
 });

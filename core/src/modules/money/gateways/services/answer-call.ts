@@ -12,26 +12,15 @@ import {
 } from '../../../../kernel';
 import type { Heard, Started } from '../providers/provider';
 import { formFields } from '../providers/sslcommerz';
+import { answerBillCall } from './answer-bill-call';
 import { askAfter } from './ask-after';
 import { railOf, type Rail } from './connections';
 import { noteAlone, noteEvent } from './intent-events';
+import type { PayAnswer, PayCall } from './pay-call';
 import { purposeOf } from './purposes';
 import { settle } from './settle';
 
 type Intent = Row<typeof PaymentIntent>;
-export interface PayCall {
-  method: string;
-  /** Below `/api/pay`. */
-  path: string;
-  query: Readonly<Record<string, string>>;
-  body: string;
-  /** Scheme, host and port under which the browser reached us. */
-  origin: string;
-  /** Address of the payer's network, where the server knows it. */
-  ip?: string | undefined;
-}
-export type PayAnswer = { status: number; body: string; type: string } | { to: string };
-
 const UNIT = { id: 'gateways.send', audited: true };
 const UNKNOWN: PayAnswer = { status: 404, body: 'unknown', type: 'text/plain' };
 const REFUSED: PayAnswer = { status: 400, body: 'refused', type: 'text/plain' };
@@ -46,20 +35,23 @@ interface Found {
 /** A payment by the reference that payers and providers know it by, whatever institution it belongs to. */
 async function findIntent(kernel: HandlerKernel, reference: string): Promise<Found | null> {
   if (!/^[0-9A-Z]{20}$/.test(reference)) return null;
-  const platform = systemContext(kernel, 'a payment is on its way');
+  const platform = platformOf(kernel);
   const [tenantId] = await institutionsWith(platform, PaymentIntent, { reference });
   if (!tenantId) return null;
   const sys = platform.inInstitution(tenantId);
   const intent = await sys.repo(PaymentIntent).findOne({ reference });
-  return intent && { sys, intent };
+  // One that a company asked for has no page of its own.
+  return intent?.way === 'checkout' ? { sys, intent } : null;
 }
+const platformOf = (kernel: HandlerKernel): Context => systemContext(kernel, 'a payment is on its way');
 
 /**
  * Calls of payers' browsers and providers' machines, without a session: `go` sends a payer on, `back` takes them
- * home, `notice` hears a provider. None of them is believed.
+ * home, `notice` hears a provider. None of them is believed. `bill` answers a company that proves itself by its key.
  */
 export async function answerPayCall(kernel: HandlerKernel, call: PayCall): Promise<PayAnswer> {
   const [, step = '', rest = ''] = call.path.split('/');
+  if (step === 'bill' && call.method === 'POST') return answerBillCall(platformOf(kernel), call);
   if (step === 'notice' && call.method === 'POST') return hear(kernel, rest, call);
   const found = step === 'go' || step === 'back' ? await findIntent(kernel, rest) : null;
   if (!found) return UNKNOWN;

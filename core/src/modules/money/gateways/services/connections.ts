@@ -1,7 +1,15 @@
 import type { Row } from '@pathshala/shared/kit';
-import { CREDENTIALS, GatewayPass, MerchantAccount, type Protocol } from '@pathshala/shared/modules/money/gateways';
+import {
+  CREDENTIALS,
+  GatewayPass,
+  MerchantAccount,
+  type Protocol,
+  type Way,
+} from '@pathshala/shared/modules/money/gateways';
+import { Institution } from '@pathshala/shared/modules/foundation/institutions';
 import { PaymentGateway } from '@pathshala/shared/modules/money/payments';
 import { isDemo, runUnit, type Context } from '../../../../kernel';
+import { billpay } from '../providers/billpay';
 import { bkash } from '../providers/bkash';
 import { nagad } from '../providers/nagad';
 import { sonali } from '../providers/sonali';
@@ -9,7 +17,7 @@ import { sslcommerz } from '../providers/sslcommerz';
 import type { Connection, Provider } from '../providers/provider';
 import { gatewaySettingsOf } from '../settings';
 
-const PROVIDERS: Readonly<Record<Protocol, Provider>> = { sslcommerz, bkash, nagad, sonali };
+const PROVIDERS: Readonly<Record<Protocol, Provider>> = { sslcommerz, bkash, nagad, sonali, billpay };
 const PASS_UNIT = { id: 'gateways.pass', audited: false };
 /** So long before its end a pass is not used any more. */
 const MARGIN_MS = 8 * 60_000;
@@ -33,16 +41,24 @@ const trialCredentials = (protocol: Protocol): Record<string, string> =>
  * How the institution's account with a gateway is spoken to: its own account at the address of the gateway's mode; in
  * test mode without an account, the sandbox bank. Null where nothing can be paid through it.
  * @param sys the system in the institution
+ * @param way `bill`: the company calls us, by an account of its own
  */
-export async function railOf(sys: Context, gatewayId: string): Promise<Rail | null> {
+export async function railOf(sys: Context, gatewayId: string, way: Way = 'checkout'): Promise<Rail | null> {
   const gateway = await sys.repo(PaymentGateway).findOne({ id: gatewayId });
-  const protocol = gateway?.protocol;
+  const protocol = way === 'bill' ? 'billpay' : gateway?.protocol;
   const provider = protocol ? PROVIDERS[protocol] : undefined;
   if (!gateway || !protocol || !provider || gateway.mode === 'off') return null;
-  const account = await sys.repo(MerchantAccount).findOne({ gateway: gateway.id });
+  const account = await sys.repo(MerchantAccount).findOne({ gateway: gateway.id, way });
   const bank = gatewaySettingsOf(sys.kernel.config).SANDBOX_BANK;
   const isTrial = gateway.mode === 'sandbox' && !account && bank !== undefined && (await mayTry(sys));
-  const url = isTrial ? `${bank}/${protocol}` : gateway.mode === 'live' ? gateway.liveUrl : gateway.sandboxUrl;
+  const url =
+    way === 'bill'
+      ? await billAddress(sys, gateway)
+      : isTrial
+        ? `${bank}/${protocol}`
+        : gateway.mode === 'live'
+          ? gateway.liveUrl
+          : gateway.sandboxUrl;
   if (!url || (!isTrial && !account?.active)) return null;
   const credentials = account
     ? (JSON.parse(account.credentials!) as Record<string, string>)
@@ -64,8 +80,14 @@ export async function railOf(sys: Context, gatewayId: string): Promise<Rail | nu
   };
 }
 
+/** Where a company asks for bills of this institution and reports what was paid. */
+export async function billAddress(sys: Context, { code }: { code: string }, origin = ''): Promise<string> {
+  const site = await sys.repo(Institution).findOne({ id: sys.tenantId! });
+  return `${sys.kernel.config.PUBLIC_URL ?? origin}/api/pay/bill/${site?.alias ?? ''}/${code}`;
+}
+
 /** Money of the sandbox bank pays no real bill. */
-const mayTry = async ({ kernel }: Context): Promise<boolean> =>
+export const mayTry = async ({ kernel }: Context): Promise<boolean> =>
   kernel.config.NODE_ENV !== 'production' || (await isDemo(kernel));
 
 async function passOf(

@@ -25,6 +25,8 @@ export interface OurPayment {
   day: string;
   amount: number;
   source: 'intent' | 'claim' | 'receipt';
+  /** Account of the institution that received it; null where the payer sent it to a number. */
+  merchant: string | null;
   /** Of the student; null for an applicant. */
   name: Text | null;
   code: string | null;
@@ -83,6 +85,7 @@ async function byIntent(ctx: Context, { from, until }: Period): Promise<OurPayme
         day,
         amount: intent.gross ?? intent.payable,
         source: 'intent',
+        merchant: intent.merchant,
         ...signed(own[0]),
       },
     ];
@@ -115,6 +118,7 @@ async function byClaim(ctx: Context, { from, until }: Period): Promise<OurPaymen
         day: paidOn,
         amount: sumOf(own),
         source: 'claim',
+        merchant: null,
         ...signed(own[0]!),
       },
     ];
@@ -133,7 +137,7 @@ async function atCounter(ctx: Context, { from, until }: Period): Promise<OurPaym
     const gateway = providerOf.get(receipt.id);
     if (!gateway) return [];
     const { reference, date: day, amount } = receipt;
-    return [{ gateway, numbers: [reference!], day, amount, source: 'receipt', ...signed(receipt) }];
+    return [{ gateway, numbers: [reference!], day, amount, source: 'receipt', merchant: null, ...signed(receipt) }];
   });
 }
 
@@ -156,7 +160,7 @@ async function bySlip(ctx: Context, period: Period): Promise<OurPayment[]> {
   }
   return [...slips.values()].map((own) => ({
     ...{ gateway: null, numbers: [own[0]!.reference!], day: own[0]!.date },
-    ...{ amount: sumOf(own), source: 'receipt' as const, ...signed(own[0]!) },
+    ...{ amount: sumOf(own), source: 'receipt' as const, merchant: null, ...signed(own[0]!) },
   }));
 }
 

@@ -24,7 +24,7 @@ export const findReturnWay: Parameters<typeof provideReturnWay>[0] = async (ctx,
     const own = intent.parts.find((part) => part.student === student)?.amount ?? 0;
     const gone = given.filter((each) => each.intent === intent.id).reduce((sum, each) => sum + each.amount, 0);
     if (own - gone < amount || !intent.providerNumber) continue;
-    const rail = await railOf(sys, intent.gateway);
+    const rail = await railOf(sys, intent.gateway, intent.way);
     const isSame = rail?.connection.merchant === intent.merchant && rail.connection.isTrial === intent.isTrial;
     if (!isSame || !rail.provider.sendBack) continue;
     if (rail.provider.refundsOnce && (await isTakenBack(sys, intent.id))) continue;

@@ -42,7 +42,7 @@ async function takeTurn(ctx: Context, id: string): Promise<RefundRow | null> {
 type Outcome = SentBack & { isUnreachable?: boolean };
 async function sendBack(sys: Context, refund: RefundRow): Promise<Outcome> {
   const intent = await sys.repo(PaymentIntent).get(refund.intent!);
-  const rail = await railOf(sys, intent.gateway);
+  const rail = await railOf(sys, intent.gateway, intent.way);
   if (!rail?.provider.sendBack || rail.connection.merchant !== intent.merchant)
     return { kind: 'unclear', says: 'the account with this provider was changed', isUnreachable: true };
   return rail.provider.sendBack(rail.connection, {

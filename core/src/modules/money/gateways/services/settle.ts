@@ -38,7 +38,7 @@ export async function settle(sys: Context, id: string, { heard }: { heard?: Hear
 }
 
 async function look(sys: Context, intent: Intent, heard: Heard | undefined): Promise<Looked> {
-  const rail = await railOf(sys, intent.gateway);
+  const rail = await railOf(sys, intent.gateway, intent.way);
   if (!rail || rail.connection.merchant !== intent.merchant || rail.connection.isTrial !== intent.isTrial)
     return { kind: 'unreachable', says: CHANGED };
   const { reference, session } = intent;
@@ -76,7 +76,8 @@ const keptOf = ({ number, paidAt, amount, kept, vat, net }: Looked, ctx: Context
   askAt: null,
 });
 
-async function credit(ctx: Context, intent: Intent, looked: Looked): Promise<string> {
+/** Credits what the provider says, and keeps what it said. */
+export async function credit(ctx: Context, intent: Intent, looked: Looked): Promise<string> {
   await creditNow(ctx, intent, looked.number!);
   await ctx.repo(PaymentIntent).update(intent.id, { ...keptOf(looked, ctx), why: null });
   await noteEvent(ctx, intent.id, 'settled', looked.says);
@@ -100,7 +101,7 @@ export async function creditNow(ctx: Context, intent: Intent, number: string): P
 }
 
 /** The provider has the money and something is not as it was asked for: two people decide. */
-async function setAside(
+export async function setAside(
   ctx: Context,
   intent: Intent,
   { looked, doubt }: { looked: Looked; doubt: Doubt },
@@ -137,7 +138,8 @@ async function wait(ctx: Context, intent: Intent, { kind, says }: Looked): Promi
   const asked = intent.asked + 1;
   await ctx.repo(PaymentIntent).update(intent.id, {
     asked,
-    askAt: askAfter(ctx.now, asked),
+    // A company that calls us cannot be asked: a payment of it that nobody reported ends with its time.
+    askAt: intent.way === 'bill' && state !== 'created' ? null : askAfter(ctx.now, asked),
     ...(step === 'fail' || step === 'cancel' ? { why: says.slice(0, 300) } : {}),
   });
   await noteEvent(ctx, intent.id, 'asked', `${kind}: ${says}`);

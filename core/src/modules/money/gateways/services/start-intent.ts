@@ -2,12 +2,14 @@ import { randomInt } from 'node:crypto';
 import { AppError, type Row, type Text } from '@pathshala/shared/kit';
 import { gatewaysErrors, PaymentIntent, type IntentPart } from '@pathshala/shared/modules/money/gateways';
 import { amountWithFee, OnlineMethod, paymentsErrors } from '@pathshala/shared/modules/money/payments';
+import { Institution } from '@pathshala/shared/modules/foundation/institutions';
 import { Student } from '@pathshala/shared/modules/foundation/people';
 import { formatMoney } from '@pathshala/shared/text';
 import { assertNotSuspended, lockRecord, systemPart, type Context } from '../../../../kernel';
 import { openBills } from '../../fees';
 import { FIRST_MS } from './ask-after';
 import { railOf, type Rail } from './connections';
+import { gatewaySettingsOf } from '../settings';
 
 const SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 20;
@@ -51,6 +53,25 @@ export async function offeredMethods(sys: Context) {
     least: method.least,
     most: method.most ?? null,
   }));
+}
+
+/** Companies in whose apps bills of this institution can be paid now. */
+export async function billCompanies(sys: Context) {
+  if ((await sys.kernel.entitlements.suspensionOf(sys.tenantId))?.restrictions) return [];
+  const site = await sys.repo(Institution).get(sys.tenantId!);
+  const methods = await sys.repo(OnlineMethod).find({ where: { active: true }, sort: ['rank'] });
+  const gateways = [...new Set(methods.map(({ gateway }) => gateway))];
+  const rails = await Promise.all(gateways.map((id) => railOf(sys, id, 'bill')));
+  return rails.flatMap((rail) => {
+    if (!rail || rail.gateway.kind === 'aggregator') return [];
+    const { id, code, name, nameBn } = rail.gateway;
+    const { isTrial } = rail.connection;
+    const bank = gatewaySettingsOf(sys.kernel.config).SANDBOX_BANK;
+    const page = isTrial
+      ? `${bank}/bill?${new URLSearchParams({ institution: site.alias, company: code }).toString()}`
+      : null;
+    return [{ id, label: { en: name, bn: nameBn }, biller: { en: site.name, bn: site.nameBn }, isTrial, page }];
+  });
 }
 
 export interface Wanted {

@@ -35,18 +35,20 @@ const PHONE = t('Enter a valid mobile number.', 'সঠিক মোবাইল
 
 export async function claims(
   ctx: Context,
-  { student }: { student: string },
+  { student, amount }: ActionInput<typeof paymentsActions.claims>,
 ): Promise<ActionOutput<typeof paymentsActions.claims>> {
   const { code } = await ctx.repo(Student).get(student);
   const rows = await ctx.repo(PaymentClaim).find({ where: { student }, limit: SHOWN });
-  return { companies: await payees(ctx, code), reference: code, claims: await shown(ctx, rows) };
+  return { companies: await payees(ctx, code, amount), reference: code, claims: await shown(ctx, rows) };
 }
 
-/** The companies that one may send money through, with the institution's numbers. */
+/** The companies that one may send money through, with the institution's numbers. `paisa`: the amount in their codes. */
 export async function payees(
   ctx: Context,
   reference: string,
+  paisa?: number,
 ): Promise<ActionOutput<typeof paymentsActions.claims>['companies']> {
+  const asked = { reference, ...(paisa === undefined ? {} : { paisa }) };
   const companies = await ctx.repo(OnlineMethod).find({ where: { active: true } });
   const numbers = await ctx.repo(PayeeNumber).find({ where: { active: true } });
   return companies.map((row) => ({
@@ -59,8 +61,8 @@ export async function payees(
         number,
         way,
         holder: holder ?? null,
-        // The payer types the amount: which bills they choose is not known here.
-        qr: qr ? qrModules(qrTakesReference ? qrWith(qr, { reference }) : qr) : null,
+        // Without an amount the payer types it.
+        qr: qr ? qrModules(qrTakesReference ? qrWith(qr, asked) : qr) : null,
       })),
   }));
 }

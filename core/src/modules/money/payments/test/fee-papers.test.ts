@@ -95,8 +95,11 @@ describe('a number with a Bangla QR', () => {
     await head.run(actionsOf(PayeeNumber).create, await payee(ISSUED));
     expect(await shown()).toBeGreaterThan(before);
     const { companies } = await guardian.run(paymentsActions.claims, student(0));
+    const withAmount = await guardian.run(paymentsActions.claims, { ...student(0), amount: 12_345 });
     const [number] = companies.flatMap(({ numbers }) => numbers);
     expect(number?.qr?.size).toBeGreaterThan(20);
     expect(number?.qr?.path).toMatch(/^M0 0h7/);
+    const [asked] = withAmount.companies.flatMap(({ numbers }) => numbers);
+    expect(asked?.qr?.path).not.toBe(number?.qr?.path);
   });
 });

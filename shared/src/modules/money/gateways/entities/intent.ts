@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { access, defineEntity, f, idSchema, KEPT, lifecycle, t } from '../../../../kit';
 import { authorFields } from '../../../school/approvals';
+import { wayField } from './merchant-account';
 
 const OPEN = ['created', 'redirected', 'processing'] as const;
 /** Money that comes after one of these is taken all the same. */
@@ -77,6 +78,7 @@ export const PaymentIntent = defineEntity({
     ),
     gateway: f.ref('paymentGateway', { label: t('Gateway', 'গেটওয়ে'), list: true, filter: true, system: true }),
     method: f.ref('onlineMethod', { label: t('Method', 'পদ্ধতি'), list: true, system: true }),
+    way: wayField,
     /** The first of them, where several children are paid for. */
     student: f.ref('student', {
       label: t('Student', 'শিক্ষার্থী'),
@@ -175,11 +177,21 @@ export const IntentEvent = defineEntity({
   },
   path: 'intent-events',
   fields: {
+    /** None of a call that led to no payment, such as one about a bill that nobody knows. */
     intent: f.ref('paymentIntent', {
       label: t('Online payment', 'অনলাইন পরিশোধ'),
       list: true,
       filter: true,
       system: true,
+      optional: true,
+    }),
+    /** Of a company that calls us: its gateway. */
+    gateway: f.ref('paymentGateway', {
+      label: t('Gateway', 'গেটওয়ে'),
+      list: true,
+      filter: true,
+      system: true,
+      optional: true,
     }),
     kind: f.choice(
       [
@@ -191,6 +203,7 @@ export const IntentEvent = defineEntity({
         { value: 'settled', label: t('Settled', 'নিষ্পন্ন'), tone: 'good' },
         { value: 'doubted', label: t('Held for review', 'পর্যালোচনায়'), tone: 'urgent' },
         { value: 'person', label: t('Decision', 'সিদ্ধান্ত'), tone: 'warn' },
+        { value: 'bill', label: t('Bill asked for', 'বিল চাওয়া হয়েছে'), tone: 'info' },
       ],
       { label: t('What', 'ঘটনা'), list: true, filter: true, system: true },
     ),
@@ -198,7 +211,7 @@ export const IntentEvent = defineEntity({
   },
   title: 'says',
   order: ['-createdAt'],
-  indexes: [['intent']],
+  indexes: [['intent'], ['gateway']],
   access: access({ read: ['head', 'accountant'] }),
   live: 'none',
   remove: 'free',

@@ -1,5 +1,14 @@
 import { access, defineEntity, f, NOBODY, t } from '../../../../kit';
 
+/** Of an account or a payment: by the provider's page, or by a company that asks us for the bill. */
+export const wayField = f.choice(
+  [
+    { value: 'checkout', label: t('Payment page', 'পেমেন্ট পাতা') },
+    { value: 'bill', label: t('Bill pay', 'বিল পে') },
+  ],
+  { label: t('Way', 'যেভাবে'), list: true, filter: true, system: true, default: 'checkout' },
+);
+
 /** The institution's account with a provider. What opens it is encrypted, and nobody sees it again. */
 export const MerchantAccount = defineEntity({
   name: 'merchantAccount',
@@ -7,6 +16,7 @@ export const MerchantAccount = defineEntity({
   path: 'merchant-accounts',
   fields: {
     gateway: f.ref('paymentGateway', { label: t('Gateway', 'গেটওয়ে'), list: true, filter: true, system: true }),
+    way: wayField,
     merchantType: f.ref('merchantType', {
       label: t('Merchant type', 'মার্চেন্টের ধরন'),
       list: true,
@@ -33,7 +43,7 @@ export const MerchantAccount = defineEntity({
   },
   title: 'merchant',
   order: ['createdAt'],
-  unique: [['gateway']],
+  unique: [['gateway', 'way']],
   access: access({ read: ['head', 'accountant'], write: ['head'] }),
   live: 'list',
   remove: 'free',

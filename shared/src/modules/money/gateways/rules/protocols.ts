@@ -12,7 +12,11 @@ const plain = (key: string, label: Text): CredentialField => ({ key, label, secr
 const secret = (key: string, label: Text): CredentialField => ({ key, label, secret: true });
 
 export const PROTOCOLS = ['sslcommerz', 'bkash', 'nagad', 'sonali'] as const;
-export type Protocol = (typeof PROTOCOLS)[number];
+/** A payer leaves for the provider's page, or pays a bill in the app or at the counter of a company that calls us. */
+export const WAYS = ['checkout', 'bill'] as const;
+export type Way = (typeof WAYS)[number];
+/** `billpay` is not chosen for a gateway: each may carry it beside its own. */
+export type Protocol = (typeof PROTOCOLS)[number] | 'billpay';
 
 /** The first field of each is the merchant ID, which answers are compared with. */
 export const CREDENTIALS: Readonly<Record<Protocol, readonly CredentialField[]>> = {
@@ -37,7 +41,14 @@ export const CREDENTIALS: Readonly<Record<Protocol, readonly CredentialField[]>>
     secret('password', t('Password', 'পাসওয়ার্ড')),
     plain('account', t('Bank account', 'ব্যাংক হিসাব')),
   ],
+  billpay: [
+    plain('user', t('User name of the company', 'কোম্পানির ইউজার নেম')),
+    secret('password', t('Password of the company', 'কোম্পানির পাসওয়ার্ড')),
+  ],
 };
+
+/** A secret of someone who calls us is guessed against by anyone; one of theirs is theirs to guard. */
+export const LEAST_BILL_SECRET = 16;
 
 /** @returns keys that are missing */
 export const missingCredentials = (protocol: Protocol, given: Readonly<Record<string, string>>): string[] =>

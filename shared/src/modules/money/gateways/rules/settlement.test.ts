@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sumsOf, takenKey, verdictOf, type Booked } from './settlement';
+import { inSuspense, sumsOf, takenKey, verdictOf, type Booked } from './settlement';
 import { settlementPosting, type PostedPart } from './settlement-posting';
 
 const booked = (of: Partial<Booked>): Booked => ({ expected: 1_000, credited: 1_000, state: 'credited', ...of });
@@ -71,4 +71,18 @@ describe('the posting of a settlement', () => {
     const lines = settlementPosting(parts, { ledgers: LEDGERS, received: 12_345 });
     expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
   });
+});
+
+describe('money of a line in suspense', () => {
+  it.each([
+    ['nobody’s', 'unknown', 1_000, undefined, 1_000],
+    ['of a receipt that was cancelled', 'cancelled', 1_000, 1_000, 1_000],
+    ['more than the receipt', 'amount', 1_000, 940, 60],
+    ['less than the receipt', 'amount', 940, 1_000, 0],
+    ['as the receipt', 'matched', 1_000, 1_000, 0],
+    ['of a payment under recovery', 'uncredited', 1_000, 1_000, 0],
+    ['given back', 'unknown', -400, undefined, 0],
+  ] as const)('%s', (_what, verdict, gross, expected, rest) =>
+    expect(inSuspense({ verdict, gross, expected })).toBe(rest),
+  );
 });

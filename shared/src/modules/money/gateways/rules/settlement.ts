@@ -48,3 +48,20 @@ export function sumsOf(lines: readonly SheetLine[]): Sums {
   }
   return sums;
 }
+
+/**
+ * Money of a settled line that its voucher left in suspense: what came and no receipt explains. Below 0 there is none:
+ * what came less is claimed from the provider. A payment that waits for recovery is moved by its two people.
+ */
+export function inSuspense({
+  verdict,
+  gross,
+  expected,
+}: {
+  verdict?: Verdict | undefined;
+  gross: number;
+  expected?: number | undefined;
+}): number {
+  if (verdict === 'unknown' || verdict === 'cancelled') return Math.max(0, gross);
+  return verdict === 'amount' ? Math.max(0, gross - (expected ?? 0)) : 0;
+}

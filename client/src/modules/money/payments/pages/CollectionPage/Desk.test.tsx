@@ -249,3 +249,14 @@ describe('the counter', () => {
     await waitFor(() => expect(sent()).toMatchObject([{ waiveFine: true, due: 105_000, money: 100_000 }]));
   });
 });
+
+it('takes whole months by their boxes, and leaves them again', async () => {
+  const { sent } = await open(account());
+  const january = screen.getByRole('button', { name: /January.*Overdue/ });
+  expect(january.getAttribute('aria-pressed')).toBe('true');
+  await userEvent.click(january);
+  expect(january.getAttribute('aria-pressed')).toBe('false');
+  expect(screen.getByRole('button', { name: /March/ }).getAttribute('aria-pressed')).toBe('false');
+  await userEvent.click(screen.getByRole('button', { name: 'Collect ৳ 500.00' }));
+  await waitFor(() => expect(sent()).toMatchObject([{ bills: [{ period: '2026-02' }], due: 50_000 }]));
+});

@@ -20,6 +20,7 @@ import { nameIn } from '../../../../../kit/text/bilingual-name';
 import { useLocale, useText } from '../../../../../kit/text/locale';
 import { useFormat } from '../../../../../kit/text/use-format';
 import { BillChoice } from '../../parts/BillChoice';
+import { BillMonths } from '../../parts/BillMonths';
 import type { Account, ReceiptCard } from '../../parts/receipt-types';
 import { ChequeFields } from './ChequeFields';
 import { useDesk } from './use-desk';
@@ -108,7 +109,10 @@ export function Desk({
         </Alert>
       ) : null}
       {bills.length > 0 ? (
-        <BillChoice bills={bills} left={desk.left} onToggle={desk.toggle} />
+        <>
+          <BillMonths bills={bills} left={desk.left} onToggle={desk.toggle} />
+          <BillChoice bills={bills} left={desk.left} onToggle={desk.toggle} />
+        </>
       ) : (
         <Alert color={desk.isCheque ? 'amber' : 'leaf'}>
           {t(desk.isCheque ? 'desk.noDuesNoCheque' : 'desk.nothingDue')}

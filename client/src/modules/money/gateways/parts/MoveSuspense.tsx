@@ -1,0 +1,119 @@
+import { Alert, Button, Group, Modal, NumberInput, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { settlementActions, SUSPENSE_TARGETS, SuspenseMove } from '@pathshala/shared/modules/money/gateways';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../../../../kit/data/use-action';
+import { RefSelect } from '../../../../kit/fields/ref/RefSelect';
+import { useText } from '../../../../kit/text/locale';
+import { useFormat } from '../../../../kit/text/use-format';
+import { toast } from '../../../../kit/ui/toast';
+import type { SettlementState } from './settlement-state';
+
+const TAKA = 100;
+type To = (typeof SUSPENSE_TARGETS)[number]['value'];
+
+/** The first of two people says where money in suspense belongs. */
+export function MoveSuspense({ line, onClose }: { line: SettlementState['theirs'][number]; onClose: () => void }) {
+  const { t } = useTranslation('gateways');
+  const say = useText();
+  const format = useFormat();
+  const [to, setTo] = useState<To>('student');
+  const [taka, setTaka] = useState<number | string>(line.suspense / TAKA);
+  const [student, setStudent] = useState<string>();
+  const [ledger, setLedger] = useState<string>();
+  const [payee, setPayee] = useState('');
+  const [reason, setReason] = useState('');
+  const move = useAction(settlementActions.moveSuspense, {
+    changes: [SuspenseMove.name],
+    quiet: (error) => error.status >= 400 && error.status < 500,
+  });
+  const target = to === 'student' ? { student } : to === 'income' ? { ledger } : { payee: payee.trim() || undefined };
+  const isReady = Object.values(target).every(Boolean) && reason.trim().length > 2 && Number(taka) > 0;
+  const submit = async () => {
+    const outcome = await move.run({
+      settlementLine: line.id,
+      to,
+      amount: Math.round(Number(taka) * TAKA),
+      reason: reason.trim(),
+      ...target,
+    });
+    if (!outcome.ok) return;
+    toast('good', t('suspense.proposed'));
+    onClose();
+  };
+  return (
+    <Modal opened onClose={onClose} title={t('suspense.move')} closeButtonProps={{ 'aria-label': t('close') }}>
+      <Stack>
+        <Text size="sm">
+          {t('suspense.of', { number: line.number, amount: format.money(line.suspense) })} {t('suspense.second')}
+        </Text>
+        <Radio.Group value={to} onChange={(value) => setTo(value as To)} label={say(SuspenseMove.fields.to.label)}>
+          <Stack gap="xs" mt="xs">
+            {SUSPENSE_TARGETS.map(({ value, label }) => (
+              <Radio key={value} value={value} label={say(label)} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        {to === 'student' ? (
+          <RefSelect
+            entity="student"
+            label={say(SuspenseMove.fields.student.label)}
+            required
+            value={student}
+            onChange={(next) => setStudent(next ?? undefined)}
+          />
+        ) : null}
+        {to === 'income' ? (
+          <RefSelect
+            entity="ledger"
+            label={say(SuspenseMove.fields.ledger.label)}
+            required
+            value={ledger}
+            onChange={(next) => setLedger(next ?? undefined)}
+          />
+        ) : null}
+        {to === 'refund' ? (
+          <TextInput
+            label={say(SuspenseMove.fields.payee.label)}
+            description={t('suspense.payee')}
+            required
+            maxLength={120}
+            value={payee}
+            onChange={(event) => setPayee(event.currentTarget.value)}
+          />
+        ) : null}
+        <NumberInput
+          label={t('recovery.amount')}
+          required
+          min={0}
+          max={line.suspense / TAKA}
+          decimalScale={2}
+          value={taka}
+          onChange={setTaka}
+        />
+        <Textarea
+          label={say(SuspenseMove.fields.reason.label)}
+          required
+          autosize
+          minRows={2}
+          maxLength={300}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        {move.error ? (
+          <Alert color="red" role="alert">
+            {move.error.body?.message}
+          </Alert>
+        ) : null}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('close')}
+          </Button>
+          <Button disabled={!isReady} loading={move.isPending} onClick={() => void submit()}>
+            {t('recovery.propose')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,109 @@
+import { AppError, t, type Row } from '@pathshala/shared/kit';
+import {
+  accountsErrors,
+  BankAccount,
+  Ledger,
+  PostingSetup,
+  Voucher,
+  VoucherType,
+  type VoucherLine,
+} from '@pathshala/shared/modules/money/accounts';
+import {
+  gatewaysErrors,
+  GatewaySettlement,
+  inSuspense,
+  payerTexts,
+  SettlementLine,
+  SUSPENSE_TARGETS,
+  SuspenseMove,
+} from '@pathshala/shared/modules/money/gateways';
+import { normalTransactionId, OnlineMethod, PaymentType } from '@pathshala/shared/modules/money/payments';
+import { transit, type Context } from '../../../../kernel';
+import { postReceipt, takeTransactionIds } from '../../payments';
+
+type Line = Row<typeof SettlementLine>;
+type Move = Row<typeof SuspenseMove>;
+const SUSPENSE = '2115';
+
+/** Money of a settled line in suspense, less what moves took or are to take. `but`: a move that does not count. */
+export async function restInSuspense(ctx: Context, line: Line, but?: string): Promise<number> {
+  const settlement = await ctx.repo(GatewaySettlement).get(line.settlement);
+  // Without a voucher nothing of it is in the books.
+  if (settlement.state !== 'closed' || !settlement.voucher) return 0;
+  const moves = await ctx.repo(SuspenseMove).find({ where: { line: line.id, state: { in: ['proposed', 'moved'] } } });
+  return moves.filter(({ id }) => id !== but).reduce((sum, { amount }) => sum - amount, inSuspense(line));
+}
+
+/**
+ * Carries out what two people decided, in the caller's unit of work: a receipt for the student, and a voucher that takes
+ * the money out of suspense.
+ * @throws NOT_IN_SUSPENSE, POSTING_UNMAPPED, and what receipts and books refuse
+ */
+export async function carryOut(sys: Context, move: Move): Promise<{ voucher: string; receipt?: string }> {
+  const line = await sys.repo(SettlementLine).get(move.line);
+  if ((await restInSuspense(sys, line, move.id)) < move.amount) throw new AppError(gatewaysErrors.NOT_IN_SUSPENSE);
+  const settlement = await sys.repo(GatewaySettlement).get(line.settlement);
+  const { gateway = null } = settlement;
+  if (move.to === 'student') {
+    const paymentType = await paymentTypeOf(sys, gateway);
+    const receipt = await postReceipt(sys, {
+      ...{ student: move.student!, requestKey: `suspense:${move.id}`, bills: null, money: move.amount, paymentType },
+      ...{ reference: line.number, source: 'online', due: null, toWallet: true, fineOn: line.paidOn },
+      collector: payerTexts.collector,
+    });
+    await register(sys, { line, gateway, receipt: receipt.id });
+    return { receipt: receipt.id, voucher: await post(sys, { move, line, ledger: await moneyOf(sys, paymentType) }) };
+  }
+  const ledger = move.to === 'income' ? move.ledger! : (await sys.repo(BankAccount).get(settlement.bank!)).ledger;
+  return { voucher: await post(sys, { move, line, ledger }) };
+}
+
+/** A payment that nobody knew until now pays nothing else with its number. */
+async function register(
+  sys: Context,
+  { line, gateway, receipt }: { line: Line; gateway: string | null; receipt: string },
+): Promise<void> {
+  const moved = await sys.repo(SuspenseMove).count({ line: line.id, state: 'moved', to: 'student' });
+  if (!gateway || line.verdict !== 'unknown' || moved > 0) return;
+  await takeTransactionIds(sys, { provider: gateway, numbers: { line: normalTransactionId(line.number) }, receipt });
+}
+
+/** The provider's way of paying, or that of slips of a bank. @throws POSTING_UNMAPPED */
+async function paymentTypeOf(sys: Context, gateway: string | null): Promise<string> {
+  const [method] = gateway ? await sys.repo(OnlineMethod).find({ where: { gateway }, sort: ['rank'], limit: 1 }) : [];
+  const [slip] = await sys
+    .repo(PaymentType)
+    .find({ where: { channel: 'bank', active: true }, sort: ['rank'], limit: 1 });
+  const found = gateway ? method?.paymentType : slip?.id;
+  if (!found) throw unmapped('');
+  return found;
+}
+
+/** The ledger in which receipts of this way of paying put their money. @throws POSTING_UNMAPPED */
+async function moneyOf(sys: Context, paymentType: string): Promise<string> {
+  const setup = await sys.repo(PostingSetup).findOne({ key: 'receipts' });
+  const ledger = setup?.rules.find(({ subject, about }) => subject === 'money' && about === paymentType)?.ledger;
+  if (!ledger) throw unmapped((await sys.repo(PaymentType).get(paymentType)).name);
+  return ledger;
+}
+
+async function post(sys: Context, { move, line, ledger }: { move: Move; line: Line; ledger: string }): Promise<string> {
+  const suspense = await sys.repo(Ledger).findOne({ code: SUSPENSE, active: true });
+  if (!suspense) throw unmapped(SUSPENSE);
+  const [type] = await sys.repo(VoucherType).find({ where: { nature: 'journal', active: true } });
+  if (!type) throw new Error('There is no voucher type for journal');
+  const lines: VoucherLine[] = [
+    { ledger: suspense.id, debit: move.amount, credit: 0 },
+    { ledger, debit: 0, credit: move.amount },
+  ];
+  const target = SUSPENSE_TARGETS.find(({ value }) => value === move.to)!.label.en;
+  const { id } = await sys.repo(Voucher).create({
+    ...{ type: type.id, nature: 'journal', date: sys.today, lines, total: move.amount },
+    narration: [line.number, target, move.payee, move.reason].filter(Boolean).join(' · ').slice(0, 300),
+    source: `suspense-move:${move.id}`,
+  });
+  await transit(sys, Voucher, 'post', { id });
+  return id;
+}
+
+const unmapped = (name: string) => new AppError(accountsErrors.POSTING_UNMAPPED, { names: t(name, name) });
