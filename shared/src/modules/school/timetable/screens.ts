@@ -35,7 +35,7 @@ export const timetableScreens = defineScreens([
   {
     id: 'timetable.files',
     path: '/edu/site/routine/files',
-    title: t('Routine files (aSc, FET)', 'রুটিনের ফাইল (aSc, FET)'),
+    title: t('Routine files', 'রুটিনের ফাইল'),
     permission: 'timetable.plan',
     menu: menu(39, 'layers'),
   },

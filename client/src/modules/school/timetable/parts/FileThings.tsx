@@ -30,7 +30,7 @@ export function FileThings({
         </Title>
         <Switch label={t('file.all')} checked={isAll} onChange={(event) => setAll(event.currentTarget.checked)} />
       </Group>
-      {open.length === 0 ? (
+      {open.length === 0 && preview.things.length > 0 ? (
         <Text size="sm">{t('file.allFound', { n: format.number(preview.things.length) })}</Text>
       ) : null}
       {shown.length > 0 ? (
