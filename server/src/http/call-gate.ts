@@ -9,7 +9,7 @@ import { routesOf } from './route-table';
 const SWEEP_MS = 50;
 const SAY_MS = 5_000;
 /** Beyond its patience in line a call waits this long for its turn at a record. */
-const TURN_MS = 250;
+const TURN_MS = 150;
 /** Development and tests check every answer once more, and share the machine with compilers and browsers. */
 const SLOW_PATIENCE_MS = 60_000;
 /** Share of the newest look in how late the process is; a worse one counts whole. */

@@ -19,13 +19,13 @@ interface Limit {
  * seconds, and people expect that.
  */
 export const LIMITS: Limits = {
-  running: 16,
+  running: 12,
   each: {
     answers: { running: 4_000, waiting: 4_000, patienceMs: 5_000 },
-    marks: { running: 12, waiting: 1_000, patienceMs: 500 },
-    money: { running: 12, waiting: 500, patienceMs: 500 },
+    marks: { running: 10, waiting: 1_000, patienceMs: 350 },
+    money: { running: 12, waiting: 500, patienceMs: 400 },
     changes: { running: 12, waiting: 1_000, patienceMs: 450 },
-    reads: { running: 12, waiting: 3_000, patienceMs: 350 },
+    reads: { running: 8, waiting: 3_000, patienceMs: 300 },
     exports: { running: 3, waiting: 200, patienceMs: 15_000 },
     visits: { running: 6, waiting: 500, patienceMs: 250 },
   },
