@@ -195,8 +195,8 @@ describe('a process that is late with everything', () => {
   it.each<[lateMs: number, served: Work[]]>([
     [0, [...WORK]],
     [300, ['answers', 'marks', 'money', 'changes', 'reads', 'exports']],
-    [400, ['answers', 'marks', 'money', 'changes', 'exports']],
-    [475, ['answers', 'marks', 'money', 'exports']],
+    [325, ['answers', 'marks', 'money', 'changes', 'exports']],
+    [375, ['answers', 'marks', 'money', 'exports']],
     [600, ['answers', 'exports']],
     [6_000, ['exports']],
   ])('by %i ms still takes %j', (late, served) => {
@@ -230,7 +230,7 @@ it('nobody who is accepted is begun later than their patience, at any load', () 
   const begun: { work: Work; waited: number }[] = [];
   const ends: { at: number; work: Work }[] = [];
   const kinds: Work[] = ['marks', 'changes', 'reads', 'reads', 'visits'];
-  // Ten times what sixteen at a time can do in 90 ms each.
+  // Fifteen times what twelve at a time can do in 90 ms each.
   for (ms = 0; ms < 20_000; ms += 1) {
     for (let each = 0; each < 2; each += 1) {
       const [work, at] = [kinds[Math.floor(random() * kinds.length)]!, ms];
@@ -253,7 +253,7 @@ it('nobody who is accepted is begun later than their patience, at any load', () 
   }
   const count = (work: Work) => begun.filter((each) => each.work === work).length;
   expect(begun.filter(({ work, waited }) => waited > LIMITS.each[work].patienceMs)).toEqual([]);
-  expect(begun.length).toBeGreaterThan(3_000);
+  expect(begun.length).toBeGreaterThan(2_300);
   expect(count('marks')).toBeGreaterThan(4 * count('visits'));
   expect(count('marks')).toBeGreaterThan(count('reads'));
 });

@@ -22,9 +22,9 @@ export const LIMITS: Limits = {
   running: 12,
   each: {
     answers: { running: 4_000, waiting: 4_000, patienceMs: 5_000 },
-    marks: { running: 10, waiting: 1_000, patienceMs: 350 },
+    marks: { running: 10, waiting: 1_000, patienceMs: 400 },
     money: { running: 12, waiting: 500, patienceMs: 400 },
-    changes: { running: 12, waiting: 1_000, patienceMs: 450 },
+    changes: { running: 12, waiting: 1_000, patienceMs: 350 },
     reads: { running: 8, waiting: 3_000, patienceMs: 300 },
     exports: { running: 3, waiting: 200, patienceMs: 15_000 },
     visits: { running: 6, waiting: 500, patienceMs: 250 },
