@@ -65,7 +65,7 @@ describe('a request about one’s own data', () => {
     expect((await w.school.guardian.run(ownRequests, {})).rows.find((row) => row.id === id)!.state).toBe('withdrawn');
   });
 
-  it('is not answered by the employee who asked, nor by whoever entered it from paper', async () => {
+  it('is not answered by the employee who asked, nor by the clerk who entered it from paper', async () => {
     const own = await w.school.office.run(askFor, { kind: 'complaint' });
     const paper = await w.school.office.run(requests.create, {
       kind: 'erasure',
@@ -179,7 +179,7 @@ describe('a data breach', () => {
     expect(await bells()).toEqual([1, 1, 1]);
   });
 
-  it('is closed only when the people were told, and by someone else than who noted it', async () => {
+  it('is closed only when the people were notified, and not by the person who noted it', async () => {
     const { id } = await noted();
     const rev = async () => (await w.operator.run(breaches.get, { id })).rev;
     const outcome = { outcome: 'Group emptied, members asked to delete' };
