@@ -57,7 +57,7 @@ export default defineConfig({
       nodeProject('workers', { globalSetup: [...dataServices, ...programs] }),
       nodeProject('embedded', { isolate: true }),
       // The scaffolds' tests run the compiler over copies of whole workspaces.
-      nodeProject('tools', { testTimeout: 400_000 }),
+      nodeProject('tools', { globalSetup: dataServices, testTimeout: 400_000 }),
       // The whole product, as a person starts it; minutes, so a project of its own.
       {
         extends: true as const,

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readdirSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, renameSync } from 'node:fs';
 import path from 'node:path';
 
 /** The programs of the product: name in dist, and source. */
@@ -48,7 +48,17 @@ export async function bundleNode(root, { outDir, programs = nodePrograms }) {
  */
 function copyTemplates(from, to) {
   for (const file of readdirSync(from, { recursive: true, encoding: 'utf8' }).filter((each) => each.endsWith('.typ')))
-    cpSync(path.join(from, file), path.join(to, file));
+    replaceFile(path.join(from, file), path.join(to, file));
+}
+
+/**
+ * A program that reads the file meanwhile, or another build, finds it whole at every moment.
+ * @param {string} from @param {string} to
+ */
+function replaceFile(from, to) {
+  const beside = `${to}.${process.pid}`;
+  cpSync(from, beside);
+  renameSync(beside, to);
 }
 
 /** @param {string} root @returns {import('esbuild').Plugin} */

@@ -33,12 +33,20 @@ const shared = globalThis as { pathshalaDataServices?: Promise<DataServices> };
  * its own.
  */
 export default async function setup(): Promise<() => Promise<void>> {
+  // A file of tests that asks for itself has those of the run: three processes of one project each built the store into
+  // the same folder at once.
+  if (process.env['VITEST_POOL_ID'] && process.env['PATHSHALA_TEST_CLOCK_FILE']) {
+    // A bench in the same process may have taken the clock away.
+    process.env['CLOCK_FILE'] = process.env['PATHSHALA_TEST_CLOCK_FILE'];
+    return () => Promise.resolve();
+  }
   shared.pathshalaDataServices ??= startServices();
   const services = await shared.pathshalaDataServices;
   services.users += 1;
   process.env['PATHSHALA_TEST_MONGO_URL'] = services.mongoUrl;
   process.env['PATHSHALA_TEST_REDIS_URL'] = services.redisUrl;
   process.env['CLOCK_FILE'] = services.clockFile;
+  process.env['PATHSHALA_TEST_CLOCK_FILE'] = services.clockFile;
   return async () => {
     services.users -= 1;
     if (services.users > 0) return;

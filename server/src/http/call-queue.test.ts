@@ -195,8 +195,8 @@ describe('a process that is late with everything', () => {
   it.each<[lateMs: number, served: Work[]]>([
     [0, [...WORK]],
     [300, ['answers', 'marks', 'money', 'changes', 'reads', 'exports']],
-    [325, ['answers', 'marks', 'money', 'changes', 'exports']],
-    [375, ['answers', 'marks', 'money', 'exports']],
+    [360, ['answers', 'marks', 'money', 'changes', 'exports']],
+    [390, ['answers', 'marks', 'money', 'exports']],
     [600, ['answers', 'exports']],
     [6_000, ['exports']],
   ])('by %i ms still takes %j', (late, served) => {
