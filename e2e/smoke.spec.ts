@@ -180,14 +180,16 @@ const seenByHead = () =>
     return new Set(screensOf(permissions).map(({ id }) => id));
   })());
 
-for (const [identifier, part, parts] of PEOPLE.flatMap((each) =>
-  each === HEAD
-    ? ([
-        [each, 0, 2],
-        [each, 1, 2],
-      ] as const)
-    : ([[each, 0, 1]] as const),
-)) {
+interface Visit {
+  identifier: string;
+  part: number;
+  parts: number;
+}
+const visits = PEOPLE.flatMap((identifier): Visit[] => {
+  const parts = identifier === HEAD ? 2 : 1;
+  return Array.from({ length: parts }, (_, part) => ({ identifier, part, parts }));
+});
+for (const { identifier, part, parts } of visits) {
   const which = parts > 1 ? ` (part ${part + 1} of ${parts})` : '';
   test(`every screen of ${identifier}${which}, in both languages, at a desk and on a phone`, async ({ browser }) => {
     if (identifier !== HEAD) for (const id of await seenByHead()) visited.add(id);
