@@ -34,9 +34,9 @@ const nodeProject = (
   },
 });
 
-/** A list of files that is read from folders is not kept: the texts of a new module would be missing from it. */
-const globsAnew: Plugin = {
-  name: 'globs-anew',
+/** Modules with `import.meta.glob` are not cached: the cached list would lack the texts of a new module. */
+const uncachedGlobs: Plugin = {
+name: 'uncached-globs',
   configureVitest: ({ experimental_defineCacheKeyGenerator: define }) =>
     define(({ sourceCode }) => (sourceCode.includes('import.meta.glob') ? false : null)),
 };
@@ -72,7 +72,7 @@ export default defineConfig({
       },
       {
         extends: true as const,
-        plugins: [globsAnew],
+        plugins: [uncachedGlobs],
         test: {
           name: 'client',
           include: ['client/**/*.test.{ts,tsx}'],

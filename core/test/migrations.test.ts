@@ -336,7 +336,7 @@ describe('the migrations of the product', () => {
     for (let time = 0; time < 2; time += 1) {
       await run(migrations);
       await db.collection('schema').deleteMany({});
-      // A loan that was lent since has its price: the second run leaves it alone.
+      // A later loan has its price, and the second run keeps it.
       await loans.updateOne(
         { _id: 'new' },
         { $set: { staff: 'a', state: 'active', terms, owes: 0 } },

@@ -310,7 +310,7 @@ describe('an institution', () => {
     expect(await head.run(gatewaysActions.testAccount, { paymentGateway, way: 'bill' })).toEqual({
       ...{ isOk: true, says: 'PAYMENT_NOT_FOUND' },
     });
-    // The key of the trial opens nothing any more.
+    // The trial key no longer works.
     expect((await get(7, {}, 'NAGAD'))['code']).toBe('WRONG_KEY');
     const calls = await sys()
       .repo(IntentEvent)

@@ -29,7 +29,7 @@ export async function benchIntents({ payments, rounds }: IntentsBenchOptions = W
     const made = await openFees(w);
     const times: number[] = [];
     const bound: number[] = [];
-    // A round before the first is for the caches of both.
+    // A round before the first warms the caches of both.
     for (let round = 0; round <= rounds; round += 1) {
       const intents = await storeIntents(w, { ...made, payments, round });
       const before = await countAdded(w);

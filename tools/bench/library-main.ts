@@ -48,7 +48,7 @@ function titleOf(n: number) {
   };
 }
 
-/** A title and a copy of it for each number, with the search words that the product would have kept. */
+/** A title with one copy for each number, with the search words that the product stores. */
 async function fill(w: World, branch: string): Promise<void> {
   const tenantId = w.school.id;
   for (let done = 0; done < MANY; done += CHUNK) {

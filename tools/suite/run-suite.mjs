@@ -52,7 +52,7 @@ export async function runSuite({ args, env }) {
     process.stdout.write(`${stage.name}: ${describeCounts(counts)} (${secondsSince(stageStartedAt)})\n`);
   }
   process.stdout.write(`\n${stageTable(times).join('\n')}\n`);
-  // Once more at the end: a log of an hour is read from its last line, and often only that part of it is kept.
+  // Repeated at the end: often only the last part of a long log is kept.
   for (const failure of total.failures ?? []) process.stdout.write(`\n✗ ${failure}`);
   process.stdout.write(
     `\n${broken.length > 0 ? `Failed: ${broken.join(', ')}. ` : ''}Took ${secondsSince(startedAt)}.\n${describeCounts(total)}\n`,

@@ -36,7 +36,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   // A file of tests that asks for itself has those of the run: three processes of one project each built the store into
   // the same folder at once.
   if (process.env['VITEST_POOL_ID'] && process.env['PATHSHALA_TEST_CLOCK_FILE']) {
-    // A bench in the same process may have taken the clock away.
+    // A bench in the same process may have deleted it.
     process.env['CLOCK_FILE'] = process.env['PATHSHALA_TEST_CLOCK_FILE'];
     return () => Promise.resolve();
   }

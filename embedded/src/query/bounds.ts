@@ -12,7 +12,7 @@ export interface FieldBounds {
   high?: { key: string; inclusive: boolean };
   /** Both ends are of one condition: one and the same element of an array is between them. */
   together?: true;
-  /** Ends of further conditions of that sort, each of which must hold as well: any of them may bound a scan. */
+  /** Bounds of further conditions that must hold as well: any of them may bound the scan. */
   others?: Required<Pick<FieldBounds, 'low' | 'high'>>[];
   /** The conditions rule out null and missing. */
   present: boolean;

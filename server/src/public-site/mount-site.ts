@@ -42,7 +42,7 @@ export function mountSite(
       let found: SitePart | null;
       try {
         if (key === null) found = null;
-        // Questions of strangers would fill the cache.
+        // Searches of strangers would fill the cache.
         else if (page !== 'library' && (await isKept(request.hostname ?? '')))
           found = await cache.get(key, locale, load);
         else found = (await load())?.page ?? null;

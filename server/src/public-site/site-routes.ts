@@ -60,7 +60,7 @@ export function siteRequest(
   }
   const { query: name, inParts } = page === 'notices' ? { query: 'open', inParts: undefined } : publicPage(page);
   const item = text(params['id']) ?? text(params['evanttype']) ?? (name ? text(query[name]) : null);
-  // Words of a reader, of which anything may be: they are cut, and no more.
+  // Free text of a reader: shortened, otherwise taken as it is.
   if (name === 'q') return searchedPage({ page, q: item, part: inParts ? text(query['page']) : null, alias, path });
   if (item !== null && !ITEM.test(item)) return null;
   const asked = [

@@ -1,6 +1,6 @@
 import type { Kernel, StoredFrame } from '@pathshala/core';
 
-/** Entities whose filters may have become others by the changes of a frame. */
+/** Entities whose policy filters may differ after the changes of a frame. */
 export function restingFilters({ policies }: Pick<Kernel, 'policies'>): (frame: StoredFrame) => readonly string[] {
   const onAll = new Map<string, string[]>();
   const onScope = new Map<string, string[]>();

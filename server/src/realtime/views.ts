@@ -24,14 +24,14 @@ export interface Views<Socket> {
   onFrame(frame: StoredFrame): void;
   /** Frames may have passed unseen: every view continues by a number that nobody was told. */
   onLost(): void;
-  /** Sockets whose filters may have become others by the changes of this frame. */
+  /** Sockets whose policy filters may differ after the changes of this frame. */
   restingOn(frame: StoredFrame): readonly Socket[];
   /** A number that grows whenever filters of this entity may have become others. */
   age(entity: string): number;
 }
 export interface ViewOptions<Socket> {
   send(socket: Socket, frame: LiveFrame): void;
-  /** Entities whose filters may have become others by the changes of this frame. */
+  /** Entities whose policy filters may differ after the changes of this frame. */
   dependents(frame: StoredFrame): readonly string[];
 }
 

@@ -58,8 +58,19 @@ export async function notePaper(
 /** Rows of a paper from which on it is a list and not the matter of some persons. */
 const PAPER_ROWS = 26;
 
-const writeLook = (ctx: Context, { id, entity, module }: Pick<Action, 'id' | 'entity' | 'module'>, rows: number) =>
-  writeAudit(ctx, id, [{ entity: entity ?? module, recordId: null, op: 'look', diff: { rows: [null, rows] } }]);
+interface About {
+  recordId?: string;
+  diff?: Readonly<Record<string, [unknown, unknown]>>;
+}
+const writeLook = (
+  ctx: Context,
+  { id, entity, module }: Pick<Action, 'id' | 'entity' | 'module'>,
+  rows: number,
+  { recordId, diff = {} }: About = {},
+) =>
+  writeAudit(ctx, id, [
+    { entity: entity ?? module, recordId: recordId ?? null, op: 'look', diff: { ...diff, rows: [null, rows] } },
+  ]);
 
 /** Whether the same was not asked within the last minute. */
 function isNew(ctx: Context, action: string, input: unknown): boolean {
@@ -104,13 +115,17 @@ const isPersonal = (entity: Entity): boolean =>
 
 const isExport = ({ generated }: Registry, { id }: Action<any, any>): boolean => generated.get(id)?.verb === 'export';
 
-/** For a file that a module makes of a list: each one is written down. */
+/**
+ * Each file that a module makes of a list is written down. @param about the record that the whole file is about, with
+ * what the trail says of it beside the number of rows
+ */
 export async function noteTaken(
   ctx: Context,
   action: Pick<Action, 'id' | 'entity' | 'module'>,
   rows: number,
+  about: About = {},
 ): Promise<void> {
-  if (ctx.actor.userId) await writeLook(ctx, action, rows);
+  if (ctx.actor.userId) await writeLook(ctx, action, rows, about);
 }
 
 /** The longest list of an answer. */

@@ -13,6 +13,7 @@ import type { PersonKeys } from '../wall/person-traces';
 import { streamRows } from '../wall/stream-rows';
 import { cellText } from './export-rows';
 import { streamXlsx, type SheetRow } from './stream-xlsx';
+import { wordedChoices } from './worded-choices';
 
 type Person = Pick<PersonKeys, 'entity' | 'ids' | 'codes' | 'users'>;
 type AnyRow = Row<Entity> & Record<string, unknown>;
@@ -22,14 +23,14 @@ const SHEET = {
   bn: ['ক্ষেত্র', 'নথি', 'ক্রম', 'ঘর', 'তথ্য'],
 } as const;
 const BATCH = 200;
-/** Files are told by the screen that shows them; JSON is what programs keep for themselves. */
+/** Files are opened on their own screens; JSON fields are for programs. */
 const UNSAID: ReadonlySet<string> = new Set(['json', 'file', 'image', 'files']);
 
 /**
- * Lines of everything about some people that the caller may read, as declared (`personal`): one for each value, with
- * the kind of record, its number and the field. The caller's own rights and policies hold, so that a copy shows nobody
- * more than their screens do. Accounts of employees who wrote a record are left out.
- * @param people records and accounts that lead to the rest; a record is told once, however many lead to it
+ * Everything about some people that the caller may read, as the entities declare it (`personal`): a line for each
+ * value, with the kind of record, its number and the field. The caller's own rights and policies apply, so a copy never
+ * shows more than the caller's screens. Accounts of the employees who wrote a record are left out.
+ * @param people records and accounts that lead to the others; a record to which several of them lead appears once
  */
 export async function linesOfPeople(ctx: Context, people: readonly Person[], locale: Locale): Promise<SheetRow[]> {
   const { registry } = ctx.kernel;
@@ -44,14 +45,15 @@ export async function linesOfPeople(ctx: Context, people: readonly Person[], loc
       ([, field]) =>
         !UNSAID.has(field.kind) && field.of.entity !== 'user' && (field.read === null || ctx.can(field.read)),
     );
+    const worded = await wordedChoices(ctx, fields);
     const area = moduleNames.get(registry.moduleOf.get(entity.name) ?? '')?.[locale] ?? '';
     for (let from = 0; from < rows.length; from += BATCH) {
       const batch = rows.slice(from, from + BATCH);
       const labels = await labelsOfRows(ctx, entity, batch);
-      const said = (field: Field, value: unknown) => cellText(field, value, { labels, locale, choices: undefined });
       for (const [at, row] of batch.entries())
         for (const [name, field] of fields) {
           const value = row[name];
+          const said = (each: Field, of: unknown) => cellText(each, of, { labels, locale, choices: worded.get(name) });
           const cell =
             field.kind === 'rows'
               ? rowsToCell((value ?? []) as Record<string, unknown>[], field.of, said)
@@ -78,7 +80,7 @@ async function rowsLeadingTo(ctx: Context, entity: Entity, people: readonly Pers
   return [...found.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** A number that a family shares leads to a brother as well, so numbers and addresses lead nowhere here. */
+/** Phone numbers and addresses are not followed: a family shares them, and they would lead to a brother's records. */
 function valuesAt(entity: Entity, path: string, person: Person): readonly string[] {
   if (path === 'id') return entity.name === person.entity ? person.ids : [];
   const field = entity.fields[path];

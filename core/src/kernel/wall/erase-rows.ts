@@ -183,7 +183,7 @@ function neutral(name: string, entity: Entity, { doc }: { doc: StoredDocument })
     case 'richText': {
       const isName = /^(name|nameBn|recipient(Bn)?)$/.test(name);
       const text = isName ? ERASED_NAME[name.endsWith('Bn') ? 'bn' : 'en'] : ERASED_TEXT;
-      // Two rows that must differ still do.
+      // A unique value stays unique.
       return isUnique(entity, name) ? `${text} ${String(doc._id)}` : text;
     }
     // The year remains for counts by age.

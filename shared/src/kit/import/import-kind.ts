@@ -10,13 +10,13 @@ interface ImportPartDeclaration {
   fields?: readonly string[];
   /** Field → name of an earlier part with the record it refers to; of a field with several records, all of them. */
   links?: Readonly<Record<string, string | readonly string[]>>;
-  /** Name of the part in the headings of its columns, where the entity's own would stand there twice. */
+  /** Name of the part in column headings, for a kind with two parts of one entity. */
   called?: Text;
   /** Fields by which a record that is there already is recognised; default is the entity's first unique tuple. */
   match?: readonly (readonly string[])[];
   /** A row without any value for it has no such record. */
   optional?: true;
-  /** Many rows may have the same record, of which the first makes it; such a record tells no row from others. */
+  /** Several rows may name the same record; the first of them creates it, and it does not identify a row. */
   shared?: true;
 }
 export interface ImportPart {
@@ -38,7 +38,7 @@ export interface ImportColumn {
   readonly synonyms: readonly string[];
   readonly isRequired: boolean;
 }
-/** Text of bytes, by the device that reads the file. @throws where the bytes are no text of that encoding */
+/** Decodes bytes on the device that reads the file. @throws for bytes that are invalid in that encoding */
 export type DecodeBytes = (bytes: Uint8Array, encoding: 'utf-8' | 'windows-1252') => string;
 /** Files other than sheets from which the same rows come. */
 export interface ImportFiles {

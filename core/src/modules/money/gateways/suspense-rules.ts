@@ -27,7 +27,7 @@ export async function moveSuspense(ctx: Context, input: Input): Promise<{ suspen
   return { suspenseMove: move.id };
 }
 
-/** The target alone: a student of this institution, an income head, or the payee of a refund. @throws VALIDATION */
+/** The fields of the chosen target: student, income head, or payee of a refund. @throws VALIDATION */
 async function targetOf(
   ctx: Context,
   { to, student, ledger, payee }: Pick<Input, 'to' | 'student' | 'ledger' | 'payee'>,

@@ -1,6 +1,6 @@
 import { defineNumberKind, t } from '../../../kit';
 
-/** Of admit cards that the office issues one by one; a lost one is printed again as a numbered copy. */
+/** Admit cards that the office issues one by one; a lost card is reprinted as a numbered copy. */
 export const admitCardNumbers = defineNumberKind({
   key: 'admitCard',
   label: t('Admit cards', 'প্রবেশপত্র'),

@@ -163,7 +163,7 @@ export const privacyActions = defineActions('privacy', {
     output: streamAnswer('application/octet-stream'),
     work: 'exports',
   }),
-  /** The same for the office that answers a request. @throws NOT_FOUND, REQUEST_OF_NOBODY */
+  /** The same for the office that answers a request. @throws NOT_FOUND, REQUEST_OF_NOBODY, REQUEST_CLOSED */
   copyFor: action.query({
     path: 'requests/:request/copy',
     permission: 'dataRequest.answer',

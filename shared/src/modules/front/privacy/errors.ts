@@ -20,6 +20,10 @@ export const privacyErrors = defineErrors('privacy', {
     status: 409,
     text: t('The same request is already waiting for an answer.', 'একই আবেদন আগে থেকেই উত্তরের অপেক্ষায় আছে।'),
   },
+  REQUEST_CLOSED: {
+    status: 409,
+    text: t('The request is no longer open.', 'আবেদনটি আর চলমান নেই।'),
+  },
   REQUEST_OF_NOBODY: {
     status: 409,
     text: t('Name the student or employee first.', 'আগে শিক্ষার্থী বা কর্মচারীর নাম দিন।'),

@@ -25,10 +25,10 @@ export const onlineMethod = z.strictObject({
 const billCompany = z.strictObject({
   id: idSchema,
   label,
-  /** By this name its app knows the institution. */
+  /** The institution's name in the company's app. */
   biller: label,
   isTrial: z.boolean(),
-  /** Page of the sandbox bank that is its app in a trial. */
+  /** Page of the sandbox app, in trial mode. */
   page: z.string().nullable(),
 });
 

@@ -3,6 +3,7 @@ import type { ActionOutput } from '@pathshala/shared';
 import { DataRequest, privacyActions, REQUEST_KINDS } from '@pathshala/shared/modules/front/privacy';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMe } from '../../../../kit/data/session';
 import { useAction } from '../../../../kit/data/use-action';
 import { useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
@@ -20,7 +21,10 @@ export default function OwnDataPage() {
   const { t } = useTranslation('privacy');
   const say = useText();
   const [isAsking, setAsking] = useState(false);
-  const own = useAction(privacyActions.ownRequests, {}, { staleTime: 0 });
+  const me = useMe();
+  // An answer rings the bell of the person who asked.
+  const bell = me ? [{ entity: 'notification', room: { field: 'user', value: me.user.id } }] : [];
+  const own = useAction(privacyActions.ownRequests, {}, { staleTime: 0, subscriptions: bell });
   if (own.isError && !own.data) return <ErrorState error={own.error} onRetry={() => void own.refetch()} />;
   if (!own.data) return <Skeleton h="12rem" aria-busy="true" />;
   const { students, rows } = own.data;

@@ -7,7 +7,7 @@ type Company = ActionOutput<typeof paymentsActions.claims>['companies'][number];
 export type Qr = NonNullable<Company['numbers'][number]['qr']>;
 const QUIET = 4;
 
-/** Dark on white in either colour scheme, with the white border that cameras need. */
+/** Dark on white in both colour schemes, with the quiet zone that scanners need. */
 export function ScanCode({ of: { size, path } }: { of: Qr }) {
   const { t } = useTranslation('payments');
   const around = size + 2 * QUIET;

@@ -209,7 +209,7 @@ function Files({ block }: { block: Of<'files'> }) {
   );
 }
 
-/** As on the website itself: the words are in the address, which others can be sent. */
+/** As on the website, the address holds the words, so that it can be sent to others. */
 function Search({ block }: { block: Of<'search'> }) {
   const { t } = useTranslation('cms');
   const say = useSay();

@@ -16,7 +16,7 @@ import { useFilePreview, type Mode } from './use-file-preview';
 
 const MODES: readonly Mode[] = ['replace', 'add'];
 
-/** A file of aSc or FET for a draft: looked through first, and written only when someone says so. */
+/** A file of aSc or FET for a draft: a preview first, and an import only after it is confirmed. */
 export function FileImport({ version }: { version: string }) {
   const { t } = useTranslation('timetable');
   const format = useFormat();

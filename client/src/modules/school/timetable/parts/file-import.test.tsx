@@ -43,7 +43,7 @@ it('shows what a file would make of a draft, asks for what it does not find, and
     'school.fet: 24 new, 0 already there, 0 removed, 6 left out. 2 classes have no place in the file.',
   );
   expect(screen.getByText('“Mr Unknown” is not matched yet')).toBeTruthy();
-  // Names that were found are not asked for.
+  // Only names that were not found need a choice.
   expect(screen.queryByLabelText('Bangla stands for')).toBeNull();
   await userEvent.click(screen.getByRole('combobox', { name: 'Mr Unknown stands for' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Rahman' }));

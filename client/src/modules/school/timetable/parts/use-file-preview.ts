@@ -9,7 +9,7 @@ import { prepareFile } from '../../../../kit/fields/file/prepare-file';
 
 export type FilePreview = ActionOutput<typeof exchangeActions.previewRoutineFile>;
 export type Mode = ActionInput<typeof exchangeActions.previewRoutineFile>['mode'];
-/** A chosen file; the number tells two files of the same name apart. */
+/** A chosen file; the number distinguishes two files of the same name. */
 export interface ChosenFile {
   number: number;
   name: string;
@@ -32,7 +32,7 @@ export function useFilePreview(version: string) {
   );
   const input = { version, mode, choices };
   const preview = useQuery<FilePreview>({
-    // The bytes stay out of the key, which is compared at every turn.
+    // The key is compared at every render, so the bytes stay out of it.
     queryKey: keys.action(id, { ...input, file: file?.number ?? 0 }),
     queryFn: ({ signal }) => callAction(exchangeActions.previewRoutineFile, { ...input, data: file!.data }, signal),
     enabled: isJoined && file !== null,

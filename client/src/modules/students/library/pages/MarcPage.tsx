@@ -12,7 +12,7 @@ import { downloadText } from '../../../../kit/ui/download';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
 
-/** /site/library/marc: a catalogue that comes from another program of libraries, and goes to one. */
+/** /site/library/marc: import from another library program, and export to one. */
 export default function MarcPage() {
   const { t } = useTranslation('library');
   const can = useCan();

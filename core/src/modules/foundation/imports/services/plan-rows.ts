@@ -70,7 +70,7 @@ export async function planRows(ctx: Context, rows: readonly SheetRow[], planning
   for (const part of kind.parts) {
     const values = given.map(({ byPart }, at) => withLinks(part, byPart.get(part.name) ?? {}, plans[at]!));
     const known = await findKnown(ctx, part, values);
-    // Of one person as first author here and second there, one is made.
+    // An author who is first in one row and second in another is created once.
     for (const made of pending) if (part.isShared && made.part.entity === part.entity) known.add(made);
     const created: Values[] = [];
     for (const [at, own] of values.entries()) {

@@ -11,7 +11,7 @@ export async function noteBreach(
   ctx: Context,
   { institution, noticedAt, ...said }: ActionInput<typeof privacyActions.noteBreach>,
 ): Promise<ActionOutput<typeof privacyActions.noteBreach>> {
-  // A head notes what happened in the own institution, whatever the call names.
+  // A head notes breaches of the own institution only.
   const of = ctx.tenantId ?? institution;
   if (ctx.tenantId && institution && institution !== ctx.tenantId) throw new AppError(kernelErrors.NOT_FOUND);
   if (of) await systemPart(ctx).repo(Institution).get(of);
@@ -31,10 +31,10 @@ export async function noteBreach(
   return { id, dueAt };
 }
 
-/** A person who lowers the risk has judged it, and closes it as little as the person who noted it. */
+/** A person who lowers the risk counts as a writer, so they cannot close the breach either. */
 export const editBreach = override(DataBreach, 'update', async (ctx, { id, rev, patch }) => {
   const before = await ctx.repo(DataBreach).get(id);
-  // The record of what is over stays as it was.
+  // A closed record no longer changes.
   if (before.state !== 'open' && before.state !== 'reported') throw new AppError(kernelErrors.FORBIDDEN);
   const isLower = before.risk === 'high' && patch.risk === 'low';
   return ctx.repo(DataBreach).update(id, { ...patch, ...(isLower ? wrote(ctx, before) : {}) } as never, { rev });

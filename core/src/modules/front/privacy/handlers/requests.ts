@@ -5,7 +5,9 @@ import {
   type ActionInput,
   type ActionOutput,
   type StreamAnswer,
+  type Text,
 } from '@pathshala/shared/kit';
+import { addDays } from '@pathshala/shared/text';
 import { Staff, Student } from '@pathshala/shared/modules/foundation/people';
 import {
   DataRequest,
@@ -31,9 +33,7 @@ import { tellAsker } from '../jobs/jobs';
 import { peopleOf } from '../services/people-of';
 
 type Actions = typeof privacyActions;
-const DAY_MS = 86_400_000;
-const dueOf = (receivedOn: string) =>
-  new Date(Date.parse(`${receivedOn}T00:00:00Z`) + DUTIES.answerDays * DAY_MS).toISOString().slice(0, 10);
+const dueOf = (receivedOn: string) => addDays(receivedOn, DUTIES.answerDays);
 
 export async function ownRequests(ctx: Context): Promise<ActionOutput<Actions['ownRequests']>> {
   const sys = systemPart(ctx);
@@ -124,24 +124,32 @@ export async function ownCopy(ctx: Context, { student }: ActionInput<Actions['ow
 }
 
 export async function copyFor(ctx: Context, { request }: ActionInput<Actions['copyFor']>): Promise<StreamAnswer> {
-  const { student, staff } = await ctx.repo(DataRequest).get(request);
+  const { student, staff, state } = await ctx.repo(DataRequest).get(request);
+  if (state !== 'open') throw new AppError(privacyErrors.REQUEST_CLOSED);
   const entity = student ? Student : staff ? Staff : null;
   if (!entity) throw new AppError(privacyErrors.REQUEST_OF_NOBODY);
   const { id, code, name, nameBn } = await ctx.repo(entity as typeof Student).get((student ?? staff)!);
   return copyOf(ctx, privacyActions.copyFor, {
     people: [{ entity: entity.name, ids: [id], codes: code ? [code] : [], users: [] }],
     title: t(name, nameBn),
+    // The family sees it among the looks at the record.
+    ...(student ? { lookAt: student } : {}),
   });
 }
 
 async function copyOf(
   ctx: Context,
   action: Actions['ownCopy'] | Actions['copyFor'],
-  { people, title }: { people: Parameters<typeof linesOfPeople>[1]; title: { en: string; bn: string } },
+  { people, title, lookAt }: { people: Parameters<typeof linesOfPeople>[1]; title: Text; lookAt?: string },
 ): Promise<StreamAnswer> {
   const { locale, today } = ctx;
   const lines = await linesOfPeople(ctx, people, locale);
-  await noteTaken(ctx, action, lines.length);
+  const part = DataRequest.name;
+  const diff = { part: [null, part], role: [null, ctx.actor.role], right: [null, action.permission] } satisfies Record<
+    string,
+    [unknown, unknown]
+  >;
+  await noteTaken(ctx, action, lines.length, lookAt ? { recordId: lookAt, diff } : {});
   return peopleFile(lines, { title: title[locale], locale, today });
 }
 

@@ -1,7 +1,7 @@
 import { fill, t } from '@pathshala/shared/kit';
 import { DataBreach, DataRequest, DUTIES } from '@pathshala/shared/modules/front/privacy';
-import { formatsOf } from '@pathshala/shared/text';
-import { eachInstitution, institutionsWith, type Context } from '../../../../kernel';
+import { addDays, formatsOf } from '@pathshala/shared/text';
+import { eachInstitution, institutionsWith, streamRows, type Context } from '../../../../kernel';
 import { accountsOf } from '../../../foundation/identity';
 import { notify } from '../../../school/messaging';
 import { ringBreach } from '../services/ring-breach';
@@ -18,9 +18,9 @@ const LATE = t(
 const BREACH_SOON = t('Report the breach: {nature}', 'তথ্য লঙ্ঘন জানানোর সময় শেষ হতে চলেছে: {nature}');
 const BREACH_LATE = t('The report of a breach is overdue: {nature}', 'তথ্য লঙ্ঘন জানানোর সময় পেরিয়ে গেছে: {nature}');
 
-/** Each reminder has a name of its own, so that running it every hour rings once. */
+/** Each reminder has its own source, so that an hourly run notifies once. */
 export default async function tendDutiesJob(sys: Context): Promise<void> {
-  const until = new Date(sys.now.getTime() + DUTIES.remindDays * 24 * HOUR_MS).toISOString().slice(0, 10);
+  const until = addDays(sys.today, DUTIES.remindDays);
   const due = { state: 'open', dueOn: { lte: until } };
   await eachInstitution(
     sys,
@@ -28,7 +28,7 @@ export default async function tendDutiesJob(sys: Context): Promise<void> {
     async (here) => {
       const people = await accountsOf(here, { roles: ['head', 'office'] });
       const users = [...new Set(people.map(({ user }) => user))];
-      for (const { id, dueOn } of await here.repo(DataRequest).find({ where: due, limit: 500 })) {
+      for await (const { id, dueOn } of streamRows(here, DataRequest, { where: due })) {
         const isLate = dueOn < here.today;
         const date = { en: formatsOf('en').date(dueOn), bn: formatsOf('bn').date(dueOn) };
         const title = fill(isLate ? LATE : SOON, { date });
@@ -48,8 +48,7 @@ export default async function tendDutiesJob(sys: Context): Promise<void> {
     },
   );
   const soon = new Date(sys.now.getTime() + DUTIES.remindHours * HOUR_MS).toISOString();
-  const breaches = await sys.repo(DataBreach).find({ where: { state: 'open', dueAt: { lte: soon } }, limit: 500 });
-  for (const breach of breaches) {
+  for await (const breach of streamRows(sys, DataBreach, { where: { state: 'open', dueAt: { lte: soon } } })) {
     const isLate = breach.dueAt < sys.now.toISOString();
     await ringBreach(sys, breach, { title: isLate ? BREACH_LATE : BREACH_SOON, when: isLate ? 'late' : 'soon' });
   }

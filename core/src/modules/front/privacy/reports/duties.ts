@@ -6,10 +6,10 @@ import { reportSpec, sharedRows } from '../../../../kernel';
 const PLATFORM = t('The whole platform', 'পুরো প্ল্যাটফর্ম');
 const OPEN = { state: 'open' };
 
-/** Counts and days alone: the wording of a request is the institution's. */
+/** Shows counts and dates only: the wording of a request stays with the institution. */
 export const dutiesReport = reportSpec(privacyReports.duties, {
   async rows(ctx) {
-    const ids = (await ctx.repo(Institution).find({ where: { status: { in: ['active', 'inactive'] } } })).map(
+    const ids = (await ctx.repo(Institution).find({ where: { status: { in: ['active', 'suspended'] } } })).map(
       ({ id }) => id,
     );
     const requests = groupBy(await sharedRows(ctx.kernel, DataRequest, ids, OPEN), ({ tenantId }) => tenantId);

@@ -8,7 +8,7 @@ import { notify } from '../../../school/messaging';
 const BODY = t('The authority is to be told by {time}.', 'কর্তৃপক্ষকে {time}-এর মধ্যে জানাতে হবে।');
 const LINKS = { operator: '/edu/data/breaches', head: '/site/data/breaches' };
 
-/** Into the bell of the operators and of the heads of the institution, once for each `when`. */
+/** Notifies the operators and the heads of the institution, once for each `when`. */
 export async function ringBreach(
   sys: Context,
   { id, nature, institution, dueAt }: Row<typeof DataBreach>,

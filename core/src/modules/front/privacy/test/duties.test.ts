@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => w.close());
 
-const { askFor, copyFor, noteBreach, ownCopy, ownRequests, withdrawOwn } = privacyActions;
+const { askFor, copyFor, looks, noteBreach, ownLooks, ownCopy, ownRequests, withdrawOwn } = privacyActions;
 const decide = transitionsOf(DataRequest);
 const end = transitionsOf(DataBreach);
 const requests = actionsOf(DataRequest);
@@ -145,11 +145,17 @@ describe('a copy of one’s own data', () => {
     const { id } = await w.school.guardian.run(askFor, { kind: 'copy', student: child });
     const lines = await readXlsx(await w.school.office.run(copyFor, { request: id }));
     expect(lines.length).toBeGreaterThan(10);
+    const seen = async (rows: readonly { part: { en: string } }[]) =>
+      rows.filter(({ part }) => part.en === DataRequest.labels.many.en);
+    expect(await seen((await w.school.head.run(looks, { student: child })).rows)).toHaveLength(1);
+    expect(await seen((await w.school.guardian.run(ownLooks, { of: child })).rows)).toHaveLength(1);
     const trail = await w.store.raw().collection('audit').find({ action: copyFor.id }).toArray();
     expect(trail).toHaveLength(1);
     for (const person of [w.school.teacher, w.school.guardian])
       expect((await person.refused(copyFor, { request: id })).code).toBe('FORBIDDEN');
     expect((await w.stranger.office.refused(copyFor, { request: id })).code).toBe('NOT_FOUND');
+    await w.school.guardian.run(withdrawOwn, { id });
+    expect((await w.school.office.refused(copyFor, { request: id })).code).toBe('REQUEST_CLOSED');
   });
 });
 
@@ -170,6 +176,8 @@ describe('a data breach', () => {
     const bells = async () =>
       Promise.all(['noted', 'soon', 'late'].map((when) => bellOf(userId!, `breach-${id}-${when}`)));
     expect(await bells()).toEqual([1, 0, 0]);
+    expect(await bellOf(w.school.head.actor.userId!, `breach-${id}-noted`)).toBe(1);
+    expect(await bellOf(w.stranger.head.actor.userId!, `breach-${id}-noted`)).toBe(0);
     w.clock.advance(50 * 3_600_000);
     await tendDutiesJob(w.system());
     await tendDutiesJob(w.system());

@@ -52,7 +52,7 @@ const KINDS: readonly Kind[] = [
     ],
   },
 ];
-/** Calls of a company that led to no payment: someone typed a wrong number into the app. */
+/** Calls that led to no payment, such as one about a wrong bill number. */
 const CALLS: readonly (readonly [kind: Event['kind'], time: string, says: string])[] = [
   ['refused', '08:05', 'get-bill: BILL_NOT_FOUND · bill 2600001'],
   ['bill', '08:06', 'get-bill: NOTHING_DUE · bill 260001'],

@@ -38,7 +38,7 @@ export async function payments(
 ): Promise<ActionOutput<Actions['payments']>> {
   const where = { ...(id ? { id } : {}), ...(student ? { student } : {}) };
   const latest = await ctx.repo(PaymentIntent).find({ where, limit: id ? 1 : LATEST });
-  // A bill that someone looked at in an app and did not pay is no payment.
+  // A bill that was only looked up in an app is not a payment.
   const rows = latest.filter((row) => row.way !== 'bill' || row.providerNumber).slice(0, SHOWN);
   if (id && rows.length === 0) throw new AppError(kernelErrors.NOT_FOUND);
   return { payments: (await cardsOf(ctx, rows)).map((card, at) => ({ ...card, student: rows[at]!.student ?? null })) };

@@ -64,7 +64,7 @@ export async function recovery(
 const isStuck = (ctx: Context, { state, way, createdAt }: Intent): boolean =>
   state === 'review' ||
   state === 'proposed' ||
-  // A bill that an app has asked for and nobody paid ends on its own.
+  // A bill that was looked up in an app and not paid expires on its own.
   (way !== 'bill' && Date.parse(createdAt) < ctx.now.getTime() - QUARTER_MS);
 
 const LOST = { state: { in: ['created', 'redirected', 'processing', 'review', 'proposed'] } };

@@ -20,7 +20,7 @@ export const billpay: Provider = {
   },
   thanks: { status: 200, body: '', type: 'application/json' },
 
-  /** Calls our own address as the company does: it is reached from outside, and the key that is stored opens it. */
+  /** Calls our own address as the company does, to prove that it is reachable and that the stored key works. */
   async test(connection) {
     const answer = await ask(`${connection.url}/check-status`, {
       headers: { authorization: header(connection) },

@@ -58,7 +58,7 @@ export async function acceptBill(biller: Biller, reported: Reported): Promise<Bi
   }
 }
 
-/** Nothing is left of the bills: a counter was faster. */
+/** Whether the bills have been paid elsewhere in the meantime, for example at the counter. */
 async function isPaid(sys: Context, { parts: [part] }: Intent): Promise<boolean> {
   const open = new Set((await openBills(sys, part!.student)).map(({ subHead, period }) => `${subHead}|${period}`));
   return part!.bills.every(({ subHead, period }) => !open.has(`${subHead}|${period}`));
@@ -84,14 +84,14 @@ async function take(
   return paidBill(ctx, await ctx.repo(PaymentIntent).get(id));
 }
 
-/** A report about a payment that is over: the same one is answered as before, another one pays nothing. */
+/** A report about a payment that has ended: the same report gets the same answer, another one changes nothing. */
 async function repeated(ctx: Context, intent: Intent, { number, amount }: Looked): Promise<BillOutcome> {
   if (intent.providerNumber === number)
     return intent.gross === amount ? paidBill(ctx, intent) : { code: 'TRANSACTION_USED' };
   return { code: ['expired', 'failed', 'cancelled'].includes(intent.state) ? 'BILL_EXPIRED' : 'ALREADY_PAID' };
 }
 
-/** At any institution, for another payment. */
+/** Whether another payment of any institution has used the number. */
 async function isUsedElsewhere(
   { platform, sys, gateway }: Biller,
   { number, intent }: { number: string; intent: Intent },
@@ -102,7 +102,7 @@ async function isUsedElsewhere(
   return sites.length > 0 && (await sys.repo(PaymentIntent).find({ where: same })).some(({ id }) => id !== intent.id);
 }
 
-/** Of a claim of a family, a receipt of a counter or a payment, at any institution. */
+/** Whether a claim, a receipt or a payment of any institution has used the number. */
 const isInRegister = async ({ platform, gateway }: Biller, number: string): Promise<boolean> =>
   (await institutionsWith(platform, ClaimedNumber, { number, provider: gateway.id })).length > 0;
 

@@ -19,7 +19,7 @@ const OF_PAYER = { limit: 5, windowMs: HOUR_MS };
 const OF_COMPANY = { limit: 200, windowMs: HOUR_MS };
 /** Bills that one payer may look at, found or not: numbers of other children are not read through. */
 const LOOKS = { limit: 60, windowMs: HOUR_MS };
-/** Calls that are kept: not the payer's number, which the payment has. */
+/** Values of a call that are logged. The payer's number is not among them: the payment has it. */
 const KEPT = ['bill', 'month', 'reference', 'transaction', 'amount', 'currency', 'paidAt'];
 
 /**
@@ -29,7 +29,7 @@ const KEPT = ['bill', 'month', 'reference', 'transaction', 'amount', 'currency',
 export async function answerBillCall(platform: Context, call: PayCall): Promise<PayAnswer> {
   const [, , alias = '', code = '', name = ''] = call.path.split('/');
   const biller = await billerAt(platform, { alias, code });
-  // Whether an institution takes bills by a company is as secret as its address.
+  // The answer does not reveal whether the institution accepts this company.
   if (!biller || !Object.hasOwn(BILL_CALLS, name)) return said({ code: 'WRONG_KEY' });
   const { sys, gateway } = biller;
   const network = networkOf(call.ip ?? '');
@@ -100,7 +100,7 @@ function codeOf(error: unknown): BillCode {
   throw error;
 }
 
-/** Every call is kept: with its payment where it is about one, else with the company. */
+/** Logs every call, with its payment if it is about one, else with the company. */
 async function noteOutcome(
   { sys, gateway }: Biller,
   { name, body, outcome: { code, intent } }: { name: string; body: string; outcome: BillOutcome },

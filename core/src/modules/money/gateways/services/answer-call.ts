@@ -40,7 +40,7 @@ async function findIntent(kernel: HandlerKernel, reference: string): Promise<Fou
   if (!tenantId) return null;
   const sys = platform.inInstitution(tenantId);
   const intent = await sys.repo(PaymentIntent).findOne({ reference });
-  // One that a company asked for has no page of its own.
+  // A payment in a company's app has no return page.
   return intent?.way === 'checkout' ? { sys, intent } : null;
 }
 const platformOf = (kernel: HandlerKernel): Context => systemContext(kernel, 'a payment is on its way');

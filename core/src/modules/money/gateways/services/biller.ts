@@ -5,7 +5,7 @@ import type { Context } from '../../../../kernel';
 import type { Rail } from './connections';
 import { receiptNumbersOf } from './credit-fees';
 
-/** A company that asks for bills of one institution. */
+/** A bill-pay company at one institution. */
 export interface Biller extends Rail {
   /** The system in the institution whose bills are paid. */
   sys: Context;
@@ -19,7 +19,7 @@ export interface BillOutcome {
   intent?: string;
 }
 
-/** A payment as its company is told of it, with the numbers of its receipts. */
+/** The answer to a company about one payment, with the numbers of its receipts. */
 export async function paidBill(
   ctx: Context,
   { reference, gross, receipts, state }: Row<typeof PaymentIntent>,

@@ -16,7 +16,7 @@ export async function noteEvent(ctx: Context, intent: string, kind: EventKind, s
   await events.create({ intent, kind, says: cleaned(says) });
 }
 
-/** A company may call a thousand times a day about bills that nobody knows. */
+/** A company may make a thousand calls a day about unknown bills. */
 const MOST_OF_DAY = 300;
 const DAY_MS = 24 * 60 * 60_000;
 

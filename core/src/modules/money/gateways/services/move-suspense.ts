@@ -28,7 +28,7 @@ const SUSPENSE = '2115';
 /** Money of a settled line in suspense, less what moves took or are to take. `but`: a move that does not count. */
 export async function restInSuspense(ctx: Context, line: Line, but?: string): Promise<number> {
   const settlement = await ctx.repo(GatewaySettlement).get(line.settlement);
-  // Without a voucher nothing of it is in the books.
+  // Without a voucher none of it is in the books.
   if (settlement.state !== 'closed' || !settlement.voucher) return 0;
   const moves = await ctx.repo(SuspenseMove).find({ where: { line: line.id, state: { in: ['proposed', 'moved'] } } });
   return moves.filter(({ id }) => id !== but).reduce((sum, { amount }) => sum - amount, inSuspense(line));
@@ -58,7 +58,7 @@ export async function carryOut(sys: Context, move: Move): Promise<{ voucher: str
   return { voucher: await post(sys, { move, line, ledger }) };
 }
 
-/** A payment that nobody knew until now pays nothing else with its number. */
+/** Registers the number of a payment that was unknown until now, so that it cannot pay anything else. */
 async function register(
   sys: Context,
   { line, gateway, receipt }: { line: Line; gateway: string | null; receipt: string },

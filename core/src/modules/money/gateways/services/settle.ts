@@ -138,7 +138,7 @@ async function wait(ctx: Context, intent: Intent, { kind, says }: Looked): Promi
   const asked = intent.asked + 1;
   await ctx.repo(PaymentIntent).update(intent.id, {
     asked,
-    // A company that calls us cannot be asked: a payment of it that nobody reported ends with its time.
+    // A bill-pay company cannot be queried: a payment that it has not reported expires.
     askAt: intent.way === 'bill' && state !== 'created' ? null : askAfter(ctx.now, asked),
     ...(step === 'fail' || step === 'cancel' ? { why: says.slice(0, 300) } : {}),
   });

@@ -1,4 +1,4 @@
-/** A name that those who know the person recognise, and no more. */
+/** A shortened name, enough for someone who knows the person. */
 export const shortened = (name: string): string =>
   name
     .split(/\s+/)

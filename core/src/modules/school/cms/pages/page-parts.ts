@@ -11,7 +11,7 @@ export interface PageSource {
   site: Row<typeof Institution>;
   setting: SettingValues;
   item: string | undefined;
-  /** Of a long page, from 1. */
+  /** Number of the part of a long page, from 1. */
   part: number;
 }
 /** Answers everything but a title where the page bears that of the table. */

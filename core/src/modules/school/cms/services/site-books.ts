@@ -11,7 +11,7 @@ interface SiteBook {
   copies: number;
   free: number;
 }
-/** Null for an institution without a library in its package. */
+/** Null if the institution's package has no library. */
 export type SiteBooks = (
   seen: Context,
   asked: { q: string | undefined; part: number },
@@ -20,10 +20,10 @@ export type SiteBooks = (
   /** Counted so far, and whether there are more. */
   total: number;
   isMore: boolean;
-  /** Another part follows. */
+  /** Whether another part follows. */
   hasMore: boolean;
 } | null>;
 let provided: SiteBooks | null = null;
-/** The library knows its titles; it comes after the website in the order of modules. */
+/** Provided by the library, which comes after the website in the order of modules. */
 export const provideSiteBooks = (books: SiteBooks): void => void (provided = books);
 export const siteBooks: SiteBooks = async (seen, asked) => (provided ? provided(seen, asked) : null);

@@ -67,21 +67,21 @@ export async function recordEvents(sys: Context, meeting: string, events: readon
 
 type EventRow = Row<typeof MeetingEvent>;
 const markOf = ({ session, kind, at }: SeenEvent): string => JSON.stringify([session, kind, at]);
-/** Marks of events with these sessions that are kept already, of anyone. */
+/** Keys of the stored events of these sessions. */
 async function marksOf(ctx: Context, meeting: string, events: readonly PersonEvent[]): Promise<Set<string>> {
   const session = { in: [...new Set(events.map((event) => event.session))] };
   const rows = await ctx.repo(MeetingEvent).find({ where: { meeting, session }, sort: [], limit: MOST_EVENTS });
   return new Set(rows.map(markOf));
 }
 
-/** Someone who is still inside adds no event: the last one reaches further. */
+/** A person who is still inside adds no event: the last one is extended. */
 function stillSeen(own: readonly EventRow[], at: string): EventRow | null {
   const last = own.filter(({ kind }) => kind === 'seen').toSorted((a, b) => b.at.localeCompare(a.at))[0];
   const gap = last ? Date.parse(at) - Date.parse(last.until ?? last.at) : -1;
   return last && gap >= 0 && gap <= SEEN_AGAIN_MS ? last : null;
 }
 
-/** Events of some people, read for all of them and not one by one: a whole class is looked at every half minute. */
+/** Events of several people in one read: a whole class is checked every half minute. */
 async function rowsOf(ctx: Context, meeting: string, people: readonly string[]): Promise<Map<string, EventRow[]>> {
   const found = new Map<string, EventRow[]>();
   for (let from = 0; from < people.length; from += PEOPLE_AT_ONCE) {

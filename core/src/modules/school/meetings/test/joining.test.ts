@@ -65,7 +65,7 @@ describe('a meeting', () => {
     expect((await student.refused(join, { meeting })).code).toBe('INVITATION_DECLINED');
     const expected = async () => (await teacher.run(details, { meeting })).meeting.expected;
     expect(await expected()).toBe(w.school.students.length - 1);
-    // Someone who may come is expected, and has a way in.
+    // A tentative answer still expects the person and lets them in.
     await student.run(answer, { meeting, answer: 'tentative' });
     expect(await expected()).toBe(w.school.students.length);
     expect(await student.run(join, { meeting })).toMatchObject({ url: LINK });

@@ -119,7 +119,7 @@ async function weekSheet(ctx: Context, kind: Kind, { version: id, of }: { versio
   };
 }
 
-/** Entry → where it takes place: a section's own room only when the whole section is in it, as on the screen. */
+/** Entry → its room: a section's own room only for lessons of the whole section, as on the screen. */
 async function roomsOf(ctx: Context, entries: readonly EntryFacts[]): Promise<Map<string, string>> {
   const { cards } = await stageOf(ctx, entries, { sections: sectionsOf(entries) });
   return new Map(

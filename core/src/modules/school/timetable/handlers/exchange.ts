@@ -64,7 +64,7 @@ export async function previewRoutineFile(
   };
 }
 
-/** Draft, file and lists as they were for the preview, or nothing is written. */
+/** Writes only if draft, file and catalogues are as they were for the preview. */
 export async function importRoutineFile(
   ctx: Context,
   { version: id, mode, data, choices, expected }: ActionInput<typeof exchangeActions.importRoutineFile>,
@@ -90,7 +90,7 @@ export async function importRoutineFile(
   return { added: plan.cards.length, removed: plan.removedLessons };
 }
 
-/** Names that lessons use; those that stand for nothing yet come first, days and periods before people and places. */
+/** Names that lessons use: unmatched ones first, days and periods before people and places. */
 function thingsOf({ file, matches }: ImportPlan): Preview['things'] {
   const uses = new Map<string, number>();
   const count = (key: string) => uses.set(key, (uses.get(key) ?? 0) + 1);

@@ -107,7 +107,7 @@ describe.each(['asc', 'fet'] as const)('a routine as a file of %s', (format) => 
     const input = asked(text, { version: other });
     const preview = await office.run(previewRoutineFile, input);
     expect(preview.counts).toMatchObject({ added: 5, same: 0, left: 0 });
-    // Nothing is written before someone says so.
+    // Nothing is written before the import is confirmed.
     expect(await lessonsOf(other)).toEqual([]);
     expect(await office.run(importRoutineFile, { ...input, expected: preview.mark })).toEqual({ added: 5, removed: 0 });
     const before = await lessonsOf(version);
@@ -237,7 +237,7 @@ describe('a file that is not quite this school', () => {
     const choices = [{ thing: 'teacher' as const, key: 'T', id: staffRecords.teacher.id }];
     const input = asked(foreign(card()), { version: draft, choices });
     const { mark } = await office.run(previewRoutineFile, input);
-    // Another file, another choice and another mode have not been seen.
+    // Another file, choice or mode needs a preview of its own.
     const otherFile = asked(foreign(card({ period: '2' })), { version: draft, choices });
     const refusedCode = async (with_: Asked) =>
       (await office.refused(importRoutineFile, { ...with_, expected: mark })).code;
@@ -246,7 +246,7 @@ describe('a file that is not quite this school', () => {
       'ROUTINE_FILE_CHANGED',
     );
     expect(await refusedCode({ ...input, mode: 'add' })).toBe('ROUTINE_FILE_CHANGED');
-    // Someone else works in the draft in between.
+    // Another person changes the draft in between.
     const { entries } = await office.run(placeLesson, {
       version: draft,
       lesson: { sections: [w.school.sectionB.id], staff: staffRecords.otherTeacher.id, subject: w.school.subject.id },

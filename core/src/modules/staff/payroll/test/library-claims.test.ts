@@ -81,7 +81,7 @@ describe('an employee who is late or loses a book', () => {
     expect(await owed()).toBe(0);
     expect((await fines()).map(({ amount, state }) => [amount, state])).toEqual([[400, 'open']]);
     expect((await teacher().refused(payFromSalary, { loan: late, amount: 400 })).code).toBe('PAY_DEDUCTION_CHANGED');
-    // The library has no hand in it any more.
+    // The claim is with the payroll now, so the library cannot waive it.
     const again = await w.school.head.refused(waiveFine, { loan: late, amount: 1, reason: 'Too late' });
     expect(again.code).toBe('WAIVER_TOO_HIGH');
     const claim = { loan: late, staff: staff(), amount: 400, reason: { en: 'Fine', bn: 'জরিমানা' } };

@@ -57,7 +57,7 @@ const called = async (values: object) => {
   await sys().repo(Student).update(child(), values, { rev });
 };
 
-/** A receipt has the name under which the money was taken. */
+/** A receipt keeps the name of its day. */
 async function onReceipt(name: string, nameBn: string): Promise<void> {
   const { rev } = await sys().repo(Receipt).get(receipt);
   await sys().repo(Receipt).update(receipt, { name, nameBn }, { rev });

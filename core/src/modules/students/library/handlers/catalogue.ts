@@ -22,7 +22,7 @@ type Summary = ActionOutput<Actions['catalogue']>['rows'][number];
 export const PAGE = 20;
 /** Titles that a list counts. */
 export const COUNTED = 1_000;
-/** Titles that a search brings; a reader who finds so many adds a word. Only these are put in order. */
+/** Most titles that a search returns; only these are sorted. A reader who finds so many adds a word. */
 const FOUND = 100;
 /** Copies that readers count: what is lost, withdrawn or in processing is not in the library. */
 const HERE = ['available', 'onLoan', 'onHold', 'inRepair'];
@@ -44,7 +44,7 @@ export async function catalogue(
     .repo(Book)
     .page({ filter: filterOf(where), page, size: PAGE }, { countsTo: COUNTED });
   const seen = (page - 1) * PAGE + rows.length;
-  // Beyond what is counted, a full page says that there is another.
+  // Beyond the counted titles, a full page means that another one follows.
   const most = total >= COUNTED && rows.length === PAGE ? seen + 1 : total;
   return { total: Math.max(total, most), size: PAGE, rows: await summaries(ctx, rows) };
 }

@@ -2,7 +2,7 @@ import { WebsiteSetting } from '@pathshala/shared/modules/school/cms';
 import { LibraryShelf } from '@pathshala/shared/modules/students/library';
 import type { Context } from '../../../../kernel';
 
-/** Only where the catalogue is on the website; running twice shows the page once more and changes nothing in it. */
+/** Runs only if the catalogue is on the website. Running twice refreshes open pages once more and changes nothing. */
 export default async function showShelfJob(sys: Context) {
   if (!sys.tenantId) return;
   if (!(await sys.repo(WebsiteSetting).findOne({ key: 'default', showsLibrary: true }))) return;

@@ -6,7 +6,7 @@ const nothing = z.strictObject({}) as z.ZodType<Record<string, never>>;
 export const tendLoans = defineJob('library.tendLoans', nothing);
 /** Loans that are due on a day that is closed by now move to the next open one. */
 export const moveDueDates = defineJob('library.moveDueDates', nothing);
-/** Readers of the website see what has changed on the shelves. */
+/** Refreshes open catalogue pages of the website. */
 export const showShelf = defineJob('library.showShelf', nothing);
 /** Search words of titles that came by a sheet. */
 export const foldTitles = defineJob('library.foldTitles', nothing);

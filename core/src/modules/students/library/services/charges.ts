@@ -45,7 +45,7 @@ export function owesOf(loan: Pick<Loan, 'staff' | 'fine' | 'waived' | 'replaceme
   return Math.max(0, loan.fine + price - loan.waived - loan.fromPay);
 }
 
-/** Brings the bill of a loan to this amount. */
+/** Sets the bill of a loan to this amount. */
 export async function billLoan(sys: Context, loan: Loan, { of, title, amount }: Billing): Promise<void> {
   if (!loan.student || (amount === 0 && of === 'fine' && loan.fine === 0)) return;
   const subHead = await subHeadOf(sys, of, loan.branch);
@@ -64,7 +64,7 @@ export async function creditLoan(
   await creditCharge(sys, { student: loan.student, subHead, key: keyOf(of, loan), name: why, amount });
 }
 
-/** Tells the pay what it bears for a loan, in all. */
+/** Reports to the payroll the total that the pay bears for a loan. */
 export async function tellPay(sys: Context, loan: Loan): Promise<void> {
   const title = (await sys.labels(Book, [loan.book])).get(loan.book) ?? { en: '', bn: '' };
   const of = loan.replacement > 0 && loan.state === 'lost' ? 'loss' : 'fine';

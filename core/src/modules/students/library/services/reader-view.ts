@@ -26,7 +26,7 @@ export async function viewReader(ctx: Context, reader: Reader): Promise<ReaderVi
         .repo(BookLoan)
         .find({ where: { member: member.id, state: { in: ['active', 'lost'] } }, sort: ['dueOn'] })
     : [];
-  // An employee sees what they owe for books that are back as well: nobody else bills them.
+  // Employees get no bills, so they see here what they owe for returned books too.
   const unpaid = staff
     ? await sys
         .repo(BookLoan)

@@ -78,7 +78,7 @@ describe('the catalogue on the website', () => {
     expect(first.blocks.at(-1)).toMatchObject({ next: sitePath('/web/library', alias, { page: '2' }) });
     expect(second.blocks.at(-1)).toMatchObject({ previous: sitePath('/web/library', alias) });
     expect(second.blocks.at(-1)).not.toHaveProperty('next');
-    // Search engines keep the first part of the whole list alone.
+    // Search engines index only the first part of the whole list.
     expect([first.isUnlisted, second.isUnlisted]).toEqual([undefined, true]);
   });
 

@@ -51,7 +51,7 @@ const life = lifecycle({
   },
 });
 
-/** Data of people that others have reached, of one institution or of the platform, with the hour of its report. */
+/** Unauthorised access to personal data in one institution or the whole platform, with the deadline of its report. */
 export const DataBreach = defineEntity({
   name: 'dataBreach',
   labels: { one: t('Data breach', 'তথ্য লঙ্ঘন'), many: t('Data breaches', 'তথ্য লঙ্ঘনের রেকর্ড') },

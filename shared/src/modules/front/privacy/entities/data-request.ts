@@ -64,7 +64,7 @@ export const DataRequest = defineEntity({
     }),
     text: f.longText({ label: t('Wording', 'আবেদনের কথা'), max: 2_000, optional: true }),
     receivedOn: f.date({ label: t('Received on', 'প্রাপ্তির তারিখ'), list: true }),
-    /** Moved by nobody: the day of receipt and the term of the institution at that time. */
+    /** Day of receipt plus the answer period; nobody can change it. */
     dueOn: f.date({ label: t('Answer by', 'উত্তরের শেষ তারিখ'), system: true, list: true, filter: true }),
     state: life.stateField({ label: t('Status', 'অবস্থা'), list: true, filter: true }),
     ...authorFields,

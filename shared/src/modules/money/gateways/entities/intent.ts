@@ -177,7 +177,7 @@ export const IntentEvent = defineEntity({
   },
   path: 'intent-events',
   fields: {
-    /** None of a call that led to no payment, such as one about a bill that nobody knows. */
+    /** Empty for a call that led to no payment, such as one about an unknown bill. */
     intent: f.ref('paymentIntent', {
       label: t('Online payment', 'অনলাইন পরিশোধ'),
       list: true,
@@ -185,7 +185,7 @@ export const IntentEvent = defineEntity({
       system: true,
       optional: true,
     }),
-    /** Of a company that calls us: its gateway. */
+    /** Gateway of the bill-pay company that called. */
     gateway: f.ref('paymentGateway', {
       label: t('Gateway', 'গেটওয়ে'),
       list: true,

@@ -1,6 +1,6 @@
 import { access, defineEntity, f, NOBODY, t } from '../../../../kit';
 
-/** Of an account or a payment: by the provider's page, or by a company that asks us for the bill. */
+/** How an account or a payment works: on the provider's page, or by a bill-pay company. */
 export const wayField = f.choice(
   [
     { value: 'checkout', label: t('Payment page', 'পেমেন্ট পাতা') },

@@ -47,7 +47,7 @@ export const CREDENTIALS: Readonly<Record<Protocol, readonly CredentialField[]>>
   ],
 };
 
-/** A secret of someone who calls us is guessed against by anyone; one of theirs is theirs to guard. */
+/** A key that callers present to us can be guessed by anyone, so it must be long; other secrets are the provider's. */
 export const LEAST_BILL_SECRET = 16;
 
 /** @returns keys that are missing */

@@ -77,7 +77,7 @@ const pagesOf = (text: string): string => {
   return counts.length > 0 ? String(Math.max(...counts)) : '';
 };
 
-/** Numbers as they stand, where they are no ISBN: the check of the import says so. */
+/** Numbers that are not valid ISBNs are kept, so that the check of the import names them. */
 function isbnOf(record: MarcRecord): string {
   const all = fieldsOf(record, '020').map((field) => part(field, 'a'));
   const right = all.map(isbn13Of).find((isbn) => isbn !== null);

@@ -51,7 +51,7 @@ export function readMarcXml(xml: string): MarcRecord[] {
 
 const escape = (text: string): string =>
   text
-    // Signs that XML does not allow at all.
+    // Characters that XML forbids.
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
     .replace(/[<>&"]/g, (sign) => ({ '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;' })[sign]!);
 

@@ -1,7 +1,7 @@
 /** A field of a bibliographic record: with a value of its own (tags below 010), or with subfields. */
 export interface MarcField {
   tag: string;
-  /** Two signs. */
+  /** Two indicator characters. */
   indicators: string;
   value: string;
   subfields: readonly (readonly [code: string, value: string])[];

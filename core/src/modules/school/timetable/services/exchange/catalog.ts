@@ -11,7 +11,7 @@ import { weekOf } from '../stage';
 export interface Known {
   id: string;
   label: Text;
-  /** Its name in files of ours: no other of its kind has it. */
+  /** Its name in exported files, unique among its kind. */
   name: string;
   /** Further names under which it is found. */
   also: readonly string[];
@@ -100,7 +100,7 @@ async function withCodes(
   return named.map(({ id, label }) => ({ id, label, code: codes.get(id) ?? '', also: [codes.get(id) ?? ''] }));
 }
 
-/** Two who have the same name are told apart by their code, and where that is the same too, by a number. */
+/** Namesakes differ by their code, and where that is the same too, by a number. */
 function unique(rows: readonly { id: string; label: Text; code: string; also: readonly string[] }[]): Known[] {
   const counts = new Map<string, number>();
   for (const { label } of rows) counts.set(plain(label.en), (counts.get(plain(label.en)) ?? 0) + 1);
@@ -119,7 +119,7 @@ function unique(rows: readonly { id: string; label: Text; code: string; also: re
 export const plain = (name: string): string =>
   toLatinDigits(name.normalize('NFC').toLowerCase()).replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '');
 
-/** Times at which periods begin, of all shifts, in their order; those of lessons outside the bell times besides. */
+/** Start times of periods in order, over all shifts, with those of lessons outside the bell times. */
 function columnsOf(
   slots: readonly Slot[],
   entries: readonly EntryFacts[],

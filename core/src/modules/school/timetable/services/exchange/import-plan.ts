@@ -98,7 +98,7 @@ export async function planImport(
     const card = stage.card(id, own);
     const clashes = stage.index.clashesOf(card);
     if (clashes.length > 0) {
-      // Nobody reads thousands of reasons, and each asks for names.
+      // Limited: nobody reads thousands of reasons, and each one looks up names.
       const reason =
         left.length < DESCRIBED_MAX
           ? await describeClashes(ctx, clashes, (other) => stage.cards.get(other))
@@ -233,7 +233,7 @@ class LessonReader {
     ];
     for (const [thing, key] of needed) {
       const match = this.by.matches.get(thingKey(thing, key));
-      // A lesson without its room takes place all the same, when someone has said so.
+      // The caller may choose that a lesson takes place without its room.
       if (match?.id || (match?.isChosen && thing === 'room')) continue;
       const name = this.by.names.get(thingKey(thing, key)) ?? key;
       return fill(match?.isChosen ? REASONS.leftOut : REASONS.open, { name });

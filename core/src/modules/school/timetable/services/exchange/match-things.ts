@@ -7,7 +7,7 @@ export type Choices = NonNullable<ActionInput<typeof exchangeActions.previewRout
 export interface Match {
   id: string | null;
   isAmbiguous: boolean;
-  /** Someone has said so; null is then their decision too. */
+  /** Whether the caller has chosen; null is a choice too. */
   isChosen: boolean;
 }
 export const thingKey = (thing: RoutineThing, key: string): string => `${thing} ${key}`;
@@ -53,7 +53,7 @@ function namesOf(known: readonly Known[]): Names {
 function foundBy({ own, also }: Names, { name, also: others }: FileThing): Match {
   for (const each of [name, ...others].map(plain).filter(Boolean)) {
     const those = also.get(each);
-    // Of namesakes the first keeps the bare name in files of ours, so the bare name alone decides nothing.
+    // In exported files the first of several namesakes keeps the bare name, so a bare name is ambiguous.
     if (those && those.size > 1) return { ...NONE, isAmbiguous: true };
     const id = own.get(each) ?? (those ? [...those][0] : undefined);
     if (id) return { ...NONE, id };
@@ -61,7 +61,7 @@ function foundBy({ own, also }: Names, { name, also: others }: FileThing): Match
   return NONE;
 }
 
-/** Periods of a file without times, by their order; where shifts have times of their own, order says nothing. */
+/** Periods of a file without times, matched by order; not possible where shifts have times of their own. */
 function periodPlaces(file: RoutineFile, { columns }: Catalog): Map<string, string> {
   const periods = file.things.filter(({ thing, isBreak }) => thing === 'period' && !isBreak);
   const isOneShift = new Set(columns.flatMap((column) => [...column.periods.keys()])).size === 1;

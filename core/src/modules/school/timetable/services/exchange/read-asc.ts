@@ -48,7 +48,7 @@ const listOf = (node: XmlNode, name: string): string[] =>
     .map((each) => each.trim())
     .filter(Boolean);
 
-/** A single day is a row of bits with one of them set; other masks are “any day” and “every day”. */
+/** A single day is a mask with one bit set; other masks mean “any day” and “every day”. */
 function daysOf(masks: readonly XmlNode[], older: readonly XmlNode[]): FileThing[] {
   const single = masks.flatMap((node) => {
     const days = daysIn(valueOf(node, 'days'));

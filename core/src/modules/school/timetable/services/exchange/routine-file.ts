@@ -2,7 +2,7 @@ import type { Text } from '@pathshala/shared/kit';
 import type { RoutineFormat, RoutineThing } from '@pathshala/shared/modules/school/timetable';
 import { toLatinDigits } from '@pathshala/shared/text';
 
-/** Someone or something that a file names. */
+/** A person or thing that a file names. */
 export interface FileThing {
   thing: RoutineThing;
   /** Unique among its kind in the file. */
