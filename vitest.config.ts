@@ -36,7 +36,7 @@ const nodeProject = (
 
 /** Modules with `import.meta.glob` are not cached: the cached list would lack the texts of a new module. */
 const uncachedGlobs: Plugin = {
-name: 'uncached-globs',
+  name: 'uncached-globs',
   configureVitest: ({ experimental_defineCacheKeyGenerator: define }) =>
     define(({ sourceCode }) => (sourceCode.includes('import.meta.glob') ? false : null)),
 };

@@ -7,11 +7,13 @@ const executablePath =
 
 /**
  * Two workers, each with a product of its own that has two web servers: each looks at half of the head's screens and at
- * those of some others, then both go through the journeys. Each often waits where the other works; a third one on two cores
- * makes journeys wait past their patience.
+ * those of some others, then both go through the journeys. Each often waits where the other works; a third one on two
+ * cores makes journeys wait past their patience.
  */
 const WORKERS = 2;
-/** About half of the looks: a part of the head's screens, and of the others those with the most screens of their own. */
+/**
+ * About half of the looks: a part of the head's screens, and of the others those with the most screens of their own.
+ */
 const FIRST_HALF = /head@.*part 1|operator@|group@/;
 
 export default defineConfig({

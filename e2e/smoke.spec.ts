@@ -151,9 +151,9 @@ async function seenByVisitors(page: Page): Promise<Record<string, string>> {
  */
 const judged = new Set<string>();
 /**
- * Screens that were visited, here or in the other worker. Lists and forms of catalogues are the same for everyone but for their buttons, and so is
- * what everyone has, so that one person looks at them. Any other screen is seen in both settings by the first who may
- * see it, and by each other person in one of them.
+ * Screens that were visited, here or in the other worker. Lists and forms of catalogues are the same for everyone but
+ * for their buttons, and so is what everyone has, so that one person looks at them. Any other screen is seen in both
+ * settings by the first who may see it, and by each other person in one of them.
  */
 const visited = new Set<string>();
 const isSeenEnough = ({ id, entity, permission }: Screen) =>

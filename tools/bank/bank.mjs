@@ -18,7 +18,9 @@ const MANY = 100;
  * @param {string} options.product origin of the product
  * @param {string} [options.file] keeps its payments
  * @param {() => Date} [options.now]
- * @returns {{ server: import('node:http').Server, listen: (port: number, host?: string) => Promise<string>, close: () => Promise<void>, ledger: import('./ledger.mjs').Ledger, bills: ReturnType<typeof biller>, act: (id: string, deed: import('./pay-page.mjs').Deed) => Promise<void> }}
+ * @returns {{ server: import('node:http').Server, listen: (port: number, host?: string) => Promise<string>, close: ()
+ * => Promise<void>, ledger: import('./ledger.mjs').Ledger, bills: ReturnType<typeof biller>, act: (id: string, deed:
+ * import('./pay-page.mjs').Deed) => Promise<void> }}
  */
 export function makeBank({ product, file, now = () => new Date() }) {
   const ledger = openLedger(file);

@@ -19,9 +19,9 @@ const ADDED = ['receipts', 'payment_entries', 'claimed_numbers', 'intent_events'
 const CHANGED = ['fee_lines', 'payment_intents'];
 
 /**
- * Online payments of a bill each, whose provider has answered, credited five at once: receipt, ledger, bill, register of
- * ids, state, events and orders. Beside it as many bare transactions of the driver with as many documents, one of them
- * the counter of receipt numbers, so that both wait for the same place.
+ * Online payments of a bill each, whose provider has answered, credited five at once: receipt, ledger, bill, register
+ * of ids, state, events and orders. Beside it as many bare transactions of the driver with as many documents, one of
+ * them the counter of receipt numbers, so that both wait for the same place.
  */
 export async function benchIntents({ payments, rounds }: IntentsBenchOptions = WHOLE): Promise<RatioLine[]> {
   const w = await world({ clock: 'running', students: payments - 1, env: { NODE_ENV: 'production' } });

@@ -18,7 +18,9 @@ export function restingFilters({ policies }: Pick<Kernel, 'policies'>): (frame: 
   };
 }
 
-/** Whether a record came, went, or changed in a field that its policy filters by; a frame that does not say so counts. */
+/**
+ * Whether a record came, went, or changed in a field that its policy filters by; a frame that does not say so counts.
+ */
 function movesScope({ events, scopeFields }: StoredFrame): boolean {
   return events.some(({ op }, at) => {
     const states = scopeFields?.[at] ?? [];

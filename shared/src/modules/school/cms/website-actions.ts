@@ -21,8 +21,8 @@ export const websiteActions = defineActions('cms', {
   }),
   /**
    * A page of a website. `item`: of an event its id, of own pages their type, of the gallery an album, of the students
-   * a section, of one student `USERNAME.ENROLMENT`, of the library the searched words. `part`: of a long page, from 1. A page that the institution keeps shut is not found. @throws
-   * NOT_FOUND, TOO_MANY_REQUESTS
+   * a section, of one student `USERNAME.ENROLMENT`, of the library the searched words. `part`: of a long page, from 1.
+   * A page that the institution keeps shut is not found. @throws NOT_FOUND, TOO_MANY_REQUESTS
    */
   getSitePage: action.query({
     path: 'get-site-page',

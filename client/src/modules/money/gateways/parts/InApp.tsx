@@ -9,7 +9,9 @@ import { ScanCode } from '../../payments';
 
 export type BillCompany = ActionOutput<typeof gatewaysActions.onlineMethods>['companies'][number];
 
-/** The sandbox app is on the machine of the product: a browser that reaches us by another name reaches it by that one. */
+/**
+ * The sandbox app is on the machine of the product: a browser that reaches us by another name reaches it by that one.
+ */
 function pageOf({ page }: BillCompany, number: string): string | null {
   if (!page) return null;
   const url = new URL(page);

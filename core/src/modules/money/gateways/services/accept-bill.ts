@@ -22,9 +22,9 @@ const UNIT = { id: 'gateways.acceptBill', audited: true };
 const DEAREST = 100_000_000_00;
 
 /**
- * Takes a payment that a company reports, in one unit of work. The company waits for the answer and gives the money back
- * where it is refused, so that what is not as it was asked for changes nothing. Another amount was taken from the payer
- * all the same: it waits for two people. The same report is answered alike however often it is sent.
+ * Takes a payment that a company reports, in one unit of work. The company waits for the answer and gives the money
+ * back where it is refused, so that what is not as it was asked for changes nothing. Another amount was taken from the
+ * payer all the same: it waits for two people. The same report is answered alike however often it is sent.
  */
 export async function acceptBill(biller: Biller, reported: Reported): Promise<BillOutcome> {
   const { sys, gateway, method, connection } = biller;

@@ -13,7 +13,9 @@ import type { PayAnswer, PayCall } from './pay-call';
 import { reportedBy } from './reported';
 
 const HOUR_MS = 60 * 60_000;
-/** Wrong keys from one network; wrong numbers of bills by one payer, and by all payers of a company at one institution. */
+/**
+ * Wrong keys from one network; wrong numbers of bills by one payer, and by all payers of a company at one institution.
+ */
 const OF_NETWORK = { limit: 20, windowMs: HOUR_MS };
 const OF_PAYER = { limit: 5, windowMs: HOUR_MS };
 const OF_COMPANY = { limit: 200, windowMs: HOUR_MS };
@@ -23,8 +25,9 @@ const LOOKS = { limit: 60, windowMs: HOUR_MS };
 const KEPT = ['bill', 'month', 'reference', 'transaction', 'amount', 'currency', 'paidAt'];
 
 /**
- * A wallet or bank asks for a bill, reports a payment or asks about one: `/bill/<institution>/<gateway>/<call>`. The key
- * in its header opens the bills of this institution alone. The answer is a code for its machine and a text for its payer.
+ * A wallet or bank asks for a bill, reports a payment or asks about one: `/bill/<institution>/<gateway>/<call>`. The
+ * key in its header opens the bills of this institution alone. The answer is a code for its machine and a text for its
+ * payer.
  */
 export async function answerBillCall(platform: Context, call: PayCall): Promise<PayAnswer> {
   const [, , alias = '', code = '', name = ''] = call.path.split('/');

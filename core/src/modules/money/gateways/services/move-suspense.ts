@@ -35,8 +35,8 @@ export async function restInSuspense(ctx: Context, line: Line, but?: string): Pr
 }
 
 /**
- * Carries out what two people decided, in the caller's unit of work: a receipt for the student, and a voucher that takes
- * the money out of suspense.
+ * Carries out what two people decided, in the caller's unit of work: a receipt for the student, and a voucher that
+ * takes the money out of suspense.
  * @throws NOT_IN_SUSPENSE, POSTING_UNMAPPED, and what receipts and books refuse
  */
 export async function carryOut(sys: Context, move: Move): Promise<{ voucher: string; receipt?: string }> {

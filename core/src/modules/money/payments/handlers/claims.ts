@@ -42,7 +42,9 @@ export async function claims(
   return { companies: await payees(ctx, code, amount), reference: code, claims: await shown(ctx, rows) };
 }
 
-/** The companies that one may send money through, with the institution's numbers. `paisa`: the amount in their codes. */
+/**
+ * The companies that one may send money through, with the institution's numbers. `paisa`: the amount in their codes.
+ */
 export async function payees(
   ctx: Context,
   reference: string,

@@ -10,8 +10,8 @@ const END = '\u001e';
 const SUBFIELD = '\u001f';
 
 /**
- * Records of a MARC 21 file (ISO 2709). Lengths count bytes. Many local files say a wrong character set in their leader:
- * the bytes decide, UTF-8 where they are that, and else Windows-1252.
+ * Records of a MARC 21 file (ISO 2709). Lengths count bytes. Many local files say a wrong character set in their
+ * leader: the bytes decide, UTF-8 where they are that, and else Windows-1252.
  * @throws Error for what is no such file
  */
 export function readIso2709(bytes: Uint8Array, decode: DecodeBytes): MarcRecord[] {

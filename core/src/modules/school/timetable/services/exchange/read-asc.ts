@@ -15,8 +15,8 @@ const LISTS: readonly (readonly [element: string, thing: RoutineThing])[] = [
 ];
 
 /**
- * A file of aSc TimeTables, “aSc Timetables 2012 XML”. Ids are of the file alone, lists of ids and of days are separated
- * by commas, and elements that other versions add are passed over.
+ * A file of aSc TimeTables, “aSc Timetables 2012 XML”. Ids are of the file alone, lists of ids and of days are
+ * separated by commas, and elements that other versions add are passed over.
  */
 export function readAsc(root: XmlNode): RoutineFile {
   const all = (name: string) => root.children.flatMap((list) => list.children.filter((node) => node.name === name));
