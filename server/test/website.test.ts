@@ -77,7 +77,7 @@ describe('the pages of a website', () => {
       expect(body).toContain('&quot;entity&quot;:&quot;websiteSetting&quot;');
     }
   });
-  it('of the library answer the words in their address, without a program, and are shut until they are opened', async () => {
+  it('of the library search by their address without scripts, and are closed until switched on', async () => {
     const { librarian, office } = house.w.school;
     await librarian.run(actionsOf(Book).create, { name: 'Sheuli <Bari>', nameBn: 'শিউলি বাড়ি' });
     const address = `${of('/web/library')}&q=${encodeURIComponent('শিউলী বাড়ী')}`;

@@ -69,7 +69,10 @@ function playwrightFailures({ specs = [], suites = [] }) {
   return [...failed.map(({ file = '', title }) => failureLine(file, title, '')), ...suites.flatMap(playwrightFailures)];
 }
 
-/** @param {string} file @param {string} title @param {string} message @returns {string} one line, however long the reason is */
+/**
+ * @param {string} file @param {string} title @param {string} message
+ * @returns {string} one line, however long the reason is
+ */
 function failureLine(file, title, message) {
   const reason = message.split('\n')[0]?.slice(0, 200) ?? '';
   return [path.relative(process.cwd(), file) || file, title, reason].filter(Boolean).join(' › ');

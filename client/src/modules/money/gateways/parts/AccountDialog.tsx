@@ -21,8 +21,8 @@ import { toast } from '../../../../kit/ui/toast';
 export type Gateway = ActionOutput<typeof gatewaysActions.accounts>['gateways'][number];
 
 /**
- * Sets the institution's account with a provider, or the key of a company that calls us about bills. What was entered
- * is never shown again.
+ * Sets the institution's account with a provider, or the key of a company that calls us about bills. Entered values are
+ * never shown again.
  */
 export function AccountDialog({ gateway, way, onClose }: { gateway: Gateway; way: Way; onClose: () => void }) {
   const account = way === 'bill' ? (gateway.bill?.account ?? null) : gateway.account;

@@ -37,7 +37,7 @@ const open = (companies: readonly BillCompany[]) =>
     },
   });
 
-it('shows a code for the chosen bills and the number of the bill in an app, also where no page is offered', async () => {
+it('shows a code for the chosen bills and the bill number for apps, also where no page is offered', async () => {
   const { requests } = await open([company]);
   expect(await screen.findByRole('img', { name: 'Scan to pay with any bank or wallet' })).toBeTruthy();
   expect(screen.getByText(/bKash: choose bill pay, then Shapla School.*260007/)).toBeTruthy();

@@ -28,7 +28,7 @@ const preview: ActionOutput<typeof exchangeActions.previewRoutineFile> = {
 };
 afterEach(tidyUp);
 
-it('shows what a file would make of a draft, asks for what it does not find, and writes only what was seen', async () => {
+it('previews a file on a draft, asks about unknown names, and writes only what was previewed', async () => {
   const { requests } = await renderWithKit(<FileImport version={VERSION} />, {
     answers: {
       'POST /api/timetable/files/preview': preview,

@@ -142,7 +142,7 @@ describe('a cheque at the counter', () => {
     const second = await pay();
     expect([second.clearing, (await account()).due]).toEqual(['waiting', 0]);
   });
-  it('that bounces after its year is closed opens the bills again and leaves the closed books as they are', async () => {
+  it('that bounces after its year is closed opens the bills again and leaves the closed books alone', async () => {
     await posting();
     const before = (await account()).due;
     const receipt = await pay();

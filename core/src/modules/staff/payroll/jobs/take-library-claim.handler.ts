@@ -6,7 +6,6 @@ import { lockRecord, runUnit, type Context } from '../../../../kernel';
 interface Claim {
   loan: string;
   staff: string;
-  amount: number;
   reason: Text;
 }
 const sum = (rows: readonly { amount: number }[]) => rows.reduce((all, { amount }) => all + amount, 0);
