@@ -260,9 +260,9 @@ export const DOORS: readonly Door[] = [
       // A request for erasure reads counts only; traces of a person cross the rights of one role. Terms count rows.
       'core/src/modules/front/privacy/handlers/erasures.ts': 3,
       'core/src/modules/front/privacy/handlers/terms.ts': 2,
-      // A person's own requests, which the office alone lists; the code on their own record; breaches are noted by
+      // A person's own requests, which the office alone lists; name and code on their own record; breaches are noted by
       // their handler alone.
-      'core/src/modules/front/privacy/handlers/requests.ts': 3,
+      'core/src/modules/front/privacy/handlers/requests.ts': 4,
       'core/src/modules/front/privacy/services/people-of.ts': 1,
       'core/src/modules/front/privacy/handlers/breaches.ts': 2,
       // Records of exports, imports and deletions are written by their handlers alone; the code of an archive is

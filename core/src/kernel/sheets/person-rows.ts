@@ -1,5 +1,6 @@
 import {
   rowsToCell,
+  t,
   type Entity,
   type Field,
   type Locale,
@@ -7,6 +8,7 @@ import {
   type StreamAnswer,
   type Text,
 } from '@pathshala/shared/kit';
+import { formatsOf } from '@pathshala/shared/text';
 import { labelsOfRows } from '../names/labels';
 import type { Context } from '../contracts';
 import type { PersonKeys } from '../wall/person-traces';
@@ -53,7 +55,8 @@ export async function linesOfPeople(ctx: Context, people: readonly Person[], loc
       for (const [at, row] of batch.entries())
         for (const [name, field] of fields) {
           const value = row[name];
-          const said = (each: Field, of: unknown) => cellText(each, of, { labels, locale, choices: worded.get(name) });
+          const said = (each: Field, of: unknown) =>
+            wordsOf(each, of, locale) ?? cellText(each, of, { labels, locale, choices: worded.get(name) });
           const cell =
             field.kind === 'rows'
               ? rowsToCell((value ?? []) as Record<string, unknown>[], field.of, said)
@@ -64,6 +67,17 @@ export async function linesOfPeople(ctx: Context, people: readonly Person[], loc
     }
   }
   return out;
+}
+
+const YES_NO = { true: t('Yes', 'হ্যাঁ'), false: t('No', 'না') };
+/** A code that leads to a record of the product, such as `student:` with its id, tells a person nothing. */
+const INNER = /(?:^|:)[0-9a-f]{24}$/;
+
+/** Values that a sheet for reading back writes as a program reads them; null for all others. */
+function wordsOf(field: Field, value: unknown, locale: Locale): string | null {
+  if (field.kind === 'bool') return typeof value === 'boolean' ? YES_NO[`${value}`][locale] : '';
+  if (field.kind === 'dateTime') return typeof value === 'string' ? formatsOf(locale).dateTime(value) : '';
+  return field.kind === 'code' && INNER.test(String(value)) ? '' : null;
 }
 
 async function rowsLeadingTo(ctx: Context, entity: Entity, people: readonly Person[]): Promise<AnyRow[]> {

@@ -117,9 +117,15 @@ export const enterRequest = override(DataRequest, 'create', async (ctx, input) =
 });
 
 export async function ownCopy(ctx: Context, { student }: ActionInput<Actions['ownCopy']>): Promise<StreamAnswer> {
+  const child = await childOf(ctx, student);
+  const [row] = child
+    ? await systemPart(ctx)
+        .repo(Student)
+        .find({ where: { id: child } })
+    : [];
   return copyOf(ctx, privacyActions.ownCopy, {
-    people: await peopleOf(ctx, await childOf(ctx, student)),
-    title: t('My data', 'আমার তথ্য'),
+    people: await peopleOf(ctx, child),
+    title: row ? t(row.name, row.nameBn) : t('My data', 'আমার তথ্য'),
   });
 }
 

@@ -1,4 +1,4 @@
-import { access, defineEntity, f, lifecycle, t } from '../../../../kit';
+import { access, defineEntity, f, lifecycle, NOBODY, t } from '../../../../kit';
 import { authorFields } from '../../../school/approvals';
 
 /** Requests that the Personal Data Protection Act 2026 gives to every person. */
@@ -69,7 +69,7 @@ export const DataRequest = defineEntity({
     state: life.stateField({ label: t('Status', 'অবস্থা'), list: true, filter: true }),
     ...authorFields,
     /** Account from which it was asked; none where it came on paper. */
-    askedBy: f.ref('user', { label: t('Account', 'অ্যাকাউন্ট'), system: true, optional: true }),
+    askedBy: f.ref('user', { label: t('Account', 'অ্যাকাউন্ট'), system: true, optional: true, read: NOBODY }),
     answer: f.longText({ label: t('Answer', 'উত্তর'), system: true, optional: true, max: 2_000 }),
     decidedBy: f.ref('user', { label: t('Decided by', 'সিদ্ধান্ত দিয়েছেন'), system: true, optional: true }),
     decidedAt: f.dateTime({ label: t('Decided at', 'সিদ্ধান্তের সময়'), system: true, optional: true }),
