@@ -36,11 +36,18 @@ export async function bill(w: World, student: string, amount: number): Promise<v
   });
 }
 
-let library: Library | undefined;
+/** The library of each world: test files of one process share this module, and each of them has its own institution. */
+const libraries = new WeakMap<World, Promise<Library>>();
+const libraryOf = (w: World): Promise<Library> => {
+  const library = libraries.get(w) ?? openLibrary(w);
+  libraries.set(w, library);
+  return library;
+};
+const codeOf = async (w: World, title: number, copy: number) => (await libraryOf(w)).accessions[title]![copy]!;
+
 /** Lends the student a book. */
 export async function lendBook(w: World, student: string, copy = 0, title = 0): Promise<void> {
-  library ??= await openLibrary(w);
-  await w.school.librarian.run(libraryActions.lend, { student, code: library.accessions[title]![copy]! });
+  await w.school.librarian.run(libraryActions.lend, { student, code: await codeOf(w, title, copy) });
 }
-export const returnBook = (w: World, copy: number, title = 0) =>
-  w.school.librarian.run(libraryActions.takeBack, { code: library!.accessions[title]![copy]! });
+export const returnBook = async (w: World, copy: number, title = 0) =>
+  w.school.librarian.run(libraryActions.takeBack, { code: await codeOf(w, title, copy) });
