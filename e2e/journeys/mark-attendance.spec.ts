@@ -118,7 +118,12 @@ test('a guardian hears of the absence on the bell, in both tabs, and the office 
     period: 0,
     entries: [{ student: child!.student, status: 'absent', base: 0 }],
   });
+  // A slip of the finger could still be mended: the family reads nothing of it.
+  await guardian.page.reload();
+  await expect(guardian.page.getByText('আজ: হাজিরা নেওয়া হচ্ছে').first()).toBeVisible();
+  await expect(guardian.page.getByText('আজ: অনুপস্থিত')).toHaveCount(0);
   await teacherApi.run(attendanceActions.submit, { section: register.section, date: register.date, period: 0 });
+  await expect(guardian.page.getByText('আজ: অনুপস্থিত').first()).toBeVisible();
   await expect.poll(() => badge(tab).getAttribute('aria-label')).not.toBe(before);
   await expect.poll(() => badge(guardian.page).getAttribute('aria-label')).not.toBe(before);
   await badge(guardian.page).click();

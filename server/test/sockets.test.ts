@@ -209,6 +209,7 @@ describe('what is told', () => {
       remark: null,
       gateAt: null,
       markedBy: w.school.teacher.actor.userId,
+      provisional: true,
     });
     expect(Object.keys(told!.set!).sort()).toEqual([...AttendanceMark.live.fields].sort());
     const sheet = connection.eventsOf(sheets.topic).at(-1)!;

@@ -30,7 +30,7 @@ export { attendedBetween, type Attended } from './services/attended';
 export { dropExcusal, excuse, type Excusal } from './services/excusals';
 export { markArrivals, tellOfGate } from './services/gate';
 export { provideGate } from './services/gate-roster';
-export { dayFacts, sheetIdOf } from './services/register';
+export { dayFacts, sectionsBeingMarked, sheetIdOf } from './services/register';
 export { assertStaffMonthsOpen, lockedMonths, lockStaffMonth, unlockStaffMonth } from './services/staff-months';
 export const attendance = defineCoreModule({
   name: 'attendance',

@@ -18,9 +18,10 @@ async function taughtSections(ctx: Context): Promise<PolicyAnswer> {
   if (ctx.can('attendance.everySection')) return true;
   return { section: { in: (await ownSections(ctx)).map((each) => each.section) } };
 }
+/** Families read what is submitted, and what the gate saw. */
 async function readableMarks(ctx: Context): Promise<PolicyAnswer> {
   const students = await ownStudents(ctx);
-  return students ? { student: { in: students } } : taughtSections(ctx);
+  return students ? { student: { in: students }, provisional: null } : taughtSections(ctx);
 }
 /**
  * Class teachers decide on the absences of their sections, the office on all; families write the reasons of their own.
@@ -57,7 +58,7 @@ const REVERSED = t('The end cannot be before the start.', 'শেষের ত�
 export const attendancePolicies = [
   definePolicy(AttendanceSheet, { by: ['section'], read: taughtSections, write: taughtSections }),
   definePolicy(AttendanceMark, {
-    by: ['student', 'section'],
+    by: ['student', 'section', 'provisional'],
     restsOn: [Student],
     read: readableMarks,
     write: taughtSections,

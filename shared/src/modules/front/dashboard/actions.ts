@@ -70,6 +70,8 @@ export const dashboardActions = defineActions('dashboard', {
             /** File of `student.photo`. */
             photo: idSchema.nullable(),
             today: z.string().nullable(),
+            /** The register of today is begun, and not submitted. */
+            isBeingMarked: z.boolean(),
             percent: z.number().nullable(),
             absent: z.int(),
             section: idSchema.nullable(),

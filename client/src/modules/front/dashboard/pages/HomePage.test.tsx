@@ -41,6 +41,7 @@ const nothingMore = {
   exam: null,
   dues: null,
   unexplained: null,
+  isBeingMarked: false,
   leave: null,
 };
 const open = (today: Today, options: KitOptions = {}) =>
@@ -232,6 +233,7 @@ describe('today on the dashboard', () => {
       paper: null,
       dues: { balance: 150_000, overdue: 50_000, oldest: '2026-11-10' },
       unexplained: '2026-11-22',
+      isBeingMarked: false,
       leave: { status: 'pending', type: { en: 'Sick leave', bn: 'অসুস্থতা' }, from: '2026-11-24', until: '2026-11-25' },
     };
     await open(

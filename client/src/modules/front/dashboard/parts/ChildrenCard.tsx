@@ -50,6 +50,9 @@ export function ChildrenCard({
   ));
 }
 
+const unmarkedDay = (child: Child, isSchoolDay: boolean) =>
+  child.isBeingMarked ? 'beingMarked' : isSchoolDay ? 'notYet' : 'noSchool';
+
 function Day({ child, isSchoolDay, hasFace }: { child: Child; isSchoolDay: boolean; hasFace: boolean }) {
   const { t } = useTranslation('dashboard');
   const say = useText();
@@ -64,7 +67,7 @@ function Day({ child, isSchoolDay, hasFace }: { child: Child; isSchoolDay: boole
           {today ? (
             <StatusBadge tone={markTone(today)}>{t('children.today', { status: say(markLabel(today)) })}</StatusBadge>
           ) : (
-            <StatusBadge tone="neutral">{isSchoolDay ? t('children.notYet') : t('children.noSchool')}</StatusBadge>
+            <StatusBadge tone="neutral">{t(`children.${unmarkedDay(child, isSchoolDay)}`)}</StatusBadge>
           )}
         </div>
         <Text size="sm" c="dimmed">

@@ -16,6 +16,7 @@ import type { Context } from '../../../../kernel';
 import { sittingsOfFamily } from '../../../exams/examday';
 import { owedBy } from '../../../money/fees';
 import { ownStudents } from '../../../foundation/people';
+import { sectionsBeingMarked } from '../../../time/attendance';
 import { lessonsOn, ownEntries } from '../../../school/timetable';
 import { takesPaper } from '../../../exams/quizzes';
 import { presentSections, viewLessons } from './routine';
@@ -46,6 +47,7 @@ export async function childrenPart(ctx: Context): Promise<Child[]> {
     (mark) => mark.student,
   );
   const explained = await explainedDays(ctx, ids, lately);
+  const beingMarked = await sectionsBeingMarked(ctx, [...new Set(sections.values())], ctx.today);
   const [quizzes, written, exams, dues, leaves] = [
     await nextQuizzes(ctx, students, sections),
     await nextSittings(ctx),
@@ -60,12 +62,14 @@ export async function childrenPart(ctx: Context): Promise<Child[]> {
     const count = (statuses: readonly MarkStatus[]) => own.filter((mark) => statuses.includes(mark.status)).length;
     const absent = count(['absent']);
     const section = sections.get(student.id) ?? null;
+    const today = own.find((mark) => mark.date === ctx.today)?.status ?? null;
     out.push({
       student: student.id,
       name: student.name,
       nameBn: student.nameBn,
       photo: student.photo ?? null,
-      today: own.find((mark) => mark.date === ctx.today)?.status ?? null,
+      today,
+      isBeingMarked: today === null && section !== null && beingMarked.has(section),
       percent: attendancePercent({ present: count(['present', 'late']), absent }),
       absent,
       section,

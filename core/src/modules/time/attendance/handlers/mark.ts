@@ -114,12 +114,31 @@ export async function saveMarks(
       { ...key, status: 'inProgress', strength: 0, present: 0, absent: 0, late: 0, leave: 0 },
       { id: sheetIdOf(ctx.tenantId, key) },
     ));
-  const fresh = created.length > 0 ? await marks.createMany(created) : [];
-  const updated = changed.length > 0 ? await marks.bulk(changed as never) : [];
+  const isSubmitted = (patch.status ?? base.status) === 'submitted';
+  const { added, edited } = isSubmitted
+    ? { added: created, edited: settledMarks(changed, before) }
+    : { added: created.map(withheld), edited: changed.map((each) => ({ ...each, patch: withheld(each.patch) })) };
+  const fresh = added.length > 0 ? await marks.createMany(added) : [];
+  const updated = edited.length > 0 ? await marks.bulk(edited as never) : [];
   const all = new Map(before);
   for (const row of [...fresh, ...updated]) all.set(row.student, row);
   const counts = countMarks([...all.values()].map((row) => row.status));
   return { sheet: await sheets.update(base.id, { ...counts, ...patch }, { rev: base.rev }), marks: [...all.values()] };
+}
+
+/** A mark that families read once the register is submitted. The gate's are not of a person who could slip. */
+const withheld = <Mark extends object>(mark: Mark): Mark => ('gateAt' in mark ? mark : { ...mark, provisional: true });
+
+/** The changes, and of the marks before them those that families may read from now on. */
+function settledMarks(
+  changed: Change['changed'],
+  before: Change['before'],
+): readonly { id: string; rev: number; patch: object }[] {
+  const patches = new Map(changed.map(({ id, patch }) => [id, patch]));
+  const waiting = [...before.values()].filter(({ provisional }) => provisional);
+  const settled = waiting.map(({ id, rev }) => ({ id, rev, patch: { ...patches.get(id), provisional: null } }));
+  const others = changed.filter(({ id }) => !waiting.some((mark) => mark.id === id));
+  return [...others, ...settled];
 }
 
 /** Minutes belong to the late only; an empty remark is none. */

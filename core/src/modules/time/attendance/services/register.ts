@@ -7,7 +7,7 @@ import {
   AttendanceTotal,
   usualSetting,
   type AttendanceRules,
-  type AttendanceSheet,
+  AttendanceSheet,
   judgeDay,
   refusalFor,
   type DayFacts,
@@ -15,7 +15,7 @@ import {
 import { Holiday } from '@pathshala/shared/modules/school/calendar';
 import { SETTING_KEY } from '@pathshala/shared/modules/foundation/lists';
 import { Institution } from '@pathshala/shared/modules/foundation/institutions';
-import { outside, type Context } from '../../../../kernel';
+import { outside, systemPart, type Context } from '../../../../kernel';
 import { ownSections, sectionLabels } from '../../../school/academics';
 import { remember } from '../../../foundation/people';
 
@@ -110,6 +110,18 @@ export async function assertNoTotals(ctx: Context, date: string, students: reado
     .repo(AttendanceTotal)
     .count({ student: { in: [...students] }, from: { lte: date }, until: { gte: date } });
   if (covering > 0) throw new AppError(attendanceErrors.DAY_IN_TOTAL);
+}
+
+/** Of the sections those whose whole-day register of a date is begun and not submitted: no more of it is a family's to know. */
+export async function sectionsBeingMarked(
+  ctx: Context,
+  sections: readonly string[],
+  date: string,
+): Promise<ReadonlySet<string>> {
+  const open = await systemPart(ctx)
+    .repo(AttendanceSheet)
+    .find({ where: { section: { in: [...sections] }, date, period: 0, status: 'inProgress' } });
+  return new Set(open.map((row) => row.section));
 }
 
 export const isReopened = (sheet: SheetRow | null) =>

@@ -132,7 +132,7 @@ describe('the bell of guardians', () => {
     await w.school.office.run(reopen, { ...key, reason: 'one more' });
     await w.school.office.run(mark, {
       ...key,
-      entries: [{ student: w.school.students[1]!.id, status: 'absent', base: 1 }],
+      entries: [{ student: w.school.students[1]!.id, status: 'absent', base: 2 }],
     });
     await w.school.office.run(submit, key);
     await w.runJobs();

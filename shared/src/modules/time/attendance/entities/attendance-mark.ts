@@ -21,6 +21,8 @@ export const AttendanceMark = defineEntity({
     gateAt: f.time({ label: t('At the gate', 'গেটে'), optional: true }),
     /** The last to decide the status: the user, or `default` when submitting filled it in. */
     markedBy: f.ref('user', { label: t('Marked by', 'যিনি হাজিরা নিয়েছেন'), optional: true }),
+    /** Made by hand in a register that is not submitted: a slip of the finger is mended before a family reads it. */
+    provisional: f.bool({ label: t('Register not submitted', 'খাতা জমা হয়নি'), optional: true, system: true }),
   },
   personal: { of: ['student'], rows: 'keep', why: KEPT.results, empty: ['remark'] },
   title: 'status',
@@ -38,7 +40,10 @@ export const AttendanceMark = defineEntity({
   }),
   live: {
     room: ['section', 'student'],
-    fields: ['sheet', 'section', 'date', 'period', 'student', 'status', 'minutesLate', 'remark', 'gateAt', 'markedBy'],
+    fields: [
+      ...['sheet', 'section', 'date', 'period', 'student', 'status', 'minutesLate', 'remark', 'gateAt', 'markedBy'],
+      'provisional',
+    ],
     roomsOnly: true,
   },
   remove: 'free',

@@ -1,0 +1,87 @@
+import { attendanceActions, AttendanceMark, AttendanceSetting } from '@pathshala/shared/modules/time/attendance';
+import { dashboardActions } from '@pathshala/shared/modules/front/dashboard';
+import { addDays } from '@pathshala/shared/text';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rowPasses } from '../../../../kernel';
+import { policyFor } from '../../../../kernel/wall/criteria';
+import { world, type World } from '../../../../testing';
+import { markArrivals } from '..';
+
+const { explainAbsence, mark, reopen, submit, studentCalendar } = attendanceActions;
+const TODAY = '2026-03-04';
+
+let w: World;
+/** Of the guardian. */
+let child: string;
+beforeAll(async () => {
+  w = await world({ weekend: [] });
+  child = w.school.students[0]!.id;
+  await w.system(w.school.id).repo(AttendanceSetting).update(w.school.setting.id, { gateMarks: true, editableDays: 60 });
+});
+afterAll(() => w.close());
+
+const key = (date: string) => ({ section: w.school.sectionA.id, date, period: 0 });
+const rowOf = async (date: string) =>
+  (await w.system(w.school.id).repo(AttendanceMark).findOne({ student: child, date, period: 0 }))!;
+const tap = async (date: string, status: 'absent' | 'present', by = w.school.teacher) => {
+  const known = await w.system(w.school.id).repo(AttendanceMark).findOne({ student: child, date, period: 0 });
+  return by.run(mark, { ...key(date), entries: [{ student: child, status, base: known?.rev ?? 0 }] });
+};
+/** The status that the guardian reads, on the calendar, in the list and in what a socket passes on. */
+async function known(date: string): Promise<string | null> {
+  const { days } = await w.school.guardian.run(studentCalendar, { student: child, month: date.slice(0, 7) });
+  const shown = days.find((each) => each.date === date)!.mark?.status ?? null;
+  const row = await rowOf(date);
+  const isTold = rowPasses(await policyFor(w.school.guardian.ctx(), AttendanceMark, 'told'), row);
+  expect(isTold).toBe(shown !== null);
+  return shown;
+}
+const today = async () => (await w.school.guardian.run(dashboardActions.today, {})).children![0]!;
+
+describe('a register that is being taken', () => {
+  it('is no news for a family until it is submitted', async () => {
+    await tap(TODAY, 'absent');
+    expect(await known(TODAY)).toBeNull();
+    expect(await today()).toMatchObject({ today: null, isBeingMarked: true, absent: 0, unexplained: null });
+    const answer = await w.school.guardian.refused(explainAbsence, { student: child, date: TODAY, reason: 'Fever' });
+    expect(answer.code).toBe('NOT_ABSENT');
+    await w.school.teacher.run(submit, key(TODAY));
+    expect(await known(TODAY)).toBe('absent');
+    expect(await today()).toMatchObject({ today: 'absent', isBeingMarked: false, absent: 1 });
+    expect((await rowOf(TODAY)).provisional).toBeUndefined();
+  });
+
+  it('keeps a slip to itself that is mended before it is submitted', async () => {
+    const date = addDays(TODAY, -1);
+    await tap(date, 'absent');
+    await tap(date, 'present');
+    await w.school.teacher.run(submit, key(date));
+    expect(await known(date)).toBe('present');
+  });
+
+  it('is one again once it is reopened: of what is changed in it, and of nothing else', async () => {
+    const date = addDays(TODAY, -2);
+    await w.school.teacher.run(submit, key(date));
+    await w.school.office.run(reopen, { ...key(date), reason: 'Two were mixed up' });
+    expect(await known(date)).toBe('present');
+    await tap(date, 'absent');
+    expect(await known(date)).toBeNull();
+    await w.school.teacher.run(submit, key(date));
+    expect(await known(date)).toBe('absent');
+  });
+
+  it('is corrected in sight of the family where it is submitted', async () => {
+    const date = addDays(TODAY, -3);
+    await w.school.teacher.run(submit, key(date));
+    await tap(date, 'absent', w.school.office);
+    expect(await known(date)).toBe('absent');
+  });
+
+  it('hides nothing that the gate saw, and a person’s change of it', async () => {
+    const date = addDays(TODAY, -4);
+    await markArrivals(w.system(w.school.id), { date, arrivals: new Map([[child, '07:30']]) });
+    expect(await known(date)).toBe('present');
+    await tap(date, 'absent');
+    expect(await known(date)).toBeNull();
+  });
+});
