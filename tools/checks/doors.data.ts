@@ -287,6 +287,7 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/time/timekeeping/handlers/corrections.ts': 1,
       // Whether a card at the gate was seen: teachers see the time in their register, not the punches.
       'core/src/modules/time/attendance/services/gate-roster.ts': 1,
+      'core/src/modules/time/attendance/services/register.ts': 1,
       'core/src/modules/time/attendance/services/staff-months.ts': 1,
       'core/src/modules/time/attendance/services/attended.ts': 2,
       'core/src/modules/exams/results/services/sheet-figures.ts': 1,

@@ -127,7 +127,8 @@ export async function saveMarks(
 }
 
 /** A mark that families read once the register is submitted. The gate's are not of a person who could slip. */
-const withheld = <Mark extends object>(mark: Mark): Mark => ('gateAt' in mark ? mark : { ...mark, provisional: true });
+const withheld = <Values extends object>(values: Values): Values =>
+  'gateAt' in values ? values : { ...values, provisional: true };
 
 /** The changes, and of the marks before them those that families may read from now on. */
 function settledMarks(
@@ -137,7 +138,7 @@ function settledMarks(
   const patches = new Map(changed.map(({ id, patch }) => [id, patch]));
   const waiting = [...before.values()].filter(({ provisional }) => provisional);
   const settled = waiting.map(({ id, rev }) => ({ id, rev, patch: { ...patches.get(id), provisional: null } }));
-  const others = changed.filter(({ id }) => !waiting.some((mark) => mark.id === id));
+  const others = changed.filter(({ id }) => !waiting.some((each) => each.id === id));
   return [...others, ...settled];
 }
 

@@ -16,7 +16,10 @@ let child: string;
 beforeAll(async () => {
   w = await world({ weekend: [] });
   child = w.school.students[0]!.id;
-  await w.system(w.school.id).repo(AttendanceSetting).update(w.school.setting.id, { gateMarks: true, editableDays: 60 });
+  await w
+    .system(w.school.id)
+    .repo(AttendanceSetting)
+    .update(w.school.setting.id, { gateMarks: true, editableDays: 60 });
 });
 afterAll(() => w.close());
 
@@ -24,8 +27,8 @@ const key = (date: string) => ({ section: w.school.sectionA.id, date, period: 0 
 const rowOf = async (date: string) =>
   (await w.system(w.school.id).repo(AttendanceMark).findOne({ student: child, date, period: 0 }))!;
 const tap = async (date: string, status: 'absent' | 'present', by = w.school.teacher) => {
-  const known = await w.system(w.school.id).repo(AttendanceMark).findOne({ student: child, date, period: 0 });
-  return by.run(mark, { ...key(date), entries: [{ student: child, status, base: known?.rev ?? 0 }] });
+  const row = await w.system(w.school.id).repo(AttendanceMark).findOne({ student: child, date, period: 0 });
+  return by.run(mark, { ...key(date), entries: [{ student: child, status, base: row?.rev ?? 0 }] });
 };
 /** The status that the guardian reads, on the calendar, in the list and in what a socket passes on. */
 async function known(date: string): Promise<string | null> {
