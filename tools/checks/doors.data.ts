@@ -60,6 +60,7 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/foundation/identity/services/throttle.ts': 2,
       'core/src/modules/foundation/identity/services/users-in-order.ts': 1,
       'core/src/modules/school/helpdesk/handlers/read-thread.ts': 1,
+      'core/src/modules/school/messaging/jobs/send-push.handler.ts': 1,
       'core/src/modules/school/messaging/jobs/send-sms.handler.ts': 1,
       'core/src/modules/school/messaging/services/take-reports.ts': 1,
       'core/src/modules/school/messaging/sms/sandbox-gateway.ts': 2,

@@ -20,8 +20,20 @@ describe('the moment of a push', () => {
     ['after its time it is that of tomorrow', 'fee', ['04', '18:01'], { digestAt: '18:00' }, ['05', '18:00']],
     ['an absence waits for no summary', 'attendance', ['04', '10:00'], { digestAt: '18:00' }, ['04', '10:00']],
     ['nor do news of the account', 'account', ['04', '10:00'], { digestAt: '18:00' }, ['04', '10:00']],
-    ['a summary at night comes with the morning', 'fee', ['04', '10:00'], { ...night, digestAt: '23:00' }, ['05', '07:00']],
-    ['at night it is the summary of the next day', 'fee', ['04', '22:00'], { ...night, digestAt: '18:00' }, ['05', '18:00']],
+    [
+      'a summary at night comes with the morning',
+      'fee',
+      ['04', '10:00'],
+      { ...night, digestAt: '23:00' },
+      ['05', '07:00'],
+    ],
+    [
+      'at night it is the summary of the next day',
+      'fee',
+      ['04', '22:00'],
+      { ...night, digestAt: '18:00' },
+      ['05', '18:00'],
+    ],
   ] as const)('%s', (_name, kind, now, times, due) =>
     expect(pushDue(dhaka(...now), kind, times)).toEqual(dhaka(...due)),
   );
@@ -53,6 +65,9 @@ it('a locked screen shows the school and the kind, and the text only where its o
     en: 'Shapla School: Attendance',
     bn: 'শাপলা বিদ্যালয়: হাজিরা',
   });
-  expect(pushTitle({ title, kind, school: null }, { isOpen: false })).toEqual({ en: 'New: Attendance', bn: 'নতুন: হাজিরা' });
+  expect(pushTitle({ title, kind, school: null }, { isOpen: false })).toEqual({
+    en: 'New: Attendance',
+    bn: 'নতুন: হাজিরা',
+  });
   expect(pushTitle({ title, kind, school }, { isOpen: true })).toEqual(title);
 });

@@ -65,10 +65,7 @@ export async function endPush(ctx: Context, { device }: ActionInput<Actions['end
   return {};
 }
 
-export async function choosePush(
-  ctx: Context,
-  { quiet, digestAt, pushText }: ActionInput<Actions['choosePush']>,
-) {
+export async function choosePush(ctx: Context, { quiet, digestAt, pushText }: ActionInput<Actions['choosePush']>) {
   const { userId: user } = callerOf(ctx);
   const choices = systemPart(ctx).repo(NotificationChoice);
   const patch = { quietFrom: quiet?.from ?? null, quietUntil: quiet?.until ?? null, digestAt, pushText };

@@ -16,10 +16,7 @@ const unit = { id: sendPush.name, audited: false };
  * Takes what is due on a device for this worker. A push whose worker died between call and record is taken again: it
  * replaces the first one on the device, because both carry the same tag.
  */
-export function claimPushes(
-  sys: Context,
-  device: string,
-): Promise<{ rows: DeliveryRow[]; lookAgainAt: Date | null }> {
+export function claimPushes(sys: Context, device: string): Promise<{ rows: DeliveryRow[]; lookAgainAt: Date | null }> {
   return runUnit(sys, unit, async (ctx) => {
     const repo = ctx.repo(PushDelivery);
     const soon = new Date(ctx.now.getTime() + EARLY_MS).toISOString();
@@ -35,7 +32,7 @@ export function claimPushes(
     const later = [...sending.flatMap((row) => row.heldUntil ?? []), ...queued.map(({ dueAt }) => dueAt)].toSorted();
     return {
       rows: rows.map((row) => ({ ...row, rev: row.rev + 1, tries: row.tries + 1 })),
-      lookAgainAt: rows.length === 0 && later[0] !== undefined ? new Date(later[0]) : null,
+      lookAgainAt: queued.length === AT_ONCE ? ctx.now : rows.length === 0 && later[0] ? new Date(later[0]) : null,
     };
   });
 }

@@ -41,9 +41,5 @@ export async function orderPushes(ctx: Context, notifications: readonly Row<type
   const first = new Map(rows.map((row) => [`${row.device}-${row.dueAt}`, row]));
   // One job takes all that is due on a device at that moment: after a night there is one message, not twenty.
   for (const { id, device, dueAt } of first.values())
-    ctx.after(
-      sendPush,
-      { device },
-      { id: `push-${id}`, delayMs: Math.max(0, Date.parse(dueAt) - ctx.now.getTime()) },
-    );
+    ctx.after(sendPush, { device }, { id: `push-${id}`, delayMs: Math.max(0, Date.parse(dueAt) - ctx.now.getTime()) });
 }

@@ -13,10 +13,7 @@ import type { DeliveryRow } from './claim-pushes';
 import { timesOf } from './push-times';
 
 /** `quiet`: nothing was tried, because its owner is asleep. `dropped`: nobody needs it any more. */
-export type PushOutcome =
-  | PushAnswer
-  | { kind: 'quiet'; until: Date }
-  | { kind: 'dropped'; note: string };
+export type PushOutcome = PushAnswer | { kind: 'quiet'; until: Date } | { kind: 'dropped'; note: string };
 
 interface Recorded {
   device: string;
@@ -76,5 +73,8 @@ async function nextAttempt(
 function endOf(outcome: PushOutcome) {
   if (outcome.kind === 'sent') return { status: 'sent' as const };
   const isOver = outcome.kind === 'gone' || outcome.kind === 'dropped';
-  return { status: isOver ? ('dropped' as const) : ('failed' as const), ...('note' in outcome ? { note: outcome.note.slice(0, 60) } : {}) };
+  return {
+    status: isOver ? ('dropped' as const) : ('failed' as const),
+    ...('note' in outcome ? { note: outcome.note.slice(0, 60) } : {}),
+  };
 }
