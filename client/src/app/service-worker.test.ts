@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { beforeEach, expect, it, vi } from 'vitest';
 
@@ -22,7 +23,7 @@ beforeEach(() => {
       openWindow: async (url: string) => void opened.push(url),
     },
   };
-  const text = readFileSync(new URL('../../public/sw.js', import.meta.url), 'utf8');
+  const text = readFileSync(path.join(import.meta.dirname, '../../public/sw.js'), 'utf8');
   runInNewContext(text, { self, URL, caches: {}, fetch: vi.fn(), setTimeout });
 });
 
