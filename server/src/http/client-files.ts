@@ -10,7 +10,7 @@ import { HEADERS_OF_PAGES } from './security-headers';
 import { chosenLocale } from './request-context';
 import { pageFonts, readLook, type SiteLook } from './site-look';
 
-/** What browsers and phones ask for by fixed names: pictures, and the description by which the product is installed. */
+/** Files with fixed names: pictures, and the description by which browsers and phones install the product. */
 const PLAIN_FILES = [
   'icon.svg',
   'icon-180.png',

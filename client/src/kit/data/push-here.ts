@@ -38,7 +38,7 @@ export async function addressHere(): Promise<PushAddress | null> {
   return present && addressOf(present);
 }
 
-/** What is still on its way to this browser is not shown any more. Never rejects. */
+/** Ends the subscription: news still on their way to this browser are not shown any more. Never rejects. */
 export async function unsubscribeHere(): Promise<void> {
   localStorage.removeItem(TOLD);
   try {

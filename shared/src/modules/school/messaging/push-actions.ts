@@ -31,7 +31,7 @@ export const pushActions = {
       ...times.shape,
     }),
   }),
-  /** The browser of this login shows notifications from now on; whoever used it before gets none on it any more. */
+  /** The browser of this login shows notifications from now on; a person who used it before gets none on it any more. */
   startPush: action.command({
     path: 'push',
     permission: 'notification.update',

@@ -44,9 +44,9 @@ const LONGEST_PAUSE_MS = 3_600_000;
  * Pause before the next attempt after `tries` that failed. A service that says how long it wants to be left alone is
  * obeyed.
  */
-export function pushPauseMs(tries: number, retryAfterMs: number | null): number {
+export function pushPauseMs(tries: number, wantedMs: number | null): number {
   const own = Math.min(FIRST_PAUSE_MS * 2 ** Math.max(0, tries - 1), LONGEST_PAUSE_MS);
-  return Math.max(own, retryAfterMs ?? 0);
+  return Math.max(own, wantedMs ?? 0);
 }
 
 /** `Retry-After` as milliseconds: seconds or a date; null when it says nothing that can be understood. */

@@ -14,8 +14,7 @@ import { mayCall } from '../push/push-services';
 type Actions = typeof messagingActions;
 
 export async function pushState(ctx: Context): Promise<ActionOutput<Actions['pushState']>> {
-  const { userId: user, sessionId } = callerOf(ctx);
-  const sys = systemPart(ctx);
+  const { user, session: own, sys } = callerOf(ctx);
   const choice = await sys.repo(NotificationChoice).findOne({ user });
   const rows = await sys.repo(PushDevice).find({ where: { user } });
   const open = [];
@@ -27,7 +26,7 @@ export async function pushState(ctx: Context): Promise<ActionOutput<Actions['pus
       device,
       createdAt,
       lastSentAt: lastSentAt ?? null,
-      isHere: session === sessionId,
+      isHere: session === own,
     })),
     quiet: choice?.quietFrom && choice.quietUntil ? { from: choice.quietFrom, until: choice.quietUntil } : null,
     digestAt: choice?.digestAt ?? null,
@@ -35,11 +34,11 @@ export async function pushState(ctx: Context): Promise<ActionOutput<Actions['pus
   };
 }
 
-/** The address is the browser's: it and this login have one device, whoever had the address or the login before. */
+/** The address is the browser's: it and this login have one device, even where someone else had the address before. */
 export async function startPush(ctx: Context, { endpoint, p256dh, auth }: ActionInput<Actions['startPush']>) {
-  const { userId: user, sessionId: session } = callerOf(ctx);
+  const { user, session, sys } = callerOf(ctx);
   if (!mayCall(ctx.kernel.config, endpoint)) throw new AppError(messagingErrors.PUSH_SERVICE_UNKNOWN);
-  const devices = systemPart(ctx).repo(PushDevice);
+  const devices = sys.repo(PushDevice);
   const endpointHash = hashToken(endpoint);
   const values = { user, session, endpoint, p256dh, auth, device: (ctx.device ?? '').slice(0, 300) };
   const same = await devices.findOne({ endpointHash });
@@ -47,7 +46,7 @@ export async function startPush(ctx: Context, { endpoint, p256dh, auth }: Action
     await devices.update(same.id, values, { rev: same.rev });
     return { device: same.id };
   }
-  // What waits for the earlier person must never reach the browser of the next: their row goes, with all that is due on it.
+  // News that wait for the earlier person must never reach the browser of the next: the row goes, with all that is due.
   if (same) await devices.remove(same.id, { rev: same.rev });
   const mine = await devices.find({ where: { user }, sort: ['createdAt'] });
   const spare = mine.filter((row) => row.session === session);
@@ -58,16 +57,16 @@ export async function startPush(ctx: Context, { endpoint, p256dh, auth }: Action
 }
 
 export async function endPush(ctx: Context, { device }: ActionInput<Actions['endPush']>) {
-  const { userId: user } = callerOf(ctx);
-  const devices = systemPart(ctx).repo(PushDevice);
+  const { user, sys } = callerOf(ctx);
+  const devices = sys.repo(PushDevice);
   const row = await devices.findOne({ id: device, user });
   if (row) await devices.remove(row.id, { rev: row.rev });
   return {};
 }
 
 export async function choosePush(ctx: Context, { quiet, digestAt, pushText }: ActionInput<Actions['choosePush']>) {
-  const { userId: user } = callerOf(ctx);
-  const choices = systemPart(ctx).repo(NotificationChoice);
+  const { user, sys } = callerOf(ctx);
+  const choices = sys.repo(NotificationChoice);
   const patch = { quietFrom: quiet?.from ?? null, quietUntil: quiet?.until ?? null, digestAt, pushText };
   const present = await choices.findOne({ user });
   if (present) await choices.update(present.id, patch, { rev: present.rev });
@@ -78,8 +77,12 @@ export async function choosePush(ctx: Context, { quiet, digestAt, pushText }: Ac
   return {};
 }
 
-/** The caller's own ids. @throws AppError UNAUTHENTICATED where no login asks */
-function callerOf({ actor: { userId, sessionId } }: Context): { userId: string; sessionId: string } {
-  if (!userId || !sessionId) throw new AppError(kernelErrors.UNAUTHENTICATED);
-  return { userId, sessionId };
+/**
+ * The caller's own ids, and the part of the system that keeps devices: nobody has a right to these rows, not even to
+ * their own. @throws AppError UNAUTHENTICATED where no login asks
+ */
+function callerOf(ctx: Context): { user: string; session: string; sys: Context } {
+  const { userId: user, sessionId: session } = ctx.actor;
+  if (!user || !session) throw new AppError(kernelErrors.UNAUTHENTICATED);
+  return { user, session, sys: systemPart(ctx) };
 }

@@ -49,7 +49,7 @@ export async function notify(sys: Context, items: readonly NotificationInput[]):
 /** Of one unit of work. */
 const AT_ONCE = 200;
 
-/** What goes to a device is ordered with the notification itself, so that a worker that dies leaves both or neither. */
+/** A push is ordered with the notification itself, so that a worker that dies leaves both or neither. */
 async function makeAll(sys: Context, fresh: readonly NotificationInput[]): Promise<Row<typeof Notification>[]> {
   const pushed = await usersWithDevices(
     sys,

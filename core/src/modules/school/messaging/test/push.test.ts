@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { identityActions, Session, User } from '@pathshala/shared/modules/foundation/identity';
 import {
   MOST_PUSH_DEVICES,
@@ -72,7 +73,7 @@ describe('a push', () => {
       lang: 'en',
     });
     expect(sent!.body.toString('latin1')).not.toContain('Fees');
-    expect(() => browser().read(sent!)).toThrow();
+    expect(() => browser().read(sent!)).toThrow('authenticate data');
     expect(sent!.headers).toMatchObject({
       ttl: String(24 * 3_600),
       topic: push['tag'],
@@ -345,10 +346,7 @@ describe('a push service that is not well', () => {
     const { person, own, device } = await owner();
     service.answer(
       own.path,
-      ...Array.from(
-        { length: 20 },
-        () => (response: import('node:http').ServerResponse) => response.writeHead(503).end(),
-      ),
+      ...Array.from({ length: 20 }, () => (response: ServerResponse) => response.writeHead(503).end()),
     );
     await tell(news(person));
     await w.runJobs();

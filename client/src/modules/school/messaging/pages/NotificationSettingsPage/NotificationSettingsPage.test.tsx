@@ -53,7 +53,7 @@ function stubBrowser(): void {
       getRegistration: async () => registration,
     },
   });
-  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal('PushManager', () => undefined);
   vi.stubGlobal('Notification', {
     get permission() {
       return permission.value;
