@@ -23,7 +23,7 @@ beforeEach(() => {
       openWindow: async (url: string) => void opened.push(url),
     },
   };
-  const text = readFileSync(path.join(import.meta.dirname, '../../public/sw.js'), 'utf8');
+  const text = readFileSync(path.join(import.meta.dirname, '../../client/public/sw.js'), 'utf8');
   runInNewContext(text, { self, URL, caches: {}, fetch: vi.fn(), setTimeout });
 });
 
