@@ -87,3 +87,42 @@ async function tidy(cache) {
 
 const withPatience = (answer) =>
   Promise.race([answer, new Promise((_, reject) => setTimeout(() => reject(new Error('too slow')), PAGE_PATIENCE_MS))]);
+
+// News of the person who is logged in here. A browser that shows nothing after a push takes the permission away.
+self.addEventListener('push', (event) => {
+  const { title, link, tag, lang } = read(event.data);
+  event.waitUntil(
+    self.registration.showNotification(title, {
+      tag,
+      lang,
+      icon: '/icon-192.png',
+      badge: '/badge-96.png',
+      data: { link },
+    }),
+  );
+});
+
+function read(data) {
+  try {
+    const push = data.json();
+    if (typeof push.title === 'string') return push;
+  } catch {
+    // Something is shown all the same.
+  }
+  return { title: 'নতুন বিজ্ঞপ্তি · New notification', lang: 'bn' };
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(event.notification.data?.link));
+});
+
+/** Only pages of this product are opened, beside those that are: something may be typed on them. */
+async function openPage(link) {
+  const url = new URL(typeof link === 'string' ? link : '/user/notification/all', self.location.origin);
+  const address = url.origin === self.location.origin ? url.href : `${self.location.origin}/user/notification/all`;
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const there = windows.find((client) => client.url === address);
+  if (there) return there.focus();
+  return self.clients.openWindow(address);
+}

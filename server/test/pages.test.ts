@@ -1,4 +1,4 @@
-import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -24,7 +24,7 @@ beforeAll(async () => {
     '<!doctype html><html lang="en"><head><meta name="csrf-token" content="%CSRF%"></head><body>shell</body></html>',
   );
   await writeFile(path.join(client, 'assets', 'main-1a2b.js'), 'console.log(1)');
-  await writeFile(path.join(client, 'icon.svg'), '<svg/>');
+  await cp(path.join(import.meta.dirname, '../../client/public'), client, { recursive: true });
   const { PATHSHALA_TEST_MONGO_URL: mongo, PATHSHALA_TEST_REDIS_URL: redis } = process.env;
   proxy = await openProxy(redis!);
   expect(mongo).toBeTruthy();
@@ -52,6 +52,19 @@ describe('the client', () => {
       expect([address, status, headers.get('cache-control')]).toEqual([address, 200, 'no-store']);
       expect(body).toContain('shell');
     }
+  });
+  it('can be installed: its description and every picture that it names are served', async () => {
+    const described = await open('/manifest.webmanifest');
+    expect(described.headers.get('content-type')).toContain('application/manifest+json');
+    const { icons, start_url: start } = described.body as {
+      icons: { src: string }[];
+      start_url: string;
+    };
+    for (const address of [...icons.map(({ src }) => src), '/icon-180.png', '/badge-96.png']) {
+      const { status, headers } = await open(address);
+      expect([address, status, headers.get('content-type')]).toEqual([address, 200, 'image/png']);
+    }
+    expect((await open(start)).status).toBe(200);
   });
   it('says of an address that is no screen that there is nothing, in the page that shows it', async () => {
     for (const address of ['/no-such-screen', '/dashboard/no-such-part', '/user/notification/view']) {

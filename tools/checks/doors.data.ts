@@ -60,6 +60,7 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/foundation/identity/services/throttle.ts': 2,
       'core/src/modules/foundation/identity/services/users-in-order.ts': 1,
       'core/src/modules/school/helpdesk/handlers/read-thread.ts': 1,
+      'core/src/modules/school/messaging/jobs/send-push.handler.ts': 1,
       'core/src/modules/school/messaging/jobs/send-sms.handler.ts': 1,
       'core/src/modules/school/messaging/services/take-reports.ts': 1,
       'core/src/modules/school/messaging/sms/sandbox-gateway.ts': 2,
@@ -178,6 +179,7 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/school/helpdesk/reports/summary.ts': 1,
       // Choices of the caller about their own bell; nobody reads those of others.
       'core/src/modules/school/messaging/handlers/notifications.ts': 2,
+      'core/src/modules/school/messaging/handlers/push.ts': 1,
       // The head's own choice for the group: records of the platform that nobody of an institution writes.
       'core/src/modules/foundation/institutions/handlers/group-access.ts': 3,
       'core/src/modules/foundation/institutions/services/group-openings.ts': 1,

@@ -40,6 +40,7 @@ const BESIDE: Record<string, string[]> = {
   'core/src/modules/school/consents/test/consents.test.ts': ['consents.tellSigner'],
   'core/src/modules/school/cms/test/notice-readers.test.ts': ['cms.remindReaders', 'cms.turnNotices'],
   'core/src/modules/school/messaging/test/messaging.test.ts': ['messaging.archiveNotifications'],
+  'core/src/modules/school/messaging/test/push.test.ts': ['messaging.sendPush'],
   'core/src/modules/school/helpdesk/test/helpdesk.test.ts': ['helpdesk.tellTicket', 'helpdesk.watchTickets'],
   'core/src/modules/money/payments/test/credits.test.ts': ['payments.settleCredits'],
   'core/src/modules/money/payments/test/money-sms.test.ts': ['payments.tellReceipt', 'fees.remindOverdue'],

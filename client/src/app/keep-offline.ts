@@ -1,3 +1,5 @@
+import { toldAddress } from '../kit/data/push-here';
+
 const AFTER_LOAD_MS = 2_000;
 
 /** Lets the browser keep the product's files, so that it opens without a network. Where that is impossible it just needs one. */
@@ -9,6 +11,8 @@ export function keepOffline(): void {
       .then(() => navigator.serviceWorker.ready)
       // A question may have to be asked without a network: where no worker keeps what draws it, the page does.
       .then(tellLoaded, () => import('./Overlays').catch(() => undefined));
+    if (toldAddress() !== null)
+      await import('./renew-push').then(({ renewPush }) => renewPush()).catch(() => undefined);
   };
   // Its downloads must not come between the reader and the first screen.
   window.addEventListener('load', () =>

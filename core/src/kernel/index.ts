@@ -35,6 +35,7 @@ export { keepParts, keptParts } from './caches/kept-parts';
 export { mendInTurn } from './caches/mend-in-turn';
 export { keepRows, keptRows, type KeptById } from './caches/kept-rows';
 export { networkOf } from './process/network-of';
+export { isPrivateHost, isPublicAddress, publicOnly, REFUSED_ADDRESS } from './process/public-network';
 export { clockOf, dhakaDate, manualClock, startOfDay, type Clock } from './process/clock';
 export { ConfigError, configSchema, readConfig as readConfigBy, type Config } from './process/config';
 export { policyFor } from './wall/criteria';

@@ -10,6 +10,17 @@ import { HEADERS_OF_PAGES } from './security-headers';
 import { chosenLocale } from './request-context';
 import { pageFonts, readLook, type SiteLook } from './site-look';
 
+/** Files with fixed names: pictures, and the description by which browsers and phones install the product. */
+const PLAIN_FILES = [
+  'icon.svg',
+  'icon-180.png',
+  'icon-192.png',
+  'icon-512.png',
+  'icon-maskable.png',
+  'badge-96.png',
+  'manifest.webmanifest',
+];
+
 /** Sends the product's page, which draws the screen of the address itself. */
 export type SendPage = (request: Request, response: Response, locale: Locale) => void;
 /** Addresses of the files that the product begins with on one of its screens. */
@@ -56,7 +67,8 @@ export function mountClient(
     '/sw.js',
     (_request, response) => void response.setHeader('cache-control', 'no-cache').sendFile(join(directory, 'sw.js')),
   );
-  app.get('/icon.svg', (_request, response) => void response.sendFile(join(directory, 'icon.svg'), { maxAge: '1d' }));
+  for (const name of PLAIN_FILES)
+    app.get(`/${name}`, (_request, response) => void response.sendFile(join(directory, name), { maxAge: '1d' }));
   const firstFiles: FirstFiles = (path, locale) => {
     const screen = preloads().find(path);
     return [

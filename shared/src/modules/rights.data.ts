@@ -392,6 +392,14 @@ O......... mailMessage.read
 .......... mailMessage.create
 .......... mailMessage.update
 .......... mailMessage.remove
+.......... pushDevice.read
+.......... pushDevice.create
+.......... pushDevice.update
+.......... pushDevice.remove
+.......... pushDelivery.read
+.......... pushDelivery.create
+.......... pushDelivery.update
+.......... pushDelivery.remove
 ..HFT..... smsBatch.read
 ..HFT..... smsBatch.create
 ..HFT..... smsBatch.update

@@ -5,6 +5,7 @@ import { liveClient } from './live/live';
 import { queryClient } from './query-client';
 import { meAtom } from './session';
 import { dropDrafts } from './drafts-store';
+import { unsubscribeHere } from './push-here';
 import { onTokenChange, readToken, readUserId, writeToken, writeUser } from './storage';
 
 /** The bearer token while someone is logged in. */
@@ -48,6 +49,7 @@ export function signOut(): void {
   if (getDefaultStore().get(tokenAtom) === null) return;
   forget();
   dropDrafts();
+  void unsubscribeHere();
   localStorage.removeItem('menu-recent');
   writeToken(null);
   writeUser(null);

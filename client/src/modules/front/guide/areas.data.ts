@@ -375,6 +375,10 @@ export const AREA_PAGES: Record<GuideArea, AreaPage> = {
       t('Before sending you see people, parts and cost.', 'পাঠানোর আগে কতজন, কত অংশ ও খরচ দেখা যায়।'),
       t('Bengali takes 70 letters a part, Latin 160.', 'বাংলায় প্রতি অংশে ৭০, ইংরেজিতে ১৬০ অক্ষর।'),
       t('A number that opted out gets no more messages but codes.', 'যে নম্বর বার্তা বন্ধ করেছে সেখানে কোড ছাড়া কিছু যায় না।'),
+      t(
+        'Turn on notifications of a phone or computer under Notifications, Settings. Quiet hours and a daily summary are there too.',
+        'বিজ্ঞপ্তি, সেটিংস থেকে ফোন বা কম্পিউটারে বিজ্ঞপ্তি চালু করুন। নীরব সময় ও দিনে একবারের সারাংশও সেখানে।',
+      ),
     ],
   },
   website: {

@@ -5,6 +5,14 @@ import type { GuideArea } from '@pathshala/shared/modules/front/guide';
 export const NEWS: readonly { on: string; area: GuideArea; text: Text }[] = [
   {
     on: '2026-11-26',
+    area: 'messages',
+    text: t(
+      'Phones and computers show notifications while the page is closed, with quiet hours.',
+      'পাতা বন্ধ থাকলেও ফোন ও কম্পিউটারে বিজ্ঞপ্তি, নীরব সময়সহ।',
+    ),
+  },
+  {
+    on: '2026-11-26',
     area: 'onlinePayments',
     text: t('Fees are paid in the apps of wallets by the student ID.', 'ওয়ালেটের অ্যাপে শিক্ষার্থী আইডি দিয়ে ফি পরিশোধ।'),
   },

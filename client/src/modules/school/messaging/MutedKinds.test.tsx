@@ -17,8 +17,8 @@ it('turns a kind off and on again, and offers none that must be known', async ()
       },
     } as never,
   });
-  await userEvent.click(screen.getByRole('button', { name: 'Types' }));
   const work = await screen.findByRole<HTMLInputElement>('switch', { name: 'Job' });
+  await waitFor(() => expect(work.disabled).toBe(false));
   expect(work.checked).toBe(false);
   expect(screen.queryByRole('switch', { name: 'Fees' })).toBeNull();
   expect(screen.queryByRole('switch', { name: 'Account' })).toBeNull();

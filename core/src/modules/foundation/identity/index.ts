@@ -76,6 +76,7 @@ export { hashPassword } from './services/passwords';
 export { reachInstitutions, type ReachedInstitution } from './services/reach-institutions';
 export {
   makeSessionResolver,
+  standingOf,
   type ResolvedSession,
   type ResolveOptions,
   type SessionResolver,

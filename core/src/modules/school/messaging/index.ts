@@ -2,6 +2,7 @@ import type { Lifecycle } from '@pathshala/shared/kit';
 import { messagingActions } from '@pathshala/shared/modules/school/messaging';
 import { defineCoreModule, implement, jobSpec, onEveryTransition } from '../../../kernel';
 import { sendSmsNow, smsDesk, smsPreview } from './handlers/compose-sms';
+import { choosePush, endPush, pushState, startPush } from './handlers/push';
 import { markRead, muteNotifications, notificationChoice, notifications, unreadCount } from './handlers/notifications';
 import { resendSms, resumeSms, stopSms, topUpSms } from './handlers/steer-sms';
 import { archiveNotifications } from './jobs/archive-notifications';
@@ -9,6 +10,7 @@ import { mailNotification } from './jobs/mail-notification';
 import { reportSandboxSms } from './jobs/report-sandbox-sms';
 import { sendCode } from './jobs/send-code';
 import { sendMail } from './jobs/send-mail';
+import { sendPush } from './jobs/send-push';
 import { sendSms } from './jobs/send-sms';
 import { tellTransition } from './jobs/tell-transition';
 import { tellUser } from './jobs/tell-user';
@@ -24,6 +26,7 @@ export { addressableSections } from './services/sms-audience';
 export { provideAbsentees, provideDues, provideRefusals } from './services/sms-sources';
 export { callGateway, type GatewayAnswer } from './sms/call-gateway';
 export { tellFamily } from './services/tell-family';
+export { pushSettings } from './push/settings';
 export { smsSettings, smsSettingsOf } from './sms/settings';
 export { smsEndpoints } from './sms/sms-endpoints';
 export { mailNotification };
@@ -38,6 +41,10 @@ export const messaging = defineCoreModule({
     markRead,
     muteNotifications,
     notificationChoice,
+    pushState,
+    startPush,
+    endPush,
+    choosePush,
     smsDesk,
     smsPreview,
     sendSms: sendSmsNow,
@@ -54,6 +61,7 @@ export const messaging = defineCoreModule({
     jobSpec(mailNotification, async () => (await import('./jobs/mail-notification.handler')).default),
     jobSpec(tellTransition, async () => (await import('./jobs/tell-transition.handler')).default),
     jobSpec(tellUser, async () => (await import('./jobs/tell-user.handler')).default),
+    jobSpec(sendPush, async () => (await import('./jobs/send-push.handler')).default),
     jobSpec(sendSms, async () => (await import('./jobs/send-sms.handler')).default),
     jobSpec(wakeSmsSenders, async () => (await import('./jobs/wake-sms-senders.handler')).default),
     jobSpec(reportSandboxSms, async () => (await import('./jobs/report-sandbox-sms.handler')).default),

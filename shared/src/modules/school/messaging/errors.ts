@@ -1,6 +1,10 @@
 import { defineErrors, t } from '../../../kit';
 
 export const messagingErrors = defineErrors('messaging', {
+  PUSH_SERVICE_UNKNOWN: {
+    status: 422,
+    text: t('The push service of this browser is not supported.', 'এই ব্রাউজারের নোটিফিকেশন সেবাটি এখানে সমর্থিত নয়।'),
+  },
   SMS_NOBODY: {
     status: 422,
     text: t('None of these recipients has a mobile number.', 'এই প্রাপকদের কারও মোবাইল নম্বর নেই।'),

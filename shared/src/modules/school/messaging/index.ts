@@ -3,6 +3,7 @@ import { messagingActions } from './actions';
 import { MailMessage } from './entities/mail-message';
 import { NotificationChoice } from './entities/notification-choice';
 import { Notification } from './entities/notification';
+import { PushDelivery, PushDevice } from './entities/push';
 import { SmsBatch, SmsMessage } from './entities/sms';
 import { SmsOptOut, SmsSetting, SmsTemplate } from './entities/sms-catalogue';
 import { SmsAccount, SmsAttempt, SmsSandboxMessage } from './entities/sms-platform';
@@ -17,6 +18,8 @@ export {
   messagingScreens,
   Notification,
   NotificationChoice,
+  PushDelivery,
+  PushDevice,
   SmsAccount,
   SmsAttempt,
   SmsBatch,
@@ -29,6 +32,7 @@ export {
 export type { BellItem } from './actions';
 export { SMS_STUDENTS, type SmsAudience } from './sms-actions';
 export * from './notification-rules';
+export * from './push-rules';
 export * from './sms-rules';
 export * from './sms-states';
 export const messaging = defineModule({
@@ -38,6 +42,8 @@ export const messaging = defineModule({
     Notification,
     NotificationChoice,
     MailMessage,
+    PushDevice,
+    PushDelivery,
     SmsBatch,
     SmsMessage,
     SmsTemplate,

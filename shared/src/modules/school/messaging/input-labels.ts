@@ -5,5 +5,8 @@ export const inputLabels = {
   muted: t('Turned off', 'বন্ধ রাখা'),
   account: t('SMS account', 'এসএমএস হিসাব'),
   amount: t('Amount', 'পরিমাণ'),
+  quiet: t('Quiet hours', 'নীরব সময়'),
+  from: t('From', 'থেকে'),
+  until: t('Until', 'পর্যন্ত'),
   audience: t('Recipients', 'প্রাপক'),
 };

@@ -21,6 +21,14 @@ export const messagingScreens = defineScreens([
     flags: { accessibleToLoggedIn: true },
   },
   {
+    id: 'messaging.notificationSettings',
+    path: '/user/notification/settings',
+    title: t('Notification settings', 'বিজ্ঞপ্তির সেটিংস'),
+    parent: 'messaging.notifications',
+    permission: SIGNED_IN,
+    flags: { accessibleToLoggedIn: true },
+  },
+  {
     id: 'messaging.mailbox',
     path: '/edu/mailbox/list',
     title: t('Mailbox', 'ইমেইল বাক্স'),

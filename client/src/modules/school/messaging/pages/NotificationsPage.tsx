@@ -1,6 +1,6 @@
 import { Button, Paper, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { Notification } from '@pathshala/shared/modules/school/messaging';
-import { IconBell, IconChecks } from '@tabler/icons-react';
+import { IconBell, IconChecks, IconSettings } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useMe } from '../../../../kit/data/session';
@@ -13,7 +13,6 @@ import { EmptyState } from '../../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
 import { KindBadge } from '../KindBadge';
-import { MutedKinds } from '../MutedKinds';
 import { titleOf } from '../notification-text';
 import { useMarkRead } from '../use-unread';
 import classes from './NotificationsPage.module.css';
@@ -48,7 +47,14 @@ export default function NotificationsPage() {
   return (
     <>
       <PageHeader>
-        <MutedKinds />
+        <Button
+          component={Link}
+          to="/user/notification/settings"
+          variant="default"
+          leftSection={<IconSettings size={16} aria-hidden />}
+        >
+          {t('push.open')}
+        </Button>
         <Button
           variant="default"
           leftSection={<IconChecks size={16} />}

@@ -7,7 +7,7 @@ import {
   Session,
   User,
 } from '@pathshala/shared/modules/foundation/identity';
-import { systemContext, type ContextSeed, type HandlerKernel } from '../../../../kernel';
+import { systemContext, type Context, type ContextSeed, type HandlerKernel } from '../../../../kernel';
 import { loadCaller, noticeFor } from './describe-caller';
 import { gatheringReads } from './gathered-reads';
 import { actingPermissions, actorOf, impersonationRestriction, loadActing } from './impersonation';
@@ -56,7 +56,7 @@ export function makeSessionResolver(kernel: HandlerKernel) {
     { isUnattended = false }: ResolveOptions = {},
   ): Promise<ResolvedSession | null> {
     const key = hashToken(token);
-    const read = async () => share(await load(kernel, key));
+    const read = async () => share(await load(kernel, { tokenHash: key }));
     let session = await known.get(key, read);
     if (session?.until && Date.parse(session.until) <= kernel.clock.now().getTime()) {
       known.drop(key);
@@ -89,9 +89,12 @@ function sharedPermissions() {
 }
 export type SessionResolver = ReturnType<typeof makeSessionResolver>;
 
-async function load(kernel: HandlerKernel, tokenHash: string): Promise<ResolvedSession | null> {
+async function load(
+  kernel: HandlerKernel,
+  which: { tokenHash: string } | { id: string },
+): Promise<ResolvedSession | null> {
   const sys = gatheringReads(systemContext(kernel, 'resolve-session'));
-  const session = await sys.repo(Session).findOne({ tokenHash });
+  const session = await sys.repo(Session).findOne(which);
   if (!session || session.revokedAt || Date.parse(session.expiresAt) <= sys.now.getTime()) return null;
   const user = await sys.repo(User).findOne({ id: session.user });
   if (!user || user.status !== 'active') return null;
@@ -120,6 +123,18 @@ export function shortEnds({ createdAt, expiresAt, lastSeenAt }: Row<typeof Sessi
     endsAt: [expiresAt, after(createdAt, KEEPER_SESSION_MS)].sort()[0]!,
     idleAt: after(lastSeenAt, KEEPER_IDLE_MS),
   };
+}
+
+/**
+ * A session that is asked about by a job: `open` as for any call, `resting` where someone with a short session has to
+ * log in again on the same device, `ended` by logout, from afar, by a new password, by its time, or with the account.
+ */
+export async function standingOf(sys: Context, id: string): Promise<'open' | 'resting' | 'ended'> {
+  const session = await sys.repo(Session).findOne({ id });
+  if (!session || session.revokedAt || session.expiresAt <= sys.now.toISOString()) return 'ended';
+  const user = await sys.repo(User).findOne({ id: session.user });
+  if (!user || user.status !== 'active') return 'ended';
+  return (await load(sys.kernel, { id })) ? 'open' : 'resting';
 }
 
 /** The context of a session's owner, in the membership that the session is in. */

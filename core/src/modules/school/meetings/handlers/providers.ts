@@ -1,8 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import { AppError, t, type ActionInput, type ActionOutput } from '@pathshala/shared/kit';
 import { MeetingProvider, meetingsErrors, type meetingsActions } from '@pathshala/shared/modules/school/meetings';
-import { fieldFault, systemPart, type Context } from '../../../../kernel';
-import { isPrivateHost } from '../providers/call-service';
+import { fieldFault, isPrivateHost, systemPart, type Context } from '../../../../kernel';
 import { isPem } from '../providers/jitsi';
 import { keptCredentials, noticeUrl, railOf } from '../services/connections';
 

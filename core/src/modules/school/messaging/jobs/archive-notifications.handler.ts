@@ -1,5 +1,6 @@
 import { ARCHIVE_DAYS, Notification } from '@pathshala/shared/modules/school/messaging';
 import type { Context } from '../../../../kernel';
+import { sweepPushes } from '../push/sweep-pushes';
 
 const AT_ONCE = 500;
 /** Of one run; the rest is left to the next ones. */
@@ -7,6 +8,7 @@ const STEPS = 40;
 const DAY_MS = 86_400_000;
 
 export default async function archiveNotificationsJob(sys: Context) {
+  await sweepPushes(sys);
   const bells = sys.repo(Notification);
   const before = new Date(sys.now.getTime() - ARCHIVE_DAYS * DAY_MS).toISOString();
   const old = { archivedAt: { exists: false }, createdAt: { lt: before } };

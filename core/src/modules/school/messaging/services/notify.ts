@@ -1,8 +1,9 @@
 import { User } from '@pathshala/shared/modules/foundation/identity';
 import { isMutable, Notification, NotificationChoice } from '@pathshala/shared/modules/school/messaging';
-import type { StoredInput } from '@pathshala/shared/kit';
-import type { Context } from '../../../../kernel';
+import type { Row, StoredInput } from '@pathshala/shared/kit';
+import { runUnit, type Context } from '../../../../kernel';
 import { mailNotification } from '../jobs/mail-notification';
+import { orderPushes, usersWithDevices } from '../push/order-push';
 
 export type NotificationInput = StoredInput<typeof Notification>;
 
@@ -28,7 +29,7 @@ export async function notify(sys: Context, items: readonly NotificationInput[]):
     ({ user, source, kind }) => !known.has(`${user}:${source}`) && !muted.get(user ?? '')?.has(kind ?? ''),
   );
   if (fresh.length === 0) return 0;
-  const rows = await repo.createMany(fresh);
+  const rows = await makeAll(sys, fresh);
   const byMail = new Set(
     (
       await sys.repo(User).find({ where: { id: { in: fresh.map((item) => item.user ?? '') }, notificationMail: true } })
@@ -43,6 +44,33 @@ export async function notify(sys: Context, items: readonly NotificationInput[]):
     );
   }
   return rows.length;
+}
+
+/** Of one unit of work. */
+const AT_ONCE = 200;
+
+/** A push is ordered with the notification itself, so that a worker that dies leaves both or neither. */
+async function makeAll(sys: Context, fresh: readonly NotificationInput[]): Promise<Row<typeof Notification>[]> {
+  const pushed = await usersWithDevices(
+    sys,
+    fresh.map(({ user }) => user ?? ''),
+  );
+  const [withDevice, without] = [true, false].map((wanted) =>
+    fresh.filter(({ user }) => pushed.has(user ?? '') === wanted),
+  ) as [NotificationInput[], NotificationInput[]];
+  const rows = without.length > 0 ? await sys.repo(Notification).createMany(without) : [];
+  for (let index = 0; index < withDevice.length; index += AT_ONCE)
+    rows.push(...(await makeWithPushes(sys, withDevice.slice(index, index + AT_ONCE))));
+  return rows;
+}
+
+function makeWithPushes(sys: Context, items: readonly NotificationInput[]): Promise<Row<typeof Notification>[]> {
+  const make = async (ctx: Context) => {
+    const rows = await ctx.repo(Notification).createMany(items);
+    await orderPushes(ctx, rows);
+    return rows;
+  };
+  return sys.unit ? make(sys) : runUnit(sys, { id: 'messaging.notify', audited: false }, make);
 }
 
 /** Kinds that each user has turned off; a kind that nobody may turn off is none, whatever is stored. */

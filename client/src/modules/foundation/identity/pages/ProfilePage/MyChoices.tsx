@@ -1,9 +1,13 @@
-import { Paper, SegmentedControl, Stack, Switch, Text, Title } from '@mantine/core';
+import { Anchor, Paper, SegmentedControl, Stack, Switch, Text, Title } from '@mantine/core';
 import type { Locale } from '@pathshala/shared';
 import type { UserInfo } from '@pathshala/shared/modules/foundation/identity';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { setLocale } from '../../../../../kit/text/locale';
 import { useKeepProfile } from '../../use-keep-profile';
+
+/** Of a module above this one. */
+const NOTIFICATIONS = '/user/notification/settings';
 
 /** Language, theme and notification choices; each is saved immediately. */
 export function MyChoices({ user }: { user: UserInfo }) {
@@ -57,6 +61,9 @@ export function MyChoices({ user }: { user: UserInfo }) {
           label={t('choices.mail')}
           description={t('choices.mailHint')}
         />
+        <Anchor component={Link} to={NOTIFICATIONS} size="sm">
+          {t('choices.devices')}
+        </Anchor>
       </Stack>
     </Paper>
   );
