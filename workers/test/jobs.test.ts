@@ -98,6 +98,7 @@ const BESIDE: Record<string, string[]> = {
   'core/src/modules/school/meetings/test/joining.test.ts': ['meetings.meetHolidays', 'meetings.tell'],
   'tools/meet/meet.test.ts': ['meetings.advance', 'meetings.leaveRoom'],
   'core/src/modules/time/attendance/test/absence-notes.test.ts': ['attendance.tellReason'],
+  'core/src/modules/time/attendance/test/absence-sms.test.ts': ['attendance.sendAbsences'],
   'core/src/modules/students/certificates/test/family.test.ts': ['certificates.tellPaper'],
   'core/src/modules/students/classroom/test/class-room.test.ts': ['classroom.tellMarked', 'classroom.tellPost'],
   'core/src/modules/time/attendance/test/excusals.test.ts': ['attendance.settleExcusal'],

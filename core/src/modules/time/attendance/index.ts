@@ -13,6 +13,7 @@ import { monthReport } from './handlers/reports';
 import { studentCalendar, studentSummary } from './handlers/student';
 import { closeMonth, reopen, submit } from './handlers/submit';
 import { notifyGuardians } from './jobs/notify-guardians';
+import { sendAbsences } from './jobs/send-absences';
 import { settleExcusal } from './jobs/settle-excusal';
 import { tellReason } from './jobs/tell-reason';
 import { attendancePolicies } from './policies';
@@ -61,6 +62,7 @@ export const attendance = defineCoreModule({
   caches: [dayMarks],
   jobs: [
     jobSpec(notifyGuardians, async () => (await import('./jobs/notify-guardians.handler')).default),
+    jobSpec(sendAbsences, async () => (await import('./jobs/send-absences.handler')).default),
     jobSpec(tellReason, async () => (await import('./jobs/tell-reason.handler')).default),
     jobSpec(settleExcusal, async () => (await import('./jobs/settle-excusal.handler')).default),
   ],

@@ -12,6 +12,7 @@ import { daysOfMonth } from '@pathshala/shared/text';
 import type { Context } from '../../../../kernel';
 import { enrolledOn } from '../../../school/academics';
 import { notifyGuardians } from '../jobs/notify-guardians';
+import { GRACE_MS, sendAbsences } from '../jobs/send-absences';
 import { excusalsOf } from '../services/excusals';
 import { gateOf } from '../services/gate-roster';
 import { findRefusal, loadSection, loadSetting, sheetIdOf, type RegisterKey } from '../services/register';
@@ -60,8 +61,12 @@ export async function submit(ctx: Context, key: RegisterKey): Promise<SheetAnswe
     { sheet, created, changed: [], before },
     { status: 'submitted', submittedAt: ctx.now.toISOString(), submittedBy: ctx.actor.userId },
   );
-  if (saved.sheet && saved.sheet.absent > 0 && key.period === 0)
-    ctx.after(notifyGuardians, { sheet: saved.sheet.id }, { id: `absent-${saved.sheet.id}-${saved.sheet.rev}` });
+  if (saved.sheet && saved.sheet.absent > 0 && key.period === 0) {
+    const which = `${saved.sheet.id}-${saved.sheet.rev}`;
+    ctx.after(notifyGuardians, { sheet: saved.sheet.id }, { id: `absent-${which}` });
+    if (key.date === ctx.today && (await loadSetting(ctx)).absenceSms)
+      ctx.after(sendAbsences, { sheet: saved.sheet.id }, { id: `absent-sms-${which}`, delayMs: GRACE_MS });
+  }
   return answerSheet(ctx, key);
 }
 

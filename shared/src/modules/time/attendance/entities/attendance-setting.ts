@@ -59,6 +59,14 @@ export const AttendanceSetting = defineEntity({
       ],
       { label: t('SMS language', 'এসএমএসের ভাষা'), default: 'bn' },
     ),
+    absenceSms: f.bool({
+      label: t('SMS to guardians of absentees without being asked', 'অনুপস্থিতির এসএমএস নিজে থেকে যাবে'),
+      help: t(
+        'A quarter of an hour after the register of the day is submitted. Otherwise the class teacher or the office orders it.',
+        'দিনের খাতা জমা দেওয়ার পনেরো মিনিট পরে। এটি বন্ধ থাকলে শ্রেণি শিক্ষক বা অফিস এসএমএস পাঠানোর নির্দেশ দেন।',
+      ),
+      default: false,
+    }),
     gateMarks: f.bool({
       label: t('The gate marks students who arrive', 'গেটের যন্ত্র আগত শিক্ষার্থীর হাজিরা দেবে'),
       help: t(
