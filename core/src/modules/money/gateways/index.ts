@@ -15,6 +15,7 @@ import { creditFees } from './services/credit-fees';
 import { providePurpose } from './services/purposes';
 import { findReturnWay } from './services/return-way';
 import { settlementOverrides, settlementPolicies, settlementRules } from './settlement-rules';
+import { undoCancelled, undoReversed } from './services/undo-move';
 import { moveSuspense, suspenseTransitions } from './suspense-rules';
 import { Refund } from '@pathshala/shared/modules/money/payments';
 import { provideReturnWay } from '../payments';
@@ -58,6 +59,8 @@ export const gateways = defineCoreModule({
     jobSpec(pollIntents, async () => (await import('./jobs/poll-intents.handler')).default),
   ],
   listeners: [
+    undoCancelled,
+    undoReversed,
     onTransition(
       Refund,
       'send',

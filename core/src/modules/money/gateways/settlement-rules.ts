@@ -20,7 +20,7 @@ import {
   type RowFilter,
 } from '../../../kernel';
 import { assertOther, wrote } from '../../school/approvals';
-import { postSettlement } from './services/post-settlement';
+import { assertDifferenceLedger, postSettlement } from './services/post-settlement';
 import { readByIds, readIn, spellings } from './services/read-in';
 import { compareLines, type Compared } from './services/settlement-matches';
 
@@ -49,9 +49,10 @@ export const needsWords = ({ line, match }: Compared): boolean =>
 export const settlementPolicies = [
   definePolicy(GatewaySettlement, {
     remove: () => ({ state: { in: ['open'] } }),
-    check(ctx, values) {
+    async check(ctx, values) {
       if (String(values['until']) < String(values['from'])) throw fieldFault('until', ORDER);
       if (String(values['paidOn']) > ctx.today) throw fieldFault('paidOn', LATER);
+      await assertDifferenceLedger(ctx, values['differenceLedger'] as string | null | undefined);
     },
   }),
   definePolicy(SettlementLine, {
