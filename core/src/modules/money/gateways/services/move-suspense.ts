@@ -51,7 +51,7 @@ export async function carryOut(sys: Context, move: Move): Promise<{ voucher: str
     const paymentType = await paymentTypeOf(sys, gateway);
     const receipt = await postReceipt(sys, {
       ...{ student: move.student!, requestKey: `${MOVE_KEY}${move.id}`, bills: null, money: move.amount, paymentType },
-      ...{ reference: line.number, source: 'online', due: null, toWallet: true, fineOn: line.paidOn },
+      ...{ reference: line.number, source: 'online', due: null, toWallet: true, isCapped: true, fineOn: line.paidOn },
       collector: payerTexts.collector,
     });
     await register(sys, { line, gateway, receipt: receipt.id });
