@@ -11,6 +11,7 @@ import { sendRefundJob } from './jobs/send-refund';
 import { tellPaid } from './jobs/tell-paid';
 import { gatewaysPolicies } from './policies';
 import { reconciliationReport, settlementSheetReport } from './reports/settlements';
+import { headAccountOverrides } from './services/credits';
 import { creditFees } from './services/credit-fees';
 import { providePurpose } from './services/purposes';
 import { findReturnWay } from './services/return-way';
@@ -51,6 +52,7 @@ export const gateways = defineCoreModule({
     }),
     ...implement(settlementActions, { settlementState, moveSuspense }),
     ...settlementOverrides,
+    ...headAccountOverrides,
   ],
   jobs: [
     jobSpec(tellPaid, async () => (await import('./jobs/tell-paid.handler')).default),

@@ -126,8 +126,8 @@ async function partsOf(sys: Context, setup: Setup, compared: readonly Compared[]
     const isCredited = match.booked.state === 'credited';
     return {
       ...{ fee, vat, waitsIn: waitsIn ?? null, waiting },
-      charged: intent && isCredited ? (charges.get(intent.id) ?? 0) : 0,
-      borne: intent && isCredited ? Math.min(intent.charge, Math.max(0, gross - waiting)) : 0,
+      charged: intent && isCredited && isRest(match) ? (charges.get(intent.id) ?? 0) : 0,
+      borne: intent && isCredited && isRest(match) ? Math.min(intent.charge, Math.max(0, gross - waiting)) : 0,
     };
   });
   if (unmapped.size === 0) return parts;
@@ -136,8 +136,19 @@ async function partsOf(sys: Context, setup: Setup, compared: readonly Compared[]
   throw new AppError(accountsErrors.POSTING_UNMAPPED, { names });
 }
 
-/** Money of a line that waits in the ledger of its way of paying. */
-function waitingOf(
+/** What was charged or borne of a payment is with the part that went to the account of the agreement. */
+const isRest = ({ split }: Match): boolean => !split || split.key === 'rest';
+
+/** Money of a line that waits in the ledger of its way of paying; of a split payment, the part of this account. */
+function waitingOf(sys: Context, match: Match, more: { from: string; gross: number }): number {
+  const sum = waitingWhole(sys, match, more);
+  const { split } = match;
+  if (!split) return sum;
+  return split.key === 'rest' ? Math.max(0, sum - split.others) : Math.min(sum, split.amount);
+}
+
+/** As if the payment had come as a whole. */
+function waitingWhole(
   sys: Context,
   { receipts, intent, booked, isPart }: Match,
   { from, gross }: { from: string; gross: number },

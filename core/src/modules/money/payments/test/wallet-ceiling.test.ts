@@ -67,7 +67,8 @@ describe('an advance at the counter', () => {
     const sys = w.system(w.school.id);
     const [known] = await sys.repo(Enrolment).find({ where: { student: student(0) } });
     const { year, section, from } = known!;
-    const named = (code: string) => ({ code, name: code, nameBn: code, gender: 'female' as const });
+    const born = { religion: 'islam' as const, dateOfBirth: '2014-05-06' };
+    const named = (code: string) => ({ code, name: code, nameBn: code, gender: 'female' as const, ...born });
     const [placed, nowhere] = await sys.repo(Student).createMany([named('NEW-1'), named('NEW-2')]);
     await sys.repo(Enrolment).create({ year, section, from, student: placed!.id, roll: 99 });
     const mostOf = async (id: string) =>
