@@ -1,6 +1,7 @@
 import type { StoredInput } from '@pathshala/shared/kit';
 import type { HeadAccount, IntentEvent, PaymentIntent } from '@pathshala/shared/modules/money/gateways';
 import { demoAccountNumber } from '../../accounts/demo/books';
+import { feeId } from '../../fees/demo/fees';
 import { instantOf } from '../../../time/attendance/demo/attendance';
 import { hashText } from '../../../../seed/recipe/random';
 import { rowId } from '../../../../seed/recipe/row-id';
@@ -67,7 +68,7 @@ export const headAccountRows = ({ places, today }: Recipe): Stored<StoredInput<t
     const number = demoAccountNumber(alias, BANK!);
     return {
       ...{ id: rowId('headAccount', alias), tenantId, createdAt: instantOf(today, '08:00') },
-      ...{ gateway: rowId('paymentGateway', 'SPG'), head: rowId('feeHead', `${alias}:${HEAD}`) },
+      ...{ gateway: rowId('paymentGateway', 'SPG'), head: feeId('feeHead', tenantId, HEAD!) },
       ...{ bank: rowId('bankAccount', `${alias}:${BANK}`), number, ending: number.slice(-4) },
     };
   });
