@@ -62,7 +62,7 @@ const CALLS: readonly (readonly [kind: Event['kind'], time: string, says: string
 const ONE_TAKA = 100;
 
 const [HEAD, BANK] = ['exam', '1121'];
-/** What is paid at the state bank for examinations goes into an account of its own. */
+/** Examination fees that are paid at the state bank go into an account of their own. */
 export const headAccountRows = ({ places, today }: Recipe): Stored<StoredInput<typeof HeadAccount>>[] =>
   places.map(({ institution: tenantId, alias }) => {
     const number = demoAccountNumber(alias, BANK!);

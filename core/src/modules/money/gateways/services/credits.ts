@@ -17,7 +17,7 @@ const WHOLE = t('This gateway puts a payment into one account only.', 'এই �
 
 /** Accounts of a gateway whose bank account is as it was when it was chosen, by fee head. */
 async function accountsOf(sys: Context, gateway: string): Promise<Row<typeof HeadAccount>[]> {
-  const rows = await sys.repo(HeadAccount).find({ where: { gateway } });
+  const rows = await sys.repo(HeadAccount).find({ where: { gateway, active: true } });
   if (rows.length === 0) return [];
   const banks = await sys.repo(BankAccount).find({ where: { id: { in: rows.map(({ bank }) => bank) }, active: true } });
   const numbers = new Map(banks.map(({ id, accountNumber }) => [id, accountNumber]));

@@ -136,7 +136,7 @@ async function partsOf(sys: Context, setup: Setup, compared: readonly Compared[]
   throw new AppError(accountsErrors.POSTING_UNMAPPED, { names });
 }
 
-/** What was charged or borne of a payment is with the part that went to the account of the agreement. */
+/** A charge, posted or borne, is with the part of a payment that went to the account of the agreement. */
 const isRest = ({ split }: Match): boolean => !split || split.key === 'rest';
 
 /** Money of a line that waits in the ledger of its way of paying; of a split payment, the part of this account. */

@@ -113,7 +113,7 @@ function intentMatch(intent: Intent, receipts: readonly ReceiptRow[]): Match & {
   };
 }
 
-/** What a transfer into one bank account brings of a payment that the bank has split. */
+/** The part of a payment that the bank has split which a transfer into one bank account brings. */
 function partInto(match: Match & { intent: Intent }, bank: string | null): Match & { intent: Intent } {
   const { credits, payable } = match.intent;
   if (!isSplit(credits)) return match;

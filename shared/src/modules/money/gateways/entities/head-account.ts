@@ -31,6 +31,7 @@ export const HeadAccount = defineEntity({
     /** As it was when it was chosen: nobody else redirects money by changing the bank account. */
     number: f.text({ label: t('Account number', 'হিসাব নম্বর'), system: true, sealed: true, read: NOBODY, max: 40 }),
     ending: f.text({ label: t('Ends with', 'শেষ অক্ষর'), list: true, system: true, max: 4 }),
+    active: f.bool({ label: t('In use', 'চালু'), list: true, default: true }),
   },
   personal: {
     of: [],
