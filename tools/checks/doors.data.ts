@@ -25,6 +25,8 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/foundation/documents/handlers/verify.ts': 1,
       'core/src/modules/foundation/documents/services/letterhead.ts': 1,
       'core/src/modules/money/fees/services/standings.ts': 1,
+      // A family sees how much its wallet may hold, and not the price list that says so.
+      'core/src/modules/money/fees/services/wallet-ceiling.ts': 1,
       'core/src/modules/money/invoicing/documents/bill-papers.ts': 1,
       // Asked before it is known who calls.
       'core/src/modules/money/invoicing/services/suspension.ts': 1,

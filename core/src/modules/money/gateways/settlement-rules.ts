@@ -129,7 +129,7 @@ async function checkLines(ctx: Context, lines: readonly Line[]): Promise<void> {
 /** Accounts of the payments that the bank has split: each account settles its own part. */
 async function splitsOf(ctx: Context, lines: readonly Line[]): Promise<Map<string, readonly Credit[]>> {
   const values = spellings(lines.map(({ number }) => number));
-  const intents = await readIn(systemPart(ctx), PaymentIntent, { field: 'providerNumber', values });
+  const intents = await readIn(ctx, PaymentIntent, { field: 'providerNumber', values });
   return new Map(
     intents.flatMap(({ gateway, providerNumber = '', credits }) =>
       isSplit(credits) ? [[`${gateway}:${normalTransactionId(providerNumber)}`, credits] as const] : [],
