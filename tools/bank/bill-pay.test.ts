@@ -10,6 +10,7 @@ import {
 import { FeeHead, feesActions, FeeSubHead } from '@pathshala/shared/modules/money/fees';
 import { SmsMessage } from '@pathshala/shared/modules/school/messaging';
 import { Student } from '@pathshala/shared/modules/foundation/people';
+import { answerPayCall } from '@pathshala/core';
 import { runUnit, type Context } from '@pathshala/core/kernel';
 import { closeSpareStores } from '@pathshala/core/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -333,5 +334,21 @@ describe('an institution', () => {
     const keys = [];
     for (let n = 0; n < 25; n++) keys.push((await accept({}, 'SPG', { password: `guess ${n}` }))['code']);
     expect(keys.at(-1)).toBe('TOO_MANY');
+  });
+
+  it('counts wrong keys of IPv6 by network: another network is not shut out, another address of the same is no way around', async () => {
+    const call = async (ip: string, password: string) => {
+      const answer = await answerPayCall(at.w.kernel, {
+        ...{ method: 'POST', path: `/bill/${at.w.school.alias}/NAGAD/get-bill`, query: {}, origin: at.origin, ip },
+        body: JSON.stringify({ bill: await codeOf(7) }),
+        authorization: `Basic ${Buffer.from(`biller:${password}`).toString('base64')}`,
+      });
+      return 'body' in answer ? (JSON.parse(answer.body) as Data)['code'] : null;
+    };
+    const codes = [];
+    for (let n = 0; n < 21; n++) codes.push(await call(`2001:db8:7:1::${n.toString(16)}`, `guess ${n}`));
+    expect(codes).toEqual([...Array<string>(20).fill('WRONG_KEY'), 'TOO_MANY']);
+    expect(await call('2001:db8:7:2::1', 'guess')).toBe('WRONG_KEY');
+    expect(await call('203.0.113.9', 'guess')).toBe('WRONG_KEY');
   });
 });

@@ -2,6 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 
 /**
+ * Part of a payment that goes into one account.
+ * @typedef {{ CrAccountOrChallanNo?: unknown, CrAmount?: unknown }} Credit
+ */
+
+/**
  * One payment as the sandbox bank knows it.
  * @typedef {object} Payment
  * @property {'sslcommerz' | 'bkash' | 'nagad' | 'sonali'} rail
@@ -10,6 +15,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
  * @property {string} secret what its notifications are signed with
  * @property {string} reference the merchant's number
  * @property {string} amount taka, as asked for
+ * @property {Credit[]} [credits] accounts that the bank splits it over
  * @property {string} backUrl
  * @property {string} noticeUrl
  * @property {string} openedAt

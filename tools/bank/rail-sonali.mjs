@@ -22,7 +22,7 @@ export function sonali({ ledger, pageUrl, now }) {
     create(user, body) {
       const reference = String(body['InvoiceNo'] ?? '');
       const amount = Number(body['RequestTotalAmount']);
-      const credits = /** @type {{ CrAmount?: unknown }[]} */ (body['CreditInformations'] ?? []);
+      const credits = /** @type {import('./ledger.mjs').Credit[]} */ (body['CreditInformations'] ?? []);
       const sum = credits.reduce((total, row) => total + Math.round(Number(row.CrAmount) * 100), 0);
       if (!reference || ledger.named('sonali', reference)) return { Status: '400', Message: 'Duplicate InvoiceNo' };
       if (!(amount > 0) || sum !== Math.round(amount * 100))
@@ -34,6 +34,7 @@ export function sonali({ ledger, pageUrl, now }) {
         secret: SECRET,
         reference,
         amount: amount.toFixed(2),
+        credits,
         backUrl: String(body['ResponseUrl'] ?? ''),
         noticeUrl: '',
         openedAt: now().toISOString(),

@@ -1,6 +1,7 @@
 import { CHOSEN_LISTS } from '@pathshala/shared/modules/school/cms';
 import { AppError, kinds, referencesIn, valueSchema, type Entity, type Field, type Row } from '@pathshala/shared/kit';
 import { Ledger } from '@pathshala/shared/modules/money/accounts';
+import { PaymentGateway } from '@pathshala/shared/modules/money/payments';
 import { AcademicYear, Section } from '@pathshala/shared/modules/school/academics';
 import { filesOf, type Context } from '../kernel';
 
@@ -65,6 +66,12 @@ const APART: Readonly<Record<string, Suit>> = {
   // It pays for something: a ledger where no receipt of fees is named.
   receivedCheque: async (_ctx, _, values, over, sampler) =>
     'ledger' in { ...values, ...over } ? {} : { ledger: (await sampler.stored(Ledger)).id },
+  // A payment is put into several accounts by a gateway that can split it.
+  headAccount: async (ctx, _, { gateway }, over) => {
+    const id = String(over['gateway'] ?? gateway ?? '');
+    if (id) await ctx.repo(PaymentGateway).update(id, { protocol: 'sonali' });
+    return {};
+  },
   // Sections are of the class that students go to.
   promotion: async (ctx, _, { toClass, sections }, over) => {
     if ('toClass' in over && !('sections' in over)) return { sections: [] };

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isIP } from 'node:net';
 import { parse as parseQuery } from 'node:querystring';
 import { answerPayCall, networkOf, type Kernel } from '@pathshala/core';
 import { isAnsweredEarly } from './answer-early';
@@ -42,7 +43,7 @@ export function payEndpoints(
         query: firstOf(query),
         body,
         authorization: String(request.headers['authorization'] ?? '').slice(0, 2_000),
-        ip: /^[\d.]{7,15}$/.exec(request.ip?.replace(/^::ffff:/, '') ?? '')?.[0],
+        ip: addressOf(request.ip),
         origin: /^[\w.:[\]-]+$/.test(host) ? `${scheme}://${host}` : (kernel.config.PUBLIC_URL ?? ''),
       });
       if (!('to' in answered)) return respond(answered.status, answered.body, answered.type);
@@ -55,6 +56,12 @@ export function payEndpoints(
       respond(503, 'later');
     });
   };
+}
+
+/** An address as limits and providers take it: IPv4 is plain, also where it came mapped into IPv6. */
+export function addressOf(ip: string | undefined): string | undefined {
+  const plain = ip?.replace(/^::ffff:(?=\d+\.)/i, '') ?? '';
+  return isIP(plain) ? plain : undefined;
 }
 
 export const firstOf = (query: string): Record<string, string> =>

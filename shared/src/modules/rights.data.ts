@@ -1283,6 +1283,10 @@ O......... voucherType.remove
 ..H....... merchantAccount.create
 ..H....... merchantAccount.update
 ..H....... merchantAccount.remove
+..H..A.... headAccount.read
+..H....... headAccount.create
+..H....... headAccount.update
+..H....... headAccount.remove
 .......... gatewayPass.read
 .......... gatewayPass.create
 .......... gatewayPass.update

@@ -275,6 +275,10 @@ export const AREA_PAGES: Record<GuideArea, AreaPage> = {
         'Money in suspense after a settlement is moved by two people: to a student, back to the payer, or to income.',
         'নিষ্পত্তির পর অশনাক্ত টাকা দুজনে সরান: শিক্ষার্থীর হিসাবে, পরিশোধকারীকে ফেরত বা আয়ে।',
       ),
+      t(
+        'If its receipt is cancelled, that money is back in suspense, and you move it again.',
+        'সেই রসিদ বাতিল হলে টাকা আবার অশনাক্ত খাতে ফেরে; তখন আবার সরান।',
+      ),
     ],
   },
   accounts: {

@@ -36,6 +36,7 @@ export { cancelOrphans, provideWallets, settleCredits } from './services/credits
 export { tellBills } from './services/tell-bills';
 export { cancelLimitFor, loadSetting } from './services/load-setting';
 export { billReturnedCheque } from './services/bill-returned-cheque';
+export { walletCeiling, walletCeilings } from './services/wallet-ceiling';
 export { openBills, type DueBill } from './services/open-bills';
 export { inClearingBy, owedBy, provideChecking, provideClearing, unsettledBy, type Owed } from './services/owed';
 export { statement as feeStatement } from './handlers/statement';

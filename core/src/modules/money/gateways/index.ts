@@ -11,10 +11,12 @@ import { sendRefundJob } from './jobs/send-refund';
 import { tellPaid } from './jobs/tell-paid';
 import { gatewaysPolicies } from './policies';
 import { reconciliationReport, settlementSheetReport } from './reports/settlements';
+import { headAccountOverrides } from './services/credits';
 import { creditFees } from './services/credit-fees';
 import { providePurpose } from './services/purposes';
 import { findReturnWay } from './services/return-way';
 import { settlementOverrides, settlementPolicies, settlementRules } from './settlement-rules';
+import { undoCancelled, undoReversed } from './services/undo-move';
 import { moveSuspense, suspenseTransitions } from './suspense-rules';
 import { Refund } from '@pathshala/shared/modules/money/payments';
 import { provideReturnWay } from '../payments';
@@ -50,6 +52,7 @@ export const gateways = defineCoreModule({
     }),
     ...implement(settlementActions, { settlementState, moveSuspense }),
     ...settlementOverrides,
+    ...headAccountOverrides,
   ],
   jobs: [
     jobSpec(tellPaid, async () => (await import('./jobs/tell-paid.handler')).default),
@@ -58,6 +61,8 @@ export const gateways = defineCoreModule({
     jobSpec(pollIntents, async () => (await import('./jobs/poll-intents.handler')).default),
   ],
   listeners: [
+    undoCancelled,
+    undoReversed,
     onTransition(
       Refund,
       'send',

@@ -1,13 +1,18 @@
 import { AppError, t, type Row } from '@pathshala/shared/kit';
 import {
+  creditKey,
   gatewaysErrors,
   GatewaySettlement,
+  isSplit,
   netOf,
+  PaymentIntent,
   SettlementLine,
   sumsOf,
   takenKey,
   verdictOf,
+  type Credit,
 } from '@pathshala/shared/modules/money/gateways';
+import { normalTransactionId } from '@pathshala/shared/modules/money/payments';
 import {
   definePolicy,
   fieldFault,
@@ -20,7 +25,7 @@ import {
   type RowFilter,
 } from '../../../kernel';
 import { assertOther, wrote } from '../../school/approvals';
-import { postSettlement } from './services/post-settlement';
+import { assertDifferenceLedger, postSettlement } from './services/post-settlement';
 import { readByIds, readIn, spellings } from './services/read-in';
 import { compareLines, type Compared } from './services/settlement-matches';
 
@@ -39,8 +44,8 @@ const LATER = t('This day is still to come.', 'এই দিন এখনো আ
 export const linesOf = (ctx: Context, settlement: string): Promise<Line[]> =>
   ctx.repo(SettlementLine).find({ where: { settlement }, sort: ['paidOn', 'number'], atMost: MOST });
 
-export const compareSettlement = async (ctx: Context, { id, gateway }: Settlement): Promise<Compared[]> =>
-  compareLines(ctx, { gateway: gateway ?? null, lines: await linesOf(ctx, id) });
+export const compareSettlement = async (ctx: Context, { id, gateway, bank }: Settlement): Promise<Compared[]> =>
+  compareLines(ctx, { gateway: gateway ?? null, bank: bank ?? null, lines: await linesOf(ctx, id) });
 
 /** A line without a receipt that it equals is explained by someone before it is settled. */
 export const needsWords = ({ line, match }: Compared): boolean =>
@@ -49,9 +54,10 @@ export const needsWords = ({ line, match }: Compared): boolean =>
 export const settlementPolicies = [
   definePolicy(GatewaySettlement, {
     remove: () => ({ state: { in: ['open'] } }),
-    check(ctx, values) {
+    async check(ctx, values) {
       if (String(values['until']) < String(values['from'])) throw fieldFault('until', ORDER);
       if (String(values['paidOn']) > ctx.today) throw fieldFault('paidOn', LATER);
+      await assertDifferenceLedger(ctx, values['differenceLedger'] as string | null | undefined);
     },
   }),
   definePolicy(SettlementLine, {
@@ -100,19 +106,35 @@ async function checkLines(ctx: Context, lines: readonly Line[]): Promise<void> {
     GatewaySettlement,
     [...lines, ...before, ...twins].map(({ settlement }) => settlement),
   );
-  const gatewayOf = ({ settlement }: Line) => settlements.get(settlement)?.gateway ?? null;
+  const splits = await splitsOf(ctx, [...lines, ...twins]);
+  const keyOf = (line: Line) => {
+    const { gateway = null, bank = null } = settlements.get(line.settlement) ?? {};
+    const credits = splits.get(`${gateway}:${normalTransactionId(line.number)}`);
+    return takenKey(gateway, line, credits && creditKey(credits, bank));
+  };
   const known = new Map<string, Line>();
-  for (const twin of twins) known.set(takenKey(gatewayOf(twin), twin), twin);
+  for (const twin of twins) known.set(keyOf(twin), twin);
   if (before.some(({ settlement }) => settlements.get(settlement)?.state !== 'open'))
     throw new AppError(gatewaysErrors.SETTLEMENT_SHUT);
   for (const line of lines) {
     if (settlements.get(line.settlement)?.state !== 'open') throw new AppError(gatewaysErrors.SETTLEMENT_SHUT);
-    const key = takenKey(gatewayOf(line), line);
+    const key = keyOf(line);
     const twin = known.get(key);
     if (twin && twin.id !== line.id)
       throw fieldFault('number', twin.settlement === line.settlement ? TWICE : ELSEWHERE);
     known.set(key, line);
   }
+}
+
+/** Accounts of the payments that the bank has split: each account settles its own part. */
+async function splitsOf(ctx: Context, lines: readonly Line[]): Promise<Map<string, readonly Credit[]>> {
+  const values = spellings(lines.map(({ number }) => number));
+  const intents = await readIn(ctx, PaymentIntent, { field: 'providerNumber', values });
+  return new Map(
+    intents.flatMap(({ gateway, providerNumber = '', credits }) =>
+      isSplit(credits) ? [[`${gateway}:${normalTransactionId(providerNumber)}`, credits] as const] : [],
+    ),
+  );
 }
 
 /** Only a settlement that is open is edited; the person who does is one of its authors. */
@@ -188,7 +210,7 @@ async function freeze(ctx: Context, { gateway }: Settlement, compared: readonly 
     patch: {
       verdict: verdictOf(line, match?.booked ?? null),
       expected: match?.booked.expected ?? null,
-      taken: takenKey(gateway ?? null, line),
+      taken: takenKey(gateway ?? null, line, match?.split?.key),
     },
   }));
   // Lines are of those who brought them in; the person who submits changes none of their content.

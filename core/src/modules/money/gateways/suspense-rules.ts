@@ -10,6 +10,7 @@ import { fieldFault, lockRecord, onTransitions, systemPart, type Context } from 
 import { assertOther, wrote } from '../../school/approvals';
 import { loadLedgers } from '../accounts';
 import { carryOut, restInSuspense } from './services/move-suspense';
+import { putBack } from './services/undo-move';
 
 type Input = ActionInput<(typeof settlementActions)['moveSuspense']>;
 const STUDENT = t('Choose the student.', 'শিক্ষার্থী বাছাই করুন।');
@@ -54,4 +55,5 @@ export const suspenseTransitions = onTransitions(SuspenseMove, {
       return carryOut(systemPart(ctx), record);
     },
   },
+  undo: { after: (ctx, { record }) => putBack(ctx, record) },
 });

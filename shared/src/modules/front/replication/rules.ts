@@ -125,6 +125,7 @@ export const NOT_REPLICABLE: Readonly<Record<string, readonly string[]>> = {
     'jobApplication',
     'receivedCheque',
     'bankLine',
+    'headAccount',
     'gatewaySettlement',
     'settlementLine',
     'payStructure',

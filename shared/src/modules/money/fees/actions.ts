@@ -50,6 +50,8 @@ const setting = z.strictObject({
   cancelLimit: money.min(0).max(1_000_000_000).optional(),
   /** Billed to a student whose cheque the bank returns; 0 bills nothing, left out, it stays as it is. */
   bounceFee: money.min(0).max(100_000_000).optional(),
+  /** Months of fees that a wallet may hold; left out, it stays as it is. */
+  walletMonths: z.int().min(1).max(24).optional(),
   /** SMS that guardians get automatically; left out, they stay as they are. */
   receiptSms: valuesOf<ReceiptSms>(RECEIPT_SMS).optional(),
   billSms: z.boolean().optional(),

@@ -74,6 +74,13 @@ export const gatewaysErrors = defineErrors('gateways', {
     status: 409,
     text: t('There is not so much of this transaction in suspense.', 'এই লেনদেনের এত টাকা অশনাক্ত খাতে নেই।'),
   },
+  VOUCHER_FOLLOWS: {
+    status: 409,
+    text: t(
+      'This voucher follows from a settlement or a receipt. Cancel the receipt, or correct it with a voucher of its own.',
+      'ভাউচারটি নিষ্পত্তি বা রসিদ থেকে তৈরি। রসিদ বাতিল করুন, নয়তো আলাদা ভাউচারে সংশোধন করুন।',
+    ),
+  },
   SETTLEMENT_BANK: {
     status: 422,
     text: t('Choose the bank account that received the money.', 'যে ব্যাংক হিসাবে টাকা এসেছে তা বাছাই করুন।'),

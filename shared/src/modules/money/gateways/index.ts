@@ -3,6 +3,7 @@ import { gatewaysActions, onlineMethod } from './actions';
 import { gatewaysErrors } from './errors';
 import { IntentEvent, intentLife, PaymentIntent } from './entities/intent';
 import { GatewayPass, MerchantAccount } from './entities/merchant-account';
+import { HeadAccount } from './entities/head-account';
 import { GatewaySettlement, settlementLife, SettlementLine } from './entities/settlement';
 import { SuspenseMove, suspenseLife } from './entities/suspense-move';
 import { gatewaysImports } from './imports';
@@ -18,6 +19,7 @@ export {
   gatewaysReports,
   gatewaysScreens,
   GatewaySettlement,
+  HeadAccount,
   IntentEvent,
   intentLife,
   MerchantAccount,
@@ -34,6 +36,7 @@ export { VERDICTS } from './entities/settlement';
 export { ASKED_STATES, OPEN_STATES, type IntentPart } from './entities/intent';
 export { BILL_ANSWERS, BILL_CALLS, type BillCall, type BillCode } from './rules/bill-pay';
 export { CREDENTIALS, LEAST_BILL_SECRET, missingCredentials, type Protocol, type Way } from './rules/protocols';
+export { creditedInto, creditKey, isSplit, splitCredits, type Credit } from './rules/credits';
 export { paisaOf, takaOf } from './rules/decimal';
 export { instantOf } from './rules/provider-time';
 export {
@@ -58,7 +61,16 @@ export { payerTexts } from './texts';
 export const gateways = defineModule({
   name: 'gateways',
   labels: t('Online payments', 'অনলাইন পরিশোধ'),
-  entities: [MerchantAccount, GatewayPass, PaymentIntent, IntentEvent, GatewaySettlement, SettlementLine, SuspenseMove],
+  entities: [
+    MerchantAccount,
+    HeadAccount,
+    GatewayPass,
+    PaymentIntent,
+    IntentEvent,
+    GatewaySettlement,
+    SettlementLine,
+    SuspenseMove,
+  ],
   inputLabels,
   actions: { ...gatewaysActions, ...settlementActions },
   imports: gatewaysImports,

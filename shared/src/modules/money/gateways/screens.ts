@@ -1,4 +1,5 @@
-import { defineScreens, PUBLIC, reportScreen, t } from '../../../kit';
+import { catalogScreen, defineScreens, PUBLIC, reportScreen, t } from '../../../kit';
+import { HeadAccount } from './entities/head-account';
 import { GatewaySettlement } from './entities/settlement';
 import { SuspenseMove } from './entities/suspense-move';
 import { gatewaysReports } from './reports';
@@ -14,6 +15,11 @@ export const gatewaysScreens = defineScreens([
     menu: { group: 'fees', icon: 'coin', order: 24 },
     flags: { displayable: true },
   },
+  catalogScreen(HeadAccount, {
+    id: 'gateways.headAccounts',
+    path: '/site/fee/head-accounts',
+    menu: { group: 'fees', icon: 'coin', order: 28 },
+  }),
   {
     id: 'gateways.status',
     path: '/student/payment/status',

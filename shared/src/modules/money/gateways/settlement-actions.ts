@@ -23,6 +23,8 @@ export const settlementActions = defineActions('gateways', {
       /** Lines without an explanation that need one, and whether the sum of the settlement itself does. */
       unexplained: z.int(),
       isSumUnexplained: z.boolean(),
+      /** The account of what the bank received less or more; null: it is in suspense. */
+      differenceLedger: label.nullable(),
       theirs: z.array(
         z.strictObject({
           id: idSchema,

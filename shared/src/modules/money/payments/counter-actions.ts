@@ -86,6 +86,8 @@ export const counterActions = {
       /** `due` less `checking`: the number to pay, the same on every screen. */
       toPay: money,
       wallet: money,
+      /** The most that it may hold; what is above is offered back. */
+      walletMost: money,
       /** Paid by cheques that have not cleared: it comes back to the dues when they are not paid. */
       clearing: money,
       methods: z.array(
@@ -105,7 +107,7 @@ export const counterActions = {
    * Takes money for some of a student's bills. `due` is the sum that the counter saw: when it has changed meanwhile,
    * nothing is taken. An excess goes into the wallet only where `toWallet` says so. The same `requestKey` is answered
    * with the same receipt.
-   * @throws DUE_CHANGED, OVERPAID, NOTHING_TO_PAY, REFERENCE_NEEDED, METHOD_UNKNOWN, WALLET_SHORT, CHEQUE_DETAILS
+   * @throws DUE_CHANGED, OVERPAID, NOTHING_TO_PAY, REFERENCE_NEEDED, METHOD_UNKNOWN, WALLET_SHORT, WALLET_FULL, CHEQUE_DETAILS
    */
   collect: action.command({
     path: 'receipts/collect',

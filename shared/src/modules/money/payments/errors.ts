@@ -36,6 +36,13 @@ export const paymentsErrors = defineErrors('payments', {
     ),
   },
   WALLET_SHORT: { status: 422, text: t('The wallet balance is too low.', 'ওয়ালেটে যথেষ্ট টাকা নেই।') },
+  WALLET_FULL: {
+    status: 422,
+    text: t(
+      'An advance is for the student’s own fees: the wallet may hold {most} at most. Take less, or give the rest back.',
+      'অগ্রিম শুধু শিক্ষার্থীর নিজের ফির জন্য: ওয়ালেটে সর্বোচ্চ {most} রাখা যায়। কম নিন, নয়তো বাকিটা ফেরত দিন।',
+    ),
+  },
   WALLET_SPENT: {
     status: 409,
     text: t(

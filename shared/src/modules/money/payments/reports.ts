@@ -85,7 +85,10 @@ export const paymentsReports = {
   advances: defineReport('payments', {
     name: 'advances',
     title: t('Advance report', 'অগ্রিম প্রতিবেদন'),
-    hint: t('Advances of students by the ledger of payments.', 'পরিশোধের খতিয়ান অনুযায়ী শিক্ষার্থীদের অগ্রিম।'),
+    hint: t(
+      'Advances of students by the ledger of payments. To give back: what is above the months of fees that a wallet may hold.',
+      'পরিশোধের খতিয়ান অনুযায়ী শিক্ষার্থীদের অগ্রিম। ফেরতযোগ্য: ওয়ালেটে যত মাসের ফি রাখা যায় তার বেশি অংশ।',
+    ),
     permission: 'fees.dues',
     parameters: period,
     defaults: thisMonth,
@@ -98,6 +101,7 @@ export const paymentsReports = {
       received: sum(t('Paid in', 'জমা')),
       used: sum(t('Used or returned', 'ব্যবহৃত বা ফেরত')),
       closing: sum(t('Balance', 'জের'), { strong: true }),
+      over: sum(t('To give back', 'ফেরতযোগ্য')),
     },
     restsOn: [Receipt, Wallet],
     empty: t('No student has an advance.', 'কোনো শিক্ষার্থীর অগ্রিম নেই।'),

@@ -118,6 +118,7 @@ function SettlementView({ settlement, state, onEdit }: ViewProps) {
       <Figures figures={figures} isFramed />
       {lines === 0 ? <Text c="dimmed">{t('settlement.noLines')}</Text> : null}
       {settlement.note ? <Text size="sm">{settlement.note}</Text> : null}
+      <Difference state={state} isOpen={isOpen} />
       {state.isSumUnexplained ? (
         <Alert color="amber">{t('settlement.sum', { received: format.money(received), net: format.money(net) })}</Alert>
       ) : null}
@@ -148,6 +149,25 @@ function SettlementView({ settlement, state, onEdit }: ViewProps) {
         <StateTimeline entity={GatewaySettlement} record={settlement} />
       </section>
     </Stack>
+  );
+}
+
+/** The sum that the bank paid less or more than the sheet says, and where it goes. */
+function Difference({ state, isOpen }: { state: SettlementState; isOpen: boolean }) {
+  const { lines, net, received, differenceLedger } = state;
+  const { t } = useTranslation('gateways');
+  const say = useText();
+  const format = useFormat();
+  if (lines === 0 || net === received) return null;
+  const amount = format.money(Math.abs(net - received));
+  const sum = received < net ? t('settlement.less', { amount }) : t('settlement.more', { amount });
+  const goes = differenceLedger
+    ? t('settlement.differenceTo', { ledger: say(differenceLedger) })
+    : t('settlement.differenceStays');
+  return (
+    <Text size="sm">
+      {sum} {goes} {isOpen && !differenceLedger ? t('settlement.differenceHint') : null}
+    </Text>
   );
 }
 

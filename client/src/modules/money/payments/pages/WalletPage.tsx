@@ -75,6 +75,14 @@ function Pay({ account }: { account: Account }) {
             <Text fw={700} size="1.6rem" className="number" ta="start">
               {format.money(account.wallet)}
             </Text>
+            {account.wallet > account.walletMost ? (
+              <Text size="sm">
+                {t('wallet.above', {
+                  most: format.money(account.walletMost),
+                  amount: format.money(account.wallet - account.walletMost),
+                })}
+              </Text>
+            ) : null}
           </div>
         </Group>
       </Paper>

@@ -22,6 +22,7 @@ export default function WalletOffer({ student }: { student: string }) {
   if (!account || account.wallet <= 0 || account.toPay <= 0) return null;
   // Money that is being checked pays for itself; the wallet is asked for the rest.
   const money = Math.min(account.wallet, account.toPay);
+  const over = account.wallet - account.walletMost;
   const submit = async () => {
     const outcome = await pay.run({
       student,
@@ -37,7 +38,14 @@ export default function WalletOffer({ student }: { student: string }) {
   return (
     <Alert color="leaf" icon={<IconWallet size={20} />} className="no-print">
       <Group justify="space-between" gap="sm">
-        <Text fw={600}>{t('wallet.holds', { amount: format.money(account.wallet) })}</Text>
+        <div>
+          <Text fw={600}>{t('wallet.holds', { amount: format.money(account.wallet) })}</Text>
+          {over > 0 ? (
+            <Text size="sm">
+              {t('wallet.above', { most: format.money(account.walletMost), amount: format.money(over) })}
+            </Text>
+          ) : null}
+        </div>
         <Button loading={pay.isPending} onClick={() => void submit()}>
           {t('wallet.pay', { amount: format.money(money) })}
         </Button>

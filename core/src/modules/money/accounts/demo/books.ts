@@ -146,19 +146,22 @@ function addBanks(
     ['1124', 'Salaries', 'বেতন-ভাতা', 'Agrani Bank'],
   ] as const;
   for (const [code, name, nameBn, bank] of banks) {
-    const number = String(1_000_000_000_000 + (hashText(`${at.alias}:${code}`) % 900_000_000));
     out.bankAccount.push(
       at.own('bankAccount', code, {
         name,
         nameBn,
         bank,
         branch: 'Sadar',
-        accountNumber: number,
+        accountNumber: demoAccountNumber(at.alias, code),
         ledger: at.id('ledger', code),
       }),
     );
   }
 }
+
+/** Number of the bank account of a ledger. */
+export const demoAccountNumber = (alias: string, code: string): string =>
+  String(1_000_000_000_000 + (hashText(`${alias}:${code}`) % 900_000_000));
 
 /** In the order of their dates, none after today. */
 function planned(today: string, alias: string): Planned[] {

@@ -1,12 +1,12 @@
 import type { ActionOutput } from '@pathshala/shared/kit';
-import { type feesActions, FeeSetting, type FineRule } from '@pathshala/shared/modules/money/fees';
+import { type feesActions, FeeSetting, type FineRule, USUAL_WALLET_MONTHS } from '@pathshala/shared/modules/money/fees';
 import { isOneOf, type Context } from '../../../../kernel';
 
 export type FeeSettingValues = ActionOutput<typeof feesActions.setting>;
 
 /**
  * Defaults until someone saves others: due by the 10th, a fine of Tk 50 once afterwards, refunds up to Tk 5,000 by any
- * approver, own receipts cancelled up to Tk 5,000 a day, SMS for online payments only.
+ * approver, own receipts cancelled up to Tk 5,000 a day, an advance of twelve months of fees, SMS for online payments only.
  */
 export const USUAL_SETTING: FeeSettingValues = {
   dueDay: 10,
@@ -20,6 +20,7 @@ export const USUAL_SETTING: FeeSettingValues = {
   refundLimit: 500_000,
   cancelLimit: 500_000,
   bounceFee: 0,
+  walletMonths: USUAL_WALLET_MONTHS,
   receiptSms: 'online',
   billSms: false,
   overdueSms: false,
@@ -32,7 +33,7 @@ export async function loadSetting(ctx: Context): Promise<FeeSettingValues> {
   const refundLimit = row.refundLimit ?? USUAL_SETTING.refundLimit;
   const cancelLimit = row.cancelLimit ?? USUAL_SETTING.cancelLimit;
   const limits = { refundLimit, cancelLimit, bounceFee: row.bounceFee ?? USUAL_SETTING.bounceFee };
-  const { receiptSms, billSms, overdueSms } = { ...USUAL_SETTING, ...row };
+  const { receiptSms, billSms, overdueSms, walletMonths } = { ...USUAL_SETTING, ...row };
   return {
     dueDay,
     fineKind,
@@ -46,6 +47,7 @@ export async function loadSetting(ctx: Context): Promise<FeeSettingValues> {
     receiptSms,
     billSms,
     overdueSms,
+    walletMonths,
   };
 }
 

@@ -1,5 +1,7 @@
 import type { StoredInput } from '@pathshala/shared/kit';
-import type { IntentEvent, PaymentIntent } from '@pathshala/shared/modules/money/gateways';
+import type { HeadAccount, IntentEvent, PaymentIntent } from '@pathshala/shared/modules/money/gateways';
+import { demoAccountNumber } from '../../accounts/demo/books';
+import { feeId } from '../../fees/demo/fees';
 import { instantOf } from '../../../time/attendance/demo/attendance';
 import { hashText } from '../../../../seed/recipe/random';
 import { rowId } from '../../../../seed/recipe/row-id';
@@ -58,6 +60,18 @@ const CALLS: readonly (readonly [kind: Event['kind'], time: string, says: string
   ['bill', '08:06', 'get-bill: NOTHING_DUE · bill 260001'],
 ];
 const ONE_TAKA = 100;
+
+const [HEAD, BANK] = ['exam', '1121'];
+/** Examination fees that are paid at the state bank go into an account of their own. */
+export const headAccountRows = ({ places, today }: Recipe): Stored<StoredInput<typeof HeadAccount>>[] =>
+  places.map(({ institution: tenantId, alias }) => {
+    const number = demoAccountNumber(alias, BANK!);
+    return {
+      ...{ id: rowId('headAccount', alias), tenantId, createdAt: instantOf(today, '08:00') },
+      ...{ gateway: rowId('paymentGateway', 'SPG'), head: feeId('feeHead', tenantId, HEAD!) },
+      ...{ bank: rowId('bankAccount', `${alias}:${BANK}`), number, ending: number.slice(-4) },
+    };
+  });
 
 /** Payments that nobody has finished, of families without a demo account: one waits for two people. */
 export function intentRows(recipe: Recipe): { paymentIntent: Intent[]; intentEvent: Event[] } {

@@ -1,5 +1,5 @@
 import type { ActionInput, ActionOutput } from '@pathshala/shared/kit';
-import { Voucher } from '@pathshala/shared/modules/money/accounts';
+import { Ledger, Voucher } from '@pathshala/shared/modules/money/accounts';
 import {
   GatewaySettlement,
   sumsOf,
@@ -52,6 +52,9 @@ export async function settlementState(
     received,
     counts,
     unexplained: compared.filter(needsWords).length,
+    differenceLedger: settlement.differenceLedger
+      ? ((await ctx.labels(Ledger, [settlement.differenceLedger])).get(settlement.differenceLedger) ?? null)
+      : null,
     isSumUnexplained: compared.length > 0 && sums.net !== received && !note,
     theirs,
     ours: missing.slice(0, SHOWN).map(({ numbers, day, amount, name, code, source }) => ({

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { isIPv4 } from 'node:net';
 import { instantOf, paisaOf } from '@pathshala/shared/modules/money/gateways';
 import { ask, textOf, type Answer, type Json } from './ask';
 import { nagadKeys, openSealed, sealFor, type NagadKeys, type Sealed } from './nagad-keys';
@@ -32,7 +33,8 @@ async function keysOf({ credentials, isTrial, url }: Connection): Promise<NagadK
 
 const headersOf = (ip = '127.0.0.1') => ({
   'x-km-api-version': VERSION,
-  'x-km-ip-v4': ip,
+  // It takes IPv4 only.
+  'x-km-ip-v4': isIPv4(ip) ? ip : '127.0.0.1',
   'x-km-client-type': 'MOBILE_WEB',
 });
 const errorOf = (answer: Answer): string =>

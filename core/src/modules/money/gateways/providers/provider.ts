@@ -19,6 +19,8 @@ export interface Outgoing {
   reference: string;
   /** Taka with two decimals. */
   amount: string;
+  /** Accounts to be credited, for a provider that splits a payment; null: the one of the agreement. */
+  credits: readonly { account: string | null; amount: string }[];
   about: string;
   payer: { name: string; phone: string; ip?: string | undefined };
   address: string;

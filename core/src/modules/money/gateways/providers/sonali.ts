@@ -42,7 +42,7 @@ function readVerified(data: Json, { reference }: { reference: string }, { mercha
 }
 
 export const sonali: Provider = {
-  async start(connection, { reference, amount, payer, address, backUrl }) {
+  async start(connection, { reference, amount, credits, payer, address, backUrl }) {
     const answer = await ask(`${connection.url}${ROOT}/CreatePaymentRequest`, {
       headers: basic(connection),
       json: {
@@ -55,15 +55,13 @@ export const sonali: Provider = {
         Email: '',
         ResponseUrl: backUrl,
         AllowDuplicateInvoiceNoDate: 'N',
-        CreditInformations: [
-          {
-            SerialNo: '1',
-            CrAccountOrChallanNo: connection.credentials['account'] ?? '',
-            CrAmount: amount,
-            TranMode: 'TRN',
-            Onbehalf: payer.name,
-          },
-        ],
+        CreditInformations: credits.map((credit, at) => ({
+          SerialNo: String(at + 1),
+          CrAccountOrChallanNo: credit.account ?? connection.credentials['account'] ?? '',
+          CrAmount: credit.amount,
+          TranMode: 'TRN',
+          Onbehalf: payer.name,
+        })),
       },
     });
     if (answer.kind !== 'answer') return { kind: answer.kind === 'away' ? 'refused' : 'unclear', says: answer.says };

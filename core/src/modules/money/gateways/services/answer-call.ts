@@ -15,6 +15,7 @@ import { formFields } from '../providers/sslcommerz';
 import { answerBillCall } from './answer-bill-call';
 import { askAfter } from './ask-after';
 import { railOf, type Rail } from './connections';
+import { creditRows } from './credits';
 import { noteAlone, noteEvent } from './intent-events';
 import type { PayAnswer, PayCall } from './pay-call';
 import { purposeOf } from './purposes';
@@ -101,6 +102,7 @@ async function outgoing(
   return {
     reference: intent.reference,
     amount: takaOf(intent.payable),
+    credits: (await creditRows(sys, intent)).map(({ account, amount }) => ({ account, amount: takaOf(amount) })),
     about: `${site?.name ?? ''} ${about?.code ?? ''}`.trim(),
     payer: { name: about?.name.en ?? 'Payer', phone: about?.phone ?? '', ip },
     address: site?.name ?? 'Bangladesh',

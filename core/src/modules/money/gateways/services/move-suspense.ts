@@ -24,6 +24,9 @@ import { postReceipt, takeTransactionIds } from '../../payments';
 type Line = Row<typeof SettlementLine>;
 type Move = Row<typeof SuspenseMove>;
 const SUSPENSE = '2115';
+/** Of a receipt that a move becomes. No caller can send a key with a colon in it. */
+export const MOVE_KEY = 'suspense:';
+export const VOUCHER_OF_MOVE = 'suspense-move:';
 
 /** Money of a settled line in suspense, less what moves took or are to take. `but`: a move that does not count. */
 export async function restInSuspense(ctx: Context, line: Line, but?: string): Promise<number> {
@@ -47,23 +50,27 @@ export async function carryOut(sys: Context, move: Move): Promise<{ voucher: str
   if (move.to === 'student') {
     const paymentType = await paymentTypeOf(sys, gateway);
     const receipt = await postReceipt(sys, {
-      ...{ student: move.student!, requestKey: `suspense:${move.id}`, bills: null, money: move.amount, paymentType },
-      ...{ reference: line.number, source: 'online', due: null, toWallet: true, fineOn: line.paidOn },
+      ...{ student: move.student!, requestKey: `${MOVE_KEY}${move.id}`, bills: null, money: move.amount, paymentType },
+      ...{ reference: line.number, source: 'online', due: null, toWallet: true, isCapped: true, fineOn: line.paidOn },
       collector: payerTexts.collector,
     });
     await register(sys, { line, gateway, receipt: receipt.id });
     return { receipt: receipt.id, voucher: await post(sys, { move, line, ledger: await moneyOf(sys, paymentType) }) };
   }
+  await register(sys, { line, gateway });
   const ledger = move.to === 'income' ? move.ledger! : (await sys.repo(BankAccount).get(settlement.bank!)).ledger;
   return { voucher: await post(sys, { move, line, ledger }) };
 }
 
-/** Registers the number of a payment that was unknown until now, so that it cannot pay anything else. */
+/**
+ * Registers the number of a payment that was unknown until now, so that it cannot pay anything else: nobody claims money
+ * that was given back, and no claimed money is given back. @throws VALIDATION where something has it
+ */
 async function register(
   sys: Context,
-  { line, gateway, receipt }: { line: Line; gateway: string | null; receipt: string },
+  { line, gateway, receipt }: { line: Line; gateway: string | null; receipt?: string },
 ): Promise<void> {
-  const moved = await sys.repo(SuspenseMove).count({ line: line.id, state: 'moved', to: 'student' });
+  const moved = await sys.repo(SuspenseMove).count({ line: line.id, state: 'moved' });
   if (!gateway || line.verdict !== 'unknown' || moved > 0) return;
   await takeTransactionIds(sys, { provider: gateway, numbers: { line: normalTransactionId(line.number) }, receipt });
 }
@@ -100,7 +107,7 @@ async function post(sys: Context, { move, line, ledger }: { move: Move; line: Li
   const { id } = await sys.repo(Voucher).create({
     ...{ type: type.id, nature: 'journal', date: sys.today, lines, total: move.amount },
     narration: [line.number, target, move.payee, move.reason].filter(Boolean).join(' · ').slice(0, 300),
-    source: `suspense-move:${move.id}`,
+    source: `${VOUCHER_OF_MOVE}${move.id}`,
   });
   await transit(sys, Voucher, 'post', { id });
   return id;

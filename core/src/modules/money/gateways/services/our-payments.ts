@@ -1,5 +1,13 @@
 import type { Row, Text } from '@pathshala/shared/kit';
-import { GatewaySettlement, PaymentIntent, SettlementLine, takenKey } from '@pathshala/shared/modules/money/gateways';
+import {
+  creditKey,
+  GatewaySettlement,
+  isSplit,
+  PaymentIntent,
+  SettlementLine,
+  takenKey,
+  type Credit,
+} from '@pathshala/shared/modules/money/gateways';
 import {
   ClaimedNumber,
   normalTransactionId,
@@ -24,6 +32,8 @@ export interface OurPayment {
   numbers: readonly string[];
   day: string;
   amount: number;
+  /** Where the bank has split it: each account is settled by a transfer of its own. */
+  credits?: readonly Credit[];
   source: 'intent' | 'claim' | 'receipt';
   /** Account of the institution that received it; null where the payer sent it to a number. */
   merchant: string | null;
@@ -84,6 +94,7 @@ async function byIntent(ctx: Context, { from, until }: Period): Promise<OurPayme
         numbers,
         day,
         amount: intent.gross ?? intent.payable,
+        ...(isSplit(intent.credits) ? { credits: intent.credits } : {}),
         source: 'intent',
         merchant: intent.merchant,
         ...signed(own[0]),
@@ -164,7 +175,7 @@ async function bySlip(ctx: Context, period: Period): Promise<OurPayment[]> {
   }));
 }
 
-/** Those of the payments that a sheet of their provider names, with all of their transactions. */
+/** Those of the payments that sheets of their provider name, with all of their transactions and accounts. */
 export async function namedBySheets(ctx: Context, payments: readonly OurPayment[]): Promise<Set<OurPayment>> {
   const numbers = spellings(payments.flatMap((each) => each.numbers));
   const lines = await readIn(ctx, SettlementLine, { field: 'number', values: numbers });
@@ -173,8 +184,17 @@ export async function namedBySheets(ctx: Context, payments: readonly OurPayment[
     GatewaySettlement,
     lines.map(({ settlement }) => settlement),
   );
-  const named = new Set(lines.map((line) => takenKey(settlements.get(line.settlement)?.gateway ?? null, line)));
-  return new Set(
-    payments.filter((each) => each.numbers.every((number) => named.has(takenKey(each.gateway, { number, gross: 1 })))),
-  );
+  const banks = new Map<string, (string | null)[]>();
+  for (const line of lines) {
+    const { gateway = null, bank = null } = settlements.get(line.settlement) ?? {};
+    const key = takenKey(gateway, line);
+    banks.set(key, [...(banks.get(key) ?? []), bank]);
+  }
+  const isNamed = ({ gateway, credits }: OurPayment, number: string): boolean => {
+    const into = banks.get(takenKey(gateway, { number, gross: 1 })) ?? [];
+    if (!credits) return into.length > 0;
+    const parts = new Set(into.map((bank) => creditKey(credits, bank)));
+    return credits.every(({ bank }) => parts.has(bank ?? 'rest'));
+  };
+  return new Set(payments.filter((each) => each.numbers.every((number) => isNamed(each, number))));
 }

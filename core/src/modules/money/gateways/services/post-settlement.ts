@@ -11,12 +11,14 @@ import {
 import {
   gatewaysErrors,
   settlementPosting,
+  sumsOf,
   type GatewaySettlement,
   type PostedPart,
   type SettlementPosting,
 } from '@pathshala/shared/modules/money/gateways';
 import { OnlineMethod, PaymentGateway, PaymentType } from '@pathshala/shared/modules/money/payments';
-import { systemPart, transit, type Context } from '../../../../kernel';
+import { fieldFault, systemPart, transit, type Context } from '../../../../kernel';
+import { loadLedgers } from '../../accounts';
 import { dayOf } from './our-payments';
 import { readIn } from './read-in';
 import type { Compared, Match } from './settlement-matches';
@@ -24,11 +26,17 @@ import type { Compared, Match } from './settlement-matches';
 type Settlement = Row<typeof GatewaySettlement>;
 type Setup = Row<typeof PostingSetup> & { from: string };
 const CODES = { suspense: '2115', commission: '5512', charges: '5511' } as const;
+export const VOUCHER_OF_SETTLEMENT = 'settlement:';
+const UNFIT = t(
+  'Choose an income or expense head that is posted to by hand.',
+  'হাতে পোস্ট করা যায় এমন আয় বা ব্যয়ের খাত বাছাই করুন।',
+);
 const LABELS: Record<SettlementPosting['about'], string> = {
   money: '',
   commission: 'Commission · কমিশন',
   vat: 'VAT on commission · কমিশনের ভ্যাট',
   charged: 'Posted when paid · পরিশোধের সময় পোস্ট করা',
+  difference: 'Difference of the transfer · প্রাপ্তির পার্থক্য',
   suspense: 'Unexplained · অমীমাংসিত',
 };
 
@@ -46,12 +54,14 @@ export async function postSettlement(
   const sys = systemPart(ctx);
   const setup = await sys.repo(PostingSetup).findOne({ key: 'receipts' });
   if (!setup?.isOn || !setup.from || settlement.paidOn < setup.from) return null;
-  const source = `settlement:${settlement.id}`;
+  const source = `${VOUCHER_OF_SETTLEMENT}${settlement.id}`;
   if (!settlement.bank) throw new AppError(gatewaysErrors.SETTLEMENT_BANK);
   const { ledger: bank } = await sys.repo(BankAccount).get(settlement.bank);
   const parts = await partsOf(sys, { ...setup, from: setup.from }, compared);
-  const ledgers = { bank, ...(await ledgersOf(sys)) };
-  const lines = settlementPosting(parts, { ledgers, received: settlement.received });
+  await assertDifferenceLedger(sys, settlement.differenceLedger);
+  const ledgers = { bank, ...(await ledgersOf(sys)), difference: settlement.differenceLedger };
+  const { net } = sumsOf(compared.map(({ line }) => line));
+  const lines = settlementPosting(parts, { ledgers, received: settlement.received, net });
   if (lines.length === 0) return null;
   const type = (await sys.repo(VoucherType).find({ where: { nature: 'journal', active: true } }))[0];
   if (!type) throw new Error('There is no voucher type for journal');
@@ -69,6 +79,14 @@ export async function postSettlement(
   });
   await transit(sys, Voucher, 'post', { id });
   return id;
+}
+
+/** @throws VALIDATION of anything but an income or expense head that is posted to by hand */
+export async function assertDifferenceLedger(ctx: Context, id: string | null | undefined): Promise<void> {
+  if (!id) return;
+  const [head] = await loadLedgers(ctx, [id]);
+  const isFit = head?.class === 'income' || head?.class === 'expense';
+  if (!isFit || !head.row.active || head.row.isControlled) throw fieldFault('differenceLedger', UNFIT);
 }
 
 const voucherLineOf = ({ ledger, about, amount }: SettlementPosting): VoucherLine => ({
@@ -108,8 +126,8 @@ async function partsOf(sys: Context, setup: Setup, compared: readonly Compared[]
     const isCredited = match.booked.state === 'credited';
     return {
       ...{ fee, vat, waitsIn: waitsIn ?? null, waiting },
-      charged: intent && isCredited ? (charges.get(intent.id) ?? 0) : 0,
-      borne: intent && isCredited ? Math.min(intent.charge, Math.max(0, gross - waiting)) : 0,
+      charged: intent && isCredited && isRest(match) ? (charges.get(intent.id) ?? 0) : 0,
+      borne: intent && isCredited && isRest(match) ? Math.min(intent.charge, Math.max(0, gross - waiting)) : 0,
     };
   });
   if (unmapped.size === 0) return parts;
@@ -118,8 +136,19 @@ async function partsOf(sys: Context, setup: Setup, compared: readonly Compared[]
   throw new AppError(accountsErrors.POSTING_UNMAPPED, { names });
 }
 
-/** Money of a line that waits in the ledger of its way of paying. */
-function waitingOf(
+/** A charge, posted or borne, is with the part of a payment that went to the account of the agreement. */
+const isRest = ({ split }: Match): boolean => !split || split.key === 'rest';
+
+/** Money of a line that waits in the ledger of its way of paying; of a split payment, the part of this account. */
+function waitingOf(sys: Context, match: Match, more: { from: string; gross: number }): number {
+  const sum = waitingWhole(sys, match, more);
+  const { split } = match;
+  if (!split) return sum;
+  return split.key === 'rest' ? Math.max(0, sum - split.others) : Math.min(sum, split.amount);
+}
+
+/** As if the payment had come as a whole. */
+function waitingWhole(
   sys: Context,
   { receipts, intent, booked, isPart }: Match,
   { from, gross }: { from: string; gross: number },

@@ -78,14 +78,21 @@ const keptOf = ({ number, paidAt, amount, kept, vat, net }: Looked, ctx: Context
 
 /** Credits what the provider says, and keeps what it said. */
 export async function credit(ctx: Context, intent: Intent, looked: Looked): Promise<string> {
-  await creditNow(ctx, intent, looked.number!);
-  await ctx.repo(PaymentIntent).update(intent.id, { ...keptOf(looked, ctx), why: null });
+  await creditNow(ctx, intent, looked.number!, { ...keptOf(looked, ctx), why: null });
   await noteEvent(ctx, intent.id, 'settled', looked.says);
   return 'succeeded';
 }
 
-/** Receipts, the register of ids and the state of the payment, together or not at all. */
-export async function creditNow(ctx: Context, intent: Intent, number: string): Promise<string[]> {
+/**
+ * Receipts, the register of ids and the state of the payment, together or not at all. `said`: of the provider, kept with
+ * them in one write.
+ */
+export async function creditNow(
+  ctx: Context,
+  intent: Intent,
+  number: string,
+  said: Partial<ReturnType<typeof keptOf>> & { why?: null } = {},
+): Promise<string[]> {
   const { paymentType } = await ctx.repo(OnlineMethod).get(intent.method);
   const { receipts, numbers } = await purposeOf(intent).credit(ctx, intent, { paymentType, number });
   await takeTransactionIds(ctx, {
@@ -94,7 +101,7 @@ export async function creditNow(ctx: Context, intent: Intent, number: string): P
     receipt: receipts[0],
   });
   await transit(ctx, PaymentIntent, 'succeed', { id: intent.id });
-  await ctx.repo(PaymentIntent).update(intent.id, { receipts });
+  await ctx.repo(PaymentIntent).update(intent.id, { receipts, ...said });
   ctx.after(tellPaid, { paymentIntent: intent.id }, { id: `tell-intent-${intent.id}` });
   ctx.after(bookIntent, { paymentIntent: intent.id }, { id: `book-intent-${intent.id}-paid` });
   return numbers;

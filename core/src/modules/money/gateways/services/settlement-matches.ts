@@ -1,5 +1,12 @@
 import type { Row } from '@pathshala/shared/kit';
-import { PaymentIntent, type Booked, type SettlementLine } from '@pathshala/shared/modules/money/gateways';
+import {
+  creditedInto,
+  creditKey,
+  isSplit,
+  PaymentIntent,
+  type Booked,
+  type SettlementLine,
+} from '@pathshala/shared/modules/money/gateways';
 import {
   ClaimedNumber,
   normalTransactionId,
@@ -23,6 +30,8 @@ export interface Match {
   intent: Intent | null;
   /** A payment by two transactions of which the sheet has one: that much of it is settled by this line. */
   isPart: boolean;
+  /** Of a payment that the bank has split: the account's part of it, and the key of that part. */
+  split?: { key: string; amount: number; others: number } | undefined;
 }
 export interface Compared {
   line: Line;
@@ -37,13 +46,13 @@ export interface Compared {
  */
 export async function compareLines(
   ctx: Context,
-  { gateway, lines }: { gateway: string | null; lines: readonly Line[] },
+  { gateway, lines, bank = null }: { gateway: string | null; lines: readonly Line[]; bank?: string | null },
 ): Promise<Compared[]> {
   const back = lines.filter(({ gross }) => gross < 0);
   const paid = lines.filter(({ gross }) => gross >= 0);
   const found = new Map<string, Omit<Compared, 'line'>>();
   if (gateway) {
-    const intents = await intentsOf(ctx, gateway, lines);
+    const intents = await intentsOf(ctx, { gateway, bank, lines });
     const claims = await claimsOf(ctx, gateway, paid);
     for (const line of paid) found.set(line.id, paidMatch(line, { intents, claims }));
     for (const [id, match] of await refundMatches(ctx, { gateway, lines: back, intents }))
@@ -61,7 +70,10 @@ interface Intents {
   byReference: ReadonlyMap<string, Intent>;
 }
 
-async function intentsOf(ctx: Context, gateway: string, lines: readonly Line[]): Promise<Intents> {
+async function intentsOf(
+  ctx: Context,
+  { gateway, bank, lines }: { gateway: string; bank: string | null; lines: readonly Line[] },
+): Promise<Intents> {
   const numbers = spellings(lines.map(({ number }) => number));
   const references = lines.flatMap(({ reference }) => (reference ? [normalTransactionId(reference)] : []));
   const named = (await readIn(ctx, PaymentIntent, { field: 'providerNumber', values: numbers })).filter(
@@ -79,7 +91,7 @@ async function intentsOf(ctx: Context, gateway: string, lines: readonly Line[]):
     byNumber: new Map(
       named.map((intent) => {
         const own = (intent.receipts ?? []).flatMap((id) => receipts.get(id) ?? []);
-        return [normalTransactionId(intent.providerNumber ?? ''), intentMatch(intent, own)];
+        return [normalTransactionId(intent.providerNumber ?? ''), partInto(intentMatch(intent, own), bank)];
       }),
     ),
     byReference: new Map(referred.map((intent) => [intent.reference, intent])),
@@ -99,6 +111,19 @@ function intentMatch(intent: Intent, receipts: readonly ReceiptRow[]): Match & {
     intent,
     isPart: false,
   };
+}
+
+/** The part of a payment that the bank has split which a transfer into one bank account brings. */
+function partInto(match: Match & { intent: Intent }, bank: string | null): Match & { intent: Intent } {
+  const { credits, payable } = match.intent;
+  if (!isSplit(credits)) return match;
+  const key = creditKey(credits, bank);
+  const amount = creditedInto(credits, bank);
+  const others = payable - amount;
+  // Another sum than was asked for was not split as it was asked: the account of the agreement has the difference.
+  const more = key === 'rest' ? match.booked.expected - payable : 0;
+  const booked = { ...match.booked, expected: amount + more };
+  return { ...match, booked, split: { key, amount, others } };
 }
 
 const isIssued = ({ status }: ReceiptRow) => status === 'issued';

@@ -8,6 +8,7 @@ import { formatMoney } from '@pathshala/shared/text';
 import { assertNotSuspended, lockRecord, systemPart, type Context } from '../../../../kernel';
 import { openBills } from '../../fees';
 import { FIRST_MS } from './ask-after';
+import { creditsOf } from './credits';
 import { railOf, type Rail } from './connections';
 import { gatewaySettingsOf } from '../settings';
 
@@ -124,6 +125,7 @@ export async function storeIntent(ctx: Context, wanted: Wanted): Promise<Row<typ
     ...(ctx.actor.userId ? { payer: ctx.actor.userId } : {}),
     ...(phone ? { phone } : {}),
     total,
+    ...(await creditsOf(sys, { gateway: offered.gateway.id, parts, payable })),
     charge: payable - total,
     payable,
     merchant: offered.connection.merchant,

@@ -9,7 +9,7 @@ import {
 import { Student } from '@pathshala/shared/modules/foundation/people';
 import type { Context } from '../../../../kernel';
 import { NOWHERE, placesOf } from '../../../school/academics';
-import { openBills, owedBy, type DueBill } from '../../fees';
+import { openBills, owedBy, walletCeiling, type DueBill } from '../../fees';
 import { assertCanceller } from '../services/own-receipts';
 import { walletBalance } from '../services/change-wallet';
 import { postReceipt } from '../services/post-receipt';
@@ -46,6 +46,7 @@ export async function account(ctx: Context, { student: id }: { student: string }
     checking: owed.checking,
     toPay: owed.toPay,
     wallet,
+    walletMost: await walletCeiling(ctx, id),
     clearing: await inClearing(ctx, id),
     methods: methods
       .filter((type) => type.atCounter || (type.channel === 'wallet' && wallet > 0))

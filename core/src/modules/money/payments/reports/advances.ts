@@ -3,6 +3,7 @@ import { Section } from '@pathshala/shared/modules/school/academics';
 import { Student } from '@pathshala/shared/modules/foundation/people';
 import { PaymentEntry, paymentsReports } from '@pathshala/shared/modules/money/payments';
 import { reportSpec } from '../../../../kernel';
+import { walletCeilings } from '../../fees';
 import { seatsOf } from '../services/seats-of';
 
 interface Group {
@@ -35,13 +36,16 @@ export const advancesReport = reportSpec(paymentsReports.advances, {
     for (let at = 0; at < ids.length; at += CHUNK)
       for (const row of await ctx.repo(Student).find({ where: { id: { in: ids.slice(at, at + CHUNK) } } }))
         students.set(row.id, row);
+    // The part of advances that is more than the law leaves with a school: it is offered back.
+    const most = await walletCeilings(ctx, ids);
     const seats = await seatsOf(ctx, ids);
     const sections = await ctx.labels(Section, [...new Set(seats.values())]);
     return shown
       .map(({ _id, opening, received, used }) => {
         const person = students.get(String(_id));
         const closing = opening + received + used;
-        return { id: String(_id), person, opening, received, used: -used, closing };
+        const over = Math.max(0, closing - (most.get(String(_id)) ?? 0));
+        return { id: String(_id), person, opening, received, used: -used, closing, over };
       })
       .sort((a, b) => ((a.person?.code ?? '') < (b.person?.code ?? '') ? -1 : 1))
       .map(({ id, person, ...sums }): ReportRow => ({

@@ -14,9 +14,10 @@ import {
 import { Student } from '@pathshala/shared/modules/foundation/people';
 import { emit, type Context } from '../../../../kernel';
 import { NOWHERE, placesOf } from '../../../school/academics';
-import { openBills, type DueBill } from '../../fees';
+import { formatMoney } from '@pathshala/shared/text';
+import { openBills, walletCeiling, type DueBill } from '../../fees';
 import { takeNumber } from '../../../foundation/numbering';
-import { changeWallet } from './change-wallet';
+import { changeWallet, walletBalance } from './change-wallet';
 import { checkingOf } from './checking';
 import { idsAtCounter, takeTransactionIds } from './transaction-ids';
 
@@ -44,6 +45,8 @@ export interface Payment {
   cheque?: { bank: string; date: string } | undefined;
   /** Amount of the claim that is decided here: it no longer counts as waiting. */
   claimed?: number;
+  /** The advance is refused above what a wallet may hold: money that has come already is kept, and given back. */
+  isCapped?: boolean;
   /** The person named on the receipt when it is not the caller. */
   collector?: Text;
 }
@@ -76,7 +79,7 @@ const totalOf = (bills: readonly DueBill[]) => bills.reduce((sum, bill) => sum +
  * bills and wallet change in the caller's unit of work; of two simultaneous payments of a bill one is retried and finds
  * it paid.
  * @throws REQUEST_KEY_USED when the key belongs to another payment, DUE_CHANGED, OVERPAID, NOTHING_TO_PAY,
- *   REFERENCE_NEEDED, METHOD_UNKNOWN, WALLET_SHORT
+ *   REFERENCE_NEEDED, METHOD_UNKNOWN, WALLET_SHORT, WALLET_FULL
  */
 export async function postReceipt(ctx: Context, payment: Payment): Promise<Row<typeof Receipt>> {
   const receipts = ctx.repo(Receipt);
@@ -95,6 +98,7 @@ export async function postReceipt(ctx: Context, payment: Payment): Promise<Row<t
   const late = { waiveFine: payment.waiveFine ?? false, lateOn: payment.fineOn ?? ctx.today };
   const items = paid.map(({ bill, paid: part, fine }) => itemOf(late, bill, { paid: part, fine }));
   const wallet = type.channel === 'wallet' ? -payment.money : left;
+  if (left > 0 && (payment.isCapped || payment.source === 'counter')) await assertBelowCeiling(ctx, student.id, left);
   await changeWallet(ctx, student.id, wallet);
   const place = (await placesOf(ctx, [student.id])).get(student.id) ?? NOWHERE;
   const collector = payment.collector ?? signatureOf(ctx);
@@ -135,6 +139,15 @@ export async function postReceipt(ctx: Context, payment: Payment): Promise<Row<t
   ]);
   await emit(ctx, receiptEntered, { receipt: receipt.id, isReversal: false });
   return receipt;
+}
+
+/** @throws WALLET_FULL */
+async function assertBelowCeiling(ctx: Context, student: string, left: number): Promise<void> {
+  const most = await walletCeiling(ctx, student);
+  if ((await walletBalance(ctx, student)) + left <= most) return;
+  throw new AppError(paymentsErrors.WALLET_FULL, {
+    most: { en: formatMoney(most, 'en'), bn: formatMoney(most, 'bn') },
+  });
 }
 
 const CHEQUE_NUMBER = /^\d{4,10}$/;

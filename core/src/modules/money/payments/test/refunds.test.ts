@@ -15,6 +15,9 @@ let counter: Awaited<ReturnType<typeof openCounter>>;
 beforeEach(async () => {
   w = await world();
   counter = await openCounter(w);
+  // Large refunds need large advances.
+  const setting = await w.school.accountant.run(feesActions.setting, {});
+  await w.school.accountant.run(feesActions.saveSetting, { ...setting, walletMonths: 24 });
 });
 afterEach(async () => {
   await expectBooksToBalance(w);

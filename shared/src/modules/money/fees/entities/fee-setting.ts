@@ -30,6 +30,12 @@ export const FeeSetting = defineEntity({
       label: t('Own receipts cancelled on the same day up to', 'একই দিনে নিজের রসিদ যে পরিমাণ পর্যন্ত বাতিল করা যায়'),
       optional: true,
     }),
+    walletMonths: f.int({
+      label: t('Advance of a student at most (months of fees)', 'শিক্ষার্থীর অগ্রিম সর্বোচ্চ (কত মাসের ফি)'),
+      min: 1,
+      max: 24,
+      optional: true,
+    }),
     bounceFee: f.money({ label: t('Charge for a returned cheque', 'ফেরত চেকের চার্জ'), optional: true }),
     /**
      * The person who set it last. Id of the account: a reference would make this a record about a person, shown to

@@ -1,3 +1,4 @@
+export { mostInWallet, USUAL_WALLET_MONTHS } from './advance';
 export { allocatePrice, levelOf, type Placement, type Price, type PriceEntry } from './allocate-price';
 export { applyWaivers, sumOfParts, type WaivableLine, type WaiverGrant, type WaiverPart } from './apply-waivers';
 export { dueDateOf, isBilledIn, lastDayOf, monthsOfYear, parseMonths, periodOf } from './billing-periods';

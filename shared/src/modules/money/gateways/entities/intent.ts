@@ -56,6 +56,8 @@ export const intentPart = z.strictObject({
   /** Paisa. */
   amount: money,
 });
+/** Parts by bank account, where the provider splits the payment. */
+export const intentCredit = z.strictObject({ bank: z.string().nullable(), amount: z.int() });
 export type IntentPart = z.infer<typeof intentPart>;
 
 /**
@@ -88,6 +90,12 @@ export const PaymentIntent = defineEntity({
       optional: true,
     }),
     parts: f.json(z.array(intentPart).max(20), { label: t('Bills', 'বিল'), system: true, default: [] }),
+    credits: f.json(z.array(intentCredit).max(40), {
+      label: t('Credited accounts', 'জমার হিসাবগুলো'),
+      system: true,
+      optional: true,
+      read: 'gateways.settle',
+    }),
     /** Of an application fee: the application. */
     subject: f.text({ label: t('Application', 'আবেদন'), system: true, optional: true, max: 24 }),
     payer: f.ref('user', { label: t('Payer', 'পরিশোধকারী'), system: true, optional: true }),

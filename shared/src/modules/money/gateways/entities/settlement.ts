@@ -96,6 +96,14 @@ export const GatewaySettlement = defineEntity({
       optional: true,
       max: 300,
     }),
+    differenceLedger: f.ref('ledger', {
+      label: t('Account for the difference', 'পার্থক্যের খাত'),
+      help: t(
+        'An income or expense head for what the bank paid less or more than the sheet says. Left blank, it stays in suspense.',
+        'ব্যাংক শিটের চেয়ে কম বা বেশি দিলে সেই টাকা যে আয় বা ব্যয়ের খাতে যাবে। খালি রাখলে অশনাক্ত খাতে থাকবে।',
+      ),
+      optional: true,
+    }),
     state: settlementLife.stateField({ label: t('Status', 'অবস্থা'), list: true, filter: true }),
     lines: f.int({ label: t('Lines', 'সারি'), system: true, optional: true }),
     /** Lines that are not what the receipts say. */

@@ -9,6 +9,7 @@ export const suspenseLife = lifecycle({
     proposed: { label: t('To be confirmed', 'অনুমোদনের অপেক্ষায়'), tone: 'warn' },
     moved: { label: t('Moved', 'স্থানান্তরিত'), tone: 'good' },
     refused: { label: t('Refused', 'নামঞ্জুর'), tone: 'neutral' },
+    undone: { label: t('Back in suspense', 'অশনাক্ত খাতে ফেরত'), tone: 'info' },
   },
   transitions: {
     confirm: {
@@ -34,6 +35,18 @@ export const suspenseLife = lifecycle({
       tell: {
         fields: ['createdBy'],
         text: t('A move of money in suspense was refused', 'অশনাক্ত টাকার স্থানান্তর নামঞ্জুর হয়েছে'),
+        link,
+      },
+    },
+    /** Follows from the cancellation of its receipt, or the reversal of its voucher: nobody does it on its own. */
+    undo: {
+      label: t('Put back into suspense', 'অশনাক্ত খাতে ফেরত নিন'),
+      from: ['moved'],
+      to: 'undone',
+      input: { why: f.text({ label: t('Reason', 'কারণ'), max: 300 }) },
+      tell: {
+        fields: ['createdBy', 'decidedBy'],
+        text: t('Moved money is back in suspense', 'স্থানান্তর করা টাকা আবার অশনাক্ত খাতে'),
         link,
       },
     },

@@ -17,11 +17,13 @@ export interface SettlementLedgers {
   commission: string;
   /** Where commission was posted when a payment came. */
   charges: string;
+  /** Where two people put what the bank received less or more than the sheet says; without it that is in suspense. */
+  difference?: string | undefined;
 }
 /** `vat`: the part of the commission that is VAT, a line of its own. */
 export interface SettlementPosting {
   ledger: string;
-  about: 'money' | 'commission' | 'vat' | 'charged' | 'suspense';
+  about: 'money' | 'commission' | 'vat' | 'charged' | 'difference' | 'suspense';
   /** Debits above 0, credits below. */
   amount: number;
 }
@@ -30,11 +32,11 @@ export interface SettlementPosting {
  * Lines that a settlement brings into the books: the bank has what it received, the provider's accounts are cleared of
  * what was settled, commission and VAT are costs, less what payers paid of them. All that nothing explains is in
  * suspense: payments without a receipt, amounts that differ, and what the bank received more or less than the sheet
- * says. The lines sum up to 0.
+ * says (`net`), unless an account was chosen for it. The lines sum up to 0.
  */
 export function settlementPosting(
   parts: readonly PostedPart[],
-  { ledgers, received }: { ledgers: SettlementLedgers; received: number },
+  { ledgers, received, net }: { ledgers: SettlementLedgers; received: number; net: number },
 ): SettlementPosting[] {
   const sums = new Map<string, SettlementPosting>();
   const add = (about: SettlementPosting['about'], ledger: string, amount: number) => {
@@ -50,6 +52,7 @@ export function settlementPosting(
     if (waitsIn) add('money', waitsIn, -(waiting - charged));
     if (charged !== 0) add('charged', ledgers.charges, -charged);
   }
+  if (ledgers.difference) add('difference', ledgers.difference, net - received);
   const lines = [...sums.values()];
   const rest = lines.reduce((sum, { amount }) => sum + amount, 0);
   add('suspense', ledgers.suspense, -rest);

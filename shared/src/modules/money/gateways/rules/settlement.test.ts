@@ -36,8 +36,16 @@ const part = (of: Partial<PostedPart>): PostedPart => ({
   ...{ fee: 0, vat: 0, waitsIn: 'clearing', waiting: 0, charged: 0, borne: 0 },
   ...of,
 });
-const posted = (parts: PostedPart[], received: number) =>
-  settlementPosting(parts, { ledgers: LEDGERS, received }).map(({ about, ledger, amount }) => [about, ledger, amount]);
+const posted = (
+  parts: PostedPart[],
+  received: number,
+  { net = received, difference }: { net?: number; difference?: string } = {},
+) =>
+  settlementPosting(parts, { ledgers: { ...LEDGERS, difference }, received, net }).map(({ about, ledger, amount }) => [
+    about,
+    ledger,
+    amount,
+  ]);
 
 describe('the posting of a settlement', () => {
   it('clears the provider’s account, with commission and VAT apart', () =>
@@ -66,9 +74,28 @@ describe('the posting of a settlement', () => {
       ['money', 'clearing', -600],
       ['suspense', 'suspense', -500],
     ]));
+  it.each([
+    ['less', 990, 10],
+    ['more', 1_025, -25],
+  ])('puts what the bank paid %s into the account that was chosen, and nothing else of it', (_what, received, amount) =>
+    expect(posted([part({ waiting: 1_000 })], received, { net: 1_000, difference: 'bank charges' })).toEqual([
+      ['money', 'bank', received],
+      ['money', 'clearing', -1_000],
+      ['difference', 'bank charges', amount],
+    ]),
+  );
+  it('keeps unknown money in suspense also where the difference has an account', () =>
+    expect(
+      posted([part({ waiting: 1_000 }), part({ waitsIn: null })], 1_190, { net: 1_200, difference: 'charges' }),
+    ).toEqual([
+      ['money', 'bank', 1_190],
+      ['money', 'clearing', -1_000],
+      ['difference', 'charges', 10],
+      ['suspense', 'suspense', -200],
+    ]));
   it('balances whatever comes', () => {
     const parts = [part({ fee: 7, vat: 1, waiting: 313, charged: 5, borne: 2 }), part({ fee: -3, waiting: -50 })];
-    const lines = settlementPosting(parts, { ledgers: LEDGERS, received: 12_345 });
+    const lines = settlementPosting(parts, { ledgers: LEDGERS, received: 12_345, net: 300 });
     expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
   });
 });

@@ -21,9 +21,16 @@ export interface Booked {
 /** Commission and VAT leave the sum; they come back with a payment that is given back. */
 export const netOf = ({ gross, fee, vat }: Omit<SheetLine, 'number'>): number => gross - fee - vat;
 
-/** The key under which a transaction is settled once: a payment, and what is given back of it, are two. */
-export const takenKey = (gateway: string | null, { number, gross }: Pick<SheetLine, 'number' | 'gross'>): string =>
-  `${gateway ?? 'bank'}:${gross < 0 ? 'back' : 'paid'}:${normalTransactionId(number)}`;
+/**
+ * The key under which a transaction is settled once: a payment, and what is given back of it, are two. `part`: of
+ * a payment that the bank has split, each account settles its own.
+ */
+export const takenKey = (
+  gateway: string | null,
+  { number, gross }: Pick<SheetLine, 'number' | 'gross'>,
+  part?: string | null,
+): string =>
+  [gateway ?? 'bank', gross < 0 ? 'back' : 'paid', normalTransactionId(number), ...(part ? [part] : [])].join(':');
 
 /** Nothing is tolerated: less by a paisa is another amount. */
 export function verdictOf({ gross }: Pick<SheetLine, 'gross'>, booked: Booked | null): Verdict {

@@ -25,10 +25,11 @@ import { SmsFields } from './SmsFields';
 
 type Values = ActionOutput<typeof feesActions.setting>;
 type Typed<T> = { [K in keyof T]: T[K] extends number ? number | string | undefined : T[K] };
-type Draft = Omit<Typed<Values>, 'fineSlabs' | 'fineCap' | 'bounceFee' | keyof Limits> &
+type Draft = Omit<Typed<Values>, 'fineSlabs' | 'fineCap' | 'bounceFee' | 'walletMonths' | keyof Limits> &
   Limits & {
     fineCap: number | string | null | undefined;
     bounceFee?: number | string | undefined;
+    walletMonths?: number | string | undefined;
     fineSlabs: Typed<Values['fineSlabs'][number]>[];
   };
 
@@ -194,6 +195,14 @@ function Form({ stored }: { stored: Values }) {
           value={draft.bounceFee as number | undefined}
           onChange={(bounceFee) => change({ bounceFee })}
           error={faultOf('bounceFee')}
+        />
+        <NumberText
+          label={t('fine.walletMonths')}
+          description={t('fine.walletMonthsHint')}
+          {...whole}
+          value={draft.walletMonths as number | undefined}
+          onChange={(walletMonths) => change({ walletMonths })}
+          error={faultOf('walletMonths')}
         />
         <LimitFields
           values={draft}

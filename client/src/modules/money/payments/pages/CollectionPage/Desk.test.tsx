@@ -37,6 +37,7 @@ const account = (of: Partial<Account> = {}): Account => ({
   checking: 0,
   toPay: 105_000,
   wallet: 0,
+  walletMost: 2_000_000,
   clearing: 0,
   methods: [
     { id: id(20), label: { en: 'Cash', bn: 'নগদ' }, channel: 'cash', needsReference: false, companies: [] },

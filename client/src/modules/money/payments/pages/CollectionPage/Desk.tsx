@@ -108,6 +108,14 @@ export function Desk({
           </Group>
         </Alert>
       ) : null}
+      {wallet > account.walletMost ? (
+        <Alert color="amber" mb="sm" icon={<IconWallet size={18} />}>
+          {t('desk.walletOver', {
+            most: format.money(account.walletMost),
+            amount: format.money(wallet - account.walletMost),
+          })}
+        </Alert>
+      ) : null}
       {bills.length > 0 ? (
         <>
           <BillMonths bills={bills} left={desk.left} onToggle={desk.toggle} />
@@ -185,7 +193,7 @@ export function Desk({
           </Group>
           {desk.why && desk.why !== 'bad' ? (
             <Text size="sm" c="dimmed" id="why-not">
-              {t(`desk.why.${desk.why}`)}
+              {t(`desk.why.${desk.why}`, { most: format.money(account.walletMost) })}
             </Text>
           ) : null}
           {desk.change > 0 ? (

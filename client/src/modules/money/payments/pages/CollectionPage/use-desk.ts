@@ -21,6 +21,7 @@ export type Why =
   | 'cheque'
   | 'company'
   | 'over'
+  | 'full'
   | 'chequeNoDue'
   | 'chequeOver';
 
@@ -84,6 +85,7 @@ export function useDesk(
     if (isCheque && (cheque.bank.trim().length < 2 || !isDateString(cheque.date))) return 'cheque';
     if (!hasCompany) return 'company';
     if (isCheque && over > 0) return 'chequeOver';
+    if (toWallet && over > 0 && account.wallet + over > account.walletMost) return 'full';
     return over === change || toWallet ? null : 'over';
   }
 

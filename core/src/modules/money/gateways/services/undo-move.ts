@@ -1,0 +1,63 @@
+import { AppError, type Row } from '@pathshala/shared/kit';
+import { Voucher } from '@pathshala/shared/modules/money/accounts';
+import {
+  gatewaysErrors,
+  GatewaySettlement,
+  SettlementLine,
+  SuspenseMove,
+} from '@pathshala/shared/modules/money/gateways';
+import { ClaimedNumber, normalTransactionId, Receipt, receiptEntered } from '@pathshala/shared/modules/money/payments';
+import { lockRecord, on, onTransition, transit, type Context } from '../../../../kernel';
+import { releaseTransactionIds, takeTransactionIds } from '../../payments';
+import { MOVE_KEY, VOUCHER_OF_MOVE } from './move-suspense';
+import { VOUCHER_OF_SETTLEMENT } from './post-settlement';
+
+type Move = Row<typeof SuspenseMove>;
+const CANCELLED = 'receipt cancelled · রসিদ বাতিল';
+
+/** A receipt into which money in suspense was moved is cancelled: the money is in suspense again, in the same unit. */
+export const undoCancelled = on(receiptEntered, async (sys, { receipt: id, isReversal }) => {
+  if (!isReversal) return;
+  const { requestKey, number } = await sys.repo(Receipt).get(id);
+  if (!requestKey.startsWith(MOVE_KEY)) return;
+  const move = await sys.repo(SuspenseMove).get(requestKey.slice(MOVE_KEY.length));
+  // One after the other with someone who moves the rest of it.
+  await lockRecord(sys, SettlementLine, move.line);
+  await transit(sys, SuspenseMove, 'undo', { id: move.id, input: { why: `${number}: ${CANCELLED}` } });
+});
+
+/**
+ * Vouchers that follow from a settlement or a receipt are not reversed by hand, or the register of suspense and the
+ * books would differ. That of money paid back or taken as income may be: it takes the move back with it.
+ * @throws VOUCHER_FOLLOWS
+ */
+export const undoReversed = onTransition(Voucher, 'reverse', async (sys, { record: { source, reason } }) => {
+  if (source?.startsWith(VOUCHER_OF_SETTLEMENT)) throw new AppError(gatewaysErrors.VOUCHER_FOLLOWS);
+  if (!source?.startsWith(VOUCHER_OF_MOVE)) return;
+  const move = await sys.repo(SuspenseMove).get(source.slice(VOUCHER_OF_MOVE.length));
+  if (move.state !== 'moved') return;
+  if (move.to === 'student') throw new AppError(gatewaysErrors.VOUCHER_FOLLOWS);
+  await lockRecord(sys, SettlementLine, move.line);
+  await transit(sys, SuspenseMove, 'undo', { id: move.id, input: { why: reason ?? '' } });
+});
+
+/** Takes the voucher out of the books, and the number out of the register unless another move of the line needs it. */
+export async function putBack(sys: Context, move: Move): Promise<void> {
+  const voucher = move.voucher ? await sys.repo(Voucher).get(move.voucher) : null;
+  if (voucher?.state === 'posted')
+    await transit(sys, Voucher, 'reverse', { id: voucher.id, input: { reason: CANCELLED } });
+  const line = await sys.repo(SettlementLine).get(move.line);
+  const { gateway } = await sys.repo(GatewaySettlement).get(line.settlement);
+  if (!gateway || line.verdict !== 'unknown') return;
+  const number = normalTransactionId(line.number);
+  const others = await sys.repo(SuspenseMove).find({ where: { line: line.id, state: 'moved' } });
+  if (others.length === 0) {
+    // A claim of the number is of someone else.
+    const own = { number, provider: gateway, claim: { exists: false }, receipt: { exists: false } };
+    return releaseTransactionIds(sys, own);
+  }
+  // The cancelled receipt has freed it.
+  if (await sys.repo(ClaimedNumber).findOne({ number, provider: gateway })) return;
+  const receipt = others.find((each) => each.receipt)?.receipt;
+  await takeTransactionIds(sys, { provider: gateway, numbers: { line: number }, receipt });
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { mostInWallet } from './advance';
+
+const of = (month: string, amount: number, waived = 0) => ({ month, amount, waived });
+
+it.each([
+  ['nothing where nothing was billed', [], 12, 0],
+  ['months of the only month', [of('2026-01', 1_000)], 12, 12_000],
+  ['the mean of dear and cheap months', [of('2026-01', 3_000), of('2026-02', 1_000)], 6, 12_000],
+  ['all bills of a month together', [of('2026-01', 600), of('2026-01', 400)], 2, 2_000],
+  ['less what was waived', [of('2026-01', 1_000, 250)], 2, 1_500],
+  ['without months that cost nothing', [of('2026-01', 1_000), of('2026-02', 500, 500)], 3, 3_000],
+  ['whole paisa, rounded up', [of('2026-01', 100), of('2026-02', 100), of('2026-03', 101)], 1, 101],
+])('a wallet holds %s', (_what, billed, months, most) => expect(mostInWallet(billed, months)).toBe(most));

@@ -1,0 +1,43 @@
+/** A part of a payment that the bank puts into one account; null: the account of the agreement with the bank. */
+export interface Credit {
+  /** The bank account of the books. */
+  bank: string | null;
+  /** Paisa. */
+  amount: number;
+}
+
+/**
+ * Splits a payment by fee heads over the accounts that the institution has chosen for them. All else goes to the account
+ * of the agreement: heads without one, and a charge that the payer bears. The parts sum up to `payable`.
+ */
+export function splitCredits(
+  heads: readonly { head: string; amount: number }[],
+  { payable, bankOf }: { payable: number; bankOf: ReadonlyMap<string, string> },
+): Credit[] {
+  const sums = new Map<string, number>();
+  for (const { head, amount } of heads) {
+    const bank = bankOf.get(head);
+    if (bank && amount > 0) sums.set(bank, (sums.get(bank) ?? 0) + amount);
+  }
+  const named = [...sums]
+    .map(([bank, amount]): Credit => ({ bank, amount }))
+    .sort((a, b) => (a.bank! < b.bank! ? -1 : 1));
+  const rest = payable - named.reduce((sum, { amount }) => sum + amount, 0);
+  // More for the heads than is paid: nothing is known of the parts.
+  if (rest < 0) return [{ bank: null, amount: payable }];
+  return rest > 0 ? [{ bank: null, amount: rest }, ...named] : named;
+}
+
+/** The account of a split payment that a transfer into this bank account is for. */
+export const creditKey = (credits: readonly Credit[], bank: string | null): string =>
+  bank !== null && credits.some((each) => each.bank === bank) ? bank : 'rest';
+
+/** Whether the bank puts a payment into accounts other than that of the agreement. */
+export const isSplit = (credits: readonly Credit[] | null | undefined): credits is readonly Credit[] =>
+  Boolean(credits?.some(({ bank }) => bank !== null));
+
+/** Paisa of a split payment that a transfer into this bank account brings; 0 where none of it goes there. */
+export const creditedInto = (credits: readonly Credit[], bank: string | null): number => {
+  const key = creditKey(credits, bank);
+  return credits.reduce((sum, each) => sum + ((each.bank ?? 'rest') === key ? each.amount : 0), 0);
+};

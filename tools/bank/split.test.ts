@@ -1,0 +1,164 @@
+import { actionsOf, transitionsOf } from '@pathshala/shared/kit';
+import { accountsActions, BankAccount } from '@pathshala/shared/modules/money/accounts';
+import { FeeHead, FeeSubHead, feesActions } from '@pathshala/shared/modules/money/fees';
+import {
+  GatewaySettlement,
+  HeadAccount,
+  settlementActions,
+  SettlementLine,
+} from '@pathshala/shared/modules/money/gateways';
+import { PaymentGateway } from '@pathshala/shared/modules/money/payments';
+import { closeSpareStores } from '@pathshala/core/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectEqualSides, openBooks } from '../../core/src/modules/money/accounts/test/books';
+import setup from '../test-support/data-services';
+import { openBank } from './counter-and-bank';
+
+const [TODAY, MAIN, EXAM, CLEARING, SUSPENSE] = ['2026-03-04', '1121', '1122', '1134', '2115'];
+const INCOME = { money: CLEARING, fee: '4111', fine: '4129', wallet: '2112', admission: '4125' };
+const [FEE, NUMBER] = [70_000, '1000200031'];
+const ways = transitionsOf(GatewaySettlement);
+const heads = actionsOf(HeadAccount);
+let stop: () => Promise<void>;
+let at: Awaited<ReturnType<typeof openBank>>;
+let books: Awaited<ReturnType<typeof openBooks>>;
+let ids: { main: string; exam: string; head: string; gateway: string };
+beforeAll(async () => {
+  stop = await setup();
+  at = await openBank({ students: 6 });
+  books = await openBooks(at.w);
+  const head = (await sys().repo(FeeHead).create({ name: 'Examination', nameBn: 'পরীক্ষা' })).id;
+  await sys().repo(FeeSubHead).create({ head, name: 'Exam fee', nameBn: 'পরীক্ষার ফি', amount: FEE, priority: 90 });
+  await at.w.school.accountant.run(feesActions.generate, { months: ['2026-03-01'], tellGuardians: false });
+  await at.w.runJobs();
+  const { subjects } = await at.w.school.accountant.run(accountsActions.posting, {});
+  const rules = subjects.map(({ subject, about }) => ({
+    subject,
+    ...(about ? { about } : {}),
+    ledger: books.idOf(INCOME[subject]),
+  }));
+  await at.w.school.accountant.run(accountsActions.savePosting, { isOn: true, from: TODAY, rules });
+  const account = (name: string, accountNumber: string, code: string) =>
+    sys()
+      .repo(BankAccount)
+      .create({ name, nameBn: name, bank: 'Sonali Bank', accountNumber, ledger: books.idOf(code) });
+  const main = (await account('General fund', '1000200030', MAIN)).id;
+  const exam = (await account('Exam fund', NUMBER, EXAM)).id;
+  const gateway = (await at.w.system().repo(PaymentGateway).findOne({ code: 'SPG' }))!.id;
+  ids = { main, exam, head, gateway };
+});
+afterAll(async () => {
+  await at.close();
+  await closeSpareStores();
+  await stop();
+});
+const sys = () => at.w.system(at.w.school.id);
+const accountant = () => at.w.school.accountant;
+const head = () => at.w.school.head;
+const balance = async (code: string) => {
+  await books.fold();
+  return books.balance(code, TODAY);
+};
+/** Pays all bills of a student at the bank. @returns the payment, and the accounts that the bank was told to credit */
+async function pay(student: number) {
+  const { id, go, due } = await at.start(student, { method: at.methods.sonali });
+  const page = (await at.visit(go)).to.split('/').at(-1)!;
+  const credits = at.bank.ledger
+    .get(page)!
+    .credits!.map(({ CrAccountOrChallanNo: account, CrAmount: amount }) => [account, Math.round(Number(amount) * 100)]);
+  await at.bank.act(page, 'pay');
+  await at.w.runJobs();
+  return { ...(await at.intent(id)), due, told: credits };
+}
+const revOf = async (id: string) => (await sys().repo(GatewaySettlement).get(id)).rev;
+async function transfer(reference: string, bank: string, { number, gross }: { number: string; gross: number }) {
+  const { id } = await accountant().run(actionsOf(GatewaySettlement).create, {
+    ...{ reference, gateway: ids.gateway, from: TODAY, until: TODAY, paidOn: TODAY, received: gross, bank },
+  });
+  const line = { settlement: id, number, paidOn: TODAY, gross };
+  return { id, line };
+}
+const settle = async (id: string) => {
+  await accountant().run(ways.submit, { id, rev: await revOf(id) });
+  await head().run(ways.close, { id, rev: await revOf(id) });
+};
+const stateOf = (settlement: string) => accountant().run(settlementActions.settlementState, { settlement });
+
+describe('a payment through the bank’s gateway', () => {
+  it('goes into one account until the institution chooses others', async () => {
+    const { told, due, state, credits } = await pay(0);
+    expect([state, told, credits]).toEqual(['succeeded', [['sandbox', due]], undefined]);
+  });
+
+  it('goes by fee heads into the accounts that the head of the institution chose, and into no others', async () => {
+    const chosen = { gateway: ids.gateway, head: ids.head, bank: ids.exam };
+    expect((await accountant().refused(heads.create, chosen)).code).toBe('FORBIDDEN');
+    const card = { ...chosen, gateway: at.methods.ssl };
+    expect((await head().refused(heads.create, card)).fields).toHaveProperty('gateway');
+    const made = await head().run(heads.create, chosen);
+    expect(made).toMatchObject({ ending: NUMBER.slice(-4) });
+    expect(JSON.stringify(await head().run(heads.get, { id: made.id }))).not.toContain(NUMBER);
+    expect((await at.w.stranger.head.run(heads.list, {})).rows).toEqual([]);
+    const { told, due, state } = await pay(1);
+    expect(state).toBe('succeeded');
+    expect(told).toEqual([
+      ['sandbox', due - FEE],
+      [NUMBER, FEE],
+    ]);
+  });
+
+  it('is not redirected by someone who changes the bank account behind the choice', async () => {
+    const { id } = await sys().repo(BankAccount).get(ids.exam);
+    await sys().repo(BankAccount).update(id, { accountNumber: '9999999999' });
+    expect((await pay(2)).told).toEqual([['sandbox', expect.any(Number)]]);
+    await sys().repo(BankAccount).update(id, { accountNumber: NUMBER });
+    // Stored with the account, and changed before the payer leaves: its part goes to the account of the agreement.
+    const { go, due } = await at.start(3, { method: at.methods.sonali });
+    await sys().repo(BankAccount).update(id, { accountNumber: '9999999999' });
+    const page = (await at.visit(go)).to.split('/').at(-1)!;
+    expect(at.bank.ledger.get(page)!.credits).toMatchObject([
+      { CrAccountOrChallanNo: 'sandbox', CrAmount: (due / 100).toFixed(2) },
+    ]);
+    await sys().repo(BankAccount).update(id, { accountNumber: NUMBER });
+  });
+});
+
+describe('transfers of a payment that was split', () => {
+  it('settle each account’s part once, and together clear the account of the provider', async () => {
+    const paid = await pay(4);
+    const number = paid.providerNumber!;
+    const rest = paid.due - FEE;
+    const was = [await balance(MAIN), await balance(EXAM), await balance(CLEARING)];
+    const a = await transfer('MAIN-1', ids.main, { number, gross: rest });
+    const b = await transfer('EXAM-1', ids.exam, { number, gross: FEE });
+    const again = await transfer('EXAM-2', ids.exam, { number, gross: FEE });
+    const lines = actionsOf(SettlementLine);
+    await accountant().run(lines.create, a.line);
+    expect((await stateOf(a.id)).counts).toMatchObject({ matched: 1, amount: 0 });
+    // The other account is still to come: the payment is not whole.
+    const ours = async () => (await stateOf(a.id)).ours.map((each) => each.number);
+    expect(await ours()).toContain(number);
+    await accountant().run(lines.create, b.line);
+    expect(await ours()).not.toContain(number);
+    // Neither account settles its part twice, also not as that of a third bank account.
+    expect((await accountant().refused(lines.create, again.line)).fields).toHaveProperty('number');
+    await settle(a.id);
+    await settle(b.id);
+    expect([await balance(MAIN), await balance(EXAM), await balance(CLEARING)]).toEqual([
+      was[0]! + rest,
+      was[1]! + FEE,
+      was[2]! - paid.due,
+    ]);
+    expect(await balance(SUSPENSE)).toBe(0);
+    await expectEqualSides(at.w);
+  });
+
+  it('of another amount than the part are a difference, although the sum of the payment is right', async () => {
+    const paid = await pay(5);
+    const { id, line } = await transfer('EXAM-3', ids.exam, { number: paid.providerNumber!, gross: paid.due });
+    await accountant().run(actionsOf(SettlementLine).create, line);
+    const state = await stateOf(id);
+    expect(state.counts).toMatchObject({ matched: 0, amount: 1 });
+    expect(state.theirs).toMatchObject([{ expected: FEE, verdict: 'amount' }]);
+  });
+});
