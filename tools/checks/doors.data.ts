@@ -46,7 +46,7 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/foundation/identity/services/accounts.ts': 1,
       'core/src/modules/foundation/identity/services/delegation.ts': 6,
       'core/src/modules/foundation/identity/services/enter-institution.ts': 1,
-      'core/src/modules/foundation/identity/services/first-password.ts': 1,
+      'core/src/modules/foundation/identity/services/first-password.ts': 2,
       'core/src/modules/foundation/identity/services/same-people.ts': 1,
       'core/src/modules/foundation/identity/services/gathered-reads.ts': 1,
       'core/src/modules/foundation/identity/services/guard-access.ts': 1,
