@@ -1463,6 +1463,10 @@ O......... admission.recovery
 ..H...L... bookLoan.create
 ..H...L... bookLoan.update
 .......... bookLoan.remove
+..H..AL... libraryReceipt.read
+..H..AL... libraryReceipt.create
+.......... libraryReceipt.update
+.......... libraryReceipt.remove
 ..HFTALSW. bookHold.read
 ..HFTALSW. bookHold.create
 ..HFTALSW. bookHold.update
@@ -1485,6 +1489,7 @@ O......... admission.recovery
 .......... libraryShelf.remove
 ..H...L... library.desk
 ..H....... library.waive
+..H..AL... library.takeFines
 ..H....... library.weed
 ..HFTALSW. library.own
 # certificates

@@ -100,6 +100,41 @@ export const libraryActions = defineActions('library', {
     withheldFromActing: true,
     ui: { label: t('Deduct from my pay', 'বেতন থেকে কেটে নিন') },
   }),
+  /** Loans that are over and for which employees owe something. */
+  employeeFines: action.query({
+    path: 'employee-fines',
+    permission: 'library.takeFines',
+    input: nothing,
+    output: z.strictObject({
+      rows: z.array(
+        z.strictObject({
+          loan: idSchema,
+          staff: idSchema,
+          name: bilingual,
+          code: z.string(),
+          title: bilingual,
+          fine: z.int(),
+          replacement: z.int(),
+          owes: z.int(),
+        }),
+      ),
+    }),
+  }),
+  /** Takes at a counter all that an employee owes for a loan that is over: the amount that both saw, in paisa. */
+  takeFine: action.command({
+    path: 'loans/:loan/take-fine',
+    permission: 'library.takeFines',
+    input: z.strictObject({
+      loan: idSchema,
+      amount: z.int().min(1).max(100_000_000),
+      paymentType: idSchema,
+      reference: z.string().trim().max(60).optional(),
+      company: idSchema.optional(),
+    }),
+    output: z.strictObject({ receipt: idSchema, number: z.string() }),
+    withheldFromActing: true,
+    ui: { label: t('Take payment', 'টাকা গ্রহণ করুন') },
+  }),
   /** Work of a desk today, and copies that are to be fetched from the shelf for those who wait. */
   deskDay: action.query({
     path: 'desk-day',
