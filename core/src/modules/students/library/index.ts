@@ -12,6 +12,7 @@ import { deskDay, reader } from './handlers/desk';
 import { exportMarc } from './handlers/export-marc';
 import { bookOverrides } from './handlers/keep-books';
 import { lend } from './handlers/lend';
+import { recall, recallPlan } from './handlers/recall';
 import { cancelHold, mine, placeHold } from './handlers/reserve';
 import { payFromSalary, renew, renewOwn, reportLost, waiveFine } from './handlers/steer-loan';
 import { closeStock, scanStock, stockState } from './handlers/stock';
@@ -20,6 +21,7 @@ import { employeeFines, receiptRules, takeFine } from './handlers/take-fine';
 import { postLibraryReceipt } from './jobs/post-receipt';
 import { tellOverdue } from './jobs/tell-overdue';
 import { tellReader } from './jobs/tell-reader';
+import { tellRecall } from './jobs/tell-recall';
 import { foldTitles, moveDueDates, showShelf, tendLoans } from './jobs/tend-loans';
 import { copyRules, libraryPolicies } from './policies';
 import { finesReport, mostReadReport, overdueReport } from './reports/loans';
@@ -49,6 +51,8 @@ export const library = defineCoreModule({
       payFromSalary,
       employeeFines,
       takeFine,
+      recallPlan,
+      recall,
       deskDay,
       catalogue,
       titlePage,
@@ -74,6 +78,7 @@ export const library = defineCoreModule({
   jobs: [
     jobSpec(postLibraryReceipt, async () => (await import('./jobs/post-receipt.handler')).default),
     jobSpec(tellReader, async () => (await import('./jobs/tell-reader.handler')).default),
+    jobSpec(tellRecall, async () => (await import('./jobs/tell-recall.handler')).default),
     jobSpec(tellOverdue, async () => (await import('./jobs/tell-overdue.handler')).default),
     jobSpec(tendLoans, async () => (await import('./jobs/tend-loans.handler')).default),
     jobSpec(moveDueDates, async () => (await import('./jobs/move-due-dates.handler')).default),

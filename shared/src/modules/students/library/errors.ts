@@ -77,6 +77,7 @@ export const libraryErrors = defineErrors('library', {
       'এই ধারের জন্য এখন দেনা {amount}। দেখে আবার নিন।',
     ),
   },
+  RECALL_PAST: { status: 422, text: t('This day is over. Choose a later one.', 'তারিখটি পেরিয়ে গেছে। পরের তারিখ দিন।') },
   OWN_LIBRARY_RECEIPT: {
     status: 409,
     text: t('You took this money. Someone else must cancel the receipt.', 'টাকাটি আপনি নিয়েছেন। রসিদ বাতিল অন্য কেউ করবেন।'),

@@ -198,7 +198,10 @@ export async function sheetsOf(
             [either(section.name, section.nameBn), say(shifts.get(section.shift))].filter(Boolean).join(' · '),
           ),
         ],
-        ...sheetLines(result.lines, { locale, highest: (subject) => figures.highest(section.class, subject) }),
+        ...sheetLines(result.lines, {
+          locale,
+          highest: (subject) => (isPublic ? null : figures.highest(section.class, subject)),
+        }),
         total: {
           label: say(hasOptional ? totalText[setting.optionalInTotal ?? 'none'] : sheetTexts.total),
           full: format.number(result.fullTotal),

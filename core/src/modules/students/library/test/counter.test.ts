@@ -34,7 +34,7 @@ const pay = (loan: string, amount = 25_000) => ({ loan, amount, paymentType: typ
 const cancelling = async (id: string) => ({
   id,
   rev: (await sys().repo(LibraryReceipt).get(id)).rev,
-  input: { cancelReason: 'Typed for another person' },
+  cancelReason: 'Typed for another person',
 });
 
 beforeAll(async () => {
@@ -161,10 +161,10 @@ describe('a receipt of the library', () => {
     const [first] = await receipts();
     const { head, accountant, librarian } = w.school;
     for (const person of [accountant, librarian])
-      expect((await person.refused(cancel as never, (await cancelling(first!.id)) as never)).code).toBe('FORBIDDEN');
+      expect((await person.refused(cancel, await cancelling(first!.id))).code).toBe('FORBIDDEN');
     const own = await w.school.hire('head', w.school.id, 'Head and borrower', { staff: staff() });
-    expect((await own.refused(cancel as never, (await cancelling(first!.id)) as never)).code).toBe('OWN_LOAN');
-    await head.run(cancel as never, (await cancelling(first!.id)) as never);
+    expect((await own.refused(cancel, await cancelling(first!.id))).code).toBe('OWN_LOAN');
+    await head.run(cancel, await cancelling(first!.id));
     expect(await loanOf(first!.loan)).toMatchObject({ owes: first!.amount, paid: 0 });
     await w.runJobs();
     const made = await vouchers();
@@ -174,7 +174,7 @@ describe('a receipt of the library', () => {
     // Paid again, it is another receipt with the next number.
     await head.run(takeFine, pay(first!.loan, first!.amount));
     const [last] = (await receipts()).slice(-1);
-    expect((await head.refused(cancel as never, (await cancelling(last!.id)) as never)).code).toBe('OWN_LIBRARY_RECEIPT');
+    expect((await head.refused(cancel, await cancelling(last!.id))).code).toBe('OWN_LIBRARY_RECEIPT');
     const numbers = (await receipts()).map(({ number }) => Number(number.split('-').at(-1)));
     expect(numbers).toEqual(numbers.map((_, at) => at + 1));
   });
@@ -192,7 +192,7 @@ describe('a receipt of the library', () => {
     const claim = { loan: lost, staff: staff(), amount: -25_000, reason: { en: 'Found', bn: 'পাওয়া গেছে' } };
     await work(w, 'payroll.takeLibraryClaim', claim);
     expect((await given()).map(({ kind, amount }) => [kind, amount])).toEqual([['earning', 25_000]]);
-    expect((await w.school.head.refused(cancel as never, (await cancelling(receipt)) as never)).code).toBe(
+    expect((await w.school.head.refused(cancel, await cancelling(receipt))).code).toBe(
       'RECEIPT_GIVEN_BACK',
     );
     expect(await loanOf(lost)).toMatchObject({ paid: 25_000 });

@@ -66,6 +66,8 @@ export const BookLoan = defineEntity({
     paid: f.money({ label: t('Paid at a counter', 'কাউন্টারে পরিশোধিত'), system, default: 0 }),
     /** Time of the last overdue notice to the reader. */
     toldOn: f.date({ label: t('Reminded on', 'স্মরণ করানোর তারিখ'), system, optional: true }),
+    /** The day by which the reader was asked to bring it back, at the end of a year. */
+    recalledFor: f.date({ label: t('Recalled for', 'ফেরত চাওয়া হয়েছে'), system, optional: true }),
     state: loanLife.stateField({ label: t('Status', 'অবস্থা'), list: true, filter: true }),
   },
   title: 'book',
