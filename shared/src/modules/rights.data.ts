@@ -232,6 +232,10 @@ OGHFTALSW. savedView.remove
 ..HFTAL... rowEdit.create
 .......... rowEdit.update
 .......... rowEdit.remove
+.......... rowEditSlice.read
+..HFTAL... rowEditSlice.create
+.......... rowEditSlice.update
+.......... rowEditSlice.remove
 OGHF...... lists.share
 # imports
 ..HFTAL... sheetImport.read

@@ -34,6 +34,7 @@ const begin = async (answer: unknown, can = all, me: object = {}, editAll: unkno
         'POST /api/lists/edit-all': editAll,
         'GET /api/rooms': list,
         'GET /api/lists/views': { views: [], mayShare: false },
+        'GET /api/lists/last-edit': { edit: null },
         'POST /api/lists/edit-rows': answer,
       },
     },

@@ -27,6 +27,7 @@ export default function RecallDialog({ onClose }: { onClose: () => void }) {
   };
   const plan = useAction(libraryActions.recallPlan, asked, { enabled: until !== undefined });
   const recall = useAction(libraryActions.recall, {
+    quiet: true,
     changes: [BookLoan.name],
     onDone: ({ readers, books }) => {
       toast('good', t('recall.done', { readers: format.number(readers), books: format.number(books) }));
