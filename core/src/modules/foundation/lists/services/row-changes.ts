@@ -27,7 +27,7 @@ export async function changesOf(ctx: Context, edit: string, ids?: readonly strin
 
 /**
  * The old values again, by the entity's own update.
- * @throws AppError CHANGED_SINCE for a record that has another value than the edit gave it
+ * @throws AppError EDIT_CHANGED_SINCE for a record that has another value than the edit gave it
  */
 export async function giveBack(
   person: Context,
@@ -40,7 +40,7 @@ export async function giveBack(
   for (const { id, before, after } of changes) {
     const row = rows.get(id);
     if (!row) continue;
-    if (!isSame(valueOf(row, field), after)) throw new AppError(listsErrors.CHANGED_SINCE);
+    if (!isSame(valueOf(row, field), after)) throw new AppError(listsErrors.EDIT_CHANGED_SINCE);
     await person.run(actionsOf(entity).update, { id, rev: row.rev, patch: { [field]: before } as never });
   }
 }

@@ -119,7 +119,7 @@ it('adds gratuity and fund once, which a supplementary run pays less what is lef
   expect(after).toMatchObject({ obstacle: 'NOTHING_TO_SETTLE', total: net });
   expect(after.fund).toMatchObject({ paidOut: 9_000 * TAKA, due: 0 });
   expect((await sys().repo(PayLoan).findOne({ staff: staff() }))!.repaid).toBe(60_000 * TAKA);
-  const { preview } = payrollDocuments.finalSettlement.actions;
+  const { preview } = payrollDocuments.settlement.actions;
   for (const language of ['en', 'bn'] as const)
     expect((await w.school.accountant.run(preview, { staff: staff(), language })).pages).toBe(1);
 });
