@@ -52,10 +52,7 @@ export function keepingFrames(folder: string): { typesetter: Typesetter; keep: (
 
 function marked(text: string, names: readonly string[]): string {
   if (text.startsWith('<svg')) return PICTURE;
-  return names.reduce(
-    (out, name) => out.replaceAll(name, BENGALI.test(name) ? NAME_MARKS.bn : NAME_MARKS.en),
-    text,
-  );
+  return names.reduce((out, name) => out.replaceAll(name, BENGALI.test(name) ? NAME_MARKS.bn : NAME_MARKS.en), text);
 }
 
 /** Of all people of all institutions, the longest first. */

@@ -17,7 +17,11 @@ export function LastEdit({ list, onUndoing }: { list: string; onUndoing: () => v
   const undo = useAction(listsActions.undoEdit, { onDone: onUndoing });
   const edit = asked.data?.edit;
   if (!edit || edit.isUndone) return null;
-  const when = t('bulk.last', { field: say(edit.field), at: format.dateTime(edit.at), who: edit.by ? say(edit.by) : '' });
+  const when = t('bulk.last', {
+    field: say(edit.field),
+    at: format.dateTime(edit.at),
+    who: edit.by ? say(edit.by) : '',
+  });
   return (
     <Alert color="blue" py="xs">
       <Group justify="space-between" gap="xs">

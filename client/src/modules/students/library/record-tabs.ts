@@ -1,6 +1,12 @@
 import { t } from '@pathshala/shared';
 import { Student } from '@pathshala/shared/modules/foundation/people';
-import { Book, BookCopy, libraryActions, libraryDocuments, LibraryReceipt } from '@pathshala/shared/modules/students/library';
+import {
+  Book,
+  BookCopy,
+  libraryActions,
+  libraryDocuments,
+  LibraryReceipt,
+} from '@pathshala/shared/modules/students/library';
 import type { RecordTab } from '../../../kit/record-tabs';
 
 export const libraryTabs: readonly RecordTab[] = [

@@ -11,7 +11,17 @@ import { listsPolicies } from './policies';
 
 export const lists = defineCoreModule({
   name: 'lists',
-  handlers: implement(listsActions, { views, saveView, removeView, editRows, editAll, lastEdit, undoEdit, moveRow, beginSetting }),
+  handlers: implement(listsActions, {
+    views,
+    saveView,
+    removeView,
+    editRows,
+    editAll,
+    lastEdit,
+    undoEdit,
+    moveRow,
+    beginSetting,
+  }),
   policies: listsPolicies,
   jobs: [jobSpec(editShownRows, async () => (await import('./jobs/edit-shown-rows.handler')).default)],
 });

@@ -80,7 +80,10 @@ export const libraryErrors = defineErrors('library', {
   RECALL_PAST: { status: 422, text: t('This day is over. Choose a later one.', 'তারিখটি পেরিয়ে গেছে। পরের তারিখ দিন।') },
   OWN_LIBRARY_RECEIPT: {
     status: 409,
-    text: t('You took this money. Someone else must cancel the receipt.', 'টাকাটি আপনি নিয়েছেন। রসিদ বাতিল অন্য কেউ করবেন।'),
+    text: t(
+      'You took this money. Someone else must cancel the receipt.',
+      'টাকাটি আপনি নিয়েছেন। রসিদ বাতিল অন্য কেউ করবেন।',
+    ),
   },
   RECEIPT_GIVEN_BACK: {
     status: 409,

@@ -80,7 +80,9 @@ describe('a result that a family looks up', () => {
     for (let at = 0; at < 11; at += 1)
       codes.push((await guesser.refused(at % 2 === 0 ? lookUpPaper : lookUp, guess)).code);
     expect(codes).toEqual([...Array.from({ length: 10 }, () => 'NOT_FOUND'), 'TOO_MANY_REQUESTS']);
-    expect((await visitor().refused(lookUpPaper, { ...asked(0), site_id: stage.w.stranger.id })).code).toBe('NOT_FOUND');
+    expect((await visitor().refused(lookUpPaper, { ...asked(0), site_id: stage.w.stranger.id })).code).toBe(
+      'NOT_FOUND',
+    );
     const { typesetter } = stage.w.kernel;
     const set = typesetter.set;
     typesetter.set = () => Promise.resolve({ bytes: new Uint8Array(), pages: 1 });

@@ -189,7 +189,10 @@ it('is undone once, on a worker, and leaves alone what someone has changed since
   await w.runJobs();
   expect([await count('male'), await count('other')]).toEqual([before - 1, 1]);
   expect(await run(undone!)).toMatchObject({ total: before, done: before - 1, failed: 1 });
-  const [fault] = await w.system(w.school.id).repo(RunFault).find({ where: { run: undone! } });
+  const [fault] = await w
+    .system(w.school.id)
+    .repo(RunFault)
+    .find({ where: { run: undone! } });
   expect(JSON.stringify(fault)).toContain('Someone has changed it since');
   expect((await office.refused(undoEdit, { run: id })).code).toBe('EDIT_UNDONE');
   expect((await office.refused(undoEdit, { run: undone! })).code).toBe('NOT_FOUND');

@@ -19,7 +19,10 @@ let types: Record<'cash' | 'mobile' | 'wallet', string>;
 const sys = () => w.system(w.school.id);
 const staff = () => w.school.teacher.actor.staff!;
 const loanOf = (id: string) => sys().repo(BookLoan).get(id);
-const receipts = () => sys().repo(LibraryReceipt).find({ sort: ['number'] });
+const receipts = () =>
+  sys()
+    .repo(LibraryReceipt)
+    .find({ sort: ['number'] });
 const vouchers = () =>
   sys()
     .repo(Voucher)
@@ -192,9 +195,7 @@ describe('a receipt of the library', () => {
     const claim = { loan: lost, staff: staff(), amount: -25_000, reason: { en: 'Found', bn: 'পাওয়া গেছে' } };
     await work(w, 'payroll.takeLibraryClaim', claim);
     expect((await given()).map(({ kind, amount }) => [kind, amount])).toEqual([['earning', 25_000]]);
-    expect((await w.school.head.refused(cancel, await cancelling(receipt))).code).toBe(
-      'RECEIPT_GIVEN_BACK',
-    );
+    expect((await w.school.head.refused(cancel, await cancelling(receipt))).code).toBe('RECEIPT_GIVEN_BACK');
     expect(await loanOf(lost)).toMatchObject({ paid: 25_000 });
   });
 });

@@ -19,6 +19,9 @@ it.each(['en', 'bn'] as const)('labels and cards are one page in %s, for the des
   const labels = { book: lib.books[0]!.id, language };
   expect((await librarian.run(bookLabels.actions.preview, labels)).pages).toBe(1);
   expect((await librarian.run(libraryCard.actions.preview, { member, language })).pages).toBe(1);
-  for (const asked of [teacher.refused(bookLabels.actions.pdf, labels), teacher.refused(libraryCard.actions.pdf, { member })])
+  for (const asked of [
+    teacher.refused(bookLabels.actions.pdf, labels),
+    teacher.refused(libraryCard.actions.pdf, { member }),
+  ])
     expect((await asked).code).toBe('FORBIDDEN');
 });

@@ -26,7 +26,9 @@ describe('the board of a day on paper', () => {
     const { head, office } = w.school;
     const shown = await head.run(attendanceActions.board, { date: DAY });
     const whole = await head.run(board.actions.rows, { date: DAY, head: true });
-    expect(whole.rows.map(({ cells }) => [cells['section'], cells['status'], cells['present'], cells['absent']])).toEqual(
+    expect(
+      whole.rows.map(({ cells }) => [cells['section'], cells['status'], cells['present'], cells['absent']]),
+    ).toEqual(
       shown.rows.map(({ label, status, present, absent }) =>
         status === 'notStarted' ? [label, status, null, null] : [label, status, present, absent],
       ),

@@ -88,36 +88,36 @@ function OneReport({ id }: { id: string }) {
   const { quiz, rows, best } = asked.data;
   const title = locale === 'bn' ? quiz.titleBn : quiz.title;
   return (
-      <Stack gap="md">
-        <Paper withBorder p="md">
-          <Title order={2} size="h3">
-            {title}
-          </Title>
-          <Text size="sm" c="dimmed">
-            {format.dateTime(quiz.opensAt)} · {t('marks', { marks: format.number(quiz.totalMarks) })}
-          </Text>
-        </Paper>
-        <Group justify="flex-end">
-          <ReportFiles report={quizReports.groupScores} asked={{ quiz: id, show: 'institutions' }} />
-        </Group>
-        <DataTable id="group-quiz-places" caption={t('group.compare')} columns={columns} rows={rows} />
-        {best.length > 0 ? (
-          <section aria-label={t('group.best')}>
-            <Group justify="space-between" mb="xs">
-              <Title order={2} size="h4">
-                {t('group.best')}
-              </Title>
-              <ReportFiles report={quizReports.groupScores} asked={{ quiz: id, show: 'best' }} />
-            </Group>
-            <DataTable
-              id="group-quiz-best"
-              caption={t('group.best')}
-              columns={bestColumns}
-              rows={best.map((row, index) => ({ ...row, id: String(index) }))}
-            />
-          </section>
-        ) : null}
-      </Stack>
+    <Stack gap="md">
+      <Paper withBorder p="md">
+        <Title order={2} size="h3">
+          {title}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {format.dateTime(quiz.opensAt)} · {t('marks', { marks: format.number(quiz.totalMarks) })}
+        </Text>
+      </Paper>
+      <Group justify="flex-end">
+        <ReportFiles report={quizReports.groupScores} asked={{ quiz: id, show: 'institutions' }} />
+      </Group>
+      <DataTable id="group-quiz-places" caption={t('group.compare')} columns={columns} rows={rows} />
+      {best.length > 0 ? (
+        <section aria-label={t('group.best')}>
+          <Group justify="space-between" mb="xs">
+            <Title order={2} size="h4">
+              {t('group.best')}
+            </Title>
+            <ReportFiles report={quizReports.groupScores} asked={{ quiz: id, show: 'best' }} />
+          </Group>
+          <DataTable
+            id="group-quiz-best"
+            caption={t('group.best')}
+            columns={bestColumns}
+            rows={best.map((row, index) => ({ ...row, id: String(index) }))}
+          />
+        </section>
+      ) : null}
+    </Stack>
   );
 }
 
