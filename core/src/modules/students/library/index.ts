@@ -26,8 +26,8 @@ import { foldTitles, moveDueDates, showShelf, tendLoans } from './jobs/tend-loan
 import { copyRules, libraryPolicies } from './policies';
 import { finesReport, mostReadReport, overdueReport } from './reports/loans';
 import { registerReport, stockReport } from './reports/stock';
-import { receiptSource } from './services/book-receipts';
 import { clearance } from './services/clearance';
+import { receiptSource } from './services/receipt-source';
 import './services/site-books';
 
 export { provideBooksPassed } from './services/clearance';

@@ -9,7 +9,7 @@ export const listsErrors = defineErrors('lists', {
     status: 422,
     text: t('This list cannot be reordered manually.', 'এই তালিকার ক্রম হাতে বদলানো যায় না।'),
   },
-  EDIT_UNDONE: { status: 409, text: t('This edit is undone already.', 'এই সম্পাদনা আগেই ফেরানো হয়েছে।') },
+  EDIT_UNDONE: { status: 409, text: t('This edit has already been undone.', 'এই সম্পাদনা আগেই ফেরানো হয়েছে।') },
   EDIT_CHANGED_SINCE: {
     status: 409,
     text: t('Someone has changed it since; it stays.', 'এরপর কেউ এটি বদলেছেন; তাই আগের মতোই রইল।'),

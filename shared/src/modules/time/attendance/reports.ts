@@ -1,14 +1,15 @@
 import { defineReport, f, t, type ReportColumn } from '../../../kit';
 import { addDays } from '../../../text';
 import { AttendanceMark } from './entities/attendance-mark';
-import { AttendanceSheet, sheetStatuses } from './entities/attendance-sheet';
+import { AttendanceSheet } from './entities/attendance-sheet';
 import { markStatuses } from './mark-statuses';
 
 const LOOK_BACK_DAYS = 30;
 /** Of a section on the board; one without a register has not begun. */
 const boardStates = [
-  { value: 'notStarted', label: t('Not started', 'শুরু হয়নি'), tone: 'neutral' },
-  ...sheetStatuses,
+  { value: 'notStarted', label: t('Not taken', 'নেওয়া হয়নি'), tone: 'neutral' },
+  { value: 'inProgress', label: t('In progress', 'চলমান'), tone: 'warn' },
+  { value: 'submitted', label: t('Taken', 'নেওয়া হয়েছে'), tone: 'good' },
 ] as const;
 const count = (en: string, bn: string): ReportColumn => ({ kind: 'int', label: t(en, bn), total: 'sum' });
 
@@ -69,7 +70,7 @@ export const attendanceReports = {
     parameters: {
       date: f.date({ label: t('Date', 'তারিখ') }),
       period: f.int({ label: t('Period', 'পিরিয়ড'), optional: true, min: 0, max: 20 }),
-      show: f.choice([{ value: 'open', label: t('Not submitted', 'জমা হয়নি') }, ...boardStates], {
+      show: f.choice([{ value: 'open', label: t('Not yet taken', 'বাকি') }, ...boardStates], {
         label: t('Registers', 'খাতা'),
         optional: true,
       }),
@@ -83,8 +84,8 @@ export const attendanceReports = {
       enrolled: count('Students', 'শিক্ষার্থী'),
       present: count('Present', 'উপস্থিত'),
       absent: count('Absent', 'অনুপস্থিত'),
-      late: count('Late', 'বিলম্ব'),
-      leave: count('Leave', 'ছুটি'),
+      late: count('Late', 'বিলম্বে'),
+      leave: count('Leave', 'ছুটিতে'),
       submittedAt: { kind: 'dateTime', label: t('Submitted', 'জমা') },
     },
     restsOn: [AttendanceSheet],

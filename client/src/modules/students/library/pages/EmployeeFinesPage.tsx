@@ -32,7 +32,7 @@ export default function EmployeeFinesPage() {
     { id: 'owes', label: t('take.owes'), numeric: true, render: (row) => money(row.owes) },
     {
       id: 'take',
-      label: t('take.yes'),
+      label: t('take.counter'),
       render: (row) => (
         <Button
           size="compact-sm"

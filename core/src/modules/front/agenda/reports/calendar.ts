@@ -6,7 +6,7 @@ import { days } from '../handlers/days';
 
 const TENTATIVE = t('depends on the moon', 'চাঁদ দেখা সাপেক্ষে');
 
-/** What the caller sees in the calendar, by date. */
+/** Entries of the calendar that the caller sees, by date. */
 export const calendarReport = reportSpec(agendaReports.calendar, {
   async rows(ctx, given): Promise<ReportRow[]> {
     const { items } = await days(ctx, { from: given.from, until: given.until });

@@ -57,7 +57,7 @@ export async function employeeFines(ctx: Context): Promise<ActionOutput<Actions[
 }
 
 /**
- * What both saw is all that is open, so that a second counter, or the employee who lets it be deducted meanwhile, finds
+ * The amount that both saw is all that is open, so that a second counter, or the employee who lets it be deducted meanwhile, finds
  * it changed: the loan is written in the same transaction.
  */
 export async function takeFine(

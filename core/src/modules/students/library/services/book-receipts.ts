@@ -4,15 +4,12 @@ import { mirrored, PostingSetup, Voucher, VoucherType } from '@pathshala/shared/
 import type { PostingLine } from '@pathshala/shared/modules/money/accounts';
 import { LibraryBranch, LibraryReceipt } from '@pathshala/shared/modules/students/library';
 import { dhakaDate, transit, type Context } from '../../../../kernel';
-import type { FeeSource } from '../../../money/accounts';
-import postLibraryReceiptJob from '../jobs/post-receipt.handler';
 import { postLibraryReceipt } from '../jobs/post-receipt';
 
 type Receipt = Row<typeof LibraryReceipt>;
 type Rules = Row<typeof PostingSetup>['rules'];
-const SLICE = 200;
-const sourceOf = (receipt: string) => `libraryReceipt:${receipt}`;
-const setupOf = (ctx: Context) => ctx.repo(PostingSetup).findOne({ key: 'receipts' });
+export const sourceOf = (receipt: string) => `libraryReceipt:${receipt}`;
+export const setupOf = (ctx: Context) => ctx.repo(PostingSetup).findOne({ key: 'receipts' });
 
 /** Money is taken whatever the books say; the voucher follows as a job. */
 export async function orderPosting(sys: Context, receipt: string): Promise<void> {
@@ -87,27 +84,3 @@ async function reverse(ctx: Context, receipt: Receipt, voucher: Row<typeof Vouch
   await transit(ctx, Voucher, 'reverse', { id: voucher.id, input: { reason } });
   await ctx.repo(Voucher).update(voucher.id, { reversedBy: mirror.id });
 }
-
-/** The receipts of the library, as the books ask for them. */
-export const receiptSource: FeeSource = {
-  async papersSince(ctx, from) {
-    const receipts = await ctx
-      .repo(LibraryReceipt)
-      .find({ where: { date: { gte: from }, state: 'taken' }, sort: ['number'] });
-    return receipts.map(({ id, number, date, amount }) => ({ id, number, date, amount, source: sourceOf(id) }));
-  },
-  async catchUp(sys, enter) {
-    const setup = await setupOf(sys);
-    if (!setup?.isOn || !setup.from) return;
-    for (let last = ''; ;) {
-      const receipts = await sys.repo(LibraryReceipt).find({
-        where: { date: { gte: setup.from }, ...(last ? { number: { gt: last } } : {}) },
-        sort: ['number'],
-        limit: SLICE,
-      });
-      for (const { id } of receipts) await enter(sys, { libraryReceipt: id }, postLibraryReceiptJob);
-      if (receipts.length < SLICE) return;
-      last = receipts.at(-1)!.number;
-    }
-  },
-};

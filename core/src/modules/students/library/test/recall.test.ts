@@ -1,7 +1,7 @@
 import { transitionsOf } from '@pathshala/shared/kit';
 import { Student } from '@pathshala/shared/modules/foundation/people';
 import { Notification, SmsMessage } from '@pathshala/shared/modules/school/messaging';
-import { libraryActions, libraryReports } from '@pathshala/shared/modules/students/library';
+import { BookLoan, libraryActions, libraryReports } from '@pathshala/shared/modules/students/library';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { world, type World } from '../../../../testing';
 import { openLibrary, work, type Library } from './stage';
@@ -49,6 +49,12 @@ it('asks every reader of the section once, by bell and by one SMS in Bengali, wh
   await desk().run(takeBack, { code: lib.accessions[0]![1]! });
   await w.runJobs();
   await desk().run(recall, ofSection());
+  await w.runJobs();
+  const [loan] = await sys()
+    .repo(BookLoan)
+    .find({ where: { student: child(0) } });
+  for (let time = 0; time < 2; time += 1)
+    await work(w, 'library.tellRecall', { member: loan!.member, until: UNTIL });
   await w.runJobs();
   const [first, ...more] = await messages(child(0));
   expect(more).toEqual([]);

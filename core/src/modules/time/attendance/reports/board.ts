@@ -4,7 +4,7 @@ import { reportSpec } from '../../../../kernel';
 import { board } from '../handlers/board';
 
 const NO_SCHOOL = t('No school on this day: {why}.', 'এই দিন ক্লাস নেই: {why}।');
-const TAKEN = t('{submitted} of {all} registers submitted.', '{all}টি খাতার মধ্যে {submitted}টি জমা হয়েছে।');
+const TAKEN = t('{submitted} of {all} registers taken.', '{all}টি খাতার মধ্যে {submitted}টির হাজিরা নেওয়া হয়েছে।');
 
 /** The same sections and counts as the board on the screen. */
 export const boardReport = reportSpec(attendanceReports.board, {
