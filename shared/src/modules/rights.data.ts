@@ -1088,7 +1088,7 @@ O......... feeCeiling.remove
 ..H....... fees.approveWaiver
 .......SW. fees.own
 # payments
-OGHF.A.SW. paymentType.read
+OGHF.ALSW. paymentType.read
 O......... paymentType.create
 O......... paymentType.update
 O......... paymentType.remove
@@ -1100,7 +1100,7 @@ O......... gatewaySecret.read
 O......... gatewaySecret.create
 O......... gatewaySecret.update
 O......... gatewaySecret.remove
-OGHF.A.SW. onlineMethod.read
+OGHF.ALSW. onlineMethod.read
 O......... onlineMethod.create
 O......... onlineMethod.update
 O......... onlineMethod.remove
