@@ -53,8 +53,7 @@ it('asks every reader of the section once, by bell and by one SMS in Bengali, wh
   const [loan] = await sys()
     .repo(BookLoan)
     .find({ where: { student: child(0) } });
-  for (let time = 0; time < 2; time += 1)
-    await work(w, 'library.tellRecall', { member: loan!.member, until: UNTIL });
+  for (let time = 0; time < 2; time += 1) await work(w, 'library.tellRecall', { member: loan!.member, until: UNTIL });
   await w.runJobs();
   const [first, ...more] = await messages(child(0));
   expect(more).toEqual([]);
