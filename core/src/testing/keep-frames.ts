@@ -32,7 +32,7 @@ export function keepingFrames(folder: string): { typesetter: Typesetter; keep: (
       set(order) {
         const known = JSON.stringify(frames.get(order.template) ?? '').length;
         // Of several, the fullest; one with pictures cannot be kept without their bytes.
-        if (order.format && !order.files?.length && JSON.stringify(order.data).length > known)
+        if (!order.files?.length && JSON.stringify(order.data).length > known)
           frames.set(order.template, order.data as Record<string, unknown>);
         return setter.set(order);
       },

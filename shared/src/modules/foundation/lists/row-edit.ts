@@ -39,7 +39,7 @@ export const RowEdit = defineEntity({
 });
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]);
-export const rowChange = z.strictObject({ id: z.string(), before: value, after: value });
+const rowChange = z.strictObject({ id: z.string(), before: value, after: value });
 
 /** The changes of one slice of an edit, so that it can be undone. It goes with the first of its people who is erased. */
 export const RowEditSlice = defineEntity({

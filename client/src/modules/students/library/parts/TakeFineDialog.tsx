@@ -11,7 +11,7 @@ import { useActionForm } from '../../../../kit/form/use-action-form';
 import { useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
 
-export interface OwedLoan {
+interface OwedLoan {
   loan: string;
   title: Bilingual;
   owes: number;

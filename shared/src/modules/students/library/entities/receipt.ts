@@ -1,6 +1,6 @@
 import { access, defineEntity, f, KEPT, lifecycle, t } from '../../../../kit';
 
-export const libraryReceiptLife = lifecycle({
+const libraryReceiptLife = lifecycle({
   states: {
     taken: { label: t('Received', 'গৃহীত'), tone: 'good' },
     cancelled: { label: t('Cancelled', 'বাতিল'), tone: 'bad' },
