@@ -14,8 +14,8 @@ let sent: { data: { accounts: string[][] } }[] = [];
 const child = (name: string, nameBn: string) => ({
   name,
   nameBn,
-  gender: 'male',
-  religion: 'islam',
+  gender: 'male' as const,
+  religion: 'islam' as const,
   dateOfBirth: '2014-01-01',
 });
 
