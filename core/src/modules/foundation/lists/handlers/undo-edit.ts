@@ -1,12 +1,20 @@
-import { actionsOf, AppError, kernelErrors, permissionOf, type ActionOutput, type Entity } from '@pathshala/shared/kit';
+import {
+  actionsOf,
+  AppError,
+  kernelErrors,
+  permissionOf,
+  type ActionOutput,
+  type AnyEntity,
+  type Text,
+} from '@pathshala/shared/kit';
 import { User } from '@pathshala/shared/modules/foundation/identity';
 import { listsErrors, RowEdit, rowEditSubject, type listsActions } from '@pathshala/shared/modules/foundation/lists';
 import { authorise, systemPart, type Context } from '../../../../kernel';
 import { startRun } from '../../runs';
 import { editShownRows } from '../jobs/edit-shown-rows';
 
-const fieldLabel = (entity: Entity<string, any>, field: string) =>
-  entity.fields[field]?.label ?? { en: field, bn: field };
+const fieldLabel = (entity: AnyEntity, field: string): Text =>
+  (entity.fields as Record<string, { label: Text }>)[field]?.label ?? { en: field, bn: field };
 
 export async function lastEdit(
   ctx: Context,

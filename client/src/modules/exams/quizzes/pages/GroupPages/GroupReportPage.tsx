@@ -79,7 +79,6 @@ function OneReport({ id }: { id: string }) {
   const { t } = useTranslation('quizzes');
   const locale = useLocale();
   const format = useFormat();
-  const say = useText();
   const asked = useAction(quizzesActions.groupReport, { id }, { subscriptions: useGroupRoom(GroupQuizPlace.name) });
   const columns = useColumns();
   const bestColumns = useBestColumns();
