@@ -7,7 +7,7 @@ import { LONG, LONG_BN } from '../modules/foundation/documents/test/long-names';
 /** Names of people in a kept frame; the test of long names puts others in their place. */
 export const NAME_MARKS = { en: '⟦name⟧', bn: '⟦নাম⟧' } as const;
 const NAMES = ['name', 'fatherName', 'motherName', 'guardianName'].flatMap((field) => [field, `${field}Bn`]);
-const ORGANISATIONS = ['institution', 'institutionGroup'];
+const ORGANISATIONS = ['institution', 'institutionGroup', 'feeLine'];
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
 const BENGALI = /\p{Script=Bengali}/u;
 
