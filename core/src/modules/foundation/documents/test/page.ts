@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import type { Typesetter } from '../../../../kernel';
@@ -126,4 +127,11 @@ export function difference(a: Buffer, b: Buffer): number {
   let count = 0;
   for (const [at, value] of a.entries()) if (Math.abs(value - b[at]!) > 60) count += 1;
   return count / a.length;
+}
+
+/** @throws Error for a picture that is not stored: it is made now, and to be looked at before it counts */
+export async function seenBefore(file: string, png: Buffer): Promise<void> {
+  if (existsSync(file)) return;
+  await writeFile(file, png);
+  throw new Error(`${file} is new: look at it, then run the test again`);
 }

@@ -1,17 +1,15 @@
-import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { makeTypesetter } from '../../../../kernel';
-import { APART, CONJUNCTS, difference, framePage, pageOf, type Drawn } from './page';
+import { APART, CONJUNCTS, difference, framePage, pageOf, seenBefore, type Drawn } from './page';
 
 const setter = makeTypesetter();
 afterAll(() => setter.close());
 
 /**
  * Pages whose stored pictures someone who reads Bengali has looked at: a layout, the paper, and the part of the page
- * that bears the text. A missing picture is made, and then to be looked at.
+ * that bears the text.
  */
 const PAGES: readonly (readonly [string, (text: string) => Promise<Drawn>])[] = [
   ['conjuncts', (text) => pageOf(setter, text)],
@@ -26,7 +24,7 @@ describe.each(PAGES)('%s', (name, draw) => {
 
   it('draws every conjunct as in the stored picture, and would notice those that fall apart', async () => {
     const { pixels, png } = await draw(CONJUNCTS);
-    if (!existsSync(file)) await writeFile(file, png);
+    await seenBefore(file, png);
     expect(difference(pixels, await stored())).toBeLessThan(0.002);
     // A joiner that forbids joining: as a program without shaping draws it.
     expect(difference((await draw(APART)).pixels, await stored())).toBeGreaterThan(0.01);
