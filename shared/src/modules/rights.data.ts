@@ -1471,6 +1471,7 @@ O......... admission.recovery
 ..H..AL... libraryReceipt.create
 .......... libraryReceipt.update
 .......... libraryReceipt.remove
+..H....... libraryReceipt.cancel
 ..HFTALSW. bookHold.read
 ..HFTALSW. bookHold.create
 ..HFTALSW. bookHold.update

@@ -3,16 +3,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { renderWithKit, tidyUp } from '../../../../kit/testing/render-with-kit';
-import { PaymentType } from '@pathshala/shared/modules/money/payments';
-import { Class, Section } from '@pathshala/shared/modules/school/academics';
-import { LibraryReceipt } from '@pathshala/shared/modules/students/library';
+import { modules } from '@pathshala/shared/modules';
 import RecallDialog from '../parts/RecallDialog';
 import EmployeeFinesPage from './EmployeeFinesPage';
 
 afterEach(tidyUp);
 const user = userEvent.setup();
 const id = (n: number) => String(n).padStart(24, '0');
-const entities = [PaymentType, LibraryReceipt, Class, Section] as unknown as Entity[];
+const entities = modules.flatMap((module) => module.entities) as unknown as Entity[];
 const text = (en: string, bn: string) => ({ en, bn });
 
 it('takes from an employee all that is owed, and shows the receipt', async () => {
