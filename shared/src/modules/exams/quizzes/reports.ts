@@ -36,7 +36,11 @@ export const quizReports = {
     title: t('Quiz of the group', 'গ্রুপের কুইজ'),
     permission: 'quizzes.group',
     parameters: {
-      quiz: f.ref('groupQuiz', { label: t('Quiz', 'কুইজ') }),
+      quiz: f.ref('groupQuiz', {
+        label: t('Quiz', 'কুইজ'),
+        optional: true,
+        help: t('If none is selected: the one that opened last.', 'বাছাই না করলে: সর্বশেষ যে কুইজ শুরু হয়েছে।'),
+      }),
       show: f.choice(
         [
           { value: 'institutions', label: t('Institutions', 'প্রতিষ্ঠান') },

@@ -29,8 +29,8 @@ export const RowEdit = defineEntity({
   },
   title: 'list',
   order: ['-createdAt'],
-  unique: [['run'], ['undoes']],
-  indexes: [['list', 'createdAt']],
+  unique: [['run']],
+  indexes: [['list', 'createdAt'], ['undoes']],
   // No route writes it: ordering one needs the right to change the records.
   access: access({ read: [], create: STAFF }),
   live: 'none',

@@ -1,4 +1,5 @@
 import { defineReport, f, t } from '../../../kit';
+import { daysOfMonth } from '../../../text';
 import { Holiday } from '../../school/calendar';
 
 const kind = (en: string, bn: string) => f.bool({ label: t(en, bn), optional: true });
@@ -19,6 +20,10 @@ export const agendaReports = {
       event: kind('Events', 'অনুষ্ঠান'),
       exam: kind('Exams', 'পরীক্ষা'),
       quiz: kind('Quizzes', 'কুইজ'),
+    },
+    defaults: (today) => {
+      const days = daysOfMonth(today.slice(0, 7));
+      return { from: days[0]!, until: days.at(-1)! };
     },
     faults: ({ from, until }) =>
       from > until

@@ -103,6 +103,7 @@ export const attendanceReports = {
       month: f.date({ label: t('Month', 'মাস') }),
     },
     months: ['month'],
+    defaults: (today) => ({ month: `${today.slice(0, 7)}-01` }),
     columns: {
       date: { kind: 'date', label: t('Date', 'তারিখ'), heading: true },
       weekday: { kind: 'text', label: t('Day', 'বার') },

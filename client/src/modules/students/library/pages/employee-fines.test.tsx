@@ -11,11 +11,13 @@ afterEach(tidyUp);
 const user = userEvent.setup();
 const id = (n: number) => String(n).padStart(24, '0');
 const entities = modules.flatMap((module) => module.entities) as unknown as Entity[];
+const declared = { permissions: modules.flatMap((module) => module.permissions) };
 const text = (en: string, bn: string) => ({ en, bn });
 
 it('takes from an employee all that is owed, and shows the receipt', async () => {
   const { requests } = await renderWithKit(<EmployeeFinesPage />, {
     entities,
+    declared,
     locale: 'en',
     can: ['library.takeFines', 'libraryReceipt.read', 'paymentType.read'],
     answers: {
@@ -56,6 +58,7 @@ it('takes from an employee all that is owed, and shows the receipt', async () =>
 it('says how many readers a recall asks before it is sent, and who was asked already', async () => {
   const { requests } = await renderWithKit(<RecallDialog onClose={() => undefined} />, {
     entities,
+    declared,
     locale: 'bn',
     can: ['library.desk', 'class.read', 'section.read'],
     answers: {

@@ -1,15 +1,25 @@
 import { fill, t, type ReportRow } from '@pathshala/shared/kit';
-import { quizReports } from '@pathshala/shared/modules/exams/quizzes';
+import { GroupQuiz, quizReports } from '@pathshala/shared/modules/exams/quizzes';
 import { formatsOf } from '@pathshala/shared/text';
-import { reportSpec } from '../../../../kernel';
+import { reportSpec, type Context } from '../../../../kernel';
 import { groupReport } from './report';
 
 const HELD = t('Held {at}; full marks {marks}.', 'অনুষ্ঠিত {at}; পূর্ণমান {marks}।');
 
+/** Quizzes looked through for one that is declared. */
+const LOOKED = 20;
+
+async function latest(ctx: Context): Promise<string | undefined> {
+  const quizzes = await ctx.repo(GroupQuiz).find({ limit: LOOKED });
+  return quizzes.find(({ state }) => state === 'declared')?.id;
+}
+
 /** The same figures as the screen shows, of the institutions that are in the group now. */
 export const groupScoresReport = reportSpec(quizReports.groupScores, {
   async rows(ctx, { quiz, show }): Promise<ReportRow[]> {
-    const { rows, best } = await groupReport(ctx, { id: quiz });
+    const id = quiz ?? (await latest(ctx));
+    if (!id) return [];
+    const { rows, best } = await groupReport(ctx, { id });
     if (show === 'best')
       return best.map(({ place, name, nameBn, institution, score }) => ({
         cells: { place, name: { en: name, bn: nameBn }, institution, score },
@@ -31,7 +41,9 @@ export const groupScoresReport = reportSpec(quizReports.groupScores, {
       },
     }));
   },
-  async notes(ctx, { quiz: id }) {
+  async notes(ctx, given) {
+    const id = given.quiz ?? (await latest(ctx));
+    if (!id) return [];
     const { quiz } = await groupReport(ctx, { id });
     const [en, bn] = [formatsOf('en'), formatsOf('bn')];
     return [
