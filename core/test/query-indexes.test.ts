@@ -53,6 +53,8 @@ afterAll(async () => {
 const BOUNDED = new Set([
   ...['classes', 'sections', 'designations', 'retirement_rules', 'gratuity_rules', 'package_attachments'],
   'library_branches',
+  // Types of leave, and the assignments of those who teach now.
+  ...['leave_types', 'teaching_assignments'],
   'fee_sub_heads',
   ...['account_groups', 'account_sub_groups', 'ledgers', 'cost_centres', 'parties'],
   // Those in service or enrolled, by a status that most of them have.

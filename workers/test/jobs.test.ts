@@ -127,6 +127,8 @@ const BESIDE: Record<string, string[]> = {
   ],
   'core/src/modules/students/library/test/public-catalogue.test.ts': ['library.showShelf'],
   'core/src/modules/staff/payroll/test/library-claims.test.ts': ['payroll.takeLibraryClaim'],
+  'core/src/modules/students/library/test/counter.test.ts': ['library.postReceipt'],
+  'core/src/modules/students/library/test/recall.test.ts': ['library.tellRecall'],
   'core/src/modules/students/library/test/money.test.ts': ['library.moveDueDates', 'library.tellOverdue'],
   'core/src/modules/students/students/test/birthdays.test.ts': ['students.wishBirthdays'],
   'core/src/modules/time/timekeeping/test/locked-punches.test.ts': ['timekeeping.tellLocked'],

@@ -19,6 +19,7 @@ import {
 } from '../kernel';
 import { coreModules } from '../modules';
 import { buildInstitution, type Institution } from './institution';
+import { keepingFrames } from './keep-frames';
 import { personOf, type Person } from './person';
 import { giveBack, newStore, takeStore } from './spare-stores';
 import { freshName, testConfig } from './test-config';
@@ -127,6 +128,8 @@ export async function emptyWorld(options: WorldOptions = {}) {
   const config = testConfig({ MONGO_DATABASE: name, REDIS_PREFIX: name, ...env });
   const clock = mode === 'running' ? immovable(config) : manualClock(now);
   const queue = memoryQueue();
+  const folder = process.env['KEEP_FRAMES'];
+  const frames = folder ? keepingFrames(folder) : null;
   const kernel = makeKernel({
     config,
     store,
@@ -134,8 +137,11 @@ export async function emptyWorld(options: WorldOptions = {}) {
     clock,
     log: makeLog('test', config.LOG_LEVEL),
     modules: coreModules,
+    ...(frames ? { typesetter: frames.typesetter } : {}),
   });
   const close = async () => {
+    await frames?.keep(kernel);
+    frames?.typesetter.close();
     if (isShared) return giveBack(store);
     await store.raw().dropDatabase();
     await store.close();

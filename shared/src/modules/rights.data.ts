@@ -232,6 +232,10 @@ OGHFTALSW. savedView.remove
 ..HFTAL... rowEdit.create
 .......... rowEdit.update
 .......... rowEdit.remove
+.......... rowEditSlice.read
+..HFTAL... rowEditSlice.create
+.......... rowEditSlice.update
+.......... rowEditSlice.remove
 OGHF...... lists.share
 # imports
 ..HFTAL... sheetImport.read
@@ -1092,7 +1096,7 @@ O......... feeCeiling.remove
 ..H....... fees.approveWaiver
 .......SW. fees.own
 # payments
-OGHF.A.SW. paymentType.read
+OGHF.ALSW. paymentType.read
 O......... paymentType.create
 O......... paymentType.update
 O......... paymentType.remove
@@ -1104,7 +1108,7 @@ O......... gatewaySecret.read
 O......... gatewaySecret.create
 O......... gatewaySecret.update
 O......... gatewaySecret.remove
-OGHF.A.SW. onlineMethod.read
+OGHF.ALSW. onlineMethod.read
 O......... onlineMethod.create
 O......... onlineMethod.update
 O......... onlineMethod.remove
@@ -1475,6 +1479,11 @@ O......... admission.recovery
 ..H...L... bookLoan.create
 ..H...L... bookLoan.update
 .......... bookLoan.remove
+..H..AL... libraryReceipt.read
+..H..AL... libraryReceipt.create
+.......... libraryReceipt.update
+.......... libraryReceipt.remove
+..H....... libraryReceipt.cancel
 ..HFTALSW. bookHold.read
 ..HFTALSW. bookHold.create
 ..HFTALSW. bookHold.update
@@ -1497,6 +1506,7 @@ O......... admission.recovery
 .......... libraryShelf.remove
 ..H...L... library.desk
 ..H....... library.waive
+..H..AL... library.takeFines
 ..H....... library.weed
 ..HFTALSW. library.own
 # certificates

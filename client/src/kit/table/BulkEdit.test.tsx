@@ -20,7 +20,13 @@ const edits = (requests: FakeRequest[]) =>
   requests
     .filter((each) => each.path === '/api/lists/edit-rows')
     .map((each) => each.body as { field: string; value: unknown; rows: { id: string; rev: number }[] });
-const begin = async (answer: unknown, can = all, me: object = {}, editAll: unknown = failure(500, {})) => {
+const begin = async (
+  answer: unknown,
+  can = all,
+  me: object = {},
+  editAll: unknown = failure(500, {}),
+  more: Record<string, unknown> = {},
+) => {
   const rendered = await renderWithKit(
     <RunView value={({ subject, permission }) => <p>{`${subject} by ${permission}`}</p>}>
       <EntityTable entity={Room} />
@@ -34,7 +40,9 @@ const begin = async (answer: unknown, can = all, me: object = {}, editAll: unkno
         'POST /api/lists/edit-all': editAll,
         'GET /api/rooms': list,
         'GET /api/lists/views': { views: [], mayShare: false },
+        'GET /api/lists/last-edit': { edit: null },
         'POST /api/lists/edit-rows': answer,
+        ...more,
       },
     },
   );
@@ -76,6 +84,26 @@ it('is undone, each record to its own value, and says what could not be undone',
   expect(back.flatMap(({ rows, value }) => rows.map(({ id: each, rev }) => [each, rev, value]))).toEqual(
     many.slice(0, 2).map((row) => [row.id, row.rev + 1, row.kind]),
   );
+});
+
+it('offers the way back from the last edit that a worker did, and shows the undoing at work', async () => {
+  const edit = {
+    run: id(77),
+    field: { en: 'Kind', bn: 'ধরন' },
+    at: '2026-03-04T05:00:00.000Z',
+    by: { en: 'Salma', bn: 'সালমা' },
+    isUndone: false,
+  };
+  const { requests } = await begin({ changed: 0, refused: [] }, all, member, failure(500, {}), {
+    'GET /api/lists/last-edit': { edit },
+    'POST /api/lists/undo-edit': { run: id(78) },
+  });
+  await user.click(screen.getByRole('button', { name: 'Edit…' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByText(/Last edited in the background: Kind, .*Salma/)).toBeTruthy();
+  await user.click(within(dialog).getByRole('button', { name: 'Undo' }));
+  expect(await within(dialog).findByText('rows:room by room.update')).toBeTruthy();
+  expect(requests.find(({ path }) => path === '/api/lists/undo-edit')?.body).toEqual({ run: id(77) });
 });
 
 it('gives the ticked records one value and names each that stayed, with its reason', async () => {

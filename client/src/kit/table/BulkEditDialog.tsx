@@ -26,6 +26,7 @@ import { inputViews } from '../fields';
 import { useText } from '../text/locale';
 import { useFormat } from '../text/use-format';
 import { allRows, editRows, undoEdit, type EditReport } from './edit-rows';
+import { LastEdit } from './LastEdit';
 
 interface BulkEditDialogProps {
   entity: Entity;
@@ -132,6 +133,7 @@ export function BulkEditDialog({ entity, rows, query, total, isMore, onClose }: 
         />
       ) : (
         <Stack>
+          <LastEdit list={entity.name} onUndoing={() => setOrdered(true)} />
           {total > rows.length ? (
             <SegmentedControl
               aria-label={t('bulk.which')}

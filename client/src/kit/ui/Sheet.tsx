@@ -2,9 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './Sheet.module.css';
 
 export interface SheetProps {
-  /** The id that `printElement` is given. */
-  id: string;
-  /** Name of the institution, printed above everything. */
+  /** Name of the institution, above everything. */
   institution: string | null;
   /** Title of the sheet; also the accessible name of the table. */
   title: string;
@@ -22,12 +20,11 @@ export interface SheetProps {
 export const sheetCells = { roll: classes.roll!, name: classes.name!, number: classes.n! } as const;
 
 /**
- * A sheet of a section: students down, days, papers or subjects across. Printed as it is, on legal paper; papers that
- * are handed out are documents.
+ * A sheet of a section: students down, days, papers or subjects across. On paper it is a document.
  */
-export function Sheet({ id, institution, title, summary, isStale, tableClass, foot, children }: SheetProps) {
+export function Sheet({ institution, title, summary, isStale, tableClass, foot, children }: SheetProps) {
   return (
-    <div id={id} className={classes.sheet} data-stale={isStale || undefined}>
+    <div className={classes.sheet} data-stale={isStale || undefined}>
       <header className={classes.head}>
         {institution ? <strong>{institution}</strong> : null}
         <span>{title}</span>

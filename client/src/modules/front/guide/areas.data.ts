@@ -355,6 +355,14 @@ export const AREA_PAGES: Record<GuideArea, AreaPage> = {
         'বাইরে থাকা বই সংরক্ষণ করা যায়; ফিরলে পরের পাঠক খবর পান।',
       ),
       t('Fines become part of the dues of the student.', 'জরিমানা শিক্ষার্থীর বকেয়ায় যোগ হয়।'),
+      t(
+        'Employees pay at the counter under Fines of employees, or let it be deducted from their pay.',
+        'কর্মচারীরা “কর্মচারীর জরিমানা” থেকে কাউন্টারে দেন, অথবা বেতন থেকে কাটতে দেন।',
+      ),
+      t(
+        'At the end of a year, Recall books asks a class to bring its books back.',
+        'বছর শেষে “বই ফেরত চান” দিয়ে পুরো শ্রেণির বই ফেরত চাওয়া যায়।',
+      ),
     ],
   },
   papers: {

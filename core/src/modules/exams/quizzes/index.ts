@@ -14,6 +14,7 @@ import { groupPlaces } from './group/places';
 import { groupBank, groupQuestion, removeGroupQuestion, saveGroupQuestion } from './group/questions';
 import { declareGroupQuiz, discardGroupQuiz, groupQuiz, groupQuizzes, saveGroupQuiz } from './group/quizzes';
 import { groupReport } from './group/report';
+import { groupScoresReport } from './group/score-report';
 import { publish, withdraw } from './handlers/publish';
 import { archive, release } from './handlers/release';
 import { events, paperOfStudent, review } from './handlers/review';
@@ -103,6 +104,7 @@ export const quizzes = defineCoreModule({
     }),
   ],
   documents: [scoreListDocument],
+  reports: [groupScoresReport],
   policies: quizPolicies,
   jobs: [
     jobSpec(advanceOne, async () => (await import('./jobs/advance-quiz.handler')).default),

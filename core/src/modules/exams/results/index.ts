@@ -6,7 +6,7 @@ import { generate, precheck } from './handlers/generate';
 import { markSheet, mine, ofStudent } from './handlers/own-results';
 import { diff, publish, versions, withdraw } from './handlers/publish';
 import { groupExams, steerGroup } from './handlers/group';
-import { lookUp, publicExams } from './handlers/public-results';
+import { lookUp, lookUpPaper, publicExams } from './handlers/public-results';
 import { report } from './handlers/report';
 import { cancelPublication, schedulePublication } from './handlers/schedule-publication';
 import { applyForScrutiny, correctMark, scrutinyMarks, scrutinyOffer, scrutinyRules } from './handlers/scrutiny';
@@ -50,6 +50,7 @@ export const results = defineCoreModule({
     sendSms,
     publicExams,
     lookUp,
+    lookUpPaper,
     groupExams,
     steerGroup,
   }),

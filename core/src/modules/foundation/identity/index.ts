@@ -71,7 +71,7 @@ export { enterInstitution } from './services/enter-institution';
 export { membersWithoutRecord, tieToEmployee } from './services/member-records';
 export { mergeMemberships } from './services/merge-memberships';
 export { openAccount, type OpenedAccount } from './services/open-account';
-export { unusedAccounts, type AccountRecord, type UnusedAccount } from './services/first-password';
+export { accountsOpenedWith, unusedAccounts, type AccountRecord, type UnusedAccount } from './services/first-password';
 export { hashPassword } from './services/passwords';
 export { reachInstitutions, type ReachedInstitution } from './services/reach-institutions';
 export {

@@ -3,6 +3,7 @@ import { defineCoreModule, implement, jobSpec } from '../../../kernel';
 import { beginSetting } from './handlers/begin-setting';
 import { editAll } from './handlers/edit-all';
 import { editRows } from './handlers/edit-rows';
+import { lastEdit, undoEdit } from './handlers/undo-edit';
 import { moveRow } from './handlers/move-row';
 import { removeView, saveView, views } from './handlers/views';
 import { editShownRows } from './jobs/edit-shown-rows';
@@ -10,7 +11,17 @@ import { listsPolicies } from './policies';
 
 export const lists = defineCoreModule({
   name: 'lists',
-  handlers: implement(listsActions, { views, saveView, removeView, editRows, editAll, moveRow, beginSetting }),
+  handlers: implement(listsActions, {
+    views,
+    saveView,
+    removeView,
+    editRows,
+    editAll,
+    lastEdit,
+    undoEdit,
+    moveRow,
+    beginSetting,
+  }),
   policies: listsPolicies,
   jobs: [jobSpec(editShownRows, async () => (await import('./jobs/edit-shown-rows.handler')).default)],
 });

@@ -3,6 +3,7 @@ import { defineCoreModule, definePolicy, implement, type Context } from '../../.
 import { days, publicDays } from './handlers/days';
 import { closeFeed, download, feed, openFeed } from './handlers/feed';
 import { holidayEffects } from './handlers/holiday-effects';
+import { calendarReport } from './reports/calendar';
 
 export { readCalendarFeed } from './services/calendar-feeds';
 /** Everyone keeps their own address, whatever their role. */
@@ -13,5 +14,6 @@ export const agenda = defineCoreModule({
     ...implement(agendaActions, { days, holidayEffects, publicDays }),
     ...implement(feedActions, { feed, openFeed, closeFeed, download }),
   ],
+  reports: [calendarReport],
   policies: [definePolicy(CalendarFeed, { by: ['user'], read: own, write: own })],
 });

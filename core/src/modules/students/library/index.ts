@@ -1,7 +1,9 @@
 import { Holiday } from '@pathshala/shared/modules/school/calendar';
 import { Book, BookCopy, LibraryBranch, libraryActions } from '@pathshala/shared/modules/students/library';
 import { defineCoreModule, implement, jobSpec } from '../../../kernel';
+import { provideFeePostings } from '../../money/accounts';
 import { bookLabels } from './documents/book-labels';
+import { fineReceipt } from './documents/fine-receipt';
 import { libraryCard } from './documents/library-card';
 import { addCopies, openCards } from './handlers/accession';
 import { askForBook, bookRequestRules, withdrawBookRequest } from './handlers/ask-for-book';
@@ -10,21 +12,27 @@ import { deskDay, reader } from './handlers/desk';
 import { exportMarc } from './handlers/export-marc';
 import { bookOverrides } from './handlers/keep-books';
 import { lend } from './handlers/lend';
+import { recall, recallPlan } from './handlers/recall';
 import { cancelHold, mine, placeHold } from './handlers/reserve';
 import { payFromSalary, renew, renewOwn, reportLost, waiveFine } from './handlers/steer-loan';
 import { closeStock, scanStock, stockState } from './handlers/stock';
 import { setAside, takeBack } from './handlers/take-back';
+import { employeeFines, receiptRules, takeFine } from './handlers/take-fine';
+import { postLibraryReceipt } from './jobs/post-receipt';
 import { tellOverdue } from './jobs/tell-overdue';
 import { tellReader } from './jobs/tell-reader';
+import { tellRecall } from './jobs/tell-recall';
 import { foldTitles, moveDueDates, showShelf, tendLoans } from './jobs/tend-loans';
 import { copyRules, libraryPolicies } from './policies';
 import { finesReport, mostReadReport, overdueReport } from './reports/loans';
 import { registerReport, stockReport } from './reports/stock';
 import { clearance } from './services/clearance';
+import { receiptSource } from './services/receipt-source';
 import './services/site-books';
 
 export { provideBooksPassed } from './services/clearance';
 
+provideFeePostings(receiptSource);
 const HALF_AN_HOUR_MS = 30 * 60_000;
 const FIVE_SECONDS_MS = 5_000;
 
@@ -41,6 +49,10 @@ export const library = defineCoreModule({
       reportLost,
       waiveFine,
       payFromSalary,
+      employeeFines,
+      takeFine,
+      recallPlan,
+      recall,
       deskDay,
       catalogue,
       titlePage,
@@ -59,12 +71,14 @@ export const library = defineCoreModule({
     ...bookOverrides,
   ],
   policies: libraryPolicies,
-  transitions: [copyRules, bookRequestRules],
+  transitions: [copyRules, bookRequestRules, receiptRules],
   listeners: clearance,
-  documents: [bookLabels, libraryCard],
+  documents: [bookLabels, fineReceipt, libraryCard],
   reports: [overdueReport, mostReadReport, stockReport, finesReport, registerReport],
   jobs: [
+    jobSpec(postLibraryReceipt, async () => (await import('./jobs/post-receipt.handler')).default),
     jobSpec(tellReader, async () => (await import('./jobs/tell-reader.handler')).default),
+    jobSpec(tellRecall, async () => (await import('./jobs/tell-recall.handler')).default),
     jobSpec(tellOverdue, async () => (await import('./jobs/tell-overdue.handler')).default),
     jobSpec(tendLoans, async () => (await import('./jobs/tend-loans.handler')).default),
     jobSpec(moveDueDates, async () => (await import('./jobs/move-due-dates.handler')).default),

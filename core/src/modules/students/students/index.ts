@@ -1,6 +1,7 @@
 import { AcademicYear } from '@pathshala/shared/modules/school/academics';
 import { registrationActions, studentsActions } from '@pathshala/shared/modules/students/students';
 import { defineCoreModule, implement, jobSpec } from '../../../kernel';
+import { admissionLetter } from './documents/admission-letter';
 import { transferCertificate } from './documents/transfer-certificate';
 import { changeOverrides, changeRules } from './handlers/changes';
 import { duplicates } from './handlers/duplicates';
@@ -52,7 +53,7 @@ export const students = defineCoreModule({
     ...changeOverrides,
   ],
   policies: studentsPolicies,
-  documents: [transferCertificate],
+  documents: [admissionLetter, transferCertificate],
   reports: [listReport, countsReport, birthdaysReport, leftReport, groupReport],
   transitions: [promotionTransitions, changeRules],
   caches: [keptFacts],

@@ -19,6 +19,8 @@ import { tellReason } from './jobs/tell-reason';
 import { attendancePolicies } from './policies';
 import { noteRules } from './note-rules';
 import { absenceReport } from './reports/absence';
+import { boardReport } from './reports/board';
+import { studentMonthReport } from './reports/student-month';
 import { dayMarks } from './services/day-marks';
 import { awayOn } from './services/excusals';
 import { unexplained } from './services/unexplained';
@@ -58,7 +60,7 @@ export const attendance = defineCoreModule({
   policies: attendancePolicies,
   transitions: [noteRules],
   documents: [monthRegisterDocument],
-  reports: [absenceReport],
+  reports: [absenceReport, boardReport, studentMonthReport],
   caches: [dayMarks],
   jobs: [
     jobSpec(notifyGuardians, async () => (await import('./jobs/notify-guardians.handler')).default),

@@ -24,6 +24,7 @@ import { tellApplicant } from './jobs/tell-applicant';
 import { tellCover, tellCovered, tellSwap } from './jobs/tell-cover';
 import './services/provide-covers';
 import { leavePolicies } from './policies';
+import { registerReport } from './reports/register';
 
 const HALF_AN_HOUR_MS = 30 * 60_000;
 const SIX_HOURS_MS = 6 * 3_600_000;
@@ -70,6 +71,7 @@ export const leave = defineCoreModule({
   ],
   transitions: [leaveChains.transitions],
   policies: leavePolicies,
+  reports: [registerReport],
   jobs: [
     ...leaveApproval.jobSpecs,
     jobSpec(tellApplicant, async () => (await import('./jobs/tell-applicant.handler')).default),

@@ -5,6 +5,7 @@ import { Quiz, QuizPaper, QuizSitting } from './entities/quiz';
 import { QuizAnswerEvent, QuizAnswerFile, QuizAttempt, QuizClock } from './entities/quiz-attempt';
 import { QuizImage, QuizQuestion } from './entities/quiz-question';
 import { quizDocuments } from './documents';
+import { quizReports } from './reports';
 import { quizErrors } from './errors';
 import { quizScreens } from './screens';
 import { inputLabels } from './input-labels';
@@ -53,6 +54,7 @@ export {
   type QuestionType,
 } from './question-shape';
 export { scoreListTexts } from './documents';
+export { quizReports } from './reports';
 export * from './states';
 export { sheet, type Sheet } from './actions/views';
 export * from './rules/answer-files';
@@ -86,6 +88,7 @@ export const quizzes = defineModule({
   inputLabels,
   actions: quizzesActions,
   documents: quizDocuments,
+  reports: quizReports,
   permissions: [
     {
       key: 'quizzes.manage',

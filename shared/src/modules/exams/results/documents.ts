@@ -84,6 +84,10 @@ export const sheetTexts = {
   tabulator: t('Tabulator', 'টেবুলেটর'),
   checker: t('Checked by', 'যাচাইকারী'),
   published: t('Published on {date}', 'প্রকাশের তারিখ: {date}'),
+  fromWebsite: t(
+    'From the website. The institution issues the mark sheet itself.',
+    'ওয়েবসাইট থেকে নেওয়া। মূল নম্বরপত্র প্রতিষ্ঠান থেকে দেওয়া হয়।',
+  ),
   draft: t('Not published', 'অপ্রকাশিত'),
   students: t('Students', 'শিক্ষার্থী'),
   passRate: t('Pass rate', 'পাসের হার'),

@@ -97,6 +97,28 @@ export const listsActions = defineActions('lists', {
     }),
     output: z.strictObject({ run: idSchema, total: z.int() }),
   }),
+  /** The last edit of a list that a worker did, for those who may change the list. */
+  lastEdit: action.query({
+    path: 'last-edit',
+    permission: SIGNED_IN,
+    input: z.strictObject({ list }),
+    output: z.strictObject({
+      edit: z
+        .strictObject({ run: idSchema, field: text, at: z.string(), by: text.nullable(), isUndone: z.boolean() })
+        .nullable(),
+    }),
+  }),
+  /**
+   * Gives the records of such an edit their values from before back, on a worker, in the rights of the caller's
+   * membership. Records that were changed since stay, and are named.
+   * @throws EDIT_UNDONE, RUN_UNDER_WAY
+   */
+  undoEdit: action.command({
+    path: 'undo-edit',
+    permission: SIGNED_IN,
+    input: z.strictObject({ run: idSchema }),
+    output: z.strictObject({ run: idSchema }),
+  }),
   /**
    * Puts a record behind another in a list that people order themselves, both of the same parent where the order has
    * one; null puts it first.

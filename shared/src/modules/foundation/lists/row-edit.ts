@@ -24,11 +24,39 @@ export const RowEdit = defineEntity({
     }),
     /** Membership that gives the rights for the work, as they are while it is done. */
     membership: f.ref('membership', { label: t('Membership', 'সদস্যপদ'), system: true }),
+    /** The edit whose values this one gives back: once. */
+    undoes: f.ref('rowEdit', { label: t('Undoes', 'যা ফেরানো হচ্ছে'), system: true, optional: true }),
   },
   title: 'list',
   order: ['-createdAt'],
   unique: [['run']],
+  indexes: [['list', 'createdAt'], ['undoes']],
   // No route writes it: ordering one needs the right to change the records.
+  access: access({ read: [], create: STAFF }),
+  live: 'none',
+  remove: 'free',
+  actions: [],
+});
+
+const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]);
+const rowChange = z.strictObject({ id: z.string(), before: value, after: value });
+
+/** The changes of one slice of an edit, so that it can be undone. It goes with the first of its people who is erased. */
+export const RowEditSlice = defineEntity({
+  name: 'rowEditSlice',
+  labels: {
+    one: t('Values before a bulk edit', 'একসঙ্গে সম্পাদনার আগের মান'),
+    many: t('Values before bulk edits', 'একসঙ্গে সম্পাদনার আগের মান'),
+  },
+  fields: {
+    edit: f.ref('rowEdit', { label: t('Bulk edit', 'একসঙ্গে সম্পাদনা'), system: true }),
+    /** In the order of the ids. */
+    changes: f.json(z.array(rowChange), { label: t('Changes', 'পরিবর্তন'), system: true }),
+  },
+  personal: { of: ['changes.id'], rows: 'purge' },
+  title: 'edit',
+  order: ['createdAt'],
+  indexes: [['edit', 'createdAt']],
   access: access({ read: [], create: STAFF }),
   live: 'none',
   remove: 'free',

@@ -2,10 +2,11 @@ import { defineModule, EVERYONE, t } from '../../../kit';
 import { agendaActions } from './actions';
 import { CalendarFeed } from './entities/calendar-feed';
 import { feedActions } from './feed-actions';
+import { agendaReports } from './reports';
 import { agendaScreens } from './screens';
 import { inputLabels } from './input-labels';
 
-export { agendaActions, agendaScreens, CalendarFeed, feedActions };
+export { agendaActions, agendaReports, agendaScreens, CalendarFeed, feedActions };
 export { calendarTexts } from './calendar-texts';
 export { AGENDA_KINDS, type Agenda, type AgendaItem, type AgendaKind } from './actions';
 export { changedDays } from './changed-days';
@@ -17,6 +18,7 @@ export const agenda = defineModule({
   entities: [CalendarFeed],
   inputLabels,
   actions: { ...agendaActions, ...feedActions },
+  reports: agendaReports,
   screens: agendaScreens,
   permissions: [
     { key: 'agenda.read', label: t('View the calendar', 'বর্ষপঞ্জি দেখা'), roles: EVERYONE },

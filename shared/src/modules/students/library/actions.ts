@@ -6,6 +6,7 @@ import { bilingual, bookView, holdView, loanView, readerRef, readerView } from '
 const code = z.string().trim().min(1).max(60);
 const desk = 'library.desk';
 const own = 'library.own';
+const recalled = { class: idSchema.optional(), section: idSchema.optional(), until: z.iso.date() };
 const reason = z.string().trim().min(3).max(300);
 
 export const libraryActions = defineActions('library', {
@@ -99,6 +100,57 @@ export const libraryActions = defineActions('library', {
     output: loanView,
     withheldFromActing: true,
     ui: { label: t('Deduct from my pay', 'বেতন থেকে কেটে নিন') },
+  }),
+  /** Readers of a class, a section or all whom a recall would ask. @throws NOT_FOUND */
+  recallPlan: action.query({
+    path: 'recall-plan',
+    permission: desk,
+    input: z.strictObject(recalled),
+    output: z.strictObject({ readers: z.int(), books: z.int(), asked: z.int() }),
+  }),
+  /** Asks them to bring their books back by a day, at the end of a year: each book once for that day. */
+  recall: action.command({
+    path: 'recall',
+    permission: desk,
+    input: z.strictObject(recalled),
+    output: z.strictObject({ readers: z.int(), books: z.int() }),
+    turn: () => 'library recall',
+    ui: { label: t('Recall books', 'বই ফেরত চান') },
+  }),
+  /** Loans that are over and for which employees owe something. */
+  employeeFines: action.query({
+    path: 'employee-fines',
+    permission: 'library.takeFines',
+    input: nothing,
+    output: z.strictObject({
+      rows: z.array(
+        z.strictObject({
+          loan: idSchema,
+          staff: idSchema,
+          name: bilingual,
+          code: z.string(),
+          title: bilingual,
+          fine: z.int(),
+          replacement: z.int(),
+          owes: z.int(),
+        }),
+      ),
+    }),
+  }),
+  /** Takes at a counter all that an employee owes for a loan that is over: the amount that both saw, in paisa. */
+  takeFine: action.command({
+    path: 'loans/:loan/take-fine',
+    permission: 'library.takeFines',
+    input: z.strictObject({
+      loan: idSchema,
+      amount: z.int().min(1).max(100_000_000),
+      paymentType: idSchema,
+      reference: z.string().trim().max(60).optional(),
+      company: idSchema.optional(),
+    }),
+    output: z.strictObject({ receipt: idSchema, number: z.string() }),
+    withheldFromActing: true,
+    ui: { label: t('Take payment', 'টাকা গ্রহণ করুন') },
   }),
   /** Work of a desk today, and copies that are to be fetched from the shelf for those who wait. */
   deskDay: action.query({

@@ -20,6 +20,31 @@ export const libraryDocuments = {
     permission: 'library.desk',
     batch: { input: { section: idSchema }, permission: 'library.desk' },
   }),
+  /** Of an employee's money for a fine or a lost book. */
+  fineReceipt: defineDocument('library', {
+    name: 'fineReceipt',
+    labels: { one: t('Library receipt', 'গ্রন্থাগারের রসিদ'), many: t('Library receipts', 'গ্রন্থাগারের রসিদ') },
+    papers: ['a5', 'roll80', 'a4'],
+    version: 1,
+    input: { receipt: idSchema },
+    permission: 'libraryReceipt.read',
+  }),
+};
+
+export const fineReceiptTexts = {
+  date: t('Date', 'তারিখ'),
+  name: t('Received from', 'যার কাছ থেকে'),
+  code: t('Employee ID', 'কর্মচারী আইডি'),
+  book: t('Book', 'বই'),
+  accession: t('Accession no.', 'পরিগ্রহণ নং'),
+  fine: t('Library fine', 'গ্রন্থাগার জরিমানা'),
+  price: t('Price of the lost book', 'হারানো বইয়ের মূল্য'),
+  amount: t('Amount', 'পরিমাণ'),
+  words: t('In words', 'কথায়'),
+  method: t('Paid by', 'পরিশোধের ধরন'),
+  reference: t('Reference', 'রেফারেন্স'),
+  taker: t('Received by', 'গ্রহীতা'),
+  cancelled: t('CANCELLED', 'বাতিল'),
 };
 
 export const libraryCardTexts = {

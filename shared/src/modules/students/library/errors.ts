@@ -70,6 +70,28 @@ export const libraryErrors = defineErrors('library', {
       'এই ধারের জন্য এখন আপনার দেনা {amount}। দেখে আবার সম্মতি দিন।',
     ),
   },
+  FINE_CHANGED: {
+    status: 409,
+    text: t(
+      '{amount} is owed for this loan now. Check it and take it again.',
+      'এই ধারের জন্য এখন দেনা {amount}। দেখে আবার নিন।',
+    ),
+  },
+  RECALL_PAST: { status: 422, text: t('This day is over. Choose a later one.', 'তারিখটি পেরিয়ে গেছে। পরের তারিখ দিন।') },
+  OWN_LIBRARY_RECEIPT: {
+    status: 409,
+    text: t(
+      'You took this money. Someone else must cancel the receipt.',
+      'টাকাটি আপনি নিয়েছেন। রসিদ বাতিল অন্য কেউ করবেন।',
+    ),
+  },
+  RECEIPT_GIVEN_BACK: {
+    status: 409,
+    text: t(
+      'The book was found, and the price goes back with the pay. This receipt stays.',
+      'বইটি পাওয়া গেছে, মূল্য বেতনের সঙ্গে ফেরত যাচ্ছে। এই রসিদ বাতিল হবে না।',
+    ),
+  },
   BOOK_ASKED_ALREADY: {
     status: 409,
     text: t('This book is already requested.', 'এই বইয়ের অনুরোধ আগেই করা হয়েছে।'),

@@ -14,15 +14,16 @@ import { BookCopy, copyStateLabel } from './entities/copy';
 import { BookHold } from './entities/hold';
 import { BookLoan } from './entities/loan';
 import { LibraryMember } from './entities/member';
+import { LibraryReceipt } from './entities/receipt';
 import { BookRequest } from './entities/request';
 import { CirculationRule } from './entities/rule';
 import { LibraryShelf } from './entities/shelf';
 import { StockScan, StockTake } from './entities/stock';
-import { libraryCardTexts, libraryDocuments } from './documents';
+import { fineReceiptTexts, libraryCardTexts, libraryDocuments } from './documents';
 import { libraryErrors } from './errors';
 import { libraryImports } from './imports';
 import { inputLabels } from './input-labels';
-import { accessionNumbers, libraryCardNumbers } from './number-kinds';
+import { accessionNumbers, libraryCardNumbers, libraryReceiptNumbers } from './number-kinds';
 import { libraryReports } from './reports';
 import { libraryScreens } from './screens';
 
@@ -41,11 +42,14 @@ export {
   LibraryBranch,
   libraryCardNumbers,
   libraryCardTexts,
+  fineReceiptTexts,
   libraryDocuments,
   libraryErrors,
   LibraryMember,
   LibraryPublisher,
   LibraryRack,
+  LibraryReceipt,
+  libraryReceiptNumbers,
   libraryReports,
   libraryScreens,
   LibraryShelf,
@@ -73,6 +77,7 @@ export const library = defineModule({
     BookCopy,
     LibraryMember,
     BookLoan,
+    LibraryReceipt,
     BookHold,
     BookRequest,
     StockTake,
@@ -84,10 +89,15 @@ export const library = defineModule({
   documents: libraryDocuments,
   imports: libraryImports,
   reports: libraryReports,
-  numbers: [accessionNumbers, libraryCardNumbers],
+  numbers: [accessionNumbers, libraryCardNumbers, libraryReceiptNumbers],
   permissions: [
     { key: 'library.desk', label: t('Lend and take back books', 'বই আদান-প্রদান'), roles: ['head', 'librarian'] },
     { key: 'library.waive', label: t('Waive library fines', 'গ্রন্থাগারের জরিমানা মওকুফ'), roles: ['head'] },
+    {
+      key: 'library.takeFines',
+      label: t('Take fines of employees', 'কর্মচারীর জরিমানা গ্রহণ'),
+      roles: ['head', 'accountant', 'librarian'],
+    },
     {
       key: 'library.weed',
       label: t('Withdraw books and close stock-takings', 'বই বাতিল ও মজুদ যাচাই সমাপ্ত করা'),

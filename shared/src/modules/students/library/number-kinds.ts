@@ -15,3 +15,11 @@ export const libraryCardNumbers = defineNumberKind({
   reset: 'never',
   gapless: false,
 });
+/** Of money that employees pay for fines and lost books. */
+export const libraryReceiptNumbers = defineNumberKind({
+  key: 'libraryReceipt',
+  label: t('Receipts of the library', 'গ্রন্থাগারের রসিদ'),
+  pattern: 'LR-{fy}-{seq:5}',
+  reset: 'fiscalYear',
+  gapless: true,
+});

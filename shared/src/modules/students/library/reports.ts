@@ -40,6 +40,7 @@ export const libraryReports = {
       ...reader,
       lentOn: { kind: 'date', label: t('Lent on', 'ধারের তারিখ') },
       dueOn: { kind: 'date', label: t('Due on', 'ফেরতের তারিখ'), sortable: true },
+      recalledFor: { kind: 'date', label: t('Recalled for', 'ফেরত চাওয়া হয়েছে'), quiet: true },
       days: { kind: 'int', label: t('Open days late', 'বিলম্ব (খোলা দিন)') },
       fine: { kind: 'money', label: t('Fine', 'জরিমানা'), total: 'sum' },
     },

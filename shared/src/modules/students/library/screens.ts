@@ -11,6 +11,7 @@ import {
 } from './entities/catalogue';
 import { BookHold } from './entities/hold';
 import { LibraryMember } from './entities/member';
+import { LibraryReceipt } from './entities/receipt';
 import { libraryReports } from './reports';
 import { BookRequest } from './entities/request';
 import { CirculationRule } from './entities/rule';
@@ -79,6 +80,18 @@ export const libraryScreens = defineScreens([
     id: 'library.registerReport',
     path: '/site/library/reports/register',
     menu: menu(15, 'report'),
+  }),
+  {
+    id: 'library.employeeFines',
+    path: '/site/library/employee-fines',
+    title: t('Fines of employees', 'কর্মচারীর জরিমানা'),
+    permission: 'library.takeFines',
+    menu: menu(18, 'coin'),
+  },
+  catalogScreen(LibraryReceipt, {
+    id: 'library.receipts',
+    path: '/site/library/receipts',
+    menu: menu(19, 'receipt'),
   }),
   catalogScreen(BookRequest, {
     id: 'library.requests',

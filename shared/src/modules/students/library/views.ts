@@ -25,9 +25,10 @@ export const loanView = z.strictObject({
   /** paisa */
   waived: z.int(),
   replacement: z.int(),
-  /** Of an employee, in paisa: open, and taken out of their pay. */
+  /** Of an employee, in paisa: open, taken out of their pay, and paid at a counter. */
   owes: z.int(),
   fromPay: z.int(),
+  paid: z.int(),
   state: z.enum(['active', 'returned', 'lost', 'found']),
 });
 export const holdView = z.strictObject({

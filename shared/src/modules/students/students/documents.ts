@@ -2,6 +2,18 @@ import { defineDocument, idSchema, t } from '../../../kit';
 import { transferNumbers } from './number-kinds';
 
 export const studentsDocuments = {
+  /**
+   * Handed over when a student is admitted: ID, class and roll. The passwords of accounts opened with the admission are
+   * on it for the one who admitted, on that day and until someone logs in.
+   */
+  admissionLetter: defineDocument('students', {
+    name: 'admissionLetter',
+    labels: { one: t('Admission letter', 'ভর্তিপত্র'), many: t('Admission letters', 'ভর্তিপত্র') },
+    papers: ['a5', 'a4'],
+    version: 1,
+    input: { student: idSchema },
+    permission: 'students.admit',
+  }),
   /** Of a student who has left: where and when they studied, until when, and why they left. */
   transferCertificate: defineDocument('students', {
     name: 'transferCertificate',
@@ -46,4 +58,24 @@ export const transferTexts = {
   name: t('Student', 'শিক্ষার্থী'),
   code: t('Student ID', 'শিক্ষার্থী আইডি'),
   left: t('Last day', 'শেষ দিন'),
+};
+
+export const admissionTexts = {
+  name: t('Student', 'শিক্ষার্থী'),
+  code: t('Student ID', 'শিক্ষার্থী আইডি'),
+  class: t('Class', 'শ্রেণি'),
+  roll: t('Roll', 'রোল'),
+  year: t('Academic year', 'শিক্ষাবর্ষ'),
+  father: t('Father', 'পিতা'),
+  mother: t('Mother', 'মাতা'),
+  admitted: t('Admitted on', 'ভর্তির তারিখ'),
+  account: t('Account', 'অ্যাকাউন্ট'),
+  login: t('Username', 'ইউজারনেম'),
+  password: t('Password', 'পাসওয়ার্ড'),
+  accountOf: { student: t('Student', 'শিক্ষার্থী'), guardian: t('Guardian', 'অভিভাবক') },
+  address: t('Log in at {address}', 'লগইনের ঠিকানা: {address}'),
+  secret: t(
+    'Choose a password of your own after logging in; this one then no longer works. Keep this paper to yourself.',
+    'লগইনের পর নিজের পাসওয়ার্ড ঠিক করুন; তখন এই পাসওয়ার্ড আর কাজ করবে না। কাগজটি নিজের কাছে রাখুন।',
+  ),
 };

@@ -29,7 +29,7 @@ export {
 };
 export { studentsDocuments };
 export { transferNumbers };
-export { transferTexts } from './documents';
+export { admissionTexts, transferTexts } from './documents';
 export { birthdayBetween } from './rules/birthday';
 export { type COUNTED_BY } from './reports';
 export { registrationActions, registrationNumbers, StudentRegistration };

@@ -7,6 +7,7 @@ import { LessonCover } from './entities/lesson-cover';
 import { LessonSwap } from './entities/lesson-swap';
 import { LeaveType } from './entities/leave-type';
 import { leaveErrors } from './errors';
+import { leaveReports } from './reports';
 import { leaveScreens } from './screens';
 import { inputLabels } from './input-labels';
 
@@ -21,6 +22,7 @@ export {
   LessonSwap,
   leaveActions,
   leaveErrors,
+  leaveReports,
   leaveScreens,
 };
 export { halves, leaveStatuses, type LeaveStatus } from './choices';
@@ -37,6 +39,7 @@ export const leave = defineModule({
   entities: [LeaveType, LeaveChain, LeaveBalance, LeaveApplication, LeaveEntry, LeaveDecision, LessonCover, LessonSwap],
   inputLabels,
   actions: leaveActions,
+  reports: leaveReports,
   permissions: [
     {
       key: 'leave.forStudent',

@@ -132,7 +132,6 @@ function ListTable({ list }: { list: MarkList }) {
   const title = `${say(list.exam)} · ${say(list.section)}`;
   return (
     <Sheet
-      id="mark-list"
       institution={me?.membership?.institution ? say(me.membership.institution.name) : null}
       title={title}
       tableClass={classes.list}

@@ -2,7 +2,7 @@ import { Badge, Button, Group, Modal, Select, Skeleton, Stack, Tabs } from '@man
 import type { Row } from '@pathshala/shared';
 import type { Exam } from '@pathshala/shared/modules/exams/exams';
 import { resultActions, resultDocuments } from '@pathshala/shared/modules/exams/results';
-import { IconDownload, IconPrinter, IconReport } from '@tabler/icons-react';
+import { IconDownload, IconReport } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -17,7 +17,6 @@ import { downloadText } from '../../../../kit/ui/download';
 import { EmptyState } from '../../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
-import { printElement } from '../../../../kit/ui/print-element';
 import { useAddress } from '../../../../kit/ui/use-address';
 import { BatchButton } from '../../../foundation/documents';
 import { ExamChoice } from '../../exams';
@@ -26,7 +25,7 @@ import { MarkSheet } from '../parts/MarkSheet';
 import type { ReportData } from '../parts/report-data';
 import { failedOf, meritOf, type ReportRow, useReportTable } from '../parts/report-rows';
 import { ReportSheet } from '../parts/ReportSheet';
-import { StatisticsView } from '../parts/StatisticsView';
+import { type FiledStatistics, StatisticsView } from '../parts/StatisticsView';
 
 const TABS = ['tabulation', 'merit', 'failed', 'statistics'] as const;
 type Tab = (typeof TABS)[number];
@@ -68,16 +67,7 @@ function Report({ exam, control }: { exam: Row<typeof Exam>; control: ReactNode 
   const can = useCan();
   const header = (
     <PageHeader>
-      {tab === 'statistics' ? (
-        <Button
-          variant="default"
-          leftSection={<IconPrinter size={17} />}
-          disabled={!data?.version}
-          onClick={() => printElement('result-report')}
-        >
-          {t('print')}
-        </Button>
-      ) : (
+      {tab === 'statistics' ? null : (
         <DocumentButton
           kind={resultDocuments.tabulation}
           input={{ ...input, list: tab }}
@@ -158,7 +148,14 @@ function Report({ exam, control }: { exam: Row<typeof Exam>; control: ReactNode 
               ))}
             </Tabs.List>
             <Tabs.Panel value={tab}>
-              <Panel tab={tab} data={data} exam={exam.id} isStale={isPlaceholderData} place={say(where.label)} />
+              <Panel
+                tab={tab}
+                data={data}
+                exam={exam.id}
+                filed={version ? null : { exam: exam.id, ...(where.class ? { class: where.class } : {}) }}
+                isStale={isPlaceholderData}
+                place={say(where.label)}
+              />
             </Tabs.Panel>
           </Tabs>
         )}
@@ -192,19 +189,21 @@ function Panel({
   tab,
   data,
   exam,
+  filed,
   isStale,
   place,
 }: {
   tab: Tab;
   data: ReportData;
   exam: string;
+  filed: FiledStatistics | null;
   isStale: boolean;
   place: string;
 }) {
   const { t } = useTranslation('results');
   const locale = useLocale();
   const [open, setOpen] = useState<ReportRow | null>(null);
-  if (tab === 'statistics') return <StatisticsView data={data} />;
+  if (tab === 'statistics') return <StatisticsView data={data} filed={filed} />;
   const rows = tab === 'merit' ? meritOf(data.rows) : tab === 'failed' ? failedOf(data.rows) : data.rows;
   if (isStale && data.rows.length === 0) return <Skeleton h="20rem" radius="lg" aria-busy="true" />;
   return (

@@ -6,11 +6,12 @@ import { IconLock, IconPrinter, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { todayAtSchool } from '../../../../kit/clock';
-import { callAction } from '../../../../kit/data/api';
+import { callAction, fetchFile } from '../../../../kit/data/api';
 import { toApiError } from '../../../../kit/data/api-error';
 import { DateText } from '../../../../kit/fields/date/DateText';
-import { useText } from '../../../../kit/text/locale';
-import { printElement } from '../../../../kit/ui/print-element';
+import { useLocale, useText } from '../../../../kit/text/locale';
+import { reportError } from '../../../../kit/data/report-error';
+import { printPdf } from '../../../../kit/documents/print-pdf';
 import { SheetPaper } from './SheetPaper';
 
 type Exams = ActionOutput<typeof resultActions.publicExams>['exams'];
@@ -18,19 +19,20 @@ type Found = ActionOutput<typeof resultActions.lookUp>;
 type Kind = 'roll' | 'code' | 'registration';
 /** The form of each kind of number once its digits are Latin ones. */
 const SHAPES: Record<Kind, RegExp> = { roll: /^\d{1,6}$/, code: /./, registration: /^\d{4,20}$/ };
-const PAPER = 'result-paper';
 const HIDDEN = [404, 422];
 
 /** Asks for one result and shows it. The date of birth stays on the page and never goes into an address. */
 export function LookUpForm({ site, exams }: { site: string; exams: Exams }) {
   const { t } = useTranslation('results');
   const say = useText();
+  const language = useLocale();
   const [exam, setExam] = useState(exams[0]!.exam);
   const [kind, setKind] = useState<Kind>('roll');
   const [klass, setClass] = useState<string | null>(null);
   const [number, setNumber] = useState('');
   const [born, setBorn] = useState<string | undefined>();
-  const [found, setFound] = useState<Found | null>(null);
+  const [found, setFound] = useState<{ asked: ActionInput<typeof resultActions.lookUp>; sheet: Found } | null>(null);
+  const [isPrinting, setPrinting] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [isPending, setPending] = useState(false);
   const [isTried, setTried] = useState(false);
@@ -45,19 +47,24 @@ export function LookUpForm({ site, exams }: { site: string; exams: Exams }) {
     setFailure(null);
     setFound(null);
     try {
-      setFound(
-        await callAction(resultActions.lookUp, {
-          site_id: site,
-          exam: chosen.exam,
-          by: keyOf(kind, { klass, typed }),
-          dateOfBirth: born,
-        }),
-      );
+      const asked = { site_id: site, exam: chosen.exam, by: keyOf(kind, { klass, typed }), dateOfBirth: born };
+      setFound({ asked, sheet: await callAction(resultActions.lookUp, asked) });
     } catch (error) {
       const { status, body } = toApiError(error);
       setFailure(HIDDEN.includes(status) ? t('lookUp.unknown') : (body?.message ?? t('lookUp.failed')));
     } finally {
       setPending(false);
+    }
+  };
+  const sheet = found?.sheet;
+  const print = async (asked: ActionInput<typeof resultActions.lookUp>) => {
+    setPrinting(true);
+    try {
+      printPdf((await fetchFile(resultActions.lookUpPaper, { ...asked, language })).blob);
+    } catch (error) {
+      reportError(toApiError(error));
+    } finally {
+      setPrinting(false);
     }
   };
   return (
@@ -133,23 +140,24 @@ export function LookUpForm({ site, exams }: { site: string; exams: Exams }) {
       </Paper>
       <div aria-live="polite">
         {failure ? <Alert color="red">{failure}</Alert> : null}
-        {found && !found.result ? (
+        {sheet && !sheet.result ? (
           <Alert color="amber" icon={<IconLock size={18} />}>
             {t('lookUp.withheld')}
           </Alert>
         ) : null}
-        {found?.result ? (
+        {found?.sheet.result ? (
           <Stack gap="sm" maw="52rem">
             <Group justify="flex-end">
               <Button
                 variant="default"
                 leftSection={<IconPrinter size={18} />}
-                onClick={() => printElement(PAPER, say(found.exam))}
+                loading={isPrinting}
+                onClick={() => void print(found.asked)}
               >
                 {t('print')}
               </Button>
             </Group>
-            <SheetPaper sheet={found} id={PAPER} />
+            <SheetPaper sheet={found.sheet} />
           </Stack>
         ) : null}
       </div>

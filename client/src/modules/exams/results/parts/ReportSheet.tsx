@@ -30,7 +30,6 @@ export function ReportSheet({ data, rows, title, place, isStale, onOpen }: Repor
   const heading = `${say(data.exam)} · ${place}`;
   return (
     <Sheet
-      id="result-report"
       institution={me?.membership?.institution ? say(me.membership.institution.name) : null}
       title={`${title}: ${heading}`}
       isStale={isStale}

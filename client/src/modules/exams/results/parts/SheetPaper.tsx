@@ -6,8 +6,8 @@ import classes from './MarkSheet.module.css';
 import { MarkSheetLines } from './MarkSheetLines';
 import type { ShownSheet } from './sheet';
 
-/** A mark sheet as it is read on the screen. `id` names it for printing. */
-export function SheetPaper({ sheet, id }: { sheet: ShownSheet; id?: string }) {
+/** A mark sheet as it is read on the screen. */
+export function SheetPaper({ sheet }: { sheet: ShownSheet }) {
   const { t } = useTranslation('results');
   const format = useFormat();
   const locale = useLocale();
@@ -27,7 +27,7 @@ export function SheetPaper({ sheet, id }: { sheet: ShownSheet; id?: string }) {
     [t('sheet.mother'), parent(student.motherName, student.motherNameBn)],
   ];
   return (
-    <article className={classes.sheet} {...(id ? { id } : {})} aria-label={t('sheet.title')}>
+    <article className={classes.sheet} aria-label={t('sheet.title')}>
       <header className={classes.head}>
         <h2>{say(sheet.institution)}</h2>
         <h3>

@@ -1,6 +1,7 @@
-import { Stack } from '@mantine/core';
-import type { VersionStatistics } from '@pathshala/shared/modules/exams/results';
+import { Group, Stack } from '@mantine/core';
+import { resultReports, type VersionStatistics } from '@pathshala/shared/modules/exams/results';
 import { useTranslation } from 'react-i18next';
+import { ReportFiles } from '../../../../kit/report/ReportActions';
 import { DataTable, type Column } from '../../../../kit/table/DataTable';
 import { useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
@@ -10,11 +11,16 @@ import type { ReportData } from './report-data';
 type Whole = VersionStatistics['whole'] & { id: string; name: string };
 type OfSubject = VersionStatistics['subjects'][number] & { id: string; name: string };
 
+export interface FiledStatistics {
+  exam: string;
+  class?: string;
+}
+
 /**
  * Figures of the exam, of its sections, and of the subjects of the chosen class, as they were when the version was
- * made.
+ * made. `filed`: as paper and sheet, which are of the version that counts; null for an older one.
  */
-export function StatisticsView({ data }: { data: ReportData }) {
+export function StatisticsView({ data, filed }: { data: ReportData; filed: FiledStatistics | null }) {
   const { t } = useTranslation('results');
   const say = useText();
   const format = useFormat();
@@ -65,13 +71,18 @@ export function StatisticsView({ data }: { data: ReportData }) {
   const shown = new Set(data.rows.map((row) => names.get(row.section)?.class));
   const labels = new Map(data.subjects.map((subject) => [subject.id, subject.label]));
   return (
-    <Stack id="result-report" gap="lg">
+    <Stack gap="lg">
       <DataTable
         caption={t('stats.whole')}
         density="compact"
         columns={whole}
         rows={[{ ...statistics.whole, id: 'whole', name: t('stats.whole') }]}
       />
+      {filed ? (
+        <Group justify="flex-end">
+          <ReportFiles report={resultReports.bySubject} asked={{ show: 'sections', exam: filed.exam }} />
+        </Group>
+      ) : null}
       <DataTable
         caption={t('stats.bySection')}
         density="compact"
@@ -80,6 +91,11 @@ export function StatisticsView({ data }: { data: ReportData }) {
           names.has(row.section) ? [{ ...row, id: row.section, name: say(names.get(row.section)!.label) }] : [],
         )}
       />
+      {filed ? (
+        <Group justify="flex-end">
+          <ReportFiles report={resultReports.bySubject} asked={{ show: 'subjects', ...filed }} />
+        </Group>
+      ) : null}
       <DataTable
         caption={t('stats.bySubject')}
         density="compact"

@@ -22,7 +22,7 @@ export default function ListPage() {
   return (
     <>
       <PageHeader />
-      <AgendaBar view="list">
+      <AgendaBar span={{ from: `${year}-01-01`, until: `${year}-12-31` }} view="list">
         <YearStepper value={year} onChange={setYear} hasToday />
       </AgendaBar>
       <Shown asked={asked}>{(agenda) => <Lines year={Number(year)} agenda={agenda} />}</Shown>
@@ -38,7 +38,7 @@ function Lines({ year, agenda }: { year: number; agenda: Agenda }) {
   // Events that began in the year before are under January.
   const monthOf = (from: string) => (from < `${year}-01-01` ? `${year}-01` : from.slice(0, 7));
   return (
-    <Stack id="agenda-sheet" gap="lg">
+    <Stack gap="lg">
       {monthsOf(year).map((month) => {
         const items = agenda.items.filter(({ from }) => monthOf(from) === month);
         return items.length === 0 ? null : (

@@ -17,7 +17,7 @@ export default function YearlyPage() {
   return (
     <>
       <PageHeader />
-      <AgendaBar view="year">
+      <AgendaBar span={{ from: `${text}-01-01`, until: `${text}-12-31` }} view="year">
         <YearStepper value={text} onChange={setText} hasToday />
       </AgendaBar>
       <Shown asked={asked}>

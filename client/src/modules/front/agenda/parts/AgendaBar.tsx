@@ -1,10 +1,10 @@
 import { Button, Chip, Group, SegmentedControl } from '@mantine/core';
-import { AGENDA_KINDS, agendaScreens } from '@pathshala/shared/modules/front/agenda';
-import { IconCalendarPlus, IconPrinter } from '@tabler/icons-react';
+import { AGENDA_KINDS, agendaReports, agendaScreens } from '@pathshala/shared/modules/front/agenda';
+import { IconCalendarPlus } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { printElement } from '../../../../kit/ui/print-element';
+import { ReportFiles } from '../../../../kit/report/ReportActions';
 import { Dot } from './AgendaParts';
 import { SubscribeDialog } from './SubscribeDialog';
 import { useKinds } from './use-agenda';
@@ -12,11 +12,22 @@ import { useKinds } from './use-agenda';
 const pathOf = (id: string) => agendaScreens.find((screen) => screen.id === id)!.path;
 const VIEWS = { month: 'agenda.monthly', year: 'agenda.yearly', list: 'agenda.list' } as const;
 
-/** The stepper of the period, the way to the other views, kinds and print. */
-export function AgendaBar({ view, children }: { view?: keyof typeof VIEWS; children: ReactNode }) {
+/** The stepper of the period, the way to the other views, kinds and paper. */
+export function AgendaBar({
+  view,
+  span,
+  children,
+}: {
+  view?: keyof typeof VIEWS;
+  /** The days that are printed. */
+  span: { from: string; until: string };
+  children: ReactNode;
+}) {
   const { t } = useTranslation('agenda');
   const navigate = useNavigate();
   const [isSubscribing, setSubscribing] = useState(false);
+  const { shown } = useKinds();
+  const hidden = Object.fromEntries(AGENDA_KINDS.filter((kind) => !shown.includes(kind)).map((kind) => [kind, false]));
   return (
     <Group justify="space-between" gap="sm" mb="md" className="no-print">
       {children}
@@ -36,13 +47,7 @@ export function AgendaBar({ view, children }: { view?: keyof typeof VIEWS; child
         >
           {t('subscribe.open')}
         </Button>
-        <Button
-          variant="default"
-          leftSection={<IconPrinter size={17} aria-hidden />}
-          onClick={() => printElement('agenda-sheet')}
-        >
-          {t('print')}
-        </Button>
+        <ReportFiles report={agendaReports.calendar} asked={{ ...span, ...hidden }} />
       </Group>
       <KindChips />
       {isSubscribing ? <SubscribeDialog onClose={() => setSubscribing(false)} /> : null}

@@ -29,7 +29,7 @@ export function MonthSheet({ month, agenda, onOpen }: MonthProps) {
   const format = useFormat();
   const own = agenda.items.filter(({ from, until }) => from <= `${month}-31` && until >= `${month}-01`);
   return (
-    <div id="agenda-sheet">
+    <div>
       <div className={classes.heading}>
         <strong>{format.month(month)}</strong>
         <span>{banglaMonthsOf(month, locale)}</span>

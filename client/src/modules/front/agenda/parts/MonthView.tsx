@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { shownDays, type Agenda } from '@pathshala/shared/modules/front/agenda';
+import { daysOfMonth } from '@pathshala/shared/text';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
@@ -18,7 +19,7 @@ export function MonthView({ view }: { view?: 'month' }) {
   const asked = useAgenda(shownDays(month));
   return (
     <>
-      <AgendaBar {...(view ? { view } : {})}>
+      <AgendaBar span={daysOf(month)} {...(view ? { view } : {})}>
         <MonthStepper value={month} onChange={setMonth} hasToday />
       </AgendaBar>
 
@@ -33,6 +34,11 @@ export function MonthView({ view }: { view?: 'month' }) {
     </>
   );
 }
+
+const daysOf = (month: string) => {
+  const days = daysOfMonth(month);
+  return { from: days[0]!, until: days.at(-1)! };
+};
 
 /** The answer without the kinds that are switched off, a skeleton before it, or what went wrong. */
 export function Shown({

@@ -21,7 +21,7 @@ const WEEK = [6, 0, 1, 2, 3, 4, 5];
 export function YearSheet({ year, agenda, onOpen }: { year: number; agenda: Agenda; onOpen?: (date: string) => void }) {
   const { t } = useTranslation('agenda');
   return (
-    <div id="agenda-sheet">
+    <div>
       <p className={classes.legend}>
         <span>
           <Dot kind="weekend" />

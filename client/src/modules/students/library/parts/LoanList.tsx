@@ -45,6 +45,9 @@ export function LoanList({
           {loan.fromPay > 0 ? (
             <StatusBadge tone="info">{t('loan.fromPay', { amount: format.money(loan.fromPay) })}</StatusBadge>
           ) : null}
+          {loan.paid > 0 ? (
+            <StatusBadge tone="good">{t('loan.paid', { amount: format.money(loan.paid) })}</StatusBadge>
+          ) : null}
           {buttons?.(loan)}
         </li>
       ))}

@@ -20,6 +20,7 @@ import { StatusBadge } from '../../../../kit/ui/StatusBadge';
 import { HoldList } from './HoldList';
 import { LoanList } from './LoanList';
 import type { LoanView, ReaderRef } from './types';
+import { TakeFineDialog } from './TakeFineDialog';
 import { WaiveDialog } from './WaiveDialog';
 
 /** The reader at the desk: who, why nothing may be lent, what they have and wait for. It follows every desk. */
@@ -29,6 +30,7 @@ export function ReaderCard({ reader, onDone }: { reader: ReaderRef; onDone: () =
   const format = useFormat();
   const [lost, setLost] = useState<LoanView | null>(null);
   const [waived, setWaived] = useState<LoanView | null>(null);
+  const [taken, setTaken] = useState<LoanView | null>(null);
   const room = reader.student ? { field: 'student', value: reader.student } : { field: 'staff', value: reader.staff! };
   const asked = useAction(libraryActions.reader, reader, {
     subscriptions: [BookLoan, BookHold, LibraryMember].map(({ name: entity }) => ({ entity, room })),
@@ -70,7 +72,7 @@ export function ReaderCard({ reader, onDone }: { reader: ReaderRef; onDone: () =
         <LoanList
           loans={loans}
           none={t('reader.noLoans')}
-          buttons={(loan) => <LoanMenu loan={loan} onLost={setLost} onWaive={setWaived} />}
+          buttons={(loan) => <LoanMenu loan={loan} onLost={setLost} onWaive={setWaived} onTake={setTaken} />}
         />
         <HoldList holds={holds} />
       </Stack>
@@ -88,6 +90,15 @@ export function ReaderCard({ reader, onDone }: { reader: ReaderRef; onDone: () =
           onClose={() => setLost(null)}
         />
       ) : null}
+      {taken ? (
+        <TakeFineDialog
+          owed={{ loan: taken.id, title: taken.title, owes: taken.owes }}
+          onClose={() => {
+            setTaken(null);
+            void asked.refetch();
+          }}
+        />
+      ) : null}
       {waived ? (
         <WaiveDialog loan={waived} onDone={() => void asked.refetch()} onClose={() => setWaived(null)} />
       ) : null}
@@ -99,16 +110,20 @@ function LoanMenu({
   loan,
   onLost,
   onWaive,
+  onTake,
 }: {
   loan: LoanView;
   onLost: (loan: LoanView) => void;
   onWaive: (loan: LoanView) => void;
+  onTake: (loan: LoanView) => void;
 }) {
   const { t } = useTranslation('library');
-  const mayWaive = useCan()('library.waive');
+  const can = useCan();
+  const mayWaive = can('library.waive');
   const renew = useAction(libraryActions.renew, { changes: [BookLoan.name] });
   const isActive = loan.state === 'active';
-  if (!isActive && !(mayWaive && loan.fine > loan.waived)) return null;
+  const isTaken = can('library.takeFines') && !isActive && loan.owes > 0;
+  if (!isActive && !isTaken && !(mayWaive && loan.fine > loan.waived)) return null;
   return (
     <Group gap="xs">
       {isActive ? (
@@ -120,6 +135,11 @@ function LoanMenu({
           onClick={() => void renew.run({ loan: loan.id })}
         >
           {t('loan.renew')}
+        </Button>
+      ) : null}
+      {isTaken ? (
+        <Button size="xs" variant="light" onClick={() => onTake(loan)}>
+          {t('take.yes')}
         </Button>
       ) : null}
       <Menu position="bottom-end">

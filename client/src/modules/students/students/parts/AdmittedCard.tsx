@@ -1,12 +1,12 @@
 import { Alert, Anchor, Button, Group, Stack, Table } from '@mantine/core';
 import { fillPath } from '@pathshala/shared';
-import { studentsScreens, type AdmissionAnswer } from '@pathshala/shared/modules/students/students';
-import { IconCircleCheck, IconPrinter } from '@tabler/icons-react';
+import { studentsDocuments, studentsScreens, type AdmissionAnswer } from '@pathshala/shared/modules/students/students';
+import { IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { DocumentButton } from '../../../../kit/documents/DocumentButton';
 import { useFormat } from '../../../../kit/text/use-format';
-import { printElement } from '../../../../kit/ui/print-element';
 
 const PROFILE = studentsScreens.find((screen) => screen.id === 'students.profile')!.path;
 
@@ -23,7 +23,7 @@ export function AdmittedCard({ answer, onNext, children }: AdmittedCardProps) {
   const format = useFormat();
   const { student, code, roll, accounts } = answer;
   return (
-    <Stack gap="md" id="admitted">
+    <Stack gap="md">
       <Alert color="leaf" icon={<IconCircleCheck size={18} />} title={t('admitted.title')} role="status">
         {roll === null ? t('admitted.code', { code }) : t('admitted.codeRoll', { code, roll: format.number(roll) })}
       </Alert>
@@ -47,11 +47,9 @@ export function AdmittedCard({ answer, onNext, children }: AdmittedCardProps) {
           </Table.Tbody>
         </Table>
       ) : null}
-      <Group className="no-print">
+      <Group>
         {onNext ? <Button onClick={onNext}>{t('admitted.next')}</Button> : null}
-        <Button variant="default" leftSection={<IconPrinter size={17} />} onClick={() => printElement('admitted')}>
-          {t('admitted.print')}
-        </Button>
+        <DocumentButton kind={studentsDocuments.admissionLetter} input={{ student }} />
         <Anchor component={Link} to={fillPath(PROFILE, { id: student })}>
           {t('admitted.profile')}
         </Anchor>

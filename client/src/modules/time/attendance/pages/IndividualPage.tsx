@@ -1,10 +1,11 @@
-import { Button, Group } from '@mantine/core';
-import { IconPrinter, IconUserSearch } from '@tabler/icons-react';
+import { Group } from '@mantine/core';
+import { attendanceReports } from '@pathshala/shared/modules/time/attendance';
+import { IconUserSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { ReportFiles } from '../../../../kit/report/ReportActions';
 import { RefSelect } from '../../../../kit/fields/ref/RefSelect';
 import { EmptyState } from '../../../../kit/ui/EmptyState';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
-import { printElement } from '../../../../kit/ui/print-element';
 import { isMonth, thisMonth } from '../../../../kit/ui/period';
 import { MonthStepper } from '../../../../kit/ui/PeriodStepper';
 import { StudentMonth } from '../parts/StudentMonth';
@@ -19,14 +20,9 @@ export default function IndividualPage() {
   return (
     <>
       <PageHeader>
-        <Button
-          variant="default"
-          leftSection={<IconPrinter size={17} />}
-          disabled={!student}
-          onClick={() => printElement('student-month')}
-        >
-          {t('print')}
-        </Button>
+        {student ? (
+          <ReportFiles report={attendanceReports.studentMonth} asked={{ student, month: `${month}-01` }} />
+        ) : null}
       </PageHeader>
       <Group gap="sm" mb="md" className="no-print">
         <RefSelect
@@ -42,7 +38,7 @@ export default function IndividualPage() {
         <MonthStepper value={month} onChange={setMonth} isPast />
       </Group>
       {student ? (
-        <StudentMonth student={student} month={month} id="student-month" />
+        <StudentMonth student={student} month={month} />
       ) : (
         <EmptyState icon={IconUserSearch} title={t('person.choose')} hint={t('person.chooseHint')} />
       )}

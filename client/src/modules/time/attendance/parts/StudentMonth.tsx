@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Button, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { ActionOutput } from '@pathshala/shared';
 import { attendanceActions } from '@pathshala/shared/modules/time/attendance';
 import { weekdayName, weekdayOf } from '@pathshala/shared/text';
@@ -26,7 +26,7 @@ const FIRST_WEEKDAY = 6;
  * One student's month: a calendar, the totals, and a line for every day with something to say. Follows the student
  * live.
  */
-export function StudentMonth({ student, month, id }: { student: string; month: string; id?: string }) {
+export function StudentMonth({ student, month }: { student: string; month: string }) {
   const { t } = useTranslation('attendance');
   const say = useText();
   const locale = useLocale();
@@ -53,23 +53,18 @@ export function StudentMonth({ student, month, id }: { student: string; month: s
   const { student: person, days, totals } = asked.data;
   const noted = days.filter((day) => day.mark && (day.mark.status !== 'present' || day.mark.remark));
   return (
-    <Stack gap="md" id={id} className={classes.page} data-stale={asked.isPlaceholderData || undefined}>
-      <Group justify="space-between" align="end" gap="xs">
-        <div>
-          <Title order={2}>{nameIn(locale, person)}</Title>
-          <Text c="dimmed" size="sm">
-            {[
-              person.section ? say(person.section) : '',
-              person.roll === null ? '' : t('person.roll', { roll: format.number(person.roll, { grouping: false }) }),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </Text>
-        </div>
-        <Text fw={600} className={classes.printOnly}>
-          {format.month(month)}
+    <Stack gap="md" className={classes.page} data-stale={asked.isPlaceholderData || undefined}>
+      <div>
+        <Title order={2}>{nameIn(locale, person)}</Title>
+        <Text c="dimmed" size="sm">
+          {[
+            person.section ? say(person.section) : '',
+            person.roll === null ? '' : t('person.roll', { roll: format.number(person.roll, { grouping: false }) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </Text>
-      </Group>
+      </div>
       <Totals totals={totals} />
       <div className={classes.both}>
         <Paper withBorder p="xs" className={classes.calendar}>

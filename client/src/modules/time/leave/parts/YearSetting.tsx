@@ -1,16 +1,16 @@
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { leaveActions } from '@pathshala/shared/modules/time/leave';
-import { IconCalendarPlus, IconPrinter } from '@tabler/icons-react';
+import { leaveActions, leaveReports } from '@pathshala/shared/modules/time/leave';
+import { IconCalendarPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { todayAtSchool } from '../../../../kit/clock';
 import { useAction } from '../../../../kit/data/use-action';
+import { ReportFiles } from '../../../../kit/report/ReportActions';
 import { DataTable, type Column } from '../../../../kit/table/DataTable';
 import { useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
 import { confirm } from '../../../../kit/ui/confirm-delete';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
-import { printElement } from '../../../../kit/ui/print-element';
 import { RunPanel } from '../../../foundation/runs';
 import { LedgerDrawer } from './LedgerDrawer';
 import { YearStepper } from '../../../../kit/ui/PeriodStepper';
@@ -85,14 +85,7 @@ export function YearSetting() {
         <Button leftSection={<IconCalendarPlus size={17} />} loading={begin.isPending} onClick={() => void start()}>
           {t('year.begin', { year: yearText })}
         </Button>
-        <Button
-          variant="default"
-          leftSection={<IconPrinter size={17} />}
-          disabled={!data}
-          onClick={() => printElement(TABLE, t('year.print', { year: yearText }))}
-        >
-          {t('year.printButton')}
-        </Button>
+        <ReportFiles report={leaveReports.register} asked={{ year }} isDisabled={!data} />
       </Group>
       <RunPanel subject={subject} permission="leave.manage" />
       {data && rows.some((row) => !row.isOpen) ? (

@@ -1,5 +1,5 @@
 import type { ActionInput } from '@pathshala/shared/kit';
-import { GRACE_MS, Quiz, quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
+import { GRACE_MS, Quiz, quizReports, quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
 import { groupActions } from '@pathshala/shared/modules/front/onboarding';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runOneJob, type Person } from '../../../../testing';
@@ -106,6 +106,18 @@ describe('a quiz of a group', () => {
       },
     ]);
     expect(shown.best[0]).toMatchObject({ name: 'Student 01', score: 4, place: 1 });
+    const { rows: paper, sheet } = { rows: quizReports.groupScores.actions.rows, sheet: quizReports.groupScores.sheet };
+    const places = await officer.run(paper, { quiz: id, head: true });
+    expect(places.rows.map(({ cells }) => [cells['institution'], cells['finished'], cells['place']])).toEqual(
+      shown.rows.map((row) => [row.institution, row.finished, row.place]),
+    );
+    expect(places.head?.totals).toMatchObject({ finished: 3 });
+    const best = await officer.run(paper, { quiz: id, show: 'best' });
+    expect(best.rows[0]!.cells).toMatchObject({ name: { en: 'Student 01' }, score: 4, place: 1 });
+    for (const show of ['institutions', 'best'] as const)
+      expect((await officer.run(sheet.actions.preview, { quiz: id, show, language: 'bn' })).pages).toBe(1);
+    for (const person of [head, student]) expect((await person.refused(paper, { quiz: id })).code).toBe('FORBIDDEN');
+    expect((await rival.refused(paper, { quiz: id })).code).toBe('NOT_FOUND');
     expect((await head.run(report, { quiz })).rows[0]!.score).toBe(4);
     expect((await officer.run(groupQuizzes, {})).rows.find((row) => row.id === id)).toMatchObject({
       state: 'declared',
@@ -121,6 +133,7 @@ describe('a quiz of a group', () => {
       reason: 'On its own',
     });
     expect(await officer.run(groupReport, { id })).toMatchObject({ rows: [], best: [] });
+    expect((await officer.run(paper, { quiz: id, show: 'best' })).rows).toEqual([]);
     await h.w.operator.run(groupActions.joinGroup, {
       group,
       institutions: [institution],

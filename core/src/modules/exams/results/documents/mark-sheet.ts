@@ -120,8 +120,16 @@ async function rowsOf(ctx: Context, { exam: id, class: klass, section, version: 
     .sort((a, b) => order.get(a.section)! - order.get(b.section)! || a.roll - b.roll);
 }
 
-/** The sheets of some results of one version. */
-async function sheetsOf(ctx: Context, exam: Row<typeof Exam>, rows: readonly ResultRow[]): Promise<DocumentContent> {
+/**
+ * The sheets of some results of one version. A public one has what its page shows: no parents, no figures of others, no
+ * earlier exam, no signatures.
+ */
+export async function sheetsOf(
+  ctx: Context,
+  exam: Row<typeof Exam>,
+  rows: readonly ResultRow[],
+  { isPublic = false }: { isPublic?: boolean } = {},
+): Promise<DocumentContent> {
   const { locale } = ctx;
   const say = (text: Text | undefined) => text?.[locale] ?? '';
   const format = formatsOf(locale);
@@ -152,7 +160,7 @@ async function sheetsOf(ctx: Context, exam: Row<typeof Exam>, rows: readonly Res
   const ofAll = (place: number | null, all: number | null) =>
     place === null
       ? null
-      : all === null
+      : all === null || isPublic
         ? format.number(place)
         : fill(sheetTexts.ofAll, { place: format.number(place), all: format.number(all) })[locale];
   const totalText = { none: sheetTexts.totalWithout, above: sheetTexts.totalAbove, full: sheetTexts.totalFull };
@@ -180,9 +188,9 @@ async function sheetsOf(ctx: Context, exam: Row<typeof Exam>, rows: readonly Res
         facts: [
           fact(sheetTexts.name, either(person.name, person.nameBn)),
           fact(sheetTexts.id, person.code),
-          fact(sheetTexts.father, either(person.fatherName, person.fatherNameBn)),
+          fact(sheetTexts.father, isPublic ? null : either(person.fatherName, person.fatherNameBn)),
           fact(sheetTexts.roll, format.digits(row.roll)),
-          fact(sheetTexts.mother, either(person.motherName, person.motherNameBn)),
+          fact(sheetTexts.mother, isPublic ? null : either(person.motherName, person.motherNameBn)),
           fact(sheetTexts.class, say(classes.get(section.class))),
           fact(sheetTexts.year, say(year)),
           fact(
@@ -190,7 +198,10 @@ async function sheetsOf(ctx: Context, exam: Row<typeof Exam>, rows: readonly Res
             [either(section.name, section.nameBn), say(shifts.get(section.shift))].filter(Boolean).join(' · '),
           ),
         ],
-        ...sheetLines(result.lines, { locale, highest: (subject) => figures.highest(section.class, subject) }),
+        ...sheetLines(result.lines, {
+          locale,
+          highest: (subject) => (isPublic ? null : figures.highest(section.class, subject)),
+        }),
         total: {
           label: say(hasOptional ? totalText[setting.optionalInTotal ?? 'none'] : sheetTexts.total),
           full: format.number(result.fullTotal),
@@ -205,10 +216,10 @@ async function sheetsOf(ctx: Context, exam: Row<typeof Exam>, rows: readonly Res
           fact(sheetTexts.fails, result.failCount > 0 ? format.number(result.failCount) : null),
           fact(sheetTexts.inSection, ofAll(result.inSection, figures.inSection(row.section))),
           fact(sheetTexts.inClass, ofAll(result.inClass, figures.inClass(section.class))),
-          fact(sheetTexts.previous, previousText(previous(row).previous)),
+          fact(sheetTexts.previous, isPublic ? null : previousText(previous(row).previous)),
           fact(
             sheetTexts.attendance,
-            attendance
+            attendance && !isPublic
               ? fill(sheetTexts.attended, {
                   present: format.number(attendance.present),
                   days: format.number(attendance.days),
@@ -219,18 +230,21 @@ async function sheetsOf(ctx: Context, exam: Row<typeof Exam>, rows: readonly Res
         ],
         passed: result.passed,
         mark: result.withheld ? say(sheetTexts.withheld) : null,
-        signatures: [
-          { name: '', role: say(sheetTexts.guardian), image: null },
-          { name: '', role: say(sheetTexts.teacher), image: null },
-          head,
-        ],
+        signatures: isPublic
+          ? []
+          : [
+              { name: '', role: say(sheetTexts.guardian), image: null },
+              { name: '', role: say(sheetTexts.teacher), image: null },
+              head,
+            ],
         qr: isPublished ? qrCode(verifyAddress(ctx.kernel, { kind, tenantId: ctx.tenantId!, record: row.id })) : null,
       },
     ];
   });
   const one = rows.length === 1 ? people.get(rows[0]!.student) : undefined;
+  const heading = say(isPublic ? sheetTexts.result : sheetTexts.markSheet);
   const title = [
-    say(sheetTexts.markSheet),
+    heading,
     say({ en: exam.title, bn: exam.titleBn }),
     one ? (locale === 'bn' ? one.nameBn : one.name) : '',
   ]
@@ -239,7 +253,9 @@ async function sheetsOf(ctx: Context, exam: Row<typeof Exam>, rows: readonly Res
   return {
     title,
     data: {
-      heading: say(sheetTexts.markSheet),
+      heading,
+      isPublic,
+      websiteNote: isPublic ? say(sheetTexts.fromWebsite) : null,
       exam: `${say({ en: exam.title, bn: exam.titleBn })}, ${say(year)}`,
       issued:
         isPublished && exam.publishedAt

@@ -1,12 +1,21 @@
-import { AppError, kernelErrors, type ActionInput, type ActionOutput, type Row } from '@pathshala/shared/kit';
+import {
+  AppError,
+  kernelErrors,
+  type ActionInput,
+  type ActionOutput,
+  type FileAnswer,
+  type Row,
+} from '@pathshala/shared/kit';
 import { AcademicYear, Class, Enrolment, Section, Shift } from '@pathshala/shared/modules/school/academics';
 import { Exam } from '@pathshala/shared/modules/exams/exams';
 import { Institution } from '@pathshala/shared/modules/foundation/institutions';
 import { Student } from '@pathshala/shared/modules/foundation/people';
 import { Result, type resultActions } from '@pathshala/shared/modules/exams/results';
-import { inTurn, isRestricted, systemPart, type Context } from '../../../../kernel';
+import { inTurn, isRestricted, systemPart, type Context, type DocumentSpec } from '../../../../kernel';
 import { loadRule } from '../../exams';
-import { limitFaults, limitPublicTries } from '../../../foundation/identity';
+import { pdfOf } from '../../../foundation/documents';
+import { countPublicCall, limitFaults, limitPublicTries } from '../../../foundation/identity';
+import { markSheetDocument, sheetsOf } from '../documents/mark-sheet';
 import { loadParts, subjectLabels, viewResult, withheldOf, type ResultRow } from '../services/view-result';
 import { loadHolds } from './report';
 
@@ -19,6 +28,8 @@ const A_DAY = { limit: 10, windowMs: 24 * HOUR_MS };
 const A_MONTH = { limit: 40, windowMs: 30 * 24 * HOUR_MS };
 /** A whole village may be behind one address, and on the day of results it is. */
 const PER_ADDRESS = { limit: 100, windowMs: HOUR_MS, isFaultsOnly: true };
+/** Setting a page takes the server's time. */
+const PAPERS_A_DAY = { limit: 20, windowMs: 24 * HOUR_MS };
 const SHOWN = 20;
 const NONE = { en: '', bn: '' };
 
@@ -52,7 +63,36 @@ export async function publicExams(
 
 const isShown = (exam: Row<typeof Exam>): boolean => exam.onWebsite === true && exam.publishedVersion !== undefined;
 
-export async function lookUp(ctx: Context, { site_id, ...asked }: Asked): Promise<Found> {
+export async function lookUp(ctx: Context, asked: Asked): Promise<Found> {
+  return sheetOf(await known(ctx, asked));
+}
+
+/** The page of the one who knows it; the mark sheet with its signatures leaves the office alone. */
+export async function lookUpPaper(
+  ctx: Context,
+  { language, ...asked }: ActionInput<typeof resultActions.lookUpPaper>,
+): Promise<FileAnswer> {
+  const { sys, exam, student, row } = await known(ctx, asked);
+  if (withheldOf(row, await loadHolds(sys, exam.id))) throw new AppError(kernelErrors.NOT_FOUND);
+  await countPublicCall(ctx, `result-paper:${asked.site_id}:${student.id}`, PAPERS_A_DAY);
+  const paper: DocumentSpec = {
+    kind: markSheetDocument.kind,
+    source: {
+      ...markSheetDocument.source,
+      content: (inside: Context) => sheetsOf(inside, exam, [row], { isPublic: true }),
+    },
+  };
+  return pdfOf(sys, paper, { exam: exam.id, student: student.id, language: language ?? ctx.locale });
+}
+
+interface Known {
+  sys: Context;
+  exam: Row<typeof Exam>;
+  student: Row<typeof Student>;
+  row: ResultRow;
+}
+/** The result of someone who knows number and date of birth. @throws AppError NOT_FOUND, TOO_MANY_REQUESTS */
+async function known(ctx: Context, { site_id, ...asked }: Asked): Promise<Known> {
   const sys = await visited(ctx, site_id);
   // Results that are not open yet may be requested any number of times.
   const exam = await sys.repo(Exam).findOne({ id: asked.exam });
@@ -65,7 +105,7 @@ export async function lookUp(ctx: Context, { site_id, ...asked }: Asked): Promis
       { key: `${key}:month`, ...A_MONTH },
     ]);
     // One after the other: many at once would all be judged before the first of them is counted.
-    return keys.reduceRight<() => Promise<Found>>(
+    return keys.reduceRight<() => Promise<Known>>(
       (next, key) => () => inTurn(ctx.kernel, key, next),
       () => limitFaults(ctx, counts, work),
     )();
@@ -79,7 +119,7 @@ async function find(
   sys: Context,
   exam: Row<typeof Exam>,
   { by, dateOfBirth, judged }: Omit<Asked, 'site_id' | 'exam'> & { judged: Judged },
-): Promise<Found> {
+): Promise<Known> {
   const of = { exam: exam.id, version: exam.publishedVersion! };
   const rows = await rowsBy(sys, of, by);
   // Roll, ID and registration number are three doors to one student: guesses at each count together.
@@ -87,13 +127,13 @@ async function find(
   const judgeThem = () => judge(sys, exam, { rows, dateOfBirth });
   return students.length > 0 ? judged(students, judgeThem) : judgeThem();
 }
-type Judged = (who: readonly string[], work: () => Promise<Found>) => Promise<Found>;
+type Judged = (who: readonly string[], work: () => Promise<Known>) => Promise<Known>;
 
 async function judge(
   sys: Context,
   exam: Row<typeof Exam>,
   { rows, dateOfBirth }: { rows: readonly ResultRow[]; dateOfBirth: string },
-): Promise<Found> {
+): Promise<Known> {
   const people = await sys.repo(Student).find({
     where: { id: { in: rows.map((row) => row.student) }, dateOfBirth },
     sort: [],
@@ -102,7 +142,7 @@ async function judge(
   // Two of one roll in a class who are born on the same day are told apart by their ID alone.
   if (people.length !== 1) throw new AppError(kernelErrors.NOT_FOUND);
   const student = people[0]!;
-  return sheetOf(sys, { exam, student, row: rows.find((row) => row.student === student.id)! });
+  return { sys, exam, student, row: rows.find((row) => row.student === student.id)! };
 }
 
 function whoOf(by: Asked['by']): string {
@@ -134,10 +174,7 @@ async function rowsByRegistration(sys: Context, of: Version, number: string): Pr
   return students.length > 0 ? sys.repo(Result).find({ where: { ...of, student: { in: students } }, sort: [] }) : [];
 }
 
-async function sheetOf(
-  sys: Context,
-  { exam, student, row }: { exam: Row<typeof Exam>; student: Row<typeof Student>; row: ResultRow },
-): Promise<Found> {
+async function sheetOf({ sys, exam, student, row }: Known): Promise<Found> {
   const { bands } = await loadRule(sys, exam.setting);
   const section = await sys.repo(Section).get(row.section);
   const withheld = withheldOf(row, await loadHolds(sys, exam.id));

@@ -8,7 +8,7 @@ import { refusal } from '../../../../testing';
 import { execute } from '../../../../kernel';
 import { fresh, made, openStage, stage, studentAt } from './results-stage';
 
-const { publicExams, lookUp, publish, withdraw } = resultActions;
+const { publicExams, lookUp, lookUpPaper, publish, withdraw } = resultActions;
 openStage();
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -46,6 +46,52 @@ describe('a result that a family looks up', () => {
     const found = await visitor().run(lookUp, asked(0));
     expect(found).toMatchObject({ student: { name: 'Student 01' }, result: { gpa: 5, letter: 'A+', withheld: null } });
     expect(JSON.stringify(found)).not.toContain('fatherName');
+  });
+  it('is on paper what the page shows: no parents, no signature, no figures of others', async () => {
+    const orders: { data: Record<string, unknown> }[] = [];
+    const { typesetter } = stage.w.kernel;
+    const set = typesetter.set;
+    typesetter.set = (order) => {
+      orders.push(order as never);
+      return set(order);
+    };
+    const { bytes } = await visitor().run(lookUpPaper, { ...asked(0), language: 'en' });
+    typesetter.set = set;
+    expect(Buffer.from(bytes.slice(0, 5)).toString()).toBe('%PDF-');
+    const [{ data }] = orders as [{ data: Record<string, unknown> }];
+    const text = JSON.stringify({ ...data, letterhead: null });
+    expect(text).toContain('Student 01');
+    expect(text).not.toMatch(/Student 0[2-9]/);
+    const [sheet] = data['sheets'] as {
+      facts: { label: string; value: string | null }[];
+      standing: { label: string; value: string | null }[];
+      lines: { highest: string }[];
+      signatures: unknown[];
+    }[];
+    const shown = [...sheet!.facts, ...sheet!.standing].filter(({ value }) => value).map(({ label }) => label);
+    for (const hidden of ['Father', 'Mother', 'Previous exam', 'Attendance']) expect(shown).not.toContain(hidden);
+    expect([sheet!.signatures, new Set(sheet!.lines.map(({ highest }) => highest))]).toEqual([[], new Set(['–'])]);
+  });
+  it('is refused on paper to everyone who guesses, and after twenty papers of one student a day', async () => {
+    const guess = { ...asked(4), dateOfBirth: '2001-01-01' };
+    const guesser = visitor('203.0.113.66');
+    const codes = [];
+    // The page and the paper are one count of guesses.
+    for (let at = 0; at < 11; at += 1)
+      codes.push((await guesser.refused(at % 2 === 0 ? lookUpPaper : lookUp, guess)).code);
+    expect(codes).toEqual([...Array.from({ length: 10 }, () => 'NOT_FOUND'), 'TOO_MANY_REQUESTS']);
+    expect((await visitor().refused(lookUpPaper, { ...asked(0), site_id: stage.w.stranger.id })).code).toBe(
+      'NOT_FOUND',
+    );
+    const { typesetter } = stage.w.kernel;
+    const set = typesetter.set;
+    typesetter.set = () => Promise.resolve({ bytes: new Uint8Array(), pages: 1 });
+    // One was taken above.
+    for (let at = 0; at < 19; at += 1) await visitor().run(lookUpPaper, asked(0));
+    expect((await visitor().refused(lookUpPaper, asked(0))).code).toBe('TOO_MANY_REQUESTS');
+    typesetter.set = set;
+    // The page itself stays open to them.
+    expect((await visitor().run(lookUp, asked(0))).student.name).toBe('Student 01');
   });
   it('is found by roll too, of several with one roll by the date of birth', async () => {
     const { studentOfB } = stage.w.school;
@@ -111,6 +157,7 @@ describe('a result that a family looks up', () => {
       .create({ exam: stage.e.exam.id, student: studentAt(4).id, reason: 'dues', note: 'March' });
     const found = await visitor().run(lookUp, asked(4));
     expect(found.result).toBeNull();
+    expect((await visitor().refused(lookUpPaper, asked(4))).code).toBe('NOT_FOUND');
     expect(JSON.stringify(found)).not.toMatch(/dues|March/);
     await stage.w.school.head.run(withdraw, { exam: stage.e.exam.id, reason: 'Marks of Bangla' });
     expect((await visitor().refused(lookUp, asked(0))).code).toBe('NOT_FOUND');

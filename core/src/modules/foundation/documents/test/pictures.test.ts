@@ -1,24 +1,32 @@
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { makeTypesetter } from '../../../../kernel';
-import { CONJUNCTS, difference, pageOf } from './page';
+import { APART, CONJUNCTS, difference, framePage, pageOf, seenBefore, type Drawn } from './page';
 
 const setter = makeTypesetter();
 afterAll(() => setter.close());
 
-/** Looked at by someone who reads Bengali; made by `pageOf` with the same text. */
-const STORED = fileURLToPath(new URL('conjuncts.png', import.meta.url));
+/**
+ * Pages whose stored pictures someone who reads Bengali has looked at: a layout, the paper, and the part of the page
+ * that bears the text.
+ */
+const PAGES: readonly (readonly [string, (text: string) => Promise<Drawn>])[] = [
+  ['conjuncts', (text) => pageOf(setter, text)],
+  ['mark-sheet', (text) => framePage(setter, text, { of: 'exams.results.mark-sheet', height: 0.3 })],
+  ['id-card', (text) => framePage(setter, text, { of: 'school.academics.id-card', paper: 'cr80', height: 1 })],
+  ['certificate', (text) => framePage(setter, text, { of: 'students.certificates.certificate', height: 0.5 })],
+];
 
-it('draws every conjunct as in the stored picture', async () => {
-  const stored = await sharp(STORED).greyscale().raw().toBuffer();
-  const { pixels } = await pageOf(setter, CONJUNCTS);
-  expect(difference(pixels, stored)).toBeLessThan(0.002);
-});
+describe.each(PAGES)('%s', (name, draw) => {
+  const file = fileURLToPath(new URL(`${name}.png`, import.meta.url));
+  const stored = () => sharp(file).greyscale().raw().toBuffer();
 
-it('would notice conjuncts that fall apart', async () => {
-  const stored = await sharp(STORED).greyscale().raw().toBuffer();
-  // A joiner that forbids joining: as a program without shaping draws it.
-  const { pixels } = await pageOf(setter, CONJUNCTS.replaceAll('\u09cd', '\u09cd\u200c'));
-  expect(difference(pixels, stored)).toBeGreaterThan(0.01);
+  it('draws every conjunct as in the stored picture, and would notice those that fall apart', async () => {
+    const { pixels, png } = await draw(CONJUNCTS);
+    await seenBefore(file, png);
+    expect(difference(pixels, await stored())).toBeLessThan(0.002);
+    // A joiner that forbids joining: as a program without shaping draws it.
+    expect(difference((await draw(APART)).pixels, await stored())).toBeGreaterThan(0.01);
+  });
 });

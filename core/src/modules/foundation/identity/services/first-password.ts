@@ -40,6 +40,25 @@ export async function unusedAccounts(
     },
     sort: [],
   });
+  return unusedOf(ctx, of, rows);
+}
+
+/**
+ * The same of accounts that were opened in the call that made a record, at `at`: for the one who made it and hands them
+ * over, which the caller has judged.
+ */
+export async function accountsOpenedWith(
+  ctx: Context,
+  { of, record, at }: { of: AccountRecord; record: string; at: string },
+): Promise<UnusedAccount[]> {
+  const sys = ctx.asSystem('accounts that were opened with a record');
+  const rows = await sys
+    .repo(Membership)
+    .find({ where: { institution: ctx.tenantId!, status: 'active', [of]: record, createdAt: at }, sort: [] });
+  return unusedOf(ctx, of, rows);
+}
+
+async function unusedOf(ctx: Context, of: AccountRecord, rows: readonly Row<typeof Membership>[]) {
   const sys = ctx.asSystem('accounts that nobody has used yet');
   const among = { in: rows.map((row) => row.user) };
   const users = new Map(
@@ -47,7 +66,7 @@ export async function unusedAccounts(
       (user) => [user.id, user],
     ),
   );
-  return rows.flatMap((row) => {
+  return rows.flatMap((row): UnusedAccount[] => {
     const user = users.get(row.user);
     const login = user && loginOf(user);
     return !user || !login ? [] : [{ record: row[of]!, login, password: firstPassword(ctx, user.id) }];

@@ -1,9 +1,10 @@
-import { actionsOf, AppError, kernelErrors, type Row } from '@pathshala/shared/kit';
+import { actionsOf, AppError, kernelErrors, type AnyEntity, type Row } from '@pathshala/shared/kit';
 import { RowEdit } from '@pathshala/shared/modules/foundation/lists';
 import { makeContext, workAs, type Context, type Where } from '../../../../kernel';
 import { seedOfMembership, type MemberSeed } from '../../identity';
 import { workRun, type ItemName, type RunPayload } from '../../runs';
 import { reasonOf } from '../handlers/edit-rows';
+import { changesOf, giveBack, keepSlice, valueOf, type RowChange } from '../services/row-changes';
 
 /** Few enough for a counter that is seen to move, and for short transactions. */
 const SLICE = 100;
@@ -11,69 +12,92 @@ interface Item {
   id: string;
   name: ItemName;
 }
+type Edit = Row<typeof RowEdit>;
 
 /**
  * Gives every record that a list showed the wanted value, in the order of their ids, so that one that leaves the filter
- * by being changed is behind the cursor already. The rights are asked again with every slice.
+ * by being changed is behind the cursor already; or gives the records of an earlier edit their old values back. The
+ * rights are asked again with every slice.
  */
 export default async function editShownRowsJob(sys: Context, { run: id }: RunPayload) {
   const edit = await sys.repo(RowEdit).findOne({ run: id });
   if (!edit) return;
   const entity = sys.kernel.entity(edit.list);
-  const { q, filter = {} } = edit.shown as { q?: string; filter?: Where };
-  const screen = sys.kernel.registry.modules
-    .flatMap((module) => module.screens)
-    .find((each) => each.entity === entity.name && !each.opens);
+  const shown = edit.undoes ? null : shownBy(edit);
   const update = actionsOf(entity).update;
-  const patch = { [edit.field]: edit.value ?? null } as never;
   await workRun<Item>(sys, id, {
     async count(ctx) {
+      if (edit.undoes) return (await changesOf(ctx, edit.undoes)).length;
       const seed = await seedOfMembership(ctx, edit.membership);
-      return seed
-        ? (
-            await makeContext(ctx.kernel, seed)
-              .repo(entity)
-              .page({ q, filter: filter as never, size: 1 })
-          ).total
-        : 0;
+      if (!seed) return 0;
+      const { q, filter } = shown!;
+      const page = await makeContext(ctx.kernel, seed)
+        .repo(entity)
+        .page({ q, filter: filter as never, size: 1 });
+      return page.total;
     },
     async next(ctx, cursor) {
       const person = makeContext(ctx.kernel, await rightsOf(ctx, edit));
       if (!person.can(update.permission)) throw new AppError(kernelErrors.FORBIDDEN);
+      if (edit.undoes) {
+        const left = (await changesOf(ctx, edit.undoes)).filter((change) => change.id > (cursor ?? ''));
+        return named(ctx, entity, left.slice(0, SLICE));
+      }
+      const { q, filter } = shown!;
       const rows = await person
         .repo(entity)
         .find({ where: { ...filter, ...(cursor ? { id: { gt: cursor } } : {}) }, q, sort: ['_id'], limit: SLICE });
-      const names = await ctx.labels(
-        entity,
-        rows.map((row) => row.id),
-      );
-      return rows.map((row) => ({
-        id: row.id,
-        name: {
-          item: row.id,
-          label: names.get(row.id) ?? { en: row.id, bn: row.id },
-          ...(screen ? { link: `${screen.path}?open=${row.id}` } : {}),
-        },
-      }));
+      return named(ctx, entity, rows);
     },
     cursorOf: (item) => item.id,
     name: (item) => item.name,
     async work(inside, items) {
       const seed = await rightsOf(inside, edit);
+      const changes: RowChange[] = [];
       await workAs(inside, seed, {
         action: update.id,
         // Read again: a row changed meanwhile has another revision, or is no longer one of those that the list showed.
         async work(person) {
+          const ids = items.map((item) => item.id);
+          if (edit.undoes) return giveBack(person, edit, { changes: await changesOf(inside, edit.undoes, ids) });
+          const { q, filter } = shown!;
           const rows = await person
             .repo(entity)
-            .find({ where: { ...filter, id: { in: items.map((item) => item.id) } }, q, sort: ['_id'], limit: SLICE });
-          for (const { id: record, rev } of rows)
-            await person.run(update, { id: record, rev, patch }).catch(rethrowInWords);
+            .find({ where: { ...filter, id: { in: ids } }, q, sort: ['_id'], limit: SLICE });
+          const patch = { [edit.field]: edit.value ?? null } as never;
+          for (const row of rows) {
+            const after = await person.run(update, { id: row.id, rev: row.rev, patch }).catch(rethrowInWords);
+            changes.push({ id: row.id, before: valueOf(row, edit.field), after: valueOf(after, edit.field) });
+          }
         },
       });
+      await keepSlice(inside, edit.id, changes);
       return new Map();
     },
   });
+}
+
+const shownBy = ({ shown }: Edit) => {
+  const { q, filter = {} } = shown as { q?: string; filter?: Where };
+  return { q, filter };
+};
+
+async function named(ctx: Context, entity: AnyEntity, rows: readonly { id: string }[]): Promise<Item[]> {
+  const screen = ctx.kernel.registry.modules
+    .flatMap((module) => module.screens)
+    .find((each) => each.entity === entity.name && !each.opens);
+  const names = await ctx.labels(
+    entity,
+    rows.map((row) => row.id),
+  );
+  return rows.map(({ id }) => ({
+    id,
+    name: {
+      item: id,
+      label: names.get(id) ?? { en: id, bn: id },
+      ...(screen ? { link: `${screen.path}?open=${id}` } : {}),
+    },
+  }));
 }
 
 /** A refusal is kept by its text alone: that of the field where there is one. */
@@ -84,7 +108,7 @@ function rethrowInWords(error: unknown): never {
 }
 
 /** @throws AppError FORBIDDEN when they have left, or was shut out */
-async function rightsOf(ctx: Context, { membership }: Row<typeof RowEdit>): Promise<MemberSeed> {
+async function rightsOf(ctx: Context, { membership }: Edit): Promise<MemberSeed> {
   const seed = await seedOfMembership(ctx, membership);
   if (!seed || seed.tenantId !== ctx.tenantId) throw new AppError(kernelErrors.FORBIDDEN);
   return seed;

@@ -23,7 +23,7 @@ beforeEach(
       .updateMany({ tenantId: toObjectId(w.school.id) }, { $set: { gender: 'male', status: 'active' } })),
 );
 
-const { editAll } = listsActions;
+const { editAll, lastEdit, undoEdit } = listsActions;
 const all = { list: 'student', field: 'gender', value: 'female', shown: {} };
 const run = async (id: string) => w.system(w.school.id).repo(Run).get(id);
 const count = (gender: string) => w.system(w.school.id).repo(Student).count({ gender });
@@ -164,4 +164,37 @@ it('refuses what the field does not take, people who may not change the records,
   });
   await w.runJobs();
   expect(await count('female')).toBe(0);
+});
+
+it('is undone once, on a worker, and leaves alone what someone has changed since', async () => {
+  const { office, head, teacher } = w.school;
+  expect((await office.run(lastEdit, { list: 'student' })).edit).toMatchObject({ isUndone: false });
+  const before = await count('male');
+  const { run: id } = await office.run(editAll, all);
+  expect((await head.refused(undoEdit, { run: id })).code).toBe('RUN_UNDER_WAY');
+  await w.runJobs();
+  expect(await count('male')).toBe(0);
+  const { edit } = await head.run(lastEdit, { list: 'student' });
+  expect(edit).toMatchObject({ run: id, isUndone: false, field: { en: 'Gender' } });
+  const [first] = w.school.students;
+  const { rev } = await w.system(w.school.id).repo(Student).get(first!.id);
+  await office.run(actionsOf(Student).update, { id: first!.id, rev, patch: { gender: 'other' } });
+  // Nobody else's, and by nobody who may not change the list.
+  expect((await teacher.run(lastEdit, { list: 'student' })).edit).toBeNull();
+  expect((await teacher.refused(undoEdit, { run: id })).code).toBe('FORBIDDEN');
+  expect((await w.stranger.head.refused(undoEdit, { run: id })).code).toBe('NOT_FOUND');
+  const both = await Promise.allSettled([office.run(undoEdit, { run: id }), head.run(undoEdit, { run: id })]);
+  const [undone] = both.flatMap((each) => (each.status === 'fulfilled' ? [each.value.run] : []));
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  await w.runJobs();
+  expect([await count('male'), await count('other')]).toEqual([before - 1, 1]);
+  expect(await run(undone!)).toMatchObject({ total: before, done: before - 1, failed: 1 });
+  const [fault] = await w
+    .system(w.school.id)
+    .repo(RunFault)
+    .find({ where: { run: undone! } });
+  expect(fault).toMatchObject({ code: 'EDIT_CHANGED_SINCE', item: first!.id });
+  expect((await office.refused(undoEdit, { run: id })).code).toBe('EDIT_UNDONE');
+  expect((await office.refused(undoEdit, { run: undone! })).code).toBe('NOT_FOUND');
+  expect((await office.run(lastEdit, { list: 'student' })).edit).toMatchObject({ run: id, isUndone: true });
 });

@@ -1,4 +1,4 @@
-import { agendaActions } from '@pathshala/shared/modules/front/agenda';
+import { agendaActions, agendaReports } from '@pathshala/shared/modules/front/agenda';
 import { Holiday } from '@pathshala/shared/modules/school/calendar';
 import { Event } from '@pathshala/shared/modules/school/cms';
 import { Exam, GradeScale, ResultSetting } from '@pathshala/shared/modules/exams/exams';
@@ -74,6 +74,22 @@ describe('the calendar', () => {
     ]);
     expect(await seenBy(w.school.student)).toEqual(['holiday Ramadan', 'quiz Fractions', 'event Sports', 'exam Test']);
     expect(await seenBy(w.school.guardian)).toEqual(['holiday Ramadan', 'quiz Fractions', 'event Sports', 'exam Test']);
+  });
+  it('is on paper for each what their screen shows, without the kinds that they switched off', async () => {
+    const { rows } = agendaReports.calendar.actions;
+    const printed = async (person: World['operator'], more = {}) =>
+      (await person.run(rows, { ...march, ...more })).rows.map(
+        ({ cells }) => `${cells['kind'] as string} ${(cells['title'] as { en: string }).en}`,
+      );
+    for (const person of [w.school.office, w.school.student, w.stranger.head])
+      expect(await printed(person)).toEqual(await seenBy(person));
+    const events = await printed(w.school.office, { holiday: false, exam: false, quiz: false });
+    expect(events.length).toBeGreaterThan(0);
+    expect(events.every((line) => line.startsWith('event '))).toBe(true);
+    const { preview } = agendaReports.calendar.sheet.actions;
+    for (const language of ['en', 'bn'] as const)
+      expect((await w.school.guardian.run(preview, { ...march, language })).pages).toBe(1);
+    expect((await w.school.office.refused(rows, { from: '2026-01-01', until: '2028-01-01' })).code).toBe('VALIDATION');
   });
   it('counts a day as Dhaka does', async () => {
     const { items } = await w.school.student.run(agendaActions.days, march);

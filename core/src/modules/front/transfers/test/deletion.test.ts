@@ -1,7 +1,7 @@
 import { actionsOf, transitionsOf } from '@pathshala/shared/kit';
 import { Membership, Role, User } from '@pathshala/shared/modules/foundation/identity';
 import { Institution } from '@pathshala/shared/modules/foundation/institutions';
-import { InstitutionDeletion, transfersActions } from '@pathshala/shared/modules/front/transfers';
+import { InstitutionDeletion, transfersActions, transfersDocuments } from '@pathshala/shared/modules/front/transfers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { filesOf } from '../../../../kernel';
 import { world, type Person, type World } from '../../../../testing';
@@ -82,5 +82,7 @@ describe('the deletion of an institution', () => {
     await again(w, ['transfers.deleteInstitution', 'transfers.tellDeletion']);
     expect(await rowOf(id)).toEqual(done);
     expect(await contents(w.kernel, w.stranger.id)).toEqual(before);
+    const { preview } = transfersDocuments.certificate.actions;
+    for (const language of ['en', 'bn'] as const) expect((await second.run(preview, { id, language })).pages).toBe(1);
   });
 });

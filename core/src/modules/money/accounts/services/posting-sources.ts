@@ -35,7 +35,7 @@ interface CatchUp {
   catchUp(sys: Context, enter: Enter): Promise<void>;
 }
 export interface FeeSource extends CatchUp {
-  /** Fees received on this day or later, in the order of their receipts. */
+  /** Money received on this day or later, in the order of their receipts. */
   papersSince(ctx: Context, from: string): Promise<Paper[]>;
 }
 export interface PaySource extends CatchUp {
@@ -45,14 +45,24 @@ export interface PaySource extends CatchUp {
   unpaid(ctx: Context, runs: readonly PayPaper[]): Promise<number>;
 }
 
-const sources: { fees?: FeeSource; pay?: PaySource } = {};
-export const provideFeePostings = (source: FeeSource): void => void (sources.fees = source);
+const sources: { fees: Set<FeeSource>; pay?: PaySource } = { fees: new Set() };
+/** More than one module takes money at counters of its own. */
+export const provideFeePostings = (source: FeeSource): void => void sources.fees.add(source);
 export const providePayPostings = (source: PaySource): void => void (sources.pay = source);
 
-/** @throws Error where the module was not loaded */
+/** All of them as one. @throws Error where no such module was loaded */
 export function feePostings(): FeeSource {
-  if (!sources.fees) throw new Error('No module provides the fees of applications');
-  return sources.fees;
+  if (sources.fees.size === 0) throw new Error('No module provides the fees of applications');
+  return {
+    async papersSince(ctx, from) {
+      const papers: Paper[] = [];
+      for (const source of sources.fees) papers.push(...(await source.papersSince(ctx, from)));
+      return papers;
+    },
+    async catchUp(sys, enter) {
+      for (const source of sources.fees) await source.catchUp(sys, enter);
+    },
+  };
 }
 /** @throws Error where the module was not loaded */
 export function payPostings(): PaySource {

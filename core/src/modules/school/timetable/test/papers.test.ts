@@ -46,6 +46,8 @@ describe('routines on the wall', () => {
     for (const word of [day, subject, time]) expect(words).toContain(word);
     expect(words).not.toContain(locale === 'en' ? 'রবিবার' : 'Sunday');
     expect(words).not.toContain(locale === 'en' ? 'ইসলাম' : 'Islam');
+    const { preview } = timetableDocuments.sectionRoutine.actions;
+    expect((await w.school.office.run(preview, { ...input, language: locale })).pages).toBe(1);
   });
   it('of a room have what is taught in it, and not the parts of its section that sit elsewhere', async () => {
     const words = JSON.stringify(

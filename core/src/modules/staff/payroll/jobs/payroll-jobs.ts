@@ -16,7 +16,8 @@ export const takeLibraryClaim = defineJob(
   z.strictObject({
     loan: idSchema,
     staff: idSchema,
-    amount: z.int().min(0),
+    /** Below zero it is the employee's. */
+    amount: z.int(),
     reason: z.strictObject({ en: z.string(), bn: z.string() }),
   }),
 );

@@ -5,6 +5,7 @@ import {
   PayAdjustment,
   PayLoan,
   payrollActions,
+  payrollDocuments,
   PayRun,
   PaySlip,
   PayStructure,
@@ -118,6 +119,9 @@ it('adds gratuity and fund once, which a supplementary run pays less what is lef
   expect(after).toMatchObject({ obstacle: 'NOTHING_TO_SETTLE', total: net });
   expect(after.fund).toMatchObject({ paidOut: 9_000 * TAKA, due: 0 });
   expect((await sys().repo(PayLoan).findOne({ staff: staff() }))!.repaid).toBe(60_000 * TAKA);
+  const { preview } = payrollDocuments.settlement.actions;
+  for (const language of ['en', 'bn'] as const)
+    expect((await w.school.accountant.run(preview, { staff: staff(), language })).pages).toBe(1);
 });
 
 it('pays of the fund what it holds: the amount is not edited, and what is waived is due again', async () => {

@@ -81,8 +81,8 @@ async function endLoan(ctx: Context, loan: Loan): Promise<Loan> {
   if (loan.replacement > 0) await creditLoan(sys, loan, { of: 'loss', amount: loan.replacement, why: FOUND });
   const found = await transit(sys, BookLoan, 'find', { id: loan.id });
   if (!found.staff) return found;
-  // The price of an employee's book goes back to their pay as well.
-  const fromPay = Math.min(found.fromPay, Math.max(0, found.fine - found.waived));
+  // The price of an employee's book goes back with their pay, below zero where they had paid at a counter.
+  const fromPay = Math.min(found.fromPay, Math.max(0, found.fine - found.waived) - found.paid);
   const patch = { fromPay, owes: owesOf({ ...found, fromPay }) };
   const settled = await sys.repo(BookLoan).update(found.id, patch, { rev: found.rev });
   if (fromPay !== found.fromPay) await tellPay(sys, settled);

@@ -62,6 +62,7 @@ export const overdueReport = reportSpec(libraryReports.overdue, {
         ...nameOf(loan),
         lentOn: loan.lentOn,
         dueOn: loan.dueOn,
+        recalledFor: loan.recalledFor ?? null,
         days: daysLateOf(loan, ctx.today, closed(loan.branch)),
         fine: loan.student ? fineOn(loan, ctx.today, closed(loan.branch)) : 0,
       },

@@ -17,7 +17,7 @@ const DAYS_TO_PAY = 14;
 const keyOf = (of: Of, loan: Loan) => `${of === 'fine' ? 'lib' : 'los'}-${loan.id.slice(-16)}`;
 
 /** The sub-head of such bills; the library remembers which, so that the office may rename it. */
-async function subHeadOf(sys: Context, of: Of, branch: string): Promise<string> {
+export async function subHeadOf(sys: Context, of: Of, branch: string): Promise<string> {
   const row = await sys.repo(LibraryBranch).get(branch);
   const known = row[FIELD[of]];
   const subHead = await occasionalSubHead(sys, { known, head: HEAD, subHead: SUB_HEADS[of] });
@@ -39,10 +39,12 @@ export const isCharged = ({ student, section }: Pick<Loan, 'student' | 'section'
   student !== undefined || section === undefined;
 
 /** Open of an employee's loan, in paisa. They pay no bills of students: what they owe is on the loan itself. */
-export function owesOf(loan: Pick<Loan, 'staff' | 'fine' | 'waived' | 'replacement' | 'fromPay' | 'state'>): number {
+export function owesOf(
+  loan: Pick<Loan, 'staff' | 'fine' | 'waived' | 'replacement' | 'fromPay' | 'paid' | 'state'>,
+): number {
   if (!loan.staff) return 0;
   const price = loan.state === 'found' ? 0 : loan.replacement;
-  return Math.max(0, loan.fine + price - loan.waived - loan.fromPay);
+  return Math.max(0, loan.fine + price - loan.waived - loan.fromPay - loan.paid);
 }
 
 /** Sets the bill of a loan to this amount. */

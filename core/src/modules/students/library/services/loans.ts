@@ -86,6 +86,7 @@ export async function loanViews(ctx: Context, loans: readonly Loan[]): Promise<L
     replacement: loan.replacement,
     owes: loan.owes,
     fromPay: loan.fromPay,
+    paid: loan.paid,
     state: loan.state,
   }));
 }

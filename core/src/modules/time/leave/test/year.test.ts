@@ -1,5 +1,5 @@
 import { actionsOf } from '@pathshala/shared/kit';
-import { LeaveBalance, LeaveEntry, LeaveType } from '@pathshala/shared/modules/time/leave';
+import { LeaveBalance, LeaveEntry, leaveReports, LeaveType } from '@pathshala/shared/modules/time/leave';
 import { Run } from '@pathshala/shared/modules/foundation/runs';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { runOneJob, world, WORLD_NOW, type World } from '../../../../testing';
@@ -52,6 +52,25 @@ describe('the beginning of a leave year', () => {
     await runOneJob(w.kernel, order.name, order.envelope);
     expect(await entries()).toBe(after);
     expect((await w.school.head.run(balances, { year: 2026 })).rows.every((row) => row.isOpen)).toBe(true);
+  });
+  it('is on paper and in a sheet what the screen shows, a column for each type, and for the office alone', async () => {
+    const casual = await makeType(w, { yearlyMax: 20 });
+    const medical = await makeType(w, { yearlyMax: 10 });
+    await begin(2026);
+    await w.school.teacher.run(apply, request(casual, '09', '10'));
+    const { register } = leaveReports;
+    const { rows, head } = await w.school.head.run(register.actions.rows, { year: 2026, head: true });
+    const shown = await w.school.head.run(balances, { year: 2026 });
+    const days = (type: { id: string }, of: 'left' | 'whole') => rows.map(({ cells }) => cells[`${of}_${type.id}`]);
+    for (const type of [casual, medical])
+      expect(days(type, 'left')).toEqual(
+        shown.rows.map(({ lines }) => lines.find((line) => line.type === type.id)!.available),
+      );
+    expect([new Set(days(casual, 'whole')), new Set(days(medical, 'whole'))]).toEqual([new Set([20]), new Set([10])]);
+    expect(head?.columns).toHaveLength(6);
+    expect((await w.school.office.run(register.sheet.actions.preview, { year: 2026, language: 'bn' })).pages).toBe(1);
+    for (const person of [w.school.teacher, w.school.accountant])
+      expect((await person.refused(register.actions.rows, { year: 2026 })).code).toBe('FORBIDDEN');
   });
   it('is not begun twice at the same moment, nor by a teacher', async () => {
     await makeType(w, { yearlyMax: 20 });

@@ -1,9 +1,9 @@
 import { access, defineEntity, f, t, NOBODY } from '../../../../kit';
 
 const setUpAccess = access({ read: ['operator', 'groupStaff', 'head', 'office', 'accountant'], write: ['operator'] });
-/** Families choose among these when they pay. */
+/** Families choose among these when they pay, and the library when an employee does. */
 const methodAccess = access({
-  read: ['operator', 'groupStaff', 'head', 'office', 'accountant', 'student', 'guardian'],
+  read: ['operator', 'groupStaff', 'head', 'office', 'accountant', 'librarian', 'student', 'guardian'],
   write: ['operator'],
 });
 const names = f.names({ max: 80 });

@@ -63,8 +63,11 @@ export const BookLoan = defineEntity({
     /** Of an employee: what is open of fine and price, and what they have had taken out of their pay. */
     owes: f.money({ label: t('Owed by the employee', 'কর্মচারীর কাছে প্রাপ্য'), system, default: 0 }),
     fromPay: f.money({ label: t('Moved to the pay', 'বেতন থেকে কর্তনে দেওয়া'), system, default: 0 }),
+    paid: f.money({ label: t('Paid at a counter', 'কাউন্টারে পরিশোধিত'), system, default: 0 }),
     /** Time of the last overdue notice to the reader. */
     toldOn: f.date({ label: t('Reminded on', 'স্মরণ করানোর তারিখ'), system, optional: true }),
+    /** The day by which the reader was asked to bring it back, at the end of a year. */
+    recalledFor: f.date({ label: t('Recalled for', 'ফেরত চাওয়া হয়েছে'), system, optional: true }),
     state: loanLife.stateField({ label: t('Status', 'অবস্থা'), list: true, filter: true }),
   },
   title: 'book',

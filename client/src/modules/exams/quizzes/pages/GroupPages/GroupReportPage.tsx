@@ -1,27 +1,24 @@
-import { Button, Group, Paper, Select, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Group, Paper, Select, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { ActionOutput } from '@pathshala/shared';
-import { GroupQuizPlace, quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
-import { IconChartBar, IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react';
+import { GroupQuizPlace, quizReports, quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
+import { IconChartBar } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../../../kit/data/use-action';
+import { ReportFiles } from '../../../../../kit/report/ReportActions';
 import { DataTable, type Column } from '../../../../../kit/table/DataTable';
-import { toXlsx } from '../../../../../kit/table/xlsx';
 import { nameIn } from '../../../../../kit/text/bilingual-name';
 import { useLocale, useText } from '../../../../../kit/text/locale';
 import { useFormat } from '../../../../../kit/text/use-format';
 import { EmptyState } from '../../../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../../../kit/ui/PageHeader';
-import { printElement } from '../../../../../kit/ui/print-element';
 import { QuizStateBadge } from '../../parts/QuizStateBadge';
 import { useGroupRoom } from './use-group-room';
-import { downloadBlob } from '../../../../../kit/ui/download';
 import { useAddress } from '../../../../../kit/ui/use-address';
 
 type Report = ActionOutput<typeof quizzesActions.groupReport>;
 type PlaceLine = Report['rows'][number];
 type BestLine = Report['best'][number] & { id: string };
-const SHEET = 'group-quiz-report';
 
 /** /site-group/quiz-report/master: institutions side by side, while the quiz runs and afterwards. */
 export default function GroupReportPage() {
@@ -82,7 +79,6 @@ function OneReport({ id }: { id: string }) {
   const { t } = useTranslation('quizzes');
   const locale = useLocale();
   const format = useFormat();
-  const say = useText();
   const asked = useAction(quizzesActions.groupReport, { id }, { subscriptions: useGroupRoom(GroupQuizPlace.name) });
   const columns = useColumns();
   const bestColumns = useBestColumns();
@@ -90,69 +86,36 @@ function OneReport({ id }: { id: string }) {
   if (!asked.data) return <Skeleton h="16rem" radius="lg" aria-busy="true" />;
   const { quiz, rows, best } = asked.data;
   const title = locale === 'bn' ? quiz.titleBn : quiz.title;
-  const save = async () => {
-    const text = (value: number | null) => (value === null ? '' : String(value));
-    const head = [
-      { label: t('group.institution'), isNumber: false },
-      { label: t('fields.class'), isNumber: false },
-      { label: t('report.enrolled'), isNumber: true },
-      { label: t('declared.finished'), isNumber: true },
-      { label: t('report.mean'), isNumber: true },
-      { label: '%', isNumber: true },
-      { label: t('report.highest'), isNumber: true },
-      { label: t('report.place'), isNumber: true },
-    ];
-    downloadBlob(
-      `${quiz.title}.xlsx`,
-      await toXlsx(
-        head,
-        rows.map((row) => [
-          say(row.institution),
-          say(row.class),
-          String(row.enrolled),
-          String(row.finished),
-          text(row.mean),
-          text(row.percent),
-          text(row.highest),
-          text(row.place),
-        ]),
-      ),
-    );
-  };
   return (
     <Stack gap="md">
-      <Group gap="xs" justify="flex-end" className="no-print">
-        <Button variant="default" leftSection={<IconPrinter size={17} />} onClick={() => printElement(SHEET, title)}>
-          {t('report.print')}
-        </Button>
-        <Button variant="default" leftSection={<IconFileSpreadsheet size={17} />} onClick={() => void save()}>
-          {t('report.export')}
-        </Button>
+      <Paper withBorder p="md">
+        <Title order={2} size="h3">
+          {title}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {format.dateTime(quiz.opensAt)} · {t('marks', { marks: format.number(quiz.totalMarks) })}
+        </Text>
+      </Paper>
+      <Group justify="flex-end">
+        <ReportFiles report={quizReports.groupScores} asked={{ quiz: id, show: 'institutions' }} />
       </Group>
-      <Stack gap="md" id={SHEET}>
-        <Paper withBorder p="md">
-          <Title order={2} size="h3">
-            {title}
-          </Title>
-          <Text size="sm" c="dimmed">
-            {format.dateTime(quiz.opensAt)} · {t('marks', { marks: format.number(quiz.totalMarks) })}
-          </Text>
-        </Paper>
-        <DataTable id="group-quiz-places" caption={t('group.compare')} columns={columns} rows={rows} />
-        {best.length > 0 ? (
-          <section aria-label={t('group.best')}>
-            <Title order={2} size="h4" mb="xs">
+      <DataTable id="group-quiz-places" caption={t('group.compare')} columns={columns} rows={rows} />
+      {best.length > 0 ? (
+        <section aria-label={t('group.best')}>
+          <Group justify="space-between" mb="xs">
+            <Title order={2} size="h4">
               {t('group.best')}
             </Title>
-            <DataTable
-              id="group-quiz-best"
-              caption={t('group.best')}
-              columns={bestColumns}
-              rows={best.map((row, index) => ({ ...row, id: String(index) }))}
-            />
-          </section>
-        ) : null}
-      </Stack>
+            <ReportFiles report={quizReports.groupScores} asked={{ quiz: id, show: 'best' }} />
+          </Group>
+          <DataTable
+            id="group-quiz-best"
+            caption={t('group.best')}
+            columns={bestColumns}
+            rows={best.map((row, index) => ({ ...row, id: String(index) }))}
+          />
+        </section>
+      ) : null}
     </Stack>
   );
 }

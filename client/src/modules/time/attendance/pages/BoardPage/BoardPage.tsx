@@ -1,12 +1,13 @@
 import { Alert, Button, Paper, SegmentedControl, Select, Skeleton, Stack } from '@mantine/core';
-import { IconBeach, IconClipboardCheck, IconPrinter } from '@tabler/icons-react';
+import { IconBeach, IconClipboardCheck } from '@tabler/icons-react';
+import { attendanceReports } from '@pathshala/shared/modules/time/attendance';
 import { useTranslation } from 'react-i18next';
+import { ReportFiles } from '../../../../../kit/report/ReportActions';
 import { useText } from '../../../../../kit/text/locale';
 import { useFormat } from '../../../../../kit/text/use-format';
 import { EmptyState } from '../../../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../../../kit/ui/PageHeader';
-import { printElement } from '../../../../../kit/ui/print-element';
 import { SchoolDatePicker } from '../../parts/SchoolDatePicker';
 import { useDay } from '../../parts/use-day';
 import { isShown, type BoardFilter } from './board-state';
@@ -35,14 +36,11 @@ export default function BoardPage() {
   return (
     <>
       <PageHeader hint={date ? format.date(date) : undefined}>
-        <Button
-          variant="default"
-          leftSection={<IconPrinter size={17} />}
-          onClick={() => printElement('attendance-board')}
-          disabled={!board.data}
-        >
-          {t('print')}
-        </Button>
+        <ReportFiles
+          report={attendanceReports.board}
+          asked={{ date, ...(period > 0 ? { period } : {}), ...(filter === 'all' ? {} : { show: filter }) }}
+          isDisabled={!board.data}
+        />
       </PageHeader>
       <Stack gap="md">
         <div className={classes.bar}>
@@ -88,7 +86,7 @@ export default function BoardPage() {
           </Stack>
         ) : null}
         {board.data ? (
-          <div id="attendance-board">
+          <div>
             <BoardTotals
               totals={board.data.totals}
               filter={filter}

@@ -27,7 +27,6 @@ export function MonthSheet({
   const percent = (value: number | null) => (value === null ? '' : format.percent(value));
   return (
     <Sheet
-      id="month-sheet"
       institution={heading}
       title={title}
       isStale={isStale}

@@ -1,0 +1,46 @@
+import { actionsOf, AppError, type Row } from '@pathshala/shared/kit';
+import { listsErrors, RowEditSlice, type RowEdit } from '@pathshala/shared/modules/foundation/lists';
+import type { Context } from '../../../../kernel';
+
+export type RowChange = Row<typeof RowEditSlice>['changes'][number];
+
+export const valueOf = (row: unknown, field: string): RowChange['before'] =>
+  ((row as Record<string, unknown>)[field] ?? null) as RowChange['before'];
+
+const isSame = (a: RowChange['before'], b: RowChange['before']): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** Rows that had the value before are no change. */
+export async function keepSlice(ctx: Context, edit: string, changes: readonly RowChange[]): Promise<void> {
+  const changed = changes.filter(({ before, after }) => !isSame(before, after));
+  if (changed.length > 0) await ctx.repo(RowEditSlice).create({ edit, changes: [...changed] });
+}
+
+/** In the order of the ids; of some records or of all. */
+export async function changesOf(ctx: Context, edit: string, ids?: readonly string[]): Promise<RowChange[]> {
+  const slices = await ctx.repo(RowEditSlice).find({ where: { edit }, sort: ['createdAt'] });
+  const wanted = ids ? new Set(ids) : null;
+  return slices
+    .flatMap(({ changes }) => changes)
+    .filter(({ id }) => !wanted || wanted.has(id))
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/**
+ * The old values again, by the entity's own update.
+ * @throws AppError EDIT_CHANGED_SINCE for a record that has another value than the edit gave it
+ */
+export async function giveBack(
+  person: Context,
+  { list, field }: Row<typeof RowEdit>,
+  { changes }: { changes: readonly RowChange[] },
+): Promise<void> {
+  const entity = person.kernel.entity(list);
+  const found = await person.repo(entity).find({ where: { id: { in: changes.map(({ id }) => id) } }, sort: [] });
+  const rows = new Map(found.map((row) => [row.id, row]));
+  for (const { id, before, after } of changes) {
+    const row = rows.get(id);
+    if (!row) continue;
+    if (!isSame(valueOf(row, field), after)) throw new AppError(listsErrors.EDIT_CHANGED_SINCE);
+    await person.run(actionsOf(entity).update, { id, rev: row.rev, patch: { [field]: before } as never });
+  }
+}
