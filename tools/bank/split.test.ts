@@ -4,6 +4,7 @@ import { FeeHead, FeeSubHead, feesActions } from '@pathshala/shared/modules/mone
 import {
   GatewaySettlement,
   HeadAccount,
+  PaymentIntent,
   settlementActions,
   SettlementLine,
 } from '@pathshala/shared/modules/money/gateways';
@@ -14,7 +15,8 @@ import { expectEqualSides, openBooks } from '../../core/src/modules/money/accoun
 import setup from '../test-support/data-services';
 import { openBank } from './counter-and-bank';
 
-const [TODAY, MAIN, EXAM, CLEARING, SUSPENSE] = ['2026-03-04', '1121', '1122', '1134', '2115'];
+const [TODAY, MAIN, EXAM, OTHER] = ['2026-03-04', '1121', '1122', '1123'];
+const [CLEARING, SUSPENSE] = ['1134', '2115'];
 const INCOME = { money: CLEARING, fee: '4111', fine: '4129', wallet: '2112', admission: '4125' };
 const [FEE, NUMBER] = [70_000, '1000200031'];
 const ways = transitionsOf(GatewaySettlement);
@@ -109,9 +111,6 @@ describe('a payment through the bank’s gateway', () => {
 
   it('is not redirected by someone who changes the bank account behind the choice', async () => {
     const { id } = await sys().repo(BankAccount).get(ids.exam);
-    await sys().repo(BankAccount).update(id, { accountNumber: '9999999999' });
-    expect((await pay(2)).told).toEqual([['sandbox', expect.any(Number)]]);
-    await sys().repo(BankAccount).update(id, { accountNumber: NUMBER });
     // Stored with the account, and changed before the payer leaves: its part goes to the account of the agreement.
     const { go, due } = await at.start(3, { method: at.methods.sonali });
     await sys().repo(BankAccount).update(id, { accountNumber: '9999999999' });
@@ -119,7 +118,34 @@ describe('a payment through the bank’s gateway', () => {
     expect(at.bank.ledger.get(page)!.credits).toMatchObject([
       { CrAccountOrChallanNo: 'sandbox', CrAmount: (due / 100).toFixed(2) },
     ]);
+    await at.bank.act(page, 'pay');
+    await at.w.runJobs();
     await sys().repo(BankAccount).update(id, { accountNumber: NUMBER });
+    // The settlement expects it there, and none of it is left over.
+    const [paid] = await sys()
+      .repo(PaymentIntent)
+      .find({ where: { student: at.w.school.students[3]!.id, state: 'succeeded' } });
+    expect(paid!.credits ?? null).toBeNull();
+    const { id: sheet, line } = await transfer('MOVED-1', ids.main, { number: paid!.providerNumber!, gross: due });
+    await accountant().run(actionsOf(SettlementLine).create, line);
+    expect((await stateOf(sheet)).counts).toMatchObject({ matched: 1, amount: 0 });
+  });
+
+  it('is whole where the account of a fee head is that of the agreement', async () => {
+    const own = {
+      name: 'Own',
+      nameBn: 'নিজ',
+      bank: 'Sonali Bank',
+      accountNumber: 'Sandbox',
+      ledger: books.idOf(OTHER),
+    };
+    const { id: bank } = await sys().repo(BankAccount).create(own);
+    const [row] = await sys().repo(HeadAccount).find({});
+    const { rev } = row!;
+    await head().run(heads.update, { id: row!.id, rev, patch: { bank } });
+    const paid = await pay(2);
+    expect([paid.told, paid.credits]).toEqual([[['sandbox', paid.due]], undefined]);
+    await head().run(heads.update, { id: row!.id, rev: rev + 1, patch: { bank: ids.exam } });
   });
 });
 

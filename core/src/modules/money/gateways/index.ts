@@ -16,7 +16,7 @@ import { creditFees } from './services/credit-fees';
 import { providePurpose } from './services/purposes';
 import { findReturnWay } from './services/return-way';
 import { settlementOverrides, settlementPolicies, settlementRules } from './settlement-rules';
-import { undoCancelled, undoReversed } from './services/undo-move';
+import { askedToReverse, undoCancelled, undoReversed } from './services/undo-move';
 import { moveSuspense, suspenseTransitions } from './suspense-rules';
 import { Refund } from '@pathshala/shared/modules/money/payments';
 import { provideReturnWay } from '../payments';
@@ -63,6 +63,7 @@ export const gateways = defineCoreModule({
   listeners: [
     undoCancelled,
     undoReversed,
+    askedToReverse,
     onTransition(
       Refund,
       'send',

@@ -54,10 +54,9 @@ export const needsWords = ({ line, match }: Compared): boolean =>
 export const settlementPolicies = [
   definePolicy(GatewaySettlement, {
     remove: () => ({ state: { in: ['open'] } }),
-    async check(ctx, values) {
+    check(ctx, values) {
       if (String(values['until']) < String(values['from'])) throw fieldFault('until', ORDER);
       if (String(values['paidOn']) > ctx.today) throw fieldFault('paidOn', LATER);
-      await assertDifferenceLedger(ctx, values['differenceLedger'] as string | null | undefined);
     },
   }),
   definePolicy(SettlementLine, {
@@ -139,13 +138,15 @@ async function splitsOf(ctx: Context, lines: readonly Line[]): Promise<Map<strin
 
 /** Only a settlement that is open is edited; the person who does is one of its authors. */
 export const settlementOverrides: readonly [string, Handler][] = [
-  override(GatewaySettlement, 'create', (ctx, input) =>
-    ctx.repo(GatewaySettlement).create({ ...input, ...wrote(ctx, null) }),
-  ),
+  override(GatewaySettlement, 'create', async (ctx, input) => {
+    await assertDifferenceLedger(ctx, input.differenceLedger);
+    return ctx.repo(GatewaySettlement).create({ ...input, ...wrote(ctx, null) });
+  }),
   override(GatewaySettlement, 'update', async (ctx, { id, rev, patch }) => {
     await lockRecord(ctx, GatewaySettlement, id);
     const before = await ctx.repo(GatewaySettlement).get(id);
     if (before.state !== 'open') throw new AppError(gatewaysErrors.SETTLEMENT_SHUT);
+    await assertDifferenceLedger(ctx, patch.differenceLedger);
     // Its lines would become those of another provider.
     if (
       patch.gateway !== undefined &&
@@ -172,6 +173,7 @@ export const settlementRules = onTransitions(GatewaySettlement, {
       await lockRecord(ctx, GatewaySettlement, record.id);
       const compared = await compareSettlement(ctx, record);
       assertExplained(record, compared);
+      await assertDifferenceLedger(ctx, record.differenceLedger);
       await freeze(ctx, record, compared);
       const sums = sumsOf(compared.map(({ line }) => line));
       const differences = compared.filter(({ line, match }) => verdictOf(line, match?.booked ?? null) !== 'matched');

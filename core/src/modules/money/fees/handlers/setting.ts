@@ -1,5 +1,5 @@
 import { AppError, kernelErrors } from '@pathshala/shared/kit';
-import { FeeSetting } from '@pathshala/shared/modules/money/fees';
+import { FeeSetting, USUAL_WALLET_MONTHS } from '@pathshala/shared/modules/money/fees';
 import type { Context } from '../../../../kernel';
 import { loadSetting, type FeeSettingValues } from '../services/load-setting';
 
@@ -7,10 +7,11 @@ export const setting = (ctx: Context): Promise<FeeSettingValues> => loadSetting(
 
 /** The last one to save wins: the form shows everything that it saves, and the trail says who changed what. */
 export async function saveSetting(ctx: Context, values: FeeSettingValues): Promise<FeeSettingValues> {
-  // Those who approve refunds up to a limit, or cancel what they took, must not set it.
+  // Those who approve refunds up to a limit, cancel what they took, or take advances must not set how much.
   const known = await loadSetting(ctx);
   const isMoved = (name: 'refundLimit' | 'cancelLimit') => values[name] !== undefined && values[name] !== known[name];
-  if ((isMoved('refundLimit') || isMoved('cancelLimit')) && !ctx.can('fees.approveWaiver'))
+  const isRaised = (values.walletMonths ?? USUAL_WALLET_MONTHS) > (known.walletMonths ?? USUAL_WALLET_MONTHS);
+  if ((isMoved('refundLimit') || isMoved('cancelLimit') || isRaised) && !ctx.can('fees.approveWaiver'))
     throw new AppError(kernelErrors.FORBIDDEN);
   const by = isMoved('cancelLimit') && ctx.actor.userId ? { cancelLimitBy: ctx.actor.userId } : {};
   const settings = ctx.repo(FeeSetting);

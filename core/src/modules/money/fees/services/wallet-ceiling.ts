@@ -8,50 +8,92 @@ import { loadSetting } from './load-setting';
 import { planStudents } from './plan-students';
 
 const YEAR = 12;
+/** Students whose bills are summed at once. */
 const CHUNK = 500;
 
 const monthsAllowed = async (ctx: Context): Promise<number> =>
   (await loadSetting(ctx)).walletMonths ?? USUAL_WALLET_MONTHS;
 
-/** The most that the wallet of each student may hold, in paisa, by the bills of the last twelve months. */
+interface Sum {
+  _id: { student: string; month: string; subHead: string };
+  amount: number;
+  waived: number;
+}
+
+/**
+ * The most that the wallet of each student may hold, in paisa, by the bills of the last twelve months; of those who were
+ * never billed by what a month would cost them.
+ */
 export async function walletCeilings(ctx: Context, students: readonly string[]): Promise<Map<string, number>> {
   const months = await monthsAllowed(ctx);
-  const since = `${addMonths(ctx.today, -YEAR).slice(0, 7)}-01`;
+  const since = `${addMonths(ctx.today, 1 - YEAR).slice(0, 7)}-01`;
+  const sys = systemPart(ctx);
+  const heads = await sys.repo(FeeSubHead).find({ where: { frequency: 'monthly' } });
+  const monthly = new Set(heads.map(({ id }) => id));
   const out = new Map<string, number>();
   for (let at = 0; at < students.length; at += CHUNK) {
     const chunk = students.slice(at, at + CHUNK);
-    const where = { student: { in: chunk }, month: { gte: since }, status: { ne: 'cancelled' as const } };
-    const lines = groupBy(await ctx.repo(FeeLine).find({ where, sort: [] }), ({ student }) => student);
-    for (const student of chunk) out.set(student, mostInWallet(lines.get(student) ?? [], months));
+    const sums = await ctx
+      .repo(FeeLine)
+      .aggregate<Sum>({ student: { in: chunk }, month: { gte: since }, status: { ne: 'cancelled' } }, [
+        {
+          $group: {
+            _id: { student: '$student', month: '$month', subHead: '$subHead' },
+            amount: { $sum: '$amount' },
+            waived: { $sum: '$waived' },
+          },
+        },
+      ]);
+    const billed = groupBy(sums, ({ _id }) => String(_id.student));
+    for (const student of chunk) {
+      const own = (billed.get(student) ?? []).map(({ _id, amount, waived }) => ({
+        ...{ month: _id.month, amount, waived, isMonthly: monthly.has(String(_id.subHead)) },
+      }));
+      out.set(student, mostInWallet(own, months));
+    }
   }
+  const unknown = students.filter((student) => out.get(student) === 0);
+  for (const [student, planned] of await plannedMonths(sys, { students: unknown, monthly }))
+    out.set(student, mostInWallet(planned, months));
   return out;
 }
 
-/** That of one student; one who was never billed is measured by what a month would cost them. */
-export async function walletCeiling(ctx: Context, student: string): Promise<number> {
-  const sys = systemPart(ctx);
-  const most = (await walletCeilings(sys, [student])).get(student)!;
-  return most > 0 ? most : mostInWallet(await plannedMonth(sys, student), await monthsAllowed(sys));
-}
+export const walletCeiling = async (ctx: Context, student: string): Promise<number> =>
+  (await walletCeilings(systemPart(ctx), [student])).get(student)!;
 
-/** Monthly fees of this month by the price list. */
-async function plannedMonth(
+type Planned = Parameters<typeof mostInWallet>[0];
+/** Monthly fees of this month by the price list, section by section. */
+async function plannedMonths(
   sys: Context,
-  student: string,
-): Promise<{ month: string; amount: number; waived: number }[]> {
-  const [enrolment] = await sys.repo(Enrolment).find({ where: { student }, sort: ['-from'], limit: 1 });
-  const section = enrolment ? await sys.repo(Section).findOne({ id: enrolment.section }) : null;
-  const year = enrolment ? await sys.repo(AcademicYear).findOne({ id: enrolment.year }) : null;
-  if (!section || !year) return [];
-  const today = sys.today < year.startsOn ? year.startsOn : sys.today > year.endsOn ? year.endsOn : sys.today;
-  const month = `${today.slice(0, 7)}-01`;
-  const monthly = await sys.repo(FeeSubHead).find({ where: { active: true, frequency: 'monthly' } });
-  const facts = await loadBillingFacts(sys, {
-    ...{ year, months: [month], sections: [section], isWhole: false },
-    only: new Set(monthly.map(({ id }) => id)),
-    title: { en: section.name, bn: section.nameBn },
-  });
-  const billed = facts.roster.find((each) => each.student === student);
-  const plan = billed ? (await planStudents(sys, facts, [billed])).get(student) : undefined;
-  return plan?.ok ? plan.plan.lines.map(({ amount, waived }) => ({ month, amount, waived })) : [];
+  { students, monthly }: { students: readonly string[]; monthly: ReadonlySet<string> },
+): Promise<Map<string, Planned>> {
+  const out = new Map<string, Planned>();
+  if (students.length === 0) return out;
+  const enrolments = await sys.repo(Enrolment).find({ where: { student: { in: [...students] } }, sort: ['from'] });
+  // The latest of each.
+  const places = new Map(enrolments.map((row) => [row.student, row]));
+  for (const [sectionId, rows] of groupBy([...places.values()], ({ section }) => section)) {
+    const section = await sys.repo(Section).findOne({ id: sectionId });
+    const year = await sys.repo(AcademicYear).findOne({ id: rows[0]!.year });
+    if (!section || !year) continue;
+    const today = sys.today < year.startsOn ? year.startsOn : sys.today > year.endsOn ? year.endsOn : sys.today;
+    const month = `${today.slice(0, 7)}-01`;
+    const facts = await loadBillingFacts(sys, {
+      ...{ year, months: [month], sections: [section], isWhole: false, only: monthly },
+      title: { en: section.name, bn: section.nameBn },
+    });
+    const wanted = new Set(rows.map(({ student }) => student));
+    const plans = await planStudents(
+      sys,
+      facts,
+      facts.roster.filter(({ student }) => wanted.has(student)),
+    );
+    for (const [student, plan] of plans)
+      if (plan.ok)
+        out.set(
+          student,
+          plan.plan.lines.map(({ amount, waived }) => ({ month, amount, waived, isMonthly: true })),
+        );
+  }
+  return out;
 }

@@ -1,5 +1,5 @@
 import type { Row } from '@pathshala/shared/kit';
-import { ASKED_STATES, PaymentIntent, takaOf } from '@pathshala/shared/modules/money/gateways';
+import { ASKED_STATES, PaymentIntent, takaOf, type Credit } from '@pathshala/shared/modules/money/gateways';
 import { Institution } from '@pathshala/shared/modules/foundation/institutions';
 import {
   institutionsWith,
@@ -15,7 +15,7 @@ import { formFields } from '../providers/sslcommerz';
 import { answerBillCall } from './answer-bill-call';
 import { askAfter } from './ask-after';
 import { railOf, type Rail } from './connections';
-import { creditRows } from './credits';
+import { creditsNow } from './credits';
 import { noteAlone, noteEvent } from './intent-events';
 import type { PayAnswer, PayCall } from './pay-call';
 import { purposeOf } from './purposes';
@@ -28,6 +28,7 @@ const REFUSED: PayAnswer = { status: 400, body: 'refused', type: 'text/plain' };
 /** So long a payer waits for the provider's answer before their page says that it is being confirmed. */
 const PATIENCE_MS = 6_000;
 
+type SplitRows = Awaited<ReturnType<typeof creditsNow>>['rows'];
 interface Found {
   sys: Context;
   intent: Intent;
@@ -66,26 +67,34 @@ async function go({ sys, intent }: Found, { origin, ip }: PayCall): Promise<PayA
   if (isOver || !['created', 'redirected'].includes(intent.state)) return status;
   if (intent.payUrl) return { to: reachable(intent, origin) };
   const rail = await railOf(sys, intent.gateway);
+  const isOpen = rail !== null && rail.connection.merchant === intent.merchant;
+  const split = isOpen ? await creditsNow(sys, { ...intent, account: rail.connection.credentials['account'] }) : null;
   const started: Started =
-    rail && rail.connection.merchant === intent.merchant
-      ? await rail.provider.start(rail.connection, await outgoing(sys, intent, { rail, origin, ip }))
+    isOpen && split
+      ? await rail.provider.start(rail.connection, await outgoing(sys, intent, { rail, origin, ip, rows: split.rows }))
       : { kind: 'refused', says: 'closed' };
   const next = await runUnit(sys, UNIT, async (ctx) => {
     await lockRecord(ctx, PaymentIntent, intent.id);
     const now = await ctx.repo(PaymentIntent).get(intent.id);
     // Pressed twice: the first call has made the page.
     if (now.payUrl || now.state !== 'created') return now;
-    return noteStart(ctx, now, started);
+    return noteStart(ctx, now, { started, credits: split?.credits ?? null });
   });
   return next.payUrl && next.state === 'redirected' ? { to: reachable(next, origin) } : status;
 }
 
-async function noteStart(ctx: Context, { id }: Intent, started: Started): Promise<Intent> {
+async function noteStart(
+  ctx: Context,
+  { id, credits: known }: Intent,
+  { started, credits }: { started: Started; credits: Credit[] | null },
+): Promise<Intent> {
   const intents = ctx.repo(PaymentIntent);
   if (started.kind === 'page') {
     await noteEvent(ctx, id, 'sent', started.session);
     await transit(ctx, PaymentIntent, 'send', { id });
-    return intents.update(id, { session: started.session, payUrl: started.payUrl, askAt: askAfter(ctx.now, 0) });
+    const { session, payUrl } = started;
+    const isOther = JSON.stringify(credits) !== JSON.stringify(known ?? null);
+    return intents.update(id, { session, payUrl, ...(isOther ? { credits } : {}), askAt: askAfter(ctx.now, 0) });
   }
   await noteEvent(ctx, id, 'sent', `${started.kind}: ${started.says}`);
   await transit(ctx, PaymentIntent, 'fail', { id });
@@ -95,14 +104,14 @@ async function noteStart(ctx: Context, { id }: Intent, started: Started): Promis
 async function outgoing(
   sys: Context,
   intent: Intent,
-  { rail, origin, ip }: { rail: Rail; origin: string; ip?: string | undefined },
+  { rail, origin, ip, rows }: { rail: Rail; origin: string; ip?: string | undefined; rows: SplitRows },
 ) {
   const about = await purposeOf(intent).about(sys, intent);
   const site = await sys.repo(Institution).findOne({ id: sys.tenantId! });
   return {
     reference: intent.reference,
     amount: takaOf(intent.payable),
-    credits: (await creditRows(sys, intent)).map(({ account, amount }) => ({ account, amount: takaOf(amount) })),
+    credits: rows.map(({ account, amount }) => ({ account, amount: takaOf(amount) })),
     about: `${site?.name ?? ''} ${about?.code ?? ''}`.trim(),
     payer: { name: about?.name.en ?? 'Payer', phone: about?.phone ?? '', ip },
     address: site?.name ?? 'Bangladesh',

@@ -15,13 +15,23 @@ import { openBills } from '../../fees';
 const SHOWN = 4;
 const WHOLE = t('This gateway puts a payment into one account only.', 'এই গেটওয়ে পুরো পরিশোধ একটি হিসাবেই জমা দেয়।');
 
-/** Accounts of a gateway whose bank account is as it was when it was chosen, by fee head. */
-async function accountsOf(sys: Context, gateway: string): Promise<Row<typeof HeadAccount>[]> {
+/** Of the agreement, as the gateway's credentials name it. */
+interface Agreement {
+  gateway: string;
+  account?: string | undefined;
+}
+const digits = (number: string) => number.replace(/[^0-9a-z]/gi, '').toLowerCase();
+
+/**
+ * Accounts of a gateway whose bank account is as it was when it was chosen, by fee head. One that is the account of the
+ * agreement itself is none beside it: the bank would be told of one account twice, and its transfer would be one.
+ */
+async function accountsOf(sys: Context, { gateway, account = '' }: Agreement): Promise<Row<typeof HeadAccount>[]> {
   const rows = await sys.repo(HeadAccount).find({ where: { gateway, active: true } });
   if (rows.length === 0) return [];
   const banks = await sys.repo(BankAccount).find({ where: { id: { in: rows.map(({ bank }) => bank) }, active: true } });
   const numbers = new Map(banks.map(({ id, accountNumber }) => [id, accountNumber]));
-  return rows.filter(({ bank, number }) => numbers.get(bank) === number);
+  return rows.filter(({ bank, number }) => numbers.get(bank) === number && digits(number) !== digits(account));
 }
 
 /**
@@ -30,9 +40,9 @@ async function accountsOf(sys: Context, gateway: string): Promise<Row<typeof Hea
  */
 export async function creditsOf(
   sys: Context,
-  { gateway, parts, payable }: { gateway: string; parts: readonly IntentPart[]; payable: number },
+  { parts, payable, ...of }: Agreement & { parts: readonly IntentPart[]; payable: number },
 ): Promise<{ credits?: Credit[] }> {
-  const accounts = await accountsOf(sys, gateway);
+  const accounts = await accountsOf(sys, of);
   if (accounts.length === 0) return {};
   const subHeads = new Map((await sys.repo(FeeSubHead).find()).map(({ id, head }) => [id, head]));
   const heads = [];
@@ -46,19 +56,24 @@ export async function creditsOf(
   return isSplit(credits) ? { credits } : {};
 }
 
-/** Numbers of accounts for the provider. One that was changed since the payment was stored gets nothing. */
-export async function creditRows(
+/**
+ * The accounts of a stored payment as the provider is told of them now. One that was changed since gets nothing: its part
+ * is with the account of the agreement, and the settlement must expect it there.
+ */
+export async function creditsNow(
   sys: Context,
-  { gateway, credits, payable }: { gateway: string; credits?: readonly Credit[] | null | undefined; payable: number },
-): Promise<{ account: string | null; amount: number }[]> {
-  if (!isSplit(credits)) return [{ account: null, amount: payable }];
-  const numbers = new Map((await accountsOf(sys, gateway)).map(({ bank, number }) => [bank, number]));
-  const sums = new Map<string | null, number>();
-  for (const { bank, amount } of credits) {
-    const account = bank === null ? null : (numbers.get(bank) ?? null);
-    sums.set(account, (sums.get(account) ?? 0) + amount);
-  }
-  return [...sums].map(([account, amount]) => ({ account, amount }));
+  { credits, payable, ...of }: Agreement & { credits?: readonly Credit[] | null | undefined; payable: number },
+): Promise<{ credits: Credit[] | null; rows: { account: string | null; amount: number }[] }> {
+  const numbers = isSplit(credits)
+    ? new Map((await accountsOf(sys, of)).map(({ bank, number }) => [bank, number]))
+    : new Map<string, string>();
+  const named = (credits ?? []).filter(({ bank }) => bank !== null && numbers.has(bank));
+  const rest = payable - named.reduce((sum, { amount }) => sum + amount, 0);
+  const now = [...(rest > 0 || named.length === 0 ? [{ bank: null, amount: rest }] : []), ...named];
+  return {
+    credits: isSplit(now) ? now : null,
+    rows: now.map(({ bank, amount }) => ({ account: bank === null ? null : numbers.get(bank)!, amount })),
+  };
 }
 
 /** Keeps the number that the head saw, beside the choice. @throws VALIDATION of a gateway that does not split */

@@ -62,16 +62,29 @@ export async function carryOut(sys: Context, move: Move): Promise<{ voucher: str
   return { voucher: await post(sys, { move, line, ledger }) };
 }
 
+/** Of these nothing holds the number: nobody knew it, or the receipt that had it was cancelled. */
+export const hasFreeNumber = ({ verdict }: Line): boolean => verdict === 'unknown' || verdict === 'cancelled';
+
+/** Moves of a transaction: a split payment has a line in the sheet of each account. */
+export async function movesOfNumber(sys: Context, { line, gateway }: { line: Line; gateway: string }): Promise<Move[]> {
+  const lines = await sys.repo(SettlementLine).find({ where: { number: line.number } });
+  const settlements = await sys
+    .repo(GatewaySettlement)
+    .find({ where: { id: { in: lines.map(({ settlement }) => settlement) }, gateway } });
+  const own = new Set(settlements.map(({ id }) => id));
+  const ids = lines.filter(({ settlement }) => own.has(settlement)).map(({ id }) => id);
+  return sys.repo(SuspenseMove).find({ where: { line: { in: ids }, state: 'moved' } });
+}
+
 /**
- * Registers the number of a payment that was unknown until now, so that it cannot pay anything else: nobody claims money
- * that was given back, and no claimed money is given back. @throws VALIDATION where something has it
+ * Registers the number of a payment that nothing holds, so that it cannot pay anything else: nobody claims money that was
+ * given back, and no claimed money is given back. @throws VALIDATION where something has it
  */
 async function register(
   sys: Context,
   { line, gateway, receipt }: { line: Line; gateway: string | null; receipt?: string },
 ): Promise<void> {
-  const moved = await sys.repo(SuspenseMove).count({ line: line.id, state: 'moved' });
-  if (!gateway || line.verdict !== 'unknown' || moved > 0) return;
+  if (!gateway || !hasFreeNumber(line) || (await movesOfNumber(sys, { line, gateway })).length > 0) return;
   await takeTransactionIds(sys, { provider: gateway, numbers: { line: normalTransactionId(line.number) }, receipt });
 }
 

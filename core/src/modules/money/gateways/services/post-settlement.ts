@@ -11,6 +11,7 @@ import {
 import {
   gatewaysErrors,
   settlementPosting,
+  shareOf,
   sumsOf,
   type GatewaySettlement,
   type PostedPart,
@@ -142,9 +143,7 @@ const isRest = ({ split }: Match): boolean => !split || split.key === 'rest';
 /** Money of a line that waits in the ledger of its way of paying; of a split payment, the part of this account. */
 function waitingOf(sys: Context, match: Match, more: { from: string; gross: number }): number {
   const sum = waitingWhole(sys, match, more);
-  const { split } = match;
-  if (!split) return sum;
-  return split.key === 'rest' ? Math.max(0, sum - split.others) : Math.min(sum, split.amount);
+  return match.split ? shareOf(match.split, sum) : sum;
 }
 
 /** As if the payment had come as a whole. */

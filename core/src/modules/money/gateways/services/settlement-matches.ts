@@ -1,11 +1,11 @@
 import type { Row } from '@pathshala/shared/kit';
 import {
-  creditedInto,
-  creditKey,
   isSplit,
+  partOf,
   PaymentIntent,
   type Booked,
   type SettlementLine,
+  type SplitPart,
 } from '@pathshala/shared/modules/money/gateways';
 import {
   ClaimedNumber,
@@ -30,8 +30,8 @@ export interface Match {
   intent: Intent | null;
   /** A payment by two transactions of which the sheet has one: that much of it is settled by this line. */
   isPart: boolean;
-  /** Of a payment that the bank has split: the account's part of it, and the key of that part. */
-  split?: { key: string; amount: number; others: number } | undefined;
+  /** Of a payment that the bank has split. */
+  split?: SplitPart | undefined;
 }
 export interface Compared {
   line: Line;
@@ -117,13 +117,10 @@ function intentMatch(intent: Intent, receipts: readonly ReceiptRow[]): Match & {
 function partInto(match: Match & { intent: Intent }, bank: string | null): Match & { intent: Intent } {
   const { credits, payable } = match.intent;
   if (!isSplit(credits)) return match;
-  const key = creditKey(credits, bank);
-  const amount = creditedInto(credits, bank);
-  const others = payable - amount;
+  const split = partOf(credits, { bank, payable });
   // Another sum than was asked for was not split as it was asked: the account of the agreement has the difference.
-  const more = key === 'rest' ? match.booked.expected - payable : 0;
-  const booked = { ...match.booked, expected: amount + more };
-  return { ...match, booked, split: { key, amount, others } };
+  const more = split.key === 'rest' ? match.booked.expected - payable : 0;
+  return { ...match, booked: { ...match.booked, expected: split.amount + more }, split };
 }
 
 const isIssued = ({ status }: ReceiptRow) => status === 'issued';

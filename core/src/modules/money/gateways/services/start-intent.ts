@@ -113,6 +113,7 @@ export async function storeIntent(ctx: Context, wanted: Wanted): Promise<Row<typ
       least: { en: formatMoney(least, 'en'), bn: formatMoney(least, 'bn') },
       most: { en: formatMoney(most, 'en'), bn: formatMoney(most, 'bn') },
     });
+  const { account } = offered.connection.credentials;
   return intents.create({
     reference: newReference(),
     purpose,
@@ -125,7 +126,7 @@ export async function storeIntent(ctx: Context, wanted: Wanted): Promise<Row<typ
     ...(ctx.actor.userId ? { payer: ctx.actor.userId } : {}),
     ...(phone ? { phone } : {}),
     total,
-    ...(await creditsOf(sys, { gateway: offered.gateway.id, parts, payable })),
+    ...(await creditsOf(sys, { gateway: offered.gateway.id, account, parts, payable })),
     charge: payable - total,
     payable,
     merchant: offered.connection.merchant,

@@ -9,7 +9,7 @@ import {
 import { ClaimedNumber, normalTransactionId, Receipt, receiptEntered } from '@pathshala/shared/modules/money/payments';
 import { lockRecord, on, onTransition, transit, type Context } from '../../../../kernel';
 import { releaseTransactionIds, takeTransactionIds } from '../../payments';
-import { MOVE_KEY, VOUCHER_OF_MOVE } from './move-suspense';
+import { hasFreeNumber, MOVE_KEY, movesOfNumber, VOUCHER_OF_MOVE } from './move-suspense';
 import { VOUCHER_OF_SETTLEMENT } from './post-settlement';
 
 type Move = Row<typeof SuspenseMove>;
@@ -32,14 +32,26 @@ export const undoCancelled = on(receiptEntered, async (sys, { receipt: id, isRev
  * @throws VOUCHER_FOLLOWS
  */
 export const undoReversed = onTransition(Voucher, 'reverse', async (sys, { record: { source, reason } }) => {
-  if (source?.startsWith(VOUCHER_OF_SETTLEMENT)) throw new AppError(gatewaysErrors.VOUCHER_FOLLOWS);
-  if (!source?.startsWith(VOUCHER_OF_MOVE)) return;
-  const move = await sys.repo(SuspenseMove).get(source.slice(VOUCHER_OF_MOVE.length));
-  if (move.state !== 'moved') return;
-  if (move.to === 'student') throw new AppError(gatewaysErrors.VOUCHER_FOLLOWS);
+  const move = await reversibleMove(sys, source);
+  if (!move) return;
   await lockRecord(sys, SettlementLine, move.line);
   await transit(sys, SuspenseMove, 'undo', { id: move.id, input: { why: reason ?? '' } });
 });
+
+/** A mirror that waits would keep the receipt from being cancelled, and could never be posted. @throws VOUCHER_FOLLOWS */
+export const askedToReverse = onTransition(Voucher, 'askReversal', async (sys, { record: { source } }) => {
+  await reversibleMove(sys, source);
+});
+
+/** @returns the move that a voucher belongs to, if one is in force @throws VOUCHER_FOLLOWS */
+async function reversibleMove(sys: Context, source: string | undefined): Promise<Move | null> {
+  if (source?.startsWith(VOUCHER_OF_SETTLEMENT)) throw new AppError(gatewaysErrors.VOUCHER_FOLLOWS);
+  if (!source?.startsWith(VOUCHER_OF_MOVE)) return null;
+  const move = await sys.repo(SuspenseMove).get(source.slice(VOUCHER_OF_MOVE.length));
+  if (move.state !== 'moved') return null;
+  if (move.to === 'student') throw new AppError(gatewaysErrors.VOUCHER_FOLLOWS);
+  return move;
+}
 
 /** Takes the voucher out of the books, and the number out of the register unless another move of the line needs it. */
 export async function putBack(sys: Context, move: Move): Promise<void> {
@@ -48,9 +60,9 @@ export async function putBack(sys: Context, move: Move): Promise<void> {
     await transit(sys, Voucher, 'reverse', { id: voucher.id, input: { reason: CANCELLED } });
   const line = await sys.repo(SettlementLine).get(move.line);
   const { gateway } = await sys.repo(GatewaySettlement).get(line.settlement);
-  if (!gateway || line.verdict !== 'unknown') return;
+  if (!gateway || !hasFreeNumber(line)) return;
   const number = normalTransactionId(line.number);
-  const others = await sys.repo(SuspenseMove).find({ where: { line: line.id, state: 'moved' } });
+  const others = await movesOfNumber(sys, { line, gateway });
   if (others.length === 0) {
     // A claim of the number is of someone else.
     const own = { number, provider: gateway, claim: { exists: false }, receipt: { exists: false } };

@@ -37,7 +37,11 @@ export const advancesReport = reportSpec(paymentsReports.advances, {
       for (const row of await ctx.repo(Student).find({ where: { id: { in: ids.slice(at, at + CHUNK) } } }))
         students.set(row.id, row);
     // The part of advances that is more than the law leaves with a school: it is offered back.
-    const most = await walletCeilings(ctx, ids);
+    const holding = shown.filter(({ opening, received, used }) => opening + received + used > 0);
+    const most = await walletCeilings(
+      ctx,
+      holding.map(({ _id }) => String(_id)),
+    );
     const seats = await seatsOf(ctx, ids);
     const sections = await ctx.labels(Section, [...new Set(seats.values())]);
     return shown

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { feesActions } from '@pathshala/shared/modules/money/fees';
+import { FeeLine, feesActions, FeeSubHead } from '@pathshala/shared/modules/money/fees';
 import { paymentsActions, paymentsReports, Receipt, Wallet } from '@pathshala/shared/modules/money/payments';
 import { Enrolment } from '@pathshala/shared/modules/school/academics';
 import { Student } from '@pathshala/shared/modules/foundation/people';
@@ -17,9 +17,8 @@ beforeAll(async () => {
   w = await world({ students: 8 });
   at = await openCounter(w);
   bkash = await openMobileBanking(w, at);
-  const { accountant } = w.school;
-  const setting = await accountant.run(feesActions.setting, {});
-  await accountant.run(feesActions.saveSetting, { ...setting, walletMonths: MONTHS });
+  const setting = await w.school.accountant.run(feesActions.setting, {});
+  await w.school.accountant.run(feesActions.saveSetting, { ...setting, walletMonths: MONTHS });
 });
 afterAll(() => w.close());
 afterEach(() => expectBooksToBalance(w));
@@ -36,10 +35,34 @@ const held = async (nth: number) =>
       .findOne({ student: student(nth) })
   )?.balance ?? 0;
 
+/** Monthly bills with their mean, all others with their part of a year. */
+async function mostByBills(of: string): Promise<number> {
+  const sys = w.system(w.school.id);
+  const monthly = new Set((await sys.repo(FeeSubHead).find({ where: { frequency: 'monthly' } })).map(({ id }) => id));
+  const lines = await sys.repo(FeeLine).find({ where: { student: of } });
+  const sum = (isMonthly: boolean) =>
+    lines
+      .filter(({ subHead }) => monthly.has(subHead ?? '') === isMonthly)
+      .reduce((total, { amount, waived }) => total + amount - waived, 0);
+  const months = new Set(lines.filter(({ subHead }) => monthly.has(subHead ?? '')).map(({ month }) => month)).size;
+  return Math.ceil((sum(true) * MONTHS) / months + (sum(false) * MONTHS) / 12);
+}
+async function advances() {
+  const { rows } = await w.school.accountant.run(paymentsReports.advances.actions.rows, {
+    ...{ from: '2026-03-01', until: '2026-03-31' },
+  } as never);
+  return new Map(
+    (rows as { keys: { student: string }; cells: { over: number } }[]).map(({ keys, cells }) => [
+      keys.student,
+      cells.over,
+    ]),
+  );
+}
+
 describe('an advance at the counter', () => {
   it('is taken up to so many months of the student’s own fees, and not a paisa above', async () => {
-    const { due, fine, walletMost: most } = await account(0);
-    expect(most).toBe(Math.ceil(((due - fine) * MONTHS) / 3));
+    const { due, walletMost: most } = await account(0);
+    expect(most).toBe(await mostByBills(student(0)));
     const { office } = w.school;
     const refused = await office.refused(paymentsActions.collect, await given(0, due + most + 1));
     expect(refused.code).toBe('WALLET_FULL');
@@ -74,6 +97,9 @@ describe('an advance at the counter', () => {
     const mostOf = async (id: string) =>
       (await w.school.accountant.run(paymentsActions.account, { student: id })).walletMost;
     expect([await mostOf(placed!.id), await mostOf(nowhere!.id)]).toEqual([MONTHLY * MONTHS, 0]);
+    const within = { student: placed!.id, money: MONTHLY, paymentType: at.cash, toWallet: true };
+    await w.school.office.run(paymentsActions.collect, await take(w.school.office, within));
+    expect((await advances()).get(placed!.id)).toBe(0);
     const order = await take(w.school.office, {
       ...{ student: nowhere!.id, money: 100, paymentType: at.cash, toWallet: true },
     });
@@ -91,14 +117,26 @@ it('money that has come by phone is kept above it, shown as to give back, and no
   await w.school.accountant.run(paymentsActions.decideClaim, { id: claim, approve: true });
   const after = await account(2);
   expect(after.wallet).toBeGreaterThan(after.walletMost);
-  const { rows } = await w.school.accountant.run(paymentsReports.advances.actions.rows, {
-    ...{ from: '2026-03-01', until: '2026-03-31' },
-  } as never);
-  const own = (rows as { keys: { student: string }; cells: { over: number } }[]).filter(({ cells }) => cells.over > 0);
-  expect(own.map(({ keys, cells }) => [keys.student, cells.over])).toEqual([
-    [student(2), after.wallet - after.walletMost],
-  ]);
+  const over = [...(await advances())].filter(([, sum]) => sum > 0);
+  expect(over).toEqual([[student(2), after.wallet - after.walletMost]]);
   expect((await w.school.office.refused(paymentsActions.collect, await given(2, 100))).code).toBe('WALLET_FULL');
+});
+
+it('money that came by phone and is written down at the counter is kept too', async () => {
+  const { due, walletMost: most } = await account(4);
+  const paid = { student: student(4), money: due + most + 700, paymentType: at.mobile, toWallet: true };
+  const order = await take(w.school.office, { ...paid, reference: 'PH0NE12345' });
+  await w.school.office.run(paymentsActions.collect, order);
+  expect((await advances()).get(student(4))).toBe(700);
+});
+
+it('those who take advances do not raise what a wallet holds', async () => {
+  const { accountant, head } = w.school;
+  const setting = await accountant.run(feesActions.setting, {});
+  for (const walletMonths of [MONTHS + 1, undefined])
+    expect((await accountant.refused(feesActions.saveSetting, { ...setting, walletMonths })).code).toBe('FORBIDDEN');
+  await head.run(feesActions.saveSetting, { ...setting, walletMonths: MONTHS + 1 });
+  await accountant.run(feesActions.saveSetting, { ...setting, walletMonths: MONTHS });
 });
 
 it('pays nothing but bills of its own student', async () => {

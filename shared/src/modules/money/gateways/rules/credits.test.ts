@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { creditedInto, creditKey, isSplit, splitCredits } from './credits';
+import { creditedInto, creditKey, isSplit, partOf, shareOf, splitCredits } from './credits';
 
 const bankOf = new Map([
   ['exam', 'B'],
@@ -55,4 +55,22 @@ describe('a transfer into a bank account', () => {
     [[rest(5)], false],
     [[{ bank: 'B', amount: 5 }], true],
   ])('of %j: split %s', (of, expected) => expect(isSplit(of)).toBe(expected));
+});
+
+describe('less money than a split payment asked for', () => {
+  const credits = [
+    { bank: null, amount: 100 },
+    { bank: 'exam', amount: 600 },
+    { bank: 'hostel', amount: 300 },
+  ];
+  const shares = (sum: number) =>
+    ['exam', 'hostel', 'third'].map((bank) => shareOf(partOf(credits, { bank, payable: 1_000 }), sum));
+  it.each([
+    ['all of it', 1_000, [600, 300, 100]],
+    ['more than all of it, with the agreement', 1_050, [600, 300, 150]],
+    ['none of the rest', 900, [600, 300, 0]],
+    ['a part of the second account', 700, [600, 100, 0]],
+    ['a part of the first account', 500, [500, 0, 0]],
+    ['nothing', 0, [0, 0, 0]],
+  ])('fills the accounts one after the other: %s', (_what, sum, expected) => expect(shares(sum)).toEqual(expected));
 });

@@ -41,3 +41,33 @@ export const creditedInto = (credits: readonly Credit[], bank: string | null): n
   const key = creditKey(credits, bank);
   return credits.reduce((sum, each) => sum + ((each.bank ?? 'rest') === key ? each.amount : 0), 0);
 };
+
+/** The account's part of a split payment. `others`: all other parts. `before`: the named ones before it. In paisa. */
+export interface SplitPart {
+  key: string;
+  amount: number;
+  others: number;
+  before: number;
+}
+
+/** The part of a split payment that a transfer into this bank account brings, among the others. */
+export function partOf(
+  credits: readonly Credit[],
+  { bank, payable }: { bank: string | null; payable: number },
+): SplitPart {
+  const key = creditKey(credits, bank);
+  const amount = creditedInto(credits, bank);
+  let before = 0;
+  for (const each of credits) {
+    if (each.bank === key) break;
+    if (each.bank !== null) before += each.amount;
+  }
+  return { key, amount, others: payable - amount, before: key === 'rest' ? 0 : before };
+}
+
+/**
+ * Paisa of `sum` that are this part's. Less than was asked for fills the named accounts one after the other, and then that
+ * of the agreement: all parts together never have more than there is.
+ */
+export const shareOf = ({ key, amount, others, before }: SplitPart, sum: number): number =>
+  Math.max(0, key === 'rest' ? sum - others : Math.min(amount, sum - before));

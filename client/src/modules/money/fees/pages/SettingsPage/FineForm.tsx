@@ -198,7 +198,8 @@ function Form({ stored }: { stored: Values }) {
         />
         <NumberText
           label={t('fine.walletMonths')}
-          description={t('fine.walletMonthsHint')}
+          description={t(can('fees.approveWaiver') ? 'fine.walletMonthsHint' : 'fine.limitByHead')}
+          disabled={!can('fees.approveWaiver')}
           {...whole}
           value={draft.walletMonths as number | undefined}
           onChange={(walletMonths) => change({ walletMonths })}

@@ -85,7 +85,8 @@ export function useDesk(
     if (isCheque && (cheque.bank.trim().length < 2 || !isDateString(cheque.date))) return 'cheque';
     if (!hasCompany) return 'company';
     if (isCheque && over > 0) return 'chequeOver';
-    if (toWallet && over > 0 && account.wallet + over > account.walletMost) return 'full';
+    const hasCome = type?.channel === 'mobile' || type?.channel === 'bank';
+    if (toWallet && over > 0 && !hasCome && account.wallet + over > account.walletMost) return 'full';
     return over === change || toWallet ? null : 'over';
   }
 
