@@ -9,6 +9,8 @@ let counter: Awaited<ReturnType<typeof openCounter>>;
 beforeEach(async () => {
   w = await world();
   counter = await openCounter(w);
+  const setting = await w.school.head.run(feesActions.setting, {});
+  await w.school.head.run(feesActions.saveSetting, { ...setting, walletMonths: 24 });
 });
 afterEach(() => w.close());
 const student = () => w.school.students[0]!.id;

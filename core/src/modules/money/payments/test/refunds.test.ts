@@ -17,7 +17,7 @@ beforeEach(async () => {
   counter = await openCounter(w);
   // Large refunds need large advances.
   const setting = await w.school.accountant.run(feesActions.setting, {});
-  await w.school.accountant.run(feesActions.saveSetting, { ...setting, walletMonths: 24 });
+  await w.school.head.run(feesActions.saveSetting, { ...setting, walletMonths: 24 });
 });
 afterEach(async () => {
   await expectBooksToBalance(w);
