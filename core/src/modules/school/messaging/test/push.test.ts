@@ -239,6 +239,17 @@ describe('a device ends', () => {
     expect(titles(own)).toEqual([]);
     expect(await isKnown(device)).toBe(false);
   });
+  it.each<[string, (person: Person, own: ReturnType<typeof browser>) => Promise<unknown>]>([
+    ['a logout', (person) => person.run(identityActions.logout, {})],
+    ['another person at its browser', async (_, own) => (await someone()).run(startPush, own.subscription)],
+  ])('with %s between two calls of one run', async (_name, end) => {
+    const { person, own, device } = await owner();
+    service.answer(own.path, (response) => void end(person, own).then(() => response.writeHead(201).end()));
+    await tell(news(person), news(person));
+    await w.runJobs();
+    expect(service.to(own.path)).toHaveLength(1);
+    expect(await isKnown(device)).toBe(false);
+  });
   it('when its owner ends it, at once and twice', async () => {
     const { person, own, device } = await owner();
     await person.run(endPush, { device });
@@ -324,7 +335,7 @@ describe('its time', () => {
     await w.runJobs();
     expect(titles(own)).toEqual(['school High School: Attendance']);
     expect(ordersAgain(device)).toEqual([]);
-    w.clock.set('2026-03-04T12:00:00.000Z');
+    w.clock.set('2026-03-04T12:00:00.500Z');
     await sendNow(device);
     await w.runJobs();
     expect(titles(own)).toEqual([
