@@ -7,12 +7,12 @@ import { nameInSms, orderedPhones, orderSms, provideAbsentees, type SmsItem } fr
 import { absenceTitle, loadSection, loadSetting, smsSource, type RegisterKey } from '../services/register';
 import { answerSheet } from '../services/sheet-view';
 
-/** Absentees of a day for the SMS screen: those of the daily register. */
+/** Absentees of a day for the SMS screen: those of the daily register, once it is submitted. */
 provideAbsentees(async (ctx, { date, sections }) =>
   (
     await ctx
       .repo(AttendanceMark)
-      .find({ where: { date, period: 0, status: 'absent', section: { in: [...sections] } } })
+      .find({ where: { date, period: 0, status: 'absent', provisional: null, section: { in: [...sections] } } })
   ).map((mark) => mark.student),
 );
 
