@@ -23,14 +23,14 @@ export async function recall(ctx: Context, asked: Asked): Promise<ActionOutput<A
   const repo = systemPart(ctx).repo(BookLoan);
   await repo.bulk(open.map(({ id, rev }) => ({ id, rev, patch: { recalledFor: until } })));
   for (const [member, loans] of groupBy(open, (loan) => loan.member)) {
-    const asked = askedOf(loans);
-    ctx.after(tellRecall, { member, until, asked }, { id: `library-recall-${member}-${until}-${asked}` });
+    const latest = latestOf(loans);
+    ctx.after(tellRecall, { member, until, asked: latest }, { id: `library-recall-${member}-${until}-${latest}` });
   }
   return { readers: readersOf(open), books: open.length };
 }
 
 /** The latest of these loans as it was found: no other call asks for the same ones. */
-function askedOf(loans: readonly Loan[]): string {
+function latestOf(loans: readonly Loan[]): string {
   const { id, rev } = loans.reduce((latest, loan) => (loan.id > latest.id ? loan : latest));
   return `${id}-${rev}`;
 }
