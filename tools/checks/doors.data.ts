@@ -236,7 +236,7 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/students/library/handlers/recall.ts': 1,
       'core/src/modules/students/library/documents/fine-receipt.ts': 1,
       // Edits of a list that the caller may change.
-      'core/src/modules/foundation/lists/handlers/undo-edit.ts': 2,
+      'core/src/modules/foundation/lists/handlers/undo-edit.ts': 3,
       'core/src/modules/students/library/services/holds.ts': 7,
       'core/src/modules/students/library/services/loans.ts': 4,
       'core/src/modules/students/library/services/reader-view.ts': 1,

@@ -10,10 +10,18 @@ export function pushSupport(): PushSupport {
   return Notification.permission === 'denied' ? 'blocked' : 'possible';
 }
 
-/** Address that the server was told last in this browser; a browser may lose or change it on its own. */
+/**
+ * Address that the server was told last in this browser; a browser may lose or change it on its own. Beside it the
+ * public key of the installation that it is for: not every browser tells, and under another key nothing arrives.
+ */
 const TOLD = 'push-here';
+const TOLD_KEY = 'push-key';
 export const toldAddress = (): string | null => localStorage.getItem(TOLD);
-export const keepTold = (endpoint: string): void => localStorage.setItem(TOLD, endpoint);
+export const toldKey = (): string | null => localStorage.getItem(TOLD_KEY);
+export function keepTold(endpoint: string, { key }: { key: string }): void {
+  localStorage.setItem(TOLD, endpoint);
+  localStorage.setItem(TOLD_KEY, key);
+}
 
 export interface PushAddress {
   endpoint: string;
@@ -41,6 +49,7 @@ export async function addressHere(): Promise<PushAddress | null> {
 /** Ends the subscription: news still on their way to this browser are not shown any more. Never rejects. */
 export async function unsubscribeHere(): Promise<void> {
   localStorage.removeItem(TOLD);
+  localStorage.removeItem(TOLD_KEY);
   try {
     await (await presentSubscription())?.unsubscribe();
   } catch {

@@ -20,7 +20,14 @@ import { messagingPolicies } from './policies';
 export { announceYearEnd } from './services/announce-year-end';
 export { cutSecretsOutOfMails } from './services/cut-secrets';
 export { notify, type NotificationInput } from './services/notify';
-export { orderedPhones, orderSms, type SmsItem, type SmsLeftOut, type SmsOrder } from './services/order-sms';
+export {
+  orderedMessages,
+  orderSms,
+  RECIPIENT_LETTERS,
+  type SmsItem,
+  type SmsLeftOut,
+  type SmsOrder,
+} from './services/order-sms';
 export { nameInSms, readAccount, readSetting } from './services/sms-account';
 export { addressableSections } from './services/sms-audience';
 export { provideAbsentees, provideDues, provideRefusals } from './services/sms-sources';

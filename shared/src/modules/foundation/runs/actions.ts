@@ -15,7 +15,7 @@ export const runsActions = defineActions('runs', {
   }),
   /**
    * Continues where it stopped. @throws RUN_CANNOT_RESUME, RUN_UNDER_WAY when the same work has been started again
-   * since
+   * since, EDIT_UNDONE for a bulk edit that was undone meanwhile
    */
   resume: action.command({
     path: 'runs/:id/resume',

@@ -1,26 +1,35 @@
 import { messagingActions } from '@pathshala/shared/modules/school/messaging';
 import { useCallback, useEffect, useState } from 'react';
-import { addressHere, keepTold, pushSupport, subscribeHere, unsubscribeHere } from '../../../../kit/data/push-here';
+import {
+  addressHere,
+  keepTold,
+  pushSupport,
+  subscribeHere,
+  toldKey,
+  unsubscribeHere,
+} from '../../../../kit/data/push-here';
 import { useAction } from '../../../../kit/data/use-action';
 
 /** `unknown` while the browser is asked. */
 export type PushHere = 'unknown' | 'unsupported' | 'install' | 'blocked' | 'on' | 'elsewhere' | 'off';
 
 /**
- * Notifications on this device. It is on only where the browser has a subscription and the server knows this login's
- * device: each of them may have lost it alone.
+ * Notifications on this device. It is on only where the browser has a subscription under the server's key and the
+ * server knows this login's device: each of them may have lost it alone.
  */
 export function usePushHere() {
   const state = useAction(messagingActions.pushState, {});
   const start = useAction(messagingActions.startPush, { quiet: true });
   const end = useAction(messagingActions.endPush, { onDone: () => void state.refetch() });
-  const [hasAddress, setHasAddress] = useState<boolean | null>(null);
+  /** Key under which the browser has a subscription: false without one, null while it is asked. */
+  const [addressKey, setAddressKey] = useState<string | false | null>(null);
   const [support, setSupport] = useState(pushSupport);
   const [fault, setFault] = useState<'refused' | 'failed' | null>(null);
   const [isBusy, setBusy] = useState(false);
   const look = useCallback(async () => {
     setSupport(pushSupport());
-    setHasAddress((await addressHere().catch(() => null)) !== null);
+    const address = await addressHere().catch(() => null);
+    setAddressKey(address !== null && (toldKey() ?? false));
   }, []);
   useEffect(() => {
     void look();
@@ -35,9 +44,10 @@ export function usePushHere() {
     if (!state.data) return;
     setBusy(true);
     setFault(null);
-    const address = await subscribeHere(state.data.key).catch(() => undefined);
+    const { key } = state.data;
+    const address = await subscribeHere(key).catch(() => undefined);
     if (address) {
-      if ((await start.run(address)).ok) keepTold(address.endpoint);
+      if ((await start.run(address)).ok) keepTold(address.endpoint, { key });
       else setFault('failed');
     } else setFault(address === null ? 'refused' : 'failed');
     await Promise.all([look(), state.refetch()]);
@@ -60,9 +70,8 @@ export function usePushHere() {
     turnOff,
     here: stateOf({
       support,
-      hasAddress,
+      hasAddress: addressKey === null || !state.data ? null : addressKey === state.data.key,
       isKnown: here !== undefined,
-      isLoaded: state.data !== undefined,
       others: devices.length,
     }),
   };
@@ -70,14 +79,14 @@ export function usePushHere() {
 
 interface Seen {
   support: ReturnType<typeof pushSupport>;
+  /** Under the server's key; null while the two are asked. */
   hasAddress: boolean | null;
   isKnown: boolean;
-  isLoaded: boolean;
   others: number;
 }
-function stateOf({ support, hasAddress, isKnown, isLoaded, others }: Seen): PushHere {
+function stateOf({ support, hasAddress, isKnown, others }: Seen): PushHere {
   if (support !== 'possible') return support;
-  if (hasAddress === null || !isLoaded) return 'unknown';
+  if (hasAddress === null) return 'unknown';
   if (hasAddress && isKnown) return 'on';
   return others - (isKnown ? 1 : 0) > 0 ? 'elsewhere' : 'off';
 }

@@ -10,7 +10,7 @@ import {
 import { User } from '@pathshala/shared/modules/foundation/identity';
 import { listsErrors, RowEdit, rowEditSubject, type listsActions } from '@pathshala/shared/modules/foundation/lists';
 import { authorise, systemPart, type Context } from '../../../../kernel';
-import { startRun } from '../../runs';
+import { guardResume, startRun } from '../../runs';
 import { editShownRows } from '../jobs/edit-shown-rows';
 
 const fieldLabel = (entity: AnyEntity, field: string): Text =>
@@ -41,6 +41,13 @@ export async function lastEdit(
     },
   };
 }
+
+// A stopped edit may be undone as far as it came; its rest would be a change that nobody can undo.
+guardResume(editShownRows, async (ctx, { id }) => {
+  const edits = systemPart(ctx).repo(RowEdit);
+  const edit = await edits.findOne({ run: id });
+  if (edit && (await edits.count({ undoes: edit.id })) > 0) throw new AppError(listsErrors.EDIT_UNDONE);
+});
 
 /** The values come back by the entity's own update, as they went; the edit is undone once. */
 export async function undoEdit(

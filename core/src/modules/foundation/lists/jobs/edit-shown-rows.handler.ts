@@ -59,7 +59,8 @@ export default async function editShownRowsJob(sys: Context, { run: id }: RunPay
         // Read again: a row changed meanwhile has another revision, or is no longer one of those that the list showed.
         async work(person) {
           const ids = items.map((item) => item.id);
-          if (edit.undoes) return giveBack(person, edit, { changes: await changesOf(inside, edit.undoes, ids) });
+          if (edit.undoes)
+            return giveBack(person, edit, { changes: await changesOf(inside, edit.undoes, ids), sys: inside });
           const { q, filter } = shown!;
           const rows = await person
             .repo(entity)

@@ -1,4 +1,4 @@
-import { actionsOf, AppError, type Row } from '@pathshala/shared/kit';
+import { actionsOf, AppError, kernelErrors, type Row } from '@pathshala/shared/kit';
 import { listsErrors, RowEditSlice, type RowEdit } from '@pathshala/shared/modules/foundation/lists';
 import type { Context } from '../../../../kernel';
 
@@ -27,19 +27,22 @@ export async function changesOf(ctx: Context, edit: string, ids?: readonly strin
 
 /**
  * The old values again, by the entity's own update.
- * @throws AppError EDIT_CHANGED_SINCE for a record that has another value than the edit gave it
+ * @throws AppError EDIT_CHANGED_SINCE for a record that has another value than the edit gave it, NOT_FOUND for one that
+ * is there and that the person may not see
  */
 export async function giveBack(
   person: Context,
   { list, field }: Row<typeof RowEdit>,
-  { changes }: { changes: readonly RowChange[] },
+  { changes, sys }: { changes: readonly RowChange[]; sys: Context },
 ): Promise<void> {
   const entity = person.kernel.entity(list);
-  const found = await person.repo(entity).find({ where: { id: { in: changes.map(({ id }) => id) } }, sort: [] });
-  const rows = new Map(found.map((row) => [row.id, row]));
+  const where = { id: { in: changes.map(({ id }) => id) } };
+  const rows = new Map((await person.repo(entity).find({ where, sort: [] })).map((row) => [row.id, row]));
+  const present = new Set((await sys.repo(entity).find({ where, sort: [] })).map(({ id }) => id));
   for (const { id, before, after } of changes) {
     const row = rows.get(id);
-    if (!row) continue;
+    if (!present.has(id)) continue;
+    if (!row) throw new AppError(kernelErrors.NOT_FOUND);
     if (!isSame(valueOf(row, field), after)) throw new AppError(listsErrors.EDIT_CHANGED_SINCE);
     await person.run(actionsOf(entity).update, { id, rev: row.rev, patch: { [field]: before } as never });
   }

@@ -198,3 +198,72 @@ it('is undone once, on a worker, and leaves alone what someone has changed since
   expect((await office.refused(undoEdit, { run: undone! })).code).toBe('NOT_FOUND');
   expect((await office.run(lastEdit, { list: 'student' })).edit).toMatchObject({ run: id, isUndone: true });
 });
+
+/** Orders an edit of everything and stops it in its second slice. */
+async function stoppedHalfWay(): Promise<string> {
+  const { office } = w.school;
+  const { run: id } = await office.run(editAll, all);
+  const policies = w.kernel.policies as Map<string, ReturnType<typeof definePolicy>>;
+  const policy = policies.get('student');
+  let seen = 0;
+  policies.set('student', {
+    ...policy,
+    entity: 'student',
+    check: async () => {
+      if ((seen += 1) === 101)
+        await w.store.documents(Run).updateOne({ _id: toObjectId(id) }, { $set: { stopWanted: true } });
+    },
+  });
+  try {
+    await work(id);
+  } finally {
+    if (policy) policies.set('student', policy as never);
+    else policies.delete('student');
+  }
+  return id;
+}
+
+it('that was stopped is undone as far as it came, and does not continue after that', async () => {
+  const { office, head } = w.school;
+  const id = await stoppedHalfWay();
+  expect(await run(id)).toMatchObject({ state: 'stopped', done: 100 });
+  expect(await count('female')).toBe(100);
+  const { run: undo } = await head.run(undoEdit, { run: id });
+  expect((await office.refused(runsActions.resume, { id })).code).toBe('RUN_UNDER_WAY');
+  await w.runJobs();
+  expect(await run(undo)).toMatchObject({ state: 'completed', done: 100 });
+  expect(await count('female')).toBe(0);
+  for (const person of [office, head])
+    expect((await person.refused(runsActions.resume, { id })).code).toBe('EDIT_UNDONE');
+  await work(id);
+  await w.runJobs();
+  expect(await count('female')).toBe(0);
+});
+
+it('names in an undo what is out of sight of its person, and passes over what is gone', async () => {
+  const { office, head } = w.school;
+  const { run: id } = await office.run(editAll, all);
+  await w.runJobs();
+  const policies = w.kernel.policies as Map<string, ReturnType<typeof definePolicy>>;
+  const policy = policies.get('student');
+  const [hidden, gone] = w.school.students.slice(-2);
+  const seen = (await w.system(w.school.id).repo(Student).find({ sort: [] })).flatMap((row) =>
+    row.id === hidden!.id ? [] : row.id,
+  );
+  await w.store.documents(Student).deleteOne({ _id: toObjectId(gone!.id) });
+  policies.set('student', { ...policy, entity: 'student', read: () => ({ id: { in: seen } }) });
+  try {
+    const { run: undo } = await head.run(undoEdit, { run: id });
+    await w.runJobs();
+    expect(await run(undo)).toMatchObject({ state: 'completedWithFaults', done: students - 1, failed: 1 });
+    const faults = await w
+      .system(w.school.id)
+      .repo(RunFault)
+      .find({ where: { run: undo } });
+    expect(faults).toMatchObject([{ item: hidden!.id, label: hidden!.name, code: 'NOT_FOUND' }]);
+  } finally {
+    if (policy) policies.set('student', policy as never);
+    else policies.delete('student');
+  }
+  expect([await count('female'), await count('male')]).toEqual([1, students - 2]);
+});

@@ -2,6 +2,7 @@ import { AppError, type Row } from '@pathshala/shared/kit';
 import { PlatformRun, Run, RUN_TRANSITIONS, runsErrors } from '@pathshala/shared/modules/foundation/runs';
 import type { Context } from '../../../../kernel';
 import { orderRun } from '../services/order-run';
+import { assertMayResume } from '../services/resume-guards';
 import { runsOf } from '../services/runs-of';
 
 export async function stop(ctx: Context, { id }: { id: string }) {
@@ -25,6 +26,7 @@ export async function resume(ctx: Context, { id }: { id: string }) {
   const { lockName: lock } = run;
   if (await runs.findOne({ lock }))
     throw new AppError(runsErrors.RUN_UNDER_WAY, { title: { en: run.title, bn: run.titleBn } });
+  await assertMayResume(ctx, run);
   const resumed = await runs.update(id, {
     state: 'queued',
     lock,

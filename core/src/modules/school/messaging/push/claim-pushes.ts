@@ -29,10 +29,12 @@ export function claimPushes(sys: Context, device: string): Promise<{ rows: Deliv
       await repo.bulk(
         rows.map(({ id, rev, tries }) => ({ id, rev, patch: { status: 'sending', heldUntil, tries: tries + 1 } })),
       );
+    // Where even the last of them is due, more may be due behind it; where it is not, nothing behind it is.
+    const isFull = queued.length === AT_ONCE && queued.at(-1)!.dueAt <= soon;
     const later = [...sending.flatMap((row) => row.heldUntil ?? []), ...queued.map(({ dueAt }) => dueAt)].toSorted();
     return {
       rows: rows.map((row) => ({ ...row, rev: row.rev + 1, tries: row.tries + 1 })),
-      lookAgainAt: queued.length === AT_ONCE ? ctx.now : rows.length === 0 && later[0] ? new Date(later[0]) : null,
+      lookAgainAt: isFull ? ctx.now : rows.length === 0 && later[0] ? new Date(later[0]) : null,
     };
   });
 }

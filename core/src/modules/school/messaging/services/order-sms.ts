@@ -1,4 +1,4 @@
-import type { StoredInput, Text } from '@pathshala/shared/kit';
+import type { Row, StoredInput, Text } from '@pathshala/shared/kit';
 import {
   SmsBatch,
   SmsMessage,
@@ -39,6 +39,8 @@ export interface SmsOrder {
   items: readonly SmsItem[];
   leftOut?: readonly SmsLeftOut[];
 }
+/** Longer lists of names are cut in a message's list. */
+export const RECIPIENT_LETTERS = 300;
 type NewMessage = StoredInput<typeof SmsMessage>;
 /** Purposes that a family may refuse; all others concern safety, money or the child's own standing. */
 const NEWS: ReadonlySet<SmsPurpose> = new Set<SmsPurpose>(['notice', 'birthday', 'custom']);
@@ -139,13 +141,14 @@ function newMessage(
     ...(coded ? { coded } : {}),
     ...(student ? { student } : {}),
     ...(staff ? { staff } : {}),
-    ...(recipient ? { recipient: recipient.en.slice(0, 300), recipientBn: recipient.bn.slice(0, 300) } : {}),
+    ...(recipient
+      ? { recipient: recipient.en.slice(0, RECIPIENT_LETTERS), recipientBn: recipient.bn.slice(0, RECIPIENT_LETTERS) }
+      : {}),
   };
 }
 
-/** Numbers that already are in the batch of an occasion. */
-export async function orderedPhones(ctx: Context, source: string): Promise<Set<string>> {
+/** Messages that already are in the batch of an occasion. */
+export async function orderedMessages(ctx: Context, source: string): Promise<Row<typeof SmsMessage>[]> {
   const batch = await ctx.repo(SmsBatch).findOne({ source });
-  if (!batch) return new Set();
-  return new Set((await ctx.repo(SmsMessage).find({ where: { batch: batch.id } })).flatMap((row) => row.phone ?? []));
+  return batch ? ctx.repo(SmsMessage).find({ where: { batch: batch.id } }) : [];
 }

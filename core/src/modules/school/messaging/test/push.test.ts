@@ -56,6 +56,12 @@ const sendNow = (device: string) => runOneJob(w.kernel, 'messaging.sendPush', { 
 const deliveries = (device: string) => w.system().repo(PushDelivery).find({ where: { device } });
 const statuses = async (device: string) => (await deliveries(device)).map(({ status }) => status);
 const isKnown = async (device: string) => (await w.system().repo(PushDevice).count({ id: device })) === 1;
+/** Instants up to now for which a device's work was ordered once more. */
+const ordersAgain = (device: string) =>
+  w.queue.jobs
+    .filter(({ jobId }) => jobId.startsWith(`push-again-${device}-`))
+    .map(({ jobId }) => Number(jobId.split('-').at(-1)))
+    .filter((instant) => instant <= w.clock.now().getTime());
 const titles = (own: ReturnType<typeof browser>) => service.to(own.path).map((each) => own.read(each)['title']);
 
 describe('a push', () => {
@@ -233,6 +239,17 @@ describe('a device ends', () => {
     expect(titles(own)).toEqual([]);
     expect(await isKnown(device)).toBe(false);
   });
+  it.each<[string, (person: Person, own: ReturnType<typeof browser>) => Promise<unknown>]>([
+    ['a logout', (person) => person.run(identityActions.logout, {})],
+    ['another person at its browser', async (_, own) => (await someone()).run(startPush, own.subscription)],
+  ])('with %s between two calls of one run', async (_name, end) => {
+    const { person, own, device } = await owner();
+    service.answer(own.path, (response) => void end(person, own).then(() => response.writeHead(201).end()));
+    await tell(news(person), news(person));
+    await w.runJobs();
+    expect(service.to(own.path)).toHaveLength(1);
+    expect(await isKnown(device)).toBe(false);
+  });
   it('when its owner ends it, at once and twice', async () => {
     const { person, own, device } = await owner();
     await person.run(endPush, { device });
@@ -311,6 +328,22 @@ describe('its time', () => {
     expect(titles(own)).toEqual(['school High School: Attendance', 'school High School: Fees']);
     expect((await statuses(device)).toSorted()).toEqual(['dropped', 'sent', 'sent']);
   });
+  it('lets the worker rest until then, however much waits for it', async () => {
+    const { person, own, device } = await owner();
+    await person.run(choosePush, { quiet: null, digestAt: '18:00', pushText: false });
+    await tell(...Array.from({ length: 101 }, () => news(person)), news(person, { kind: 'attendance' }));
+    await w.runJobs();
+    expect(titles(own)).toEqual(['school High School: Attendance']);
+    expect(ordersAgain(device)).toEqual([]);
+    w.clock.set('2026-03-04T12:00:00.500Z');
+    await sendNow(device);
+    await w.runJobs();
+    expect(titles(own)).toEqual([
+      'school High School: Attendance',
+      '100 new notifications',
+      'school High School: Fees',
+    ]);
+  });
   it('never comes for a kind that was turned off, before or after it was ordered', async () => {
     const { person, own, device } = await owner();
     const muted: MutableKind[] = ['library'];
@@ -341,6 +374,25 @@ describe('a push service that is not well', () => {
     await sendNow(device);
     expect(service.to(own.path)).toHaveLength(2);
     expect(await statuses(device)).toEqual(['sent']);
+  });
+  it('is left alone as long with more than one run can take', async () => {
+    const { person, own, device } = await owner();
+    const busy = (response: ServerResponse) => {
+      w.clock.advance(1_000);
+      response.writeHead(429, { 'retry-after': '600' }).end();
+    };
+    service.answer(own.path, busy, busy);
+    await tell(...Array.from({ length: 200 }, () => news(person)));
+    await w.runJobs();
+    expect(service.to(own.path)).toHaveLength(2);
+    expect(new Set(await statuses(device))).toEqual(new Set(['queued']));
+    // One more look for each run that was full, and none after that.
+    expect(ordersAgain(device)).toHaveLength(2);
+    w.clock.advance(602_000);
+    await sendNow(device);
+    await w.runJobs();
+    expect(titles(own).slice(2)).toEqual(['100 new notifications', '100 new notifications']);
+    expect(new Set(await statuses(device))).toEqual(new Set(['sent']));
   });
   it('is given up after a few attempts, and keeps its device', async () => {
     const { person, own, device } = await owner();

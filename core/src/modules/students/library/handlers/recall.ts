@@ -22,9 +22,17 @@ export async function recall(ctx: Context, asked: Asked): Promise<ActionOutput<A
   const open = (await loansOf(ctx, asked)).filter(({ recalledFor }) => recalledFor !== until);
   const repo = systemPart(ctx).repo(BookLoan);
   await repo.bulk(open.map(({ id, rev }) => ({ id, rev, patch: { recalledFor: until } })));
-  for (const [member] of groupBy(open, (loan) => loan.member))
-    ctx.after(tellRecall, { member, until }, { id: `library-recall-${member}-${until}` });
+  for (const [member, loans] of groupBy(open, (loan) => loan.member)) {
+    const latest = latestOf(loans);
+    ctx.after(tellRecall, { member, until, asked: latest }, { id: `library-recall-${member}-${until}-${latest}` });
+  }
   return { readers: readersOf(open), books: open.length };
+}
+
+/** The latest of these loans as it was found: no other call asks for the same ones. */
+function latestOf(loans: readonly Loan[]): string {
+  const { id, rev } = loans.reduce((latest, loan) => (loan.id > latest.id ? loan : latest));
+  return `${id}-${rev}`;
 }
 
 const readersOf = (loans: readonly Loan[]) => new Set(loans.map(({ member }) => member)).size;

@@ -13,7 +13,10 @@ const SMS = t(
 const NAMED = 3;
 
 /** Of what is still out: a book that came back since the order is not in it. */
-export default async function tellRecallJob(sys: Context, { member, until }: { member: string; until: string }) {
+export default async function tellRecallJob(
+  sys: Context,
+  { member, until, asked }: { member: string; until: string; asked?: string | undefined },
+) {
   const out = await sys
     .repo(BookLoan)
     .find({ where: { member, state: 'active', recalledFor: until }, sort: ['dueOn'] });
@@ -32,7 +35,7 @@ export default async function tellRecallJob(sys: Context, { member, until }: { m
     date: t(formatsOf('en').shortDate(until), formatsOf('bn').shortDate(until)),
   };
   await tellFamily(sys, first, {
-    source: `library-recall:${member}:${until}`,
+    source: ['library-recall', member, until, ...(asked ? [asked] : [])].join(':'),
     title: fill(TITLE, words),
     body: t(labels.map(({ en }) => en).join(', '), labels.map(({ bn }) => bn).join(', ')),
     sms: fill(SMS, words),

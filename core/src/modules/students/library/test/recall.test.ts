@@ -53,7 +53,12 @@ it('asks every reader of the section once, by bell and by one SMS in Bengali, wh
   const [loan] = await sys()
     .repo(BookLoan)
     .find({ where: { student: child(0) } });
-  for (let time = 0; time < 2; time += 1) await work(w, 'library.tellRecall', { member: loan!.member, until: UNTIL });
+  const orders = w.queue.jobs
+    .filter(({ name }) => name === 'library.tellRecall')
+    .map(({ envelope }) => envelope.payload as { member: string });
+  const [order, ...others] = orders.filter(({ member }) => member === loan!.member);
+  expect(others).toEqual([]);
+  for (let time = 0; time < 2; time += 1) await work(w, 'library.tellRecall', order!);
   await w.runJobs();
   const [first, ...more] = await messages(child(0));
   expect(more).toEqual([]);
@@ -65,6 +70,20 @@ it('asks every reader of the section once, by bell and by one SMS in Bengali, wh
     .find({ where: { user: w.school.guardian.actor.userId!, kind: 'library' } });
   expect(bells).toHaveLength(1);
   expect(await desk().run(recallPlan, ofSection())).toEqual({ readers: 0, books: 0, asked: 3 });
+});
+
+it('asks a reader again for a book that was lent since, and for a day that is meant once more', async () => {
+  const told = async () => (await messages(child(0))).map(({ text }) => /গ্রন্থাগারের (.)টি বই/.exec(text)?.[1]).sort();
+  await desk().run(takeBack, { code: lib.accessions[1]![0]! });
+  await lendTo(child(0), 1, 0);
+  expect(await desk().run(recall, ofSection())).toEqual({ readers: 1, books: 1 });
+  await w.runJobs();
+  expect(await told()).toEqual(['২', '২']);
+  for (const until of ['2026-03-18', UNTIL]) {
+    expect(await desk().run(recall, { ...ofSection(), until })).toMatchObject({ books: 3 });
+    await w.runJobs();
+  }
+  expect(await told()).toEqual(['২', '২', '২', '২']);
 });
 
 it('asks for the books of another class with the class, and of everyone with neither', async () => {

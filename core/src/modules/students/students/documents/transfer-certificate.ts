@@ -89,12 +89,13 @@ async function linesOf(ctx: Context, student: Row<typeof Student>): Promise<Text
   ];
 }
 
-/** Whole days of the last year that were marked, and those on which the student was there; null where none was. */
+/** Whole days of the last year in registers that are submitted, and those on which the student was there; null where none was. */
 async function presenceOf(ctx: Context, student: string, id: string) {
   const year = await ctx.repo(AcademicYear).get(id);
-  const marks = await ctx
-    .repo(AttendanceMark)
-    .find({ where: { student, period: 0, date: { gte: year.startsOn, lte: year.endsOn } }, sort: [] });
+  const marks = await ctx.repo(AttendanceMark).find({
+    where: { student, period: 0, date: { gte: year.startsOn, lte: year.endsOn }, provisional: null },
+    sort: [],
+  });
   if (marks.length === 0) return null;
   const present = marks.filter(({ status }) => status === 'present' || status === 'late').length;
   return {

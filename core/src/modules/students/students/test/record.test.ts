@@ -1,11 +1,13 @@
 import { AcademicYear, Enrolment } from '@pathshala/shared/modules/school/academics';
 import { Membership } from '@pathshala/shared/modules/foundation/identity';
+import { attendanceActions } from '@pathshala/shared/modules/time/attendance';
 import { Guardian, Student } from '@pathshala/shared/modules/foundation/people';
 import { studentsActions, studentsDocuments, type AdmissionInput } from '@pathshala/shared/modules/students/students';
 import { actionsOf, transitionsOf } from '@pathshala/shared/kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runUnit } from '../../../../kernel';
 import { admitStudent } from '..';
+import { transferCertificate } from '../documents/transfer-certificate';
 import { world, type World } from '../../../../testing';
 
 let w: World;
@@ -246,6 +248,39 @@ describe('leaving', () => {
     expect(back.leftOn).toBeUndefined();
     expect((await placeOf(student)).at(-1)!.until).toBeNull();
     expect(await login()).toBe('active');
+  });
+
+  it('has on its paper the days of registers that are submitted', async () => {
+    const { student } = await w.school.office.run(admit, {
+      student: child(),
+      place: { section: w.school.sectionA.id, from: w.school.year.startsOn },
+    });
+    const register = (date: string) => ({ section: w.school.sectionA.id, date, period: 0 });
+    await w.school.teacher.run(attendanceActions.submit, register('2026-03-03'));
+    await w.school.teacher.run(attendanceActions.mark, {
+      ...register('2026-03-04'),
+      entries: [{ student, status: 'absent', base: 0 }],
+    });
+    const { rev } = await sys().repo(Student).get(student);
+    await w.school.office.run(life.transfer, {
+      id: student,
+      rev,
+      leftOn: '2026-03-04',
+      leavingNote: 'Moved',
+      duesAccepted: false,
+    });
+    const lines = async () =>
+      JSON.stringify(
+        (
+          await transferCertificate.source.content(w.school.office.ctx({ locale: 'en' }), {
+            student,
+            language: 'en',
+          } as never)
+        ).data,
+      );
+    expect(await lines()).toContain('present on 1 of 1 days');
+    await w.school.teacher.run(attendanceActions.submit, register('2026-03-04'));
+    expect(await lines()).toContain('present on 1 of 2 days');
   });
 
   it('is not in the future, not before the place began, and not done twice', async () => {

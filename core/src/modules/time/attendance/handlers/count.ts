@@ -42,7 +42,8 @@ export async function openCount(
     ]),
   );
   const totals = await totalsOf(ctx, ids, span);
-  const registered = await attendedInRegister(ctx, ids, span);
+  // Days of an open register take no total either.
+  const registered = await attendedInRegister(ctx, ids, { ...span, hasOpen: true });
   return {
     workingDays: [...totals.values()][0]?.workingDays ?? null,
     rows: seats.flatMap(({ student, roll }) => {

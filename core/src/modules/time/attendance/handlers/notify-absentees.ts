@@ -1,18 +1,26 @@
-import { AppError, fill, type ActionOutput, type Text } from '@pathshala/shared/kit';
+import { AppError, fill, groupBy, type ActionOutput, type Row, type Text } from '@pathshala/shared/kit';
 import { type attendanceActions, attendanceErrors, AttendanceMark } from '@pathshala/shared/modules/time/attendance';
+import type { SmsMessage } from '@pathshala/shared/modules/school/messaging';
 import { Guardian, Student } from '@pathshala/shared/modules/foundation/people';
 import { formatDate, formatDayMonth, smsSegments, toSmsText } from '@pathshala/shared/text';
 import type { Context } from '../../../../kernel';
-import { nameInSms, orderedPhones, orderSms, provideAbsentees, type SmsItem } from '../../../school/messaging';
+import {
+  nameInSms,
+  orderedMessages,
+  orderSms,
+  provideAbsentees,
+  RECIPIENT_LETTERS,
+  type SmsItem,
+} from '../../../school/messaging';
 import { absenceTitle, loadSection, loadSetting, smsSource, type RegisterKey } from '../services/register';
 import { answerSheet } from '../services/sheet-view';
 
-/** Absentees of a day for the SMS screen: those of the daily register. */
+/** Absentees of a day for the SMS screen: those of the daily register, once it is submitted. */
 provideAbsentees(async (ctx, { date, sections }) =>
   (
     await ctx
       .repo(AttendanceMark)
-      .find({ where: { date, period: 0, status: 'absent', section: { in: [...sections] } } })
+      .find({ where: { date, period: 0, status: 'absent', provisional: null, section: { in: [...sections] } } })
   ).map((mark) => mark.student),
 );
 
@@ -34,7 +42,7 @@ export async function verify(ctx: Context, key: RegisterKey): Promise<ActionOutp
         .find({ where: { id: { in: [...students.values()].flatMap((row) => row.guardian ?? []) } } })
     ).map((row) => [row.id, row]),
   );
-  const ordered = await orderedPhones(ctx, smsSource(sheet.id));
+  const messages = await orderedMessages(ctx, smsSource(sheet.id));
   const textOf = await absenceText(ctx, key.date);
   return {
     sheet,
@@ -53,7 +61,7 @@ export async function verify(ctx: Context, key: RegisterKey): Promise<ActionOutp
         text,
         encoding,
         segments,
-        ordered: guardian ? ordered.has(guardian.phone) : false,
+        ordered: guardian ? messages.some((each) => names(each, { student, name, phone: guardian.phone })) : false,
       };
     }),
   };
@@ -67,14 +75,20 @@ export async function notifyAbsentees(
   if (sheet.status !== 'submitted') throw new AppError(attendanceErrors.NOT_SUBMITTED);
   const chosen = absentees.filter((row) => students.includes(row.student));
   const date: Text = { en: formatDate(key.date, 'en'), bn: formatDate(key.date, 'bn') };
+  const source = smsSource(sheet.id);
   const order = await orderSms(ctx, {
     purpose: 'absence',
-    source: smsSource(sheet.id),
+    source,
     title: absenceTitle(label, date),
     section: key.section,
-    items: await onePerNumber(ctx, key.date, chosen),
+    items: await onePerNumber(ctx, { date: key.date, source }, chosen),
   });
-  return { ...order, withoutPhone: chosen.filter((row) => row.phone === null).length };
+  const told = new Set(chosen.flatMap((row) => (row.ordered && row.phone ? row.phone : [])));
+  return {
+    ...order,
+    already: order.already + told.size,
+    withoutPhone: chosen.filter((row) => row.phone === null).length,
+  };
 }
 
 interface Absentee {
@@ -82,15 +96,35 @@ interface Absentee {
   name: string;
   nameBn: string;
   phone: string | null;
+  ordered: boolean;
 }
 
-/** Two children of one number make one message that names both. */
-async function onePerNumber(ctx: Context, date: string, rows: readonly Absentee[]): Promise<SmsItem[]> {
+/** A message to several children of one number keeps the first of them, and the names of all. */
+const names = (
+  { phone, student, recipient = '' }: Row<typeof SmsMessage>,
+  child: { student: string; name: string; phone: string },
+): boolean =>
+  phone === child.phone &&
+  (student === child.student || recipient.length === RECIPIENT_LETTERS || recipient.split(', ').includes(child.name));
+
+/**
+ * Two children of one number make one message that names both; of those who are in a message already, none. A child who
+ * comes later is a message of its own.
+ */
+async function onePerNumber(
+  ctx: Context,
+  { date, source }: { date: string; source: string },
+  rows: readonly Absentee[],
+): Promise<SmsItem[]> {
   const textOf = await absenceText(ctx, date);
-  const byPhone = new Map<string, Absentee[]>();
-  for (const row of rows) if (row.phone) byPhone.set(row.phone, [...(byPhone.get(row.phone) ?? []), row]);
+  const keys = new Set((await orderedMessages(ctx, source)).map(({ key }) => key));
+  const byPhone = groupBy(
+    rows.filter(({ phone, ordered }) => phone !== null && !ordered),
+    ({ phone }) => phone!,
+  );
   return [...byPhone].map(([phone, children]) => ({
     phone,
+    ...(keys.has(phone) ? { key: `${phone}:${children[0]!.student}` } : {}),
     student: children[0]!.student,
     recipient: {
       en: children.map((child) => child.name).join(', '),

@@ -43,19 +43,25 @@ export async function attendedBetween(
   );
 }
 
-/** Of the daily register alone. */
+/**
+ * Of the daily register alone. `hasOpen`: with marks of registers that are not submitted, which are no family's to know
+ * and are in no paper.
+ */
 export async function attendedInRegister(
   ctx: Context,
   students: readonly string[],
-  { from, until }: { from: string; until: string },
+  { from, until, hasOpen = false }: { from: string; until: string; hasOpen?: boolean },
 ): Promise<Map<string, { days: number; present: number; absent: number }>> {
   const sys = systemPart(ctx);
-  const marked = await sys
-    .repo(AttendanceMark)
-    .aggregate<{ _id: string; marks: MarkStatus[] }>(
-      { student: { in: [...students] }, period: 0, date: { gte: from, lte: until } },
-      [{ $group: { _id: '$student', marks: { $push: '$status' } } }],
-    );
+  const marked = await sys.repo(AttendanceMark).aggregate<{ _id: string; marks: MarkStatus[] }>(
+    {
+      student: { in: [...students] },
+      period: 0,
+      date: { gte: from, lte: until },
+      ...(hasOpen ? {} : { provisional: null }),
+    },
+    [{ $group: { _id: '$student', marks: { $push: '$status' } } }],
+  );
   return new Map(
     marked.map(({ _id, marks }) => {
       const { present, absent } = countMarks(marks);

@@ -5,8 +5,9 @@ import { addDays } from '@pathshala/shared/text';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runOneJob, world, type World } from '../../../../testing';
 
-const { mark, reopen, submit } = attendanceActions;
+const { mark, notifyAbsentees, reopen, submit, verify } = attendanceActions;
 const TODAY = '2026-03-04';
+const TOMORROW = '2026-03-05';
 
 let w: World;
 beforeAll(async () => {
@@ -70,5 +71,34 @@ describe('SMS about absences, where the institution wants them without being ask
     await w.school.office.run(submit, sectionA());
     await carryOut();
     expect(await texts()).toHaveLength(3);
+  });
+
+  it('tells of a twin who was overlooked, and names that one alone', async () => {
+    const register = key(w.school.sectionA.id, TOMORROW);
+    w.clock.advance(24 * 3_600_000);
+    await choose(true);
+    const before = (await texts()).length;
+    await absent(TOMORROW, 0);
+    await w.school.office.run(submit, register);
+    await w.runJobs();
+    await w.school.office.run(reopen, { ...register, reason: 'The twin is away too' });
+    await w.school.office.run(mark, {
+      ...register,
+      entries: [{ student: w.school.students[1]!.id, status: 'absent', base: 1 }],
+    });
+    await w.school.office.run(submit, register);
+    expect((await w.school.office.run(verify, register)).absentees.map(({ ordered }) => ordered)).toEqual([
+      true,
+      false,
+    ]);
+    await w.runJobs();
+    await carryOut();
+    const sent = (await texts()).slice(0, -before);
+    expect(sent.map(({ recipient, phone }) => [recipient, phone]).sort()).toEqual(
+      ['Student 01', 'Student 02'].map((name) => [name, w.school.guardians[0]!.phone]),
+    );
+    const students = [0, 1].map((index) => w.school.students[index]!.id);
+    const again = await w.school.office.run(notifyAbsentees, { ...register, students });
+    expect(again).toMatchObject({ ordered: 0, already: 1 });
   });
 });

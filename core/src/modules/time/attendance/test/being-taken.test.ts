@@ -1,13 +1,18 @@
-import { attendanceActions, AttendanceMark, AttendanceSetting } from '@pathshala/shared/modules/time/attendance';
+import {
+  attendanceActions,
+  AttendanceMark,
+  AttendanceSetting,
+  countActions,
+} from '@pathshala/shared/modules/time/attendance';
 import { dashboardActions } from '@pathshala/shared/modules/front/dashboard';
 import { addDays } from '@pathshala/shared/text';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowPasses } from '../../../../kernel';
 import { policyFor } from '../../../../kernel/wall/criteria';
 import { world, type World } from '../../../../testing';
-import { markArrivals } from '..';
+import { attendedBetween, markArrivals } from '..';
 
-const { explainAbsence, mark, reopen, submit, studentCalendar } = attendanceActions;
+const { explainAbsence, mark, reopen, submit, studentCalendar, studentSummary } = attendanceActions;
 const TODAY = '2026-03-04';
 
 let w: World;
@@ -86,5 +91,33 @@ describe('a register that is being taken', () => {
     expect(await known(date)).toBe('present');
     await tap(date, 'absent');
     expect(await known(date)).toBeNull();
+  });
+
+  it('is in no paper of a family before they may read it, and takes no count by hand meanwhile', async () => {
+    const date = addDays(TODAY, -7);
+    const span = { from: date, until: addDays(date, 1) };
+    const paper = async () => (await attendedBetween(w.school.office.ctx(), [child], span)).get(child);
+    const family = async () =>
+      (await w.school.guardian.run(studentSummary, { student: child, ...span })).months.reduce(
+        (sum, { present, absent }) => ({ present: sum.present + present, absent: sum.absent + absent }),
+        { present: 0, absent: 0 },
+      );
+    const counted = async () =>
+      (await w.school.office.run(countActions.openCount, { section: w.school.sectionA.id, ...span })).rows.find(
+        ({ student }) => student === child,
+      )!.registered;
+    await w.school.teacher.run(submit, key(span.until));
+    const before = await paper();
+    expect(before).toMatchObject({ days: 1, percent: 100 });
+    await w.school.teacher.run(submit, key(date));
+    await w.school.office.run(reopen, { ...key(date), reason: 'Two were mixed up' });
+    expect(await paper()).toEqual({ days: 2, present: 2, percent: 100 });
+    await tap(date, 'absent');
+    expect(await paper()).toEqual(before);
+    expect(await family()).toEqual({ present: 1, absent: 0 });
+    expect(await counted()).toEqual({ days: 2, present: 1 });
+    await w.school.teacher.run(submit, key(date));
+    expect(await paper()).toEqual({ days: 2, present: 1, percent: 50 });
+    expect(await family()).toEqual({ present: 1, absent: 1 });
   });
 });

@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderWithKit, tidyUp } from '../../../../../kit/testing/render-with-kit';
 import NotificationSettingsPage from './NotificationSettingsPage';
 
 const KEY = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4';
+const OTHER_KEY = `B${'A'.repeat(86)}`;
 const ADDRESS = { endpoint: 'https://fcm.googleapis.com/x', keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) } };
 const device = (id: string, isHere: boolean) => ({
   id,
@@ -28,6 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   Reflect.deleteProperty(navigator, 'serviceWorker');
   localStorage.removeItem('push-here');
+  localStorage.removeItem('push-key');
 });
 
 /** A browser that can show notifications, and asks its owner once. */
@@ -126,6 +128,19 @@ describe('the switch of this device', () => {
     await open();
     expect(await screen.findByText('Off on this device')).toBeTruthy();
     expect((await theSwitch()).checked).toBe(false);
+  });
+  it('is off where the installation has another key since, and on again with one tap', async () => {
+    stubBrowser();
+    await open();
+    await waitFor(async () => expect((await theSwitch()).disabled).toBe(false));
+    await userEvent.click(await theSwitch());
+    await waitFor(async () => expect((await theSwitch()).checked).toBe(true));
+    cleanup();
+    state['key'] = OTHER_KEY;
+    await open();
+    expect(await screen.findByText('Off on this device')).toBeTruthy();
+    await userEvent.click(await theSwitch());
+    await waitFor(async () => expect((await theSwitch()).checked).toBe(true));
   });
   it('says that another device has it, and turns that one off from here', async () => {
     stubBrowser();
