@@ -248,7 +248,7 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/money/gateways/handlers/recovery.ts': 1,
       'core/src/modules/money/gateways/services/start-intent.ts': 1,
       // A family sees how much its wallet may hold, and not the price list that says so.
-      'core/src/modules/money/fees/services/wallet-ceiling.ts': 1,
+      'core/src/modules/money/fees/services/wallet-ceiling.ts': 2,
       'core/src/modules/money/gateways/services/post-settlement.ts': 1,
       'core/src/modules/money/gateways/handlers/settlements.ts': 1,
       'core/src/modules/money/gateways/settlement-rules.ts': 2,

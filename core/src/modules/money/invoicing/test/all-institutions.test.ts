@@ -33,11 +33,11 @@ const bill = () => w.operator.run(invoicingActions.billMonth, { month: MONTH });
 
 it(
   `${COUNT} institutions have one invoice each, whether the run is taken over half-way or ordered twice`,
-  { timeout: 120_000 },
+  { timeout: 480_000 },
   async () => {
     const { run } = await bill();
     const first = w.runJobs();
-    await vi.waitFor(async () => expect(await invoices().count({})).toBeGreaterThanOrEqual(HALF), { timeout: 60_000 });
+    await vi.waitFor(async () => expect(await invoices().count({})).toBeGreaterThanOrEqual(HALF), { timeout: 300_000 });
     // The worker is thought dead: another takes the run over, and what the first still tries is refused.
     const order = { payload: { run }, tenantId: null, actorId: null, requestId: 'test' };
     await runOneJob(w.kernel, 'invoicing.billInstitutions', order);
