@@ -1,3 +1,5 @@
+import { cleanup } from '@testing-library/react';
+import { afterAll } from 'vitest';
 import { learnServerTime } from '../clock';
 
 /** The moment at which each file of component tests begins: a Wednesday morning in Dhaka. */
@@ -8,3 +10,6 @@ export const setClock = (instant: string): void =>
   learnServerTime(Date.parse(instant), { sentMs: Date.now(), receivedMs: Date.now() });
 
 setClock(TEST_MOMENT);
+
+// Files share a page: one that leaves its last screen there would show it to the next.
+afterAll(cleanup);
