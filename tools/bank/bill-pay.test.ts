@@ -336,7 +336,7 @@ describe('an institution', () => {
     expect(keys.at(-1)).toBe('TOO_MANY');
   });
 
-  it('counts wrong keys of IPv6 by network: another network is not shut out, another address of the same is no way around', async () => {
+  it('counts wrong keys of IPv6 by network, not by address', async () => {
     const call = async (ip: string, password: string) => {
       const answer = await answerPayCall(at.w.kernel, {
         ...{ method: 'POST', path: `/bill/${at.w.school.alias}/NAGAD/get-bill`, query: {}, origin: at.origin, ip },

@@ -3,9 +3,9 @@ import { callAction } from '../kit/data/api';
 import { addressHere, keepTold, subscribeHere, toldAddress, toldKey } from '../kit/data/push-here';
 
 /**
- * A browser may lose its subscription or get another address without telling anyone, and an installation may get
- * another key: the server would believe that this device is told of news. Without a network, or without the permission,
- * it stays as it is, and under another key also where its owner has turned it off elsewhere.
+ * Subscribes again where the browser has silently lost its subscription or changed its address, or where the
+ * installation has a new key; otherwise the server would go on sending into nothing. Does nothing without a network or
+ * without the permission, nor under a new key where the owner has turned this device off elsewhere.
  */
 export async function renewPush(): Promise<void> {
   if (Notification.permission !== 'granted') return;

@@ -8,6 +8,35 @@ import { freshName, testConfig } from './test-config';
  */
 const spare: Store[] = [];
 
+/** Databases of which a test has changed collections or indexes: the next world would miss them. */
+const altered = new Set<string>();
+let isWatching = false;
+
+/** Notes from now on whose collections or indexes are changed, in any way that a test or a migration may take. */
+function watch(store: Store): void {
+  if (isWatching) return;
+  isWatching = true;
+  const db = store.raw();
+  const [ofDb, ofCollection] = [db, db.collection('any')].map((each) => Object.getPrototypeOf(each) as object);
+  noteCalls(ofDb as typeof db, ['renameCollection', 'dropCollection'], ({ databaseName }) => databaseName);
+  noteCalls(
+    ofCollection as ReturnType<typeof db.collection>,
+    ['drop', 'dropIndex', 'dropIndexes', 'createIndex', 'createIndexes', 'rename'],
+    ({ dbName }) => dbName,
+  );
+}
+
+function noteCalls<T extends object>(methods: T, names: readonly string[], nameOf: (of: T) => string): void {
+  const all = methods as Record<string, (...input: unknown[]) => unknown>;
+  for (const name of names) {
+    const call = all[name]!;
+    all[name] = function (this: T, ...input) {
+      altered.add(nameOf(this));
+      return call.apply(this, input);
+    };
+  }
+}
+
 /** An empty database with its indexes: one of a world that has ended, else a new one. */
 export async function takeStore(): Promise<Store> {
   const given = spare.pop();
@@ -28,11 +57,20 @@ export async function newStore(
     isTraced,
   });
   await store.ensureIndexes();
+  watch(store);
+  altered.delete(database);
   return store;
 }
 
-/** Empties the database for the next world of this process; indexes stay. To be called when nothing writes into it any more. */
+/**
+ * Empties the database for the next world of this process; indexes stay, so one whose indexes were changed is not used
+ * again. To be called when nothing writes into it any more.
+ */
 export async function giveBack(store: Store): Promise<void> {
+  if (altered.has(store.raw().databaseName)) {
+    await store.raw().dropDatabase();
+    return store.close();
+  }
   const collections = await store.raw().collections();
   await Promise.all(collections.map((collection) => collection.deleteMany({})));
   spare.push(store);

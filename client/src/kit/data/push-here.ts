@@ -29,7 +29,10 @@ export interface PushAddress {
   auth: string;
 }
 
-/** Asks for the permission where it is open, so it must follow a tap. Null: it was refused. @throws when the browser cannot */
+/**
+ * Asks for the permission if the browser has not been asked yet, so a tap must precede it.
+ * @returns null when the permission is refused @throws when the browser cannot subscribe
+ */
 export async function subscribeHere(key: string): Promise<PushAddress | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   await navigator.serviceWorker.register('/sw.js');

@@ -7,7 +7,7 @@ export const IMPERSONATE = 'identity.impersonate';
 
 /**
  * The permissions that nobody uses in another's name. This is the whole list.
- * - Passwords, programs with access, devices that are told of news, and who may do what (every action that `delegates`):
+ * - Passwords, programs with access, devices that receive notifications, and who may do what (every action that `delegates`):
  *   they would outlive the half hour.
  * - Taking back money: who does that must be found by their own name, and belong to the institution.
  * - Every action and transition that declares `withheldFromActing`: it approves, pays, draws or publishes. A permission that

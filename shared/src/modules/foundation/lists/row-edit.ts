@@ -41,7 +41,7 @@ export const RowEdit = defineEntity({
 const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]);
 const rowChange = z.strictObject({ id: z.string(), before: value, after: value });
 
-/** The changes of one slice of an edit, so that it can be undone. It goes with the first of its people who is erased. */
+/** The changes of one slice of an edit, kept for undoing. The erasure of any person in it deletes it. */
 export const RowEditSlice = defineEntity({
   name: 'rowEditSlice',
   labels: {

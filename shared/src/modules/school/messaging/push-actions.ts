@@ -31,7 +31,7 @@ export const pushActions = {
       ...times.shape,
     }),
   }),
-  /** The browser of this login shows notifications from now on; a person who used it before gets none on it any more. */
+  /** Turns notifications on in the browser of this login, and off for anyone who used that browser before. */
   startPush: action.command({
     path: 'push',
     permission: 'notification.update',

@@ -54,7 +54,7 @@ export interface Drawn {
 }
 const WIDTH = 640;
 
-/** The upper part of a kept frame, with a text in place of every name. `height`: the share of the page that is drawn. */
+/** The upper part of a kept frame, with a text in place of every name. `height`: share of the page to draw, 0 to 1. */
 export async function framePage(
   setter: Typesetter,
   text: string,

@@ -6,7 +6,8 @@ export type FeeSettingValues = ActionOutput<typeof feesActions.setting>;
 
 /**
  * Defaults until someone saves others: due by the 10th, a fine of Tk 50 once afterwards, refunds up to Tk 5,000 by any
- * approver, own receipts cancelled up to Tk 5,000 a day, an advance of twelve months of fees, SMS for online payments only.
+ * approver, own receipts cancelled up to Tk 5,000 a day, an advance of twelve months of fees, SMS for online payments
+ * only.
  */
 export const USUAL_SETTING: FeeSettingValues = {
   dueDay: 10,

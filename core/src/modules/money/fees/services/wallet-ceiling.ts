@@ -21,8 +21,8 @@ interface Sum {
 }
 
 /**
- * The most that the wallet of each student may hold, in paisa, by the bills of the last twelve months; of those who were
- * never billed by what a month would cost them.
+ * The most that the wallet of each student may hold, in paisa: by the bills of the last twelve months, or by the price of
+ * a month for students who were never billed.
  */
 export async function walletCeilings(ctx: Context, students: readonly string[]): Promise<Map<string, number>> {
   const months = await monthsAllowed(ctx);

@@ -23,8 +23,8 @@ interface Agreement {
 const digits = (number: string) => number.replace(/[^0-9a-z]/gi, '').toLowerCase();
 
 /**
- * Accounts of a gateway whose bank account is as it was when it was chosen, by fee head. One that is the account of the
- * agreement itself is none beside it: the bank would be told of one account twice, and its transfer would be one.
+ * Accounts by fee head whose bank account has not changed since it was chosen. The account of the agreement does not
+ * count: the bank would get it twice in one request and pay both parts in one transfer.
  */
 async function accountsOf(sys: Context, { gateway, account = '' }: Agreement): Promise<Row<typeof HeadAccount>[]> {
   const rows = await sys.repo(HeadAccount).find({ where: { gateway, active: true } });
@@ -57,8 +57,8 @@ export async function creditsOf(
 }
 
 /**
- * The accounts of a stored payment as the provider is told of them now. One that was changed since gets nothing: its part
- * is with the account of the agreement, and the settlement must expect it there.
+ * The split of a stored payment as it is sent to the provider. An account that was changed since the payment was stored
+ * gets nothing: its part goes to the account of the agreement, and the settlement must expect it there.
  */
 export async function creditsNow(
   sys: Context,

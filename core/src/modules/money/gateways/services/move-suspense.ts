@@ -62,7 +62,7 @@ export async function carryOut(sys: Context, move: Move): Promise<{ voucher: str
   return { voucher: await post(sys, { move, line, ledger }) };
 }
 
-/** Of these nothing holds the number: nobody knew it, or the receipt that had it was cancelled. */
+/** Whether no receipt holds the number: it is unknown, or its receipt was cancelled. */
 export const hasFreeNumber = ({ verdict }: Line): boolean => verdict === 'unknown' || verdict === 'cancelled';
 
 /** Moves of a transaction: a split payment has a line in the sheet of each account. */
@@ -77,8 +77,8 @@ export async function movesOfNumber(sys: Context, { line, gateway }: { line: Lin
 }
 
 /**
- * Registers the number of a payment that nothing holds, so that it cannot pay anything else: nobody claims money that was
- * given back, and no claimed money is given back. @throws VALIDATION where something has it
+ * Registers a number that no receipt holds, so that it cannot pay anything else: nobody claims money that was given back,
+ * and claimed money is not given back. @throws VALIDATION where the number is taken
  */
 async function register(
   sys: Context,

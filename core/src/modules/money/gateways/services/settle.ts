@@ -84,8 +84,8 @@ export async function credit(ctx: Context, intent: Intent, looked: Looked): Prom
 }
 
 /**
- * Receipts, the register of ids and the state of the payment, together or not at all. `said`: of the provider, kept with
- * them in one write.
+ * Receipts, the register of ids and the state of the payment, together or not at all. `said`: the provider's answer,
+ * stored in the same write.
  */
 export async function creditNow(
   ctx: Context,

@@ -38,7 +38,7 @@ export const undoReversed = onTransition(Voucher, 'reverse', async (sys, { recor
   await transit(sys, SuspenseMove, 'undo', { id: move.id, input: { why: reason ?? '' } });
 });
 
-/** A mirror that waits would keep the receipt from being cancelled, and could never be posted. @throws VOUCHER_FOLLOWS */
+/** A waiting mirror would block the cancellation of the receipt and could never be posted. @throws VOUCHER_FOLLOWS */
 export const askedToReverse = onTransition(Voucher, 'askReversal', async (sys, { record: { source } }) => {
   await reversibleMove(sys, source);
 });

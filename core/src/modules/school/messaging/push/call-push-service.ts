@@ -25,7 +25,7 @@ export type PushAnswer =
 type Target = Pick<Row<typeof PushDevice>, 'endpoint' | 'p256dh' | 'auth'>;
 const ANSWER_MS = 8_000;
 
-/** One call to the push service of a browser, with a deadline; the message is encrypted for that browser. Never rejects. */
+/** One call to a browser's push service, with a deadline; the message is encrypted for that browser. Never rejects. */
 export async function callPushService(
   config: Config,
   { endpoint, p256dh, auth }: Target,

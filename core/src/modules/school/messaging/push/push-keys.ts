@@ -37,6 +37,6 @@ function trySecret(curve: ReturnType<typeof createECDH>, secret: string, attempt
 
 const padded = (key: Buffer) => Buffer.concat([Buffer.alloc(32 - key.length), key]);
 
-/** Where a push service finds those who send; Apple's refuses anything that is no mail address or page of the internet. */
+/** Contact of the sender for push services; Apple's accepts only a mail address or a public page. */
 export const pushContact = ({ PUBLIC_URL, MAIL_FROM }: Config): string =>
   PUBLIC_URL?.startsWith('https:') ? PUBLIC_URL : `mailto:${/<([^<>]+)>/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM}`;

@@ -1,7 +1,7 @@
 import type { Config } from '../../../../kernel';
 import { pushSettingsOf } from './settings';
 
-/** Push services of the browsers: Chrome and its relatives, Firefox, Safari, Edge. A dot begins a domain with all below it. */
+/** Push services of Chrome and its relatives, Firefox, Safari and Edge. A leading dot stands for a domain and all below it. */
 const KNOWN = [
   'fcm.googleapis.com',
   'jmt17.google.com',

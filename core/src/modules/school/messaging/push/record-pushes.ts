@@ -57,7 +57,7 @@ export function recordPushes(sys: Context, { device, rows, outcome }: Recorded):
   });
 }
 
-/** When the same is tried again; null when that makes no sense. An attempt that falls into quiet hours waits for their end. */
+/** Time of the next attempt, after quiet hours if it falls into them; null when another attempt makes no sense. */
 async function nextAttempt(
   ctx: Context,
   { user, rows, outcome }: { user: string; rows: readonly DeliveryRow[]; outcome: PushOutcome },

@@ -9,7 +9,7 @@ export interface Received {
 }
 type Answer = (response: ServerResponse) => void;
 
-/** A push service on this machine that answers as it is told, and keeps what it was sent. */
+/** A push service on this machine with scripted answers; it records every message. */
 export async function openPushService() {
   const received: Received[] = [];
   const answers = new Map<string, Answer[]>();

@@ -152,7 +152,7 @@ describe('a push', () => {
   });
 });
 
-describe('nobody else is told', () => {
+describe('a message for one person reaches no one else', () => {
   it('when a browser changes hands, not even of what was waiting for the one before', async () => {
     const { person: first, own, device } = await owner('guardian');
     await first.run(choosePush, { quiet: { from: '09:00', until: '23:00' }, digestAt: null, pushText: true });

@@ -146,7 +146,7 @@ describe('a file that is not quite this school', () => {
     labels = new Map(sections.map(({ id, label }) => [id, label]));
   });
 
-  it('asks about unknown names, takes what is chosen, and gives the reason for each lesson that stays out', async () => {
+  it('asks about unknown names, takes the chosen ones, and gives the reason for each lesson left out', async () => {
     const { office, staffRecords } = w.school;
     const draft = await emptyDraft();
     const text = foreign(

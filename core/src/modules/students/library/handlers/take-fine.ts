@@ -57,8 +57,8 @@ export async function employeeFines(ctx: Context): Promise<ActionOutput<Actions[
 }
 
 /**
- * The amount that both saw is all that is open, so that a second counter, or the employee who lets it be deducted meanwhile, finds
- * it changed: the loan is written in the same transaction.
+ * Takes the whole open amount, and writes the loan in the same transaction: a second counter, or the employee who agrees
+ * to a deduction meanwhile, finds the amount changed.
  */
 export async function takeFine(
   ctx: Context,

@@ -45,7 +45,7 @@ export async function enterReceipt(ctx: Context, id: string): Promise<void> {
   await transit(ctx, Voucher, 'post', { id: made.id });
 }
 
-/** The income is that of students' fines: of the same sub-heads, with the ledgers that the accountant named for them. */
+/** Books the income under the sub-heads of students' fines, with the ledgers that the accountant mapped to them. */
 async function linesOf(
   ctx: Context,
   { amount, ofPrice, paymentType, branch }: Receipt,

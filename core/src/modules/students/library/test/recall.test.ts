@@ -41,7 +41,7 @@ it('is a matter of the desk, for a day to come, and of one’s own sections', as
   expect((await desk().refused(recallPlan, { class: w.stranger.class.id, until: UNTIL })).code).toBe('NOT_FOUND');
 });
 
-it('asks every reader of the section once, by bell and by one SMS in Bengali, whoever asks again', async () => {
+it('asks each reader of the section once, by bell and one SMS in Bengali, even if another librarian asks again', async () => {
   expect(await desk().run(recallPlan, ofSection())).toEqual({ readers: 3, books: 4, asked: 0 });
   const done = await Promise.all([desk().run(recall, ofSection()), w.school.head.run(recall, ofSection())]);
   expect(done.reduce((sum, { books }) => sum + books, 0)).toBe(4);
@@ -102,7 +102,7 @@ it('is in the list of books that are out, with the day', async () => {
   expect(rows.map(({ cells }) => cells['recalledFor'])).toEqual([UNTIL, UNTIL]);
 });
 
-it('holds up whoever passes out or leaves until the books are back', async () => {
+it('blocks completion and leaving until the books are back', async () => {
   const { complete, transfer } = transitionsOf(Student);
   for (const way of [complete, transfer]) {
     const { id, rev } = await sys().repo(Student).get(child(0));

@@ -89,7 +89,9 @@ async function linesOf(ctx: Context, student: Row<typeof Student>): Promise<Text
   ];
 }
 
-/** Whole days of the last year in registers that are submitted, and those on which the student was there; null where none was. */
+/**
+ * Whole days of the last year in submitted registers, and how many of them the student attended; null without any.
+ */
 async function presenceOf(ctx: Context, student: string, id: string) {
   const year = await ctx.repo(AcademicYear).get(id);
   const marks = await ctx.repo(AttendanceMark).find({

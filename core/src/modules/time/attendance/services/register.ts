@@ -112,7 +112,7 @@ export async function assertNoTotals(ctx: Context, date: string, students: reado
   if (covering > 0) throw new AppError(attendanceErrors.DAY_IN_TOTAL);
 }
 
-/** Of the sections those whose whole-day register of a date is begun and not submitted: no more of it is a family's to know. */
+/** Sections whose whole-day register of a date is begun and not submitted. Families may know no more of it. */
 export async function sectionsBeingMarked(
   ctx: Context,
   sections: readonly string[],

@@ -7,8 +7,8 @@ export interface Credit {
 }
 
 /**
- * Splits a payment by fee heads over the accounts that the institution has chosen for them. All else goes to the account
- * of the agreement: heads without one, and a charge that the payer bears. The parts sum up to `payable`.
+ * Splits a payment by fee heads over the accounts that the institution has chosen for them. Heads without an account, and
+ * a charge that the payer bears, go to the account of the agreement. The parts add up to `payable`.
  */
 export function splitCredits(
   heads: readonly { head: string; amount: number }[],
@@ -66,8 +66,8 @@ export function partOf(
 }
 
 /**
- * Paisa of `sum` that are this part's. Less than was asked for fills the named accounts one after the other, and then that
- * of the agreement: all parts together never have more than there is.
+ * Paisa of `sum` that belong to this part. A shortfall fills the named accounts in order and the account of the agreement
+ * last, so that the parts never exceed the sum.
  */
 export const shareOf = ({ key, amount, others, before }: SplitPart, sum: number): number =>
   Math.max(0, key === 'rest' ? sum - others : Math.min(amount, sum - before));
