@@ -59,6 +59,7 @@ export default function RecallDialog({ onClose }: { onClose: () => void }) {
         <RefSelect
           entity="section"
           label={t('recall.section')}
+          placeholder={t('recall.everyone')}
           value={section}
           clearable
           filter={klass ? { class: klass } : undefined}
