@@ -4,6 +4,8 @@ import { projectRoot } from '../launch/settings.mjs';
 
 /** Twice what the slowest stage takes on a slow machine. */
 const LIMIT_MS = 35 * 60_000;
+/** A program that is asked to end takes its store and its Redis along, which are no part of its group. */
+const ENDING_MS = 10_000;
 
 /**
  * Runs a program of the project's packages with the console of this one.
@@ -26,11 +28,14 @@ export function runProgram(program, args, { env = process.env, limitMs = LIMIT_M
         // Already gone.
       }
     };
+    /** @type {NodeJS.Timeout | undefined} */
+    let impatience;
     const timer = setTimeout(() => {
       process.stderr.write(
         `${program} did not end within ${Math.round(limitMs / 60_000)} minutes and was ended: a test of it is stuck; the last lines above say which files had ended.\n`,
       );
-      endGroup('SIGKILL');
+      endGroup('SIGTERM');
+      impatience = setTimeout(() => endGroup('SIGKILL'), ENDING_MS);
     }, limitMs);
     /** Ending the suite ends the program first, then the suite. @param {NodeJS.Signals} signal */
     const endAll = (signal) => {
@@ -42,6 +47,7 @@ export function runProgram(program, args, { env = process.env, limitMs = LIMIT_M
     signals.forEach((signal) => process.on(signal, endAll));
     const settle = () => {
       clearTimeout(timer);
+      clearTimeout(impatience);
       signals.forEach((signal) => process.off(signal, endAll));
     };
     child.once('error', (error) => {
@@ -50,7 +56,8 @@ export function runProgram(program, args, { env = process.env, limitMs = LIMIT_M
     });
     child.once('close', (code) => {
       settle();
-      resolve(code);
+      if (impatience) endGroup('SIGKILL');
+      resolve(impatience ? null : code);
     });
   });
 }

@@ -31,3 +31,15 @@ it('ends a program that hangs, and whatever it started', async () => {
     rmSync(directory, { recursive: true, force: true });
   }
 });
+it('lets a program that hangs end what is no part of its group, as a run ends its store', async () => {
+  const child = `const { spawn } = require('node:child_process'); const store = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { detached: true }); require('node:fs').writeFileSync(process.env.PID_FILE, String(store.pid)); process.once('exit', () => store.kill('SIGKILL')); process.once('SIGTERM', () => process.exit(0)); setInterval(() => {}, 1000);`;
+  const directory = mkdtempSync(`${tmpdir()}/pathshala-limit-`);
+  try {
+    const env = { ...process.env, PID_FILE: `${directory}/pid` };
+    expect(await runProgram('node', ['-e', child], { env, limitMs: 1_500 })).toBeNull();
+    const store = Number(readFileSync(`${directory}/pid`, 'utf8'));
+    await expect.poll(() => isAlive(store)).toBe(false);
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
+});
