@@ -1,9 +1,8 @@
-import { lockRecord, runUnit } from '@pathshala/core/kernel';
 import { world, type World } from '@pathshala/core/testing';
 import { FeeHead, FeeLine, feesActions, FeeSubHead } from '@pathshala/shared/modules/money/fees';
 import { PaymentIntent } from '@pathshala/shared/modules/money/gateways';
 import { OnlineMethod, PaymentGateway, PaymentType, Receipt } from '@pathshala/shared/modules/money/payments';
-import { credit } from '../../core/src/modules/money/gateways/services/settle';
+import { concludeOne } from '../../core/src/modules/money/gateways/services/settle';
 import type { RatioLine } from './ratios';
 
 export interface IntentsBenchOptions {
@@ -29,6 +28,8 @@ export async function benchIntents({ payments, rounds }: IntentsBenchOptions = W
   const w = await world({ clock: 'running', students: payments - 1, env: { NODE_ENV: 'production' } });
   try {
     const made = await openFees(w);
+    // As in a server that runs.
+    w.kernel.caches.open();
     const times: number[] = [];
     const bound: number[] = [];
     for (let round = 0; round <= rounds; round += 1) {
@@ -95,12 +96,8 @@ async function finalise(w: World, intents: Awaited<ReturnType<typeof storeIntent
     Array.from({ length: AT_ONCE }, async () => {
       for (let intent = queue.pop(); intent; intent = queue.pop()) {
         const { reference, merchant, payable: amount } = intent;
-        const { id } = intent;
         const looked = { kind: 'paid' as const, says: 'VALID', amount, currency: 'BDT', merchant, reference };
-        await runUnit(sys, { id: 'gateways.settle', audited: true }, async (ctx) => {
-          await lockRecord(ctx, PaymentIntent, id);
-          await credit(ctx, await ctx.repo(PaymentIntent).get(id), { ...looked, number: reference });
-        });
+        await concludeOne(sys, intent.id, { looked: { ...looked, number: reference } });
       }
     }),
   );

@@ -39,6 +39,7 @@ const TOO_LOW = t(
 export { idsAtCounter, NUMBER_TAKEN, releaseTransactionIds, takeTransactionIds } from './services/transaction-ids';
 export { provideReturnWay, type ReturnWay } from './services/return-way';
 export { postReceipt } from './services/post-receipt';
+export { inReceiptTurn } from './services/receipt-turn';
 export { settleCheque } from './services/settle-cheque';
 export const payments = defineCoreModule({
   name: 'payments',

@@ -9,6 +9,7 @@ import {
 } from '@pathshala/shared/modules/money/payments';
 import { institutionsWith, lockRecord, runUnit, type Context } from '../../../../kernel';
 import { openBills } from '../../fees';
+import { inReceiptTurn } from '../../payments';
 import type { Looked } from '../providers/provider';
 import { paidBill, type Biller, type BillOutcome } from './biller';
 import { doubtOf } from './compare';
@@ -46,7 +47,9 @@ export async function acceptBill(biller: Biller, reported: Reported): Promise<Bi
     ...{ merchant: connection.merchant, reference, number, paidAt: paidAt(sys, intent, reported.paidAt) },
   };
   try {
-    const outcome = await runUnit(sys, UNIT, (ctx) => take(ctx, intent.id, { biller, looked }));
+    const outcome = await inReceiptTurn(sys, () =>
+      runUnit(sys, UNIT, (ctx) => take(ctx, intent.id, { biller, looked })),
+    );
     return { ...outcome, intent: intent.id };
   } catch (error) {
     // The bills or the register refuse it within the unit, which is undone.

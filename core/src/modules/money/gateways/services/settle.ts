@@ -2,7 +2,7 @@ import { AppError, kernelErrors, type Row } from '@pathshala/shared/kit';
 import { ASKED_STATES, OPEN_STATES, PaymentIntent } from '@pathshala/shared/modules/money/gateways';
 import { OnlineMethod } from '@pathshala/shared/modules/money/payments';
 import { lockRecord, runUnit, transit, type Context } from '../../../../kernel';
-import { takeTransactionIds } from '../../payments';
+import { inReceiptTurn, takeTransactionIds } from '../../payments';
 import { bookIntent } from '../jobs/book-intent';
 import { tellPaid } from '../jobs/tell-paid';
 import type { Heard, Looked } from '../providers/provider';
@@ -29,13 +29,17 @@ export async function settle(sys: Context, id: string, { heard }: { heard?: Hear
   if (!ASKED_STATES.includes(intent.state)) return intent.state;
   const looked = await look(sys, intent, heard);
   try {
-    return await runUnit(sys, UNIT, (ctx) => conclude(ctx, id, { looked }));
+    return await concludeOne(sys, id, { looked });
   } catch (error) {
     // The register refuses the number within its unit, which is undone: the money is set aside in another one.
     if (!(error instanceof AppError) || error.code !== kernelErrors.VALIDATION.code) throw error;
-    return runUnit(sys, UNIT, (ctx) => conclude(ctx, id, { looked, doubt: 'used' }));
+    return concludeOne(sys, id, { looked, doubt: 'used' });
   }
 }
+
+/** Does what follows from the provider's answer, in a unit of work of its own. @returns the state after it */
+export const concludeOne = (sys: Context, id: string, known: { looked: Looked; doubt?: Doubt }): Promise<string> =>
+  inReceiptTurn(sys, () => runUnit(sys, UNIT, (ctx) => conclude(ctx, id, known)));
 
 async function look(sys: Context, intent: Intent, heard: Heard | undefined): Promise<Looked> {
   const rail = await railOf(sys, intent.gateway, intent.way);
