@@ -10,6 +10,8 @@ export interface StartOptions {
   dataDir: string | null;
   /** 0 picks a free port. */
   port: number;
+  /** A file on which it listens, too: for the programs of this machine and this user. */
+  socket?: string;
   /** Loopback unless given. Any other address needs `credentials`. */
   host?: string;
   /** The one user who may log in (SCRAM-SHA-256). */
@@ -66,6 +68,7 @@ export async function startStore(options: StartOptions): Promise<RunningStore> {
   });
   try {
     const port = await server.listen(options.port, host);
+    if (options.socket !== undefined) await server.listenAt(options.socket);
     let closing: Promise<void> | undefined;
     const url = `mongodb://${server.address}/?replicaSet=${server.setName}&directConnection=true`;
     if (options.dataDir !== null) await writeAddress(options.dataDir, url);

@@ -7,6 +7,7 @@ const { values } = parseArgs({
     data: { type: 'string' },
     port: { type: 'string', default: '27017' },
     host: { type: 'string', default: '127.0.0.1' },
+    socket: { type: 'string' },
     'test-mode': { type: 'boolean', default: false },
     'snapshot-every-mb': { type: 'string' },
     user: { type: 'string' },
@@ -21,7 +22,7 @@ const complain = (message: string): void => {
 };
 
 if (!values.data) {
-  complain('Say where the data goes: --data FOLDER --port NUMBER [--host ADDRESS]');
+  complain('Say where the data goes: --data FOLDER --port NUMBER [--host ADDRESS] [--socket FILE]');
   process.exit(2);
 }
 if (values.user !== undefined && !process.env['STORE_PASSWORD']) {
@@ -36,6 +37,7 @@ try {
     port: Number(values.port),
     host: values.host,
     testMode: values['test-mode'],
+    ...(values.socket === undefined ? {} : { socket: values.socket }),
     ...(values['snapshot-every-mb'] === undefined
       ? {}
       : { snapshotEveryBytes: Number(values['snapshot-every-mb']) * 1024 * 1024 }),

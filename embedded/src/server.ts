@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { createServer, type Server as NetServer, type Socket } from 'node:net';
 import { expireDocuments } from './catalog/expire';
 import { ServerState, type ServerOptions } from './server-state';
@@ -8,21 +9,25 @@ const HOUSEKEEPING_MS = 30_000;
 /** The listening server. */
 export class Server extends ServerState {
   private readonly net: NetServer;
+  /** Present when it listens on a socket of the file system, too. */
+  private local: NetServer | undefined;
   private readonly sockets = new Set<Socket>();
   private readonly timers: NodeJS.Timeout[] = [];
   private nextConnection = 1;
 
   constructor(options: ServerOptions) {
     super(options);
-    this.net = createServer({ noDelay: true }, (socket) => {
-      this.sockets.add(socket);
+    this.net = createServer({ noDelay: true }, (socket) => this.serve(socket));
+  }
+
+  private serve(socket: Socket): void {
+    this.sockets.add(socket);
+    this.connectionCount = this.sockets.size;
+    socket.on('close', () => {
+      this.sockets.delete(socket);
       this.connectionCount = this.sockets.size;
-      socket.on('close', () => {
-        this.sockets.delete(socket);
-        this.connectionCount = this.sockets.size;
-      });
-      serveConnection(this, socket, this.nextConnection++);
     });
+    serveConnection(this, socket, this.nextConnection++);
   }
 
   async listen(port: number, host: string): Promise<number> {
@@ -44,14 +49,31 @@ export class Server extends ServerState {
     return actual;
   }
 
+  /**
+   * Serves a socket of the file system beside the port: half as dear as the loopback. Only the user of this process may
+   * connect. A file of the same name is what a store left that was killed.
+   */
+  async listenAt(file: string): Promise<void> {
+    rmSync(file, { force: true });
+    const local = createServer((socket) => this.serve(socket));
+    this.local = local;
+    await new Promise<void>((resolve, reject) => {
+      local.once('error', reject);
+      // Made with these rights, so that there is no moment at which others may connect.
+      const usual = process.umask(0o177);
+      local.listen(file, resolve);
+      process.umask(usual);
+    });
+  }
+
   async close(): Promise<void> {
     for (const timer of this.timers) clearInterval(timer);
     this.cursors.killAll();
-    const closed = new Promise<void>((resolve) => {
-      this.net.close(() => resolve());
-    });
+    const closed = [this.net, this.local].map(
+      (net) => new Promise<void>((resolve) => (net ? net.close(() => resolve()) : resolve())),
+    );
     for (const socket of this.sockets) socket.destroy();
-    await closed;
+    await Promise.all(closed);
     for (const transaction of [...this.store.activeTransactions]) this.store.abortTransaction(transaction);
   }
 }

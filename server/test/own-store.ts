@@ -23,20 +23,21 @@ export interface OwnStore {
 export async function openOwnStore(): Promise<OwnStore> {
   const directory = await mkdtemp(path.join(tmpdir(), 'pathshala-store-'));
   let child: ChildProcess | null = null;
-  let url = '';
+  let port = '0';
+  // As the product reaches it.
+  const socket = path.join(directory, 'store.sock');
+  const url = `mongodb://${encodeURIComponent(socket)}/?replicaSet=embedded&directConnection=true`;
   const start = () =>
     new Promise<void>((resolve, reject) => {
-      const started = spawn(
-        process.execPath,
-        [PROGRAM, '--data', directory, '--port', url === '' ? '0' : new URL(url).port],
-        { stdio: ['ignore', 'pipe', 'inherit'] },
-      );
+      const started = spawn(process.execPath, [PROGRAM, '--data', directory, '--port', port, '--socket', socket], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
       child = started;
       started.once('exit', (code) => reject(new Error(`The store ended with ${code}`)));
       started.stdout.on('data', (text: Buffer) => {
-        const found = /mongodb:\S+/.exec(String(text));
+        const found = /mongodb:\S+:(\d+)\//.exec(String(text));
         if (!found) return;
-        url = found[0];
+        port = found[1]!;
         resolve();
       });
     });

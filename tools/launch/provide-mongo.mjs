@@ -58,9 +58,11 @@ async function startEmbedded(
   { dataDir, root, embeddedEntry: entry = path.join(root, 'dist', 'embedded.js'), storePassword },
   host,
 ) {
-  const urlOf = (/** @type {number} */ port) => storeUrl(port, 'embedded', storePassword);
   const directory = path.join(dataDir, 'embedded');
   await mkdir(directory, { recursive: true });
+  const socket = socketIn(directory);
+  const urlOf = (/** @type {number} */ port) =>
+    storeUrl(socket ? encodeURIComponent(socket) : `127.0.0.1:${port}`, 'embedded', storePassword);
   const port = await startStore({
     host,
     name: 'embedded',
@@ -79,6 +81,7 @@ async function startEmbedded(
         directory,
         '--port',
         String(candidate),
+        ...(socket ? ['--socket', socket] : []),
         ...(storePassword ? ['--user', STORE_USER] : []),
       ],
       ...(storePassword ? { env: { STORE_PASSWORD: storePassword } } : {}),
@@ -207,13 +210,26 @@ async function askMongo(url, timeoutMs = 2000) {
   }
 }
 
-/** @param {number} port @param {string} replicaSet */
-const directUrl = (port, replicaSet) => storeUrl(port, replicaSet, undefined);
+/** The system's own limit is a few letters more. */
+const LONGEST_SOCKET = 100;
 
-/** @param {number} port @param {string} replicaSet @param {string | undefined} password */
-function storeUrl(port, replicaSet, password) {
+/**
+ * The socket of a store in this folder: calls over it cost half of what they cost over the loopback.
+ * @param {string} directory
+ * @returns {string | undefined} undefined where the system has none, or the folder's name is too long for one
+ */
+function socketIn(directory) {
+  const file = path.resolve(directory, 'store.sock');
+  return process.platform === 'win32' || Buffer.byteLength(file) > LONGEST_SOCKET ? undefined : file;
+}
+
+/** @param {number} port @param {string} replicaSet */
+const directUrl = (port, replicaSet) => storeUrl(`127.0.0.1:${port}`, replicaSet, undefined);
+
+/** @param {string} at host and port, or a socket @param {string} replicaSet @param {string | undefined} password */
+function storeUrl(at, replicaSet, password) {
   const [login, source] = password ? [`${STORE_USER}:${password}@`, '&authSource=admin'] : ['', ''];
-  return `mongodb://${login}127.0.0.1:${port}/${DATABASE}?replicaSet=${replicaSet}&directConnection=true${source}`;
+  return `mongodb://${login}${at}/${DATABASE}?replicaSet=${replicaSet}&directConnection=true${source}`;
 }
 
 /** @param {string} directory */
