@@ -68,7 +68,7 @@ export async function startStore(options: StartOptions): Promise<RunningStore> {
   });
   try {
     const port = await server.listen(options.port, host);
-    if (options.socket !== undefined) await server.listenAt(options.socket);
+    if (options.socket !== undefined) await listenBeside(server, options.socket, options.report);
     let closing: Promise<void> | undefined;
     const url = `mongodb://${server.address}/?replicaSet=${server.setName}&directConnection=true`;
     if (options.dataDir !== null) await writeAddress(options.dataDir, url);
@@ -82,7 +82,17 @@ export async function startStore(options: StartOptions): Promise<RunningStore> {
       close: () => (closing ??= close()),
     };
   } catch (error) {
+    await server.close();
     await opened.close();
     throw error;
+  }
+}
+
+/** Some file systems have no sockets (FAT, shares of a network); the port serves all the same. */
+async function listenBeside(server: Server, file: string, report?: (message: string) => void): Promise<void> {
+  try {
+    await server.listenAt(file);
+  } catch (error) {
+    report?.(`No socket at ${file} (${(error as NodeJS.ErrnoException).code}); the store is reached by its port.`);
   }
 }

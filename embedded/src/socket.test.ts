@@ -49,3 +49,11 @@ it('takes the place of the socket that a killed store left, and leaves none itse
   await close();
   expect(existsSync(socket)).toBe(false);
 });
+it('serves its port where the file system takes no socket, and says so', async () => {
+  const said: string[] = [];
+  const { url } = await open({ socket: path.join(folder, 'missing', 'store.sock'), report: (text) => said.push(text) });
+  const client = await MongoClient.connect(url);
+  expect(await client.db('admin').command({ ping: 1 })).toMatchObject({ ok: 1 });
+  await client.close();
+  expect(said.join('\n')).toMatch(/No socket at .*store\.sock/);
+});

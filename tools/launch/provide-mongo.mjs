@@ -61,8 +61,8 @@ async function startEmbedded(
   const directory = path.join(dataDir, 'embedded');
   await mkdir(directory, { recursive: true });
   const socket = socketIn(directory);
-  const urlOf = (/** @type {number} */ port) =>
-    storeUrl(socket ? encodeURIComponent(socket) : `127.0.0.1:${port}`, 'embedded', storePassword);
+  const urlAt = (/** @type {string} */ at) => storeUrl(at, 'embedded', storePassword);
+  const urlOf = (/** @type {number} */ port) => urlAt(`127.0.0.1:${port}`);
   const port = await startStore({
     host,
     name: 'embedded',
@@ -92,7 +92,10 @@ async function startEmbedded(
     isReady: async (candidate) => (await askMongo(urlOf(candidate))).isReady,
   });
   host.say('mongo', `embedded store on port ${port}`);
-  return { url: urlOf(port), folder: directory };
+  // Not every file system has sockets; the store says so in its log, and serves its port.
+  const local = socket && existsSync(socket) ? urlAt(encodeURIComponent(socket)) : null;
+  const isLocal = local !== null && (await askMongo(local)).isReady;
+  return { url: isLocal ? local : urlOf(port), folder: directory };
 }
 
 /**

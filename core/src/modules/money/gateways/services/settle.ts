@@ -37,9 +37,14 @@ export async function settle(sys: Context, id: string, { heard }: { heard?: Hear
   }
 }
 
-/** Does what follows from the provider's answer, in a unit of work of its own. @returns the state after it */
-export const concludeOne = (sys: Context, id: string, known: { looked: Looked; doubt?: Doubt }): Promise<string> =>
-  inReceiptTurn(sys, () => runUnit(sys, UNIT, (ctx) => conclude(ctx, id, known)));
+/**
+ * Does what follows from the provider's answer, in a unit of work of its own. An answer that pays nothing takes no
+ * receipt's number and holds up no counter. @returns the state after it
+ */
+export function concludeOne(sys: Context, id: string, known: { looked: Looked; doubt?: Doubt }): Promise<string> {
+  const work = () => runUnit(sys, UNIT, (ctx) => conclude(ctx, id, known));
+  return known.looked.kind === 'paid' ? inReceiptTurn(sys, work) : work();
+}
 
 async function look(sys: Context, intent: Intent, heard: Heard | undefined): Promise<Looked> {
   const rail = await railOf(sys, intent.gateway, intent.way);
