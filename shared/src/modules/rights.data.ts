@@ -438,6 +438,8 @@ O......... smsSandboxMessage.read
 .......... smsSandboxMessage.remove
 ..HFT..... messaging.sendSms
 ..HF...... messaging.smsEverybody
+..H....... messaging.sendEmergency
+..H....... messaging.setSmsBudget
 # visitors
 .......... visitorCode.read
 .......... visitorCode.create
@@ -885,6 +887,10 @@ O......... marksDivision.remove
 ..HF...... admitPass.create
 ..HF...... admitPass.update
 ..HF...... admitPass.remove
+..HF...... examNews.read
+..HF...... examNews.create
+..HF...... examNews.update
+.......... examNews.remove
 ..HFT..... examday.viewSeats
 ..HF...... examday.planSeats
 ..HFT..... examday.takeAttendance

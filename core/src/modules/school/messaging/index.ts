@@ -4,6 +4,7 @@ import { defineCoreModule, implement, jobSpec, onEveryTransition } from '../../.
 import { sendSmsNow, smsDesk, smsPreview } from './handlers/compose-sms';
 import { choosePush, endPush, pushState, startPush } from './handlers/push';
 import { markRead, muteNotifications, notificationChoice, notifications, unreadCount } from './handlers/notifications';
+import { chooseSmsEvent, setSmsBudget, smsEvents } from './handlers/sms-events';
 import { resendSms, resumeSms, stopSms, topUpSms } from './handlers/steer-sms';
 import { archiveNotifications } from './jobs/archive-notifications';
 import { mailNotification } from './jobs/mail-notification';
@@ -12,6 +13,7 @@ import { sendCode } from './jobs/send-code';
 import { sendMail } from './jobs/send-mail';
 import { sendPush } from './jobs/send-push';
 import { sendSms } from './jobs/send-sms';
+import { tellSmsBudget } from './jobs/tell-sms-budget';
 import { tellTransition } from './jobs/tell-transition';
 import { tellUser } from './jobs/tell-user';
 import { wakeSmsSenders } from './jobs/wake-sms-senders';
@@ -32,6 +34,7 @@ export { nameInSms, readAccount, readSetting } from './services/sms-account';
 export { addressableSections } from './services/sms-audience';
 export { provideAbsentees, provideDues, provideRefusals } from './services/sms-sources';
 export { callGateway, type GatewayAnswer } from './sms/call-gateway';
+export { provideSmsEvent, wordingOf, type Wording } from './services/sms-events';
 export { tellFamily } from './services/tell-family';
 export { pushSettings } from './push/settings';
 export { smsSettings, smsSettingsOf } from './sms/settings';
@@ -59,6 +62,9 @@ export const messaging = defineCoreModule({
     resumeSms,
     resendSms,
     topUpSms,
+    smsEvents,
+    chooseSmsEvent,
+    setSmsBudget,
   }),
   policies: messagingPolicies,
   jobs: [
@@ -70,6 +76,7 @@ export const messaging = defineCoreModule({
     jobSpec(tellUser, async () => (await import('./jobs/tell-user.handler')).default),
     jobSpec(sendPush, async () => (await import('./jobs/send-push.handler')).default),
     jobSpec(sendSms, async () => (await import('./jobs/send-sms.handler')).default),
+    jobSpec(tellSmsBudget, async () => (await import('./jobs/tell-sms-budget.handler')).default),
     jobSpec(wakeSmsSenders, async () => (await import('./jobs/wake-sms-senders.handler')).default),
     jobSpec(reportSandboxSms, async () => (await import('./jobs/report-sandbox-sms.handler')).default),
   ],

@@ -134,6 +134,7 @@ export const NOT_REPLICABLE: Readonly<Record<string, readonly string[]>> = {
     'payLoan',
     'payWork',
     'admitPass',
+    'examNews',
   ],
   years: [
     'taxScale',

@@ -35,6 +35,7 @@ export * from './notification-rules';
 export * from './push-rules';
 export * from './sms-rules';
 export * from './sms-states';
+export { NO_SMS, SMS_EVENTS, type SmsEvent } from './sms-event-actions';
 export const messaging = defineModule({
   name: 'messaging',
   labels: t('Messaging', 'বার্তা'),
@@ -65,6 +66,16 @@ export const messaging = defineModule({
       key: 'messaging.smsEverybody',
       label: t('Send SMS to everyone', 'সবাইকে এসএমএস পাঠানো'),
       roles: ['head', 'office'],
+    },
+    {
+      key: 'messaging.sendEmergency',
+      label: t('Send emergency SMS', 'জরুরি এসএমএস পাঠানো'),
+      roles: ['head'],
+    },
+    {
+      key: 'messaging.setSmsBudget',
+      label: t('Set the monthly SMS budget', 'এসএমএসের মাসিক বাজেট নির্ধারণ'),
+      roles: ['head'],
     },
   ],
   errors: messagingErrors,

@@ -61,6 +61,13 @@ export const messagingScreens = defineScreens([
     path: '/site/sms/template/list',
     menu: menu(21, 'writing'),
   }),
+  {
+    id: 'messaging.smsEvents',
+    path: '/site/sms/event',
+    title: t('Automatic SMS', 'স্বয়ংক্রিয় এসএমএস'),
+    permission: 'smsSetting.update',
+    menu: { group: 'settings', icon: 'message', order: 32 },
+  },
   catalogScreen(SmsOptOut, { id: 'messaging.smsOptOuts', path: '/site/sms/opt-out/list', menu: menu(22, 'lock') }),
   catalogScreen(SmsSetting, {
     id: 'messaging.smsSettings',

@@ -45,6 +45,10 @@ export const smsActions = {
       partPrice: z.int(),
       balance: z.int(),
       lowBalance: z.int(),
+      /** Of this month, in paisa; null when none is set. */
+      budget: z.strictObject({ amount: z.int(), spent: z.int(), left: z.int() }).nullable(),
+      /** May send emergencies, which pass quiet hours and budget. */
+      mayEmergency: z.boolean(),
       /** Nothing leaves the machine: the built-in trial gateway is at work. */
       trial: z.boolean(),
       perMinute: z.int(),

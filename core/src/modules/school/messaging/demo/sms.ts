@@ -29,6 +29,7 @@ export interface SmsRows {
 }
 const PART_PRICE = 35;
 const BALANCE = 500_000;
+const BUDGET = 200_000;
 /**
  * The two batches that each institution's office has behind it: one went well, of the other some could not be
  * delivered.
@@ -61,6 +62,9 @@ export function smsRows(recipe: Recipe): SmsRows {
       perMinute: 600,
       shortName: inShort(institution.name),
       shortNameBn: inShort(institution.nameBn),
+      monthlyBudget: BUDGET,
+      examDates: id('smsTemplate', 'examDates'),
+      examSeats: id('smsTemplate', 'examSeats'),
     });
     out.smsTemplate.push(
       ...SMS_TEMPLATES.map(({ key, name, purpose, text }) => ({

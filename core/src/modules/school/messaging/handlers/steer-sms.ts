@@ -1,5 +1,6 @@
 import { AppError, type ActionOutput } from '@pathshala/shared/kit';
 import {
+  HELD_REASONS,
   messagingErrors,
   RESENDABLE,
   SmsAccount,
@@ -26,7 +27,7 @@ export async function resumeSms(
   ctx: Context,
   { batch: id }: { batch: string },
 ): Promise<ActionOutput<typeof messagingActions.resumeSms>> {
-  const held = await ctx.repo(SmsMessage).find({ where: { batch: id, status: 'skipped', reason: 'noBalance' } });
+  const held = await ctx.repo(SmsMessage).find({ where: { batch: id, status: 'skipped', reason: { in: [...HELD_REASONS] } } });
   const before = await ctx.repo(SmsBatch).get(id);
   if (held.length === 0 && before.status !== 'stopped') throw new AppError(messagingErrors.SMS_NOTHING_HELD);
   await changeMessages(

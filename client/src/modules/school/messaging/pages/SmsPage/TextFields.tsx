@@ -22,10 +22,12 @@ const MAX = 600;
 export function TextFields({
   draft,
   unknown,
+  mayEmergency,
   onChange,
 }: {
   draft: Draft;
   unknown: readonly string[];
+  mayEmergency: boolean;
   onChange: (patch: Partial<Draft>) => void;
 }) {
   const { t } = useTranslation('messaging');
@@ -72,7 +74,9 @@ export function TextFields({
           allowDeselect={false}
           value={draft.purpose}
           onChange={(purpose) => onChange({ purpose: (purpose ?? 'notice') as SmsPurpose })}
-          data={SMS_PURPOSES.map(({ value, label }) => ({ value, label: say(label) }))}
+          data={SMS_PURPOSES.filter(
+            ({ value }) => value !== 'password' && (value !== 'emergency' || mayEmergency),
+          ).map(({ value, label }) => ({ value, label: say(label) }))}
         />
         <div>
           <Text component="span" size="sm" fw={500} id="sms-language">
