@@ -436,6 +436,10 @@ O......... smsSandboxMessage.read
 .......... smsSandboxMessage.create
 .......... smsSandboxMessage.update
 .......... smsSandboxMessage.remove
+..HF...... smsIncoming.read
+.......... smsIncoming.create
+.......... smsIncoming.update
+.......... smsIncoming.remove
 ..HFT..... messaging.sendSms
 ..HF...... messaging.smsEverybody
 ..H....... messaging.sendEmergency

@@ -5,7 +5,7 @@ import { sendSmsNow, smsDesk, smsPreview } from './handlers/compose-sms';
 import { choosePush, endPush, pushState, startPush } from './handlers/push';
 import { markRead, muteNotifications, notificationChoice, notifications, unreadCount } from './handlers/notifications';
 import { chooseSmsEvent, setSmsBudget, smsEvents } from './handlers/sms-events';
-import { resendSms, resumeSms, stopSms, topUpSms } from './handlers/steer-sms';
+import { renewIncomingKey, resendSms, resumeSms, stopSms, topUpSms } from './handlers/steer-sms';
 import { archiveNotifications } from './jobs/archive-notifications';
 import { mailNotification } from './jobs/mail-notification';
 import { reportSandboxSms } from './jobs/report-sandbox-sms';
@@ -32,7 +32,7 @@ export {
 } from './services/order-sms';
 export { nameInSms, readAccount, readSetting } from './services/sms-account';
 export { addressableSections } from './services/sms-audience';
-export { provideAbsentees, provideDues, provideRefusals } from './services/sms-sources';
+export { provideAbsentees, provideDues, provideIncomingAnswer, provideRefusals } from './services/sms-sources';
 export { callGateway, type GatewayAnswer } from './sms/call-gateway';
 export { provideSmsEvent, wordingOf, type Wording } from './services/sms-events';
 export { tellFamily } from './services/tell-family';
@@ -62,6 +62,7 @@ export const messaging = defineCoreModule({
     resumeSms,
     resendSms,
     topUpSms,
+    renewIncomingKey,
     smsEvents,
     chooseSmsEvent,
     setSmsBudget,

@@ -110,6 +110,7 @@ export const NOT_REPLICABLE: Readonly<Record<string, readonly string[]>> = {
     'refund',
     'subjectChoice',
     'smsOptOut',
+    'smsIncoming',
     'studentDocument',
     'studentBatch',
     'studentChange',

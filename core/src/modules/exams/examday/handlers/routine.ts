@@ -48,8 +48,7 @@ export async function publishRoutine(
   const exam = await ctx.repo(Exam).get(id);
   if ((await ctx.repo(ExamSitting).count({ exam: id })) === 0) throw new AppError(examdayErrors.NO_SITTINGS);
   const publishedAt = exam.routinePublishedAt ?? ctx.now.toISOString();
-  if (!exam.routinePublishedAt)
-    await ctx.repo(Exam).update(id, { routinePublishedAt: publishedAt }, { rev: exam.rev });
+  if (!exam.routinePublishedAt) await ctx.repo(Exam).update(id, { routinePublishedAt: publishedAt }, { rev: exam.rev });
   ctx.after(tellDates, { exam: id }, { id: `exam-dates-${id}-${ctx.requestId}` });
   return { publishedAt };
 }

@@ -71,7 +71,8 @@ async function writtenBy(sys: Context, { exam, sittings, papers }: Routine) {
           : [];
       });
       if (written.length > 0)
-        for (const { student, roll } of kind.candidates) out.set(student, { student, section, roll, sittings: written });
+        for (const { student, roll } of kind.candidates)
+          out.set(student, { student, section, roll, sittings: written });
     }
   }
   return out;
@@ -129,13 +130,13 @@ async function ring(sys: Context, exam: Routine['exam'], children: readonly News
           ({ student, guardian }) => student === child.student || (guardian && guardian === child.guardianId),
         );
         return [...new Set(own.map(({ user }) => user))].map((user) => ({
-            user,
-            institution: sys.tenantId!,
-            kind: 'notice' as const,
-            title: title.en.slice(0, 300),
-            titleBn: title.bn.slice(0, 300),
-            link: '/student/exam/master',
-            source: `exam-dates:${exam.id}:${child.student}:${state}`,
+          user,
+          institution: sys.tenantId!,
+          kind: 'notice' as const,
+          title: title.en.slice(0, 300),
+          titleBn: title.bn.slice(0, 300),
+          link: '/student/exam/master',
+          source: `exam-dates:${exam.id}:${child.student}:${state}`,
         }));
       }),
     );

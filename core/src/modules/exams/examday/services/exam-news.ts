@@ -119,8 +119,6 @@ function byName(group: readonly News[], key: string): Text {
 /** The same children with the same news, as often as they were told before. */
 const keyOf = (group: readonly News[]): string =>
   `${group[0]!.child.phone}:${createHash('sha1')
-    .update(
-      JSON.stringify(group.map(({ child, known }) => [child.student, known?.rev ?? 0, child.entries]).sort()),
-    )
+    .update(JSON.stringify(group.map(({ child, known }) => [child.student, known?.rev ?? 0, child.entries]).sort()))
     .digest('hex')
     .slice(0, 20)}`;

@@ -24,7 +24,10 @@ export async function familyChildren(
 ): Promise<FamilyChild[]> {
   const ids = places.map(({ student }) => student);
   const students = new Map(
-    (await sys.repo(Student).find({ where: { id: { in: ids }, status: 'active' }, sort: [] })).map((row) => [row.id, row]),
+    (await sys.repo(Student).find({ where: { id: { in: ids }, status: 'active' }, sort: [] })).map((row) => [
+      row.id,
+      row,
+    ]),
   );
   const adults = [...students.values()].flatMap(({ guardian }) => guardian ?? []);
   const guardians = new Map(

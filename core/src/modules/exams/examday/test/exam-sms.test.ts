@@ -46,7 +46,10 @@ const template = async (name: string, text: string) =>
       ...{ text, textBn: text },
     })
   ).id;
-const messages = () => sys().repo(SmsMessage).find({ sort: ['createdAt', 'key'] });
+const messages = () =>
+  sys()
+    .repo(SmsMessage)
+    .find({ sort: ['createdAt', 'key'] });
 /** Those ordered by this work, by number and in Bengali. */
 async function ordered(work: () => Promise<unknown>) {
   const before = new Set((await messages()).map(({ id }) => id));
@@ -81,9 +84,7 @@ describe('exam dates by SMS', () => {
   });
   it('are ordered once, however often and at the same moment the job runs', async () => {
     const { name, envelope } = tellDates().at(-1)!;
-    expect(
-      await ordered(() => Promise.all([1, 2].map(() => runOneJob(w.kernel, name, envelope)))),
-    ).toEqual([]);
+    expect(await ordered(() => Promise.all([1, 2].map(() => runOneJob(w.kernel, name, envelope))))).toEqual([]);
     expect(await ordered(publish)).toEqual([]);
   });
   it('reach a number that has changed no second time', async () => {
@@ -93,11 +94,18 @@ describe('exam dates by SMS', () => {
   it('are corrected for those alone whose date has changed, with that date', async () => {
     const texts = (await ordered(() => move(bangla, '2026-02-05'))).map(({ text }) => text);
     expect(texts.length).toBeGreaterThanOrEqual(3);
-    expect(texts.every((text) => text.includes('সংশোধিত') && text.includes('বাংলা') && !text.includes('গণিত'))).toBe(true);
+    expect(texts.every((text) => text.includes('সংশোধিত') && text.includes('বাংলা') && !text.includes('গণিত'))).toBe(
+      true,
+    );
   });
   it('are no news to a student who does not write the paper', async () => {
     const [, , third] = w.school.students;
-    const choice = { year: w.school.year.id, student: third!.id, subject: e.papers[134].subject, kind: 'none' as const };
+    const choice = {
+      year: w.school.year.id,
+      student: third!.id,
+      subject: e.papers[134].subject,
+      kind: 'none' as const,
+    };
     await sys().repo(SubjectChoice).create(choice);
     const sent = await ordered(() => sitting('Agriculture', '2026-02-07', e.papers[134].id));
     expect(sent.length).toBeGreaterThan(0);

@@ -32,9 +32,7 @@ export async function smsNotice(sys: Context, notice: Row<typeof Notice>): Promi
   const date = t(formatDayMonth(sys.today, 'en'), formatDayMonth(sys.today, 'bn'));
   const text = wording.write({ notice: title, date });
   const items = [...groupBy(guardians, ({ phone }) => phone ?? '')].flatMap(([phone, [first]]): SmsItem[] =>
-    phone && first
-      ? [{ phone, text, student: childOf.get(first.id)!, recipient: t(first.name, first.nameBn) }]
-      : [],
+    phone && first ? [{ phone, text, student: childOf.get(first.id)!, recipient: t(first.name, first.nameBn) }] : [],
   );
   const order = { purpose: 'notice' as const, source: `notice:${notice.id}`, title: fill(BATCH, { title }) };
   for (let at = 0; at < items.length; at += AT_ONCE)

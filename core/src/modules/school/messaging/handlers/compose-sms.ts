@@ -1,6 +1,11 @@
 import { AppError, kernelErrors, type ActionInput, type ActionOutput } from '@pathshala/shared/kit';
 import { Class } from '@pathshala/shared/modules/school/academics';
-import { messagingErrors, quietUntil, type messagingActions, type SmsPurpose } from '@pathshala/shared/modules/school/messaging';
+import {
+  messagingErrors,
+  quietUntil,
+  type messagingActions,
+  type SmsPurpose,
+} from '@pathshala/shared/modules/school/messaging';
 import { smsSegments } from '@pathshala/shared/text';
 import type { Context } from '../../../../kernel';
 import { sectionLabels } from '../../academics';

@@ -43,7 +43,8 @@ function addressee(row: MessageRow, { batch, students, guardians, staff, familie
     const student = students.get(row.student);
     if (!student) return { reason: 'gone' } as const;
     const guardian = student.guardian ? guardians.get(student.guardian) : undefined;
-    if (attends && student.status !== 'active' && !families.has(student.guardian ?? '')) return { reason: 'gone' } as const;
+    if (attends && student.status !== 'active' && !families.has(student.guardian ?? ''))
+      return { reason: 'gone' } as const;
     return asked(guardian?.phone);
   }
   if (row.staff) {
@@ -67,7 +68,10 @@ async function peopleOf(ctx: Context, rows: readonly MessageRow[]) {
     (
       await ctx
         .repo(Student)
-        .find({ where: { guardian: { in: left.flatMap(({ guardian }) => guardian ?? []) }, status: 'active' }, sort: [] })
+        .find({
+          where: { guardian: { in: left.flatMap(({ guardian }) => guardian ?? []) }, status: 'active' },
+          sort: [],
+        })
     ).flatMap(({ guardian }) => guardian ?? []),
   );
   return { students, guardians, staff, families };

@@ -80,17 +80,15 @@ export function recordOutcomes(
     const isAway = given.some(({ outcome }) => outcome.state === 'away');
     const answered = given.some(({ outcome }) => outcome.state === 'accepted' || outcome.state === 'refused');
     const downSince = isAway ? (account.downSince ?? ctx.now.toISOString()) : answered ? null : undefined;
-    await ctx
-      .repo(SmsAccount)
-      .update(
-        account.id,
-        {
-          balance: account.balance + refundOf(changes),
-          ...refundedSpending(ctx, account, changes),
-          ...(downSince === undefined ? {} : { downSince }),
-        },
-        { rev: account.rev },
-      );
+    await ctx.repo(SmsAccount).update(
+      account.id,
+      {
+        balance: account.balance + refundOf(changes),
+        ...refundedSpending(ctx, account, changes),
+        ...(downSince === undefined ? {} : { downSince }),
+      },
+      { rev: account.rev },
+    );
   });
 }
 

@@ -9,9 +9,9 @@ export type SettingRow = Row<typeof SmsSetting>;
 const NO_ACCOUNT = { balance: 0, partPrice: 35, lowBalance: 10_000 };
 const NO_SETTING = { perMinute: 600, language: 'bn' as const, quietFrom: undefined, quietUntil: undefined };
 
-export const readAccount = async (ctx: Context): Promise<
-  Pick<AccountRow, 'balance' | 'partPrice' | 'lowBalance'> & Partial<Pick<AccountRow, 'spent' | 'spentIn'>>
-> =>
+export const readAccount = async (
+  ctx: Context,
+): Promise<Pick<AccountRow, 'balance' | 'partPrice' | 'lowBalance'> & Partial<Pick<AccountRow, 'spent' | 'spentIn'>>> =>
   (await ctx.repo(SmsAccount).findOne({ institution: ctx.tenantId })) ?? NO_ACCOUNT;
 export const readSetting = async (
   ctx: Context,

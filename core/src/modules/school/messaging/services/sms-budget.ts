@@ -20,7 +20,8 @@ export type Budget = Awaited<ReturnType<typeof readBudget>>;
 /** What the account has spent this month once this much more is paid. Warns the first time it passes the limit. */
 export function spend(ctx: Context, { budget, month, spent }: Budget, cost: number): Required<Spending> {
   const limit = budget === null ? Number.POSITIVE_INFINITY : (budget * BUDGET_WARNING) / 100;
-  if (budget !== null && spent < limit && spent + cost >= limit) orderWarning(ctx, { month, budget, percent: BUDGET_WARNING });
+  if (budget !== null && spent < limit && spent + cost >= limit)
+    orderWarning(ctx, { month, budget, percent: BUDGET_WARNING });
   return { spentIn: month, spent: spent + cost };
 }
 
@@ -34,7 +35,11 @@ const orderWarning = (ctx: Context, news: { month: string; budget: number; perce
   });
 
 /** What comes back of payments of this month; payments of the month before free nothing in this one. */
-export function refundedSpending(ctx: Context, account: Spending, changes: readonly MessageChange[]): Partial<Spending> {
+export function refundedSpending(
+  ctx: Context,
+  account: Spending,
+  changes: readonly MessageChange[],
+): Partial<Spending> {
   const refund = changes
     .filter(({ row }) => todayInDhaka(new Date(row.updatedAt)).startsWith(account.spentIn ?? '-'))
     .reduce((sum, { row, patch }) => sum + row.cost - (patch.cost ?? row.cost), 0);

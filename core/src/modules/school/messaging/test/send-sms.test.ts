@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { actionsOf } from '@pathshala/shared/kit';
 import { attendanceActions } from '@pathshala/shared/modules/time/attendance';
-import {
-  messagingActions,
-  SmsAccount,
-  SmsOptOut,
-  SmsSetting,
-} from '@pathshala/shared/modules/school/messaging';
+import { messagingActions, SmsAccount, SmsOptOut, SmsSetting } from '@pathshala/shared/modules/school/messaging';
 import { Guardian } from '@pathshala/shared/modules/foundation/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSmsHouse, type SmsHouse } from './sms-house';

@@ -55,7 +55,8 @@ describe('a message that waits', () => {
   it('goes to the person who is the guardian now', async () => {
     const batch = await held();
     const other = house.w.school.guardians[1]!;
-    for (const { id } of house.w.school.students.slice(0, 2)) await sys().repo(Student).update(id, { guardian: other.id });
+    for (const { id } of house.w.school.students.slice(0, 2))
+      await sys().repo(Student).update(id, { guardian: other.id });
     await send(batch);
     expect(await numbers()).toEqual([other.phone]);
     for (const { id } of house.w.school.students.slice(0, 2))
@@ -72,7 +73,9 @@ describe('a message that waits', () => {
   it('goes on while a brother is here, and to nobody when the last child has left, but news of money still does', async () => {
     const [one, two] = house.w.school.students.slice(0, 2).map(({ id }) => id) as [string, string];
     const leave = (id: string, status: 'active' | 'transferred') =>
-      sys().repo(Student).update(id, { status } as never);
+      sys()
+        .repo(Student)
+        .update(id, { status } as never);
     const first = await held();
     await leave(one, 'transferred');
     expect(await send(first)).toMatchObject([{ status: 'delivered' }]);

@@ -7,7 +7,10 @@ import { access, defineEntity, f, t } from '../../../../kit';
  */
 export const ExamNews = defineEntity({
   name: 'examNews',
-  labels: { one: t('Exam SMS of a student', 'শিক্ষার্থীর পরীক্ষার এসএমএস'), many: t('Exam SMS of students', 'শিক্ষার্থীদের পরীক্ষার এসএমএস') },
+  labels: {
+    one: t('Exam SMS of a student', 'শিক্ষার্থীর পরীক্ষার এসএমএস'),
+    many: t('Exam SMS of students', 'শিক্ষার্থীদের পরীক্ষার এসএমএস'),
+  },
   path: 'exam-news',
   fields: {
     exam: f.ref('exam', { label: t('Exam', 'পরীক্ষা'), system: true }),

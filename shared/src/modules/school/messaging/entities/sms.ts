@@ -113,6 +113,8 @@ export const SmsMessage = defineEntity({
     claim: f.code({ label: t('Claim', 'দাবি'), system: true, optional: true }),
     dueAt: f.dateTime({ label: t('Not before', 'যার আগে নয়'), system: true }),
     sentAt: f.dateTime({ label: t('Sent at', 'প্রেরণের সময়'), list: true, system: true, optional: true }),
+    /** Answered, or confirmed by a missed call. */
+    seenAt: f.dateTime({ label: t('Seen at', 'দেখার সময়'), list: true, system: true, optional: true }),
     deliveredAt: f.dateTime({ label: t('Delivered at', 'পৌঁছানোর সময়'), list: true, system: true, optional: true }),
   },
   personal: {

@@ -67,6 +67,19 @@ export const AttendanceSetting = defineEntity({
       ),
       default: false,
     }),
+    smsAnswers: f.choice(
+      [
+        { value: 'ask', label: t('Ask by SMS which child is meant', 'কোন সন্তান, এসএমএসে জানতে চাওয়া হবে') },
+        { value: 'all', label: t('Count for all of them', 'সবার জন্য ধরা হবে') },
+      ],
+      {
+        label: t(
+          'A reason by SMS for several absent children of one number',
+          'একই নম্বরের একাধিক অনুপস্থিত সন্তানের কারণ এসএমএসে এলে',
+        ),
+        default: 'ask',
+      },
+    ),
     gateMarks: f.bool({
       label: t('The gate marks students who arrive', 'গেটের যন্ত্র আগত শিক্ষার্থীর হাজিরা দেবে'),
       help: t(

@@ -74,9 +74,9 @@ export function TextFields({
           allowDeselect={false}
           value={draft.purpose}
           onChange={(purpose) => onChange({ purpose: (purpose ?? 'notice') as SmsPurpose })}
-          data={SMS_PURPOSES.filter(
-            ({ value }) => value !== 'password' && (value !== 'emergency' || mayEmergency),
-          ).map(({ value, label }) => ({ value, label: say(label) }))}
+          data={SMS_PURPOSES.filter(({ value }) => value !== 'password' && (value !== 'emergency' || mayEmergency)).map(
+            ({ value, label }) => ({ value, label: say(label) }),
+          )}
         />
         <div>
           <Text component="span" size="sm" fw={500} id="sms-language">
