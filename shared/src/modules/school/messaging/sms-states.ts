@@ -49,6 +49,7 @@ export const SMS_PURPOSES = [
   { value: 'emergency', label: t('Emergency', 'জরুরি'), tone: 'bad' },
   { value: 'custom', label: t('Other', 'অন্যান্য'), tone: 'neutral' },
   { value: 'admission', label: t('Admission', 'ভর্তি'), tone: 'info' },
+  { value: 'privacy', label: t('Data protection', 'তথ্য সুরক্ষা'), tone: 'warn' },
   { value: 'recruitment', label: t('Recruitment', 'নিয়োগ'), tone: 'info' },
 ] as const;
 export type SmsPurpose = (typeof SMS_PURPOSES)[number]['value'];
