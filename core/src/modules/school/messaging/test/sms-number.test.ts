@@ -96,7 +96,7 @@ describe('a message that waits', () => {
     });
     await eraseRows(sys(), SmsMessage, { filter: {} });
     await house.w.runJobs();
-    const [row] = (await sys().repo(SmsMessage).find({ where: { batch } })) as [{ status: string; reason?: string }];
+    const [row] = await sys().repo(SmsMessage).find({ where: { batch } });
     expect(row).toMatchObject({ status: 'skipped' });
     expect(await numbers()).toEqual([]);
   });

@@ -102,7 +102,7 @@ describe('what comes in', () => {
   it('counts once, however often and at the same moment it comes', async () => {
     const body = { from: phone(2), text: '1 জ্বর', id: 'twice' };
     const answers = await Promise.all([1, 2, 3].map(async () => (await post(body)).json()));
-    expect(answers.map(({ taken }: { taken: number }) => taken).sort()).toEqual([0, 0, 1]);
+    expect(answers.map((answer) => (answer as { taken: number }).taken).sort()).toEqual([0, 0, 1]);
     expect(await sys().repo(SmsIncoming).count({ reference: 'twice' })).toBe(1);
     await post({ ...body, text: 'STOP' });
     expect(

@@ -1,7 +1,7 @@
 import { Button, Group, Progress, Stack, Text, TextInput, Title } from '@mantine/core';
 import type { ActionOutput } from '@pathshala/shared';
 import { BUDGET_WARNING, messagingActions } from '@pathshala/shared/modules/school/messaging';
-import { parseMoney } from '@pathshala/shared/text';
+import { asNumeral, parseMoney } from '@pathshala/shared/text';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../../../kit/data/use-action';
@@ -36,7 +36,7 @@ export function BudgetForm({ budget }: { budget: Budget }) {
             label={t('budget.amount')}
             description={t('budget.hint')}
             inputMode="decimal"
-            value={text ?? (budget.amount === null ? '' : format.digits(String(budget.amount / 100) as `${number}`))}
+            value={text ?? (budget.amount === null ? '' : format.digits(asNumeral(String(budget.amount / 100))))}
             error={isBad ? t('budget.bad') : undefined}
             onChange={(event) => setText(event.currentTarget.value)}
             flex={1}
