@@ -1,6 +1,6 @@
 import { toLatinDigits } from '../../../text';
 
-/** What the text of an SMS from a phone asks for. */
+/** The wish of an SMS from a phone. */
 export type IncomingText = { kind: 'stop' | 'start' } | { kind: 'text'; text: string };
 
 const STOP = new Set(['stop', 'unsubscribe', 'বন্ধ', 'বন্ধ করুন', 'স্টপ']);
@@ -17,7 +17,7 @@ export function readIncoming(given: string): IncomingText {
 }
 
 export interface AbsenceAnswer {
-  /** Which of several children: a roll, all of them, or not said. */
+  /** The child that is meant among several: by roll, all of them, or not said. */
   whom: { roll: number } | 'all' | null;
   /** Number of the list of reasons, from 1; null where the text alone is the reason. */
   reason: number | null;

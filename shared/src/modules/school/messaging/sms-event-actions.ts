@@ -51,7 +51,7 @@ export const smsEventActions = {
     permission: 'smsSetting.update',
     input: z.strictObject({ event: z.enum(SMS_EVENTS), value: z.string().min(1).max(40) }),
     output: nothing,
-    ui: { label: t('Choose', 'বেছে নিন') },
+    ui: { label: t('Choose', 'বাছাই করুন') },
   }),
   /** Sets what may be spent on SMS in a calendar month, in paisa; null removes the limit. */
   setSmsBudget: action.command({

@@ -14,7 +14,7 @@ const NONE: Text = { en: '', bn: '' };
 const CORRECTED = t('{exam} (correction)', '{exam} (সংশোধিত)');
 
 export interface NewsOfChild extends FamilyChild {
-  /** What holds now, in a form that is equal exactly while nothing has changed. */
+  /** The state of now, in a form that is equal exactly while nothing has changed. */
   entries: string[];
 }
 type Values = Readonly<Record<string, Text>>;
@@ -74,9 +74,9 @@ async function orderSlice(
       const [first] = group;
       const text = write(first!.known ? { ...values, exam: corrected(common.exam) } : values);
       const recipient = joinNames(group.map(({ child }) => child.name));
-      const about = { student: first!.child.student, recipient: shortened(recipient), text };
-      if (first!.child.phone) items.push({ ...about, phone: first!.child.phone, key: keyOf(group) });
-      else leftOut.push({ ...about, reason: 'noNumber' });
+      const message = { student: first!.child.student, recipient: shortened(recipient), text };
+      if (first!.child.phone) items.push({ ...message, phone: first!.child.phone, key: keyOf(group) });
+      else leftOut.push({ ...message, reason: 'noNumber' });
     }
   if (items.length + leftOut.length === 0) return;
   await orderSms(ctx, { purpose: 'exam', source: `exam-news:${exam.id}:${about}`, title, items, leftOut });

@@ -65,6 +65,8 @@ describe('exam dates by SMS', () => {
     for (const person of [w.school.teacher, w.school.student, w.school.guardian])
       expect((await person.refused(publishRoutine, { exam: e.exam.id })).status).toBe(403);
     expect((await w.stranger.head.refused(publishRoutine, { exam: e.exam.id })).code).toBe('NOT_FOUND');
+    const empty = (await declareExam(w)).exam.id;
+    expect((await w.school.office.refused(publishRoutine, { exam: empty })).code).toBe('NO_SITTINGS');
     expect(await ordered(publish)).toEqual([]);
     expect((await w.school.teacher.run(routine, { exam: e.exam.id })).publishedAt).not.toBeNull();
   });

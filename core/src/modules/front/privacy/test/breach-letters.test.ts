@@ -57,6 +57,10 @@ describe('a letter of a data breach', () => {
     expect((await w.stranger.head.refused(tellConcerned, letter())).code).toBe('NOT_FOUND');
     for (const person of [w.school.office, w.school.teacher, w.school.guardian])
       expect((await person.refused(tellConcerned, letter())).status).toBe(403);
+    const noticedAt = w.clock.now().toISOString();
+    const ofAll = { nature: 'A key was published', data: 'All', people: 9, risk: 'high' as const, noticedAt };
+    const wide = (await w.operator.run(noteBreach, ofAll)).id;
+    expect((await w.operator.refused(tellConcerned, letter({ breach: wide }))).code).toBe('BREACH_OF_ALL');
     const nobody = letter({ families: false, staff: false });
     expect((await w.school.head.refused(tellConcerned, nobody)).code).toBe('NOBODY_CONCERNED');
     const { id, rev } = await w.system().repo(DataBreach).get(breach);

@@ -10,7 +10,7 @@ const permission = 'feeSetting.update';
 const change = async (ctx: Context, part: Partial<Awaited<ReturnType<typeof loadSetting>>>): Promise<void> =>
   void (await saveSetting(ctx, { ...(await loadSetting(ctx)), ...part }));
 
-/** What guardians hear of money without being asked, for the page where an institution chooses its SMS. */
+/** The SMS about money that guardians get without anyone sending them, for the page where an institution chooses its SMS. */
 provideSmsEvent('payment', {
   permission,
   options: RECEIPT_SMS,

@@ -33,12 +33,12 @@ describe('a notice by SMS', () => {
     const text = 'নোটিশ: {notice} - {institution}';
     const row = { name: 'Notice', nameBn: 'নোটিশ', purpose: 'notice' as const, text, textBn: text };
     await choose((await w.school.office.run(actionsOf(SmsTemplate).create, row)).id);
-    const { id, rev } = await written({ title: 'Sports', titleBn: 'ক্রীড়া' });
+    const { id, rev } = await written({ title: 'Sports', titleBn: 'মেলা' });
     const sent = await messages();
     expect(sent.map(({ phone }) => phone).sort()).toEqual(
       [...new Set(w.school.guardians.slice(0, 2).map(({ phone }) => phone))].sort(),
     );
-    expect(sent[0]!.text).toContain('নোটিশ: ক্রীড়া');
+    expect(sent[0]!.text).toContain('নোটিশ: মেলা');
     await w.school.office.run(update, { id, rev, patch: { bodyBn: 'মাঠে' } } as never);
     await w.runJobs();
     const job = w.queue.jobs.filter(({ name }) => name === 'cms.announceNotice').at(-1)!;

@@ -210,7 +210,7 @@ function batchOf(
   };
 }
 
-/** What guardians wrote or rang this morning, one of them from a number that nobody knows. */
+/** SMS and a missed call of guardians on the day before, one of them from a number that nobody knows. */
 function incomingRows(recipe: Recipe, place: DemoPlace): SmsRows['smsIncoming'] {
   const known = recipients(recipe, place).slice(0, CAME_IN.length);
   return CAME_IN.map(({ text, outcome, kind }, at) => {

@@ -14,7 +14,7 @@ import { choiceOf, isTemplateEvent, templatesFor } from '../services/sms-events'
 type Actions = typeof messagingActions;
 type EventView = ActionOutput<Actions['smsEvents']>['events'][number];
 const NONE = { value: NO_SMS, label: t('No SMS', 'এসএমএস যাবে না') };
-const NO_CHOICE = t('Choose one of the options.', 'তালিকা থেকে একটি বেছে নিন।');
+const NO_CHOICE = t('Choose one of the options.', 'তালিকা থেকে একটি বাছাই করুন।');
 
 export async function smsEvents(ctx: Context): Promise<ActionOutput<Actions['smsEvents']>> {
   const events: EventView[] = [];

@@ -14,7 +14,7 @@ const USED = t(
 );
 const BODY = t(
   'Raise the budget in the SMS settings, then resume the batches. Codes and emergencies still go.',
-  'এসএমএস সেটিংসে বাজেট বাড়িয়ে ব্যাচগুলো আবার চালু করুন। কোড ও জরুরি বার্তা এখনও যাচ্ছে।',
+  'এসএমএস সেটিংসে বাজেট বাড়িয়ে ব্যাচগুলো আবার চালু করুন। কোড ও জরুরি বার্তা এখনো যাচ্ছে।',
 );
 
 /** One line in each bell for a month, a budget and a step of it. */

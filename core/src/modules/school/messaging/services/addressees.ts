@@ -66,12 +66,10 @@ async function peopleOf(ctx: Context, rows: readonly MessageRow[]) {
   // A message to several children keeps the first of them: the others may still be here.
   const families = new Set(
     (
-      await ctx
-        .repo(Student)
-        .find({
-          where: { guardian: { in: left.flatMap(({ guardian }) => guardian ?? []) }, status: 'active' },
-          sort: [],
-        })
+      await ctx.repo(Student).find({
+        where: { guardian: { in: left.flatMap(({ guardian }) => guardian ?? []) }, status: 'active' },
+        sort: [],
+      })
     ).flatMap(({ guardian }) => guardian ?? []),
   );
   return { students, guardians, staff, families };

@@ -17,7 +17,7 @@ export async function readBudget(ctx: Context, account: Partial<Spending>) {
 }
 export type Budget = Awaited<ReturnType<typeof readBudget>>;
 
-/** What the account has spent this month once this much more is paid. Warns the first time it passes the limit. */
+/** Spending of the month once this much more is paid. Warns the first time it passes the limit. */
 export function spend(ctx: Context, { budget, month, spent }: Budget, cost: number): Required<Spending> {
   const limit = budget === null ? Number.POSITIVE_INFINITY : (budget * BUDGET_WARNING) / 100;
   if (budget !== null && spent < limit && spent + cost >= limit)
@@ -34,7 +34,7 @@ const orderWarning = (ctx: Context, news: { month: string; budget: number; perce
     id: `sms-budget-${ctx.tenantId}-${news.month}-${news.budget}-${news.percent}`,
   });
 
-/** What comes back of payments of this month; payments of the month before free nothing in this one. */
+/** The spending less what comes back of payments of this month; payments of the month before free nothing in this one. */
 export function refundedSpending(
   ctx: Context,
   account: Spending,

@@ -62,6 +62,16 @@ describe('a message that waits', () => {
     for (const { id } of house.w.school.students.slice(0, 2))
       await sys().repo(Student).update(id, { guardian: guardian() });
   });
+  it('of three children of one guardian is one message that names them all', async () => {
+    const three = house.w.school.students.slice(0, 3).map(({ id }) => id);
+    const former = house.w.school.students[2]!.guardian!;
+    await sys().repo(Student).update(three[2]!, { guardian: guardian() });
+    const batch = await held({ audience: { kind: 'students', students: three }, text: '{student}' });
+    const messages = await send(batch);
+    await sys().repo(Student).update(three[2]!, { guardian: former });
+    expect(messages).toMatchObject([{ status: 'delivered', text: 'Student 01, Student 02 and Student 03' }]);
+    expect(await numbers()).toHaveLength(1);
+  });
   it('goes to nobody once the number wants none, and money stays where it is', async () => {
     const before = await house.balance();
     const batch = await held();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { access, defineEntity, f, t } from '../../../../kit';
 
 /**
- * What the family of a student was sent about an exam by SMS, so that the same is sent once and a change goes to those
+ * The news of an exam that the family of a student was sent by SMS, so that the same is sent once and a change goes to those
  * alone whom it concerns. `about`: `dates`, or `seat:` with the seat plan.
  */
 export const ExamNews = defineEntity({

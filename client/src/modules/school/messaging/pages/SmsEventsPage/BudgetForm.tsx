@@ -10,7 +10,7 @@ import { toast } from '../../../../../kit/ui/toast';
 
 type Budget = ActionOutput<typeof messagingActions.smsEvents>['budget'];
 
-/** What may be spent on SMS in a month, and what is spent of it; the head alone changes it. */
+/** The budget of a month and the spending so far; the head alone changes it. */
 export function BudgetForm({ budget }: { budget: Budget }) {
   const { t } = useTranslation('messaging');
   const format = useFormat();
