@@ -337,9 +337,6 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/exams/examday/services/duty-stage.ts': 1,
       'core/src/modules/exams/examday/transitions.ts': 1,
       'core/src/modules/exams/examday/services/room-labels.ts': 1,
-      // The national calendar is the operator's; every institution is warned by it.
-      'core/src/modules/exams/examday/services/routine-stage.ts': 2,
-      'core/src/modules/front/agenda/handlers/holiday-effects.ts': 1,
       'core/src/modules/exams/results/services/result-messages.ts': 1,
       'core/src/modules/exams/results/handlers/public-results.ts': 1,
       'core/src/modules/exams/results/handlers/scrutiny.ts': 4,

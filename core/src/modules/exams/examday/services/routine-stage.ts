@@ -14,7 +14,7 @@ import {
 } from '@pathshala/shared/modules/exams/examday';
 import { Institution } from '@pathshala/shared/modules/foundation/institutions';
 import { Staff } from '@pathshala/shared/modules/foundation/people';
-import { systemPart, type Context } from '../../../../kernel';
+import type { Context } from '../../../../kernel';
 import { alikeOf, candidatesOf, papersOf, sectionsOfExam } from '../../exams';
 import type { SittingRow } from './examinees';
 
@@ -103,7 +103,7 @@ export async function faultsOf(ctx: Context, routine: Routine) {
 async function holidaysIn(ctx: Context, from: string, until: string) {
   const span = { from: { lte: until }, until: { gte: from } };
   const own = await ctx.repo(Holiday).find({ where: span, sort: [] });
-  const national = await systemPart(ctx)
+  const national = await ctx
     .repo(GlobalHoliday)
     .find({ where: { ...span, active: true, kind: { ne: 'vacation' } }, sort: [] });
   const isOwn = (day: { from: string; until: string }) =>
@@ -141,5 +141,5 @@ export async function namesForFaults(ctx: Context, routine: Routine, faults: rea
 }
 
 async function holidayNames(ctx: Context, ids: readonly string[]): Promise<ReadonlyMap<string, Text>> {
-  return new Map([...(await systemPart(ctx).labels(GlobalHoliday, ids)), ...(await ctx.labels(Holiday, ids))]);
+  return new Map([...(await ctx.labels(GlobalHoliday, ids)), ...(await ctx.labels(Holiday, ids))]);
 }

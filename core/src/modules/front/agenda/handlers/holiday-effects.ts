@@ -7,7 +7,7 @@ import { FeeLine } from '@pathshala/shared/modules/money/fees';
 import { LeaveApplication, LeaveType } from '@pathshala/shared/modules/time/leave';
 import { QuizSitting } from '@pathshala/shared/modules/exams/quizzes';
 import { addDays } from '@pathshala/shared/text';
-import { dhakaDate, startOfDay, systemPart, type Context } from '../../../../kernel';
+import { dhakaDate, startOfDay, type Context } from '../../../../kernel';
 import { dayFacts } from '../../../time/attendance';
 import { counting, daysWith } from '../../../time/leave';
 
@@ -74,7 +74,7 @@ const NOTHING: Effects = {
 async function governmentDays(ctx: Context, days: readonly string[]): Promise<Effects['broken']> {
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return [];
-  const rows = await systemPart(ctx)
+  const rows = await ctx
     .repo(GlobalHoliday)
     .find({ where: { active: true, kind: { ne: 'vacation' }, from: { lte: last }, until: { gte: first } }, sort: [] });
   return days.flatMap((date) =>
