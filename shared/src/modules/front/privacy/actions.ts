@@ -194,6 +194,7 @@ export const privacyActions = defineActions('privacy', {
   tellConcerned: action.command({
     path: 'breaches/:breach/tell',
     permission: 'privacy.breaches',
+    withheldFromActing: true,
     input: z.strictObject({
       breach: idSchema,
       families: z.boolean(),

@@ -110,7 +110,6 @@ export const NOT_REPLICABLE: Readonly<Record<string, readonly string[]>> = {
     'refund',
     'subjectChoice',
     'smsOptOut',
-    'smsIncoming',
     'studentDocument',
     'studentBatch',
     'studentChange',
@@ -135,7 +134,6 @@ export const NOT_REPLICABLE: Readonly<Record<string, readonly string[]>> = {
     'payLoan',
     'payWork',
     'admitPass',
-    'examNews',
   ],
   years: [
     'taxScale',

@@ -57,6 +57,7 @@ export const smsEventActions = {
   setSmsBudget: action.command({
     path: 'sms/budget',
     permission: 'messaging.setSmsBudget',
+    withheldFromActing: true,
     input: z.strictObject({ amount: z.int().min(0).max(1_000_000_000).nullable() }),
     output: nothing,
     ui: { label: t('Set budget', 'বাজেট নির্ধারণ') },
