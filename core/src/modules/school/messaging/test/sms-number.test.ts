@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { actionsOf, t } from '@pathshala/shared/kit';
 import { Guardian, Student } from '@pathshala/shared/modules/foundation/people';
-import { messagingActions, SmsMessage, SmsOptOut } from '@pathshala/shared/modules/school/messaging';
+import { messagingActions, SmsMessage, SmsOptOut, SmsSetting } from '@pathshala/shared/modules/school/messaging';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runUnit } from '../../../../kernel';
 import { eraseRows } from '../../../../kernel/wall/erase-rows';
@@ -115,6 +115,10 @@ describe('a message that waits', () => {
 describe('a code', () => {
   it('goes to the number that asked for it, at once, also in quiet hours and to a number that wants no SMS', async () => {
     const optOut = await house.w.school.office.run(actionsOf(SmsOptOut).create, { name: 'X', phone: '01911222333' });
+    const setting = (await sys().repo(SmsSetting).findOne({ key: 'default' }))!;
+    await sys().repo(SmsSetting).update(setting.id, { quietFrom: '09:00', quietUntil: '11:00' });
+    const waiting = await held();
+    await house.w.school.office.run(resumeSms, { batch: waiting });
     const order = { purpose: 'password' as const, source: `code:${randomUUID()}`, title: t('Code', 'কোড') };
     const batch = await runUnit(sys(), { id: 'test.code', audited: false }, (ctx) =>
       orderSms(ctx, { ...order, items: [{ phone: '01911222333', text: 'Code' }] }),
@@ -122,6 +126,8 @@ describe('a code', () => {
     expect(batch.ordered).toBe(1);
     await house.w.runJobs();
     expect(await numbers()).toEqual(['01911222333']);
+    expect(await house.batch(waiting)).toMatchObject({ status: 'queued', queued: 1 });
+    await sys().repo(SmsSetting).update(setting.id, { quietFrom: null, quietUntil: null });
     await house.w.school.office.run(actionsOf(SmsOptOut).remove, { id: optOut.id, rev: optOut.rev });
   });
 });
