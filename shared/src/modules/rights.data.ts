@@ -436,8 +436,14 @@ O......... smsSandboxMessage.read
 .......... smsSandboxMessage.create
 .......... smsSandboxMessage.update
 .......... smsSandboxMessage.remove
+..HF...... smsIncoming.read
+.......... smsIncoming.create
+.......... smsIncoming.update
+.......... smsIncoming.remove
 ..HFT..... messaging.sendSms
 ..HF...... messaging.smsEverybody
+..H....... messaging.sendEmergency
+..H....... messaging.setSmsBudget
 # visitors
 .......... visitorCode.read
 .......... visitorCode.create
@@ -885,6 +891,10 @@ O......... marksDivision.remove
 ..HF...... admitPass.create
 ..HF...... admitPass.update
 ..HF...... admitPass.remove
+..HF...... examNews.read
+..HF...... examNews.create
+..HF...... examNews.update
+.......... examNews.remove
 ..HFT..... examday.viewSeats
 ..HF...... examday.planSeats
 ..HFT..... examday.takeAttendance

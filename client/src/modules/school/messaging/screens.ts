@@ -9,5 +9,6 @@ export const messagingLoads: ScreenLoads<typeof messagingScreens> = {
   'messaging.sms': () => import('./pages/SmsPage/SmsPage'),
   'messaging.smsBatches': () => import('./pages/SmsBatchesPage'),
   'messaging.smsBatch': () => import('./pages/SmsBatchPage/SmsBatchPage'),
+  'messaging.smsEvents': () => import('./pages/SmsEventsPage/SmsEventsPage'),
   'messaging.smsAccounts': () => import('./pages/SmsAccountsPage'),
 };

@@ -6,18 +6,19 @@ import { examRoutineDocument } from './documents/exam-routine';
 import { admitCardDocument } from './documents/admit-card';
 import { packetSlipDocument } from './documents/packet-slip';
 import { admitList, ownAdmits } from './handlers/admit';
-import { routine } from './handlers/routine';
+import { publishRoutine, routine } from './handlers/routine';
 import { changeDuty, sendDuties } from './handlers/change-duty';
 import { dutyBoard, dutyCandidates, shareDuties } from './handlers/duties';
 import { collectPacket, controlRoom } from './handlers/control';
 import { arrive, myDuties, replyDuty } from './handlers/my-duties';
 import { arrange, closeRoom, moveSeat } from './handlers/arrange';
 import { board, roomMap } from './handlers/board';
-import { moveSitting } from './handlers/move-sitting';
+import { addSitting, dropSitting, moveSitting } from './handlers/move-sitting';
 import { mySeats } from './handlers/my-seats';
 import { markRoom, openRoom, presenceBoard } from './handlers/presence';
 import './services/provide-attendance';
 import { tellDuties } from './jobs/tell-duties';
+import { tellDates } from './jobs/tell-dates';
 import { tellSeats } from './jobs/tell-seats';
 import { examdayPolicies } from './policies';
 import { dutyCountsReport } from './reports/duty-counts';
@@ -33,7 +34,9 @@ export { dutiesInSpan } from './services/duties-in-span';
 export const examday = defineCoreModule({
   name: 'examday',
   handlers: [
+    addSitting,
     moveSitting,
+    dropSitting,
     ...implement(dutyActions, {
       dutyBoard,
       dutyCandidates,
@@ -44,6 +47,7 @@ export const examday = defineCoreModule({
       replyDuty,
       arrive,
       routine,
+      publishRoutine,
     }),
     ...implement(admitActions, { admitList, ownAdmits }),
     ...implement(controlActions, { controlRoom, collectPacket }),
@@ -75,6 +79,7 @@ export const examday = defineCoreModule({
   reports: [dutyCountsReport, packetsOutReport, groupPacketsReport, groupPresenceReport],
   jobs: [
     jobSpec(tellDuties, async () => (await import('./jobs/tell-duties.handler')).default),
+    jobSpec(tellDates, async () => (await import('./jobs/tell-dates.handler')).default),
     jobSpec(tellSeats, async () => (await import('./jobs/tell-seats.handler')).default),
   ],
 });

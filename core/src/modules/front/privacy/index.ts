@@ -1,6 +1,6 @@
 import { privacyActions } from '@pathshala/shared/modules/front/privacy';
 import { defineCoreModule, implement, jobSpec, provideLooks } from '../../../kernel';
-import { editBreach, noteBreach } from './handlers/breaches';
+import { editBreach, noteBreach, tellConcerned } from './handlers/breaches';
 import { ask, erasureTransitions, preview } from './handlers/erasures';
 import { looks, ownLooks } from './handlers/looks';
 import {
@@ -14,7 +14,7 @@ import {
 } from './handlers/requests';
 import { setTerm, terms } from './handlers/terms';
 import { applyTerms, erasePerson, resumeErasures } from './jobs/erase-person';
-import { tellAsker, tellBreach, tendDuties } from './jobs/jobs';
+import { tellAsker, tellBreach, tellConcernedJob, tendDuties } from './jobs/jobs';
 import { privacyPolicies } from './policies';
 import { dutiesReport } from './reports/duties';
 import { registerReport } from './reports/register';
@@ -41,6 +41,7 @@ export const privacy = defineCoreModule({
       ownCopy,
       copyFor,
       noteBreach,
+      tellConcerned,
     }),
     enterRequest,
     editBreach,
@@ -52,6 +53,7 @@ export const privacy = defineCoreModule({
     jobSpec(resumeErasures, async () => (await import('./jobs/resume-erasures.handler')).default),
     jobSpec(applyTerms, async () => (await import('./jobs/apply-terms.handler')).default),
     jobSpec(tendDuties, async () => (await import('./jobs/tend-duties.handler')).default),
+    jobSpec(tellConcernedJob, async () => (await import('./jobs/tell-concerned.handler')).default),
     jobSpec(tellBreach, async () => (await import('./jobs/tell-breach.handler')).default),
     jobSpec(tellAsker, async () => (await import('./jobs/tell-asker.handler')).default),
   ],

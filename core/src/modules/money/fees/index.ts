@@ -26,6 +26,7 @@ import './services/provide-scrutiny-fees';
 import { keptRolls, keptStandings } from './services/standings';
 import { waiverApproval, waiverChains } from './waiver-approval';
 import { waiverRules } from './waiver-rules';
+import './services/sms-choices';
 
 const HALF_AN_HOUR_MS = 30 * 60_000;
 const SIX_HOURS_MS = 6 * 3_600_000;

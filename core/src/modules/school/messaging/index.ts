@@ -4,7 +4,8 @@ import { defineCoreModule, implement, jobSpec, onEveryTransition } from '../../.
 import { sendSmsNow, smsDesk, smsPreview } from './handlers/compose-sms';
 import { choosePush, endPush, pushState, startPush } from './handlers/push';
 import { markRead, muteNotifications, notificationChoice, notifications, unreadCount } from './handlers/notifications';
-import { resendSms, resumeSms, stopSms, topUpSms } from './handlers/steer-sms';
+import { chooseSmsEvent, setSmsBudget, smsEvents } from './handlers/sms-events';
+import { renewIncomingKey, resendSms, resumeSms, stopSms, topUpSms } from './handlers/steer-sms';
 import { archiveNotifications } from './jobs/archive-notifications';
 import { mailNotification } from './jobs/mail-notification';
 import { reportSandboxSms } from './jobs/report-sandbox-sms';
@@ -12,6 +13,7 @@ import { sendCode } from './jobs/send-code';
 import { sendMail } from './jobs/send-mail';
 import { sendPush } from './jobs/send-push';
 import { sendSms } from './jobs/send-sms';
+import { tellSmsBudget } from './jobs/tell-sms-budget';
 import { tellTransition } from './jobs/tell-transition';
 import { tellUser } from './jobs/tell-user';
 import { wakeSmsSenders } from './jobs/wake-sms-senders';
@@ -30,8 +32,9 @@ export {
 } from './services/order-sms';
 export { nameInSms, readAccount, readSetting } from './services/sms-account';
 export { addressableSections } from './services/sms-audience';
-export { provideAbsentees, provideDues, provideRefusals } from './services/sms-sources';
+export { provideAbsentees, provideDues, provideIncomingAnswer, provideRefusals } from './services/sms-sources';
 export { callGateway, type GatewayAnswer } from './sms/call-gateway';
+export { provideSmsEvent, wordingOf, type Wording } from './services/sms-events';
 export { tellFamily } from './services/tell-family';
 export { pushSettings } from './push/settings';
 export { smsSettings, smsSettingsOf } from './sms/settings';
@@ -59,6 +62,10 @@ export const messaging = defineCoreModule({
     resumeSms,
     resendSms,
     topUpSms,
+    renewIncomingKey,
+    smsEvents,
+    chooseSmsEvent,
+    setSmsBudget,
   }),
   policies: messagingPolicies,
   jobs: [
@@ -70,6 +77,7 @@ export const messaging = defineCoreModule({
     jobSpec(tellUser, async () => (await import('./jobs/tell-user.handler')).default),
     jobSpec(sendPush, async () => (await import('./jobs/send-push.handler')).default),
     jobSpec(sendSms, async () => (await import('./jobs/send-sms.handler')).default),
+    jobSpec(tellSmsBudget, async () => (await import('./jobs/tell-sms-budget.handler')).default),
     jobSpec(wakeSmsSenders, async () => (await import('./jobs/wake-sms-senders.handler')).default),
     jobSpec(reportSandboxSms, async () => (await import('./jobs/report-sandbox-sms.handler')).default),
   ],

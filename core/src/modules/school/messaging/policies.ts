@@ -1,6 +1,7 @@
 import { fill, t } from '@pathshala/shared/kit';
 import {
   Notification,
+  SMS_EVENT_TEMPLATES,
   SmsAccount,
   SmsBatch,
   SmsMessage,
@@ -28,12 +29,9 @@ async function messagesOfOwnBatches(ctx: Context): Promise<PolicyAnswer> {
 const ownAccount = (ctx: Context): PolicyAnswer => (ctx.tenantId ? { institution: ctx.tenantId } : true);
 
 const UNKNOWN = t('“{name}” is not available for these recipients.', '“{name}” এই প্রাপকদের জন্য পূরণ করা যায় না।');
-/** A birthday template only uses values that are known of every recipient. */
-async function checkBirthdays(ctx: Context, values: RecordValues): Promise<void> {
-  for (const [field, audience] of [
-    ['birthdayStaff', 'staff'],
-    ['birthdayStudents', 'guardians'],
-  ] as const) {
+/** A template that is sent without being asked only uses values that are known of every recipient. */
+async function checkTemplates(ctx: Context, values: RecordValues): Promise<void> {
+  for (const [field, audience] of SMS_EVENT_TEMPLATES) {
     const template = values[field] ? await ctx.repo(SmsTemplate).findOne({ id: values[field] as string }) : null;
     if (!template) continue;
     const [unknown] = unknownVariables(`${template.text} ${template.textBn}`, audience);
@@ -42,7 +40,7 @@ async function checkBirthdays(ctx: Context, values: RecordValues): Promise<void>
 }
 
 export const messagingPolicies = [
-  definePolicy(SmsSetting, { read: () => true, write: () => true, check: checkBirthdays }),
+  definePolicy(SmsSetting, { read: () => true, write: () => true, check: checkTemplates }),
   definePolicy(Notification, { by: ['user'], read: own, write: own }),
   definePolicy(SmsBatch, { by: ['section'], read: ownBatches, write: ownBatches }),
   definePolicy(SmsMessage, {

@@ -23,6 +23,8 @@ import { boardReport } from './reports/board';
 import { studentMonthReport } from './reports/student-month';
 import { dayMarks } from './services/day-marks';
 import { awayOn } from './services/excusals';
+import './services/sms-answers';
+import './services/sms-choice';
 import { unexplained } from './services/unexplained';
 
 provideAway(awayOn);

@@ -202,6 +202,19 @@ export const dutyActions = defineActions('examday', {
         }),
       ),
       faults: z.array(z.strictObject({ kind: routineFault, text: label })),
+      publishedAt: z.string().nullable(),
     }),
+  }),
+  /**
+   * Announces the dates of an exam to its families: in the bell and, where the institution has chosen a wording, by
+   * SMS. Doing it again reaches those alone who were not told, or for whom a date has changed.
+   * @throws NO_SITTINGS
+   */
+  publishRoutine: action.command({
+    path: 'exams/:exam/publish-routine',
+    permission: 'examSitting.update',
+    input: z.strictObject({ exam: idSchema }),
+    output: z.strictObject({ publishedAt: z.string() }),
+    ui: { label: t('Publish routine', 'রুটিন প্রকাশ করুন') },
   }),
 });

@@ -2,6 +2,10 @@ import { defineErrors, t } from '../../../kit';
 
 export const examdayErrors = defineErrors('examday', {
   NO_ROOMS: { status: 409, text: t('Add rooms to the seat plan first.', 'আগে আসন বিন্যাসে কক্ষ যোগ করুন।') },
+  NO_SITTINGS: {
+    status: 409,
+    text: t('Enter the sittings of this exam first.', 'আগে এই পরীক্ষার সেশনগুলো দিন।'),
+  },
   NO_EXAMINEES: {
     status: 409,
     text: t('No students take the papers of these sittings.', 'এই সেশনগুলোর বিষয়ে কোনো পরীক্ষার্থী নেই।'),

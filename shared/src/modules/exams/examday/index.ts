@@ -6,6 +6,7 @@ import { dutyActions } from './duty-actions';
 import { admitTexts, dutyTexts, examdayDocuments, packetTexts, seatTexts } from './documents';
 import { AdmitPass } from './entities/admit-pass';
 import { DutySetting, ExamCommittee, InvigilatorDuty } from './entities/duty';
+import { ExamNews } from './entities/exam-news';
 import { ExamSeat, SeatPlan, SeatRoom } from './entities/seat-plan';
 import { ScriptPacket } from './entities/script-packet';
 import { SeatMark, seatStatuses } from './entities/seat-mark';
@@ -30,6 +31,7 @@ export {
   examdayReports,
   examdayScreens,
   ExamCommittee,
+  ExamNews,
   ExamSeat,
   ExamSitting,
   InvigilatorDuty,
@@ -60,6 +62,7 @@ export const examday = defineModule({
     InvigilatorDuty,
     ScriptPacket,
     AdmitPass,
+    ExamNews,
   ],
   inputLabels,
   actions: { ...examdayActions, ...dutyActions, ...controlActions, ...admitActions },

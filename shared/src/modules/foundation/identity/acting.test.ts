@@ -13,6 +13,7 @@ const DECIDES =
 /** Named like them, and something else. */
 const OTHER: Readonly<Record<string, string>> = {
   'seatPlan.publish': 'seats of an exam, no money and no selection',
+  'examday.publishRoutine': 'dates of an exam, no money and no selection',
   'payments.payFromWallet': 'a family pays with its own money',
   'admission.payFee': 'a family pays with its own money',
   'admissionDeclaration.reopen': 'lets families apply again; decides about nobody',

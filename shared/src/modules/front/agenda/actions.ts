@@ -58,6 +58,8 @@ export const agendaActions = defineActions('agenda', {
     output: z.strictObject({
       closing: z.array(date),
       opening: z.array(date),
+      /** Government holidays among the days that become school days. */
+      broken: z.array(z.strictObject({ label, date })),
       registers: z.int(),
       leave: z.strictObject({ applications: z.int(), days: z.number() }),
       quizzes: z.int(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action, defineActions, idSchema, nothing, streamAnswer } from '../../../kit';
+import { action, defineActions, idSchema, nothing, plainLines, streamAnswer, t } from '../../../kit';
 import { DataBreach } from './entities/data-breach';
 import { REQUEST_KINDS } from './entities/data-request';
 import { Erasure, PERSON_KINDS } from './entities/erasure';
@@ -185,5 +185,25 @@ export const privacyActions = defineActions('privacy', {
       measures: z.string().trim().max(2_000).optional(),
     }),
     output: z.strictObject({ id: idSchema, dueAt: z.iso.datetime() }),
+  }),
+  /**
+   * Tells the persons concerned of a breach of one institution: a notification and an SMS to the guardians of students
+   * and to employees, each once for a breach, however often it is ordered. Without classes all students are meant.
+   * @throws NOT_FOUND for a breach of another institution, BREACH_ENDED, BREACH_OF_ALL, NOBODY_CONCERNED
+   */
+  tellConcerned: action.command({
+    path: 'breaches/:breach/tell',
+    permission: 'privacy.breaches',
+    withheldFromActing: true,
+    input: z.strictObject({
+      breach: idSchema,
+      families: z.boolean(),
+      classes: z.array(idSchema).max(40).default([]),
+      staff: z.boolean(),
+      text: plainLines(600),
+      textBn: plainLines(600),
+    }),
+    output: z.strictObject({ people: z.int() }),
+    ui: { label: t('Tell the persons concerned', 'সংশ্লিষ্টদের জানান') },
   }),
 });

@@ -24,6 +24,21 @@ export const privacyErrors = defineErrors('privacy', {
     status: 409,
     text: t('The request is no longer open.', 'আবেদনটি আর চলমান নেই।'),
   },
+  BREACH_ENDED: {
+    status: 409,
+    text: t('The record is closed.', 'রেকর্ডটি সমাপ্ত।'),
+  },
+  BREACH_OF_ALL: {
+    status: 409,
+    text: t(
+      'This breach concerns the whole platform. Each head tells the people of the own institution.',
+      'এই লঙ্ঘন পুরো প্ল্যাটফর্মের। প্রত্যেক প্রধান নিজের প্রতিষ্ঠানের মানুষকে জানান।',
+    ),
+  },
+  NOBODY_CONCERNED: {
+    status: 422,
+    text: t('Nobody is among those chosen.', 'বাছাই করাদের মধ্যে কেউ নেই।'),
+  },
   REQUEST_OF_NOBODY: {
     status: 409,
     text: t('Name the student or employee first.', 'আগে শিক্ষার্থী বা কর্মচারীর নাম দিন।'),

@@ -31,6 +31,14 @@ export const calendarActions = defineActions('calendar', {
     input: z.strictObject({ year, overwrite: z.boolean(), after: idSchema.optional() }),
     output: z.strictObject({ institutions: z.array(difference), total: z.int(), next: idSchema.nullable() }),
   }),
+  /** Adds the days of a year that the platform knows with their source, those that are not there yet. */
+  takeStandard: action.command({
+    path: 'standard',
+    permission: 'globalHoliday.create',
+    input: z.strictObject({ year }),
+    output: z.strictObject({ added: z.int() }),
+    ui: { label: t('Add the known holidays', 'জানা ছুটিগুলো যোগ করুন') },
+  }),
   /** Orders the spreading to the named institutions, or to all that are active. */
   spread: action.command({
     path: 'spread',

@@ -6,6 +6,7 @@ import { Notification } from './entities/notification';
 import { PushDelivery, PushDevice } from './entities/push';
 import { SmsBatch, SmsMessage } from './entities/sms';
 import { SmsOptOut, SmsSetting, SmsTemplate } from './entities/sms-catalogue';
+import { SmsIncoming } from './entities/sms-incoming';
 import { SmsAccount, SmsAttempt, SmsSandboxMessage } from './entities/sms-platform';
 import { messagingErrors } from './errors';
 import { messagingScreens } from './screens';
@@ -23,6 +24,7 @@ export {
   SmsAccount,
   SmsAttempt,
   SmsBatch,
+  SmsIncoming,
   SmsMessage,
   SmsOptOut,
   SmsSandboxMessage,
@@ -32,9 +34,12 @@ export {
 export type { BellItem } from './actions';
 export { SMS_STUDENTS, type SmsAudience } from './sms-actions';
 export * from './notification-rules';
+export * from './incoming-rules';
+export { INCOMING_OUTCOMES, type IncomingOutcome } from './entities/sms-incoming';
 export * from './push-rules';
 export * from './sms-rules';
 export * from './sms-states';
+export { NO_SMS, SMS_EVENTS, type SmsEvent } from './sms-event-actions';
 export const messaging = defineModule({
   name: 'messaging',
   labels: t('Messaging', 'বার্তা'),
@@ -52,6 +57,7 @@ export const messaging = defineModule({
     SmsAccount,
     SmsAttempt,
     SmsSandboxMessage,
+    SmsIncoming,
   ],
   inputLabels,
   actions: messagingActions,
@@ -65,6 +71,16 @@ export const messaging = defineModule({
       key: 'messaging.smsEverybody',
       label: t('Send SMS to everyone', 'সবাইকে এসএমএস পাঠানো'),
       roles: ['head', 'office'],
+    },
+    {
+      key: 'messaging.sendEmergency',
+      label: t('Send emergency SMS', 'জরুরি এসএমএস পাঠানো'),
+      roles: ['head'],
+    },
+    {
+      key: 'messaging.setSmsBudget',
+      label: t('Set the monthly SMS budget', 'এসএমএসের মাসিক বাজেট নির্ধারণ'),
+      roles: ['head'],
     },
   ],
   errors: messagingErrors,

@@ -4,6 +4,8 @@ import { t } from '../../../kit';
 export const inputLabels = {
   muted: t('Turned off', 'বন্ধ রাখা'),
   account: t('SMS account', 'এসএমএস হিসাব'),
+  event: t('Event', 'ঘটনা'),
+  value: t('Choice', 'পছন্দ'),
   amount: t('Amount', 'পরিমাণ'),
   quiet: t('Quiet hours', 'নীরব সময়'),
   from: t('From', 'থেকে'),

@@ -1,6 +1,7 @@
 import { catalogScreen, defineScreens, SIGNED_IN, t } from '../../../kit';
 import { MailMessage } from './entities/mail-message';
 import { SmsOptOut, SmsSetting, SmsTemplate } from './entities/sms-catalogue';
+import { SmsIncoming } from './entities/sms-incoming';
 import { SmsAccount, SmsSandboxMessage } from './entities/sms-platform';
 
 const menu = (order: number, icon: string) => ({ group: 'communication' as const, icon, order });
@@ -60,6 +61,18 @@ export const messagingScreens = defineScreens([
     id: 'messaging.smsTemplates',
     path: '/site/sms/template/list',
     menu: menu(21, 'writing'),
+  }),
+  {
+    id: 'messaging.smsEvents',
+    path: '/site/sms/event',
+    title: t('Automatic SMS', 'স্বয়ংক্রিয় এসএমএস'),
+    permission: 'smsSetting.update',
+    menu: { group: 'settings', icon: 'message', order: 32 },
+  },
+  catalogScreen(SmsIncoming, {
+    id: 'messaging.smsIncoming',
+    path: '/site/sms/incoming/list',
+    menu: menu(23, 'inbox'),
   }),
   catalogScreen(SmsOptOut, { id: 'messaging.smsOptOuts', path: '/site/sms/opt-out/list', menu: menu(22, 'lock') }),
   catalogScreen(SmsSetting, {

@@ -45,6 +45,10 @@ export const smsActions = {
       partPrice: z.int(),
       balance: z.int(),
       lowBalance: z.int(),
+      /** Of this month, in paisa; null when none is set. */
+      budget: z.strictObject({ amount: z.int(), spent: z.int(), left: z.int() }).nullable(),
+      /** May send emergencies, which pass quiet hours and budget. */
+      mayEmergency: z.boolean(),
       /** Nothing leaves the machine: the built-in trial gateway is at work. */
       trial: z.boolean(),
       perMinute: z.int(),
@@ -112,6 +116,17 @@ export const smsActions = {
     input: batchRef,
     output: z.strictObject({ queued: z.int() }),
     ui: { label: t('Resend failed', 'ব্যর্থগুলো আবার পাঠান') },
+  }),
+  /**
+   * Makes a new key for the SMS and missed calls that the gateway passes on to an institution; the old one is void.
+   * `url` is the address with the key, shown this once.
+   */
+  renewIncomingKey: action.command({
+    path: 'sms/accounts/:account/incoming-key',
+    permission: 'smsAccount.update',
+    input: z.strictObject({ account: idSchema }),
+    output: z.strictObject({ url: z.string() }),
+    ui: { label: t('New address for incoming SMS', 'আগত এসএমএসের নতুন ঠিকানা') },
   }),
   /** Puts money into an institution's account. */
   topUpSms: action.command({

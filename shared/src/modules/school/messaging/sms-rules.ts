@@ -14,11 +14,25 @@ export const SMS_VARIABLES = {
   owing: ['student', 'class', 'roll', 'guardian', 'due', 'institution', 'date'],
   result: ['student', 'class', 'roll', 'guardian', 'exam', 'gpa', 'grade', 'total', 'institution', 'date'],
   staff: ['staff', 'institution', 'date'],
+  examDates: ['student', 'class', 'roll', 'guardian', 'exam', 'first', 'last', 'dates', 'institution', 'date'],
+  examSeats: ['student', 'class', 'roll', 'guardian', 'exam', 'seats', 'institution', 'date'],
+  notice: ['notice', 'institution', 'date'],
 } as const;
 export type SmsAudienceKind = keyof typeof SMS_VARIABLES;
 /** The set of variables of an audience, including one chosen by hand. */
 export const variablesFor = (audience: string): SmsAudienceKind =>
   audience === 'staff' || audience === 'owing' ? audience : 'guardians';
+
+/** Settings that name a template, with the variables that it may use. */
+export const SMS_EVENT_TEMPLATES = [
+  ['birthdayStaff', 'staff'],
+  ['birthdayStudents', 'guardians'],
+  ['examDates', 'examDates'],
+  ['examSeats', 'examSeats'],
+  ['resultNews', 'result'],
+  ['noticeNews', 'notice'],
+] as const satisfies readonly (readonly [string, SmsAudienceKind])[];
+export type SmsEventTemplate = (typeof SMS_EVENT_TEMPLATES)[number][0];
 
 /** Variables of a template that this audience does not have, each once. */
 export function unknownVariables(template: string, audience: SmsAudienceKind): string[] {
@@ -96,3 +110,16 @@ export function quietUntil(now: Date, { quietFrom, quietUntil: end }: QuietHours
  * tell.
  */
 export const RESENDABLE: readonly SmsReason[] = ['badNumber', 'refused', 'undelivered', 'uncertain'];
+
+/** Percent of the budget of a month at which the head and the office are warned. */
+export const BUDGET_WARNING = 80;
+
+/** Paisa that may still be spent this month; null where no budget limits it. */
+export function budgetLeft(
+  budget: number | null | undefined,
+  { spent, spentIn }: { spent: number; spentIn?: string | undefined },
+  month: string,
+): number | null {
+  if (budget === null || budget === undefined) return null;
+  return Math.max(0, budget - (spentIn === month ? spent : 0));
+}

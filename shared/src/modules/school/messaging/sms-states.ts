@@ -18,6 +18,8 @@ export const SMS_REASONS = [
   { value: 'noNumber', label: t('No number', 'নম্বর নেই'), tone: 'warn' },
   { value: 'optedOut', label: t('Opted out of SMS', 'এসএমএস চান না'), tone: 'neutral' },
   { value: 'noBalance', label: t('No balance', 'ব্যালেন্স নেই'), tone: 'bad' },
+  { value: 'noBudget', label: t('Budget of the month used up', 'মাসের বাজেট শেষ'), tone: 'bad' },
+  { value: 'gone', label: t('Recipient is no longer here', 'প্রাপক আর এখানে নেই'), tone: 'neutral' },
   { value: 'badNumber', label: t('Invalid number', 'নম্বর সঠিক নয়'), tone: 'bad' },
   { value: 'refused', label: t('Rejected by gateway', 'গেটওয়ে গ্রহণ করেনি'), tone: 'bad' },
   { value: 'undelivered', label: t('Not delivered', 'পৌঁছানো যায়নি'), tone: 'bad' },
@@ -44,8 +46,24 @@ export const SMS_PURPOSES = [
   { value: 'payment', label: t('Payment received', 'ফি প্রাপ্তি'), tone: 'good' },
   { value: 'exam', label: t('Exam', 'পরীক্ষা'), tone: 'info' },
   { value: 'birthday', label: t('Birthday', 'জন্মদিন'), tone: 'neutral' },
+  { value: 'emergency', label: t('Emergency', 'জরুরি'), tone: 'bad' },
   { value: 'custom', label: t('Other', 'অন্যান্য'), tone: 'neutral' },
   { value: 'admission', label: t('Admission', 'ভর্তি'), tone: 'info' },
+  { value: 'privacy', label: t('Data protection', 'তথ্য সুরক্ষা'), tone: 'warn' },
   { value: 'recruitment', label: t('Recruitment', 'নিয়োগ'), tone: 'info' },
 ] as const;
 export type SmsPurpose = (typeof SMS_PURPOSES)[number]['value'];
+
+/** Purposes that wait for no quiet hours, and that neither a budget nor a wish for no SMS holds back. */
+export const URGENT_PURPOSES: ReadonlySet<SmsPurpose> = new Set<SmsPurpose>(['password', 'emergency']);
+/** Purposes that concern students only while they attend; a family that has left gets news of money and papers alone. */
+export const ATTENDING_PURPOSES: ReadonlySet<SmsPurpose> = new Set<SmsPurpose>([
+  'notice',
+  'absence',
+  'exam',
+  'birthday',
+  'custom',
+  'emergency',
+]);
+/** Skipped for want of money: sent when a person resumes the batch. */
+export const HELD_REASONS: readonly SmsReason[] = ['noBalance', 'noBudget'];

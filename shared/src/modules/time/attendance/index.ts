@@ -17,6 +17,7 @@ import { attendanceScreens } from './screens';
 import { inputLabels } from './input-labels';
 import { liveActions } from './live-actions';
 
+export { ABSENCE_REASONS } from './absence-reasons.data';
 export {
   AbsenceNote,
   EXPLAIN_DAYS,

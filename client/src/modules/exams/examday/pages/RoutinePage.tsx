@@ -1,7 +1,7 @@
-import { Alert, Button, Group, List, Paper, Skeleton, Stack } from '@mantine/core';
+import { Alert, Button, Group, List, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import type { ActionOutput } from '@pathshala/shared';
 import { dutyActions, examdayDocuments } from '@pathshala/shared/modules/exams/examday';
-import { IconAlertTriangle, IconCalendarEvent, IconCircleCheck, IconPencil } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCalendarEvent, IconCircleCheck, IconPencil, IconSend } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useCan } from '../../../../kit/data/session';
@@ -9,9 +9,12 @@ import { useAction } from '../../../../kit/data/use-action';
 import { DocumentButton } from '../../../../kit/documents/DocumentButton';
 import { DataTable } from '../../../../kit/table/DataTable';
 import { useText } from '../../../../kit/text/locale';
+import { useFormat } from '../../../../kit/text/use-format';
+import { confirm } from '../../../../kit/ui/confirm-delete';
 import { EmptyState } from '../../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
+import { toast } from '../../../../kit/ui/toast';
 import { useAddress } from '../../../../kit/ui/use-address';
 import { ExamChoice } from '../../exams';
 import { SittingWhen } from '../parts/SittingWhen';
@@ -53,6 +56,7 @@ export default function RoutinePage() {
 
 function RoutineView({ exam }: { exam: string }) {
   const { t } = useTranslation('examday');
+  const can = useCan();
   const room = { field: 'exam', value: exam };
   const routine = useAction(
     dutyActions.routine,
@@ -65,22 +69,51 @@ function RoutineView({ exam }: { exam: string }) {
         { entity: 'invigilatorDuty', room },
         { entity: 'holiday' },
         { entity: 'seatPlan' },
+        { entity: 'exam' },
       ],
     },
   );
   if (routine.isError && !routine.data)
     return <ErrorState error={routine.error} onRetry={() => void routine.refetch()} />;
   if (!routine.data) return <Skeleton h="16rem" radius="lg" aria-busy="true" />;
-  const { sittings, faults } = routine.data;
+  const { sittings, faults, publishedAt } = routine.data;
   if (sittings.length === 0)
     return <EmptyState icon={IconCalendarEvent} title={t('routine.none')} hint={t('routine.noneHint')} />;
   return (
     <>
+      {can('examSitting.update') ? <Publication exam={exam} publishedAt={publishedAt} /> : null}
       <Faults faults={faults} />
       <Paper withBorder radius="lg" p="md">
         <Days routine={routine.data} />
       </Paper>
     </>
+  );
+}
+
+function Publication({ exam, publishedAt }: { exam: string; publishedAt: string | null }) {
+  const { t } = useTranslation('examday');
+  const format = useFormat();
+  const publish = useAction(dutyActions.publishRoutine, { changes: ['exam'] });
+  const ask = async () => {
+    const isSure = await confirm({
+      title: t('routine.publishTitle'),
+      message: t('routine.publishHint'),
+      yes: t('routine.publishYes'),
+    });
+    if (isSure && (await publish.run({ exam })).ok) toast('good', t('routine.done'));
+  };
+  return (
+    <Group gap="sm">
+      <Button
+        variant={publishedAt ? 'default' : 'filled'}
+        leftSection={<IconSend size={16} aria-hidden />}
+        loading={publish.isPending}
+        onClick={() => void ask()}
+      >
+        {t(publishedAt ? 'routine.again' : 'routine.publish')}
+      </Button>
+      {publishedAt ? <Text c="dimmed">{t('routine.published', { date: format.dateTime(publishedAt) })}</Text> : null}
+    </Group>
   );
 }
 

@@ -7,6 +7,7 @@ afterEach(tidyUp);
 const effects = {
   closing: ['2026-03-03', '2026-03-04', '2026-03-05', '2026-03-08'],
   opening: [],
+  broken: [],
   registers: 2,
   leave: { applications: 1, days: -2 },
   quizzes: 0,
@@ -30,6 +31,11 @@ it('tells what would follow, and nothing about what would not', async () => {
 it('speaks Bengali with Bengali digits', async () => {
   await open(effects, 'bn');
   expect((await screen.findByRole('status')).textContent).toContain('৪টি কর্মদিবস ছুটি হবে');
+});
+it('warns of a government holiday that becomes a school day', async () => {
+  const broken = [{ date: '2026-12-16', label: { en: 'Victory Day', bn: 'মহান বিজয় দিবস' } }];
+  await open({ ...effects, closing: [], opening: ['2026-12-16'], broken });
+  expect((await screen.findByRole('status')).textContent).toContain('Victory Day, 16 December 2026, is a government');
 });
 it('says so when no school day changes, and asks nothing while a date is missing', async () => {
   await open({ ...effects, closing: [], registers: 0, leave: { applications: 0, days: 0 }, bills: 0 });

@@ -1,10 +1,11 @@
 import { Button, Drawer, Stack } from '@mantine/core';
 import type { Row } from '@pathshala/shared';
-import { GlobalHoliday } from '@pathshala/shared/modules/school/calendar';
+import { calendarActions, GlobalHoliday, STANDARD_HOLIDAYS } from '@pathshala/shared/modules/school/calendar';
 import { diffDays } from '@pathshala/shared/text';
-import { IconPlus } from '@tabler/icons-react';
+import { IconListCheck, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAction } from '../../../../kit/data/use-action';
 import { EntityForm } from '../../../../kit/form/EntityForm';
 import { EntityTable } from '../../../../kit/table/EntityTable';
 import { useLocale } from '../../../../kit/text/locale';
@@ -30,6 +31,10 @@ export default function GlobalCalendarPage() {
   const span = useSpanText();
   const [year, setYear] = useAddressValue('year', isYear, thisYear());
   const [edited, setEdited] = useState<Row<typeof GlobalHoliday> | 'new' | null>(null);
+  const standard = useAction(calendarActions.takeStandard, {
+    changes: [GlobalHoliday.name],
+    onDone: ({ added }) => toast('good', t('standardAdded', { count: added })),
+  });
   const add = (
     <Button leftSection={<IconPlus size={16} />} onClick={() => setEdited('new')}>
       {t('add')}
@@ -39,6 +44,16 @@ export default function GlobalCalendarPage() {
     <>
       <PageHeader>
         <YearStepper value={year} onChange={setYear} />
+        {STANDARD_HOLIDAYS[Number(year)] ? (
+          <Button
+            variant="default"
+            leftSection={<IconListCheck size={16} />}
+            loading={standard.isPending}
+            onClick={() => void standard.run({ year: Number(year) })}
+          >
+            {t('standard')}
+          </Button>
+        ) : null}
         {add}
       </PageHeader>
       <Stack gap="lg">

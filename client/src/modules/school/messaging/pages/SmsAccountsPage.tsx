@@ -1,8 +1,8 @@
-import { Button, Drawer, Group, Menu, Modal, Stack } from '@mantine/core';
+import { Button, Drawer, Group, Menu, Modal, Stack, Textarea } from '@mantine/core';
 import type { Row } from '@pathshala/shared';
 import { messagingActions, SmsAccount } from '@pathshala/shared/modules/school/messaging';
 import { parseMoney } from '@pathshala/shared/text';
-import { IconCurrencyTaka, IconPlus } from '@tabler/icons-react';
+import { IconCurrencyTaka, IconMessageReply, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../../kit/data/use-action';
@@ -11,6 +11,7 @@ import { EntityForm } from '../../../../kit/form/EntityForm';
 import { EntityTable } from '../../../../kit/table/EntityTable';
 import { useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
+import { confirm } from '../../../../kit/ui/confirm-delete';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
 import { toast } from '../../../../kit/ui/toast';
 
@@ -22,6 +23,18 @@ export default function SmsAccountsPage() {
   const say = useText();
   const [edited, setEdited] = useState<Account | 'new' | null>(null);
   const [paid, setPaid] = useState<Account | null>(null);
+  const [address, setAddress] = useState<string | null>(null);
+  const renewal = useAction(messagingActions.renewIncomingKey, { changes: ['smsAccount'] });
+  const renew = async ({ id }: Account) => {
+    const isSure = await confirm({
+      title: t('incoming.renew'),
+      message: t('incoming.renewHint'),
+      yes: t('incoming.renewYes'),
+    });
+    if (!isSure) return;
+    const renewed = await renewal.run({ account: id });
+    if (renewed.ok) setAddress(renewed.data.url);
+  };
   return (
     <>
       <PageHeader>
@@ -33,9 +46,14 @@ export default function SmsAccountsPage() {
         entity={SmsAccount}
         onEdit={setEdited}
         rowActions={(row) => (
-          <Menu.Item leftSection={<IconCurrencyTaka size={16} />} onClick={() => setPaid(row)}>
-            {t('sms.topUp')}
-          </Menu.Item>
+          <>
+            <Menu.Item leftSection={<IconCurrencyTaka size={16} />} onClick={() => setPaid(row)}>
+              {t('sms.topUp')}
+            </Menu.Item>
+            <Menu.Item leftSection={<IconMessageReply size={16} />} onClick={() => void renew(row)}>
+              {t('incoming.renew')}
+            </Menu.Item>
+          </>
         )}
       />
       <Drawer
@@ -55,6 +73,14 @@ export default function SmsAccountsPage() {
           />
         ) : null}
       </Drawer>
+      <Modal
+        opened={address !== null}
+        onClose={() => setAddress(null)}
+        title={t('incoming.address')}
+        closeButtonProps={{ 'aria-label': t('sms.close') }}
+      >
+        <Textarea label={t('incoming.url')} description={t('incoming.once')} readOnly autosize value={address ?? ''} />
+      </Modal>
       {paid ? <TopUp account={paid} onClose={() => setPaid(null)} /> : null}
     </>
   );

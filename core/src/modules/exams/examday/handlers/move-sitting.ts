@@ -1,16 +1,21 @@
+import { Exam } from '@pathshala/shared/modules/exams/exams';
 import { ExamSitting, InvigilatorDuty, SeatPlan } from '@pathshala/shared/modules/exams/examday';
-import { override } from '../../../../kernel';
+import { override, type Context } from '../../../../kernel';
+import { CHANGE_GRACE_MS, tellDates } from '../jobs/tell-dates';
 import { tellDuties } from '../jobs/tell-duties';
 
 const WHEN = ['date', 'startsAt', 'endsAt'] as const;
 
 /**
  * Invigilators answered for the old date and hours: a sitting that moves asks them again and tells them when it is now.
+ * Families are told once the routine is published.
  */
 export const moveSitting = override(ExamSitting, 'update', async (ctx, { id, rev, patch }) => {
   const before = await ctx.repo(ExamSitting).get(id);
   const sitting = await ctx.repo(ExamSitting).update(id, patch, { rev });
-  if (WHEN.every((field) => sitting[field] === before[field])) return sitting;
+  const hasMoved = WHEN.some((field) => sitting[field] !== before[field]);
+  if (hasMoved || String(sitting.papers) !== String(before.papers)) await orderNews(ctx, sitting.exam);
+  if (!hasMoved) return sitting;
   const repo = ctx.repo(InvigilatorDuty);
   const duties = (await repo.find({ where: { sitting: id }, sort: [] })).filter(
     (duty) => duty.toldAt && !duty.arrivedAt,
@@ -26,3 +31,22 @@ export const moveSitting = override(ExamSitting, 'update', async (ctx, { id, rev
     );
   return sitting;
 });
+
+export const addSitting = override(ExamSitting, 'create', async (ctx, input) => {
+  const sitting = await ctx.repo(ExamSitting).create(input);
+  await orderNews(ctx, sitting.exam);
+  return sitting;
+});
+
+export const dropSitting = override(ExamSitting, 'remove', async (ctx, { id, rev }) => {
+  const { exam } = await ctx.repo(ExamSitting).get(id);
+  await ctx.repo(ExamSitting).remove(id, { rev });
+  await orderNews(ctx, exam);
+  return { id };
+});
+
+async function orderNews(ctx: Context, exam: string): Promise<void> {
+  const row = await ctx.repo(Exam).findOne({ id: exam });
+  if (row?.routinePublishedAt)
+    ctx.after(tellDates, { exam }, { id: `exam-dates-${exam}-${ctx.requestId}`, delayMs: CHANGE_GRACE_MS });
+}

@@ -1,7 +1,15 @@
-import { fill, type ActionOutput, type Text } from '@pathshala/shared/kit';
-import { type dutyActions, ROUTINE_FAULT_TEXTS, type RoutineFault } from '@pathshala/shared/modules/exams/examday';
+import { AppError, fill, type ActionOutput, type Text } from '@pathshala/shared/kit';
+import { Exam } from '@pathshala/shared/modules/exams/exams';
+import {
+  type dutyActions,
+  examdayErrors,
+  ExamSitting,
+  ROUTINE_FAULT_TEXTS,
+  type RoutineFault,
+} from '@pathshala/shared/modules/exams/examday';
 import { formatNumber } from '@pathshala/shared/text';
 import type { Context } from '../../../../kernel';
+import { tellDates } from '../jobs/tell-dates';
 import { viewSitting } from '../services/board-view';
 import { faultsOf, namesForFaults, papersByClass, routineOf, type Routine } from '../services/routine-stage';
 
@@ -25,11 +33,24 @@ export async function routine(
         subjects: papers.map((paper) => names.subjects.get(paper.subject) ?? blank),
       })),
     })),
+    publishedAt: whole.exam.routinePublishedAt ?? null,
     faults: found.faults.map((fault) => ({
       kind: fault.kind,
       text: fill(ROUTINE_FAULT_TEXTS[fault.kind], wordsOf(fault, { whole, found, names })),
     })),
   };
+}
+
+export async function publishRoutine(
+  ctx: Context,
+  { exam: id }: { exam: string },
+): Promise<ActionOutput<typeof dutyActions.publishRoutine>> {
+  const exam = await ctx.repo(Exam).get(id);
+  if ((await ctx.repo(ExamSitting).count({ exam: id })) === 0) throw new AppError(examdayErrors.NO_SITTINGS);
+  const publishedAt = exam.routinePublishedAt ?? ctx.now.toISOString();
+  if (!exam.routinePublishedAt) await ctx.repo(Exam).update(id, { routinePublishedAt: publishedAt }, { rev: exam.rev });
+  ctx.after(tellDates, { exam: id }, { id: `exam-dates-${id}-${ctx.requestId}` });
+  return { publishedAt };
 }
 
 interface Known {

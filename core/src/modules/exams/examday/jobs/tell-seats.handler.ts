@@ -1,17 +1,24 @@
 import { fill, t, type Row } from '@pathshala/shared/kit';
+import { Exam } from '@pathshala/shared/modules/exams/exams';
 import { ExamSeat, SeatPlan } from '@pathshala/shared/modules/exams/examday';
 import { Membership } from '@pathshala/shared/modules/foundation/identity';
 import { Student } from '@pathshala/shared/modules/foundation/people';
 import type { Context } from '../../../../kernel';
 import { notify } from '../../../school/messaging';
+import { orderExamNews } from '../services/exam-news';
+import { familyChildren } from '../services/family-children';
 import { roomLabels } from '../services/room-labels';
 
 const TITLE = t('Exam seat of {name}: {room}, {seat}', '{name}-এর পরীক্ষার আসন: {room}, {seat}');
 const MOVED = t('New exam seat of {name}: {room}, {seat}', '{name}-এর পরীক্ষার নতুন আসন: {room}, {seat}');
+const BATCH = t('Exam seats: {exam}, {plan}', 'পরীক্ষার আসন: {exam}, {plan}');
+const SEAT = t('room {room}, seat {seat}', 'কক্ষ {room}, আসন {seat}');
+const IN_BUILDING = t('{room} ({building})', '{room} ({building})');
 const CHUNK = 400;
 
 /**
- * Rings the bells of students and guardians once for each state of a seat, so that running again tells nobody twice.
+ * Rings the bells of students and guardians once for each state of a seat, so that running again tells nobody twice; an
+ * SMS goes where the institution has chosen a wording for it.
  */
 export default async function tellSeatsJob(
   sys: Context,
@@ -24,6 +31,38 @@ export default async function tellSeatsJob(
     .find({ where: { plan: id, ...(students ? { student: { in: students } } : {}) }, sort: ['student'] });
   for (let from = 0; from < seats.length; from += CHUNK)
     await tell(sys, plan, { seats: seats.slice(from, from + CHUNK), title: students ? MOVED : TITLE });
+  await sendBySms(sys, plan, seats);
+}
+
+/** One SMS to each number with the seats of its children, where the institution has chosen a wording for it. */
+async function sendBySms(
+  sys: Context,
+  plan: Row<typeof SeatPlan>,
+  seats: readonly Row<typeof ExamSeat>[],
+): Promise<void> {
+  const exam = await sys.repo(Exam).get(plan.exam);
+  const rooms = await roomLabels(
+    sys,
+    seats.map(({ room }) => room),
+  );
+  const bySeat = new Map(seats.map((seat) => [seat.student, seat]));
+  const children = (await familyChildren(sys, seats)).map((child) => {
+    const { room, code } = bySeat.get(child.student)!;
+    return { ...child, entries: [`${room} ${code}`] };
+  });
+  await orderExamNews(sys, {
+    exam,
+    about: `seat:${plan.id}`,
+    event: 'examSeats',
+    title: fill(BATCH, { exam: t(exam.title, exam.titleBn), plan: t(plan.name, plan.nameBn) }),
+    children,
+    valuesOf({ student }) {
+      const { room, code } = bySeat.get(student)!;
+      const { label, building } = rooms.get(room)!;
+      const place = building ? fill(IN_BUILDING, { room: label, building }) : label;
+      return { seats: fill(SEAT, { room: place, seat: t(code, code) }) };
+    },
+  });
 }
 
 async function tell(

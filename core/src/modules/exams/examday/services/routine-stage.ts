@@ -1,6 +1,6 @@
-import { groupBy, type Row } from '@pathshala/shared/kit';
+import { groupBy, type Row, type Text } from '@pathshala/shared/kit';
 import { Class, Subject } from '@pathshala/shared/modules/school/academics';
-import { Holiday } from '@pathshala/shared/modules/school/calendar';
+import { GlobalHoliday, Holiday } from '@pathshala/shared/modules/school/calendar';
 import { Room } from '@pathshala/shared/modules/school/campus';
 import { Exam, ExamSubject, subjectsOf } from '@pathshala/shared/modules/exams/exams';
 import {
@@ -84,7 +84,7 @@ export async function faultsOf(ctx: Context, routine: Routine) {
       ...each,
       classes: [...new Set(each.papers.flatMap((paper) => classOf.get(paper) ?? []))],
     })),
-    holidays: await ctx.repo(Holiday).find({ where: { from: { lte: until }, until: { gte: from } }, sort: [] }),
+    holidays: await holidaysIn(ctx, from, until),
     weekend: weekend ?? [],
     duties: (await ctx.repo(InvigilatorDuty).find({ where: { sitting: { in: ids } }, sort: [] })).filter(isHeldDuty),
     rooms: plans.flatMap((plan) =>
@@ -94,6 +94,21 @@ export async function faultsOf(ctx: Context, routine: Routine) {
     ),
   });
   return { faults, sittings: all, people: new Map(candidates.map((each) => [each.student, each])) };
+}
+
+/**
+ * The holidays of the institution, and the government's that it does not have: a day that was taken out of its calendar
+ * is still a warning.
+ */
+async function holidaysIn(ctx: Context, from: string, until: string) {
+  const span = { from: { lte: until }, until: { gte: from } };
+  const own = await ctx.repo(Holiday).find({ where: span, sort: [] });
+  const national = await ctx
+    .repo(GlobalHoliday)
+    .find({ where: { ...span, active: true, kind: { ne: 'vacation' } }, sort: [] });
+  const isOwn = (day: { from: string; until: string }) =>
+    own.some((each) => each.from <= day.from && day.until <= each.until);
+  return [...own, ...national.filter((day) => !isOwn(day))];
 }
 
 /** Names of what the faults name, by id. */
@@ -118,9 +133,13 @@ export async function namesForFaults(ctx: Context, routine: Routine, faults: rea
       Room,
       of('room').map((fault) => fault.room),
     ),
-    holidays: await ctx.labels(
-      Holiday,
+    holidays: await holidayNames(
+      ctx,
       of('holiday').map((fault) => fault.holiday),
     ),
   };
+}
+
+async function holidayNames(ctx: Context, ids: readonly string[]): Promise<ReadonlyMap<string, Text>> {
+  return new Map([...(await ctx.labels(GlobalHoliday, ids)), ...(await ctx.labels(Holiday, ids))]);
 }

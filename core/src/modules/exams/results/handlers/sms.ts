@@ -5,8 +5,9 @@ import { quietUntil, unknownVariables } from '@pathshala/shared/modules/school/m
 import type { resultActions } from '@pathshala/shared/modules/exams/results';
 import { smsSegments, toSmsText } from '@pathshala/shared/text';
 import { fieldFault, type Context } from '../../../../kernel';
-import { orderSms, readAccount, readSetting, smsSettingsOf } from '../../../school/messaging';
-import { makeWriter, messagesOf, sourceOf, titleOf, toTell, type SectionMessages } from '../services/result-messages';
+import { readAccount, readSetting, smsSettingsOf } from '../../../school/messaging';
+import { makeWriter, messagesOf, toTell, type SectionMessages } from '../services/result-messages';
+import { orderResults } from '../services/order-results';
 
 type Plan = ActionOutput<typeof resultActions.smsPlan>;
 const SHOWN = 20;
@@ -86,39 +87,8 @@ export async function sendSms(
   const text = given[field] ?? '';
   if (!text) throw fieldFault(field, EMPTY);
   checkText(field, text);
-  const { exam, sections } = await messagesOf(ctx, given);
   const write = await makeWriter(ctx);
-  const batches: string[] = [];
-  let sum = 0;
-  for (const each of sections) {
-    const { section, label, people } = each;
-    const told = toTell(each);
-    if (told.length === 0) continue;
-    const { batch, ordered } = await orderSms(ctx, {
-      purpose: 'result',
-      source: sourceOf(exam.id, section.id),
-      title: titleOf(exam, label),
-      section: section.id,
-      items: told.map((to) => ({
-        key: to.key,
-        phone: to.phone,
-        student: to.student,
-        recipient: to.name,
-        text: write(text, to, language),
-      })),
-      leftOut: people
-        .filter((to) => to.phone === null)
-        .map((to) => ({
-          reason: 'noNumber' as const,
-          student: to.student,
-          recipient: to.name,
-          text: write(text, to, language),
-        })),
-    });
-    batches.push(batch);
-    sum += ordered;
-  }
-  return { ordered: sum, batches };
+  return orderResults(ctx, given, (to) => write(text, to, language));
 }
 
 /** @throws AppError VALIDATION */

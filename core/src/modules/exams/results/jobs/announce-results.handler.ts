@@ -1,10 +1,12 @@
-import { fill, t } from '@pathshala/shared/kit';
+import { fill, t, type Row } from '@pathshala/shared/kit';
+import { Section } from '@pathshala/shared/modules/school/academics';
 import { Exam } from '@pathshala/shared/modules/exams/exams';
 import { Membership } from '@pathshala/shared/modules/foundation/identity';
 import { Student } from '@pathshala/shared/modules/foundation/people';
 import { Result, ResultHold, ResultVersion } from '@pathshala/shared/modules/exams/results';
-import type { Context } from '../../../../kernel';
-import { notify } from '../../../school/messaging';
+import { runUnit, type Context } from '../../../../kernel';
+import { notify, wordingOf } from '../../../school/messaging';
+import { orderResults } from '../services/order-results';
 
 const TITLE = t('Result published: {exam} ({name})', 'ফলাফল প্রকাশিত: {exam} ({name})');
 const CORRECTED = t('Corrected result: {exam} ({name})', 'সংশোধিত ফলাফল: {exam} ({name})');
@@ -40,6 +42,18 @@ export default async function announceResultsJob(
       corrected: before.size > 0,
       students: told.slice(from, from + CHUNK).map((row) => row.student),
     });
+  await sendBySms(sys, exam);
+}
+
+/** Section by section, so that no transaction grows with the exam; without a chosen wording nobody gets one. */
+async function sendBySms(sys: Context, exam: Row<typeof Exam>): Promise<void> {
+  const wording = await wordingOf(sys, 'resultNews');
+  if (!wording) return;
+  const sections = await sys.repo(Section).find({ where: { class: { in: exam.classes }, active: true }, sort: [] });
+  for (const { id: section } of sections)
+    await runUnit(sys, { id: 'results.sendBySms', audited: false }, (unit) =>
+      orderResults(unit, { exam: exam.id, section }, ({ values }) => wording.write(values)),
+    );
 }
 
 async function tell(

@@ -1,5 +1,12 @@
+import { actionsOf } from '@pathshala/shared/kit';
 import { ExamMark } from '@pathshala/shared/modules/exams/exams';
-import { SmsBatch, SmsMessage } from '@pathshala/shared/modules/school/messaging';
+import {
+  messagingActions,
+  NO_SMS,
+  SmsBatch,
+  SmsMessage,
+  SmsTemplate,
+} from '@pathshala/shared/modules/school/messaging';
 import { resultActions, ResultHold } from '@pathshala/shared/modules/exams/results';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { both, fresh, made, openStage, stage, studentAt } from './results-stage';
@@ -11,15 +18,15 @@ const choice = () => ({ exam: stage.e.exam.id, ...TEXTS });
 const show = async (version: number) => {
   await stage.w.school.head.run(publish, { exam: stage.e.exam.id, version });
 };
-/** Names of the students in the batches of the exam, in the order of the orders. */
-const told = async () => {
+/** Messages in the batches of the exam, in the order of the orders. */
+const ofExam = async () => {
   const sys = stage.w.system(stage.w.school.id);
   const batches = await sys.repo(SmsBatch).find({ where: { source: { contains: stage.e.exam.id } } });
-  const rows = await sys
-    .repo(SmsMessage)
-    .find({ where: { batch: { in: batches.map(({ id }) => id) } }, sort: ['createdAt'] });
-  return rows.filter((row) => row.status !== 'skipped').map((row) => [row.recipient, row.phone, row.text]);
+  return sys.repo(SmsMessage).find({ where: { batch: { in: batches.map(({ id }) => id) } }, sort: ['createdAt'] });
 };
+/** Those that were not skipped: names, numbers and texts. */
+const told = async () =>
+  (await ofExam()).filter((row) => row.status !== 'skipped').map((row) => [row.recipient, row.phone, row.text]);
 
 describe('results by SMS', () => {
   beforeEach(async () => {
@@ -54,6 +61,20 @@ describe('results by SMS', () => {
     expect(after.sections.map(({ label, students, told: of }) => [label.en, students, of])).toEqual([
       ['Six - A', 5, 5],
     ]);
+  });
+  it('go without being asked where the institution has chosen a wording, and once beside those sent by hand', async () => {
+    const { office } = stage.w.school;
+    const text = '{student}: {exam}, GPA {gpa}';
+    const name = `Result ${stage.e.exam.title}`;
+    const row = { name, nameBn: name, purpose: 'result' as const, text, textBn: text };
+    const { id } = await office.run(actionsOf(SmsTemplate).create, row);
+    await office.run(messagingActions.chooseSmsEvent, { event: 'resultNews', value: id });
+    await show(1);
+    await stage.w.runJobs();
+    // Nobody has put money into the account of this school: they are ordered, and held back.
+    expect((await ofExam()).filter(({ reason }) => reason === 'noBalance')).toHaveLength(5);
+    expect((await office.run(sendSms, { ...choice(), language: 'en' })).ordered).toBe(0);
+    await office.run(messagingActions.chooseSmsEvent, { event: 'resultNews', value: NO_SMS });
   });
   it('tell a teacher’s own sections only, and never what the office withholds', async () => {
     await show(1);

@@ -1,7 +1,7 @@
 import type { ActionInput, ActionOutput } from '@pathshala/shared/kit';
 import { changedDays, type agendaActions } from '@pathshala/shared/modules/front/agenda';
 import { AttendanceSheet, type DayFacts } from '@pathshala/shared/modules/time/attendance';
-import { Holiday } from '@pathshala/shared/modules/school/calendar';
+import { GlobalHoliday, Holiday } from '@pathshala/shared/modules/school/calendar';
 import { Exam } from '@pathshala/shared/modules/exams/exams';
 import { FeeLine } from '@pathshala/shared/modules/money/fees';
 import { LeaveApplication, LeaveType } from '@pathshala/shared/modules/time/leave';
@@ -55,18 +55,35 @@ export async function holidayEffects(
     await examsOn(ctx, closing),
     await billsOn(ctx, closing),
   ];
-  return { closing, opening, registers, leave, quizzes, exams, bills };
+  const broken = await governmentDays(ctx, opening);
+  return { closing, opening, broken, registers, leave, quizzes, exams, bills };
 }
 
 const NOTHING: Effects = {
   closing: [],
   opening: [],
+  broken: [],
   registers: 0,
   leave: { applications: 0, days: 0 },
   quizzes: 0,
   exams: 0,
   bills: 0,
 };
+
+/** Days of the national calendar on which no school is held, among these. */
+async function governmentDays(ctx: Context, days: readonly string[]): Promise<Effects['broken']> {
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return [];
+  const rows = await ctx
+    .repo(GlobalHoliday)
+    .find({ where: { active: true, kind: { ne: 'vacation' }, from: { lte: last }, until: { gte: first } }, sort: [] });
+  return days.flatMap((date) =>
+    rows
+      .filter(({ from, until }) => from <= date && date <= until)
+      .slice(0, 1)
+      .map(({ name, nameBn }) => ({ date, label: { en: name, bn: nameBn } })),
+  );
+}
 
 /** Registers that were begun or handed in on days which become free. */
 async function registersOn(ctx: Context, days: readonly string[]): Promise<number> {

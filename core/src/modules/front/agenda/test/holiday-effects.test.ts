@@ -63,6 +63,7 @@ describe('what a holiday would change', () => {
     expect(await ask({ from: '2026-03-03', until: '2026-03-10' })).toEqual({
       closing: ['2026-03-03', '2026-03-04', '2026-03-05', '2026-03-08', '2026-03-09', '2026-03-10'],
       opening: [],
+      broken: [],
       registers: 1,
       leave: { applications: 1, days: -2 },
       quizzes: 1,
@@ -74,6 +75,7 @@ describe('what a holiday would change', () => {
     expect(await ask({ from: '2026-03-06', until: '2026-03-07' })).toMatchObject({
       closing: [],
       opening: [],
+      broken: [],
       registers: 0,
     });
     expect(await ask({ from: '2026-03-03' })).toMatchObject({ closing: [], opening: [] });

@@ -1,9 +1,16 @@
 import { AppError, kernelErrors, type ActionInput, type ActionOutput } from '@pathshala/shared/kit';
 import { Institution } from '@pathshala/shared/modules/foundation/institutions';
-import { DataBreach, DUTIES, privacyFaults, type privacyActions } from '@pathshala/shared/modules/front/privacy';
+import {
+  DataBreach,
+  DUTIES,
+  privacyErrors,
+  privacyFaults,
+  type privacyActions,
+} from '@pathshala/shared/modules/front/privacy';
 import { fieldFault, override, systemPart, type Context } from '../../../../kernel';
 import { wrote } from '../../../school/approvals';
-import { tellBreach } from '../jobs/jobs';
+import { tellBreach, tellConcernedJob } from '../jobs/jobs';
+import { concernedBy } from '../services/concerned-by';
 
 const HOUR_MS = 3_600_000;
 
@@ -29,6 +36,24 @@ export async function noteBreach(
     } as never);
   ctx.after(tellBreach, { breach: id }, { id: `breach-${id}` });
   return { id, dueAt };
+}
+
+export async function tellConcerned(
+  ctx: Context,
+  { breach: id, ...given }: ActionInput<typeof privacyActions.tellConcerned>,
+): Promise<ActionOutput<typeof privacyActions.tellConcerned>> {
+  const breach = await ctx.repo(DataBreach).get(id);
+  if (breach.state !== 'open' && breach.state !== 'reported') throw new AppError(privacyErrors.BREACH_ENDED);
+  if (!breach.institution) throw new AppError(privacyErrors.BREACH_OF_ALL);
+  const letter = { ...given, classes: given.classes ?? [] };
+  const { count } = await concernedBy(systemPart(ctx).inInstitution(breach.institution), letter);
+  if (count === 0) throw new AppError(privacyErrors.NOBODY_CONCERNED);
+  const letters = [...(breach.letters ?? []), letter];
+  const toldPeople = Math.max(breach.toldPeople ?? 0, count);
+  await ctx.repo(DataBreach).update(id, { letters, toldOn: ctx.today, toldPeople }, { rev: breach.rev });
+  const at = letters.length - 1;
+  ctx.after(tellConcernedJob, { breach: id, letter: at }, { id: `breach-letter-${id}-${at}` });
+  return { people: count };
 }
 
 /** A person who lowers the risk counts as a writer, so they cannot close the breach either. */

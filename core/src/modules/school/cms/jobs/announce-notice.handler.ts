@@ -5,11 +5,15 @@ import { Notification } from '@pathshala/shared/modules/school/messaging';
 import type { Context } from '../../../../kernel';
 import { notify } from '../../messaging';
 import { readersOf } from '../services/notice-readers';
+import { smsNotice } from '../services/notice-sms';
 
 const MANY = 50_000;
 const TITLE = t('New notice: {title}', 'নতুন নোটিশ: {title}');
 
-/** Rings the bell of everyone whom the notice is for, once per notice; takes it from those whom it is for no more. */
+/**
+ * Rings the bell of everyone whom the notice is for, once per notice; takes it from those whom it is for no more. SMS
+ * go to guardians where the institution has chosen a wording.
+ */
 export default async function announceNoticeJob(sys: Context, { notice: id }: { notice: string }) {
   const notice = await sys.repo(Notice).findOne({ id, status: 'published' });
   if (!notice) return;
@@ -36,4 +40,5 @@ export default async function announceNoticeJob(sys: Context, { notice: id }: { 
       source,
     })),
   );
+  await smsNotice(sys, notice);
 }

@@ -56,7 +56,7 @@ async function chosenBy(sys: Context, among: NoticeAudience, lists: Lists): Prom
 }
 
 /** Students who sit in these sections and classes today, or will and sit nowhere else, as `sectionsNow` says. */
-async function seatedIn(sys: Context, { classes, sections }: Lists): Promise<string[]> {
+export async function seatedIn(sys: Context, { classes, sections }: Lists): Promise<string[]> {
   const ids = new Set(sections);
   if (classes && classes.length > 0)
     for (const { id } of await sys.repo(Section).find({ where: { class: { in: [...classes] } }, sort: [] }))

@@ -2,6 +2,7 @@ import type { Entity } from '@pathshala/shared/kit';
 import {
   SmsAccount,
   SmsBatch,
+  SmsIncoming,
   SmsMessage,
   SmsOptOut,
   SmsSetting,
@@ -15,7 +16,7 @@ import { smsRows } from './sms';
 /** Accounts with balance, templates, and batches that were sent. */
 export async function loadSms(store: Store, recipe: Recipe, now: Date, say: (line: string) => void): Promise<void> {
   const rows = smsRows(recipe);
-  for (const entity of [SmsAccount, SmsSetting, SmsTemplate, SmsOptOut, SmsBatch, SmsMessage] as Entity[])
+  for (const entity of [SmsAccount, SmsSetting, SmsTemplate, SmsOptOut, SmsBatch, SmsMessage, SmsIncoming] as Entity[])
     await bulkLoad(store, entity, rows[entity.name as keyof typeof rows] as never, now);
   say(`${rows.smsTemplate.length} SMS templates, ${rows.smsMessage.length} SMS that were sent`);
 }

@@ -84,4 +84,28 @@ export const SMS_TEMPLATES: readonly { key: string; name: Bilingual; purpose: Sm
       bn: 'শুভ জন্মদিন, {staff}! আপনার সুস্বাস্থ্য ও সুখী জীবন কামনা করি। - {institution}',
     },
   },
+  {
+    key: 'examDates',
+    name: { en: 'Exam dates', bn: 'পরীক্ষার তারিখ' },
+    purpose: 'exam',
+    text: {
+      en: '{student} ({class}): {exam}, {first} to {last}. {dates}. - {institution}',
+      bn: '{student} ({class}): {exam}, {first} থেকে {last}। {dates}। - {institution}',
+    },
+  },
+  {
+    key: 'examSeats',
+    name: { en: 'Exam seat', bn: 'পরীক্ষার আসন' },
+    purpose: 'exam',
+    text: {
+      en: '{student}, roll {roll}: {exam}, {seats}. - {institution}',
+      bn: '{student}, রোল {roll}: {exam}, {seats}। - {institution}',
+    },
+  },
+  {
+    key: 'noticeNews',
+    name: { en: 'New notice', bn: 'নতুন নোটিশ' },
+    purpose: 'notice',
+    text: { en: 'Notice: {notice}. - {institution}', bn: 'নোটিশ: {notice}। - {institution}' },
+  },
 ];

@@ -1,5 +1,6 @@
 import {
   SMS_COUNTERS,
+  type SmsAudienceKind,
   SmsBatch,
   SmsMessage,
   SmsTemplate,
@@ -18,7 +19,10 @@ describe('the SMS of the demo', () => {
   it('give each institution an account with money and templates whose variables exist', () => {
     expect(rows.smsAccount.map((row) => row.institution)).toEqual(recipe.rows.institution.map((row) => row.id));
     for (const { text, textBn, name, purpose } of rows.smsTemplate) {
-      const audience = purpose === 'result' ? 'result' : name.includes('Staff') ? 'staff' : 'guardians';
+      const event = { 'Exam dates': 'examDates', 'Exam seat': 'examSeats', 'New notice': 'notice' }[
+        name
+      ] as SmsAudienceKind;
+      const audience = event ?? (purpose === 'result' ? 'result' : name.includes('Staff') ? 'staff' : 'guardians');
       expect([unknownVariables(text!, audience), unknownVariables(textBn!, audience)]).toEqual([[], []]);
     }
   });

@@ -5,6 +5,7 @@ import {
   SMS_COUNTERS,
   type SmsAccount,
   type SmsBatch,
+  type SmsIncoming,
   type SmsMessage,
   type SmsOptOut,
   type SmsReason,
@@ -26,9 +27,11 @@ export interface SmsRows {
   smsOptOut: TenantRow<typeof SmsOptOut>[];
   smsBatch: Stamped<TenantRow<typeof SmsBatch>>[];
   smsMessage: Stamped<TenantRow<typeof SmsMessage>>[];
+  smsIncoming: TenantRow<typeof SmsIncoming>[];
 }
 const PART_PRICE = 35;
 const BALANCE = 500_000;
+const BUDGET = 200_000;
 /**
  * The two batches that each institution's office has behind it: one went well, of the other some could not be
  * delivered.
@@ -38,12 +41,28 @@ const SENT = [
   { key: 'exam', ago: 4, fails: true },
 ] as const;
 
+const UNKNOWN_NUMBER = '01500123456';
+const CAME_IN = [
+  { kind: 'sms', text: '1 জ্বর', outcome: 'answered' },
+  { kind: 'call', text: '', outcome: 'seen' },
+  { kind: 'sms', text: 'স্যার কাল কয়টায় আসতে হবে', outcome: 'unclear' },
+  { kind: 'sms', text: '২', outcome: 'unknown' },
+] as const;
+
 /** A school is known in its place by the first words of its name. */
 const inShort = (name: string) => name.split(' ').slice(0, 2).join(' ').replace(/,$/, '').slice(0, 30);
 
 /** Accounts, settings and templates of every institution, and two finished batches where there are demo accounts. */
 export function smsRows(recipe: Recipe): SmsRows {
-  const out: SmsRows = { smsAccount: [], smsSetting: [], smsTemplate: [], smsOptOut: [], smsBatch: [], smsMessage: [] };
+  const out: SmsRows = {
+    smsAccount: [],
+    smsSetting: [],
+    smsTemplate: [],
+    smsOptOut: [],
+    smsBatch: [],
+    smsMessage: [],
+    smsIncoming: [],
+  };
   for (const institution of recipe.rows.institution) {
     const tenantId = institution.id;
     const id = (kind: string, key: string) => rowId(kind, `${tenantId}:${key}`);
@@ -61,6 +80,9 @@ export function smsRows(recipe: Recipe): SmsRows {
       perMinute: 600,
       shortName: inShort(institution.name),
       shortNameBn: inShort(institution.nameBn),
+      monthlyBudget: BUDGET,
+      examDates: id('smsTemplate', 'examDates'),
+      examSeats: id('smsTemplate', 'examSeats'),
     });
     out.smsTemplate.push(
       ...SMS_TEMPLATES.map(({ key, name, purpose, text }) => ({
@@ -74,7 +96,10 @@ export function smsRows(recipe: Recipe): SmsRows {
       })),
     );
   }
-  for (const place of recipe.places) for (const batch of SENT) addBatch(out, recipe, { place, ...batch });
+  for (const place of recipe.places) {
+    for (const batch of SENT) addBatch(out, recipe, { place, ...batch });
+    out.smsIncoming.push(...incomingRows(recipe, place));
+  }
   return out;
 }
 
@@ -183,6 +208,25 @@ function batchOf(
     cost: sum((message) => message.cost ?? 0),
     status: 'done',
   };
+}
+
+/** SMS and a missed call of guardians on the day before, one of them from a number that nobody knows. */
+function incomingRows(recipe: Recipe, place: DemoPlace): SmsRows['smsIncoming'] {
+  const known = recipients(recipe, place).slice(0, CAME_IN.length);
+  return CAME_IN.map(({ text, outcome, kind }, at) => {
+    const from = outcome === 'unknown' ? undefined : known[at];
+    return {
+      id: rowId('smsIncoming', `${place.alias}:${at}`),
+      tenantId: place.institution,
+      reference: `demo-${place.alias}-${at}`,
+      kind,
+      from: from?.phone ?? UNKNOWN_NUMBER,
+      ...(from ? { sender: from.guardian.bn, student: from.children[0]!.id } : {}),
+      ...(text ? { text } : {}),
+      outcome,
+      receivedAt: instantOf(addDays(recipe.today, -1), '09:10', at * 4),
+    };
+  });
 }
 
 interface Recipient {

@@ -1,12 +1,18 @@
-import { AppError, type ActionInput, type ActionOutput } from '@pathshala/shared/kit';
+import { AppError, kernelErrors, type ActionInput, type ActionOutput } from '@pathshala/shared/kit';
 import { Class } from '@pathshala/shared/modules/school/academics';
-import { messagingErrors, quietUntil, type messagingActions } from '@pathshala/shared/modules/school/messaging';
+import {
+  messagingErrors,
+  quietUntil,
+  type messagingActions,
+  type SmsPurpose,
+} from '@pathshala/shared/modules/school/messaging';
 import { smsSegments } from '@pathshala/shared/text';
 import type { Context } from '../../../../kernel';
 import { sectionLabels } from '../../academics';
 import { smsSettingsOf } from '../sms/settings';
 import { orderSms, unwantedAmong } from '../services/order-sms';
 import { readAccount, readSetting } from '../services/sms-account';
+import { readBudget } from '../services/sms-budget';
 import { address, addressableSections } from '../services/sms-audience';
 import { mayKnowDues } from '../services/sms-sources';
 
@@ -18,7 +24,9 @@ export async function smsDesk(ctx: Context): Promise<ActionOutput<typeof messagi
   const labels = await sectionLabels(ctx, sections);
   const used = new Set(sections.map((each) => each.class));
   const classes = everybody ? (await ctx.repo(Class).find()).filter((row) => used.has(row.id)) : [];
-  const { balance, partPrice, lowBalance } = await readAccount(ctx);
+  const account = await readAccount(ctx);
+  const { balance, partPrice, lowBalance } = account;
+  const { budget, spent, left } = await readBudget(ctx, account);
   const setting = await readSetting(ctx);
   return {
     sections: sections.map(({ id }) => ({ section: id, label: labels.get(id)! })),
@@ -29,6 +37,8 @@ export async function smsDesk(ctx: Context): Promise<ActionOutput<typeof messagi
     partPrice,
     balance,
     lowBalance,
+    budget: budget === null ? null : { amount: budget, spent, left: left ?? 0 },
+    mayEmergency: ctx.can('messaging.sendEmergency'),
     trial: !smsSettingsOf(ctx.kernel.config).SMS_GATEWAY,
     perMinute: setting.perMinute,
     quietUntil: quietUntil(ctx.now, setting)?.toISOString() ?? null,
@@ -74,8 +84,18 @@ export async function sendSmsNow(
   ctx: Context,
   { key, purpose, ...composed }: ActionInput<typeof messagingActions.sendSms>,
 ): Promise<ActionOutput<typeof messagingActions.sendSms>> {
+  assertMayCompose(ctx, purpose);
   const source = `composed:${ctx.actor.userId}:${key}`;
   const { title, section, items, leftOut } = await address(ctx, composed, { but: source });
   if (items.length === 0) throw new AppError(messagingErrors.SMS_NOBODY);
   return orderSms(ctx, { purpose, source, title, items, leftOut, ...(section ? { section } : {}) });
+}
+
+/**
+ * Emergencies pass quiet hours, budget and opt-outs, and codes belong to the request of a person: nobody walks around
+ * those by another purpose.
+ */
+function assertMayCompose(ctx: Context, purpose: SmsPurpose): void {
+  if (purpose === 'password') throw new AppError(kernelErrors.FORBIDDEN);
+  if (purpose === 'emergency' && !ctx.can('messaging.sendEmergency')) throw new AppError(kernelErrors.FORBIDDEN);
 }

@@ -1,5 +1,6 @@
 import { AppError, type ActionOutput } from '@pathshala/shared/kit';
 import {
+  HELD_REASONS,
   messagingErrors,
   RESENDABLE,
   SmsAccount,
@@ -9,6 +10,7 @@ import {
 } from '@pathshala/shared/modules/school/messaging';
 import type { Context } from '../../../../kernel';
 import { sendSms } from '../jobs/send-sms';
+import { incomingKey, smsUrl } from '../sms/sms-keys';
 import { changeMessages } from '../services/change-messages';
 
 /** Serialised with the taking of a slice by the batch's revision: messages not taken when this commits stay. */
@@ -26,7 +28,9 @@ export async function resumeSms(
   ctx: Context,
   { batch: id }: { batch: string },
 ): Promise<ActionOutput<typeof messagingActions.resumeSms>> {
-  const held = await ctx.repo(SmsMessage).find({ where: { batch: id, status: 'skipped', reason: 'noBalance' } });
+  const held = await ctx
+    .repo(SmsMessage)
+    .find({ where: { batch: id, status: 'skipped', reason: { in: [...HELD_REASONS] } } });
   const before = await ctx.repo(SmsBatch).get(id);
   if (held.length === 0 && before.status !== 'stopped') throw new AppError(messagingErrors.SMS_NOTHING_HELD);
   await changeMessages(
@@ -78,4 +82,15 @@ export async function topUpSms(
     .repo(SmsAccount)
     .update(id, { balance: account.balance + amount }, { rev: account.rev });
   return { balance };
+}
+
+export async function renewIncomingKey(
+  ctx: Context,
+  { account: id }: { account: string },
+): Promise<ActionOutput<typeof messagingActions.renewIncomingKey>> {
+  const account = await ctx.repo(SmsAccount).get(id);
+  const incomingTurn = account.incomingTurn + 1;
+  await ctx.repo(SmsAccount).update(id, { incomingTurn }, { rev: account.rev });
+  const key = incomingKey(ctx.kernel.config, account.institution, incomingTurn);
+  return { url: `${smsUrl(ctx.kernel.config)}/incoming/${account.institution}?key=${key}` };
 }

@@ -8,8 +8,10 @@ import {
 } from '@pathshala/shared/modules/school/messaging';
 import { runUnit, type Context } from '../../../../kernel';
 import { sendSms } from '../jobs/send-sms';
-import { changeMessages, settledPatch, type BatchRow, type MessageRow } from './change-messages';
+import { addresseesNow } from './addressees';
+import { changeMessages, settledPatch, type BatchRow, type MessageChange, type MessageRow } from './change-messages';
 import { loadAccount, readSetting, type AccountRow } from './sms-account';
+import { budgetUsedUp, readBudget, spend, type Budget } from './sms-budget';
 
 /** Longer than a slice can take, answer and record included; after it the worker is taken for dead. */
 const HOLD_MS = 30_000;
@@ -63,22 +65,26 @@ export function claimSlice(sys: Context, me: string, provider: string): Promise<
     if (isHeldByOther(account, me, ctx.now)) return { kind: 'wait', until: new Date(account.heldUntil!) };
     const setting = await readSetting(ctx);
     const quietEnd = quietUntil(ctx.now, setting);
-    const open = await ctx
-      .repo(SmsBatch)
-      .find({ where: { status: { in: ['queued', 'sending'] } }, sort: ['createdAt'] });
-    if (quietEnd && open.length > 0) return { kind: 'wait', until: quietEnd };
-    for (const batch of open) {
+    const open = (
+      await ctx.repo(SmsBatch).find({ where: { status: { in: ['queued', 'sending'] } }, sort: ['createdAt'] })
+    ).sort((a, b) => Number(b.urgent) - Number(a.urgent));
+    const budget = await readBudget(ctx, account);
+    for (const batch of quietEnd ? open.filter(({ urgent }) => urgent) : open) {
       const rows = await dueRows(ctx, batch, Math.min(LARGEST_SLICE, Math.max(1, Math.round(setting.perMinute / 60))));
       if (rows.length === 0) {
         await closeIdle(ctx, batch);
         continue;
       }
-      const slice = affordable(rows, account);
+      const reached = await reachable(ctx, batch, rows);
+      if (!reached) return { kind: 'again' };
+      const slice = affordable(reached, account, batch.urgent ? null : budget.left);
       if (slice.length === 0) {
-        await skipUnpaid(ctx, batch);
+        const isPoor = costOf(reached[0]!, account) > account.balance;
+        if (!isPoor) budgetUsedUp(ctx, budget);
+        await skipUnpaid(ctx, batch, isPoor ? 'noBalance' : 'noBudget');
         return { kind: 'again' };
       }
-      const claimed = await claim(ctx, slice, { me, provider, account });
+      const claimed = await claim(ctx, slice, { me, provider, account, budget });
       return {
         kind: 'slice',
         rows: claimed,
@@ -86,6 +92,7 @@ export function claimSlice(sys: Context, me: string, provider: string): Promise<
         paceMs: Math.ceil((slice.length * 60_000) / setting.perMinute),
       };
     }
+    if (quietEnd && open.some(({ urgent }) => !urgent)) return { kind: 'wait', until: quietEnd };
     const next = await nextDue(ctx, open);
     return next ? { kind: 'wait', until: next } : { kind: 'idle' };
   });
@@ -104,8 +111,9 @@ async function closeIdle(ctx: Context, batch: BatchRow) {
 }
 
 const costOf = (row: MessageRow, account: AccountRow) => row.segments * account.partPrice;
-function affordable(rows: readonly MessageRow[], account: AccountRow): MessageRow[] {
-  let left = account.balance;
+/** The first rows that the balance pays and the budget allows; `budget` null: there is none. */
+function affordable(rows: readonly MessageRow[], account: AccountRow, budget: number | null): MessageRow[] {
+  let left = Math.min(account.balance, budget ?? Number.POSITIVE_INFINITY);
   return rows.filter((row) => {
     const isPaid = costOf(row, account) <= left;
     left = isPaid ? left - costOf(row, account) : 0;
@@ -113,18 +121,32 @@ function affordable(rows: readonly MessageRow[], account: AccountRow): MessageRo
   });
 }
 
-async function skipUnpaid(ctx: Context, batch: BatchRow) {
+/** The rows with the numbers of this moment; null when some go to nobody: those are skipped. */
+async function reachable(ctx: Context, batch: BatchRow, rows: readonly MessageRow[]): Promise<MessageRow[] | null> {
+  const addresseeOf = await addresseesNow(ctx, batch, rows);
+  const skipped = rows.flatMap((row): MessageChange[] => {
+    const to = addresseeOf(row);
+    return 'reason' in to ? [{ row, patch: { status: 'skipped', reason: to.reason } }] : [];
+  });
+  if (skipped.length > 0) {
+    await changeMessages(ctx, skipped);
+    return null;
+  }
+  return rows.map((row) => ({ ...row, ...(addresseeOf(row) as { phone: string }) }));
+}
+
+async function skipUnpaid(ctx: Context, batch: BatchRow, reason: 'noBalance' | 'noBudget') {
   const rows = await ctx.repo(SmsMessage).find({ where: { batch: batch.id, status: 'queued' }, limit: SKIP_AT_ONCE });
   await changeMessages(
     ctx,
-    rows.map((row) => ({ row, patch: { status: 'skipped', reason: 'noBalance' } })),
+    rows.map((row) => ({ row, patch: { status: 'skipped', reason } })),
   );
 }
 
 async function claim(
   ctx: Context,
   slice: readonly MessageRow[],
-  { me, provider, account }: { me: string; provider: string; account: AccountRow },
+  { me, provider, account, budget }: { me: string; provider: string; account: AccountRow; budget: Budget },
 ): Promise<MessageRow[]> {
   const attempts = ctx.repo(SmsAttempt);
   const references = slice.map((row) => referenceOf(row.id, row.tries));
@@ -143,14 +165,17 @@ async function claim(
     );
   await changeMessages(
     ctx,
-    slice.map((row) => ({ row, patch: { status: 'sending', claim: me, cost: row.cost + costOf(row, account) } })),
+    slice.map((row) => ({
+      row,
+      patch: { status: 'sending', claim: me, phone: row.phone ?? null, cost: row.cost + costOf(row, account) },
+    })),
   );
   const cost = slice.reduce((sum, row) => sum + costOf(row, account), 0);
   await ctx
     .repo(SmsAccount)
     .update(
       account.id,
-      { balance: account.balance - cost, holder: me, heldUntil: heldUntil(ctx) },
+      { balance: account.balance - cost, ...spend(ctx, budget, cost), holder: me, heldUntil: heldUntil(ctx) },
       { rev: account.rev },
     );
   return [...slice];

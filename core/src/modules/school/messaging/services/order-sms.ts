@@ -3,6 +3,7 @@ import {
   SmsBatch,
   SmsMessage,
   SmsOptOut,
+  URGENT_PURPOSES,
   type SmsPurpose,
   type SmsReason,
 } from '@pathshala/shared/modules/school/messaging';
@@ -51,6 +52,7 @@ export async function unwantedAmong(
   purpose: SmsPurpose,
   items: readonly SmsItem[],
 ): Promise<(item: SmsItem) => boolean> {
+  if (URGENT_PURPOSES.has(purpose)) return () => false;
   const optedOut = new Set(
     (await ctx.repo(SmsOptOut).find({ where: { phone: { in: items.map((item) => item.phone) } } })).map(
       (row) => row.phone,
@@ -58,7 +60,8 @@ export async function unwantedAmong(
   );
   const students = items.flatMap(({ student }) => student ?? []);
   const refused = NEWS.has(purpose) ? await refusalsOf(systemPart(ctx), students) : new Set<string>();
-  return ({ phone, student }) => optedOut.has(phone) || (student !== undefined && refused.has(student));
+  return ({ phone, student, coded }) =>
+    (!coded && optedOut.has(phone)) || (student !== undefined && refused.has(student));
 }
 
 /**
@@ -81,6 +84,7 @@ export async function orderSms(
       title: title.en,
       titleBn: title.bn,
       ...(section ? { section } : {}),
+      urgent: URGENT_PURPOSES.has(purpose) || (items.length > 0 && items.every(({ coded }) => coded)),
       messages: 0,
       segments: 0,
       status: 'queued',

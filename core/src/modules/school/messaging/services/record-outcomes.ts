@@ -13,6 +13,7 @@ import { runUnit, type Context } from '../../../../kernel';
 import type { QueryAnswer, SendOutcome } from '../sms/provider';
 import { changeMessages, type MessageChange, type MessageRow } from './change-messages';
 import { loadAccount } from './sms-account';
+import { refundedSpending } from './sms-budget';
 
 type Patch = StoredPatch<typeof SmsMessage>;
 const unit = { id: 'messaging.sendSms', audited: false };
@@ -79,13 +80,15 @@ export function recordOutcomes(
     const isAway = given.some(({ outcome }) => outcome.state === 'away');
     const answered = given.some(({ outcome }) => outcome.state === 'accepted' || outcome.state === 'refused');
     const downSince = isAway ? (account.downSince ?? ctx.now.toISOString()) : answered ? null : undefined;
-    await ctx
-      .repo(SmsAccount)
-      .update(
-        account.id,
-        { balance: account.balance + refundOf(changes), ...(downSince === undefined ? {} : { downSince }) },
-        { rev: account.rev },
-      );
+    await ctx.repo(SmsAccount).update(
+      account.id,
+      {
+        balance: account.balance + refundOf(changes),
+        ...refundedSpending(ctx, account, changes),
+        ...(downSince === undefined ? {} : { downSince }),
+      },
+      { rev: account.rev },
+    );
   });
 }
 
@@ -124,7 +127,13 @@ export function recordAnswers(sys: Context, given: readonly { row: MessageRow; a
     );
     const refund = refundOf(changes);
     if (refund > 0)
-      await ctx.repo(SmsAccount).update(account.id, { balance: account.balance + refund }, { rev: account.rev });
+      await ctx
+        .repo(SmsAccount)
+        .update(
+          account.id,
+          { balance: account.balance + refund, ...refundedSpending(ctx, account, changes) },
+          { rev: account.rev },
+        );
   });
 }
 

@@ -9,12 +9,18 @@ export type SettingRow = Row<typeof SmsSetting>;
 const NO_ACCOUNT = { balance: 0, partPrice: 35, lowBalance: 10_000 };
 const NO_SETTING = { perMinute: 600, language: 'bn' as const, quietFrom: undefined, quietUntil: undefined };
 
-export const readAccount = async (ctx: Context): Promise<Pick<AccountRow, 'balance' | 'partPrice' | 'lowBalance'>> =>
+export const readAccount = async (
+  ctx: Context,
+): Promise<Pick<AccountRow, 'balance' | 'partPrice' | 'lowBalance'> & Partial<Pick<AccountRow, 'spent' | 'spentIn'>>> =>
   (await ctx.repo(SmsAccount).findOne({ institution: ctx.tenantId })) ?? NO_ACCOUNT;
 export const readSetting = async (
   ctx: Context,
 ): Promise<Pick<SettingRow, 'perMinute' | 'language' | 'quietFrom' | 'quietUntil'>> =>
   (await ctx.repo(SmsSetting).findOne({ key: 'default' })) ?? NO_SETTING;
+
+/** All settings; null until the institution has any. */
+export const readFullSetting = (ctx: Context): Promise<SettingRow | null> =>
+  ctx.repo(SmsSetting).findOne({ key: 'default' });
 
 /** The institution as its SMS name it: by its short name where it has given one. */
 export async function nameInSms(ctx: Context): Promise<Text> {
@@ -34,7 +40,6 @@ export async function loadAccount(sys: Context): Promise<AccountRow> {
 }
 
 /** Puts the setting where its owner can change it. */
-export async function ensureSetting(ctx: Context): Promise<void> {
-  if ((await ctx.repo(SmsSetting).count({ key: 'default' })) === 0)
-    await ctx.repo(SmsSetting).create({ key: 'default' });
+export async function ensureSetting(ctx: Context): Promise<SettingRow> {
+  return (await readFullSetting(ctx)) ?? ctx.repo(SmsSetting).create({ key: 'default' });
 }

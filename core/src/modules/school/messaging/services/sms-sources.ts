@@ -1,4 +1,5 @@
 import { AppError, kernelErrors } from '@pathshala/shared/kit';
+import type { IncomingOutcome } from '@pathshala/shared/modules/school/messaging';
 import type { Context } from '../../../../kernel';
 
 /*
@@ -31,3 +32,17 @@ type RefusalSource = (sys: Context, students: readonly string[]) => Promise<Read
 let refusals: RefusalSource = async () => new Set();
 export const provideRefusals = (source: RefusalSource): void => void (refusals = source);
 export const refusalsOf: RefusalSource = (sys, students) => refusals(sys, students);
+
+/**
+ * Understands the text that came from a guardian's number and carries it out, in the caller's transaction. `ask` is
+ * sent back when it is not clear whom it is about.
+ */
+export interface IncomingAnswer {
+  outcome: Extract<IncomingOutcome, 'answered' | 'asked' | 'unclear'>;
+  student?: string | undefined;
+  ask?: string | undefined;
+}
+type AnswerSource = (ctx: Context, sms: { phone: string; text: string }) => Promise<IncomingAnswer>;
+let answers: AnswerSource = async () => ({ outcome: 'unclear' });
+export const provideIncomingAnswer = (source: AnswerSource): void => void (answers = source);
+export const answerIncoming: AnswerSource = (ctx, sms) => answers(ctx, sms);

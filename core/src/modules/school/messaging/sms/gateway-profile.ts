@@ -57,6 +57,17 @@ export const smsGatewayProfile = z.strictObject({
       temporary: z.array(z.string()).default([]),
     })
     .optional(),
+  /** Names of an SMS or a missed call that it passes on to the address of an institution. */
+  incoming: z
+    .strictObject({
+      from: z.string(),
+      text: z.string(),
+      id: z.string().optional(),
+      kind: z.string().optional(),
+      /** Words of `kind` for a missed call. */
+      calls: z.array(z.string()).default([]),
+    })
+    .optional(),
 });
 export type SmsGatewayProfile = z.infer<typeof smsGatewayProfile>;
 

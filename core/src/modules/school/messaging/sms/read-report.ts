@@ -9,7 +9,7 @@ export interface SmsReport {
   /** In the gateway's words. */
   code: string;
 }
-interface Carried {
+export interface Carried {
   query: URLSearchParams;
   body: string;
   type: string;
@@ -41,7 +41,8 @@ export function readReport(carried: Carried, names: SmsGatewayProfile['report'] 
   };
 }
 
-function valuesOf({ query, body, type }: Carried): Record<string, string> {
+/** Values of a call by name, wherever it carries them. */
+export function valuesOf({ query, body, type }: Carried): Record<string, string> {
   const values = Object.fromEntries(query);
   if (body === '') return values;
   if (!type.includes('json')) return { ...values, ...Object.fromEntries(new URLSearchParams(body)) };

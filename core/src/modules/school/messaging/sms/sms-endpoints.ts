@@ -2,13 +2,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
 import { AppError } from '@pathshala/shared/kit';
 import { smsSegments } from '@pathshala/shared/text';
-import { isSameText, type HandlerKernel } from '../../../../kernel';
+import { SmsAccount } from '@pathshala/shared/modules/school/messaging';
+import { isSameText, systemContext, type HandlerKernel } from '../../../../kernel';
 import { readSmsGatewayProfile } from './gateway-profile';
 import { smsSettingsOf } from './settings';
+import { takeIncoming } from '../services/take-incoming';
 import { takeReports } from '../services/take-reports';
+import { readIncomingCall } from './read-incoming';
 import { readReport } from './read-report';
 import { askSandbox, takeIntoSandbox } from './sandbox-gateway';
-import { reportKey, sandboxKey } from './sms-keys';
+import { incomingKey, reportKey, sandboxKey } from './sms-keys';
 
 const BODY_LIMIT = 1_000_000;
 const reference = z.string().regex(/^[0-9a-z]{20}$/);
@@ -39,7 +42,7 @@ interface Asked {
 type Answer = { status: number; body: unknown } | null;
 
 /**
- * Endpoints for machines: delivery reports of the gateway and, while none is configured, the trial gateway itself.
+ * Endpoints for machines: delivery reports of the gateway and, while none is configured, the trial gateway itself; and messages from phones.
  * Requests carry a key instead of a session, so this runs before everything that expects a browser.
  */
 export function smsEndpoints(kernel: HandlerKernel): (request: IncomingMessage, response: ServerResponse) => void {
@@ -71,9 +74,27 @@ async function answerTo(kernel: HandlerKernel, asked: Asked): Promise<Answer> {
     if (!report) return { status: 400, body: { error: 'not a delivery report' } };
     return { status: 200, body: { taken: await takeReports(kernel, [report]) } };
   }
+  const incoming = /^\/incoming\/([0-9a-f]{24})$/.exec(asked.path);
+  if (incoming) return answerIncomingCall(kernel, incoming[1]!, asked);
   if (SMS_GATEWAY || !asked.path.startsWith('/sandbox/')) return { status: 404, body: { error: 'not found' } };
   if (!isSameText(asked.key, sandboxKey(config))) return { status: 401, body: { error: 'key' } };
   return answerAsSandbox(kernel, asked);
+}
+
+/** A wrong key is written to the log and changes nothing; an institution that takes none in has no key. */
+async function answerIncomingCall(kernel: HandlerKernel, institution: string, asked: Asked): Promise<Answer> {
+  const sys = systemContext(kernel, 'messaging.incomingKey');
+  const account = await sys.repo(SmsAccount).findOne({ institution });
+  const turn = account?.incomingTurn ?? 0;
+  if (turn === 0 || !isSameText(asked.key, incomingKey(kernel.config, institution, turn))) {
+    kernel.log.warn({ institution }, 'an incoming SMS with a wrong key was refused');
+    return { status: 401, body: { error: 'key' } };
+  }
+  const { SMS_GATEWAY } = smsSettingsOf(kernel.config);
+  const profile = SMS_GATEWAY ? readSmsGatewayProfile(SMS_GATEWAY) : null;
+  const given = readIncomingCall(asked, kernel.clock.now(), profile?.incoming);
+  if (!given) return { status: 400, body: { error: 'not an incoming message' } };
+  return { status: 200, body: { taken: (await takeIncoming(kernel, institution, given)) ? 1 : 0 } };
 }
 
 async function answerAsSandbox(kernel: HandlerKernel, { method, path, body, query }: Asked): Promise<Answer> {

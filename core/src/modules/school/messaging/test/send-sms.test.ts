@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { actionsOf } from '@pathshala/shared/kit';
 import { attendanceActions } from '@pathshala/shared/modules/time/attendance';
-import {
-  messagingActions,
-  SmsAccount,
-  SmsMessage,
-  SmsOptOut,
-  SmsSetting,
-} from '@pathshala/shared/modules/school/messaging';
+import { messagingActions, SmsAccount, SmsOptOut, SmsSetting } from '@pathshala/shared/modules/school/messaging';
 import { Guardian } from '@pathshala/shared/modules/foundation/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSmsHouse, type SmsHouse } from './sms-house';
@@ -257,10 +251,8 @@ describe('sending', () => {
       await house.w.runJobs();
       await house.w
         .system(house.w.school.id)
-        .repo(SmsMessage)
-        .update((await house.w.system(house.w.school.id).repo(SmsMessage).findOne({ batch, status: 'failed' }))!.id, {
-          phone: '01700099123',
-        });
+        .repo(Guardian)
+        .update(house.w.school.guardians[1]!.id, { phone: '01700099123' });
       expect(await house.w.school.office.run(resendSms, { batch })).toEqual({ queued: 1 });
       await house.w.runJobs();
       expect(await house.batch(batch)).toMatchObject({ status: 'done', delivered: 4, failed: 0 });

@@ -1,6 +1,17 @@
+import { z } from 'zod';
 import { access, defineEntity, f, lifecycle, t } from '../../../../kit';
 import { authorFields } from '../../../school/approvals';
 import { NOT_TOLD } from '../errors';
+
+/** Letters of one breach. */
+export const MOST_LETTERS = 20;
+const breachLetter = z.strictObject({
+  families: z.boolean(),
+  classes: z.array(z.string()),
+  staff: z.boolean(),
+  text: z.string(),
+  textBn: z.string(),
+});
 
 const risks = [
   { value: 'low', label: t('Unlikely to harm anyone', 'ক্ষতির সম্ভাবনা কম'), tone: 'neutral' },
@@ -74,6 +85,12 @@ export const DataBreach = defineEntity({
     measures: f.longText({ label: t('First measures', 'প্রাথমিক ব্যবস্থা'), max: 2_000, optional: true }),
     toldOn: f.date({ label: t('People told on', 'মানুষকে জানানোর তারিখ'), optional: true, list: true }),
     toldPeople: f.int({ label: t('People told', 'যতজনকে জানানো হয়েছে'), optional: true, min: 0, max: 100_000_000 }),
+    /** Letters that were sent, in order; each person hears of a breach once. */
+    letters: f.json(z.array(breachLetter).max(MOST_LETTERS), {
+      label: t('Letters', 'চিঠি'),
+      system: true,
+      optional: true,
+    }),
     ...authorFields,
     reference: f.text({ label: t('Memo or reference', 'স্মারক বা রেফারেন্স'), system: true, optional: true, max: 120 }),
     reportedBy: f.ref('user', { label: t('Reported by', 'জানিয়েছেন'), system: true, optional: true }),

@@ -18,6 +18,14 @@ export const GlobalHoliday = defineEntity({
     from: f.date({ label: t('From', 'থেকে'), list: true, filter: true }),
     until: f.date({ label: t('Until', 'পর্যন্ত'), list: true }),
     tentative: f.bool({ label: t('Subject to moon sighting', 'চাঁদ দেখা সাপেক্ষে'), list: true, default: false }),
+    source: f.text({
+      label: t('Source', 'সূত্র'),
+      help: t('Notice or list with its memo number', 'প্রজ্ঞাপন বা তালিকা, স্মারক নম্বরসহ'),
+      list: true,
+      optional: true,
+      max: 200,
+    }),
+    sourceOn: f.date({ label: t('Date of the source', 'সূত্রের তারিখ'), optional: true }),
     /** Switched off, it is taken back from institutions that left it as it was given. */
     active: f.active(),
   },

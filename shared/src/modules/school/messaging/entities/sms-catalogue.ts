@@ -1,4 +1,4 @@
-import { access, defineEntity, f, t } from '../../../../kit';
+import { access, defineEntity, f, t, type Text } from '../../../../kit';
 import { SMS_PURPOSES } from '../sms-states';
 
 const senders = access({ read: ['head', 'office', 'teacher'], write: ['head', 'office'] });
@@ -17,8 +17,8 @@ export const SmsTemplate = defineEntity({
       search: true,
       max: 600,
       help: t(
-        'Filled in for each recipient: {student} {class} {roll} {guardian} {staff} {institution} {date}; for results also {exam} {gpa} {grade} {total}',
-        'প্রত্যেকের জন্য পূরণ হয়: {student} {class} {roll} {guardian} {staff} {institution} {date}; ফলাফলে আরও {exam} {gpa} {grade} {total}',
+        'Filled in for each recipient: {student} {class} {roll} {guardian} {staff} {institution} {date}; for results also {exam} {gpa} {grade} {total}, for exam dates {exam} {first} {last} {dates}, for seats {exam} {seats}; for notices only {notice} {institution} {date}',
+        'প্রত্যেকের জন্য পূরণ হয়: {student} {class} {roll} {guardian} {staff} {institution} {date}; ফলাফলে আরও {exam} {gpa} {grade} {total}, পরীক্ষার তারিখে {exam} {first} {last} {dates}, আসনে {exam} {seats}; নোটিশে শুধু {notice} {institution} {date}',
       ),
     }),
     textBn: f.longText({ label: t('Text (Bengali)', 'বার্তা (বাংলা)'), list: true, search: true, max: 600 }),
@@ -50,6 +50,15 @@ export const SmsOptOut = defineEntity({
   live: 'list',
   remove: 'free',
 });
+
+const eventTemplate = (label: Text) => f.ref('smsTemplate', { label, optional: true, system: true });
+/** Events of which families hear in the wording of a template; without one they get no SMS. */
+const eventTemplates = {
+  examDates: eventTemplate(t('SMS of exam dates', 'পরীক্ষার তারিখের এসএমএস')),
+  examSeats: eventTemplate(t('SMS of exam seats', 'পরীক্ষার আসনের এসএমএস')),
+  resultNews: eventTemplate(t('SMS of results', 'ফলাফলের এসএমএস')),
+  noticeNews: eventTemplate(t('SMS of notices', 'নোটিশের এসএমএস')),
+};
 
 /** One institution's settings for sending: a catalogue of one, made when it is first needed. */
 export const SmsSetting = defineEntity({
@@ -96,6 +105,9 @@ export const SmsSetting = defineEntity({
       ],
       { label: t('Default language', 'ডিফল্ট ভাষা'), list: true, default: 'bn' },
     ),
+    /** Paisa a month. Set by an action of its own; none: only the balance limits. */
+    monthlyBudget: f.money({ label: t('Budget per month', 'মাসিক বাজেট'), system: true, optional: true }),
+    ...eventTemplates,
     /** An institution that has chosen none sends none. */
     birthdayStaff: f.ref('smsTemplate', {
       label: t('Birthday SMS to employees', 'কর্মচারীর জন্মদিনের এসএমএস'),

@@ -21,6 +21,11 @@ export const SmsAccount = defineEntity({
     balance: f.money({ label: t('Balance', 'ব্যালেন্স'), list: true, system: true, default: 0 }),
     partPrice: f.money({ label: t('Price per part', 'এক অংশের দাম'), list: true, min: 0, max: 10_000, default: 35 }),
     lowBalance: f.money({ label: t('Low balance warning', 'যার নিচে সতর্কতা'), list: true, default: 10_000 }),
+    /** Turns of the key of incoming SMS; 0: none come in. */
+    incomingTurn: f.int({ label: t('Key of incoming SMS', 'আগত এসএমএসের কী'), system: true, min: 0, default: 0 }),
+    /** The month to which `spent` belongs (`2026-03`), in Dhaka. */
+    spentIn: f.code({ label: t('Month of the spending', 'খরচের মাস'), system: true, optional: true, max: 7 }),
+    spent: f.money({ label: t('Spent this month', 'এ মাসের খরচ'), list: true, system: true, default: 0 }),
     /** A masking name of at most 11 letters, or a number; the gateway's own when empty. */
     sender: f.text({
       label: t('Sender', 'প্রেরকের নাম'),

@@ -25,6 +25,8 @@ export const SmsBatch = defineEntity({
     titleBn: f.text({ label: t('Title (Bengali)', 'শিরোনাম (বাংলা)'), list: true, search: true, system: true, max: 300 }),
     /** The section of the guardians it is for; teachers see and send those of their own sections. */
     section: f.ref('section', { label: t('Section', 'শাখা'), optional: true, filter: true, system: true }),
+    /** Codes and emergencies: neither quiet hours nor the budget hold them back, and they go before all others. */
+    urgent: f.bool({ label: t('Urgent', 'জরুরি'), system: true, default: false }),
     messages: f.int({ label: t('Messages', 'বার্তা'), list: true, system: true, min: 0 }),
     segments: f.int({ label: t('SMS parts', 'এসএমএস অংশ'), system: true, min: 0 }),
     status: f.choice(SMS_BATCH_STATES, { label: t('Status', 'অবস্থা'), list: true, filter: true, system: true }),
@@ -111,6 +113,8 @@ export const SmsMessage = defineEntity({
     claim: f.code({ label: t('Claim', 'দাবি'), system: true, optional: true }),
     dueAt: f.dateTime({ label: t('Not before', 'যার আগে নয়'), system: true }),
     sentAt: f.dateTime({ label: t('Sent at', 'প্রেরণের সময়'), list: true, system: true, optional: true }),
+    /** Answered, or confirmed by a missed call. */
+    seenAt: f.dateTime({ label: t('Seen at', 'দেখার সময়'), list: true, system: true, optional: true }),
     deliveredAt: f.dateTime({ label: t('Delivered at', 'পৌঁছানোর সময়'), list: true, system: true, optional: true }),
   },
   personal: {

@@ -44,6 +44,10 @@ export const AttendanceSetting = defineEntity({
     /** `{name}`, `{date}`, `{institution}` are filled. */
     smsText: f.longText({
       label: t('SMS to guardians (English)', 'অভিভাবককে এসএমএস (ইংরেজি)'),
+      help: t(
+        'Guardians may answer by SMS with a text, or a number and a text: 1 illness, 2 family matter, 3 travel, 4 weather or road, 5 other.',
+        'অভিভাবক এসএমএসে কারণ লিখে উত্তর দিতে পারেন, আগে নম্বরও দিতে পারেন: ১ অসুস্থতা, ২ পারিবারিক কারণ, ৩ ভ্রমণ, ৪ আবহাওয়া বা রাস্তা, ৫ অন্যান্য।',
+      ),
       max: 400,
       default: '{name} was absent today, {date}. - {institution}',
     }),
@@ -67,6 +71,19 @@ export const AttendanceSetting = defineEntity({
       ),
       default: false,
     }),
+    smsAnswers: f.choice(
+      [
+        { value: 'ask', label: t('Ask by SMS which child is meant', 'কোন সন্তান, এসএমএসে জানতে চাওয়া হবে') },
+        { value: 'all', label: t('Count for all of them', 'সবার জন্য ধরা হবে') },
+      ],
+      {
+        label: t(
+          'A reason by SMS for several absent children of one number',
+          'একই নম্বরের একাধিক অনুপস্থিত সন্তানের কারণ এসএমএসে এলে',
+        ),
+        default: 'ask',
+      },
+    ),
     gateMarks: f.bool({
       label: t('The gate marks students who arrive', 'গেটের যন্ত্র আগত শিক্ষার্থীর হাজিরা দেবে'),
       help: t(

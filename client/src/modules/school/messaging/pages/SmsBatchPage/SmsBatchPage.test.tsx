@@ -19,6 +19,7 @@ const batch = (over: Partial<Batch> = {}): Batch => ({
   title: 'Guardians of Six - A',
   titleBn: 'ষষ্ঠ - ক-এর অভিভাবক',
   section: id(1),
+  urgent: false,
   messages: 40,
   segments: 80,
   status: 'sending',

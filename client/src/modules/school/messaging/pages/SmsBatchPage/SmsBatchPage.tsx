@@ -1,5 +1,11 @@
 import { Alert, Button, Skeleton, Stack, Title } from '@mantine/core';
-import { messagingActions, SMS_BATCH_STATES, SmsAccount, SmsMessage } from '@pathshala/shared/modules/school/messaging';
+import {
+  HELD_REASONS,
+  messagingActions,
+  SMS_BATCH_STATES,
+  SmsAccount,
+  SmsMessage,
+} from '@pathshala/shared/modules/school/messaging';
 import { IconCurrencyTaka, IconPlayerPlay, IconPlayerStop, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
@@ -93,7 +99,7 @@ function Steering({ batch }: { batch: Batch }) {
   const held =
     useList(
       SmsMessage,
-      { filter: { batch: { eq: batch.id }, reason: { eq: 'noBalance' } }, size: 1 },
+      { filter: { batch: { eq: batch.id }, reason: { in: [...HELD_REASONS] } }, size: 1 },
       { enabled: batch.skipped > 0 },
     ).data?.total ?? 0;
   if (!can('messaging.sendSms')) return null;
@@ -151,8 +157,10 @@ function Warnings({ batch }: { batch: Batch }) {
   const institution = useMe()?.user.site_id ?? '';
   const account = useList(SmsAccount, { filter: { institution: { eq: institution } }, size: 1 }).data?.rows[0];
   const isOpen = batch.status === 'queued' || batch.status === 'sending';
-  const quietUntil = useAction(messagingActions.smsDesk, {}, { enabled: isOpen }).data?.quietUntil;
-  const isQuiet = isOpen && quietUntil && Date.parse(quietUntil) > serverNow().getTime();
+  const isHeld = batch.skipped > 0;
+  const desk = useAction(messagingActions.smsDesk, {}, { enabled: isOpen || isHeld }).data;
+  const quietUntil = desk?.quietUntil;
+  const isQuiet = isOpen && !batch.urgent && quietUntil && Date.parse(quietUntil) > serverNow().getTime();
   return (
     <>
       {isQuiet ? (
@@ -163,6 +171,11 @@ function Warnings({ batch }: { batch: Batch }) {
       {isOpen && account?.downSince ? (
         <Alert color="red" py="xs" icon={<IconPlugConnectedX size={20} />}>
           {t('sms.down', { time: format.time(account.downSince) })}
+        </Alert>
+      ) : null}
+      {desk?.budget && desk.budget.left === 0 && (isHeld || isOpen) ? (
+        <Alert color="red" py="xs" icon={<IconCurrencyTaka size={20} />}>
+          {t('sms.noBudget')}
         </Alert>
       ) : null}
       {account && account.balance < account.lowBalance ? (

@@ -72,7 +72,7 @@ export function SmsComposer({ desk }: { desk: Desk }) {
           <Title order={2} size="h4" id="sms-write">
             {t('sms.write')}
           </Title>
-          <TextFields draft={draft} unknown={unknown} onChange={change} />
+          <TextFields draft={draft} unknown={unknown} mayEmergency={desk.mayEmergency} onChange={change} />
         </Stack>
       </Paper>
       <Paper withBorder p="md" component="section" aria-labelledby="sms-check">

@@ -13,6 +13,8 @@ const desk = {
   owing: true,
   language: 'bn',
   partPrice: 50,
+  budget: null,
+  mayEmergency: false,
   balance: 5_000,
   lowBalance: 10_000,
   trial: true,

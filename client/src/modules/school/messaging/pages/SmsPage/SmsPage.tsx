@@ -1,6 +1,6 @@
 import { Alert, Button, Skeleton, Stack } from '@mantine/core';
 import { messagingActions } from '@pathshala/shared/modules/school/messaging';
-import { IconFlask, IconMessages, IconMoon } from '@tabler/icons-react';
+import { IconCurrencyTaka, IconFlask, IconMessages, IconMoon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useAction } from '../../../../../kit/data/use-action';
@@ -45,6 +45,11 @@ export default function SmsPage() {
           {desk.data.quietUntil ? (
             <Alert color="amber" icon={<IconMoon size={20} />} py="xs">
               {t('sms.quiet', { time: format.time(desk.data.quietUntil) })}
+            </Alert>
+          ) : null}
+          {desk.data.budget ? (
+            <Alert color={desk.data.budget.left === 0 ? 'red' : 'blue'} icon={<IconCurrencyTaka size={20} />} py="xs">
+              {t('sms.budgetLeft', { amount: format.money(desk.data.budget.left) })}
             </Alert>
           ) : null}
           <SmsComposer desk={desk.data} />

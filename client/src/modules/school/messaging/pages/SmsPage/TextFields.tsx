@@ -22,10 +22,12 @@ const MAX = 600;
 export function TextFields({
   draft,
   unknown,
+  mayEmergency,
   onChange,
 }: {
   draft: Draft;
   unknown: readonly string[];
+  mayEmergency: boolean;
   onChange: (patch: Partial<Draft>) => void;
 }) {
   const { t } = useTranslation('messaging');
@@ -37,12 +39,18 @@ export function TextFields({
   const templates = (useList(SmsTemplate, { filter: { active: { eq: true } }, size: 200 }).data?.rows ?? []).filter(
     (row) => unknownVariables(`${row.text} ${row.textBn}`, audience).length === 0,
   );
+  const mayChoose = (purpose: SmsPurpose) => purpose !== 'password' && (purpose !== 'emergency' || mayEmergency);
   const take = (id: string | null, language: Draft['language']) => {
     const template = templates.find((row) => row.id === id);
     onChange({
       template: id,
       language,
-      ...(template ? { text: language === 'bn' ? template.textBn : template.text, purpose: template.purpose } : {}),
+      ...(template
+        ? {
+            text: language === 'bn' ? template.textBn : template.text,
+            purpose: mayChoose(template.purpose) ? template.purpose : draft.purpose,
+          }
+        : {}),
     });
   };
   const insert = (name: string) => {
@@ -72,7 +80,10 @@ export function TextFields({
           allowDeselect={false}
           value={draft.purpose}
           onChange={(purpose) => onChange({ purpose: (purpose ?? 'notice') as SmsPurpose })}
-          data={SMS_PURPOSES.map(({ value, label }) => ({ value, label: say(label) }))}
+          data={SMS_PURPOSES.filter(({ value }) => mayChoose(value)).map(({ value, label }) => ({
+            value,
+            label: say(label),
+          }))}
         />
         <div>
           <Text component="span" size="sm" fw={500} id="sms-language">

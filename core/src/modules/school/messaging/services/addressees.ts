@@ -1,0 +1,76 @@
+import { ATTENDING_PURPOSES, SmsOptOut, type SmsReason } from '@pathshala/shared/modules/school/messaging';
+import { Guardian, Staff, Student } from '@pathshala/shared/modules/foundation/people';
+import { toMsisdn } from '@pathshala/shared/text';
+import type { Context } from '../../../../kernel';
+import type { BatchRow, MessageRow } from './change-messages';
+
+/** The number to which a message goes now, or why it goes to none. */
+export type Addressee = { phone: string } | { reason: Extract<SmsReason, 'gone' | 'noNumber' | 'optedOut'> };
+
+/**
+ * Where each message goes at this moment: a guardian or an employee may have another number than when it was ordered, a
+ * student may have left or have been erased, and a number may want no SMS any more. Codes go to the number that asked.
+ */
+export async function addresseesNow(
+  ctx: Context,
+  batch: BatchRow,
+  rows: readonly MessageRow[],
+): Promise<(row: MessageRow) => Addressee> {
+  const people = await peopleOf(ctx, rows);
+  const found = new Map(rows.map((row) => [row.id, addressee(row, { batch, ...people })]));
+  const phones = [...found.values()].flatMap((each) => ('phone' in each ? [each.phone] : []));
+  const optedOut = batch.urgent
+    ? new Set<string>()
+    : new Set(
+        (await ctx.repo(SmsOptOut).find({ where: { phone: { in: phones } }, sort: [] })).map(({ phone }) => phone),
+      );
+  return ({ id }) => {
+    const each = found.get(id) ?? { reason: 'gone' };
+    return 'phone' in each && optedOut.has(each.phone) ? { reason: 'optedOut' } : each;
+  };
+}
+
+type People = Awaited<ReturnType<typeof peopleOf>>;
+
+function addressee(row: MessageRow, { batch, students, guardians, staff, families }: People & { batch: BatchRow }) {
+  const attends = ATTENDING_PURPOSES.has(batch.purpose);
+  const asked = (phone: string | undefined): Addressee =>
+    phone !== undefined && toMsisdn(phone) ? { phone } : { reason: 'noNumber' };
+  // A message that was emptied has lost its number, and its text.
+  if (row.phone === undefined) return { reason: 'gone' } as const;
+  if (row.coded) return asked(row.phone);
+  if (row.student) {
+    const student = students.get(row.student);
+    if (!student) return { reason: 'gone' } as const;
+    const guardian = student.guardian ? guardians.get(student.guardian) : undefined;
+    if (attends && student.status !== 'active' && !families.has(student.guardian ?? ''))
+      return { reason: 'gone' } as const;
+    return asked(guardian?.phone);
+  }
+  if (row.staff) {
+    const person = staff.get(row.staff);
+    return !person || (attends && !person.active) ? ({ reason: 'gone' } as const) : asked(person.phone);
+  }
+  // Of applicants and visitors the number is all that is known.
+  return asked(row.phone);
+}
+
+async function peopleOf(ctx: Context, rows: readonly MessageRow[]) {
+  const ids = (field: 'student' | 'staff') => [...new Set(rows.flatMap((row) => row[field] ?? []))];
+  const byId = <T extends { id: string }>(found: readonly T[]) => new Map(found.map((row) => [row.id, row]));
+  const students = byId(await ctx.repo(Student).find({ where: { id: { in: ids('student') } }, sort: [] }));
+  const adults = [...students.values()].flatMap(({ guardian }) => guardian ?? []);
+  const guardians = byId(await ctx.repo(Guardian).find({ where: { id: { in: adults } }, sort: [] }));
+  const staff = byId(await ctx.repo(Staff).find({ where: { id: { in: ids('staff') } }, sort: [] }));
+  const left = [...students.values()].filter(({ status }) => status !== 'active');
+  // A message to several children keeps the first of them: the others may still be here.
+  const families = new Set(
+    (
+      await ctx.repo(Student).find({
+        where: { guardian: { in: left.flatMap(({ guardian }) => guardian ?? []) }, status: 'active' },
+        sort: [],
+      })
+    ).flatMap(({ guardian }) => guardian ?? []),
+  );
+  return { students, guardians, staff, families };
+}
