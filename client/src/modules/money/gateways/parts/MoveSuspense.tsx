@@ -17,8 +17,13 @@ export function MoveSuspense({ line, onClose }: { line: SettlementState['theirs'
   const { t } = useTranslation('gateways');
   const say = useText();
   const format = useFormat();
-  const [to, setTo] = useState<To>('student');
-  const [taka, setTaka] = useState<number | string>(line.suspense / TAKA);
+  const [to, setTo] = useState<To>(line.credited > 0 ? 'credited' : 'student');
+  const [taka, setTaka] = useState<number | string>((line.credited || line.suspense) / TAKA);
+  const most = to === 'credited' ? line.credited : line.suspense;
+  const choose = (next: To) => {
+    setTo(next);
+    setTaka((next === 'credited' ? line.credited : line.suspense) / TAKA);
+  };
   const [student, setStudent] = useState<string>();
   const [ledger, setLedger] = useState<string>();
   const [payee, setPayee] = useState('');
@@ -27,7 +32,11 @@ export function MoveSuspense({ line, onClose }: { line: SettlementState['theirs'
     changes: [SuspenseMove.name],
     quiet: (error) => error.status >= 400 && error.status < 500,
   });
-  const target = to === 'student' ? { student } : to === 'income' ? { ledger } : { payee: payee.trim() || undefined };
+  const targets = {
+    ...{ student: { student }, credited: {}, income: { ledger } },
+    refund: { payee: payee.trim() || undefined },
+  };
+  const target = targets[to];
   const isReady = Object.values(target).every(Boolean) && reason.trim().length > 2 && Number(taka) > 0;
   const submit = async () => {
     const outcome = await move.run({
@@ -47,11 +56,20 @@ export function MoveSuspense({ line, onClose }: { line: SettlementState['theirs'
         <Text size="sm">
           {t('suspense.of', { number: line.number, amount: format.money(line.suspense) })} {t('suspense.second')}
         </Text>
-        <Radio.Group value={to} onChange={(value) => setTo(value as To)} label={say(SuspenseMove.fields.to.label)}>
+        <Radio.Group value={to} onChange={(value) => choose(value as To)} label={say(SuspenseMove.fields.to.label)}>
           <Stack gap="xs" mt="xs">
-            {SUSPENSE_TARGETS.map(({ value, label }) => (
-              <Radio key={value} value={value} label={say(label)} />
-            ))}
+            {SUSPENSE_TARGETS.filter(({ value }) => value !== 'credited' || line.credited > 0).map(
+              ({ value, label }) => (
+                <Radio
+                  key={value}
+                  value={value}
+                  label={say(label)}
+                  description={
+                    value === 'credited' ? t('suspense.credited', { amount: format.money(line.credited) }) : undefined
+                  }
+                />
+              ),
+            )}
           </Stack>
         </Radio.Group>
         {to === 'student' ? (
@@ -86,7 +104,7 @@ export function MoveSuspense({ line, onClose }: { line: SettlementState['theirs'
           label={t('recovery.amount')}
           required
           min={0}
-          max={line.suspense / TAKA}
+          max={most / TAKA}
           decimalScale={2}
           value={taka}
           onChange={setTaka}

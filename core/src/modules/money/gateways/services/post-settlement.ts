@@ -28,10 +28,22 @@ type Settlement = Row<typeof GatewaySettlement>;
 type Setup = Row<typeof PostingSetup> & { from: string };
 const CODES = { suspense: '2115', commission: '5512', charges: '5511' } as const;
 export const VOUCHER_OF_SETTLEMENT = 'settlement:';
+const RECEIPTS = 100;
 const UNFIT = t(
   'Choose an income or expense head that is posted to by hand.',
   'হাতে পোস্ট করা যায় এমন আয় বা ব্যয়ের খাত বাছাই করুন।',
 );
+/** Paisa of a line that left the ledger where receipts wait, and that went into suspense. */
+export interface SettledLine {
+  line: Compared['line'];
+  receipts: string[];
+  cleared: number;
+  suspense: number;
+}
+interface Posted {
+  voucher: string;
+  settled: SettledLine[];
+}
 const LABELS: Record<SettlementPosting['about'], string> = {
   money: '',
   commission: 'Commission · কমিশন',
@@ -44,13 +56,13 @@ const LABELS: Record<SettlementPosting['about'], string> = {
 /**
  * Posts a settlement to the books, in the caller's unit of work: refused by the books, it is not closed either. Nothing
  * is posted while receipts are not, and of days before they were.
- * @returns the voucher @throws SETTLEMENT_BANK, POSTING_UNMAPPED, and what the books refuse
+ * @returns the voucher, and what it did with each line @throws SETTLEMENT_BANK, POSTING_UNMAPPED, and what the books refuse
  */
 export async function postSettlement(
   ctx: Context,
   settlement: Settlement,
   compared: readonly Compared[],
-): Promise<string | null> {
+): Promise<Posted | null> {
   // The person who confirms a settlement needs no right to write vouchers.
   const sys = systemPart(ctx);
   const setup = await sys.repo(PostingSetup).findOne({ key: 'receipts' });
@@ -63,6 +75,11 @@ export async function postSettlement(
   const ledgers = { bank, ...(await ledgersOf(sys)), difference: settlement.differenceLedger };
   const { net } = sumsOf(compared.map(({ line }) => line));
   const lines = settlementPosting(parts, { ledgers, received: settlement.received, net });
+  const settled = compared.map(({ line, match }, at): SettledLine => {
+    const { waiting, borne } = parts[at]!;
+    const receipts = waiting === 0 ? [] : (match?.receipts.map(({ id }) => id) ?? []).slice(0, RECEIPTS);
+    return { line, receipts, cleared: waiting, suspense: line.gross - borne - waiting };
+  });
   if (lines.length === 0) return null;
   const type = (await sys.repo(VoucherType).find({ where: { nature: 'journal', active: true } }))[0];
   if (!type) throw new Error('There is no voucher type for journal');
@@ -79,7 +96,7 @@ export async function postSettlement(
     source,
   });
   await transit(sys, Voucher, 'post', { id });
-  return id;
+  return { voucher: id, settled };
 }
 
 /** @throws VALIDATION of anything but an income or expense head that is posted to by hand */
@@ -141,7 +158,7 @@ async function partsOf(sys: Context, setup: Setup, compared: readonly Compared[]
 const isRest = ({ split }: Match): boolean => !split || split.key === 'rest';
 
 /** Money of a line that waits in the ledger of its way of paying; of a split payment, the part of this account. */
-function waitingOf(sys: Context, match: Match, more: { from: string; gross: number }): number {
+export function waitingOf(sys: Context, match: Match, more: { from: string; gross: number }): number {
   const sum = waitingWhole(sys, match, more);
   return match.split ? shareOf(match.split, sum) : sum;
 }
@@ -149,14 +166,15 @@ function waitingOf(sys: Context, match: Match, more: { from: string; gross: numb
 /** As if the payment had come as a whole. */
 function waitingWhole(
   sys: Context,
-  { receipts, intent, booked, isPart }: Match,
+  { receipts, intent, booked, isPart, beside = 0 }: Match,
   { from, gross }: { from: string; gross: number },
 ): number {
   if (intent && booked.state === 'uncredited') return intent.suspense;
   if (intent && intent.purpose !== 'fees') return dayOf(sys, intent) < from ? 0 : booked.credited;
   const posted = receipts.filter(({ status, date, clearedOn }) => status === 'issued' && (clearedOn ?? date) >= from);
   const sum = posted.reduce((total, { amount }) => total + amount, 0);
-  return isPart ? Math.min(sum, gross) : sum;
+  const own = sum - Math.min(Math.max(0, sum), beside);
+  return isPart ? Math.min(own, gross) : own;
 }
 
 /** Commission that was posted when a payment came, by payment. */
