@@ -63,7 +63,9 @@ try {
   }
   for (const list of [answered, shown]) list.sort((a, b) => a - b);
   const line = (what: string, list: readonly number[], goal = '') =>
-    console.log(`| ${what} | ${percentile(list, 0.5).toFixed(0)} ms | ${percentile(list, 0.95).toFixed(0)} ms | ${goal} |`);
+    console.log(
+      `| ${what} | ${percentile(list, 0.5).toFixed(0)} ms | ${percentile(list, 0.95).toFixed(0)} ms | ${goal} |`,
+    );
   console.log('\n| Payment by bill pay | p50 | p95 | goal of p50 |\n| --- | --: | --: | --: |');
   line('report → its answer, with the receipt', answered);
   line('report → sum on the cashier’s open counter', shown, `${GOAL_MS} ms`);
