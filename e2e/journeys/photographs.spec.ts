@@ -38,7 +38,7 @@ test('a teacher’s phone walks through a class, and what it takes without a net
     const whose = await name.textContent();
     await expect(camera).toBeVisible();
     await walk.getByRole('button', { name: 'তুলুন', exact: true }).click();
-    const picture = walk.getByRole('img');
+    const picture = walk.getByRole('img', { name: 'ছবি', exact: true });
     const shape = await picture.evaluate(async (image: HTMLImageElement) => {
       await image.decode();
       return image.naturalWidth / image.naturalHeight;

@@ -195,13 +195,8 @@ export const settlementRules = onTransitions(GatewaySettlement, {
           (line.expected ?? null) === (match?.booked.expected ?? null),
       );
       if (!isSame) throw new AppError(gatewaysErrors.SETTLEMENT_CHANGED);
-      const posted = await postSettlement(ctx, record, compared);
-      if (!posted) return {};
-      // Lines are of those who brought them in; the person who confirms changes none of their content.
-      await systemPart(ctx)
-        .repo(SettlementLine)
-        .bulk(posted.settled.map(({ line, ...patch }) => ({ id: line.id, rev: line.rev, patch })));
-      return { voucher: posted.voucher };
+      const voucher = await postSettlement(ctx, record, compared);
+      return voucher ? { voucher } : {};
     },
   },
 });

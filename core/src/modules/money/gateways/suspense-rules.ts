@@ -22,8 +22,9 @@ export async function moveSuspense(ctx: Context, input: Input): Promise<{ suspen
   // One after the other: two people move the same money once.
   await lockRecord(ctx, SettlementLine, id);
   const line = await ctx.repo(SettlementLine).get(id);
-  if ((await restInSuspense(systemPart(ctx), line)) < amount) throw new AppError(gatewaysErrors.NOT_IN_SUSPENSE);
-  if (to === 'credited' && (await creditedSince(systemPart(ctx), line)).amount < amount)
+  const sys = systemPart(ctx);
+  if ((await restInSuspense(sys, line)) < amount) throw new AppError(gatewaysErrors.NOT_IN_SUSPENSE);
+  if (to === 'credited' && (await creditedSince(sys, line)).amount < amount)
     throw new AppError(gatewaysErrors.NOT_CREDITED);
   const target = await targetOf(ctx, { to, student, ledger, payee });
   const move = await ctx.repo(SuspenseMove).create({ line: id, amount, to, ...target, reason, ...wrote(ctx, null) });

@@ -61,7 +61,7 @@ export const waivedBillsReport = reportSpec(feesReports.waivedBills, {
   },
 });
 
-/** What adjustments changed, each beside the lines of its bill before it. */
+/** Changes by adjustments, each beside the lines of its bill before it. */
 async function changesOf(ctx: Context, adjusted: readonly Line[]): Promise<Group[]> {
   const keyOf = ({ student, subHead, period }: Line) => `${student}|${subHead}|${period}`;
   const wanted = new Set(adjusted.map(keyOf));

@@ -3,7 +3,7 @@ import type { FeeLine } from '@pathshala/shared/modules/money/fees';
 
 type Line = Pick<Row<typeof FeeLine>, 'seq' | 'amount' | 'waived' | 'waivers'>;
 type Frozen = NonNullable<Line['waivers']>[number];
-/** What a line of a bill changes of one waiver on it. `bills`: 1 where it is new on the bill, -1 where it ended. */
+/** Change that a line of a bill makes to one waiver on it. `bills`: 1 where it is new on the bill, -1 where it ended. */
 export interface WaivedPart {
   waiver: Frozen;
   bills: number;

@@ -29,11 +29,12 @@ export async function settlementState(
     VERDICTS.map(({ value }) => [value, judged.filter(({ verdict }) => verdict === value).length]),
   ) as State['counts'];
   const theirs: State['theirs'] = [];
+  const sys = systemPart(ctx);
   const shown = judged.filter(({ line, verdict }) => verdict !== 'matched' || (line.suspense ?? 0) > 0);
   for (const { line, match, find, verdict } of shown.slice(0, SHOWN)) {
-    const suspense = await restInSuspense(systemPart(ctx), line);
+    const suspense = await restInSuspense(sys, line);
     if (verdict === 'matched' && suspense === 0) continue;
-    const credited = suspense > 0 ? (await creditedSince(systemPart(ctx), line)).amount : 0;
+    const credited = suspense > 0 ? (await creditedSince(sys, line)).amount : 0;
     theirs.push({
       id: line.id,
       number: line.number,

@@ -10,6 +10,7 @@ import {
 } from '@pathshala/shared/modules/money/accounts';
 import {
   gatewaysErrors,
+  SettlementLine,
   settlementPosting,
   shareOf,
   sumsOf,
@@ -33,17 +34,6 @@ const UNFIT = t(
   'Choose an income or expense head that is posted to by hand.',
   'হাতে পোস্ট করা যায় এমন আয় বা ব্যয়ের খাত বাছাই করুন।',
 );
-/** Paisa of a line that left the ledger where receipts wait, and that went into suspense. */
-export interface SettledLine {
-  line: Compared['line'];
-  receipts: string[];
-  cleared: number;
-  suspense: number;
-}
-interface Posted {
-  voucher: string;
-  settled: SettledLine[];
-}
 const LABELS: Record<SettlementPosting['about'], string> = {
   money: '',
   commission: 'Commission · কমিশন',
@@ -56,13 +46,13 @@ const LABELS: Record<SettlementPosting['about'], string> = {
 /**
  * Posts a settlement to the books, in the caller's unit of work: refused by the books, it is not closed either. Nothing
  * is posted while receipts are not, and of days before they were.
- * @returns the voucher, and what it did with each line @throws SETTLEMENT_BANK, POSTING_UNMAPPED, and what the books refuse
+ * @returns the voucher; each line keeps what it did with it @throws SETTLEMENT_BANK, POSTING_UNMAPPED, and what the books refuse
  */
 export async function postSettlement(
   ctx: Context,
   settlement: Settlement,
   compared: readonly Compared[],
-): Promise<Posted | null> {
+): Promise<string | null> {
   // The person who confirms a settlement needs no right to write vouchers.
   const sys = systemPart(ctx);
   const setup = await sys.repo(PostingSetup).findOne({ key: 'receipts' });
@@ -75,11 +65,6 @@ export async function postSettlement(
   const ledgers = { bank, ...(await ledgersOf(sys)), difference: settlement.differenceLedger };
   const { net } = sumsOf(compared.map(({ line }) => line));
   const lines = settlementPosting(parts, { ledgers, received: settlement.received, net });
-  const settled = compared.map(({ line, match }, at): SettledLine => {
-    const { waiting, borne } = parts[at]!;
-    const receipts = waiting === 0 ? [] : (match?.receipts.map(({ id }) => id) ?? []).slice(0, RECEIPTS);
-    return { line, receipts, cleared: waiting, suspense: line.gross - borne - waiting };
-  });
   if (lines.length === 0) return null;
   const type = (await sys.repo(VoucherType).find({ where: { nature: 'journal', active: true } }))[0];
   if (!type) throw new Error('There is no voucher type for journal');
@@ -96,7 +81,15 @@ export async function postSettlement(
     source,
   });
   await transit(sys, Voucher, 'post', { id });
-  return { voucher: id, settled };
+  await sys.repo(SettlementLine).bulk(
+    compared.map(({ line, match }, at) => {
+      const { waiting, borne } = parts[at]!;
+      const receipts = waiting === 0 ? [] : (match?.receipts.map((each) => each.id) ?? []).slice(0, RECEIPTS);
+      const patch = { receipts, cleared: waiting, suspense: line.gross - borne - waiting };
+      return { id: line.id, rev: line.rev, patch };
+    }),
+  );
+  return id;
 }
 
 /** @throws VALIDATION of anything but an income or expense head that is posted to by hand */
