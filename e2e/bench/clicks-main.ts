@@ -1,10 +1,11 @@
-import { chromium, type Locator } from '@playwright/test';
+import { chromium } from '@playwright/test';
 import config from '../playwright.config';
 import { loginByApi, secondUrl } from '../support/api';
 import { openAs } from '../support/people';
 import { RegisterPage } from '../support/register-page';
 import { findOpenRegister } from '../support/school-days';
 import startProduct from '../support/start-product';
+import { changed } from './changed';
 import { percentile } from './timing';
 
 /**
@@ -19,18 +20,6 @@ const GOAL_MS = 100;
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
 
-/** Instant of the frame after the next change of an element, by the clock of the machine. */
-const changed = (place: Locator): Promise<number> =>
-  place.evaluate(
-    (element) =>
-      new Promise<number>((resolve) => {
-        const watcher = new MutationObserver(() => {
-          watcher.disconnect();
-          requestAnimationFrame(() => resolve(performance.timeOrigin + performance.now()));
-        });
-        watcher.observe(element, { subtree: true, childList: true, characterData: true, attributes: true });
-      }),
-  );
 declare global {
   interface Window {
     clickedAt?: number;

@@ -2,13 +2,15 @@ import { actionsOf, transitionsOf } from '@pathshala/shared/kit';
 import { accountsActions, BankAccount } from '@pathshala/shared/modules/money/accounts';
 import { FeeHead, FeeSubHead, feesActions } from '@pathshala/shared/modules/money/fees';
 import {
+  gatewaysReports,
   GatewaySettlement,
   HeadAccount,
   PaymentIntent,
   settlementActions,
   SettlementLine,
 } from '@pathshala/shared/modules/money/gateways';
-import { PaymentGateway } from '@pathshala/shared/modules/money/payments';
+import { PaymentGateway, paymentsActions } from '@pathshala/shared/modules/money/payments';
+import { Student } from '@pathshala/shared/modules/foundation/people';
 import { closeSpareStores } from '@pathshala/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectEqualSides, openBooks } from '../../core/src/modules/money/accounts/test/books';
@@ -27,7 +29,7 @@ let books: Awaited<ReturnType<typeof openBooks>>;
 let ids: { main: string; exam: string; head: string; gateway: string };
 beforeAll(async () => {
   stop = await setup();
-  at = await openBank({ students: 6 });
+  at = await openBank({ students: 9 });
   books = await openBooks(at.w);
   const head = (await sys().repo(FeeHead).create({ name: 'Examination', nameBn: 'পরীক্ষা' })).id;
   await sys().repo(FeeSubHead).create({ head, name: 'Exam fee', nameBn: 'পরীক্ষার ফি', amount: FEE, priority: 90 });
@@ -149,6 +151,56 @@ describe('a payment through the bank’s gateway', () => {
   });
 });
 
+describe('a bill that is paid in the app of the bank', () => {
+  const here = () => ({ institution: at.w.school.alias, company: 'SPG' });
+  const ask = async (call: string, data: object) => (await at.bank.bills.ask(here(), call, data)).data;
+  const bill = async (nth: number) =>
+    ask('get-bill', { bill: (await sys().repo(Student).get(at.w.school.students[nth]!.id)).code });
+  const taka = (paisa: number) => (paisa / 100).toFixed(2);
+
+  it('names the accounts and their sums, and each account settles its part', async () => {
+    const { due } = await at.partOf(6);
+    const asked = await bill(6);
+    expect(asked).toMatchObject({ code: 'FOUND', amount: taka(due) });
+    expect(asked['credits']).toEqual([
+      { account: null, amount: taka(due - FEE) },
+      { account: NUMBER, amount: taka(FEE) },
+    ]);
+    expect((await bill(6))['reference']).toBe(asked['reference']);
+    const number = at.bank.bills.newNumber('SPG');
+    const report = { reference: asked['reference'], amount: asked['amount'], transaction: number, currency: 'BDT' };
+    expect((await ask('accept-payment', report))['code']).toBe('ACCEPTED');
+    await at.w.runJobs();
+    const was = await balance(CLEARING);
+    for (const [reference, bank, gross] of [
+      ['BILL-EXAM', ids.exam, FEE],
+      ['BILL-MAIN', ids.main, due - FEE],
+    ] as const) {
+      const { id, line } = await transfer(reference, bank, { number, gross });
+      await accountant().run(actionsOf(SettlementLine).create, line);
+      expect((await stateOf(id)).counts).toMatchObject({ matched: 1 });
+      await settle(id);
+    }
+    expect([await balance(CLEARING), await balance(SUSPENSE)]).toEqual([was - due, 0]);
+  });
+
+  it('whose accounts were changed is another bill, and an account that is not confirmed gets nothing', async () => {
+    const before = await bill(7);
+    await sys().repo(BankAccount).update(ids.exam, { accountNumber: '9999999999' });
+    const after = await bill(7);
+    expect(after['reference']).not.toBe(before['reference']);
+    expect(after['credits']).toBeUndefined();
+    await sys().repo(BankAccount).update(ids.exam, { accountNumber: NUMBER });
+  });
+
+  it('names no account to another company', async () => {
+    const { code } = await sys().repo(Student).get(at.w.school.students[7]!.id);
+    const { data } = await at.bank.bills.ask({ ...here(), company: 'BKASH' }, 'get-bill', { bill: code });
+    expect(data).toMatchObject({ code: 'FOUND' });
+    expect(data).not.toHaveProperty('credits');
+  });
+});
+
 describe('transfers of a payment that was split', () => {
   it('settle each account’s part once, and together clear the account of the provider', async () => {
     const paid = await pay(4);
@@ -179,6 +231,13 @@ describe('transfers of a payment that was split', () => {
     await expectEqualSides(at.w);
   });
 
+  it('leave no part unexplained in the report of a day', async () => {
+    const { head: top } = await accountant().run(gatewaysReports.reconciliation.actions.rows, {
+      ...{ from: TODAY, until: TODAY, gateway: ids.gateway, head: true },
+    });
+    expect((top!.totals as Record<string, number>)['unknown']).toBe(0);
+  });
+
   it('of another amount than the part are a difference, although the sum of the payment is right', async () => {
     const paid = await pay(5);
     const { id, line } = await transfer('EXAM-3', ids.exam, { number: paid.providerNumber!, gross: paid.due });
@@ -186,5 +245,24 @@ describe('transfers of a payment that was split', () => {
     const state = await stateOf(id);
     expect(state.counts).toMatchObject({ matched: 0, amount: 1 });
     expect(state.theirs).toMatchObject([{ expected: FEE, verdict: 'amount' }]);
+  });
+
+  it('give back each its part when the receipt is cancelled, those that come later too', async () => {
+    const paid = await pay(8);
+    const was = [await balance(CLEARING), await balance(SUSPENSE)];
+    const number = paid.providerNumber!;
+    const exam = await transfer('BACK-EXAM', ids.exam, { number, gross: FEE });
+    await accountant().run(actionsOf(SettlementLine).create, exam.line);
+    await settle(exam.id);
+    await head().run(paymentsActions.cancelReceipt, { id: paid.receipts![0]!, reason: 'Another child' });
+    await at.w.runJobs();
+    expect((await stateOf(exam.id)).theirs).toMatchObject([{ suspense: FEE }]);
+    expect([await balance(CLEARING), await balance(SUSPENSE)]).toEqual([was[0]! - paid.due, was[1]! - FEE]);
+    const main = await transfer('BACK-MAIN', ids.main, { number, gross: paid.due - FEE });
+    await accountant().run(actionsOf(SettlementLine).create, { ...main.line, explanation: 'Cancelled' });
+    await settle(main.id);
+    expect((await stateOf(main.id)).theirs).toMatchObject([{ suspense: paid.due - FEE }]);
+    expect(await balance(SUSPENSE)).toBe(was[1]! - paid.due);
+    await expectEqualSides(at.w);
   });
 });

@@ -18,6 +18,7 @@ export const PROGRAMS = {
   overload: 'tools/bench/overload-main.ts',
   requests: 'e2e/bench/requests-main.ts',
   clicks: 'e2e/bench/clicks-main.ts',
+  counter: 'e2e/bench/counter-main.ts',
   readers: 'e2e/bench/readers-main.ts',
   admission: 'e2e/bench/admission-main.ts',
   gate: 'e2e/bench/gate-main.ts',

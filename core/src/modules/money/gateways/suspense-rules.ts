@@ -9,7 +9,7 @@ import { Student } from '@pathshala/shared/modules/foundation/people';
 import { fieldFault, lockRecord, onTransitions, systemPart, type Context } from '../../../kernel';
 import { assertOther, wrote } from '../../school/approvals';
 import { loadLedgers } from '../accounts';
-import { carryOut, restInSuspense } from './services/move-suspense';
+import { carryOut, creditedSince, restInSuspense } from './services/move-suspense';
 import { putBack } from './services/undo-move';
 
 type Input = ActionInput<(typeof settlementActions)['moveSuspense']>;
@@ -22,7 +22,10 @@ export async function moveSuspense(ctx: Context, input: Input): Promise<{ suspen
   // One after the other: two people move the same money once.
   await lockRecord(ctx, SettlementLine, id);
   const line = await ctx.repo(SettlementLine).get(id);
-  if ((await restInSuspense(systemPart(ctx), line)) < amount) throw new AppError(gatewaysErrors.NOT_IN_SUSPENSE);
+  const sys = systemPart(ctx);
+  if ((await restInSuspense(sys, line)) < amount) throw new AppError(gatewaysErrors.NOT_IN_SUSPENSE);
+  if (to === 'credited' && (await creditedSince(sys, line)).amount < amount)
+    throw new AppError(gatewaysErrors.NOT_CREDITED);
   const target = await targetOf(ctx, { to, student, ledger, payee });
   const move = await ctx.repo(SuspenseMove).create({ line: id, amount, to, ...target, reason, ...wrote(ctx, null) });
   return { suspenseMove: move.id };
@@ -33,6 +36,7 @@ async function targetOf(
   ctx: Context,
   { to, student, ledger, payee }: Pick<Input, 'to' | 'student' | 'ledger' | 'payee'>,
 ): Promise<Partial<Pick<Row<typeof SuspenseMove>, 'student' | 'ledger' | 'payee'>>> {
+  if (to === 'credited') return {};
   if (to === 'student') {
     if (!student) throw fieldFault('student', STUDENT);
     return { student: (await ctx.repo(Student).get(student)).id };

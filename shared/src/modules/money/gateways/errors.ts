@@ -74,6 +74,10 @@ export const gatewaysErrors = defineErrors('gateways', {
     status: 409,
     text: t('There is not so much of this transaction in suspense.', 'এই লেনদেনের এত টাকা অশনাক্ত খাতে নেই।'),
   },
+  NOT_CREDITED: {
+    status: 409,
+    text: t('No receipt with this number stands for so much.', 'এই নম্বরের কোনো রসিদে এত টাকা নেই।'),
+  },
   VOUCHER_FOLLOWS: {
     status: 409,
     text: t(

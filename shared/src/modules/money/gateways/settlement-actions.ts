@@ -41,6 +41,8 @@ export const settlementActions = defineActions('gateways', {
           find: z.string().nullable(),
           /** Money of it that is in suspense still, of which no move is waiting. */
           suspense: money,
+          /** Of it, what a receipt with this number stands for since: two people move it there. */
+          credited: money,
         }),
       ),
       ours: z.array(
@@ -60,7 +62,7 @@ export const settlementActions = defineActions('gateways', {
   }),
   /**
    * Says where money of a settled line belongs; another person confirms it.
-   * @throws NOT_IN_SUSPENSE, VALIDATION of what the target needs
+   * @throws NOT_IN_SUSPENSE, NOT_CREDITED, VALIDATION of what the target needs
    */
   moveSuspense: action.command({
     path: 'settlement-lines/:settlementLine/moves',
@@ -70,7 +72,7 @@ export const settlementActions = defineActions('gateways', {
     ui: { label: t('Move from suspense', 'অশনাক্ত খাত থেকে সরান') },
     input: z.strictObject({
       settlementLine: idSchema,
-      to: z.enum(['student', 'refund', 'income']),
+      to: z.enum(['student', 'credited', 'refund', 'income']),
       amount: money.min(1).max(100_000_000_000),
       student: idSchema.optional(),
       ledger: idSchema.optional(),

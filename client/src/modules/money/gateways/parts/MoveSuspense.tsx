@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, NumberInput, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Modal, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { settlementActions, SUSPENSE_TARGETS, SuspenseMove } from '@pathshala/shared/modules/money/gateways';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,10 +6,10 @@ import { useAction } from '../../../../kit/data/use-action';
 import { RefSelect } from '../../../../kit/fields/ref/RefSelect';
 import { useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
+import { TakaField } from './TakaField';
 import { toast } from '../../../../kit/ui/toast';
 import type { SettlementState } from './settlement-state';
 
-const TAKA = 100;
 type To = (typeof SUSPENSE_TARGETS)[number]['value'];
 
 /** The first of two people says where money in suspense belongs. */
@@ -17,8 +17,13 @@ export function MoveSuspense({ line, onClose }: { line: SettlementState['theirs'
   const { t } = useTranslation('gateways');
   const say = useText();
   const format = useFormat();
-  const [to, setTo] = useState<To>('student');
-  const [taka, setTaka] = useState<number | string>(line.suspense / TAKA);
+  const [to, setTo] = useState<To>(line.credited > 0 ? 'credited' : 'student');
+  const [amount, setAmount] = useState<number | string | undefined>(line.credited || line.suspense);
+  const most = to === 'credited' ? line.credited : line.suspense;
+  const choose = (next: To) => {
+    setTo(next);
+    setAmount(next === 'credited' ? line.credited : line.suspense);
+  };
   const [student, setStudent] = useState<string>();
   const [ledger, setLedger] = useState<string>();
   const [payee, setPayee] = useState('');
@@ -27,13 +32,19 @@ export function MoveSuspense({ line, onClose }: { line: SettlementState['theirs'
     changes: [SuspenseMove.name],
     quiet: (error) => error.status >= 400 && error.status < 500,
   });
-  const target = to === 'student' ? { student } : to === 'income' ? { ledger } : { payee: payee.trim() || undefined };
-  const isReady = Object.values(target).every(Boolean) && reason.trim().length > 2 && Number(taka) > 0;
+  const targets = {
+    ...{ student: { student }, credited: {}, income: { ledger } },
+    refund: { payee: payee.trim() || undefined },
+  };
+  const target = targets[to];
+  const isAmount = typeof amount === 'number';
+  const isReady =
+    Object.values(target).every(Boolean) && reason.trim().length > 2 && isAmount && amount > 0 && amount <= most;
   const submit = async () => {
     const outcome = await move.run({
       settlementLine: line.id,
       to,
-      amount: Math.round(Number(taka) * TAKA),
+      amount: Number(amount),
       reason: reason.trim(),
       ...target,
     });
@@ -47,11 +58,20 @@ export function MoveSuspense({ line, onClose }: { line: SettlementState['theirs'
         <Text size="sm">
           {t('suspense.of', { number: line.number, amount: format.money(line.suspense) })} {t('suspense.second')}
         </Text>
-        <Radio.Group value={to} onChange={(value) => setTo(value as To)} label={say(SuspenseMove.fields.to.label)}>
+        <Radio.Group value={to} onChange={(value) => choose(value as To)} label={say(SuspenseMove.fields.to.label)}>
           <Stack gap="xs" mt="xs">
-            {SUSPENSE_TARGETS.map(({ value, label }) => (
-              <Radio key={value} value={value} label={say(label)} />
-            ))}
+            {SUSPENSE_TARGETS.filter(({ value }) => value !== 'credited' || line.credited > 0).map(
+              ({ value, label }) => (
+                <Radio
+                  key={value}
+                  value={value}
+                  label={say(label)}
+                  description={
+                    value === 'credited' ? t('suspense.credited', { amount: format.money(line.credited) }) : undefined
+                  }
+                />
+              ),
+            )}
           </Stack>
         </Radio.Group>
         {to === 'student' ? (
@@ -82,14 +102,11 @@ export function MoveSuspense({ line, onClose }: { line: SettlementState['theirs'
             onChange={(event) => setPayee(event.currentTarget.value)}
           />
         ) : null}
-        <NumberInput
+        <TakaField
           label={t('recovery.amount')}
-          required
-          min={0}
-          max={line.suspense / TAKA}
-          decimalScale={2}
-          value={taka}
-          onChange={setTaka}
+          error={isAmount && amount > most ? t('suspense.most', { amount: format.money(most) }) : undefined}
+          value={amount}
+          onChange={setAmount}
         />
         <Textarea
           label={say(SuspenseMove.fields.reason.label)}

@@ -1,13 +1,13 @@
-import { Alert, Button, Group, Modal, NumberInput, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Modal, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { gatewaysActions } from '@pathshala/shared/modules/money/gateways';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../../kit/data/use-action';
 import { useFormat } from '../../../../kit/text/use-format';
 import type { Lost } from './lost';
+import { TakaField } from './TakaField';
 
 const LEAST_NOTE = 3;
-const TAKA = 100;
 
 /** The first of two people says what is to become of a payment. */
 export function ProposeDialog({ row, onClose, onDone }: { row: Lost; onClose: () => void; onDone: () => void }) {
@@ -17,13 +17,13 @@ export function ProposeDialog({ row, onClose, onDone }: { row: Lost; onClose: ()
   const [proposal, setProposal] = useState<'take' | 'giveBack'>('take');
   const [note, setNote] = useState('');
   const [number, setNumber] = useState('');
-  const [taka, setTaka] = useState<number | string>(row.payable / TAKA);
+  const [amount, setAmount] = useState<number | string | undefined>(row.payable);
   const propose = useAction(gatewaysActions.proposeOutcome, {
     changes: ['paymentIntent'],
     quiet: (error) => error.status >= 400 && error.status < 500,
     onDone,
   });
-  const isReady = note.trim().length >= LEAST_NOTE && (!isAttached || (number.trim() !== '' && Number(taka) > 0));
+  const isReady = note.trim().length >= LEAST_NOTE && (!isAttached || (number.trim() !== '' && Number(amount) > 0));
   const submit = () =>
     void propose.run({
       institution: row.institution.id,
@@ -31,7 +31,7 @@ export function ProposeDialog({ row, onClose, onDone }: { row: Lost; onClose: ()
       rev: row.rev,
       proposal,
       note: note.trim(),
-      ...(isAttached ? { found: { number: number.trim(), amount: Math.round(Number(taka) * TAKA) } } : {}),
+      ...(isAttached ? { found: { number: number.trim(), amount: Number(amount) } } : {}),
     });
   return (
     <Modal
@@ -51,14 +51,7 @@ export function ProposeDialog({ row, onClose, onDone }: { row: Lost; onClose: ()
               value={number}
               onChange={(event) => setNumber(event.currentTarget.value)}
             />
-            <NumberInput
-              label={t('recovery.amount')}
-              required
-              min={0}
-              decimalScale={2}
-              value={taka}
-              onChange={setTaka}
-            />
+            <TakaField label={t('recovery.amount')} value={amount} onChange={setAmount} />
           </>
         ) : (
           <Radio.Group

@@ -8,7 +8,7 @@ import {
   type settlementActions,
 } from '@pathshala/shared/modules/money/gateways';
 import { isOneOf, systemPart, type Context } from '../../../../kernel';
-import { restInSuspense } from '../services/move-suspense';
+import { creditedSince, restInSuspense } from '../services/move-suspense';
 import { namedBySheets, ourPayments } from '../services/our-payments';
 import { compareSettlement, needsWords } from '../settlement-rules';
 
@@ -29,7 +29,12 @@ export async function settlementState(
     VERDICTS.map(({ value }) => [value, judged.filter(({ verdict }) => verdict === value).length]),
   ) as State['counts'];
   const theirs: State['theirs'] = [];
-  for (const { line, match, find, verdict } of judged.filter((each) => each.verdict !== 'matched').slice(0, SHOWN))
+  const sys = systemPart(ctx);
+  const shown = judged.filter(({ line, verdict }) => verdict !== 'matched' || (line.suspense ?? 0) > 0);
+  for (const { line, match, find, verdict } of shown.slice(0, SHOWN)) {
+    const suspense = await restInSuspense(sys, line);
+    if (verdict === 'matched' && suspense === 0) continue;
+    const credited = suspense > 0 ? (await creditedSince(sys, line)).amount : 0;
     theirs.push({
       id: line.id,
       number: line.number,
@@ -41,8 +46,10 @@ export async function settlementState(
       explanation: line.explanation ?? null,
       isOwn: await isOneOf(ctx, [line.createdBy]),
       find,
-      suspense: await restInSuspense(systemPart(ctx), line),
+      suspense,
+      credited: Math.min(suspense, credited),
     });
+  }
   const payments = await ourPayments(ctx, { from, until, gateway: settlement.gateway ?? null });
   const named = await namedBySheets(ctx, payments);
   const missing = payments.filter((each) => !named.has(each));

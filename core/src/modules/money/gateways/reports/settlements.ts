@@ -80,13 +80,19 @@ async function sheetsOf(
     GatewaySettlement,
     lines.map(({ settlement }) => settlement),
   );
-  const providerOf = (line: (typeof lines)[number]) => settlements.get(line.settlement)?.gateway ?? null;
-  const out = [];
-  for (const provider of new Set(lines.map(providerOf))) {
+  // A payment that the bank has split has a line in the sheet of each account.
+  const sheets = new Map<string, { provider: string | null; bank: string | null; own: typeof lines }>();
+  for (const line of lines) {
+    const { gateway: provider = null, bank = null } = settlements.get(line.settlement) ?? {};
     if (gateway && provider !== gateway) continue;
-    const own = lines.filter((line) => providerOf(line) === provider);
-    out.push({ provider, compared: await compareLines(ctx, { gateway: provider, lines: own }) });
+    const key = `${provider}:${bank}`;
+    const sheet = sheets.get(key) ?? { provider, bank, own: [] };
+    sheet.own.push(line);
+    sheets.set(key, sheet);
   }
+  const out = [];
+  for (const { provider, bank, own } of sheets.values())
+    out.push({ provider, compared: await compareLines(ctx, { gateway: provider, bank, lines: own }) });
   return out;
 }
 

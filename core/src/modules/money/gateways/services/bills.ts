@@ -3,6 +3,7 @@ import { AppError, type Row } from '@pathshala/shared/kit';
 import {
   type BILL_CALLS,
   gatewaysErrors,
+  isSplit,
   PaymentIntent,
   takaOf,
   type IntentPart,
@@ -13,6 +14,8 @@ import { normalizePhone, toLatinDigits } from '@pathshala/shared/text';
 import { lockRecord, runUnit, type Context } from '../../../../kernel';
 import { openBills, type DueBill } from '../../fees';
 import type { Biller, BillOutcome } from './biller';
+import { railOf } from './connections';
+import { creditsNow, creditsOf } from './credits';
 import { shortened } from './shortened';
 import { newReference } from './start-intent';
 
@@ -53,7 +56,7 @@ export async function readBill({ sys, ...biller }: Biller, { bill, month, payer 
   return {
     code: 'FOUND',
     intent: intent.id,
-    more: { ...about, reference, amount: takaOf(payable), currency, expiresAt },
+    more: { ...about, reference, amount: takaOf(payable), currency, expiresAt, ...(await told(sys, biller, intent)) },
   };
 }
 
@@ -65,6 +68,13 @@ const partOfAll = (student: string, open: readonly DueBill[]): IntentPart => ({
   amount: open.reduce((sum, { balance, fine }) => sum + balance + fine, 0),
 });
 
+/** The accounts into which the bank is to put the bill, and the sum of each; nothing where it all goes into one. */
+async function told(sys: Context, { gateway }: Omit<Biller, 'sys'>, { credits, payable }: Intent) {
+  if (!isSplit(credits)) return {};
+  const { rows } = await creditsNow(sys, { gateway: gateway.id, credits, payable });
+  return { credits: rows.map(({ account, amount }) => ({ account, amount: takaOf(amount) })) };
+}
+
 async function storeBill(
   ctx: Context,
   { gateway, method, connection }: Omit<Biller, 'sys'>,
@@ -73,9 +83,17 @@ async function storeBill(
   const intents = ctx.repo(PaymentIntent);
   const { merchant, isTrial } = connection;
   const now = ctx.now.toISOString();
+  const parts = [part];
+  // The agreement for the gateway of the same bank names the account that gets what no head has an account for.
+  const { account } = (await railOf(ctx, gateway.id))?.connection.credentials ?? {};
+  const split = await creditsOf(ctx, { gateway: gateway.id, account, parts, payable: part.amount });
   const open = { student: part.student, gateway: gateway.id, way: 'bill', state: 'created', expiresAt: { gt: now } };
   const known = (await intents.find({ where: open })).find(
-    (each) => each.merchant === merchant && each.startedOn === ctx.today && isSamePart(each.parts[0], part),
+    (each) =>
+      each.merchant === merchant &&
+      each.startedOn === ctx.today &&
+      isSame(each.parts, parts) &&
+      isSame(each.credits, split.credits),
   );
   if (known) return known;
   const expiresAt = new Date(ctx.now.getTime() + OPEN_FOR_MS).toISOString();
@@ -83,12 +101,13 @@ async function storeBill(
   const reference = newReference();
   return intents.create({
     ...{ reference, requestKey: `bill-${reference}`, purpose: 'fees', returnTo: 'family', way: 'bill' },
-    ...{ gateway: gateway.id, method: method.id, student: part.student, parts: [part] },
+    ...{ gateway: gateway.id, method: method.id, student: part.student, parts },
     ...(mobile ? { phone: mobile } : {}),
     // The company takes its charge from the payer on its own, or keeps it: the bill is what is owed.
+    ...split,
     ...{ total: part.amount, charge: 0, payable: part.amount, merchant, isTrial, startedOn: ctx.today },
     ...{ expiresAt, askAt: expiresAt },
   });
 }
 
-const isSamePart = (a: IntentPart | undefined, b: IntentPart): boolean => JSON.stringify(a) === JSON.stringify(b);
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);

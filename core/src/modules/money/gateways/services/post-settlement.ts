@@ -10,6 +10,7 @@ import {
 } from '@pathshala/shared/modules/money/accounts';
 import {
   gatewaysErrors,
+  SettlementLine,
   settlementPosting,
   shareOf,
   sumsOf,
@@ -28,6 +29,7 @@ type Settlement = Row<typeof GatewaySettlement>;
 type Setup = Row<typeof PostingSetup> & { from: string };
 const CODES = { suspense: '2115', commission: '5512', charges: '5511' } as const;
 export const VOUCHER_OF_SETTLEMENT = 'settlement:';
+const RECEIPTS = 100;
 const UNFIT = t(
   'Choose an income or expense head that is posted to by hand.',
   'হাতে পোস্ট করা যায় এমন আয় বা ব্যয়ের খাত বাছাই করুন।',
@@ -44,7 +46,7 @@ const LABELS: Record<SettlementPosting['about'], string> = {
 /**
  * Posts a settlement to the books, in the caller's unit of work: refused by the books, it is not closed either. Nothing
  * is posted while receipts are not, and of days before they were.
- * @returns the voucher @throws SETTLEMENT_BANK, POSTING_UNMAPPED, and what the books refuse
+ * @returns the voucher; each line keeps what it did with it @throws SETTLEMENT_BANK, POSTING_UNMAPPED, and what the books refuse
  */
 export async function postSettlement(
   ctx: Context,
@@ -79,6 +81,14 @@ export async function postSettlement(
     source,
   });
   await transit(sys, Voucher, 'post', { id });
+  await sys.repo(SettlementLine).bulk(
+    compared.map(({ line, match }, at) => {
+      const { waiting, borne } = parts[at]!;
+      const receipts = waiting === 0 ? [] : (match?.receipts.map((each) => each.id) ?? []).slice(0, RECEIPTS);
+      const patch = { receipts, cleared: waiting, suspense: line.gross - borne - waiting };
+      return { id: line.id, rev: line.rev, patch };
+    }),
+  );
   return id;
 }
 
@@ -141,7 +151,7 @@ async function partsOf(sys: Context, setup: Setup, compared: readonly Compared[]
 const isRest = ({ split }: Match): boolean => !split || split.key === 'rest';
 
 /** Money of a line that waits in the ledger of its way of paying; of a split payment, the part of this account. */
-function waitingOf(sys: Context, match: Match, more: { from: string; gross: number }): number {
+export function waitingOf(sys: Context, match: Match, more: { from: string; gross: number }): number {
   const sum = waitingWhole(sys, match, more);
   return match.split ? shareOf(match.split, sum) : sum;
 }
@@ -149,14 +159,15 @@ function waitingOf(sys: Context, match: Match, more: { from: string; gross: numb
 /** As if the payment had come as a whole. */
 function waitingWhole(
   sys: Context,
-  { receipts, intent, booked, isPart }: Match,
+  { receipts, intent, booked, isPart, beside = 0 }: Match,
   { from, gross }: { from: string; gross: number },
 ): number {
   if (intent && booked.state === 'uncredited') return intent.suspense;
   if (intent && intent.purpose !== 'fees') return dayOf(sys, intent) < from ? 0 : booked.credited;
   const posted = receipts.filter(({ status, date, clearedOn }) => status === 'issued' && (clearedOn ?? date) >= from);
   const sum = posted.reduce((total, { amount }) => total + amount, 0);
-  return isPart ? Math.min(sum, gross) : sum;
+  const own = sum - Math.min(Math.max(0, sum), beside);
+  return isPart ? Math.min(own, gross) : own;
 }
 
 /** Commission that was posted when a payment came, by payment. */

@@ -1,10 +1,11 @@
 import type { Row } from '@pathshala/shared/kit';
 import {
+  GatewaySettlement,
   isSplit,
   partOf,
   PaymentIntent,
+  SettlementLine,
   type Booked,
-  type SettlementLine,
   type SplitPart,
 } from '@pathshala/shared/modules/money/gateways';
 import {
@@ -25,11 +26,13 @@ type ReceiptRow = Row<typeof Receipt>;
 /** The side of the receipts to a line of a sheet. */
 export interface Match {
   booked: Booked;
-  /** Receipts whose money waits with the provider; of a payment by two transactions, with the first line of it only. */
+  /** Receipts whose money waits with the provider. */
   receipts: readonly ReceiptRow[];
   intent: Intent | null;
   /** A payment by two transactions of which the sheet has one: that much of it is settled by this line. */
   isPart: boolean;
+  /** Paisa of the receipts that other lines of such a payment settle. */
+  beside?: number;
   /** Of a payment that the bank has split. */
   split?: SplitPart | undefined;
 }
@@ -133,8 +136,11 @@ function paidMatch(
 ): Omit<Compared, 'line'> {
   const number = normalTransactionId(line.number);
   const named = intents.byNumber.get(number);
-  if (named) return { match: named, find: named.booked.state === 'uncredited' ? named.intent.reference : null };
   const claim = claims.get(number);
+  // A payment whose receipt was cancelled may have been claimed for someone else since.
+  const isClaimedAgain = named?.booked.state === 'cancelled' && claim?.booked.state === 'credited';
+  if (named && !isClaimedAgain)
+    return { match: named, find: named.booked.state === 'uncredited' ? named.intent.reference : null };
   if (claim) return { match: claim, find: null };
   const referred = line.reference ? intents.byReference.get(normalTransactionId(line.reference)) : undefined;
   if (!referred) return { match: null, find: null };
@@ -162,6 +168,8 @@ async function claimsOf(ctx: Context, gateway: string, lines: readonly Line[]): 
     ...register.flatMap(({ receipt }) => receipt ?? []),
     ...[...groups.values()].flatMap((group) => [...group.values()].flatMap(({ receipt }) => receipt ?? [])),
   ]);
+  const numbersOf = new Map([...groups].map(([head, group]) => [head, spelledOf([...group.values()])]));
+  const settled = await settledOf(ctx, gateway, [...numbersOf.values()].filter((all) => all.length > 1).flat());
   const present = new Map<string, number>();
   for (const { number, gross } of lines) present.set(normalTransactionId(number), gross);
   const out = new Map<string, Match>();
@@ -180,19 +188,37 @@ async function claimsOf(ctx: Context, gateway: string, lines: readonly Line[]): 
       own,
       group.some(({ status }) => status === 'submitted'),
     );
-    const all = spelledOf(group);
+    const all = numbersOf.get(head) ?? [];
     const sums = all.map((number) => present.get(number));
     if (all.length === 1) out.set(entry.number, whole);
-    else if (sums.some((gross) => gross === undefined)) out.set(entry.number, { ...whole, isPart: true });
-    else {
+    else if (sums.some((gross) => gross === undefined)) {
+      const beside = all.reduce((sum, each) => sum + (each === entry.number ? 0 : (settled.get(each) ?? 0)), 0);
+      out.set(entry.number, { ...whole, isPart: true, beside });
+    } else {
       // Together they are what the receipts say; each line is compared with its share.
       const rest = sums.reduce<number>((sum, gross) => sum + gross!, 0) - (present.get(entry.number) ?? 0);
       const booked = { ...whole.booked, expected: whole.booked.expected - rest };
-      out.set(entry.number, { ...whole, booked, receipts: settledHeads.has(head) ? [] : own });
+      const share = settledHeads.has(head) ? { isPart: true } : { beside: rest };
+      out.set(entry.number, { ...whole, booked, ...share });
       settledHeads.add(head);
     }
   }
   return out;
+}
+
+/** Paisa of receipts that closed settlements have cleared, by transaction. */
+async function settledOf(ctx: Context, gateway: string, numbers: readonly string[]): Promise<Map<string, number>> {
+  const lines = await readIn(ctx, SettlementLine, { field: 'number', values: spellings(numbers) });
+  const of = await readByIds(
+    ctx,
+    GatewaySettlement,
+    lines.map(({ settlement }) => settlement),
+  );
+  return new Map(
+    lines
+      .filter((line) => of.get(line.settlement)?.gateway === gateway && (line.cleared ?? 0) > 0)
+      .map(({ number, cleared }) => [normalTransactionId(number), cleared!]),
+  );
 }
 
 const spelledOf = (claims: readonly Row<typeof PaymentClaim>[]): string[] => [

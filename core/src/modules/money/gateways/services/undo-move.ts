@@ -9,17 +9,22 @@ import {
 import { ClaimedNumber, normalTransactionId, Receipt, receiptEntered } from '@pathshala/shared/modules/money/payments';
 import { lockRecord, on, onTransition, transit, type Context } from '../../../../kernel';
 import { releaseTransactionIds, takeTransactionIds } from '../../payments';
-import { hasFreeNumber, MOVE_KEY, movesOfNumber, VOUCHER_OF_MOVE } from './move-suspense';
+import { isHeldByReceipt, MOVE_KEY, movesOfNumber, VOUCHER_OF_MOVE } from './move-suspense';
+import { freeSettled, VOUCHER_OF_FREED } from './free-settled';
 import { VOUCHER_OF_SETTLEMENT } from './post-settlement';
 
 type Move = Row<typeof SuspenseMove>;
 const CANCELLED = 'receipt cancelled · রসিদ বাতিল';
 
-/** A receipt into which money in suspense was moved is cancelled: the money is in suspense again, in the same unit. */
+/**
+ * A receipt whose money a settlement has brought, or into which money in suspense was moved, is cancelled: the money is
+ * in suspense, in the same unit.
+ */
 export const undoCancelled = on(receiptEntered, async (sys, { receipt: id, isReversal }) => {
   if (!isReversal) return;
-  const { requestKey, number } = await sys.repo(Receipt).get(id);
-  if (!requestKey.startsWith(MOVE_KEY)) return;
+  const receipt = await sys.repo(Receipt).get(id);
+  const { requestKey, number } = receipt;
+  if (!requestKey.startsWith(MOVE_KEY)) return freeSettled(sys, receipt);
   const move = await sys.repo(SuspenseMove).get(requestKey.slice(MOVE_KEY.length));
   // One after the other with someone who moves the rest of it.
   await lockRecord(sys, SettlementLine, move.line);
@@ -45,11 +50,12 @@ export const askedToReverse = onTransition(Voucher, 'askReversal', async (sys, {
 
 /** @returns the move that a voucher belongs to, if one is in force @throws VOUCHER_FOLLOWS */
 async function reversibleMove(sys: Context, source: string | undefined): Promise<Move | null> {
-  if (source?.startsWith(VOUCHER_OF_SETTLEMENT)) throw new AppError(gatewaysErrors.VOUCHER_FOLLOWS);
+  if (source?.startsWith(VOUCHER_OF_SETTLEMENT) || source?.startsWith(VOUCHER_OF_FREED))
+    throw new AppError(gatewaysErrors.VOUCHER_FOLLOWS);
   if (!source?.startsWith(VOUCHER_OF_MOVE)) return null;
   const move = await sys.repo(SuspenseMove).get(source.slice(VOUCHER_OF_MOVE.length));
   if (move.state !== 'moved') return null;
-  if (move.to === 'student') throw new AppError(gatewaysErrors.VOUCHER_FOLLOWS);
+  if (move.to === 'student' || move.to === 'credited') throw new AppError(gatewaysErrors.VOUCHER_FOLLOWS);
   return move;
 }
 
@@ -60,7 +66,7 @@ export async function putBack(sys: Context, move: Move): Promise<void> {
     await transit(sys, Voucher, 'reverse', { id: voucher.id, input: { reason: CANCELLED } });
   const line = await sys.repo(SettlementLine).get(move.line);
   const { gateway } = await sys.repo(GatewaySettlement).get(line.settlement);
-  if (!gateway || !hasFreeNumber(line)) return;
+  if (!gateway || (await isHeldByReceipt(sys, line))) return;
   const number = normalTransactionId(line.number);
   const others = await movesOfNumber(sys, { line, gateway });
   if (others.length === 0) {

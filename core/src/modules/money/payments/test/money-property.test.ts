@@ -17,6 +17,7 @@ import { world, type Person, type World } from '../../../../testing';
 import { openBooks, runJobOf } from '../../accounts/test/books';
 import { generate } from '../../fees/test/school-fees';
 import { expectBooksToBalance, openCounter, take } from './counter';
+import { expectReportsToAgree } from './reports-agree';
 
 let w: World;
 let books: Awaited<ReturnType<typeof openBooks>>;
@@ -70,6 +71,10 @@ async function expectBooksToAgree(): Promise<void> {
   expect(proof.map(({ booked }) => booked)).toEqual(proof.map(({ held }) => held));
   const { wallets } = await w.school.accountant.run(accountsActions.posting, {});
   expect(wallets.booked).toBe(wallets.held);
+  await books.fold();
+  const { today } = w.system(w.school.id);
+  const [cash, owed] = [await books.balance('1111', today), await books.balance('2112', today)];
+  await expectReportsToAgree(w, { cash, owed });
 }
 
 /** Every place that says what a student owes says the same, and the wallet is the sum of its entries. */

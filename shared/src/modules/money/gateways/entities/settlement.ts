@@ -182,12 +182,18 @@ export const SettlementLine = defineEntity({
       optional: true,
       min: LEAST,
     }),
+    /** Paisa that the voucher of the settlement took from where receipts wait, and that those receipts still stand for. */
+    cleared: f.money({ label: t('Settled', 'নিষ্পন্ন'), system: true, optional: true, min: LEAST }),
+    /** Paisa that the voucher left in suspense, and what cancelled receipts have added; moves take it out. */
+    suspense: f.money({ label: t('Left in suspense', 'অশনাক্ত খাতে রাখা'), system: true, optional: true, min: LEAST }),
+    /** Those that it settled. */
+    receipts: f.refs('receipt', { label: t('Receipts', 'রসিদ'), system: true, optional: true, max: 100 }),
     taken: f.text({ label: t('Settled transaction', 'নিষ্পন্ন লেনদেন'), system: true, optional: true, max: 120 }),
   },
   title: 'number',
   order: ['paidOn', 'number'],
   unique: [['settlement', 'number', 'gross'], ['taken']],
-  indexes: [['settlement'], ['number']],
+  indexes: [['settlement'], ['number'], ['receipts']],
   access: rights,
   live: 'list',
   remove: 'free',

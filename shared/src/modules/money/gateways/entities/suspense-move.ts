@@ -55,6 +55,7 @@ export const suspenseLife = lifecycle({
 
 export const SUSPENSE_TARGETS = [
   { value: 'student', label: t('To a student’s account', 'শিক্ষার্থীর হিসাবে') },
+  { value: 'credited', label: t('To the receipt that has its number', 'যে রসিদে এই নম্বর আছে') },
   { value: 'refund', label: t('Paid back to the payer', 'পরিশোধকারীকে ফেরত') },
   { value: 'income', label: t('To an income head', 'আয়ের খাতে') },
 ] as const;

@@ -1,0 +1,104 @@
+import type { Row } from '@pathshala/shared/kit';
+import { PostingSetup } from '@pathshala/shared/modules/money/accounts';
+import {
+  GatewaySettlement,
+  isSplit,
+  partOf,
+  PaymentIntent,
+  SettlementLine,
+  shareOf,
+  type Credit,
+} from '@pathshala/shared/modules/money/gateways';
+import { normalTransactionId, Receipt } from '@pathshala/shared/modules/money/payments';
+import { lockRecord, type Context } from '../../../../kernel';
+import { moneyOf, postJournal, suspenseLedger } from './move-suspense';
+import { readByIds, spellings } from './read-in';
+
+type Line = Row<typeof SettlementLine>;
+type ReceiptRow = Row<typeof Receipt>;
+export const VOUCHER_OF_FREED = 'suspense-freed:';
+
+/**
+ * Money that a settlement brought for a receipt that is cancelled belongs to nobody: it goes from where receipts of the
+ * provider wait into suspense, where two people find its place.
+ * @throws POSTING_UNMAPPED, and what the books refuse
+ */
+export async function freeSettled(sys: Context, receipt: ReceiptRow): Promise<void> {
+  const lines = await settledLines(sys, receipt.id);
+  if (lines.length === 0) return;
+  const left = await leftOf(sys, { lines, receipt });
+  const shares = await sharesOf(sys, { lines, left });
+  for (const [at, line] of lines.entries()) {
+    const freed = (line.cleared ?? 0) - shares[at]!;
+    if (freed <= 0) continue;
+    await sys.repo(SettlementLine).update(line.id, { cleared: shares[at]!, suspense: (line.suspense ?? 0) + freed });
+    await postJournal(sys, {
+      ...{ out: await moneyOf(sys, receipt.paymentType), into: await suspenseLedger(sys), amount: freed },
+      narration: `${line.number} · ${receipt.number}`,
+      source: `${VOUCHER_OF_FREED}${line.id}:${receipt.id}`,
+    });
+  }
+}
+
+/** Lines of posted settlements that brought the money of a receipt, locked against those who move what is left of them. */
+async function settledLines(sys: Context, receipt: string): Promise<Line[]> {
+  const found = await sys.repo(SettlementLine).find({ where: { receipts: receipt, cleared: { gt: 0 } }, sort: ['id'] });
+  for (const { id } of found) await lockRecord(sys, SettlementLine, id);
+  return [
+    ...(
+      await readByIds(
+        sys,
+        SettlementLine,
+        found.map(({ id }) => id),
+      )
+    ).values(),
+  ];
+}
+
+/** Paisa of the other receipts of the lines, as far as they are in the books. */
+async function leftOf(
+  sys: Context,
+  { lines, receipt }: { lines: readonly Line[]; receipt: ReceiptRow },
+): Promise<number> {
+  const setup = await sys.repo(PostingSetup).findOne({ key: 'receipts' });
+  const ids = lines.flatMap(({ receipts = [] }) => receipts).filter((id) => id !== receipt.id);
+  return [...(await readByIds(sys, Receipt, ids)).values()]
+    .filter(({ status, clearedOn, date }) => status === 'issued' && (clearedOn ?? date) >= (setup?.from ?? ''))
+    .reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** Paisa that each line still settles; of a payment that the bank has split, by the accounts. */
+async function sharesOf(sys: Context, { lines, left }: { lines: readonly Line[]; left: number }): Promise<number[]> {
+  const settlements = await readByIds(
+    sys,
+    GatewaySettlement,
+    lines.map(({ settlement }) => settlement),
+  );
+  const { credits, payable } = await splitOf(sys, { line: lines[0]!, settlements });
+  if (credits)
+    return lines.map(({ settlement, cleared = 0 }) => {
+      const bank = settlements.get(settlement)?.bank ?? null;
+      return Math.min(cleared, shareOf(partOf(credits, { bank, payable }), left));
+    });
+  let rest = left;
+  return lines.map(({ cleared = 0 }) => {
+    const share = Math.min(cleared, rest);
+    rest -= share;
+    return share;
+  });
+}
+
+async function splitOf(
+  sys: Context,
+  { line, settlements }: { line: Line; settlements: ReadonlyMap<string, Row<typeof GatewaySettlement>> },
+): Promise<{ credits: readonly Credit[] | null; payable: number }> {
+  const { gateway } = settlements.get(line.settlement) ?? {};
+  const numbers = spellings([line.number]);
+  const named = gateway
+    ? await sys.repo(PaymentIntent).find({ where: { providerNumber: { in: numbers }, gateway } })
+    : [];
+  const intent = named.find(
+    (each) => normalTransactionId(each.providerNumber ?? '') === normalTransactionId(line.number),
+  );
+  return { credits: isSplit(intent?.credits) ? intent.credits : null, payable: intent?.payable ?? 0 };
+}
