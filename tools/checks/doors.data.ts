@@ -349,6 +349,8 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/foundation/numbering/handlers/series.ts': 1,
       'core/src/modules/foundation/numbering/services/take-number.ts': 2,
       'core/src/modules/students/students/handlers/changes.ts': 1,
+      // Names to choose from in forms without an account.
+      'core/src/modules/students/students/services/family-choices.ts': 1,
     },
   },
   // Files by id; the record that names one says who may have it.
