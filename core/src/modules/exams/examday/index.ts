@@ -27,7 +27,7 @@ import { groupPresenceReport } from './reports/group-presence';
 import { packetTransitions, seatPlanTransitions } from './transitions';
 
 export { sittingsOfFamily } from './handlers/my-seats';
-export { provideOverdue } from './services/admit-standing';
+export { overdueNow, provideOverdue } from './services/admit-standing';
 export { packetCode } from './services/packet-lines';
 export { dutiesInSpan } from './services/duties-in-span';
 export const examday = defineCoreModule({
