@@ -506,6 +506,10 @@ O.HF...... helpdesk.report
 .......... noticeReading.create
 .......... noticeReading.update
 .......... noticeReading.remove
+..HF...... noticeLink.read
+..HF...... noticeLink.create
+..HF...... noticeLink.update
+.......... noticeLink.remove
 ..HFTALSWV slide.read
 ..HF...... slide.create
 ..HF...... slide.update
@@ -885,6 +889,14 @@ O......... marksDivision.remove
 ..HF...... admitPass.create
 ..HF...... admitPass.update
 ..HF...... admitPass.remove
+..HFT..... examIncident.read
+..HFT..... examIncident.create
+..HF...... examIncident.update
+.......... examIncident.remove
+..HFT..... examCall.read
+..HF...... examCall.create
+..HFT..... examCall.update
+.......... examCall.remove
 ..HFT..... examday.viewSeats
 ..HF...... examday.planSeats
 ..HFT..... examday.takeAttendance

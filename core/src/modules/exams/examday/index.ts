@@ -1,4 +1,4 @@
-import { admitActions, controlActions, dutyActions, examdayActions } from '@pathshala/shared/modules/exams/examday';
+import { admitActions, controlActions, dutyActions, examdayActions, incidentActions } from '@pathshala/shared/modules/exams/examday';
 import { defineCoreModule, implement, jobSpec } from '../../../kernel';
 import { doorSheetDocument, floorMapDocument, roomSheetDocument, seatStickersDocument } from './documents/room-papers';
 import { dutyLetterDocument, dutyListDocument } from './documents/duty-papers';
@@ -13,12 +13,14 @@ import { collectPacket, controlRoom } from './handlers/control';
 import { arrive, myDuties, replyDuty } from './handlers/my-duties';
 import { arrange, closeRoom, moveSeat } from './handlers/arrange';
 import { board, roomMap } from './handlers/board';
+import * as incidents from './handlers/incidents';
 import { moveSitting } from './handlers/move-sitting';
 import { mySeats } from './handlers/my-seats';
 import { markRoom, openRoom, presenceBoard } from './handlers/presence';
 import './services/provide-attendance';
 import { tellDuties } from './jobs/tell-duties';
 import { tellSeats } from './jobs/tell-seats';
+import { tellSitting } from './jobs/tell-sitting';
 import { examdayPolicies } from './policies';
 import { dutyCountsReport } from './reports/duty-counts';
 import { packetsOutReport } from './reports/packets-out';
@@ -47,6 +49,7 @@ export const examday = defineCoreModule({
     }),
     ...implement(admitActions, { admitList, ownAdmits }),
     ...implement(controlActions, { controlRoom, collectPacket }),
+    ...implement(incidentActions, incidents),
     ...implement(examdayActions, {
       board,
       roomMap,
@@ -75,6 +78,7 @@ export const examday = defineCoreModule({
   reports: [dutyCountsReport, packetsOutReport, groupPacketsReport, groupPresenceReport],
   jobs: [
     jobSpec(tellDuties, async () => (await import('./jobs/tell-duties.handler')).default),
+    jobSpec(tellSitting, async () => (await import('./jobs/tell-sitting.handler')).default),
     jobSpec(tellSeats, async () => (await import('./jobs/tell-seats.handler')).default),
   ],
 });

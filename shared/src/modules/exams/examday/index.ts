@@ -7,10 +7,12 @@ import { admitTexts, dutyTexts, examdayDocuments, packetTexts, seatTexts } from 
 import { AdmitPass } from './entities/admit-pass';
 import { DutySetting, ExamCommittee, InvigilatorDuty } from './entities/duty';
 import { ExamSeat, SeatPlan, SeatRoom } from './entities/seat-plan';
+import { ExamCall, ExamIncident } from './entities/incident';
 import { ScriptPacket } from './entities/script-packet';
 import { SeatMark, seatStatuses } from './entities/seat-mark';
 import { ExamSitting } from './entities/sitting';
 import { examdayErrors } from './errors';
+import { incidentActions } from './incident-actions';
 import { examdayGroupReports } from './group-reports';
 import { inputLabels } from './input-labels';
 import { examdayReports } from './reports';
@@ -29,9 +31,12 @@ export {
   examdayErrors,
   examdayReports,
   examdayScreens,
+  ExamCall,
   ExamCommittee,
+  ExamIncident,
   ExamSeat,
   ExamSitting,
+  incidentActions,
   InvigilatorDuty,
   packetTexts,
   ScriptPacket,
@@ -44,6 +49,8 @@ export {
 export { dutyReplies, isHeldDuty, usualDutyRules, type DutyRules } from './entities/duty';
 export { DUTY_LIMIT_TEXTS, ROUTINE_FAULT_TEXTS } from './duty-texts';
 export { examdayGroupReports, packetProblems } from './group-reports';
+export { incidentKinds, incidentMeasures } from './entities/incident';
+export { sittingStandings } from './entities/sitting';
 export type { SeatStatus } from './entities/seat-mark';
 export * from './rules';
 export const examday = defineModule({
@@ -60,9 +67,11 @@ export const examday = defineModule({
     InvigilatorDuty,
     ScriptPacket,
     AdmitPass,
+    ExamIncident,
+    ExamCall,
   ],
   inputLabels,
-  actions: { ...examdayActions, ...dutyActions, ...controlActions, ...admitActions },
+  actions: { ...examdayActions, ...dutyActions, ...controlActions, ...admitActions, ...incidentActions },
   documents: examdayDocuments,
   reports: { ...examdayReports, ...examdayGroupReports },
   permissions: [

@@ -134,6 +134,9 @@ export const NOT_REPLICABLE: Readonly<Record<string, readonly string[]>> = {
     'payLoan',
     'payWork',
     'admitPass',
+    'noticeLink',
+    'examIncident',
+    'examCall',
   ],
   years: [
     'taxScale',

@@ -1,5 +1,6 @@
 import { actionsOf } from '@pathshala/shared/kit';
-import { ExamSitting, SeatMark } from '@pathshala/shared/modules/exams/examday';
+import { Building, Floor, Room } from '@pathshala/shared/modules/school/campus';
+import { ExamSitting, SeatMark, SeatPlan, SeatRoom } from '@pathshala/shared/modules/exams/examday';
 import { ResultHold, resultHoldActions } from '@pathshala/shared/modules/exams/results';
 import { FeeHead, FeeLine, FeeSubHead } from '@pathshala/shared/modules/money/fees';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -52,8 +53,15 @@ describe('results withheld by a rule', () => {
       ...{ exam: exam(), name: 'Bangla', nameBn: 'বাংলা', date: '2026-03-01', startsAt: '10:00', endsAt: '13:00' },
       papers: [stage.e.papers[101].id],
     });
-    const room = id(5);
-    await sys().repo(SeatMark).create({ sitting: sitting.id, room, student: id(3), status: 'expelled' });
+    const building = await sys().repo(Building).create({ name: 'Main', nameBn: 'মূল ভবন' });
+    const floor = await sys().repo(Floor).create({ building: building.id, name: 'First', nameBn: 'প্রথম' });
+    const room = await sys().repo(Room).create({ floor: floor.id, name: '101', nameBn: '১০১', seats: 16 });
+    const plan = { exam: exam(), name: 'All', nameBn: 'সব', sittings: [sitting.id] };
+    const { id: planId } = await sys().repo(SeatPlan).create(plan);
+    const seatRoom = await sys().repo(SeatRoom).create({ plan: planId, room: room.id, benchRows: 4, benchColumns: 2, rank: 1 });
+    await sys()
+      .repo(SeatMark)
+      .create({ sitting: sitting.id, room: seatRoom.id, student: id(3), status: 'expelled' });
     expect(await office().run(holdByRule, { exam: exam(), rule: 'discipline' })).toEqual({ held: 1, lifted: 0 });
     expect(await held()).toEqual([[id(3), 'discipline']]);
   });

@@ -2,7 +2,7 @@ import { StaffDay, timekeepingReports } from '@pathshala/shared/modules/time/tim
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { world, type World } from '../../../../testing';
 
-const { read } = timekeepingReports.summary.actions;
+const { rows: read } = timekeepingReports.summary.actions;
 let w: World;
 const teacher = () => w.school.staffRecords.teacher;
 const minutes = { worked: 0, late: 0, early: 0, overtime: 0, isOutMissing: false, isCorrected: false };
