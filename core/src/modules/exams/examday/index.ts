@@ -30,6 +30,7 @@ import { packetTransitions, seatPlanTransitions } from './transitions';
 
 export { sittingsOfFamily } from './handlers/my-seats';
 export { overdueNow, provideOverdue } from './services/admit-standing';
+export { committeeSigners } from './services/committee-signers';
 export { packetCode } from './services/packet-lines';
 export { dutiesInSpan } from './services/duties-in-span';
 export const examday = defineCoreModule({

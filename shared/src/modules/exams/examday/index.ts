@@ -46,7 +46,7 @@ export {
   seatStatuses,
   seatTexts,
 };
-export { dutyReplies, isHeldDuty, usualDutyRules, type DutyRules } from './entities/duty';
+export { committeeRoles, dutyReplies, isHeldDuty, usualDutyRules, type DutyRules } from './entities/duty';
 export { DUTY_LIMIT_TEXTS, ROUTINE_FAULT_TEXTS } from './duty-texts';
 export { examdayGroupReports, packetProblems } from './group-reports';
 export { incidentKinds, incidentMeasures } from './entities/incident';
