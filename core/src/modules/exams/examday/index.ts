@@ -1,4 +1,10 @@
-import { admitActions, controlActions, dutyActions, examdayActions, incidentActions } from '@pathshala/shared/modules/exams/examday';
+import {
+  admitActions,
+  controlActions,
+  dutyActions,
+  examdayActions,
+  incidentActions,
+} from '@pathshala/shared/modules/exams/examday';
 import { defineCoreModule, implement, jobSpec } from '../../../kernel';
 import { doorSheetDocument, floorMapDocument, roomSheetDocument, seatStickersDocument } from './documents/room-papers';
 import { dutyLetterDocument, dutyListDocument } from './documents/duty-papers';

@@ -1,5 +1,10 @@
 import { Button, Group, Modal, Select, Stack, Textarea } from '@mantine/core';
-import { ExamIncident, incidentActions, incidentKinds, incidentMeasures } from '@pathshala/shared/modules/exams/examday';
+import {
+  ExamIncident,
+  incidentActions,
+  incidentKinds,
+  incidentMeasures,
+} from '@pathshala/shared/modules/exams/examday';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../../kit/data/use-action';

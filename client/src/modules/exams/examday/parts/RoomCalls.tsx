@@ -35,7 +35,11 @@ export function RoomCalls({ sitting, room, students }: RoomCallsProps) {
         >
           <Group justify="space-between">
             <Text>{call.text}</Text>
-            <Button size="compact-md" loading={hear.isPending} onClick={() => void hear.run({ examCall: call.id, room })}>
+            <Button
+              size="compact-md"
+              loading={hear.isPending}
+              onClick={() => void hear.run({ examCall: call.id, room })}
+            >
               {t('news.hear')}
             </Button>
           </Group>

@@ -95,7 +95,10 @@ function Incidents({ rows }: { rows: News['incidents'] }) {
           id: 'photo',
           label: t('news.photo'),
           isEmpty: (row) => row.photo === null,
-          render: (row) => (row.photo ? <FileLink target={`${ExamIncident.name}.photo`} id={row.photo} label={t('news.photo')} /> : null),
+          render: (row) =>
+            row.photo ? (
+              <FileLink target={`${ExamIncident.name}.photo`} id={row.photo} label={t('news.photo')} />
+            ) : null,
         },
         { id: 'measure', label: t('news.measure'), render: (row) => labelOf(incidentMeasures, row.measure) },
         {

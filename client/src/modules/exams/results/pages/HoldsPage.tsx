@@ -35,11 +35,7 @@ export default function HoldsPage() {
   return (
     <>
       <PageHeader hint={t('holds.hint')} />
-      <ExamChoice
-        first="published"
-        value={params.get('exam')}
-        onChange={(exam) => set({ exam, class: null })}
-      >
+      <ExamChoice first="published" value={params.get('exam')} onChange={(exam) => set({ exam, class: null })}>
         {(exam, control) => (
           <OfExam
             key={exam.id}
@@ -78,11 +74,7 @@ function OfExam({ exam, control, chosen, onChoose }: OfExamProps) {
           onChange={onChoose}
           data={items}
         />
-        <Button
-          variant="default"
-          leftSection={<IconScale size={17} aria-hidden />}
-          onClick={() => setRuling(true)}
-        >
+        <Button variant="default" leftSection={<IconScale size={17} aria-hidden />} onClick={() => setRuling(true)}>
           {t('holds.byRule')}
         </Button>
       </Group>

@@ -37,7 +37,8 @@ function Notices({ site: { site_id } }: { site: CommonData }) {
     // Opened once; a second run would only note the same notices again.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [site_id, key]);
-  if (key.length < 20) return <EmptyState icon={IconSpeakerphone} title={t('family.none')} hint={t('family.noneHint')} />;
+  if (key.length < 20)
+    return <EmptyState icon={IconSpeakerphone} title={t('family.none')} hint={t('family.noneHint')} />;
   if (open.error) return <ErrorState error={open.error} />;
   if (!family) return <Skeleton h="16rem" radius="lg" aria-busy="true" />;
   return (

@@ -29,8 +29,7 @@ export default function NoticeLinksTab({ record: student }: RecordTabProps) {
     onDone: (made) => setAddress(`${window.location.origin}${made.address}`),
   });
   const revoke = useAction(noticeLinkActions.revokeNoticeLink, { changes: [NoticeLink.name] });
-  if (listed.isError && !listed.data)
-    return <ErrorState error={listed.error} onRetry={() => void listed.refetch()} />;
+  if (listed.isError && !listed.data) return <ErrorState error={listed.error} onRetry={() => void listed.refetch()} />;
   if (!listed.data) return <Skeleton h="10rem" aria-busy="true" />;
   const now = serverNow().toISOString();
   return (

@@ -22,7 +22,10 @@ type Values = AdmissionForm & { honeypot?: string };
 const { fields } = AdmissionApplication;
 type Name = keyof AdmissionForm & keyof typeof fields;
 const PARTS: readonly { key: 'child' | 'parents' | 'localGuardian' | 'home'; names: readonly Name[] }[] = [
-  { key: 'child', names: ['name', 'nameBn', 'dateOfBirth', 'birthRegistration', 'gender', 'religion', 'bloodGroup', 'category'] },
+  {
+    key: 'child',
+    names: ['name', 'nameBn', 'dateOfBirth', 'birthRegistration', 'gender', 'religion', 'bloodGroup', 'category'],
+  },
   {
     key: 'parents',
     names: [
@@ -51,14 +54,7 @@ const PARTS: readonly { key: 'child' | 'parents' | 'localGuardian' | 'home'; nam
   },
   {
     key: 'home',
-    names: [
-      'presentAddress',
-      'presentThana',
-      'permanentAddress',
-      'permanentThana',
-      'previousSchool',
-      'previousClass',
-    ],
+    names: ['presentAddress', 'presentThana', 'permanentAddress', 'permanentThana', 'previousSchool', 'previousClass'],
   },
 ];
 

@@ -33,9 +33,25 @@ type Values = RegistrationForm & { honeypot?: string };
 const { fields } = StudentRegistration;
 type Name = keyof RegistrationForm & keyof typeof fields;
 const PARTS: readonly { key: 'child' | 'parents' | 'home'; names: readonly Name[] }[] = [
-  { key: 'child', names: ['name', 'nameBn', 'dateOfBirth', 'birthRegistration', 'gender', 'religion', 'religionSubject', 'bloodGroup', 'category'] },
+  {
+    key: 'child',
+    names: [
+      'name',
+      'nameBn',
+      'dateOfBirth',
+      'birthRegistration',
+      'gender',
+      'religion',
+      'religionSubject',
+      'bloodGroup',
+      'category',
+    ],
+  },
   { key: 'parents', names: ['fatherName', 'fatherNameBn', 'motherName', 'motherNameBn', 'contact'] },
-  { key: 'home', names: ['address', 'previousSchool', 'board', 'boardRegistration', 'boardRoll', 'centralExamRoll', 'roll'] },
+  {
+    key: 'home',
+    names: ['address', 'previousSchool', 'board', 'boardRegistration', 'boardRoll', 'centralExamRoll', 'roll'],
+  },
 ];
 
 /** /student-form: a family registers its child from home, without an account, from a mobile that it has proved. */

@@ -116,9 +116,9 @@ async function loadRoom(ctx: Context, { sitting: id, room }: { sitting: string; 
     ? new AppError(examdayErrors.SEATS_NOT_PUBLISHED)
     : sitting.standing
       ? new AppError(examdayErrors.SITTING_NOT_HELD)
-    : sitting.date > ctx.today
-      ? new AppError(examdayErrors.SITTING_AHEAD, { date })
-      : await refusalOfRoom(ctx, duties);
+      : sitting.date > ctx.today
+        ? new AppError(examdayErrors.SITTING_AHEAD, { date })
+        : await refusalOfRoom(ctx, duties);
   return { sitting, expected, duties, refusal };
 }
 

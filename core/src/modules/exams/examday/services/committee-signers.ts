@@ -1,5 +1,5 @@
 import type { Text } from '@pathshala/shared/kit';
-import { committeeRoles, ExamCommittee } from '@pathshala/shared/modules/exams/examday';
+import { type committeeRoles, ExamCommittee } from '@pathshala/shared/modules/exams/examday';
 import { Staff } from '@pathshala/shared/modules/foundation/people';
 import type { Context } from '../../../../kernel';
 
@@ -11,9 +11,7 @@ export type CommitteeRole = (typeof committeeRoles)[number]['value'];
  */
 export async function committeeSigners(ctx: Context, exam: string): Promise<(role: CommitteeRole) => Text[]> {
   const committees = await ctx.repo(ExamCommittee).find({ where: { exam, from: { lte: ctx.today } }, sort: ['from'] });
-  const members = committees
-    .filter(({ until }) => !until || until >= ctx.today)
-    .flatMap((row) => row.members);
+  const members = committees.filter(({ until }) => !until || until >= ctx.today).flatMap((row) => row.members);
   const names = await ctx.labels(Staff, [...new Set(members.map(({ staff }) => staff))]);
   return (role) => members.filter((each) => each.role === role).flatMap(({ staff }) => names.get(staff) ?? []);
 }

@@ -56,7 +56,13 @@ beforeAll(async () => {
 });
 afterAll(() => w.close());
 
-const told = () => ({ sitting, room, kind: 'unfairMeans' as const, measure: 'warned' as const, what: 'Notes in a sleeve' });
+const told = () => ({
+  sitting,
+  room,
+  kind: 'unfairMeans' as const,
+  measure: 'warned' as const,
+  what: 'Notes in a sleeve',
+});
 const standing = async (id: string) => sys().repo(ExamSitting).get(id);
 const bells = async (source: string) => (await w.system().repo(Notification).find({ where: { source } })).length;
 

@@ -19,9 +19,7 @@ async function stageOf(ctx: Context, id: string) {
   if (!year) throw fieldFault('section', NO_YEAR);
   const candidates = await candidatesOf(ctx, { year: year.id, endsOn: ctx.today }, { sections: [section] });
   const students = candidates.map(({ student }) => student);
-  const choices = await ctx
-    .repo(SubjectChoice)
-    .find({ where: { year: year.id, student: { in: students } }, sort: [] });
+  const choices = await ctx.repo(SubjectChoice).find({ where: { year: year.id, student: { in: students } }, sort: [] });
   return { section, year: year.id, candidates: candidates.sort((a, b) => a.roll - b.roll), choices };
 }
 const keyOf = ({ student, subject }: { student: string; subject: string }) => `${student} ${subject}`;
@@ -76,7 +74,9 @@ export async function saveChoices(
   const fresh = wanted.filter((cell) => !stale.includes(cell) && cell.to !== cell.was);
   const repo = ctx.repo(SubjectChoice);
   await repo.createMany(
-    fresh.flatMap(({ student, subject, to, was }) => (was === null && to ? [{ year, student, subject, kind: to }] : [])),
+    fresh.flatMap(({ student, subject, to, was }) =>
+      was === null && to ? [{ year, student, subject, kind: to }] : [],
+    ),
   );
   await repo.bulk(
     fresh.flatMap((cell) => {

@@ -6,9 +6,12 @@ import type { Context } from '../../../../kernel';
 /** Subjects offered in a class, the conditions of its groups, and how a student's subjects are judged by them. */
 export async function readChoiceRules(ctx: Context, level: string) {
   const conditions = await ctx.repo(SubjectGroupCondition).find({ where: { class: level, active: true } });
-  const offered: (Row<typeof SubjectCondition> & { kind: 'compulsory' | 'optional' | 'excluded'; takenBy: string })[] = (
-    await ctx.repo(SubjectCondition).find({ where: { class: level, active: true } })
-  ).map((row) => ({ ...row, kind: row.kind ?? 'compulsory', takenBy: row.takenBy ?? 'everybody' }));
+  const offered: (Row<typeof SubjectCondition> & { kind: 'compulsory' | 'optional' | 'excluded'; takenBy: string })[] =
+    (await ctx.repo(SubjectCondition).find({ where: { class: level, active: true } })).map((row) => ({
+      ...row,
+      kind: row.kind ?? 'compulsory',
+      takenBy: row.takenBy ?? 'everybody',
+    }));
   const rules = conditions.map((row) => ({
     id: row.id,
     group: row.group,

@@ -131,10 +131,7 @@ describe('choices of students', () => {
     const swap = [cell(subjects.maths, 'compulsory', null), cell(subjects.biology, 'optional', null)];
     expect(await save(...swap)).toEqual({ saved: 2, refused: [] });
     const again = await save(...swap, cell(subjects.physics, null, null));
-    expect([again.saved, again.refused.map(({ subject }) => subject)]).toEqual([
-      0,
-      [subjects.maths, subjects.biology],
-    ]);
+    expect([again.saved, again.refused.map(({ subject }) => subject)]).toEqual([0, [subjects.maths, subjects.biology]]);
     expect(await save(cell(subjects.maths, null, 'compulsory'), cell(subjects.biology, null, 'optional'))).toEqual({
       saved: 2,
       refused: [],
@@ -143,9 +140,7 @@ describe('choices of students', () => {
   });
   it('are refused for students of another section and to people without the right', async () => {
     const section = w.school.sectionA.id;
-    const cells = [
-      { student: w.school.studentOfB.id, subject: subjects.maths, to: 'optional' as const, was: null },
-    ];
+    const cells = [{ student: w.school.studentOfB.id, subject: subjects.maths, to: 'optional' as const, was: null }];
     const refused = await w.school.office.refused(choiceActions.saveChoices, { section, cells });
     expect(Object.keys(refused.fields ?? {})).toEqual(['section']);
     for (const who of [w.school.teacher, w.school.student])

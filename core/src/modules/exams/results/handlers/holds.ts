@@ -74,9 +74,7 @@ export async function holdStudents(
   const chosen = [...new Set(students)];
   if (chosen.some((student) => !sits.has(student))) throw fieldFault('students', NOT_OF_EXAM);
   const open = chosen.filter((student) => !holds.has(student));
-  await ctx
-    .repo(ResultHold)
-    .createMany(open.map((student) => ({ exam, student, reason, ...(note ? { note } : {}) })));
+  await ctx.repo(ResultHold).createMany(open.map((student) => ({ exam, student, reason, ...(note ? { note } : {}) })));
   return { held: open.length };
 }
 

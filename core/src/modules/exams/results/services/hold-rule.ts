@@ -55,8 +55,7 @@ export function planHolds(
   { candidates, overdue, expelled, holds }: Pick<HoldStage, 'candidates' | 'overdue' | 'expelled' | 'holds'>,
   { rule, least = 1 }: HoldRule,
 ): { hold: string[]; lift: HoldRow[] } {
-  const isMeant = (student: string) =>
-    rule === 'dues' ? (overdue.get(student) ?? 0) >= least : expelled.has(student);
+  const isMeant = (student: string) => (rule === 'dues' ? (overdue.get(student) ?? 0) >= least : expelled.has(student));
   const students = candidates.map(({ student }) => student);
   return {
     hold: students.filter((student) => isMeant(student) && !holds.has(student)),

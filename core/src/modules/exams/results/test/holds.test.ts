@@ -14,7 +14,11 @@ const id = (at: number) => studentAt(at).id;
 const office = () => stage.w.school.office;
 const exam = () => stage.e.exam.id;
 const held = async () =>
-  (await sys().repo(ResultHold).find({ where: { exam: exam() }, sort: [] }))
+  (
+    await sys()
+      .repo(ResultHold)
+      .find({ where: { exam: exam() }, sort: [] })
+  )
     .map(({ student, reason }) => [student, reason])
     .sort();
 
@@ -39,26 +43,41 @@ describe('results withheld by a rule', () => {
     expect(await office().run(holdPreview, dues(DUE))).toEqual({ held: 1, lifted: 0 });
     expect(await office().run(holdByRule, dues(DUE / 2))).toEqual({ held: 2, lifted: 0 });
     expect(await office().run(holdByRule, dues(DUE / 2))).toEqual({ held: 0, lifted: 0 });
-    expect(await held()).toEqual([[id(0), 'dues'], [id(1), 'dues']].sort());
+    expect(await held()).toEqual(
+      [
+        [id(0), 'dues'],
+        [id(1), 'dues'],
+      ].sort(),
+    );
     expect(await office().run(holdByRule, dues(DUE))).toEqual({ held: 0, lifted: 1 });
     expect(await held()).toEqual([[id(0), 'dues']]);
   });
   it('leave what was withheld for another reason as it is', async () => {
     await office().run(holdStudents, { exam: exam(), students: [id(1), id(2)], reason: 'discipline', note: 'Copying' });
     expect(await office().run(holdByRule, dues(1))).toEqual({ held: 1, lifted: 0 });
-    expect(await held()).toEqual([[id(0), 'dues'], [id(1), 'discipline'], [id(2), 'discipline']].sort());
+    expect(await held()).toEqual(
+      [
+        [id(0), 'dues'],
+        [id(1), 'discipline'],
+        [id(2), 'discipline'],
+      ].sort(),
+    );
   });
   it('for discipline are those of students who were expelled from a sitting of this exam', async () => {
-    const sitting = await sys().repo(ExamSitting).create({
-      ...{ exam: exam(), name: 'Bangla', nameBn: 'বাংলা', date: '2026-03-01', startsAt: '10:00', endsAt: '13:00' },
-      papers: [stage.e.papers[101].id],
-    });
+    const sitting = await sys()
+      .repo(ExamSitting)
+      .create({
+        ...{ exam: exam(), name: 'Bangla', nameBn: 'বাংলা', date: '2026-03-01', startsAt: '10:00', endsAt: '13:00' },
+        papers: [stage.e.papers[101].id],
+      });
     const building = await sys().repo(Building).create({ name: 'Main', nameBn: 'মূল ভবন' });
     const floor = await sys().repo(Floor).create({ building: building.id, name: 'First', nameBn: 'প্রথম' });
     const room = await sys().repo(Room).create({ floor: floor.id, name: '101', nameBn: '১০১', seats: 16 });
     const plan = { exam: exam(), name: 'All', nameBn: 'সব', sittings: [sitting.id] };
     const { id: planId } = await sys().repo(SeatPlan).create(plan);
-    const seatRoom = await sys().repo(SeatRoom).create({ plan: planId, room: room.id, benchRows: 4, benchColumns: 2, rank: 1 });
+    const seatRoom = await sys()
+      .repo(SeatRoom)
+      .create({ plan: planId, room: room.id, benchRows: 4, benchColumns: 2, rank: 1 });
     await sys()
       .repo(SeatMark)
       .create({ sitting: sitting.id, room: seatRoom.id, student: id(3), status: 'expelled' });
@@ -107,8 +126,12 @@ describe('a list of results to withhold', () => {
     for (const who of [w.school.teacher, w.school.student, w.school.guardian])
       expect((await who.refused(holdList, asked)).code).toBe('FORBIDDEN');
     expect((await w.stranger.office.refused(holdList, asked)).code).toBe('NOT_FOUND');
-    const hold = await sys().repo(ResultHold).create({ exam: exam(), student: id(0), reason: 'dues' });
-    expect((await w.stranger.office.refused(releaseStudents, { exam: exam(), students: [id(0)] })).code).toBe('NOT_FOUND');
+    const hold = await sys()
+      .repo(ResultHold)
+      .create({ exam: exam(), student: id(0), reason: 'dues' });
+    expect((await w.stranger.office.refused(releaseStudents, { exam: exam(), students: [id(0)] })).code).toBe(
+      'NOT_FOUND',
+    );
     expect(await office().run(actionsOf(ResultHold).get, { id: hold.id })).toMatchObject({ reason: 'dues' });
   });
 });

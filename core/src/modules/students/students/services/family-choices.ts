@@ -16,10 +16,18 @@ const sysOf = (seen: Context) => systemPart(seen);
 
 /** Categories of students that the institution offers, for a form without an account. */
 export const categoriesForFamilies = async (seen: Context): Promise<Choice[]> =>
-  (await sysOf(seen).repo(StudentCategory).find({ where: { active: true } })).map(asChoice);
+  (
+    await sysOf(seen)
+      .repo(StudentCategory)
+      .find({ where: { active: true } })
+  ).map(asChoice);
 
 export const boardsForFamilies = async (seen: Context): Promise<Choice[]> =>
-  (await sysOf(seen).repo(Board).find({ where: { active: true } })).map(asChoice);
+  (
+    await sysOf(seen)
+      .repo(Board)
+      .find({ where: { active: true } })
+  ).map(asChoice);
 
 /** Subjects that only students of one religion take, in whatever class. */
 export async function religionSubjectsForFamilies(seen: Context): Promise<Choice[]> {
