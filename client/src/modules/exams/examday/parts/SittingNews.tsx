@@ -18,7 +18,7 @@ import { useFormat } from '../../../../kit/text/use-format';
 import { StatusBadge } from '../../../../kit/ui/StatusBadge';
 import { toast } from '../../../../kit/ui/toast';
 
-export type News = ActionOutput<typeof incidentActions.sittingNews>;
+type News = ActionOutput<typeof incidentActions.sittingNews>;
 
 /** Incidents and calls of a sitting, as they come. */
 export function useSittingNews(sitting: string) {

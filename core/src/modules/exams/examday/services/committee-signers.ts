@@ -3,7 +3,7 @@ import { type committeeRoles, ExamCommittee } from '@pathshala/shared/modules/ex
 import { Staff } from '@pathshala/shared/modules/foundation/people';
 import type { Context } from '../../../../kernel';
 
-export type CommitteeRole = (typeof committeeRoles)[number]['value'];
+type CommitteeRole = (typeof committeeRoles)[number]['value'];
 
 /**
  * Names of those who hold each position in the committees of an exam that work today, in the order of their lists.

@@ -12,7 +12,7 @@ type HoldRow = Row<typeof ResultHold>;
 const MOST = 20_000;
 
 /** Students of some classes of an exam with what speaks against their result. */
-export interface HoldStage {
+interface HoldStage {
   sections: readonly Row<typeof Section>[];
   candidates: Awaited<ReturnType<typeof candidatesOf>>;
   overdue: ReadonlyMap<string, number>;
@@ -44,7 +44,7 @@ export async function readHoldStage(ctx: Context, exam: ExamRow, only?: string):
   };
 }
 
-export interface HoldRule {
+interface HoldRule {
   rule: HoldRow['reason'];
   /** Paisa. */
   least?: number | undefined;

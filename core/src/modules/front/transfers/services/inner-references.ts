@@ -39,7 +39,7 @@ export function assertReferences(sys: Context, entry: NumberedEntry, ids: IdsInA
     if (value === undefined || value === null) return;
     if (field.kind === 'rows') {
       for (const each of value as Record<string, unknown>[])
-        for (const [name, column] of Object.entries(field.of.columns ?? {})) look(row, column, each[name]);
+        for (const [name, column] of Object.entries(field.of.columns ?? {})) look(row, column as Field, each[name]);
       return;
     }
     const target = field.of.entity;

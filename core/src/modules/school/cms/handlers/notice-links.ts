@@ -55,7 +55,7 @@ export async function familyNotices(
   { site_id, key }: ActionInput<Actions['familyNotices']>,
 ): Promise<ActionOutput<Actions['familyNotices']>> {
   if (ctx.network) await countPublicCall(ctx, `notice-link:${ctx.network}`, OPENING);
-  const { seen } = await visit(ctx, site_id, 'notice.read');
+  const { seen } = await visit(ctx, site_id);
   const sys = systemPart(seen);
   const now = ctx.now.toISOString();
   const link = await sys.repo(NoticeLink).findOne({ keyHash: hashToken(key) });
