@@ -134,9 +134,6 @@ export const NOT_REPLICABLE: Readonly<Record<string, readonly string[]>> = {
     'payLoan',
     'payWork',
     'admitPass',
-    'noticeLink',
-    'examIncident',
-    'examCall',
   ],
   years: [
     'taxScale',

@@ -1,4 +1,4 @@
-import { Button, Group, Select, Skeleton, Stack } from '@mantine/core';
+import { Button, Group, Select, Skeleton, Stack, Text } from '@mantine/core';
 import type { RowSelectionState } from '@tanstack/react-table';
 import type { ActionOutput, Row } from '@pathshala/shared';
 import { Class } from '@pathshala/shared/modules/school/academics';
@@ -146,13 +146,6 @@ function Students({ exam, klass }: { exam: string; klass: string }) {
             isEmpty: (row) => row.overdue === 0,
             render: (row) => (row.overdue > 0 ? format.money(row.overdue) : ''),
           },
-          {
-            id: 'expelled',
-            label: t('holds.discipline'),
-            isEmpty: (row) => !row.isExpelled,
-            render: (row) => (row.isExpelled ? t('holds.expelled') : ''),
-          },
-          { id: 'note', label: t('holds.note'), isEmpty: (row) => !row.hold?.note, render: (row) => row.hold?.note },
           { id: 'state', label: t('holds.state'), isState: true, render: (row) => <Standing row={row} /> },
         ]}
       />
@@ -171,10 +164,23 @@ function Students({ exam, klass }: { exam: string; klass: string }) {
   );
 }
 
-function Standing({ row: { hold } }: { row: Listed }) {
+function Standing({ row: { hold, isExpelled } }: { row: Listed }) {
   const { t } = useTranslation('results');
   const say = useText();
-  if (!hold) return <StatusBadge tone="good">{t('holds.shown')}</StatusBadge>;
-  const reason = holdReasons.find(({ value }) => value === hold.reason)!;
-  return <StatusBadge tone="bad">{t('holds.held', { reason: say(reason.label) })}</StatusBadge>;
+  const reason = holdReasons.find(({ value }) => value === hold?.reason);
+  const about = [isExpelled ? t('holds.expelled') : '', hold?.note ?? ''].filter(Boolean).join(' · ');
+  return (
+    <>
+      {reason ? (
+        <StatusBadge tone="bad">{t('holds.held', { reason: say(reason.label) })}</StatusBadge>
+      ) : (
+        <StatusBadge tone="good">{t('holds.shown')}</StatusBadge>
+      )}
+      {about ? (
+        <Text size="sm" c="dimmed">
+          {about}
+        </Text>
+      ) : null}
+    </>
+  );
 }
