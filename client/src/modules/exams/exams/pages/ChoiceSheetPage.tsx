@@ -69,14 +69,14 @@ function Grid({ section, sheet, onSaved }: { section: string; sheet: Sheet; onSa
   const format = useFormat();
   const [typed, setTyped] = useState<ReadonlyMap<string, { to: Kind | null; was: Kind | null }>>(new Map());
   const [refused, setRefused] = useState<readonly string[]>([]);
-  const guard = useUnsavedGuard(typed.size > 0);
+  const release = useUnsavedGuard(typed.size > 0);
   const save = useAction(choiceActions.saveChoices, {
     changes: [SubjectChoice.name],
     onDone: (answer) => {
       if (answer.saved > 0) toast('good', t('choices.saved', { count: answer.saved }));
       setRefused(answer.refused.map(({ name, message }) => `${say(name)}: ${say(message)}`));
       setTyped(new Map());
-      guard.release();
+      release();
       onSaved();
     },
   });
