@@ -54,7 +54,7 @@ const GUIDE: readonly Picture[] = Object.entries(GUIDE_PICTURES).flatMap(([area,
   })),
 );
 const ROOT = path.resolve(import.meta.dirname, '..');
-/** What to take again: everything, or names that contain the word. */
+/** Names that contain this word are taken again; without a word, all. */
 const wanted = process.argv[2] ?? '';
 
 process.env.PATHSHALA_URL ??= 'http://127.0.0.1:3000';

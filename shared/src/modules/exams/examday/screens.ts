@@ -67,7 +67,7 @@ export const examdayScreens = defineScreens([
     id: 'examday.incidents',
     path: '/site/exam/incidents',
     permission: 'examday.keepPackets',
-    menu: menu(59, 'alert-triangle'),
+    menu: menu(59, 'report'),
   }),
   catalogScreen(ScriptPacket, {
     id: 'examday.packets',

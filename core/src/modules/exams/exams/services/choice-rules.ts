@@ -26,7 +26,7 @@ export async function readChoiceRules(ctx: Context, level: string) {
   return {
     conditions,
     offered,
-    /** What each student takes, and as what. */
+    /** The subjects that a student takes, each with its kind. */
     takenBy,
     faultsOf: (candidate: Candidate): { condition: Text; fault: ChoiceFault }[] =>
       judgeChoices(

@@ -24,8 +24,8 @@ export async function idsInArchive(sys: Context, found: Row<typeof InstitutionIm
 }
 
 /**
- * Records of the institution lead to records of the institution: one that the archive does not hold would be missing
- * here for good. Removed records are in the archive; their own references are history and are not judged.
+ * Records of the institution lead to records of the institution: one that the archive does not hold would stay missing
+ * here. Removed records are in the archive; their own references are history and are not judged.
  * @throws AppError REFERS_TO_NOTHING with the record and what it refers to
  */
 export function assertReferences(sys: Context, entry: NumberedEntry, ids: IdsInArchive): void {
@@ -48,7 +48,8 @@ export function assertReferences(sys: Context, entry: NumberedEntry, ids: IdsInA
       if (!ids.get(target)?.has(id)) missing.push(describe(entity, row, { field, target: entities.get(target)!, id }));
   };
   for (const row of parsed<CarriedRow>(entry))
-    if (row['alive'] !== false) for (const [name, field] of Object.entries(entity.fields)) look(row, field, row[name]);
+    if (row['alive'] !== false)
+      for (const [name, field] of Object.entries(entity.fields)) look(row, field as Field, row[name]);
   if (missing.length === 0) return;
   const more = missing.length > NAMED ? ` (+${missing.length - NAMED})` : '';
   throw new AppError(transfersErrors.REFERS_TO_NOTHING, { what: `${missing.slice(0, NAMED).join('; ')}${more}` });

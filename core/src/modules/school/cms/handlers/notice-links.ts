@@ -80,7 +80,7 @@ export async function familyNotices(
   };
 }
 
-/** What this student and their guardians read with a login, and nothing of anyone else. */
+/** The notices that this student and their guardians read with a login, and nothing of anyone else. */
 async function noticesOfFamily(sys: Context, student: string): Promise<Row<typeof Notice>[]> {
   const sections = await sectionsNow(sys, [student]);
   const rows = await sys.repo(Section).find({ where: { id: { in: sections } }, sort: [] });

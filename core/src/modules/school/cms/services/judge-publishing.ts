@@ -3,7 +3,7 @@ import { CHOSEN_LISTS, cmsErrors, Notice, VERSIONED } from '@pathshala/shared/mo
 import { isOneOf, type Context, type RecordValues } from '../../../../kernel';
 import { optionOf } from '../../../foundation/platform';
 
-/** What people read, who reads it and where: whoever changes it has written the notice. */
+/** Fields that make a notice: its words, its readers, its file. Anyone who changes one of them has written it. */
 export const CONTENT: ReadonlySet<string> = new Set([
   ...VERSIONED,
   ...CHOSEN_LISTS,

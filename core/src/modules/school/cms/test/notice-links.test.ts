@@ -95,7 +95,7 @@ describe('a notice that a second person approves', () => {
     expect((await head.refused(update, { ...publish, patch: { ...publish.patch, title: 'Other' } })).code).toBe(NEEDS);
     const shown = await head.run(update, publish);
     expect(shown.status).toBe('published');
-    // What is published is not rewritten without the second person; pinning it is no change of its words.
+    // A published notice is not rewritten without the second person; pinning it is no change of its words.
     const reworded = { id: draft.id, rev: shown.rev, patch: { body: 'Something else' } };
     for (const who of [office, head]) expect((await who.refused(update, reworded)).code).toBe(NEEDS);
     const pinned = await office.run(update, { id: draft.id, rev: shown.rev, patch: { pinned: true } });
