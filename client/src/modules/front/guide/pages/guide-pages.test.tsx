@@ -1,11 +1,7 @@
-import { GUIDE_AREAS, type GuideArea } from '@pathshala/shared/modules/front/guide';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { renderWithKit, tidyUp } from '../../../../kit/testing/render-with-kit';
-import { pictureOf } from '../picture-of';
 import GuidePage from './GuidePage';
 
 afterEach(tidyUp);
@@ -20,12 +16,4 @@ it('finds a page by a word in either language, and says so where there is none',
   expect(screen.queryByRole('heading', { name: 'News' })).toBeNull();
   await userEvent.type(screen.getByRole('searchbox'), ' zebra');
   expect(await screen.findByText('Nothing found')).toBeTruthy();
-});
-
-it('has a picture of every area in both languages', () => {
-  const folder = path.resolve(import.meta.dirname, '../../../../../public');
-  const missing = (Object.keys(GUIDE_AREAS) as GuideArea[])
-    .flatMap((area) => (['en', 'bn'] as const).map((locale) => pictureOf(area, locale)))
-    .filter((address) => !existsSync(path.join(folder, address)));
-  expect(missing).toEqual([]);
 });
