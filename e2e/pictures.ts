@@ -2,11 +2,13 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locale } from '@pathshala/shared';
 import { chromium } from '@playwright/test';
+import { GUIDE_PICTURES } from './guide-pictures.data';
 import { DESK, openAs, PHONE } from './support/people';
 
-// npm run pictures: the pictures of the README, out of a product with demo data that runs at PATHSHALA_URL.
+// npm run pictures: pictures of the README and of the guide, out of a product with demo data that runs at PATHSHALA_URL.
 
 interface Picture {
+  /** Path below the repository, without its ending. */
   name: string;
   account: string;
   locale: Locale;
@@ -14,33 +16,57 @@ interface Picture {
   viewport: { width: number; height: number };
 }
 const PICTURES: readonly Picture[] = [
-  { name: 'head', account: 'head@shapla.demo.test', locale: 'en', address: '/dashboard', viewport: DESK },
+  { name: 'docs/pictures/head', account: 'head@shapla.demo.test', locale: 'en', address: '/dashboard', viewport: DESK },
   {
-    name: 'routine',
+    name: 'docs/pictures/routine',
     account: 'head@shapla.demo.test',
     locale: 'en',
     address: '/edu/site/routine/master',
     viewport: DESK,
   },
-  { name: 'guardian', account: 'guardian@shapla.demo.test', locale: 'bn', address: '/dashboard', viewport: PHONE },
   {
-    name: 'class-room',
+    name: 'docs/pictures/guardian',
+    account: 'guardian@shapla.demo.test',
+    locale: 'bn',
+    address: '/dashboard',
+    viewport: PHONE,
+  },
+  {
+    name: 'docs/pictures/class-room',
     account: 'student@shapla.demo.test',
     locale: 'bn',
     address: '/student/class-room',
     viewport: PHONE,
   },
-  { name: 'help-desk', account: 'office@shapla.demo.test', locale: 'bn', address: '/site/help-desk', viewport: PHONE },
+  {
+    name: 'docs/pictures/help-desk',
+    account: 'office@shapla.demo.test',
+    locale: 'bn',
+    address: '/site/help-desk',
+    viewport: PHONE,
+  },
 ];
-const FOLDER = path.resolve(import.meta.dirname, '../docs/pictures');
+/** One screen of each area in both languages, as small as it may be and still be read. */
+const GUIDE: readonly Picture[] = Object.entries(GUIDE_PICTURES).flatMap(([area, { account, address }]) =>
+  (['en', 'bn'] as const).map((locale) => ({
+    ...{ name: `client/public/guide-pictures/${area}-${locale}`, account, locale, address },
+    viewport: { width: 1024, height: 620 },
+  })),
+);
+const ROOT = path.resolve(import.meta.dirname, '..');
+/** Names that contain this word are taken again; without a word, all. */
+const wanted = process.argv[2] ?? '';
 
 process.env.PATHSHALA_URL ??= 'http://127.0.0.1:3000';
-await mkdir(FOLDER, { recursive: true });
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
 });
-for (const { name, account, locale, address, viewport } of PICTURES) {
+for (const { name, account, locale, address, viewport } of [...PICTURES, ...GUIDE].filter((each) =>
+  each.name.includes(wanted),
+)) {
+  const file = path.join(ROOT, `${name}.jpg`);
+  await mkdir(path.dirname(file), { recursive: true });
   const person = await openAs(browser, account, { locale, viewport });
   await person.page.goto(address);
   await person.page.waitForLoadState('networkidle');
@@ -48,9 +74,9 @@ for (const { name, account, locale, address, viewport } of PICTURES) {
     () => document.querySelector('.mantine-Skeleton-root, [aria-busy="true"]') === null,
   );
   await person.page.screenshot({
-    path: path.join(FOLDER, `${name}.jpg`),
+    path: file,
     type: 'jpeg',
-    quality: 72,
+    quality: name.startsWith('docs') ? 72 : 45,
     animations: 'disabled',
   });
   await person.close();

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { buildRegistry, type RoleKey } from './kit';
 import { modules } from './modules';
 import { screens } from './screens';
 import { SPECIFIED_ADDRESSES } from './specified-addresses.data';
@@ -14,4 +15,18 @@ it('has a screen at every address of the specification', () => {
   const there = new Set(screens.map(({ path }) => plain(path)));
   expect(addresses).toHaveLength(343);
   expect(addresses.filter((path) => !there.has(plain(path)))).toEqual([]);
+});
+
+/** Roles of the people who open every screen that they may, in both languages (e2e/smoke.spec.ts). */
+const WALKERS: readonly RoleKey[] = ['operator', 'groupStaff', 'head', 'teacher', 'student', 'guardian'];
+it('has someone who opens every address of the specification in the walk over all screens', () => {
+  const plain = (path: string) => path.replaceAll(/:\w+/g, ':') || '/';
+  const registry = buildRegistry(modules);
+  const permissions = new Set(WALKERS.flatMap((role) => [...registry.defaultPermissions(role)]));
+  const specified = new Set(SPECIFIED_ADDRESSES.trim().split('\n').map(plain));
+  const unopened = screens.filter(
+    ({ path, permission }) =>
+      specified.has(plain(path)) && !['public', 'signed-in'].includes(permission) && !permissions.has(permission),
+  );
+  expect(unopened.map(({ path }) => path)).toEqual([]);
 });

@@ -352,6 +352,14 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/foundation/numbering/handlers/series.ts': 1,
       'core/src/modules/foundation/numbering/services/take-number.ts': 2,
       'core/src/modules/students/students/handlers/changes.ts': 1,
+      // Accounts of the invigilators that a call reaches.
+      'core/src/modules/exams/examday/handlers/incidents.ts': 1,
+      // The overdue sum that families read themselves.
+      'core/src/modules/exams/results/services/hold-rule.ts': 1,
+      // A family reads by its link, without an account.
+      'core/src/modules/school/cms/handlers/notice-links.ts': 1,
+      // Names to choose from in forms without an account.
+      'core/src/modules/students/students/services/family-choices.ts': 1,
     },
   },
   // Files by id; the record that names one says who may have it.

@@ -66,6 +66,7 @@ const BESIDE: Record<string, string[]> = {
     'admission.sweepOffers',
     'admission.tellApplicant',
   ],
+  'core/src/modules/exams/examday/test/incidents.test.ts': ['examday.tellSitting'],
   'core/src/modules/exams/examday/test/duties.test.ts': ['examday.tellDuties'],
   'core/src/modules/exams/assessment/test/assessment.test.ts': [
     'assessment.announceAssessment',

@@ -24,6 +24,15 @@ describe('messages of validation', () => {
     ],
     ['a number that is too small', z.int().min(5), 4, 'Gender must be at least 5.', 'লিঙ্গ কমপক্ষে ৫ হতে হবে।'],
     ['half a number', z.int(), 1.5, 'Gender must be a whole number.', 'লিঙ্গ অবশ্যই পূর্ণ সংখ্যা হতে হবে।'],
+    ['too few digits', z.string().regex(/^\d{6}$/), '12', 'Gender must be 6 digits.', 'লিঙ্গ ৬ অঙ্কের হতে হবে।'],
+    [
+      'digits outside of the bounds',
+      z.string().regex(/^\d{16,17}$/),
+      '12',
+      'Gender must be between 16 and 17 digits.',
+      'লিঙ্গ ১৬ থেকে ১৭ অঙ্কের মধ্যে হতে হবে।',
+    ],
+    ['another pattern', z.string().regex(/^[a-z]+$/), '12', 'Gender is not valid.', 'লিঙ্গ সঠিক নয়।'],
     ['no date', z.iso.date(), '2026-02-30', 'Gender is not a valid date.', 'লিঙ্গ সঠিক তারিখ নয়।'],
   ])('%s', (_, schema, value, en, bn) => expect(said(object(schema), value)).toEqual({ en, bn }));
   it('accept what is right', () => expect(said(object(z.enum(['a'])), 'a')).toBeNull());

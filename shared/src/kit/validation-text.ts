@@ -18,6 +18,11 @@ const messages = {
   ),
   url: t('{attribute} must be a valid URL.', '{attribute} অবশ্যই একটি সঠিক ঠিকানা (URL) হতে হবে।'),
   confirmed: t('The confirmation does not match.', 'নিশ্চিতকরণ মেলেনি।'),
+  digits: t('{attribute} must be {digits} digits.', '{attribute} {digits} অঙ্কের হতে হবে।'),
+  digitsBetween: t(
+    '{attribute} must be between {min} and {max} digits.',
+    '{attribute} {min} থেকে {max} অঙ্কের মধ্যে হতে হবে।',
+  ),
   minLength: t('{attribute} must be at least {min} characters.', '{attribute} কমপক্ষে {min} অক্ষরের হতে হবে।'),
   maxLength: t('{attribute} cannot be longer than {max} characters.', '{attribute} {max} অক্ষরের বেশি হতে পারবে না।'),
   minValue: t('{attribute} must be at least {min}.', '{attribute} কমপক্ষে {min} হতে হবে।'),
@@ -91,6 +96,7 @@ function ruleOf(issue: z.core.$ZodIssue): [Rule, Record<string, string | number>
       if (issue.input === '') return ['required', {}];
       if (issue.format === 'email' || issue.format === 'date' || issue.format === 'time' || issue.format === 'url')
         return [issue.format as Rule, {}];
+      if (issue.format === 'regex') return digitsOf(issue.pattern ?? '') ?? ['invalid', {}];
       return [issue.format === 'datetime' ? 'date' : 'invalid', {}];
     case 'invalid_value':
       return [issue.input === undefined || issue.input === null || issue.input === '' ? 'required' : 'in', {}];
@@ -105,6 +111,15 @@ function ruleOf(issue: z.core.$ZodIssue): [Rule, Record<string, string | number>
     default:
       return ['invalid', {}];
   }
+}
+
+/** A pattern that asks for digits alone, as a person would say it; null for any other. */
+function digitsOf(pattern: string): [Rule, Record<string, number>] | null {
+  const [, least, most] = /^\/?\^\\d\{(\d+)(?:,(\d+))?\}\$\/?$/.exec(pattern) ?? [];
+  if (!least) return null;
+  return most && most !== least
+    ? ['digitsBetween', { min: Number(least), max: Number(most) }]
+    : ['digits', { digits: Number(least) }];
 }
 
 /** Only the numbers that we filled in change digits; a label such as "Class 6A" is already localised by its author. */

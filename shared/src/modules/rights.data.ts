@@ -512,6 +512,10 @@ O.HF...... helpdesk.report
 .......... noticeReading.create
 .......... noticeReading.update
 .......... noticeReading.remove
+..HF...... noticeLink.read
+..HF...... noticeLink.create
+..HF...... noticeLink.update
+.......... noticeLink.remove
 ..HFTALSWV slide.read
 ..HF...... slide.create
 ..HF...... slide.update
@@ -895,6 +899,14 @@ O......... marksDivision.remove
 ..HF...... examNews.create
 ..HF...... examNews.update
 .......... examNews.remove
+..HFT..... examIncident.read
+..HFT..... examIncident.create
+..HF...... examIncident.update
+.......... examIncident.remove
+..HFT..... examCall.read
+..HF...... examCall.create
+..HFT..... examCall.update
+.......... examCall.remove
 ..HFT..... examday.viewSeats
 ..HF...... examday.planSeats
 ..HFT..... examday.takeAttendance

@@ -3,6 +3,7 @@ import type { ScreenLoads } from '../../../kit/screen-loads';
 
 export const examLoads: ScreenLoads<typeof examScreens> = {
   'exams.groupConditions': () => import('./pages/GroupConditionsPage'),
+  'exams.subjectChoices': () => import('./pages/ChoiceSheetPage'),
   'exams.declare': () => import('./pages/DeclarePage'),
   'exams.marksEntry': () => import('./pages/MarksEntryPage'),
   'exams.ownMarks': () => import('./pages/OwnMarksPage'),

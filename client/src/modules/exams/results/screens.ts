@@ -4,6 +4,7 @@ import type { ScreenLoads } from '../../../kit/screen-loads';
 export const resultLoads: ScreenLoads<typeof resultScreens> = {
   'results.generate': () => import('./pages/GeneratePage'),
   'results.report': () => import('./pages/ReportPage'),
+  'results.permission': () => import('./pages/HoldsPage'),
   'results.scrutiny': () => import('./pages/ScrutinyPage'),
   'results.sms': () => import('./pages/ResultSmsPage'),
   'results.groupGenerate': () => import('./pages/GroupGeneratePage'),

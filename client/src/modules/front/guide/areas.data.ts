@@ -190,8 +190,8 @@ export const AREA_PAGES: Record<GuideArea, AreaPage> = {
         'জমা দেওয়া নম্বরপত্র বন্ধ থাকে; পরীক্ষা শাখা কারণসহ আবার খোলে।',
       ),
       t(
-        'The control room shows rooms, absent candidates and incidents of the day.',
-        'কন্ট্রোল রুমে দিনের কক্ষ, অনুপস্থিত ও ঘটনা দেখা যায়।',
+        'The control room shows rooms, absent candidates and incidents of the day, and calls all rooms.',
+        'নিয়ন্ত্রণ কক্ষে দিনের কক্ষ, অনুপস্থিত ও ঘটনা দেখা যায়, আর সব কক্ষে বার্তা পাঠানো যায়।',
       ),
     ],
   },
@@ -204,8 +204,8 @@ export const AREA_PAGES: Record<GuideArea, AreaPage> = {
     points: [
       t('Missing sheets are named before anything is made.', 'কোন নম্বরপত্র বাকি তা আগেই দেখানো হয়।'),
       t(
-        'A result may be withheld for dues or discipline; it opens when the reason ends.',
-        'বকেয়া বা শৃঙ্খলার কারণে ফল স্থগিত রাখা যায়; কারণ শেষ হলে খোলে।',
+        'Results are withheld for dues or discipline by a rule or from a list; the same rule releases them.',
+        'বকেয়া বা শৃঙ্খলার কারণে নিয়ম করে বা তালিকা থেকে ফল স্থগিত রাখা যায়; একই নিয়মে আবার খোলে।',
       ),
       t(
         'After publication marks change by scrutiny alone, and both versions are kept.',

@@ -5,6 +5,19 @@ import type { GuideArea } from '@pathshala/shared/modules/front/guide';
 export const NEWS: readonly { on: string; area: GuideArea; text: Text }[] = [
   {
     on: '2026-11-26',
+    area: 'website',
+    text: t('A link shows one family its notices without a login.', 'লগইন ছাড়াই একটি পরিবার লিংকে তাদের নোটিশ পড়তে পারে।'),
+  },
+  {
+    on: '2026-11-26',
+    area: 'exams',
+    text: t(
+      'Exam sittings are postponed or cancelled, and everyone hears of it; rooms report incidents.',
+      'পরীক্ষার সেশন স্থগিত বা বাতিল করলে সবাই জানতে পারেন; কক্ষ থেকে ঘটনা জানানো যায়।',
+    ),
+  },
+  {
+    on: '2026-11-26',
     area: 'messages',
     text: t(
       'Phones and computers show notifications while the page is closed, with quiet hours.',

@@ -1,5 +1,6 @@
 import { t } from '@pathshala/shared';
-import { Notice, noticeActions } from '@pathshala/shared/modules/school/cms';
+import { Student } from '@pathshala/shared/modules/foundation/people';
+import { Notice, noticeActions, noticeLinkActions } from '@pathshala/shared/modules/school/cms';
 import type { RecordTab } from '../../../kit/record-tabs';
 
 export const cmsTabs: readonly RecordTab[] = [
@@ -16,5 +17,12 @@ export const cmsTabs: readonly RecordTab[] = [
     label: t('Versions', 'সংস্করণ'),
     permission: noticeActions.noticeVersions.permission,
     load: () => import('./parts/VersionsTab'),
+  },
+  {
+    entity: Student.name,
+    id: 'notice-links',
+    label: t('Link to notices', 'নোটিশের লিংক'),
+    permission: noticeLinkActions.makeNoticeLink.permission,
+    load: () => import('./parts/NoticeLinksTab'),
   },
 ];

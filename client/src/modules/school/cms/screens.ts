@@ -8,6 +8,7 @@ export const cmsLoads: ScreenLoads<typeof cmsScreens> = {
   'cms.home': () => import('./pages/PortalHomePage'),
   'cms.site': () => import('./pages/PortalHomePage'),
   'cms.allNotices': () => import('./pages/AllNoticesPage'),
+  'cms.familyNotices': () => import('./pages/FamilyNoticesPage'),
   'cms.aboutPage': page('about'),
   'cms.classRoomsPage': page('classRooms'),
   'cms.eduClassRoomsPage': page('eduClassRooms'),

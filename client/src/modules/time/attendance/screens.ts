@@ -7,6 +7,7 @@ export const attendanceLoads: ScreenLoads<typeof attendanceScreens> = {
   'attendance.verify': () => import('./pages/VerifyPage/VerifyPage'),
   'attendance.individual': () => import('./pages/IndividualPage'),
   'attendance.report': () => import('./pages/ReportPage/ReportPage'),
+  'attendance.periodic': () => import('./pages/ManualCountPage'),
   'attendance.manualCount': () => import('./pages/ManualCountPage'),
   'attendance.mine': () => import('./pages/MyAttendancePage'),
   'attendance.minePeriodic': () => import('./pages/MyPeriodicPage'),

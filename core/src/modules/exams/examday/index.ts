@@ -1,4 +1,10 @@
-import { admitActions, controlActions, dutyActions, examdayActions } from '@pathshala/shared/modules/exams/examday';
+import {
+  admitActions,
+  controlActions,
+  dutyActions,
+  examdayActions,
+  incidentActions,
+} from '@pathshala/shared/modules/exams/examday';
 import { defineCoreModule, implement, jobSpec } from '../../../kernel';
 import { doorSheetDocument, floorMapDocument, roomSheetDocument, seatStickersDocument } from './documents/room-papers';
 import { dutyLetterDocument, dutyListDocument } from './documents/duty-papers';
@@ -13,6 +19,7 @@ import { collectPacket, controlRoom } from './handlers/control';
 import { arrive, myDuties, replyDuty } from './handlers/my-duties';
 import { arrange, closeRoom, moveSeat } from './handlers/arrange';
 import { board, roomMap } from './handlers/board';
+import * as incidents from './handlers/incidents';
 import { addSitting, dropSitting, moveSitting } from './handlers/move-sitting';
 import { mySeats } from './handlers/my-seats';
 import { markRoom, openRoom, presenceBoard } from './handlers/presence';
@@ -20,6 +27,7 @@ import './services/provide-attendance';
 import { tellDuties } from './jobs/tell-duties';
 import { tellDates } from './jobs/tell-dates';
 import { tellSeats } from './jobs/tell-seats';
+import { tellSitting } from './jobs/tell-sitting';
 import { examdayPolicies } from './policies';
 import { dutyCountsReport } from './reports/duty-counts';
 import { packetsOutReport } from './reports/packets-out';
@@ -28,7 +36,8 @@ import { groupPresenceReport } from './reports/group-presence';
 import { packetTransitions, seatPlanTransitions } from './transitions';
 
 export { sittingsOfFamily } from './handlers/my-seats';
-export { provideOverdue } from './services/admit-standing';
+export { overdueNow, provideOverdue } from './services/admit-standing';
+export { committeeSigners } from './services/committee-signers';
 export { packetCode } from './services/packet-lines';
 export { dutiesInSpan } from './services/duties-in-span';
 export const examday = defineCoreModule({
@@ -51,6 +60,7 @@ export const examday = defineCoreModule({
     }),
     ...implement(admitActions, { admitList, ownAdmits }),
     ...implement(controlActions, { controlRoom, collectPacket }),
+    ...implement(incidentActions, incidents),
     ...implement(examdayActions, {
       board,
       roomMap,
@@ -80,6 +90,7 @@ export const examday = defineCoreModule({
   jobs: [
     jobSpec(tellDuties, async () => (await import('./jobs/tell-duties.handler')).default),
     jobSpec(tellDates, async () => (await import('./jobs/tell-dates.handler')).default),
+    jobSpec(tellSitting, async () => (await import('./jobs/tell-sitting.handler')).default),
     jobSpec(tellSeats, async () => (await import('./jobs/tell-seats.handler')).default),
   ],
 });

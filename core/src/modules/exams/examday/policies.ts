@@ -1,10 +1,13 @@
 import { t } from '@pathshala/shared/kit';
 import { Exam } from '@pathshala/shared/modules/exams/exams';
 import {
+  ExamCall,
   ExamCommittee,
+  ExamIncident,
   ExamSeat,
   ExamSitting,
   InvigilatorDuty,
+  isHeldDuty,
   isSeatOf,
   ScriptPacket,
   SeatMark,
@@ -60,6 +63,17 @@ function ownDuties(ctx: Context): PolicyAnswer {
   return ctx.actor.staff ? { staff: ctx.actor.staff } : false;
 }
 
+/** The control room sees every incident, an invigilator those of their own rooms and what they reported. */
+async function ownIncidents(ctx: Context): Promise<PolicyAnswer> {
+  if (ctx.can('examday.keepPackets')) return true;
+  if (!ctx.actor.staff) return false;
+  const duties = await ctx.repo(InvigilatorDuty).find({ where: { staff: ctx.actor.staff }, sort: [] });
+  return [
+    ...duties.filter(isHeldDuty).map(({ sitting, room }) => ({ sitting, room })),
+    ...(ctx.actor.userId ? [{ createdBy: ctx.actor.userId }] : []),
+  ];
+}
+
 /** The control room sees every packet, an examiner those that they were given. */
 function ownPackets(ctx: Context): PolicyAnswer {
   if (ctx.can('examday.keepPackets')) return true;
@@ -73,6 +87,19 @@ export const examdayPolicies = [
     locks: ['sitting', 'room', 'paper', 'examiner'],
     read: ownPackets,
     write: (ctx) => ctx.can('examday.keepPackets'),
+  }),
+  definePolicy(ExamIncident, {
+    by: ['sitting', 'room'],
+    restsOn: [InvigilatorDuty],
+    locks: ['sitting', 'room', 'student'],
+    read: ownIncidents,
+    write: ownIncidents,
+  }),
+  definePolicy(ExamCall, {
+    by: [],
+    locks: ['sitting'],
+    read: (ctx) => ctx.can('examday.takeAttendance'),
+    write: (ctx) => ctx.can('examday.takeAttendance'),
   }),
   definePolicy(InvigilatorDuty, { locks: ['sitting', 'room', 'staff'], write: ownDuties }),
   definePolicy(ExamSitting, {

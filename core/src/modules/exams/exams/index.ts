@@ -1,8 +1,9 @@
-import { codedActions, examActions } from '@pathshala/shared/modules/exams/exams';
+import { choiceActions, codedActions, examActions } from '@pathshala/shared/modules/exams/exams';
 import { defineCoreModule, implement } from '../../../kernel';
 import { codeSheetDocument, codeStickersDocument } from './documents/code-papers';
 import { marksFoilDocument, markListDocument } from './documents/marks-papers';
 import { choiceFaults } from './handlers/choice-faults';
+import { choiceSheet, saveChoices } from './handlers/choice-sheet';
 import {
   changeCode,
   codedExams,
@@ -59,6 +60,7 @@ export const exams = defineCoreModule({
       openCoded,
       saveCoded,
     }),
+    ...implement(choiceActions, { choiceSheet, saveChoices }),
     ...implement(examActions, {
       sheets,
       divisions,

@@ -1,4 +1,4 @@
-import { resultActions } from '@pathshala/shared/modules/exams/results';
+import { resultActions, resultHoldActions } from '@pathshala/shared/modules/exams/results';
 import { defineCoreModule, implement, jobSpec } from '../../../kernel';
 import { markSheetDocument } from './documents/mark-sheet';
 import { tabulationDocument } from './documents/tabulation';
@@ -6,6 +6,7 @@ import { generate, precheck } from './handlers/generate';
 import { markSheet, mine, ofStudent } from './handlers/own-results';
 import { diff, publish, versions, withdraw } from './handlers/publish';
 import { groupExams, steerGroup } from './handlers/group';
+import * as holds from './handlers/holds';
 import { lookUp, lookUpPaper, publicExams } from './handlers/public-results';
 import { report } from './handlers/report';
 import { cancelPublication, schedulePublication } from './handlers/schedule-publication';
@@ -29,31 +30,34 @@ const SWEEP_MS = 30_000;
 
 export const results = defineCoreModule({
   name: 'results',
-  handlers: implement(resultActions, {
-    precheck,
-    generate,
-    versions,
-    diff,
-    publish,
-    withdraw,
-    schedulePublication,
-    cancelPublication,
-    report,
-    mine,
-    ofStudent,
-    markSheet,
-    scrutinyOffer,
-    applyForScrutiny,
-    scrutinyMarks,
-    correctMark,
-    smsPlan,
-    sendSms,
-    publicExams,
-    lookUp,
-    lookUpPaper,
-    groupExams,
-    steerGroup,
-  }),
+  handlers: [
+    ...implement(resultHoldActions, holds),
+    ...implement(resultActions, {
+      precheck,
+      generate,
+      versions,
+      diff,
+      publish,
+      withdraw,
+      schedulePublication,
+      cancelPublication,
+      report,
+      mine,
+      ofStudent,
+      markSheet,
+      scrutinyOffer,
+      applyForScrutiny,
+      scrutinyMarks,
+      correctMark,
+      smsPlan,
+      sendSms,
+      publicExams,
+      lookUp,
+      lookUpPaper,
+      groupExams,
+      steerGroup,
+    }),
+  ],
   policies: resultPolicies,
   transitions: [scrutinyRules],
   documents: [markSheetDocument, tabulationDocument],

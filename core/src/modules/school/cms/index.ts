@@ -3,6 +3,7 @@ import { AcademicYear, Enrolment } from '@pathshala/shared/modules/school/academ
 import {
   cmsActions,
   noticeActions,
+  noticeLinkActions,
   Photo,
   Slide,
   websiteActions,
@@ -12,6 +13,7 @@ import {
 import { Designation, Staff, Student } from '@pathshala/shared/modules/foundation/people';
 import { defineCoreModule, implement, jobSpec, on } from '../../../kernel';
 import * as contact from './handlers/contact';
+import * as noticeLinks from './handlers/notice-links';
 import * as noticeReaders from './handlers/notice-readers';
 import * as noticeVersions from './handlers/notice-versions';
 import { picturedHandlers } from './handlers/pictured';
@@ -42,6 +44,7 @@ export const cms = defineCoreModule({
   handlers: [
     ...implement(cmsActions, publicSite),
     ...implement(websiteActions, { ...sitePages, ...contact, searchSite }),
+    ...implement(noticeLinkActions, noticeLinks),
     ...implement(noticeActions, { ...noticeReaders, ...noticeVersions }),
     ...publishingHandlers,
     ...picturedHandlers,

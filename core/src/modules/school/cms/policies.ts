@@ -24,6 +24,7 @@ import { Enrolment, Section } from '@pathshala/shared/modules/school/academics';
 import { Student } from '@pathshala/shared/modules/foundation/people';
 import { inOrder } from '../academics';
 import { definePolicy, fieldFault, type Context, type PolicyAnswer, type RecordValues } from '../../../kernel';
+import { judgePublishing } from './services/judge-publishing';
 import { LEVELS } from './services/menu-tree';
 import { chosenFor } from './services/notice-readers';
 
@@ -79,11 +80,12 @@ export const cmsPolicies = [
     restsOn: [Enrolment, Section, Student],
     read: noticesOf,
     write: () => true,
-    check(_ctx, values) {
+    async check(ctx, values, id) {
       const { status, appearsAt, expiresAt } = values;
       checkReaders(values);
       if (status === 'scheduled' && !appearsAt) throw fieldFault('appearsAt', NO_TIME);
       if (appearsAt && expiresAt && expiresAt < appearsAt) throw fieldFault('expiresAt', GONE);
+      await judgePublishing(ctx, values, id);
     },
   }),
   ...[

@@ -7,6 +7,7 @@ import { admitSlip, applicationSlip } from './documents/slips';
 import { admit } from './handlers/admit';
 import { acceptMany, applicationOverrides, paymentRules, takeFee } from './handlers/applications';
 import { amend, apply, claimFee, keepPaper, mine, payFee, saveDraft, slip } from './handlers/families';
+import { formChoices, thanaChoices } from './handlers/form-choices';
 import { desk, draw, freeze, publish, voidDraw } from './handlers/lottery';
 import { drawSheet, publicDeclarations, shownDeclarations, shownDraws } from './handlers/public-pages';
 import { recover, recovery } from './handlers/recovery';
@@ -47,6 +48,7 @@ export const admission = defineCoreModule({
     ...implement(admissionPublicActions, {
       requestCode: admissionGate.requestCode,
       enter: admissionGate.enter,
+      formChoices,
       mine,
       slip,
       saveDraft,
@@ -58,7 +60,7 @@ export const admission = defineCoreModule({
     }),
     ...applicationOverrides,
   ],
-  caches: [shownDeclarations, shownDraws],
+  caches: [shownDeclarations, shownDraws, thanaChoices],
   documents: [applicationSlip, admitSlip],
   policies: admissionPolicies,
   listeners: bookAdmissions,

@@ -27,6 +27,7 @@ import {
 import { provideGate } from '../attendance';
 import { timekeepingPolicies } from './policies';
 import { groupReport } from './reports/group';
+import { summaryReport } from './reports/summary';
 import { firstPunches } from './services/gate-source';
 import { knownNumbers, knownUnits } from './services/known-units';
 import { shiftPlans } from './services/shift-book';
@@ -55,7 +56,7 @@ export const timekeeping = defineCoreModule({
   caches: [shiftPlans, knownUnits, knownNumbers],
   policies: timekeepingPolicies,
   documents: [monthSheetDocument],
-  reports: [groupReport],
+  reports: [groupReport, summaryReport],
   transitions: [correctionTransitions],
   jobs: [
     jobSpec(computeStaff, async () => (await import('./jobs/compute-staff.handler')).default),

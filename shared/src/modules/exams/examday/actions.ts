@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { action, defineActions, idSchema, t, typedCode } from '../../../kit';
+import { standingOfSitting } from './standing';
 
 const label = z.strictObject({ en: z.string(), bn: z.string() });
 const code = typedCode(5, { pattern: /^[A-Z]{1,2}[1-9]\d{0,2}$/ });
@@ -10,6 +11,7 @@ const sitting = z.strictObject({
   date: z.iso.date(),
   startsAt: z.string(),
   endsAt: z.string(),
+  ...standingOfSitting,
 });
 const person = { student: idSchema, roll: z.int(), name: z.string(), nameBn: z.string(), section: label };
 const roomView = z.strictObject({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { action, defineActions, idSchema, plainText, t } from '../../../kit';
 import { ROOM_ALARMS } from './rules';
+import { standingOfSitting } from './standing';
 
 const label = z.strictObject({ en: z.string(), bn: z.string() });
 const counts = { expected: z.int(), present: z.int(), absent: z.int(), late: z.int(), expelled: z.int() };
@@ -12,7 +13,11 @@ export const controlActions = defineActions('examday', {
     permission: 'examday.keepPackets',
     input: z.strictObject({ sitting: idSchema }),
     output: z.strictObject({
-      sitting: z.strictObject({ id: idSchema, label, date: z.iso.date(), startsAt: z.string(), endsAt: z.string() }),
+      sitting: z.strictObject({
+        ...{ id: idSchema, label, date: z.iso.date(), startsAt: z.string(), endsAt: z.string() },
+        rev: z.int(),
+        ...standingOfSitting,
+      }),
       exam: idSchema,
       phase: z.enum(['ahead', 'before', 'running', 'over']),
       totals: z.strictObject({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { action, defineActions, idSchema, plainText, t } from '../../../kit';
 import { DUTY_LIMITS } from './rules';
+import { standingOfSitting } from './standing';
 
 const label = z.strictObject({ en: z.string(), bn: z.string() });
 const limit = z.enum(DUTY_LIMITS);
@@ -22,6 +23,7 @@ const sitting = {
   date: z.iso.date(),
   startsAt: z.string(),
   endsAt: z.string(),
+  ...standingOfSitting,
 };
 const place = { sitting: idSchema, room: idSchema };
 const dutyView = z.strictObject({

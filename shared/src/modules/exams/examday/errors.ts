@@ -41,6 +41,17 @@ export const examdayErrors = defineErrors('examday', {
     status: 409,
     text: t('{count} students have no seat yet.', '{count} জন শিক্ষার্থীর আসন এখনো দেওয়া হয়নি।'),
   },
+  SITTING_NOT_HELD: {
+    status: 409,
+    text: t('This sitting is postponed or cancelled.', 'এই সেশনটি স্থগিত বা বাতিল।'),
+  },
+  SITTING_BEGUN: {
+    status: 409,
+    text: t(
+      'Attendance was taken in this sitting; it can be neither postponed nor cancelled.',
+      'এই সেশনে হাজিরা নেওয়া হয়েছে, তাই আর স্থগিত বা বাতিল করা যাবে না।',
+    ),
+  },
   SITTING_AHEAD: {
     status: 409,
     text: t('This is possible on the day of the sitting, {date}.', 'সেশনের দিন ({date}) এটি করা যাবে।'),

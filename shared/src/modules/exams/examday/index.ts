@@ -8,10 +8,12 @@ import { AdmitPass } from './entities/admit-pass';
 import { DutySetting, ExamCommittee, InvigilatorDuty } from './entities/duty';
 import { ExamNews } from './entities/exam-news';
 import { ExamSeat, SeatPlan, SeatRoom } from './entities/seat-plan';
+import { ExamCall, ExamIncident } from './entities/incident';
 import { ScriptPacket } from './entities/script-packet';
 import { SeatMark, seatStatuses } from './entities/seat-mark';
 import { ExamSitting } from './entities/sitting';
 import { examdayErrors } from './errors';
+import { incidentActions } from './incident-actions';
 import { examdayGroupReports } from './group-reports';
 import { inputLabels } from './input-labels';
 import { examdayReports } from './reports';
@@ -30,10 +32,13 @@ export {
   examdayErrors,
   examdayReports,
   examdayScreens,
+  ExamCall,
   ExamCommittee,
   ExamNews,
+  ExamIncident,
   ExamSeat,
   ExamSitting,
+  incidentActions,
   InvigilatorDuty,
   packetTexts,
   ScriptPacket,
@@ -43,9 +48,11 @@ export {
   seatStatuses,
   seatTexts,
 };
-export { dutyReplies, isHeldDuty, usualDutyRules, type DutyRules } from './entities/duty';
+export { committeeRoles, dutyReplies, isHeldDuty, usualDutyRules, type DutyRules } from './entities/duty';
 export { DUTY_LIMIT_TEXTS, ROUTINE_FAULT_TEXTS } from './duty-texts';
 export { examdayGroupReports, packetProblems } from './group-reports';
+export { incidentKinds, incidentMeasures } from './entities/incident';
+export { sittingStandings } from './entities/sitting';
 export type { SeatStatus } from './entities/seat-mark';
 export * from './rules';
 export const examday = defineModule({
@@ -63,9 +70,11 @@ export const examday = defineModule({
     ScriptPacket,
     AdmitPass,
     ExamNews,
+    ExamIncident,
+    ExamCall,
   ],
   inputLabels,
-  actions: { ...examdayActions, ...dutyActions, ...controlActions, ...admitActions },
+  actions: { ...examdayActions, ...dutyActions, ...controlActions, ...admitActions, ...incidentActions },
   documents: examdayDocuments,
   reports: { ...examdayReports, ...examdayGroupReports },
   permissions: [

@@ -1,4 +1,5 @@
 import { catalogScreen, defineScreens, reportScreen, t } from '../../../kit';
+import { ExamIncident } from './entities/incident';
 import { DutySetting, ExamCommittee } from './entities/duty';
 import { ScriptPacket } from './entities/script-packet';
 import { ExamSitting } from './entities/sitting';
@@ -62,6 +63,12 @@ export const examdayScreens = defineScreens([
     permission: 'examday.keepPackets',
     menu: menu(49, 'layout-dashboard'),
   },
+  catalogScreen(ExamIncident, {
+    id: 'examday.incidents',
+    path: '/site/exam/incidents',
+    permission: 'examday.keepPackets',
+    menu: menu(59, 'report'),
+  }),
   catalogScreen(ScriptPacket, {
     id: 'examday.packets',
     path: '/site/exam/answer-paper-distribution',

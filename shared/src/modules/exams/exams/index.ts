@@ -1,5 +1,6 @@
 import { defineModule, t } from '../../../kit';
 import { examActions } from './actions';
+import { choiceActions } from './choice-actions';
 import { codedActions } from './coded-actions';
 import { codeTexts, examDocuments, marksTexts } from './documents';
 import { CodedMark, CodedPaper, ScriptCode } from './entities/coded-paper';
@@ -13,6 +14,7 @@ import { examScreens } from './screens';
 import { inputLabels } from './input-labels';
 
 export {
+  choiceActions,
   codedActions,
   CodedMark,
   CodedPaper,
@@ -60,7 +62,7 @@ export const exams = defineModule({
     MarksDivision,
   ],
   inputLabels,
-  actions: { ...examActions, ...codedActions },
+  actions: { ...examActions, ...codedActions, ...choiceActions },
   documents: examDocuments,
   permissions: [
     {

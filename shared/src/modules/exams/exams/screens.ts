@@ -62,10 +62,18 @@ export const examScreens = defineScreens([
     permission: 'subjectGroupCondition.read',
     menu: { group: 'academics', icon: 'list-check', order: 22 },
   },
-  catalogScreen(SubjectChoice, {
+  {
     id: 'exams.subjectChoices',
     path: '/academic/subject-choice/list',
+    title: t('Subject choices', 'বিষয় নির্বাচন'),
+    permission: 'subjectChoice.update',
     menu: { group: 'academics', icon: 'checklist', order: 33 },
+  },
+  catalogScreen(SubjectChoice, {
+    id: 'exams.choiceList',
+    path: '/academic/subject-choice/records',
+    title: t('List of subject choices', 'বিষয় নির্বাচনের তালিকা'),
+    menu: { group: 'academics', icon: 'list-check', order: 33 },
   }),
   catalogScreen(ExamTerm, { id: 'exams.terms', path: '/site/exam/terms', menu: menu(53, 'scale') }),
   catalogScreen(MarksDivision, {

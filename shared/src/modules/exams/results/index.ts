@@ -6,6 +6,7 @@ import { ResultPublication } from './entities/result-publication';
 import { ResultScrutiny } from './entities/result-scrutiny';
 import { ResultVersion } from './entities/result-version';
 import { resultErrors } from './errors';
+import { resultHoldActions } from './hold-actions';
 import { resultGroupReports } from './group-reports';
 import { resultReports } from './reports';
 import { resultScreens } from './screens';
@@ -15,6 +16,7 @@ export {
   resultActions,
   resultDocuments,
   resultErrors,
+  resultHoldActions,
   sheetTexts,
   ResultHold,
   ResultPublication,
@@ -22,7 +24,7 @@ export {
   ResultScrutiny,
   ResultVersion,
 };
-export { withheldReasons, type StoredLine } from './entities/result';
+export { holdReasons, withheldReasons, type StoredLine } from './entities/result';
 export { SCRUTINY_COUNTS } from './entities/result-scrutiny';
 export { publicationStates } from './entities/result-publication';
 export { resultVersionStates, type VersionStatistics } from './entities/result-version';
@@ -34,13 +36,19 @@ export const results = defineModule({
   name: 'results',
   labels: t('Results', 'ফলাফল'),
   entities: [ResultVersion, Result, ResultHold, ResultPublication, ResultScrutiny],
-  actions: resultActions,
+  actions: { ...resultActions, ...resultHoldActions },
   inputLabels: {
     papers: t('Subjects', 'বিষয়'),
     marks: t('Marks', 'নম্বর'),
     copy: t('Copy', 'কপি'),
     act: t('Action', 'কাজ'),
     exams: t('Exams', 'পরীক্ষা'),
+    rule: t('Rule', 'নিয়ম'),
+    least: t('Overdue, at least', 'কমপক্ষে বকেয়া'),
+    class: t('Class', 'শ্রেণি'),
+    students: t('Students', 'শিক্ষার্থী'),
+    reason: t('Withheld because', 'স্থগিতের কারণ'),
+    note: t('Office note', 'অফিসের মন্তব্য'),
     text: t('Text (English)', 'লেখা (ইংরেজি)'),
     textBn: t('Text (Bengali)', 'লেখা (বাংলা)'),
     publishAt: t('Date and time', 'তারিখ ও সময়'),

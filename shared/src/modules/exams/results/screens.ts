@@ -50,7 +50,19 @@ export const resultScreens = defineScreens([
     permission: 'results.scrutinise',
     menu: menu(62, 'user-check'),
   },
-  catalogScreen(ResultHold, { id: 'results.permission', path: '/site/result/permission', menu: menu(62, 'lock') }),
+  {
+    id: 'results.permission',
+    path: '/site/result/permission',
+    title: t('Result permission', 'ফলাফলের অনুমতি'),
+    permission: 'resultHold.update',
+    menu: menu(62, 'lock'),
+  },
+  catalogScreen(ResultHold, {
+    id: 'results.holds',
+    path: '/site/result/withheld',
+    permission: 'resultHold.update',
+    menu: menu(62, 'list-check'),
+  }),
   reportScreen(resultGroupReports.group, {
     id: 'results.group',
     path: '/site-group/exam-result/site-group-exam-result-report-master',

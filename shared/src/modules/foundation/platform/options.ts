@@ -76,6 +76,21 @@ export const OPTIONS = {
     fallback: 10,
     usedIn: ['cms.home'],
   }),
+  noticeApproval: option({
+    label: t('Approval of notices', 'নোটিশের অনুমোদন'),
+    help: t(
+      'With a second person, nobody publishes a notice that they wrote or changed.',
+      'দ্বিতীয় ব্যক্তি থাকলে কেউ নিজের লেখা বা বদলানো নোটিশ প্রকাশ করতে পারেন না।',
+    ),
+    kind: 'choice',
+    choices: [
+      { value: 'none', label: t('None', 'লাগে না') },
+      { value: 'second', label: t('By a second person', 'দ্বিতীয় ব্যক্তির') },
+    ],
+    schema: z.enum(['none', 'second']),
+    fallback: 'none',
+    usedIn: ['cms.notices'],
+  }),
   helpDeskDays: option({
     label: t('Help requests close after', 'সহায়তার আবেদন বন্ধ হবে'),
     help: t(

@@ -48,6 +48,13 @@ export const transfersErrors = defineErrors('transfers', {
     status: 422,
     text: t('Not in this installation: {what}', 'এই ইনস্টলেশনে নেই: {what}'),
   },
+  REFERS_TO_NOTHING: {
+    status: 422,
+    text: t(
+      'The archive does not hold records that others refer to: {what}',
+      'আর্কাইভে এমন নথি নেই যা অন্য নথিতে উল্লেখ আছে: {what}',
+    ),
+  },
   PARTS_LEFT_OUT: {
     status: 422,
     text: t(

@@ -19,6 +19,20 @@ export const cmsErrors = defineErrors('cms', {
     status: 409,
     text: t('Only a published notice has readers.', 'শুধু প্রকাশিত নোটিশেরই পাঠক থাকে।'),
   },
+  NOTICE_LINK_ENDED: {
+    status: 404,
+    text: t(
+      'This link has expired or was withdrawn. Ask the institution for a new one.',
+      'এই লিংকের মেয়াদ শেষ বা এটি প্রত্যাহার করা হয়েছে। প্রতিষ্ঠানের কাছে নতুন লিংক চান।',
+    ),
+  },
+  NOTICE_NEEDS_ANOTHER: {
+    status: 409,
+    text: t(
+      'A person who did not write this notice publishes it. Save it as a draft.',
+      'নোটিশটি যিনি লেখেননি এমন কেউ প্রকাশ করবেন। খসড়া হিসেবে সংরক্ষণ করুন।',
+    ),
+  },
 });
 
 /** Refusals that are shown at a field of a form. */

@@ -8,6 +8,8 @@ import { SocialLink, WebMenuItem, WebPage } from './entities/site-frame';
 import { noticeActions } from './notice-actions';
 import { WebsiteSetting } from './entities/website-setting';
 import { cmsErrors } from './errors';
+import { NoticeLink } from './entities/notice-link';
+import { noticeLinkActions } from './notice-link-actions';
 import { cmsScreens } from './screens';
 import { websiteActions } from './website-actions';
 import { inputLabels } from './input-labels';
@@ -64,6 +66,8 @@ export {
 } from './public-pages';
 export { SITE_HIT_KINDS } from './site-page';
 export type { SiteBlock, SiteFrame, SiteHit, SiteHits, SiteMenuEntry, SitePage, SiteText } from './site-page';
+export { LINK_DAYS, noticeLinkActions } from './notice-link-actions';
+export { NoticeLink } from './entities/notice-link';
 export { VERSIONED, type NoticeVersion, type ReaderKind } from './notice-actions';
 export { audiencesOf, CHOSEN_LISTS, noticeAmong, noticeAudiences, type NoticeAudience } from './notice-readers';
 export const cms = defineModule({
@@ -72,6 +76,7 @@ export const cms = defineModule({
   entities: [
     Notice,
     NoticeReading,
+    NoticeLink,
     Slide,
     Event,
     Video,
@@ -95,7 +100,7 @@ export const cms = defineModule({
     WithheldStudent,
   ],
   inputLabels,
-  actions: { ...cmsActions, ...websiteActions, ...noticeActions },
+  actions: { ...cmsActions, ...websiteActions, ...noticeActions, ...noticeLinkActions },
   errors: cmsErrors,
   screens: cmsScreens,
   waits: [

@@ -9,4 +9,7 @@ export const inputLabels = {
   hasRead: t('Has read', 'পড়েছেন'),
   number: t('Version', 'সংস্করণ'),
   limit: t('How many', 'কতগুলো'),
+  student: t('Student', 'শিক্ষার্থী'),
+  days: t('Days', 'দিন'),
+  key: t('Link', 'লিংক'),
 };

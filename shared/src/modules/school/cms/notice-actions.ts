@@ -66,6 +66,8 @@ export const noticeActions = defineActions('cms', {
       ...size.shape,
       read: z.int(),
       remindedAt: z.string().nullable(),
+      /** Students whose family has been shown it through a link without login, by name; the first hundred. */
+      byLink: z.array(z.strictObject({ id: idSchema, name: z.string() })),
       /** The first hundred that match, of `found`. */
       rows: z.array(z.strictObject({ user: idSchema, name: z.string(), kind, readAt: z.string().nullable() })),
       found: z.int(),

@@ -61,6 +61,12 @@ export const cmsScreens = defineScreens([
   { id: 'cms.home', path: '/', title: t('Home', 'প্রচ্ছদ'), ...open },
   { id: 'cms.site', path: '/s/:alias', title: t('Home', 'প্রচ্ছদ'), ...open },
   { id: 'cms.allNotices', path: '/web/notice/all', title: t('All notices', 'সকল নোটিশ'), ...open },
+  {
+    id: 'cms.familyNotices',
+    path: '/web/notice/family',
+    title: t('Notices for your family', 'আপনার পরিবারের নোটিশ'),
+    ...open,
+  },
   { id: 'cms.aboutPage', path: '/about', title: t('About', 'পরিচিতি'), ...open },
   { id: 'cms.classRoomsPage', path: '/web/classroom/all', title: t('Classrooms', 'শ্রেণিকক্ষ'), ...open },
   {

@@ -14,8 +14,17 @@ const form = AdmissionApplication.input.omit({
 /** A form that is begun and not sent. */
 const values = draftValues(10_000);
 
+const choices = z.array(z.strictObject({ id: idSchema, label: z.strictObject({ en: z.string(), bn: z.string() }) }));
+
 export const admissionPublicActions = defineActions('admission', {
   ...gateActions(),
+  /** Lists to choose from in the form, which nobody has an account for. Thanas name their district. */
+  formChoices: action.query({
+    path: 'public/form-choices',
+    permission: PUBLIC,
+    input: z.strictObject({ site_id: idSchema }),
+    output: z.strictObject({ categories: choices, thanas: choices }),
+  }),
   /** The applications that the holder of the number has begun and sent. @throws VISIT_ENDED */
   mine: action.query({
     path: 'public/mine',

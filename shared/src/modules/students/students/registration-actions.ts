@@ -11,6 +11,7 @@ const form = StudentRegistration.input.omit({ phone: true }) as unknown as z.Zod
   RegistrationForm
 >;
 const label = z.strictObject({ en: z.string(), bn: z.string() });
+const choices = z.array(z.strictObject({ id: idSchema, label }));
 
 export const registrationActions = defineActions('students', {
   /** Whether an institution takes registrations from its website, and into which classes. */
@@ -20,7 +21,11 @@ export const registrationActions = defineActions('students', {
     input: z.strictObject({ site_id: idSchema }),
     output: z.strictObject({
       isOpen: z.boolean(),
-      classes: z.array(z.strictObject({ id: idSchema, label })),
+      classes: choices,
+      /** Subjects that only students of one religion take. */
+      religionSubjects: choices,
+      categories: choices,
+      boards: choices,
     }),
   }),
   ...gateActions(),

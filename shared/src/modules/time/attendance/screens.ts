@@ -46,10 +46,17 @@ export const attendanceScreens = defineScreens([
     permission: 'absenceNote.excuse',
     menu: menu(13, 'message'),
   }),
-  catalogScreen(AttendanceTotal, {
+  {
     id: 'attendance.periodic',
     path: '/site/attendance/student/manual-periodic',
+    title: t('Periodic attendance', 'মেয়াদভিত্তিক হাজিরা'),
+    permission: 'attendance.count',
     menu: menu(14, 'calendar-stats'),
+  },
+  catalogScreen(AttendanceTotal, {
+    id: 'attendance.totals',
+    path: '/site/attendance/student/totals',
+    menu: menu(14, 'list-check'),
   }),
   {
     id: 'attendance.manualCount',

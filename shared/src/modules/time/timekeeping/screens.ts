@@ -35,12 +35,17 @@ export const timekeepingScreens = defineScreens([
     permission: 'timeCorrection.create',
     menu: menu(39, 'calendar-stats'),
   },
-  catalogScreen(StaffDay, {
+  reportScreen(timekeepingReports.summary, {
     id: 'timekeeping.report',
     path: '/site/attendance/employee/report',
-    title: t('Employee Attendance Reports', 'কর্মচারী হাজিরা প্রতিবেদন'),
-    permission: 'timekeeping.board',
     menu: menu(43, 'report'),
+  }),
+  catalogScreen(StaffDay, {
+    id: 'timekeeping.days',
+    path: '/site/attendance/employee/days',
+    title: t('Days of employees', 'কর্মচারীদের দিনভিত্তিক হাজিরা'),
+    permission: 'timekeeping.board',
+    menu: menu(43, 'list-check'),
   }),
   catalogScreen(TimeCorrection, {
     id: 'timekeeping.corrections',

@@ -2,7 +2,7 @@ import { Alert, Button, Group, List, Skeleton, Stack } from '@mantine/core';
 import { useInterval } from '@mantine/hooks';
 import type { ActionOutput } from '@pathshala/shared';
 import { controlActions, examdayDocuments } from '@pathshala/shared/modules/exams/examday';
-import { IconAlertTriangle, IconArmchair, IconCircleCheck, IconPackage } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArmchair, IconCalendarOff, IconCircleCheck, IconPackage } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -19,6 +19,9 @@ import { useAddress } from '../../../../kit/ui/use-address';
 import { CollectDialog, type OpenPacket } from '../parts/CollectDialog';
 import { ControlTable } from '../parts/ControlTable';
 import { SittingChoice } from '../parts/SittingChoice';
+import { SittingNews } from '../parts/SittingNews';
+import { StandingDialog } from '../parts/StandingDialog';
+import { StandingNote } from '../parts/StandingNote';
 
 type Control = ActionOutput<typeof controlActions.controlRoom>;
 type Room = Control['rooms'][number];
@@ -42,6 +45,7 @@ const AGAIN_MS = 30_000;
 function OneSitting({ sitting }: { sitting: string }) {
   const { t } = useTranslation('examday');
   const [open, setOpen] = useState<OpenPacket | null>(null);
+  const [isChanging, setChanging] = useState(false);
   const room = { field: 'sitting', value: sitting };
   const control = useAction(
     controlActions.controlRoom,
@@ -53,6 +57,7 @@ function OneSitting({ sitting }: { sitting: string }) {
         { entity: 'invigilatorDuty', room },
         { entity: 'scriptPacket', room },
         { entity: 'seatPlan' },
+        { entity: 'examSitting' },
       ],
     },
   );
@@ -65,8 +70,20 @@ function OneSitting({ sitting }: { sitting: string }) {
     return <EmptyState icon={IconArmchair} title={t('presence.noRooms')} hint={t('presence.noRoomsHint')} />;
   return (
     <Stack gap="md">
+      <Group justify="space-between">
+        <StandingNote {...control.data.sitting} />
+        <Button
+          variant="default"
+          leftSection={<IconCalendarOff size={17} aria-hidden />}
+          onClick={() => setChanging(true)}
+        >
+          {t('standing.title')}
+        </Button>
+      </Group>
+      {isChanging ? <StandingDialog sitting={control.data.sitting} onClose={() => setChanging(false)} /> : null}
       <Head control={control.data} />
       <Alarms rooms={rooms} />
+      <SittingNews sitting={sitting} />
       <ControlTable sitting={sitting} rooms={rooms} onOpen={setOpen} />
       {open ? (
         <CollectDialog

@@ -11,6 +11,7 @@ import { EmptyState } from '../../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
 import { OwnAdmits } from '../parts/OwnAdmits';
+import { StandingNote } from '../parts/StandingNote';
 import { SittingWhen } from '../parts/SittingWhen';
 
 type Student = ActionOutput<typeof examdayActions.mySeats>['students'][number];
@@ -71,7 +72,12 @@ function OneStudent({ student, isNamed }: { student: Student; isNamed: boolean }
             id: 'when',
             label: t('mine.when'),
             heading: true,
-            render: ({ date, startsAt, endsAt }) => <SittingWhen date={date} startsAt={startsAt} endsAt={endsAt} />,
+            render: ({ date, startsAt, endsAt, standing, standingReason }) => (
+              <>
+                <SittingWhen date={date} startsAt={startsAt} endsAt={endsAt} />
+                <StandingNote standing={standing} standingReason={standingReason} />
+              </>
+            ),
           },
           {
             id: 'subject',

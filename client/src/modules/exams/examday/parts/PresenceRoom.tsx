@@ -9,6 +9,7 @@ import { ErrorState } from '../../../../kit/ui/ErrorState';
 import type { Conflict } from '../../../../kit/data/outbox/cell-session';
 import type { OpenRoom, PresenceSession } from '../presence/presence-session';
 import { usePresence } from '../presence/use-presence';
+import { RoomCalls } from './RoomCalls';
 import classes from './PresenceRoom.module.css';
 
 const COLOURS: Record<SeatStatus, string> = { present: 'leaf', absent: 'red', late: 'amber', expelled: 'red' };
@@ -27,6 +28,7 @@ export function PresenceRoom({ sitting, room, onBack }: PresenceRoomProps) {
   const { sheet: open, pending, conflicts, sync, refusal, error, isKept } = snapshot;
   const unmarked = open?.rows.filter((row) => session.valueAt(row.student) === null) ?? [];
   const mayMark = open?.refusal === null;
+  const locale = useLocale();
   return (
     <Stack gap="sm">
       <Group gap="sm">
@@ -59,6 +61,13 @@ export function PresenceRoom({ sitting, room, onBack }: PresenceRoomProps) {
             : t('presence.saved')}
         </Text>
       </Group>
+      {mayMark ? (
+        <RoomCalls
+          sitting={sitting}
+          room={room}
+          students={open.rows.map((row) => ({ value: row.student, label: `${row.code} · ${nameIn(locale, row)}` }))}
+        />
+      ) : null}
       {isKept ? <Alert color="amber">{t('presence.kept')}</Alert> : null}
       {open?.refusalText ? <Alert color="amber">{say(open.refusalText)}</Alert> : null}
       {refusal ? <Alert color="red">{refusal}</Alert> : null}

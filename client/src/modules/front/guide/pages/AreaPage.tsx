@@ -1,13 +1,14 @@
-import { Anchor, Group, List, Paper, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Group, Image, List, Paper, Stack, Text, Title } from '@mantine/core';
 import { areaOf, guideScreens, type GuideArea } from '@pathshala/shared/modules/front/guide';
 import { screens } from '@pathshala/shared/screens';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { useCan } from '../../../../kit/data/session';
-import { useText } from '../../../../kit/text/locale';
+import { useLocale, useText } from '../../../../kit/text/locale';
 import { EmptyState } from '../../../../kit/ui/EmptyState';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
 import { AREA_PAGES } from '../areas.data';
+import { pictureOf } from '../picture-of';
 
 const isArea = (area: string | undefined): area is GuideArea => area !== undefined && Object.hasOwn(AREA_PAGES, area);
 
@@ -17,6 +18,7 @@ export default function AreaPage() {
   const say = useText();
   const can = useCan();
   const { area } = useParams();
+  const locale = useLocale();
   const all = (
     <Anchor component={Link} to={guideScreens[0].path}>
       {t('all')}
@@ -32,6 +34,7 @@ export default function AreaPage() {
       <PageHeader title={say(title)}>{all}</PageHeader>
       <Stack maw="48rem">
         <Text>{say(about)}</Text>
+        <Image src={pictureOf(area, locale)} alt={t('picture', { area: say(title) })} radius="md" loading="lazy" />
         <List spacing="xs">
           {points.map((point) => (
             <List.Item key={point.en}>{say(point)}</List.Item>

@@ -44,6 +44,7 @@ it('readers are shown with those who are still to read it, and these are reminde
         ...size,
         read: 1,
         remindedAt,
+        byLink: [],
         rows: [{ user: id(2), name: 'Rahima Begum', kind: 'guardian', readAt: null }],
         found: 102,
       }),

@@ -101,6 +101,9 @@ export default function ReadersTab({ record: id }: RecordTabProps) {
           ]}
         />
       )}
+      {data.byLink.length > 0 ? (
+        <Text size="sm">{t('readers.byLink', { names: data.byLink.map(({ name }) => name).join(', ') })}</Text>
+      ) : null}
       {data.found > data.rows.length ? (
         <Text size="xs" c="dimmed">
           {t('readers.more', { count: data.found - data.rows.length })}

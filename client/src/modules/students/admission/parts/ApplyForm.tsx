@@ -21,24 +21,41 @@ type Declared = ActionOutput<typeof admissionActions.publicDeclarations>['declar
 type Values = AdmissionForm & { honeypot?: string };
 const { fields } = AdmissionApplication;
 type Name = keyof AdmissionForm & keyof typeof fields;
-const PARTS: readonly { key: 'child' | 'parents' | 'home'; names: readonly Name[] }[] = [
-  { key: 'child', names: ['name', 'nameBn', 'dateOfBirth', 'birthRegistration', 'gender', 'religion', 'bloodGroup'] },
+const PARTS: readonly { key: 'child' | 'parents' | 'localGuardian' | 'home'; names: readonly Name[] }[] = [
+  {
+    key: 'child',
+    names: ['name', 'nameBn', 'dateOfBirth', 'birthRegistration', 'gender', 'religion', 'bloodGroup', 'category'],
+  },
   {
     key: 'parents',
     names: [
       'fatherName',
       'fatherNameBn',
       'fatherNid',
+      'fatherBirthRegistration',
       'fatherOccupation',
+      'fatherIncome',
+      'fatherPhone',
+      'fatherEmail',
       'motherName',
       'motherNameBn',
       'motherNid',
+      'motherBirthRegistration',
       'motherOccupation',
-      'yearlyIncome',
+      'motherIncome',
+      'motherPhone',
+      'motherEmail',
       'email',
     ],
   },
-  { key: 'home', names: ['presentAddress', 'permanentAddress', 'previousSchool', 'previousClass'] },
+  {
+    key: 'localGuardian',
+    names: ['localGuardianName', 'localGuardianNameBn', 'localGuardianRelation', 'localGuardianPhone'],
+  },
+  {
+    key: 'home',
+    names: ['presentAddress', 'presentThana', 'permanentAddress', 'permanentThana', 'previousSchool', 'previousClass'],
+  },
 ];
 
 /** The form itself; kept on the server with "save", so that it can be finished on another device. */
@@ -64,6 +81,12 @@ export function ApplyForm({
   const apply = useAction(admissionPublicActions.apply, { quiet: isRefusal });
   const amend = useAction(admissionPublicActions.amend, { quiet: isRefusal });
   const save = useAction(admissionPublicActions.saveDraft);
+  const { data: lists } = useAction(admissionPublicActions.formChoices, { site_id: visit.site_id });
+  const choices = {
+    category: lists?.categories ?? [],
+    presentThana: lists?.thanas ?? [],
+    permanentThana: lists?.thanas ?? [],
+  };
   const { form, submit, failure, entered } = usePublicForm<Values>({
     fields,
     schema: (admissionPublicActions.apply.input as unknown as { shape: { form: unknown } }).shape.form,
@@ -109,7 +132,7 @@ export function ApplyForm({
             <Title order={3} size="h4" mb="xs">
               {t(`form.${key}`)}
             </Title>
-            <FormGrid control={form.control} fields={fields} names={names} />
+            <FormGrid control={form.control} fields={fields} names={names} choices={choices} />
             {key === 'child' && tooYoung ? (
               <Alert color="red" mt="sm" role="alert">
                 {say(tooYoung)}

@@ -33,9 +33,25 @@ type Values = RegistrationForm & { honeypot?: string };
 const { fields } = StudentRegistration;
 type Name = keyof RegistrationForm & keyof typeof fields;
 const PARTS: readonly { key: 'child' | 'parents' | 'home'; names: readonly Name[] }[] = [
-  { key: 'child', names: ['name', 'nameBn', 'dateOfBirth', 'birthRegistration', 'gender', 'religion', 'bloodGroup'] },
+  {
+    key: 'child',
+    names: [
+      'name',
+      'nameBn',
+      'dateOfBirth',
+      'birthRegistration',
+      'gender',
+      'religion',
+      'religionSubject',
+      'bloodGroup',
+      'category',
+    ],
+  },
   { key: 'parents', names: ['fatherName', 'fatherNameBn', 'motherName', 'motherNameBn', 'contact'] },
-  { key: 'home', names: ['address', 'previousSchool', 'boardRegistration', 'boardRoll', 'roll'] },
+  {
+    key: 'home',
+    names: ['address', 'previousSchool', 'board', 'boardRegistration', 'boardRoll', 'centralExamRoll', 'roll'],
+  },
 ];
 
 /** /student-form: a family registers its child from home, without an account, from a mobile that it has proved. */
@@ -55,7 +71,7 @@ function Registration({ site }: { site: CommonData }) {
     <Stack gap="md">
       <h1>{t('remote.title')}</h1>
       {key ? (
-        <Desk visit={{ site_id: site.site_id, key }} classes={data.classes} onLeave={() => setKey(null)} />
+        <Desk visit={{ site_id: site.site_id, key }} lists={data} onLeave={() => setKey(null)} />
       ) : (
         <PhoneGate site={site} actions={registrationActions} onKey={setKey} />
       )}
@@ -65,11 +81,11 @@ function Registration({ site }: { site: CommonData }) {
 
 interface DeskProps {
   visit: { site_id: string; key: string };
-  classes: readonly { id: string; label: { en: string; bn: string } }[];
+  lists: ActionOutput<typeof registrationActions.registrationPage>;
   onLeave: () => void;
 }
 /** Registrations from this number, and the form. */
-function Desk({ visit, classes, onLeave }: DeskProps) {
+function Desk({ visit, lists, onLeave }: DeskProps) {
   const { t } = useTranslation('students');
   const mine = useAction(registrationActions.myRegistrations, visit);
   const [sent, setSent] = useState<string | null>(null);
@@ -84,7 +100,7 @@ function Desk({ visit, classes, onLeave }: DeskProps) {
       <RegistrationFields
         key={corrected?.id}
         visit={visit}
-        classes={classes}
+        lists={lists}
         begun={corrected?.form ?? { contact: 'father' }}
         onSent={(number) => {
           setSent(number);
@@ -150,7 +166,7 @@ interface FieldsProps extends Omit<DeskProps, 'onLeave'> {
   begun: Record<string, unknown>;
   onSent: (number: string) => void;
 }
-function RegistrationFields({ visit, classes, begun, onSent }: FieldsProps) {
+function RegistrationFields({ visit, lists, begun, onSent }: FieldsProps) {
   const { t } = useTranslation('students');
   const say = useText();
   const locale = useLocale();
@@ -162,6 +178,7 @@ function RegistrationFields({ visit, classes, begun, onSent }: FieldsProps) {
     send: (values, honeypot) => register.run({ ...visit, form: values, ...honeypot }),
     onSent,
   });
+  const choices = { religionSubject: lists.religionSubjects, category: lists.categories, board: lists.boards };
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Stack gap="lg">
@@ -174,7 +191,7 @@ function RegistrationFields({ visit, classes, begun, onSent }: FieldsProps) {
               label={say(fields.class.label)}
               withAsterisk
               maw="24rem"
-              data={classes.map(({ id, label }) => ({ value: id, label: say(label) }))}
+              data={lists.classes.map(({ id, label }) => ({ value: id, label: say(label) }))}
               value={field.value ?? null}
               onChange={(id) => field.onChange(id ?? undefined)}
               error={errorText(fieldState.error as FieldError | undefined, locale)}
@@ -186,7 +203,7 @@ function RegistrationFields({ visit, classes, begun, onSent }: FieldsProps) {
             <Title order={2} size="h4" mb="xs">
               {t(`remote.${key}`)}
             </Title>
-            <FormGrid control={form.control} fields={fields} names={names} />
+            <FormGrid control={form.control} fields={fields} names={names} choices={choices} />
           </section>
         ))}
         <FormEnd form={form} failure={failure} />

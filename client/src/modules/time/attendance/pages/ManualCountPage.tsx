@@ -22,7 +22,7 @@ type Count = ActionOutput<typeof countActions.openCount>;
 type Saved = ActionOutput<typeof countActions.saveCount>;
 
 /**
- * /site/document/manual-count: working days and days present of a section in a period, for those who keep no daily
+ * /site/attendance/student/manual-periodic and /site/document/manual-count: working days and days present of a section in a period, for those who keep no daily
  * register. Mark sheets, testimonials and certificates print them.
  */
 export default function ManualCountPage() {

@@ -2,7 +2,9 @@ import { groupBy, type Entity } from '@pathshala/shared/kit';
 import { Exam, ExamSubject } from '@pathshala/shared/modules/exams/exams';
 import {
   ExamSeat,
+  ExamCall,
   ExamCommittee,
+  ExamIncident,
   ExamSitting,
   InvigilatorDuty,
   invigilatorsFor,
@@ -49,6 +51,8 @@ export async function loadExamday(store: Store, recipe: Recipe, now: Date, say: 
       [ExamSeat, seats.seats],
       [ExamCommittee, [committeeOf(recipe, rows)]],
       [InvigilatorDuty, dutiesOf(recipe, rows, seats)],
+      [ExamIncident, [incidentOf(rows, seats)]],
+      [ExamCall, [callOf(rows)]],
     ] as const)
       await bulkLoad(store, entity as Entity, list as never, now);
     seated += seats.seats.length;
@@ -222,6 +226,32 @@ function committeeOf(recipe: Recipe, { tenantId, id, exam }: Coming) {
  * Shared by the rule of the product among those who do not teach what is written; everyone has been told, the first
  * sitting has been accepted.
  */
+/** Of the first morning: someone with notes in the first room, and a correction for all rooms. */
+function incidentOf({ id, tenantId, exam, sittings }: Coming, { rooms, seats }: ReturnType<typeof seatsOf>) {
+  const [room] = rooms;
+  return {
+    id: id('examIncident', 'annual'),
+    tenantId,
+    exam: exam.id,
+    sitting: sittings[0]!.id,
+    room: room!.id,
+    student: seats.find((seat) => seat.room === room!.id)!.student,
+    kind: 'unfairMeans' as const,
+    measure: 'warned' as const,
+    what: 'জ্যামিতি বাক্সে লেখা কাগজ পাওয়া গেছে; কাগজটি রেখে দেওয়া হয়েছে।',
+  };
+}
+
+function callOf({ id, tenantId, sittings }: Coming) {
+  return {
+    id: id('examCall', 'annual'),
+    tenantId,
+    sitting: sittings[0]!.id,
+    text: '৭ নম্বর প্রশ্নে "২৫" স্থলে "৩৫" হবে। বোর্ডে লিখে দিন।',
+    heard: [],
+  };
+}
+
 function dutiesOf(recipe: Recipe, coming: Coming, { rooms, seats }: ReturnType<typeof seatsOf>) {
   const { tenantId, id, exam, sittings, papers } = coming;
   const members = new Set(committeeOf(recipe, coming).members.map(({ staff }) => staff));

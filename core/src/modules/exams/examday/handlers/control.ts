@@ -71,7 +71,7 @@ export async function controlRoom(ctx: Context, { sitting: id }: { sitting: stri
     ];
   });
   return {
-    sitting: viewSitting(sitting),
+    sitting: { ...viewSitting(sitting), rev: sitting.rev },
     exam: sitting.exam,
     phase,
     rooms,
@@ -158,6 +158,7 @@ export async function collectPacket(
   { sitting: id, room, paper, scripts, handedInBy, note }: ActionInput<typeof controlActions.collectPacket>,
 ): Promise<ActionOutput<typeof controlActions.collectPacket>> {
   const sitting = await ctx.repo(ExamSitting).get(id);
+  if (sitting.standing) throw new AppError(examdayErrors.SITTING_NOT_HELD);
   if (sitting.date > ctx.today) {
     const date = t(formatDate(sitting.date, 'en'), formatDate(sitting.date, 'bn'));
     throw new AppError(examdayErrors.SITTING_AHEAD, { date });

@@ -114,9 +114,11 @@ async function loadRoom(ctx: Context, { sitting: id, room }: { sitting: string; 
   const duties = await ctx.repo(InvigilatorDuty).find({ where: { sitting: id, room }, sort: ['createdAt'] });
   const refusal = !HELD.includes(plan.state!)
     ? new AppError(examdayErrors.SEATS_NOT_PUBLISHED)
-    : sitting.date > ctx.today
-      ? new AppError(examdayErrors.SITTING_AHEAD, { date })
-      : await refusalOfRoom(ctx, duties);
+    : sitting.standing
+      ? new AppError(examdayErrors.SITTING_NOT_HELD)
+      : sitting.date > ctx.today
+        ? new AppError(examdayErrors.SITTING_AHEAD, { date })
+        : await refusalOfRoom(ctx, duties);
   return { sitting, expected, duties, refusal };
 }
 

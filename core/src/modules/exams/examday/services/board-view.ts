@@ -21,12 +21,23 @@ export const roomsOf = (ctx: Context, plan: string): Promise<RoomRow[]> =>
 export const seatsOf = (ctx: Context, plan: string): Promise<SeatRow[]> =>
   ctx.repo(ExamSeat).find({ where: { plan }, sort: [] });
 
-export const viewSitting = ({ id, name, nameBn, date, startsAt, endsAt }: SittingRow): Board['sittings'][number] => ({
+export const viewSitting = ({
+  id,
+  name,
+  nameBn,
+  date,
+  startsAt,
+  endsAt,
+  standing,
+  standingReason,
+}: SittingRow): Board['sittings'][number] => ({
   id,
   label: { en: name, bn: nameBn },
   date,
   startsAt,
   endsAt,
+  ...(standing ? { standing } : {}),
+  ...(standing && standingReason ? { standingReason } : {}),
 });
 
 /** Rooms with their counts, in the order in which they are filled. */

@@ -7,6 +7,7 @@ import {
   SubjectGroupCondition,
 } from '@pathshala/shared/modules/school/academics';
 import {
+  choiceActions,
   Exam,
   examActions,
   ExamSubject,
@@ -112,5 +113,38 @@ describe('choices of students', () => {
     expect((await w.school.teacher.refused(examActions.choiceFaults, { class: w.school.class.id })).code).toBe(
       'FORBIDDEN',
     );
+  });
+  it('of a section are saved from one sheet: changed, taken back, and never over what someone else wrote', async () => {
+    const { office } = w.school;
+    const section = w.school.sectionA.id;
+    const student = w.school.students[3]!.id;
+    const sheet = async () => {
+      const { subjects: across, rows } = await office.run(choiceActions.choiceSheet, { section });
+      const row = rows.find((each) => each.student === student)!;
+      return new Map(across.map(({ subject }, at) => [subject, row.cells[at]!]));
+    };
+    expect((await sheet()).get(subjects.maths)).toEqual({ chosen: null, usual: 'optional' });
+    const cell = (subject: string, to: 'compulsory' | 'optional' | null, was: 'compulsory' | 'optional' | null) => ({
+      ...{ student, subject, to, was },
+    });
+    const save = (...cells: ReturnType<typeof cell>[]) => office.run(choiceActions.saveChoices, { section, cells });
+    const swap = [cell(subjects.maths, 'compulsory', null), cell(subjects.biology, 'optional', null)];
+    expect(await save(...swap)).toEqual({ saved: 2, refused: [] });
+    const again = await save(...swap, cell(subjects.physics, null, null));
+    expect([again.saved, again.refused.map(({ subject }) => subject)]).toEqual([0, [subjects.maths, subjects.biology]]);
+    expect(await save(cell(subjects.maths, null, 'compulsory'), cell(subjects.biology, null, 'optional'))).toEqual({
+      saved: 2,
+      refused: [],
+    });
+    expect((await sheet()).get(subjects.biology)!.chosen).toBeNull();
+  });
+  it('are refused for students of another section and to people without the right', async () => {
+    const section = w.school.sectionA.id;
+    const cells = [{ student: w.school.studentOfB.id, subject: subjects.maths, to: 'optional' as const, was: null }];
+    const refused = await w.school.office.refused(choiceActions.saveChoices, { section, cells });
+    expect(Object.keys(refused.fields ?? {})).toEqual(['section']);
+    for (const who of [w.school.teacher, w.school.student])
+      expect((await who.refused(choiceActions.choiceSheet, { section })).code).toBe('FORBIDDEN');
+    expect((await w.stranger.office.refused(choiceActions.choiceSheet, { section })).code).toBe('NOT_FOUND');
   });
 });

@@ -4,6 +4,7 @@ import { resultDocuments, sheetTexts } from '@pathshala/shared/modules/exams/res
 import { formatsOf } from '@pathshala/shared/text';
 import { documentSpec } from '../../../../kernel';
 import { letterheadOf } from '../../../foundation/documents';
+import { committeeSigners } from '../../examday';
 import { report } from '../handlers/report';
 import { markOf } from './sheet-lines';
 
@@ -32,6 +33,9 @@ export const tabulationDocument = documentSpec(resultDocuments.tabulation, {
     const fact = (label: Text, value: string) => ({ label: say(label), value });
     const { signatures } = await letterheadOf(ctx);
     const where = say(place);
+    const signers = await committeeSigners(ctx, exam);
+    const [first, second] = signers('tabulator');
+    const [controller] = signers('controller');
     return {
       title: [say(heading), say(data.exam), where].filter(Boolean).join(', '),
       data: {
@@ -103,10 +107,10 @@ export const tabulationDocument = documentSpec(resultDocuments.tabulation, {
         graceNote: rows.some((row) => row.lines.some((line) => line.grace)) ? say(sheetTexts.graceMark) : null,
         draft: data.published ? null : fill(sheetTexts.draft, {})[locale],
         signatures: [
-          { name: '', role: `${say(sheetTexts.tabulator)} ${format.number(1)}`, image: null },
-          { name: '', role: `${say(sheetTexts.tabulator)} ${format.number(2)}`, image: null },
-          { name: '', role: say(sheetTexts.checker), image: null },
-          signatures.controller,
+          { name: say(first), role: `${say(sheetTexts.tabulator)} ${format.number(1)}`, image: null },
+          { name: say(second), role: `${say(sheetTexts.tabulator)} ${format.number(2)}`, image: null },
+          { name: say(signers('scrutiniser')[0]), role: say(sheetTexts.checker), image: null },
+          controller ? { ...signatures.controller, name: say(controller) } : signatures.controller,
           signatures.head,
         ],
       },

@@ -6,6 +6,7 @@ import { workRun, type RunPayload } from '../../../foundation/runs';
 import { MANIFEST_PATH, type ArchiveManifest } from '../services/archive-form';
 import { overArchive } from '../services/archive-run';
 import { checkEntry, compareWithManifest, noteEntry } from '../services/check-entry';
+import { assertReferences, idsInArchive, type IdsInArchive } from '../services/inner-references';
 import type { NumberedEntry } from '../services/open-archive';
 
 /** Reads the whole archive and names what keeps it from being taken over; nothing of it is written. */
@@ -14,12 +15,14 @@ export default async function checkArchiveJob(sys: Context, { run: id }: RunPayl
   const found = run && (await sys.repo(InstitutionImport).findOne({ id: run.subject, state: 'checking' }));
   if (!found) return;
   if (!run.startedAt) await purgeRows(sys, ArchivePiece, { archive: found.id });
+  let ids: Promise<IdsInArchive> | undefined;
   const { archive, ...over } = overArchive(sys, found);
   await workRun<NumberedEntry>(sys, id, {
     ...over,
     async work(inside, items) {
       const { alias } = found;
       for (const entry of items) {
+        assertReferences(inside, entry, await (ids ??= idsInArchive(sys, found)));
         const { rows } = await checkEntry(inside, { entry, archive: await archive(), alias });
         await noteEntry(inside, { id: found.id, entry, rows });
         if (entry.path === MANIFEST_PATH) await compareWithManifest(inside, found.id, manifestOf(entry));

@@ -1,5 +1,6 @@
 import { actionsOf } from '@pathshala/shared/kit';
 import { Role } from '@pathshala/shared/modules/foundation/identity';
+import { PlatformRunFault } from '@pathshala/shared/modules/foundation/runs';
 import { InstitutionImport, transfersActions } from '@pathshala/shared/modules/front/transfers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusal, world, type World } from '../../../../testing';
@@ -40,6 +41,27 @@ const faultsOf = async (changed: Archive): Promise<string[]> => {
   await place.close();
   return codes;
 };
+
+describe('an archive in which a record is missing', () => {
+  it('is refused, and the record that refers to it is named', async () => {
+    const student = w.school.students[0]!.id;
+    const changed = await repacked(archive, ({ path, text }) =>
+      path.startsWith('records/student-')
+        ? text
+            .split('\n')
+            .filter((line) => !line.includes(`"id":"${student}"`))
+            .join('\n')
+        : text,
+    );
+    const place = await installation();
+    const { state } = await checked(place, changed);
+    expect(state).toBe('refused');
+    const faults = await place.sys.repo(PlatformRunFault).find();
+    expect(JSON.stringify(faults)).toContain(`Student ${student}`);
+    expect(await faultCodes(place)).toContain('REFERS_TO_NOTHING');
+    await place.close();
+  });
+});
 
 describe('an archive that someone has written by hand', () => {
   it('makes nobody an operator: not by a role of the other installation', async () => {

@@ -1,6 +1,7 @@
 import { AppError, kernelErrors, type ActionInput, type ActionOutput } from '@pathshala/shared/kit';
-import { cmsErrors, Notice, NoticeReading, type noticeActions } from '@pathshala/shared/modules/school/cms';
+import { cmsErrors, Notice, NoticeLink, NoticeReading, type noticeActions } from '@pathshala/shared/modules/school/cms';
 import { User } from '@pathshala/shared/modules/foundation/identity';
+import { Student } from '@pathshala/shared/modules/foundation/people';
 import { foldForSearch } from '@pathshala/shared/text';
 import { systemPart, type Context } from '../../../../kernel';
 import { remindReaders } from '../jobs/remind-readers';
@@ -53,9 +54,16 @@ export async function noticeReaders(
     ...sizeOf(readers),
     read: readers.filter(({ user }) => readings.has(user)).length,
     remindedAt: notice.remindedAt ?? null,
+    byLink: await shownByLink(ctx, sys, id),
     rows: rows.slice(0, SHOWN),
     found: rows.length,
   };
+}
+
+async function shownByLink(ctx: Context, sys: Context, notice: string) {
+  const links = await sys.repo(NoticeLink).find({ where: { seen: { in: [notice] } }, sort: [], limit: 1_000 });
+  const names = await ctx.labels(Student, [...new Set(links.map(({ student }) => student))]);
+  return [...names].map(([id, text]) => ({ id, name: text[ctx.locale] })).slice(0, SHOWN);
 }
 
 export async function remindNotice(ctx: Context, { id }: { id: string }): Promise<{ reminded: number }> {

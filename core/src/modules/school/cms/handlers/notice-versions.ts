@@ -2,7 +2,7 @@ import { AppError, kernelErrors, type ActionInput, type ActionOutput } from '@pa
 import { Notice, type noticeActions } from '@pathshala/shared/modules/school/cms';
 import type { Context } from '../../../../kernel';
 import { versionsOf } from '../services/notice-versions';
-import { announce } from './publish-notice';
+import { announce, wroteNotice } from './publish-notice';
 
 export async function noticeVersions(
   ctx: Context,
@@ -20,6 +20,6 @@ export async function takeBackNotice(
   const wanted = (await versionsOf(ctx, notice)).find((version) => version.number === number);
   if (!wanted) throw new AppError(kernelErrors.NOT_FOUND);
   const { number: _, at: __, by: ___, ...words } = wanted;
-  announce(ctx, await ctx.repo(Notice).update(id, words, { rev }));
+  announce(ctx, await ctx.repo(Notice).update(id, { ...words, ...wroteNotice(ctx, notice) }, { rev }));
   return {};
 }

@@ -1,6 +1,7 @@
-import type { Row } from '@pathshala/shared/kit';
+import { withWriter, type Row } from '@pathshala/shared/kit';
 import { Notice } from '@pathshala/shared/modules/school/cms';
 import { override, type Context } from '../../../../kernel';
+import { CONTENT } from '../services/judge-publishing';
 import { announceNotice } from '../jobs/announce-notice';
 
 /** A notice rings each reader's bell once: when it is first published, or when they become one of its readers. */
@@ -11,9 +12,18 @@ export function announce(ctx: Context, notice: Row<typeof Notice>): Row<typeof N
   return notice;
 }
 
+/** The caller among the writers of a notice, for the write that changes its content. */
+export const wroteNotice = (ctx: Context, before: Row<typeof Notice> | null): { writers?: string[] } =>
+  ctx.actor.userId ? { writers: withWriter({ writers: before?.writers ?? [] }, ctx.actor.userId) } : {};
+const changesContent = (patch: object): boolean => Object.keys(patch).some((name) => CONTENT.has(name));
+
 export const publishingHandlers = [
-  override(Notice, 'create', async (ctx, input) => announce(ctx, await ctx.repo(Notice).create(input))),
-  override(Notice, 'update', async (ctx, { id, rev, patch }) =>
-    announce(ctx, await ctx.repo(Notice).update(id, patch, { rev })),
+  override(Notice, 'create', async (ctx, input) =>
+    announce(ctx, await ctx.repo(Notice).create({ ...input, ...wroteNotice(ctx, null) })),
   ),
+  override(Notice, 'update', async (ctx, { id, rev, patch }) => {
+    const before = await ctx.repo(Notice).get(id);
+    const wrote = changesContent(patch) ? wroteNotice(ctx, before) : {};
+    return announce(ctx, await ctx.repo(Notice).update(id, { ...patch, ...wrote }, { rev }));
+  }),
 ];

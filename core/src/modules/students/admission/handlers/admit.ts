@@ -35,6 +35,7 @@ export async function admit(
     student: { ...personOf(application), ...(await photoOf(ctx, application)) },
     father: parentOf(application, 'father'),
     mother: parentOf(application, 'mother'),
+    ...localGuardianOf(application),
     place: { section, year: declaration.year },
     accounts: ['student', 'guardian'],
   });
@@ -76,21 +77,42 @@ const personOf = (row: Application) => ({
   birthRegistration: row.birthRegistration,
   ...(row.email ? { email: row.email } : {}),
   ...(row.bloodGroup ? { bloodGroup: row.bloodGroup } : {}),
+  ...(row.category ? { category: row.category } : {}),
   ...addressIn('address', row.presentAddress),
+  ...(row.presentThana ? { thana: row.presentThana } : {}),
   ...(row.permanentAddress ? addressIn('permanentAddress', row.permanentAddress) : {}),
+  ...(row.permanentThana ? { permanentThana: row.permanentThana } : {}),
+  ...(row.localGuardianName && row.localGuardianRelation ? { guardianRelation: row.localGuardianRelation } : {}),
   ...(row.previousSchool ? { previousSchool: row.previousSchool } : {}),
 });
 
-/** Both parents come along, each as a person; the number is that of the family. */
+/** Both parents come along, each as a person; without a number of their own they have that of the family. */
 const parentOf = (row: Application, which: 'father' | 'mother') => {
   const [occupation, nationalId] = [row[`${which}Occupation`], row[`${which}Nid`]];
+  const [birthRegistration, email] = [row[`${which}BirthRegistration`], row[`${which}Email`]];
+  // Applications from before each parent's income was asked name that of the family, which belongs to the one called.
+  const yearlyIncome = row[`${which}Income`] ?? (which === 'father' ? row.yearlyIncome : undefined);
   return {
     name: row[`${which}Name`],
     nameBn: row[`${which}NameBn`],
-    phone: row.phone,
+    phone: row[`${which}Phone`] ?? row.phone,
     ...(occupation ? { occupation } : {}),
     ...(nationalId ? { nationalId } : {}),
-    // The family's income is asked once, and belongs to the one who is called.
-    ...(which === 'father' && row.yearlyIncome !== undefined ? { yearlyIncome: row.yearlyIncome } : {}),
+    ...(birthRegistration ? { birthRegistration } : {}),
+    ...(email ? { email } : {}),
+    ...(yearlyIncome === undefined ? {} : { yearlyIncome }),
   };
 };
+
+/** A local guardian is the one whom the institution calls. */
+const localGuardianOf = (row: Application) =>
+  row.localGuardianName
+    ? {
+        guardian: {
+          name: row.localGuardianName,
+          nameBn: row.localGuardianNameBn ?? row.localGuardianName,
+          phone: row.localGuardianPhone ?? row.phone,
+        },
+        contact: 'guardian' as const,
+      }
+    : {};

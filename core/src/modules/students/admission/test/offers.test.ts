@@ -7,7 +7,8 @@ import {
 } from '@pathshala/shared/modules/students/admission';
 import { FeeLine } from '@pathshala/shared/modules/money/fees';
 import { Notification, SmsMessage } from '@pathshala/shared/modules/school/messaging';
-import { Guardian, Student } from '@pathshala/shared/modules/foundation/people';
+import { Thana } from '@pathshala/shared/modules/foundation/geo';
+import { Guardian, Student, StudentCategory } from '@pathshala/shared/modules/foundation/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepFor } from '../../../foundation/files';
 import { runOneJob, world, type Person, type World } from '../../../../testing';
@@ -193,6 +194,41 @@ describe('admission', () => {
       state: 'admitted',
       student: made.student,
     });
+  });
+  it('takes over each parent’s own facts, the thanas, the category and a local guardian, who is then called', async () => {
+    const declaration = await admitting();
+    const [chosen] = await selected(declaration);
+    const sys = w.system(w.school.id);
+    const category = await sys.repo(StudentCategory).create({ name: 'Private', nameBn: 'প্রাইভেট', rank: 1 });
+    const [thana] = await w.system().repo(Thana).find({ limit: 1 });
+    const written = {
+      category: category.id,
+      ...{ fatherBirthRegistration: '19751234567890123', fatherIncome: 30_000_000, fatherPhone: '01711222333' },
+      ...{ motherEmail: 'mother@example.com', motherIncome: 12_000_000, yearlyIncome: 99_000_000 },
+      ...{ localGuardianName: 'Uncle Jamal', localGuardianRelation: 'Uncle', localGuardianPhone: '01855666777' },
+      ...(thana ? { presentThana: thana.id, permanentThana: thana.id } : {}),
+    };
+    const row = await sys.repo(AdmissionApplication).update(chosen!.id, written);
+    const { student: id } = await w.school.office.run(admit, {
+      admissionApplication: row.id,
+      rev: row.rev,
+      section: w.school.sectionB.id,
+    });
+    const student = await w.school.head.run(actionsOf(Student).get, { id });
+    expect([student.category, student.thana, student.permanentThana, student.guardianRelation]).toEqual([
+      category.id,
+      thana?.id,
+      thana?.id,
+      'Uncle',
+    ]);
+    const adult = (guardian?: string) => w.school.head.run(actionsOf(Guardian).get, { id: guardian! });
+    expect(await adult(student.father)).toMatchObject({
+      birthRegistration: '19751234567890123',
+      yearlyIncome: 30_000_000,
+      phone: '01711222333',
+    });
+    expect(await adult(student.mother)).toMatchObject({ email: 'mother@example.com', yearlyIncome: 12_000_000 });
+    expect(await adult(student.guardian)).toMatchObject({ name: 'Uncle Jamal', phone: '01855666777' });
   });
   it('leaves nothing behind where it is refused, and happens once', async () => {
     const declaration = await admitting();

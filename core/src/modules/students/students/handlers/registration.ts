@@ -16,6 +16,7 @@ import { assertPerson } from '../../../school/visitors';
 import { registrationGate } from '../registration-gate';
 import { addressIn } from '../services/address-in';
 import { admitStudent } from '../services/admit-student';
+import { boardsForFamilies, categoriesForFamilies, religionSubjectsForFamilies } from '../services/family-choices';
 
 type Input<K extends keyof typeof registrationActions> = ActionInput<(typeof registrationActions)[K]>;
 const HOUR_MS = 60 * 60_000;
@@ -35,9 +36,15 @@ export async function registrationPage(
   { site_id }: Input<'registrationPage'>,
 ): Promise<ActionOutput<typeof registrationActions.registrationPage>> {
   const { seen } = await registrationGate.see(ctx, { site_id });
-  if (!(await isOpen(seen))) return { isOpen: false, classes: [] };
+  if (!(await isOpen(seen))) return { isOpen: false, classes: [], religionSubjects: [], categories: [], boards: [] };
   const classes = await seen.repo(Class).find({ where: { active: true } });
-  return { isOpen: true, classes: classes.map(({ id, name, nameBn }) => ({ id, label: { en: name, bn: nameBn } })) };
+  return {
+    isOpen: true,
+    classes: classes.map(({ id, name, nameBn }) => ({ id, label: { en: name, bn: nameBn } })),
+    religionSubjects: await religionSubjectsForFamilies(seen),
+    categories: await categoriesForFamilies(seen),
+    boards: await boardsForFamilies(seen),
+  };
 }
 
 export async function myRegistrations(
@@ -136,6 +143,7 @@ export async function acceptRegistration(
       gender: row.gender,
       religion: row.religion,
       ...(row.bloodGroup ? { bloodGroup: row.bloodGroup } : {}),
+      ...(row.category ? { category: row.category } : {}),
       ...addressIn('address', row.address),
       ...(row.previousSchool ? { previousSchool: row.previousSchool } : {}),
     },
@@ -145,6 +153,9 @@ export async function acceptRegistration(
     place: {
       section,
       ...(roll ? { roll } : {}),
+      ...(row.religionSubject ? { religionSubject: row.religionSubject } : {}),
+      ...(row.board ? { board: row.board } : {}),
+      ...(row.centralExamRoll ? { centralExamRoll: row.centralExamRoll } : {}),
       ...(row.boardRegistration ? { boardRegistration: row.boardRegistration } : {}),
       ...(row.boardRoll ? { boardRoll: row.boardRoll } : {}),
     },

@@ -1,5 +1,5 @@
-import { Class, Enrolment } from '@pathshala/shared/modules/school/academics';
-import { Student } from '@pathshala/shared/modules/foundation/people';
+import { Class, Enrolment, Subject, SubjectCondition } from '@pathshala/shared/modules/school/academics';
+import { Student, StudentCategory } from '@pathshala/shared/modules/foundation/people';
 import { SiteOption } from '@pathshala/shared/modules/foundation/platform';
 import {
   registrationActions,
@@ -54,7 +54,11 @@ it('is taken only where the institution has opened it, and for its own classes',
   expect((await w.anonymous.run(registrationPage, { site_id: w.school.id })).classes.map(({ id }) => id)).toEqual([
     w.school.class.id,
   ]);
-  expect(await w.anonymous.run(registrationPage, { site_id: w.stranger.id })).toEqual({ isOpen: false, classes: [] });
+  expect(await w.anonymous.run(registrationPage, { site_id: w.stranger.id })).toMatchObject({
+    isOpen: false,
+    classes: [],
+    boards: [],
+  });
   const [other] = await w.system(w.stranger.id).repo(Class).find();
   const visit = await visitOf();
   const elsewhere = await w.anonymous.refused(register, { ...visit, site_id: w.stranger.id, form: form() });
@@ -68,6 +72,26 @@ it('is taken only where the institution has opened it, and for its own classes',
   await options.update(option.id, { value: 'closed' });
   expect((await w.anonymous.refused(register, { ...visit, form: form() })).code).toBe('REGISTRATION_CLOSED');
   await options.update(option.id, { value: 'open' });
+});
+
+it('offers a family the religion subjects, categories and boards by name, and takes none of another institution', async () => {
+  const [school, stranger] = [w.system(w.school.id), w.system(w.stranger.id)];
+  const named = { name: 'Regular', nameBn: 'নিয়মিত', rank: 1 };
+  const category = await school.repo(StudentCategory).create(named);
+  const foreign = await stranger.repo(StudentCategory).create(named);
+  const [subject] = await school.repo(Subject).find({ limit: 1 });
+  await school.repo(SubjectCondition).create({ class: w.school.class.id, subject: subject!.id, takenBy: 'islam' });
+  const page = await w.anonymous.run(registrationPage, { site_id: w.school.id });
+  expect(page.categories).toEqual([{ id: category.id, label: { en: 'Regular', bn: 'নিয়মিত' } }]);
+  expect(page.religionSubjects.map(({ id }) => id)).toEqual([subject!.id]);
+  const visit = await visitOf();
+  const elsewhere = await w.anonymous.refused(register, { ...visit, form: form({ category: foreign.id }) });
+  expect(Object.keys(elsewhere.fields ?? {})).toEqual(['category']);
+  const { number } = await w.anonymous.run(register, {
+    ...visit,
+    form: form({ category: category.id, religionSubject: subject!.id }),
+  });
+  expect(await office(number)).toMatchObject({ category: category.id, religionSubject: subject!.id });
 });
 
 describe('the mobile of a registration', () => {
@@ -159,7 +183,9 @@ it('is corrected after a rejection, under the same number', async () => {
 });
 
 it('becomes one student with parents, place and accounts, once verified, also when two clerks accept it', async () => {
-  const { number } = await send(form({ boardRegistration: '1912345678', boardRoll: '204417' }));
+  const { number } = await send(
+    form({ boardRegistration: '1912345678', boardRoll: '204417', centralExamRoll: '778899' }),
+  );
   const row = await office(number);
   const accepting = { studentRegistration: row.id, rev: row.rev, section: w.school.sectionA.id };
   await w.school.office.refused(acceptRegistration, accepting);
@@ -175,8 +201,13 @@ it('becomes one student with parents, place and accounts, once verified, also wh
   const student = await sys.repo(Student).get(answer!.student);
   expect([student.guardian, student.address, student.addressBn]).toEqual([student.mother, 'Kushtia Sadar', undefined]);
   const places = await sys.repo(Enrolment).find({ where: { student: student.id } });
-  expect(places.map(({ section, boardRegistration, boardRoll }) => [section, boardRegistration, boardRoll])).toEqual([
-    [w.school.sectionA.id, '1912345678', '204417'],
-  ]);
+  expect(
+    places.map(({ section, boardRegistration, boardRoll, centralExamRoll }) => [
+      section,
+      boardRegistration,
+      boardRoll,
+      centralExamRoll,
+    ]),
+  ).toEqual([[w.school.sectionA.id, '1912345678', '204417', '778899']]);
   expect(await office(number)).toMatchObject({ state: 'accepted', student: student.id });
 });

@@ -141,13 +141,16 @@ export const InvigilatorDuty = defineEntity({
   actions: [],
 });
 
-const committeeRoles = [
+export const committeeRoles = [
   { value: 'convener', label: t('Convener', 'আহ্বায়ক') },
   { value: 'controller', label: t('Exam controller', 'পরীক্ষা নিয়ন্ত্রক') },
   { value: 'scrutiniser', label: t('Scrutiniser', 'নিরীক্ষক') },
   { value: 'tabulator', label: t('Tabulator', 'টেবুলেটর') },
   { value: 'member', label: t('Member', 'সদস্য') },
 ] as const;
+/** Positions that one person holds. */
+const ONE_OF_EACH: readonly unknown[] = ['convener', 'controller'];
+const SECOND = t('This position is already taken.', 'এই পদে আগেই একজন আছেন।');
 const TWICE = t('This employee is already in the committee.', 'এই শিক্ষক কমিটিতে আগেই আছেন।');
 
 /** The people who run an exam. Committee members have no duty in a room while it works. */
@@ -169,9 +172,12 @@ export const ExamCommittee = defineEntity({
         min: 1,
         max: 30,
         judge: (rows) =>
-          rows.flatMap(({ staff }, row) =>
-            rows.findIndex((each) => each.staff === staff) === row ? [] : [{ row, column: 'staff', text: TWICE }],
-          ),
+          rows.flatMap(({ staff, role }, row) => [
+            ...(rows.findIndex((each) => each.staff === staff) === row ? [] : [{ row, column: 'staff', text: TWICE }]),
+            ...(ONE_OF_EACH.includes(role) && rows.findIndex((each) => each.role === role) !== row
+              ? [{ row, column: 'role', text: SECOND }]
+              : []),
+          ]),
       },
     ),
   },

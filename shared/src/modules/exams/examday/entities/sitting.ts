@@ -1,5 +1,11 @@
 import { access, defineEntity, EVERYONE, f, t } from '../../../../kit';
 
+/** A sitting without one of these is held as planned. */
+export const sittingStandings = [
+  { value: 'postponed', label: t('Postponed', 'স্থগিত'), tone: 'warn' },
+  { value: 'cancelled', label: t('Cancelled', 'বাতিল'), tone: 'bad' },
+] as const;
+
 /**
  * One date and time of an exam, with the papers that are written then: the routine of the exam is its sittings in
  * order.
@@ -20,6 +26,15 @@ export const ExamSitting = defineEntity({
       min: 1,
       max: 80,
     }),
+    /** Written by the control room, which tells everyone. */
+    standing: f.choice(sittingStandings, {
+      label: t('Status', 'অবস্থা'),
+      system: true,
+      optional: true,
+      list: true,
+      filter: true,
+    }),
+    standingReason: f.text({ label: t('Reason', 'কারণ'), system: true, optional: true, max: 300 }),
   },
   title: { en: 'name', bn: 'nameBn' },
   order: ['date', 'startsAt'],

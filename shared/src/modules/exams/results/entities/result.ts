@@ -73,20 +73,19 @@ export const Result = defineEntity({
   audited: false,
 });
 
+export const holdReasons = [
+  { value: 'dues', label: t('Dues', 'বকেয়া') },
+  { value: 'discipline', label: t('Discipline', 'শৃঙ্খলাজনিত') },
+] as const;
+
 /** Keeps a finished result from its student until it is lifted. */
 export const ResultHold = defineEntity({
   name: 'resultHold',
-  labels: { one: t('Withheld result', 'স্থগিত ফলাফল'), many: t('Result permission', 'ফলাফলের অনুমতি') },
+  labels: { one: t('Withheld result', 'স্থগিত ফলাফল'), many: t('Withheld results', 'স্থগিত ফলাফল') },
   fields: {
     exam: f.ref('exam', { label: t('Exam', 'পরীক্ষা'), list: true, filter: true, immutable: true }),
     student: f.ref('student', { label: t('Student', 'শিক্ষার্থী'), list: true, filter: true, immutable: true }),
-    reason: f.choice(
-      [
-        { value: 'dues', label: t('Dues', 'বকেয়া') },
-        { value: 'discipline', label: t('Discipline', 'শৃঙ্খলাজনিত') },
-      ],
-      { label: t('Withheld because', 'স্থগিতের কারণ'), list: true, filter: true },
-    ),
+    reason: f.choice(holdReasons, { label: t('Withheld because', 'স্থগিতের কারণ'), list: true, filter: true }),
     note: f.text({ label: t('Office note', 'অফিসের মন্তব্য'), optional: true, list: true, max: 300 }),
   },
   title: 'reason',

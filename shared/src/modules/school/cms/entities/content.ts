@@ -55,6 +55,14 @@ export const Notice = defineEntity({
     expiresAt: f.dateTime({ label: t('Expires at', 'মেয়াদ শেষ'), optional: true }),
     file: f.file({ label: t('File', 'ফাইল'), optional: true }),
     status: noticeStatus,
+    /** Everyone who wrote its content; where a second person approves, none of them publishes it. */
+    writers: f.refs('user', {
+      label: t('Written by', 'যাঁরা লিখেছেন'),
+      system: true,
+      default: [],
+      max: 200,
+      read: 'notice.update',
+    }),
     /** When those who had not read it were reminded, which happens once. */
     remindedAt: f.dateTime({ label: t('Reminded at', 'মনে করানো হয়েছে'), optional: true, system: true }),
   },

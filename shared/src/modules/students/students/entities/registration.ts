@@ -74,6 +74,7 @@ export const StudentRegistration = defineEntity({
     gender: f.choice(genders, { label: t('Gender', 'লিঙ্গ'), worded: 'gender' }),
     religion: f.choice(religions, { label: t('Religion', 'ধর্ম'), worded: 'religion' }),
     bloodGroup: f.choice(bloodGroups, { label: t('Blood group', 'রক্তের গ্রুপ'), optional: true, worded: 'bloodGroup' }),
+    category: f.ref('studentCategory', { label: t('Student category', 'শিক্ষার্থীর ধরন'), optional: true }),
     fatherName: f.text({ label: t("Father's name", 'পিতার নাম (ইংরেজি)'), max: 120, search: true }),
     fatherNameBn: f.text({ label: t("Father's name (Bengali)", 'পিতার নাম (বাংলা)'), max: 120 }),
     motherName: f.text({ label: t("Mother's name", 'মাতার নাম (ইংরেজি)'), max: 120 }),
@@ -88,7 +89,9 @@ export const StudentRegistration = defineEntity({
     ),
     address: f.text({ label: t('Address', 'ঠিকানা'), max: 300 }),
     previousSchool: f.text({ label: t('Previous institution', 'আগের প্রতিষ্ঠান'), optional: true, max: 160 }),
+    religionSubject: f.ref('subject', { label: t('Religion subject', 'ধর্ম বিষয়'), optional: true }),
     /** Of a child whom a board has registered, from class eight on. */
+    board: f.ref('board', { label: t('Education board', 'শিক্ষা বোর্ড'), optional: true }),
     boardRegistration: f.code({
       label: t('Board registration number', 'বোর্ড নিবন্ধন নম্বর'),
       optional: true,
@@ -96,6 +99,12 @@ export const StudentRegistration = defineEntity({
       pattern: /^\d{4,20}$/,
     }),
     boardRoll: f.code({ label: t('Board roll', 'বোর্ড রোল'), optional: true, digits: true, pattern: /^\d{1,10}$/ }),
+    centralExamRoll: f.code({
+      label: t('Central exam roll', 'কেন্দ্রীয় পরীক্ষার রোল'),
+      optional: true,
+      digits: true,
+      pattern: /^\d{1,12}$/,
+    }),
     roll: f.int({ label: t('Roll, if there is one', 'রোল, থাকলে'), optional: true, min: 1, max: 9999 }),
     state: life.stateField({ label: t('Status', 'অবস্থা'), list: true, filter: true }),
     reason: f.text({ label: t('Reason', 'কারণ'), system: true, optional: true, max: 300 }),
@@ -123,6 +132,7 @@ export const StudentRegistration = defineEntity({
       'previousSchool',
       'boardRegistration',
       'boardRoll',
+      'centralExamRoll',
       'reason',
     ],
   },

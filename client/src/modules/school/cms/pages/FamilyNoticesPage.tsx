@@ -1,0 +1,66 @@
+import { Anchor, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import type { ActionOutput } from '@pathshala/shared';
+import { noticeLinkActions, type CommonData } from '@pathshala/shared/modules/school/cms';
+import { IconPinFilled, IconSpeakerphone } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../../../../kit/data/use-action';
+import { useFormat } from '../../../../kit/text/use-format';
+import { EmptyState } from '../../../../kit/ui/EmptyState';
+import { ErrorState } from '../../../../kit/ui/ErrorState';
+import { CategoryText } from '../parts/NoticeBoard';
+import { Paragraphs } from '../parts/PortalParts';
+import { PortalPage } from '../parts/PortalPage';
+import { usePick } from '../parts/use-site';
+
+type Family = ActionOutput<typeof noticeLinkActions.familyNotices>;
+
+/**
+ * /web/notice/family: notices of one family by its link. The key is behind the `#` of the address, which browsers send
+ * to no server.
+ */
+export default function FamilyNoticesPage() {
+  const { t } = useTranslation('cms');
+  return <PortalPage title={t('family.title')}>{(site) => <Notices site={site} />}</PortalPage>;
+}
+
+function Notices({ site: { site_id } }: { site: CommonData }) {
+  const { t } = useTranslation('cms');
+  const pick = usePick();
+  const format = useFormat();
+  const [family, setFamily] = useState<Family | null>(null);
+  const [key] = useState(() => window.location.hash.slice(1));
+  const open = useAction(noticeLinkActions.familyNotices, { quiet: true, onDone: setFamily });
+  const { run } = open;
+  useEffect(() => {
+    if (key.length >= 20) void run({ site_id, key });
+    // Opened once; a second run would only note the same notices again.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [site_id, key]);
+  if (key.length < 20)
+    return <EmptyState icon={IconSpeakerphone} title={t('family.none')} hint={t('family.noneHint')} />;
+  if (open.error) return <ErrorState error={open.error} />;
+  if (!family) return <Skeleton h="16rem" radius="lg" aria-busy="true" />;
+  return (
+    <Stack gap="md">
+      <h1>{t('family.of', { name: pick(family.name, family.name_bn) })}</h1>
+      {family.notices.length === 0 ? <EmptyState icon={IconSpeakerphone} title={t('family.empty')} /> : null}
+      {family.notices.map((notice) => (
+        <Paper key={notice.id} withBorder p="md" component="article">
+          <Title order={2} size="h4">
+            {notice.pinned ? <IconPinFilled size={15} aria-hidden /> : null} {pick(notice.title, notice.title_bn)}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {format.date(notice.published_on)} · <CategoryText category={notice.category} />
+          </Text>
+          <Paragraphs text={pick(notice.body, notice.body_bn)} />
+          {notice.file ? (
+            <Anchor href={notice.file} target="_blank" rel="noreferrer">
+              {t('family.file')}
+            </Anchor>
+          ) : null}
+        </Paper>
+      ))}
+    </Stack>
+  );
+}

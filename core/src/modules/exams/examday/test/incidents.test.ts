@@ -1,0 +1,165 @@
+import { actionsOf, transitionsOf } from '@pathshala/shared/kit';
+import { Building, Floor, Room } from '@pathshala/shared/modules/school/campus';
+import {
+  controlActions,
+  dutyActions,
+  examdayActions,
+  ExamCall,
+  ExamIncident,
+  ExamSitting,
+  incidentActions,
+  InvigilatorDuty,
+  SeatPlan,
+  SeatRoom,
+} from '@pathshala/shared/modules/exams/examday';
+import { Notification } from '@pathshala/shared/modules/school/messaging';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { declareExam, runOneJob, world, type World } from '../../../../testing';
+
+const { changeSitting, reportIncident, sittingNews, callRooms, hearCall } = incidentActions;
+let w: World;
+let sitting: string;
+let later: string;
+let room: string;
+let paper: string;
+const sys = () => w.system(w.school.id);
+
+beforeAll(async () => {
+  w = await world({ now: '2026-02-01T03:00:00.000Z', weekend: [] });
+  const e = await declareExam(w);
+  const { head } = w.school;
+  paper = e.papers[101].id;
+  const building = await sys().repo(Building).create({ name: 'Main', nameBn: 'মূল ভবন' });
+  const floor = await sys().repo(Floor).create({ building: building.id, name: 'First', nameBn: 'প্রথম' });
+  const own = await sys().repo(Room).create({ floor: floor.id, name: '101', nameBn: '১০১', seats: 16 });
+  const at = async (name: string, date: string, papers: string[]) =>
+    (
+      await head.run(actionsOf(ExamSitting).create, {
+        ...{ exam: e.exam.id, name, nameBn: name, date, papers, startsAt: '10:00', endsAt: '13:00' },
+      })
+    ).id;
+  sitting = await at('Bangla', '2026-02-01', [paper]);
+  later = await at('Maths', '2026-02-02', [e.papers[109].id]);
+  const plan = await head.run(actionsOf(SeatPlan).create, {
+    ...{ exam: e.exam.id, name: 'All papers', nameBn: 'সব বিষয়', sittings: [sitting, later] },
+  } as never);
+  const benches = { plan: plan.id, room: own.id, benchRows: 4, benchColumns: 2, rank: 1 };
+  room = (await head.run(actionsOf(SeatRoom).create, benches as never)).id;
+  await head.run(examdayActions.arrange, { plan: plan.id, mode: 'rebuild' });
+  const { rev } = await sys().repo(SeatPlan).get(plan.id);
+  await head.run(transitionsOf(SeatPlan).publish as never, { id: plan.id, rev } as never);
+  const to = w.school.staffRecords.teacher.id;
+  for (const of of [sitting, later])
+    await head.run(dutyActions.changeDuty, { plan: plan.id, sitting: of, room, from: null, to });
+  const duties = sys().repo(InvigilatorDuty);
+  for (const duty of await duties.find()) await duties.update(duty.id, { toldAt: w.clock.now().toISOString() });
+});
+afterAll(() => w.close());
+
+const told = () => ({
+  sitting,
+  room,
+  kind: 'unfairMeans' as const,
+  measure: 'warned' as const,
+  what: 'Notes in a sleeve',
+});
+const standing = async (id: string) => sys().repo(ExamSitting).get(id);
+const bells = async (source: string) => (await w.system().repo(Notification).find({ where: { source } })).length;
+
+describe('an incident in an exam room', () => {
+  it('is reported by the invigilator of the room, about someone who sits there, and read by the control room', async () => {
+    const { teacher, office } = w.school;
+    const student = w.school.students[0]!.id;
+    const { id } = await teacher.run(reportIncident, { ...told(), student });
+    const { incidents } = await office.run(sittingNews, { sitting });
+    expect(incidents.map((each) => [each.id, each.kind, each.measure, each.student !== null])).toEqual([
+      [id, 'unfairMeans', 'warned', true],
+    ]);
+    const foreign = { ...told(), student: w.stranger.students[0]!.id };
+    expect((await teacher.refused(reportIncident, foreign)).code).toBe('NOT_SEATED_HERE');
+  });
+  it('is neither reported nor read by a teacher of another room, a family or another institution', async () => {
+    const { otherTeacher, student, guardian } = w.school;
+    expect((await otherTeacher.refused(reportIncident, told())).code).toBe('NOT_INVIGILATOR');
+    expect((await otherTeacher.run(sittingNews, { sitting })).incidents).toEqual([]);
+    expect((await otherTeacher.run(actionsOf(ExamIncident).list, {})).rows).toEqual([]);
+    for (const who of [student, guardian]) {
+      expect((await who.refused(reportIncident, told())).code).toBe('FORBIDDEN');
+      expect((await who.refused(sittingNews, { sitting })).code).toBe('FORBIDDEN');
+    }
+    expect((await w.stranger.teacher.refused(reportIncident, told())).code).toBe('NOT_FOUND');
+  });
+});
+
+describe('a call to all rooms', () => {
+  it('reaches the invigilators, and each room confirms it once, also at the same moment', async () => {
+    const { office, teacher, otherTeacher } = w.school;
+    const { id } = await office.run(callRooms, { sitting, text: 'Question 5 is corrected on the board' });
+    expect(await bells(`examCall:${id}`)).toBe(1);
+    const heard = { examCall: id, room };
+    await Promise.all([teacher.run(hearCall, heard), office.run(hearCall, heard)]);
+    expect(await teacher.run(hearCall, heard)).toEqual({ heard: 1 });
+    const { calls, rooms } = await teacher.run(sittingNews, { sitting });
+    expect(rooms).toBe(1);
+    expect(calls).toMatchObject([{ id, text: 'Question 5 is corrected on the board', heard: [{ room }] }]);
+    expect((await otherTeacher.refused(hearCall, heard)).code).toBe('NOT_INVIGILATOR');
+    expect((await teacher.refused(callRooms, { sitting, text: 'Everyone out' })).code).toBe('FORBIDDEN');
+    expect((await w.stranger.office.refused(hearCall, heard)).code).toBe('NOT_FOUND');
+    expect(await sys().repo(ExamCall).count({ sitting })).toBe(1);
+  });
+});
+
+describe('a sitting', () => {
+  const change = async (to: 'postponed' | 'cancelled' | 'planned', over: object = {}) =>
+    w.school.office.run(changeSitting, {
+      ...{ sitting: later, rev: (await standing(later)).rev, to, reason: 'A cyclone is forecast' },
+      ...over,
+    });
+  it('that is postponed takes no attendance and no scripts, and examinees, guardians and invigilators hear of it once', async () => {
+    const { rev } = await change('postponed');
+    const payload = { sitting: later, rev };
+    const envelope = { payload, tenantId: w.school.id, actorId: null, requestId: 'test' };
+    await w.runJobs();
+    const first = await bells(`examSitting:${later}:${rev}`);
+    expect(first).toBeGreaterThan(2);
+    await Promise.all([1, 2].map(() => runOneJob(w.kernel, 'examday.tellSitting', envelope)));
+    expect(await bells(`examSitting:${later}:${rev}`)).toBe(first);
+    expect((await w.school.teacher.run(examdayActions.openRoom, { sitting: later, room })).refusal).toBe(
+      'SITTING_NOT_HELD',
+    );
+    const scripts = { sitting: later, room, paper, scripts: 0, handedInBy: null };
+    expect((await w.school.office.refused(controlActions.collectPacket, scripts)).code).toBe('SITTING_NOT_HELD');
+    const mine = (await w.school.student.run(examdayActions.mySeats, {})).students.flatMap((each) => each.sittings);
+    expect(mine.find(({ id }) => id === later)).toMatchObject({
+      standing: 'postponed',
+      standingReason: 'A cyclone is forecast',
+    });
+  });
+  it('is set again for another day, which asks its invigilators again', async () => {
+    const duties = sys().repo(InvigilatorDuty);
+    const [duty] = await duties.find({ where: { sitting: later } });
+    await duties.update(duty!.id, { reply: 'accepted' });
+    const without = await w.school.office.refused(changeSitting, {
+      ...{ sitting: later, rev: (await standing(later)).rev, to: 'planned', reason: 'The weather is good' },
+    });
+    expect(Object.keys(without.fields ?? {})).toEqual(['date']);
+    await change('planned', { date: '2026-02-05', startsAt: '09:00', endsAt: '12:00' });
+    expect(await standing(later)).toMatchObject({ date: '2026-02-05', startsAt: '09:00' });
+    expect((await standing(later)).standing ?? null).toBeNull();
+    expect((await duties.get(duty!.id)).reply ?? null).toBeNull();
+  });
+  it('is changed once by two people who saw the same', async () => {
+    const { rev } = await standing(later);
+    const asked = { sitting: later, rev, to: 'cancelled' as const, reason: 'The paper leaked' };
+    const both = await Promise.allSettled([w.school.office, w.school.head].map((who) => who.run(changeSitting, asked)));
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+  it('in which attendance was taken stays as it is', async () => {
+    const { rows } = await w.school.teacher.run(examdayActions.openRoom, { sitting, room });
+    const entries = [{ student: rows[0]!.student, status: 'present' as const, was: null }];
+    await w.school.teacher.run(examdayActions.markRoom, { sitting, room, entries });
+    const { rev } = await standing(sitting);
+    const refused = await w.school.office.refused(changeSitting, { sitting, rev, to: 'cancelled', reason: 'Too late' });
+    expect(refused.code).toBe('SITTING_BEGUN');
+  });
+});

@@ -1,0 +1,31 @@
+import type { GuideArea } from '@pathshala/shared/modules/front/guide';
+
+/** The screen that stands for each area of the guide, and the account that has it. */
+export const GUIDE_PICTURES: Record<GuideArea, { account: string; address: string }> = {
+  start: { account: 'head@shapla.demo.test', address: '/dashboard' },
+  attendance: { account: 'head@shapla.demo.test', address: '/site/attendance/student/master' },
+  students: { account: 'head@shapla.demo.test', address: '/student/list' },
+  admission: { account: 'head@shapla.demo.test', address: '/site/admission/inside-form' },
+  classes: { account: 'head@shapla.demo.test', address: '/academic/class/list' },
+  routine: { account: 'head@shapla.demo.test', address: '/edu/site/routine/master' },
+  classroom: { account: 'student@shapla.demo.test', address: '/student/class-room' },
+  exams: { account: 'head@shapla.demo.test', address: '/site/exam/control-room' },
+  results: { account: 'head@shapla.demo.test', address: '/site/result/report' },
+  quizzes: { account: 'head@shapla.demo.test', address: '/site/quiz' },
+  fees: { account: 'accountant@shapla.demo.test', address: '/site/fee/collection' },
+  onlinePayments: { account: 'head@shapla.demo.test', address: '/site/payment-gateway' },
+  accounts: { account: 'accountant@shapla.demo.test', address: '/site/accounts/chart' },
+  staff: { account: 'head@shapla.demo.test', address: '/site/employee/list' },
+  staffTime: { account: 'head@shapla.demo.test', address: '/site/attendance/employee/report' },
+  payroll: { account: 'head@shapla.demo.test', address: '/site/employee/payroll/report' },
+  library: { account: 'head@shapla.demo.test', address: '/site/library/books' },
+  papers: { account: 'head@shapla.demo.test', address: '/site/document/admit-card' },
+  messages: { account: 'head@shapla.demo.test', address: '/site/sms/master' },
+  website: { account: 'head@shapla.demo.test', address: '/site/web/setting/master' },
+  access: { account: 'head@shapla.demo.test', address: '/site/user/master' },
+  authorities: { account: 'head@shapla.demo.test', address: '/site/officials/lists' },
+  privacy: { account: 'head@shapla.demo.test', address: '/site/data/consents' },
+  settings: { account: 'head@shapla.demo.test', address: '/site/option/master' },
+  helpDesk: { account: 'office@shapla.demo.test', address: '/site/help-desk' },
+  operator: { account: 'operator@demo.test', address: '/edu/site/report/master' },
+};
