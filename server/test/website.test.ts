@@ -8,6 +8,7 @@ import { filesActions, type FileLink } from '@pathshala/shared/modules/foundatio
 import { consentsActions } from '@pathshala/shared/modules/school/consents';
 import {
   Album,
+  cmsActions,
   CharterEntry,
   Event,
   Notice,
@@ -18,6 +19,7 @@ import {
 } from '@pathshala/shared/modules/school/cms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PLAIN_LOOK } from '../src/http/site-look';
+import { FACE_PATHS } from '../src/public-site/product-face';
 import { openHouse, readAnswer, until, type House } from './house';
 
 /** One pixel. */
@@ -75,6 +77,32 @@ describe('the pages of a website', () => {
       expect(body).toContain(`<link rel="canonical" href="${house.url}${address}?alias=school">`);
       // The page follows the records it shows.
       expect(body).toContain('&quot;entity&quot;:&quot;websiteSetting&quot;');
+    }
+  });
+  it('that the product draws have the title, share card and text of the institution, also without scripts', async () => {
+    for (const address of FACE_PATHS) {
+      const { status, body } = await open(of(address));
+      expect([address, status]).toEqual([address, 200]);
+      expect(body).toContain('<meta property="og:title" content="');
+      expect(body).toContain(`<link rel="canonical" href="${house.url}${address}?alias=school">`);
+      expect(body).not.toContain('<title>x</title>');
+      const silent = body.slice(body.indexOf('<body>'));
+      expect(silent).toMatch(/<noscript>.*<h1[^>]*>.*<\/h1>.*জাভাস্ক্রিপ্ট.*<\/noscript><div id="root">/s);
+    }
+    expect((await open(of('/web/admission'))).body).toContain('<title>ভর্তি');
+    expect((await open(of('/web/admission'), 'en-GB')).body).toContain('<title>Admission');
+    // An unknown institution gets the product's own page, which says so.
+    expect((await open('/web/admission?alias=nobody')).body).toContain('<title>x</title>');
+  });
+  it('lead to a login with the name of the institution; an unknown one is left out', async () => {
+    expect((await open('/s/school')).body).toContain('href="/login?alias=school"');
+    const { site_name_bn: name } = await house.w.school.office.run(cmsActions.getCommonData, { alias: 'school' });
+    const { body } = await open('/login?alias=school');
+    expect(body).toContain(`<span>${name}</span>`);
+    expect(body).toContain('href="/password/reset?alias=school"');
+    for (const address of ['/login', '/login?alias=nobody', '/login?alias=%22%3E']) {
+      const plain = await open(address);
+      expect([plain.status, plain.body.includes(name)]).toEqual([200, false]);
     }
   });
   it('of the library search by their address without scripts, and are closed until switched on', async () => {

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import type { Locale } from '@pathshala/shared/kit';
 import type { Express, Request, RequestHandler, Response } from 'express';
 import sirv from 'sirv';
+import { escape } from '../public-site/html';
+import { WITHOUT_SCRIPTS } from '../public-site/site-page';
 import type { Csrf } from './csrf';
 import { preloadLinks, readPreloads } from './preloads';
 import { HEADERS_OF_PAGES } from './security-headers';
@@ -21,8 +23,20 @@ const PLAIN_FILES = [
   'manifest.webmanifest',
 ];
 
+/**
+ * What a page that the product draws says of itself before its program runs: metadata for `<head>`, and the page for
+ * readers without scripts, whose styles have an address of their own.
+ */
+export interface PageFace {
+  title: string;
+  head: string;
+  body: string;
+  color: string;
+}
 /** Sends the product's page, which draws the screen of the address itself. */
-export type SendPage = (request: Request, response: Response, locale: Locale) => void;
+export type SendPage = (request: Request, response: Response, locale: Locale, face?: PageFace) => void;
+/** Styles of the websites, for readers without scripts; others do not fetch them. */
+const SITE_STYLES = '/site.css';
 /** Addresses of the files that the product begins with on one of its screens. */
 export type FirstFiles = (path: string, locale: Locale) => string[];
 /** Serves the built client; every address that is no file and no call is a screen of it. */
@@ -35,18 +49,17 @@ export function mountClient(
   const page = readAgain(join(directory, 'index.html'), (text) => text);
   const preloads = readAgain(join(directory, 'preloads.json'), readPreloads);
   const look = readLook(directory);
-  const sendPage: SendPage = (request, response, locale) => {
+  const sendPage: SendPage = (request, response, locale, face) => {
     response.setHeader('cache-control', 'no-store');
     // The offline worker keeps this page for every address, and no other.
     response.setHeader('x-page', 'product');
     const links = preloadLinks(preloads(), { path: request.path, locale });
     const fonts = pageFonts(look(), { locale, userAgent: request.get('user-agent') });
-    response.type('html').send(
-      page()
-        .replace('%CSRF%', csrf.issue(request, response))
-        .replace(/<html lang="[^"]*"/, `<html lang="${locale}" data-frame="${links.frame}"${fonts.attribute}`)
-        .replace('</head>', () => `${fonts.links}${links.html}</head>`),
-    );
+    const plain = page()
+      .replace('%CSRF%', csrf.issue(request, response))
+      .replace(/<html lang="[^"]*"/, `<html lang="${locale}" data-frame="${links.frame}"${fonts.attribute}`)
+      .replace('</head>', () => `${fonts.links}${links.html}</head>`);
+    response.type('html').send(face ? withFace(plain, face) : plain);
   };
   const answerPage: RequestHandler = (request, response) => sendPage(request, response, chosenLocale(request) ?? 'bn');
   // Not as a file: it would go out without a token.
@@ -69,6 +82,10 @@ export function mountClient(
   );
   for (const name of PLAIN_FILES)
     app.get(`/${name}`, (_request, response) => void response.sendFile(join(directory, name), { maxAge: '1d' }));
+  app.get(SITE_STYLES, (_request, response) => {
+    response.setHeader('cache-control', 'public, max-age=3600');
+    response.type('css').send(look().css);
+  });
   const firstFiles: FirstFiles = (path, locale) => {
     const screen = preloads().find(path);
     return [
@@ -93,3 +110,14 @@ function readAgain<T>(path: string, read: (text: string) => T): () => T {
     return known.value;
   };
 }
+
+const withFace = (page: string, { title, head, body, color }: PageFace): string =>
+  page
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escape(title)}</title>`)
+    .replace(/(<meta name="theme-color" content=")[^"]*/, `$1${color}`)
+    .replace(
+      '</head>',
+      () =>
+        `${head}<style>#shell .bar{background:${color}}</style><noscript><link rel="stylesheet" href="${SITE_STYLES}"><style>#shell{display:none}</style></noscript>${WITHOUT_SCRIPTS}</head>`,
+    )
+    .replace('<div id="root">', () => `<noscript>${body}</noscript><div id="root">`);

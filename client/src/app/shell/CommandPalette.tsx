@@ -1,5 +1,6 @@
 import { Spotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
+import { toLatinDigits } from '@pathshala/shared/text';
 import { screens } from '@pathshala/shared/screens';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,6 +33,8 @@ export function CommandPalette() {
   const sections = useMenu();
   const titleOf = useSectionTitle();
   const [text, setText] = useState('');
+  // The last text that was the number of a paper.
+  const [number, setNumber] = useState('');
   const found = searchMenu(sections, text).slice(0, text ? undefined : 3);
   const can = useCan();
   const { entities } = useRegistry();
@@ -83,12 +86,12 @@ export function CommandPalette() {
         {isFirst ? null : actions}
         {NUMBER.test(text) ? (
           <Suspense>
-            <FoundNumbers text={text} />
+            <FoundNumbers text={text} onFound={setNumber} />
           </Suspense>
         ) : null}
         {text.trim().length >= LEAST_LETTERS ? (
           <Suspense>
-            <FoundPeople text={text} isAlone={found.length === 0 && begun.length === 0 && !NUMBER.test(text)} />
+            <FoundPeople text={text} isAlone={found.length === 0 && begun.length === 0 && number !== toLatinDigits(text.trim())} />
           </Suspense>
         ) : found.length === 0 ? (
           <Spotlight.Empty>{t('palette.nothing')}</Spotlight.Empty>

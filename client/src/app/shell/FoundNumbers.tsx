@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { permissionOf, type Entity } from '@pathshala/shared';
 import { toLatinDigits } from '@pathshala/shared/text';
 import { IconHash } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCan, useRegistry } from '../../kit/data/session';
 import { useList } from '../../kit/data/use-entity';
@@ -27,8 +28,8 @@ const NUMBERED: readonly { entity: string; screen: string; path?: (row: Row) => 
   { entity: 'refund', screen: 'payments.refunds' },
 ];
 
-/** Receipts, vouchers and applications by their number, in either digits. */
-export default function FoundNumbers({ text }: { text: string }) {
+/** Receipts, vouchers and applications by their number, in either digits; `onFound` hears the number that is one. */
+export default function FoundNumbers({ text, onFound }: { text: string; onFound: (q: string) => void }) {
   const can = useCan();
   const { entities } = useRegistry();
   const [q] = useDebouncedValue(toLatinDigits(text.trim()), PAUSE_MS);
@@ -40,20 +41,31 @@ export default function FoundNumbers({ text }: { text: string }) {
         key={each.entity}
         entity={entity}
         q={q}
+        onFound={onFound}
         pathOf={(row) => each.path?.(row) ?? `${screen.path}?open=${row.id}`}
       />
     ) : null;
   });
 }
 
-function Found({ entity, q, pathOf }: { entity: Entity; q: string; pathOf: (row: Row) => string }) {
+interface FoundProps {
+  entity: Entity;
+  q: string;
+  onFound: (q: string) => void;
+  pathOf: (row: Row) => string;
+}
+function Found({ entity, q, onFound, pathOf }: FoundProps) {
   const say = useText();
   const locale = useLocale();
   const navigate = useNavigate();
   const { data } = useList(entity, { q, size: MOST }, { live: false });
   // A name or mobile that holds these digits is found by the finder of people.
   const rows = ((data?.rows ?? []) as unknown as Row[]).filter(({ number }) => String(number ?? '').includes(q));
-  if (rows.length === 0) return null;
+  const isAny = rows.length > 0;
+  useEffect(() => {
+    if (isAny) onFound(q);
+  }, [isAny, q, onFound]);
+  if (!isAny) return null;
   return (
     <Spotlight.ActionsGroup label={say(entity.labels.many)}>
       {rows.map((row) => (

@@ -240,7 +240,7 @@ export function EntityField({
         render={({ field: bound, fieldState }) => (
           <View
             field={field}
-            value={bound.value}
+            value={bound.value ?? undefined}
             label={say(field.label)}
             description={field.help ? say(field.help) : undefined}
             {...(field.kind === 'rows'
@@ -254,9 +254,10 @@ export function EntityField({
             target={`${entity.name}.${name}`}
             onBlur={bound.onBlur}
             onChange={(value) => {
-              bound.onChange(value);
+              // An emptied field is `null`: without a value it would show again what the form began with.
+              bound.onChange(value ?? null);
               for (const other of dependentsOf(entities, fields, name))
-                state.form.setValue(other, undefined, { shouldDirty: true });
+                state.form.setValue(other, null, { shouldDirty: true });
             }}
           />
         )}
