@@ -26,10 +26,7 @@ export interface LoginSchool {
 }
 
 /** Mounts both addresses of the login page. */
-export function mountLogin(
-  app: Express,
-  { csrf, look, firstFiles, schoolOf }: LoginParts,
-): void {
+export function mountLogin(app: Express, { csrf, look, firstFiles, schoolOf }: LoginParts): void {
   app.get(LOGIN_PATHS, async (request, response) => {
     const { lang, next, alias } = request.query;
     const locale = isLocale(lang) ? lang : (chosenLocale(request) ?? 'bn');

@@ -104,9 +104,7 @@ describe('the command palette', () => {
     await userEvent.paste('০০০২৫৫');
     await screen.findByText('2026-27/000255');
     await userEvent.click(await screen.findByText('CDV-2026-27/000255'));
-    await waitFor(() =>
-      expect(router.state.location.pathname).toBe(`/site/accounts/voucher/debit/edit/${voucher.id}`),
-    );
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/site/accounts/voucher/debit/edit/${voucher.id}`));
   });
 
   it('asks for no papers in the name of someone who may not open their lists', async () => {

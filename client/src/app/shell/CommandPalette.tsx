@@ -91,7 +91,10 @@ export function CommandPalette() {
         ) : null}
         {text.trim().length >= LEAST_LETTERS ? (
           <Suspense>
-            <FoundPeople text={text} isAlone={found.length === 0 && begun.length === 0 && number !== toLatinDigits(text.trim())} />
+            <FoundPeople
+              text={text}
+              isAlone={found.length === 0 && begun.length === 0 && number !== toLatinDigits(text.trim())}
+            />
           </Suspense>
         ) : found.length === 0 ? (
           <Spotlight.Empty>{t('palette.nothing')}</Spotlight.Empty>

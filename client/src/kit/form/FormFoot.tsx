@@ -47,7 +47,14 @@ export function FormFoot({
       <Group justify="space-between" gap="xs">
         <Text size="sm" c="dimmed" component="div" style={{ flex: '1 1 10rem', minWidth: 0 }}>
           {missing[0] ? (
-            <Anchor component="button" type="button" inherit c="inherit" ta="start" onClick={() => go(missing[0]!.name)}>
+            <Anchor
+              component="button"
+              type="button"
+              inherit
+              c="inherit"
+              ta="start"
+              onClick={() => go(missing[0]!.name)}
+            >
               {t('form.needed', { fields })}
             </Anchor>
           ) : null}

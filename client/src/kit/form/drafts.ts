@@ -41,7 +41,8 @@ export function useDraft(
     let isGone = false;
     const save = () => {
       timer = null;
-      if (!isOver.current) void writeDraft(key, keptOf(form.getValues(), base.current), round).catch(() => setKept(false));
+      if (!isOver.current)
+        void writeDraft(key, keptOf(form.getValues(), base.current), round).catch(() => setKept(false));
     };
     readDraft(key).then(
       (draft) => {

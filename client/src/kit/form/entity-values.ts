@@ -117,4 +117,5 @@ export function parentsOf(
 }
 
 /** Whether a stored value is the one of a form, where nothing may be an empty text. */
-export const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b === '' ? null : (b ?? null));
+export const same = (a: unknown, b: unknown) =>
+  JSON.stringify(a ?? null) === JSON.stringify(b === '' ? null : (b ?? null));

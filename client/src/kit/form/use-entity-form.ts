@@ -7,7 +7,17 @@ import { useMe } from '../data/session';
 import { keys } from '../data/query-keys';
 import { useAction } from '../data/use-action';
 import { useDraft, type DraftState } from './drafts';
-import { clashOf, editSchema, emptyValues, formFields, patchOf, recordValues, same, withoutEmpty, type Values } from './entity-values';
+import {
+  clashOf,
+  editSchema,
+  emptyValues,
+  formFields,
+  patchOf,
+  recordValues,
+  same,
+  withoutEmpty,
+  type Values,
+} from './entity-values';
 import { resolverFor, serverError } from './form-errors';
 import { withoutBlankRows } from '../fields/rows/use-rows';
 import { useUnsavedGuard } from './use-unsaved-guard';

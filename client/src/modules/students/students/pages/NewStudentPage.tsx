@@ -167,10 +167,7 @@ function Foot({ state: { student, isPending } }: { state: NewStudent }) {
   const fields = new Map(Object.entries(student.entity.fields));
   const missing = missingOf(childFields, fields, values).filter((name) => name !== 'code');
   return (
-    <FormFoot
-      formId={student.formId}
-      missing={missing.map((name) => ({ name, label: say(fields.get(name)!.label) }))}
-    >
+    <FormFoot formId={student.formId} missing={missing.map((name) => ({ name, label: say(fields.get(name)!.label) }))}>
       <Button type="submit" loading={isPending}>
         {t('new.admit')}
       </Button>

@@ -35,7 +35,16 @@ export const adultFields = [
 export const parentFields = adultFields.filter((name) => name !== 'name' && name !== 'nameBn');
 
 /** A new student in three parts: what the first day needs, the family, and the rest of the paper form. */
-export const childFields = ['name', 'nameBn', 'dateOfBirth', 'birthRegistration', 'gender', 'religion', 'photo', 'phone'];
+export const childFields = [
+  'name',
+  'nameBn',
+  'dateOfBirth',
+  'birthRegistration',
+  'gender',
+  'religion',
+  'photo',
+  'phone',
+];
 export const firstPlaceFields = ['section', 'roll', 'from'];
 export const restPlaceFields = [
   ...['session', 'house', 'religionSubject', 'board', 'boardRegistration', 'boardRoll', 'centralExamRoll'],

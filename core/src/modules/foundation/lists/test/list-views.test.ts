@@ -288,9 +288,7 @@ describe('names of a record', () => {
     const { office, student, head } = w.school;
     const { id } = await head.run(actionsOf(House).create, { name: 'Padma', nameBn: 'পদ্মা' });
     const asked = { list: 'house', id };
-    expect((await office.run(listsActions.names, asked)).by).toEqual(
-      (await head.run(listsActions.names, asked)).by,
-    );
+    expect((await office.run(listsActions.names, asked)).by).toEqual((await head.run(listsActions.names, asked)).by);
     expect((await office.run(listsActions.names, asked)).by?.en).toMatch(/^Head/);
     expect((await w.stranger.office.refused(listsActions.names, asked)).code).toBe('NOT_FOUND');
     const ofStudent = { list: 'student', id: w.school.students[0]!.id };

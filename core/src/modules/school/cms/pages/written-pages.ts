@@ -96,7 +96,10 @@ export const calendar: PageBuilder = async ({ seen, site }) => {
   return {
     blocks: [
       { kind: 'cards', items: items.toSorted((a, b) => a.date.localeCompare(b.date)) },
-      { kind: 'files', items: [{ title: SUBSCRIBE, meta: [SUBSCRIBE_HINT], href: `/calendar/site/${site.alias}.ics` }] },
+      {
+        kind: 'files',
+        items: [{ title: SUBSCRIBE, meta: [SUBSCRIBE_HINT], href: `/calendar/site/${site.alias}.ics` }],
+      },
     ],
   };
 };

@@ -1,5 +1,12 @@
 import { t } from '@pathshala/shared/kit';
-import { PublicEmployee, publicPage, sitePath, StudentCount, type SiteFrame, type SiteMenuEntry } from '@pathshala/shared/modules/school/cms';
+import {
+  PublicEmployee,
+  publicPage,
+  sitePath,
+  StudentCount,
+  type SiteFrame,
+  type SiteMenuEntry,
+} from '@pathshala/shared/modules/school/cms';
 import { isRestricted, type Context, type Where } from '../../../../kernel';
 
 /** Entries of the menu for what is open today; of a module that the package lacks there is none. */
