@@ -105,6 +105,13 @@ describe('the pages of a website', () => {
       expect([plain.status, plain.body.includes(name)]).toEqual([200, false]);
     }
   });
+  it('let a calendar program follow the public calendar, of a known institution alone', async () => {
+    const { status, body } = await open('/calendar/site/school.ics?lang=en');
+    expect([status, body.startsWith('BEGIN:VCALENDAR'), body.includes('Science fair')]).toEqual([200, true, true]);
+    for (const address of ['/calendar/site/nobody.ics', '/calendar/site/school', '/calendar/site/%2e%2e.ics'])
+      expect((await open(address)).status).toBe(404);
+    expect((await open(of('/web/calendar'))).body).toContain('/calendar/site/school.ics');
+  });
   it('of the library search by their address without scripts, and are closed until switched on', async () => {
     const { librarian, office } = house.w.school;
     await librarian.run(actionsOf(Book).create, { name: 'Sheuli <Bari>', nameBn: 'শিউলি বাড়ি' });

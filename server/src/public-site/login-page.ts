@@ -71,7 +71,7 @@ function loginPage({ path, locale, look, fonts, csrf, next, school, files }: Log
   const other = locale === 'bn' ? 'en' : 'bn';
   const title = path.startsWith('/edu') ? words.platformTitle : words.title;
   const icon = (name: string) => look.icons[name] ?? '';
-  const of = school ? { alias: school.alias } : {};
+  const of: Record<string, string> = school ? { alias: school.alias } : {};
   const elsewhere = `${path}?${new URLSearchParams({ lang: other, ...of, ...(next === null ? {} : { next }) }).toString()}`;
   const name = school ? school.name[locale] : words.product;
   const home = school ? `/s/${school.alias}` : '/';
