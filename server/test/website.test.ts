@@ -106,8 +106,21 @@ describe('the pages of a website', () => {
     }
   });
   it('let a calendar program follow the public calendar, of a known institution alone', async () => {
+    const { office } = house.w.school;
+    const { today } = office.ctx();
+    const shown = {
+      title: 'Sports day',
+      titleBn: 'ক্রীড়া দিবস',
+      body: 'Come.',
+      bodyBn: 'আসুন।',
+      startsOn: today,
+      endsOn: today,
+    };
+    const sports = await office.run(actionsOf(Event).create, { ...shown, status: 'published' });
     const { status, body } = await open('/calendar/site/school.ics?lang=en');
-    expect([status, body.startsWith('BEGIN:VCALENDAR'), body.includes('Science fair')]).toEqual([200, true, true]);
+    expect([status, body.startsWith('BEGIN:VCALENDAR'), body.includes('Sports day')]).toEqual([200, true, true]);
+    await office.run(actionsOf(Event).update, { id: sports.id, rev: sports.rev, patch: { status: 'draft' } });
+    expect((await open('/calendar/site/school.ics?lang=en')).body).not.toContain('Sports day');
     for (const address of ['/calendar/site/nobody.ics', '/calendar/site/school', '/calendar/site/%2e%2e.ics'])
       expect((await open(address)).status).toBe(404);
     expect((await open(of('/web/calendar'))).body).toContain('/calendar/site/school.ics');

@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import type { Locale } from '@pathshala/shared/kit';
 import type { Express, Request, RequestHandler, Response } from 'express';
 import sirv from 'sirv';
-import { escape } from '../public-site/html';
-import { WITHOUT_SCRIPTS } from '../public-site/site-page';
 import type { Csrf } from './csrf';
 import { preloadLinks, readPreloads } from './preloads';
 import { HEADERS_OF_PAGES } from './security-headers';
@@ -24,19 +22,12 @@ const PLAIN_FILES = [
 ];
 
 /**
- * What a page that the product draws says of itself before its program runs: metadata for `<head>`, and the page for
- * readers without scripts, whose styles have an address of their own.
+ * Sends the product's page, which draws the screen of the address itself. `dress` gives it a face of its own before its
+ * program runs: title, metadata, text for readers without scripts.
  */
-export interface PageFace {
-  title: string;
-  head: string;
-  body: string;
-  color: string;
-}
-/** Sends the product's page, which draws the screen of the address itself. */
-export type SendPage = (request: Request, response: Response, locale: Locale, face?: PageFace) => void;
+export type SendPage = (request: Request, response: Response, locale: Locale, dress?: (page: string) => string) => void;
 /** Styles of the websites, for readers without scripts; others do not fetch them. */
-const SITE_STYLES = '/site.css';
+export const SITE_STYLES = '/site.css';
 /** Addresses of the files that the product begins with on one of its screens. */
 export type FirstFiles = (path: string, locale: Locale) => string[];
 /** Serves the built client; every address that is no file and no call is a screen of it. */
@@ -49,7 +40,7 @@ export function mountClient(
   const page = readAgain(join(directory, 'index.html'), (text) => text);
   const preloads = readAgain(join(directory, 'preloads.json'), readPreloads);
   const look = readLook(directory);
-  const sendPage: SendPage = (request, response, locale, face) => {
+  const sendPage: SendPage = (request, response, locale, dress) => {
     response.setHeader('cache-control', 'no-store');
     // The offline worker keeps this page for every address, and no other.
     response.setHeader('x-page', 'product');
@@ -59,7 +50,7 @@ export function mountClient(
       .replace('%CSRF%', csrf.issue(request, response))
       .replace(/<html lang="[^"]*"/, `<html lang="${locale}" data-frame="${links.frame}"${fonts.attribute}`)
       .replace('</head>', () => `${fonts.links}${links.html}</head>`);
-    response.type('html').send(face ? withFace(plain, face) : plain);
+    response.type('html').send(dress ? dress(plain) : plain);
   };
   const answerPage: RequestHandler = (request, response) => sendPage(request, response, chosenLocale(request) ?? 'bn');
   // Not as a file: it would go out without a token.
@@ -110,14 +101,3 @@ function readAgain<T>(path: string, read: (text: string) => T): () => T {
     return known.value;
   };
 }
-
-const withFace = (page: string, { title, head, body, color }: PageFace): string =>
-  page
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escape(title)}</title>`)
-    .replace(/(<meta name="theme-color" content=")[^"]*/, `$1${color}`)
-    .replace(
-      '</head>',
-      () =>
-        `${head}<style>#shell .bar{background:${color}}</style><noscript><link rel="stylesheet" href="${SITE_STYLES}"><style>#shell{display:none}</style></noscript>${WITHOUT_SCRIPTS}</head>`,
-    )
-    .replace('<div id="root">', () => `<noscript>${body}</noscript><div id="root">`);

@@ -1,12 +1,14 @@
 import type { Kernel } from '@pathshala/core';
 import { AppError, isLocale } from '@pathshala/shared/kit';
 import type { Express, Request } from 'express';
-import type { SendPage } from '../http/client-files';
+import { SITE_STYLES, type SendPage } from '../http/client-files';
 import { chosenLocale, contextOf, keepLocale } from '../http/request-context';
 import type { SiteLook } from '../http/site-look';
 import { keptHosts } from './kept-hosts';
+import { escape } from './html';
 import { FACE_PATHS, loadFace } from './product-face';
 import type { SiteCache } from './site-cache';
+import { WITHOUT_SCRIPTS, type SitePart } from './site-page';
 import { siteRequest } from './site-routes';
 
 interface Parts {
@@ -44,6 +46,18 @@ export function mountFaces(app: Express, kernel: Kernel, { cache, look, sendPage
         : (await isKept(request.hostname ?? ''))
           ? await cache.get(key, locale, load)
           : ((await load())?.page ?? null);
-      sendPage(request, response, locale, face ? { ...face, color: face.color ?? '' } : undefined);
+      sendPage(request, response, locale, face ? (page) => withFace(page, face) : undefined);
     });
 }
+
+/** The product's page with what the institution says of it, in its colour. */
+const withFace = (page: string, { title, head, body, color = '' }: SitePart): string =>
+  page
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escape(title)}</title>`)
+    .replace(/(<meta name="theme-color" content=")[^"]*/, `$1${color}`)
+    .replace(
+      '</head>',
+      () =>
+        `${head}<style>#shell .bar{background:${color}}</style><noscript><link rel="stylesheet" href="${SITE_STYLES}"><style>#shell{display:none}</style></noscript>${WITHOUT_SCRIPTS}</head>`,
+    )
+    .replace('<div id="root">', () => `<noscript>${body}</noscript><div id="root">`);
