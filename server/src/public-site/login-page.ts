@@ -15,7 +15,7 @@ export interface LoginParts {
   csrf: Csrf;
   look: () => SiteLook;
   firstFiles: FirstFiles;
-  /** Whose website the person comes from; null for an unknown alias. */
+  /** The institution whose website the person comes from; null for an unknown alias. */
   schoolOf: (alias: string, response: Response) => Promise<LoginSchool | null>;
 }
 export interface LoginSchool {

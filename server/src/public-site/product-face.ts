@@ -18,7 +18,7 @@ interface Offer {
 }
 interface Face {
   path: string;
-  /** What one does there, in one sentence. */
+  /** The purpose of the page, in one sentence. */
   says: Text;
   offers?: (ctx: Context, around: Surroundings, locale: Locale) => Promise<Offer[]>;
 }

@@ -123,7 +123,7 @@ describe('a form over an entity', () => {
     await waitFor(() => expect(patches(requests)).toEqual([{ rev: 4, patch: { seats: 55 } }]));
   });
 
-  it('saves by itself after a refusal once the newer version is there and no field clashes', async () => {
+  it('saves automatically after a refusal once the newer version is there and no field clashes', async () => {
     const bodies: unknown[] = [];
     const { requests } = await renderWithKit(<LiveForm />, {
       entities,

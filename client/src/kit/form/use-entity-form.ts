@@ -47,7 +47,7 @@ export interface EntityFormState {
   draft: DraftState;
 }
 
-/** What someone else did to the record while it was being edited here. */
+/** Changes by someone else to the record while it was being edited here. */
 export interface OthersEdit {
   /**
    * `merged`: other fields, taken in already. `both`: fields that are changed here, too; a person decides. `waiting`: a

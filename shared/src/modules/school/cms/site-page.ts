@@ -91,7 +91,7 @@ export const siteFrame = z.strictObject({
   }),
   /** Pages that are open. */
   pages: z.array(z.string()),
-  /** What most visitors come for, for the front page. */
+  /** Links of the front page to pages that most visitors come for. */
   links: z.array(z.strictObject({ title: text, href: z.string() })),
   /** Facts in figures, as far as the institution publishes what they count. */
   figures: z.strictObject({

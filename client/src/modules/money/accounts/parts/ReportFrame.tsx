@@ -29,7 +29,7 @@ interface ReportFrameProps<T extends { asOf: { entries: number } }> {
   hint?: string;
   /** Further choices, before the period. */
   choices?: ReactNode;
-  /** What the figures say as a whole, at the end of the line of choices. */
+  /** Verdict on the figures as a whole, at the end of the line of choices. */
   badge?: (data: T) => ReactNode;
   children: (data: T) => ReactNode;
 }

@@ -18,7 +18,7 @@ export default function ReasonDialog({
 }: {
   student: string;
   date: string;
-  /** What was sent before. */
+  /** Reason and photo that were sent before. */
   known: { reason: string; photo?: string | undefined } | null;
   onClose: () => void;
 }) {

@@ -75,8 +75,8 @@ export const notices: PageBuilder = async ({ seen }) => ({
 
 const SUBSCRIBE = t('This calendar in your own', 'এই বর্ষপঞ্জি আপনার ক্যালেন্ডারে');
 const SUBSCRIBE_HINT = t(
-  'Copy the address of this link into your calendar as a subscription; changes arrive on their own.',
-  'লিংকটির ঠিকানা কপি করে আপনার ক্যালেন্ডারে সাবস্ক্রিপশন হিসেবে যোগ করুন; পরিবর্তন নিজে থেকেই আসবে।',
+  'Copy the address of this link into your calendar as a subscription; it follows every change.',
+  'লিংকটির ঠিকানা কপি করে আপনার ক্যালেন্ডারে সাবস্ক্রিপশন হিসেবে যোগ করুন; বর্ষপঞ্জি বদলালে সেখানেও বদলাবে।',
 );
 
 export const calendar: PageBuilder = async ({ seen, site }) => {

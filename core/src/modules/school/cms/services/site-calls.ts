@@ -21,7 +21,7 @@ export async function openCalls(seen: Context, alias: string): Promise<SiteMenuE
   return entries;
 }
 
-/** What most visitors come for: its words, where it is, and the right without which the package lacks it. */
+/** Pages that most visitors come for: words, address, and the right without which the package lacks them. */
 const DOORS = [
   [t('Admission', 'ভর্তি'), '/web/admission', 'admissionDeclaration.read'],
   [t('Exam results', 'পরীক্ষার ফলাফল'), '/web/exam-result', 'result.read'],
