@@ -16,9 +16,9 @@ export interface SitePart {
   color?: string;
 }
 
-/** Without scripts the menu is unfolded and every slide is there. */
+/** Without scripts the menu is unfolded, on a phone in a part of the screen, and every slide is there. */
 export const WITHOUT_SCRIPTS =
-  '<noscript><style>[data-menu]{display:block!important}[data-menu-toggle]{display:none!important}[data-slide]{display:flex!important}[data-slides]{flex-direction:column}</style></noscript>';
+  '<noscript><style>[data-menu]{display:block!important}[data-menu-toggle]{display:none!important}[data-slide]{display:flex!important}[data-slides]{flex-direction:column}@media(max-width:48em){[data-menu]{max-height:9rem;overflow-y:auto}}</style></noscript>';
 
 /** The whole page of a website: its styles are in it, so that it is painted as it stays as soon as it has come. */
 export function sitePage(

@@ -56,7 +56,7 @@ export function ReportFrame<T extends { asOf: { entries: number } }>({
       <PageHeader hint={hint}>
         <ReportFiles report={report} asked={paperOf(period, hasCostCentre, about ?? {})} isDisabled={about === null} />
       </PageHeader>
-      <Group gap="xs" mb="xs" className="no-print">
+      <Group gap="xs" mb={6} className="no-print">
         {choices}
         <Labelled label={t('report.from')}>
           <DateText aria-label={t('report.from')} w="9.5rem" value={period.from} onChange={change('from')} />
