@@ -200,7 +200,7 @@ export function renderNotices(content: NoticesContent, options: RenderOptions & 
   const { site, notices } = content;
   const rows = notices.map(
     (row) =>
-      `<details id="${row.id}"${row.id === options.item ? ' open' : ''}><summary>${dayBlock(row.published_on, options)}<span><span${css('AllNotices.name')}>${pin(row, options)}${escape(pick(row.title, row.title_bn))}</span>${category(row, options)}</span></summary><div${css('AllNotices.body')}><p class="print-only">${escape(`${say('dated')}: ${formatsOf(options.locale).date(row.published_on)}`)}</p>${paragraphs(pick(row.body, row.body_bn), css('PortalParts.paragraph'))}${row.file ? `<p><a href="${escape(row.file)}" download>${escape(say('noticeFile'))}</a></p>` : ''}<p class="print-only signature">${escape(say('signed'))}</p></div></details>`,
+      `<details id="${row.id}"${row.id === options.item ? ' open' : ''}><summary>${dayBlock(row.published_on, options)}<span><span${css('AllNotices.name')}>${pin(row, options)}${escape(pick(row.title, row.title_bn))}</span>${category(row, options)}</span></summary><div${css('AllNotices.body')}>${paragraphs(pick(row.body, row.body_bn), css('PortalParts.paragraph'))}${row.file ? `<p><a href="${escape(row.file)}" download>${escape(say('noticeFile'))}</a></p>` : ''}</div></details>`,
   );
   const name = pick(site.site_name, site.site_name_bn);
   const one = notices.find(({ id }) => id === options.item);

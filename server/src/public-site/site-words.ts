@@ -17,8 +17,6 @@ const WORDS = {
   students: { en: 'Students', bn: 'শিক্ষার্থী' },
   teachers: { en: 'Teachers', bn: 'শিক্ষক' },
   eiin: { en: 'EIIN', bn: 'ইআইআইএন' },
-  dated: { en: 'Date', bn: 'তারিখ' },
-  signed: { en: 'Head of the institution', bn: 'প্রতিষ্ঠান প্রধান' },
   noNotices: { en: 'No notices yet.', bn: 'এখনো কোনো নোটিশ নেই।' },
   searchNotices: { en: 'Search notices', bn: 'নোটিশ খুঁজুন' },
   noMatch: { en: 'No notices match.', bn: 'এমন কোনো নোটিশ নেই।' },
