@@ -11,7 +11,7 @@ export { isAccessToken, resolveApiClient } from './modules/foundation/oauth';
 export { metricsReader } from './metrics-reader';
 export { productMetrics } from './product-metrics';
 export { startProduct, type Product } from './start-product';
-export { readCalendarFeed } from './modules/front/agenda';
+export { readCalendarFeed, readPublicCalendar } from './modules/front/agenda';
 export { smsEndpoints } from './modules/school/messaging';
 export { answerMeetCall } from './modules/school/meetings';
 export { answerPayCall, gatewaySettingsOf } from './modules/money/gateways';

@@ -17,6 +17,7 @@ import { isHttps, PERMISSIONS_POLICY, securityHeaders } from './http/security-he
 import { apiClientOr } from './oauth/api-client-context';
 import { mountOauth } from './oauth/mount-oauth';
 import { mountLogin } from './public-site/login-page';
+import { loginSchool } from './public-site/login-school';
 import { mountSite } from './public-site/mount-site';
 import { makeSiteCache, type SiteCache } from './public-site/site-cache';
 import { mountFeed } from './realtime/mount-feed';
@@ -79,7 +80,7 @@ export function makeApp(
   app.use('/api', notFound);
   if (config.CLIENT_DIR)
     mountClient(app, config.CLIENT_DIR, csrf, (parts) => {
-      mountLogin(app, { csrf, ...parts });
+      mountLogin(app, { csrf, schoolOf: loginSchool, ...parts });
       mountSite(app, kernel, { cache: siteCache, ...parts });
     });
   app.use(notFound);

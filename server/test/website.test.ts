@@ -8,6 +8,7 @@ import { filesActions, type FileLink } from '@pathshala/shared/modules/foundatio
 import { consentsActions } from '@pathshala/shared/modules/school/consents';
 import {
   Album,
+  cmsActions,
   CharterEntry,
   Event,
   Notice,
@@ -18,6 +19,7 @@ import {
 } from '@pathshala/shared/modules/school/cms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PLAIN_LOOK } from '../src/http/site-look';
+import { FACE_PATHS } from '../src/public-site/product-face';
 import { openHouse, readAnswer, until, type House } from './house';
 
 /** One pixel. */
@@ -76,6 +78,52 @@ describe('the pages of a website', () => {
       // The page follows the records it shows.
       expect(body).toContain('&quot;entity&quot;:&quot;websiteSetting&quot;');
     }
+  });
+  it('that the product draws have the title, share card and text of the institution, also without scripts', async () => {
+    for (const address of FACE_PATHS) {
+      const { status, body } = await open(of(address));
+      expect([address, status]).toEqual([address, 200]);
+      expect(body).toContain('<meta property="og:title" content="');
+      expect(body).toContain(`<link rel="canonical" href="${house.url}${address}?alias=school">`);
+      expect(body).not.toContain('<title>x</title>');
+      const silent = body.slice(body.indexOf('<body>'));
+      expect(silent).toMatch(/<noscript>.*<h1[^>]*>.*<\/h1>.*জাভাস্ক্রিপ্ট.*<\/noscript><div id="root">/s);
+    }
+    expect((await open(of('/web/admission'))).body).toContain('<title>ভর্তি');
+    expect((await open(of('/web/admission'), 'en-GB')).body).toContain('<title>Admission');
+    // An unknown institution gets the product's own page, which says so.
+    expect((await open('/web/admission?alias=nobody')).body).toContain('<title>x</title>');
+  });
+  it('lead to a login with the name of the institution; an unknown one is left out', async () => {
+    expect((await open('/s/school')).body).toContain('href="/login?alias=school"');
+    const { site_name_bn: name } = await house.w.school.office.run(cmsActions.getCommonData, { alias: 'school' });
+    const { body } = await open('/login?alias=school');
+    expect(body).toContain(`<span>${name}</span>`);
+    expect(body).toContain('href="/password/reset?alias=school"');
+    for (const address of ['/login', '/login?alias=nobody', '/login?alias=%22%3E']) {
+      const plain = await open(address);
+      expect([plain.status, plain.body.includes(name)]).toEqual([200, false]);
+    }
+  });
+  it('let a calendar program follow the public calendar, of a known institution alone', async () => {
+    const { office } = house.w.school;
+    const { today } = office.ctx();
+    const shown = {
+      title: 'Sports day',
+      titleBn: 'ক্রীড়া দিবস',
+      body: 'Come.',
+      bodyBn: 'আসুন।',
+      startsOn: today,
+      endsOn: today,
+    };
+    const sports = await office.run(actionsOf(Event).create, { ...shown, status: 'published' });
+    const { status, body } = await open('/calendar/site/school.ics?lang=en');
+    expect([status, body.startsWith('BEGIN:VCALENDAR'), body.includes('Sports day')]).toEqual([200, true, true]);
+    await office.run(actionsOf(Event).update, { id: sports.id, rev: sports.rev, patch: { status: 'draft' } });
+    expect((await open('/calendar/site/school.ics?lang=en')).body).not.toContain('Sports day');
+    for (const address of ['/calendar/site/nobody.ics', '/calendar/site/school', '/calendar/site/%2e%2e.ics'])
+      expect((await open(address)).status).toBe(404);
+    expect((await open(of('/web/calendar'))).body).toContain('/calendar/site/school.ics');
   });
   it('of the library search by their address without scripts, and are closed until switched on', async () => {
     const { librarian, office } = house.w.school;

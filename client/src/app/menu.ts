@@ -95,6 +95,10 @@ export function searchMenu(sections: readonly MenuSection[], text: string): Menu
   });
 }
 
+/** Whether all words of the text are in a title, by the same rules. */
+export const inTitle = (title: Text, text: string): boolean =>
+  matches(title, foldForSearch(text).split(/\s+/).filter(Boolean).map(alsoCalled));
+
 function matches(title: Text, words: readonly (readonly string[])[]): boolean {
   const titles = [title.en, title.bn].map((each) => foldForSearch(each));
   return words.every((names) => names.some((name) => titles.some((each) => each.includes(name))));

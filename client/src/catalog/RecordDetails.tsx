@@ -1,7 +1,9 @@
 import type { Entity, Field } from '@pathshala/shared';
+import { listsActions } from '@pathshala/shared/modules/foundation/lists';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRegistry } from '../kit/data/session';
+import { useAction } from '../kit/data/use-action';
 import { useOptions } from '../kit/data/use-entity';
 import { cellViews, type Labels } from '../kit/fields';
 import { useText } from '../kit/text/locale';
@@ -15,6 +17,7 @@ export function RecordDetails({ entity, record }: { entity: Entity; record: Reco
   const { t: kit } = useTranslation('kit');
   const say = useText();
   const format = useFormat();
+  const labels = useNamesIn(entity, record);
   const order = entity.sections.flatMap((section) => section.fields);
   const placeOf = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
   const shown = Object.entries(entity.fields)
@@ -36,7 +39,7 @@ export function RecordDetails({ entity, record }: { entity: Entity; record: Reco
           {headings.has(name) ? <dt className={classes.heading}>{headings.get(name)}</dt> : null}
           <dt>{say(field.label)}</dt>
           <dd>
-            <NamedValue field={field} name={name} entity={entity.name} value={record[name]} />
+            <NamedValue field={field} name={name} entity={entity.name} value={record[name]} labels={labels} />
           </dd>
         </Fragment>
       ))}
@@ -48,20 +51,36 @@ export function RecordDetails({ entity, record }: { entity: Entity; record: Reco
   );
 }
 
-/** One value; a reference asks for its name. */
-export function NamedValue({
-  field,
-  name,
-  value,
-  entity,
-}: {
+/**
+ * Names of everything that a record refers to, by the right to the record itself: an office may read who approved a
+ * voucher without the right to the list of users. Null while they are on their way.
+ */
+function useNamesIn(entity: Entity, record: Record<string, unknown>): Labels | null {
+  const hasNames = Object.entries(entity.fields).some(
+    ([name, { kind }]) => (kind === 'ref' || kind === 'refs') && record[name] !== undefined,
+  );
+  const isAsked = hasNames && entity.actions.includes('get');
+  const input = { list: entity.name, id: String(record.id), rev: Number(record.rev) };
+  const { data, isError } = useAction(listsActions.names, input, { enabled: isAsked, keep: true });
+  return data?.labels ?? (isAsked && !isError ? null : {});
+}
+
+interface NamedValueProps {
   field: Field;
   name: string;
   value: unknown;
   entity?: string;
-}) {
+  /** Names that came with the record; without them a reference asks for its own. */
+  labels?: Labels | null;
+}
+
+/** One value of a record. */
+export function NamedValue({ field, name, value, entity, labels }: NamedValueProps) {
   if (field.kind === 'rows') return <RowsValue field={field} value={value} />;
-  return field.kind === 'ref' || field.kind === 'refs' ? (
+  const isReference = field.kind === 'ref' || field.kind === 'refs';
+  if (isReference && labels !== undefined)
+    return <PlainValue field={field} name={name} value={value} labels={labels ?? {}} />;
+  return isReference ? (
     <ReferenceValue field={field} name={name} value={value} />
   ) : (
     <PlainValue field={field} name={name} value={value} labels={{}} {...(entity ? { entity } : {})} />

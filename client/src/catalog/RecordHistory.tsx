@@ -34,10 +34,11 @@ export function RecordHistory({ entity, record }: { entity: Entity; record: { id
         <Skeleton h="3rem" />
       </Stack>
     );
-  if (history.data.rows.length === 0) return <EmptyState title={t('history.empty')} />;
+  const { rows, labels } = history.data;
+  if (rows.length === 0) return <EmptyState title={t('history.empty')} />;
   return (
     <Timeline bulletSize={26} lineWidth={2}>
-      {history.data.rows.map((row, index) => {
+      {rows.map((row, index) => {
         const Sign = signs[row.op] ?? IconPencil;
         return (
           <Timeline.Item
@@ -63,7 +64,7 @@ export function RecordHistory({ entity, record }: { entity: Entity; record: { id
                   {field.kind === 'rows' ? <RowsChange field={field} before={before} after={after} /> : null}
                   {field.kind === 'rows' || before === null || before === '' ? null : (
                     <span className={classes.before}>
-                      <NamedValue field={field} name={name} value={before} />
+                      <NamedValue field={field} name={name} value={before} labels={labels} />
                     </span>
                   )}
                   {field.kind === 'rows' ? null : after === null || after === '' ? (
@@ -71,7 +72,7 @@ export function RecordHistory({ entity, record }: { entity: Entity; record: { id
                       {t('history.emptied')}
                     </Text>
                   ) : (
-                    <NamedValue field={field} name={name} value={after} />
+                    <NamedValue field={field} name={name} value={after} labels={labels} />
                   )}
                 </div>
               );

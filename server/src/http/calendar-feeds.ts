@@ -1,4 +1,4 @@
-import { networkOf, readCalendarFeed, type Kernel } from '@pathshala/core';
+import { networkOf, readCalendarFeed, readPublicCalendar, type Kernel } from '@pathshala/core';
 import { Router, type Request, type Response } from 'express';
 import { makeRateLimit } from './rate-limit';
 
@@ -6,6 +6,9 @@ const TOKEN = /^([\w-]{43})\.ics$/;
 const WINDOW_MS = 10 * 60_000;
 /** Programs look every few hours; a person who tries things out a few times more. */
 const READS = 30;
+/** Calendars of websites that one network address reads: many families are behind one of a mobile operator. */
+const PUBLIC_READS = 120;
+const ALIAS = /^([a-z0-9-]{1,30})\.ics$/;
 /** Addresses that are none, of one network address: a school's people may all be behind it. */
 const MISSES = 60;
 
@@ -18,6 +21,17 @@ export function calendarFeeds(kernel: Kernel): Router {
   const [mayRead, mayMiss] = [makeRateLimit(READS, WINDOW_MS, now), makeRateLimit(MISSES, WINDOW_MS, now)];
   const missed = new Map<string, number>();
   const router = Router();
+  const mayReadPublic = makeRateLimit(PUBLIC_READS, WINDOW_MS, now);
+  // Of an institution, as public as its website; in the language that the address asks for.
+  router.get('/site/:file', async (request: Request, response: Response) => {
+    const alias = ALIAS.exec(String(request.params['file']))?.[1];
+    if (!mayReadPublic(networkOf(request.ip ?? ''))) return tooMany(response);
+    const language = request.query['lang'] === 'en' ? 'en' : 'bn';
+    const text = alias ? await readPublicCalendar(kernel, { alias, language }) : null;
+    if (text === null) return void response.status(404).type('text/plain').send('Not found');
+    response.setHeader('cache-control', 'public, max-age=3600');
+    response.type('text/calendar; charset=utf-8').send(text);
+  });
   router.get('/:file', async (request: Request, response: Response) => {
     response.setHeader('cache-control', 'private, no-store');
     response.setHeader('referrer-policy', 'no-referrer');

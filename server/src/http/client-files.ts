@@ -21,8 +21,13 @@ const PLAIN_FILES = [
   'manifest.webmanifest',
 ];
 
-/** Sends the product's page, which draws the screen of the address itself. */
-export type SendPage = (request: Request, response: Response, locale: Locale) => void;
+/**
+ * Sends the product's page, which draws the screen of the address itself. `dress` gives it a face of its own before its
+ * program runs: title, metadata, text for readers without scripts.
+ */
+export type SendPage = (request: Request, response: Response, locale: Locale, dress?: (page: string) => string) => void;
+/** Styles of the websites, for readers without scripts; others do not fetch them. */
+export const SITE_STYLES = '/site.css';
 /** Addresses of the files that the product begins with on one of its screens. */
 export type FirstFiles = (path: string, locale: Locale) => string[];
 /** Serves the built client; every address that is no file and no call is a screen of it. */
@@ -35,18 +40,17 @@ export function mountClient(
   const page = readAgain(join(directory, 'index.html'), (text) => text);
   const preloads = readAgain(join(directory, 'preloads.json'), readPreloads);
   const look = readLook(directory);
-  const sendPage: SendPage = (request, response, locale) => {
+  const sendPage: SendPage = (request, response, locale, dress) => {
     response.setHeader('cache-control', 'no-store');
     // The offline worker keeps this page for every address, and no other.
     response.setHeader('x-page', 'product');
     const links = preloadLinks(preloads(), { path: request.path, locale });
     const fonts = pageFonts(look(), { locale, userAgent: request.get('user-agent') });
-    response.type('html').send(
-      page()
-        .replace('%CSRF%', csrf.issue(request, response))
-        .replace(/<html lang="[^"]*"/, `<html lang="${locale}" data-frame="${links.frame}"${fonts.attribute}`)
-        .replace('</head>', () => `${fonts.links}${links.html}</head>`),
-    );
+    const plain = page()
+      .replace('%CSRF%', csrf.issue(request, response))
+      .replace(/<html lang="[^"]*"/, `<html lang="${locale}" data-frame="${links.frame}"${fonts.attribute}`)
+      .replace('</head>', () => `${fonts.links}${links.html}</head>`);
+    response.type('html').send(dress ? dress(plain) : plain);
   };
   const answerPage: RequestHandler = (request, response) => sendPage(request, response, chosenLocale(request) ?? 'bn');
   // Not as a file: it would go out without a token.
@@ -69,6 +73,10 @@ export function mountClient(
   );
   for (const name of PLAIN_FILES)
     app.get(`/${name}`, (_request, response) => void response.sendFile(join(directory, name), { maxAge: '1d' }));
+  app.get(SITE_STYLES, (_request, response) => {
+    response.setHeader('cache-control', 'public, max-age=3600');
+    response.type('css').send(look().css);
+  });
   const firstFiles: FirstFiles = (path, locale) => {
     const screen = preloads().find(path);
     return [

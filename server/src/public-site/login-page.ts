@@ -1,7 +1,7 @@
 import { fieldErrors, isLocale, t, type Locale, type Text } from '@pathshala/shared/kit';
 import { identityActions } from '@pathshala/shared/modules/foundation/identity';
 import { escape, jsonInPage } from './html';
-import type { Express } from 'express';
+import type { Express, Response } from 'express';
 import type { FirstFiles } from '../http/client-files';
 import type { Csrf } from '../http/csrf';
 import { chosenLocale, keepLocale } from '../http/request-context';
@@ -11,13 +11,24 @@ const LOGIN_PATHS = ['/login', '/edu/login'];
 /** Where a person is sent after login. */
 const HOME = '/dashboard';
 
+export interface LoginParts {
+  csrf: Csrf;
+  look: () => SiteLook;
+  firstFiles: FirstFiles;
+  /** The institution whose website the person comes from; null for an unknown alias. */
+  schoolOf: (alias: string, response: Response) => Promise<LoginSchool | null>;
+}
+export interface LoginSchool {
+  alias: string;
+  name: Record<Locale, string>;
+  logo: string | null;
+  color: string;
+}
+
 /** Mounts both addresses of the login page. */
-export function mountLogin(
-  app: Express,
-  { csrf, look, firstFiles }: { csrf: Csrf; look: () => SiteLook; firstFiles: FirstFiles },
-): void {
-  app.get(LOGIN_PATHS, (request, response) => {
-    const { lang, next } = request.query;
+export function mountLogin(app: Express, { csrf, look, firstFiles, schoolOf }: LoginParts): void {
+  app.get(LOGIN_PATHS, async (request, response) => {
+    const { lang, next, alias } = request.query;
     const locale = isLocale(lang) ? lang : (chosenLocale(request) ?? 'bn');
     if (isLocale(lang)) keepLocale(response, lang);
     response.setHeader('cache-control', 'no-store');
@@ -29,6 +40,7 @@ export function mountLogin(
         fonts: pageFonts(look(), { locale, userAgent: request.get('user-agent') }),
         csrf: csrf.issue(request, response),
         next: typeof next === 'string' ? next : null,
+        school: typeof alias === 'string' ? await schoolOf(alias, response) : null,
         files: firstFiles(HOME, locale),
       }),
     );
@@ -44,6 +56,8 @@ interface LoginPageOptions {
   csrf: string;
   /** Where to go after login, as the address asks; the page's script checks it. */
   next: string | null;
+  /** Its name stands above the form, in place of the product's. */
+  school: LoginSchool | null;
   /** Addresses of what the product begins with, fetched while the person is typing. */
   files: readonly string[];
 }
@@ -52,12 +66,16 @@ interface LoginPageOptions {
  * The login page, complete as it is painted: a first visit downloads twelve kilobytes and a font, not the product.
  * Inside the product, the screen of the same address is shown instead.
  */
-function loginPage({ path, locale, look, fonts, csrf, next, files }: LoginPageOptions): string {
+function loginPage({ path, locale, look, fonts, csrf, next, school, files }: LoginPageOptions): string {
   const words = look.login.words[locale];
   const other = locale === 'bn' ? 'en' : 'bn';
   const title = path.startsWith('/edu') ? words.platformTitle : words.title;
   const icon = (name: string) => look.icons[name] ?? '';
-  const elsewhere = `${path}?${new URLSearchParams({ lang: other, ...(next === null ? {} : { next }) }).toString()}`;
+  const of: Record<string, string> = school ? { alias: school.alias } : {};
+  const elsewhere = `${path}?${new URLSearchParams({ lang: other, ...of, ...(next === null ? {} : { next }) }).toString()}`;
+  const name = school ? school.name[locale] : words.product;
+  const home = school ? `/s/${school.alias}` : '/';
+  const reset = school ? `/password/reset?alias=${school.alias}` : '/password/reset';
   const said = {
     wait: words.wait.replace('{{seconds, number}}', '{seconds}'),
     offline: words.offline,
@@ -67,14 +85,14 @@ function loginPage({ path, locale, look, fonts, csrf, next, files }: LoginPageOp
   return [
     `<!doctype html><html lang="${locale}" data-mantine-color-scheme="light"${fonts.attribute}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="theme-color" content="#14743a">',
-    `<meta name="csrf-token" content="${csrf}"><title>${escape(`${title} · ${words.product}`)}</title>`,
+    `<meta name="csrf-token" content="${csrf}"><title>${escape(`${title} · ${name}`)}</title>`,
     `${fonts.links}<style>${look.login.css}</style><link rel="icon" href="/icon.svg" type="image/svg+xml">`,
     `<script type="module" src="${look.login.script}"></script></head><body>`,
-    '<header><a class="brand" href="/"><img src="/icon.svg" width="28" height="28" alt="">',
-    `<span>${escape(words.product)}</span></a>`,
+    `<header><a class="brand" href="${home}"><img src="${escape(school?.logo ?? '/icon.svg')}" width="28" height="28" alt="">`,
+    `<span>${escape(name)}</span></a>`,
     `<a href="${escape(elsewhere)}" lang="${other}" data-language="${other}" aria-label="${escape(words.switch)}">`,
     `${icon('language')}<span>${escape(words.other)}</span></a></header>`,
-    `<main><form data-login novalidate method="post" data-words="${escape(jsonInPage(said))}">`,
+    `<main><form${school ? ` style="border-top:4px solid ${escape(school.color)}"` : ''} data-login novalidate method="post" data-words="${escape(jsonInPage(said))}">`,
     `<div><h1>${escape(title)}</h1><p class="hint">${escape(words.hint)}</p></div><div role="alert" hidden></div>`,
     field(
       'identifier',
@@ -92,7 +110,7 @@ function loginPage({ path, locale, look, fonts, csrf, next, files }: LoginPageOp
     ),
     // The script enables it: without the script, the form cannot be sent.
     `<button type="submit" disabled>${escape(words.submit)}</button>`,
-    `<a href="/password/reset">${escape(words.forgot)}</a><a href="/edu/application">${escape(words.apply)}</a>`,
+    `<a href="${reset}">${escape(words.forgot)}</a><a href="/edu/application">${escape(words.apply)}</a>`,
     '</form></main></body></html>',
   ].join('');
 }

@@ -5,6 +5,7 @@ import { awayPage, PAGE_RETRY_S } from '../http/away-page';
 import type { SendPage } from '../http/client-files';
 import { chosenLocale, contextOf } from '../http/request-context';
 import { keptHosts } from './kept-hosts';
+import { mountFaces } from './mount-faces';
 import { mountSearch } from './mount-search';
 import { renderMissing, renderNotices, renderPage, renderSite } from './render-site';
 import { siteSender } from './send-site';
@@ -66,6 +67,7 @@ export function mountSite(
       sendPage(request, response, locale);
     });
   }
+  mountFaces(app, kernel, { cache, look, sendPage, baseOf: (request) => baseOf(kernel, request) });
   mountSearch(app, { look, sendSite, sendPage, baseOf: (request) => baseOf(kernel, request) });
   app.get('/sitemap.xml', async (request, response, next) => {
     const wanted = siteRequest('about', request);

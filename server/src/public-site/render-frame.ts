@@ -71,7 +71,7 @@ export function renderFrame(content: Surroundings, options: RenderOptions, page:
     `<span${css('PortalFrame.address')}>${escape(address)}</span></span></a><div${css('PortalFrame.tools')}>`,
     searchForm(site.alias, { options, name: 'SiteSearch.inHead' }),
     `<a href="${escape(relative(inLanguage(options.url, other)))}" lang="${other}" data-language="${other}"${css('PortalFrame.tool')} aria-label="${escape(say('language'))}">${icon('language')}<span>${escape(say('otherLanguage'))}</span></a>`,
-    way('/login', 'login', say('login'), 'no', false),
+    way(`/login?alias=${site.alias}`, 'login', say('login'), 'no', false),
     way('/dashboard', 'dashboard', say('dashboard'), 'yes', true),
     `</div></div>${menu(frame, { options, home, alias: site.alias })}`,
     sections.length > 0

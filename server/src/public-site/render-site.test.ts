@@ -43,6 +43,8 @@ const content: SiteContent = {
     social: [],
     contact: { hours: { en: '', bn: '' } },
     pages: ['about'],
+    links: [{ title: { en: 'Admission', bn: 'ভর্তি' }, href: '/web/admission?alias=shapla' }],
+    figures: { eiin: '108357', students: 1204 },
   },
   events: [],
   messages: [],
@@ -56,6 +58,15 @@ const content: SiteContent = {
 };
 
 describe('the portal without its client', () => {
+  it('begins with links to what most visitors come for and the institution in figures', () => {
+    const { body } = renderSite(content, { locale: 'bn', url: 'https://shapla.test/' });
+    expect(body).toMatch(/<a href="\/web\/admission\?alias=shapla"[^>]*>ভর্তি<\/a>/);
+    expect(body).toContain('<dt>শিক্ষার্থী</dt><dd>১,২০৪</dd>');
+    // A code of the board keeps its digits; a figure that nobody publishes is left out.
+    expect(body).toContain('<dd>108357</dd>');
+    expect(body).not.toContain('<dt>শিক্ষক</dt>');
+    expect(body).toContain('href="/login?alias=shapla"');
+  });
   it('says everything in the language of the page', () => {
     const bn = renderSite(content, { locale: 'bn', url: 'https://shapla.test/' });
     expect(bn.title).toBe('শাপলা বিদ্যালয়');

@@ -22,6 +22,7 @@ import { escape, paragraphs } from './html';
 import { renderContactForm } from './render-contact';
 import { firstWords, renderBlocks } from './render-blocks';
 import { picker, renderFrame, type RenderOptions } from './render-frame';
+import { renderDoors } from './render-doors';
 import { renderSlides } from './render-slides';
 import type { NoticesContent, PageContent, SiteContent, Surroundings } from './site-content';
 import { classesOf } from '../http/site-look';
@@ -74,6 +75,7 @@ export function renderSite(content: SiteContent, options: RenderOptions): SitePa
     board(notices.slice(0, NOTICES_SHOWN), { alias: site.alias, options }),
     renderSlides(slides, options),
     '</div>',
+    renderDoors(frame, options),
     part(
       'events',
       events,

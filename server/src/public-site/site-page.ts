@@ -12,11 +12,13 @@ export interface SitePart {
   /** The website, and the topics that the page shows. */
   site: string;
   follow: readonly Subscription[];
+  /** The institution's colour, where the product draws the page. */
+  color?: string;
 }
 
-/** Without scripts the menu is unfolded and every slide is there. */
-const WITHOUT_SCRIPTS =
-  '<noscript><style>[data-menu]{display:block!important}[data-menu-toggle]{display:none!important}[data-slide]{display:flex!important}[data-slides]{flex-direction:column}</style></noscript>';
+/** Without scripts the menu is unfolded, on a phone in a part of the screen, and every slide is there. */
+export const WITHOUT_SCRIPTS =
+  '<noscript><style>[data-menu]{display:block!important}[data-menu-toggle]{display:none!important}[data-slide]{display:flex!important}[data-slides]{flex-direction:column}@media(max-width:48em){[data-menu]{max-height:9rem;overflow-y:auto}}</style></noscript>';
 
 /** The whole page of a website: its styles are in it, so that it is painted as it stays as soon as it has come. */
 export function sitePage(

@@ -1,15 +1,27 @@
 import { Group } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
+import { useAddress } from '../../kit/ui/use-address';
 import { Brand } from './Brand';
 import { LanguageSwitch } from './LanguageSwitch';
 import classes from './BareFrame.module.css';
 
+const SchoolBrand = lazy(() => import('./SchoolBrand'));
+
 /** Pages without menu: login, password reset, not found, unauthorized. */
 export function BareFrame() {
+  const [params] = useAddress();
+  const alias = params.get('alias');
   return (
     <div className={classes.page}>
       <Group justify="space-between" px="md" py="sm" component="header">
-        <Brand to="/" />
+        {alias ? (
+          <Suspense fallback={<Brand to="/" />}>
+            <SchoolBrand alias={alias} />
+          </Suspense>
+        ) : (
+          <Brand to="/" />
+        )}
         <LanguageSwitch tone="page" />
       </Group>
       <main className={classes.main}>

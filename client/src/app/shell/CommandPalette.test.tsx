@@ -3,6 +3,7 @@ import { academicsActions } from '@pathshala/shared/modules/school/academics';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
+import { provideRegistry } from '../../kit/data/session';
 import type { FakeRequest } from '../../kit/testing/fake-server';
 import { renderWithKit, tidyUp } from '../../kit/testing/render-with-kit';
 import { registry } from '../registry';
@@ -28,8 +29,15 @@ const employee = { ...student, kind: 'staff', id: 'b'.repeat(24), code: 'E-7', n
 const answers = { [`GET ${academicsActions.findPeople.path}`]: { people: [student, employee] } };
 const office = registry.defaultPermissions('office');
 
-async function open(can: readonly string[], locale: 'en' | 'bn' = 'en') {
-  const rendered = await renderWithKit(<CommandPalette />, { can, locale, path: '/here', url: '/here', answers });
+async function open(can: readonly string[], locale: 'en' | 'bn' = 'en', more: Record<string, unknown> = {}) {
+  const rendered = await renderWithKit(<CommandPalette />, {
+    can,
+    locale,
+    path: '/here',
+    url: '/here',
+    answers: { ...answers, ...more },
+  });
+  provideRegistry(registry);
   act(() => spotlight.open());
   // By its words: a search by role computes the style of every screen in the list, which takes jsdom seconds.
   const input = await screen.findByPlaceholderText(/^(Pages, people|পাতা, মানুষ)/);
@@ -65,5 +73,44 @@ describe('the command palette', () => {
     await userEvent.paste('tasnim');
     expect(await screen.findByText('No results')).toBeTruthy();
     expect(requests.filter((each: FakeRequest) => each.path === academicsActions.findPeople.path)).toEqual([]);
+  });
+
+  it.each([
+    ['new notice', 'New notice', '/site/notice/'],
+    ['নতুন কুইজ', 'New Quiz', '/site/quiz/new'],
+    ['take attendance', 'Take attendance', '/site/attendance/student/master'],
+  ])('begins what is asked for: %s', async (typed, label, path) => {
+    const { router } = await open(registry.defaultPermissions('head'));
+    await userEvent.paste(typed);
+    await userEvent.click(await screen.findByText(label));
+    await waitFor(() => expect(router.state.location.pathname).toContain(path));
+  });
+
+  it('offers to begin nothing that would be refused', async () => {
+    await open(registry.defaultPermissions('student'));
+    await userEvent.paste('new notice');
+    await screen.findByText('No results');
+    expect(screen.queryByText('New notice')).toBeNull();
+  });
+
+  it('finds a receipt and a voucher by number, typed in either digits', async () => {
+    const receipt = { id: 'c'.repeat(24), rev: 1, number: '2026-27/000255', student: student.id };
+    const voucher = { id: 'd'.repeat(24), rev: 1, number: 'CDV-2026-27/000255', nature: 'debit' };
+    const lists = {
+      'GET /api/receipts': { rows: [receipt], total: 1, labels: {} },
+      'GET /api/vouchers': { rows: [voucher], total: 1, labels: {} },
+    };
+    const { router } = await open(registry.defaultPermissions('accountant'), 'bn', lists);
+    await userEvent.paste('০০০২৫৫');
+    await screen.findByText('2026-27/000255');
+    await userEvent.click(await screen.findByText('CDV-2026-27/000255'));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/site/accounts/voucher/debit/edit/${voucher.id}`));
+  });
+
+  it('asks for no papers in the name of someone who may not open their lists', async () => {
+    const { requests } = await open(registry.defaultPermissions('student'));
+    await userEvent.paste('000255');
+    expect(await screen.findByText('No results')).toBeTruthy();
+    expect(requests.filter(({ path }) => /receipts|vouchers|applications|refunds/.test(path))).toEqual([]);
   });
 });

@@ -8,6 +8,7 @@ import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation, useN
 import { useCan, useMe } from '../../kit/data/session';
 import { useSteadySubmit } from '../../kit/form/use-steady-submit';
 import { useText } from '../../kit/text/locale';
+import { useFocusReturn } from '../../kit/ui/use-focus-return';
 import { crumbsAtom } from '../../kit/ui/crumbs';
 import { SessionWatch, usePlaceChange } from '../../modules/foundation/identity';
 import { calledBy, crumbsOf, HOME_ID, screenById } from '../screen-table';
@@ -20,6 +21,7 @@ export function Root() {
   useTitleAndTrail();
   useClosingByHistory();
   useSteadySubmit();
+  useFocusReturn();
   usePlaceChange(screenById(HOME_ID)!.path);
   return (
     <>

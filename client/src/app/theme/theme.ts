@@ -115,6 +115,8 @@ export const theme = createTheme({
       defaultProps: { transitionProps: { duration: 150 }, attributes: dialogHeader },
       styles: { title: dialogTitle },
     },
+    // Hints stand below, so that fields beside each other begin at one height.
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
     Menu: { defaultProps: { transitionProps: { duration: 100 }, shadow: 'md' } },
     // A list that opens on its own would cover the form of which it is the first field.

@@ -1,3 +1,4 @@
+import { listsActions } from '@pathshala/shared/modules/foundation/lists';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
@@ -17,6 +18,9 @@ afterEach(() => {
   tidyUp();
   show(room(1));
 });
+const NAMES = `GET ${listsActions.names.path}`;
+const patches = (requests: readonly { method: string; body?: unknown }[]) =>
+  requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
 const user = userEvent.setup();
 const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const save = (name = 'Save') => user.click(screen.getByRole('button', { name }));
@@ -90,33 +94,104 @@ describe('a form over an entity', () => {
     expect(requests[0]?.body).toEqual({ rev: 1, patch: { seats: 50 } });
   });
 
-  it('shows a banner when someone else saved meanwhile, and keeps what was typed on top of the newer version', async () => {
-    const answers = {
-      'PATCH /api/rooms/:id': failure(409, { code: 'CONFLICT', message: 'Somebody else changed this.' }),
-    };
-    const { requests } = await renderWithKit(<LiveForm />, { entities, answers });
+  it('empties a field of a record for good, and sends that it is empty', async () => {
+    const { requests } = await renderWithKit(
+      <EntityForm entity={Room} record={room(1, { phone: '01712345678' }) as never} />,
+      { entities, answers: { 'PATCH /api/rooms/:id': room(1, { rev: 2 }) } },
+    );
+    await user.clear(field(/Name/));
+    expect(field(/Name/).value).toBe('');
+    await user.type(field(/Name/), 'Lab');
+    await user.clear(field(/Mobile/));
+    expect(field(/Mobile/).value).toBe('');
+    await save();
+    await waitFor(() => expect(requests[0]?.body).toEqual({ rev: 1, patch: { name: 'Lab', phone: null } }));
+  });
+
+  it('merges another person’s edit of other fields, says who and which, and saves on top of it', async () => {
+    const names = { labels: {}, by: { en: 'Nilufa Nahar', bn: 'নিলুফা নাহার' } };
+    const { requests } = await renderWithKit(<LiveForm />, {
+      entities,
+      answers: { [NAMES]: names, 'PATCH /api/rooms/:id': room(1, { rev: 5, name: 'Renamed', seats: 55 }) },
+    });
+    await user.clear(field(/Seats/));
+    await user.type(field(/Seats/), '55');
+    act(() => show(room(1, { rev: 4, name: 'Renamed' })));
+    expect(await screen.findByText('Nilufa Nahar has just changed Name. Your edits are kept.')).toBeTruthy();
+    expect([field(/Name/).value, field(/Seats/).value]).toEqual(['Renamed', '55']);
+    await save();
+    await waitFor(() => expect(patches(requests)).toEqual([{ rev: 4, patch: { seats: 55 } }]));
+  });
+
+  it('saves automatically after a refusal once the newer version is there and no field clashes', async () => {
+    const bodies: unknown[] = [];
+    const { requests } = await renderWithKit(<LiveForm />, {
+      entities,
+      answers: {
+        'PATCH /api/rooms/:id': ({ body }: { body: unknown }) => {
+          bodies.push(body);
+          return bodies.length === 1
+            ? failure(409, { code: 'CONFLICT', message: 'Somebody else changed this.' })
+            : room(1, { rev: 5, name: 'Renamed', seats: 55 });
+        },
+      },
+    });
     await user.clear(field(/Seats/));
     await user.type(field(/Seats/), '55');
     await save();
-    expect(await screen.findByText('Someone else changed this record')).toBeTruthy();
-    act(() => show(room(1, { rev: 4, name: 'Renamed', seats: 41 })));
-    await user.click(screen.getByRole('button', { name: 'Load latest version' }));
-    expect(field(/Name/).value).toBe('Renamed');
-    expect(field(/Seats/).value).toBe('55');
+    expect(await screen.findByText(/The latest version is loading/)).toBeTruthy();
+    act(() => show(room(1, { rev: 4, name: 'Renamed' })));
+    await waitFor(() => expect(patches(requests)).toHaveLength(2));
+    expect(patches(requests)[1]).toEqual({ rev: 4, patch: { seats: 55 } });
+  });
+
+  it.each([
+    ['Keep mine', '55', { seats: 55 }],
+    ['Take theirs', '41', { name: 'Mine' }],
+  ])('asks which value of a field that both changed stays: %s', async (answer, shown, patch) => {
+    const { requests } = await renderWithKit(<LiveForm />, {
+      entities,
+      answers: { 'PATCH /api/rooms/:id': room(1, { rev: 5 }) },
+    });
+    await user.clear(field(/Seats/));
+    await user.type(field(/Seats/), '55');
+    act(() => show(room(1, { rev: 4, seats: 41 })));
+    expect(await screen.findByText(/Someone else has changed Seats as well/)).toBeTruthy();
     await save();
-    await waitFor(() => expect(requests).toHaveLength(2));
-    expect(requests[1]?.body).toEqual({ rev: 4, patch: { seats: 55 } });
+    expect(patches(requests)).toEqual([]);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep mine' }));
+    await user.click(screen.getByRole('button', { name: answer }));
+    expect(field(/Seats/).value).toBe(shown);
+    if (answer === 'Take theirs') {
+      await user.clear(field(/Name/));
+      await user.type(field(/Name/), 'Mine');
+    }
+    await save();
+    await waitFor(() => expect(patches(requests)).toEqual([{ rev: 4, patch }]));
+  });
+
+  it('names in its foot what is missing, and leads there', async () => {
+    await renderWithKit(<EntityForm entity={Room} />, { entities });
+    await user.type(field(/Name/), 'Physics');
+    await user.click(screen.getByRole('button', { name: 'Still needed: Seats' }));
+    await waitFor(() => expect(document.activeElement).toBe(field(/Seats/)));
+    await user.type(field(/Seats/), '20');
+    expect(screen.queryByText(/Still needed/)).toBeNull();
   });
 
   it('simply shows the newer version while nothing is typed', async () => {
     await renderWithKit(<LiveForm />, { entities });
     act(() => show(room(1, { rev: 2, name: 'Renamed' })));
     await waitFor(() => expect(field(/Name/).value).toBe('Renamed'));
-    expect(screen.queryByText('Someone else changed this record')).toBeNull();
+    expect(screen.queryByText(/Someone else/)).toBeNull();
   });
 
   it('asks before a half-filled form is left', async () => {
-    const { router } = await renderWithKit(<EntityForm entity={Room} />, { entities, path: '/form', url: '/form' });
+    const { router } = await renderWithKit(<EntityForm entity={Room} draftKey={null} />, {
+      entities,
+      path: '/form',
+      url: '/form',
+    });
     await user.type(field(/Name/), 'x');
     await act(() => router.navigate('/other'));
     expect(await screen.findByText('Leave without saving?')).toBeTruthy();

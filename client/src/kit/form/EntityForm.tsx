@@ -1,6 +1,6 @@
 import { Alert, Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import type { Entity, Field, FieldKind, Locale, Text as Words } from '@pathshala/shared';
-import { IconHistory, IconRefresh } from '@tabler/icons-react';
+import { IconHistory } from '@tabler/icons-react';
 import { useContext, type ReactNode } from 'react';
 import { Controller, useFormState, useWatch, type FieldError } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,9 @@ import { dependentsOf, formFields, parentsOf, pickerFilter } from './entity-valu
 import { ErrorSummary } from './ErrorSummary';
 import { fieldAnchor } from './field-anchor';
 import { errorText, innerFaults } from './form-errors';
+import { FormFoot } from './FormFoot';
 import { FormNote } from './form-note';
+import { OthersNote } from './OthersNote';
 import { SectionNav } from './SectionNav';
 import classes from './SectionNav.module.css';
 import { useFormSections } from './use-form-sections';
@@ -74,16 +76,6 @@ export function EntityForm<E extends Entity>({
       }}
     >
       <Stack gap="md">
-        {state.isOutdated || state.failure?.code === 'CONFLICT' ? (
-          <Alert color="amber" icon={<IconRefresh size={18} />} title={t('form.outdatedTitle')}>
-            <Group justify="space-between" gap="xs">
-              {t('form.outdated')}
-              <Button size="xs" variant="outline" color="amber" disabled={!state.isOutdated} onClick={state.takeNewer}>
-                {t('form.takeNewer')}
-              </Button>
-            </Group>
-          </Alert>
-        ) : null}
         {state.draft.isRestored ? (
           <Alert color="blue" icon={<IconHistory size={18} />}>
             <Group justify="space-between" gap="xs">
@@ -151,7 +143,12 @@ export function EntityForm<E extends Entity>({
           </div>
         </div>
         {isReadOnly ? null : <Note entity={entity} state={state} id={options.record?.id ?? null} />}
-        <Group justify="flex-end" mt="xs" className="form-actions">
+        <FormFoot
+          formId={state.formId}
+          missing={isReadOnly || !(isDirty || isLong) ? [] : parts.missing}
+          above={<OthersNote entity={entity} others={state.others} />}
+          {...(parts.step === null ? {} : { onReveal: parts.reveal })}
+        >
           {onCancel ? (
             <Button variant="default" onClick={onCancel}>
               {isReadOnly ? t('close') : t('cancel')}
@@ -171,7 +168,7 @@ export function EntityForm<E extends Entity>({
               {t('save')}
             </Button>
           )}
-        </Group>
+        </FormFoot>
       </Stack>
     </form>
   );
@@ -243,7 +240,7 @@ export function EntityField({
         render={({ field: bound, fieldState }) => (
           <View
             field={field}
-            value={bound.value}
+            value={bound.value ?? undefined}
             label={say(field.label)}
             description={field.help ? say(field.help) : undefined}
             {...(field.kind === 'rows'
@@ -257,9 +254,10 @@ export function EntityField({
             target={`${entity.name}.${name}`}
             onBlur={bound.onBlur}
             onChange={(value) => {
-              bound.onChange(value);
+              // An emptied field is `null`: without a value it would show again what the form began with.
+              bound.onChange(value ?? null);
               for (const other of dependentsOf(entities, fields, name))
-                state.form.setValue(other, undefined, { shouldDirty: true });
+                state.form.setValue(other, null, { shouldDirty: true });
             }}
           />
         )}

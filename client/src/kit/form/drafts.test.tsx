@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { meAtom } from '../data/session';
 import { renderWithKit, tidyUp } from '../testing/render-with-kit';
 import { entities, Room, room } from '../testing/sample-entity';
-import { dropDraft, readDraft } from '../data/drafts-store';
+import { dropDraft, readDraft, writeDraft } from '../data/drafts-store';
 import { EntityForm } from './EntityForm';
 
 const KEY = 'create/room';
@@ -75,5 +75,15 @@ describe('the draft of a long form', () => {
     // Questions to the store are answered in order: after this one the form has had its answer.
     await act(async () => void (await readDraft('nobody')));
     expect(name().value).toBe('');
+  });
+
+  it('of an edit survives a reload, without the fields that someone else has changed since', async () => {
+    const { unmount } = await open();
+    kept = `${owner().replace(KEY, '')}edit/room/${room(1).id}`;
+    await writeDraft(kept, { edited: { name: 'Physics', seats: 55 }, before: { name: 'Room 1', seats: 30 } });
+    unmount();
+    await renderWithKit(<EntityForm entity={Room} record={room(1) as never} />, { entities });
+    await waitFor(() => expect(name().value).toBe('Physics'));
+    expect(screen.getByLabelText<HTMLInputElement>(/Seats/).value).toBe('40');
   });
 });

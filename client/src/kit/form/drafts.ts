@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { draftRound, dropDraft, readDraft, writeDraft } from '../data/drafts-store';
-import type { Values } from './entity-values';
+import { same, type Values } from './entity-values';
 
 const SAVE_MS = 600;
 
@@ -17,12 +17,22 @@ export interface DraftState {
 }
 
 /**
- * Keeps input on this device until it is saved. `key` null keeps nothing, and neither does a window without storage.
+ * Keeps input on this device until it is saved. `key` null keeps nothing, and neither does a window without storage. Of
+ * an existing `record` only the changed fields are kept, against a reload or a power cut; those that someone else has
+ * changed since do not come back, and a form that is left drops them.
  */
-export function useDraft(key: string | null, form: UseFormReturn<Values>, initial: Values): DraftState {
+export function useDraft(
+  key: string | null,
+  form: UseFormReturn<Values>,
+  initial: Values,
+  record?: Values,
+): DraftState {
   const [isKept, setKept] = useState(false);
   const [isRestored, setRestored] = useState(false);
   const isOver = useRef(false);
+  const base = useRef(record);
+  useEffect(() => void (base.current = record), [record]);
+  const isEdit = record !== undefined;
   useEffect(() => {
     if (key === null) return;
     isOver.current = false;
@@ -31,15 +41,17 @@ export function useDraft(key: string | null, form: UseFormReturn<Values>, initia
     let isGone = false;
     const save = () => {
       timer = null;
-      if (!isOver.current) void writeDraft(key, form.getValues(), round).catch(() => setKept(false));
+      if (!isOver.current)
+        void writeDraft(key, keptOf(form.getValues(), base.current), round).catch(() => setKept(false));
     };
     readDraft(key).then(
       (draft) => {
         if (isGone) return;
         setKept(true);
         if (!draft || form.formState.isDirty) return;
-        for (const [name, value] of Object.entries(draft)) form.setValue(name, value, { shouldDirty: true });
-        setRestored(true);
+        const back = restorable(draft, base.current);
+        for (const [name, value] of back) form.setValue(name, value, { shouldDirty: true });
+        if (back.length > 0) setRestored(true);
       },
       () => undefined,
     );
@@ -51,13 +63,12 @@ export function useDraft(key: string | null, form: UseFormReturn<Values>, initia
     return () => {
       isGone = true;
       subscription.unsubscribe();
-      // The last words before leaving count too.
-      if (timer) {
-        clearTimeout(timer);
-        save();
-      }
+      if (timer) clearTimeout(timer);
+      // The last words before leaving count too; an edit that is left is given up.
+      if (isEdit) void dropDraft(key).catch(() => undefined);
+      else if (timer) save();
     };
-  }, [key, form]);
+  }, [key, form, isEdit]);
   const done = () => {
     isOver.current = true;
     setRestored(false);
@@ -69,4 +80,25 @@ export function useDraft(key: string | null, form: UseFormReturn<Values>, initia
     form.reset(initial);
   };
   return { isKept, isRestored, done, discard };
+}
+
+/** Changes of a record, with the values before them. */
+interface KeptEdit {
+  edited: Values;
+  before: Values;
+}
+
+function keptOf(values: Values, record: Values | undefined): Values {
+  if (!record) return values;
+  const names = Object.keys(values).filter((name) => !same(record[name], values[name]));
+  const pick = (from: Values) => Object.fromEntries(names.map((name) => [name, from[name] ?? null]));
+  return { edited: pick(values), before: pick(record) } satisfies KeptEdit as unknown as Values;
+}
+
+function restorable(draft: Values, record: Values | undefined): [string, unknown][] {
+  if (!record) return Object.entries(draft);
+  const { edited = {}, before = {} } = draft as Partial<KeptEdit>;
+  return Object.entries(edited)
+    .filter(([name]) => same(record[name], before[name]))
+    .map(([name, value]) => [name, value ?? undefined]);
 }

@@ -51,6 +51,29 @@ export function patchOf(entity: Entity, record: Values, values: Values): Values 
   return out;
 }
 
+/** Edits of two people of one record, by the names of its fields. */
+export interface Clash {
+  /** Changed by the other person. */
+  theirs: string[];
+  /** Of these, changed differently here. */
+  both: string[];
+}
+/**
+ * @param base the version that the form began with
+ * @param newer the version that someone else has saved
+ * @param values as they stand in the form
+ */
+export function clashOf(
+  entity: Entity,
+  { base, newer, values }: { base: Values; newer: Values; values: Values },
+): Clash {
+  const theirs = formFields(entity, 'edit').flatMap(([name]) => (same(base[name], newer[name]) ? [] : [name]));
+  return {
+    theirs,
+    both: theirs.filter((name) => !same(base[name], values[name]) && !same(newer[name], values[name])),
+  };
+}
+
 /**
  * Narrowing of a picker by the other choices of the same form: a section belongs to a class because its entity has a
  * reference of that name, so the form of an enrolment with `class` and `section` needs no flag.
@@ -93,4 +116,6 @@ export function parentsOf(
     .map(([other]) => other);
 }
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b === '' ? null : (b ?? null));
+/** Whether a stored value is the one of a form, where nothing may be an empty text. */
+export const same = (a: unknown, b: unknown) =>
+  JSON.stringify(a ?? null) === JSON.stringify(b === '' ? null : (b ?? null));

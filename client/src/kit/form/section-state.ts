@@ -13,6 +13,17 @@ export interface SectionState {
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
+/** Required fields among these that have no value. */
+export const missingOf = (
+  names: readonly string[],
+  fields: ReadonlyMap<string, Field>,
+  values: Readonly<Record<string, unknown>>,
+): string[] =>
+  names.filter((name) => {
+    const field = fields.get(name);
+    return field && !field.optional && field.kind !== 'bool' && isEmpty(values[name]);
+  });
+
 /** The states of sections with these fields, for these values and faults. */
 export function sectionStates(
   sections: readonly { fields: readonly string[] }[],
@@ -20,10 +31,7 @@ export function sectionStates(
   { values, errors }: { values: Readonly<Record<string, unknown>>; errors: Readonly<Record<string, unknown>> },
 ): SectionState[] {
   return sections.map(({ fields: names }) => ({
-    missing: names.filter((name) => {
-      const field = fields.get(name);
-      return field && !field.optional && field.kind !== 'bool' && isEmpty(values[name]);
-    }).length,
+    missing: missingOf(names, fields, values).length,
     faults: names.filter((name) => errors[name] !== undefined).length,
   }));
 }

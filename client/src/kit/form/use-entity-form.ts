@@ -1,11 +1,23 @@
 import { actionsOf, labelAt, type Entity, type Row } from '@pathshala/shared';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import type { ApiError } from '../data/api-error';
 import { useMe } from '../data/session';
+import { keys } from '../data/query-keys';
 import { useAction } from '../data/use-action';
 import { useDraft, type DraftState } from './drafts';
-import { editSchema, emptyValues, formFields, patchOf, recordValues, withoutEmpty, type Values } from './entity-values';
+import {
+  clashOf,
+  editSchema,
+  emptyValues,
+  formFields,
+  patchOf,
+  recordValues,
+  same,
+  withoutEmpty,
+  type Values,
+} from './entity-values';
 import { resolverFor, serverError } from './form-errors';
 import { withoutBlankRows } from '../fields/rows/use-rows';
 import { useUnsavedGuard } from './use-unsaved-guard';
@@ -15,7 +27,10 @@ export interface EntityFormOptions<E extends Entity> {
   record?: Row<E> | undefined;
   /** Values that a new record starts with. */
   defaults?: Values;
-  /** Keep input on this device under this key (long forms). */
+  /**
+   * The key under which input is kept on this device until it is saved; null keeps nothing. Without a key, forms of
+   * several fields keep it by entity, given values and record.
+   */
   draftKey?: string | null;
   onSaved?: (record: Row<E>) => void;
 }
@@ -28,20 +43,37 @@ export interface EntityFormState {
   isSaving: boolean;
   /** An error that belongs to no field. */
   failure: ApiError | null;
-  /** Someone else saved a newer version while this one was being edited. */
-  isOutdated: boolean;
-  /** Takes the newer version in and keeps local input on top of it. */
-  takeNewer: () => void;
+  others: OthersEdit;
   draft: DraftState;
 }
+
+/** Changes by someone else to the record while it was being edited here. */
+export interface OthersEdit {
+  /**
+   * `merged`: other fields, taken in already. `both`: fields that are changed here, too; a person decides. `waiting`: a
+   * save was refused and the newer version has not come.
+   */
+  state: 'none' | 'merged' | 'both' | 'waiting';
+  /** The fields of that state. */
+  fields: readonly string[];
+  /** The version that the other person saved. */
+  newer: { id: string; rev: number } | null;
+  /** Takes the newer version in, with the input of these fields from here or from there. */
+  settle: (whose: 'mine' | 'theirs') => void;
+}
+const NOTHING = { state: 'none', fields: [], newer: null } as const;
+
+/** Forms with at least this many fields keep input on the device. */
+const LONG_FORM = 8;
 
 /** The logic of a form over an entity: validation in both languages, patch of what changed, conflicts, drafts, unsaved guard. */
 export function useEntityForm<E extends Entity>(
   entity: E,
-  { record, defaults, draftKey = null, onSaved }: EntityFormOptions<E>,
+  { record, defaults, draftKey, onSaved }: EntityFormOptions<E>,
 ): EntityFormState {
   const mode = record ? 'edit' : 'create';
   const formId = useId();
+  const client = useQueryClient();
   const [base, setBase] = useState(record);
   const [failure, setFailure] = useState<ApiError | null>(null);
   const latest = useRef(record);
@@ -66,18 +98,43 @@ export function useEntityForm<E extends Entity>(
   // Of this person in this place only: at a counter several people use one browser.
   const me = useMe();
   const owner = `${me?.user.id ?? ''}/${me?.membership?.id ?? ''}`;
-  const draft = useDraft(mode === 'create' && draftKey !== null ? `${owner}/${draftKey}` : null, form, initial);
-  const release = useUnsavedGuard(isDirty && !draft.isKept);
+  const key = draftKey === undefined ? ownKey(entity, record, defaults) : draftKey;
+  const draft = useDraft(key === null ? null : `${owner}/${key}`, form, initial, record as Values | undefined);
+  const release = useUnsavedGuard(isDirty && (mode === 'edit' || !draft.isKept));
   const options = { quiet: (error: ApiError) => error.status !== 0 && error.status < 500 };
   const create = useAction(actionsOf(entity as Entity).create, options);
   const update = useAction(actionsOf(entity as Entity).update, options);
 
+  const [others, setOthers] = useState<Omit<OthersEdit, 'settle'>>(NOTHING);
+  const isWanted = useRef(false);
+  const take = (newer: Row<E>, whose: 'mine' | 'theirs', fields: readonly string[]) => {
+    const values = form.getValues();
+    const mine = formFields(entity, 'edit').flatMap(([name]) =>
+      same((base as Values)[name], values[name]) || (whose === 'theirs' && fields.includes(name)) ? [] : [name],
+    );
+    setBase(newer);
+    setFailure(null);
+    form.reset(recordValues(entity, newer as Values));
+    for (const name of mine) form.setValue(name, values[name], { shouldDirty: true });
+  };
   const isNewer = Boolean(record && base && record.rev > base.rev);
   useEffect(() => {
-    // Nothing typed yet: the newer version is simply shown.
-    if (!isNewer || isDirty || !record) return;
-    setBase(record);
-    form.reset(recordValues(entity, record as Values));
+    if (!isNewer || !record || !base) return;
+    if (!isDirty) {
+      // Nothing typed yet: the newer version is simply shown.
+      setBase(record);
+      form.reset(recordValues(entity, record as Values));
+      return;
+    }
+    const { theirs, both } = clashOf(entity, {
+      base: base as Values,
+      newer: record as Values,
+      values: form.getValues(),
+    });
+    if (both.length > 0) return setOthers({ state: 'both', fields: both, newer: record });
+    take(record, 'mine', []);
+    setOthers({ state: 'merged', fields: theirs, newer: record });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isNewer, isDirty, record, entity, form]);
 
   const submit = form.handleSubmit(async (values) => {
@@ -88,6 +145,8 @@ export function useEntityForm<E extends Entity>(
     if (outcome.ok) {
       draft.done();
       release();
+      isWanted.current = false;
+      setOthers(NOTHING);
       setBase(base ? (outcome.data as Row<E>) : undefined);
       form.reset(base ? recordValues(entity, outcome.data as Values) : emptyValues(entity, defaults));
       onSaved?.(outcome.data as Row<E>);
@@ -95,7 +154,20 @@ export function useEntityForm<E extends Entity>(
     }
     showOnFields(form, entity, outcome.error);
     setFailure(outcome.error);
+    if (!base || outcome.error.code !== 'CONFLICT') return;
+    // The newer version is on its way: it is merged as it comes, and what does not clash is saved then.
+    isWanted.current = true;
+    setOthers((now) => (now.state === 'both' ? now : { state: 'waiting', fields: [], newer: null }));
+    void client.invalidateQueries({ queryKey: keys.record(entity.name, base.id) });
   });
+  useEffect(() => {
+    if (others.state === 'both') isWanted.current = false;
+    if (others.state !== 'merged' || !isWanted.current) return;
+    isWanted.current = false;
+    void submit();
+    // Once for each version that was merged.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [others]);
 
   return {
     form,
@@ -108,16 +180,18 @@ export function useEntityForm<E extends Entity>(
       for (const [name, field] of formFields(entity, 'edit'))
         if (field.kind === 'rows' && Array.isArray(form.getValues(name)))
           form.setValue(name, withoutBlankRows(field, form.getValues(name) as Values[]));
+      // Two values of one field: the person decides first, beside the button.
+      if (others.state === 'both') return focusDecision(formId);
       return submit();
     },
     isSaving: create.isPending || update.isPending,
-    isOutdated: isNewer && isDirty,
-    takeNewer: () => {
-      const newer = latest.current;
-      if (!newer) return;
-      setBase(newer);
-      setFailure(null);
-      form.reset(recordValues(entity, newer as Values), { keepDirtyValues: true, keepDirty: true });
+    others: {
+      ...others,
+      settle: (whose) => {
+        if (others.state !== 'both' || !latest.current) return;
+        take(latest.current, whose, others.fields);
+        setOthers(NOTHING);
+      },
     },
   };
 }
@@ -131,4 +205,15 @@ function showOnFields(form: UseFormReturn<Values>, entity: Entity, error: ApiErr
     const worded = serverError(messages, rest.length > 0 ? rest.join('.') : null);
     form.setError(name, { ...worded, inner: [...(before?.inner ?? []), ...worded.inner] } as typeof worded);
   }
+}
+
+/** Of a new record by what it is given, of an existing one by its id. */
+function ownKey(entity: Entity, record: { id: string } | undefined, defaults: Values | undefined): string | null {
+  if (formFields(entity, record ? 'edit' : 'create').length < LONG_FORM) return null;
+  if (record) return `edit/${entity.name}/${record.id}`;
+  return `create/${entity.name}${defaults ? `/${JSON.stringify(defaults)}` : ''}`;
+}
+
+async function focusDecision(formId: string): Promise<void> {
+  document.getElementById(formId)?.querySelector<HTMLElement>('[data-decision] button')?.focus();
 }

@@ -1,8 +1,9 @@
 import type { Field } from '@pathshala/shared';
 import { useEffect, useState } from 'react';
-import { useFormState } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
+import { useText } from '../text/locale';
 import { focusFirstFault } from './focus-first-fault';
-import { useSectionStates } from './section-state';
+import { missingOf, useSectionStates } from './section-state';
 import type { EntityFormState } from './use-entity-form';
 
 interface Sections {
@@ -15,10 +16,14 @@ interface Sections {
 export function useFormSections(state: EntityFormState, { sections, fields, inSteps }: Sections) {
   const { form, formId } = state;
   const [shown, setShown] = useState(0);
+  const say = useText();
   const states = useSectionStates(state, sections, fields);
+  const values = useWatch({ control: form.control });
   const { submitCount } = useFormState({ control: form.control });
   const step = inSteps ? Math.min(shown, sections.length - 1) : null;
   const idOf = (index: number) => `${formId}-section-${index}`;
+  const asked = new Map(fields);
+  const shownFields = (step === null ? sections : sections.slice(step, step + 1)).flatMap((each) => each.fields);
   const faulty = states.findIndex(({ faults }) => faults > 0);
   useEffect(() => {
     // A refused save shows the first section with a fault, unless the one that is shown has some itself.
@@ -47,6 +52,8 @@ export function useFormSections(state: EntityFormState, { sections, fields, inSt
     states,
     step,
     hasNext,
+    /** Required fields of what is shown that are still empty. */
+    missing: missingOf(shownFields, asked, values).map((name) => ({ name, label: say(asked.get(name)!.label) })),
     idOf,
     go,
     reveal: (name: string) =>

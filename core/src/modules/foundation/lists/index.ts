@@ -3,6 +3,7 @@ import { defineCoreModule, implement, jobSpec } from '../../../kernel';
 import { beginSetting } from './handlers/begin-setting';
 import { editAll } from './handlers/edit-all';
 import { editRows } from './handlers/edit-rows';
+import { names } from './handlers/names';
 import { lastEdit, undoEdit } from './handlers/undo-edit';
 import { moveRow } from './handlers/move-row';
 import { removeView, saveView, views } from './handlers/views';
@@ -13,6 +14,7 @@ export const lists = defineCoreModule({
   name: 'lists',
   handlers: implement(listsActions, {
     views,
+    names,
     saveView,
     removeView,
     editRows,

@@ -5,7 +5,7 @@ import { closeFeed, download, feed, openFeed } from './handlers/feed';
 import { holidayEffects } from './handlers/holiday-effects';
 import { calendarReport } from './reports/calendar';
 
-export { readCalendarFeed } from './services/calendar-feeds';
+export { readCalendarFeed, readPublicCalendar } from './services/calendar-feeds';
 /** Everyone keeps their own address, whatever their role. */
 const own = ({ actor }: Context) => (actor.userId ? { user: actor.userId } : false);
 export const agenda = defineCoreModule({

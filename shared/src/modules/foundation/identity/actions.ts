@@ -250,6 +250,8 @@ export const identityActions = defineActions('identity', {
           diff: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
         }),
       ),
+      /** Names of what the values refer to: entity → id → both languages. */
+      labels: z.record(z.string(), z.record(z.string(), text)),
     }),
   }),
 });

@@ -39,6 +39,17 @@ export const listsActions = defineActions('lists', {
     input: z.strictObject({ list: viewed }),
     output: z.strictObject({ views: z.array(savedView), mayShare: z.boolean() }),
   }),
+  /**
+   * Names of what a record refers to (entity → id → both languages), and of the person who changed it last. Everyone
+   * who may read the record reads them, as in lists. `rev` is for caches: another revision, other names.
+   * @throws NOT_FOUND, FORBIDDEN
+   */
+  names: action.query({
+    path: 'names',
+    permission: SIGNED_IN,
+    input: z.strictObject({ list, id: idSchema, rev: z.int().min(0).optional() }),
+    output: z.strictObject({ labels: z.record(z.string(), z.record(z.string(), text)), by: text.nullable() }),
+  }),
   /** Makes a view, or with `id` and `rev` changes one. One that opens with the list takes that from the one before. */
   saveView: action.command({
     path: 'views/save',

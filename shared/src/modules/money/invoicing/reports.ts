@@ -38,6 +38,7 @@ export const invoicingReports = {
     },
     groups: ['institution'],
     restsOn: [PlatformInvoice, ServiceContract],
+    chart: { kind: 'bar', by: 'month', values: ['billed', 'paid'] },
     empty: t('No invoices in these months.', 'এই মাসগুলোতে কোনো ইনভয়েস নেই।'),
     papers: ['a4Landscape', 'legalLandscape'],
   }),

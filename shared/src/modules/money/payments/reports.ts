@@ -135,6 +135,7 @@ export const paymentsReports = {
       money: sum(t('Received', 'গৃহীত'), { strong: true }),
     },
     restsOn: [Receipt, FeeLine],
+    chart: { kind: 'bar', by: 'head', values: ['billed', 'money'] },
     empty: t('Nothing was billed or collected.', 'কিছু ধার্য বা আদায় হয়নি।'),
     papers: ['a4Landscape', 'a4'],
   }),

@@ -91,6 +91,14 @@ export const siteFrame = z.strictObject({
   }),
   /** Pages that are open. */
   pages: z.array(z.string()),
+  /** Links of the front page to pages that most visitors come for. */
+  links: z.array(z.strictObject({ title: text, href: z.string() })),
+  /** Facts in figures, as far as the institution publishes what they count. */
+  figures: z.strictObject({
+    eiin: z.string().optional(),
+    students: z.int().optional(),
+    teachers: z.int().optional(),
+  }),
 });
 export type SiteFrame = z.infer<typeof siteFrame>;
 export type SiteMenuEntry = SiteFrame['menu'][number];

@@ -42,6 +42,7 @@ export const helpdeskReports = {
     },
     groups: ['agent'],
     restsOn: [SupportTicket],
+    chart: { kind: 'bar', by: 'category', values: ['requests', 'solved'] },
     empty: t('No requests in these days.', 'এই দিনগুলোতে কোনো আবেদন নেই।'),
     papers: ['a4Landscape', 'legalLandscape'],
   }),

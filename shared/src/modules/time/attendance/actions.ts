@@ -94,6 +94,8 @@ const cell = z.strictObject({ date, status, minutesLate: z.int().optional(), rem
 const noteView = z.strictObject({
   state: z.enum(['explained', 'excused', 'unexcused']),
   reason: z.string(),
+  /** The file that was sent with it. */
+  photo: idSchema.optional(),
   note: z.string().optional(),
 });
 const day = z.strictObject({ date, school: z.boolean(), why: label.nullable() });

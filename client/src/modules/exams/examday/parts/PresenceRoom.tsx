@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { nameIn } from '../../../../kit/text/bilingual-name';
 import { useLocale, useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
+import { confirm } from '../../../../kit/ui/confirm-delete';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
 import type { Conflict } from '../../../../kit/data/outbox/cell-session';
 import type { OpenRoom, PresenceSession } from '../presence/presence-session';
@@ -104,6 +105,18 @@ function SeatLine({ row, session, status, conflict, mayMark }: SeatLineProps) {
   const locale = useLocale();
   const format = useFormat();
   const name = nameIn(locale, row);
+  // The other marks are one tap and another; this one ends an exam, and stands a thumb's width from them.
+  const enter = async (value: SeatStatus) => {
+    const isSure =
+      value !== 'expelled' ||
+      (await confirm({
+        title: t('presence.expel', { name }),
+        message: t('presence.expelHint'),
+        yes: t('presence.expelYes'),
+        isDanger: true,
+      }));
+    if (isSure) session.enter(row.student, value);
+  };
   const word = (value: SeatStatus | null) =>
     value ? say(seatStatuses.find((each) => each.value === value)!.label) : t('presence.none');
   return (
@@ -122,9 +135,10 @@ function SeatLine({ row, session, status, conflict, mayMark }: SeatLineProps) {
             size="compact-md"
             variant={status === each.value ? 'filled' : 'default'}
             color={COLOURS[each.value]}
+            {...(each.value === 'expelled' ? { ms: 'md' } : {})}
             aria-pressed={status === each.value}
             disabled={!mayMark}
-            onClick={() => session.enter(row.student, each.value)}
+            onClick={() => void enter(each.value)}
           >
             {say(each.label)}
           </Button>

@@ -30,6 +30,8 @@ export default function PasswordResetPage() {
 function Ask({ onDone }: { onDone: (message: Label) => void }) {
   const { t } = useTranslation('identity');
   const [way, setWay] = useState<'email' | 'sms'>('sms');
+  const [params] = useAddress();
+  const alias = params.get('alias');
   return (
     <Stack>
       <Title order={1}>{t('reset.title')}</Title>
@@ -44,7 +46,7 @@ function Ask({ onDone }: { onDone: (message: Label) => void }) {
         ]}
       />
       {way === 'email' ? <AskForLink onDone={onDone} /> : <ByCode onDone={onDone} />}
-      <Anchor component={Link} to="/login" ta="center">
+      <Anchor component={Link} to={alias ? `/login?alias=${encodeURIComponent(alias)}` : '/login'} ta="center">
         {t('reset.back')}
       </Anchor>
     </Stack>

@@ -24,16 +24,19 @@ export default function TrialBalancePage() {
     { subscriptions: BOOKS },
   );
   return (
-    <ReportFrame report={accountsBooks.trialBalance} period={period} asked={asked} hasCostCentre>
+    <ReportFrame
+      report={accountsBooks.trialBalance}
+      period={period}
+      asked={asked}
+      hasCostCentre
+      badge={({ totals }) => (
+        <StatusBadge tone={totals.closingDebit === totals.closingCredit ? 'good' : 'bad'}>
+          {t(totals.closingDebit === totals.closingCredit ? 'trial.balanced' : 'trial.unbalanced')}
+        </StatusBadge>
+      )}
+    >
       {({ rows, ledgers, totals, earlier }) => (
-        <>
-          <div>
-            <StatusBadge tone={totals.closingDebit === totals.closingCredit ? 'good' : 'bad'}>
-              {t(totals.closingDebit === totals.closingCredit ? 'trial.balanced' : 'trial.unbalanced')}
-            </StatusBadge>
-          </div>
-          <TrialTable rows={rows} ledgers={ledgers} totals={totals} earlier={earlier} period={period} />
-        </>
+        <TrialTable rows={rows} ledgers={ledgers} totals={totals} earlier={earlier} period={period} />
       )}
     </ReportFrame>
   );
@@ -64,7 +67,7 @@ function TrialTable({ rows, ledgers, totals, earlier, period }: TrialTableProps)
   return (
     <Table.ScrollContainer minWidth={820}>
       <Table withTableBorder striped aria-label={t('trial.caption')}>
-        <Table.Thead>
+        <Table.Thead style={{ '--table-vertical-spacing': '0.05rem' }}>
           <Table.Tr>
             <Table.Th rowSpan={2}>{t('report.ledger')}</Table.Th>
             {(['opening', 'movement', 'closing'] as const).map((pair) => (

@@ -29,6 +29,8 @@ interface ReportFrameProps<T extends { asOf: { entries: number } }> {
   hint?: string;
   /** Further choices, before the period. */
   choices?: ReactNode;
+  /** Verdict on the figures as a whole, at the end of the line of choices. */
+  badge?: (data: T) => ReactNode;
   children: (data: T) => ReactNode;
 }
 
@@ -41,6 +43,7 @@ export function ReportFrame<T extends { asOf: { entries: number } }>({
   hasCostCentre = false,
   hint,
   choices,
+  badge,
   children,
 }: ReportFrameProps<T>) {
   const { t } = useTranslation('accounts');
@@ -53,38 +56,55 @@ export function ReportFrame<T extends { asOf: { entries: number } }>({
       <PageHeader hint={hint}>
         <ReportFiles report={report} asked={paperOf(period, hasCostCentre, about ?? {})} isDisabled={about === null} />
       </PageHeader>
-      <Group gap="sm" mb="md" align="end">
+      <Group gap="xs" mb={6} className="no-print">
         {choices}
-        <DateText label={t('report.from')} value={period.from} onChange={change('from')} />
-        <DateText label={t('report.until')} value={period.until} onChange={change('until')} />
+        <Labelled label={t('report.from')}>
+          <DateText aria-label={t('report.from')} w="9.5rem" value={period.from} onChange={change('from')} />
+        </Labelled>
+        <Labelled label={t('report.until')}>
+          <DateText aria-label={t('report.until')} w="9.5rem" value={period.until} onChange={change('until')} />
+        </Labelled>
         {hasCostCentre ? (
           <RefSelect
             entity={CostCentre.name}
-            label={t('report.costCentre')}
+            aria-label={t('report.costCentre')}
+            placeholder={t('report.costCentre')}
+            w="11rem"
             value={period.costCentre}
             onChange={(centre) => period.set({ centre: centre ?? null })}
           />
         ) : null}
-      </Group>
-      {asked.isError && !asked.data ? (
-        <ErrorState error={asked.error as Error} onRetry={() => void asked.refetch()} />
-      ) : asked.data ? (
-        <Stack gap="md">
-          <Text size="sm" c="dimmed">
+        {asked.data ? (
+          <Text size="xs" c="dimmed">
             {t('report.asOf', {
               from: format.date(period.from),
               until: format.date(period.until),
               entries: format.number(asked.data.asOf.entries),
             })}
           </Text>
-          {children(asked.data)}
-        </Stack>
+        ) : null}
+        {asked.data ? badge?.(asked.data) : null}
+      </Group>
+      {asked.isError && !asked.data ? (
+        <ErrorState error={asked.error as Error} onRetry={() => void asked.refetch()} />
+      ) : asked.data ? (
+        <Stack gap="md">{children(asked.data)}</Stack>
       ) : (
         <Skeleton h="20rem" radius="lg" aria-busy="true" />
       )}
     </>
   );
 }
+
+/** The name beside its field: above it, it would cost the line of a ledger. */
+const Labelled = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Group gap={6} wrap="nowrap">
+    <Text size="sm" aria-hidden>
+      {label}
+    </Text>
+    {children}
+  </Group>
+);
 
 /** The parameters of a statement's paper: no more than what the screen shows. */
 function paperOf(

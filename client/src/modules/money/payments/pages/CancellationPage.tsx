@@ -1,10 +1,10 @@
 import { Menu } from '@mantine/core';
 import { Receipt } from '@pathshala/shared/modules/money/payments';
 import { IconReceipt } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EntityTable } from '../../../../kit/table/EntityTable';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
+import { useAddress } from '../../../../kit/ui/use-address';
 import { ReceiptDialog } from '../parts/ReceiptDialog';
 
 const COLUMNS = ['number', 'date', 'student', 'paymentType', 'amount', 'collector', 'status', 'cancelReason'];
@@ -12,7 +12,8 @@ const COLUMNS = ['number', 'date', 'student', 'paymentType', 'amount', 'collecto
 /** /site/fee/cancellation: every receipt there ever was; anyone who may, cancels one, with a reason. */
 export default function CancellationPage() {
   const { t } = useTranslation('payments');
-  const [opened, setOpened] = useState<string | null>(null);
+  const [address, set] = useAddress();
+  const opened = address.get('open');
   return (
     <>
       <PageHeader hint={t('cancel.page')} />
@@ -20,14 +21,14 @@ export default function CancellationPage() {
         entity={Receipt}
         columns={COLUMNS}
         emptyHint={t('cancel.empty')}
-        onOpen={(row) => setOpened(row.id)}
+        onOpen={(row) => set({ open: row.id }, { isStep: true })}
         rowActions={(row) => (
-          <Menu.Item leftSection={<IconReceipt size={16} />} onClick={() => setOpened(row.id)}>
+          <Menu.Item leftSection={<IconReceipt size={16} />} onClick={() => set({ open: row.id }, { isStep: true })}>
             {t('receipt.show')}
           </Menu.Item>
         )}
       />
-      {opened ? <ReceiptDialog id={opened} onClose={() => setOpened(null)} /> : null}
+      {opened ? <ReceiptDialog id={opened} onClose={() => set({ open: null })} /> : null}
     </>
   );
 }

@@ -18,6 +18,7 @@ import { NoticeBoard } from '../parts/NoticeBoard';
 import { PortalFailure } from '../parts/PortalFailure';
 import { PortalFrame } from '../parts/PortalFrame';
 import { About, Events, HeadMessages, Jobs, Videos } from '../parts/PortalParts';
+import { SiteDoors } from '../parts/SiteDoors';
 import { SlideShow } from '../parts/SlideShow';
 import { published, useSiteSubscription, useSite, useSiteTitle } from '../parts/use-site';
 import classes from './PortalHome.module.css';
@@ -76,6 +77,7 @@ function Portal({ site }: { site: CommonData }) {
           <SlideShow slides={slides.data!} />
         ) : null}
       </div>
+      <SiteDoors site={site} />
       {has(events) ? <Events rows={events.data!} /> : null}
       {has(messages) ? <HeadMessages rows={messages.data!} /> : null}
       {has(about) ? <About rows={about.data!} /> : null}

@@ -90,7 +90,7 @@ export function PortalFrame({
               <IconLanguage size={18} aria-hidden />
               <span>{t('language.other')}</span>
             </UnstyledButton>
-            <Link to={isSignedIn ? DASHBOARD : LOGIN} className={classes.login}>
+            <Link to={isSignedIn ? DASHBOARD : `${LOGIN}?alias=${site.alias}`} className={classes.login}>
               {isSignedIn ? <IconLayoutDashboard size={18} aria-hidden /> : <IconLogin2 size={18} aria-hidden />}
               {isSignedIn ? t('dashboard') : t('login')}
             </Link>

@@ -1,32 +1,19 @@
-import { Alert, Button, Checkbox, Group, Paper, SegmentedControl, SimpleGrid, Stack, Title } from '@mantine/core';
-import { Enrolment } from '@pathshala/shared/modules/school/academics';
-import { Guardian, Student } from '@pathshala/shared/modules/foundation/people';
-import {
-  studentsActions,
-  type AdmissionAnswer,
-  type AdmissionInput,
-} from '@pathshala/shared/modules/students/students';
-import { useState, type FormEvent } from 'react';
+import { Alert, Button, Checkbox, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import type { AdmissionAnswer } from '@pathshala/shared/modules/students/students';
+import { IconHistory } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useAction } from '../../../../kit/data/use-action';
-import type { ApiError } from '../../../../kit/data/api-error';
-import { EntityField } from '../../../../kit/form/EntityForm';
-import { formFields } from '../../../../kit/form/entity-values';
-import { focusFirstFault } from '../../../../kit/form/focus-first-fault';
-import { useUnsavedGuard } from '../../../../kit/form/use-unsaved-guard';
+import { FormFoot } from '../../../../kit/form/FormFoot';
+import { missingOf } from '../../../../kit/form/section-state';
 import { useText } from '../../../../kit/text/locale';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
 import { AdmittedCard } from '../parts/AdmittedCard';
 import { DuplicateNote } from '../parts/DuplicateNote';
-import { showRefusals, useFormPart, type FormPart } from '../parts/form-part';
-import { adultFields, placeFields, studentSections } from '../parts/form-sections';
-
-const personInput = Student.input.omit({ father: true, mother: true, guardian: true }).partial({ code: true });
-const adultInput = Guardian.input.omit({ relation: true });
-const placeInput = Enrolment.input.omit({ student: true, year: true }).partial({ roll: true, from: true });
-const ADULTS = ['father', 'mother', 'guardian'] as const;
-type Contact = (typeof ADULTS)[number];
+import { childFields, firstPlaceFields, restPlaceFields, restSections } from '../parts/form-sections';
+import { NewStudentFamily } from '../parts/NewStudentFamily';
+import { PartFields } from '../parts/PartFields';
+import { useNewStudent, type NewStudent } from '../parts/use-new-student';
 
 /** /student/new: a student with parents, place and accounts, on one page and in one step. */
 export default function NewStudentPage() {
@@ -50,141 +37,140 @@ export default function NewStudentPage() {
   );
 }
 
+/** Child and class, family, and the rest, which is folded: a first day needs none of it. */
 function AdmissionForm({ onAdmitted }: { onAdmitted: (answer: AdmissionAnswer) => void }) {
   const { t } = useTranslation('students');
-  const say = useText();
-  const student = useFormPart(Student, personInput);
-  const adults = {
-    father: useFormPart(Guardian, adultInput),
-    mother: useFormPart(Guardian, adultInput),
-    guardian: useFormPart(Guardian, adultInput),
-  };
-  const place = useFormPart(Enrolment, placeInput);
-  const [contact, setContact] = useState<Contact>('father');
-  const [accounts, setAccounts] = useState<('student' | 'guardian')[]>([]);
-  const [failure, setFailure] = useState<ApiError | null>(null);
-  const admit = useAction(studentsActions.admit, {
-    changes: [Student.name, Guardian.name, Enrolment.name],
-    quiet: (error) => error.status !== 0 && error.status < 500,
-  });
-  const { isDirty } = useFormState({ control: student.form.control });
-  const release = useUnsavedGuard(isDirty);
+  const { t: kit } = useTranslation('kit');
+  const state = useNewStudent(onAdmitted);
+  const { student, adults, place, contact } = state;
   const phone = useWatch({ control: adults[contact].form.control, name: 'phone' }) as string | undefined;
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const at = event.currentTarget;
-    setFailure(null);
-    const parts: Record<string, FormPart> = {
-      student,
-      ...Object.fromEntries(ADULTS.filter((name) => isFilled(adults[name])).map((name) => [name, adults[name]])),
-      ...(isFilled(place) ? { place } : {}),
-    };
-    const valid = await Promise.all(Object.values(parts).map((part) => part.form.trigger()));
-    if (valid.includes(false)) return void requestAnimationFrame(() => focusFirstFault(at));
-    const input = {
-      ...Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, part.entered()])),
-      ...(parts[contact] ? { contact } : {}),
-      accounts,
-    } as unknown as AdmissionInput;
-    const outcome = await admit.run(input);
-    if (outcome.ok) {
-      release();
-      return onAdmitted(outcome.data);
-    }
-    if (showRefusals(parts, outcome.error)) requestAnimationFrame(() => focusFirstFault(at));
-    else setFailure(outcome.error);
-  };
-
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
-      <Stack gap="md">
-        {studentSections.map((section, index) => (
-          <Paper key={index} withBorder radius="lg" p="md">
-            <Title order={3} mb="sm">
-              {section.title ? say(section.title) : null}
-            </Title>
-            <PartFields part={student} names={section.fields} isFirst={index === 0} />
-            {index === 0 ? <DuplicateNote control={student.form.control} phone={phone} /> : null}
-          </Paper>
-        ))}
-        {ADULTS.map((name) => (
-          <Paper key={name} withBorder radius="lg" p="md">
-            <Title order={3} mb="sm">
-              {t(`new.${name}`)}
-            </Title>
-            <PartFields part={adults[name]} names={adultFields} />
-          </Paper>
-        ))}
-        <Paper withBorder radius="lg" p="md">
-          <Title order={3} mb="sm">
-            {t('new.contact')}
-          </Title>
-          <SegmentedControl
-            aria-label={t('new.contact')}
-            value={contact}
-            onChange={(value) => setContact(value as Contact)}
-            data={ADULTS.map((value) => ({ value, label: t(`new.${value}`) }))}
-          />
-        </Paper>
-        <Paper withBorder radius="lg" p="md">
-          <Title order={3} mb="sm">
-            {t('new.place')}
-          </Title>
-          <PartFields part={place} names={placeFields} />
-        </Paper>
-        <Paper withBorder radius="lg" p="md">
-          <Checkbox.Group
-            label={t('new.accounts')}
-            description={t('new.accountsHint')}
-            value={accounts}
-            onChange={(value) => setAccounts(value as typeof accounts)}
-          >
-            <Group mt="xs">
-              <Checkbox value="student" label={t('new.student')} />
-              <Checkbox value="guardian" label={t('new.guardianAccount')} />
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void state.submit(event.currentTarget);
+      }}
+    >
+      <Stack gap="md" maw="60rem">
+        {state.isRestored ? (
+          <Alert color="blue" icon={<IconHistory size={18} />}>
+            <Group justify="space-between" gap="xs">
+              {kit('form.draftRestored')}
+              <Button size="xs" variant="outline" color="blue" onClick={state.discard}>
+                {kit('form.draftDiscard')}
+              </Button>
             </Group>
-          </Checkbox.Group>
-        </Paper>
-        {failure ? (
-          <Alert color="red" role="alert">
-            {failure.body?.message ?? t('new.failed')}
           </Alert>
         ) : null}
-        <Group justify="flex-end" className="form-actions">
-          <Button type="submit" loading={admit.isPending}>
-            {t('new.admit')}
-          </Button>
-        </Group>
+        <Part number={1} title={t('new.child')}>
+          <PartFields part={student} names={childFields} isFirst />
+          <DuplicateNote control={student.form.control} phone={phone} />
+          <Title order={4} mt="md" mb="xs">
+            {t('new.place')}
+          </Title>
+          <PartFields part={place} names={firstPlaceFields} optional={['section']} />
+        </Part>
+        <Part number={2} title={t('new.family')}>
+          <NewStudentFamily state={state} />
+        </Part>
+        <Rest state={state} />
+        <Paper withBorder p="md">
+          <Accounts state={state} />
+        </Paper>
+        {state.failure ? (
+          <Alert color="red" role="alert">
+            {state.failure.body?.message ?? t('new.failed')}
+          </Alert>
+        ) : null}
+        <Foot state={state} />
       </Stack>
     </form>
   );
 }
 
-/** Whether anything was entered that does not come with the empty form. */
-const isFilled = (part: FormPart): boolean => Object.keys(part.entered()).length > 0;
-
-function PartFields({ part, names, isFirst = false }: { part: FormPart; names: readonly string[]; isFirst?: boolean }) {
-  const fields = formFields(part.entity, 'create').map(
-    ([name, field]) =>
-      [name, name === 'code' || name === 'roll' || name === 'from' ? { ...field, optional: true } : field] as [
-        string,
-        typeof field,
-      ],
-  );
-  const entity = { ...part.entity, fields: Object.fromEntries(fields) };
+function Part({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+  const { t } = useTranslation('students');
   return (
-    <SimpleGrid cols={{ base: 1, sm: 2 }} verticalSpacing="sm">
-      {names.map((name, index) => (
-        <EntityField
-          key={name}
-          state={part}
-          entity={entity}
-          fields={fields}
-          name={name}
-          isFirst={isFirst && index === 0}
-        />
-      ))}
-    </SimpleGrid>
+    <Paper withBorder p="md" component="section">
+      <Title order={3} mb="sm">
+        {t('new.part', { number, title })}
+      </Title>
+      {children}
+    </Paper>
+  );
+}
+
+function Rest({ state: { student, place } }: { state: NewStudent }) {
+  const { t } = useTranslation('students');
+  const say = useText();
+  const names = [...restSections.flatMap(({ fields }) => fields)];
+  const { errors } = useFormState({ control: student.form.control });
+  const { errors: inPlace } = useFormState({ control: place.form.control });
+  const hasFault = names.some((name) => errors[name]) || restPlaceFields.some((name) => inPlace[name]);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Paper withBorder p="md" component="section">
+      <details open={isOpen || hasFault} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <Title order={3} component="summary" style={{ cursor: 'pointer' }}>
+          {t('new.part', { number: 3, title: t('new.rest') })}
+        </Title>
+        <Text size="sm" c="dimmed" mb="sm">
+          {t('new.restHint')}
+        </Text>
+        <Stack gap="md">
+          {restSections.map((section, index) => (
+            <div key={index}>
+              {section.title ? (
+                <Title order={4} mb="xs">
+                  {say(section.title)}
+                </Title>
+              ) : null}
+              <SimpleGrid cols={{ base: 1, sm: 2 }} verticalSpacing="sm">
+                <PartFields part={student} names={section.fields} isBare />
+              </SimpleGrid>
+            </div>
+          ))}
+          <div>
+            <Title order={4} mb="xs">
+              {t('new.morePlace')}
+            </Title>
+            <PartFields part={place} names={restPlaceFields} />
+          </div>
+        </Stack>
+      </details>
+    </Paper>
+  );
+}
+
+function Accounts({ state: { accounts, setAccounts } }: { state: NewStudent }) {
+  const { t } = useTranslation('students');
+  return (
+    <Checkbox.Group
+      label={t('new.accounts')}
+      description={t('new.accountsHint')}
+      value={accounts}
+      onChange={(value) => setAccounts(value as typeof accounts)}
+    >
+      <Group mt="xs">
+        <Checkbox value="student" label={t('new.student')} />
+        <Checkbox value="guardian" label={t('new.guardianAccount')} />
+      </Group>
+    </Checkbox.Group>
+  );
+}
+
+function Foot({ state: { student, isPending } }: { state: NewStudent }) {
+  const { t } = useTranslation('students');
+  const say = useText();
+  const values = useWatch({ control: student.form.control });
+  const fields = new Map(Object.entries(student.entity.fields));
+  const missing = missingOf(childFields, fields, values).filter((name) => name !== 'code');
+  return (
+    <FormFoot formId={student.formId} missing={missing.map((name) => ({ name, label: say(fields.get(name)!.label) }))}>
+      <Button type="submit" loading={isPending}>
+        {t('new.admit')}
+      </Button>
+    </FormFoot>
   );
 }

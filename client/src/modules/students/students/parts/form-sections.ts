@@ -31,7 +31,28 @@ export const editSections: readonly FormSection[] = [
 export const adultFields = [
   ...['name', 'nameBn', 'phone', 'occupation', 'nationalId', 'birthRegistration', 'yearlyIncome', 'email', 'life'],
 ];
-export const placeFields = [
-  ...['section', 'roll', 'from', 'session', 'house', 'religionSubject', 'board', 'boardRegistration', 'boardRoll'],
-  'centralExamRoll',
+/** Of a parent, whose names are those in the birth record. */
+export const parentFields = adultFields.filter((name) => name !== 'name' && name !== 'nameBn');
+
+/** A new student in three parts: what the first day needs, the family, and the rest of the paper form. */
+export const childFields = [
+  'name',
+  'nameBn',
+  'dateOfBirth',
+  'birthRegistration',
+  'gender',
+  'religion',
+  'photo',
+  'phone',
 ];
+export const firstPlaceFields = ['section', 'roll', 'from'];
+export const restPlaceFields = [
+  ...['session', 'house', 'religionSubject', 'board', 'boardRegistration', 'boardRoll', 'centralExamRoll'],
+];
+const FAMILY = ['fatherName', 'fatherNameBn', 'motherName', 'motherNameBn'];
+export const restSections: readonly FormSection[] = studentSections
+  .map(({ fields, ...section }) => ({
+    ...section,
+    fields: fields.filter((name) => !childFields.includes(name) && !FAMILY.includes(name)),
+  }))
+  .filter(({ fields }) => fields.length > 0);

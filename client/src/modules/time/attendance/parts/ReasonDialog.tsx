@@ -18,17 +18,17 @@ export default function ReasonDialog({
 }: {
   student: string;
   date: string;
-  /** The reason written before. */
-  known: string;
+  /** Reason and photo that were sent before. */
+  known: { reason: string; photo?: string | undefined } | null;
   onClose: () => void;
 }) {
   const { t } = useTranslation('attendance');
   const format = useFormat();
-  const [reason, setReason] = useState(known);
-  const [file, setFile] = useState<string | undefined>();
+  const [reason, setReason] = useState(known?.reason ?? '');
+  const [file, setFile] = useState(known?.photo);
   const explain = useAction(attendanceActions.explainAbsence, { changes: [AbsenceNote.name] });
   const send = async () => {
-    const given = { student, date, reason, ...(file ? { photo: file } : {}) };
+    const given = { student, date, reason, ...(file === known?.photo ? {} : { photo: file ?? null }) };
     const answer = await explain.run(given);
     if (!answer.ok) return;
     toast('good', t('reason.sent'));

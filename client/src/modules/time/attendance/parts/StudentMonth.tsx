@@ -127,7 +127,7 @@ export function StudentMonth({ student, month }: { student: string; month: strin
             key={explained.date}
             student={student}
             date={explained.date}
-            known={explained.note?.reason ?? ''}
+            known={explained.note}
             onClose={() => setExplained(null)}
           />
         </Suspense>

@@ -1,5 +1,5 @@
 import { AppError, kernelErrors } from '@pathshala/shared/kit';
-import { policyFor, readHistory, rowPasses, type Context } from '../../../../kernel';
+import { labelsOfRows, policyFor, readHistory, rowPasses, type Context } from '../../../../kernel';
 import { ownStudents } from '../../people';
 
 /**
@@ -15,16 +15,20 @@ export async function history(ctx: Context, { entity, id }: { entity: string; id
   const record = await ctx.repo(declared).get(id);
   if (!rowPasses(await policyFor(ctx, declared, 'history'), record)) throw new AppError(kernelErrors.NOT_FOUND);
   const rows = await readHistory(ctx, declared, id);
-  return {
-    rows: rows.map((row) => ({
-      ...row,
-      // Families read who changed a record, not what the office works with.
-      device: isFamily ? null : row.device,
-      diff: Object.fromEntries(
-        Object.entries(row.diff).filter(
-          ([field]) => !declared.fields[field]?.read || ctx.can(declared.fields[field].read),
-        ),
+  const shown = rows.map((row) => ({
+    ...row,
+    // Families read who changed a record, not what the office works with.
+    device: isFamily ? null : row.device,
+    diff: Object.fromEntries(
+      Object.entries(row.diff).filter(
+        ([field]) => !declared.fields[field]?.read || ctx.can(declared.fields[field].read),
       ),
-    })),
-  };
+    ),
+  }));
+  const values = shown.flatMap(({ diff }) => [0, 1].map((side) => sideOf(diff, side)));
+  return { rows: shown, labels: await labelsOfRows(ctx, declared, values) };
 }
+
+/** The values of a change before (0) or after it (1), as those of a record. */
+const sideOf = (diff: Readonly<Record<string, readonly unknown[]>>, side: number): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(diff).map(([field, sides]) => [field, sides[side]]));

@@ -282,3 +282,26 @@ describe('a delete that is refused', () => {
     expect(error.text.en).toMatch(/^This cannot be deleted: it is used by Enrolments? \(6\), .+ \(2\)/);
   });
 });
+
+describe('names of a record', () => {
+  it('come by the right to the record, also those of users whom its reader may not list', async () => {
+    const { office, student, head } = w.school;
+    const { id } = await head.run(actionsOf(House).create, { name: 'Karnaphuli', nameBn: 'কর্ণফুলী' });
+    const asked = { list: 'house', id };
+    expect((await office.run(listsActions.names, asked)).by).toEqual((await head.run(listsActions.names, asked)).by);
+    expect((await office.run(listsActions.names, asked)).by?.en).toMatch(/^Head/);
+    expect((await w.stranger.office.refused(listsActions.names, asked)).code).toBe('NOT_FOUND');
+    const ofStudent = { list: 'student', id: w.school.students[0]!.id };
+    expect((await student.refused(listsActions.names, { list: 'user', id: head.actor.userId! })).code).toMatch(
+      /FORBIDDEN|NOT_FOUND/,
+    );
+    expect((await w.stranger.office.refused(listsActions.names, ofStudent)).code).toBe('NOT_FOUND');
+    expect((await office.refused(listsActions.names, { ...asked, list: 'nothing' })).code).toBe('NOT_FOUND');
+  });
+
+  it('are of every reference that is set', async () => {
+    const { office, sectionA } = w.school;
+    const { labels } = await office.run(listsActions.names, { list: 'section', id: sectionA.id });
+    expect(labels['class']?.[sectionA.class]?.en).toBe('Six');
+  });
+});

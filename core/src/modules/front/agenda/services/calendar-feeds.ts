@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { fill, type Locale } from '@pathshala/shared/kit';
+import { AppError, fill, type Locale } from '@pathshala/shared/kit';
 import { agendaActions, CalendarFeed, calendarTexts } from '@pathshala/shared/modules/front/agenda';
+import { cmsActions } from '@pathshala/shared/modules/school/cms';
 import { Institution } from '@pathshala/shared/modules/foundation/institutions';
 import { addDays } from '@pathshala/shared/text';
 import { execute, makeContext, systemContext, type Context, type HandlerKernel } from '../../../../kernel';
@@ -60,4 +61,31 @@ export async function readCalendarFeed(kernel: HandlerKernel, token: string): Pr
       .update(feed.id, { lastReadAt: sys.now.toISOString() }, { rev: feed.rev })
       .catch(() => undefined);
   return text;
+}
+
+/**
+ * The public calendar of an institution, as its website shows it; null for an unknown alias and for an institution
+ * without a website.
+ */
+export async function readPublicCalendar(
+  kernel: HandlerKernel,
+  { alias, language }: { alias: string; language: Locale },
+): Promise<string | null> {
+  const ctx = makeContext(kernel, { locale: language });
+  try {
+    const site = await execute(cmsActions.getCommonData, ctx, { alias });
+    const { items } = await execute(agendaActions.publicDays, ctx, {
+      site_id: site.site_id,
+      from: addDays(ctx.today, -DAYS_BACK),
+      until: addDays(ctx.today, DAYS_AHEAD),
+    });
+    return writeCalendar(items, {
+      name: fill(calendarTexts.name, { place: { en: site.site_name, bn: site.site_name_bn } }),
+      language,
+      now: ctx.now,
+    });
+  } catch (error) {
+    if (error instanceof AppError && error.status === 404) return null;
+    throw error;
+  }
 }

@@ -1,12 +1,12 @@
 import { Holiday } from '@pathshala/shared/modules/school/calendar';
-import { CalendarFeed, feedActions } from '@pathshala/shared/modules/front/agenda';
+import { agendaActions, CalendarFeed, feedActions } from '@pathshala/shared/modules/front/agenda';
 import { Exam, GradeScale, ResultSetting } from '@pathshala/shared/modules/exams/exams';
-import { Event } from '@pathshala/shared/modules/school/cms';
+import { cmsActions, Event } from '@pathshala/shared/modules/school/cms';
 import { impersonationActions, Membership, User } from '@pathshala/shared/modules/foundation/identity';
 import { QuizSitting, Quiz } from '@pathshala/shared/modules/exams/quizzes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { execute, makeContext } from '../../../../kernel';
-import { readCalendarFeed } from '..';
+import { readCalendarFeed, readPublicCalendar } from '..';
 import { makeSessionResolver } from '../../../foundation/identity';
 import { makeSampler, world, type Person, type World } from '../../../../testing';
 import { refusal } from '../../../../testing/person';
@@ -203,5 +203,26 @@ describe('a calendar for other programs', () => {
     expect(name).toBe('pathshala-2026-03-04.ics');
     expect(text).toContain('SUMMARY:ঈদ');
     expect(await w.school.guardian.run(feed, {})).toEqual({ feed: null });
+  });
+});
+
+describe('the calendar of a website', () => {
+  it('has the holidays that visitors see, in the language asked for, and nothing of an unknown institution', async () => {
+    const alias = (await w.school.head.run(cmsActions.getCommonData, { site_id: w.school.id })).alias;
+    const shown = await w.anonymous.run(agendaActions.publicDays, {
+      site_id: w.school.id,
+      from: w.school.year.startsOn,
+      until: w.school.year.endsOn,
+    });
+    const [bn, en] = [
+      await readPublicCalendar(w.kernel, { alias, language: 'bn' }),
+      await readPublicCalendar(w.kernel, { alias, language: 'en' }),
+    ];
+    expect(bn).toContain('BEGIN:VCALENDAR');
+    expect(bn).not.toBe(en);
+    expect(en!.split('BEGIN:VEVENT').length - 1).toBeLessThanOrEqual(shown.items.length + 1);
+    // Exams, quizzes and lessons are not for visitors.
+    expect(en).not.toMatch(/^UID:(exam|quiz|lesson)-/m);
+    expect(await readPublicCalendar(w.kernel, { alias: 'nobody', language: 'bn' })).toBeNull();
   });
 });

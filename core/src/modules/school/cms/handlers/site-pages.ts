@@ -20,7 +20,7 @@ import { both, PUBLISHED, type PageBuilder } from '../pages/page-parts';
 import * as peoplePages from '../pages/people-pages';
 import * as writtenPages from '../pages/written-pages';
 import { countReading } from '../services/count-reading';
-import { openCalls } from '../services/site-calls';
+import { openCalls, quickLinks, siteFigures } from '../services/site-calls';
 import { menuTree } from '../services/menu-tree';
 import { media, visit } from '../services/visit';
 import { websiteSetting } from '../services/website-setting';
@@ -98,5 +98,7 @@ export async function getSiteFrame(ctx: Context, { site_id }: { site_id: string 
       hours: both(setting.officeHours, setting.officeHoursBn),
     },
     pages,
+    links: await quickLinks(seen, { alias: site.alias, pages }),
+    figures: { ...(site.eiin ? { eiin: site.eiin } : {}), ...(await siteFigures(seen, pages)) },
   };
 }

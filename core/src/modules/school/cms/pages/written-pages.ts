@@ -73,6 +73,12 @@ export const notices: PageBuilder = async ({ seen }) => ({
   ],
 });
 
+const SUBSCRIBE = t('This calendar in your own', 'এই বর্ষপঞ্জি আপনার ক্যালেন্ডারে');
+const SUBSCRIBE_HINT = t(
+  'Copy the address of this link into your calendar as a subscription; it follows every change.',
+  'লিংকটির ঠিকানা কপি করে আপনার ক্যালেন্ডারে সাবস্ক্রিপশন হিসেবে যোগ করুন; বর্ষপঞ্জি বদলালে সেখানেও বদলাবে।',
+);
+
 export const calendar: PageBuilder = async ({ seen, site }) => {
   const until = addDays(seen.today, AHEAD_DAYS);
   const events = await seen.repo(Event).find({ where: { ...PUBLISHED, endsOn: { gte: seen.today } }, limit: NOTICES });
@@ -86,9 +92,15 @@ export const calendar: PageBuilder = async ({ seen, site }) => {
     })),
     ...holidays.map((row) => ({ title: t(row.name, row.nameBn), date: row.from, meta: [spanOf(row.from, row.until)] })),
   ];
+  if (items.length === 0) return { blocks: [] };
   return {
-    blocks:
-      items.length === 0 ? [] : [{ kind: 'cards', items: items.toSorted((a, b) => a.date.localeCompare(b.date)) }],
+    blocks: [
+      { kind: 'cards', items: items.toSorted((a, b) => a.date.localeCompare(b.date)) },
+      {
+        kind: 'files',
+        items: [{ title: SUBSCRIBE, meta: [SUBSCRIBE_HINT], href: `/calendar/site/${site.alias}.ics` }],
+      },
+    ],
   };
 };
 

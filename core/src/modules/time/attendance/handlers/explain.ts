@@ -20,10 +20,12 @@ export const firstToExplain = (ctx: Context): string =>
 export const viewNote = ({
   state,
   reason,
+  photo,
   note,
 }: Row<typeof AbsenceNote>): ActionOutput<Actions['explainAbsence']> => ({
   state,
   reason,
+  ...(photo ? { photo } : {}),
   ...(note ? { note } : {}),
 });
 

@@ -38,7 +38,6 @@ export function AboutMe({ user }: { user: UserInfo }) {
           <TextInput
             label={t('profile.nameBn')}
             description={t('profile.nameKept')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             value={user.full_name_bn}
             lang="bn"
             readOnly

@@ -49,7 +49,6 @@ export function ClientDialog({
             data-autofocus
             label={t('name')}
             description={t('nameHint')}
-            inputWrapperOrder={['label', 'input', 'description']}
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
             autoComplete="off"
@@ -57,7 +56,6 @@ export function ClientDialog({
           <TextInput
             label={t('redirect')}
             description={t('redirectHint')}
-            inputWrapperOrder={['label', 'input', 'description']}
             value={redirect}
             onChange={(event) => setRedirect(event.currentTarget.value)}
             inputMode="url"
