@@ -16,8 +16,8 @@ const charts = [
 ] as const;
 
 describe('the chart above a report', () => {
-  it.each(charts)('%s adds up what may be added up, by a column that names it in words', (_, { chart, columns }) => {
-    const of = columns as Record<string, { kind: string; total?: string }>;
+  it.each(charts)('%s adds up what may be added up, by a column that names it in words', (_, { chart, columnsOf }) => {
+    const of = columnsOf({} as never);
     expect(of[chart!.by]?.kind).toBe('text');
     // Rows of one name are one point: rates and averages would be added.
     for (const value of chart!.values) expect([value, of[value]?.total]).toEqual([value, 'sum']);
