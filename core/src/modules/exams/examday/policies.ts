@@ -89,7 +89,7 @@ export const examdayPolicies = [
     write: (ctx) => ctx.can('examday.keepPackets'),
   }),
   definePolicy(ExamIncident, {
-    by: ['sitting', 'room'],
+    by: ['sitting', 'room', 'createdBy'],
     restsOn: [InvigilatorDuty],
     locks: ['sitting', 'room', 'student'],
     read: ownIncidents,
