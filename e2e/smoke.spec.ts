@@ -159,6 +159,14 @@ const visited = new Set<string>();
 const isSeenEnough = ({ id, entity, permission }: Screen) =>
   (entity !== undefined || (permission === 'signed-in' && id !== 'dashboard.home')) && visited.has(id);
 
+/**
+ * Every second screen is judged dark, the others light: of each kind (lists, forms, reports, pages of their own) there
+ * are enough for both.
+ */
+const schemeOf = ({ id }: Screen) => (screens.findIndex((each) => each.id === id) % 2 === 0 ? 'light' : 'dark');
+/** In the page: as its person’s choice of colours would. */
+const drawIn = (scheme: string) => document.documentElement.setAttribute('data-mantine-color-scheme', scheme);
+
 const registry = buildRegistry(modules);
 const isOpen = (screen: Screen) => screen.permission === 'public';
 
@@ -305,8 +313,12 @@ async function look(
   if (viewport === DESK) await expectDense(page, name);
   if (!judged.has(screen.id)) {
     judged.add(screen.id);
+    const scheme = schemeOf(screen);
+    await page.evaluate(drawIn, scheme);
+    await page.evaluate(settle);
     // A screen that was still arriving is looked at again; a fault that stays is a fault.
-    await lastingly.poll(() => seriousFindings(page), { message: name, timeout: 60_000 }).toEqual([]);
+    await lastingly.poll(() => seriousFindings(page), { message: `${name}, ${scheme}`, timeout: 60_000 }).toEqual([]);
+    await page.evaluate(drawIn, 'light');
   }
   expect.soft(faults.splice(0), name).toEqual([]);
   const isExpected = EXPECTED[screen.id as ScreenId];
