@@ -134,7 +134,18 @@ export function settledSchool({ students = 8 }: { students?: number } = {}) {
     ...{ amount: 1_000, paidOn: TODAY },
   });
   return {
-    ...{ at: () => at, books: () => books, bank: () => bank, slips: () => slips, sys, accountant, head, student, balance, inRegister },
+    ...{
+      at: () => at,
+      books: () => books,
+      bank: () => bank,
+      slips: () => slips,
+      sys,
+      accountant,
+      head,
+      student,
+      balance,
+      inRegister,
+    },
     ...{ revOf, submit, close, open, settled, propose, refusal, rowOf, confirm, move, to, cancel, taken, claim },
   };
 }

@@ -19,8 +19,7 @@ const { refusal, rowOf, confirm, move, cancel, taken, claim, slips } = rest;
 const stateOf = (settlement: string) => accountant().run(settlementActions.settlementState, { settlement });
 const lineOf = (id: string) => sys().repo(SettlementLine).get(id);
 /** As a settlement was closed before its lines said what its voucher did. */
-const age = (id: string) =>
-  sys().repo(SettlementLine).update(id, { cleared: null, suspense: null, receipts: null });
+const age = (id: string) => sys().repo(SettlementLine).update(id, { cleared: null, suspense: null, receipts: null });
 
 /** A family reports the number, and the accountant finds it right. @returns the receipt */
 async function claimed(nth: number, number: string, amount: number): Promise<string> {

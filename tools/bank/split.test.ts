@@ -281,10 +281,10 @@ describe('transfers of a payment that was split', () => {
     };
     const main = () => into(`MAIN-OF-${nth}`, ids.main, paid.due - FEE);
     const exam = () => into(`EXAM-OF-${nth}`, ids.exam, FEE);
-    const claim = async () => {
+    const claim = async (amount = paid.due) => {
       const { claim: id } = await at.learner(nth).run(paymentsActions.claimPayment, {
         ...{ student: at.w.school.students[nth]!.id, company: at.methods.sonali, transactionNumber: number },
-        ...{ twoParts: false, amount: paid.due, paidOn: TODAY },
+        ...{ twoParts: false, amount, paidOn: TODAY },
       });
       await accountant().run(paymentsActions.decideClaim, { id, approve: true });
       await at.w.runJobs();
@@ -310,15 +310,16 @@ describe('transfers of a payment that was split', () => {
     expect(due).toBeGreaterThan(FEE);
   });
 
-  it('that was claimed after both were settled go each to its part of the new receipt', async () => {
-    const { was, main, exam, claim } = await cancelled(10);
+  it('that was claimed for less after both were settled go each to its part of the new receipt', async () => {
+    const [{ was, due, main, exam, claim }, LESS] = [await cancelled(10), 1_000];
     const made = [await main(), await exam()];
     for (const { id } of made) await settle(id);
-    await claim();
-    for (const { id, gross } of made)
-      expect((await stateOf(id)).theirs).toMatchObject([{ suspense: gross, credited: gross }]);
-    for (const { line, gross } of made) await move(line, { to: 'credited', amount: gross });
-    expect([await balance(CLEARING), await balance(SUSPENSE)]).toEqual([was[0]!, was[1]!]);
+    await claim(due - LESS);
+    const parts = [due - FEE - LESS, FEE];
+    for (const [at, { id, gross }] of made.entries())
+      expect((await stateOf(id)).theirs).toMatchObject([{ suspense: gross, credited: parts[at] }]);
+    for (const [at, { line }] of made.entries()) await move(line, { to: 'credited', amount: parts[at] });
+    expect([await balance(CLEARING), await balance(SUSPENSE)]).toEqual([was[0]!, was[1]! - LESS]);
   });
 
   it('do not settle the receipt that money of the other transfer became', async () => {

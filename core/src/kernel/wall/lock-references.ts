@@ -48,11 +48,7 @@ export async function lockRecord(ctx: Context, entity: Entity<string, any>, id: 
 }
 
 /** As `lockRecord`, of many records at once and in an order that two units of work share. */
-export async function lockRecords(
-  ctx: Context,
-  entity: Entity<string, any>,
-  ids: readonly string[],
-): Promise<void> {
+export async function lockRecords(ctx: Context, entity: Entity<string, any>, ids: readonly string[]): Promise<void> {
   if (!ctx.unit) return;
   await lockRows(
     wholeKernel(ctx.kernel).store,
