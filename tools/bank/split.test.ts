@@ -316,9 +316,9 @@ describe('transfers of a payment that was split', () => {
     for (const { id } of made) await settle(id);
     await claim(due - LESS);
     const parts = [due - FEE - LESS, FEE];
-    for (const [at, { id, gross }] of made.entries())
-      expect((await stateOf(id)).theirs).toMatchObject([{ suspense: gross, credited: parts[at] }]);
-    for (const [at, { line }] of made.entries()) await move(line, { to: 'credited', amount: parts[at] });
+    for (const [nth, { id, gross }] of made.entries())
+      expect((await stateOf(id)).theirs).toMatchObject([{ suspense: gross, credited: parts[nth] }]);
+    for (const [nth, { line }] of made.entries()) await move(line, { to: 'credited', amount: parts[nth] });
     expect([await balance(CLEARING), await balance(SUSPENSE)]).toEqual([was[0]!, was[1]! - LESS]);
   });
 

@@ -3,9 +3,9 @@ import {
   GatewaySettlement,
   isSplit,
   partOf,
-  PaymentIntent,
   SettlementLine,
   shareOf,
+  type PaymentIntent,
 } from '@pathshala/shared/modules/money/gateways';
 import { normalTransactionId } from '@pathshala/shared/modules/money/payments';
 import { systemPart, type Context } from '../../../../kernel';
