@@ -6,7 +6,7 @@ import {
   SettlementLine,
   SuspenseMove,
 } from '@pathshala/shared/modules/money/gateways';
-import { ClaimedNumber, paymentsActions } from '@pathshala/shared/modules/money/payments';
+import { ClaimedNumber, PaymentType, paymentsActions } from '@pathshala/shared/modules/money/payments';
 import { closeSpareStores, type Person } from '@pathshala/core/testing';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { expectEqualSides, openBooks } from '../../core/src/modules/money/accounts/test/books';
@@ -28,10 +28,13 @@ export function settledSchool({ students = 8 }: { students?: number } = {}) {
   let at: Awaited<ReturnType<typeof openBank>>;
   let books: Awaited<ReturnType<typeof openBooks>>;
   let bank: string;
+  let slips: string;
   beforeAll(async () => {
     stop = await setup();
     at = await openBank({ students });
     books = await openBooks(at.w);
+    const slip = { code: 'SLIP', name: 'Bank slip', nameBn: 'ব্যাংক স্লিপ', channel: 'bank' as const };
+    slips = (await at.w.system().repo(PaymentType).create(slip)).id;
     const { subjects } = await at.w.school.accountant.run(accountsActions.posting, {});
     const rules = subjects.map(({ subject, about }) => ({
       subject,
@@ -89,10 +92,10 @@ export function settledSchool({ students = 8 }: { students?: number } = {}) {
       received = gross,
       gateway = at.methods.ssl,
       ...more
-    }: { gross?: number; received?: number; gateway?: string; differenceLedger?: string; note?: string } = {},
+    }: { gross?: number; received?: number; gateway?: string | null; differenceLedger?: string; note?: string } = {},
   ) {
     const { id } = await accountant().run(actionsOf(GatewaySettlement).create, {
-      ...{ reference: `OF-${number}`, gateway, from: TODAY, until: TODAY, paidOn: TODAY },
+      ...{ reference: `OF-${number}`, ...(gateway ? { gateway } : {}), from: TODAY, until: TODAY, paidOn: TODAY },
       ...{ received, bank, ...more },
     });
     const { id: line } = await accountant().run(actionsOf(SettlementLine).create, {
@@ -100,7 +103,7 @@ export function settledSchool({ students = 8 }: { students?: number } = {}) {
     });
     return { id, line };
   }
-  async function settled(number: string, gross = SUM, gateway = at.methods.ssl) {
+  async function settled(number: string, gross = SUM, gateway: string | null = at.methods.ssl) {
     const made = await open(number, { gross, gateway });
     await submit(made.id);
     await close(made.id);
@@ -131,7 +134,18 @@ export function settledSchool({ students = 8 }: { students?: number } = {}) {
     ...{ amount: 1_000, paidOn: TODAY },
   });
   return {
-    ...{ at: () => at, books: () => books, bank: () => bank, sys, accountant, head, student, balance, inRegister },
+    ...{
+      at: () => at,
+      books: () => books,
+      bank: () => bank,
+      slips: () => slips,
+      sys,
+      accountant,
+      head,
+      student,
+      balance,
+      inRegister,
+    },
     ...{ revOf, submit, close, open, settled, propose, refusal, rowOf, confirm, move, to, cancel, taken, claim },
   };
 }

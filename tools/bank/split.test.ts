@@ -8,6 +8,7 @@ import {
   PaymentIntent,
   settlementActions,
   SettlementLine,
+  SuspenseMove,
 } from '@pathshala/shared/modules/money/gateways';
 import { PaymentGateway, paymentsActions } from '@pathshala/shared/modules/money/payments';
 import { Student } from '@pathshala/shared/modules/foundation/people';
@@ -29,7 +30,7 @@ let books: Awaited<ReturnType<typeof openBooks>>;
 let ids: { main: string; exam: string; head: string; gateway: string };
 beforeAll(async () => {
   stop = await setup();
-  at = await openBank({ students: 9 });
+  at = await openBank({ students: 13 });
   books = await openBooks(at.w);
   const head = (await sys().repo(FeeHead).create({ name: 'Examination', nameBn: 'পরীক্ষা' })).id;
   await sys().repo(FeeSubHead).create({ head, name: 'Exam fee', nameBn: 'পরীক্ষার ফি', amount: FEE, priority: 90 });
@@ -263,6 +264,73 @@ describe('transfers of a payment that was split', () => {
     await settle(main.id);
     expect((await stateOf(main.id)).theirs).toMatchObject([{ suspense: paid.due - FEE }]);
     expect(await balance(SUSPENSE)).toBe(was[1]! - paid.due);
+    await expectEqualSides(at.w);
+  });
+
+  /** Both transfers of a payment whose receipt was cancelled before either came. */
+  async function cancelled(nth: number) {
+    const paid = await pay(nth);
+    await head().run(paymentsActions.cancelReceipt, { id: paid.receipts![0]!, reason: 'Another child' });
+    await at.w.runJobs();
+    const number = paid.providerNumber!;
+    const was = [await balance(CLEARING), await balance(SUSPENSE)];
+    const into = async (reference: string, bank: string, gross: number) => {
+      const { id, line } = await transfer(reference, bank, { number, gross });
+      const row = await accountant().run(actionsOf(SettlementLine).create, { ...line, explanation: 'Cancelled' });
+      return { id, line: row.id, gross };
+    };
+    const main = () => into(`MAIN-OF-${nth}`, ids.main, paid.due - FEE);
+    const exam = () => into(`EXAM-OF-${nth}`, ids.exam, FEE);
+    const claim = async (amount = paid.due) => {
+      const { claim: id } = await at.learner(nth).run(paymentsActions.claimPayment, {
+        ...{ student: at.w.school.students[nth]!.id, company: at.methods.sonali, transactionNumber: number },
+        ...{ twoParts: false, amount, paidOn: TODAY },
+      });
+      await accountant().run(paymentsActions.decideClaim, { id, approve: true });
+      await at.w.runJobs();
+    };
+    return { ...paid, number, was, main, exam, claim };
+  }
+  async function move(line: string, more: object) {
+    const asked = { settlementLine: line, reason: 'Found by the number', ...more };
+    const { suspenseMove: id } = await accountant().run(settlementActions.moveSuspense, asked as never);
+    const { rev } = await sys().repo(SuspenseMove).get(id);
+    await head().run(transitionsOf(SuspenseMove).confirm, { id, rev });
+    await at.w.runJobs();
+  }
+
+  it('that was claimed again settle each its part of the new receipt', async () => {
+    const { was, due, main, exam, claim } = await cancelled(9);
+    await claim();
+    const made = [await main(), await exam()];
+    for (const { id } of made) expect((await stateOf(id)).counts).toMatchObject({ matched: 1 });
+    for (const { id } of made) await settle(id);
+    expect(await balance(CLEARING)).toBe(was[0]!);
+    expect(await balance(SUSPENSE)).toBe(was[1]!);
+    expect(due).toBeGreaterThan(FEE);
+  });
+
+  it('that was claimed for less after both were settled go each to its part of the new receipt', async () => {
+    const [{ was, due, main, exam, claim }, LESS] = [await cancelled(10), 1_000];
+    const made = [await main(), await exam()];
+    for (const { id } of made) await settle(id);
+    await claim(due - LESS);
+    const parts = [due - FEE - LESS, FEE];
+    for (const [nth, { id, gross }] of made.entries())
+      expect((await stateOf(id)).theirs).toMatchObject([{ suspense: gross, credited: parts[nth] }]);
+    for (const [nth, { line }] of made.entries()) await move(line, { to: 'credited', amount: parts[nth] });
+    expect([await balance(CLEARING), await balance(SUSPENSE)]).toEqual([was[0]!, was[1]! - LESS]);
+  });
+
+  it('do not settle the receipt that money of the other transfer became', async () => {
+    const { was, main, exam } = await cancelled(11);
+    const first = await main();
+    await settle(first.id);
+    await move(first.line, { to: 'student', amount: first.gross, student: at.w.school.students[12]!.id });
+    const second = await exam();
+    expect((await stateOf(second.id)).counts).toMatchObject({ cancelled: 1 });
+    await settle(second.id);
+    expect([await balance(CLEARING), await balance(SUSPENSE)]).toEqual([was[0]!, was[1]! - FEE]);
     await expectEqualSides(at.w);
   });
 });

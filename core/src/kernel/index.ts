@@ -16,7 +16,7 @@ export type {
 export { audienceOf, type Audience, type Restriction, type ServiceNotice, type Suspension } from './door/restriction';
 export type { Change } from './lifecycle/change';
 export type { Reaction, Job, Schedule } from './jobs/job';
-export { lockRecord } from './wall/lock-references';
+export { lockRecord, lockRecords } from './wall/lock-references';
 export type { PolicyAnswer, RecordValues, RowFilter } from './wall/row-filter';
 export { type Actor, nobody, system, visitor } from './door/actor';
 export type { JobEnvelope } from './jobs/queue';

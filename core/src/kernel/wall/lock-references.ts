@@ -44,7 +44,17 @@ export async function lockTargets(ctx: Context, entity: Entity, ids: readonly st
  * it one commits, and the others run again and see what it wrote.
  */
 export async function lockRecord(ctx: Context, entity: Entity<string, any>, id: string): Promise<void> {
-  if (ctx.unit) await lockRows(wholeKernel(ctx.kernel).store, ctx.unit.session, [lockOf(entity, id)]);
+  await lockRecords(ctx, entity, [id]);
+}
+
+/** As `lockRecord`, of many records at once and in an order that two units of work share. */
+export async function lockRecords(ctx: Context, entity: Entity<string, any>, ids: readonly string[]): Promise<void> {
+  if (!ctx.unit) return;
+  await lockRows(
+    wholeKernel(ctx.kernel).store,
+    ctx.unit.session,
+    ids.map((id) => lockOf(entity, id)),
+  );
 }
 
 const lockOf = (entity: Entity<string, any>, id: string) => `${entity.name}:${id}`;

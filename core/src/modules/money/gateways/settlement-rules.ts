@@ -17,6 +17,7 @@ import {
   definePolicy,
   fieldFault,
   lockRecord,
+  lockRecords,
   onTransitions,
   override,
   systemPart,
@@ -25,6 +26,7 @@ import {
   type RowFilter,
 } from '../../../kernel';
 import { assertOther, wrote } from '../../school/approvals';
+import { lockReceiptDays } from './services/lock-receipts';
 import { assertDifferenceLedger, postSettlement } from './services/post-settlement';
 import { readByIds, readIn, spellings } from './services/read-in';
 import { compareLines, type Compared } from './services/settlement-matches';
@@ -195,11 +197,24 @@ export const settlementRules = onTransitions(GatewaySettlement, {
           (line.expected ?? null) === (match?.booked.expected ?? null),
       );
       if (!isSame) throw new AppError(gatewaysErrors.SETTLEMENT_CHANGED);
+      await lockMatched(ctx, compared);
       const voucher = await postSettlement(ctx, record, compared);
       return voucher ? { voucher } : {};
     },
   },
 });
+
+/** Of those who close it and those who cancel its receipts or credit its payments, one goes after the other. */
+async function lockMatched(ctx: Context, compared: readonly Compared[]): Promise<void> {
+  await lockReceiptDays(
+    ctx,
+    compared.flatMap(({ match }) => [...(match?.receipts ?? [])]),
+  );
+  const waiting = compared.flatMap(({ match }) =>
+    match?.intent && match.booked.state === 'uncredited' ? [match.intent.id] : [],
+  );
+  await lockRecords(ctx, PaymentIntent, waiting);
+}
 
 /**
  * Keeps with each line what it was compared with, and takes its transaction. Of two settlements with the same

@@ -6,7 +6,7 @@ import { useAction } from '../../../../kit/data/use-action';
 import { RefSelect } from '../../../../kit/fields/ref/RefSelect';
 import { useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
-import { TakaField } from './TakaField';
+import { isAmount, TakaField } from './TakaField';
 import { toast } from '../../../../kit/ui/toast';
 import type { SettlementState } from './settlement-state';
 
@@ -37,14 +37,14 @@ export function MoveSuspense({ line, onClose }: { line: SettlementState['theirs'
     refund: { payee: payee.trim() || undefined },
   };
   const target = targets[to];
-  const isAmount = typeof amount === 'number';
   const isReady =
-    Object.values(target).every(Boolean) && reason.trim().length > 2 && isAmount && amount > 0 && amount <= most;
+    Object.values(target).every(Boolean) && reason.trim().length > 2 && isAmount(amount) && amount <= most;
   const submit = async () => {
+    if (!isAmount(amount)) return;
     const outcome = await move.run({
       settlementLine: line.id,
       to,
-      amount: Number(amount),
+      amount,
       reason: reason.trim(),
       ...target,
     });
@@ -104,7 +104,7 @@ export function MoveSuspense({ line, onClose }: { line: SettlementState['theirs'
         ) : null}
         <TakaField
           label={t('recovery.amount')}
-          error={isAmount && amount > most ? t('suspense.most', { amount: format.money(most) }) : undefined}
+          error={isAmount(amount) && amount > most ? t('suspense.most', { amount: format.money(most) }) : undefined}
           value={amount}
           onChange={setAmount}
         />

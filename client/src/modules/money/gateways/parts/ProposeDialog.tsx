@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../../kit/data/use-action';
 import { useFormat } from '../../../../kit/text/use-format';
 import type { Lost } from './lost';
-import { TakaField } from './TakaField';
+import { isAmount, TakaField } from './TakaField';
 
 const LEAST_NOTE = 3;
 
@@ -23,7 +23,8 @@ export function ProposeDialog({ row, onClose, onDone }: { row: Lost; onClose: ()
     quiet: (error) => error.status >= 400 && error.status < 500,
     onDone,
   });
-  const isReady = note.trim().length >= LEAST_NOTE && (!isAttached || (number.trim() !== '' && Number(amount) > 0));
+  const isReady = note.trim().length >= LEAST_NOTE && (!isAttached || (number.trim() !== '' && isAmount(amount)));
+  const found = isAttached && isAmount(amount) ? { found: { number: number.trim(), amount } } : {};
   const submit = () =>
     void propose.run({
       institution: row.institution.id,
@@ -31,7 +32,7 @@ export function ProposeDialog({ row, onClose, onDone }: { row: Lost; onClose: ()
       rev: row.rev,
       proposal,
       note: note.trim(),
-      ...(isAttached ? { found: { number: number.trim(), amount: Number(amount) } } : {}),
+      ...found,
     });
   return (
     <Modal

@@ -1,5 +1,6 @@
 import { parseMoney } from '@pathshala/shared/text';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { NumberText } from '../../../../kit/fields/number/number-text';
 import { useFormat } from '../../../../kit/text/use-format';
 
@@ -11,12 +12,18 @@ interface TakaFieldProps {
   onChange: (value: number | string | undefined) => void;
 }
 
-/** An amount in taka, typed in either digits. */
-export function TakaField({ value, ...props }: TakaFieldProps) {
+/** Whether a field holds paisa that someone can have paid. */
+export const isAmount = (value: number | string | undefined): value is number => typeof value === 'number' && value > 0;
+
+/** An amount in taka, typed in either digits. Text that is none, and 0 or less, is an error at the field. */
+export function TakaField({ value, error, ...props }: TakaFieldProps) {
+  const { t } = useTranslation('gateways');
   const format = useFormat();
+  const isFault = value !== undefined && !isAmount(value);
   return (
     <NumberText
       {...props}
+      error={isFault ? t('recovery.amountFault') : error}
       required
       value={value as number | undefined}
       parse={parseMoney}

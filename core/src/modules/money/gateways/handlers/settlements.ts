@@ -1,15 +1,18 @@
-import type { ActionInput, ActionOutput } from '@pathshala/shared/kit';
-import { Ledger, Voucher } from '@pathshala/shared/modules/money/accounts';
+import { groupBy, type ActionInput, type ActionOutput, type Row } from '@pathshala/shared/kit';
+import { Ledger, PostingSetup, Voucher } from '@pathshala/shared/modules/money/accounts';
 import {
   GatewaySettlement,
   sumsOf,
+  SuspenseMove,
   VERDICTS,
   verdictOf,
   type settlementActions,
 } from '@pathshala/shared/modules/money/gateways';
 import { isOneOf, systemPart, type Context } from '../../../../kernel';
-import { creditedSince, restInSuspense } from '../services/move-suspense';
+import { creditedBy, leftInSuspense, putInSuspense } from '../services/move-suspense';
 import { namedBySheets, ourPayments } from '../services/our-payments';
+import { readIn } from '../services/read-in';
+import type { Compared } from '../services/settlement-matches';
 import { compareSettlement, needsWords } from '../settlement-rules';
 
 type Actions = typeof settlementActions;
@@ -29,12 +32,10 @@ export async function settlementState(
     VERDICTS.map(({ value }) => [value, judged.filter(({ verdict }) => verdict === value).length]),
   ) as State['counts'];
   const theirs: State['theirs'] = [];
-  const sys = systemPart(ctx);
-  const shown = judged.filter(({ line, verdict }) => verdict !== 'matched' || (line.suspense ?? 0) > 0);
+  const rest = await restOf(ctx, settlement, compared);
+  const shown = judged.filter(({ line, verdict }) => verdict !== 'matched' || rest(line.id).suspense > 0);
   for (const { line, match, find, verdict } of shown.slice(0, SHOWN)) {
-    const suspense = await restInSuspense(sys, line);
-    if (verdict === 'matched' && suspense === 0) continue;
-    const credited = suspense > 0 ? (await creditedSince(sys, line)).amount : 0;
+    const { suspense, credited } = rest(line.id);
     theirs.push({
       id: line.id,
       number: line.number,
@@ -46,8 +47,7 @@ export async function settlementState(
       explanation: line.explanation ?? null,
       isOwn: await isOneOf(ctx, [line.createdBy]),
       find,
-      suspense,
-      credited: Math.min(suspense, credited),
+      ...{ suspense, credited },
     });
   }
   const payments = await ourPayments(ctx, { from, until, gateway: settlement.gateway ?? null });
@@ -75,4 +75,28 @@ export async function settlementState(
       ? ((await ctx.repo(Voucher).findOne({ id: settlement.voucher }))?.number ?? null)
       : null,
   };
+}
+
+/** Paisa of each line in suspense, and as much of it as its receipts wait for since, with one question for all moves. */
+async function restOf(
+  ctx: Context,
+  { state, voucher }: Row<typeof GatewaySettlement>,
+  compared: readonly Compared[],
+): Promise<(line: string) => { suspense: number; credited: number }> {
+  const none = { suspense: 0, credited: 0 };
+  // Without a voucher none of it is in the books.
+  if (state !== 'closed' || !voucher) return () => none;
+  const sys = systemPart(ctx);
+  const setup = await sys.repo(PostingSetup).findOne({ key: 'receipts' });
+  const held = compared.filter(({ line }) => putInSuspense(line) > 0);
+  const moves = await readIn(sys, SuspenseMove, { field: 'line', values: held.map(({ line }) => line.id) });
+  const byLine = groupBy(moves, ({ line }) => line);
+  const rests = held.map(({ line, match }) => {
+    const own = byLine.get(line.id) ?? [];
+    const suspense = leftInSuspense(line, own);
+    const { amount } = creditedBy(sys, line, { match, moves: own, from: setup?.from });
+    return [line.id, { suspense, credited: Math.max(0, Math.min(suspense, amount)) }] as const;
+  });
+  const known = new Map(rests);
+  return (line) => known.get(line) ?? none;
 }

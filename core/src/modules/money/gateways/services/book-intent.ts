@@ -73,7 +73,9 @@ async function parked({ ctx, intent, money, from }: Entry): Promise<void> {
 }
 
 async function charged({ ctx, intent, money, from }: Entry): Promise<void> {
-  const charge = intent.net == null ? 0 : intent.total - intent.net;
+  // Two people may have credited another sum than was asked for.
+  const came = intent.gross == null ? intent.total : intent.gross - intent.charge;
+  const charge = intent.net == null ? 0 : came - intent.net;
   const source = `gateway-charge:${intent.id}`;
   const ledger = await ledgerOf(ctx, CHARGES);
   if (intent.state !== 'succeeded' || charge <= 0 || !ledger || dayOf(ctx, intent) < from) return;

@@ -11,7 +11,8 @@ import {
 } from '@pathshala/shared/modules/money/gateways';
 import { normalTransactionId, Receipt } from '@pathshala/shared/modules/money/payments';
 import { lockRecord, type Context } from '../../../../kernel';
-import { moneyOf, postJournal, suspenseLedger } from './move-suspense';
+import { lockReceiptDays } from './lock-receipts';
+import { moneyOf, postJournal, putInSuspense, suspenseLedger } from './move-suspense';
 import { readByIds, spellings } from './read-in';
 
 type Line = Row<typeof SettlementLine>;
@@ -24,6 +25,8 @@ export const VOUCHER_OF_FREED = 'suspense-freed:';
  * @throws POSTING_UNMAPPED, and what the books refuse
  */
 export async function freeSettled(sys: Context, receipt: ReceiptRow): Promise<void> {
+  // One after the other with someone who is about to settle it.
+  await lockReceiptDays(sys, [receipt]);
   const lines = await settledLines(sys, receipt.id);
   if (lines.length === 0) return;
   const left = await leftOf(sys, { lines, receipt });
@@ -31,7 +34,7 @@ export async function freeSettled(sys: Context, receipt: ReceiptRow): Promise<vo
   for (const [at, line] of lines.entries()) {
     const freed = (line.cleared ?? 0) - shares[at]!;
     if (freed <= 0) continue;
-    await sys.repo(SettlementLine).update(line.id, { cleared: shares[at]!, suspense: (line.suspense ?? 0) + freed });
+    await sys.repo(SettlementLine).update(line.id, { cleared: shares[at]!, suspense: putInSuspense(line) + freed });
     await postJournal(sys, {
       ...{ out: await moneyOf(sys, receipt.paymentType), into: await suspenseLedger(sys), amount: freed },
       narration: `${line.number} · ${receipt.number}`,

@@ -17,17 +17,22 @@ import {
   SUSPENSE_TARGETS,
   SuspenseMove,
 } from '@pathshala/shared/modules/money/gateways';
-import { normalTransactionId, OnlineMethod, PaymentType, Receipt } from '@pathshala/shared/modules/money/payments';
-import { transit, type Context } from '../../../../kernel';
-import { postReceipt, takeTransactionIds } from '../../payments';
+import {
+  ClaimedNumber,
+  normalTransactionId,
+  OnlineMethod,
+  PaymentType,
+  Receipt,
+} from '@pathshala/shared/modules/money/payments';
+import { fieldFault, transit, type Context } from '../../../../kernel';
+import { NUMBER_TAKEN, postReceipt, takeTransactionIds } from '../../payments';
+import { lockReceiptDays } from './lock-receipts';
 import { waitingOf } from './post-settlement';
-import { compareLines } from './settlement-matches';
+import { compareLines, MOVE_KEY, type Match } from './settlement-matches';
 
 type Line = Row<typeof SettlementLine>;
 type Move = Row<typeof SuspenseMove>;
 const SUSPENSE = '2115';
-/** Of a receipt that a move becomes. No caller can send a key with a colon in it. */
-export const MOVE_KEY = 'suspense:';
 export const VOUCHER_OF_MOVE = 'suspense-move:';
 
 /** Money of a settled line in suspense, less what moves took or are to take. `but`: a move that does not count. */
@@ -36,9 +41,20 @@ export async function restInSuspense(ctx: Context, line: Line, but?: string): Pr
   // Without a voucher none of it is in the books.
   if (settlement.state !== 'closed' || !settlement.voucher) return 0;
   const moves = await ctx.repo(SuspenseMove).find({ where: { line: line.id, state: { in: ['proposed', 'moved'] } } });
-  const left = Math.max(0, line.suspense ?? inSuspense(line));
-  return moves.filter(({ id }) => id !== but).reduce((sum, { amount }) => sum - amount, left);
+  return leftInSuspense(
+    line,
+    moves.filter(({ id }) => id !== but),
+  );
 }
+
+/** Paisa that the voucher of a settlement put into suspense. Older settlements did not write it down. */
+export const putInSuspense = (line: Line): number => Math.max(0, line.suspense ?? inSuspense(line));
+
+/** As `restInSuspense`, of a line whose settlement is in the books, by its moves. */
+export const leftInSuspense = (line: Line, moves: readonly Move[]): number =>
+  moves
+    .filter(({ state }) => state === 'proposed' || state === 'moved')
+    .reduce((sum, { amount }) => sum - amount, putInSuspense(line));
 
 /** Receipts that have the number of a settled line since, and paisa of them that no settlement has cleared. */
 export async function creditedSince(
@@ -49,11 +65,24 @@ export async function creditedSince(
   const { gateway = null, bank = null } = await ctx.repo(GatewaySettlement).get(line.settlement);
   const setup = await ctx.repo(PostingSetup).findOne({ key: 'receipts' });
   const [compared] = await compareLines(ctx, { gateway, bank, lines: [line] });
-  const match = compared?.match;
-  if (match?.booked.state !== 'credited' || !setup?.from) return { receipts: [], amount: 0 };
-  const waiting = waitingOf(ctx, match, { from: setup.from, gross: line.gross });
-  const asked = await ctx.repo(SuspenseMove).find({ where: { line: line.id, to: 'credited', state: 'proposed' } });
-  const taken = asked.filter(({ id }) => id !== but).reduce((sum, { amount }) => sum + amount, line.cleared ?? 0);
+  const moves = await ctx.repo(SuspenseMove).find({ where: { line: line.id, to: 'credited', state: 'proposed' } });
+  const asked = moves.filter(({ id }) => id !== but);
+  return creditedBy(ctx, line, { match: compared?.match ?? null, moves: asked, from: setup?.from });
+}
+
+/** As `creditedSince`, by what the line was compared with and by its moves. `from`: the first day of posting. */
+export function creditedBy(
+  ctx: Context,
+  line: Line,
+  { match, moves, from }: { match: Match | null; moves: readonly Move[]; from: string | null | undefined },
+): { receipts: Row<typeof Receipt>[]; amount: number } {
+  if (match?.booked.state !== 'credited' || !from) return { receipts: [], amount: 0 };
+  // The voucher of an older settlement has cleared them, and did not write down how much.
+  if (line.cleared === undefined && (line.verdict === 'amount' || line.verdict === 'matched'))
+    return { receipts: [], amount: 0 };
+  const waiting = waitingOf(ctx, match, { from, gross: line.gross });
+  const asked = moves.filter(({ to, state }) => to === 'credited' && state === 'proposed');
+  const taken = asked.reduce((sum, { amount }) => sum + amount, line.cleared ?? 0);
   const receipts = match.receipts.filter(({ status }) => status === 'issued');
   return { receipts, amount: receipts.length > 0 ? Math.max(0, waiting - taken) : 0 };
 }
@@ -68,6 +97,9 @@ export async function carryOut(sys: Context, move: Move): Promise<{ voucher: str
   if ((await restInSuspense(sys, line, move.id)) < move.amount) throw new AppError(gatewaysErrors.NOT_IN_SUSPENSE);
   const settlement = await sys.repo(GatewaySettlement).get(line.settlement);
   const { gateway = null } = settlement;
+  // No register has the numbers of slips: the receipts of the counter say which of them are taken.
+  if (!gateway && move.to !== 'credited' && (await creditedSince(sys, line, move.id)).amount > 0)
+    throw fieldFault('line', NUMBER_TAKEN);
   if (move.to === 'student') {
     const paymentType = await paymentTypeOf(sys, gateway);
     const receipt = await postReceipt(sys, {
@@ -95,19 +127,27 @@ async function carryToReceipt(
   const { receipts, amount } = await creditedSince(sys, line, move.id);
   const [receipt] = receipts;
   if (!receipt || amount < move.amount) throw new AppError(gatewaysErrors.NOT_CREDITED);
+  await lockReceiptDays(sys, receipts);
   const ids = new Set([...(line.receipts ?? []), ...receipts.map(({ id }) => id)]);
   const cleared = (line.cleared ?? 0) + move.amount;
-  await sys.repo(SettlementLine).update(line.id, { cleared, receipts: [...ids] });
+  await sys.repo(SettlementLine).update(line.id, { cleared, receipts: [...ids], suspense: putInSuspense(line) });
   return {
     receipt: receipt.id,
     voucher: await post(sys, { move, line, ledger: await moneyOf(sys, receipt.paymentType) }),
   };
 }
 
-/** Whether a receipt that the line settled holds the number: the money in suspense is what came beside it. */
-export async function isHeldByReceipt(sys: Context, { verdict, receipts = [] }: Line): Promise<boolean> {
-  if (verdict !== 'matched' && verdict !== 'amount') return false;
-  return receipts.length === 0 || (await sys.repo(Receipt).count({ id: { in: receipts }, status: 'issued' })) > 0;
+/** Receipts that the line settled and that stand. */
+export const standingOf = async (sys: Context, { receipts = [] }: Line): Promise<Row<typeof Receipt>[]> =>
+  receipts.length === 0 ? [] : sys.repo(Receipt).find({ where: { id: { in: receipts }, status: 'issued' } });
+
+/**
+ * Whether a receipt that the line settled holds the number: the money in suspense is what came beside it. Also one that
+ * came after the settlement, by a move.
+ */
+export async function isHeldByReceipt(sys: Context, line: Line): Promise<boolean> {
+  if ((line.receipts ?? []).length > 0) return (await standingOf(sys, line)).length > 0;
+  return line.verdict === 'matched' || line.verdict === 'amount';
 }
 
 /** Moves of a transaction: a split payment has a line in the sheet of each account. */
@@ -125,16 +165,25 @@ export async function movesOfNumber(sys: Context, { line, gateway }: { line: Lin
 
 /**
  * Registers a number that no receipt holds, so that it cannot pay anything else: nobody claims money that was given back,
- * and claimed money is not given back. @throws VALIDATION where the number is taken
+ * and claimed money is not given back. What came beside a receipt that holds the number, and further parts of moved
+ * money, share it. @throws VALIDATION where the number is taken
  */
 async function register(
   sys: Context,
   { line, gateway, receipt }: { line: Line; gateway: string | null; receipt?: string },
 ): Promise<void> {
-  if (!gateway || (await isHeldByReceipt(sys, line)) || (await movesOfNumber(sys, { line, gateway })).length > 0)
-    return;
+  if (!gateway) return;
+  const isShared = (await isHeldByReceipt(sys, line)) || (await movesOfNumber(sys, { line, gateway })).length > 0;
+  if (isShared && (await isTaken(sys, { line, gateway }))) return;
   await takeTransactionIds(sys, { provider: gateway, numbers: { line: normalTransactionId(line.number) }, receipt });
 }
+
+/** Whether the register has the number of a line. */
+export const isTaken = async (
+  sys: Context,
+  { line, gateway }: { line: Pick<Line, 'number'>; gateway: string },
+): Promise<boolean> =>
+  (await sys.repo(ClaimedNumber).count({ number: normalTransactionId(line.number), provider: gateway })) > 0;
 
 /** The provider's way of paying, or that of slips of a bank. @throws POSTING_UNMAPPED */
 async function paymentTypeOf(sys: Context, gateway: string | null): Promise<string> {

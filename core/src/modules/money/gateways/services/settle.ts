@@ -11,6 +11,7 @@ import { DOUBTS, doubtOf, type Doubt } from './compare';
 import { railOf } from './connections';
 import { noteEvent } from './intent-events';
 import { purposeOf } from './purposes';
+import { tellSettledLines } from './settled-before';
 
 type Intent = Row<typeof PaymentIntent>;
 const UNIT = { id: 'gateways.settle', audited: true };
@@ -111,6 +112,7 @@ export async function creditNow(
   });
   await transit(ctx, PaymentIntent, 'succeed', { id: intent.id });
   await ctx.repo(PaymentIntent).update(intent.id, { receipts, ...said });
+  await tellSettledLines(ctx, intent, { number, receipts });
   ctx.after(tellPaid, { paymentIntent: intent.id }, { id: `tell-intent-${intent.id}` });
   ctx.after(bookIntent, { paymentIntent: intent.id }, { id: `book-intent-${intent.id}-paid` });
   return numbers;

@@ -5,6 +5,7 @@ import {
   partOf,
   PaymentIntent,
   SettlementLine,
+  shareOf,
   type Booked,
   type SplitPart,
 } from '@pathshala/shared/modules/money/gateways';
@@ -22,6 +23,8 @@ import { readByIds, readIn, spellings } from './read-in';
 type Line = Row<typeof SettlementLine>;
 type Intent = Row<typeof PaymentIntent>;
 type ReceiptRow = Row<typeof Receipt>;
+/** Of a receipt that a move out of suspense becomes. No caller can send a key with a colon in it. */
+export const MOVE_KEY = 'suspense:';
 
 /** The side of the receipts to a line of a sheet. */
 export interface Match {
@@ -141,7 +144,7 @@ function paidMatch(
   const isClaimedAgain = named?.booked.state === 'cancelled' && claim?.booked.state === 'credited';
   if (named && !isClaimedAgain)
     return { match: named, find: named.booked.state === 'uncredited' ? named.intent.reference : null };
-  if (claim) return { match: claim, find: null };
+  if (claim) return { match: named?.split ? claimedPart(claim, named.split) : claim, find: null };
   const referred = line.reference ? intents.byReference.get(normalTransactionId(line.reference)) : undefined;
   if (!referred) return { match: null, find: null };
   return referred.providerNumber
@@ -149,7 +152,17 @@ function paidMatch(
     : { match: intentMatch(referred, []), find: referred.reference };
 }
 
-/** Transactions that families reported or a counter entered, by the register of ids. */
+/** A payment that the bank has split and that was claimed again: each account still brings its own part. */
+const claimedPart = (claim: Match, split: SplitPart): Match => ({
+  ...claim,
+  booked: { ...claim.booked, expected: shareOf(split, claim.booked.expected) },
+  split,
+});
+
+/**
+ * Transactions that families reported or a counter entered, by the register of ids. A receipt that a move out of suspense
+ * has made explains none: its money has left suspense already.
+ */
 async function claimsOf(ctx: Context, gateway: string, lines: readonly Line[]): Promise<Map<string, Match>> {
   const numbers = spellings(lines.map(({ number }) => number));
   const register = (await readIn(ctx, ClaimedNumber, { field: 'number', values: numbers })).filter(
@@ -178,7 +191,7 @@ async function claimsOf(ctx: Context, gateway: string, lines: readonly Line[]): 
     const claim = entry.claim ? first.get(entry.claim) : undefined;
     if (!claim) {
       const receipt = entry.receipt ? receipts.get(entry.receipt) : undefined;
-      if (receipt) out.set(entry.number, receiptsMatch([receipt]));
+      if (receipt && !receipt.requestKey.startsWith(MOVE_KEY)) out.set(entry.number, receiptsMatch([receipt]));
       continue;
     }
     const head = claim.together ?? claim.id;
@@ -214,11 +227,13 @@ async function settledOf(ctx: Context, gateway: string, numbers: readonly string
     GatewaySettlement,
     lines.map(({ settlement }) => settlement),
   );
-  return new Map(
-    lines
-      .filter((line) => of.get(line.settlement)?.gateway === gateway && (line.cleared ?? 0) > 0)
-      .map(({ number, cleared }) => [normalTransactionId(number), cleared!]),
-  );
+  const out = new Map<string, number>();
+  for (const { settlement, number: spelled, cleared = 0 } of lines) {
+    if (of.get(settlement)?.gateway !== gateway || cleared <= 0) continue;
+    const number = normalTransactionId(spelled);
+    out.set(number, (out.get(number) ?? 0) + cleared);
+  }
+  return out;
 }
 
 const spelledOf = (claims: readonly Row<typeof PaymentClaim>[]): string[] => [

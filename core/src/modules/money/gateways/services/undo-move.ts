@@ -6,12 +6,14 @@ import {
   SettlementLine,
   SuspenseMove,
 } from '@pathshala/shared/modules/money/gateways';
-import { ClaimedNumber, normalTransactionId, Receipt, receiptEntered } from '@pathshala/shared/modules/money/payments';
+import { normalTransactionId, Receipt, receiptEntered } from '@pathshala/shared/modules/money/payments';
 import { lockRecord, on, onTransition, transit, type Context } from '../../../../kernel';
 import { releaseTransactionIds, takeTransactionIds } from '../../payments';
-import { isHeldByReceipt, MOVE_KEY, movesOfNumber, VOUCHER_OF_MOVE } from './move-suspense';
 import { freeSettled, VOUCHER_OF_FREED } from './free-settled';
+import { handOnNumber } from './hand-on-number';
+import { isHeldByReceipt, isTaken, movesOfNumber, standingOf, VOUCHER_OF_MOVE } from './move-suspense';
 import { VOUCHER_OF_SETTLEMENT } from './post-settlement';
+import { MOVE_KEY } from './settlement-matches';
 
 type Move = Row<typeof SuspenseMove>;
 const CANCELLED = 'receipt cancelled · রসিদ বাতিল';
@@ -24,7 +26,10 @@ export const undoCancelled = on(receiptEntered, async (sys, { receipt: id, isRev
   if (!isReversal) return;
   const receipt = await sys.repo(Receipt).get(id);
   const { requestKey, number } = receipt;
-  if (!requestKey.startsWith(MOVE_KEY)) return freeSettled(sys, receipt);
+  if (!requestKey.startsWith(MOVE_KEY)) {
+    await handOnNumber(sys, receipt);
+    return freeSettled(sys, receipt);
+  }
   const move = await sys.repo(SuspenseMove).get(requestKey.slice(MOVE_KEY.length));
   // One after the other with someone who moves the rest of it.
   await lockRecord(sys, SettlementLine, move.line);
@@ -66,16 +71,16 @@ export async function putBack(sys: Context, move: Move): Promise<void> {
     await transit(sys, Voucher, 'reverse', { id: voucher.id, input: { reason: CANCELLED } });
   const line = await sys.repo(SettlementLine).get(move.line);
   const { gateway } = await sys.repo(GatewaySettlement).get(line.settlement);
-  if (!gateway || (await isHeldByReceipt(sys, line))) return;
+  if (!gateway) return;
   const number = normalTransactionId(line.number);
   const others = await movesOfNumber(sys, { line, gateway });
-  if (others.length === 0) {
+  if (others.length === 0 && !(await isHeldByReceipt(sys, line))) {
     // A claim of the number is of someone else.
     const own = { number, provider: gateway, claim: { exists: false }, receipt: { exists: false } };
     return releaseTransactionIds(sys, own);
   }
   // The cancelled receipt has freed it.
-  if (await sys.repo(ClaimedNumber).findOne({ number, provider: gateway })) return;
-  const receipt = others.find((each) => each.receipt)?.receipt;
+  if (await isTaken(sys, { line, gateway })) return;
+  const receipt = (await standingOf(sys, line))[0]?.id ?? others.find((each) => each.receipt)?.receipt;
   await takeTransactionIds(sys, { provider: gateway, numbers: { line: number }, receipt });
 }
