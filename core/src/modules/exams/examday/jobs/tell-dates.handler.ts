@@ -113,7 +113,8 @@ async function writtenBy(sys: Context, { exam, sittings, papers }: Routine) {
     for (const kind of alikeOf(those)) {
       const own = subjectsOf(kind.example, offered).map(({ offer }) => offer);
       const there = sittingsWith(own, sittings, subjects);
-      for (const { student, roll } of kind.candidates) out.set(student, { student, section, roll, own, sittings: there });
+      for (const { student, roll } of kind.candidates)
+        out.set(student, { student, section, roll, own, sittings: there });
     }
   }
   return out;

@@ -125,7 +125,9 @@ describe('exam dates by SMS', () => {
     expect(again.length).toBe(first.length);
   });
   it('are corrected when two papers change places between sittings', async () => {
-    const rows = await sys().repo(ExamSitting).find({ where: { exam: e.exam.id }, sort: ['date'] });
+    const rows = await sys()
+      .repo(ExamSitting)
+      .find({ where: { exam: e.exam.id }, sort: ['date'] });
     const [first, second] = [rows.find(({ id }) => id === bangla)!, rows.find(({ name }) => name === 'Maths')!];
     const give = (id: string, papers: string[]) => sys().repo(ExamSitting).update(id, { papers });
     const sent = await ordered(async () => {

@@ -68,13 +68,9 @@ async function countReached(sys: Context, id: string, institution: string): Prom
   const here = sys.inInstitution(institution);
   const { letters = [] } = await sys.repo(DataBreach).get(id);
   const sources = letters.map((_, at) => sourceOf(id, at));
-  const bells = await sys
-    .inInstitution(null)
-    .repo(Notification)
-    .find({ where: { source: { in: sources } }, sort: [], limit: MANY });
+  const bells = await here.repo(Notification).find({ where: { source: { in: sources } }, sort: [], limit: MANY });
   const users = [...new Set(bells.map(({ user }) => user))];
-  const members = await sys
-    .inInstitution(null)
+  const members = await here
     .repo(Membership)
     .find({ where: { institution, user: { in: users } }, sort: [], limit: MANY });
   const batches = await here.repo(SmsBatch).find({ where: { source: { in: sources } }, sort: [] });

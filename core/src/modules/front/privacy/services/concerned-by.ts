@@ -20,7 +20,9 @@ export async function concernedBy(
     former = false,
   }: { families: boolean; classes: readonly string[]; staff: boolean; former?: boolean | undefined },
 ): Promise<Concerned> {
-  const people = staff ? await here.repo(Staff).find({ where: former ? {} : { active: true }, sort: ['code'], limit: MOST }) : [];
+  const people = staff
+    ? await here.repo(Staff).find({ where: former ? {} : { active: true }, sort: ['code'], limit: MOST })
+    : [];
   const students = families ? await studentsOf(here, classes, former) : [];
   return { students, staff: people, count: students.length + people.length };
 }

@@ -63,12 +63,14 @@ describe('a letter of a data breach', () => {
     await w.school.head.run(tellConcerned, letter({ text: 'New facts.', textBn: 'নতুন তথ্য।' }));
     await w.runJobs();
     expect((await latest()).find((row) => row.phone === phone)).toMatchObject({ text: expect.stringContaining('নতুন') });
-    expect((await latest()).filter(({ status }) => status === 'skipped' )).toEqual([]);
+    expect((await latest()).filter(({ status }) => status === 'skipped')).toEqual([]);
     const gone = await latest();
     await w.school.head.run(tellConcerned, letter({ former: true }));
     await w.runJobs();
     expect((await latest()).length).toBeGreaterThan(gone.length);
-    expect((await latest()).some(({ student, students = [] }) => [student, ...students].includes(third!.id))).toBe(true);
+    expect((await latest()).some(({ student, students = [] }) => [student, ...students].includes(third!.id))).toBe(
+      true,
+    );
     expect(gone.some(({ student, students = [] }) => [student, ...students].includes(third!.id))).toBe(false);
     const compose = { audience: { kind: 'staff', posts: 'all' }, language: 'en', text: 'Hello', purpose: 'privacy' };
     const refused = await w.school.office.refused(messagingActions.sendSms, {

@@ -31,19 +31,19 @@ export async function smsDues(sys: Context, { source, title, text, amounts, date
   const institution = await nameInSms(sys);
   const { language } = await readSetting(sys);
   const items: SmsItem[] = [...groupBy(students, ({ guardian }) => guardian!)].flatMap(([guardian, children]) => {
-      const { phone, name, nameBn } = guardians.get(guardian) ?? {};
-      if (!phone) return [];
-      const amount = children.reduce((sum, { id }) => sum + (amounts.get(id) ?? 0), 0);
-      const values = {
-        name: joinNames(children.map((child) => t(child.name, child.nameBn))),
-        amount: t(formatMoney(amount, 'en'), formatMoney(amount, 'bn')),
-        date: t(formatDate(date, 'en'), formatDate(date, 'bn')),
-        institution,
-      };
-      const ids = children.map(({ id }) => id);
-      const recipient = t(name!, nameBn!);
-      return [{ phone, text: fill(text, values)[language], guardian, student: ids[0]!, students: ids, recipient }];
-    });
+    const { phone, name, nameBn } = guardians.get(guardian) ?? {};
+    if (!phone) return [];
+    const amount = children.reduce((sum, { id }) => sum + (amounts.get(id) ?? 0), 0);
+    const values = {
+      name: joinNames(children.map((child) => t(child.name, child.nameBn))),
+      amount: t(formatMoney(amount, 'en'), formatMoney(amount, 'bn')),
+      date: t(formatDate(date, 'en'), formatDate(date, 'bn')),
+      institution,
+    };
+    const ids = children.map(({ id }) => id);
+    const recipient = t(name!, nameBn!);
+    return [{ phone, text: fill(text, values)[language], guardian, student: ids[0]!, students: ids, recipient }];
+  });
   for (let at = 0; at < items.length; at += AT_ONCE)
     await runUnit(sys, { id: 'fees.smsDues', audited: false }, (unit) =>
       orderSms(unit, { purpose: 'due', source, title, items: items.slice(at, at + AT_ONCE) }),

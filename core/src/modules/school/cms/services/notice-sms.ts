@@ -34,9 +34,16 @@ export async function smsNotice(sys: Context, notice: Row<typeof Notice>): Promi
   // The words are the same for all: of two guardians with one number one gets them.
   const items = [...groupBy(guardians, ({ phone }) => phone ?? '')].flatMap(([phone, [first]]): SmsItem[] => {
     if (!phone || !first) return [];
-    const students = childrenOf.get(first.id)!.map(({ id }) => id);
+    const children = childrenOf.get(first.id)!.map(({ id }) => id);
     return [
-      { phone, text, guardian: first.id, student: students[0]!, students, recipient: t(first.name, first.nameBn) },
+      {
+        phone,
+        text,
+        guardian: first.id,
+        student: children[0]!,
+        students: children,
+        recipient: t(first.name, first.nameBn),
+      },
     ];
   });
   const order = { purpose: 'notice' as const, source: `notice:${notice.id}`, title: fill(BATCH, { title }) };

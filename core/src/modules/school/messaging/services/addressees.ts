@@ -12,7 +12,9 @@ import type { BatchRow, MessageRow } from './change-messages';
 import { refusalsOf } from './sms-sources';
 
 /** The number to which a message goes now, or why it goes to none. */
-export type Addressee = { phone: string } | { reason: Extract<SmsReason, 'gone' | 'noNumber' | 'optedOut' | 'otherGuardian'> };
+export type Addressee =
+  | { phone: string }
+  | { reason: Extract<SmsReason, 'gone' | 'noNumber' | 'optedOut' | 'otherGuardian'> };
 
 /** Purposes that a family may refuse; all others concern safety, money or the child's own standing. */
 const NEWS: ReadonlySet<SmsPurpose> = new Set<SmsPurpose>(['notice', 'birthday', 'custom']);
@@ -49,10 +51,10 @@ export async function addresseesNow(
   const phones = [...found.values()].flatMap((each) => ('phone' in each ? [each.phone] : []));
   const optedOut =
     batch.urgent || COMPULSORY_PURPOSES.has(batch.purpose)
-    ? new Set<string>()
-    : new Set(
-        (await ctx.repo(SmsOptOut).find({ where: { phone: { in: phones } }, sort: [] })).map(({ phone }) => phone),
-      );
+      ? new Set<string>()
+      : new Set(
+          (await ctx.repo(SmsOptOut).find({ where: { phone: { in: phones } }, sort: [] })).map(({ phone }) => phone),
+        );
   const isRefused = await refusedAmong(ctx, batch.purpose, rows);
   return (row) => {
     const each = found.get(row.id) ?? { reason: 'gone' };

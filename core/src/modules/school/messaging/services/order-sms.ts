@@ -94,8 +94,7 @@ export async function orderSms(
       status: 'queued',
     }));
   const mainKey = (item: SmsItem) => item.key ?? item.guardian ?? item.phone;
-  const sparedKey = (item: SmsLeftOut) =>
-    `${item.reason}:${item.guardian ?? item.phone ?? item.student ?? item.staff}`;
+  const sparedKey = (item: SmsLeftOut) => `${item.reason}:${item.guardian ?? item.phone ?? item.student ?? item.staff}`;
   // A batch that is ordered in slices is not read again as a whole for each of them.
   const keys = [...items.flatMap((item) => [mainKey(item), item.phone]), ...leftOut.map(sparedKey)];
   const there = await messages.find({ where: { batch: batch.id, key: { in: keys } }, sort: [] });
@@ -150,7 +149,16 @@ async function withGuardians(ctx: Context, items: readonly SmsItem[]): Promise<S
 
 function newMessage(
   ctx: Context,
-  { phone, text: given, coded, student, students = [], guardian, staff, recipient }: Omit<SmsItem, 'phone'> & { phone?: string },
+  {
+    phone,
+    text: given,
+    coded,
+    student,
+    students = [],
+    guardian,
+    staff,
+    recipient,
+  }: Omit<SmsItem, 'phone'> & { phone?: string },
   { batch, key, skipped }: { batch: string; key: string; skipped: SmsReason | null },
 ): NewMessage {
   const text = toSmsText(given);

@@ -70,7 +70,9 @@ describe('a message that waits', () => {
     const batch = await held({ audience: { kind: 'students', students }, text: '{student}' });
     await sys().repo(Guardian).update(guardian(), { phone: '01811000222' });
     await send(batch);
-    const rows = await sys().repo(SmsMessage).find({ where: { batch }, sort: ['text'] });
+    const rows = await sys()
+      .repo(SmsMessage)
+      .find({ where: { batch }, sort: ['text'] });
     expect(rows.map(({ phone, text }) => [phone, text])).toEqual([
       ['01811000222', 'Student 01'],
       [old, 'Student 03'],

@@ -68,7 +68,7 @@ async function wish(
   const items = [...groupBy(people, ({ guardian, phone }) => guardian ?? phone).values()].map((group): SmsItem => {
     const joined = (key: string) => joinNames(group.map(({ values }) => values[key] ?? NONE));
     const both = Object.fromEntries(Object.keys(group[0]!.values).map((key) => [key, joined(key)]));
-    const ids = group.map(({ id }) => id);
+    const ids = group.map((each) => each.id);
     return {
       phone: group[0]!.phone,
       text: renderSms(text, { ...common, ...both }, language),

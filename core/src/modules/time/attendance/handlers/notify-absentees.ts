@@ -28,7 +28,13 @@ provideAbsentees(async (ctx, { date, sections }) =>
 /** Message for each guardian, and its cost, before anything is ordered. */
 export async function verify(ctx: Context, key: RegisterKey): Promise<ActionOutput<typeof attendanceActions.verify>> {
   const { absentees, ...rest } = await absencesOf(ctx, key);
-  return { ...rest, absentees: absentees.map(({ guardianId: _, ...row }) => row) };
+  return {
+    ...rest,
+    absentees: absentees.map((each) => {
+      const { guardianId: _, ...row } = each;
+      return row;
+    }),
+  };
 }
 
 async function absencesOf(ctx: Context, key: RegisterKey) {
@@ -156,7 +162,7 @@ async function onePerGuardian(
     all.findIndex((each) => each.phone === phone && each.text === text) < at;
   return {
     items: all.filter((item, at) => !isAgain(item, at)),
-    leftOut: all.filter(isAgain).map(({ key: _, ...item }) => ({ ...item, reason: 'duplicate' as const })),
+    leftOut: all.filter(isAgain).map((item) => ({ ...item, reason: 'duplicate' as const })),
   };
 }
 

@@ -1,7 +1,12 @@
 import { AppError, fill, groupBy, t, type Locale, type Row, type Text } from '@pathshala/shared/kit';
 import { Enrolment } from '@pathshala/shared/modules/school/academics';
 import { Guardian, Student } from '@pathshala/shared/modules/foundation/people';
-import { readAbsenceAnswer, SmsBatch, SmsMessage, type AbsenceAnswer } from '@pathshala/shared/modules/school/messaging';
+import {
+  readAbsenceAnswer,
+  SmsBatch,
+  SmsMessage,
+  type AbsenceAnswer,
+} from '@pathshala/shared/modules/school/messaging';
 import { ABSENCE_REASONS, AbsenceNote, AttendanceMark, REASON_LENGTH } from '@pathshala/shared/modules/time/attendance';
 import { addDays, localizeDigits } from '@pathshala/shared/text';
 import type { Context } from '../../../../kernel';

@@ -113,13 +113,17 @@ describe('an absence answered by SMS', () => {
   });
   it('of a phone that two families share is left to the office', async () => {
     const other = w.school.guardians[1]!;
-    await sys().repo(Guardian).update(other.id, { phone: phone(0) });
+    await sys()
+      .repo(Guardian)
+      .update(other.id, { phone: phone(0) });
     await sys().repo(Student).update(student(1), { guardian: other.id });
     const before = (await noteOf(1))!.reason;
     expect((await sms(phone(0), 'সব 2')).outcome).toBe('unclear');
     expect((await noteOf(1))!.reason).toBe(before);
     await sys().repo(Student).update(student(1), { guardian: w.school.guardians[0]!.id });
-    await sys().repo(Guardian).update(other.id, { phone: phone(1) });
+    await sys()
+      .repo(Guardian)
+      .update(other.id, { phone: phone(1) });
   });
   it('replaces no words that came another way, and none of a day of which no SMS went to the phone', async () => {
     expect(await sms(phone(1), '1 again')).toMatchObject({ outcome: 'unclear' });
@@ -128,7 +132,9 @@ describe('an absence answered by SMS', () => {
     expect(await noteOf(3)).toBeNull();
   });
   it('names a child alone, also where one child is absent: another roll asks back', async () => {
-    await sys().repo(AbsenceNote).update((await noteOf(2))!.id, { bySms: true });
+    await sys()
+      .repo(AbsenceNote)
+      .update((await noteOf(2))!.id, { bySms: true });
     expect((await sms(phone(1), 'roll 9999 1')).outcome).toBe('asked');
     expect(await noteOf(2)).toMatchObject({ reason: 'Typhoid' });
   });
