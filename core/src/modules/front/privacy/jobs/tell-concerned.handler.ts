@@ -2,7 +2,7 @@ import { fill, groupBy, t } from '@pathshala/shared/kit';
 import { Membership } from '@pathshala/shared/modules/foundation/identity';
 import { Guardian } from '@pathshala/shared/modules/foundation/people';
 import { DataBreach } from '@pathshala/shared/modules/front/privacy';
-import { Notification, SmsBatch, SmsMessage } from '@pathshala/shared/modules/school/messaging';
+import { HELD_REASONS, Notification, SmsBatch, SmsMessage } from '@pathshala/shared/modules/school/messaging';
 import { runUnit, type Context } from '../../../../kernel';
 import { accountsOf } from '../../../foundation/identity';
 import { nameInSms, notify, orderSms, readSetting, type SmsItem } from '../../../school/messaging';
@@ -81,7 +81,8 @@ async function countReached(sys: Context, id: string, institution: string): Prom
   const people = new Set([
     ...users.map((user) => ofUser.get(user) ?? user),
     ...messages
-      .filter(({ status }) => status !== 'skipped')
+      // Those that wait for money are sent when the batch is resumed.
+      .filter(({ status, reason }) => status !== 'skipped' || (reason && HELD_REASONS.includes(reason)))
       .map(({ guardian, staff, student, key }) => guardian ?? staff ?? student ?? key),
   ]);
   await sys.repo(DataBreach).update(id, { toldPeople: people.size });

@@ -63,7 +63,7 @@ describe('a letter of a data breach', () => {
     await w.school.head.run(tellConcerned, letter({ text: 'New facts.', textBn: 'নতুন তথ্য।' }));
     await w.runJobs();
     expect((await latest()).find((row) => row.phone === phone)).toMatchObject({ text: expect.stringContaining('নতুন') });
-    expect((await latest()).filter(({ status }) => status === 'skipped')).toEqual([]);
+    expect((await latest()).filter(({ reason }) => reason === 'optedOut')).toEqual([]);
     const gone = await latest();
     await w.school.head.run(tellConcerned, letter({ former: true }));
     await w.runJobs();
