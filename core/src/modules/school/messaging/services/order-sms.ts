@@ -96,7 +96,7 @@ export async function orderSms(
   const mainKey = (item: SmsItem) => item.key ?? item.guardian ?? item.phone;
   const sparedKey = (item: SmsLeftOut) => `${item.reason}:${item.guardian ?? item.phone ?? item.student ?? item.staff}`;
   // A batch that is ordered in slices is not read again as a whole for each of them.
-  const keys = [...items.flatMap((item) => [mainKey(item), item.phone]), ...leftOut.map(sparedKey)];
+  const keys = [...new Set([...items.map(mainKey), ...items.map(({ phone }) => phone), ...leftOut.map(sparedKey)])];
   const there = await messages.find({ where: { batch: batch.id, key: { in: keys } }, sort: [] });
   const known = new Set(there.map((row) => row.key));
   // Messages without a guardian were ordered for a number: its guardian has them already.
