@@ -6,6 +6,13 @@ export const examdayErrors = defineErrors('examday', {
     status: 409,
     text: t('Enter the sittings of this exam first.', 'আগে এই পরীক্ষার সেশনগুলো দিন।'),
   },
+  EXAM_DRAFT: {
+    status: 409,
+    text: t(
+      'This exam is still a draft. Open it before its routine is published.',
+      'পরীক্ষাটি এখনো খসড়া। রুটিন প্রকাশের আগে পরীক্ষাটি চালু করুন।',
+    ),
+  },
   NO_EXAMINEES: {
     status: 409,
     text: t('No students take the papers of these sittings.', 'এই সেশনগুলোর বিষয়ে কোনো পরীক্ষার্থী নেই।'),

@@ -200,6 +200,7 @@ export const privacyActions = defineActions('privacy', {
       families: z.boolean(),
       classes: z.array(idSchema).max(40).default([]),
       staff: z.boolean(),
+      former: z.boolean().default(false),
       text: plainLines(600),
       textBn: plainLines(600),
     }),

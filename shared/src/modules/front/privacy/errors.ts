@@ -26,18 +26,18 @@ export const privacyErrors = defineErrors('privacy', {
   },
   BREACH_ENDED: {
     status: 409,
-    text: t('The record is closed.', 'রেকর্ডটি সমাপ্ত।'),
+    text: t('The record is closed.', 'রেকর্ডটি বন্ধ করা হয়েছে।'),
   },
   BREACH_OF_ALL: {
     status: 409,
     text: t(
-      'This breach concerns the whole platform. Each head tells the people of the own institution.',
+      'This breach concerns the whole platform. Each head tells the people of their own institution.',
       'এই লঙ্ঘন পুরো প্ল্যাটফর্মের। প্রত্যেক প্রধান নিজের প্রতিষ্ঠানের মানুষকে জানান।',
     ),
   },
   NOBODY_CONCERNED: {
     status: 422,
-    text: t('Nobody is among those chosen.', 'বাছাই করাদের মধ্যে কেউ নেই।'),
+    text: t('The selection includes nobody.', 'বাছাই করাদের মধ্যে কেউ নেই।'),
   },
   REQUEST_OF_NOBODY: {
     status: 409,

@@ -25,11 +25,12 @@ export interface AbsenceAnswer {
 }
 const ROLL = /^(?:roll|r|রোল)\s*[:.-]?\s*(\d{1,5})\b[\s:,.-]*/i;
 const ALL = /^(?:all|সব|সবাই|দুজন|দুজনই)(?:[\s:,.-]+|$)/i;
-const NUMBER = /^(\d{1,2})(?:[\s:,.।)-]+|$)/;
+/** Not a count of days, as in `3 days`. */
+const NUMBER = /^(\d{1,2})(?![\s:,.।)-]*(?:দিন|days?\b|din\b))(?:[\s:,.।)-]+|$)/i;
 
 /**
  * An answer to an absence: `1 জ্বর`, `1 sick`, `জ্বর`, and of several children `রোল ৫ 1 জ্বর` or `সব 1`. A number that
- * is not in the list of `reasons` belongs to the text.
+ * is not in the list of `reasons`, or counts days, belongs to the text.
  */
 export function readAbsenceAnswer(given: string, reasons: number): AbsenceAnswer {
   let rest = toLatinDigits(given).trim();

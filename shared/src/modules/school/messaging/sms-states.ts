@@ -20,6 +20,11 @@ export const SMS_REASONS = [
   { value: 'noBalance', label: t('No balance', 'ব্যালেন্স নেই'), tone: 'bad' },
   { value: 'noBudget', label: t('Budget of the month used up', 'মাসের বাজেট শেষ'), tone: 'bad' },
   { value: 'gone', label: t('Recipient is no longer here', 'প্রাপক আর এখানে নেই'), tone: 'neutral' },
+  {
+    value: 'otherGuardian',
+    label: t('A child named in it has another guardian now', 'এতে উল্লিখিত এক সন্তানের অভিভাবক বদলেছে'),
+    tone: 'warn',
+  },
   { value: 'badNumber', label: t('Invalid number', 'নম্বর সঠিক নয়'), tone: 'bad' },
   { value: 'refused', label: t('Rejected by gateway', 'গেটওয়ে গ্রহণ করেনি'), tone: 'bad' },
   { value: 'undelivered', label: t('Not delivered', 'পৌঁছানো যায়নি'), tone: 'bad' },
@@ -56,6 +61,8 @@ export type SmsPurpose = (typeof SMS_PURPOSES)[number]['value'];
 
 /** Purposes that wait for no quiet hours, and that neither a budget nor a wish for no SMS holds back. */
 export const URGENT_PURPOSES: ReadonlySet<SmsPurpose> = new Set<SmsPurpose>(['password', 'emergency']);
+/** Purposes that the law or a request demands: a wish for no SMS does not hold them back. */
+export const COMPULSORY_PURPOSES: ReadonlySet<SmsPurpose> = new Set<SmsPurpose>([...URGENT_PURPOSES, 'privacy']);
 /** Purposes that concern students only while they attend; a family that has left gets news of money and papers alone. */
 export const ATTENDING_PURPOSES: ReadonlySet<SmsPurpose> = new Set<SmsPurpose>([
   'notice',

@@ -10,12 +10,13 @@ import { toast } from '../../../../kit/ui/toast';
 
 const MOST = 600;
 
-/** Tells the persons concerned of a breach, in both languages; each person hears of it once. */
+/** Tells the persons concerned of a breach, in both languages. */
 export function LetterForm({ breach, onClose }: { breach: string; onClose: () => void }) {
   const { t } = useTranslation('privacy');
   const say = useText();
   const [families, setFamilies] = useState(true);
   const [staff, setStaff] = useState(false);
+  const [former, setFormer] = useState(false);
   const [classes, setClasses] = useState<string[]>([]);
   const [text, setText] = useState('');
   const [textBn, setTextBn] = useState('');
@@ -28,7 +29,8 @@ export function LetterForm({ breach, onClose }: { breach: string; onClose: () =>
     },
   });
   const isComplete = (families || staff) && text.trim() !== '' && textBn.trim() !== '';
-  const send = () => void tell.run({ breach, families, classes, staff, text: text.trim(), textBn: textBn.trim() });
+  const send = () =>
+    void tell.run({ breach, families, classes, staff, former, text: text.trim(), textBn: textBn.trim() });
   return (
     <Drawer
       opened
@@ -61,6 +63,12 @@ export function LetterForm({ breach, onClose }: { breach: string; onClose: () =>
           label={t('letter.staff')}
           checked={staff}
           onChange={(event) => setStaff(event.currentTarget.checked)}
+        />
+        <Checkbox
+          label={t('letter.former')}
+          description={t('letter.formerHint')}
+          checked={former}
+          onChange={(event) => setFormer(event.currentTarget.checked)}
         />
         <Textarea
           label={t('letter.textBn')}

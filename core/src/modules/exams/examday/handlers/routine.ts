@@ -46,6 +46,7 @@ export async function publishRoutine(
   { exam: id }: { exam: string },
 ): Promise<ActionOutput<typeof dutyActions.publishRoutine>> {
   const exam = await ctx.repo(Exam).get(id);
+  if (exam.state === 'draft') throw new AppError(examdayErrors.EXAM_DRAFT);
   if ((await ctx.repo(ExamSitting).count({ exam: id })) === 0) throw new AppError(examdayErrors.NO_SITTINGS);
   const publishedAt = exam.routinePublishedAt ?? ctx.now.toISOString();
   if (!exam.routinePublishedAt) await ctx.repo(Exam).update(id, { routinePublishedAt: publishedAt }, { rev: exam.rev });

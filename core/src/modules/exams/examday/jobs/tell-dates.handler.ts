@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { fill, groupBy, t, type Locale, type Row, type Text } from '@pathshala/shared/kit';
 import { Subject } from '@pathshala/shared/modules/school/academics';
 import { subjectsOf } from '@pathshala/shared/modules/exams/exams';
-import type { ExamSitting } from '@pathshala/shared/modules/exams/examday';
+import { ExamNews, type ExamSitting } from '@pathshala/shared/modules/exams/examday';
 import { formatDayMonth, formatTimeOfDay } from '@pathshala/shared/text';
 import type { Context } from '../../../../kernel';
 import { accountsOf } from '../../../foundation/identity';
 import { notify } from '../../../school/messaging';
 import { alikeOf, candidatesOf, papersOf, sectionsOfExam } from '../../exams';
-import { familyChildren } from '../services/family-children';
-import { orderExamNews, type NewsOfChild } from '../services/exam-news';
+import { familyChildren, type FamilyChild } from '../services/family-children';
+import { orderExamNews } from '../services/exam-news';
 import { routineOf, type Routine } from '../services/routine-stage';
 
 const BATCH = t('Exam dates: {exam}', 'পরীক্ষার তারিখ: {exam}');
@@ -19,6 +19,8 @@ const AT_ONCE = 400;
 type Sitting = Row<typeof ExamSitting>;
 interface Written {
   sitting: Sitting;
+  /** Ids of the student's papers in it. */
+  papers: string[];
   subjects: Text;
 }
 
@@ -29,25 +31,72 @@ interface Written {
 export default async function tellDatesJob(sys: Context, { exam: id }: { exam: string }) {
   const routine = await routineOf(sys, id);
   const { exam } = routine;
-  if (!exam.routinePublishedAt) return;
+  if (!exam.routinePublishedAt || exam.state === 'draft') return;
   const written = await writtenBy(sys, routine);
+  const told = new Set(
+    (await sys.repo(ExamNews).find({ where: { exam: id, about: 'dates' }, sort: [] })).map(({ student }) => student),
+  );
   const title = fill(BATCH, { exam: t(exam.title, exam.titleBn) });
-  const children = (await familyChildren(sys, [...written.values()])).map((child): NewsOfChild => ({
-    ...child,
-    entries: written.get(child.student)!.sittings.map(entryOf),
-  }));
-  await ring(sys, exam, children);
+  const children = await familyChildren(
+    sys,
+    // Those who were sent dates and have none left hear that they are cancelled.
+    [...written.values()].filter(({ student, sittings }) => sittings.length > 0 || told.has(student)),
+  );
+  await ring(
+    sys,
+    exam,
+    children.map((child) => ({ ...child, entries: written.get(child.student)!.sittings.map(entryOf) })),
+  );
   await orderExamNews(sys, {
     exam,
     about: 'dates',
     event: 'examDates',
     title,
     children,
-    valuesOf: ({ student }, told) => datesOf(written.get(student)?.sittings ?? [], told, { routine, today: sys.today }),
+    async factsOf(ctx) {
+      const now = await routineOf(ctx, id);
+      if (now.exam.state === 'draft') return null;
+      // The papers of a student are those that were read above; when and where they are held is read again.
+      const sittingsOf = await sittingsNow(ctx, now, written);
+      return {
+        entriesOf: (student) => sittingsOf(student).map(entryOf),
+        valuesOf: (student, before) => datesOf(sittingsOf(student), before, { routine: now, today: ctx.today }),
+      };
+    },
   });
 }
 
-const entryOf = ({ sitting: { id, date, startsAt, endsAt } }: Written) => `${id} ${date} ${startsAt} ${endsAt}`;
+const entryOf = ({ sitting: { id, date, startsAt, endsAt }, papers }: Written) =>
+  `${id} ${date} ${startsAt} ${endsAt} ${papers.join('+')}`;
+
+type Papers = Routine['papers'];
+interface OfStudent {
+  student: string;
+  section: string;
+  roll: number;
+  own: Papers;
+  sittings: Written[];
+}
+
+/** The sittings in which someone writes one of these papers, with the subjects. */
+function sittingsWith(own: Papers, sittings: readonly Sitting[], subjects: ReadonlyMap<string, Text>): Written[] {
+  return sittings.flatMap((sitting): Written[] => {
+    const there = own.filter((paper) => sitting.papers.includes(paper.id));
+    const names = there.map((paper) => subjects.get(paper.subject) ?? { en: '', bn: '' });
+    const papers = there.map(({ id }) => id).sort();
+    return there.length > 0
+      ? [{ sitting, papers, subjects: t(names.map(({ en }) => en).join(', '), names.map(({ bn }) => bn).join(', ')) }]
+      : [];
+  });
+}
+
+async function sittingsNow(ctx: Context, { sittings, papers }: Routine, written: ReadonlyMap<string, OfStudent>) {
+  const subjects = await ctx.labels(
+    Subject,
+    papers.map(({ subject }) => subject),
+  );
+  return (student: string) => sittingsWith(written.get(student)?.own ?? [], sittings, subjects);
+}
 
 /** The sittings of each student with the subjects that they write there. */
 async function writtenBy(sys: Context, { exam, sittings, papers }: Routine) {
@@ -58,21 +107,14 @@ async function writtenBy(sys: Context, { exam, sittings, papers }: Routine) {
     Subject,
     papers.map(({ subject }) => subject),
   );
-  const out = new Map<string, { student: string; section: string; roll: number; sittings: Written[] }>();
+  const out = new Map<string, OfStudent>();
   for (const [section, those] of groupBy(candidates, (candidate) => candidate.section)) {
     const offered = papersOf(papers, bySection.get(section)!);
     for (const kind of alikeOf(those)) {
       const own = subjectsOf(kind.example, offered).map(({ offer }) => offer);
-      const written = sittings.flatMap((sitting): Written[] => {
-        const there = own.filter((paper) => sitting.papers.includes(paper.id));
-        const names = there.map((paper) => subjects.get(paper.subject) ?? { en: '', bn: '' });
-        return there.length > 0
-          ? [{ sitting, subjects: t(names.map(({ en }) => en).join(', '), names.map(({ bn }) => bn).join(', ')) }]
-          : [];
-      });
-      if (written.length > 0)
-        for (const { student, roll } of kind.candidates)
-          out.set(student, { student, section, roll, sittings: written });
+      const there = sittingsWith(own, sittings, subjects);
+      for (const { student, roll } of kind.candidates)
+        out.set(student, { student, section, roll, own, sittings: there });
     }
   }
   return out;
@@ -114,7 +156,11 @@ function datesOf(own: readonly Written[], told: readonly string[] | null, { rout
 }
 
 /** A line in the bells of each family for each state of its dates. */
-async function ring(sys: Context, exam: Routine['exam'], children: readonly NewsOfChild[]): Promise<void> {
+async function ring(
+  sys: Context,
+  exam: Routine['exam'],
+  children: readonly (FamilyChild & { entries: string[] })[],
+): Promise<void> {
   for (let at = 0; at < children.length; at += AT_ONCE) {
     const slice = children.slice(at, at + AT_ONCE);
     const accounts = await accountsOf(sys, {

@@ -5,7 +5,7 @@ import { Membership } from '@pathshala/shared/modules/foundation/identity';
 import { Student } from '@pathshala/shared/modules/foundation/people';
 import type { Context } from '../../../../kernel';
 import { notify } from '../../../school/messaging';
-import { orderExamNews } from '../services/exam-news';
+import { orderExamNews, type ExamFacts } from '../services/exam-news';
 import { familyChildren } from '../services/family-children';
 import { roomLabels } from '../services/room-labels';
 
@@ -25,7 +25,7 @@ export default async function tellSeatsJob(
   { plan: id, students }: { plan: string; students?: string[] | undefined },
 ) {
   const plan = await sys.repo(SeatPlan).findOne({ id });
-  if (!plan || (plan.state !== 'published' && plan.state !== 'locked')) return;
+  if (!isPublic(plan)) return;
   const seats = await sys
     .repo(ExamSeat)
     .find({ where: { plan: id, ...(students ? { student: { in: students } } : {}) }, sort: ['student'] });
@@ -34,36 +34,49 @@ export default async function tellSeatsJob(
   await sendBySms(sys, plan, seats);
 }
 
-/** One SMS to each number with the seats of its children, where the institution has chosen a wording for it. */
+/** One SMS to each guardian with the seats of their children, where the institution has chosen a wording for it. */
 async function sendBySms(
   sys: Context,
   plan: Row<typeof SeatPlan>,
   seats: readonly Row<typeof ExamSeat>[],
 ): Promise<void> {
   const exam = await sys.repo(Exam).get(plan.exam);
-  const rooms = await roomLabels(
-    sys,
-    seats.map(({ room }) => room),
-  );
-  const bySeat = new Map(seats.map((seat) => [seat.student, seat]));
-  const children = (await familyChildren(sys, seats)).map((child) => {
-    const { room, code } = bySeat.get(child.student)!;
-    return { ...child, entries: [`${room} ${code}`] };
-  });
   await orderExamNews(sys, {
     exam,
     about: `seat:${plan.id}`,
     event: 'examSeats',
     title: fill(BATCH, { exam: t(exam.title, exam.titleBn), plan: t(plan.name, plan.nameBn) }),
-    children,
-    valuesOf({ student }) {
-      const { room, code } = bySeat.get(student)!;
+    children: await familyChildren(sys, seats),
+    factsOf: (ctx, students) => seatFacts(ctx, plan.id, students),
+  });
+}
+
+/** Where these students sit at this moment; null once the plan is withdrawn. */
+async function seatFacts(ctx: Context, id: string, students: readonly string[]): Promise<ExamFacts | null> {
+  const plan = await ctx.repo(SeatPlan).findOne({ id });
+  if (!isPublic(plan)) return null;
+  const seats = await ctx.repo(ExamSeat).find({ where: { plan: id, student: { in: [...students] } }, sort: [] });
+  const rooms = await roomLabels(
+    ctx,
+    seats.map(({ room }) => room),
+  );
+  const seatOf = new Map(seats.map((seat) => [seat.student, seat]));
+  return {
+    entriesOf(student) {
+      const seat = seatOf.get(student);
+      return seat ? [`${seat.room} ${seat.code}`] : null;
+    },
+    valuesOf(student) {
+      const { room, code } = seatOf.get(student)!;
       const { label, building } = rooms.get(room)!;
       const place = building ? fill(IN_BUILDING, { room: label, building }) : label;
       return { seats: fill(SEAT, { room: place, seat: t(code, code) }) };
     },
-  });
+  };
 }
+
+const isPublic = (plan: Row<typeof SeatPlan> | null): plan is Row<typeof SeatPlan> =>
+  plan?.state === 'published' || plan?.state === 'locked';
 
 async function tell(
   sys: Context,

@@ -1,21 +1,28 @@
 import { createHash } from 'node:crypto';
 import { fill, groupBy, t, type Row, type Text } from '@pathshala/shared/kit';
-import type { Exam } from '@pathshala/shared/modules/exams/exams';
+import { Exam } from '@pathshala/shared/modules/exams/exams';
 import { ExamNews } from '@pathshala/shared/modules/exams/examday';
 import { joinNames, type SmsEventTemplate } from '@pathshala/shared/modules/school/messaging';
 import { formatDayMonth } from '@pathshala/shared/text';
-import { runUnit, type Context } from '../../../../kernel';
+import { lockRecord, runUnit, type Context } from '../../../../kernel';
 import { orderSms, RECIPIENT_LETTERS, wordingOf, type SmsItem, type SmsLeftOut } from '../../../school/messaging';
 import type { FamilyChild } from './family-children';
 
-/** Numbers of one transaction. */
+/** Families of one transaction. */
 const AT_ONCE = 100;
 const NONE: Text = { en: '', bn: '' };
 const CORRECTED = t('{exam} (correction)', '{exam} (সংশোধিত)');
 
-export interface NewsOfChild extends FamilyChild {
+interface NewsOfChild extends FamilyChild {
   /** The state of now, in a form that is equal exactly while nothing has changed. */
   entries: string[];
+}
+/** The facts of this moment about some students. */
+export interface ExamFacts {
+  /** Null: nothing can be said of the student now. */
+  entriesOf(student: string): string[] | null;
+  /** Words for one child; `told`: what was sent before, null the first time. Null: nothing that still matters. */
+  valuesOf(student: string, told: readonly string[] | null): Values | null;
 }
 type Values = Readonly<Record<string, Text>>;
 export interface ExamNewsOrder {
@@ -23,9 +30,9 @@ export interface ExamNewsOrder {
   about: string;
   event: SmsEventTemplate;
   title: Text;
-  children: readonly NewsOfChild[];
-  /** Words for one child; `told`: what was sent before, null the first time. Null: nothing that still matters. */
-  valuesOf(child: NewsOfChild, told: readonly string[] | null): Values | null;
+  children: readonly FamilyChild[];
+  /** Reads in the transaction that orders, so that a late job sends nothing that has changed. Null: no news any more. */
+  factsOf(ctx: Context, students: readonly string[]): Promise<ExamFacts | null>;
 }
 interface News {
   child: NewsOfChild;
@@ -34,13 +41,13 @@ interface News {
 }
 
 /**
- * Orders one SMS to each number for its children who have news of an exam, and remembers what they were sent in the
+ * Orders one SMS to each guardian for their children who have news of an exam, and remembers what they were sent in the
  * same transaction: running again, also at the same moment, orders nothing more. Changes after that go as a correction.
  */
 export async function orderExamNews(sys: Context, order: ExamNewsOrder): Promise<void> {
   const wording = await wordingOf(sys, order.event);
   if (!wording) return;
-  const families = [...groupBy(order.children, ({ phone, student }) => phone ?? student).values()];
+  const families = [...groupBy(order.children, ({ guardianId, student }) => guardianId ?? student).values()];
   for (let at = 0; at < families.length; at += AT_ONCE)
     await runUnit(sys, { id: 'examday.orderNews', audited: false }, (unit) =>
       orderSlice(unit, order, { families: families.slice(at, at + AT_ONCE), write: wording.write }),
@@ -49,19 +56,24 @@ export async function orderExamNews(sys: Context, order: ExamNewsOrder): Promise
 
 async function orderSlice(
   ctx: Context,
-  { exam, about, title, valuesOf }: ExamNewsOrder,
-  { families, write }: { families: readonly NewsOfChild[][]; write(values: Values): string },
+  { exam, about, title, factsOf }: ExamNewsOrder,
+  { families, write }: { families: readonly FamilyChild[][]; write(values: Values): string },
 ): Promise<void> {
+  // Of two jobs at the same moment one waits, and sees what the other has sent.
+  await lockRecord(ctx, Exam, exam.id);
   const repo = ctx.repo(ExamNews);
   const ids = families.flat().map(({ student }) => student);
+  const facts = await factsOf(ctx, ids);
+  if (!facts) return;
   const rows = await repo.find({ where: { exam: exam.id, about, student: { in: ids } }, sort: [] });
   const known = new Map(rows.map((row) => [row.student, row]));
   const news = families.map((children) =>
     children.flatMap((child): News[] => {
       const row = known.get(child.student);
-      if (row && String(row.told) === String(child.entries)) return [];
-      const values = valuesOf(child, row?.told ?? null);
-      return values ? [{ child, known: row, values }] : [];
+      const entries = facts.entriesOf(child.student);
+      if (!entries || (row && String(row.told) === String(entries))) return [];
+      const values = facts.valuesOf(child.student, row?.told ?? null);
+      return values ? [{ child: { ...child, entries }, known: row, values }] : [];
     }),
   );
   const items: SmsItem[] = [];
@@ -74,13 +86,19 @@ async function orderSlice(
       const [first] = group;
       const text = write(first!.known ? { ...values, exam: corrected(common.exam) } : values);
       const recipient = joinNames(group.map(({ child }) => child.name));
-      const message = { student: first!.child.student, recipient: shortened(recipient), text };
+      const students = group.map(({ child }) => child.student);
+      const { guardianId } = first!.child;
+      const message = {
+        ...{ student: students[0]!, students, recipient: shortened(recipient), text },
+        ...(guardianId ? { guardian: guardianId } : {}),
+      };
       if (first!.child.phone) items.push({ ...message, phone: first!.child.phone, key: keyOf(group) });
       else leftOut.push({ ...message, reason: 'noNumber' });
     }
   if (items.length + leftOut.length === 0) return;
   await orderSms(ctx, { purpose: 'exam', source: `exam-news:${exam.id}:${about}`, title, items, leftOut });
-  const all = news.flat();
+  // A family without a number was sent nothing: it gets the news once it has one.
+  const all = news.flat().filter(({ child }) => child.phone);
   await repo.bulk(
     all.flatMap(({ child, known: row }) => (row ? [{ id: row.id, rev: row.rev, patch: { told: child.entries } }] : [])),
   );
@@ -118,7 +136,7 @@ function byName(group: readonly News[], key: string): Text {
 
 /** The same children with the same news, as often as they were told before. */
 const keyOf = (group: readonly News[]): string =>
-  `${group[0]!.child.phone}:${createHash('sha1')
+  `${group[0]!.child.guardianId}:${createHash('sha1')
     .update(JSON.stringify(group.map(({ child, known }) => [child.student, known?.rev ?? 0, child.entries]).sort()))
     .digest('hex')
     .slice(0, 20)}`;

@@ -9,8 +9,8 @@ import {
   SeatRoom,
 } from '@pathshala/shared/modules/exams/examday';
 import { messagingActions, SmsMessage, SmsOptOut, SmsTemplate } from '@pathshala/shared/modules/school/messaging';
-import { Guardian } from '@pathshala/shared/modules/foundation/people';
-import { SubjectChoice } from '@pathshala/shared/modules/exams/exams';
+import { Guardian, Student } from '@pathshala/shared/modules/foundation/people';
+import { Exam, SubjectChoice } from '@pathshala/shared/modules/exams/exams';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { declareExam, runOneJob, world, type SchoolExam, type World } from '../../../../testing';
 
@@ -123,6 +123,56 @@ describe('exam dates by SMS', () => {
     const again = await ordered(() => move(bangla, '2026-02-05'));
     expect(first.length).toBeGreaterThan(0);
     expect(again.length).toBe(first.length);
+  });
+  it('are corrected when two papers change places between sittings', async () => {
+    const rows = await sys()
+      .repo(ExamSitting)
+      .find({ where: { exam: e.exam.id }, sort: ['date'] });
+    const [first, second] = [rows.find(({ id }) => id === bangla)!, rows.find(({ name }) => name === 'Maths')!];
+    const give = (id: string, papers: string[]) => sys().repo(ExamSitting).update(id, { papers });
+    const sent = await ordered(async () => {
+      await give(first.id, second.papers);
+      await give(second.id, first.papers);
+      await publish();
+    });
+    expect(sent.length).toBeGreaterThanOrEqual(3);
+    expect(sent.every(({ text }) => text.includes('সংশোধিত') && text.includes('গণিত'))).toBe(true);
+    await give(first.id, first.papers);
+    await give(second.id, second.papers);
+    await ordered(publish);
+  });
+  it('reach a family that had no number once it has one', async () => {
+    const student = w.school.students[3];
+    const { guardian } = await sys().repo(Student).get(student!.id);
+    const exam = await declareExam(w);
+    const fresh = { exam: exam.exam.id, name: 'X', nameBn: 'এক্স', date: '2026-02-03' };
+    const times = { startsAt: '10:00', endsAt: '13:00', papers: [exam.papers[101].id] };
+    await sys()
+      .repo(ExamSitting)
+      .create({ ...fresh, ...times } as never);
+    await sys().repo(Student).update(student!.id, { guardian: null });
+    const again = () => w.school.office.run(publishRoutine, { exam: exam.exam.id });
+    expect((await ordered(again)).find((row) => row.student === student!.id)).toMatchObject({ reason: 'noNumber' });
+    await sys().repo(Student).update(student!.id, { guardian: guardian! });
+    expect((await ordered(again)).map((row) => row.student)).toEqual([student!.id]);
+  });
+  it('name the last sitting of an exam that is dropped, and nothing of a draft is published', async () => {
+    const exam = await declareExam(w);
+    const only = { exam: exam.exam.id, name: 'Only', nameBn: 'একমাত্র', date: '2026-02-04' };
+    const times = { startsAt: '10:00', endsAt: '13:00', papers: [exam.papers[101].id] };
+    const { id } = await sys()
+      .repo(ExamSitting)
+      .create({ ...only, ...times } as never);
+    const set = (state: 'draft' | 'open') => sys().repo(Exam).update(exam.exam.id, { state });
+    const again = () => w.school.office.run(publishRoutine, { exam: exam.exam.id });
+    await set('draft');
+    expect((await w.school.office.refused(publishRoutine, { exam: exam.exam.id })).code).toBe('EXAM_DRAFT');
+    await set('open');
+    expect((await ordered(again)).length).toBeGreaterThan(0);
+    const { rev } = await sys().repo(ExamSitting).get(id);
+    const sent = await ordered(() => w.school.office.run(actionsOf(ExamSitting).remove, { id, rev }));
+    expect(sent.length).toBeGreaterThan(0);
+    expect(sent.every(({ text }) => text.includes('হবে না'))).toBe(true);
   });
   it('name a sitting that is dropped', async () => {
     const id = await sitting('Second Bangla', '2026-02-09', e.papers[101].id);

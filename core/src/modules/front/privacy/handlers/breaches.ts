@@ -49,8 +49,7 @@ export async function tellConcerned(
   const { count } = await concernedBy(systemPart(ctx).inInstitution(breach.institution), letter);
   if (count === 0) throw new AppError(privacyErrors.NOBODY_CONCERNED);
   const letters = [...(breach.letters ?? []), letter];
-  const toldPeople = Math.max(breach.toldPeople ?? 0, count);
-  await ctx.repo(DataBreach).update(id, { letters, toldOn: ctx.today, toldPeople }, { rev: breach.rev });
+  await ctx.repo(DataBreach).update(id, { letters, toldOn: ctx.today }, { rev: breach.rev });
   const at = letters.length - 1;
   ctx.after(tellConcernedJob, { breach: id, letter: at }, { id: `breach-letter-${id}-${at}` });
   return { people: count };

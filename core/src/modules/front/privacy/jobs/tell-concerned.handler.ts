@@ -1,6 +1,8 @@
 import { fill, groupBy, t } from '@pathshala/shared/kit';
+import { Membership } from '@pathshala/shared/modules/foundation/identity';
 import { Guardian } from '@pathshala/shared/modules/foundation/people';
 import { DataBreach } from '@pathshala/shared/modules/front/privacy';
+import { HELD_REASONS, Notification, SmsBatch, SmsMessage } from '@pathshala/shared/modules/school/messaging';
 import { runUnit, type Context } from '../../../../kernel';
 import { accountsOf } from '../../../foundation/identity';
 import { nameInSms, notify, orderSms, readSetting, type SmsItem } from '../../../school/messaging';
@@ -10,8 +12,12 @@ const TITLE = t('About your personal data', 'আপনার ব্যক্ত�
 const BATCH = t('Data breach: {nature}', 'তথ্য লঙ্ঘন: {nature}');
 const SIGNED = t('{text} - {institution}', '{text} - {institution}');
 const AT_ONCE = 400;
+const MANY = 100_000;
 
-/** A line in each bell and one SMS to each number; each hears of a breach once, however many letters it has. */
+/**
+ * A line in each bell and one SMS to each number, once for each letter; the record keeps how many people its letters
+ * have reached.
+ */
 export default async function tellConcernedJob(
   sys: Context,
   { breach: id, letter: at }: { breach: string; letter: number },
@@ -21,7 +27,7 @@ export default async function tellConcernedJob(
   if (!breach?.institution || !letter) return;
   const here = sys.inInstitution(breach.institution);
   const concerned = await concernedBy(here, letter);
-  const source = `breach-letter:${id}`;
+  const source = sourceOf(id, at);
   const guardians = concerned.students.flatMap(({ guardian }) => guardian ?? []);
   const accounts = await accountsOf(here, {
     students: concerned.students.map((row) => row.id),
@@ -52,14 +58,45 @@ export default async function tellConcernedJob(
     await runUnit(here, { id: 'privacy.tellConcerned', audited: false }, (unit) =>
       orderSms(unit, { purpose: 'privacy', source, title, items: items.slice(from, from + AT_ONCE) }),
     );
+  await countReached(sys, id, breach.institution);
+}
+
+const sourceOf = (breach: string, letter: number) => `breach-letter:${breach}:${letter}`;
+
+/** Counts the persons who have a line in their bell or an SMS of any letter, each once. */
+async function countReached(sys: Context, id: string, institution: string): Promise<void> {
+  const here = sys.inInstitution(institution);
+  const { letters = [] } = await sys.repo(DataBreach).get(id);
+  const sources = letters.map((_, at) => sourceOf(id, at));
+  const bells = await here.repo(Notification).find({ where: { source: { in: sources } }, sort: [], limit: MANY });
+  const users = [...new Set(bells.map(({ user }) => user))];
+  const members = await here
+    .repo(Membership)
+    .find({ where: { institution, user: { in: users } }, sort: [], limit: MANY });
+  const batches = await here.repo(SmsBatch).find({ where: { source: { in: sources } }, sort: [] });
+  const messages = await here
+    .repo(SmsMessage)
+    .find({ where: { batch: { in: batches.map((batch) => batch.id) } }, sort: [], limit: MANY });
+  const ofUser = new Map(members.map((row) => [row.user, row.guardian ?? row.staff ?? row.student ?? row.user]));
+  const people = new Set([
+    ...users.map((user) => ofUser.get(user) ?? user),
+    ...messages
+      // Those that wait for money are sent when the batch is resumed.
+      .filter(({ status, reason }) => status !== 'skipped' || (reason && HELD_REASONS.includes(reason)))
+      .map(({ guardian, staff, student, key }) => guardian ?? staff ?? student ?? key),
+  ]);
+  await sys.repo(DataBreach).update(id, { toldPeople: people.size });
 }
 
 async function numbersOf(here: Context, { students, staff }: Concerned, text: string): Promise<SmsItem[]> {
   const ids = students.flatMap(({ guardian }) => guardian ?? []);
   const guardians = await here.repo(Guardian).find({ where: { id: { in: ids } }, sort: [] });
-  const childOf = new Map(students.map((row) => [row.guardian ?? '', row.id]));
+  const childrenOf = groupBy(students, (row) => row.guardian ?? '');
   const all = [
-    ...guardians.map(({ id, phone, name, nameBn }) => ({ phone, name, nameBn, student: childOf.get(id)! })),
+    ...guardians.map(({ id, phone, name, nameBn }) => {
+      const children = childrenOf.get(id)!.map((row) => row.id);
+      return { phone, name, nameBn, guardian: id, student: children[0]!, students: children };
+    }),
     ...staff.map(({ id, phone, name, nameBn }) => ({ phone, name, nameBn, staff: id })),
   ];
   return [...groupBy(all, ({ phone }) => phone ?? '')].flatMap(([phone, [first]]): SmsItem[] => {

@@ -10,23 +10,31 @@ export interface Concerned {
   count: number;
 }
 
-/** The persons whom a letter of a breach is for. @param here the system in the institution */
+/** The persons whom a letter of a breach is for; `former`: also those who have left. @param here the system in the institution */
 export async function concernedBy(
   here: Context,
-  { families, classes, staff }: { families: boolean; classes: readonly string[]; staff: boolean },
+  {
+    families,
+    classes,
+    staff,
+    former = false,
+  }: { families: boolean; classes: readonly string[]; staff: boolean; former?: boolean | undefined },
 ): Promise<Concerned> {
-  const people = staff ? await here.repo(Staff).find({ where: { active: true }, sort: ['code'], limit: MOST }) : [];
-  const students = families ? await studentsOf(here, classes) : [];
+  const people = staff
+    ? await here.repo(Staff).find({ where: former ? {} : { active: true }, sort: ['code'], limit: MOST })
+    : [];
+  const students = families ? await studentsOf(here, classes, former) : [];
   return { students, staff: people, count: students.length + people.length };
 }
 
-async function studentsOf(here: Context, classes: readonly string[]): Promise<Row<typeof Student>[]> {
+async function studentsOf(here: Context, classes: readonly string[], former: boolean): Promise<Row<typeof Student>[]> {
+  const standing = former ? {} : { status: 'active' as const };
   const students = here.repo(Student);
-  if (classes.length === 0) return students.find({ where: { status: 'active' }, sort: ['code'], limit: MOST });
+  if (classes.length === 0) return students.find({ where: standing, sort: ['code'], limit: MOST });
   const sections = await here.repo(Section).find({ where: { class: { in: [...classes] } }, sort: [] });
   const places = await here
     .repo(Enrolment)
     .find({ where: { section: { in: sections.map(({ id }) => id) } }, sort: [], limit: MOST });
-  const ids = places.filter(({ until }) => !until || until >= here.today).map(({ student }) => student);
-  return students.find({ where: { id: { in: [...new Set(ids)] }, status: 'active' }, sort: ['code'], limit: MOST });
+  const ids = places.filter(({ until }) => former || !until || until >= here.today).map(({ student }) => student);
+  return students.find({ where: { id: { in: [...new Set(ids)] }, ...standing }, sort: ['code'], limit: MOST });
 }

@@ -1,6 +1,7 @@
-import { transitionsOf } from '@pathshala/shared/kit';
+import { actionsOf, transitionsOf } from '@pathshala/shared/kit';
 import { DataBreach, privacyActions } from '@pathshala/shared/modules/front/privacy';
-import { Notification, SmsMessage } from '@pathshala/shared/modules/school/messaging';
+import { Student } from '@pathshala/shared/modules/foundation/people';
+import { messagingActions, Notification, SmsMessage, SmsOptOut } from '@pathshala/shared/modules/school/messaging';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runOneJob, world, type World } from '../../../../testing';
 
@@ -25,10 +26,10 @@ const bells = (user: string | null) =>
   w
     .system(null)
     .repo(Notification)
-    .find({ where: { user: user!, source: `breach-letter:${breach}` } });
+    .find({ where: { user: user!, source: { in: [0, 1, 2, 3].map((at) => `breach-letter:${breach}:${at}`) } } });
 
 describe('a letter of a data breach', () => {
-  it('reaches each person concerned once, siblings of one number together, and is noted with its day', async () => {
+  it('reaches each person concerned once for each letter, siblings of one number together, and is noted with its day', async () => {
     const { people } = await w.school.head.run(tellConcerned, letter());
     expect(people).toBe(7);
     await w.runJobs();
@@ -36,16 +37,47 @@ describe('a letter of a data breach', () => {
     expect(new Set(first.map(({ phone }) => phone)).size).toBe(first.length);
     expect(first[0]!.text).toContain('নামের একটি তালিকা');
     expect(await bells(w.school.guardian.actor.userId)).toHaveLength(1);
-    expect(await w.system().repo(DataBreach).get(breach)).toMatchObject({
-      toldOn: w.system(w.school.id).today,
-      toldPeople: 7,
-    });
+    const told = await w.system().repo(DataBreach).get(breach);
+    expect(told.toldOn).toBe(w.system(w.school.id).today);
+    // Guardians with a number or an account, and students with an account.
+    expect(told.toldPeople).toBeGreaterThanOrEqual(first.length);
     await w.school.head.run(tellConcerned, letter({ classes: [w.school.class.id] }));
     await w.runJobs();
     const { name, envelope } = w.queue.jobs.filter((job) => job.name === 'privacy.tellConcerned').at(-1)!;
     await runOneJob(w.kernel, name, envelope);
-    expect(await texts()).toHaveLength(first.length);
-    expect(await bells(w.school.guardian.actor.userId)).toHaveLength(1);
+    const again = await texts();
+    expect(again.length).toBeGreaterThan(first.length);
+    expect(again.length).toBeLessThanOrEqual(2 * first.length);
+    expect(await bells(w.school.guardian.actor.userId)).toHaveLength(2);
+    // The second letter reached some of the same people.
+    expect((await w.system().repo(DataBreach).get(breach)).toldPeople).toBe(told.toldPeople);
+  });
+  it('reaches a number that wants no SMS, and those who have left where they are chosen', async () => {
+    const here = w.system(w.school.id);
+    const phone = w.school.guardians[0]!.phone!;
+    await w.school.office.run(actionsOf(SmsOptOut).create, { name: 'G', phone });
+    const [, , third] = w.school.students;
+    await here.repo(Student).update(third!.id, { status: 'transferred' } as never);
+    const before = await texts();
+    const latest = async () => (await texts()).filter(({ id }) => !before.some((row) => row.id === id));
+    await w.school.head.run(tellConcerned, letter({ text: 'New facts.', textBn: 'নতুন তথ্য।' }));
+    await w.runJobs();
+    expect((await latest()).find((row) => row.phone === phone)).toMatchObject({ text: expect.stringContaining('নতুন') });
+    expect((await latest()).filter(({ reason }) => reason === 'optedOut')).toEqual([]);
+    const gone = await latest();
+    await w.school.head.run(tellConcerned, letter({ former: true }));
+    await w.runJobs();
+    expect((await latest()).length).toBeGreaterThan(gone.length);
+    expect((await latest()).some(({ student, students = [] }) => [student, ...students].includes(third!.id))).toBe(
+      true,
+    );
+    expect(gone.some(({ student, students = [] }) => [student, ...students].includes(third!.id))).toBe(false);
+    const compose = { audience: { kind: 'staff', posts: 'all' }, language: 'en', text: 'Hello', purpose: 'privacy' };
+    const refused = await w.school.office.refused(messagingActions.sendSms, {
+      ...compose,
+      key: 'abcdefghijklmnopqrst',
+    } as never);
+    expect(refused.status).toBe(403);
   });
   it('reaches employees where they are chosen, and nobody of another institution', async () => {
     await w.school.head.run(tellConcerned, letter({ families: false, staff: true }));

@@ -18,7 +18,7 @@ export interface DueNews {
   date: string;
 }
 
-/** One SMS to each number for all children who have it as their guardian's; ordering it again adds none. */
+/** One SMS to each guardian for all their children; ordering it again adds none. */
 export async function smsDues(sys: Context, { source, title, text, amounts, date }: DueNews): Promise<void> {
   const students = await sys
     .repo(Student)
@@ -30,21 +30,20 @@ export async function smsDues(sys: Context, { source, title, text, amounts, date
   );
   const institution = await nameInSms(sys);
   const { language } = await readSetting(sys);
-  const items: SmsItem[] = [...groupBy(students, ({ guardian }) => guardians.get(guardian!)?.phone ?? '')].flatMap(
-    ([phone, children]) => {
-      if (!phone) return [];
-      const { name, nameBn } = guardians.get(children[0]!.guardian!)!;
-      const amount = children.reduce((sum, { id }) => sum + (amounts.get(id) ?? 0), 0);
-      const values = {
-        name: joinNames(children.map((child) => t(child.name, child.nameBn))),
-        amount: t(formatMoney(amount, 'en'), formatMoney(amount, 'bn')),
-        date: t(formatDate(date, 'en'), formatDate(date, 'bn')),
-        institution,
-      };
-      const recipient = t(name, nameBn);
-      return [{ phone, text: fill(text, values)[language], student: children[0]!.id, recipient }];
-    },
-  );
+  const items: SmsItem[] = [...groupBy(students, ({ guardian }) => guardian!)].flatMap(([guardian, children]) => {
+    const { phone, name, nameBn } = guardians.get(guardian) ?? {};
+    if (!phone) return [];
+    const amount = children.reduce((sum, { id }) => sum + (amounts.get(id) ?? 0), 0);
+    const values = {
+      name: joinNames(children.map((child) => t(child.name, child.nameBn))),
+      amount: t(formatMoney(amount, 'en'), formatMoney(amount, 'bn')),
+      date: t(formatDate(date, 'en'), formatDate(date, 'bn')),
+      institution,
+    };
+    const ids = children.map(({ id }) => id);
+    const recipient = t(name!, nameBn!);
+    return [{ phone, text: fill(text, values)[language], guardian, student: ids[0]!, students: ids, recipient }];
+  });
   for (let at = 0; at < items.length; at += AT_ONCE)
     await runUnit(sys, { id: 'fees.smsDues', audited: false }, (unit) =>
       orderSms(unit, { purpose: 'due', source, title, items: items.slice(at, at + AT_ONCE) }),

@@ -20,6 +20,6 @@ export async function takeBackNotice(
   const wanted = (await versionsOf(ctx, notice)).find((version) => version.number === number);
   if (!wanted) throw new AppError(kernelErrors.NOT_FOUND);
   const { number: _, at: __, by: ___, ...words } = wanted;
-  announce(ctx, await ctx.repo(Notice).update(id, { ...words, ...wroteNotice(ctx, notice) }, { rev }));
+  announce(ctx, await ctx.repo(Notice).update(id, { ...words, ...wroteNotice(ctx, notice) }, { rev }), false);
   return {};
 }

@@ -5,10 +5,10 @@ import { CONTENT } from '../services/judge-publishing';
 import { announceNotice } from '../jobs/announce-notice';
 
 /** A notice rings each reader's bell once: when it is first published, or when they become one of its readers. */
-export function announce(ctx: Context, notice: Row<typeof Notice>): Row<typeof Notice> {
+export function announce(ctx: Context, notice: Row<typeof Notice>, isNew: boolean): Row<typeof Notice> {
   const { id, status, rev } = notice;
   // The job rings nobody twice, so that each correction may run it.
-  if (status === 'published') ctx.after(announceNotice, { notice: id }, { id: `notice-${id}-${rev}` });
+  if (status === 'published') ctx.after(announceNotice, { notice: id, isNew }, { id: `notice-${id}-${rev}` });
   return notice;
 }
 
@@ -19,11 +19,12 @@ const changesContent = (patch: object): boolean => Object.keys(patch).some((name
 
 export const publishingHandlers = [
   override(Notice, 'create', async (ctx, input) =>
-    announce(ctx, await ctx.repo(Notice).create({ ...input, ...wroteNotice(ctx, null) })),
+    announce(ctx, await ctx.repo(Notice).create({ ...input, ...wroteNotice(ctx, null) }), true),
   ),
   override(Notice, 'update', async (ctx, { id, rev, patch }) => {
     const before = await ctx.repo(Notice).get(id);
     const wrote = changesContent(patch) ? wroteNotice(ctx, before) : {};
-    return announce(ctx, await ctx.repo(Notice).update(id, { ...patch, ...wrote }, { rev }));
+    const notice = await ctx.repo(Notice).update(id, { ...patch, ...wrote }, { rev });
+    return announce(ctx, notice, before.status !== 'published');
   }),
 ];

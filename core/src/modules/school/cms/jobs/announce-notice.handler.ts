@@ -14,7 +14,10 @@ const TITLE = t('New notice: {title}', 'নতুন নোটিশ: {title}');
  * Rings the bell of everyone whom the notice is for, once per notice; takes it from those whom it is for no more. SMS
  * go to guardians where the institution has chosen a wording.
  */
-export default async function announceNoticeJob(sys: Context, { notice: id }: { notice: string }) {
+export default async function announceNoticeJob(
+  sys: Context,
+  { notice: id, isNew = false }: { notice: string; isNew?: boolean | undefined },
+) {
   const notice = await sys.repo(Notice).findOne({ id, status: 'published' });
   if (!notice) return;
   const members = await sys.repo(Membership).find({ where: { institution: sys.tenantId, status: 'active' } });
@@ -40,5 +43,5 @@ export default async function announceNoticeJob(sys: Context, { notice: id }: { 
       source,
     })),
   );
-  await smsNotice(sys, notice);
+  if (isNew) await smsNotice(sys, notice);
 }

@@ -1,4 +1,8 @@
 import { z } from 'zod';
 import { defineJob } from '../../../../kernel';
 
-export const announceNotice = defineJob('cms.announceNotice', z.strictObject({ notice: z.string() }));
+/** `isNew`: it has just been published; an edit of a published notice sends no SMS. */
+export const announceNotice = defineJob(
+  'cms.announceNotice',
+  z.strictObject({ notice: z.string(), isNew: z.boolean().optional() }),
+);

@@ -24,7 +24,8 @@ export default async function turnNoticesJob(sys: Context) {
           // Someone is editing it; the next run decides.
           if (notice.rev !== rev) return;
           await inside.repo(Notice).update(id, { status }, { rev });
-          if (status === 'published') inside.after(announceNotice, { notice: id }, { id: `notice-${id}-${rev + 1}` });
+          if (status === 'published')
+            inside.after(announceNotice, { notice: id, isNew: true }, { id: `notice-${id}-${rev + 1}` });
         });
   });
 }

@@ -27,13 +27,25 @@ export async function smsNotice(sys: Context, notice: Row<typeof Notice>): Promi
   const guardians = await sys
     .repo(Guardian)
     .find({ where: { id: { in: rows.map(({ guardian }) => guardian!) } }, sort: [], limit: MOST });
-  const childOf = new Map(rows.map((row) => [row.guardian!, row.id]));
+  const childrenOf = groupBy(rows, (row) => row.guardian!);
   const title = t(notice.title, notice.titleBn);
   const date = t(formatDayMonth(sys.today, 'en'), formatDayMonth(sys.today, 'bn'));
   const text = wording.write({ notice: title, date });
-  const items = [...groupBy(guardians, ({ phone }) => phone ?? '')].flatMap(([phone, [first]]): SmsItem[] =>
-    phone && first ? [{ phone, text, student: childOf.get(first.id)!, recipient: t(first.name, first.nameBn) }] : [],
-  );
+  // The words are the same for all: of two guardians with one number one gets them.
+  const items = [...groupBy(guardians, ({ phone }) => phone ?? '')].flatMap(([phone, [first]]): SmsItem[] => {
+    if (!phone || !first) return [];
+    const children = childrenOf.get(first.id)!.map(({ id }) => id);
+    return [
+      {
+        phone,
+        text,
+        guardian: first.id,
+        student: children[0]!,
+        students: children,
+        recipient: t(first.name, first.nameBn),
+      },
+    ];
+  });
   const order = { purpose: 'notice' as const, source: `notice:${notice.id}`, title: fill(BATCH, { title }) };
   for (let at = 0; at < items.length; at += AT_ONCE)
     await runUnit(sys, { id: 'cms.smsNotice', audited: false }, (unit) =>

@@ -45,6 +45,16 @@ describe('a notice by SMS', () => {
     await runOneJob(w.kernel, job.name, job.envelope);
     expect(await messages()).toHaveLength(sent.length);
   });
+  it('that was published before the wording was chosen is not sent when it is edited', async () => {
+    const before = await messages();
+    const [old] = await w
+      .system(w.school.id)
+      .repo(Notice)
+      .find({ where: { title: 'Meeting' } });
+    await w.school.office.run(update, { id: old!.id, rev: old!.rev, patch: { bodyBn: 'নতুন' } } as never);
+    await w.runJobs();
+    expect(await messages()).toHaveLength(before.length);
+  });
   it('for employees or students alone goes to no guardian', async () => {
     const before = (await messages()).length;
     for (const audience of ['staff', 'students']) await written({ audience, title: audience });

@@ -92,10 +92,11 @@ export async function sendSmsNow(
 }
 
 /**
- * Emergencies pass quiet hours, budget and opt-outs, and codes belong to the request of a person: nobody walks around
+ * Emergencies pass quiet hours, budget and opt-outs, codes belong to the request of a person and letters of a breach to its
+ * record: nobody walks around
  * those by another purpose.
  */
 function assertMayCompose(ctx: Context, purpose: SmsPurpose): void {
-  if (purpose === 'password') throw new AppError(kernelErrors.FORBIDDEN);
+  if (purpose === 'password' || purpose === 'privacy') throw new AppError(kernelErrors.FORBIDDEN);
   if (purpose === 'emergency' && !ctx.can('messaging.sendEmergency')) throw new AppError(kernelErrors.FORBIDDEN);
 }

@@ -1,5 +1,6 @@
 import type { Row, StoredInput, Text } from '@pathshala/shared/kit';
 import {
+  COMPULSORY_PURPOSES,
   SmsBatch,
   SmsMessage,
   SmsOptOut,
@@ -7,20 +8,25 @@ import {
   type SmsPurpose,
   type SmsReason,
 } from '@pathshala/shared/modules/school/messaging';
+import { Guardian, Student } from '@pathshala/shared/modules/foundation/people';
 import { smsSegments, toSmsText } from '@pathshala/shared/text';
 import { systemPart, type Context } from '../../../../kernel';
 import { sendSms } from '../jobs/send-sms';
 import { ensureSetting } from './sms-account';
-import { refusalsOf } from './sms-sources';
+import { refusedAmong } from './addressees';
 
 export interface SmsItem {
-  /** Deduplication key within the occasion; defaults to the number: one message for each. */
+  /** Deduplication key within the occasion; defaults to the guardian, or else the number: one message for each. */
   key?: string;
   phone: string;
   text: string;
   /** The request whose code replaces the stars of the text when it is sent. */
   coded?: string;
   student?: string;
+  /** All children whom the text names, where they are several: children of one guardian only. */
+  students?: readonly string[];
+  /** The guardian whose number it is; found by the student where it is left out. */
+  guardian?: string;
   staff?: string;
   /** Names of those whom it is about or goes to, for the list. */
   recipient?: Text;
@@ -42,9 +48,8 @@ export interface SmsOrder {
 }
 /** Longer lists of names are cut in a message's list. */
 export const RECIPIENT_LETTERS = 300;
+const MOST_CHILDREN = 100;
 type NewMessage = StoredInput<typeof SmsMessage>;
-/** Purposes that a family may refuse; all others concern safety, money or the child's own standing. */
-const NEWS: ReadonlySet<SmsPurpose> = new Set<SmsPurpose>(['notice', 'birthday', 'custom']);
 
 /** Tells of messages whether their number wants none, or their family none of this purpose. */
 export async function unwantedAmong(
@@ -52,16 +57,14 @@ export async function unwantedAmong(
   purpose: SmsPurpose,
   items: readonly SmsItem[],
 ): Promise<(item: SmsItem) => boolean> {
-  if (URGENT_PURPOSES.has(purpose)) return () => false;
+  if (COMPULSORY_PURPOSES.has(purpose)) return () => false;
   const optedOut = new Set(
     (await ctx.repo(SmsOptOut).find({ where: { phone: { in: items.map((item) => item.phone) } } })).map(
       (row) => row.phone,
     ),
   );
-  const students = items.flatMap(({ student }) => student ?? []);
-  const refused = NEWS.has(purpose) ? await refusalsOf(systemPart(ctx), students) : new Set<string>();
-  return ({ phone, student, coded }) =>
-    (!coded && optedOut.has(phone)) || (student !== undefined && refused.has(student));
+  const isRefused = await refusedAmong(ctx, purpose, items);
+  return (item) => (!item.coded && optedOut.has(item.phone)) || isRefused(item);
 }
 
 /**
@@ -71,11 +74,12 @@ export async function unwantedAmong(
  */
 export async function orderSms(
   ctx: Context,
-  { purpose, source, title, section, items, leftOut = [] }: SmsOrder,
+  { purpose, source, title, section, items: given, leftOut = [] }: SmsOrder,
 ): Promise<{ batch: string; ordered: number; already: number }> {
   const batches = ctx.repo(SmsBatch);
   const messages = ctx.repo(SmsMessage);
   await ensureSetting(ctx);
+  const items = await withGuardians(ctx, given);
   const batch =
     (await batches.findOne({ source })) ??
     (await batches.create({
@@ -89,13 +93,15 @@ export async function orderSms(
       segments: 0,
       status: 'queued',
     }));
-  const mainKey = (item: SmsItem) => item.key ?? item.phone;
-  const sparedKey = (item: SmsLeftOut) => `${item.reason}:${item.phone ?? item.student ?? item.staff}`;
+  const mainKey = (item: SmsItem) => item.key ?? item.guardian ?? item.phone;
+  const sparedKey = (item: SmsLeftOut) => `${item.reason}:${item.guardian ?? item.phone ?? item.student ?? item.staff}`;
   // A batch that is ordered in slices is not read again as a whole for each of them.
-  const keys = [...items.map(mainKey), ...leftOut.map(sparedKey)];
-  const known = new Set(
-    (await messages.find({ where: { batch: batch.id, key: { in: keys } }, sort: [] })).map((row) => row.key),
-  );
+  const keys = [...new Set([...items.map(mainKey), ...items.map(({ phone }) => phone), ...leftOut.map(sparedKey)])];
+  const there = await messages.find({ where: { batch: batch.id, key: { in: keys } }, sort: [] });
+  const known = new Set(there.map((row) => row.key));
+  // Messages without a guardian were ordered for a number: its guardian has them already.
+  const numbers = new Set(there.flatMap((row) => (row.guardian === undefined && row.phone === row.key ? row.key : [])));
+  for (const item of items) if (!item.key && numbers.has(item.phone)) known.add(mainKey(item));
   const isUnwanted = await unwantedAmong(ctx, purpose, items);
   const rows: NewMessage[] = [];
   const add = (key: string, item: Omit<SmsItem, 'phone'> & { phone?: string }, skipped: SmsReason | null) => {
@@ -125,9 +131,34 @@ export async function orderSms(
   return { batch: batch.id, ordered: queued, already };
 }
 
+/** Names the guardian of each item whose number is that of the student's guardian. */
+async function withGuardians(ctx: Context, items: readonly SmsItem[]): Promise<SmsItem[]> {
+  const sys = systemPart(ctx);
+  const ids = items.flatMap(({ student, guardian }) => (student && !guardian ? student : []));
+  if (ids.length === 0) return [...items];
+  const students = await sys.repo(Student).find({ where: { id: { in: ids }, guardian: { exists: true } }, sort: [] });
+  const adults = students.map(({ guardian }) => guardian!);
+  const guardians = await sys.repo(Guardian).find({ where: { id: { in: adults } }, sort: [] });
+  const phones = new Map(guardians.map(({ id, phone }) => [id, phone]));
+  const guardianOf = new Map(students.map(({ id, guardian }) => [id, guardian!]));
+  return items.map((item) => {
+    const guardian = item.guardian ?? guardianOf.get(item.student ?? '');
+    return guardian && (item.guardian || phones.get(guardian) === item.phone) ? { ...item, guardian } : item;
+  });
+}
+
 function newMessage(
   ctx: Context,
-  { phone, text: given, coded, student, staff, recipient }: Omit<SmsItem, 'phone'> & { phone?: string },
+  {
+    phone,
+    text: given,
+    coded,
+    student,
+    students = [],
+    guardian,
+    staff,
+    recipient,
+  }: Omit<SmsItem, 'phone'> & { phone?: string },
   { batch, key, skipped }: { batch: string; key: string; skipped: SmsReason | null },
 ): NewMessage {
   const text = toSmsText(given);
@@ -144,6 +175,8 @@ function newMessage(
     ...(skipped ? { reason: skipped } : {}),
     ...(coded ? { coded } : {}),
     ...(student ? { student } : {}),
+    ...(students.length > 1 ? { students: students.slice(0, MOST_CHILDREN) } : {}),
+    ...(guardian ? { guardian } : {}),
     ...(staff ? { staff } : {}),
     ...(recipient
       ? { recipient: recipient.en.slice(0, RECIPIENT_LETTERS), recipientBn: recipient.bn.slice(0, RECIPIENT_LETTERS) }

@@ -34,6 +34,7 @@ export interface Addressed {
 /** One person and their number. */
 interface Person {
   student?: string;
+  guardian?: string;
   staff?: string;
   phone: string | null;
   values: Readonly<Record<string, Text>>;
@@ -45,7 +46,7 @@ const NONE: Text = { en: '', bn: '' };
 const UNKNOWN = t('“{name}” is not available for these recipients.', '“{name}” এই প্রাপকদের জন্য পূরণ করা যায় না।');
 
 /**
- * Resolves recipients and their texts: one item per number, with siblings joined; people who get none are listed with
+ * Resolves recipients and their texts: one item for each guardian, with their children joined; people who get none are listed with
  * the reason.
  * @throws AppError NOT_FOUND for what the caller may not address
  */
@@ -80,23 +81,33 @@ export async function address(
         ...(signature ? [renderSms(signature, common, language)] : []),
       ].join('\n'),
       recipient: joinNames(group.map(({ name }) => name)),
-      ...(first!.student ? { student: first!.student } : {}),
+      ...(first!.student ? { student: first!.student, students: group.map(({ student }) => student!) } : {}),
+      ...(first!.guardian ? { guardian: first!.guardian } : {}),
       ...(first!.staff ? { staff: first!.staff } : {}),
     };
   };
-  const byPhone = groupBy(
-    people.filter((person) => person.phone !== null),
-    (person) => person.phone!,
-  );
-  const all = [...byPhone].map(([phone, group]): SmsItem => ({ phone, ...itemOf(group) }));
+  const reachable = people.filter((person) => person.phone !== null);
+  // Two families may share a number: each hears of its own children alone.
+  const groups = groupBy(reachable, ({ guardian, phone }) => guardian ?? phone!);
+  const all = [...groups.values()].map((group): SmsItem => ({ phone: group[0]!.phone!, ...itemOf(group) }));
   const told = await toldToday(ctx, all, but);
+  const seen = new Set<string>();
+  // The same words reach a number once, also where it is the number of two guardians.
+  const spared = new Set(
+    all.filter(({ phone, text: own }) => {
+      const words = `${phone}:${own}`;
+      const isSpared = told.has(words) || seen.has(words);
+      seen.add(words);
+      return isSpared;
+    }),
+  );
   const leftOut: SmsLeftOut[] = [
     ...people
       .filter((person) => person.phone === null)
       .map((person): SmsLeftOut => ({ ...itemOf([person]), reason: 'noNumber' })),
-    ...all.filter((item) => told.has(item.phone)).map((item): SmsLeftOut => ({ ...item, reason: 'duplicate' })),
+    ...all.filter((item) => spared.has(item)).map((item): SmsLeftOut => ({ ...item, reason: 'duplicate' })),
   ];
-  const items = all.filter((item) => !told.has(item.phone));
+  const items = all.filter((item) => !spared.has(item));
   return { title, section, items, leftOut, people: people.length };
 }
 
@@ -159,6 +170,7 @@ async function guardians(ctx: Context, audience: StudentAudience): Promise<Chose
     return [
       {
         student: student.id,
+        ...(guardian ? { guardian: guardian.id } : {}),
         phone: guardian?.phone ?? null,
         values,
         name,
@@ -240,7 +252,7 @@ async function employees(ctx: Context, posts: 'all' | 'teaching' | 'other'): Pro
   return { people, title: STAFF_TITLES[posts], section: undefined };
 }
 
-/** Numbers to which the same text went today already, no matter who sent it; `but` is the batch being sent. */
+/** Numbers with the texts that went to them today, no matter who sent them; `but` is the batch being sent. */
 async function toldToday(ctx: Context, items: readonly SmsItem[], but: string | undefined): Promise<Set<string>> {
   const own = but ? await ctx.repo(SmsBatch).findOne({ source: but }) : null;
   const since = startOfDay(ctx.today).toISOString();
@@ -251,6 +263,5 @@ async function toldToday(ctx: Context, items: readonly SmsItem[], but: string | 
       status: { in: ['queued', 'sending', 'sent', 'delivered'] },
     },
   });
-  const told = new Set(rows.filter((row) => row.batch !== own?.id).map((row) => `${row.phone}:${row.text}`));
-  return new Set(items.filter((item) => told.has(`${item.phone}:${item.text}`)).map((item) => item.phone));
+  return new Set(rows.filter((row) => row.batch !== own?.id).map((row) => `${row.phone}:${row.text}`));
 }

@@ -62,6 +62,41 @@ describe('a message that waits', () => {
     for (const { id } of house.w.school.students.slice(0, 2))
       await sys().repo(Student).update(id, { guardian: guardian() });
   });
+  it('of two families with one number is one for each, and each follows its own guardian', async () => {
+    const [, other] = house.w.school.guardians;
+    const before = other!.phone!;
+    await sys().repo(Guardian).update(other!.id, { phone: old });
+    const students = [0, 2].map((at) => house.w.school.students[at]!.id);
+    const batch = await held({ audience: { kind: 'students', students }, text: '{student}' });
+    await sys().repo(Guardian).update(guardian(), { phone: '01811000222' });
+    await send(batch);
+    const rows = await sys()
+      .repo(SmsMessage)
+      .find({ where: { batch }, sort: ['text'] });
+    expect(rows.map(({ phone, text }) => [phone, text])).toEqual([
+      ['01811000222', 'Student 01'],
+      [old, 'Student 03'],
+    ]);
+    await sys().repo(Guardian).update(guardian(), { phone: old });
+    await sys().repo(Guardian).update(other!.id, { phone: before });
+  });
+  it('with the same words goes once to a number that two guardians share', async () => {
+    const [, other] = house.w.school.guardians;
+    const before = other!.phone!;
+    await sys().repo(Guardian).update(other!.id, { phone: old });
+    const students = [0, 2].map((at) => house.w.school.students[at]!.id);
+    await send(await held({ audience: { kind: 'students', students } }));
+    expect(await numbers()).toEqual([old]);
+    await sys().repo(Guardian).update(other!.id, { phone: before });
+  });
+  it('about two children is not sent once one of them has another guardian', async () => {
+    const batch = await held();
+    const second = house.w.school.students[1]!.id;
+    await sys().repo(Student).update(second, { guardian: house.w.school.guardians[1]!.id });
+    expect(await send(batch)).toMatchObject([{ status: 'skipped', reason: 'otherGuardian', cost: 0 }]);
+    expect(await numbers()).toEqual([]);
+    await sys().repo(Student).update(second, { guardian: guardian() });
+  });
   it('of three children of one guardian is one message that names them all', async () => {
     const three = house.w.school.students.slice(0, 3).map(({ id }) => id);
     const former = house.w.school.students[2]!.guardian!;

@@ -41,6 +41,7 @@ export default async function wishBirthdaysJob(sys: Context) {
 
 interface Person {
   id: string;
+  guardian?: string;
   phone: string;
   name: Text;
   values: Readonly<Record<string, Text>>;
@@ -63,15 +64,16 @@ async function wish(
     institution: await nameInSms(here),
     date: t(formatDayMonth(here.today, 'en'), formatDayMonth(here.today, 'bn')),
   };
-  // Twins have one guardian's number: one message names both.
-  const items = [...groupBy(people, ({ phone }) => phone)].map(([phone, group]): SmsItem => {
+  // Twins have one guardian: one message names both.
+  const items = [...groupBy(people, ({ guardian, phone }) => guardian ?? phone).values()].map((group): SmsItem => {
     const joined = (key: string) => joinNames(group.map(({ values }) => values[key] ?? NONE));
     const both = Object.fromEntries(Object.keys(group[0]!.values).map((key) => [key, joined(key)]));
+    const ids = group.map((each) => each.id);
     return {
-      phone,
+      phone: group[0]!.phone,
       text: renderSms(text, { ...common, ...both }, language),
       recipient: joinNames(group.map((each) => each.name)),
-      ...(whose === 'staff' ? { staff: group[0]!.id } : { student: group[0]!.id }),
+      ...(whose === 'staff' ? { staff: ids[0]! } : { student: ids[0]!, students: ids, guardian: group[0]!.guardian! }),
     };
   });
   await runUnit(here, { id: 'students.wishBirthdays', audited: false }, (unit) =>
@@ -129,6 +131,6 @@ async function students(here: Context): Promise<Person[]> {
       roll: t(String(place.roll), localizeDigits(place.roll, 'bn')),
       guardian: t(guardian.name, guardian.nameBn),
     };
-    return [{ id: row.id, phone: guardian.phone, name, values }];
+    return [{ id: row.id, guardian: guardian.id, phone: guardian.phone, name, values }];
   });
 }

@@ -36,6 +36,7 @@ export const viewNote = ({
 export async function explainAbsence(
   ctx: Context,
   { student: id, date, reason, photo }: ActionInput<Actions['explainAbsence']>,
+  { bySms = false }: { bySms?: boolean } = {},
 ): Promise<ActionOutput<Actions['explainAbsence']>> {
   const student = await ctx.repo(Student).get(id);
   // Of two guardians at the same moment the second one changes the first one's reason.
@@ -47,10 +48,10 @@ export async function explainAbsence(
   if (mark?.status !== 'absent')
     throw new AppError(attendanceErrors.NOT_ABSENT, { date: formatDate(date, ctx.locale) });
   const row = known
-    ? await ctx.repo(AbsenceNote).update(known.id, { reason, ...(photo === undefined ? {} : { photo }) })
+    ? await ctx.repo(AbsenceNote).update(known.id, { reason, bySms, ...(photo === undefined ? {} : { photo }) })
     : await ctx
         .repo(AbsenceNote)
-        .create({ student: id, section: mark.section, date, reason, ...(photo ? { photo } : {}) });
+        .create({ student: id, section: mark.section, date, reason, bySms, ...(photo ? { photo } : {}) });
   ctx.after(tellReason, { note: row.id }, { id: `absence-note-${row.id}` });
   return viewNote(row);
 }

@@ -11,6 +11,7 @@ import {
   provideAbsentees,
   RECIPIENT_LETTERS,
   type SmsItem,
+  type SmsLeftOut,
 } from '../../../school/messaging';
 import { absenceTitle, loadSection, loadSetting, smsSource, type RegisterKey } from '../services/register';
 import { answerSheet } from '../services/sheet-view';
@@ -26,6 +27,17 @@ provideAbsentees(async (ctx, { date, sections }) =>
 
 /** Message for each guardian, and its cost, before anything is ordered. */
 export async function verify(ctx: Context, key: RegisterKey): Promise<ActionOutput<typeof attendanceActions.verify>> {
+  const { absentees, ...rest } = await absencesOf(ctx, key);
+  return {
+    ...rest,
+    absentees: absentees.map((each) => {
+      const { guardianId: _, ...row } = each;
+      return row;
+    }),
+  };
+}
+
+async function absencesOf(ctx: Context, key: RegisterKey) {
   const { label } = await loadSection(ctx, key.section);
   const { sheet, roster } = await answerSheet(ctx, key);
   const absent = roster.filter((row) => row.mark?.status === 'absent');
@@ -57,11 +69,12 @@ export async function verify(ctx: Context, key: RegisterKey): Promise<ActionOutp
         name,
         nameBn,
         guardian: guardian ? { en: guardian.name, bn: guardian.nameBn } : null,
+        guardianId: guardian?.id ?? null,
         phone: guardian?.phone ?? null,
         text,
         encoding,
         segments,
-        ordered: guardian ? messages.some((each) => names(each, { student, name, phone: guardian.phone })) : false,
+        ordered: guardian ? messages.some((each) => names(each, { student, name, guardian })) : false,
       };
     }),
   };
@@ -71,7 +84,7 @@ export async function notifyAbsentees(
   ctx: Context,
   { students, ...key }: RegisterKey & { students: string[] },
 ): Promise<ActionOutput<typeof attendanceActions.notifyAbsentees>> {
-  const { sheet, label, absentees } = await verify(ctx, key);
+  const { sheet, label, absentees } = await absencesOf(ctx, key);
   if (sheet.status !== 'submitted') throw new AppError(attendanceErrors.NOT_SUBMITTED);
   const chosen = absentees.filter((row) => students.includes(row.student));
   const date: Text = { en: formatDate(key.date, 'en'), bn: formatDate(key.date, 'bn') };
@@ -81,9 +94,9 @@ export async function notifyAbsentees(
     source,
     title: absenceTitle(label, date),
     section: key.section,
-    items: await onePerNumber(ctx, { date: key.date, source }, chosen),
+    ...(await onePerGuardian(ctx, { date: key.date, source }, chosen)),
   });
-  const told = new Set(chosen.flatMap((row) => (row.ordered && row.phone ? row.phone : [])));
+  const told = new Set(chosen.flatMap((row) => (row.ordered && row.guardianId ? row.guardianId : [])));
   return {
     ...order,
     already: order.already + told.size,
@@ -95,37 +108,47 @@ interface Absentee {
   student: string;
   name: string;
   nameBn: string;
+  guardianId: string | null;
   phone: string | null;
   ordered: boolean;
 }
 
-/** A message to several children of one number keeps the first of them, and the names of all. */
-const names = (
-  { phone, student, recipient = '' }: Row<typeof SmsMessage>,
-  child: { student: string; name: string; phone: string },
-): boolean =>
-  phone === child.phone &&
-  (student === child.student || recipient.length === RECIPIENT_LETTERS || recipient.split(', ').includes(child.name));
+/** A message that keeps no guardian has the first of several children, and the names of all. */
+function names(
+  { phone, student, students = [], guardian, reason, recipient = '' }: Row<typeof SmsMessage>,
+  child: { student: string; name: string; guardian: Row<typeof Guardian> },
+): boolean {
+  // It was skipped as a whole: each family gets its own.
+  if (reason === 'otherGuardian') return false;
+  if (guardian !== undefined)
+    return guardian === child.guardian.id && (student === child.student || students.includes(child.student));
+  return (
+    phone === child.guardian.phone &&
+    (student === child.student || recipient.length === RECIPIENT_LETTERS || recipient.split(', ').includes(child.name))
+  );
+}
 
 /**
- * Two children of one number make one message that names both; of those who are in a message already, none. A child who
- * comes later is a message of its own.
+ * Two children of one guardian make one message that names both; of those who are in a message already, none. A child
+ * who comes later is a message of its own. The same words reach a number once, also where two guardians share it.
  */
-async function onePerNumber(
+async function onePerGuardian(
   ctx: Context,
   { date, source }: { date: string; source: string },
   rows: readonly Absentee[],
-): Promise<SmsItem[]> {
+): Promise<{ items: SmsItem[]; leftOut: SmsLeftOut[] }> {
   const textOf = await absenceText(ctx, date);
   const keys = new Set((await orderedMessages(ctx, source)).map(({ key }) => key));
-  const byPhone = groupBy(
+  const families = groupBy(
     rows.filter(({ phone, ordered }) => phone !== null && !ordered),
-    ({ phone }) => phone!,
+    ({ guardianId }) => guardianId!,
   );
-  return [...byPhone].map(([phone, children]) => ({
-    phone,
-    ...(keys.has(phone) ? { key: `${phone}:${children[0]!.student}` } : {}),
+  const all = [...families].map(([guardian, children]) => ({
+    phone: children[0]!.phone!,
+    guardian,
+    ...(keys.has(guardian) ? { key: `${guardian}:${children[0]!.student}` } : {}),
     student: children[0]!.student,
+    students: children.map(({ student }) => student),
     recipient: {
       en: children.map((child) => child.name).join(', '),
       bn: children.map((child) => child.nameBn).join(', '),
@@ -135,6 +158,12 @@ async function onePerNumber(
       bn: children.map((child) => child.nameBn).join(' ও '),
     }),
   }));
+  const isAgain = ({ phone, text }: SmsItem, at: number) =>
+    all.findIndex((each) => each.phone === phone && each.text === text) < at;
+  return {
+    items: all.filter((item, at) => !isAgain(item, at)),
+    leftOut: all.filter(isAgain).map((item) => ({ ...item, reason: 'duplicate' as const })),
+  };
 }
 
 async function absenceText(ctx: Context, date: string): Promise<(name: Text) => string> {

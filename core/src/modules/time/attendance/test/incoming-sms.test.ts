@@ -7,10 +7,12 @@ import {
   SmsMessage,
   SmsOptOut,
 } from '@pathshala/shared/modules/school/messaging';
+import { Guardian, Student } from '@pathshala/shared/modules/foundation/people';
+import { Enrolment } from '@pathshala/shared/modules/school/academics';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openMachines, world, type Machines, type World } from '../../../../testing';
 
-const { mark, submit, explainAbsence } = attendanceActions;
+const { mark, submit, explainAbsence, notifyAbsentees } = attendanceActions;
 const { renewIncomingKey } = messagingActions;
 const TODAY = '2026-03-04';
 
@@ -29,6 +31,8 @@ beforeAll(async () => {
   const entries = [0, 1, 2, 3].map((index) => ({ student: student(index), status: 'absent' as const, base: 0 }));
   await w.school.teacher.run(mark, { ...key, entries });
   await w.school.teacher.run(submit, key);
+  await w.school.office.run(notifyAbsentees, { ...key, students: [0, 1, 2].map(student) });
+  await w.runJobs();
 });
 afterAll(async () => {
   await machines.close();
@@ -51,6 +55,12 @@ const noteOf = async (index: number) =>
   sys()
     .repo(AbsenceNote)
     .findOne({ student: student(index), date: TODAY });
+const phoneOf = async (index: number) =>
+  (
+    await sys()
+      .repo(Guardian)
+      .get((await sys().repo(Student).get(student(index))).guardian!)
+  ).phone;
 const rolls = async () => (await w.school.enrolments).map(({ roll }) => roll);
 
 describe('an absence answered by SMS', () => {
@@ -75,8 +85,8 @@ describe('an absence answered by SMS', () => {
     const asked = await sys()
       .repo(SmsMessage)
       .find({ where: { phone: phone(0) } });
-    expect(asked).toHaveLength(1);
-    expect(asked[0]!.text).toContain('শিক্ষার্থী 01');
+    expect(asked.filter(({ text }) => text.includes('কোন সন্তান'))).toHaveLength(1);
+    expect(asked.some(({ text }) => text.includes('শিক্ষার্থী 01'))).toBe(true);
     expect((await sms(phone(0), `রোল ${second} 1 জ্বর`)).outcome).toBe('answered');
     expect([await noteOf(0), (await noteOf(1))!.reason]).toEqual([null, 'অসুস্থতা: জ্বর']);
     expect((await sms(phone(0), `roll ${first! + 90} 1`)).outcome).toBe('asked');
@@ -87,6 +97,48 @@ describe('an absence answered by SMS', () => {
     await sys().repo(AttendanceSetting).update(w.school.setting.id, { smsAnswers: 'all' });
     expect((await sms(phone(0), '3')).outcome).toBe('answered');
     expect([(await noteOf(0))!.reason, (await noteOf(1))!.reason]).toEqual(['ভ্রমণ', 'ভ্রমণ']);
+  });
+  it('of siblings with one roll is asked for by name, and counts for the one that is named', async () => {
+    await sys().repo(AttendanceSetting).update(w.school.setting.id, { smsAnswers: 'ask' });
+    w.clock.advance(60_000);
+    const places = sys().repo(Enrolment);
+    const [own] = await places.find({ where: { student: student(0) } });
+    const [twin] = await places.find({ where: { student: student(1) } });
+    await places.update(own!.id, { roll: 77 });
+    await places.update(twin!.id, { section: w.school.sectionB.id, roll: 77 });
+    expect((await sms(phone(0), 'roll 77 1')).outcome).toBe('asked');
+    expect((await noteOf(1))!.reason).toBe('ভ্রমণ');
+    expect((await sms(phone(0), 'Student 02: 1 fever')).outcome).toBe('answered');
+    expect([(await noteOf(0))!.reason, (await noteOf(1))!.reason]).toEqual(['ভ্রমণ', 'অসুস্থতা: fever']);
+    await places.update(twin!.id, { section: w.school.sectionA.id, roll: twin!.roll });
+    await places.update(own!.id, { roll: own!.roll });
+  });
+  it('of a phone that two families share is left to the office', async () => {
+    const other = w.school.guardians[1]!;
+    await sys()
+      .repo(Guardian)
+      .update(other.id, { phone: phone(0) });
+    await sys().repo(Student).update(student(1), { guardian: other.id });
+    const before = (await noteOf(1))!.reason;
+    expect((await sms(phone(0), 'সব 2')).outcome).toBe('unclear');
+    expect((await noteOf(1))!.reason).toBe(before);
+    await sys().repo(Student).update(student(1), { guardian: w.school.guardians[0]!.id });
+    await sys()
+      .repo(Guardian)
+      .update(other.id, { phone: phone(1) });
+  });
+  it('replaces no words that came another way, and none of a day of which no SMS went to the phone', async () => {
+    expect(await sms(phone(1), '1 again')).toMatchObject({ outcome: 'unclear' });
+    expect(await noteOf(2)).toMatchObject({ reason: 'Typhoid' });
+    expect(await sms((await phoneOf(3))!, '1')).toMatchObject({ outcome: 'unclear' });
+    expect(await noteOf(3)).toBeNull();
+  });
+  it('names a child alone, also where one child is absent: another roll asks back', async () => {
+    await sys()
+      .repo(AbsenceNote)
+      .update((await noteOf(2))!.id, { bySms: true });
+    expect((await sms(phone(1), 'roll 9999 1')).outcome).toBe('asked');
+    expect(await noteOf(2)).toMatchObject({ reason: 'Typhoid' });
   });
   it('that is decided already is left to the office, and one of a present child answers nothing', async () => {
     const note = (await noteOf(2))!;
@@ -146,6 +198,7 @@ describe('what comes in', () => {
     expect((await w.stranger.office.run(list, {})).rows).toEqual([]);
   });
   it('opts a number out and in again', async () => {
+    w.clock.advance(60_000);
     const isOut = async () =>
       (await sys()
         .repo(SmsOptOut)

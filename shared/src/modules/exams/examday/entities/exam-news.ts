@@ -16,8 +16,8 @@ export const ExamNews = defineEntity({
     exam: f.ref('exam', { label: t('Exam', 'পরীক্ষা'), system: true }),
     student: f.ref('student', { label: t('Student', 'শিক্ষার্থী'), system: true }),
     about: f.code({ label: t('About', 'বিষয়'), system: true, max: 40 }),
-    /** Each sitting with its date and hour, or the room with the seat. */
-    told: f.json(z.array(z.string().max(120)).max(200), { label: t('Sent', 'যা পাঠানো হয়েছে'), system: true }),
+    /** Each sitting with its date, hour and the student's papers, or the room with the seat. */
+    told: f.json(z.array(z.string().max(600)).max(200), { label: t('Sent', 'যা পাঠানো হয়েছে'), system: true }),
   },
   personal: { of: ['student'], rows: 'purge' },
   title: 'about',

@@ -9,6 +9,8 @@ const breachLetter = z.strictObject({
   families: z.boolean(),
   classes: z.array(z.string()),
   staff: z.boolean(),
+  /** Also those who have left. */
+  former: z.boolean().optional(),
   text: z.string(),
   textBn: z.string(),
 });
@@ -85,7 +87,7 @@ export const DataBreach = defineEntity({
     measures: f.longText({ label: t('First measures', 'প্রাথমিক ব্যবস্থা'), max: 2_000, optional: true }),
     toldOn: f.date({ label: t('People told on', 'মানুষকে জানানোর তারিখ'), optional: true, list: true }),
     toldPeople: f.int({ label: t('People told', 'যতজনকে জানানো হয়েছে'), optional: true, min: 0, max: 100_000_000 }),
-    /** Letters that were sent, in order; each person hears of a breach once. */
+    /** Letters that were sent, in order. */
     letters: f.json(z.array(breachLetter).max(MOST_LETTERS), {
       label: t('Letters', 'চিঠি'),
       system: true,

@@ -95,6 +95,10 @@ export const SmsMessage = defineEntity({
     ),
     segments: f.int({ label: t('SMS parts', 'এসএমএস অংশ'), list: true, system: true, min: 1 }),
     student: f.ref('student', { label: t('Student', 'শিক্ষার্থী'), list: true, system: true, optional: true }),
+    /** All children whom the text names, where it is about more than one. */
+    students: f.refs('student', { label: t('Students', 'শিক্ষার্থীরা'), system: true, optional: true, max: 100 }),
+    /** The guardian whose number it was when it was ordered; it goes to the number that they have when it is sent. */
+    guardian: f.ref('guardian', { label: t('Guardian', 'অভিভাবক'), system: true, optional: true }),
     staff: f.ref('staff', { label: t('Employee', 'কর্মচারী'), system: true, optional: true }),
     status: f.choice(SMS_STATES, { label: t('Status', 'অবস্থা'), list: true, filter: true, system: true }),
     reason: f.choice(SMS_REASONS, {
@@ -118,7 +122,7 @@ export const SmsMessage = defineEntity({
     deliveredAt: f.dateTime({ label: t('Delivered at', 'পৌঁছানোর সময়'), list: true, system: true, optional: true }),
   },
   personal: {
-    of: ['student', 'staff', 'phone'],
+    of: ['student', 'students', 'guardian', 'staff', 'phone'],
     rows: 'keep',
     why: KEPT.sent,
     empty: ['key', 'recipient', 'recipientBn', 'phone', 'text'],

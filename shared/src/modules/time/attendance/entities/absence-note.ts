@@ -48,6 +48,8 @@ export const AbsenceNote = defineEntity({
     student: f.ref('student', { label: t('Student', 'শিক্ষার্থী'), list: true, filter: true, system: true }),
     section: f.ref('section', { label: t('Section', 'শাখা'), list: true, filter: true, system: true }),
     reason: f.text({ label: t('Reason', 'কারণ'), list: true, system: true, max: REASON_LENGTH }),
+    /** Written by an SMS alone; another one may change it. */
+    bySms: f.bool({ label: t('By SMS', 'এসএমএসে'), system: true, optional: true }),
     photo: f.image({ label: t('Photo', 'ছবি'), system: true, optional: true }),
     state: noteLife.stateField({ label: t('Status', 'অবস্থা'), list: true, filter: true }),
     note: f.text({

@@ -39,7 +39,8 @@ export function TextFields({
   const templates = (useList(SmsTemplate, { filter: { active: { eq: true } }, size: 200 }).data?.rows ?? []).filter(
     (row) => unknownVariables(`${row.text} ${row.textBn}`, audience).length === 0,
   );
-  const mayChoose = (purpose: SmsPurpose) => purpose !== 'password' && (purpose !== 'emergency' || mayEmergency);
+  const mayChoose = (purpose: SmsPurpose) =>
+    purpose !== 'password' && purpose !== 'privacy' && (purpose !== 'emergency' || mayEmergency);
   const take = (id: string | null, language: Draft['language']) => {
     const template = templates.find((row) => row.id === id);
     onChange({
