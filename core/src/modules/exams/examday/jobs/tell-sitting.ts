@@ -10,7 +10,7 @@ const change = z.strictObject({
 });
 export type SittingChange = z.infer<typeof change>;
 /**
- * Tells examinees, guardians and invigilators that a sitting is postponed, cancelled or held at another time. `rev` names
- * the change, the rest is what it said.
+ * Tells examinees, guardians and invigilators that a sitting is postponed, cancelled or held at another time. `rev`
+ * names the change, the rest is what it said.
  */
 export const tellSitting = defineJob('examday.tellSitting', change);

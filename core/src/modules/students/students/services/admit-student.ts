@@ -20,8 +20,8 @@ import { nextRoll } from './next-roll';
  * Makes a student with parents, guardian, place and accounts in the caller's transaction, with the caller's rights.
  * Omitted values are looked up: the ID from its number series, the year of the day, the next roll, parents who are here
  * already because of a sibling. `proved`: the number of an application from outside that a code has proved.
- * @throws AppError VALIDATION for a roll or ID that is taken, NO_YEAR, NOT_YOURS_TO_GIVE; WITHHELD for accounts by someone
- * who acts for the institution: the passwords that they would read last longer than that
+ * @throws AppError VALIDATION for a roll or ID that is taken, NO_YEAR, NOT_YOURS_TO_GIVE; WITHHELD for accounts by
+ * someone who acts for the institution: the passwords that they would read last longer than that
  */
 export async function admitStudent(
   ctx: Context,
