@@ -84,7 +84,12 @@ export default function NoticeLinksTab({ record: student }: RecordTabProps) {
           caption={t('links.caption')}
           rows={listed.data.links}
           columns={[
-            { id: 'expires', label: t('links.expires'), heading: true, render: (row) => format.dateTime(row.expiresAt) },
+            {
+              id: 'expires',
+              label: t('links.expires'),
+              heading: true,
+              render: (row) => format.dateTime(row.expiresAt),
+            },
             {
               id: 'opened',
               label: t('links.opened'),
