@@ -18,9 +18,9 @@ import { Student } from '@pathshala/shared/modules/foundation/people';
 import { definePolicy, fieldFault, type Context, type PolicyAnswer } from '../../../kernel';
 import { inOrder, orderedPolicy } from '../../school/academics';
 import { ownStudents } from '../../foundation/people';
+import { SHOWN_PLANS } from './services/announced';
 import { gridOf, type RoomRow } from './services/examinees';
 
-const SHOWN = ['published', 'locked', 'archived'] as const;
 const IN_ANOTHER = t('One of these sittings is in another seat plan.', 'এর একটি সেশন অন্য আসন বিন্যাসে আছে।');
 const SETTLED = t(
   'Students already know their seats. Withdraw the plan before changing its sittings.',
@@ -37,7 +37,7 @@ const STILL_SEATED = t(
 
 /** Students and guardians hear of a plan once it is published. */
 async function publishedPlans(ctx: Context): Promise<PolicyAnswer> {
-  return (await ownStudents(ctx)) ? { state: { in: [...SHOWN] } } : true;
+  return (await ownStudents(ctx)) ? { state: { in: [...SHOWN_PLANS] } } : true;
 }
 /** Families hear of sittings of a declared exam, or, where seats are published before, of those. */
 async function announcedSittings(ctx: Context): Promise<PolicyAnswer> {
@@ -122,7 +122,7 @@ export const examdayPolicies = [
       );
       if (others.length > 0) throw fieldFault('sittings', IN_ANOTHER);
       const before = await ctx.repo(SeatPlan).findOne({ id });
-      const isSettled = before && (SHOWN as readonly string[]).includes(before.state!);
+      const isSettled = before && (SHOWN_PLANS as readonly string[]).includes(before.state!);
       if (isSettled && before.sittings.join() !== sittings.join()) throw fieldFault('sittings', SETTLED);
       const left = before?.sittings.filter((each) => !sittings.includes(each)) ?? [];
       const isStaffed = left.length > 0 && (await ctx.repo(InvigilatorDuty).count({ sitting: { in: left } })) > 0;
@@ -141,6 +141,7 @@ export const examdayPolicies = [
   }),
   definePolicy(SeatMark, {
     by: [],
+    locks: ['sitting'],
     read: (ctx) => ctx.can('examday.takeAttendance'),
     write: (ctx) => ctx.can('examday.takeAttendance'),
   }),

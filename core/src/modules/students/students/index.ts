@@ -27,7 +27,7 @@ const HALF_AN_HOUR_MS = 30 * 60_000;
 const TWO_SECONDS_MS = 2_000;
 
 export { addressIn } from './services/address-in';
-export { categoriesForFamilies } from './services/family-choices';
+export { assertOffered, categoriesForFamilies } from './services/family-choices';
 export { admitStudent, usernameOf } from './services/admit-student';
 export const students = defineCoreModule({
   name: 'students',

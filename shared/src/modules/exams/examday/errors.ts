@@ -55,8 +55,8 @@ export const examdayErrors = defineErrors('examday', {
   SITTING_BEGUN: {
     status: 409,
     text: t(
-      'Attendance was taken in this sitting; it can be neither postponed nor cancelled.',
-      'এই সেশনে হাজিরা নেওয়া হয়েছে, তাই আর স্থগিত বা বাতিল করা যাবে না।',
+      'Attendance was taken or scripts were collected in this sitting; it can be neither postponed nor cancelled.',
+      'এই সেশনে হাজিরা নেওয়া বা উত্তরপত্র সংগ্রহ করা হয়েছে, তাই আর স্থগিত বা বাতিল করা যাবে না।',
     ),
   },
   SITTING_AHEAD: {

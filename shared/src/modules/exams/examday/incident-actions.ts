@@ -11,7 +11,8 @@ const ROOMS = 'examday.takeAttendance';
 export const incidentActions = defineActions('examday', {
   /**
    * Postpones or cancels a sitting, or sets it again: `planned` needs the date and the hours of a postponed or cancelled
-   * one. Examinees, their guardians and invigilators are notified. @throws SITTING_BEGUN where attendance was taken
+   * one. Examinees, their guardians and invigilators are notified. Families hear of a sitting
+   * that they see. @throws SITTING_BEGUN where attendance was taken or scripts were collected
    */
   changeSitting: action.command({
     path: 'sittings/:sitting/standing',

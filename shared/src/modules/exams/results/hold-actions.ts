@@ -50,8 +50,8 @@ export const resultHoldActions = defineActions('results', {
     output: counts,
   }),
   /**
-   * Withholds the results that the rule names and releases those of the same reason that it names no longer. Running it
-   * again changes nothing. Results that are withheld for the other reason stay so.
+   * Withholds the results that the rule names and releases those that it withheld and names no longer. Running it again
+   * changes nothing. Results that a person withheld, or the other rule, stay so.
    */
   holdByRule: action.command({
     path: 'exams/:exam/hold-by-rule',
@@ -61,7 +61,10 @@ export const resultHoldActions = defineActions('results', {
     output: counts,
     ui: { label: t('Apply rule', 'নিয়ম প্রয়োগ করুন') },
   }),
-  /** Those whose result is withheld already stay as they are. @throws VALIDATION for anyone who does not sit the exam */
+  /**
+   * Those whose result a person has withheld already stay as they are; one that a rule withheld is from then on released
+   * by a person alone. @throws VALIDATION for anyone who does not sit the exam
+   */
   holdStudents: action.command({
     path: 'exams/:exam/hold-students',
     permission: PERMISSION,

@@ -29,6 +29,8 @@ describe('what an impersonator may not do', () => {
     'identity.switchMembership',
     'oauth.consent',
     'identity.impersonate',
+    'agenda.openFeed',
+    'cms.makeNoticeLink',
     'fees.revert',
     'studentWaiver.revoke',
   ])('refuses %s', (id) => expect(actions.has(id)).toBe(true));
@@ -82,7 +84,7 @@ describe('what an impersonator may not do', () => {
   it.each(['student.update', 'notice.create', 'fees.generate', 'attendance.mark', 'role.read'])('leaves %s', (key) =>
     expect(permissions.has(key)).toBe(false),
   );
-  it.each(['identity.logout', 'identity.me', 'identity.endImpersonation'])('leaves %s', (id) =>
+  it.each(['identity.logout', 'identity.me', 'identity.endImpersonation', 'cms.revokeNoticeLink'])('leaves %s', (id) =>
     expect(actions.has(id)).toBe(false),
   );
 });

@@ -7,8 +7,8 @@ export const IMPERSONATE = 'identity.impersonate';
 
 /**
  * The permissions that nobody uses in another's name. This is the whole list.
- * - Passwords, programs with access, devices that receive notifications, and who may do what (every action that `delegates`):
- *   they would outlive the half hour.
+ * - Passwords, programs with access, devices that receive notifications, addresses that open without a login, and who may
+ *   do what (every action that `delegates`): they would outlive the half hour.
  * - Taking back money: who does that must be found by their own name, and belong to the institution.
  * - Every action and transition that declares `withheldFromActing`: it approves, pays, draws or publishes. A permission that
  *   opens nothing else is withheld with it, so that no screen offers it.
@@ -36,6 +36,7 @@ const WITHHELD_ACTIONS: readonly string[] = [
   'onboarding.accountLetterBatch',
   'agenda.openFeed',
   'agenda.closeFeed',
+  'cms.makeNoticeLink',
   'messaging.startPush',
   'messaging.endPush',
 ];

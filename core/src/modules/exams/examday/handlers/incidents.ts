@@ -16,13 +16,14 @@ import {
   type incidentActions,
   InvigilatorDuty,
   isHeldDuty,
+  ScriptPacket,
   SeatMark,
   SeatPlan,
   SeatRoom,
 } from '@pathshala/shared/modules/exams/examday';
 import { Membership } from '@pathshala/shared/modules/foundation/identity';
 import { Student } from '@pathshala/shared/modules/foundation/people';
-import { fieldFault, systemPart, type Context } from '../../../../kernel';
+import { fieldFault, lockRecord, systemPart, type Context } from '../../../../kernel';
 import { notify } from '../../../school/messaging';
 import { tellSitting } from '../jobs/tell-sitting';
 import { refusalOfRoom } from '../services/invigilators';
@@ -38,8 +39,12 @@ export async function changeSitting(
   ctx: Context,
   { sitting: id, rev, to, reason, date, startsAt, endsAt }: ActionInput<Actions['changeSitting']>,
 ): Promise<ActionOutput<Actions['changeSitting']>> {
+  // Attendance and scripts lock it too: of two at the same moment the second sees the first.
+  await lockRecord(ctx, ExamSitting, id);
   const sitting = await ctx.repo(ExamSitting).get(id);
-  if ((await ctx.repo(SeatMark).count({ sitting: id })) > 0) throw new AppError(examdayErrors.SITTING_BEGUN);
+  const hasBegun =
+    (await ctx.repo(SeatMark).count({ sitting: id })) > 0 || (await ctx.repo(ScriptPacket).count({ sitting: id })) > 0;
+  if (hasBegun) throw new AppError(examdayErrors.SITTING_BEGUN);
   if (to === 'planned' && !date) throw fieldFault('date', NO_DATE);
   if (sitting.rev !== rev) throw new AppError(kernelErrors.CONFLICT);
   // Date and hours move by the form of the list, which asks invigilators again.
@@ -54,7 +59,8 @@ export async function changeSitting(
   const changed = await ctx
     .repo(ExamSitting)
     .update(id, { standing: to === 'planned' ? null : to, standingReason: reason }, { rev: moved.rev });
-  ctx.after(tellSitting, { sitting: id, rev: changed.rev }, { id: `sitting-${id}-${changed.rev}` });
+  const told = { sitting: id, rev: changed.rev, standing: to, reason, date: changed.date };
+  ctx.after(tellSitting, told, { id: `sitting-${id}-${changed.rev}` });
   return { rev: changed.rev };
 }
 

@@ -4,6 +4,7 @@ import { ExamSeat, SeatPlan } from '@pathshala/shared/modules/exams/examday';
 import { Membership } from '@pathshala/shared/modules/foundation/identity';
 import { Student } from '@pathshala/shared/modules/foundation/people';
 import type { Context } from '../../../../kernel';
+import { adultsOf } from '../../../foundation/people';
 import { notify } from '../../../school/messaging';
 import { orderExamNews, type ExamFacts } from '../services/exam-news';
 import { familyChildren } from '../services/family-children';
@@ -95,7 +96,7 @@ async function tell(
   const active = { institution: sys.tenantId, status: 'active' };
   const own = await members.find({ where: { ...active, student: { in: ids } }, sort: [] });
   const guardians = await members.find({
-    where: { ...active, guardian: { in: [...people.values()].flatMap((person) => person.guardian ?? []) } },
+    where: { ...active, guardian: { in: [...people.values()].flatMap(adultsOf) } },
     sort: [],
   });
   await notify(
@@ -110,7 +111,7 @@ async function tell(
       });
       const users = [
         ...own.filter((row) => row.student === person.id),
-        ...guardians.filter((row) => row.guardian === person.guardian),
+        ...guardians.filter((row) => row.guardian && adultsOf(person).includes(row.guardian)),
       ].map((row) => row.user);
       return [...new Set(users)].map((user) => ({
         user,

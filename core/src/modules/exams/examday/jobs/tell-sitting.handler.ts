@@ -7,8 +7,11 @@ import { Student } from '@pathshala/shared/modules/foundation/people';
 import { formatDate } from '@pathshala/shared/text';
 import type { Context } from '../../../../kernel';
 import { notify } from '../../../school/messaging';
+import { adultsOf } from '../../../foundation/people';
 import { candidatesOf } from '../../exams';
+import { isAnnounced } from '../services/announced';
 import type { SittingRow } from '../services/examinees';
+import type { SittingChange } from './tell-sitting';
 
 const TITLES = {
   postponed: t('{sitting} of {date} is postponed', '{date} তারিখের {sitting} পরীক্ষা স্থগিত'),
@@ -17,15 +20,24 @@ const TITLES = {
 } as const;
 const CHUNK = 400;
 
-/** Once for each change: `rev` names it. A sitting that has changed again since is told by the later job. */
-export default async function tellSittingJob(sys: Context, { sitting: id, rev }: { sitting: string; rev: number }) {
+/**
+ * Once for each change: `rev` names it. A sitting that stands otherwise since is told by the later job; any other edit,
+ * of its name or papers say, takes nothing back.
+ */
+export default async function tellSittingJob(
+  sys: Context,
+  { sitting: id, rev, standing, reason, date }: SittingChange,
+) {
   const sitting = await sys.repo(ExamSitting).findOne({ id });
-  if (!sitting || sitting.rev !== rev) return;
-  const title = fill(TITLES[sitting.standing ?? 'planned'], {
+  if (!sitting) return;
+  const isStill =
+    (sitting.standing ?? 'planned') === standing && sitting.standingReason === reason && sitting.date === date;
+  if (!isStill) return;
+  const title = fill(TITLES[standing], {
     sitting: { en: sitting.name, bn: sitting.nameBn },
     date: { en: formatDate(sitting.date, 'en'), bn: formatDate(sitting.date, 'bn') },
   });
-  const families = await accountsOfExaminees(sys, sitting);
+  const families = (await isAnnounced(sys, sitting)) ? await accountsOfExaminees(sys, sitting) : [];
   const staff = await accountsOfInvigilators(sys, id);
   await tell(sys, { sitting, rev, title, users: families, link: '/student/exam/master' });
   await tell(sys, {
@@ -51,7 +63,7 @@ async function accountsOfExaminees(sys: Context, sitting: SittingRow): Promise<s
   for (let from = 0; from < students.length; from += CHUNK) {
     const ids = students.slice(from, from + CHUNK);
     const people = await sys.repo(Student).find({ where: { id: { in: ids } }, sort: [] });
-    const guardians = people.flatMap((person) => person.guardian ?? []);
+    const guardians = people.flatMap(adultsOf);
     for (const where of [{ student: { in: ids } }, { guardian: { in: guardians } }])
       for (const { user } of await sys.repo(Membership).find({ where: { ...active, ...where }, sort: [] }))
         users.add(user);

@@ -9,9 +9,13 @@ import {
   ExamSitting,
   incidentActions,
   InvigilatorDuty,
+  ScriptPacket,
+  SeatMark,
   SeatPlan,
   SeatRoom,
 } from '@pathshala/shared/modules/exams/examday';
+import { Exam } from '@pathshala/shared/modules/exams/exams';
+import { Student } from '@pathshala/shared/modules/foundation/people';
 import { Notification } from '@pathshala/shared/modules/school/messaging';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { declareExam, runOneJob, world, type World } from '../../../../testing';
@@ -22,6 +26,7 @@ let sitting: string;
 let later: string;
 let room: string;
 let paper: string;
+let examId: string;
 const sys = () => w.system(w.school.id);
 
 beforeAll(async () => {
@@ -29,6 +34,7 @@ beforeAll(async () => {
   const e = await declareExam(w);
   const { head } = w.school;
   paper = e.papers[101].id;
+  examId = e.exam.id;
   const building = await sys().repo(Building).create({ name: 'Main', nameBn: 'মূল ভবন' });
   const floor = await sys().repo(Floor).create({ building: building.id, name: 'First', nameBn: 'প্রথম' });
   const own = await sys().repo(Room).create({ floor: floor.id, name: '101', nameBn: '১০১', seats: 16 });
@@ -64,7 +70,8 @@ const told = () => ({
   what: 'Notes in a sleeve',
 });
 const standing = async (id: string) => sys().repo(ExamSitting).get(id);
-const bells = async (source: string) => (await w.system().repo(Notification).find({ where: { source } })).length;
+const rowsOf = async (source: string) => w.system().repo(Notification).find({ where: { source } });
+const bells = async (source: string) => (await rowsOf(source)).length;
 
 describe('an incident in an exam room', () => {
   it('is reported by the invigilator of the room, about someone who sits there, and read by the control room', async () => {
@@ -117,7 +124,7 @@ describe('a sitting', () => {
     });
   it('that is postponed takes no attendance and no scripts, and examinees, guardians and invigilators hear of it once', async () => {
     const { rev } = await change('postponed');
-    const payload = { sitting: later, rev };
+    const payload = { sitting: later, rev, standing: 'postponed', reason: 'A cyclone is forecast', date: '2026-02-02' };
     const envelope = { payload, tenantId: w.school.id, actorId: null, requestId: 'test' };
     await w.runJobs();
     const first = await bells(`examSitting:${later}:${rev}`);
@@ -153,6 +160,81 @@ describe('a sitting', () => {
     const asked = { sitting: later, rev, to: 'cancelled' as const, reason: 'The paper leaked' };
     const both = await Promise.allSettled([w.school.office, w.school.head].map((who) => who.run(changeSitting, asked)));
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+  it('is told of also where its name is corrected a moment later, and no more once it stands otherwise', async () => {
+    await change('planned', { date: '2026-02-05' });
+    const cancelled = await change('cancelled', { reason: 'The hall is flooded' });
+    await sys().repo(ExamSitting).update(later, { name: 'Mathematics' });
+    await w.runJobs();
+    expect(await bells(`examSitting:${later}:${cancelled.rev}`)).toBeGreaterThan(2);
+    const first = await change('planned', { date: '2026-02-06' });
+    const second = await change('postponed');
+    await w.runJobs();
+    expect(await bells(`examSitting:${later}:${first.rev}`)).toBe(0);
+    expect(await bells(`examSitting:${later}:${second.rev}`)).toBeGreaterThan(2);
+  });
+  it('is told of to both parents, and to no family before the exam or its seats are announced', async () => {
+    const { id: exam, state } = await sys().repo(Exam).get(examId);
+    const { id } = await w.school.head.run(actionsOf(ExamSitting).create, {
+      ...{ exam, name: 'Second chance', nameBn: 'দ্বিতীয় সুযোগ', date: '2026-02-20', papers: [paper] },
+      ...{ startsAt: '10:00', endsAt: '13:00' },
+    });
+    const child = w.school.students[1]!.id;
+    const mother = w.school.guardian.actor.guardian!;
+    await sys().repo(Student).update(child, { guardian: null, mother });
+    const others = (
+      await sys()
+        .repo(Student)
+        .find({ where: { guardian: mother } })
+    ).map((row) => row.id);
+    for (const other of others) await sys().repo(Student).update(other, { guardian: null });
+    const postponed = async (reason: string) => {
+      const { rev } = await w.school.office.run(changeSitting, {
+        ...{ sitting: id, rev: (await standing(id)).rev, to: 'postponed', reason },
+      });
+      await w.runJobs();
+      return rowsOf(`examSitting:${id}:${rev}`);
+    };
+    await sys().repo(Exam).update(exam, { state: 'draft' });
+    expect(await postponed('The hall is needed')).toEqual([]);
+    await sys().repo(Exam).update(exam, { state: state! });
+    expect((await postponed('The hall is flooded')).map(({ user }) => user)).toContain(w.school.guardian.actor.userId);
+    for (const other of others) await sys().repo(Student).update(other, { guardian: mother });
+  });
+  it('of which scripts were collected stays as it is, without any attendance', async () => {
+    const before = await sys()
+      .repo(ScriptPacket)
+      .create({
+        ...{ exam: examId, sitting: later, room, paper, class: w.school.class.id, code: 'A-1' },
+        ...{ scripts: 0, present: 0 },
+      });
+    const { rev } = await standing(later);
+    const asked = { sitting: later, rev, to: 'cancelled' as const, reason: 'Too late' };
+    expect((await w.school.office.refused(changeSitting, asked)).code).toBe('SITTING_BEGUN');
+    await sys().repo(ScriptPacket).remove(before.id);
+  });
+  it('is either cancelled or attended by two people at the same moment, not both', async () => {
+    const { rows } = await w.school.teacher.run(examdayActions.openRoom, { sitting, room });
+    const entries = [{ student: rows[0]!.student, status: 'present' as const, was: null }];
+    const marks = sys().repo(SeatMark);
+    for (let at = 0; at < 4; at += 1) {
+      const asked = {
+        sitting,
+        rev: (await standing(sitting)).rev,
+        to: 'cancelled' as const,
+        reason: 'The paper leaked',
+      };
+      const both = await Promise.allSettled([
+        w.school.office.run(changeSitting, asked),
+        w.school.teacher.run(examdayActions.markRoom, { sitting, room, entries }),
+      ]);
+      expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      expect(((await standing(sitting)).standing === 'cancelled') === ((await marks.count({ sitting })) === 0)).toBe(
+        true,
+      );
+      for (const mark of await marks.find({ where: { sitting } })) await marks.remove(mark.id);
+      await sys().repo(ExamSitting).update(sitting, { standing: null });
+    }
   });
   it('in which attendance was taken stays as it is', async () => {
     const { rows } = await w.school.teacher.run(examdayActions.openRoom, { sitting, room });

@@ -60,7 +60,7 @@ export async function holdPreview(ctx: Context, input: Rule): Promise<ActionOutp
 export async function holdByRule(ctx: Context, input: Rule): Promise<ActionOutput<Actions['holdByRule']>> {
   const { hold, lift } = await planOf(ctx, input);
   const holds = ctx.repo(ResultHold);
-  await holds.createMany(hold.map((student) => ({ exam: input.exam, student, reason: input.rule })));
+  await holds.createMany(hold.map((student) => ({ exam: input.exam, student, reason: input.rule, byRule: true })));
   await holds.removeMany(lift);
   return { held: hold.length, lifted: lift.length };
 }
@@ -75,7 +75,10 @@ export async function holdStudents(
   if (chosen.some((student) => !sits.has(student))) throw fieldFault('students', NOT_OF_EXAM);
   const open = chosen.filter((student) => !holds.has(student));
   await ctx.repo(ResultHold).createMany(open.map((student) => ({ exam, student, reason, ...(note ? { note } : {}) })));
-  return { held: open.length };
+  const ruled = chosen.flatMap((student) => holds.get(student) ?? []).filter(({ byRule }) => byRule);
+  const patch = { reason, byRule: null, ...(note ? { note } : {}) };
+  await ctx.repo(ResultHold).bulk(ruled.map(({ id, rev }) => ({ id, rev, patch })));
+  return { held: open.length + ruled.length };
 }
 
 export async function releaseStudents(

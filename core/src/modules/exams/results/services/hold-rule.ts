@@ -50,7 +50,13 @@ interface HoldRule {
   least?: number | undefined;
 }
 
-/** Students whose result a rule withholds and those whose result it releases, as things are now. */
+/** As the rule wrote it: a person who has changed it since, or has brought it back, withholds the result. */
+const isOfRule = ({ byRule, rev }: HoldRow): boolean => byRule === true && rev === 1;
+
+/**
+ * Students whose result a rule withholds and those whose result it releases, as things are now. What a person withheld
+ * is released by a person.
+ */
 export function planHolds(
   { candidates, overdue, expelled, holds }: Pick<HoldStage, 'candidates' | 'overdue' | 'expelled' | 'holds'>,
   { rule, least = 1 }: HoldRule,
@@ -61,7 +67,7 @@ export function planHolds(
     hold: students.filter((student) => isMeant(student) && !holds.has(student)),
     lift: students.flatMap((student) => {
       const hold = holds.get(student);
-      return hold && hold.reason === rule && !isMeant(student) ? [hold] : [];
+      return hold && isOfRule(hold) && hold.reason === rule && !isMeant(student) ? [hold] : [];
     }),
   };
 }

@@ -63,6 +63,33 @@ describe('results withheld by a rule', () => {
       ].sort(),
     );
   });
+  it('release nothing that a person withheld, also where the rule had withheld it before', async () => {
+    await office().run(holdStudents, { exam: exam(), students: [id(2)], reason: 'dues', note: 'A cheque bounced' });
+    expect(await office().run(holdPreview, dues(1))).toEqual({ held: 2, lifted: 0 });
+    expect(await office().run(holdByRule, dues(1))).toEqual({ held: 2, lifted: 0 });
+    const kept = { exam: exam(), students: [id(1)], reason: 'dues' as const, note: 'Promised twice' };
+    expect(await office().run(holdStudents, kept)).toEqual({ held: 1 });
+    expect(await office().run(holdPreview, dues(DUE * 2))).toEqual({ held: 0, lifted: 1 });
+    expect(await office().run(holdByRule, dues(DUE * 2))).toEqual({ held: 0, lifted: 1 });
+    expect(await held()).toEqual(
+      [
+        [id(1), 'dues'],
+        [id(2), 'dues'],
+      ].sort(),
+    );
+  });
+  it('become those of a person who changes the record, and no one states that a rule withheld them', async () => {
+    await office().run(holdByRule, dues(1));
+    const hold = (await sys()
+      .repo(ResultHold)
+      .findOne({ exam: exam(), student: id(0) }))!;
+    const forged = { id: hold.id, rev: hold.rev, patch: { byRule: true } } as never;
+    expect((await office().refused(actionsOf(ResultHold).update, forged)).code).toBe('VALIDATION');
+    const noted = { id: hold.id, rev: hold.rev, patch: { note: 'The head decides' } };
+    await office().run(actionsOf(ResultHold).update, noted);
+    expect(await office().run(holdByRule, dues(DUE * 2))).toEqual({ held: 0, lifted: 1 });
+    expect(await held()).toEqual([[id(0), 'dues']]);
+  });
   it('for discipline are those of students who were expelled from a sitting of this exam', async () => {
     const sitting = await sys()
       .repo(ExamSitting)

@@ -2,9 +2,10 @@ import { actionsOf, ERASED_NAME, faultsOfPersonal, personalFields, transitionsOf
 import { Membership, Session, User } from '@pathshala/shared/modules/foundation/identity';
 import { Party } from '@pathshala/shared/modules/money/accounts';
 import { SmsBatch, SmsMessage } from '@pathshala/shared/modules/school/messaging';
-import { Guardian, Staff, Student } from '@pathshala/shared/modules/foundation/people';
+import { Guardian, Staff, Student, StudentCategory } from '@pathshala/shared/modules/foundation/people';
+import { Board } from '@pathshala/shared/modules/school/academics';
 import { DataTerm, ENDS_ELSEWHERE, Erasure, privacyActions, TERMS } from '@pathshala/shared/modules/front/privacy';
-import { StudentHealth } from '@pathshala/shared/modules/students/students';
+import { StudentHealth, StudentRegistration } from '@pathshala/shared/modules/students/students';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SETTLE_MS, tendChain, verifyChain } from '../../../../kernel';
 import { toObjectId } from '../../../../kernel/mongo/connection';
@@ -176,6 +177,25 @@ describe('an erasure', () => {
     expect(trail.map((row) => row['op'])).toEqual(expect.arrayContaining(['create', 'update']));
   });
 
+  it('leaves nothing in a registration that tells the religion, the category or the board of the child', async () => {
+    const { id } = w.school.students[4]!;
+    const category = await sys().repo(StudentCategory).create({ name: 'Tribal', nameBn: 'ক্ষুদ্র নৃগোষ্ঠী', rank: 1 });
+    const board = await w.system().repo(Board).create({ code: 'DHK', name: 'Dhaka', nameBn: 'ঢাকা' });
+    const registration = await sys()
+      .repo(StudentRegistration)
+      .create({
+        ...{ number: 'REG-1', class: w.school.class.id, name: 'A', nameBn: 'ক', dateOfBirth: '2014-05-02' },
+        ...{ birthRegistration: '20140000000000777', gender: 'female', religion: 'hindu', phone: '01899887799' },
+        ...{ fatherName: 'B', fatherNameBn: 'খ', motherName: 'C', motherNameBn: 'গ', address: 'Here', student: id },
+        ...{ category: category.id, board: board.id, religionSubject: w.school.subject.id },
+      });
+    await leave(id);
+    await erase('student', id);
+    await w.runJobs();
+    const after = await sys().repo(StudentRegistration).get(registration.id);
+    expect(after.student).toBe(id);
+    expect([after.category, after.board, after.religionSubject]).toEqual([undefined, undefined, undefined]);
+  });
   it('leaves a number that a brother or sister still uses, and an account that is used elsewhere', async () => {
     const guardian = (await sys().repo(Guardian).find())[0]!;
     const staff = w.school.staffRecords.otherTeacher;

@@ -16,14 +16,20 @@ export default async function checkArchiveJob(sys: Context, { run: id }: RunPayl
   if (!found) return;
   if (!run.startedAt) await purgeRows(sys, ArchivePiece, { archive: found.id });
   let ids: Promise<IdsInArchive> | undefined;
+  // What went wrong once must not refuse every file that comes after.
+  const readIds = () =>
+    (ids ??= idsInArchive(sys, found).catch((error: unknown) => {
+      ids = undefined;
+      throw error;
+    }));
   const { archive, ...over } = overArchive(sys, found);
   await workRun<NumberedEntry>(sys, id, {
     ...over,
     async work(inside, items) {
       const { alias } = found;
       for (const entry of items) {
-        assertReferences(inside, entry, await (ids ??= idsInArchive(sys, found)));
         const { rows } = await checkEntry(inside, { entry, archive: await archive(), alias });
+        assertReferences(inside, entry, await readIds());
         await noteEntry(inside, { id: found.id, entry, rows });
         if (entry.path === MANIFEST_PATH) await compareWithManifest(inside, found.id, manifestOf(entry));
       }

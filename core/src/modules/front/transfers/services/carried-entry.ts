@@ -1,7 +1,7 @@
 import { AppError, ROLES, type AnyEntity, type RoleKey } from '@pathshala/shared/kit';
 import { GOING, transfersErrors, UNCARRIED } from '@pathshala/shared/modules/front/transfers';
 import { fromCarried, isSecret, type CarriedRow, type Context } from '../../../../kernel';
-import { parsed, type NumberedEntry, type OpenArchive } from './open-archive';
+import { inPath, parsed, type NumberedEntry, type OpenArchive } from './open-archive';
 
 export type Documents = ReturnType<typeof fromCarried>['doc'][];
 const RECORDS = /^records\/(\w+)-\d+\.jsonl$/;
@@ -40,8 +40,10 @@ export function documentsIn(
   for (const row of parsed<CarriedRow>(entry)) {
     const given = entity.name === 'institution' ? asNew(row, alias) : row;
     assertFields(entity, given, entry.path);
-    assertOwn(sys, { entity, row: given, origin });
-    const { doc, lost } = carried(entity, given, { tenantId, cipher, findHere: catalogues.findHere }, entry.path);
+    inPath(entry.path, () => assertOwn(sys, { entity, row: given, origin }));
+    const { doc, lost } = inPath(entry.path, () =>
+      fromCarried(entity, given, { tenantId, cipher, findHere: catalogues.findHere }),
+    );
     if (lost.length > 0)
       throw new AppError(transfersErrors.LEADS_NOWHERE, {
         what: `${entity.labels.one.en}: ${lost.map((name) => entity.fields[name]!.label.en).join(', ')}`,
@@ -49,14 +51,6 @@ export function documentsIn(
     found.push(doc);
   }
   return found;
-}
-
-function carried(...[entity, row, options, path]: [...Parameters<typeof fromCarried>, string]) {
-  try {
-    return fromCarried(entity, row, options);
-  } catch {
-    throw new AppError(transfersErrors.ARCHIVE_BROKEN, { why: path });
-  }
 }
 
 /**

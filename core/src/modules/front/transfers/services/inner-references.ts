@@ -2,7 +2,7 @@ import { AppError, type AnyEntity, type Field, type Row } from '@pathshala/share
 import { transfersErrors, UNCARRIED, type InstitutionImport } from '@pathshala/shared/modules/front/transfers';
 import type { CarriedRow, Context } from '../../../../kernel';
 import { entityOf } from './carried-entry';
-import { openArchive, parsed, type NumberedEntry } from './open-archive';
+import { inPath, openArchive, parsed, type NumberedEntry } from './open-archive';
 
 /** Ids of the records of an archive, by entity. */
 export type IdsInArchive = ReadonlyMap<string, ReadonlySet<string>>;
@@ -17,16 +17,25 @@ export async function idsInArchive(sys: Context, found: Row<typeof InstitutionIm
     const name = /^records\/(\w+)-\d+\.jsonl$/.exec(entry.path)?.[1];
     if (!name) continue;
     const known = ids.get(name) ?? new Set<string>();
-    for (const { id } of parsed<CarriedRow>(entry)) known.add(String(id));
+    for (const { id } of rowsOf(entry)) known.add(String(id));
     ids.set(name, known);
   }
   return ids;
 }
 
+/** A file that cannot be read is named when its turn comes; until then it holds nothing that others may refer to. */
+function rowsOf(entry: NumberedEntry): CarriedRow[] {
+  try {
+    return parsed<CarriedRow>(entry);
+  } catch {
+    return [];
+  }
+}
+
 /**
  * Records of the institution lead to records of the institution: one that the archive does not hold would stay missing
  * here. Removed records are in the archive; their own references are history and are not judged.
- * @throws AppError REFERS_TO_NOTHING with the record and what it refers to
+ * @throws AppError REFERS_TO_NOTHING with the record and what it refers to; ARCHIVE_BROKEN with the path
  */
 export function assertReferences(sys: Context, entry: NumberedEntry, ids: IdsInArchive): void {
   const entity = entityOf(sys, entry);
@@ -47,9 +56,11 @@ export function assertReferences(sys: Context, entry: NumberedEntry, ids: IdsInA
     for (const id of field.kind === 'refs' ? (value as string[]) : [String(value)])
       if (!ids.get(target)?.has(id)) missing.push(describe(entity, row, { field, target: entities.get(target)!, id }));
   };
-  for (const row of parsed<CarriedRow>(entry))
-    if (row['alive'] !== false)
+  const rows = parsed<CarriedRow>(entry).filter((row) => row['alive'] !== false);
+  inPath(entry.path, () => {
+    for (const row of rows)
       for (const [name, field] of Object.entries(entity.fields)) look(row, field as Field, row[name]);
+  });
   if (missing.length === 0) return;
   const more = missing.length > NAMED ? ` (+${missing.length - NAMED})` : '';
   throw new AppError(transfersErrors.REFERS_TO_NOTHING, { what: `${missing.slice(0, NAMED).join('; ')}${more}` });

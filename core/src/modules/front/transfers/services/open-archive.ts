@@ -89,12 +89,22 @@ export async function openArchive(
   };
 }
 
-/** @throws AppError ARCHIVE_BROKEN */
+/** Every line is an object. @throws AppError ARCHIVE_BROKEN with the path */
 export function parsed<T>({ path, bytes }: TarEntry): T[] {
+  const rows = inPath(path, () => linesOf(bytes).map((line) => JSON.parse(line) as T));
+  if (rows.some((row) => typeof row !== 'object' || row === null || Array.isArray(row))) throw broken(path);
+  return rows;
+}
+
+/**
+ * Reads what a file of an archive says, which is of any form where someone has written it by hand.
+ * @throws AppError ARCHIVE_BROKEN with the path for a value of another form than its field
+ */
+export function inPath<T>(path: string, read: () => T): T {
   try {
-    return linesOf(bytes).map((line) => JSON.parse(line) as T);
-  } catch {
-    throw broken(path);
+    return read();
+  } catch (error) {
+    throw error instanceof AppError ? error : broken(path);
   }
 }
 

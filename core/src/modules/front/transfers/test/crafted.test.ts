@@ -94,6 +94,29 @@ describe('an archive that someone has written by hand', () => {
   it('brings no password', async () => {
     expect(await faultsOf(await inFile('user', (row) => (row['passwordHash'] = 'x')))).toContain('ARCHIVE_BROKEN');
   });
+  it.each([
+    ['a line that is no object', 'student', () => null],
+    ['one value where a list of references belongs', 'examSubject', (row: object) => ({ ...row, pools: 7 })],
+    ['rights that are no list', 'membership', (row: object) => ({ ...row, extras: 7 })],
+    ['rows that are no list', 'membership', (row: object) => ({ ...row, extras: { permission: 'x' } })],
+  ])('is refused with the path of the file: %s', async (_, name, change) => {
+    const changed = await repacked(archive, ({ path, text }) =>
+      path.startsWith(`records/${name}-`)
+        ? text
+            .split('\n')
+            .filter(Boolean)
+            .map((line) => `${JSON.stringify(change(JSON.parse(line) as object))}\n`)
+            .join('')
+        : text,
+    );
+    const place = await installation();
+    expect((await checked(place, changed)).state).toBe('refused');
+    const faults = await place.sys.repo(PlatformRunFault).find();
+    const own = faults.filter(({ item }) => item.startsWith(`records/${name}-`));
+    expect(own.map(({ code }) => code)).toEqual(['ARCHIVE_BROKEN']);
+    expect(JSON.stringify(own)).toContain(`records/${name}-`);
+    await place.close();
+  });
   it('writes records into no other institution: a line that names one is refused', async () => {
     expect(await faultsOf(await inFile('student', (row) => (row['tenantId'] = w.stranger.id)))).toContain(
       'ARCHIVE_BROKEN',

@@ -1,8 +1,11 @@
 import { actionsOf, type Input } from '@pathshala/shared/kit';
 import { Notice, noticeActions, NoticeLink, noticeLinkActions } from '@pathshala/shared/modules/school/cms';
+import { impersonationActions } from '@pathshala/shared/modules/foundation/identity';
 import { SiteOption } from '@pathshala/shared/modules/foundation/platform';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { world, type World } from '../../../../testing';
+import { execute, makeContext } from '../../../../kernel';
+import { refusal, world, type World } from '../../../../testing';
+import { makeSessionResolver } from '../../../foundation/identity';
 
 const { makeNoticeLink, noticeLinks, revokeNoticeLink, familyNotices } = noticeLinkActions;
 const { create, update } = actionsOf(Notice);
@@ -77,6 +80,13 @@ describe('a link to the notices of one family', () => {
     }
     expect((await w.stranger.office.refused(makeNoticeLink, { student: child(0), days: 30 })).code).toBe('NOT_FOUND');
     expect((await w.stranger.office.refused(revokeNoticeLink, { noticeLink: id })).code).toBe('NOT_FOUND');
+  });
+  it('is not made by someone who acts for the institution: it would outlive the half hour', async () => {
+    const officer = await w.school.hire('operator', null, 'Link officer');
+    await officer.run(impersonationActions.impersonate, { institution: w.school.id, reason: 'A notice is missing' });
+    const acting = makeContext(w.kernel, (await makeSessionResolver(w.kernel).resolve(officer.token))!);
+    const asked = execute(makeNoticeLink, acting, { student: child(0), days: 180 });
+    expect((await refusal(asked)).code).toBe('WITHHELD');
   });
 });
 

@@ -31,14 +31,16 @@ export async function admit(
   await assertRoom(ctx, declaration, section);
   // First of all: an applicant who is not selected, or was admitted meanwhile, gets nothing.
   await transit(ctx, AdmissionApplication, 'admit', { id: application.id, rev });
-  const admitted = await admitStudent(ctx, {
-    student: { ...personOf(application), ...(await photoOf(ctx, application)) },
-    father: parentOf(application, 'father'),
-    mother: parentOf(application, 'mother'),
-    ...localGuardianOf(application),
-    place: { section, year: declaration.year },
-    accounts: ['student', 'guardian'],
-  });
+  const admitted = await admitStudent(
+    ctx,
+    {
+      student: { ...personOf(application), ...(await photoOf(ctx, application)) },
+      ...adultsOf(application),
+      place: { section, year: declaration.year },
+      accounts: ['student', 'guardian'],
+    },
+    { proved: application.phone },
+  );
   await billStudent(systemPart(ctx), { student: admitted.student, section });
   await ctx.repo(AdmissionApplication).update(application.id, { student: admitted.student });
   const { admitted: before, rev: seen } = await ctx.repo(AdmissionDeclaration).get(declaration.id);
@@ -86,8 +88,34 @@ const personOf = (row: Application) => ({
   ...(row.previousSchool ? { previousSchool: row.previousSchool } : {}),
 });
 
+/**
+ * The number that a code has proved is that of the person who is called and logs in with it: a local guardian, else the
+ * parent whose number it is. Numbers that the family only typed belong to the others.
+ */
+function adultsOf(row: Application) {
+  const contact = row.localGuardianName
+    ? 'guardian'
+    : row.motherPhone === row.phone && row.fatherPhone !== row.phone
+      ? 'mother'
+      : 'father';
+  return {
+    father: parentOf(row, 'father', contact),
+    mother: parentOf(row, 'mother', contact),
+    ...(row.localGuardianName
+      ? {
+          guardian: {
+            name: row.localGuardianName,
+            nameBn: row.localGuardianNameBn ?? row.localGuardianName,
+            phone: row.phone,
+          },
+        }
+      : {}),
+    contact,
+  } as const;
+}
+
 /** Both parents come along, each as a person; without a number of their own they have that of the family. */
-const parentOf = (row: Application, which: 'father' | 'mother') => {
+const parentOf = (row: Application, which: 'father' | 'mother', contact: string) => {
   const [occupation, nationalId] = [row[`${which}Occupation`], row[`${which}Nid`]];
   const [birthRegistration, email] = [row[`${which}BirthRegistration`], row[`${which}Email`]];
   // Applications from before each parent's income was asked name that of the family, which belongs to the one called.
@@ -95,7 +123,7 @@ const parentOf = (row: Application, which: 'father' | 'mother') => {
   return {
     name: row[`${which}Name`],
     nameBn: row[`${which}NameBn`],
-    phone: row[`${which}Phone`] ?? row.phone,
+    phone: which === contact ? row.phone : (row[`${which}Phone`] ?? row.phone),
     ...(occupation ? { occupation } : {}),
     ...(nationalId ? { nationalId } : {}),
     ...(birthRegistration ? { birthRegistration } : {}),
@@ -103,16 +131,3 @@ const parentOf = (row: Application, which: 'father' | 'mother') => {
     ...(yearlyIncome === undefined ? {} : { yearlyIncome }),
   };
 };
-
-/** A local guardian is the one whom the institution calls. */
-const localGuardianOf = (row: Application) =>
-  row.localGuardianName
-    ? {
-        guardian: {
-          name: row.localGuardianName,
-          nameBn: row.localGuardianNameBn ?? row.localGuardianName,
-          phone: row.localGuardianPhone ?? row.phone,
-        },
-        contact: 'guardian' as const,
-      }
-    : {};

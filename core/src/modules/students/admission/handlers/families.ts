@@ -18,6 +18,7 @@ import { checkAge, fileApplication } from '../services/file-application';
 import { claimAdmissionFee } from '../services/claim-fee';
 import { assertPerson, dropDraft, keepDraft, type Holder } from '../../../school/visitors';
 import { goPath, offeredMethods, storeIntent } from '../../../money/gateways';
+import { assertOffered } from '../../students';
 import { admissionGate } from '../gate';
 
 type Input<K extends keyof typeof admissionPublicActions> = ActionInput<(typeof admissionPublicActions)[K]>;
@@ -124,7 +125,7 @@ async function takeIn(ctx: Context, input: Input<'apply'>, { sys, phone }: Holde
     .findOne({ declaration: declaration.id, birthRegistration: form.birthRegistration });
   // Sent twice by the same family: a lost answer, not a second child.
   if (known?.phone === phone && known.source === 'public') return { number: known.number };
-  checkForm(declaration, form);
+  await checkForm(sys, declaration, form);
   const { number } = await fileApplication(sys, declaration, {
     ...form,
     phone,
@@ -141,7 +142,7 @@ export async function amend(ctx: Context, input: Input<'amend'>): Promise<{ numb
   const application = await ownApplication(sys, { phone, id: input.admissionApplication });
   const declaration = await sys.repo(AdmissionDeclaration).get(application.declaration);
   if (declaration.state !== 'open' && declaration.state !== 'closed') throw new AppError(admissionErrors.NOT_OPEN);
-  checkForm(declaration, input.form);
+  await checkForm(sys, declaration, input.form);
   checkAge(declaration, input.form);
   const { id, rev } = application;
   if (rev !== input.rev) throw new AppError(kernelErrors.CONFLICT);
@@ -192,10 +193,11 @@ async function openTo(ctx: Context, sys: Context, id: string): Promise<Declarati
   return declaration;
 }
 
-/** Papers and quotas; the office has seen the papers of what it enters itself. */
-function checkForm(declaration: Declaration, form: AdmissionForm): void {
+/** Papers, quotas and lists; the office has seen the papers of what it enters itself. */
+async function checkForm(sys: Context, declaration: Declaration, form: AdmissionForm): Promise<void> {
   if (declaration.needsPhoto && !form.photo) throw fieldFault('photo', PHOTO);
   if (declaration.needsBirthRecord && !form.birthRecord) throw fieldFault('birthRecord', BIRTH_RECORD);
   const offered = new Set(declaration.quotas);
   if (form.quotas?.some((quota) => !offered.has(quota))) throw fieldFault('quotas', QUOTA);
+  await assertOffered(sys, form);
 }

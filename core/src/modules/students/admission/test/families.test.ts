@@ -7,6 +7,7 @@ import {
   AdmissionPayment,
   admissionPublicActions,
 } from '@pathshala/shared/modules/students/admission';
+import { StudentCategory } from '@pathshala/shared/modules/foundation/people';
 import { websiteActions } from '@pathshala/shared/modules/school/cms';
 import { OnlineMethod, PaymentType } from '@pathshala/shared/modules/money/payments';
 import { toBengaliDigits } from '@pathshala/shared/text';
@@ -162,6 +163,26 @@ describe('a family', () => {
     expect(new Set([...given, number]).size).toBe(1);
     const other = await w.anonymous.refused(apply, { ...sent, ...(await visitOf()) });
     expect(other.code).toBe('ALREADY_APPLIED');
+  });
+  it('chooses a category that the form offers, when it applies and when it corrects', async () => {
+    const { id } = await openSeason(w);
+    const categories = w.system(w.school.id).repo(StudentCategory);
+    const named = { name: 'Quota of old', nameBn: 'পুরোনো কোটা', rank: 1 };
+    const category = await categories.create({ ...named, active: false });
+    const visit = await visitOf();
+    const form = { ...formOf(id), category: category.id };
+    const refused = await w.anonymous.refused(apply, { ...visit, admissionDeclaration: id, form });
+    expect(Object.keys(refused.fields ?? {})).toEqual(['category']);
+    await categories.update(category.id, { active: true });
+    await w.anonymous.run(apply, { ...visit, admissionDeclaration: id, form });
+    await categories.update(category.id, { active: false });
+    const [own] = (await w.anonymous.run(mine, visit)).applications;
+    await w.school.office.run(transitionsOf(AdmissionApplication).giveBack, {
+      ...{ id: own!.id, rev: own!.rev, reason: 'Unreadable' },
+    });
+    const { rev } = (await w.anonymous.run(mine, visit)).applications[0]!;
+    const again = await w.anonymous.refused(amend, { ...visit, admissionApplication: own!.id, rev, form });
+    expect(Object.keys(again.fields ?? {})).toEqual(['category']);
   });
   it('sees and corrects only what is its own, and only what was returned', async () => {
     const { id } = await openSeason(w);

@@ -228,7 +228,38 @@ describe('admission', () => {
       phone: '01711222333',
     });
     expect(await adult(student.mother)).toMatchObject({ email: 'mother@example.com', yearlyIncome: 12_000_000 });
-    expect(await adult(student.guardian)).toMatchObject({ name: 'Uncle Jamal', phone: '01855666777' });
+    expect(await adult(student.guardian)).toMatchObject({ name: 'Uncle Jamal', phone: row.phone });
+  });
+  it('calls and gives a login to the proved number alone; a typed one finds no guardian who is here', async () => {
+    const declaration = await admitting();
+    const rows = await selected(declaration);
+    const sys = w.system(w.school.id);
+    const victim = await sys.repo(Guardian).create({
+      ...{ name: 'Abdul Karim', nameBn: 'আব্দুল করিম', relation: 'father', phone: '01711999888' },
+    });
+    const typed = {
+      ...{ fatherName: victim.name, fatherNameBn: victim.nameBn, fatherPhone: victim.phone },
+      ...{ motherName: victim.name, motherNameBn: victim.nameBn, motherPhone: victim.phone },
+    };
+    const admitted = async (at: number, over: object) => {
+      const row = await sys.repo(AdmissionApplication).update(rows[at]!.id, { ...typed, ...over });
+      const asked = { admissionApplication: row.id, rev: row.rev, section: w.school.sectionB.id };
+      const { student: id, accounts } = await w.school.office.run(admit, asked);
+      const student = await sys.repo(Student).get(id);
+      expect([student.guardian, student.father, student.mother]).not.toContain(victim.id);
+      expect(student.phone).toBe(row.phone);
+      expect((await sys.repo(Guardian).get(student.guardian!)).phone).toBe(row.phone);
+      expect(accounts.find(({ kind }) => kind === 'guardian')!.login).toBe(row.phone);
+      return student;
+    };
+    const one = await admitted(0, {});
+    expect(one.guardian).toBe(one.father);
+    const local = { localGuardianName: victim.name, localGuardianRelation: 'Uncle', localGuardianPhone: victim.phone };
+    const two = await admitted(1, local);
+    expect(two.guardian).not.toBe(two.father);
+    const three = await admitted(2, { motherPhone: rows[2]!.phone });
+    expect(three.guardian).toBe(three.mother);
+    expect(await sys.repo(Guardian).get(three.father!)).toMatchObject({ phone: victim.phone });
   });
   it('leaves nothing behind where it is refused, and happens once', async () => {
     const declaration = await admitting();

@@ -16,7 +16,12 @@ import { assertPerson } from '../../../school/visitors';
 import { registrationGate } from '../registration-gate';
 import { addressIn } from '../services/address-in';
 import { admitStudent } from '../services/admit-student';
-import { boardsForFamilies, categoriesForFamilies, religionSubjectsForFamilies } from '../services/family-choices';
+import {
+  assertOffered,
+  boardsForFamilies,
+  categoriesForFamilies,
+  religionSubjectsForFamilies,
+} from '../services/family-choices';
 
 type Input<K extends keyof typeof registrationActions> = ActionInput<(typeof registrationActions)[K]>;
 const HOUR_MS = 60 * 60_000;
@@ -81,6 +86,7 @@ export async function register(ctx: Context, input: Input<'register'>): Promise<
   if (!(await isOpen(sys))) throw new AppError(studentsErrors.REGISTRATION_CLOSED);
   if (!(await sys.repo(Class).findOne({ id: form.class, active: true }))) throw fieldFault('class', CLASS);
   if (form.dateOfBirth > ctx.today) throw fieldFault('dateOfBirth', UNBORN);
+  await assertOffered(sys, form);
   await countPublicCall(ctx, `student-registration:${site_id}:${phone}`, PER_PHONE);
   if (ctx.network) await countPublicCall(ctx, `student-registration:${ctx.network}`, PER_ADDRESS);
   const registrations = sys.repo(StudentRegistration);

@@ -1,4 +1,5 @@
 import { AcademicYear, Enrolment } from '@pathshala/shared/modules/school/academics';
+import { identityErrors } from '@pathshala/shared/modules/foundation/identity';
 import { Institution } from '@pathshala/shared/modules/foundation/institutions';
 import { Student } from '@pathshala/shared/modules/foundation/people';
 import {
@@ -18,14 +19,20 @@ import { nextRoll } from './next-roll';
 /**
  * Makes a student with parents, guardian, place and accounts in the caller's transaction, with the caller's rights.
  * Omitted values are looked up: the ID from its number series, the year of the day, the next roll, parents who are here
- * already because of a sibling.
- * @throws AppError VALIDATION for a roll or ID that is taken, NO_YEAR, NOT_YOURS_TO_GIVE
+ * already because of a sibling. `proved`: the number of an application from outside that a code has proved.
+ * @throws AppError VALIDATION for a roll or ID that is taken, NO_YEAR, NOT_YOURS_TO_GIVE; WITHHELD for accounts by
+ * someone who acts for the institution: the passwords that they would read last longer than that
  */
-export async function admitStudent(ctx: Context, input: AdmissionInput): Promise<AdmissionAnswer> {
+export async function admitStudent(
+  ctx: Context,
+  input: AdmissionInput,
+  { proved }: { proved?: string } = {},
+): Promise<AdmissionAnswer> {
+  if (ctx.actor.impersonator && input.accounts?.length) throw new AppError(identityErrors.WITHHELD);
   const { father, mother, guardian } = {
-    father: input.father && (await guardianOf(ctx, input.father, 'father')),
-    mother: input.mother && (await guardianOf(ctx, input.mother, 'mother')),
-    guardian: input.guardian && (await guardianOf(ctx, input.guardian, 'other')),
+    father: input.father && (await guardianOf(ctx, input.father, { relation: 'father', proved })),
+    mother: input.mother && (await guardianOf(ctx, input.mother, { relation: 'mother', proved })),
+    guardian: input.guardian && (await guardianOf(ctx, input.guardian, { relation: 'other', proved })),
   };
   const contact = { father, mother, guardian }[input.contact ?? firstOf({ guardian, father, mother })];
   const { code: asked, ...person } = input.student;

@@ -1,4 +1,4 @@
-import { Class, Enrolment, Subject, SubjectCondition } from '@pathshala/shared/modules/school/academics';
+import { Board, Class, Enrolment, Subject, SubjectCondition } from '@pathshala/shared/modules/school/academics';
 import { Student, StudentCategory } from '@pathshala/shared/modules/foundation/people';
 import { SiteOption } from '@pathshala/shared/modules/foundation/platform';
 import {
@@ -8,9 +8,10 @@ import {
 } from '@pathshala/shared/modules/students/students';
 import { actionsOf, transitionsOf } from '@pathshala/shared/kit';
 import { admissionPublicActions } from '@pathshala/shared/modules/students/admission';
-import { LoginThrottle } from '@pathshala/shared/modules/foundation/identity';
+import { impersonationActions, LoginThrottle } from '@pathshala/shared/modules/foundation/identity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { execute } from '../../../../kernel';
+import { execute, makeContext } from '../../../../kernel';
+import { makeSessionResolver } from '../../../foundation/identity';
 import { refusal, world, type World } from '../../../../testing';
 import { codeOf, stampOf, visitAs } from '../../../school/visitors/test/at-the-gate';
 
@@ -92,6 +93,31 @@ it('offers a family the religion subjects, categories and boards by name, and ta
     form: form({ category: category.id, religionSubject: subject!.id }),
   });
   expect(await office(number)).toMatchObject({ category: category.id, religionSubject: subject!.id });
+});
+
+it('takes no subject, category or board that the form does not offer', async () => {
+  const school = w.system(w.school.id);
+  const other = await school.repo(Subject).create({ code: '127', name: 'Science', nameBn: 'বিজ্ঞান' });
+  const category = await school.repo(StudentCategory).create({ name: 'Closed', nameBn: 'বন্ধ', rank: 9, active: false });
+  const closed = { code: 'CLOSED', name: 'Closed', nameBn: 'বন্ধ', active: false };
+  const board = await w.system().repo(Board).create(closed);
+  const visit = await visitOf();
+  for (const over of [{ religionSubject: other.id }, { category: category.id }, { board: board.id }]) {
+    const refused = await w.anonymous.refused(register, { ...visit, form: form(over) });
+    expect(Object.keys(refused.fields ?? {})).toEqual(Object.keys(over));
+  }
+});
+
+it('opens no accounts by someone who acts for the institution: they would read the passwords', async () => {
+  const { number } = await send(form());
+  const row = await office(number);
+  const { rev } = await w.school.office.run(life.verify, { id: row.id, rev: row.rev });
+  const officer = await w.school.hire('operator', null, 'Registration officer');
+  await officer.run(impersonationActions.impersonate, { institution: w.school.id, reason: 'They asked for help' });
+  const acting = makeContext(w.kernel, (await makeSessionResolver(w.kernel).resolve(officer.token))!);
+  const accepting = { studentRegistration: row.id, rev, section: w.school.sectionA.id };
+  expect((await refusal(execute(acceptRegistration, acting, accepting))).code).toBe('WITHHELD');
+  expect(await office(number)).toMatchObject({ state: 'verified' });
 });
 
 describe('the mobile of a registration', () => {

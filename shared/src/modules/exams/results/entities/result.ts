@@ -87,6 +87,8 @@ export const ResultHold = defineEntity({
     student: f.ref('student', { label: t('Student', 'শিক্ষার্থী'), list: true, filter: true, immutable: true }),
     reason: f.choice(holdReasons, { label: t('Withheld because', 'স্থগিতের কারণ'), list: true, filter: true }),
     note: f.text({ label: t('Office note', 'অফিসের মন্তব্য'), optional: true, list: true, max: 300 }),
+    /** A rule releases only what a rule withheld. */
+    byRule: f.bool({ label: t('Withheld by a rule', 'নিয়ম অনুযায়ী স্থগিত'), system: true, optional: true }),
   },
   title: 'reason',
   order: ['-createdAt'],

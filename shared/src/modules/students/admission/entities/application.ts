@@ -140,8 +140,8 @@ export const AdmissionApplication = defineEntity({
     localGuardianName: f.text({
       label: t("Local guardian's name", 'স্থানীয় অভিভাবকের নাম (ইংরেজি)'),
       help: t(
-        'Where the parents live elsewhere. A local guardian is then called and receives the messages.',
-        'পিতা-মাতা অন্য জায়গায় থাকলে। তখন স্থানীয় অভিভাবককে ফোন করা ও বার্তা পাঠানো হয়।',
+        'Where the parents live elsewhere. The local guardian is then called at the guardian’s mobile given here.',
+        'পিতা-মাতা অন্য জায়গায় থাকলে। তখন এখানে দেওয়া অভিভাবকের মোবাইলে স্থানীয় অভিভাবককে ফোন করা হয়।',
       ),
       optional: true,
       max: 120,
