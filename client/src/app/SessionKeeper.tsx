@@ -6,6 +6,7 @@ import { createContext, useContext, useEffect, useMemo, useRef, type ReactNode }
 import { useSessionEnds } from './use-session-ends';
 import { callAction } from '../kit/data/api';
 import { toApiError } from '../kit/data/api-error';
+import { claimDrafts } from '../kit/data/drafts-store';
 import { liveClient } from '../kit/data/live/live';
 import { meAtom } from '../kit/data/session';
 import { syncWithOtherTabs, tokenAtom } from '../kit/data/sign-in';
@@ -37,6 +38,7 @@ export function SessionKeeper({ children }: { children: ReactNode }) {
   useRightsInStep(me);
   useEffect(() => {
     if (!asked.data || token === null) return;
+    claimDrafts(asked.data.user.id);
     setMe(asked.data);
     writeUser(asked.data.user);
     keepMe(token, asked.data);

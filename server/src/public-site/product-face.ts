@@ -1,5 +1,5 @@
 import { execute, type Context } from '@pathshala/core';
-import { fill, t, type Locale, type Text } from '@pathshala/shared/kit';
+import { AppError, fill, t, type Locale, type Text } from '@pathshala/shared/kit';
 import { brandOf, cmsActions } from '@pathshala/shared/modules/school/cms';
 import { admissionActions } from '@pathshala/shared/modules/students/admission';
 import { screens } from '@pathshala/shared/screens';
@@ -99,8 +99,18 @@ const FACES: readonly Face[] = [
 export const FACE_PATHS: readonly string[] = FACES.map(({ path }) => path);
 
 /**
+ * A module that the package lacks offers nothing; the page itself says so. A failure that passes must not: the page is
+ * kept until something of the institution changes.
+ */
+function nothingIfShut(error: unknown): Offer[] {
+  if (error instanceof AppError && (error.code === 'NOT_FOUND' || error.code === 'FORBIDDEN')) return [];
+  throw error;
+}
+
+/**
  * The face of such a page: metadata, and the page in the school's frame for readers without its program. Through the
- * same door as every visitor. @throws AppError NOT_FOUND for an unknown institution
+ * same door as every visitor.
+ * @throws AppError NOT_FOUND for an unknown institution; what failed while its offers were read
  */
 export async function loadFace(
   ctx: Context,
@@ -114,8 +124,7 @@ export async function loadFace(
   const css = classesOf(look);
   const name = picker(locale)(site.site_name, site.site_name_bn);
   const title = screens.find((screen) => screen.path === path)!.title[locale];
-  // A module that the package lacks offers nothing; the page itself says so.
-  const offers = (await face.offers?.(ctx, around, locale).catch(() => [])) ?? [];
+  const offers = (await face.offers?.(ctx, around, locale).catch(nothingIfShut)) ?? [];
   const phone = frame.contact.phone ?? site.site_phone;
   const says = face.says[locale];
   const card = (offer: Offer) =>

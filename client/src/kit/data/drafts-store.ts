@@ -28,6 +28,18 @@ const ROUND = 'drafts-round';
 
 export const dropDraft = async (key: string): Promise<void> => void (await (await database()).delete(STORE, key));
 
+/**
+ * Someone is logged in here. Drafts of an earlier person, whose tab was closed without a logout, go: keys name the
+ * person, but what they typed would stay on a device that others use.
+ */
+export function claimDrafts(userId: string): void {
+  const earlier = localStorage.getItem(PERSON);
+  if (earlier === userId) return;
+  localStorage.setItem(PERSON, userId);
+  if (earlier !== null) dropDrafts();
+}
+const PERSON = 'drafts-person';
+
 /** All drafts of the device, no matter who typed them: after a logout the device belongs to the next person. */
 export function dropDrafts(): void {
   localStorage.setItem(ROUND, crypto.randomUUID());

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, it, vi } from 'vitest';
 import { getDefaultStore } from 'jotai';
-import { draftRound, readDraft, writeDraft } from './drafts-store';
+import { claimDrafts, draftRound, readDraft, writeDraft } from './drafts-store';
 import { lock, lockedAtom, resume, signIn, signOut, tokenAtom } from './sign-in';
 
 const user = { id: 'u1', locale: 'en' } as never;
@@ -28,6 +28,19 @@ it('lets no form write its last words after the logout, whether of this tab or o
   await writeDraft('u1/create/student', { name: 'Rahim' });
   expect(await readDraft('u1/create/student')).toEqual({ name: 'Rahim' });
   signOut();
+});
+
+it('takes what an earlier person typed when another one arrives without a logout between them', async () => {
+  claimDrafts('u1');
+  await writeDraft('u1/create/student', { name: 'Rahim' });
+  const round = draftRound();
+  claimDrafts('u1');
+  expect(await readDraft('u1/create/student')).toEqual({ name: 'Rahim' });
+  claimDrafts('u2');
+  await writeDraft('u1/create/student', { name: 'After' }, round);
+  await vi.waitFor(async () => expect(await readDraft('u1/create/student')).toBeNull());
+  await writeDraft('u2/create/student', { name: 'Karim' });
+  expect(await readDraft('u2/create/student')).toEqual({ name: 'Karim' });
 });
 
 it('keeps it when the session has only run out, and continues with a new one', async () => {

@@ -18,6 +18,9 @@ afterEach(() => {
   tidyUp();
   show(room(1));
 });
+/** The record that a person opened from a list: nothing freshens it. */
+const StaleForm = () => <EntityForm entity={Room} record={room(1) as never} />;
+const refused = failure(409, { code: 'CONFLICT', message: 'Somebody else changed this.' });
 const NAMES = `GET ${listsActions.names.path}`;
 const patches = (requests: readonly { method: string; body?: unknown }[]) =>
   requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
@@ -123,27 +126,82 @@ describe('a form over an entity', () => {
     await waitFor(() => expect(patches(requests)).toEqual([{ rev: 4, patch: { seats: 55 } }]));
   });
 
-  it('saves automatically after a refusal once the newer version is there and no field clashes', async () => {
-    const bodies: unknown[] = [];
-    const { requests } = await renderWithKit(<LiveForm />, {
-      entities,
-      answers: {
-        'PATCH /api/rooms/:id': ({ body }: { body: unknown }) => {
-          bodies.push(body);
-          return bodies.length === 1
-            ? failure(409, { code: 'CONFLICT', message: 'Somebody else changed this.' })
-            : room(1, { rev: 5, name: 'Renamed', seats: 55 });
+  it.each([
+    ['of a list', StaleForm],
+    ['that stays fresh', LiveForm],
+  ])(
+    'reads the newer version after a refusal and saves on top of it if no field clashes: a record %s',
+    async (_, Form) => {
+      const outcomes = [refused, room(1, { rev: 5, name: 'Renamed', seats: 55 })];
+      const { requests } = await renderWithKit(<Form />, {
+        entities,
+        answers: {
+          'GET /api/rooms/:id': room(1, { rev: 4, name: 'Renamed' }),
+          'PATCH /api/rooms/:id': () => outcomes.shift(),
         },
-      },
+      });
+      await user.clear(field(/Seats/));
+      await user.type(field(/Seats/), '55');
+      await save();
+      await waitFor(() => expect(patches(requests)).toHaveLength(2));
+      expect(patches(requests)[1]).toEqual({ rev: 4, patch: { seats: 55 } });
+      await waitFor(() => expect(screen.queryByText(/The latest version is loading/)).toBeNull());
+    },
+  );
+
+  it('asks about a field that both changed after a refusal of a record of a list', async () => {
+    const { requests } = await renderWithKit(<StaleForm />, {
+      entities,
+      answers: { 'GET /api/rooms/:id': room(1, { rev: 4, seats: 41 }), 'PATCH /api/rooms/:id': refused },
     });
     await user.clear(field(/Seats/));
     await user.type(field(/Seats/), '55');
     await save();
-    expect(await screen.findByText(/The latest version is loading/)).toBeTruthy();
-    act(() => show(room(1, { rev: 4, name: 'Renamed' })));
-    await waitFor(() => expect(patches(requests)).toHaveLength(2));
-    expect(patches(requests)[1]).toEqual({ rev: 4, patch: { seats: 55 } });
+    expect(await screen.findByText(/Someone else has changed Seats as well/)).toBeTruthy();
+    expect(patches(requests)).toHaveLength(1);
   });
+
+  it.each([
+    ['there is no newer version', room(1), 'Somebody else changed this.'],
+    [
+      'the record is gone',
+      failure(404, { code: 'NOT_FOUND', message: 'This record does not exist.' }),
+      'This record does not exist.',
+    ],
+  ])('stops waiting after a refusal and keeps the input if %s', async (_, answer, said) => {
+    await renderWithKit(<StaleForm />, {
+      entities,
+      answers: { 'GET /api/rooms/:id': answer, 'PATCH /api/rooms/:id': refused },
+    });
+    await user.clear(field(/Seats/));
+    await user.type(field(/Seats/), '55');
+    await save();
+    expect(await screen.findByText(said)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText(/The latest version is loading/)).toBeNull());
+    expect(field(/Seats/).value).toBe('55');
+  });
+
+  it.each(['Keep mine', 'Take theirs'])(
+    'asks again when a field of the other edit was typed while the person decided: %s',
+    async (answer) => {
+      const { requests } = await renderWithKit(<LiveForm />, {
+        entities,
+        answers: { 'PATCH /api/rooms/:id': room(1, { rev: 5 }) },
+      });
+      await user.clear(field(/Seats/));
+      await user.type(field(/Seats/), '55');
+      act(() => show(room(1, { rev: 4, seats: 41, name: 'Renamed' })));
+      await screen.findByText(/Someone else has changed Seats as well/);
+      await user.clear(field(/Name/));
+      await user.type(field(/Name/), 'Mine');
+      await user.click(screen.getByRole('button', { name: answer }));
+      expect(await screen.findByText(/Someone else has changed Name, Seats as well/)).toBeTruthy();
+      await save();
+      expect(patches(requests)).toEqual([]);
+      await user.click(screen.getByRole('button', { name: 'Take theirs' }));
+      expect([field(/Name/).value, field(/Seats/).value]).toEqual(['Renamed', '41']);
+    },
+  );
 
   it.each([
     ['Keep mine', '55', { seats: 55 }],

@@ -89,7 +89,7 @@ export function EntityForm<E extends Entity>({
         <ErrorSummary
           control={state.form.control}
           formId={state.formId}
-          failure={state.failure}
+          failure={isConflictSaid(state) ? null : state.failure}
           labels={fields.map(([name, field]) => [name, say(field.label)])}
           rowFields={fields.flatMap(([name, { kind }]) => (kind === 'rows' ? [name] : []))}
           {...(parts.step === null ? {} : { onReveal: parts.reveal })}
@@ -173,6 +173,10 @@ export function EntityForm<E extends Entity>({
     </form>
   );
 }
+
+/** Beside Save, with what becomes of it. */
+const isConflictSaid = ({ failure, others }: EntityFormState): boolean =>
+  failure?.code === 'CONFLICT' && others.state !== 'none';
 
 /** The declared sections, without the fields that this form does not ask for. */
 const sectionsFor = ({ sections }: Entity, fields: readonly [string, Field][]): FormSection[] =>

@@ -50,7 +50,7 @@ export function ErrorSummary<V extends FieldValues>({
     return text ? [{ name, row: null, text }] : [];
   });
   const general =
-    failure && failure.code !== 'CONFLICT' && failure.status !== 0 && (!failure.fieldErrors || faults.length === 0)
+    failure && failure.status !== 0 && (!failure.fieldErrors || faults.length === 0)
       ? (failure.body?.message ?? null)
       : null;
   const summary = useRef<HTMLDivElement>(null);

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { draftRound, dropDraft, readDraft, writeDraft } from '../data/drafts-store';
+import { useMe } from '../data/session';
 import { same, type Values } from './entity-values';
 
 const SAVE_MS = 600;
@@ -10,77 +11,116 @@ export interface DraftState {
   isKept: boolean;
   /** A draft of an earlier visit is in the form. */
   isRestored: boolean;
-  /** Throws the draft away and empties the form. */
+  /** Throws the draft away; the form shows what it began with. */
   discard: () => void;
   /** The form was saved: nothing to keep. */
   done: () => void;
 }
 
 /**
+ * Begins the key of each draft: this person in this place only, because at a counter several people use one browser.
+ * Someone of the platform who acts for an institution has no membership there.
+ */
+export function useDraftOwner(): string {
+  const me = useMe();
+  return `${me?.user.id ?? ''}/${me?.impersonation?.id ?? me?.membership?.id ?? ''}`;
+}
+
+export interface DraftOptions {
+  /** Values that discarding shows: of an edit those of its record. */
+  initial: Values;
+  /**
+   * The version that an edit began with or has merged since, never a newer one: fields that someone else has changed
+   * would count as changed here.
+   */
+  record?: Values | undefined;
+  /** Fields that are never written to the device. */
+  except?: readonly string[];
+}
+
+/**
  * Keeps input on this device until it is saved. `key` null keeps nothing, and neither does a window without storage. Of
- * an existing `record` only the changed fields are kept, against a reload or a power cut; those that someone else has
+ * an existing record only the changed fields are kept, against a reload or a power cut; those that someone else has
  * changed since do not come back, and a form that is left drops them.
  */
 export function useDraft(
   key: string | null,
   form: UseFormReturn<Values>,
-  initial: Values,
-  record?: Values,
+  { initial, record, except = [] }: DraftOptions,
 ): DraftState {
   const [isKept, setKept] = useState(false);
   const [isRestored, setRestored] = useState(false);
-  const isOver = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  const hasWritten = useRef(false);
   const base = useRef(record);
-  useEffect(() => void (base.current = record), [record]);
+  const left = useRef(except);
+  useEffect(() => void (left.current = except), [except]);
   const isEdit = record !== undefined;
+  const keep = useRef<(() => void) | null>(null);
+  useEffect(() => {
+    if (base.current === record) return;
+    base.current = record;
+    // What counts as changed here is different now, and so are the values before it.
+    if (hasWritten.current) keep.current?.();
+  }, [record]);
   useEffect(() => {
     if (key === null) return;
-    isOver.current = false;
+    hasWritten.current = false;
     const round = draftRound();
-    let timer: ReturnType<typeof setTimeout> | null = null;
     let isGone = false;
     const save = () => {
-      timer = null;
-      if (!isOver.current)
-        void writeDraft(key, keptOf(form.getValues(), base.current), round).catch(() => setKept(false));
+      timer.current = null;
+      hasWritten.current = true;
+      const kept = keptOf(without(left.current, form.getValues()), base.current);
+      void writeDraft(key, kept, round).catch(() => setKept(false));
     };
+    keep.current = save;
     readDraft(key).then(
       (draft) => {
         if (isGone) return;
         setKept(true);
         if (!draft || form.formState.isDirty) return;
-        const back = restorable(draft, base.current);
+        const back = restorable(draft, base.current).filter(([name]) => !left.current.includes(name));
         for (const [name, value] of back) form.setValue(name, value, { shouldDirty: true });
-        if (back.length > 0) setRestored(true);
+        if (back.length === 0) return;
+        hasWritten.current = true;
+        setRestored(true);
       },
       () => undefined,
     );
     const subscription = form.watch((_values, { type }) => {
       if (type !== 'change') return;
-      if (timer) clearTimeout(timer);
-      timer = setTimeout(save, SAVE_MS);
+      if (timer.current) clearTimeout(timer.current);
+      timer.current = setTimeout(save, SAVE_MS);
     });
     return () => {
       isGone = true;
+      keep.current = null;
       subscription.unsubscribe();
-      if (timer) clearTimeout(timer);
+      const isWaiting = timer.current !== null;
+      if (timer.current) clearTimeout(timer.current);
+      timer.current = null;
       // The last words before leaving count too; an edit that is left is given up.
       if (isEdit) void dropDraft(key).catch(() => undefined);
-      else if (timer) save();
+      else if (isWaiting) save();
     };
   }, [key, form, isEdit]);
   const done = () => {
-    isOver.current = true;
+    if (timer.current) clearTimeout(timer.current);
+    timer.current = null;
+    hasWritten.current = false;
     setRestored(false);
     if (key !== null) void dropDraft(key).catch(() => undefined);
   };
   const discard = () => {
     done();
-    isOver.current = false;
     form.reset(initial);
   };
   return { isKept, isRestored, done, discard };
 }
+
+const without = (names: readonly string[], values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
 
 /** Changes of a record, with the values before them. */
 interface KeptEdit {
@@ -98,7 +138,6 @@ function keptOf(values: Values, record: Values | undefined): Values {
 function restorable(draft: Values, record: Values | undefined): [string, unknown][] {
   if (!record) return Object.entries(draft);
   const { edited = {}, before = {} } = draft as Partial<KeptEdit>;
-  return Object.entries(edited)
-    .filter(([name]) => same(record[name], before[name]))
-    .map(([name, value]) => [name, value ?? undefined]);
+  // An emptied field comes back as `null`: without a value it would show what the record has.
+  return Object.entries(edited).filter(([name]) => same(record[name], before[name]));
 }

@@ -11,6 +11,10 @@ export function formFields(entity: Entity, mode: 'create' | 'edit'): [string, Fi
   );
 }
 
+/** Fields that no draft on a device holds: encrypted where they are stored, or for the holders of a right alone. */
+export const confidentialFields = (entity: Entity): string[] =>
+  Object.entries(entity.fields).flatMap(([name, { sealed, read }]) => (sealed || read !== null ? [name] : []));
+
 /** Initial values of the form. A required boolean starts as no, because a switch cannot be empty. */
 export function emptyValues(entity: Entity, given: Values = {}): Values {
   const out: Values = {};

@@ -2,13 +2,14 @@ import { actionsOf, labelAt, type Entity, type Row } from '@pathshala/shared';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
-import type { ApiError } from '../data/api-error';
-import { useMe } from '../data/session';
+import { callAction } from '../data/api';
+import { ApiError, toApiError } from '../data/api-error';
 import { keys } from '../data/query-keys';
 import { useAction } from '../data/use-action';
-import { useDraft, type DraftState } from './drafts';
+import { useDraft, useDraftOwner, type DraftState } from './drafts';
 import {
   clashOf,
+  confidentialFields,
   editSchema,
   emptyValues,
   formFields,
@@ -23,7 +24,10 @@ import { withoutBlankRows } from '../fields/rows/use-rows';
 import { useUnsavedGuard } from './use-unsaved-guard';
 
 export interface EntityFormOptions<E extends Entity> {
-  /** The record to edit, as `useRecord` keeps it fresh; without it the form creates one. */
+  /**
+   * The record to edit; without it the form creates one. Of a record that stays fresh (`useRecord`) edits of others are
+   * merged as they come, of any other when a save is refused.
+   */
   record?: Row<E> | undefined;
   /** Values that a new record starts with. */
   defaults?: Values;
@@ -76,8 +80,11 @@ export function useEntityForm<E extends Entity>(
   const client = useQueryClient();
   const [base, setBase] = useState(record);
   const [failure, setFailure] = useState<ApiError | null>(null);
-  const latest = useRef(record);
-  useEffect(() => void (latest.current = record), [record]);
+  // Callers may hold a row that nothing freshens, so after a refusal the form reads the record itself.
+  const [read, setRead] = useState<Row<E> | null>(null);
+  const newest = read && record && read.id === record.id && read.rev > record.rev ? read : record;
+  const latest = useRef(newest);
+  useEffect(() => void (latest.current = newest), [newest]);
   // Initial values of a new form do not follow later renders of the caller.
   const initial = useMemo(
     () => (record ? recordValues(entity, record as Values) : emptyValues(entity, defaults)),
@@ -94,13 +101,17 @@ export function useEntityForm<E extends Entity>(
     mode: 'onTouched',
     shouldFocusError: false,
   });
-  const { isDirty } = form.formState;
-  // Of this person in this place only: at a counter several people use one browser.
-  const me = useMe();
-  const owner = `${me?.user.id ?? ''}/${me?.membership?.id ?? ''}`;
+  const { isDirty, dirtyFields } = form.formState;
+  const owner = useDraftOwner();
   const key = draftKey === undefined ? ownKey(entity, record, defaults) : draftKey;
-  const draft = useDraft(key === null ? null : `${owner}/${key}`, form, initial, record as Values | undefined);
-  const release = useUnsavedGuard(isDirty && (mode === 'edit' || !draft.isKept));
+  const except = useMemo(() => confidentialFields(entity), [entity]);
+  const draft = useDraft(key === null ? null : `${owner}/${key}`, form, {
+    initial: base ? recordValues(entity, base as Values) : initial,
+    record: base as Values | undefined,
+    except,
+  });
+  const isAllKept = draft.isKept && !except.some((name) => dirtyFields[name]);
+  const release = useUnsavedGuard(isDirty && (mode === 'edit' || !isAllKept));
   const options = { quiet: (error: ApiError) => error.status !== 0 && error.status < 500 };
   const create = useAction(actionsOf(entity as Entity).create, options);
   const update = useAction(actionsOf(entity as Entity).update, options);
@@ -117,26 +128,37 @@ export function useEntityForm<E extends Entity>(
     form.reset(recordValues(entity, newer as Values));
     for (const name of mine) form.setValue(name, values[name], { shouldDirty: true });
   };
-  const isNewer = Boolean(record && base && record.rev > base.rev);
+  const isNewer = Boolean(newest && base && newest.rev > base.rev);
   useEffect(() => {
-    if (!isNewer || !record || !base) return;
+    if (!isNewer || !newest || !base) return;
     if (!isDirty) {
       // Nothing typed yet: the newer version is simply shown.
-      setBase(record);
-      form.reset(recordValues(entity, record as Values));
+      setBase(newest);
+      setOthers(NOTHING);
+      form.reset(recordValues(entity, newest as Values));
       return;
     }
     const { theirs, both } = clashOf(entity, {
       base: base as Values,
-      newer: record as Values,
+      newer: newest as Values,
       values: form.getValues(),
     });
-    if (both.length > 0) return setOthers({ state: 'both', fields: both, newer: record });
-    take(record, 'mine', []);
-    setOthers({ state: 'merged', fields: theirs, newer: record });
+    if (both.length > 0) return setOthers({ state: 'both', fields: both, newer: newest });
+    take(newest, 'mine', []);
+    setOthers({ state: 'merged', fields: theirs, newer: newest });
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [isNewer, isDirty, record, entity, form]);
+  }, [isNewer, isDirty, newest, entity, form]);
 
+  /** Reads the version that a save was refused for; it is merged as one that came live. */
+  const fetchNewer = async (before: Row<E>) => {
+    const fresh = await callAction(actionsOf(entity).get, { id: before.id }).catch(toApiError);
+    if (!(fresh instanceof ApiError) && fresh.rev > before.rev) return setRead(fresh);
+    if (latest.current && latest.current.rev > before.rev) return;
+    // Gone, out of reach, or no newer one: nothing is coming, and the person may save again.
+    if (fresh instanceof ApiError) setFailure(fresh);
+    isWanted.current = false;
+    setOthers((now) => (now.state === 'waiting' ? NOTHING : now));
+  };
   const submit = form.handleSubmit(async (values) => {
     setFailure(null);
     const outcome = base
@@ -158,7 +180,8 @@ export function useEntityForm<E extends Entity>(
     // The newer version is on its way: it is merged as it comes, and what does not clash is saved then.
     isWanted.current = true;
     setOthers((now) => (now.state === 'both' ? now : { state: 'waiting', fields: [], newer: null }));
-    void client.invalidateQueries({ queryKey: keys.record(entity.name, base.id) });
+    void client.invalidateQueries({ queryKey: keys.entity(entity.name) });
+    await fetchNewer(base);
   });
   useEffect(() => {
     if (others.state === 'both') isWanted.current = false;
@@ -174,7 +197,14 @@ export function useEntityForm<E extends Entity>(
     formId,
     mode,
     failure,
-    draft,
+    draft: {
+      ...draft,
+      discard: () => {
+        isWanted.current = false;
+        setOthers(NOTHING);
+        draft.discard();
+      },
+    },
     submit: () => {
       // Here and not while they are typed, so that faults are counted by the rows that are seen.
       for (const [name, field] of formFields(entity, 'edit'))
@@ -188,8 +218,16 @@ export function useEntityForm<E extends Entity>(
     others: {
       ...others,
       settle: (whose) => {
-        if (others.state !== 'both' || !latest.current) return;
-        take(latest.current, whose, others.fields);
+        if (others.state !== 'both' || !base || !latest.current) return;
+        // Fields typed since the question was put: their values there were in no question yet.
+        const { both } = clashOf(entity, {
+          base: base as Values,
+          newer: latest.current as Values,
+          values: form.getValues(),
+        });
+        if (both.some((name) => !others.fields.includes(name)))
+          return setOthers({ state: 'both', fields: both, newer: latest.current });
+        take(latest.current, whose, both);
         setOthers(NOTHING);
       },
     },

@@ -8,10 +8,9 @@ import {
 import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import type { ApiError } from '../../../../kit/data/api-error';
-import { useMe } from '../../../../kit/data/session';
 import { useAction } from '../../../../kit/data/use-action';
-import { useDraft } from '../../../../kit/form/drafts';
-import { emptyValues } from '../../../../kit/form/entity-values';
+import { useDraft, useDraftOwner } from '../../../../kit/form/drafts';
+import { confidentialFields, emptyValues } from '../../../../kit/form/entity-values';
 import { focusFirstFault } from '../../../../kit/form/focus-first-fault';
 import { useUnsavedGuard } from '../../../../kit/form/use-unsaved-guard';
 import { showRefusals, useFormPart, type FormPart } from './form-part';
@@ -50,8 +49,7 @@ export function useNewStudent(onAdmitted: (answer: AdmissionAnswer) => void) {
     usePartDraft('guardian', guardian),
     usePartDraft('place', place),
   ];
-  const { isDirty } = useFormState({ control: student.form.control });
-  const release = useUnsavedGuard(isDirty && !drafts[0]!.isKept);
+  const release = useUnsavedGuard(drafts.some(({ isAtRisk }) => isAtRisk));
 
   const submit = async (at: HTMLElement) => {
     setFailure(null);
@@ -102,10 +100,14 @@ export type NewStudent = ReturnType<typeof useNewStudent>;
 
 /** Of this person at this institution, as other forms. */
 function usePartDraft(name: string, part: FormPart) {
-  const me = useMe();
-  const owner = `${me?.user.id ?? ''}/${me?.membership?.id ?? ''}`;
+  const owner = useDraftOwner();
   const [empty] = useState(() => emptyValues(part.entity));
-  return useDraft(`${owner}/new-student/${name}`, part.form, empty);
+  const [except] = useState(() => confidentialFields(part.entity));
+  const { isDirty, dirtyFields } = useFormState({ control: part.form.control });
+  const draft = useDraft(`${owner}/new-student/${name}`, part.form, { initial: empty, except });
+  /** Leaving would lose input: nothing is kept here, or not all of it. */
+  const isAtRisk = isDirty && (!draft.isKept || except.some((each) => dirtyFields[each]));
+  return { ...draft, isAtRisk };
 }
 
 /** Whether anything was entered that does not come with the empty form. */

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import type { ApiError } from '../../../../../kit/data/api-error';
 import { useMe } from '../../../../../kit/data/session';
 import { useAction } from '../../../../../kit/data/use-action';
-import { useDraft } from '../../../../../kit/form/drafts';
+import { useDraft, useDraftOwner } from '../../../../../kit/form/drafts';
 import type { Values } from '../../../../../kit/form/entity-values';
 import { useUnsavedGuard } from '../../../../../kit/form/use-unsaved-guard';
 import { links } from '../../parts/links';
@@ -15,6 +15,7 @@ import { blankQuiz, declarationOf, patchOf, valuesOf, type OpenQuiz, type QuizVa
 export function useQuizForm(open: OpenQuiz | null, onChanged: () => void) {
   const navigate = useNavigate();
   const me = useMe();
+  const owner = useDraftOwner();
   const [base, setBase] = useState(open);
   const [faults, setFaults] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<ApiError | null>(null);
@@ -23,11 +24,10 @@ export function useQuizForm(open: OpenQuiz | null, onChanged: () => void) {
   const initial = useMemo(() => (open ? valuesOf(open.quiz) : blankQuiz(me?.person.staff)), []);
   const form = useForm<QuizValues>({ defaultValues: initial });
   const { isDirty } = form.formState;
-  const draft = useDraft(
-    open ? null : `${me?.user.id ?? ''}/${me?.membership?.id ?? ''}/quiz/new`,
-    form as never,
-    initial as unknown as Values,
-  );
+  const draft = useDraft(open ? null : `${owner}/quiz/new`, form as never, {
+    initial: initial as unknown as Values,
+    except: ['password'],
+  });
   const release = useUnsavedGuard(isDirty && !draft.isKept);
   const isQuiet = { quiet: (error: ApiError) => error.status !== 0 && error.status < 500 };
   const declare = useAction(quizzesActions.declare, isQuiet);

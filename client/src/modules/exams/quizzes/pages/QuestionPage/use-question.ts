@@ -3,8 +3,7 @@ import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../../../../kit/data/api-error';
-import { useMe } from '../../../../../kit/data/session';
-import { useDraft } from '../../../../../kit/form/drafts';
+import { useDraft, useDraftOwner } from '../../../../../kit/form/drafts';
 import type { Values } from '../../../../../kit/form/entity-values';
 import { useUnsavedGuard } from '../../../../../kit/form/use-unsaved-guard';
 import { useText } from '../../../../../kit/text/locale';
@@ -57,7 +56,6 @@ export function useQuestion(
 ) {
   const { t } = useTranslation('quizzes');
   const say = useText();
-  const me = useMe();
   const [base, setBase] = useState(record);
   const [faults, setFaults] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<ApiError | null>(null);
@@ -66,12 +64,10 @@ export function useQuestion(
   const initial = useMemo(() => (record ? valuesOf(record) : blankQuestion()), []);
   const form = useForm<QuestionValues>({ defaultValues: initial });
   const { isDirty } = form.formState;
-  const owner = `${me?.user.id ?? ''}/${me?.membership?.id ?? ''}`;
-  const draft = useDraft(
-    `${owner}/${DRAFTS[bank]}/${record?.id ?? 'new'}`,
-    form as never,
-    initial as unknown as Values,
-  );
+  const owner = useDraftOwner();
+  const draft = useDraft(`${owner}/${DRAFTS[bank]}/${record?.id ?? 'new'}`, form as never, {
+    initial: initial as unknown as Values,
+  });
   const release = useUnsavedGuard(isDirty && !draft.isKept);
   const saving = useSaveQuestion(bank);
 
