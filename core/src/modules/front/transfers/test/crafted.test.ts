@@ -96,7 +96,6 @@ describe('an archive that someone has written by hand', () => {
   });
   it.each([
     ['a line that is no object', 'student', () => null],
-    ['one value where a list of references belongs', 'examSubject', (row: object) => ({ ...row, pools: 7 })],
     ['rights that are no list', 'membership', (row: object) => ({ ...row, extras: 7 })],
     ['rows that are no list', 'membership', (row: object) => ({ ...row, extras: { permission: 'x' } })],
   ])('is refused with the path of the file: %s', async (_, name, change) => {
