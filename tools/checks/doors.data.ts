@@ -196,6 +196,7 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/school/consents/services/write-answer.ts': 1,
       // Whether students in a picture consent, and which families want no news.
       'core/src/modules/school/cms/handlers/pictured.ts': 4,
+      'core/src/modules/school/messaging/services/addressees.ts': 1,
       'core/src/modules/school/messaging/services/order-sms.ts': 1,
       // Names of one's own children and of roles.
       'core/src/modules/front/privacy/handlers/looks.ts': 2,
@@ -254,6 +255,7 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/money/fees/services/wallet-ceiling.ts': 2,
       'core/src/modules/money/gateways/services/post-settlement.ts': 1,
       'core/src/modules/money/gateways/handlers/settlements.ts': 1,
+      'core/src/modules/money/gateways/services/settled-before.ts': 1,
       'core/src/modules/money/gateways/settlement-rules.ts': 2,
       'core/src/modules/money/gateways/suspense-rules.ts': 2,
       // Whoever pays a refund may not read all payments.

@@ -60,7 +60,7 @@ export function useDraft(
   useEffect(() => {
     if (base.current === record) return;
     base.current = record;
-    // What counts as changed here is different now, and so are the values before it.
+    // Another set of fields counts as changed now, and so do the values before it.
     if (hasWritten.current) keep.current?.();
   }, [record]);
   useEffect(() => {

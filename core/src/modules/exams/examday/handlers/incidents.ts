@@ -28,6 +28,7 @@ import { notify } from '../../../school/messaging';
 import { tellSitting } from '../jobs/tell-sitting';
 import { refusalOfRoom } from '../services/invigilators';
 import { roomLabels } from '../services/room-labels';
+import { orderNews } from './move-sitting';
 
 type Actions = typeof incidentActions;
 const NO_DATE = t('Select the new date.', 'নতুন তারিখ বাছাই করুন।');
@@ -61,6 +62,7 @@ export async function changeSitting(
     .update(id, { standing: to === 'planned' ? null : to, standingReason: reason }, { rev: moved.rev });
   const told = { sitting: id, rev: changed.rev, standing: to, reason, date: changed.date };
   ctx.after(tellSitting, told, { id: `sitting-${id}-${changed.rev}` });
+  await orderNews(ctx, sitting.exam, '-standing');
   return { rev: changed.rev };
 }
 

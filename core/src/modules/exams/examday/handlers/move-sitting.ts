@@ -45,8 +45,9 @@ export const dropSitting = override(ExamSitting, 'remove', async (ctx, { id, rev
   return { id };
 });
 
-async function orderNews(ctx: Context, exam: string): Promise<void> {
+/** SMS with the dates of an exam after a change of them. `cause`: of two changes by one call, the second. */
+export async function orderNews(ctx: Context, exam: string, cause = ''): Promise<void> {
   const row = await ctx.repo(Exam).findOne({ id: exam });
   if (row?.routinePublishedAt)
-    ctx.after(tellDates, { exam }, { id: `exam-dates-${exam}-${ctx.requestId}`, delayMs: CHANGE_GRACE_MS });
+    ctx.after(tellDates, { exam }, { id: `exam-dates-${exam}-${ctx.requestId}${cause}`, delayMs: CHANGE_GRACE_MS });
 }

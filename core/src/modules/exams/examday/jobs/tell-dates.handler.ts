@@ -15,6 +15,7 @@ import { routineOf, type Routine } from '../services/routine-stage';
 const BATCH = t('Exam dates: {exam}', 'পরীক্ষার তারিখ: {exam}');
 const TITLE = t('Exam dates of {name}: {exam}', '{name}-এর পরীক্ষার তারিখ: {exam}');
 const CANCELLED = t('{what} is cancelled', '{what} হবে না');
+const POSTPONED = t('{what} is postponed', '{what} স্থগিত');
 const AT_ONCE = 400;
 type Sitting = Row<typeof ExamSitting>;
 interface Written {
@@ -80,7 +81,7 @@ interface OfStudent {
 
 /** The sittings in which someone writes one of these papers, with the subjects. */
 function sittingsWith(own: Papers, sittings: readonly Sitting[], subjects: ReadonlyMap<string, Text>): Written[] {
-  return sittings.flatMap((sitting): Written[] => {
+  return sittings.filter(isHeld).flatMap((sitting): Written[] => {
     const there = own.filter((paper) => sitting.papers.includes(paper.id));
     const names = there.map((paper) => subjects.get(paper.subject) ?? { en: '', bn: '' });
     const papers = there.map(({ id }) => id).sort();
@@ -97,6 +98,9 @@ async function sittingsNow(ctx: Context, { sittings, papers }: Routine, written:
   );
   return (student: string) => sittingsWith(written.get(student)?.own ?? [], sittings, subjects);
 }
+
+/** A sitting that is postponed or cancelled has no date. */
+const isHeld = ({ standing }: Sitting): boolean => !standing;
 
 /** The sittings of each student with the subjects that they write there. */
 async function writtenBy(sys: Context, { exam, sittings, papers }: Routine) {
@@ -137,6 +141,7 @@ function datesOf(own: readonly Written[], told: readonly string[] | null, { rout
   const inBoth = (say: (language: Locale) => string): Text => ({ en: say('en'), bn: say('bn') });
   const when = ({ date, startsAt }: Pick<Sitting, 'date' | 'startsAt'>, language: Locale) =>
     `${formatDayMonth(date, language)} ${formatTimeOfDay(startsAt, language)}`;
+  const isPostponed = (id: string) => routine.sittings.find((each) => each.id === id)?.standing === 'postponed';
   const nameOf = (id: string, language: Locale) => {
     const sitting = routine.sittings.find((each) => each.id === id);
     return (language === 'bn' ? sitting?.nameBn : sitting?.name) ?? '';
@@ -148,7 +153,10 @@ function datesOf(own: readonly Written[], told: readonly string[] | null, { rout
       [
         ...news.map(({ sitting, subjects }) => `${when(sitting, language)} ${subjects[language]}`),
         ...gone.map((each) =>
-          CANCELLED[language].replace('{what}', `${when(each, language)} ${nameOf(each.id, language)}`.trim()),
+          (isPostponed(each.id) ? POSTPONED : CANCELLED)[language].replace(
+            '{what}',
+            `${when(each, language)} ${nameOf(each.id, language)}`.trim(),
+          ),
         ),
       ].join(', '),
     ),

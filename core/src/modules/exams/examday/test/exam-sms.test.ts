@@ -5,6 +5,7 @@ import {
   examdayActions,
   ExamNews,
   ExamSitting,
+  incidentActions,
   SeatPlan,
   SeatRoom,
 } from '@pathshala/shared/modules/exams/examday';
@@ -173,6 +174,23 @@ describe('exam dates by SMS', () => {
     const sent = await ordered(() => w.school.office.run(actionsOf(ExamSitting).remove, { id, rev }));
     expect(sent.length).toBeGreaterThan(0);
     expect(sent.every(({ text }) => text.includes('হবে না'))).toBe(true);
+  });
+  it('say that a sitting is postponed, and its new date once there is one', async () => {
+    const id = await sitting('Third Bangla', '2026-02-10', e.papers[101].id);
+    await w.runJobs();
+    const change = async (to: 'postponed' | 'planned') => {
+      const { rev } = await sys().repo(ExamSitting).get(id);
+      const date = to === 'planned' ? { date: '2026-02-11' } : {};
+      return w.school.office.run(incidentActions.changeSitting, { sitting: id, rev, to, reason: 'Flood', ...date });
+    };
+    const sent = await ordered(() => change('postponed'));
+    expect(sent.length).toBeGreaterThan(0);
+    expect(sent.every(({ text }) => text.includes('স্থগিত'))).toBe(true);
+    const again = await ordered(() => change('planned'));
+    expect(again.map(({ phone }) => phone)).toEqual(sent.map(({ phone }) => phone));
+    expect(again.every(({ text }) => text.includes('১১'))).toBe(true);
+    const { rev } = await sys().repo(ExamSitting).get(id);
+    await ordered(() => w.school.office.run(actionsOf(ExamSitting).remove, { id, rev }));
   });
   it('name a sitting that is dropped', async () => {
     const id = await sitting('Second Bangla', '2026-02-09', e.papers[101].id);

@@ -26,7 +26,7 @@ const bells = (user: string | null) =>
   w
     .system(null)
     .repo(Notification)
-    .find({ where: { user: user!, source: { in: [0, 1, 2, 3].map((at) => `breach-letter:${breach}:${at}`) } } });
+    .find({ where: { user: user!, source: { in: [0, 1, 2, 3, 4].map((at) => `breach-letter:${breach}:${at}`) } } });
 
 describe('a letter of a data breach', () => {
   it('reaches each person concerned once for each letter, siblings of one number together, and is noted with its day', async () => {

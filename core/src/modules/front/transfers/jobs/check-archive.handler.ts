@@ -16,7 +16,7 @@ export default async function checkArchiveJob(sys: Context, { run: id }: RunPayl
   if (!found) return;
   if (!run.startedAt) await purgeRows(sys, ArchivePiece, { archive: found.id });
   let ids: Promise<IdsInArchive> | undefined;
-  // What went wrong once must not refuse every file that comes after.
+  // A fault of one moment must not refuse every file that comes after.
   const readIds = () =>
     (ids ??= idsInArchive(sys, found).catch((error: unknown) => {
       ids = undefined;
