@@ -93,6 +93,7 @@ export async function messagesOf(
     await ctx
       .repo(SmsMessage)
       .aggregate<{ batch: string; key: string }>({ batch: { in: batches.map((batch) => batch.id) } }, [
+        { $sort: { createdAt: 1, _id: 1 } },
         { $project: { _id: 0, batch: 1, key: 1 } },
       ]),
     (row) => row.batch,
@@ -102,12 +103,16 @@ export async function messagesOf(
     sections: sections.map((row) => {
       const batch = batches.find((each) => each.source === sourceOf(id, row.id)) ?? null;
       const own = rows.filter((each) => each.section === row.id);
+      const keys = (batch ? (ordered.get(batch.id) ?? []) : []).map((each) => each.key);
       return {
         section: row,
         label: labels.get(row.id) ?? NONE,
         batch,
-        people: people.filter((each) => each.section === row.id).sort((a, b) => a.roll - b.roll),
-        ordered: new Set((batch ? (ordered.get(batch.id) ?? []) : []).map((each) => each.key)),
+        people: people
+          .filter((each) => each.section === row.id)
+          .map((each) => ({ ...each, key: keyAfter(each, keys) }))
+          .sort((a, b) => a.roll - b.roll),
+        ordered: new Set(keys),
         withheld: own.filter((each) => !isOpen(each)).length,
       };
     }),
@@ -174,6 +179,19 @@ async function peopleOf(
 
 const keyOf = ({ student, gpa, letter, total }: Standing) =>
   `${student}:${createHash('sha1').update(`${gpa}:${letter}:${total}`).digest('hex').slice(0, 12)}`;
+
+/**
+ * Key of the message with this result: that of the family's latest message where it had the same result, else a new one,
+ * also for a result that a correction has brought back.
+ * @param keys of the batch, the earliest first
+ */
+export function keyAfter({ student, key }: Pick<Told, 'student' | 'key'>, keys: readonly string[]): string {
+  const latest = keys.findLast((each) => each.startsWith(`${student}:`));
+  const isSame = (each: string) => each === key || each.startsWith(`${key}:`);
+  if (latest !== undefined && isSame(latest)) return latest;
+  const times = keys.filter(isSame).length;
+  return times === 0 ? key : `${key}:${times}`;
+}
 
 function inBoth(value: number, digits?: number): Text {
   const format = (locale: 'en' | 'bn') =>

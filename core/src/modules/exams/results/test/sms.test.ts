@@ -104,6 +104,14 @@ describe('results by SMS', () => {
     await show(2);
     expect((await office.run(sendSms, { ...choice(), language: 'en' })).ordered).toBe(1);
     expect((await told()).at(-1)).toEqual(['Student 02', expect.any(String), expect.stringContaining('GPA 5.00')]);
+    // Corrected back: the family's last message says what no longer holds.
+    await sys.repo(ExamMark).update(mark!.id, { marks: mark!.marks });
+    await made();
+    await show(3);
+    const again = { ...choice(), language: 'en' as const };
+    expect((await office.run(sendSms, again)).ordered).toBe(1);
+    expect((await office.run(sendSms, again)).ordered).toBe(0);
+    expect((await told()).at(-1)![0]).toBe('Student 02');
     expect((await office.refused(sendSms, { ...choice(), text: 'Due: {due}', language: 'en' })).code).toBe(
       'VALIDATION',
     );
