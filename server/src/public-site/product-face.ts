@@ -102,7 +102,7 @@ export const FACE_PATHS: readonly string[] = FACES.map(({ path }) => path);
  * A module that the package lacks offers nothing; the page itself says so. A failure that passes must not: the page is
  * kept until something of the institution changes.
  */
-function nothingIfShut(error: unknown): Offer[] {
+export function nothingIfShut(error: unknown): Offer[] {
   if (error instanceof AppError && (error.code === 'NOT_FOUND' || error.code === 'FORBIDDEN')) return [];
   throw error;
 }

@@ -45,6 +45,7 @@ export const privacy = defineModule({
     institution: t('Institution', 'প্রতিষ্ঠান'),
     breach: t('Data breach', 'তথ্য লঙ্ঘন'),
     families: t('Students and guardians', 'শিক্ষার্থী ও অভিভাবক'),
+    former: t('Those who have left', 'যাঁরা চলে গেছেন'),
     classes: t('Classes', 'শ্রেণি'),
     staff: t('Employees', 'শিক্ষক ও কর্মচারী'),
     textBn: t('Wording (Bengali)', 'কথা (বাংলা)'),
