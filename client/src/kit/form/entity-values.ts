@@ -11,9 +11,11 @@ export function formFields(entity: Entity, mode: 'create' | 'edit'): [string, Fi
   );
 }
 
-/** Fields that no draft on a device holds: encrypted where they are stored, or for the holders of a right alone. */
+/** Fields that no draft on a device holds: encrypted where they are stored, or in no list for want of a right. */
 export const confidentialFields = (entity: Entity): string[] =>
-  Object.entries(entity.fields).flatMap(([name, { sealed, read }]) => (sealed || read !== null ? [name] : []));
+  Object.entries(entity.fields).flatMap(([name, { sealed, read, readInLists }]) =>
+    sealed || (read !== null && !readInLists) ? [name] : [],
+  );
 
 /** Initial values of the form. A required boolean starts as no, because a switch cannot be empty. */
 export function emptyValues(entity: Entity, given: Values = {}): Values {
