@@ -30,17 +30,23 @@ function Notices({ site: { site_id } }: { site: CommonData }) {
   const format = useFormat();
   const [family, setFamily] = useState<Family | null>(null);
   const [key] = useState(() => window.location.hash.slice(1));
+  const isWhole = key.length >= 20;
   const open = useAction(noticeLinkActions.familyNotices, { quiet: true, onDone: setFamily });
   const { run } = open;
   useEffect(() => {
-    if (key.length >= 20) void run({ site_id, key });
+    if (isWhole) void run({ site_id, key });
     // Opened once; a second run would only note the same notices again.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [site_id, key]);
-  if (key.length < 20)
-    return <EmptyState icon={IconSpeakerphone} title={t('family.none')} hint={t('family.noneHint')} />;
-  if (open.error) return <ErrorState error={open.error} />;
-  if (!family) return <Skeleton h="16rem" radius="lg" aria-busy="true" />;
+  }, [site_id, key, isWhole]);
+  if (!family)
+    return (
+      <Stack gap="md">
+        <h1>{t('family.title')}</h1>
+        {isWhole ? null : <EmptyState icon={IconSpeakerphone} title={t('family.none')} hint={t('family.noneHint')} />}
+        {open.error ? <ErrorState error={open.error} /> : null}
+        {isWhole && !open.error ? <Skeleton h="16rem" radius="lg" aria-busy="true" /> : null}
+      </Stack>
+    );
   return (
     <Stack gap="md">
       <h1>{t('family.of', { name: pick(family.name, family.name_bn) })}</h1>
