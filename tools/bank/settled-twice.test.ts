@@ -63,7 +63,7 @@ describe('the receipt that a move has made', () => {
   });
 });
 
-describe('what came beyond a claim', () => {
+describe('money beyond a claim', () => {
   it('leaves suspense after the receipt of the claim has its part', async () => {
     const { line } = await settled('BEYOND001', 50_000);
     await claimed(1, 'BEYOND001', 30_000);
@@ -95,7 +95,7 @@ describe('a payment that was settled while under review', () => {
 });
 
 describe('a receipt that is cancelled at the moment in which its money', () => {
-  it('is settled leaves the provider’s account even, whoever is first', async () => {
+  it('is settled leaves the provider’s account balanced, in either order', async () => {
     for (const nth of [5, 6, 7]) {
       const { number, payable, gateway, receipt } = await paid(nth);
       const { id, line } = await open(number, { gross: payable, gateway });

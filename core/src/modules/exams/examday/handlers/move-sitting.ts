@@ -8,7 +8,7 @@ const WHEN = ['date', 'startsAt', 'endsAt'] as const;
 
 /**
  * Invigilators answered for the old date and hours: a sitting that moves asks them again and tells them when it is now.
- * Families are told once the routine is published.
+ * Families hear of it once the routine is published.
  */
 export const moveSitting = override(ExamSitting, 'update', async (ctx, { id, rev, patch }) => {
   const before = await ctx.repo(ExamSitting).get(id);

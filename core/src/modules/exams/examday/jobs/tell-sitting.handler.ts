@@ -21,7 +21,7 @@ const TITLES = {
 const CHUNK = 400;
 
 /**
- * Once for each change: `rev` names it. A sitting that stands otherwise since is told by the later job; any other edit,
+ * Once for each change: `rev` names it. A later change has a job of its own that announces it; any other edit,
  * of its name or papers say, takes nothing back.
  */
 export default async function tellSittingJob(

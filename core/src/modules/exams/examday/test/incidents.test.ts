@@ -161,7 +161,7 @@ describe('a sitting', () => {
     const both = await Promise.allSettled([w.school.office, w.school.head].map((who) => who.run(changeSitting, asked)));
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
-  it('is told of also where its name is corrected a moment later, and no more once it stands otherwise', async () => {
+  it('is announced even if its name is corrected a moment later, but not after it has changed again', async () => {
     await change('planned', { date: '2026-02-05' });
     const cancelled = await change('cancelled', { reason: 'The hall is flooded' });
     await sys().repo(ExamSitting).update(later, { name: 'Mathematics' });
@@ -173,7 +173,7 @@ describe('a sitting', () => {
     expect(await bells(`examSitting:${later}:${first.rev}`)).toBe(0);
     expect(await bells(`examSitting:${later}:${second.rev}`)).toBeGreaterThan(2);
   });
-  it('is told of to both parents, and to no family before the exam or its seats are announced', async () => {
+  it('is announced to both parents, and to no family before the exam or its seats are', async () => {
     const { id: exam, state } = await sys().repo(Exam).get(examId);
     const { id } = await w.school.head.run(actionsOf(ExamSitting).create, {
       ...{ exam, name: 'Second chance', nameBn: 'দ্বিতীয় সুযোগ', date: '2026-02-20', papers: [paper] },

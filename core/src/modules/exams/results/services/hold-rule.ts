@@ -54,7 +54,7 @@ interface HoldRule {
 const isOfRule = ({ byRule, rev }: HoldRow): boolean => byRule === true && rev === 1;
 
 /**
- * Students whose result a rule withholds and those whose result it releases, as things are now. What a person withheld
+ * Students whose result a rule withholds and those whose result it releases, as things are now. A result that a person withheld
  * is released by a person.
  */
 export function planHolds(

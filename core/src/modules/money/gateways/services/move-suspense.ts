@@ -165,7 +165,7 @@ export async function movesOfNumber(sys: Context, { line, gateway }: { line: Lin
 
 /**
  * Registers a number that no receipt holds, so that it cannot pay anything else: nobody claims money that was given back,
- * and claimed money is not given back. What came beside a receipt that holds the number, and further parts of moved
+ * and claimed money is not given back. Money beside a receipt that holds the number, and further parts of moved
  * money, share it. @throws VALIDATION where the number is taken
  */
 async function register(

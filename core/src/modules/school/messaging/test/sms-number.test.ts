@@ -115,7 +115,7 @@ describe('a message that waits', () => {
     await house.w.school.office.run(actionsOf(SmsOptOut).remove, { id, rev });
     expect([await numbers(), await house.balance()]).toEqual([[], before]);
   });
-  it('goes on while a brother is here, and to nobody when the last child has left, but news of money still does', async () => {
+  it('still goes out while a sibling is enrolled; once the last child has left, only messages about money do', async () => {
     const [one, two] = house.w.school.students.slice(0, 2).map(({ id }) => id) as [string, string];
     const leave = (id: string, status: 'active' | 'transferred') =>
       sys()

@@ -71,7 +71,7 @@ export const Exam = defineEntity({
       list: true,
     }),
     publishedAt: f.dateTime({ label: t('Published at', 'প্রকাশের সময়'), system: true, optional: true }),
-    /** From then on families are told of each change of a date. */
+    /** From then on families hear of each changed date. */
     routinePublishedAt: f.dateTime({
       label: t('Routine published at', 'রুটিন প্রকাশের সময়'),
       system: true,
