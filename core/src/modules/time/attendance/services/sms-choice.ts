@@ -5,7 +5,7 @@ import { AttendanceSetting } from '@pathshala/shared/modules/time/attendance';
 import { provideSmsEvent } from '../../../school/messaging';
 import { loadSetting } from './register';
 
-/** Whether SMS about absences go out by themselves, for the page where an institution chooses its SMS. */
+/** Whether SMS about absences go out automatically, for the page where an institution chooses its SMS. */
 provideSmsEvent('absence', {
   permission: 'attendanceSetting.update',
   options: [
