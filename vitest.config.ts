@@ -1,4 +1,5 @@
 import { defineConfig, type Plugin } from 'vitest/config';
+import { asMutant } from './tools/mutants/as-mutant.mjs';
 import { LongFilesFirst } from './tools/suite/long-files-first.mjs';
 import { patienceMs, slowness } from './tools/test-support/machine.mjs';
 
@@ -42,6 +43,7 @@ const uncachedGlobs: Plugin = {
 };
 
 export default defineConfig({
+  plugins: [asMutant()],
   test: {
     // Transformed modules are kept between runs: transforming them was a third of a run's processor time.
     experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/vitest' },

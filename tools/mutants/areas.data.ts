@@ -1,0 +1,56 @@
+/** A part of the product where a wrong line costs most. */
+export interface Area {
+  name: string;
+  /** Folders and files of the code that is changed, from the root. */
+  code: readonly string[];
+  /**
+   * Folders and files of tests to which a change may be known besides those beside the code: those nearest are run
+   * first.
+   */
+  tests: readonly string[];
+}
+
+export const AREAS: readonly Area[] = [
+  {
+    name: 'money',
+    code: ['core/src/modules/money', 'core/src/modules/staff/payroll'],
+    tests: ['tools/bank'],
+  },
+  {
+    name: 'results',
+    code: ['core/src/modules/exams/results', 'core/src/modules/exams/exams', 'shared/src/modules/exams/results'],
+    tests: ['core/src/modules/exams/results/test', 'core/src/modules/exams/examday/test'],
+  },
+  {
+    name: 'rights',
+    code: ['core/src/kernel/wall', 'core/src/kernel/door', 'core/src/modules/foundation/identity'],
+    tests: [
+      'core/test/kernel',
+      'core/test/policies.test.ts',
+      'core/test/second-account-selection.test.ts',
+      'server/test/calls.test.ts',
+      'server/test/sockets.test.ts',
+    ],
+  },
+  {
+    name: 'live',
+    code: ['core/src/kernel/live', 'core/src/kernel/events', 'server/src/realtime'],
+    tests: [
+      'server/test/sockets.test.ts',
+      'server/test/two-servers.test.ts',
+      'server/test/feed-faults.test.ts',
+      'server/test/views.test.ts',
+    ],
+  },
+  {
+    name: 'client merging',
+    code: [
+      'client/src/kit/data/live',
+      'client/src/kit/form',
+      'client/src/modules/exams/exams/marks',
+      'client/src/modules/time/attendance/register',
+      'client/src/modules/exams/quizzes/sit',
+    ],
+    tests: ['client/src/kit', 'client/src/modules/exams/exams', 'client/src/modules/time/attendance'],
+  },
+];

@@ -1,0 +1,102 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { isCode, isTest, readProject, type SourceFile } from '../checks/project';
+import { projectRoot } from '../launch/settings.mjs';
+import { MUTANT } from './as-mutant.mjs';
+import { AREAS, type Area } from './areas.data';
+import { drawn, ringsOfTests, seededNumbers } from './choose';
+import { mutationsOf, type Mutation } from './mutations';
+
+/**
+ * Changes single places of the code where a wrong line costs most, one at a time, and looks whether a test fails:
+ * `npm run mutants -- --seed 1 --count 150`. `--area money` takes one area, `--file core/src/…/lottery.ts` one file.
+ * Ends with a table and the changes that nothing noticed; exit code 1 when fewer than nine in ten were.
+ */
+const GOAL = 0.9;
+/** A change may make a loop endless: tests that do not end in time have noticed it. */
+const LIMIT_MS = 5 * 60_000;
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    count: { type: 'string', default: '150' },
+    area: { type: 'string' },
+    file: { type: 'string' },
+  },
+});
+/** Demo data, papers' drawings and declarations of texts are judged by eye or by checks of their own. */
+const NO_RULES = /\/(demo|documents|templates|testing|locales)\/|\.(data|labels)\.ts$|\/index\.ts$/;
+/** What vitest runs but the tests of the whole product. */
+const isVitest = (file: SourceFile) => /\.test\.tsx?$/.test(file.path) && !file.path.includes('.system.test.');
+const project = readProject(projectRoot);
+const tests = new Map([...project.values()].filter(isVitest).map(({ path: file, text }) => [file, text]));
+const random = seededNumbers(Number(values.seed));
+
+interface Mutant extends Mutation {
+  path: string;
+  area: Area;
+}
+
+const mutants = chosen();
+const survivors: Mutant[] = [];
+for (const [number, mutant] of mutants.entries()) {
+  const began = performance.now();
+  const ring = killingRing(mutant);
+  if (!ring) survivors.push(mutant);
+  const seconds = ((performance.now() - began) / 1000).toFixed(0);
+  console.log(
+    `${number + 1}/${mutants.length} ${ring ? `killed (${ring})` : 'SURVIVED'} ${described(mutant)} ${seconds} s`,
+  );
+}
+console.log('\narea                killed   of');
+for (const { name } of AREAS) {
+  const all = mutants.filter(({ area }) => area.name === name);
+  const alive = survivors.filter(({ area }) => area.name === name);
+  if (all.length > 0)
+    console.log(`${name.padEnd(20)}${String(all.length - alive.length).padStart(6)}${String(all.length).padStart(5)}`);
+}
+for (const each of survivors) console.log(`survived: ${described(each)}`);
+const share = 1 - survivors.length / mutants.length;
+console.log(`${(share * 100).toFixed(1)} % of ${mutants.length} were noticed (goal ${GOAL * 100} %)`);
+process.exitCode = share >= GOAL ? 0 : 1;
+
+/** As many from each area, so that a large one does not hide a small one. */
+function chosen(): Mutant[] {
+  const areas = AREAS.filter(({ name }) => !values.area || name === values.area);
+  return areas.flatMap((area, number) => {
+    const share = Math.ceil((Number(values.count) - number) / areas.length);
+    return drawn(areaMutants(area), share, random);
+  });
+}
+
+function areaMutants(area: Area): Mutant[] {
+  return [...project.values()]
+    .filter((file) => isCode(file) && !isTest(file) && area.code.some((place) => file.path.startsWith(`${place}/`)))
+    .filter(({ path: file }) => !NO_RULES.test(file) && (!values.file || file === values.file))
+    .flatMap(({ path: file, text }) => mutationsOf(file, text).map((each) => ({ ...each, path: file, area })));
+}
+
+/** @returns the first ring of tests that notices the change: 1 are the nearest */
+function killingRing({ area, ...mutant }: Mutant): number | undefined {
+  for (const [number, ring] of ringsOfTests(mutant.path, tests, area.tests).entries()) {
+    const { status, signal } = spawnSync(
+      process.execPath,
+      [path.join(projectRoot, 'node_modules/vitest/vitest.mjs'), 'run', '--bail=1', '--maxWorkers=2', ...ring],
+      {
+        cwd: projectRoot,
+        env: { ...process.env, [MUTANT]: JSON.stringify(mutant) },
+        stdio: 'ignore',
+        timeout: LIMIT_MS,
+      },
+    );
+    if (status !== 0 || signal) return number + 1;
+  }
+  return undefined;
+}
+
+function described({ path: file, line, start, end, text }: Mutant): string {
+  const was = project.get(file)!.text.slice(start, end).replace(/\s+/g, ' ');
+  const short = (words: string) => (words.length > 60 ? `${words.slice(0, 57)}…` : words);
+  return `${file}:${line} ${short(was)} → ${text === '' ? 'nothing' : short(text.replace(/\s+/g, ' '))}`;
+}

@@ -1,0 +1,82 @@
+import { parseSync, Visitor, type Expression } from 'oxc-parser';
+
+/** One small change of a source file that a test should notice. */
+export interface Mutation {
+  /** Place in the text: from `start` up to and without `end`. */
+  start: number;
+  end: number;
+  /** Stands there instead. */
+  text: string;
+  line: number;
+}
+
+const OPERATORS: Readonly<Record<string, string>> = {
+  '===': '!==',
+  '!==': '===',
+  '<': '<=',
+  '<=': '<',
+  '>': '>=',
+  '>=': '>',
+  '-': '+',
+  '*': '/',
+  '&&': '||',
+  '||': '&&',
+};
+/** Pairs of which one is a likely slip for the other. */
+const METHODS: Readonly<Record<string, string>> = { min: 'max', max: 'min', some: 'every', every: 'some' };
+
+/**
+ * @param path decides how the text is parsed (`.ts` or `.tsx`)
+ * @returns every change of the file, in the order of its places: other operators, conditions that never hold, negations
+ *   left out, truths turned round, numbers one higher, branches exchanged, filters and steps left out
+ */
+export function mutationsOf(path: string, source: string): Mutation[] {
+  const found: Mutation[] = [];
+  const put = ({ start, end }: { start: number; end: number }, text: string) =>
+    void found.push({ start, end, text, line: source.slice(0, start).split('\n').length });
+  const between = (left: { end: number }, operator: string, right: { start: number }) => {
+    const other = OPERATORS[operator];
+    const start = source.indexOf(operator, left.end);
+    if (other && start < right.start) put({ start, end: start + operator.length }, other);
+  };
+  const { program, errors } = parseSync(path, source);
+  if (errors.length > 0) throw new Error(`${path} does not parse: ${errors[0]!.message}`);
+  new Visitor({
+    BinaryExpression: ({ left, operator, right }) => between(left, operator, right),
+    LogicalExpression: ({ left, operator, right }) => between(left, operator, right),
+    UnaryExpression(node) {
+      if (node.operator === '!') put(node, source.slice(node.argument.start, node.argument.end));
+    },
+    IfStatement: ({ test }) => put(test, 'false'),
+    ConditionalExpression({ start, end, test, consequent, alternate }) {
+      const part = (each: Expression) => source.slice(each.start, each.end);
+      put({ start, end }, `${part(test)} ? (${part(alternate)}) : (${part(consequent)})`);
+    },
+    Literal(node) {
+      if (typeof node.value === 'boolean') put(node, String(!node.value));
+      if (typeof node.value === 'number' && !isProjected(node, source)) put(node, String(node.value + 1));
+    },
+    ExpressionStatement(node) {
+      const step = node.expression.type === 'AwaitExpression' ? node.expression.argument : node.expression;
+      if (step.type === 'CallExpression') put(node, ';');
+    },
+    CallExpression({ callee, end }) {
+      if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return;
+      const { name } = callee.property;
+      if (name === 'filter') put({ start: callee.object.end, end }, '');
+      if (METHODS[name]) put(callee.property, METHODS[name]);
+    },
+    // A type has no behaviour: its literals are not values.
+    'TSLiteralType:exit'({ literal }) {
+      found.splice(0, found.length, ...found.filter(({ start }) => start !== literal.start));
+    },
+  }).visit(program);
+  return found.sort((one, other) => one.start - other.start || other.end - one.end);
+}
+
+/** `{ name: 1 }` chooses a field of a document: any other number chooses it too. */
+const isProjected = ({ value, start, end }: { value: unknown; start: number; end: number }, source: string) =>
+  value === 1 && /[:,]\s*$/.test(source.slice(0, start)) && /^\s*[,}\]]/.test(source.slice(end));
+
+export const mutated = (source: string, { start, end, text }: Mutation) =>
+  source.slice(0, start) + text + source.slice(end);
