@@ -6,6 +6,7 @@ import { BaseSequencer } from 'vitest/node';
  */
 const LONG = [
   'core/test/conformance.test.ts',
+  'tools/year/year.test.ts',
   'tools/scaffold/scaffold.test.ts',
   'workers/test/sms-processes.test.ts',
   'server/test/two-servers.test.ts',
