@@ -23,7 +23,7 @@ export type { JobEnvelope } from './jobs/queue';
 export type { Repository, Where } from './wall/repository-contract';
 export { notePaper, noteTaken } from './audit/large-reads';
 export { provideLooks } from './audit/looks';
-export { readActivity, readHistory, type HistoryRow } from './audit/audit';
+export { readActivity, readHistory, type HistoryRow } from './audit/read-trail';
 export { assertNotSuspended, isRestricted } from './door/entitlements';
 export { chainsOf, sealHash, sealStates, SETTLE_MS, tendChain, verifyChain } from './audit/audit-seal';
 export type { SealFault } from './audit/audit-chain';

@@ -30,5 +30,6 @@ export {
   type RightsNow,
 } from './conformance-delegation';
 export { mailsOrdered, tokenIn } from './sent-mail';
+export { trailOf } from './trail';
 export { SimulatedDevice, type DeviceProfile } from './simulated-device';
 export { explainQuery, loosePlans, watchQueries, watchShapes, type QueryPlan, type SentQuery } from './watch-queries';

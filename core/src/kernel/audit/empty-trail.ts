@@ -1,10 +1,13 @@
 import type { RawDatabase } from '../mongo/connection';
 import { emptiedRow, signingKey, type TrailRow } from './audit-chain';
 
+type Diff = Record<string, [unknown, unknown]>;
 type StoredRow = TrailRow & {
   _id: TrailRow['_id'];
   entity: string;
-  diff: Record<string, [unknown, unknown]>;
+  diff: Diff;
+  /** Of a row of many records. */
+  changes?: { recordId: unknown; diff: Diff }[];
   emptied?: { proof: string };
 };
 
@@ -38,4 +41,34 @@ export async function emptyTrail(
       matchedCount || (await emptyTrail(db, secret, { at, where: { $and: [where, { _id: row._id }] }, changes }));
   }
   return changed;
+}
+
+/** What is left of every value of a row, of one record or of many. */
+export const eachDiff = ({ diff, changes }: StoredRow, left: (diff: Diff) => Diff) => ({
+  diff: left(diff),
+  ...(changes ? { changes: changes.map((each) => ({ ...each, diff: left(each.diff) })) } : {}),
+});
+
+/**
+ * Removes values of some records, in rows of their own and in their parts of rows of many; the parts of others stay.
+ * @param where entity and institution
+ */
+export async function emptyRecords(
+  db: RawDatabase,
+  secret: string,
+  { at, where, ids, left }: { at: Date; where: object; ids: readonly unknown[]; left(diff: Diff): Diff },
+): Promise<void> {
+  const own = new Set(ids.map(String));
+  await emptyTrail(db, secret, {
+    at,
+    where: { ...where, recordId: { $in: ids } },
+    changes: ({ diff }) => ({ diff: left(diff) }),
+  });
+  await emptyTrail(db, secret, {
+    at,
+    where: { ...where, many: true, 'changes.recordId': { $in: ids } },
+    changes: ({ changes = [] }) => ({
+      changes: changes.map((each) => (own.has(String(each.recordId)) ? { ...each, diff: left(each.diff) } : each)),
+    }),
+  });
 }

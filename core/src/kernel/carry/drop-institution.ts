@@ -1,5 +1,5 @@
 import type { AnyEntity } from '@pathshala/shared/kit';
-import { emptyTrail } from '../audit/empty-trail';
+import { emptyRecords } from '../audit/empty-trail';
 import type { Context } from '../contracts';
 import { toObjectId } from '../mongo/connection';
 import { fileStore } from '../mongo/file-store';
@@ -57,10 +57,11 @@ async function dropByIds(inside: Context, entity: AnyEntity, ids: readonly strin
   const { store, config, clock } = wholeKernel(inside.kernel);
   // The platform's own log says that they were there, and nothing of what was in them.
   if (entity.audited && entity.scope === 'platform')
-    await emptyTrail(store.raw(), config.SECRET, {
+    await emptyRecords(store.raw(), config.SECRET, {
       at: clock.now(),
-      where: { entity: entity.name, recordId: { $in: ids.map(toObjectId) } },
-      changes: () => ({ diff: {} }),
+      where: { entity: entity.name },
+      ids: ids.map(toObjectId),
+      left: () => ({}),
     });
   await store
     .documents(entity)

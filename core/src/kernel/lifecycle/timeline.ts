@@ -1,5 +1,5 @@
 import type { Entity, Field, Lifecycle, TimelineStep } from '@pathshala/shared/kit';
-import { readHistory } from '../audit/audit';
+import { readHistory } from '../audit/read-trail';
 import type { Context } from '../contracts';
 import { system, visitor } from '../door/actor';
 

@@ -5,14 +5,17 @@ const newest = { at: -1, _id: -1 } as const;
 /** Indexes of the kernel's own collections. Creating one that is there changes nothing. */
 export async function ensureKernelIndexes(db: NonNullable<Connection['db']>): Promise<void> {
   // The trail of a record, and the log: of an institution, of one kind of record in it, and of all institutions.
-  await db
-    .collection('audit')
-    .createIndexes([
-      { key: { tenantId: 1, entity: 1, recordId: 1, at: -1 } },
-      { key: { tenantId: 1, ...newest } },
-      { key: { tenantId: 1, entity: 1, ...newest } },
-      { key: newest },
-    ]);
+  await db.collection('audit').createIndexes([
+    { key: { tenantId: 1, entity: 1, recordId: 1, at: -1 } },
+    {
+      key: { tenantId: 1, entity: 1, 'changes.recordId': 1, at: -1 },
+      name: 'records_of_many',
+      partialFilterExpression: { many: true },
+    },
+    { key: { tenantId: 1, ...newest } },
+    { key: { tenantId: 1, entity: 1, ...newest } },
+    { key: newest },
+  ]);
   await db.collection('audit_seals').createIndexes([{ key: { tenantId: 1, number: 1 }, unique: true }]);
   // An institution's stored size is summed before its first file, among the files of all others.
   await db

@@ -1,6 +1,6 @@
 import { AppError, ERASED_NAME, ERASED_TEXT, kernelErrors, type Entity, type Field } from '@pathshala/shared/kit';
 import { canonical } from '../audit/audit-chain';
-import { emptyTrail } from '../audit/empty-trail';
+import { emptyRecords } from '../audit/empty-trail';
 import type { Context } from '../contracts';
 import { toObjectId } from '../mongo/connection';
 import { toApi, type StoredDocument } from '../mongo/derive-model';
@@ -102,20 +102,16 @@ async function eraseBatch(
   const ids = docs.flatMap((doc) => files.flatMap((name) => (doc[name] ? [String(doc[name])] : [])));
   if (ids.length > 0) await fileStore(store).release(ids, null);
   if (entity.audited)
-    await emptyTrail(store.raw(), config.SECRET, {
+    await emptyRecords(store.raw(), config.SECRET, {
       at,
-      where: {
-        ...(entity.scope === 'tenant' ? { tenantId: docs[0]!.tenantId } : {}),
-        entity: entity.name,
-        recordId: { $in: docs.map(({ _id }) => _id) },
-      },
-      changes: ({ diff }) => ({
-        diff: isPurged
+      where: { ...(entity.scope === 'tenant' ? { tenantId: docs[0]!.tenantId } : {}), entity: entity.name },
+      ids: docs.map(({ _id }) => _id),
+      left: (diff) =>
+        isPurged
           ? {}
           : Object.fromEntries(
-              Object.entries(diff).map(([name, pair]) => [name, names.includes(name) ? HIDDEN : pair]),
+              Object.entries(diff).map(([name, pair]) => [name, names.includes(name) ? [...HIDDEN] : pair]),
             ),
-      }),
     });
   const documents = store.documents(entity);
   if (isPurged) return (await documents.deleteMany({ _id: { $in: docs.map(({ _id }) => _id) } } as never)).deletedCount;

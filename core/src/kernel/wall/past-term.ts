@@ -1,5 +1,5 @@
 import type { Context } from '../contracts';
-import { emptyTrail } from '../audit/empty-trail';
+import { eachDiff, emptyTrail } from '../audit/empty-trail';
 import { toObjectId } from '../mongo/connection';
 import { wholeKernel } from '../whole-kernel';
 import { countRowsOf, EMPTIED_AT, eraseRows } from './erase-rows';
@@ -26,8 +26,8 @@ export async function erasePastTerm(sys: Context, term: PastTerm, limit: number)
     at: clock.now(),
     where: trailOf(sys, term),
     limit,
-    changes: ({ diff }) => ({
-      diff: Object.fromEntries(Object.keys(diff).map((field) => [field, ['•••', '•••']])),
+    changes: (row) => ({
+      ...eachDiff(row, (diff) => Object.fromEntries(Object.keys(diff).map((field) => [field, ['•••', '•••']]))),
       isPastTerm: true,
     }),
   });

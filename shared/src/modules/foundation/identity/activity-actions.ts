@@ -24,7 +24,8 @@ export const activityActions = defineActions('identity', {
     output: z.strictObject({
       rows: z.array(
         z.strictObject({
-          id: idSchema,
+          /** Of the row, and of the record in it where one row is of many. */
+          id: z.string(),
           at: z.string(),
           action: z.string(),
           op: z.string(),

@@ -16,7 +16,16 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { framed } from '../../../foundation/documents/services/render-document';
 import { codeSheetDocument } from '../documents/code-papers';
-import { CQ, declareExam, makeSampler, world, type Person, type SchoolExam, type World } from '../../../../testing';
+import {
+  CQ,
+  declareExam,
+  makeSampler,
+  world,
+  type Person,
+  type SchoolExam,
+  type World,
+  trailOf,
+} from '../../../../testing';
 
 const { codedPapers, codeList, makeCodes, changeCode, setCodeExaminers, openCodes, ownCoded, openCoded, saveCoded } =
   codedActions;
@@ -227,7 +236,7 @@ describe('scripts that are marked by code', () => {
     await w.school.head.run(openCodes, paper());
     const row = await w.system(w.school.id).repo(CodedPaper).findOne({ examSubject: paper().examSubject });
     expect(row).toMatchObject({ state: 'opened', openedBy: w.school.head.actor.userId });
-    const trail = await w.store.raw().collection('audit').find({ action: openCodes.id }).toArray();
+    const trail = await trailOf(w, { action: openCodes.id });
     expect(trail.some(({ entity }) => entity === 'codedPaper')).toBe(true);
     const marks = await w
       .system(w.school.id)

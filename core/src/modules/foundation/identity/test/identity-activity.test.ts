@@ -4,8 +4,8 @@ import { activityActions, identityActions } from '@pathshala/shared/modules/foun
 import { oauthActions } from '@pathshala/shared/modules/foundation/oauth';
 import { Student } from '@pathshala/shared/modules/foundation/people';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { execute } from '../../../../kernel';
-import { declareExam, world, type World } from '../../../../testing';
+import { execute, runUnit, SETTLE_MS, tendChain, verifyChain } from '../../../../kernel';
+import { declareExam, trailOf, world, type World } from '../../../../testing';
 
 let w: World;
 beforeAll(async () => void (w = await world()));
@@ -73,4 +73,43 @@ it('says of a mark and of a record with which device it was changed, to the staf
   const asked = { entity: 'student', id: own.id };
   expect((await head.run(identityActions.history, asked)).rows[0]).toMatchObject({ device: 'Chrome · Android' });
   expect((await w.school.student.run(identityActions.history, asked)).rows[0]).toMatchObject({ device: null });
+});
+
+it('tells of many records that one command changed as of one each, page by page, from one stored row', async () => {
+  const { head, office, students } = w.school;
+  const six = students.slice(0, 6);
+  await runUnit(office.ctx(), { id: 'test.many', audited: true }, async (inside) => {
+    for (const { id } of six) await inside.repo(Student).update(id, { motherName: `Mother of ${id}` });
+  });
+  expect(await w.store.raw().collection('audit').countDocuments({ action: 'test.many' })).toBe(1);
+  expect(await trailOf(w, { action: 'test.many' })).toHaveLength(6);
+  const asked = { entity: 'student', op: 'update' as const };
+  const told = (await head.run(activity, { ...asked, size: 6 })).rows;
+  // The last that was changed comes first.
+  expect(told.map(({ record, diff }) => [record, diff['motherName']?.[1]])).toEqual(
+    six.toReversed().map(({ id }) => [id, `Mother of ${id}`]),
+  );
+  expect(new Set(told.map(({ id }) => id)).size).toBe(6);
+  const pages = [];
+  for (const page of [1, 2, 3]) pages.push(...(await head.run(activity, { ...asked, page, size: 2 })).rows);
+  expect(pages).toEqual(told);
+  const { id } = six[3]!;
+  const own = (await head.run(activity, { record: id, entity: 'student', op: 'update' })).rows;
+  expect(own.map(({ record }) => record)).toEqual(own.map(() => id));
+  expect([own[0]?.action, own[0]?.diff['motherName']?.[1]]).toEqual(['test.many', `Mother of ${id}`]);
+  const [latest] = (await head.run(identityActions.history, { entity: 'student', id })).rows;
+  expect(latest!.diff['motherName']?.[1]).toBe(`Mother of ${id}`);
+  expect((await w.stranger.head.run(activity, { record: id })).rows).toEqual([]);
+  w.clock.advance(SETTLE_MS + 1_000);
+  await tendChain(w.kernel, w.school.id, { rows: 100_000 });
+  const where = { action: 'test.many', 'changes.recordId': { $exists: true } };
+  const edit = (to: unknown) =>
+    w.store
+      .raw()
+      .collection('audit')
+      .updateOne(where as never, { $set: { 'changes.2.diff.motherName.1': to } } as never);
+  await edit('Someone else');
+  expect((await verifyChain(w.kernel, w.school.id)).fault).toMatchObject({ kind: 'changed' });
+  await edit(`Mother of ${six[2]!.id}`);
+  expect((await verifyChain(w.kernel, w.school.id)).fault).toBeNull();
 });

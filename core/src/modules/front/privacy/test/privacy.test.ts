@@ -7,10 +7,10 @@ import { Board } from '@pathshala/shared/modules/school/academics';
 import { DataTerm, ENDS_ELSEWHERE, Erasure, privacyActions, TERMS } from '@pathshala/shared/modules/front/privacy';
 import { StudentHealth, StudentRegistration } from '@pathshala/shared/modules/students/students';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { SETTLE_MS, tendChain, verifyChain } from '../../../../kernel';
+import { runUnit, SETTLE_MS, tendChain, verifyChain } from '../../../../kernel';
 import { toObjectId } from '../../../../kernel/mongo/connection';
 import { eraseRows } from '../../../../kernel/wall/erase-rows';
-import { world, runOneJob, type World } from '../../../../testing';
+import { makeSampler, runOneJob, trailOf, world, type World } from '../../../../testing';
 
 let w: World;
 beforeAll(async () => void (w = await world()));
@@ -316,6 +316,27 @@ describe('terms of data', () => {
       .toArray();
     expect(JSON.stringify(trail)).not.toContain('An old name');
     expect(JSON.stringify(trail)).toContain('motherName');
+    expect((await verifyChain(w.kernel, w.school.id)).fault).toBeNull();
+  });
+
+  it('leave the values of others in a row of many records, until those are past their term too', async () => {
+    const sampler = makeSampler(sys());
+    const six = await Promise.all(
+      Array.from({ length: 6 }, () => sampler.stored(Student, { dateOfBirth: '2015-03-01' })),
+    );
+    await runUnit(w.school.office.ctx(), { id: 'test.many', audited: true }, async (inside) => {
+      for (const { id } of six) await inside.repo(Student).update(id, { motherName: `Mother of ${id}` });
+    });
+    w.clock.advance(SETTLE_MS + 1_000);
+    await tendChain(w.kernel, w.school.id, { rows: 100_000 });
+    const gone = six[2]!.id;
+    await eraseRows(sys(), Student, { filter: { _id: toObjectId(gone) } });
+    const trail = JSON.stringify(await trailOf(w, { action: 'test.many' }));
+    expect(six.map(({ id }) => trail.includes(`Mother of ${id}`))).toEqual(six.map(({ id }) => id !== gone));
+    expect((await verifyChain(w.kernel, w.school.id)).fault).toBeNull();
+    w.clock.advance((7 * 365 + 2) * DAY_MS);
+    await job('privacy.applyTerms');
+    expect(JSON.stringify(await trailOf(w, { action: 'test.many' }))).not.toContain('Mother of');
     expect((await verifyChain(w.kernel, w.school.id)).fault).toBeNull();
   });
 });
