@@ -7,17 +7,22 @@ export interface OwnProcess {
 
 /** The processes of a product that descends from this one, by what they do in it. */
 export function ownProcesses(): OwnProcess[] {
+  return withChildren([process.pid]).flatMap((pid) => {
+    const kind = pid === process.pid ? undefined : kindOf(pid);
+    return kind ? [{ pid, kind }] : [];
+  });
+}
+
+/** These processes and all that descend from them. */
+export function withChildren(roots: readonly number[]): number[] {
   const parents = new Map<number, number>();
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     const parent = /PPid:\s+(\d+)/.exec(readProc(`${pid}/status`))?.[1];
     if (parent) parents.set(Number(pid), Number(parent));
   }
   const isOurs = (pid: number): boolean =>
-    parents.get(pid) === process.pid || (pid > 1 && parents.has(pid) && isOurs(parents.get(pid)!));
-  return [...parents.keys()].filter(isOurs).flatMap((pid) => {
-    const kind = kindOf(pid);
-    return kind ? { pid, kind } : [];
-  });
+    roots.includes(pid) || (pid > 1 && parents.has(pid) && isOurs(parents.get(pid)!));
+  return [...parents.keys()].filter(isOurs);
 }
 
 /** Undefined for what is none of the product, such as a compiler of the bench itself. */
@@ -32,7 +37,7 @@ export const heldMb = ({ pid }: OwnProcess): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readProc(`${pid}/status`))?.[1] ?? 0) / 1_024;
 
 /** Milliseconds of processor time that a process has used, all its threads together. */
-export function usedMs({ pid }: OwnProcess): number {
+export function usedMs({ pid }: Pick<OwnProcess, 'pid'>): number {
   let tasks: string[] = [];
   try {
     tasks = readdirSync(`/proc/${pid}/task`);

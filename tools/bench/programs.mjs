@@ -17,6 +17,7 @@ export const PROGRAMS = {
   draw: 'tools/bench/draw-main.ts',
   overload: 'tools/bench/overload-main.ts',
   requests: 'e2e/bench/requests-main.ts',
+  peer: 'e2e/bench/peer-main.ts',
   clicks: 'e2e/bench/clicks-main.ts',
   counter: 'e2e/bench/counter-main.ts',
   readers: 'e2e/bench/readers-main.ts',
