@@ -10,6 +10,7 @@ import { doorSheetDocument, floorMapDocument, roomSheetDocument, seatStickersDoc
 import { dutyLetterDocument, dutyListDocument } from './documents/duty-papers';
 import { examRoutineDocument } from './documents/exam-routine';
 import { admitCardDocument } from './documents/admit-card';
+import { expulsionReportDocument } from './documents/expulsion-report';
 import { packetSlipDocument } from './documents/packet-slip';
 import { admitList, ownAdmits } from './handlers/admit';
 import { publishRoutine, routine } from './handlers/routine';
@@ -84,6 +85,7 @@ export const examday = defineCoreModule({
     dutyLetterDocument,
     examRoutineDocument,
     packetSlipDocument,
+    expulsionReportDocument,
     admitCardDocument,
   ],
   reports: [dutyCountsReport, packetsOutReport, groupPacketsReport, groupPresenceReport],

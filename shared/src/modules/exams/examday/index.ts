@@ -3,7 +3,7 @@ import { examdayActions } from './actions';
 import { admitActions } from './admit-actions';
 import { controlActions } from './control-actions';
 import { dutyActions } from './duty-actions';
-import { admitTexts, dutyTexts, examdayDocuments, packetTexts, seatTexts } from './documents';
+import { admitTexts, dutyTexts, examdayDocuments, expulsionTexts, packetTexts, seatTexts } from './documents';
 import { AdmitPass } from './entities/admit-pass';
 import { DutySetting, ExamCommittee, InvigilatorDuty } from './entities/duty';
 import { ExamNews } from './entities/exam-news';
@@ -38,6 +38,7 @@ export {
   ExamIncident,
   ExamSeat,
   ExamSitting,
+  expulsionTexts,
   incidentActions,
   InvigilatorDuty,
   packetTexts,

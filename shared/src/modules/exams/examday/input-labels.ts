@@ -32,5 +32,6 @@ export const inputLabels = {
   what: t('Description', 'বিবরণ'),
   photo: t('Photograph', 'ছবি'),
   text: t('Message', 'বার্তা'),
+  examIncident: t('Report', 'প্রতিবেদন'),
   examCall: t('Call', 'বার্তা'),
 };
