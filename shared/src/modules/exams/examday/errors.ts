@@ -89,6 +89,20 @@ export const examdayErrors = defineErrors('examday', {
     status: 422,
     text: t('Select the examinee who is expelled.', 'যে পরীক্ষার্থী বহিষ্কৃত হয়েছে তাকে বাছাই করুন।'),
   },
+  ROUTINE_CHANGED: {
+    status: 409,
+    text: t(
+      '{name} has changed this routine in the meantime. The grid is up to date; your last change was not made: {papers}.',
+      'এর মধ্যে {name} এই রুটিন বদলেছেন। ছকে এখনকার রুটিন দেখানো হচ্ছে; আপনার শেষ পরিবর্তনটি হয়নি: {papers}।',
+    ),
+  },
+  SITTING_FIXED: {
+    status: 409,
+    text: t(
+      'Attendance was taken or scripts were collected in {sitting}, or it is postponed or cancelled. Its papers stay where they are.',
+      '{sitting} সেশনে হাজিরা নেওয়া বা উত্তরপত্র সংগ্রহ হয়েছে, অথবা সেশনটি স্থগিত বা বাতিল। এর বিষয়গুলো যেখানে আছে সেখানেই থাকবে।',
+    ),
+  },
   NO_INVIGILATORS: {
     status: 409,
     text: t(

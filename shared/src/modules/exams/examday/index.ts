@@ -17,6 +17,7 @@ import { incidentActions } from './incident-actions';
 import { examdayGroupReports } from './group-reports';
 import { inputLabels } from './input-labels';
 import { examdayReports } from './reports';
+import { routineActions } from './routine-actions';
 import { examdayScreens } from './screens';
 
 export {
@@ -42,6 +43,7 @@ export {
   incidentActions,
   InvigilatorDuty,
   packetTexts,
+  routineActions,
   ScriptPacket,
   SeatMark,
   SeatPlan,
@@ -75,7 +77,7 @@ export const examday = defineModule({
     ExamCall,
   ],
   inputLabels,
-  actions: { ...examdayActions, ...dutyActions, ...controlActions, ...admitActions, ...incidentActions },
+  actions: { ...examdayActions, ...dutyActions, ...controlActions, ...admitActions, ...incidentActions, ...routineActions },
   documents: examdayDocuments,
   reports: { ...examdayReports, ...examdayGroupReports },
   permissions: [
