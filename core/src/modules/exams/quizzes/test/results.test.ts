@@ -193,6 +193,12 @@ describe('marking by hand', () => {
     const { quiz, question } = await heldWithCreative();
     expect(await h.quizState(quiz)).toBe('grading');
     expect((await teacher().refused(release, { quiz })).code).toBe('MARKING_UNFINISHED');
+    const partial = await teacher().run(report, { quiz });
+    expect(partial.summary.unmarked).toBe(2);
+    // Ranks and the lowest mark wait, too: only the paper without a creative answer is marked to its end.
+    expect(partial.rows.flatMap((row) => row.place ?? [])).toEqual([]);
+    expect(partial.rows.flatMap((row) => row.unmarked ?? [])).toEqual([1, 1]);
+    expect(partial.summary.lowest).toBe(partial.summary.highest);
     expect((await teacher().run(markingList, { quiz })).questions).toMatchObject([
       { question, total: 2, done: 0, marks: 10 },
     ]);

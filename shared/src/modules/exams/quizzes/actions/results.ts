@@ -11,6 +11,8 @@ const summary = z.strictObject({
   finished: z.int(),
   graded: z.int(),
   void: z.int(),
+  /** Answers that wait for a person; means, places and results wait for them. */
+  unmarked: z.int(),
   mean: z.number().nullable(),
   median: z.number().nullable(),
   highest: z.number().nullable(),
@@ -71,6 +73,8 @@ export const resultActions = {
           score: z.number().optional(),
           percent: z.number().optional(),
           place: z.int().optional(),
+          /** Answers of theirs that are not marked yet: the score is of the others. */
+          unmarked: z.int().optional(),
           minutes: z.number().optional(),
           finishedBy: gridRow.shape.finishedBy,
         }),
