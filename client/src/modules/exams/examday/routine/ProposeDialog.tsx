@@ -57,7 +57,7 @@ function ProposeDialog({ exam, grid, hours, onDone, onClose }: ProposeProps & { 
     if (!found) return;
     const outcome = await place.run({ exam, moves: found.moves });
     if (!outcome.ok) {
-      setRefusal(Object.values(outcome.error.fieldErrors)[0] ?? outcome.error.message);
+      setRefusal(Object.values(outcome.error.fieldErrors ?? {}).flat()[0] ?? outcome.error.message);
       return void asked.refetch();
     }
     toast('good', t('grid.applied', { count: found.moves.length }));

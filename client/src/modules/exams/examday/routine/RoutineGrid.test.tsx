@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
-import { failure, renderWithKit } from '../../../../kit/testing';
+import { afterEach, expect, it } from 'vitest';
+import { failure } from '../../../../kit/testing/fake-server';
+import { renderWithKit, tidyUp } from '../../../../kit/testing/render-with-kit';
 import { RoutineGrid } from './RoutineGrid';
 
 const label = (en: string) => ({ en, bn: en });
@@ -17,9 +18,11 @@ const grid = {
   faults: [{ text: label('Bangla falls on a holiday'), sittings: ['s1'], classes: [], isSevere: false }],
   daysOff: [],
 };
-function draw(answer: (body: unknown) => unknown) {
+afterEach(tidyUp);
+async function draw(answer: (body: unknown) => unknown) {
   const sent: unknown[] = [];
-  renderWithKit(<RoutineGrid exam="e1" />, {
+  await renderWithKit(<RoutineGrid exam="e1" />, {
+    locale: 'en',
     can: ['examSitting.update'],
     answers: {
       'GET /api/exams/e1/routine-grid': () => grid,
@@ -33,7 +36,7 @@ function draw(answer: (body: unknown) => unknown) {
 }
 
 it('moves a paper by keys alone: pick up, arrows, put down', async () => {
-  const sent = draw(() => ({ sittings: 1 }));
+  const sent = await draw(() => ({ sittings: 1 }));
   const user = userEvent.setup();
   const paper = await screen.findByRole('button', { name: /^Bangla, Six.*: move/ });
   expect(screen.getByText('Bangla falls on a holiday')).toBeTruthy();
@@ -47,7 +50,7 @@ it('moves a paper by keys alone: pick up, arrows, put down', async () => {
 });
 
 it('says beside the grid who was faster', async () => {
-  draw(() => failure(409, { code: 'ROUTINE_CHANGED', message: 'Rahima has changed this routine in the meantime.' }));
+  await draw(() => failure(409, { code: 'ROUTINE_CHANGED', message: 'Rahima has changed this routine in the meantime.' }));
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: /^Mathematics/ }));
   const table = screen.getByRole('table');

@@ -52,7 +52,7 @@ function Board({ exam, grid, onStale }: BoardProps) {
     setRefusal(null);
     const outcome = await place.run({ exam, moves: papers.map((paper) => moveOf(paper, to)) });
     if (outcome.ok) return;
-    setRefusal(Object.values(outcome.error.fieldErrors)[0] ?? outcome.error.message);
+    setRefusal(Object.values(outcome.error.fieldErrors ?? {}).flat()[0] ?? outcome.error.message);
     onStale();
   };
   return (

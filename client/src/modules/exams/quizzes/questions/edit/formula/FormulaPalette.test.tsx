@@ -1,12 +1,13 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
-import { renderWithKit } from '../../../../../../kit/testing';
+import { afterEach, expect, it } from 'vitest';
+import { renderWithKit, tidyUp } from '../../../../../../kit/testing/render-with-kit';
 import { FormulaPalette } from './FormulaPalette';
 
+afterEach(tidyUp);
 it('writes a fraction with a sign in it without any LaTeX being typed', async () => {
   const put: string[] = [];
-  renderWithKit(<FormulaPalette onInsert={(tex) => put.push(tex)} />, { answers: {} });
+  await renderWithKit(<FormulaPalette onInsert={(tex) => put.push(tex)} />, { locale: 'en', answers: {} });
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Fraction' }));
   const [over, under] = screen.getAllByRole('textbox');
