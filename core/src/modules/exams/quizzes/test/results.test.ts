@@ -215,10 +215,14 @@ describe('marking by hand', () => {
     expect(
       (await teacher().refused(giveMarks, { quiz, question, entries: [{ script: first.script, marks: 10.25 }] })).code,
     ).toBe('MARKS_TOO_HIGH');
-    expect(
-      (await teacher().run(giveMarks, { quiz, question, entries: [{ script: first.script, marks: 7.5, note: 'ভালো' }] }))
-        .left,
-    ).toBe(1);
+    const inParts = (marks: number, parts: Record<string, number>) => ({
+      ...{ quiz, question },
+      entries: [{ script: first.script, marks, parts, note: 'ভালো' }],
+    });
+    for (const wrong of [inParts(7.5, { k: 7 }), inParts(0, { k: 10.25 }), inParts(5, { k: 5, x: 0 })])
+      expect((await teacher().refused(giveMarks, wrong)).code).toBe('PARTS_DIFFER');
+    const { left, scripts } = await teacher().run(giveMarks, inParts(7.5, { k: 7.5 }));
+    expect([left, scripts[0]!.parts]).toEqual([1, { k: 7.5 }]);
     expect(
       (await teacher().run(giveMarks, { quiz, question, entries: [{ script: second.script, marks: 0 }] })).left,
     ).toBe(0);
