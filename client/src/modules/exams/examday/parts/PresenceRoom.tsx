@@ -8,6 +8,7 @@ import { nameIn } from '../../../../kit/text/bilingual-name';
 import { useLocale, useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
+import { StatusBadge } from '../../../../kit/ui/StatusBadge';
 import type { Conflict } from '../../../../kit/data/outbox/cell-session';
 import type { OpenRoom, PresenceSession } from '../presence/presence-session';
 import { usePresence } from '../presence/use-presence';
@@ -139,30 +140,34 @@ function SeatLine({ row, session, status, conflict, mayMark, onExpel }: SeatLine
           {t('presence.place', { roll: format.digits(row.roll), section: say(row.section) })}
         </Text>
       </div>
-      <div className={classes.choices}>
-        {seatStatuses.map((each) => (
-          <Button
-            key={each.value}
-            size="compact-md"
-            variant={status === each.value ? 'filled' : 'default'}
-            color={COLOURS[each.value]}
-            {...(each.value === 'expelled' ? { ms: 'md' } : {})}
-            aria-pressed={status === each.value}
-            disabled={!mayMark || expulsion !== null}
-            onClick={() => (each.value === 'expelled' ? onExpel(row.student) : session.enter(row.student, each.value))}
-          >
-            {say(each.label)}
-          </Button>
-        ))}
-      </div>
       {expulsion ? (
-        <DocumentButton
-          kind={examdayDocuments.expulsionReport}
-          input={{ examIncident: expulsion }}
-          about={name}
-          size="compact-md"
-        />
-      ) : null}
+        <Group gap="sm">
+          <StatusBadge tone="bad">{word('expelled')}</StatusBadge>
+          <DocumentButton
+            kind={examdayDocuments.expulsionReport}
+            input={{ examIncident: expulsion }}
+            about={name}
+            size="compact-md"
+          />
+        </Group>
+      ) : (
+        <div className={classes.choices}>
+          {seatStatuses.map((each) => (
+            <Button
+              key={each.value}
+              size="compact-md"
+              variant={status === each.value ? 'filled' : 'default'}
+              color={COLOURS[each.value]}
+              {...(each.value === 'expelled' ? { ms: 'md' } : {})}
+              aria-pressed={status === each.value}
+              disabled={!mayMark}
+              onClick={() => (each.value === 'expelled' ? onExpel(row.student) : session.enter(row.student, each.value))}
+            >
+              {say(each.label)}
+            </Button>
+          ))}
+        </div>
+      )}
       {conflict ? (
         <Group gap="xs" w="100%" role="alert">
           <Text size="sm">{t('presence.conflict', { theirs: word(conflict.theirs), mine: word(conflict.mine) })}</Text>
