@@ -38,7 +38,11 @@ export function RefSelect({ entity: name, value, onChange, filter, first = NONE,
     { ...(term ? { q: term } : {}), ...(filter ? { filter } : {}) },
     { enabled: isOpen },
   );
-  const own = useOptions(entity, { ids: [...first], ...(filter ? { filter } : {}) }, { enabled: isOpen && first.length > 0 });
+  const own = useOptions(
+    entity,
+    { ids: [...first], ...(filter ? { filter } : {}) },
+    { enabled: isOpen && first.length > 0 },
+  );
   // The server knows names, a label may say more: "Six · A". Options that were offered before are found by their whole
   // label.
   const scope = `${name} ${JSON.stringify(filter ?? {})}`;

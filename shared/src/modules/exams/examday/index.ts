@@ -77,7 +77,14 @@ export const examday = defineModule({
     ExamCall,
   ],
   inputLabels,
-  actions: { ...examdayActions, ...dutyActions, ...controlActions, ...admitActions, ...incidentActions, ...routineActions },
+  actions: {
+    ...examdayActions,
+    ...dutyActions,
+    ...controlActions,
+    ...admitActions,
+    ...incidentActions,
+    ...routineActions,
+  },
   documents: examdayDocuments,
   reports: { ...examdayReports, ...examdayGroupReports },
   permissions: [

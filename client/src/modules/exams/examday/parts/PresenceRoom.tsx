@@ -71,12 +71,7 @@ export function PresenceRoom({ sitting, room, onBack }: PresenceRoomProps) {
         </Text>
       </Group>
       {mayMark ? (
-        <RoomCalls
-          sitting={sitting}
-          room={room}
-          students={students}
-          onReported={() => void session.load()}
-        />
+        <RoomCalls sitting={sitting} room={room} students={students} onReported={() => void session.load()} />
       ) : null}
       {expelled ? (
         <IncidentDialog
@@ -161,7 +156,9 @@ function SeatLine({ row, session, status, conflict, mayMark, onExpel }: SeatLine
               {...(each.value === 'expelled' ? { ms: 'md' } : {})}
               aria-pressed={status === each.value}
               disabled={!mayMark}
-              onClick={() => (each.value === 'expelled' ? onExpel(row.student) : session.enter(row.student, each.value))}
+              onClick={() =>
+                each.value === 'expelled' ? onExpel(row.student) : session.enter(row.student, each.value)
+              }
             >
               {say(each.label)}
             </Button>

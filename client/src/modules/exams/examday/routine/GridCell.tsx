@@ -72,14 +72,24 @@ export function GridCell({ where, loose, lines, choices, usual, moving, isBusy, 
             </Text>
           ) : null}
           {line.faults.map(({ text, isSevere }) => (
-            <Text key={text.en} className={classes.fault} c={isSevere ? 'var(--tone-bad-text)' : 'var(--tone-warn-text)'}>
+            <Text
+              key={text.en}
+              className={classes.fault}
+              c={isSevere ? 'var(--tone-bad-text)' : 'var(--tone-warn-text)'}
+            >
               {say(text)}
             </Text>
           ))}
         </div>
       ))}
       {moving && !isHere ? (
-        <Button size="compact-xs" variant="light" disabled={isBusy} aria-label={t('grid.putIn', { where })} onClick={drop}>
+        <Button
+          size="compact-xs"
+          variant="light"
+          disabled={isBusy}
+          aria-label={t('grid.putIn', { where })}
+          onClick={drop}
+        >
           {t('grid.put')}
         </Button>
       ) : (

@@ -51,7 +51,9 @@ function ProposeDialog({ exam, grid, hours, onDone, onClose }: ProposeProps & { 
     },
     { enabled: from !== undefined, keep: true, staleTime: 0 },
   );
-  const place = useAction(routineActions.placePapers, { quiet: (error) => error.status === 409 || error.status === 422 });
+  const place = useAction(routineActions.placePapers, {
+    quiet: (error) => error.status === 409 || error.status === 422,
+  });
   const found = asked.data;
   const apply = async () => {
     if (!found) return;
@@ -84,11 +86,7 @@ function ProposeDialog({ exam, grid, hours, onDone, onClose }: ProposeProps & { 
             onChange={(next) => setGap(next ?? '0')}
           />
         )}
-        <Switch
-          label={t('grid.whole')}
-          checked={isWhole}
-          onChange={(event) => setWhole(event.currentTarget.checked)}
-        />
+        <Switch label={t('grid.whole')} checked={isWhole} onChange={(event) => setWhole(event.currentTarget.checked)} />
         {refusal ? <Alert color="amber">{refusal}</Alert> : null}
         {asked.isError ? <Alert color="red">{asked.error.message}</Alert> : null}
         {found ? (

@@ -50,7 +50,9 @@ it('moves a paper by keys alone: pick up, arrows, put down', async () => {
 });
 
 it('says beside the grid who was faster', async () => {
-  await draw(() => failure(409, { code: 'ROUTINE_CHANGED', message: 'Rahima has changed this routine in the meantime.' }));
+  await draw(() =>
+    failure(409, { code: 'ROUTINE_CHANGED', message: 'Rahima has changed this routine in the meantime.' }),
+  );
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: /^Mathematics/ }));
   const table = screen.getByRole('table');

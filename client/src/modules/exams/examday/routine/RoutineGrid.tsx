@@ -45,7 +45,9 @@ function Board({ exam, grid, onStale }: BoardProps) {
   const [hours, setHours] = useState(() => usualHours(grid));
   const [picked, setPicked] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const place = useAction(routineActions.placePapers, { quiet: (error) => error.status === 409 || error.status === 422 });
+  const place = useAction(routineActions.placePapers, {
+    quiet: (error) => error.status === 409 || error.status === 422,
+  });
   const moving = grid.papers.find((paper) => paper.id === picked) ?? null;
   const put = async (papers: readonly GridPaper[], to: Slot | null) => {
     setPicked(null);

@@ -68,7 +68,10 @@ export function usualHours({ sittings }: Grid): { startsAt: string; endsAt: stri
  * The slot of a cell: the hours that the day already has for this class or for another one, so that classes write
  * together; else the usual ones.
  */
-export function slotAt(grid: Grid, { date, hours }: { date: string; hours: { startsAt: string; endsAt: string } }): Slot {
+export function slotAt(
+  grid: Grid,
+  { date, hours }: { date: string; hours: { startsAt: string; endsAt: string } },
+): Slot {
   const held = grid.sittings.filter((sitting) => sitting.date === date && !sitting.isFixed);
   const same = held.find((sitting) => isAtOnce(sitting, { date, ...hours })) ?? null;
   return same ? { date, startsAt: same.startsAt, endsAt: same.endsAt } : { date, ...hours };

@@ -46,9 +46,7 @@ export const expulsionReportDocument = documentSpec(kind, {
     );
     const sections = examinee ? await sectionNames(sys, [examinee]) : new Map<string, Text>();
     const duties = (
-      await sys
-        .repo(InvigilatorDuty)
-        .find({ where: { sitting: sitting.id, room: incident.room }, sort: ['createdAt'] })
+      await sys.repo(InvigilatorDuty).find({ where: { sitting: sitting.id, room: incident.room }, sort: ['createdAt'] })
     ).filter(isHeldDuty);
     const names = await namesOf(sys, duties);
     const room = (await roomLabels(ctx, [incident.room])).get(incident.room);

@@ -56,7 +56,8 @@ export async function placePapers(
   for (const { old } of changes) {
     const isWanted = changes.some((other) => other.old !== old && other.patch.name === old.name);
     // Two that exchange their names: each is unique at every step.
-    if (isWanted) revs.set(old.id, (await ctx.repo(ExamSitting).update(old.id, { name: old.id }, { rev: old.rev })).rev);
+    if (isWanted)
+      revs.set(old.id, (await ctx.repo(ExamSitting).update(old.id, { name: old.id }, { rev: old.rev })).rev);
   }
   for (const { old, patch } of changes)
     await ctx.run(actionsOf(ExamSitting).update, { id: old.id, rev: revs.get(old.id) ?? old.rev, patch });
@@ -92,7 +93,8 @@ async function assertAsSeen(ctx: Context, { routine: { sittings, papers }, moves
 /** A name made of the subjects of some papers, each once. */
 function madeOf(papers: readonly string[], nameOf: (paper: string) => Text): Text {
   const words = [...new Map(papers.map(nameOf).map((word) => [word.en, word])).values()];
-  const join = (all: string[]) => (all.join(', ').length > NAME_LENGTH ? `${all.slice(0, 2).join(', ')} …` : all.join(', '));
+  const join = (all: string[]) =>
+    all.join(', ').length > NAME_LENGTH ? `${all.slice(0, 2).join(', ')} …` : all.join(', ');
   return {
     en: join(words.map(({ en }) => en)).slice(0, NAME_LENGTH),
     bn: join(words.map(({ bn }) => bn)).slice(0, NAME_LENGTH),

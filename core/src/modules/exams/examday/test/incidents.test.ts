@@ -160,7 +160,9 @@ describe('an expulsion', () => {
     expect((await w.stranger.head.refused(preview, { examIncident: id })).code).toBe('NOT_FOUND');
     const marks = sys().repo(SeatMark);
     for (const each of await marks.find({ where: { sitting } })) await marks.remove(each.id);
-    for (const each of await sys().repo(ExamIncident).find({ where: { measure: 'expelled' } }))
+    for (const each of await sys()
+      .repo(ExamIncident)
+      .find({ where: { measure: 'expelled' } }))
       await sys().repo(ExamIncident).remove(each.id);
   });
 });

@@ -30,7 +30,10 @@ beforeAll(async () => {
   [bangla, maths, agriculture] = [e.papers[101].id, e.papers[109].id, e.papers[134].id];
 });
 afterAll(() => w.close());
-const sittings = () => sys().repo(ExamSitting).find({ where: { exam }, sort: ['date', 'startsAt'] });
+const sittings = () =>
+  sys()
+    .repo(ExamSitting)
+    .find({ where: { exam }, sort: ['date', 'startsAt'] });
 const seen = async () => (await sittings()).map(({ date, name, papers }) => [date, name, papers.length]);
 const move = async (paper: string, to: ReturnType<typeof on> | null, who = w.school.office) => {
   const from = (await sittings()).find((each) => each.papers.includes(paper))?.id ?? null;
@@ -141,15 +144,17 @@ describe('papers laid out on a grid', () => {
     for (const who of [w.school.student, w.school.guardian, w.school.teacher])
       expect((await who.refused(routineGrid, { exam })).code).toBe('FORBIDDEN');
     const backwards = { ...own, to: on('2026-02-03', '13:00', '10:00') };
-    expect(Object.keys((await w.school.office.refused(placePapers, { exam, moves: [backwards] })).fields ?? {})).toEqual(
-      ['endsAt'],
-    );
+    expect(
+      Object.keys((await w.school.office.refused(placePapers, { exam, moves: [backwards] })).fields ?? {}),
+    ).toEqual(['endsAt']);
   });
 });
 
 describe('the grid', () => {
   it('shows what clashes at its cell, papers without a date and days off with their name', async () => {
-    await sys().repo(Holiday).create({ name: 'Shab-e-Barat', nameBn: 'শবে বরাত', from: '2026-02-02', until: '2026-02-02' });
+    await sys()
+      .repo(Holiday)
+      .create({ name: 'Shab-e-Barat', nameBn: 'শবে বরাত', from: '2026-02-02', until: '2026-02-02' });
     await move(maths, on('2026-02-01', '12:00', '15:00'));
     await move(agriculture, second);
     const { school } = w;

@@ -126,25 +126,27 @@ export async function report(
   return {
     quiz: { id, title, titleBn, subject, totalMarks, opensAt, closesAt },
     summary: summaryOf(quiz, rows),
-    rows: rows.map(({ student, roll, name, nameBn, section: of, state, score, unmarked, startedAt, finishedAt, finishedBy }) => ({
-      student,
-      roll,
-      name,
-      nameBn,
-      section: labels.get(of) ?? blank,
-      state,
-      ...(score === undefined || state === 'void'
-        ? {}
-        : {
-            score,
-            percent: totalMarks > 0 ? Math.round((score * 10_000) / totalMarks) / 100 : 0,
-            ...(isRanked ? { place: place.get(student)! } : {}),
-            ...(unmarked ? { unmarked } : {}),
-          }),
-      ...(startedAt && finishedAt
-        ? { minutes: Math.round((Date.parse(finishedAt) - Date.parse(startedAt)) / 6_000) / 10 }
-        : {}),
-      ...(finishedBy ? { finishedBy } : {}),
-    })),
+    rows: rows.map(
+      ({ student, roll, name, nameBn, section: of, state, score, unmarked, startedAt, finishedAt, finishedBy }) => ({
+        student,
+        roll,
+        name,
+        nameBn,
+        section: labels.get(of) ?? blank,
+        state,
+        ...(score === undefined || state === 'void'
+          ? {}
+          : {
+              score,
+              percent: totalMarks > 0 ? Math.round((score * 10_000) / totalMarks) / 100 : 0,
+              ...(isRanked ? { place: place.get(student)! } : {}),
+              ...(unmarked ? { unmarked } : {}),
+            }),
+        ...(startedAt && finishedAt
+          ? { minutes: Math.round((Date.parse(finishedAt) - Date.parse(startedAt)) / 6_000) / 10 }
+          : {}),
+        ...(finishedBy ? { finishedBy } : {}),
+      }),
+    ),
   };
 }

@@ -116,7 +116,9 @@ describe('one paper a day', () => {
 
 it('repeats the days of an earlier routine with their distances', () =>
   expect(
-    Object.fromEntries(daysAgain(['2026-06-01', '2026-06-02', '2026-06-04', '2026-06-09'], { from: '2026-12-03', off })),
+    Object.fromEntries(
+      daysAgain(['2026-06-01', '2026-06-02', '2026-06-04', '2026-06-09'], { from: '2026-12-03', off }),
+    ),
   ).toEqual({
     '2026-06-01': '2026-12-03',
     '2026-06-02': '2026-12-06',

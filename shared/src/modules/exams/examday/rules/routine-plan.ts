@@ -46,7 +46,8 @@ export function sittingSteps(sittings: readonly SlottedSitting[], moves: readonl
       same.papers.push(...papers);
       continue;
     }
-    const shared = (id: string) => sittings.find((each) => each.id === id)!.papers.filter((one) => papers.includes(one));
+    const shared = (id: string) =>
+      sittings.find((each) => each.id === id)!.papers.filter((one) => papers.includes(one));
     const [nearest] = after
       .filter((each) => each.papers.length === 0 && !bySlot.has(keyOf(each)) && shared(each.id).length > 0)
       .sort((a, b) => shared(b.id).length - shared(a.id).length);

@@ -90,7 +90,7 @@ export function GeneralFields({ control, form, values, faults, isDisabled }: Qui
           render={({ field }) => (
             <RefSelect
               entity="subject"
-            first={ownSubjects}
+              first={ownSubjects}
               label={say(fields.subject.label)}
               withAsterisk
               disabled={isDisabled}

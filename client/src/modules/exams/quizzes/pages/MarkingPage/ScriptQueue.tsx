@@ -1,6 +1,12 @@
 import { Button, Group, Paper, SegmentedControl, Skeleton, Stack, Text, Textarea } from '@mantine/core';
 import type { ActionOutput } from '@pathshala/shared';
-import { partMarks, QuizAnswerFile, quizzesActions, sumOfParts, type QuestionContent } from '@pathshala/shared/modules/exams/quizzes';
+import {
+  partMarks,
+  QuizAnswerFile,
+  quizzesActions,
+  sumOfParts,
+  type QuestionContent,
+} from '@pathshala/shared/modules/exams/quizzes';
 import { parseNumber } from '@pathshala/shared/text';
 import { IconCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -114,7 +120,8 @@ function OneScript({ number, quiz, sheet, script, onTaken }: OneScriptProps) {
   const most = partMarks(content.parts ?? [], sheet.marks);
   const [parts, setParts] = useState<Readonly<Record<string, number>>>(script.parts ?? {});
   // Marks that were once given as a whole stay so until a part is marked.
-  const hasParts = most.size > 0 && (script.marks === null || script.parts !== undefined || Object.keys(parts).length > 0);
+  const hasParts =
+    most.size > 0 && (script.marks === null || script.parts !== undefined || Object.keys(parts).length > 0);
   const givePart = (id: string, next: number | undefined) => {
     const { [id]: _, ...rest } = parts;
     const after = next === undefined ? rest : { ...rest, [id]: next };

@@ -268,7 +268,11 @@ function Students({ report }: { report: Report }) {
     { id: 'section', label: t('fields.section'), render: (row) => say(row.section) },
     { id: 'state', label: t('fields.state'), render: (row) => <AttemptStateBadge state={row.state} /> },
     {
-      id: 'score', label: t('monitor.score'), numeric: true, sortable: true, render: (row) =>
+      id: 'score',
+      label: t('monitor.score'),
+      numeric: true,
+      sortable: true,
+      render: (row) =>
         row.unmarked ? t('report.partial', { score: number(row.score), count: row.unmarked }) : number(row.score),
     },
     {

@@ -19,7 +19,8 @@ describe('a formula from the palette', () => {
       ...FORMULA_TEMPLATES.flatMap((each) => [formulaOf(each, []), formulaOf(each, ['a', '1', 'x\\pi'])]),
       ...FORMULA_SIGNS,
     ];
-    for (const tex of all) expect(() => katex.renderToString(tex, { throwOnError: true, strict: 'ignore' })).not.toThrow();
+    for (const tex of all)
+      expect(() => katex.renderToString(tex, { throwOnError: true, strict: 'ignore' })).not.toThrow();
   });
 });
 
