@@ -13,7 +13,7 @@ const move = z.strictObject({
 });
 
 export const routineActions = defineActions('examday', {
-  /** What a routine is laid out with: papers with their sittings, and the days on which nothing is held. */
+  /** Everything that a routine is laid out with: papers with their sittings, and the days on which nothing is held. */
   routineGrid: action.query({
     path: 'exams/:exam/routine-grid',
     permission: 'examSitting.update',
@@ -31,7 +31,7 @@ export const routineActions = defineActions('examday', {
           isFixed: z.boolean(),
         }),
       ),
-      /** What clashes, by the sittings in whose cells it is shown; without classes it concerns all of a sitting. */
+      /** Clashes, by the sittings in whose cells it is shown; without classes it concerns all of a sitting. */
       faults: z.array(
         z.strictObject({ text: label, sittings: z.array(idSchema), classes: z.array(idSchema), isSevere: z.boolean() }),
       ),

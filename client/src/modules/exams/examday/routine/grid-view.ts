@@ -10,7 +10,7 @@ export interface CellLine extends Slot {
   sitting: string;
   isFixed: boolean;
   papers: GridPaper[];
-  /** What clashes here, each sentence once. */
+  /** Clashes here, each sentence once. */
   faults: { text: Text; isSevere: boolean }[];
 }
 export interface GridDay {

@@ -34,7 +34,7 @@ export const expulsionReportDocument = documentSpec(kind, {
     const sitting = await ctx.repo(ExamSitting).get(incident.sitting);
     const exam = await ctx.repo(Exam).get(incident.exam);
     const plan = await ctx.repo(SeatPlan).findOne({ sittings: { in: [sitting.id] } });
-    // Who reads the report reads who it is about, also where their class is not their own.
+    // A reader of the report reads whom it is about, also a student of a class that is not theirs.
     const sys = systemPart(ctx);
     const student = await sys.repo(Student).get(incident.student);
     const found = plan ? await examineesOf(sys, plan, [sitting]) : [];

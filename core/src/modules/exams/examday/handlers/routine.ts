@@ -59,7 +59,7 @@ export interface Known {
   found: Awaited<ReturnType<typeof faultsOf>>;
   names: Awaited<ReturnType<typeof namesForFaults>>;
 }
-/** What a sentence about a fault names. */
+/** The words that a sentence about a fault names. */
 export function wordsOf(fault: RoutineFault, { whole, found, names }: Known): Record<string, Text> {
   const sitting = (id: string): Text => {
     const row = found.sittings.find((each) => each.id === id);

@@ -25,7 +25,7 @@ export interface SittingSteps {
 const keyOf = ({ date, startsAt, endsAt }: Slot): string => `${date} ${startsAt} ${endsAt}`;
 
 /**
- * What happens to the sittings of an exam when papers move. A paper joins the sitting of its new slot; where there is
+ * The changes of the sittings of an exam when papers move. A paper joins the sitting of its new slot; where there is
  * none, a sitting that would be empty moves there with it and keeps its seats and duties, and a new one is made where
  * none would be. Sittings that stay empty are removed.
  */

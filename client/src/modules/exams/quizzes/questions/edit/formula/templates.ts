@@ -6,7 +6,7 @@ export interface FormulaTemplate {
   build: (slots: readonly string[]) => string;
 }
 
-/** What school books need; anything else can still be typed as LaTeX between `\(` and `\)`. */
+/** Formulas of school books; anything else can still be typed as LaTeX between `\(` and `\)`. */
 export const FORMULA_TEMPLATES: readonly FormulaTemplate[] = [
   { id: 'fraction', slots: 2, build: ([over, under]) => String.raw`\frac{${over}}{${under}}` },
   { id: 'mixed', slots: 3, build: ([whole, over, under]) => String.raw`${whole}\frac{${over}}{${under}}` },
@@ -27,7 +27,7 @@ export const FORMULA_SIGNS: readonly string[] = [
   ...['\\alpha', '\\beta', '\\gamma', '\\theta', '\\lambda', '\\mu', '\\pi', '\\omega', '\\Delta', '\\Omega'],
 ];
 
-/** What was typed into a place, so that it means itself: a per cent sign begins no comment, a dollar no formula. */
+/** The text of a place, so that it means itself: a per cent sign begins no comment, a dollar no formula. */
 export const slotText = (typed: string): string => typed.trim().replace(/(?<!\\)([%$#&])/g, String.raw`\$1`);
 
 /** The formula of a template; a place that is empty is drawn as a box. */
@@ -48,7 +48,7 @@ export function formulasIn(text: string): FoundFormula[] {
   }));
 }
 
-/** What is put at a place of a text: inside of a formula its own part, elsewhere a formula of its own. */
+/** The text to put at a place of a text: inside of a formula its own part, elsewhere a formula of its own. */
 export function insertionAt(text: string, at: number, tex: string): string {
   const isInside = formulasIn(text).some(({ from, to }) => from + 2 <= at && at <= to - 2);
   return isInside ? ` ${tex} ` : String.raw`\(${tex}\)`;
