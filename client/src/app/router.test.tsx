@@ -151,9 +151,24 @@ describe('the router', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/unauthorized'));
     expect(await screen.findByText("You don't have access to this page")).toBeTruthy();
     expect(
-      await screen.findByText('Your permissions have changed. The page now shows what you can access.'),
+      await screen.findByText(/^What you can access has changed with your role or your institution’s package/),
     ).toBeTruthy();
     expect(requests.filter((each) => each.path === '/api/auth/me')).toHaveLength(2);
+  });
+
+  it('comes back to a refused screen as soon as it is allowed', async () => {
+    let permissions: string[] = [];
+    const { router } = await open('/academic/section/list', {
+      token: 't',
+      answers: {
+        'GET /api/auth/me': () => me(permissions),
+        'GET /api/sections': { rows: [], total: 0, labels: {} },
+      },
+    });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/unauthorized'));
+    permissions = [screenById('academics.sections')!.permission, 'section.read'];
+    await act(() => queryClient.refetchQueries({ queryKey: ['me'] }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/academic/section/list'));
   });
 
   it('asks once for the rights when a call is refused although none is gone, and shows the refusal', async () => {
@@ -174,7 +189,7 @@ describe('the router', () => {
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     expect(router.state.location.pathname).toBe('/academic/section/list');
     expect(asked('/api/auth/me')).toBe(before);
-    expect(screen.queryByText(/Your permissions have changed/)).toBeNull();
+    expect(screen.queryByText(/What you can access has changed/)).toBeNull();
   });
 
   it('goes to the login page when the session has ended', async () => {

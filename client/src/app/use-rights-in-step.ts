@@ -15,6 +15,7 @@ import { toast } from '../kit/ui/toast';
 export function useRightsInStep(me: Me | null): void {
   const client = useQueryClient();
   const held = useRef<readonly string[] | null>(null);
+  const acting = useRef<string | null>(null);
   const askedFor = useRef(new Set<string>());
 
   useEffect(
@@ -37,10 +38,14 @@ export function useRightsInStep(me: Me | null): void {
   useEffect(() => {
     const before = held.current;
     held.current = me?.permissions ?? null;
+    // Someone who begins or ends acting for a place knows why the screen is another one.
+    const place = me?.impersonation?.id ?? null;
+    const hasChangedPlace = acting.current !== place;
+    acting.current = place;
     if (!before || !held.current || isSame(before, held.current)) return;
     askedFor.current.clear();
     readAgain(client);
-    if (isFewer(before, held.current)) toast('warn', i18next.t('rights.fewer', { ns: 'app' }));
+    if (isFewer(before, held.current) && !hasChangedPlace) toast('warn', i18next.t('rights.fewer', { ns: 'app' }));
   }, [client, me]);
 }
 

@@ -15,10 +15,14 @@ export interface RefSelectProps extends Omit<SelectProps, 'data' | 'value' | 'on
   onChange: (id: string | undefined) => void;
   /** Narrows the choices: `{ class: id }`. */
   filter?: Record<string, string> | undefined;
+  /** Ids of records that the list begins with: what is mostly picked here. */
+  first?: readonly string[];
 }
 
+const NONE: readonly string[] = [];
+
 /** Picks one record; the search runs on the server and finds both languages. */
-export function RefSelect({ entity: name, value, onChange, filter, disabled, ...props }: RefSelectProps) {
+export function RefSelect({ entity: name, value, onChange, filter, first = NONE, disabled, ...props }: RefSelectProps) {
   const { t } = useTranslation('kit');
   const locale = useLocale();
   const format = useFormat();
@@ -34,6 +38,11 @@ export function RefSelect({ entity: name, value, onChange, filter, disabled, ...
     { ...(term ? { q: term } : {}), ...(filter ? { filter } : {}) },
     { enabled: isOpen },
   );
+  const own = useOptions(
+    entity,
+    { ids: [...first], ...(filter ? { filter } : {}) },
+    { enabled: isOpen && first.length > 0 },
+  );
   // The server knows names, a label may say more: "Six · A". Options that were offered before are found by their whole
   // label.
   const scope = `${name} ${JSON.stringify(filter ?? {})}`;
@@ -48,7 +57,10 @@ export function RefSelect({ entity: name, value, onChange, filter, disabled, ...
     term && found.data?.length === 0 && offered.scope === scope
       ? offered.items.filter(({ label }) => label[locale].toLowerCase().includes(term.toLowerCase()))
       : [];
-  const items = [...(found.data ?? []), ...byLabel];
+  // While something is searched for, the server's order is that of the best match.
+  const before = term ? [] : first.flatMap((id) => own.data?.find((item) => item.id === id) ?? []);
+  const others = [...(found.data ?? []), ...byLabel].filter((item) => before.every((each) => each.id !== item.id));
+  const items = [...before, ...others];
   if (chosenItem && !items.some((item) => item.id === value)) items.unshift(chosenItem);
   return (
     <Select

@@ -33,3 +33,21 @@ it('finds what was offered by the whole label, of which the server knows only th
   expect(await screen.findByText('Annex · Room 2')).toBeTruthy();
   await expect.poll(() => screen.queryByText('Main · Room 1')).toBeNull();
 });
+
+it('begins with what is mostly picked, also where it is far down the list, until something is searched for', async () => {
+  const far = { id: id(9), label: label('Room 9') };
+  await renderWithKit(<RefSelect entity="room" label="Room" first={[id(9)]} value={undefined} onChange={() => {}} />, {
+    entities,
+    answers: {
+      'GET /api/rooms/options': ({ query }: { query: Record<string, unknown> }) => ({
+        items: query['ids'] ? [far] : [1, 2].map((n) => ({ id: id(n), label: label(`Room ${n}`) })),
+      }),
+    },
+  });
+  const person = userEvent.setup({ pointerEventsCheck: 0 });
+  await person.click(screen.getByLabelText('Room', { selector: 'input' }));
+  const shown = () => screen.queryAllByRole('option').map((each) => each.textContent);
+  await expect.poll(shown).toEqual(['Room 9', 'Room 1', 'Room 2']);
+  await person.type(screen.getByLabelText('Room', { selector: 'input' }), 'Room');
+  await expect.poll(shown).toEqual(['Room 1', 'Room 2']);
+});

@@ -1,6 +1,6 @@
 import '@mantine/tiptap/styles.css';
 import { RichTextEditor } from '@mantine/tiptap';
-import { useEditor } from '@tiptap/react';
+import { useEditor, type Editor as TextEditor, type Extensions } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,19 +11,25 @@ export interface EditorProps {
   onBlur?: () => void;
   label: string;
   disabled: boolean;
+  /** Beside the usual ones; the same array at every drawing. */
+  extensions?: Extensions;
+  /** The editor itself, for buttons that write at its cursor. */
+  onEditor?: (editor: TextEditor | null) => void;
 }
 
 /** The editor itself; loaded only when a form has such a field. */
-export default function Editor({ value, onChange, onBlur, label, disabled }: EditorProps) {
+export default function Editor({ value, onChange, onBlur, label, disabled, extensions, onEditor }: EditorProps) {
   const { t } = useTranslation('kit');
   const editor = useEditor({
-    extensions: [StarterKit],
+    extensions: [StarterKit, ...(extensions ?? [])],
     content: value,
     editable: !disabled,
     immediatelyRender: true,
     editorProps: { attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true' } },
     onUpdate: ({ editor: current }) => onChange(current.isEmpty ? undefined : current.getHTML()),
     onBlur: () => onBlur?.(),
+    onCreate: ({ editor: made }) => onEditor?.(made),
+    onDestroy: () => onEditor?.(null),
   });
   // A form that is reset (another record, a restored draft) hands in another text.
   useEffect(() => {

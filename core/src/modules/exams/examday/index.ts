@@ -4,12 +4,14 @@ import {
   dutyActions,
   examdayActions,
   incidentActions,
+  routineActions,
 } from '@pathshala/shared/modules/exams/examday';
 import { defineCoreModule, implement, jobSpec } from '../../../kernel';
 import { doorSheetDocument, floorMapDocument, roomSheetDocument, seatStickersDocument } from './documents/room-papers';
 import { dutyLetterDocument, dutyListDocument } from './documents/duty-papers';
 import { examRoutineDocument } from './documents/exam-routine';
 import { admitCardDocument } from './documents/admit-card';
+import { expulsionReportDocument } from './documents/expulsion-report';
 import { packetSlipDocument } from './documents/packet-slip';
 import { admitList, ownAdmits } from './handlers/admit';
 import { publishRoutine, routine } from './handlers/routine';
@@ -17,6 +19,9 @@ import { changeDuty, sendDuties } from './handlers/change-duty';
 import { dutyBoard, dutyCandidates, shareDuties } from './handlers/duties';
 import { collectPacket, controlRoom } from './handlers/control';
 import { arrive, myDuties, replyDuty } from './handlers/my-duties';
+import { placePapers } from './handlers/place-papers';
+import { proposeRoutine } from './handlers/propose-routine';
+import { routineGrid } from './handlers/routine-grid';
 import { arrange, closeRoom, moveSeat } from './handlers/arrange';
 import { board, roomMap } from './handlers/board';
 import * as incidents from './handlers/incidents';
@@ -61,6 +66,7 @@ export const examday = defineCoreModule({
     ...implement(admitActions, { admitList, ownAdmits }),
     ...implement(controlActions, { controlRoom, collectPacket }),
     ...implement(incidentActions, incidents),
+    ...implement(routineActions, { routineGrid, placePapers, proposeRoutine }),
     ...implement(examdayActions, {
       board,
       roomMap,
@@ -84,6 +90,7 @@ export const examday = defineCoreModule({
     dutyLetterDocument,
     examRoutineDocument,
     packetSlipDocument,
+    expulsionReportDocument,
     admitCardDocument,
   ],
   reports: [dutyCountsReport, packetsOutReport, groupPacketsReport, groupPresenceReport],

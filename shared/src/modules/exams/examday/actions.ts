@@ -48,7 +48,13 @@ const seatEntry = z.strictObject({
   /** The mark that the caller saw; null = none. */
   was: seatStatus.nullable(),
 });
-const roomRow = z.strictObject({ ...person, code: z.string(), status: seatStatus.nullable() });
+const roomRow = z.strictObject({
+  ...person,
+  code: z.string(),
+  status: seatStatus.nullable(),
+  /** The report of the examinee's expulsion. */
+  expulsion: idSchema.nullable(),
+});
 const arranged = z.strictObject({
   placed: z.int(),
   moved: z.int(),
@@ -191,8 +197,8 @@ export const examdayActions = defineActions('examday', {
   }),
   /**
    * Marks examinees of a room. An entry with an outdated `was` is not written but answered as a conflict with the
-   * present mark; sending the same entries again changes nothing. @throws NOT_SEATED_HERE, SITTING_AHEAD,
-   * NOT_INVIGILATOR
+   * present mark; sending the same entries again changes nothing. An expulsion is marked by its report. @throws
+   * NOT_SEATED_HERE, SITTING_AHEAD, NOT_INVIGILATOR, EXPULSION_UNREPORTED, EXPULSION_REPORTED
    */
   markRoom: action.command({
     path: 'presence/mark',

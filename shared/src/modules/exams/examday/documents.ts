@@ -49,6 +49,15 @@ export const examdayDocuments = {
     permission,
     batch: { input: { seatPlan: idSchema, examSitting: idSchema }, permission: 'examday.planSeats' },
   }),
+  /** The report of an expulsion: what was found and done, with the places where it is signed. */
+  expulsionReport: defineDocument('examday', {
+    name: 'expulsionReport',
+    labels: { one: t('Expulsion report', 'বহিষ্কার প্রতিবেদন'), many: t('Expulsion reports', 'বহিষ্কার প্রতিবেদন') },
+    papers: ['a4'],
+    version: 1,
+    input: { examIncident: idSchema },
+    permission: 'examday.takeAttendance',
+  }),
   /** On the notice board: the papers of each class by time. */
   examRoutine: defineDocument('examday', {
     name: 'examRoutine',
@@ -135,6 +144,23 @@ export const dutyTexts = {
     'You are asked to serve as invigilator in {exam} on the dates below. Please come to the exam control room {minutes} minutes before the start of each exam to receive question papers and answer scripts, and return the scripts in the order of the rolls afterwards. If you cannot take a duty, please say so at least {hours} hours before. Mobile phones are not allowed in the exam room.',
     '{exam} সুষ্ঠুভাবে পরিচালনার লক্ষ্যে আপনাকে নিম্নের ছক অনুযায়ী কক্ষ পরিদর্শকের দায়িত্ব প্রদান করা হলো। পরীক্ষা শুরুর {minutes} মিনিট পূর্বে পরীক্ষা নিয়ন্ত্রণ কক্ষে উপস্থিত হয়ে প্রশ্নপত্র ও উত্তরপত্র গ্রহণ করবেন এবং পরীক্ষা শেষে উত্তরপত্র রোল নম্বরের ক্রমানুসারে সাজিয়ে জমা দেবেন। অনিবার্য কারণে দায়িত্ব পালনে অপারগ হলে অন্তত {hours} ঘণ্টা পূর্বে জানাতে হবে। পরীক্ষা কক্ষে মোবাইল ফোন বহন করা যাবে না।',
   ),
+};
+
+export const expulsionTexts = {
+  exam: t('Exam', 'পরীক্ষা'),
+  sitting: t('Sitting', 'সেশন'),
+  date: t('Date and time', 'তারিখ ও সময়'),
+  paper: t('Paper', 'বিষয়'),
+  student: t('Examinee', 'পরীক্ষার্থী'),
+  father: t('Father', 'পিতা'),
+  time: t('Expelled at', 'বহিষ্কারের সময়'),
+  offence: t('Offence', 'অপরাধের ধরন'),
+  found: t('What was found', 'যা পাওয়া গেছে'),
+  statement: t(
+    'The examinee was expelled from this sitting for the reason above. The answer script and what was found are attached to this report.',
+    'উপরিউক্ত কারণে পরীক্ষার্থীকে এই সেশন থেকে বহিষ্কার করা হয়েছে। উত্তরপত্র ও প্রাপ্ত আলামত এই প্রতিবেদনের সঙ্গে সংযুক্ত।',
+  ),
+  examinee: t('Signature of the examinee', 'পরীক্ষার্থীর স্বাক্ষর'),
 };
 
 export const seatTexts = {

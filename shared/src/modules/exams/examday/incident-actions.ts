@@ -29,10 +29,14 @@ export const incidentActions = defineActions('examday', {
     output: z.strictObject({ rev: z.int() }),
     ui: { label: t('Change the sitting', 'সেশন পরিবর্তন করুন') },
   }),
-  /** Invigilators report from their own rooms, the control room from all. @throws NOT_INVIGILATOR, NOT_SEATED_HERE */
+  /**
+   * Invigilators report from their own rooms, the control room from all. With the measure `expelled` the examinee is
+   * marked as expelled too. @throws NOT_INVIGILATOR, NOT_SEATED_HERE, EXPULSION_OF_WHOM
+   */
   reportIncident: action.command({
     path: 'sittings/:sitting/incidents',
     permission: ROOMS,
+    turn: (of: { sitting: string; room: string }) => `presence ${of.sitting} ${of.room}`,
     input: z.strictObject({
       sitting: idSchema,
       room: idSchema,

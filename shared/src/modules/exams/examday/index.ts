@@ -3,7 +3,7 @@ import { examdayActions } from './actions';
 import { admitActions } from './admit-actions';
 import { controlActions } from './control-actions';
 import { dutyActions } from './duty-actions';
-import { admitTexts, dutyTexts, examdayDocuments, packetTexts, seatTexts } from './documents';
+import { admitTexts, dutyTexts, examdayDocuments, expulsionTexts, packetTexts, seatTexts } from './documents';
 import { AdmitPass } from './entities/admit-pass';
 import { DutySetting, ExamCommittee, InvigilatorDuty } from './entities/duty';
 import { ExamNews } from './entities/exam-news';
@@ -17,6 +17,7 @@ import { incidentActions } from './incident-actions';
 import { examdayGroupReports } from './group-reports';
 import { inputLabels } from './input-labels';
 import { examdayReports } from './reports';
+import { routineActions } from './routine-actions';
 import { examdayScreens } from './screens';
 
 export {
@@ -38,9 +39,11 @@ export {
   ExamIncident,
   ExamSeat,
   ExamSitting,
+  expulsionTexts,
   incidentActions,
   InvigilatorDuty,
   packetTexts,
+  routineActions,
   ScriptPacket,
   SeatMark,
   SeatPlan,
@@ -74,7 +77,14 @@ export const examday = defineModule({
     ExamCall,
   ],
   inputLabels,
-  actions: { ...examdayActions, ...dutyActions, ...controlActions, ...admitActions, ...incidentActions },
+  actions: {
+    ...examdayActions,
+    ...dutyActions,
+    ...controlActions,
+    ...admitActions,
+    ...incidentActions,
+    ...routineActions,
+  },
   documents: examdayDocuments,
   reports: { ...examdayReports, ...examdayGroupReports },
   permissions: [

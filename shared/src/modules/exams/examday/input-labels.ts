@@ -32,5 +32,10 @@ export const inputLabels = {
   what: t('Description', 'বিবরণ'),
   photo: t('Photograph', 'ছবি'),
   text: t('Message', 'বার্তা'),
+  moves: t('Papers', 'বিষয়'),
+  source: t('Earlier exam', 'আগের পরীক্ষা'),
+  gap: t('Free days between', 'মাঝে বিরতির দিন'),
+  isWhole: t('Also papers that have a date', 'তারিখ আছে এমন বিষয়ও'),
+  examIncident: t('Report', 'প্রতিবেদন'),
   examCall: t('Call', 'বার্তা'),
 };

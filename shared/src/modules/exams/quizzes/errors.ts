@@ -59,6 +59,13 @@ export const quizErrors = defineErrors('quizzes', {
   },
   QUIZ_HAS_ATTEMPTS: { status: 409, text: t('Students have already started.', 'শিক্ষার্থীরা ইতিমধ্যে শুরু করেছে।') },
   MARKS_TOO_HIGH: { status: 422, text: t('You can give at most {max} marks.', 'সর্বোচ্চ {max} নম্বর দেওয়া যাবে।') },
+  PARTS_DIFFER: {
+    status: 422,
+    text: t(
+      'The marks of the parts do not fit: each at most its own marks, together the marks of the answer.',
+      'অংশগুলোর নম্বর মেলে না: প্রতিটি অংশে সর্বোচ্চ তার নিজের নম্বর, যোগফল উত্তরের মোট নম্বর।',
+    ),
+  },
   MARKING_UNFINISHED: {
     status: 409,
     text: t('{count} answers have not been marked yet.', '{count}টি উত্তরের মূল্যায়ন বাকি আছে।'),

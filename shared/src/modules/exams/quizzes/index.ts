@@ -58,6 +58,7 @@ export { quizReports } from './reports';
 export * from './states';
 export { sheet, type Sheet } from './actions/views';
 export * from './rules/answer-files';
+export * from './rules/part-marks';
 export * from './rules/answers';
 export * from './rules/completeness';
 export * from './rules/deadline';

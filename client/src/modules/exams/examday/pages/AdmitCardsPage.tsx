@@ -7,7 +7,7 @@ import { IconArrowBackUp, IconLockOpen, IconUsers } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../../kit/data/use-action';
-import { useList } from '../../../../kit/data/use-entity';
+import { useList, useOptions } from '../../../../kit/data/use-entity';
 import { DocumentButton } from '../../../../kit/documents/DocumentButton';
 import { DataTable } from '../../../../kit/table/DataTable';
 import { nameIn } from '../../../../kit/text/bilingual-name';
@@ -66,7 +66,9 @@ function SectionOf({ exam, control, value, onChange }: SectionOfProps) {
   const rows = ((sections.data?.rows ?? []) as Row<typeof Section>[]).toSorted(
     (a, b) => exam.classes.indexOf(a.class) - exam.classes.indexOf(b.class),
   );
-  const classes = sections.data?.labels['class'] ?? {};
+  // The whole label, with shift and version: "Six - A" is there twice where a school has two shifts.
+  const named = useOptions(Section, { ids: rows.map(({ id }) => id) }, { enabled: rows.length > 0 });
+  const labelOf = (id: string) => named.data?.find((item) => item.id === id)?.label[locale];
   const chosen = rows.find(({ id }) => id === value) ?? rows[0];
   return (
     <RowChoice
@@ -74,7 +76,7 @@ function SectionOf({ exam, control, value, onChange }: SectionOfProps) {
       chosen={chosen}
       options={rows.map((row) => ({
         value: row.id,
-        label: `${classes[row.class]?.[locale] ?? ''} · ${nameIn(locale, row)}`,
+        label: labelOf(row.id) ?? nameIn(locale, row),
       }))}
       label={t('admit.section')}
       onChange={onChange}

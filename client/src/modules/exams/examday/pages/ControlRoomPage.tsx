@@ -150,6 +150,12 @@ function Head({ control: { phase, totals } }: { control: Control }) {
           },
           { key: 'late', label: t('presence.late'), value: format.number(totals.late) },
           {
+            key: 'expelled',
+            label: t('presence.expelled'),
+            value: format.number(totals.expelled),
+            tone: totals.expelled > 0 ? 'bad' : undefined,
+          },
+          {
             key: 'packets',
             label: t('control.packets'),
             value: share(totals.collected, totals.packets),

@@ -85,6 +85,12 @@ function RoomCounts({ sitting, onOpen }: { sitting: string; onOpen: (room: strin
             tone: totals.absent > 0 ? 'bad' : undefined,
           },
           { key: 'late', label: t('presence.late'), value: format.number(totals.late) },
+          {
+            key: 'expelled',
+            label: t('presence.expelled'),
+            value: format.number(totals.expelled),
+            tone: totals.expelled > 0 ? 'bad' : undefined,
+          },
           { key: 'left', label: t('presence.left'), value: format.number(left), tone: left > 0 ? 'warn' : undefined },
         ]}
       />

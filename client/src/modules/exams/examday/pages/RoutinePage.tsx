@@ -1,4 +1,4 @@
-import { Alert, Button, Group, List, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, List, Paper, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import type { ActionOutput } from '@pathshala/shared';
 import { dutyActions, examdayDocuments } from '@pathshala/shared/modules/exams/examday';
 import { IconAlertTriangle, IconCalendarEvent, IconCircleCheck, IconPencil, IconSend } from '@tabler/icons-react';
@@ -17,6 +17,7 @@ import { PageHeader } from '../../../../kit/ui/PageHeader';
 import { toast } from '../../../../kit/ui/toast';
 import { useAddress } from '../../../../kit/ui/use-address';
 import { ExamChoice } from '../../exams';
+import { RoutineGrid } from '../routine/RoutineGrid';
 import { SittingWhen } from '../parts/SittingWhen';
 
 type Routine = ActionOutput<typeof dutyActions.routine>;
@@ -26,6 +27,7 @@ export default function RoutinePage() {
   const { t } = useTranslation('examday');
   const can = useCan();
   const [params, set] = useAddress();
+  const isLayout = can('examSitting.update') && params.get('view') === 'grid';
   return (
     <>
       <PageHeader />
@@ -35,6 +37,17 @@ export default function RoutinePage() {
             <Group gap="sm">
               {control}
               <DocumentButton kind={examdayDocuments.examRoutine} input={{ exam: exam.id }} />
+              {can('examSitting.update') ? (
+                <SegmentedControl
+                  aria-label={t('grid.view')}
+                  value={isLayout ? 'grid' : 'list'}
+                  data={[
+                    { value: 'list', label: t('grid.asList') },
+                    { value: 'grid', label: t('grid.asGrid') },
+                  ]}
+                  onChange={(view) => set({ view: view === 'grid' ? view : null })}
+                />
+              ) : null}
               {can('examSitting.update') ? (
                 <Button
                   variant="default"
@@ -46,7 +59,7 @@ export default function RoutinePage() {
                 </Button>
               ) : null}
             </Group>
-            <RoutineView key={exam.id} exam={exam.id} />
+            {isLayout ? <RoutineGrid key={exam.id} exam={exam.id} /> : <RoutineView key={exam.id} exam={exam.id} />}
           </Stack>
         )}
       </ExamChoice>
@@ -78,7 +91,13 @@ function RoutineView({ exam }: { exam: string }) {
   if (!routine.data) return <Skeleton h="16rem" radius="lg" aria-busy="true" />;
   const { sittings, faults, publishedAt } = routine.data;
   if (sittings.length === 0)
-    return <EmptyState icon={IconCalendarEvent} title={t('routine.none')} hint={t('routine.noneHint')} />;
+    return (
+      <EmptyState
+        icon={IconCalendarEvent}
+        title={t('routine.none')}
+        hint={t(can('examSitting.update') ? 'routine.noneHint' : 'routine.noneYet')}
+      />
+    );
   return (
     <>
       {can('examSitting.update') ? <Publication exam={exam} publishedAt={publishedAt} /> : null}

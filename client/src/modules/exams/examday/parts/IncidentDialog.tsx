@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Select, Stack, Textarea } from '@mantine/core';
+import { Button, Group, Modal, Select, Stack, Text, Textarea } from '@mantine/core';
 import {
   ExamIncident,
   incidentActions,
@@ -19,30 +19,37 @@ interface IncidentDialogProps {
   sitting: string;
   room: string;
   students: readonly { value: string; label: string }[];
+  /** The report is of this examinee's expulsion. */
+  expelled?: string;
   onClose: () => void;
+  onReported: () => void;
 }
 
 /** An incident in this room, with a photograph where one helps. */
-export function IncidentDialog({ sitting, room, students, onClose }: IncidentDialogProps) {
+export function IncidentDialog({ sitting, room, students, expelled, onClose, onReported }: IncidentDialogProps) {
   const { t } = useTranslation('examday');
   const say = useText();
   const [kind, setKind] = useState<Kind>('unfairMeans');
-  const [measure, setMeasure] = useState<Measure>('none');
-  const [student, setStudent] = useState<string | null>(null);
+  const [measure, setMeasure] = useState<Measure>(expelled ? 'expelled' : 'none');
+  const [student, setStudent] = useState<string | null>(expelled ?? null);
   const [what, setWhat] = useState('');
   const [photo, setPhoto] = useState<string | undefined>();
   const report = useAction(incidentActions.reportIncident, {
     changes: [ExamIncident.name],
     onDone: () => {
-      toast('good', t('news.reported'));
+      toast('good', t(measure === 'expelled' ? 'news.expelled' : 'news.reported'));
+      onReported();
       onClose();
     },
   });
   const choices = (list: readonly { value: string; label: { en: string; bn: string } }[]) =>
     list.map(({ value, label }) => ({ value, label: say(label) }));
+  const isExpulsion = measure === 'expelled';
+  const lacks = what.trim().length < 3 ? 'news.lacksWhat' : isExpulsion && !student ? 'news.lacksStudent' : null;
   return (
-    <Modal opened onClose={onClose} title={t('news.report')}>
+    <Modal opened onClose={onClose} title={t(expelled ? 'news.expulsion' : 'news.report')}>
       <Stack gap="sm">
+        {isExpulsion ? <Text size="sm">{t('news.expulsionHint')}</Text> : null}
         <Select
           label={say(fields.kind.label)}
           allowDeselect={false}
@@ -52,9 +59,11 @@ export function IncidentDialog({ sitting, room, students, onClose }: IncidentDia
         />
         <Select
           label={say(fields.student.label)}
-          description={t('news.studentHint')}
+          description={isExpulsion ? undefined : t('news.studentHint')}
+          withAsterisk={isExpulsion}
           searchable
           clearable
+          disabled={expelled !== undefined}
           data={[...students]}
           value={student}
           onChange={setStudent}
@@ -73,6 +82,7 @@ export function IncidentDialog({ sitting, room, students, onClose }: IncidentDia
           allowDeselect={false}
           data={choices(incidentMeasures)}
           value={measure}
+          disabled={expelled !== undefined}
           onChange={(next) => setMeasure(next as Measure)}
         />
         <FileField
@@ -83,9 +93,15 @@ export function IncidentDialog({ sitting, room, students, onClose }: IncidentDia
           onChange={(next) => setPhoto(typeof next === 'string' ? next : undefined)}
         />
         <Group justify="end">
+          {lacks ? (
+            <Text size="sm" c="dimmed">
+              {t(lacks)}
+            </Text>
+          ) : null}
           <Button
+            color={isExpulsion ? 'red' : undefined}
             loading={report.isPending}
-            disabled={what.trim().length < 3}
+            disabled={lacks !== null}
             onClick={() =>
               void report.run({
                 ...{ sitting, room, kind, measure, what: what.trim() },
@@ -94,7 +110,7 @@ export function IncidentDialog({ sitting, room, students, onClose }: IncidentDia
               })
             }
           >
-            {t('news.send')}
+            {t(isExpulsion ? 'news.expel' : 'news.send')}
           </Button>
         </Group>
       </Stack>

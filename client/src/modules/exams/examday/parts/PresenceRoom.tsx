@@ -1,15 +1,18 @@
 import { Alert, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { seatStatuses, type SeatStatus } from '@pathshala/shared/modules/exams/examday';
+import { examdayDocuments, seatStatuses, type SeatStatus } from '@pathshala/shared/modules/exams/examday';
 import { IconArrowLeft, IconChecks } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DocumentButton } from '../../../../kit/documents/DocumentButton';
 import { nameIn } from '../../../../kit/text/bilingual-name';
 import { useLocale, useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
-import { confirm } from '../../../../kit/ui/confirm-delete';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
+import { StatusBadge } from '../../../../kit/ui/StatusBadge';
 import type { Conflict } from '../../../../kit/data/outbox/cell-session';
 import type { OpenRoom, PresenceSession } from '../presence/presence-session';
 import { usePresence } from '../presence/use-presence';
+import { IncidentDialog } from './IncidentDialog';
 import { RoomCalls } from './RoomCalls';
 import classes from './PresenceRoom.module.css';
 
@@ -30,6 +33,11 @@ export function PresenceRoom({ sitting, room, onBack }: PresenceRoomProps) {
   const unmarked = open?.rows.filter((row) => session.valueAt(row.student) === null) ?? [];
   const mayMark = open?.refusal === null;
   const locale = useLocale();
+  const [expelled, setExpelled] = useState<string | null>(null);
+  const students = (open?.rows ?? []).map((row) => ({
+    value: row.student,
+    label: `${row.code} · ${nameIn(locale, row)}`,
+  }));
   return (
     <Stack gap="sm">
       <Group gap="sm">
@@ -63,10 +71,16 @@ export function PresenceRoom({ sitting, room, onBack }: PresenceRoomProps) {
         </Text>
       </Group>
       {mayMark ? (
-        <RoomCalls
+        <RoomCalls sitting={sitting} room={room} students={students} onReported={() => void session.load()} />
+      ) : null}
+      {expelled ? (
+        <IncidentDialog
           sitting={sitting}
           room={room}
-          students={open.rows.map((row) => ({ value: row.student, label: `${row.code} · ${nameIn(locale, row)}` }))}
+          students={students}
+          expelled={expelled}
+          onClose={() => setExpelled(null)}
+          onReported={() => void session.load()}
         />
       ) : null}
       {isKept ? <Alert color="amber">{t('presence.kept')}</Alert> : null}
@@ -84,6 +98,7 @@ export function PresenceRoom({ sitting, room, onBack }: PresenceRoomProps) {
               status={session.valueAt(row.student)}
               conflict={conflicts.get(row.student) ?? null}
               mayMark={mayMark}
+              onExpel={setExpelled}
             />
           ))}
         </div>
@@ -98,25 +113,17 @@ interface SeatLineProps {
   status: SeatStatus | null;
   conflict: Conflict<SeatStatus | null, null> | null;
   mayMark: boolean;
+  /** An expulsion is written as a report. */
+  onExpel: (student: string) => void;
 }
-function SeatLine({ row, session, status, conflict, mayMark }: SeatLineProps) {
+function SeatLine({ row, session, status, conflict, mayMark, onExpel }: SeatLineProps) {
+  // A list that an earlier release kept on the device says nothing of reports.
+  const expulsion = row.expulsion ?? null;
   const { t } = useTranslation('examday');
   const say = useText();
   const locale = useLocale();
   const format = useFormat();
   const name = nameIn(locale, row);
-  // The other marks are one tap and another; this one ends an exam, and stands a thumb's width from them.
-  const enter = async (value: SeatStatus) => {
-    const isSure =
-      value !== 'expelled' ||
-      (await confirm({
-        title: t('presence.expel', { name }),
-        message: t('presence.expelHint'),
-        yes: t('presence.expelYes'),
-        isDanger: true,
-      }));
-    if (isSure) session.enter(row.student, value);
-  };
   const word = (value: SeatStatus | null) =>
     value ? say(seatStatuses.find((each) => each.value === value)!.label) : t('presence.none');
   return (
@@ -128,22 +135,36 @@ function SeatLine({ row, session, status, conflict, mayMark }: SeatLineProps) {
           {t('presence.place', { roll: format.digits(row.roll), section: say(row.section) })}
         </Text>
       </div>
-      <div className={classes.choices}>
-        {seatStatuses.map((each) => (
-          <Button
-            key={each.value}
+      {expulsion ? (
+        <Group gap="sm">
+          <StatusBadge tone="bad">{word('expelled')}</StatusBadge>
+          <DocumentButton
+            kind={examdayDocuments.expulsionReport}
+            input={{ examIncident: expulsion }}
+            about={name}
             size="compact-md"
-            variant={status === each.value ? 'filled' : 'default'}
-            color={COLOURS[each.value]}
-            {...(each.value === 'expelled' ? { ms: 'md' } : {})}
-            aria-pressed={status === each.value}
-            disabled={!mayMark}
-            onClick={() => void enter(each.value)}
-          >
-            {say(each.label)}
-          </Button>
-        ))}
-      </div>
+          />
+        </Group>
+      ) : (
+        <div className={classes.choices}>
+          {seatStatuses.map((each) => (
+            <Button
+              key={each.value}
+              size="compact-md"
+              variant={status === each.value ? 'filled' : 'default'}
+              color={COLOURS[each.value]}
+              {...(each.value === 'expelled' ? { ms: 'md' } : {})}
+              aria-pressed={status === each.value}
+              disabled={!mayMark}
+              onClick={() =>
+                each.value === 'expelled' ? onExpel(row.student) : session.enter(row.student, each.value)
+              }
+            >
+              {say(each.label)}
+            </Button>
+          ))}
+        </div>
+      )}
       {conflict ? (
         <Group gap="xs" w="100%" role="alert">
           <Text size="sm">{t('presence.conflict', { theirs: word(conflict.theirs), mine: word(conflict.mine) })}</Text>

@@ -13,10 +13,12 @@ interface RoomCallsProps {
   room: string;
   /** People who sit here, by seat. */
   students: readonly { value: string; label: string }[];
+  /** An incident was reported: it may have marked someone as expelled. */
+  onReported: () => void;
 }
 
 /** Above the list of a room: calls of the control room that it has not confirmed, and the way to report. */
-export function RoomCalls({ sitting, room, students }: RoomCallsProps) {
+export function RoomCalls({ sitting, room, students, onReported }: RoomCallsProps) {
   const { t } = useTranslation('examday');
   const format = useFormat();
   const [isReporting, setReporting] = useState(false);
@@ -55,7 +57,13 @@ export function RoomCalls({ sitting, room, students }: RoomCallsProps) {
         </Button>
       </Group>
       {isReporting ? (
-        <IncidentDialog sitting={sitting} room={room} students={students} onClose={() => setReporting(false)} />
+        <IncidentDialog
+          sitting={sitting}
+          room={room}
+          students={students}
+          onClose={() => setReporting(false)}
+          onReported={onReported}
+        />
       ) : null}
     </Stack>
   );

@@ -1,6 +1,7 @@
 import { Button, Group, List, Modal, Paper, Stack, Text, Textarea, Title } from '@mantine/core';
 import type { ActionOutput } from '@pathshala/shared';
 import {
+  examdayDocuments,
   ExamCall,
   ExamIncident,
   incidentActions,
@@ -11,6 +12,7 @@ import { IconSpeakerphone } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../../kit/data/use-action';
+import { DocumentButton } from '../../../../kit/documents/DocumentButton';
 import { FileLink } from '../../../../kit/fields/file/FileLink';
 import { DataTable } from '../../../../kit/table/DataTable';
 import { useText } from '../../../../kit/text/locale';
@@ -101,6 +103,21 @@ function Incidents({ rows }: { rows: News['incidents'] }) {
             ) : null,
         },
         { id: 'measure', label: t('news.measure'), render: (row) => labelOf(incidentMeasures, row.measure) },
+        {
+          id: 'paper',
+          label: t('news.paper'),
+          isAction: true,
+          render: (row) =>
+            row.measure === 'expelled' && row.student ? (
+              <DocumentButton
+                kind={examdayDocuments.expulsionReport}
+                input={{ examIncident: row.id }}
+                label={t('news.paper')}
+                about={say(row.student)}
+                size="compact-sm"
+              />
+            ) : null,
+        },
         {
           id: 'kind',
           label: t('news.kind'),

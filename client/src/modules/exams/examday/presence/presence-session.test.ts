@@ -30,6 +30,7 @@ function stage() {
             section: blank,
             code: `A${at + 1}`,
             status: marks.get(student) ?? null,
+            expulsion: null,
           })),
           refusal: null,
           refusalText: null,

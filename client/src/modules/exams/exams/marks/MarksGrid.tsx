@@ -3,10 +3,12 @@ import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
+import { toast } from '../../../../kit/ui/toast';
 import type { MarksSession } from './marks-session';
 import { shownMarks, shownStatus, type MarksState } from './marks-state';
 import classes from './MarksGrid.module.css';
 import { MarksRow } from './MarksRow';
+import { pastedBlock } from './pasted-block';
 
 /**
  * The whole section: a row per student, a cell per part. Enter and arrows move, a block from a spreadsheet is pasted at
@@ -61,15 +63,9 @@ export function MarksGrid({
     if (!place || isReadOnly || (block.length === 1 && block[0]!.length === 1)) return;
     event.preventDefault();
     const [row, part] = place;
-    session.enterMany(
-      block.flatMap((line, down) =>
-        line.flatMap((text, right) => {
-          const student = rows[row + down]?.student;
-          const key = parts[part + right]?.key;
-          return student && key && text.trim() !== '' ? [{ student, part: key, text }] : [];
-        }),
-      ),
-    );
+    const { entries, left } = pastedBlock(block, { row, part }, { rows, parts });
+    session.enterMany(entries);
+    if (left > 0) toast('warn', t('grid.leftOut', { count: left }));
   };
   return (
     <div className={classes.scroll}>

@@ -29,6 +29,9 @@ export function loadFormulas(): Promise<void> {
   return loading;
 }
 
+/** A formula as HTML, for places without React; null until the library is there. */
+export const drawnFormula = (tex: string): string | null => render?.(tex, false) ?? null;
+
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   void loadFormulas();

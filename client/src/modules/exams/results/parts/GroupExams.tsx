@@ -23,8 +23,8 @@ const SHORTEST_REASON = 3;
 
 /** Whether an institution's exam is at the point where this can be done. */
 const CAN: Readonly<Record<Act, (exam: Exam) => boolean>> = {
-  generate: ({ state, last, publishedVersion }) =>
-    state === 'open' && last?.state !== 'generating' && publishedVersion === null,
+  generate: ({ state, submitted, last, publishedVersion }) =>
+    state === 'open' && submitted > 0 && last?.state !== 'generating' && publishedVersion === null,
   publish: ({ last, publishedVersion }) =>
     last !== null && last.state !== 'generating' && last.version !== publishedVersion,
   withdraw: ({ publishedVersion }) => publishedVersion !== null,
@@ -62,6 +62,7 @@ export function GroupExams({ acts }: { acts: readonly Act[] }) {
     },
   });
   const chosen = (act: Act) => rows.filter((row) => selection[row.id] && CAN[act](row));
+  const isIdle = rows.some((row) => selection[row.id]) && acts.every((act) => chosen(act).length === 0);
   const run = (act: Act, reason?: string) =>
     steer.run({
       act,
@@ -100,6 +101,11 @@ export function GroupExams({ acts }: { acts: readonly Act[] }) {
           </Button>
         ))}
       </PageHeader>
+      {isIdle ? (
+        <Text size="sm" c="var(--tone-warn-text)" role="status" mb="xs">
+          {t(acts.includes('generate') ? 'group.nothingToGenerate' : 'group.nothingToPublish')}
+        </Text>
+      ) : null}
       {asked.isError && !asked.data ? <ErrorState error={asked.error} onRetry={() => void asked.refetch()} /> : null}
       {refused.length > 0 ? (
         <Stack gap={2} mb="md" role="alert">

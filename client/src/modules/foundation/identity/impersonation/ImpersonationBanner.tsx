@@ -28,11 +28,7 @@ function Banner({ impersonation }: { impersonation: NonNullable<Me['impersonatio
   return (
     <section className={classes.banner} aria-label={t('impersonation.banner')}>
       <IconUserCheck size={20} aria-hidden />
-      <div className={classes.words}>
-        <strong>{t('impersonation.actingFor', { place: say(impersonation.place) })}</strong>{' '}
-        <TimeLeft until={impersonation.until} />
-        <div className={classes.reason}>{impersonation.reason}</div>
-      </div>
+      {/* At the left: a toast never lies there. */}
       <Button
         size="xs"
         color="amber"
@@ -43,6 +39,11 @@ function Banner({ impersonation }: { impersonation: NonNullable<Me['impersonatio
       >
         {t('impersonation.end')}
       </Button>
+      <div className={classes.words}>
+        <strong>{t('impersonation.actingFor', { place: say(impersonation.place) })}</strong>{' '}
+        <TimeLeft until={impersonation.until} />
+        <div className={classes.reason}>{impersonation.reason}</div>
+      </div>
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { todayAtSchool } from '../../../../kit/clock';
 import type { ApiError } from '../../../../kit/data/api-error';
+import { useLiveStatus } from '../../../../kit/data/live/use-live';
 import { DateText } from '../../../../kit/fields/date/DateText';
 import { NumberText } from '../../../../kit/fields/number/number-text';
 import { useText } from '../../../../kit/text/locale';
@@ -60,6 +61,7 @@ export function TransferForm({ companies, due, isFixed = false, isPending, send 
       ...(typeof paidOn === 'string' && paidOn.length === 10 ? [] : ['paidOn']),
     ];
   }
+  const isWaiting = useLiveStatus() === 'offline' && isPending;
   const submit = async () => {
     setFailure(null);
     setMissing(emptyOnes());
@@ -153,6 +155,11 @@ export function TransferForm({ companies, due, isFixed = false, isPending, send 
         {failure && !failure.fieldErrors ? (
           <Alert color="red" role="alert">
             {failure.message}
+          </Alert>
+        ) : null}
+        {isWaiting ? (
+          <Alert color="amber" role="status">
+            {t('claim.offline')}
           </Alert>
         ) : null}
         <Group>

@@ -2,6 +2,7 @@ import { AppError, kernelErrors, t, type ActionInput, type ActionOutput } from '
 import {
   type examdayActions,
   examdayErrors,
+  ExamIncident,
   ExamSeat,
   ExamSitting,
   InvigilatorDuty,
@@ -12,7 +13,7 @@ import {
   type SeatStatus,
 } from '@pathshala/shared/modules/exams/examday';
 import { formatDate } from '@pathshala/shared/text';
-import type { Context } from '../../../../kernel';
+import { systemPart, type Context } from '../../../../kernel';
 import { roomsOf, seatsOf, sectionNames, viewSitting } from '../services/board-view';
 import { examineesOf, type PlanRow, type SittingRow } from '../services/examinees';
 import type { DutyRow } from '../services/duty-stage';
@@ -122,6 +123,15 @@ async function loadRoom(ctx: Context, { sitting: id, room }: { sitting: string; 
   return { sitting, expected, duties, refusal };
 }
 
+/** Reports of expulsions from a sitting, by student. */
+async function expulsionsOf(ctx: Context, sitting: string): Promise<ReadonlyMap<string, string>> {
+  // An invigilator who has changed rooms no longer reads the report; the mark holds all the same.
+  const reports = await systemPart(ctx)
+    .repo(ExamIncident)
+    .find({ where: { sitting, measure: 'expelled' }, sort: [] });
+  return new Map(reports.flatMap(({ id, student }): [string, string][] => (student ? [[student, id]] : [])));
+}
+
 export async function openRoom(ctx: Context, key: ActionInput<typeof examdayActions.openRoom>): Promise<Open> {
   const { sitting, expected, refusal } = await loadRoom(ctx, key);
   const marks = new Map(
@@ -130,6 +140,7 @@ export async function openRoom(ctx: Context, key: ActionInput<typeof examdayActi
       mark.status,
     ]),
   );
+  const expulsions = await expulsionsOf(ctx, key.sitting);
   const sections = await sectionNames(
     ctx,
     expected.map(({ seat }) => seat),
@@ -145,6 +156,7 @@ export async function openRoom(ctx: Context, key: ActionInput<typeof examdayActi
       section: sections.get(section) ?? blank,
       code,
       status: marks.get(student) ?? null,
+      expulsion: expulsions.get(student) ?? null,
     })),
     refusal: refusal?.code ?? null,
     refusalText: refusal?.text ?? null,
@@ -174,6 +186,7 @@ export async function markRoom(
   const writable = wanted.filter(
     (entry) => !isThere(entry) && (before.get(entry.student)?.status ?? null) === entry.was,
   );
+  await assertReported(ctx, { sitting: key.sitting, entries: writable, expected });
   const stale = wanted.filter((entry) => !isThere(entry) && !writable.includes(entry));
   const by = ctx.actor.userId ? { markedBy: ctx.actor.userId } : {};
   await repo.createMany(
@@ -191,4 +204,32 @@ export async function markRoom(
     applied: wanted.filter((entry) => !stale.includes(entry)).map(({ student, status }) => ({ student, status })),
     conflicts: stale.map(({ student }) => ({ student, current: before.get(student)?.status ?? null })),
   };
+}
+
+interface Written {
+  sitting: string;
+  entries: readonly { student: string; status: SeatStatus }[];
+  expected: OpenRoom['expected'];
+}
+/** Someone is expelled by a report and by nothing else, and as long as it says so no tap takes that back. */
+async function assertReported(ctx: Context, { sitting, entries, expected }: Written): Promise<void> {
+  const reports = await expulsionsOf(ctx, sitting);
+  const fail = (error: ConstructorParameters<typeof AppError>[0], those: Written['entries']) => {
+    if (those.length === 0) return;
+    const people = expected.filter(({ seat }) => those.some(({ student }) => student === seat.student));
+    throw new AppError(error, {
+      names: {
+        en: people.map(({ examinee }) => examinee.name).join(', '),
+        bn: people.map(({ examinee }) => examinee.nameBn).join(', '),
+      },
+    });
+  };
+  fail(
+    examdayErrors.EXPULSION_UNREPORTED,
+    entries.filter(({ student, status }) => status === 'expelled' && !reports.has(student)),
+  );
+  fail(
+    examdayErrors.EXPULSION_REPORTED,
+    entries.filter(({ student, status }) => status !== 'expelled' && reports.has(student)),
+  );
 }

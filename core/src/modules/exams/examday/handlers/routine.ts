@@ -54,12 +54,13 @@ export async function publishRoutine(
   return { publishedAt };
 }
 
-interface Known {
+export interface Known {
   whole: Routine;
   found: Awaited<ReturnType<typeof faultsOf>>;
   names: Awaited<ReturnType<typeof namesForFaults>>;
 }
-function wordsOf(fault: RoutineFault, { whole, found, names }: Known): Record<string, Text> {
+/** The words that a sentence about a fault names. */
+export function wordsOf(fault: RoutineFault, { whole, found, names }: Known): Record<string, Text> {
   const sitting = (id: string): Text => {
     const row = found.sittings.find((each) => each.id === id);
     return row ? { en: row.name, bn: row.nameBn } : blank;

@@ -63,17 +63,7 @@ export async function faultsOf(ctx: Context, routine: Routine) {
     await ctx.repo(SeatRoom).find({ where: { plan: { in: plans.map(({ id }) => id) } }, sort: [] }),
     (room) => room.plan,
   );
-  const held = await sectionsOfExam(ctx, exam);
-  const candidates = await candidatesOf(ctx, exam, { sections: held });
-  const sections = new Map(held.map((section) => [section.id, section]));
-  const written = new Map<string, readonly string[]>();
-  for (const [section, those] of groupBy(candidates, (candidate) => candidate.section)) {
-    const offered = papersOf(papers, sections.get(section)!);
-    for (const kind of alikeOf(those)) {
-      const own = subjectsOf(kind.example, offered).map(({ offer }) => offer.id);
-      for (const { enrolment } of kind.candidates) written.set(enrolment, own);
-    }
-  }
+  const { candidates, written, classOfSection } = await writersOf(ctx, exam, papers);
   const { weekend } = await ctx.repo(Institution).get(ctx.tenantId!);
   const faults = routineFaults({
     exam,
@@ -93,14 +83,31 @@ export async function faultsOf(ctx: Context, routine: Routine) {
         .flatMap((sitting) => (rooms.get(plan.id) ?? []).map(({ room }) => ({ sitting, room, plan: plan.id }))),
     ),
   });
-  return { faults, sittings: all, people: new Map(candidates.map((each) => [each.student, each])) };
+  const people = new Map(candidates.map((each) => [each.student, each]));
+  return { faults, sittings: all, people, classOfSection };
+}
+
+/** Everyone who sits the exam, and by enrolment the papers that they write; students with the same share one list. */
+export async function writersOf(ctx: Context, exam: Row<typeof Exam>, papers: readonly Row<typeof ExamSubject>[]) {
+  const held = await sectionsOfExam(ctx, exam);
+  const candidates = await candidatesOf(ctx, exam, { sections: held });
+  const sections = new Map(held.map((section) => [section.id, section]));
+  const written = new Map<string, readonly string[]>();
+  for (const [section, those] of groupBy(candidates, (candidate) => candidate.section)) {
+    const offered = papersOf(papers, sections.get(section)!);
+    for (const kind of alikeOf(those)) {
+      const own = subjectsOf(kind.example, offered).map(({ offer }) => offer.id);
+      for (const { enrolment } of kind.candidates) written.set(enrolment, own);
+    }
+  }
+  return { candidates, written, classOfSection: new Map(held.map((section) => [section.id, section.class])) };
 }
 
 /**
  * The holidays of the institution, and the government's that it does not have: a day that was taken out of its calendar
  * is still a warning.
  */
-async function holidaysIn(ctx: Context, from: string, until: string) {
+export async function holidaysIn(ctx: Context, from: string, until: string) {
   const span = { from: { lte: until }, until: { gte: from } };
   const own = await ctx.repo(Holiday).find({ where: span, sort: [] });
   const national = await ctx
@@ -140,6 +147,6 @@ export async function namesForFaults(ctx: Context, routine: Routine, faults: rea
   };
 }
 
-async function holidayNames(ctx: Context, ids: readonly string[]): Promise<ReadonlyMap<string, Text>> {
+export async function holidayNames(ctx: Context, ids: readonly string[]): Promise<ReadonlyMap<string, Text>> {
   return new Map([...(await ctx.labels(GlobalHoliday, ids)), ...(await ctx.labels(Holiday, ids))]);
 }

@@ -4,6 +4,7 @@ import {
   controlActions,
   dutyActions,
   examdayActions,
+  examdayDocuments,
   ExamCall,
   ExamIncident,
   ExamSitting,
@@ -95,6 +96,74 @@ describe('an incident in an exam room', () => {
       expect((await who.refused(sittingNews, { sitting })).code).toBe('FORBIDDEN');
     }
     expect((await w.stranger.teacher.refused(reportIncident, told())).code).toBe('NOT_FOUND');
+  });
+});
+
+describe('an expulsion', () => {
+  const expel = () => ({ ...told(), measure: 'expelled' as const });
+  const seats = async () => (await w.school.teacher.run(examdayActions.openRoom, { sitting, room })).rows;
+  const mark = (student: string, status: 'present' | 'expelled', was: 'expelled' | null) =>
+    w.school.teacher.refused(examdayActions.markRoom, { sitting, room, entries: [{ student, status, was }] });
+  it('is no tap: it needs a report of someone, with a reason, by an invigilator of the room', async () => {
+    const { teacher, otherTeacher } = w.school;
+    const [, row] = await seats();
+    const student = row!.student;
+    const refused = await mark(student, 'expelled', null);
+    expect(refused.code).toBe('EXPULSION_UNREPORTED');
+    expect(refused.text.en).toContain(row!.name);
+    expect((await teacher.refused(reportIncident, expel())).code).toBe('EXPULSION_OF_WHOM');
+    expect(
+      Object.keys((await teacher.refused(reportIncident, { ...expel(), student, what: ' ' })).fields ?? {}),
+    ).toEqual(['what']);
+    expect((await otherTeacher.refused(reportIncident, { ...expel(), student })).code).toBe('NOT_INVIGILATOR');
+    expect((await teacher.refused(reportIncident, { ...expel(), student, sitting: later })).code).toBe('SITTING_AHEAD');
+    expect(await sys().repo(SeatMark).count({ sitting })).toBe(0);
+  });
+  it('is marked by its report, stays until the control room takes it back there, and is counted', async () => {
+    const { teacher, office } = w.school;
+    const student = (await seats())[1]!.student;
+    const { id } = await teacher.run(reportIncident, { ...expel(), student });
+    expect((await seats())[1]).toMatchObject({ status: 'expelled', expulsion: id });
+    expect((await office.run(examdayActions.presenceBoard, { sitting })).totals.expelled).toBe(1);
+    expect((await office.run(controlActions.controlRoom, { sitting })).totals.expelled).toBe(1);
+    expect((await mark(student, 'present', 'expelled')).code).toBe('EXPULSION_REPORTED');
+    const { rev } = await sys().repo(ExamIncident).get(id);
+    await office.run(actionsOf(ExamIncident).update, { id, rev, patch: { measure: 'warned' } } as never);
+    const entries = [{ student, status: 'present' as const, was: 'expelled' as const }];
+    const { applied } = await teacher.run(examdayActions.markRoom, { sitting, room, entries });
+    expect(applied).toEqual([{ student, status: 'present' }]);
+  });
+  it('is reported and tapped at the same moment: the report holds, whichever comes first', async () => {
+    const { teacher, secondTeacher } = w.school;
+    const student = (await seats())[2]!.student;
+    const entries = [{ student, status: 'present' as const, was: null }];
+    await Promise.allSettled([
+      teacher.run(reportIncident, { ...expel(), student }),
+      w.school.office.run(examdayActions.markRoom, { sitting, room, entries }),
+      secondTeacher.run(examdayActions.markRoom, { sitting, room, entries }),
+    ]);
+    expect((await seats())[2]).toMatchObject({ status: 'expelled' });
+  });
+  it('is a paper to sign, in both languages, for those who read the report', async () => {
+    const { teacher, otherTeacher } = w.school;
+    const student = (await seats())[3]!.student;
+    const { id } = await teacher.run(reportIncident, { ...expel(), student });
+    const { preview } = examdayDocuments.expulsionReport.actions;
+    for (const language of ['en', 'bn'] as const) {
+      const { pages, svg } = await teacher.run(preview, { examIncident: id, language });
+      expect(pages).toBe(1);
+      expect(svg.match(/<use /g)!.length).toBeGreaterThan(200);
+    }
+    const warned = (await teacher.run(reportIncident, told())).id;
+    expect((await teacher.refused(preview, { examIncident: warned })).code).toBe('NOT_FOUND');
+    expect((await otherTeacher.refused(preview, { examIncident: id })).code).toBe('NOT_FOUND');
+    expect((await w.stranger.head.refused(preview, { examIncident: id })).code).toBe('NOT_FOUND');
+    const marks = sys().repo(SeatMark);
+    for (const each of await marks.find({ where: { sitting } })) await marks.remove(each.id);
+    for (const each of await sys()
+      .repo(ExamIncident)
+      .find({ where: { measure: 'expelled' } }))
+      await sys().repo(ExamIncident).remove(each.id);
   });
 });
 

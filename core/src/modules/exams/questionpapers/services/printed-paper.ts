@@ -9,6 +9,7 @@ import {
   SET_NAMES,
 } from '@pathshala/shared/modules/exams/questionpapers';
 import {
+  partMarks,
   orderContent,
   QuizImage,
   QuizQuestion,
@@ -114,7 +115,7 @@ export async function printedQuestions(
   const listed = (entries: readonly { text: string }[] = []) =>
     entries.map(({ text }, index) => ({ mark: optionMark(index, locale), runs: runsOf(text) }));
   return list.map(({ number, question: { type, body, image, content, marks } }) => {
-    const weights = (content.parts ?? []).reduce((sum, part) => sum + part.weight, 0);
+    const most = partMarks(content.parts ?? [], marks);
     return {
       number: format.number(number),
       type,
@@ -130,10 +131,10 @@ export async function printedQuestions(
           : listed(content.options ?? content.items),
       left: listed(content.left),
       right: (content.right ?? []).map(({ text }) => ({ runs: runsOf(text) })),
-      parts: (content.parts ?? []).map(({ label, text, weight }) => ({
+      parts: (content.parts ?? []).map(({ id, label, text }) => ({
         label,
         runs: runsOf(text),
-        marks: format.number(Math.round((marks * weight * 100) / weights) / 100),
+        marks: format.number(most.get(id)!),
       })),
     };
   });

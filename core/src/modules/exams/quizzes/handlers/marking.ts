@@ -2,10 +2,12 @@ import { AppError, kernelErrors, type ActionInput, type ActionOutput } from '@pa
 import {
   Quiz,
   QuizAttempt,
+  partMarks,
   quizErrors,
   type GivenMark,
   type PaperQuestion,
   type quizzesActions,
+  sumOfParts,
 } from '@pathshala/shared/modules/exams/quizzes';
 import type { Context } from '../../../../kernel';
 import { sumOf, type AttemptRow } from '../services/grading';
@@ -80,6 +82,7 @@ function viewScript(ctx: Context, row: AttemptRow, question: string): Queue['scr
     value: row.answers[question]?.value ?? null,
     marks: mark.outcome === 'waiting' ? null : mark.marks,
     ...given('note', mark.note),
+    ...given('parts', mark.parts),
     done: mark.outcome !== 'waiting',
     rev: row.rev,
   };
@@ -100,7 +103,10 @@ export async function giveMarks(
     throw new AppError(quizErrors.MARKS_TOO_HIGH, { max: question.marks });
   const byScript = new Map(attempts.map((row) => [scriptOf(ctx, row.id), row]));
   const scripts: Queue['scripts'] = [];
-  for (const { script, marks, note } of entries) {
+  const most = partMarks(question.content.parts ?? [], question.marks);
+  if (entries.some(({ marks, parts }) => parts && sumOfParts(parts, most) !== marks))
+    throw new AppError(quizErrors.PARTS_DIFFER);
+  for (const { script, marks, note, parts } of entries) {
     const row = byScript.get(script);
     if (!row?.marks?.[asked]) throw new AppError(kernelErrors.NOT_FOUND);
     const mark: GivenMark = {
@@ -108,6 +114,7 @@ export async function giveMarks(
       outcome: marks >= question.marks ? 'right' : marks > 0 ? 'partial' : 'wrong',
       ...(ctx.actor.userId ? { by: ctx.actor.userId } : {}),
       ...(note ? { note } : {}),
+      ...(parts ? { parts } : {}),
     };
     const after = { ...row.marks, [asked]: mark };
     const { score, unmarked } = sumOf(after);

@@ -97,8 +97,10 @@ function summaryOf(quiz: QuizRow, rows: Awaited<ReturnType<typeof gridRows>>): S
     finished: finished.length,
     graded: finished.filter((row) => row.state === 'graded' || row.state === 'released').length,
     void: started.filter((row) => row.state === 'void').length,
+    unmarked: finished.reduce((sum, row) => sum + (row.unmarked ?? 0), 0),
+    // A paper with an answer that nobody has marked yet would only pull the figures down.
     ...summarise(
-      finished.flatMap((row) => row.score ?? []),
+      finished.filter((row) => !row.unmarked).flatMap((row) => row.score ?? []),
       quiz.totalMarks,
     ),
   };
@@ -116,30 +118,35 @@ export async function report(
   const labels = await ctx.labels(Section, quiz.sections);
   const subject = (await ctx.labels(Subject, [quiz.subject])).get(quiz.subject) ?? blank;
   const counted = rows.filter((row) => row.score !== undefined && row.state !== 'void');
+  // A rank would change with the next answer that is marked.
+  const isRanked = counted.every((row) => !row.unmarked);
   const places = placesOf(counted.map((row) => row.score!));
   const place = new Map(counted.map((row, index) => [row.student, places[index]!]));
   const { title, titleBn, totalMarks, opensAt, closesAt } = quiz;
   return {
     quiz: { id, title, titleBn, subject, totalMarks, opensAt, closesAt },
     summary: summaryOf(quiz, rows),
-    rows: rows.map(({ student, roll, name, nameBn, section: of, state, score, startedAt, finishedAt, finishedBy }) => ({
-      student,
-      roll,
-      name,
-      nameBn,
-      section: labels.get(of) ?? blank,
-      state,
-      ...(score === undefined || state === 'void'
-        ? {}
-        : {
-            score,
-            percent: totalMarks > 0 ? Math.round((score * 10_000) / totalMarks) / 100 : 0,
-            place: place.get(student)!,
-          }),
-      ...(startedAt && finishedAt
-        ? { minutes: Math.round((Date.parse(finishedAt) - Date.parse(startedAt)) / 6_000) / 10 }
-        : {}),
-      ...(finishedBy ? { finishedBy } : {}),
-    })),
+    rows: rows.map(
+      ({ student, roll, name, nameBn, section: of, state, score, unmarked, startedAt, finishedAt, finishedBy }) => ({
+        student,
+        roll,
+        name,
+        nameBn,
+        section: labels.get(of) ?? blank,
+        state,
+        ...(score === undefined || state === 'void'
+          ? {}
+          : {
+              score,
+              percent: totalMarks > 0 ? Math.round((score * 10_000) / totalMarks) / 100 : 0,
+              ...(isRanked ? { place: place.get(student)! } : {}),
+              ...(unmarked ? { unmarked } : {}),
+            }),
+        ...(startedAt && finishedAt
+          ? { minutes: Math.round((Date.parse(finishedAt) - Date.parse(startedAt)) / 6_000) / 10 }
+          : {}),
+        ...(finishedBy ? { finishedBy } : {}),
+      }),
+    ),
   };
 }

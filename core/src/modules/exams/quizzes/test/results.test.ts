@@ -193,6 +193,12 @@ describe('marking by hand', () => {
     const { quiz, question } = await heldWithCreative();
     expect(await h.quizState(quiz)).toBe('grading');
     expect((await teacher().refused(release, { quiz })).code).toBe('MARKING_UNFINISHED');
+    const partial = await teacher().run(report, { quiz });
+    expect(partial.summary.unmarked).toBe(2);
+    // Ranks and the lowest mark wait, too: only the paper without a creative answer is marked to its end.
+    expect(partial.rows.flatMap((row) => row.place ?? [])).toEqual([]);
+    expect(partial.rows.flatMap((row) => row.unmarked ?? [])).toEqual([1, 1]);
+    expect(partial.summary.lowest).toBe(partial.summary.highest);
     expect((await teacher().run(markingList, { quiz })).questions).toMatchObject([
       { question, total: 2, done: 0, marks: 10 },
     ]);
@@ -209,10 +215,14 @@ describe('marking by hand', () => {
     expect(
       (await teacher().refused(giveMarks, { quiz, question, entries: [{ script: first.script, marks: 10.25 }] })).code,
     ).toBe('MARKS_TOO_HIGH');
-    expect(
-      (await teacher().run(giveMarks, { quiz, question, entries: [{ script: first.script, marks: 7.5, note: 'ভালো' }] }))
-        .left,
-    ).toBe(1);
+    const inParts = (marks: number, parts: Record<string, number>) => ({
+      ...{ quiz, question },
+      entries: [{ script: first.script, marks, parts, note: 'ভালো' }],
+    });
+    for (const wrong of [inParts(7.5, { k: 7 }), inParts(0, { k: 10.25 }), inParts(5, { k: 5, x: 0 })])
+      expect((await teacher().refused(giveMarks, wrong)).code).toBe('PARTS_DIFFER');
+    const { left, scripts } = await teacher().run(giveMarks, inParts(7.5, { k: 7.5 }));
+    expect([left, scripts[0]!.parts]).toEqual([1, { k: 7.5 }]);
     expect(
       (await teacher().run(giveMarks, { quiz, question, entries: [{ script: second.script, marks: 0 }] })).left,
     ).toBe(0);

@@ -42,9 +42,9 @@ describe('a result beside the one before', () => {
       NOW.length,
     );
 
-  it('says whether it improved or declined, by GPA and then by place', async () => {
+  it('says whether it improved or declined by GPA, and improved by place', async () => {
     expect((await rowsOf()).map(({ gpa, previous }) => [gpa, previous?.gpa, previous?.progress])).toEqual([
-      [5, 5, 'declined'],
+      [5, 5, 'same'],
       [5, 4.5, 'improved'],
       [5, 5, 'improved'],
     ]);

@@ -12,6 +12,11 @@ export function announce(ctx: Context, notice: Row<typeof Notice>, isNew: boolea
   return notice;
 }
 
+/** A notice that is gone, or not published any more, leaves no bell that leads to it. */
+function takeBells(ctx: Context, { id, rev }: Row<typeof Notice>): void {
+  ctx.after(announceNotice, { notice: id }, { id: `notice-${id}-gone-${rev}` });
+}
+
 /** The caller among the writers of a notice, for the write that changes its content. */
 export const wroteNotice = (ctx: Context, before: Row<typeof Notice> | null): { writers?: string[] } =>
   ctx.actor.userId ? { writers: withWriter({ writers: before?.writers ?? [] }, ctx.actor.userId) } : {};
@@ -25,6 +30,13 @@ export const publishingHandlers = [
     const before = await ctx.repo(Notice).get(id);
     const wrote = changesContent(patch) ? wroteNotice(ctx, before) : {};
     const notice = await ctx.repo(Notice).update(id, { ...patch, ...wrote }, { rev });
+    if (before.status === 'published' && notice.status !== 'published') takeBells(ctx, notice);
     return announce(ctx, notice, before.status !== 'published');
+  }),
+  override(Notice, 'remove', async (ctx, { id, rev }) => {
+    const before = await ctx.repo(Notice).get(id);
+    await ctx.repo(Notice).remove(id, { rev });
+    takeBells(ctx, before);
+    return { id };
   }),
 ];

@@ -11,7 +11,7 @@ const MANY = 50_000;
 const TITLE = t('New notice: {title}', 'নতুন নোটিশ: {title}');
 
 /**
- * Rings the bell of everyone whom the notice is for, once per notice; takes it from those whom it is for no more. SMS
+ * Rings the bell of everyone whom the notice is for, once per notice; takes it from those whom it is for no more, of a notice that is gone from everyone. SMS
  * go to guardians where the institution has chosen a wording.
  */
 export default async function announceNoticeJob(
@@ -19,16 +19,16 @@ export default async function announceNoticeJob(
   { notice: id, isNew = false }: { notice: string; isNew?: boolean | undefined },
 ) {
   const notice = await sys.repo(Notice).findOne({ id, status: 'published' });
-  if (!notice) return;
   const members = await sys.repo(Membership).find({ where: { institution: sys.tenantId, status: 'active' } });
-  const title = fill(TITLE, { title: { en: notice.title, bn: notice.titleBn } });
-  const reading = new Set((await readersOf(sys, notice)).map(({ user }) => user));
+  const reading = new Set(notice ? (await readersOf(sys, notice)).map(({ user }) => user) : []);
   const users = [...reading].filter((user) => user !== sys.actor.userId);
   const source = `notice:${id}`;
   const others = [...new Set(members.map((member) => member.user))].filter((user) => !reading.has(user));
   const bells = sys.repo(Notification);
   for (const { id: bell } of await bells.find({ where: { user: { in: others }, source }, sort: [], limit: MANY }))
     await bells.remove(bell);
+  if (!notice) return;
+  const title = fill(TITLE, { title: { en: notice.title, bn: notice.titleBn } });
   await notify(
     sys,
     users.map((user) => ({

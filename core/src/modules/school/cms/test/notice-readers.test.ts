@@ -48,6 +48,20 @@ async function reads(person: Person, id: string): Promise<boolean> {
   return isListed;
 }
 
+describe('a notice that is gone', () => {
+  it.each(['withdrawn', 'deleted'] as const)('%s, leaves no bell that leads to nothing', async (how) => {
+    const { id, rev } = await written({ audience: 'everyone' });
+    await w.runJobs();
+    const { teacher, guardian, office } = w.school;
+    const heard = () => Promise.all([teacher, guardian].map((each) => rung(id, each)));
+    expect(await heard()).toEqual([1, 1]);
+    if (how === 'deleted') await office.run(actionsOf(Notice).remove, { id, rev } as never);
+    else await office.run(update, { id, rev, patch: { status: 'draft' } } as never);
+    await w.runJobs();
+    expect(await heard()).toEqual([0, 0]);
+  });
+});
+
 describe('a notice', () => {
   it('reaches those whom it is widened to, and is taken from those whom it is for no more', async () => {
     const { id, rev } = await written({ audience: 'staff' });

@@ -5,3 +5,4 @@ export * from './seat-rules';
 export * from './share-duties';
 export * from './routine-faults';
 export * from './room-alarms';
+export * from './routine-plan';

@@ -11,6 +11,8 @@ const summary = z.strictObject({
   finished: z.int(),
   graded: z.int(),
   void: z.int(),
+  /** Answers that wait for a person; means, places and results wait for them. */
+  unmarked: z.int(),
   mean: z.number().nullable(),
   median: z.number().nullable(),
   highest: z.number().nullable(),
@@ -23,6 +25,8 @@ const script = z.strictObject({
   value: answerValue,
   marks: z.number().nullable(),
   note: z.string().optional(),
+  /** Marks by part of a creative question, where they were given so. */
+  parts: z.record(z.string(), z.number()).optional(),
   done: z.boolean(),
   rev: z.int(),
 });
@@ -71,6 +75,8 @@ export const resultActions = {
           score: z.number().optional(),
           percent: z.number().optional(),
           place: z.int().optional(),
+          /** Answers of theirs that are not marked yet: the score is of the others. */
+          unmarked: z.int().optional(),
           minutes: z.number().optional(),
           finishedBy: gridRow.shape.finishedBy,
         }),
@@ -103,7 +109,10 @@ export const resultActions = {
       scripts: z.array(script),
     }),
   }),
-  /** Gives marks by hand, to waiting answers or instead of the automatic marks. */
+  /**
+   * Gives marks by hand, to waiting answers or instead of the automatic marks; those of a creative question also by
+   * part. @throws MARKS_TOO_HIGH, PARTS_DIFFER
+   */
   giveMarks: action.command({
     path: 'results/:quiz/marking/:question',
     permission: 'quizzes.manage',
@@ -116,6 +125,8 @@ export const resultActions = {
             script: z.string().max(40),
             marks: z.number().min(0).max(100).multipleOf(0.25),
             note: plainLines(1_000, { min: 0 }).optional(),
+            /** By part of a creative question; they add up to `marks`. */
+            parts: z.record(z.string().max(40), z.number().min(0).max(100)).optional(),
           }),
         )
         .min(1)

@@ -26,6 +26,8 @@ export const givenMark = z.strictObject({
   outcome: z.enum(['right', 'partial', 'wrong', 'blank', 'waiting']),
   by: idSchema.optional(),
   note: z.string().max(1_000).optional(),
+  /** Of a creative question, by part; they add up to `marks`. */
+  parts: z.record(z.string().max(40), z.number()).optional(),
 });
 export type GivenMark = z.infer<typeof givenMark>;
 

@@ -6,6 +6,7 @@ import { useCan } from '../../../../../kit/data/session';
 import { RefSelect } from '../../../../../kit/fields/ref/RefSelect';
 import { RefsField } from '../../../../../kit/fields/refs/input';
 import { useText } from '../../../../../kit/text/locale';
+import { useOwnSubjects } from '../../../../school/academics';
 import type { QuizFieldsProps } from './quiz-fields-props';
 
 const { fields } = Quiz;
@@ -13,6 +14,7 @@ const { fields } = Quiz;
 /** Titles, audience, subject, teacher and instructions of the quiz. */
 export function GeneralFields({ control, form, values, faults, isDisabled }: QuizFieldsProps) {
   const { t } = useTranslation('quizzes');
+  const ownSubjects = useOwnSubjects();
   const say = useText();
   const can = useCan();
   return (
@@ -88,6 +90,7 @@ export function GeneralFields({ control, form, values, faults, isDisabled }: Qui
           render={({ field }) => (
             <RefSelect
               entity="subject"
+              first={ownSubjects}
               label={say(fields.subject.label)}
               withAsterisk
               disabled={isDisabled}

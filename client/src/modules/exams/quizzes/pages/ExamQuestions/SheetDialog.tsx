@@ -17,6 +17,7 @@ import { toCsv } from '../../../../../kit/table/csv';
 import { DataTable } from '../../../../../kit/table/DataTable';
 import { readSheetFile } from '../../../../../kit/table/read-sheet';
 import { useText } from '../../../../../kit/text/locale';
+import { useOwnSubjects } from '../../../../school/academics';
 import { useFormat } from '../../../../../kit/text/use-format';
 import { downloadText } from '../../../../../kit/ui/download';
 import { StatusBadge } from '../../../../../kit/ui/StatusBadge';
@@ -28,6 +29,7 @@ const MOST = 200;
 /** Questions of one class and subject from a sheet, looked at line by line before they are added. */
 export function SheetDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('quizzes');
+  const ownSubjects = useOwnSubjects();
   const say = useText();
   const format = useFormat();
   const [place, setPlace] = useState<{ class?: string | undefined; subject?: string | undefined }>({});
@@ -82,6 +84,7 @@ export function SheetDialog({ onClose }: { onClose: () => void }) {
           />
           <RefSelect
             entity="subject"
+            first={ownSubjects}
             label={say(QuizQuestion.fields.subject.label)}
             value={place.subject}
             onChange={(next) => setPlace({ ...place, subject: next })}

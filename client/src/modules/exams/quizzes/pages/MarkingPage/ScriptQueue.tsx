@@ -1,6 +1,12 @@
 import { Button, Group, Paper, SegmentedControl, Skeleton, Stack, Text, Textarea } from '@mantine/core';
 import type { ActionOutput } from '@pathshala/shared';
-import { QuizAnswerFile, quizzesActions, type QuestionContent } from '@pathshala/shared/modules/exams/quizzes';
+import {
+  partMarks,
+  QuizAnswerFile,
+  quizzesActions,
+  sumOfParts,
+  type QuestionContent,
+} from '@pathshala/shared/modules/exams/quizzes';
 import { parseNumber } from '@pathshala/shared/text';
 import { IconCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -17,7 +23,7 @@ import { StatusBadge } from '../../../../../kit/ui/StatusBadge';
 import { AnswerSheet } from '../../questions/AnswerSheet';
 import { Picture } from '../../questions/Picture';
 import body from '../../questions/Question.module.css';
-import { RichBody } from '../../questions/RichBody';
+import { FormulaText, RichBody } from '../../questions/RichBody';
 import classes from './Marking.module.css';
 
 type Queue = ActionOutput<typeof quizzesActions.markingQueue>;
@@ -102,6 +108,7 @@ interface OneScriptProps {
   onTaken: (rows: readonly Script[]) => void;
 }
 const STEP = 0.25;
+const isStep = (marks: number): boolean => Number.isInteger(marks / STEP);
 
 function OneScript({ number, quiz, sheet, script, onTaken }: OneScriptProps) {
   const { t } = useTranslation('quizzes');
@@ -109,14 +116,33 @@ function OneScript({ number, quiz, sheet, script, onTaken }: OneScriptProps) {
   const [marks, setMarks] = useState<number | undefined>(script.marks ?? undefined);
   const [note, setNote] = useState(script.note ?? '');
   const give = useAction(quizzesActions.giveMarks);
+  const content = sheet.content as QuestionContent;
+  const most = partMarks(content.parts ?? [], sheet.marks);
+  const [parts, setParts] = useState<Readonly<Record<string, number>>>(script.parts ?? {});
+  // Marks that were once given as a whole stay so until a part is marked.
+  const hasParts =
+    most.size > 0 && (script.marks === null || script.parts !== undefined || Object.keys(parts).length > 0);
+  const givePart = (id: string, next: number | undefined) => {
+    const { [id]: _, ...rest } = parts;
+    const after = next === undefined ? rest : { ...rest, [id]: next };
+    setParts(after);
+    setMarks(Object.keys(after).length === most.size ? (sumOfParts(after, most) ?? undefined) : undefined);
+  };
   const isValid = marks !== undefined && marks >= 0 && marks <= sheet.marks && Number.isInteger(marks / STEP);
-  const isChanged = !script.done || marks !== script.marks || note !== (script.note ?? '');
+  const hasOtherParts = JSON.stringify(parts) !== JSON.stringify(script.parts ?? {});
+  const isChanged = !script.done || marks !== script.marks || hasOtherParts || note !== (script.note ?? '');
   const save = async (given = marks) => {
     if (given === undefined) return;
     const outcome = await give.run({
       quiz,
       question: sheet.id,
-      entries: [{ script: script.script, marks: given, ...(note.trim() ? { note: note.trim() } : {}) }],
+      entries: [
+        {
+          ...{ script: script.script, marks: given },
+          ...(note.trim() ? { note: note.trim() } : {}),
+          ...(hasParts ? { parts } : {}),
+        },
+      ],
     });
     if (outcome.ok) onTaken(outcome.data.scripts);
   };
@@ -140,7 +166,10 @@ function OneScript({ number, quiz, sheet, script, onTaken }: OneScriptProps) {
           <StatusBadge tone="warn">{t('outcome.waiting')}</StatusBadge>
         )}
       </Group>
-      <AnswerSheet question={{ ...sheet, content: sheet.content as QuestionContent }} value={script.value} />
+      <AnswerSheet question={{ ...sheet, content }} value={script.value} />
+      {most.size > 0 ? (
+        <PartMarks parts={content.parts ?? []} most={most} given={parts} onGive={givePart} onKeyDown={onKey} />
+      ) : null}
       <Group mt="sm" gap="xs" align="end">
         <NumberText
           w="7rem"
@@ -148,11 +177,14 @@ function OneScript({ number, quiz, sheet, script, onTaken }: OneScriptProps) {
           value={marks}
           parse={parseNumber}
           format={(value) => format.number(value)}
-          error={marks !== undefined && !isValid}
+          readOnly={hasParts}
+          error={
+            marks !== undefined && !isValid ? t('marking.tooHigh', { marks: format.number(sheet.marks) }) : undefined
+          }
           onChange={(next) => setMarks(typeof next === 'number' ? next : undefined)}
           onKeyDown={onKey}
         />
-        <span className={classes.quick}>
+        <span className={classes.quick} hidden={hasParts}>
           {usual.map((each) => (
             <Button key={each} variant="default" size="sm" onClick={() => setMarks(each)}>
               {format.number(each)}
@@ -178,5 +210,47 @@ function OneScript({ number, quiz, sheet, script, onTaken }: OneScriptProps) {
         </Button>
       </Group>
     </section>
+  );
+}
+
+interface PartMarksProps {
+  parts: NonNullable<QuestionContent['parts']>;
+  most: ReadonlyMap<string, number>;
+  given: Readonly<Record<string, number>>;
+  onGive: (id: string, marks: number | undefined) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+/** The parts of a creative question, each with its text and its own marks. */
+function PartMarks({ parts, most, given, onGive, onKeyDown }: PartMarksProps) {
+  const { t } = useTranslation('quizzes');
+  const format = useFormat();
+  return (
+    <Stack gap={4} mt="sm">
+      {parts.map((part) => {
+        const limit = most.get(part.id)!;
+        const marks = given[part.id];
+        // All of a part may be no quarter: 2.8 of 7 by weight.
+        const isFine = marks === undefined || marks === limit || (marks >= 0 && marks < limit && isStep(marks));
+        return (
+          <Group key={part.id} gap="xs" wrap="nowrap" align="start">
+            <NumberText
+              w="7rem"
+              aria-label={t('marking.part', { label: part.label, marks: format.number(limit) })}
+              rightSection={<Text size="xs" c="dimmed">{`/ ${format.number(limit)}`}</Text>}
+              rightSectionWidth="2.5rem"
+              value={marks}
+              parse={parseNumber}
+              format={(value) => format.number(value)}
+              error={isFine ? undefined : t('marking.tooHigh', { marks: format.number(limit) })}
+              onChange={(next) => onGive(part.id, typeof next === 'number' ? next : undefined)}
+              onKeyDown={onKeyDown}
+            />
+            <Text size="sm" pt={6}>
+              <strong>{part.label}</strong> <FormulaText text={part.text} />
+            </Text>
+          </Group>
+        );
+      })}
+    </Stack>
   );
 }

@@ -8,6 +8,7 @@ import { NumberText } from '../../../../../kit/fields/number/number-text';
 import { RefSelect } from '../../../../../kit/fields/ref/RefSelect';
 import { useText } from '../../../../../kit/text/locale';
 import { useFormat } from '../../../../../kit/text/use-format';
+import { useOwnSubjects } from '../../../../school/academics';
 import type { QuestionValues } from '../../questions/edit/question-values';
 import type { QuestionBank } from './question-bank';
 
@@ -74,6 +75,7 @@ export function QuestionPlace({ bank, control, faults }: PlaceProps & { bank: Qu
 /** A school picks class and subject from its catalogues. */
 function Catalogue({ control, faults }: PlaceProps) {
   const { t } = useTranslation('quizzes');
+  const own = useOwnSubjects();
   return (
     <>
       {(['class', 'subject'] as const).map((name) => (
@@ -86,6 +88,7 @@ function Catalogue({ control, faults }: PlaceProps) {
               entity={name}
               label={t(`fields.${name}`)}
               withAsterisk
+              {...(name === 'subject' ? { first: own } : {})}
               value={field.value}
               onChange={field.onChange}
               error={faults[name]}

@@ -9,7 +9,7 @@ import {
   quizzesActions,
   type QuizState,
 } from '@pathshala/shared/modules/exams/quizzes';
-import { IconFileSpreadsheet, IconKey, IconSpeakerphone } from '@tabler/icons-react';
+import { IconFileSpreadsheet, IconKey, IconPencil, IconSpeakerphone } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -170,7 +170,17 @@ function Acts({
           {t('keys.link')}
         </Button>
       ) : null}
-      {mayRelease ? (
+      {mayRelease && report.summary.unmarked > 0 ? (
+        <Button
+          component={Link}
+          to={links.marking(report.quiz.id)}
+          color="amber"
+          variant="light"
+          leftSection={<IconPencil size={17} />}
+        >
+          {t('report.unmarked', { count: report.summary.unmarked })}
+        </Button>
+      ) : mayRelease ? (
         <Button leftSection={<IconSpeakerphone size={17} />} loading={release.isPending} onClick={() => void ask()}>
           {t('report.release')}
         </Button>
@@ -257,7 +267,14 @@ function Students({ report }: { report: Report }) {
     { id: 'name', label: t('fields.name'), heading: true, render: (row) => nameIn(locale, row) },
     { id: 'section', label: t('fields.section'), render: (row) => say(row.section) },
     { id: 'state', label: t('fields.state'), render: (row) => <AttemptStateBadge state={row.state} /> },
-    { id: 'score', label: t('monitor.score'), numeric: true, sortable: true, render: (row) => number(row.score) },
+    {
+      id: 'score',
+      label: t('monitor.score'),
+      numeric: true,
+      sortable: true,
+      render: (row) =>
+        row.unmarked ? t('report.partial', { score: number(row.score), count: row.unmarked }) : number(row.score),
+    },
     {
       id: 'percent',
       label: '%',

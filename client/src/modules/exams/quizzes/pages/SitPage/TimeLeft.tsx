@@ -3,9 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../../kit/text/use-format';
 import { clockText } from '../../parts/clock-text';
-import { isPaused } from '../../sit/attempt-clock';
+import { toast } from '../../../../../kit/ui/toast';
+import { grantedSince, isPaused } from '../../sit/attempt-clock';
 import type { AttemptSession } from '../../sit/attempt-session';
 import type { AttemptState } from '../../sit/attempt-state';
+import type { AttemptClock } from '../../sit/types';
 import classes from './Sit.module.css';
 
 const SHOW_MS = 200;
@@ -19,6 +21,7 @@ export function TimeLeft({ session, state }: { session: AttemptSession; state: A
   const format = useFormat();
   const left = useLeft(session);
   const said = useAnnouncement(left);
+  useGranted(state.clock);
   const paused = isPaused(state.clock);
   const tone = paused || left > 5 * MINUTE ? 'plain' : left > MINUTE ? 'warn' : 'bad';
   const Sign = paused ? IconPlayerPause : IconHourglass;
@@ -34,6 +37,17 @@ export function TimeLeft({ session, state }: { session: AttemptSession; state: A
       </span>
     </>
   );
+}
+
+/** Says that there is more time: the clock alone is easily overlooked while one writes. */
+function useGranted(clock: AttemptClock): void {
+  const { t } = useTranslation('quizzes');
+  const before = useRef(clock);
+  useEffect(() => {
+    const minutes = grantedSince(before.current, clock);
+    before.current = clock;
+    if (minutes > 0) toast('good', t('sit.granted', { count: minutes }));
+  }, [clock, t]);
 }
 
 function useLeft(session: AttemptSession): number {

@@ -1,8 +1,13 @@
 import { Button, Group, Input } from '@mantine/core';
 import { QuizQuestion } from '@pathshala/shared/modules/exams/quizzes';
 import { IconForms, IconMath } from '@tabler/icons-react';
+import type { Editor } from '@tiptap/react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RichTextField } from '../../../../../kit/fields/rich-text/input';
+import { DrawnFormulas } from './formula/drawn-formulas';
+import { FormulaPalette } from './formula/FormulaPalette';
+import { insertionAt } from './formula/templates';
 import { blanksIn } from './question-values';
 
 interface BodyEditorProps {
@@ -12,11 +17,19 @@ interface BodyEditorProps {
   error: string | undefined;
 }
 
-/** The text of a question. Formulas and blanks are put at its end, from where they can be moved. */
+const EXTENSIONS = [DrawnFormulas];
+
+/** The text of a question. Formulas and blanks are put where the cursor is; formulas are drawn in the text. */
 export function BodyEditor({ value, isBlanks, onChange, error }: BodyEditorProps) {
   const { t } = useTranslation('quizzes');
-  const append = (text: string) =>
-    onChange(value.endsWith('</p>') ? `${value.slice(0, -'</p>'.length)} ${text}</p>` : `${value}<p>${text}</p>`);
+  const editor = useRef<Editor | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const insert = (text: string) => editor.current?.chain().focus().insertContent({ type: 'text', text }).run();
+  const insertFormula = (tex: string) => {
+    if (!editor.current) return;
+    const { $from } = editor.current.state.selection;
+    insert(insertionAt($from.parent.textContent, $from.parentOffset, tex));
+  };
   return (
     <Input.Wrapper>
       <RichTextField
@@ -27,6 +40,8 @@ export function BodyEditor({ value, isBlanks, onChange, error }: BodyEditorProps
         value={value}
         onChange={(next) => onChange(next as string | undefined)}
         error={error}
+        extensions={EXTENSIONS}
+        onEditor={(made) => void (editor.current = made)}
       />
       <Group gap="xs" mt={6}>
         {isBlanks ? (
@@ -34,7 +49,7 @@ export function BodyEditor({ value, isBlanks, onChange, error }: BodyEditorProps
             size="compact-sm"
             variant="light"
             leftSection={<IconForms size={15} />}
-            onClick={() => append(`{{${blanksIn(value) + 1}}}`)}
+            onClick={() => insert(`{{${blanksIn(value) + 1}}}`)}
           >
             {t('edit.addBlank')}
           </Button>
@@ -43,11 +58,13 @@ export function BodyEditor({ value, isBlanks, onChange, error }: BodyEditorProps
           size="compact-sm"
           variant="subtle"
           leftSection={<IconMath size={15} />}
-          onClick={() => append('\\(\\frac{a}{b}\\)')}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
         >
           {t('edit.addFormula')}
         </Button>
       </Group>
+      {isOpen ? <FormulaPalette onInsert={insertFormula} /> : null}
     </Input.Wrapper>
   );
 }
