@@ -1,9 +1,11 @@
 import type { Document } from './bson/value';
 import type { Connection } from './session/connection';
+import type { Recorder } from './record/recorder';
 import { Cursors } from './session/cursors';
 import { ScramUser, type Credentials } from './session/scram';
 import type { Session } from './session/sessions';
 import type { Transaction } from './session/transaction';
+import { Shards } from './sharding/shards';
 import type { Compactor } from './storage/compactor';
 import type { Store } from './storage/store';
 
@@ -14,6 +16,10 @@ export interface ServerOptions {
   credentials?: Credentials | undefined;
   /** Of a store with a folder. */
   files?: Pick<Compactor, 'hold'> | undefined;
+  /** Writes down what is asked. */
+  recorder?: Recorder | undefined;
+  /** Answers as the router of a sharded cluster, and refuses what that would refuse. */
+  isSharded?: boolean;
   transactionLifetimeMs?: number;
   expireEveryMs?: number;
 }
@@ -41,6 +47,9 @@ export class ServerState {
   /** User who may log in; undefined: no login is needed. */
   readonly user: ScramUser | undefined;
   readonly files: Pick<Compactor, 'hold'> | undefined;
+  readonly recorder: Recorder | undefined;
+  /** Present when it stands for a sharded cluster. */
+  readonly shards: Shards | undefined;
   readonly setName = 'embedded';
   readonly version = '7.0.14';
   address = '';
@@ -56,6 +65,8 @@ export class ServerState {
     this.testMode = options.testMode;
     this.persistent = options.persistent;
     this.files = options.files;
+    this.recorder = options.recorder;
+    this.shards = options.isSharded ? new Shards() : undefined;
     this.user = options.credentials ? new ScramUser(options.credentials.user, options.credentials.password) : undefined;
   }
 

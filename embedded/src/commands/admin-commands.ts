@@ -34,10 +34,15 @@ export function hello(context: CommandContext): Reply {
     maxWireVersion: 21,
     readOnly: false,
   };
+  if (server.shards) for (const field of OF_A_SET) delete reply[field];
+  if (server.shards) reply['msg'] = 'isdbgrid';
   const user = body['saslSupportedMechs'];
   if (typeof user === 'string' && server.requiresAuthentication) reply['saslSupportedMechs'] = ['SCRAM-SHA-256'];
   return reply;
 }
+
+/** What a router does not say of itself. */
+const OF_A_SET = ['hosts', 'setName', 'setVersion', 'secondary', 'primary', 'me', 'electionId', 'lastWrite'];
 
 export function buildInfo(context: CommandContext): Reply {
   const versionArray = [...context.server.version.split('.').map(Number), 0];
