@@ -46,6 +46,7 @@ export function shardKeys(entities: Iterable<Entity>): ReadonlyMap<string, Key> 
   return keys;
 }
 
+/** The router of a cluster says so of itself. */
 const isRouter = async (client: RawClient): Promise<boolean> =>
   ((await client.db('admin').command({ hello: 1 })) as { msg?: string }).msg === 'isdbgrid';
 
