@@ -64,7 +64,9 @@ it('knows a query that names the institution from one that does not', () => {
   expect(scattered([find({})])).toHaveLength(1);
   expect(scattered([find({ tenantId: { $in: ['a', 'b'] } })])).toHaveLength(1);
   expect(scattered([find({ $or: [{ tenantId: 'a' }] })])).toHaveLength(1);
-  expect(scattered([{ name: 'aggregate', collection: 'students', command: { pipeline: [{ $group: {} }] } }])).toHaveLength(1);
+  expect(
+    scattered([{ name: 'aggregate', collection: 'students', command: { pipeline: [{ $group: {} }] } }]),
+  ).toHaveLength(1);
 });
 
 it('every write of an entity, with all that it checks, names the institution', async () => {

@@ -51,7 +51,9 @@ beforeAll(async () => {
   exported = new Set([
     // Prometheus itself makes it of every target.
     'up',
-    ...kinds.flatMap(([name, kind]) => (kind === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name])),
+    ...kinds.flatMap(([name, kind]) =>
+      kind === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
+    ),
   ]);
   const seen = new Map<string, Set<string>>();
   for (const [, name = '', list = ''] of text.matchAll(/^(\w+)\{([^}]*)\}/gm))

@@ -11,11 +11,17 @@ import { readCopy, readEnv } from './read-dockerfile.mjs';
  * @returns {{ folder: string, command: string[], env: Record<string, string>, user: string | undefined }} what the image would start, and where
  */
 export function buildStages(stages, { context, root, say }) {
-  let last = { folder: '', command: /** @type {string[]} */ ([]), env: /** @type {Record<string, string>} */ ({}), user: /** @type {string | undefined} */ (undefined) };
+  let last = {
+    folder: '',
+    command: /** @type {string[]} */ ([]),
+    env: /** @type {Record<string, string>} */ ({}),
+    user: /** @type {string | undefined} */ (undefined),
+  };
   for (const { name, steps } of stages) {
     const folder = path.join(root, name);
     let at = '/';
-    const here = (/** @type {string} */ target) => path.join(folder, path.isAbsolute(target) ? target : path.join(at, target));
+    const here = (/** @type {string} */ target) =>
+      path.join(folder, path.isAbsolute(target) ? target : path.join(at, target));
     last = { folder: '', command: [], env: {}, user: undefined };
     for (const { word, text } of steps) {
       say(`${name}: ${word} ${text}`);
@@ -56,6 +62,8 @@ const contextFiles = (context) =>
 /** @param {string} command @param {string} cwd */
 function run(command, cwd) {
   // Without the variables of npm, which would point to the project from which this was started.
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_|^INIT_CWD$|^NODE_ENV$/.test(name)));
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^npm_|^INIT_CWD$|^NODE_ENV$/.test(name)),
+  );
   execFileSync('sh', ['-ec', command], { cwd, env, stdio: ['ignore', 'inherit', 'inherit'] });
 }

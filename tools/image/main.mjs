@@ -49,7 +49,11 @@ try {
     SECRET: 'only-for-looking-whether-the-image-starts',
   };
   const start = (/** @type {string[]} */ [program = '', ...args]) => {
-    const child = spawn(program === 'node' ? process.execPath : program, args, { cwd: image.folder, env, stdio: 'inherit' });
+    const child = spawn(program === 'node' ? process.execPath : program, args, {
+      cwd: image.folder,
+      env,
+      stdio: 'inherit',
+    });
     children.push(child);
     return child;
   };

@@ -37,4 +37,6 @@ export function readCopy(text) {
 
 /** @param {string} text of `ENV` @returns {Record<string, string>} */
 export const readEnv = (text) =>
-  Object.fromEntries([...text.matchAll(/(\w+)=("[^"]*"|\S+)/g)].map(([, name = '', value = '']) => [name, value.replaceAll('"', '')]));
+  Object.fromEntries(
+    [...text.matchAll(/(\w+)=("[^"]*"|\S+)/g)].map(([, name = '', value = '']) => [name, value.replaceAll('"', '')]),
+  );

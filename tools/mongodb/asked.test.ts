@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { modules } from '@pathshala/shared/modules';
@@ -6,6 +6,7 @@ import { buildRegistry } from '@pathshala/shared/kit';
 import { describe, expect, it } from 'vitest';
 import { indexesOf } from '../../core/src/kernel/mongo/indexes';
 import { collectionOf } from '../../core/src/kernel/mongo/derive-model';
+import { projectRoot } from '../launch/settings.mjs';
 import { readList, readRecord, unlisted } from './compare-asked.mjs';
 import { judge } from './judge';
 import { LIMITS } from './manual.data';
@@ -68,7 +69,9 @@ describe('limits of the database', () => {
     expect(Buffer.byteLength(collectionOf(entity)) + 64).toBeLessThanOrEqual(235);
   });
 
-  it('are each named with how they are kept', () => {
+  it('are each named with how they are kept, and stand in the page about MongoDB', () => {
+    const page = readFileSync(path.join(projectRoot, 'docs/mongodb.md'), 'utf8');
+    for (const { name, value, held } of LIMITS) expect(page).toContain(`| ${name} | ${value} | ${held} |`);
     expect(LIMITS.every(({ name, value, held }) => name && value && held)).toBe(true);
     expect(new Set(LIMITS.map(({ name }) => name)).size).toBe(LIMITS.length);
   });

@@ -31,7 +31,9 @@ export const COMMANDS: Readonly<Record<string, Fact>> = {
 };
 
 /** Options that every command takes. */
-export const COMMON_OPTIONS = all('readConcern writeConcern maxTimeMS comment apiVersion apiStrict apiDeprecationErrors');
+export const COMMON_OPTIONS = all(
+  'readConcern writeConcern maxTimeMS comment apiVersion apiStrict apiDeprecationErrors',
+);
 
 export const OPTIONS: Readonly<Record<string, Readonly<Record<string, Fact>>>> = {
   aggregate: all('pipeline cursor allowDiskUse collation hint let bypassDocumentValidation explain'),
@@ -62,7 +64,9 @@ export const OPTIONS: Readonly<Record<string, Readonly<Record<string, Fact>>>> =
   listIndexes: all('cursor'),
   commitTransaction: all('recoveryToken'),
   abortTransaction: all('recoveryToken'),
-  hello: all('helloOk client compression saslSupportedMechs speculativeAuthenticate topologyVersion maxAwaitTimeMS loadBalanced backpressure'),
+  hello: all(
+    'helloOk client compression saslSupportedMechs speculativeAuthenticate topologyVersion maxAwaitTimeMS loadBalanced backpressure',
+  ),
   ismaster: all(
     'helloOk client compression saslSupportedMechs speculativeAuthenticate topologyVersion maxAwaitTimeMS loadBalanced backpressure',
   ),
@@ -109,7 +113,9 @@ export const FILTER_WORDS: Readonly<Record<string, Fact>> = all(
 
 /** Expressions and accumulators. */
 export const EXPRESSIONS: Readonly<Record<string, Fact>> = {
-  ...all('$add $subtract $multiply $divide $mod $abs $ceil $floor $round $trunc $sum $avg $min $max $first $last $push'),
+  ...all(
+    '$add $subtract $multiply $divide $mod $abs $ceil $floor $round $trunc $sum $avg $min $max $first $last $push',
+  ),
   ...all('$addToSet $and $or $not $eq $ne $gt $gte $lt $lte $cmp $cond $ifNull $switch $in $size $slice $filter $map'),
   ...all('$reduce $arrayElemAt $concatArrays $isArray $indexOfArray $range $reverseArray $zip $setUnion $setIsSubset'),
   ...all('$setIntersection $setDifference $setEquals $anyElementTrue $allElementsTrue $objectToArray $arrayToObject'),

@@ -41,7 +41,13 @@ async function smoke(node) {
   const port = await findFreePort();
   const child = spawn(node, ['tools/start.mjs'], {
     cwd: projectRoot,
-    env: { PATH: `${path.dirname(node)}${path.delimiter}${process.env['PATH']}`, HOME: process.env['HOME'], PORT: String(port), DATA_DIR: dataDir, DEMO: 'off' },
+    env: {
+      PATH: `${path.dirname(node)}${path.delimiter}${process.env['PATH']}`,
+      HOME: process.env['HOME'],
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO: 'off',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -50,7 +50,8 @@ export const stages = [
     name: 'sharded',
     what: 'money, exams, attendance, moves and conformance on a store that refuses what a sharded cluster refuses',
     isFast: false,
-    run: (host) => runProjects(host, { name: 'sharded', projects: ['core'], files: SHARDED, env: { STORE_AS: 'sharded' } }),
+    run: (host) =>
+      runProjects(host, { name: 'sharded', projects: ['core'], files: SHARDED, env: { STORE_AS: 'sharded' } }),
   },
   // Not together with the others: how long a start may take is measured.
   {
@@ -115,14 +116,7 @@ async function runProjects({ say, env: given, isFast }, { name, projects, files 
   const chosen = projects.flatMap((project) => ['--project', project]);
   const code = await runProgram(
     'vitest',
-    [
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-      ...chosen,
-      ...files,
-    ],
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...chosen, ...files],
     { env },
   );
   return addCounts(countVitest(readReport(report, 'vitest'), code), checkAsked());

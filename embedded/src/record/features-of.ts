@@ -1,12 +1,33 @@
 import { isDocument, type Document } from '../bson/value';
 
 /** Envelope of the session and the transport; drivers add it to every command. */
-const ENVELOPE = new Set(['$db', 'lsid', 'txnNumber', '$clusterTime', '$readPreference', 'autocommit', 'startTransaction']);
+const ENVELOPE = new Set([
+  '$db',
+  'lsid',
+  'txnNumber',
+  '$clusterTime',
+  '$readPreference',
+  'autocommit',
+  'startTransaction',
+]);
 /** Stages whose bodies are filters, and stages whose bodies hold pipelines. */
 const FILTER_STAGES = new Set(['$match']);
 const PIPELINE_FIELDS = new Set(['pipeline']);
 /** Words of a filter below which there is an expression or a value rather than a filter. */
-const VALUES = new Set(['$in', '$nin', '$eq', '$ne', '$gt', '$gte', '$lt', '$lte', '$all', '$type', '$regex', '$options']);
+const VALUES = new Set([
+  '$in',
+  '$nin',
+  '$eq',
+  '$ne',
+  '$gt',
+  '$gte',
+  '$lt',
+  '$lte',
+  '$all',
+  '$type',
+  '$regex',
+  '$options',
+]);
 /** The operators in which an update has paths, so that only what is below a path is looked at. */
 const MODIFIERS = new Set(['$push', '$addToSet', '$pull', '$pullAll']);
 
@@ -64,7 +85,8 @@ function update(value: unknown, note: Note): void {
     if (!word.startsWith('$')) return note('update by a whole document');
     note(`update ${word}`);
     if (MODIFIERS.has(word) && isDocument(value[word]))
-      for (const below of Object.values(value[word])) if (isDocument(below)) words(below, (each) => note(`update ${each}`));
+      for (const below of Object.values(value[word]))
+        if (isDocument(below)) words(below, (each) => note(`update ${each}`));
   }
 }
 
@@ -96,7 +118,9 @@ const OPTIONS_OF = new Set([
 /** Expressions and accumulators alike: every word that begins with a dollar sign, with variables of the system. */
 function expression(value: unknown, note: Note): void {
   if (typeof value === 'string') {
-    const variable = /^\$\$(NOW|ROOT|CURRENT|REMOVE|CLUSTER_TIME|DESCEND|PRUNE|KEEP|SEARCH_META|USER_ROLES)\b/.exec(value);
+    const variable = /^\$\$(NOW|ROOT|CURRENT|REMOVE|CLUSTER_TIME|DESCEND|PRUNE|KEEP|SEARCH_META|USER_ROLES)\b/.exec(
+      value,
+    );
     if (variable) note(`variable ${variable[0]}`);
   } else if (Array.isArray(value)) for (const each of value) expression(each, note);
   else if (isDocument(value))

@@ -29,7 +29,10 @@ it('writes down what is asked, each thing once, without names of fields and with
   );
   await rows.insertOne({ _id: 1, secret: 'hidden' });
   for (let turn = 0; turn < 3; turn += 1)
-    await rows.find({ secret: { $in: ['hidden', '$value'] }, $expr: { $gt: ['$_id', { $add: [0, 1] }] } }).limit(2).toArray();
+    await rows
+      .find({ secret: { $in: ['hidden', '$value'] }, $expr: { $gt: ['$_id', { $add: [0, 1] }] } })
+      .limit(2)
+      .toArray();
   await rows.updateOne({ _id: 1 }, { $push: { tags: { $each: [1], $slice: 5 } } });
   await rows
     .aggregate([

@@ -120,11 +120,25 @@ it('joins sharded collections outside transactions only, and writes no result in
 
 it('forgets the key of a collection that is dropped, and takes it along when one is renamed', async () => {
   await rows.rename('renamed');
-  expect(await codeOf(client.db('s').collection('renamed').updateOne({ code: 'x' }, { $set: { count: 1 } }))).toBe(61);
+  expect(
+    await codeOf(
+      client
+        .db('s')
+        .collection('renamed')
+        .updateOne({ code: 'x' }, { $set: { count: 1 } }),
+    ),
+  ).toBe(61);
   expect(await codeOf(rows.updateOne({ code: 'x' }, { $set: { count: 1 } }))).toBe(0);
   await client.db('s').collection('renamed').drop();
   await client.db('s').collection<Row>('renamed').insertOne({ _id: 1, code: 'x' });
-  expect(await codeOf(client.db('s').collection('renamed').updateOne({ code: 'x' }, { $set: { count: 1 } }))).toBe(0);
+  expect(
+    await codeOf(
+      client
+        .db('s')
+        .collection('renamed')
+        .updateOne({ code: 'x' }, { $set: { count: 1 } }),
+    ),
+  ).toBe(0);
 });
 
 it('is a replica set unless asked, and knows no shard keys then', async () => {

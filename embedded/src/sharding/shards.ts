@@ -44,7 +44,8 @@ export class Shards {
     const key = body['key'];
     const [db = '', ...rest] = ns.split('.');
     const name = rest.join('.');
-    if (context.db !== 'admin') throw new StoreError(ErrorCode.Unauthorized, 'shardCollection may only be run on admin');
+    if (context.db !== 'admin')
+      throw new StoreError(ErrorCode.Unauthorized, 'shardCollection may only be run on admin');
     if (!isDocument(key) || Object.keys(key).length === 0 || name === '')
       throw new StoreError(ErrorCode.BadValue, 'shardCollection needs a collection and a key');
     const present = this.keys.get(ns);
