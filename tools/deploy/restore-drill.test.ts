@@ -55,7 +55,7 @@ it('a backup of an installation with every kind of record, restored into an empt
   const source = await new MongoClient(store.url).connect();
   const before = await everything(source.db(name));
   const { documents } = await backup(source, path.join(root, 'copy'));
-  // What is written afterwards is not in it.
+  // Later writes are not in it.
   const later = await take();
   await source.close();
 

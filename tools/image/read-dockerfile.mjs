@@ -3,7 +3,7 @@
  * @typedef {{ name: string, base: string, steps: Step[] }} Stage
  */
 
-/** What a step of the image may be; anything else is refused rather than passed over. */
+/** Steps that an image may have; anything else is refused rather than passed over. */
 const KNOWN = new Set(['WORKDIR', 'COPY', 'RUN', 'ENV', 'USER', 'EXPOSE', 'CMD']);
 
 /**

@@ -69,7 +69,7 @@ describe('limits of the database', () => {
     expect(Buffer.byteLength(collectionOf(entity)) + 64).toBeLessThanOrEqual(235);
   });
 
-  it('are each named with how they are kept, and stand in the page about MongoDB', () => {
+  it('are each named with how they are kept, and are in the page about MongoDB', () => {
     const page = readFileSync(path.join(projectRoot, 'docs/mongodb.md'), 'utf8');
     for (const { name, value, held } of LIMITS) expect(page).toContain(`| ${name} | ${value} | ${held} |`);
     expect(LIMITS.every(({ name, value, held }) => name && value && held)).toBe(true);

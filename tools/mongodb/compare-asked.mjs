@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../launch/settings.mjs';
 
-/** What may be asked of the database: one line each, sorted. */
+/** The list of everything that may be asked of the database: one line each, sorted. */
 export const LIST_FILE = path.join(projectRoot, 'tools', 'mongodb', 'asked.json');
 /** Where the stores of a run of the suite write down what they are asked. */
 export const RECORD_FILE = path.join(projectRoot, '.cache', 'reports', 'asked.txt');

@@ -1,6 +1,6 @@
-// What MongoDB 6.0 to 8.0 offers of that which the product asks or may ask: the first version that has it, after
-// the manual (Database Commands, Aggregation Stages, Query and Update Operators, Index Properties, Error Codes). Only
-// what is here may be in `asked.json`; a new thing is looked up first.
+// Features of MongoDB 6.0 to 8.0 that the product asks or may ask, with the first version that has each, after the
+// manual (Database Commands, Aggregation Stages, Query and Update Operators, Index Properties, Error Codes). Only what is
+// here may be in `asked.json`; a new thing is looked up first.
 
 export interface Fact {
   /** First version; '4.4' stands for it and everything before. */

@@ -63,7 +63,7 @@ export const stages = [
   { name: 'e2e', what: 'journeys in Chromium', isFast: false, run: runJourneys },
 ];
 
-/** What changes most and is asked most, and what walks through every entity. */
+/** Tests of the parts that write most, and those that walk through every entity. */
 const SHARDED = [
   ...['core/test/conformance', 'core/test/feed', 'core/src/modules/money/payments'],
   ...['core/src/modules/exams/results', 'core/src/modules/time/attendance', 'core/src/modules/front/transfers'],

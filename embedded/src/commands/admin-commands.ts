@@ -41,7 +41,7 @@ export function hello(context: CommandContext): Reply {
   return reply;
 }
 
-/** What a router does not say of itself. */
+/** Fields of a member of a set, which a router does not have. */
 const OF_A_SET = ['hosts', 'setName', 'setVersion', 'secondary', 'primary', 'me', 'electionId', 'lastWrite'];
 
 export function buildInfo(context: CommandContext): Reply {

@@ -34,7 +34,7 @@ const MODIFIERS = new Set(['$push', '$addToSet', '$pull', '$pullAll']);
 type Note = (feature: string) => void;
 
 /**
- * What a command asks of the store: command, options, stages, operators and index options, one line each, without
+ * Features that a command asks of the store: command, options, stages, operators and index options, one line each, without
  * names of collections and fields and without values.
  * @param statements - the updates or deletes of a write command
  */
