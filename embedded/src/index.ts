@@ -78,7 +78,7 @@ export async function startStore(options: StartOptions): Promise<RunningStore> {
     if (options.socket !== undefined) await listenBeside(server, options.socket, options.report);
     let closing: Promise<void> | undefined;
     // A cluster is asked who it is; a set is known by its name.
-    const url = `mongodb://${server.address}/${server.shards ? '' : `?replicaSet=${server.setName}&directConnection=true`}`;
+    const url = `mongodb://${server.address}/${server.shardKeys ? '' : `?replicaSet=${server.setName}&directConnection=true`}`;
     if (options.dataDir !== null) await writeAddress(options.dataDir, url);
     const close = async (): Promise<void> => {
       await server.close();

@@ -5,7 +5,6 @@ import { Cursors } from './session/cursors';
 import { ScramUser, type Credentials } from './session/scram';
 import type { Session } from './session/sessions';
 import type { Transaction } from './session/transaction';
-import { Shards } from './sharding/shards';
 import type { Compactor } from './storage/compactor';
 import type { Store } from './storage/store';
 
@@ -48,8 +47,8 @@ export class ServerState {
   readonly user: ScramUser | undefined;
   readonly files: Pick<Compactor, 'hold'> | undefined;
   readonly recorder: Recorder | undefined;
-  /** Present when it stands for a sharded cluster. */
-  readonly shards: Shards | undefined;
+  /** Of a store that stands for a sharded cluster: keys of collections by `database.collection`. */
+  readonly shardKeys: Map<string, Document> | undefined;
   readonly setName = 'embedded';
   readonly version = '7.0.14';
   address = '';
@@ -66,7 +65,7 @@ export class ServerState {
     this.persistent = options.persistent;
     this.files = options.files;
     this.recorder = options.recorder;
-    this.shards = options.isSharded ? new Shards() : undefined;
+    this.shardKeys = options.isSharded ? new Map() : undefined;
     this.user = options.credentials ? new ScramUser(options.credentials.user, options.credentials.password) : undefined;
   }
 

@@ -34,8 +34,8 @@ export function hello(context: CommandContext): Reply {
     maxWireVersion: 21,
     readOnly: false,
   };
-  if (server.shards) for (const field of OF_A_SET) delete reply[field];
-  if (server.shards) reply['msg'] = 'isdbgrid';
+  if (server.shardKeys) for (const field of OF_A_SET) delete reply[field];
+  if (server.shardKeys) reply['msg'] = 'isdbgrid';
   const user = body['saslSupportedMechs'];
   if (typeof user === 'string' && server.requiresAuthentication) reply['saslSupportedMechs'] = ['SCRAM-SHA-256'];
   return reply;

@@ -4,6 +4,7 @@ import { ErrorCode, StoreError, codeName } from '../errors';
 import type { Session } from '../session/sessions';
 import type { ServerState } from '../server-state';
 import type { Connection } from '../session/connection';
+import { runSharded } from '../sharding/run-sharded';
 import { timestampOf } from '../storage/oplog-entry';
 import { outOfSpace } from '../storage/room';
 import { DirectWriter, SnapshotWriter, TransactionWriter } from '../storage/writer';
@@ -54,7 +55,7 @@ export async function dispatch(
     context = makeContext(server, connection, request, name);
     const command = commands[name]!;
     if (server.store.oplog.isFull && takesRoom(name, command, context)) throw outOfSpace('Nothing was changed.');
-    const reply = await (server.shards ? server.shards.run(context, command) : command.run(context));
+    const reply = await (server.shardKeys ? runSharded(context, command) : command.run(context));
     if (server.recorder && !(reply instanceof CursorReply)) server.recorder.answered(reply);
     if (context.committed > 0 && mustBeDurable(body)) await server.store.oplog.whenDurable(context.committed);
     if (context.closeConnection) return 'close';

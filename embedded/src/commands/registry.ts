@@ -12,7 +12,7 @@ import { find } from './find';
 import { findAndModify } from './find-and-modify';
 import * as indexes from './index-commands';
 import { insert } from './insert';
-import { shardCollection } from '../sharding/shards';
+import { shardCollection } from '../sharding/run-sharded';
 import { saslContinue, saslStart } from './sasl';
 import { abortTransaction, commitTransaction } from './transaction-commands';
 import { update } from './update';

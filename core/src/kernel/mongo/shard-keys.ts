@@ -1,8 +1,9 @@
 import type { Entity } from '@pathshala/shared/kit';
+import type { Connection } from 'mongoose';
 import { collectionOf } from './derive-model';
-import type { RawClient, RawDatabase } from './connection';
 
 type Key = Readonly<Record<string, 1>>;
+type RawClient = ReturnType<Connection['getClient']>;
 
 /**
  * The key by which a cluster spreads a collection: the institution alone, so that one institution lies on one shard, its
@@ -75,6 +76,6 @@ export async function spread(client: RawClient, { db, entities }: Spread): Promi
 }
 
 interface Spread {
-  db: RawDatabase;
+  db: NonNullable<Connection['db']>;
   entities: Iterable<Entity>;
 }
