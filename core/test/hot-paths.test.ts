@@ -91,7 +91,7 @@ it('everything that people of an institution can read without choosing anything 
       await person.run(action, {}).catch(() => undefined);
       const queries = taken();
       asked += queries.length;
-      for (const query of scattered(queries)) faults.push(`${action.name} as ${role}: ${query}`);
+      for (const query of scattered(queries)) faults.push(`${action.id} as ${role}: ${query}`);
     }
   }
   // Most of them, so that a change of the harness cannot leave nothing to be looked at.

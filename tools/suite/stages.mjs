@@ -111,6 +111,7 @@ function runVitest(host) {
 /** @param {StageHost} host @param {{ name: string, projects: string[], files?: string[], env?: Record<string, string> }} options */
 async function runProjects({ say, env: given, isFast }, { name, projects, files = [], env: own = {} }) {
   const report = reportFile(`${name}.json`);
+  /** @type {Record<string, string | undefined>} */
   const env = { ...given, ...own, STORE_RECORD: runRecord() };
   if (!isFast && !env['REDIS_URL']) await findOrInstallRedis(say);
   const chosen = projects.flatMap((project) => ['--project', project]);
