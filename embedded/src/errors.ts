@@ -26,6 +26,7 @@ export const ErrorCode = {
   InvalidIdField: 53,
   EmptyFieldName: 56,
   CommandNotFound: 59,
+  ShardKeyNotFound: 61,
   ImmutableField: 66,
   CannotCreateIndex: 67,
   InvalidOptions: 72,
@@ -63,6 +64,8 @@ export const ErrorCode = {
   ClientMarkedKilled: 46841,
   BackgroundOperationInProgressForNamespace: 12587,
   Location40324: 40324,
+  NamespaceCannotBeSharded: 28769,
+  ShardKeyUpdate: 31025,
   DivideByZero: 2,
 } as const;
 

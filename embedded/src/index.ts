@@ -1,5 +1,6 @@
 import { DEFAULT_LIMITS } from './storage/compactor';
 import type { Credentials } from './session/scram';
+import { Recorder } from './record/recorder';
 import { RefusedError } from './storage/data-folder';
 import { openStore } from './storage/open-store';
 import { writeAddress } from './transfer/address';
@@ -18,6 +19,10 @@ export interface StartOptions {
   credentials?: Credentials;
   /** Allows `configureFailPoint`. */
   testMode?: boolean;
+  /** Answers as the router of a sharded cluster, and refuses what that would refuse. */
+  isSharded?: boolean;
+  /** A file to which what is asked of the store is appended: commands, stages, operators, options, errors. */
+  recordFile?: string | undefined;
   /** Hears what was found and repaired while opening. */
   report?: (message: string) => void;
   /** Called when the disk refuses a write; nothing is acknowledged from then on. */
@@ -63,6 +68,8 @@ export async function startStore(options: StartOptions): Promise<RunningStore> {
     persistent: options.dataDir !== null,
     credentials: options.credentials,
     files: opened.compactor,
+    isSharded: options.isSharded ?? false,
+    recorder: options.recordFile ? new Recorder(options.recordFile) : undefined,
     ...(options.expireEveryMs === undefined ? {} : { expireEveryMs: options.expireEveryMs }),
     ...(options.transactionLifetimeMs === undefined ? {} : { transactionLifetimeMs: options.transactionLifetimeMs }),
   });
@@ -70,7 +77,8 @@ export async function startStore(options: StartOptions): Promise<RunningStore> {
     const port = await server.listen(options.port, host);
     if (options.socket !== undefined) await listenBeside(server, options.socket, options.report);
     let closing: Promise<void> | undefined;
-    const url = `mongodb://${server.address}/?replicaSet=${server.setName}&directConnection=true`;
+    // A cluster is asked who it is; a set is known by its name.
+    const url = `mongodb://${server.address}/${server.shardKeys ? '' : `?replicaSet=${server.setName}&directConnection=true`}`;
     if (options.dataDir !== null) await writeAddress(options.dataDir, url);
     const close = async (): Promise<void> => {
       await server.close();

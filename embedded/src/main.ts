@@ -11,6 +11,7 @@ const { values } = parseArgs({
     'test-mode': { type: 'boolean', default: false },
     'snapshot-every-mb': { type: 'string' },
     user: { type: 'string' },
+    as: { type: 'string', default: 'replica-set' },
   },
 });
 
@@ -29,6 +30,10 @@ if (values.user !== undefined && !process.env['STORE_PASSWORD']) {
   complain('The password of --user goes in the environment variable STORE_PASSWORD.');
   process.exit(2);
 }
+if (!['replica-set', 'sharded'].includes(values.as)) {
+  complain('--as takes replica-set or sharded.');
+  process.exit(2);
+}
 const folder = values.data;
 
 try {
@@ -37,6 +42,8 @@ try {
     port: Number(values.port),
     host: values.host,
     testMode: values['test-mode'],
+    isSharded: values.as === 'sharded',
+    recordFile: process.env['STORE_RECORD'],
     ...(values.socket === undefined ? {} : { socket: values.socket }),
     ...(values['snapshot-every-mb'] === undefined
       ? {}

@@ -1,5 +1,6 @@
 import type { Document } from './bson/value';
 import type { Connection } from './session/connection';
+import type { Recorder } from './record/recorder';
 import { Cursors } from './session/cursors';
 import { ScramUser, type Credentials } from './session/scram';
 import type { Session } from './session/sessions';
@@ -14,6 +15,10 @@ export interface ServerOptions {
   credentials?: Credentials | undefined;
   /** Of a store with a folder. */
   files?: Pick<Compactor, 'hold'> | undefined;
+  /** Writes down what is asked. */
+  recorder?: Recorder | undefined;
+  /** Answers as the router of a sharded cluster, and refuses what that would refuse. */
+  isSharded?: boolean;
   transactionLifetimeMs?: number;
   expireEveryMs?: number;
 }
@@ -41,6 +46,9 @@ export class ServerState {
   /** User who may log in; undefined: no login is needed. */
   readonly user: ScramUser | undefined;
   readonly files: Pick<Compactor, 'hold'> | undefined;
+  readonly recorder: Recorder | undefined;
+  /** Of a store that stands for a sharded cluster: keys of collections by `database.collection`. */
+  readonly shardKeys: Map<string, Document> | undefined;
   readonly setName = 'embedded';
   readonly version = '7.0.14';
   address = '';
@@ -56,6 +64,8 @@ export class ServerState {
     this.testMode = options.testMode;
     this.persistent = options.persistent;
     this.files = options.files;
+    this.recorder = options.recorder;
+    this.shardKeys = options.isSharded ? new Map() : undefined;
     this.user = options.credentials ? new ScramUser(options.credentials.user, options.credentials.password) : undefined;
   }
 

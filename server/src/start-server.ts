@@ -170,6 +170,7 @@ function logRequests(log: LogCall): Parameters<Express['use']>[0] {
         ms: performance.now() - began,
         requestId,
         userId: ctx?.actor.userId ?? undefined,
+        tenantId: ctx?.tenantId ?? undefined,
       });
     });
     next();

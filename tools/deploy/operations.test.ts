@@ -45,6 +45,8 @@ describe('the page about running the product', () => {
     'docs/architecture.md',
     ...readdirSync(path.join(projectRoot, 'docs/guides')).map((file) => `docs/guides/${file}`),
     'docs/operations.md',
+    'docs/runbook.md',
+    'docs/mongodb.md',
     'docs/adr/README.md',
   ])('%s links and commands lead somewhere', (name) => {
     const text = readFileSync(path.join(projectRoot, name), 'utf8');

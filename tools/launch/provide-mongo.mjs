@@ -17,15 +17,15 @@ export const STORE_USER = 'pathshala';
 /**
  * A MongoDB for this run: the one of MONGO_URL, else a `mongod` of this machine as a one-node replica set, else the
  * embedded store.
- * @param {{ mongoUrl: string | undefined, dataDir: string, root: string, embeddedEntry?: string, storePassword?: string }} settings `embeddedEntry`: the
- * program of the embedded store, when it is not the one of the build
+ * @param {{ mongoUrl: string | undefined, dataDir: string, root: string, embeddedEntry?: string, storePassword?: string, isSharded?: boolean }} settings `embeddedEntry`: the
+ * program of the embedded store, when it is not the one of the build; `isSharded`: the embedded store, refusing what a sharded cluster refuses
  * @param {import('./start-store.mjs').StoreHost} host
  * @returns {Promise<{ url: string, folder?: string }>} `folder`: of the embedded store's files
  * @throws {Problem}
  */
 export async function provideMongo(settings, host) {
   if (settings.mongoUrl) return takeGivenMongo(settings.mongoUrl, host.say);
-  const mongod = await chooseMongod(settings.dataDir, host.say);
+  const mongod = settings.isSharded ? undefined : await chooseMongod(settings.dataDir, host.say);
   return mongod ? startMongod(mongod, settings, host) : startEmbedded(settings, host);
 }
 
@@ -51,17 +51,17 @@ async function chooseMongod(dataDir, say) {
 }
 
 /**
- * @param {{ dataDir: string, root: string, embeddedEntry?: string, storePassword?: string }} settings
+ * @param {{ dataDir: string, root: string, embeddedEntry?: string, storePassword?: string, isSharded?: boolean }} settings
  * @param {import('./start-store.mjs').StoreHost} host
  */
 async function startEmbedded(
-  { dataDir, root, embeddedEntry: entry = path.join(root, 'dist', 'embedded.js'), storePassword },
+  { dataDir, root, embeddedEntry: entry = path.join(root, 'dist', 'embedded.js'), storePassword, isSharded = false },
   host,
 ) {
   const directory = path.join(dataDir, 'embedded');
   await mkdir(directory, { recursive: true });
   const socket = socketIn(directory);
-  const urlAt = (/** @type {string} */ at) => storeUrl(at, 'embedded', storePassword);
+  const urlAt = (/** @type {string} */ at) => storeUrl(at, isSharded ? null : 'embedded', storePassword);
   const urlOf = (/** @type {number} */ port) => urlAt(`127.0.0.1:${port}`);
   const port = await startStore({
     host,
@@ -83,6 +83,7 @@ async function startEmbedded(
         String(candidate),
         ...(socket ? ['--socket', socket] : []),
         ...(storePassword ? ['--user', STORE_USER] : []),
+        ...(isSharded ? ['--as', 'sharded'] : []),
       ],
       ...(storePassword ? { env: { STORE_PASSWORD: storePassword } } : {}),
       cwd: root,
@@ -229,10 +230,14 @@ function socketIn(directory) {
 /** @param {number} port @param {string} replicaSet */
 const directUrl = (port, replicaSet) => storeUrl(`127.0.0.1:${port}`, replicaSet, undefined);
 
-/** @param {string} at host and port, or a socket @param {string} replicaSet @param {string | undefined} password */
+/** @param {string} at host and port, or a socket @param {string | null} replicaSet null: the router of a cluster @param {string | undefined} password */
 function storeUrl(at, replicaSet, password) {
-  const [login, source] = password ? [`${STORE_USER}:${password}@`, '&authSource=admin'] : ['', ''];
-  return `mongodb://${login}${at}/${DATABASE}?replicaSet=${replicaSet}&directConnection=true${source}`;
+  const login = password ? `${STORE_USER}:${password}@` : '';
+  const options = [
+    ...(replicaSet ? [`replicaSet=${replicaSet}`, 'directConnection=true'] : []),
+    ...(password ? ['authSource=admin'] : []),
+  ];
+  return `mongodb://${login}${at}/${DATABASE}${options.length > 0 ? '?' : ''}${options.join('&')}`;
 }
 
 /** @param {string} directory */

@@ -2,8 +2,9 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findOrInstallRedis } from '../launch/provide-redis.mjs';
 import { Problem } from '../launch/problem.mjs';
+import { readList, readRecord, RECORD_FILE, unlisted } from '../mongodb/compare-asked.mjs';
 import { projectRoot } from '../launch/settings.mjs';
-import { countPlaywright, countVitest, noCounts } from './counts.mjs';
+import { addCounts, countPlaywright, countVitest, noCounts } from './counts.mjs';
 import { provideBrowser } from './provide-browser.mjs';
 import { runProgram } from './run-program.mjs';
 
@@ -45,6 +46,13 @@ export const stages = [
     isFast: true,
     run: runVitest,
   },
+  {
+    name: 'sharded',
+    what: 'money, exams, attendance, moves and conformance on a store that refuses what a sharded cluster refuses',
+    isFast: false,
+    run: (host) =>
+      runProjects(host, { name: 'sharded', projects: ['core'], files: SHARDED, env: { STORE_AS: 'sharded' } }),
+  },
   // Not together with the others: how long a start may take is measured.
   {
     name: 'start',
@@ -53,6 +61,12 @@ export const stages = [
     run: (host) => runProjects(host, { name: 'start', projects: ['system'] }),
   },
   { name: 'e2e', what: 'journeys in Chromium', isFast: false, run: runJourneys },
+];
+
+/** Tests of the parts that write most, and those that walk through every entity. */
+const SHARDED = [
+  ...['core/test/conformance', 'core/test/feed', 'core/src/modules/money/payments'],
+  ...['core/src/modules/exams/results', 'core/src/modules/time/attendance', 'core/src/modules/front/transfers'],
 ];
 
 /**
@@ -94,19 +108,19 @@ function runVitest(host) {
   return runProjects(host, { name: 'vitest', projects: host.isFast ? FAST_PROJECTS : ['!system'] });
 }
 
-/** @param {StageHost} host @param {{ name: string, projects: string[] }} options */
-async function runProjects({ say, env, isFast }, { name, projects }) {
+/** @param {StageHost} host @param {{ name: string, projects: string[], files?: string[], env?: Record<string, string> }} options */
+async function runProjects({ say, env: given, isFast }, { name, projects, files = [], env: own = {} }) {
   const report = reportFile(`${name}.json`);
+  /** @type {Record<string, string | undefined>} */
+  const env = { ...given, ...own, STORE_RECORD: runRecord() };
   if (!isFast && !env['REDIS_URL']) await findOrInstallRedis(say);
   const chosen = projects.flatMap((project) => ['--project', project]);
-  const code = await runProgram('vitest', [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-    ...chosen,
-  ]);
-  return countVitest(readReport(report, 'vitest'), code);
+  const code = await runProgram(
+    'vitest',
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...chosen, ...files],
+    { env },
+  );
+  return addCounts(countVitest(readReport(report, 'vitest'), code), checkAsked());
 }
 
 /** @param {StageHost} host */
@@ -115,9 +129,27 @@ async function runJourneys({ say, env }) {
   const browser = await provideBrowser({ env, say });
   if (!env['REDIS_URL']) await findOrInstallRedis(say);
   const code = await runProgram('playwright', ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'], {
-    env: { ...env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    env: { ...env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report, STORE_RECORD: runRecord() },
   });
-  return countPlaywright(readReport(report, 'playwright'), code);
+  return addCounts(countPlaywright(readReport(report, 'playwright'), code), checkAsked());
+}
+
+let isRecordBegun = false;
+/** @returns {string} the file for the stores of a run; what an earlier run left is gone before the first stage */
+function runRecord() {
+  if (!isRecordBegun) reportFile(path.basename(RECORD_FILE));
+  isRecordBegun = true;
+  return RECORD_FILE;
+}
+
+/** @returns {import('./counts.mjs').Counts} one failure where something was asked of the database that the list does not have */
+function checkAsked() {
+  const fresh = unlisted(readRecord(), readList());
+  if (fresh.length === 0) return oneCheck(0);
+  return {
+    ...oneCheck(1),
+    failures: [`asked of the database and not listed (npm run asked -- --write):\n  ${fresh.join('\n  ')}\n`],
+  };
 }
 
 /** @param {number | null} code @returns {import('./counts.mjs').Counts} */

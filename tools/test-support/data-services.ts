@@ -86,6 +86,7 @@ async function startServices(): Promise<DataServices> {
           dataDir: directory,
           root: projectRoot,
           embeddedEntry: path.join(outDir, 'embedded.js'),
+          isSharded: process.env['STORE_AS'] === 'sharded',
         },
         host,
       ),

@@ -34,10 +34,15 @@ export function hello(context: CommandContext): Reply {
     maxWireVersion: 21,
     readOnly: false,
   };
+  if (server.shardKeys) for (const field of OF_A_SET) delete reply[field];
+  if (server.shardKeys) reply['msg'] = 'isdbgrid';
   const user = body['saslSupportedMechs'];
   if (typeof user === 'string' && server.requiresAuthentication) reply['saslSupportedMechs'] = ['SCRAM-SHA-256'];
   return reply;
 }
+
+/** Fields of a member of a set, which a router does not have. */
+const OF_A_SET = ['hosts', 'setName', 'setVersion', 'secondary', 'primary', 'me', 'electionId', 'lastWrite'];
 
 export function buildInfo(context: CommandContext): Reply {
   const versionArray = [...context.server.version.split('.').map(Number), 0];

@@ -4,6 +4,7 @@ import { ErrorCode, StoreError, codeName } from '../errors';
 import type { Session } from '../session/sessions';
 import type { ServerState } from '../server-state';
 import type { Connection } from '../session/connection';
+import { runSharded } from '../sharding/run-sharded';
 import { timestampOf } from '../storage/oplog-entry';
 import { outOfSpace } from '../storage/room';
 import { DirectWriter, SnapshotWriter, TransactionWriter } from '../storage/writer';
@@ -33,6 +34,7 @@ export async function dispatch(
   // Names are the callers' words: of unknown ones only that they came is kept.
   server.counted(name in commands ? name : 'unknown');
   const { body } = request;
+  server.recorder?.asked(name, request);
   const situation = {
     retryableWrite: body['txnNumber'] !== undefined && body['autocommit'] === undefined,
     inTransaction: body['autocommit'] === false,
@@ -53,7 +55,8 @@ export async function dispatch(
     context = makeContext(server, connection, request, name);
     const command = commands[name]!;
     if (server.store.oplog.isFull && takesRoom(name, command, context)) throw outOfSpace('Nothing was changed.');
-    const reply = await command.run(context);
+    const reply = await (server.shardKeys ? runSharded(context, command) : command.run(context));
+    if (server.recorder && !(reply instanceof CursorReply)) server.recorder.answered(reply);
     if (context.committed > 0 && mustBeDurable(body)) await server.store.oplog.whenDurable(context.committed);
     if (context.closeConnection) return 'close';
     const unmet = unmetWriteConcern(body);
@@ -67,7 +70,9 @@ export async function dispatch(
     if (context?.transaction && context.session) leaveFailedTransaction(context);
     else context?.writer.commit();
     if (context?.closeConnection) return 'close';
-    return encode(server, errorReply(error, situation), 0, true);
+    const refusal = errorReply(error, situation);
+    server.recorder?.answered(refusal);
+    return encode(server, refusal, 0, true);
   }
 }
 

@@ -12,6 +12,7 @@ import { find } from './find';
 import { findAndModify } from './find-and-modify';
 import * as indexes from './index-commands';
 import { insert } from './insert';
+import { shardCollection } from '../sharding/run-sharded';
 import { saslContinue, saslStart } from './sasl';
 import { abortTransaction, commitTransaction } from './transaction-commands';
 import { update } from './update';
@@ -78,6 +79,7 @@ export const commands: Record<string, Command | undefined> = {
   saslStart: plain(saslStart),
   saslContinue: plain(saslContinue),
   logout: plain(admin.nothing),
+  shardCollection: plain(shardCollection),
   holdFiles: plain(holdFiles),
   releaseFiles: plain(releaseFiles),
 };

@@ -10,14 +10,16 @@ export interface Call {
   ms: number;
   requestId: string | undefined;
   userId: string | undefined;
+  /** The institution in which the call was made. */
+  tenantId: string | undefined;
 }
 export type LogCall = (call: Call) => void;
 
 /** Counts a call and writes its line. */
 export const callLog =
   (kernel: Kernel, health: Health): LogCall =>
-  ({ route, method, path, status, ms, requestId, userId }) => {
+  ({ route, method, path, status, ms, requestId, userId, tenantId }) => {
     health.observe(route, method, status, ms / 1000);
     const level = status >= 500 ? 'error' : path.startsWith('/api') || path.startsWith('/user') ? 'info' : 'debug';
-    kernel.log[level]({ requestId, method, path, status, ms: Math.round(ms), userId }, 'request');
+    kernel.log[level]({ requestId, method, path, status, ms: Math.round(ms), userId, tenantId }, 'request');
   };

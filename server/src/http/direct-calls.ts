@@ -136,6 +136,7 @@ export function directCalls(
       ms: performance.now() - began,
       requestId,
       userId: ctx?.actor.userId ?? undefined,
+      tenantId: ctx?.tenantId ?? undefined,
     });
   }
 

@@ -88,7 +88,17 @@ export async function runBullWorker(
   });
   worker.on('error', (error) => options.log.warn({ err: error }, 'worker'));
   worker.on('failed', (job, error) =>
-    options.log.error({ job: job?.name, jobId: job?.id, attempt: job?.attemptsMade, err: error }, 'a job failed'),
+    options.log.error(
+      {
+        job: job?.name,
+        jobId: job?.id,
+        attempt: job?.attemptsMade,
+        tenantId: job?.data.tenantId,
+        requestId: job?.data.requestId,
+        err: error,
+      },
+      'a job failed',
+    ),
   );
   await worker.waitUntilReady();
   return {

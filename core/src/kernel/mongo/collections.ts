@@ -2,7 +2,7 @@ import { collectionOf } from './derive-model';
 import type { Store } from './connection';
 
 /** Collections that no entity declares: of the kernel itself, of files, and of the demo's seed. */
-const OF_THE_KERNEL: ReadonlySet<string> = new Set([
+export const OF_THE_KERNEL: ReadonlySet<string> = new Set([
   ...[
     'audit',
     'audit_checks',

@@ -3,6 +3,7 @@ import mongoose, { type ClientSession, type Connection } from 'mongoose';
 import { collectionOf, deriveModel, type StoredDocument, type StoredModel } from './derive-model';
 import { ensureIndexes, hasDeclaredIndexes, type DoubledRecords } from './indexes';
 import { ensureKernelIndexes } from './kernel-indexes';
+import { isSpread, spread } from './shard-keys';
 
 export type { ClientSession };
 export type RawDatabase = NonNullable<Connection['db']>;
@@ -19,7 +20,7 @@ export interface Store {
   /** Collections of the kernel itself (outbox, audit, feed): no entity is behind them. */
   raw(): RawDatabase;
   client(): RawClient;
-  /** Whether the indexes of all entities are there and no others of ours. */
+  /** Whether the indexes of all entities are there and no others of ours, and a cluster spreads their collections. */
   hasDeclaredIndexes(): Promise<boolean>;
   /** @returns records of old data that keep a unique index from being made */
   ensureIndexes(): Promise<DoubledRecords[]>;
@@ -82,10 +83,15 @@ export async function openStore({
       return collection;
     },
     async hasDeclaredIndexes() {
-      return hasDeclaredIndexes(ofEntities(), await collectionsIn(raw()));
+      return (
+        (await isSpread(connection.getClient(), { db: raw(), entities: registry.entities.values() })) &&
+        hasDeclaredIndexes(ofEntities(), await collectionsIn(raw()))
+      );
     },
     async ensureIndexes() {
       const db = raw();
+      // Before the first document: a collection without any is spread immediately.
+      await spread(connection.getClient(), { db, entities: registry.entities.values() });
       const doubled = await ensureIndexes(ofEntities(), await collectionsIn(db));
       await ensureKernelIndexes(db);
       return doubled;
