@@ -15,9 +15,10 @@ import { foldName } from '@pathshala/shared/text';
 import { systemPart, type Context } from '../../../../kernel';
 import { reachInstitutions } from '../../../foundation/identity';
 import { levelsIn } from '../../../foundation/institutions';
-import { compareInGroup, knownNames, presentSettings } from '../../../school/academics';
+import { compareInGroup } from '../../../school/academics';
 import { checkedValues } from '../services/checked-values';
 import { keepable, keyOfPolicy, ownGroup, policiesOf, recordsOf, type PolicyRow } from '../services/policies-of';
+import { takeRecords } from '../services/take-records';
 
 type Actions = typeof groupPolicyActions;
 const REASON = 'policies of a group';
@@ -148,17 +149,8 @@ export async function takeOver(
   { kind, institution }: ActionInput<Actions['takeOver']>,
 ): Promise<{ added: number }> {
   const group = ownGroup(ctx);
-  const sys = systemPart(ctx);
   const [from] = await reachInstitutions(ctx, { reason: REASON, area: 'settings', ids: [institution] });
-  const known = await knownNames(from!.inside, POLICY_NAMED_LISTS);
-  const have = new Set((await policiesOf(sys, { group, kind })).map(({ entity, key }) => `${entity} ${key}`));
-  const missing = [];
-  for (const entity of POLICY_ENTITIES[kind] as readonly AnyEntity[])
-    for (const { key, values, row } of await presentSettings(from!.inside, entity, known, keepable(ctx, entity)))
-      if (!have.has(`${entity.name} ${key}`))
-        missing.push({ group, kind, entity: entity.name, key, values: { ...values }, active: row['active'] !== false });
-  if (missing.length > 0) await sys.repo(GroupPolicy).createMany(missing);
-  return { added: missing.length };
+  return { added: await takeRecords(systemPart(ctx), { group, kind, inside: from!.inside }) };
 }
 
 export async function setFollowing(

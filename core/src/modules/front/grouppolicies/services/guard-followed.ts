@@ -44,8 +44,9 @@ async function guard(ctx: Context, entity: AnyEntity, write: RowWrite): Promise<
 async function assertFollows(
   sys: Context,
   entity: AnyEntity,
-  { group, write: { id, op, before, after } }: { group: string; write: RowWrite },
+  { group, write }: { group: string; write: RowWrite },
 ): Promise<void> {
+  const { id, op, before, after } = write;
   const link = await sys.repo(PolicyRecord).findOne({ record: id, institution: sys.tenantId! });
   const policy = link ? await sys.repo(GroupPolicy).findOne({ id: link.policy, group }) : null;
   if (policy) {
@@ -54,7 +55,7 @@ async function assertFollows(
       op === 'remove' ||
       strayingFields(policy, op === 'create' ? null : portable(entity, before!, known), portable(entity, after, known))
         .length > 0;
-    if (strays) throw await refusal(sys, entity, { group, after });
+    if (strays) throw await refusal(sys, entity, { group, write });
     return;
   }
   const parent = WHOLE_WITH[entity.name];
@@ -66,7 +67,7 @@ async function assertFollows(
     // A grade that the policy has comes and stays, any other one goes: whatever brings the scale nearer is allowed.
     const isKept = wanted !== undefined && strayingFields(wanted, null, portable(entity, values, known)).length === 0;
     const isThereAfter = values === after && op !== 'remove';
-    if (isKept !== isThereAfter) throw await refusal(sys, entity, { group, after });
+    if (isKept !== isThereAfter) throw await refusal(sys, entity, { group, write });
   }
 }
 
@@ -111,9 +112,11 @@ const portable = (entity: AnyEntity, values: Readonly<Record<string, unknown>>, 
 async function refusal(
   sys: Context,
   { title }: AnyEntity,
-  { group, after }: { group: string; after: Readonly<Record<string, unknown>> },
+  { group, write: { before, after } }: { group: string; write: RowWrite },
 ): Promise<AppError> {
   const { name, nameBn } = await sys.repo(InstitutionGroup).get(group);
-  const [en, bn] = [String(after[title.en] ?? ''), String(after[title.bn] ?? after[title.en] ?? '')];
+  // By the name that people know it by, not the one that it was to get.
+  const known = before ?? after;
+  const [en, bn] = [String(known[title.en] ?? ''), String(known[title.bn] ?? known[title.en] ?? '')];
   return new AppError(groupPolicyErrors.POLICY_FOLLOWED, { name: { en, bn }, group: { en: name, bn: nameBn } });
 }
