@@ -42,11 +42,7 @@ export interface PolicyValues {
  * Fields of a followed record that a change takes away from the policy. A field that the policy leaves out is the
  * institution's own, and one that differed before may stay as it is. `before`, `after`: with names instead of ids.
  */
-export function strayingFields(
-  policy: PolicyValues,
-  before: PortableValues | null,
-  after: PortableValues,
-): string[] {
+export function strayingFields(policy: PolicyValues, before: PortableValues | null, after: PortableValues): string[] {
   const now = differingSettings(policy.values, after);
   const isSame = (field: string) =>
     before !== null && JSON.stringify(before[field] ?? null) === JSON.stringify(after[field] ?? null);

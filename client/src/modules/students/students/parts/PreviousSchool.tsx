@@ -13,17 +13,19 @@ import { useText } from '../../../../kit/text/locale';
  */
 export function PreviousSchool({ state }: { state: EntityFormState }) {
   const say = useText();
-  const { field, fieldState } = useController({ control: state.form.control, name: 'previousSchool' });
-  const value = typeof field.value === 'string' ? field.value : '';
+  const {
+    field: { value: given, onChange, onBlur },
+    fieldState,
+  } = useController({ control: state.form.control, name: 'previousSchool' });
+  const value = typeof given === 'string' ? given : '';
   const { data } = useOptions(NonSiteInstitute, { q: useDeferredValue(value.trim()) });
   return (
     <Autocomplete
       label={say(Student.fields.previousSchool.label)}
       value={value}
-      onChange={field.onChange}
-      onBlur={field.onBlur}
-      ref={field.ref}
-      name={field.name}
+      onChange={onChange}
+      onBlur={onBlur}
+      name="previousSchool"
       maxLength={160}
       error={fieldState.error?.message}
       data={[...new Set((data ?? []).map(({ label }) => say(label)))]}

@@ -29,7 +29,14 @@ export async function loadGroupPolicies(kernel: Kernel, recipe: Recipe, say: (li
   const day = `${sys.today.slice(0, 4)}-12-27`;
   const values = { name: 'Founding day of the group', nameBn: 'গ্রুপের প্রতিষ্ঠা দিবস', from: day, until: day };
   await sys.repo(GroupPolicy).create({
-    ...{ group, kind: 'holidays' as const, entity: 'holiday', key: keyOfPolicy('holiday', values), values, active: true },
+    ...{
+      group,
+      kind: 'holidays' as const,
+      entity: 'holiday',
+      key: keyOfPolicy('holiday', values),
+      values,
+      active: true,
+    },
   });
   await sys.repo(PolicyFollowing).create({ institution: model.id, group, kind: 'holidays', mode: 'follow' });
   if (leaving?.group === group)

@@ -1,4 +1,11 @@
-import { AppError, kernelErrors, type ActionInput, type ActionOutput, type AnyEntity, type Field } from '@pathshala/shared/kit';
+import {
+  AppError,
+  kernelErrors,
+  type ActionInput,
+  type ActionOutput,
+  type AnyEntity,
+  type Field,
+} from '@pathshala/shared/kit';
 import {
   GroupPolicy,
   groupPolicyErrors,

@@ -27,16 +27,12 @@ export function checkedValues(entity: AnyEntity, given: PortableValues, all: rea
         (row) => row.entity === field.of.entity && foldName(String(row.values['name'])) === foldName(String(value)),
       );
       if (!found)
-        throw fieldFault(
-          name,
-          t(`“${String(value)}” is not in the policies.`, `নীতিমালায় “${String(value)}” নেই।`),
-        );
+        throw fieldFault(name, t(`“${String(value)}” is not in the policies.`, `নীতিমালায় “${String(value)}” নেই।`));
       out[name] = found.values['name'];
       continue;
     }
     const parsed = kinds[field.kind].schema(field.of).safeParse(value);
-    if (!parsed.success)
-      throw fieldFault(name, t(`${field.label.en} is not valid.`, `${field.label.bn} সঠিক নয়।`));
+    if (!parsed.success) throw fieldFault(name, t(`${field.label.en} is not valid.`, `${field.label.bn} সঠিক নয়।`));
     out[name] = parsed.data;
   }
   return out;

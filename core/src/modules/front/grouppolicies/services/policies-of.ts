@@ -35,7 +35,8 @@ export const followingOf = (sys: Context, { group, kind }: { group: string; kind
   sys.repo(PolicyFollowing).findOne({ institution: sys.tenantId!, group, kind });
 
 /** The records of some institutions that follow a policy. */
-export const recordsOf = (sys: Context, where: Where) => sys.repo(PolicyRecord).find({ where, sort: [], limit: 20_000 });
+export const recordsOf = (sys: Context, where: Where) =>
+  sys.repo(PolicyRecord).find({ where, sort: [], limit: 20_000 });
 
 /**
  * Records of an institution that a group may keep: of holidays those of this year and later that are not the national

@@ -33,7 +33,8 @@ export async function renewScales(inside: Context, policies: readonly PolicyRow[
   for (const policy of policies.filter(({ entity }) => entity === GradeScale.name)) {
     const grades = policies.filter(
       (each) =>
-        each.entity === GradeBand.name && foldName(String(each.values[SCALE])) === foldName(String(policy.values['name'])),
+        each.entity === GradeBand.name &&
+        foldName(String(each.values[SCALE])) === foldName(String(policy.values['name'])),
     );
     let present = await presentScale(inside, policy, links);
     if (!present) continue;

@@ -56,8 +56,7 @@ describe('a policy of the group', () => {
       ['feeSubHead', 'added'],
     ]);
     expect(await at(w.school.id).repo(FeeHead).count({})).toBe(0);
-    const own = async () =>
-      (await w.school.head.run(ownPolicies, {})).kinds.find(({ kind }) => kind === 'feeHeads')!;
+    const own = async () => (await w.school.head.run(ownPolicies, {})).kinds.find(({ kind }) => kind === 'feeHeads')!;
     expect((await own()).differences).toHaveLength(2);
     expect((await apply([w.school.id]))[0]).toMatchObject({ outcome: 'changed' });
     expect((await apply([w.school.id]))[0]).toMatchObject({ outcome: 'same', differences: [] });
@@ -109,7 +108,9 @@ describe('a policy of the group', () => {
     expect(other.lines).toMatchObject([{ outcome: 'refused' }]);
     await keep('feeHead', { name: 'Library', nameBn: 'গ্রন্থাগার' });
     await apply([w.school.id]);
-    const [library] = await at(w.school.id).repo(FeeHead).find({ where: { name: 'Library' } });
+    const [library] = await at(w.school.id)
+      .repo(FeeHead)
+      .find({ where: { name: 'Library' } });
     const drop = await policyOf('feeHeads', 'feeHead', 'Library');
     await w.groupStaff.run(dropPolicy, { id: drop.standard!.id, rev: drop.standard!.rev });
     await w.school.head.run(heads.update, { id: library!.id, rev: library!.rev, patch: { name: 'Books' } });
@@ -155,7 +156,9 @@ describe('the head', () => {
       );
     expect((await head.refused(leavePolicy, { kind: 'feeHeads', reason: 'no' })).fields).toHaveProperty('reason');
     await head.run(leavePolicy, { kind: 'feeHeads', reason: 'The committee sets the fees' });
-    const [row] = await at(w.school.id).repo(FeeSubHead).find({ where: { name: 'Monthly' } });
+    const [row] = await at(w.school.id)
+      .repo(FeeSubHead)
+      .find({ where: { name: 'Monthly' } });
     const mine = await accountant.run(subHeads.update, { id: row!.id, rev: row!.rev, patch: { amount: 90_000 } });
     expect(mine.amount).toBe(90_000);
     expect((await apply([w.school.id]))[0]).toMatchObject({ outcome: 'refused' });
@@ -182,7 +185,9 @@ describe('the head', () => {
     await keep('feeSubHead', { ...MONTHLY, amount: 55_000 }, policy.standard);
     const [lines] = await Promise.all([apply([sister, w.school.id]), open('read')]);
     const here = lines.find(({ institution }) => institution.id === w.school.id)!;
-    const [row] = await at(w.school.id).repo(FeeSubHead).find({ where: { name: 'Monthly' } });
+    const [row] = await at(w.school.id)
+      .repo(FeeSubHead)
+      .find({ where: { name: 'Monthly' } });
     // Whichever came first, what the answer says is what is there.
     expect([here.outcome, row!.amount]).toEqual(here.outcome === 'changed' ? ['changed', 55_000] : ['refused', 50_000]);
     const after = await w.groupStaff.refused(push, { kind: 'feeHeads', institutions: [w.school.id] });
@@ -230,11 +235,12 @@ describe('a grade scale', () => {
     { letter: 'F', from: 0, point: 0, pass: false },
   ];
   const bands = async (scale: string) =>
-    (await at(w.school.id).repo(GradeBand).find({ where: { scale }, sort: ['-from'] })).map(
-      ({ letter, from }) => `${letter}${from}`,
-    );
-  const scaleNamed = async (name: string) =>
-    (await at(w.school.id).repo(GradeScale).find({ where: { name } }))[0]!;
+    (
+      await at(w.school.id)
+        .repo(GradeBand)
+        .find({ where: { scale }, sort: ['-from'] })
+    ).map(({ letter, from }) => `${letter}${from}`);
+  const scaleNamed = async (name: string) => (await at(w.school.id).repo(GradeScale).find({ where: { name } }))[0]!;
   const exam = async (title: string, startsOn: string, setting: string) =>
     at(w.school.id)
       .repo(Exam)
@@ -254,7 +260,9 @@ describe('a grade scale', () => {
     const { head } = w.school;
     const more = { scale: scale.id, letter: 'C', from: 50, point: 3 };
     expect((await head.refused(create, more as never)).code).toBe(FOLLOWED);
-    const [first] = await at(w.school.id).repo(GradeBand).find({ where: { scale: scale.id }, sort: ['-from'] });
+    const [first] = await at(w.school.id)
+      .repo(GradeBand)
+      .find({ where: { scale: scale.id }, sort: ['-from'] });
     const change = { id: first!.id, rev: first!.rev, patch: { point: 4.5 } };
     expect((await head.refused(update, change)).code).toBe(FOLLOWED);
     expect((await head.refused(remove, { id: first!.id, rev: first!.rev })).code).toBe(FOLLOWED);
@@ -266,7 +274,9 @@ describe('a grade scale', () => {
     await keep('gradeBand', { scale: 'Group scale', pass: true, letter: 'B', from: 50, point: 3 });
     const scale = await scaleNamed('Group scale');
     const [line] = (await w.groupStaff.run(previewPush, { kind: 'scales', institutions: [w.school.id] })).lines;
-    const shown = new Map(line!.differences.map(({ outcome, changes }) => [outcome, changes.map(({ field }) => field)]));
+    const shown = new Map(
+      line!.differences.map(({ outcome, changes }) => [outcome, changes.map(({ field }) => field)]),
+    );
     expect([...shown.keys()].sort()).toEqual(['added', 'changed']);
     expect(shown.get('changed')).toEqual(['letter']);
     expect(await bands(scale.id)).toEqual(['A80', 'B60', 'F0']);
@@ -294,7 +304,9 @@ describe('a grade scale', () => {
     const now = await scaleNamed('Group scale');
     expect(await bands(now.id)).toEqual(['A85', 'A-60', 'B50', 'F0']);
     const settingOf = async (id: string) =>
-      at(w.school.id).repo(ResultSetting).get((await at(w.school.id).repo(Exam).get(id)).setting);
+      at(w.school.id)
+        .repo(ResultSetting)
+        .get((await at(w.school.id).repo(Exam).get(id)).setting);
     expect((await settingOf(past.id)).scale).toBe(scale.id);
     expect(await settingOf(next.id)).toMatchObject({ scale: now.id, name: 'School' });
     expect((await apply([w.school.id], 'scales'))[0]!.outcome).toBe('same');

@@ -1,7 +1,5 @@
 import {
   AppError,
-  kernelErrors,
-  t,
   type ActionInput,
   type ActionOutput,
   type AnyEntity,
@@ -10,9 +8,6 @@ import {
 import {
   type academicsActions,
   differingSettings,
-  namesInOrder,
-  settingFields,
-  settingKey,
   type PortableValues,
 } from '@pathshala/shared/modules/school/academics';
 import { Institution, institutionErrors } from '@pathshala/shared/modules/foundation/institutions';
@@ -210,7 +205,11 @@ export async function previewInGroup(
     ids: institutions,
   })) {
     const shut = (await ctx.kernel.entitlements.suspensionOf(each.institution.id))?.restrictions?.family.error;
-    const { write: _, record: __, ...plan }: SettingPlan = shut
+    const {
+      write: _,
+      record: __,
+      ...plan
+    }: SettingPlan = shut
       ? { outcome: 'refused' as const, reason: shut.text, changes: [] }
       : await planSetting(each.inside, entity, wanted);
     lines.push({ institution: named(each), ...plan });

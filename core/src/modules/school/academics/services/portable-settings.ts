@@ -66,11 +66,7 @@ export async function presentSettings(
 }
 
 /** Values of a record with names for its references, as other institutions understand them. */
-export function inNames(
-  entity: AnyEntity,
-  row: Readonly<Record<string, unknown>>,
-  known: KnownNames,
-): PortableValues {
+export function inNames(entity: AnyEntity, row: Readonly<Record<string, unknown>>, known: KnownNames): PortableValues {
   return Object.fromEntries(
     settingFields(entity, [...known.keys()]).flatMap(([name, field]) => {
       const value = row[name];

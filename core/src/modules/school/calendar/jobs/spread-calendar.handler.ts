@@ -53,7 +53,8 @@ async function spreadTo(
         await holidays.update(line.id, { ...line.holiday, global: line.global, given: line.holiday });
       } catch (error) {
         // A module above may hold the day, as a policy of the group does; the other days are spread.
-        if (!(error instanceof AppError) || error.status !== HELD || error.code === kernelErrors.CONFLICT.code) throw error;
+        if (!(error instanceof AppError) || error.status !== HELD || error.code === kernelErrors.CONFLICT.code)
+          throw error;
         done.push({ op: 'keep', because: 'own', holiday: line.holiday });
         continue;
       }

@@ -92,7 +92,8 @@ async function openLink(ctx: Context, { site_id, key }: { site_id: string; key: 
   const { seen } = await visit(ctx, site_id);
   const sys = systemPart(seen);
   const link = await sys.repo(NoticeLink).findOne({ keyHash: hashToken(key) });
-  if (!link || link.revokedAt || link.expiresAt <= ctx.now.toISOString()) throw new AppError(cmsErrors.NOTICE_LINK_ENDED);
+  if (!link || link.revokedAt || link.expiresAt <= ctx.now.toISOString())
+    throw new AppError(cmsErrors.NOTICE_LINK_ENDED);
   const student = await sys.repo(Student).findOne({ id: link.student, status: 'active' });
   if (!student) throw new AppError(cmsErrors.NOTICE_LINK_ENDED);
   return { sys, link, student };
