@@ -53,7 +53,7 @@ export function Followers({ kind, answer }: { kind: PolicyKind; answer: Policies
           render: ({ id, mayWrite, leftAt, reason, pushedAt }) => {
             const count = differencesOf(answer, id);
             return (
-              <Stack gap={2}>
+              <Stack gap={2} align="flex-start" py={4}>
                 <StatusBadge tone={count > 0 ? 'warn' : 'good'}>
                   {count > 0 ? t('differs', { count }) : t('asPolicy')}
                 </StatusBadge>

@@ -3,7 +3,6 @@ import {
   POLICY_ENTITIES,
   POLICY_NAMED_LISTS,
   PolicyFollowing,
-  PolicyRecord,
   policyTexts,
   type PolicyDifference,
   type PolicyKind,
@@ -11,17 +10,15 @@ import {
 } from '@pathshala/shared/modules/front/grouppolicies';
 import { runUnit, type Context } from '../../../../kernel';
 import { labelOf, writeSetting } from '../../../school/academics';
+import { linkTo, type Links } from './links';
 import { followingOf, keepable, policiesOf, recordsOf, type PolicyRow } from './policies-of';
 import { renewScales } from './renew-scales';
 
 export type Applied = Omit<PolicyOutcome, 'institution'>;
-export interface Wanted {
+interface Wanted {
   group: string;
   kind: PolicyKind;
 }
-/** The records that follow, by policy. */
-export type Links = Map<string, { id: string; record: string }>;
-
 /**
  * Brings the institution of `inside` to the policy of its group. What it lacks to have a record refuses that record;
  * the others are done.
@@ -91,18 +88,6 @@ async function applyOne(
     changes: before ?? changes,
     ...(reason ? { reason } : {}),
   };
-}
-
-export async function linkTo(
-  inside: Context,
-  { policy, record, links }: { policy: string; record: string; links: Links },
-): Promise<void> {
-  const rows = inside.repo(PolicyRecord);
-  const present = links.get(policy);
-  const { id } = present
-    ? await rows.update(present.id, { record })
-    : await rows.create({ institution: inside.tenantId!, policy, record });
-  links.set(policy, { id, record });
 }
 
 class RolledBack extends Error {

@@ -1,4 +1,4 @@
-import { AppError, kernelErrors, type Row } from '@pathshala/shared/kit';
+import { AppError, kernelErrors, type AnyEntity, type Row } from '@pathshala/shared/kit';
 import { Institution } from '@pathshala/shared/modules/foundation/institutions';
 import {
   GroupPolicy,
@@ -9,7 +9,6 @@ import {
 } from '@pathshala/shared/modules/front/grouppolicies';
 import { Holiday } from '@pathshala/shared/modules/school/calendar';
 import { settingKey, type PortableValues } from '@pathshala/shared/modules/school/academics';
-import type { AnyEntity } from '@pathshala/shared/kit';
 import { systemPart, type Context, type Where } from '../../../../kernel';
 
 export type PolicyRow = Row<typeof GroupPolicy>;

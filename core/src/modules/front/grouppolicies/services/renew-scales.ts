@@ -11,7 +11,7 @@ import { foldName } from '@pathshala/shared/text';
 import type { Context } from '../../../../kernel';
 import { knownNames, labelOf, presentSettings, type PresentSetting } from '../../../school/academics';
 import { nextScaleVersion, publishedWith } from '../../../exams/exams';
-import { linkTo, type Links } from './apply-policy';
+import { linkTo, type Links } from './links';
 import type { PolicyRow } from './policies-of';
 
 interface Renewed {
