@@ -45,7 +45,7 @@ export async function applyPolicy(
   const renewed = kind === 'scales' ? await renewScales(inside, policies, links) : null;
   const differences: PolicyDifference[] = [...(renewed?.differences ?? [])];
   for (const entity of POLICY_ENTITIES[kind] as readonly AnyEntity[])
-    for (const policy of policies.filter((each) => each.entity === entity.name)) {
+    for (const policy of linkedFirst(policies, links).filter((each) => each.entity === entity.name)) {
       const line = await applyOne(inside, entity, { policy, links, replaced: renewed?.replaced });
       if (line) differences.push(line);
     }
@@ -57,6 +57,10 @@ export async function applyPolicy(
     differences,
   };
 }
+
+/** A record gets its new name before another policy may take the old one. */
+const linkedFirst = (policies: readonly PolicyRow[], links: Links): PolicyRow[] =>
+  policies.toSorted((a, b) => Number(links.has(b.id)) - Number(links.has(a.id)));
 
 const outcomeOf = (differences: readonly PolicyDifference[]): Applied['outcome'] =>
   differences.length === 0 ? 'same' : differences.every(({ outcome }) => outcome === 'refused') ? 'refused' : 'changed';

@@ -11,6 +11,12 @@ export async function linkTo(
 ): Promise<void> {
   const rows = inside.repo(PolicyRecord);
   const present = links.get(policy);
+  // A record follows one policy: that of another one, or of a group that the institution has left, ends.
+  const stale = await rows.findOne({ record, institution: inside.tenantId! });
+  if (stale && stale.id !== present?.id) {
+    await rows.remove(stale.id);
+    for (const [other, { id }] of links) if (id === stale.id) links.delete(other);
+  }
   const { id } = present
     ? await rows.update(present.id, { record })
     : await rows.create({ institution: inside.tenantId!, policy, record });

@@ -228,6 +228,28 @@ describe('two officers of a group', () => {
   });
 });
 
+describe('the records of an institution', () => {
+  it('keep their policy when another one takes the old name, and when the institution comes from another group', async () => {
+    await keep('feeHead', { name: 'Sports', nameBn: 'খেলাধুলা' });
+    await apply([sister]);
+    const [sports] = await at(sister)
+      .repo(FeeHead)
+      .find({ where: { name: 'Sports' } });
+    const policy = await policyOf('feeHeads', 'feeHead', 'Sports');
+    await keep('feeHead', { name: 'Games', nameBn: 'ক্রীড়া' }, policy.standard);
+    await keep('feeHead', { name: 'Sports', nameBn: 'খেলাধুলা' });
+    expect((await apply([sister]))[0]!.outcome).toBe('changed');
+    expect((await at(sister).repo(FeeHead).get(sports!.id)).name).toBe('Games');
+    expect(await at(sister).repo(FeeHead).count({ name: 'Sports' })).toBe(1);
+    const institutions = w.system().repo(Institution);
+    await institutions.update(sister, { group: w.stranger.groupId });
+    const free = await at(sister).repo(FeeHead).update(sports!.id, { name: 'Play' });
+    expect(free.name).toBe('Play');
+    await institutions.update(sister, { group: w.school.groupId });
+    expect((await apply([sister]))[0]!.differences).toMatchObject([{ outcome: 'changed' }]);
+  });
+});
+
 describe('a grade scale', () => {
   const GRADES = [
     { letter: 'A', from: 80, point: 5 },
