@@ -36,6 +36,7 @@ import { officialsScreens } from './modules/front/officials';
 import { overviewScreens } from './modules/front/overview';
 import { peopleScreens } from './modules/foundation/people';
 import { recruitmentScreens } from './modules/staff/recruitment';
+import { groupPolicyScreens } from './modules/front/grouppolicies';
 import { replicationScreens } from './modules/front/replication';
 import { resultScreens } from './modules/exams/results';
 import { runsScreens } from './modules/foundation/runs';
@@ -97,6 +98,7 @@ export const screenTable = [
   ...runsScreens,
   ...documentsScreens,
   ...replicationScreens,
+  ...groupPolicyScreens,
   ...quizScreens,
   ...questionPaperScreens,
   ...agendaScreens,

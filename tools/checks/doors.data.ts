@@ -186,6 +186,14 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/school/helpdesk/handlers/work.ts': 6,
       // Holidays of the one institution that the report is about.
       'core/src/modules/school/helpdesk/reports/summary.ts': 1,
+      // A scale is judged by all exams, also where the writer sees none.
+      'core/src/modules/exams/exams/services/scale-versions.ts': 2,
+      // Policies of a group and who follows them are written by their handlers alone; the rule before a write reads them
+      // for anyone who writes.
+      'core/src/modules/front/grouppolicies/handlers/own.ts': 4,
+      'core/src/modules/front/grouppolicies/handlers/policies.ts': 5,
+      'core/src/modules/front/grouppolicies/services/guard-followed.ts': 1,
+      'core/src/modules/front/grouppolicies/services/policies-of.ts': 1,
       // Choices of the caller about their own bell; nobody reads those of others.
       'core/src/modules/school/messaging/handlers/notifications.ts': 2,
       'core/src/modules/school/messaging/handlers/push.ts': 1,
@@ -396,6 +404,8 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/foundation/files/handlers/files.ts': 4,
       'core/src/modules/foundation/files/jobs/drop-loose-files.handler.ts': 2,
       'core/src/modules/foundation/files/services/public-file.ts': 1,
+      // The key of a family's link has been asked, and the notice is one of theirs.
+      'core/src/modules/school/cms/handlers/notice-links.ts': 1,
       'core/src/modules/foundation/identity/handlers/profile.ts': 1,
       'core/src/modules/exams/quizzes/handlers/keep-file.ts': 2,
       'core/src/modules/exams/quizzes/handlers/mine.ts': 1,

@@ -4,6 +4,7 @@ import { assessmentTabs } from '../modules/exams/assessment/record-tabs';
 import { attendanceTabs } from '../modules/time/attendance/record-tabs';
 import { cmsTabs } from '../modules/school/cms/record-tabs';
 import { employeesTabs } from '../modules/staff/employees/record-tabs';
+import { examTabs } from '../modules/exams/exams/record-tabs';
 import { feesTabs } from '../modules/money/fees/record-tabs';
 import { leaveTabs } from '../modules/time/leave/record-tabs';
 import { libraryTabs } from '../modules/students/library/record-tabs';
@@ -20,6 +21,7 @@ export const recordTabs: readonly RecordTab[] = [
   ...leaveTabs,
   ...resultTabs,
   ...assessmentTabs,
+  ...examTabs,
   ...feesTabs,
   ...studentsTabs,
   ...admissionTabs,

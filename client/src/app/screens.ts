@@ -34,6 +34,7 @@ import { onboardingLoads } from '../modules/front/onboarding/screens';
 import { oauthLoads } from '../modules/foundation/oauth/screens';
 import { overviewLoads } from '../modules/front/overview/screens';
 import { recruitmentLoads } from '../modules/staff/recruitment/screens';
+import { groupPolicyLoads } from '../modules/front/grouppolicies/screens';
 import { replicationLoads } from '../modules/front/replication/screens';
 import { resultLoads } from '../modules/exams/results/screens';
 import { questionPaperLoads } from '../modules/exams/questionpapers/screens';
@@ -88,6 +89,7 @@ export const screenLoads: Record<string, ScreenLoad> = {
   ...overviewLoads,
   ...recruitmentLoads,
   ...replicationLoads,
+  ...groupPolicyLoads,
   ...resultLoads,
   ...quizLoads,
   ...questionPaperLoads,

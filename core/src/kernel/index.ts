@@ -44,7 +44,7 @@ export { authorise, execute } from './door/execute';
 export { inTurn } from './door/in-turn';
 export { listOptions } from './door/generated-actions';
 export { emit } from './events/emit';
-export { on, onEveryTransition, onTransition } from './events/listeners';
+export { on, onEveryTransition, onTransition, onWrite, type RowWrite } from './events/listeners';
 export { perform, transit } from './lifecycle/transit';
 export { isOneOf, samePeople } from './lifecycle/one-of';
 export { onTransitions, type TransitionRules } from './lifecycle/transition-rules';

@@ -50,6 +50,7 @@ import { timetable } from './school/timetable';
 import { timekeeping } from './time/timekeeping';
 import { visitors } from './school/visitors';
 import { privacy } from './front/privacy';
+import { grouppolicies } from './front/grouppolicies';
 import { transfers } from './front/transfers';
 import { library } from './students/library';
 import { certificates } from './students/certificates';
@@ -103,6 +104,7 @@ export const coreModules: readonly CoreModule[] = [
   payroll,
   recruitment,
   replication,
+  grouppolicies,
   onboarding,
   agenda,
   overview,

@@ -36,6 +36,7 @@ import { loadLeave } from '../modules/time/leave/demo/load-leave';
 import { loadPlatform } from '../modules/foundation/platform/demo/load-platform';
 import { loadOnboarding } from '../modules/front/onboarding/demo/load-onboarding';
 import { loadDuties } from '../modules/front/privacy/demo/load-duties';
+import { loadGroupPolicies } from '../modules/front/grouppolicies/demo/load-group-policies';
 import { loadTransfers } from '../modules/front/transfers/demo/load-transfers';
 import { loadPackages } from '../modules/foundation/packages/demo/load-packages';
 import { loadOfficials } from '../modules/front/officials/demo/load-officials';
@@ -130,6 +131,7 @@ export async function seedDemo(
   await loadOfficials(kernelFor(store, config), store, recipe, now, say);
   await loadDuties(store, recipe, now, say);
   await loadTransfers(store, recipe, now, say);
+  await loadGroupPolicies(kernelFor(store, config), recipe, say);
   await loadCertificates(kernelFor(store, config), recipe, say);
   await marks.updateOne({ _id: 'demo' }, { $set: { finishedAt: now, accounts: recipe.accounts } });
   return { fresh: true, accounts: recipe.accounts };

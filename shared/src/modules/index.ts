@@ -16,6 +16,7 @@ import { gateways } from './money/gateways';
 import { payments } from './money/payments';
 import { documents } from './foundation/documents';
 import { platform } from './foundation/platform';
+import { grouppolicies } from './front/grouppolicies';
 import { helpdesk } from './school/helpdesk';
 import { files } from './foundation/files';
 import { employees } from './staff/employees';
@@ -106,6 +107,7 @@ export const modules: readonly Module[] = [
   payroll,
   recruitment,
   replication,
+  grouppolicies,
   onboarding,
   agenda,
   overview,

@@ -24,6 +24,24 @@ export const onEveryTransition = (run: (ctx: Context, change: Change) => Promise
   run,
 });
 
+/** A record that is about to be written; removed and restored ones have the same values before and after. */
+export interface RowWrite {
+  id: string;
+  op: 'create' | 'update' | 'remove' | 'restore';
+  before: Readonly<Record<string, unknown>> | null;
+  after: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Hears of each record of an entity of a module below before it is written, on every way in and as the caller. An error
+ * it throws refuses the write: a rule of the module above, where `check` of a policy is the rule of the module itself.
+ */
+export const onWrite = (
+  entity: Entity<string, any>,
+  run: (ctx: Context, write: RowWrite) => Promise<void> | void,
+): Listener => ({ event: writeEvent(entity.name), run });
+
+export const writeEvent = (entity: string) => `write ${entity}`;
 export const EVERY = 'transition';
 export const transitionEvent = (entity: string, transition: string) => `transition ${entity}.${transition}`;
 

@@ -11,6 +11,7 @@ import { policyFor, scopeOf } from './criteria';
 import { checkRows } from './check-rows';
 import { lockReferences, lockTargets } from './lock-references';
 import { rowPasses } from './policy';
+import { tellWrites } from './tell-writes';
 import { madeBy, rowChanged, type Doc, type RowAccess, type Values } from './row-access';
 
 interface Change {
@@ -106,6 +107,9 @@ function planPatch({ entity }: RowAccess, { doc, patch }: { doc: Doc; patch: Val
 /** Writes changes in one request; of several, all or (in a unit of work) none. */
 async function write(access: RowAccess, changes: readonly Change[]): Promise<Doc[]> {
   const { ctx, entity, kernel, session, known } = access;
+  await tellWrites(access, () =>
+    changes.map(({ doc, op, before, after }) => ({ id: String(doc._id), op, before, after })),
+  );
   const operations = changes.map((change) => operationOf(access, change));
   if (operations.length === 0) return [];
   const statements = inFewStatements(access, changes, operations);

@@ -9,6 +9,7 @@ import { policyFor, scopeOf } from './criteria';
 import { checkRows } from './check-rows';
 import { lockReferences } from './lock-references';
 import { rowPasses } from './policy';
+import { tellWrites } from './tell-writes';
 import { rowChanged, type Doc, type RowAccess, type Values } from './row-access';
 
 /**
@@ -39,6 +40,9 @@ export async function insertRows(
   await takeFiles(ctx, entity, inputs);
   const whole = (values: Values) => ({ ...defaultsOf(entity), ...dropEmpty(values) });
   await checkRows(access, () => inputs.map((values, at) => ({ values: whole(values), id: String(ids[at]) })));
+  await tellWrites(access, () =>
+    inputs.map((values, at) => ({ id: String(ids[at]), op: 'create', before: null, after: whole(values) })),
+  );
   const toDocument = documentMaker(entity, { ...stamps, isCopied: isKept });
   const docs = inputs.map((values, at) => toDocument(ids[at]!, values) as Doc);
   try {

@@ -4,6 +4,14 @@ import type { GuideArea } from '@pathshala/shared/modules/front/guide';
 /** News of the product, newest first. `on` is the day of the release. */
 export const NEWS: readonly { on: string; area: GuideArea; text: Text }[] = [
   {
+    on: '2026-11-27',
+    area: 'settings',
+    text: t(
+      'A group keeps scales, fee heads, holidays and texts for its institutions, which follow or leave with a reason.',
+      'গ্রুপ গ্রেড স্কেল, ফি খাত, ছুটি ও টেমপ্লেট ঠিক করে রাখে; প্রতিষ্ঠান অনুসরণ করে, অথবা কারণ লিখে ত্যাগ করে।',
+    ),
+  },
+  {
     on: '2026-11-26',
     area: 'website',
     text: t('A link shows one family its notices without a login.', 'লগইন ছাড়াই একটি পরিবার লিংকে তাদের নোটিশ পড়তে পারে।'),

@@ -2,6 +2,7 @@ import { permissionOf, t } from '@pathshala/shared';
 import { Student } from '@pathshala/shared/modules/foundation/people';
 import {
   registrationActions,
+  StudentBatch,
   StudentChange,
   StudentDocument,
   StudentHealth,
@@ -30,6 +31,13 @@ export const studentsTabs: readonly RecordTab[] = [
     label: t('Accept', 'গ্রহণ'),
     permission: registrationActions.acceptRegistration.permission,
     load: () => import('./parts/AcceptTab'),
+  },
+  {
+    entity: StudentBatch.name,
+    id: 'members',
+    label: t('Students', 'শিক্ষার্থী'),
+    permission: permissionOf(Student.name, 'read'),
+    load: () => import('./parts/BatchTab'),
   },
   {
     entity: StudentChange.name,

@@ -25,6 +25,8 @@ import { takeConditions } from './handlers/take-conditions';
 import { examPolicies } from './policies';
 import { examCandidates } from './services/candidates';
 import { openSheets } from './services/open-sheets';
+import { scaleRules } from './services/scale-versions';
+import { newScaleVersion } from './handlers/new-scale-version';
 
 export {
   alikeOf,
@@ -35,6 +37,7 @@ export {
   type ExamCandidate,
   type PaperRow,
 } from './services/candidates';
+export { assertScaleStands, nextScaleVersion, publishedWith } from './services/scale-versions';
 export { loadRule, type ExamRule } from './services/exam-rule';
 export { codedPaperIdOf, marksSheetIdOf, ownTeaching, rightTo } from './services/marks-sheets';
 export { provideExamAttendance } from './services/exam-attendance';
@@ -74,6 +77,7 @@ export const exams = defineCoreModule({
       lockSheet,
       reopenSheet,
       copySubjects,
+      newScaleVersion,
       takeConditions,
       choiceFaults,
       markList,
@@ -84,5 +88,6 @@ export const exams = defineCoreModule({
   ],
   documents: [marksFoilDocument, markListDocument, codeStickersDocument, codeSheetDocument],
   policies: examPolicies,
+  listeners: scaleRules,
   caches: [examCandidates],
 });

@@ -12,8 +12,23 @@ import { keptSeats } from './services/kept-seats';
 import { lookUpPlaces } from './services/look-up-places';
 
 export { inOrder, orderedPolicy, yearsApart } from './checks';
-export { compareInGroup, inEachOfGroup, previewInGroup, unknownHere, writeInGroup } from './services/group-settings';
-export { inTermsOf, knownNames, presentSettings } from './services/portable-settings';
+export {
+  compareInGroup,
+  inEachOfGroup,
+  labelOf,
+  previewInGroup,
+  writeInGroup,
+  type StandardSetting,
+} from './services/group-settings';
+export { unknownHere, writeSetting, type SettingPlan } from './services/write-setting';
+export {
+  inNames,
+  inTermsOf,
+  knownNames,
+  presentSettings,
+  type KnownNames,
+  type PresentSetting,
+} from './services/portable-settings';
 export { NOWHERE, placesOf } from './services/places';
 export { enrolledOn, rosterOn, seatsToday, sectionsNow, type Seat } from './services/present-seats';
 export { academicYearNow, academicYearOn, markCurrentYear } from './services/years';

@@ -214,6 +214,13 @@ export const examActions = defineActions('exams', {
     ui: { label: t('Reopen', 'পুনরায় খুলুন') },
   }),
   /** Takes over the papers of another exam that this one does not have yet. */
+  newScaleVersion: action.command({
+    path: 'grade-scales/:scale/new-version',
+    permission: 'gradeScale.create',
+    input: z.strictObject({ scale: idSchema }),
+    output: z.strictObject({ id: idSchema }),
+    ui: { label: t('New version', 'নতুন সংস্করণ') },
+  }),
   copySubjects: action.command({
     path: 'exams/:exam/copy-subjects',
     permission: 'examSubject.create',

@@ -36,6 +36,27 @@ export const examErrors = defineErrors('exams', {
       'এই পরীক্ষার ফলাফল প্রকাশিত হয়েছে। অফিস কারণসহ নম্বর শিট পুনরায় খুলতে পারে।',
     ),
   },
+  SCALE_PUBLISHED: {
+    status: 409,
+    text: t(
+      'Published results of “{exam}” were made with this scale, so it stays as it is. Make a new version of it for the next exam.',
+      '“{exam}” পরীক্ষার প্রকাশিত ফলাফল এই স্কেলে তৈরি, তাই এটি বদলানো যায় না। পরের পরীক্ষার জন্য স্কেলটির নতুন সংস্করণ তৈরি করুন।',
+    ),
+  },
+  SCALE_CHANGED: {
+    status: 409,
+    text: t(
+      'The grades of the scale were changed after these results were made. Generate them again, then publish.',
+      'এই ফলাফল তৈরির পর স্কেলের গ্রেড বদলানো হয়েছে। আবার ফলাফল তৈরি করে প্রকাশ করুন।',
+    ),
+  },
+  SCALE_UNUSED: {
+    status: 409,
+    text: t(
+      'No published result was made with this scale. Change it directly.',
+      'এই স্কেলে কোনো প্রকাশিত ফলাফল নেই। সরাসরি বদলান।',
+    ),
+  },
   NOT_A_CANDIDATE: {
     status: 422,
     text: t(

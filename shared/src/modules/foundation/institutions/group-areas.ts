@@ -12,7 +12,10 @@ export const GROUP_AREAS = [
   { value: 'exams', label: t('Exams and results', 'পরীক্ষা ও ফলাফল'), mayWrite: true },
   {
     value: 'settings',
-    label: t('Classes, subjects, scales and fee heads', 'শ্রেণি, বিষয়, গ্রেড স্কেল ও ফি খাত'),
+    label: t(
+      'Classes, subjects, scales, fee heads, holidays and templates',
+      'শ্রেণি, বিষয়, গ্রেড স্কেল, ফি খাত, ছুটি ও টেমপ্লেট',
+    ),
     mayWrite: true,
   },
 ] as const;

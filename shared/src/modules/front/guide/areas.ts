@@ -23,7 +23,7 @@ export const GUIDE_AREAS = {
   access: ['identity', 'oauth'],
   authorities: ['officials'],
   privacy: ['consents', 'privacy'],
-  settings: ['numbering', 'imports', 'runs'],
+  settings: ['numbering', 'imports', 'runs', 'grouppolicies'],
   helpDesk: ['helpdesk'],
   operator: ['institutions', 'packages', 'overview', 'replication', 'invoicing', 'geo', 'platform', 'transfers'],
 } as const satisfies Record<string, readonly string[]>;

@@ -10,6 +10,8 @@ export const GOING: readonly string[] = ['role', 'membership', 'institutionDay']
 export const STAYING: Readonly<Record<string, { isRead: boolean; why: Text }>> = {
   groupMembership: { isRead: true, why: t('The group is of this installation', 'গ্রুপটি এই ইনস্টলেশনের') },
   groupOpening: { isRead: false, why: t('The group is of this installation', 'গ্রুপটি এই ইনস্টলেশনের') },
+  policyFollowing: { isRead: true, why: t('The group is of this installation', 'গ্রুপটি এই ইনস্টলেশনের') },
+  policyRecord: { isRead: false, why: t('The group is of this installation', 'গ্রুপটি এই ইনস্টলেশনের') },
   packageAttachment: { isRead: true, why: t('Packages are given by an operator', 'প্যাকেজ অপারেটর দেন') },
   impersonation: { isRead: true, why: t('Work of this operator', 'এই অপারেটরের কাজ') },
   calendarSpread: { isRead: false, why: t('Work of this operator', 'এই অপারেটরের কাজ') },

@@ -5,7 +5,15 @@ const label = z.strictObject({ en: z.string(), bn: z.string() });
 const named = z.strictObject({ id: idSchema, label });
 const values = z.record(z.string(), z.unknown());
 const cell = z.strictObject({ institution: idSchema, active: z.boolean(), differs: z.boolean() });
-const setting = z.strictObject({ key: z.string(), label, values, cells: z.array(cell) });
+/** The group's own record that the institutions are compared with; without one the first that has it says how it looks. */
+const standard = z.strictObject({ id: idSchema, rev: z.int(), active: z.boolean() });
+const setting = z.strictObject({
+  key: z.string(),
+  label,
+  values,
+  cells: z.array(cell),
+  standard: standard.optional(),
+});
 
 /** Records of some kinds across institutions: which exist, who has them and where they differ. References are names. */
 export const comparedSettings = z.strictObject({

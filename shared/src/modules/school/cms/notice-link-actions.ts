@@ -39,14 +39,29 @@ export const noticeLinkActions = defineActions('cms', {
     ui: { label: t('Withdraw link', 'লিংক প্রত্যাহার করুন') },
   }),
   /**
-   * Notices that the family of the link may read today, and a note of having shown them. Files are there for notices of
-   * the website. @throws NOTICE_LINK_ENDED for any key that opens nothing, TOO_MANY_REQUESTS
+   * Notices that the family of the link may read today, and a note of having shown them. A file that is not on the
+   * website has no address: `has_file` says that `familyNoticeFile` answers it. @throws NOTICE_LINK_ENDED for any key that opens nothing, TOO_MANY_REQUESTS
    */
   familyNotices: action.command({
     path: 'public/family-notices',
     permission: PUBLIC,
     input: z.strictObject({ site_id: idSchema, key: z.string().min(20).max(80) }),
-    output: z.strictObject({ name: z.string(), name_bn: z.string(), notices: z.array(noticeItem) }),
+    output: z.strictObject({
+      name: z.string(),
+      name_bn: z.string(),
+      notices: z.array(noticeItem.extend({ has_file: z.boolean() })),
+    }),
+    unaudited: 'reading is not a change that anybody answers for',
+  }),
+  /**
+   * The file of a notice that the family of the link may read now; `data` is base64. The link is asked each time, so that
+   * no address outlives it. @throws NOTICE_LINK_ENDED, NOT_FOUND for any other notice, TOO_MANY_REQUESTS
+   */
+  familyNoticeFile: action.command({
+    path: 'public/family-notices/file',
+    permission: PUBLIC,
+    input: z.strictObject({ site_id: idSchema, key: z.string().min(20).max(80), notice: idSchema }),
+    output: z.strictObject({ name: z.string(), mime: z.string(), data: z.string() }),
     unaudited: 'reading is not a change that anybody answers for',
   }),
 });

@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Skeleton, Stack, Title } from '@mantine/core';
 import type { AnyEntity, Field } from '@pathshala/shared';
 import { IconBuildings, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../../../kit/table/DataTable';
 import { Pager } from '../../../../kit/table/Pager';
@@ -15,7 +15,12 @@ import { SettingDrawer, type SettingDrawerProps } from './SettingDrawer';
 const SHORT = 25;
 const LOOKS = { has: 'leaf', otherwise: 'amber', off: 'gray', missing: 'gray' } as const;
 
-interface ComparedSettingsProps extends Pick<SettingListProps, 'entityOf' | 'set' | 'fixed' | 'shown' | 'preview'> {
+interface ComparedSettingsProps extends Pick<SettingListProps, 'entityOf' | 'fixed' | 'shown' | 'preview'> {
+  /** Writes a setting into institutions; a page with a `drawer` of its own needs none. */
+  set?: SettingDrawerProps['set'];
+  drawer?: SettingListProps['drawer'];
+  /** Column between the name and the institutions. */
+  extra?: SettingListProps['extra'];
   asked: { data: GroupAnswer | undefined; error: Error | null; refetch: () => unknown };
 }
 
@@ -37,7 +42,20 @@ export function ComparedSettings({ asked: { data, error, refetch }, ...rest }: C
   );
 }
 
-interface SettingListProps extends Pick<SettingDrawerProps, 'set' | 'fixed' | 'preview'> {
+/** Drawer of a page for the setting that was opened, instead of writing it into institutions. */
+export interface SettingDetails {
+  entity: AnyEntity;
+  /** Null makes a new one. */
+  setting: GroupSetting | null;
+  answer: GroupAnswer;
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+interface SettingListProps extends Pick<SettingDrawerProps, 'fixed' | 'preview'> {
+  set?: SettingDrawerProps['set'] | undefined;
+  drawer?: ((details: SettingDetails) => ReactNode) | undefined;
+  extra?: { label: string; render: (setting: GroupSetting) => ReactNode } | undefined;
   list: GroupAnswer['lists'][number];
   answer: GroupAnswer;
   entityOf: (name: string) => AnyEntity;
@@ -46,7 +64,18 @@ interface SettingListProps extends Pick<SettingDrawerProps, 'set' | 'fixed' | 'p
   onChanged: () => void;
 }
 
-function SettingList({ list, answer, entityOf, shown, set, fixed, preview, onChanged }: SettingListProps) {
+function SettingList({
+  list,
+  answer,
+  entityOf,
+  shown,
+  set,
+  drawer,
+  extra,
+  fixed,
+  preview,
+  onChanged,
+}: SettingListProps) {
   const { t } = useTranslation('academics');
   const say = useText();
   const entity = entityOf(list.entity);
@@ -55,6 +84,7 @@ function SettingList({ list, answer, entityOf, shown, set, fixed, preview, onCha
   const [page, setPage] = useState(1);
   const [size, setSize] = useState(SHORT);
   const rows = list.settings.slice((page - 1) * size, page * size);
+  const details = { entity, answer, onClose: () => setOpened(null), onChanged };
   const add = only ? null : (
     <Button
       variant="default"
@@ -88,6 +118,7 @@ function SettingList({ list, answer, entityOf, shown, set, fixed, preview, onCha
                 heading: true,
                 render: (setting) => nameOf(setting, { entity, answer, fixed, say }),
               },
+              ...(extra ? [{ id: 'extra', ...extra }] : []),
               ...answer.institutions.map(({ id, label }) => ({
                 id,
                 label: say(label),
@@ -109,17 +140,15 @@ function SettingList({ list, answer, entityOf, shown, set, fixed, preview, onCha
           ) : null}
         </>
       )}
-      {opened ? (
+      {opened && drawer ? drawer({ ...details, setting: opened === 'new' ? null : opened }) : null}
+      {opened && set ? (
         <SettingDrawer
-          entity={entity}
+          {...details}
           setting={opened === 'new' ? null : opened}
-          answer={answer}
           set={set}
           fixed={fixed}
           only={only}
           preview={preview}
-          onClose={() => setOpened(null)}
-          onChanged={onChanged}
         />
       ) : null}
     </section>

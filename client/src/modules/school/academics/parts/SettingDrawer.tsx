@@ -1,5 +1,5 @@
-import { Button, Checkbox, Drawer, Group, MultiSelect, Select, Stack, Switch } from '@mantine/core';
-import type { Action, ActionInput, AnyEntity, Field } from '@pathshala/shared';
+import { Button, Checkbox, Drawer, Group, Stack, Switch } from '@mantine/core';
+import type { Action, ActionInput, AnyEntity } from '@pathshala/shared';
 import {
   type academicsActions,
   type PreviewedSetting,
@@ -8,12 +8,10 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../../kit/data/use-action';
-import { inputViews } from '../../../../kit/fields';
-import { withoutBlankRows } from '../../../../kit/fields/rows/use-rows';
 import { useText } from '../../../../kit/text/locale';
 import type { GroupAnswer, GroupSetting } from './group-answer';
 import { Outcomes, type OutcomeLine } from './Outcomes';
-import { usePartRows } from './PartsField';
+import { SettingField, withoutEmpty } from './SettingField';
 import { SettingPreview } from './SettingPreview';
 
 type Wanted = ActionInput<typeof academicsActions.setInGroup>;
@@ -151,59 +149,3 @@ export function SettingDrawer({
     </Drawer>
   );
 }
-
-interface FieldProps {
-  name: string;
-  field: Field;
-  value: unknown;
-  names: GroupAnswer['names'];
-  /** Says which setting this is; another value would be another setting. */
-  isFixed: boolean;
-  onChange: (value: unknown) => void;
-}
-
-function SettingField({ name, field, value, names, isFixed, onChange }: FieldProps) {
-  const say = useText();
-  const parts = usePartRows({ isPaired: false });
-  const label = say(field.label);
-  const isRequired = field.given === 'required';
-  if (field.kind === 'ref' || field.kind === 'refs') {
-    const data = (names[field.of.entity ?? ''] ?? []).map((each) => ({ value: each.value, label: say(each.label) }));
-    const shown = { label, data, withAsterisk: isRequired, disabled: isFixed, searchable: true };
-    if (field.kind === 'refs')
-      return <MultiSelect {...shown} value={[...((value as string[] | undefined) ?? [])]} onChange={onChange} />;
-    return (
-      <Select
-        {...shown}
-        clearable={!isRequired}
-        allowDeselect={false}
-        value={(value as string | undefined) ?? null}
-        onChange={(next) => onChange(next ?? undefined)}
-      />
-    );
-  }
-  const View = inputViews[field.kind];
-  return View ? (
-    <View
-      field={field}
-      value={value}
-      onChange={onChange}
-      label={label}
-      required={isRequired}
-      disabled={isFixed}
-      {...(name === 'parts' ? { rows: parts } : {})}
-    />
-  ) : null;
-}
-
-const withoutEmpty = (fields: readonly [string, Field][], values: Record<string, unknown>) => {
-  const rows = new Map(fields.filter(([, field]) => field.kind === 'rows'));
-  return Object.fromEntries(
-    Object.entries(values)
-      .filter(([, value]) => value !== undefined && value !== null && value !== '')
-      .map(([name, value]) => {
-        const field = rows.get(name);
-        return [name, field ? withoutBlankRows(field, value as Record<string, unknown>[]) : value];
-      }),
-  );
-};

@@ -56,7 +56,8 @@ export function SettingPreview({ entity, preview, wanted, isSaving, onBack, onAp
   );
 }
 
-function Change({ field, from, to }: { field: Field | undefined; from: unknown; to: unknown }) {
+/** One field that would be other: its value now, struck out, and the one it gets. */
+export function Change({ field, from, to }: { field: Field | undefined; from: unknown; to: unknown }) {
   const say = useText();
   const format = useFormat();
   const { t } = useTranslation('academics');

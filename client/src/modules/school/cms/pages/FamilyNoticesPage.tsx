@@ -1,4 +1,4 @@
-import { Anchor, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { ActionOutput } from '@pathshala/shared';
 import { noticeLinkActions, type CommonData } from '@pathshala/shared/modules/school/cms';
 import { IconPinFilled, IconSpeakerphone } from '@tabler/icons-react';
@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../../kit/data/use-action';
 import { useFormat } from '../../../../kit/text/use-format';
+import { downloadBlob } from '../../../../kit/ui/download';
 import { EmptyState } from '../../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { CategoryText } from '../parts/NoticeBoard';
@@ -33,6 +34,9 @@ function Notices({ site: { site_id } }: { site: CommonData }) {
   const isWhole = key.length >= 20;
   const open = useAction(noticeLinkActions.familyNotices, { quiet: true, onDone: setFamily });
   const { run } = open;
+  const fetch = useAction(noticeLinkActions.familyNoticeFile, {
+    onDone: ({ name, mime, data }) => downloadBlob(name, new Blob([bytesOf(data)], { type: mime })),
+  });
   useEffect(() => {
     if (isWhole) void run({ site_id, key });
     // Opened once; a second run would only note the same notices again.
@@ -60,6 +64,16 @@ function Notices({ site: { site_id } }: { site: CommonData }) {
             {format.date(notice.published_on)} · <CategoryText category={notice.category} />
           </Text>
           <Paragraphs text={pick(notice.body, notice.body_bn)} />
+          {notice.has_file && !notice.file ? (
+            <Button
+              variant="default"
+              size="compact-md"
+              loading={fetch.isPending}
+              onClick={() => void fetch.run({ site_id, key, notice: notice.id })}
+            >
+              {t('family.file')}
+            </Button>
+          ) : null}
           {notice.file ? (
             <Anchor href={notice.file} target="_blank" rel="noreferrer">
               {t('family.file')}
@@ -70,3 +84,5 @@ function Notices({ site: { site_id } }: { site: CommonData }) {
     </Stack>
   );
 }
+
+const bytesOf = (data: string) => Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));

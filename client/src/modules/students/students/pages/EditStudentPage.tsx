@@ -8,6 +8,7 @@ import { EntityForm } from '../../../../kit/form/EntityForm';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
 import { editSections } from '../parts/form-sections';
+import { PreviousSchool } from '../parts/PreviousSchool';
 
 const PROFILE = studentsScreens.find((screen) => screen.id === 'students.profile')!.path;
 
@@ -26,7 +27,14 @@ export default function EditStudentPage() {
         <Skeleton h="30rem" radius="lg" aria-busy="true" />
       ) : (
         <Paper withBorder radius="lg" p="md">
-          <EntityForm entity={Student} record={data} sections={editSections} onSaved={back} onCancel={back} />
+          <EntityForm
+            entity={Student}
+            record={data}
+            sections={editSections}
+            controls={{ previousSchool: (state) => <PreviousSchool key="previousSchool" state={state} /> }}
+            onSaved={back}
+            onCancel={back}
+          />
         </Paper>
       )}
     </>

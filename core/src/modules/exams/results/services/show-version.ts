@@ -2,6 +2,7 @@ import type { Row } from '@pathshala/shared/kit';
 import { Exam } from '@pathshala/shared/modules/exams/exams';
 import { ResultPublication, ResultVersion } from '@pathshala/shared/modules/exams/results';
 import { lockRecord, type Context } from '../../../../kernel';
+import { assertScaleStands } from '../../exams';
 import { announceResults } from '../jobs/announce-results';
 
 type VersionRow = Row<typeof ResultVersion>;
@@ -15,6 +16,7 @@ export async function showVersion(ctx: Context, wanted: VersionRow, by: string |
   const { exam: id, version } = wanted;
   await lockRecord(ctx, Exam, id);
   const exam = await ctx.repo(Exam).get(id);
+  await assertScaleStands(ctx, exam.setting, wanted.generatedAt);
   const repo = ctx.repo(ResultVersion);
   const publishedAt = ctx.now.toISOString();
   const shown = exam.publishedVersion ? await repo.findOne({ exam: id, version: exam.publishedVersion }) : null;

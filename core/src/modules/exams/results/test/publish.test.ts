@@ -1,5 +1,12 @@
 import { actionsOf } from '@pathshala/shared/kit';
-import { examActions, ExamMark, ExamSubject, ExamTerm, ResultSetting } from '@pathshala/shared/modules/exams/exams';
+import {
+  examActions,
+  ExamMark,
+  ExamSubject,
+  ExamTerm,
+  GradeBand,
+  ResultSetting,
+} from '@pathshala/shared/modules/exams/exams';
 import { Notification } from '@pathshala/shared/modules/school/messaging';
 import { resultActions, ResultHold } from '@pathshala/shared/modules/exams/results';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -50,6 +57,24 @@ describe('publishing', () => {
     expect((await stage.w.school.head.refused(publish, { exam: stage.e.exam.id, version: 9 })).code).toBe(
       'NOT_GENERATED',
     );
+  });
+  it('asks for results that the present grades made: changed after them, they are made again first', async () => {
+    const { w, e } = stage;
+    const bands = w.system(w.school.id).repo(GradeBand);
+    const { scale } = await w.system(w.school.id).repo(ResultSetting).get(e.exam.setting);
+    w.clock.advance(60_000);
+    const [band] = await bands.find({ where: { scale, letter: 'A' } });
+    await w.school.head.run(actionsOf(GradeBand).update, { id: band!.id, rev: band!.rev, patch: { from: 72 } });
+    expect((await w.school.head.refused(publish, { exam: e.exam.id, version: 1 })).code).toBe('SCALE_CHANGED');
+    expect(await results()).toEqual([]);
+    w.clock.advance(60_000);
+    await made();
+    expect(await w.school.head.run(publish, { exam: e.exam.id, version: 2 })).toEqual({ publishedVersion: 2 });
+    const now = await bands.get(band!.id);
+    const back = { id: now.id, rev: now.rev, patch: { from: 70 } };
+    expect((await w.school.head.refused(actionsOf(GradeBand).update, back)).code).toBe('SCALE_PUBLISHED');
+    await w.school.head.run(withdraw, { exam: e.exam.id, reason: 'The grades were wrong' });
+    await w.school.head.run(actionsOf(GradeBand).update, back);
   });
   it('shows everyone their own, rings each bell once, and publishing again rings none', async () => {
     expect(await stage.w.school.head.run(publish, { exam: stage.e.exam.id, version: 1 })).toEqual({

@@ -1,4 +1,4 @@
-import { AppError, type Row } from '@pathshala/shared/kit';
+import { AppError, kernelErrors, type Row } from '@pathshala/shared/kit';
 import {
   Replication,
   ReplicationLine,
@@ -10,6 +10,9 @@ import { outside, type Context } from '../../../../kernel';
 import { overInstitutions, workRun, type RunPayload } from '../../../foundation/runs';
 import { findDifferences, type Difference } from '../services/differences';
 import { failReplication } from '../services/end-state';
+
+/** Status of a refusal by what is there. */
+const HELD = 409;
 
 /**
  * Writes what is missing or different, one institution a transaction: all of it or nothing. Found again from what is
@@ -76,11 +79,16 @@ async function write(inside: Context, { entity, op, id, rev, values }: Differenc
       });
     else await repo.update(id, values as never, { rev });
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'VALIDATION') throw error;
+    if (!isRuleOfTarget(error)) throw error;
     return Object.keys(error.fields ?? {})[0] ?? entity.title.en;
   }
   return null;
 }
+
+/** A value that it does not take, or a record that something holds, as a policy of its group and a published result do. */
+const isRuleOfTarget = (error: unknown): error is AppError =>
+  error instanceof AppError &&
+  (error.code === 'VALIDATION' || (error.status === HELD && error.code !== kernelErrors.CONFLICT.code));
 
 async function noteRefused(
   inside: Context,

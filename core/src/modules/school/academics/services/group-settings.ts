@@ -1,38 +1,39 @@
-import {
-  AppError,
-  kernelErrors,
-  t,
-  type ActionInput,
-  type ActionOutput,
-  type AnyEntity,
-  type Text,
-} from '@pathshala/shared/kit';
+import { AppError, type ActionInput, type ActionOutput, type AnyEntity, type Text } from '@pathshala/shared/kit';
 import {
   type academicsActions,
   differingSettings,
-  namesInOrder,
-  settingFields,
-  settingKey,
   type PortableValues,
 } from '@pathshala/shared/modules/school/academics';
+import { Institution, institutionErrors } from '@pathshala/shared/modules/foundation/institutions';
 import { assertNotSuspended, eachInstitution, runUnit, type Context, type Where } from '../../../../kernel';
 import { reachInstitutions, type ReachedInstitution } from '../../../foundation/identity';
-import { inTermsOf, knownNames, presentSettings, type KnownNames } from './portable-settings';
+import { levelsIn } from '../../../foundation/institutions';
+import { knownNames, presentSettings, type KnownNames } from './portable-settings';
+import { planSetting, writeSetting, type NamedLists, type SettingPlan } from './write-setting';
 
 type Answer = ActionOutput<typeof academicsActions.groupSettings>;
 type Setting = Answer['lists'][number]['settings'][number];
 type Wanted = Pick<ActionInput<typeof academicsActions.setInGroup>, 'values' | 'active' | 'institutions'>;
 type Line = ActionOutput<typeof academicsActions.setInGroup>['lines'][number];
-/**
- * Lists that every institution knows by name, so that a reference can be carried as that name; an entity comes after
- * those that it references.
- */
-export type NamedLists = readonly AnyEntity[];
 const REASON = 'settings of a group';
 const named = ({ institution }: ReachedInstitution) => ({
   id: institution.id,
   label: { en: institution.name, bn: institution.nameBn },
 });
+
+/** A record that a group keeps itself, for its institutions to be compared with. */
+export interface StandardSetting {
+  id: string;
+  rev: number;
+  key: string;
+  values: PortableValues;
+  active: boolean;
+}
+export interface Standard {
+  of(entity: AnyEntity): readonly StandardSetting[];
+  /** Key of the one that a record of an institution follows, whatever it is called there. */
+  keyOf(institution: string, record: string): string | undefined;
+}
 
 /**
  * Records of some kinds over the institutions of the caller's group. `where`: which of an institution count; null where
@@ -45,16 +46,23 @@ export async function compareInGroup(
     lists: knownBy,
     where = () => ({}),
     shown = () => undefined,
+    standard,
   }: {
     entities: readonly AnyEntity[];
     lists: NamedLists;
     /** Fields that are compared; all by default. */
     shown?: (entity: string) => readonly string[] | undefined;
     where?: (inside: Context, entity: AnyEntity, known: KnownNames) => Where | null;
+    standard?: Standard;
   },
 ): Promise<Answer> {
   const reached = await reachInstitutions(ctx, { reason: REASON, area: 'settings' });
-  const lists = new Map<string, Map<string, Setting>>(entities.map(({ name }) => [name, new Map()]));
+  const lists = new Map<string, Map<string, Setting>>(
+    entities.map((entity) => [
+      entity.name,
+      new Map((standard?.of(entity) ?? []).map((each) => [each.key, settingOf(entity, each)])),
+    ]),
+  );
   const names = new Map<string, Map<string, Text>>(knownBy.map(({ name }) => [name, new Map()]));
   for (const { institution, inside } of reached) {
     const known = await knownNames(inside, knownBy);
@@ -63,7 +71,8 @@ export async function compareInGroup(
       const settings = lists.get(entity.name)!;
       const which = where(inside, entity, known);
       const only = shown(entity.name);
-      for (const { key, row, values: all } of which ? await presentSettings(inside, entity, known, which) : []) {
+      for (const { key: own, row, values: all } of which ? await presentSettings(inside, entity, known, which) : []) {
+        const key = standard?.keyOf(institution.id, row.id) ?? own;
         const values = only ? Object.fromEntries(Object.entries(all).filter(([name]) => only.includes(name))) : all;
         // The first institution that has it says how it looks; the others are compared with that.
         const setting: Setting = settings.get(key) ?? {
@@ -76,7 +85,9 @@ export async function compareInGroup(
         setting.cells.push({
           institution: institution.id,
           active: row['active'] !== false,
-          differs: differingSettings(setting.values, values).length > 0,
+          differs:
+            differingSettings(setting.values, values).length > 0 ||
+            (setting.standard !== undefined && setting.standard.active !== (row['active'] !== false)),
         });
       }
     }
@@ -90,8 +101,16 @@ export async function compareInGroup(
   };
 }
 
+const settingOf = (entity: AnyEntity, { id, rev, key, values, active }: StandardSetting): Setting => ({
+  key,
+  label: labelOf(entity, values),
+  values: { ...values },
+  cells: [],
+  standard: { id, rev, active },
+});
+
 /** Names of references come in front of the record's own: "Six, Day, A". */
-function labelOf(entity: AnyEntity, values: PortableValues): Text {
+export function labelOf(entity: AnyEntity, values: PortableValues): Text {
   const key = (entity.unique[0] ?? []).flatMap((field) => (values[field] ? [String(values[field])] : []));
   const own = { en: values[entity.title.en], bn: values[entity.title.bn] };
   const isNamed = entity.title.en !== entity.title.bn;
@@ -125,6 +144,7 @@ export async function inEachOfGroup<L extends { outcome: string }>(
         institution: byId.get(here.tenantId!)!,
         ...(await runUnit(here, { id: unit, audited: true }, async (inside) => {
           await assertNotSuspended(inside);
+          await assertStillOpen(inside, ctx.actor.groupId);
           return work(inside);
         })),
       }),
@@ -132,6 +152,18 @@ export async function inEachOfGroup<L extends { outcome: string }>(
   for (const { institution, error } of faults)
     lines.push({ institution: byId.get(institution)!, outcome: 'refused', reason: error.text });
   return lines;
+}
+
+/**
+ * Work over many institutions takes its time, and a head who closes the area meanwhile comes first.
+ * @throws AppError GROUP_MAY_ONLY_READ
+ */
+async function assertStillOpen(inside: Context, group: string | null | undefined): Promise<void> {
+  if (!group) return;
+  const levelOf = await levelsIn(inside, { group, area: 'settings' });
+  if (levelOf(inside.tenantId!) === 'write') return;
+  const { name, nameBn } = await inside.repo(Institution).get(inside.tenantId!);
+  throw new AppError(institutionErrors.GROUP_MAY_ONLY_READ, { institution: { en: name, bn: nameBn } });
 }
 
 /** Writes one record into some institutions of the caller's group. `unit`: the action, for their audit. */
@@ -147,88 +179,18 @@ export async function writeInGroup(
     where,
   }: Wanted & { entity: AnyEntity; lists: NamedLists; unit: string; where?: Where },
 ): Promise<{ lines: Line[] }> {
-  const lines = await inEachOfGroup(ctx, { institutions, unit }, (inside) =>
-    setIn(inside, entity, { values, active, lists, where }),
-  );
+  const lines = await inEachOfGroup(ctx, { institutions, unit }, async (inside) => {
+    const { record: _, changes: __, ...line } = await writeSetting(inside, entity, { values, active, lists, where });
+    return line;
+  });
   return { lines };
-}
-
-export const unknownHere = (name: string): Text =>
-  t(`“${name}” does not exist in the institution.`, `প্রতিষ্ঠানটিতে “${name}” নেই।`);
-
-interface Plan {
-  outcome: Line['outcome'];
-  reason?: Text;
-  /** Fields that would be other, with both values in names. */
-  changes: { field: string; from: unknown; to: unknown }[];
-  /** Writes it; absent where there is nothing to write. */
-  write?: () => Promise<unknown>;
-}
-/** `where`: records that the group does not set are none of these, though they have the same names. */
-type InOne = Pick<Wanted, 'values' | 'active'> & { lists: NamedLists; where?: Where | undefined };
-
-/** The change that writing it means in one institution, through its own wall: its references, its rules, its audit. */
-async function planIn(
-  inside: Context,
-  entity: AnyEntity,
-  { values: given, active, lists, where = {} }: InOne,
-): Promise<Plan> {
-  const refused = (reason: Text): Plan => ({ outcome: 'refused', reason, changes: [] });
-  const known = await knownNames(inside, lists);
-  const settings = onlySettings(entity, given, lists);
-  const present = (await presentSettings(inside, entity, known, where)).find(
-    ({ key }) => key === settingKey(entity, settings),
-  );
-  // Omitted settings stay as they are there.
-  const { values, missing } = inTermsOf(entity, { ...present?.values, ...settings }, known);
-  if (missing) return refused(unknownHere(missing));
-  const checked = entity.input.safeParse({ ...values, ...('active' in entity.fields ? { active } : {}) });
-  if (!checked.success) {
-    const field = entity.fields[String(checked.error.issues[0]?.path[0] ?? '')];
-    return refused(
-      field
-        ? t(`${field.label.en} is missing or wrong.`, `${field.label.bn} দেওয়া হয়নি বা সঠিক নয়।`)
-        : kernelErrors.VALIDATION.text,
-    );
-  }
-  const isActive = present?.row['active'] !== false;
-  const fields = present ? differingSettings(settings, present.values) : Object.keys(settings);
-  const changes = [
-    ...fields.map((field) => ({ field, from: present?.values[field] ?? null, to: settings[field] ?? null })),
-    ...(present && 'active' in entity.fields && isActive !== active
-      ? [{ field: 'active', from: isActive, to: active }]
-      : []),
-  ];
-  if ((!present && !active) || changes.length === 0) return { outcome: 'same', changes: [] };
-  return {
-    outcome: present ? 'changed' : 'added',
-    changes,
-    write: () =>
-      present
-        ? inside.repo(entity).update(present.row.id, {
-            ...Object.fromEntries(fields.map((field) => [field, values[field]])),
-            ...('active' in entity.fields ? { active } : {}),
-          } as never)
-        : inside.repo(entity).create(checked.data as never),
-  };
-}
-
-async function setIn(inside: Context, entity: AnyEntity, wanted: InOne): Promise<Omit<Line, 'institution'>> {
-  const { outcome, reason, write } = await planIn(inside, entity, wanted);
-  try {
-    await write?.();
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'VALIDATION') throw error;
-    return { outcome: 'refused', reason: Object.values(error.fields ?? {})[0]?.[0] ?? error.text };
-  }
-  return { outcome, ...(reason ? { reason } : {}) };
 }
 
 /** Changes that writing a record into some institutions of the caller's group would make there. Writes nothing. */
 export async function previewInGroup(
   ctx: Context,
   { entity, institutions, ...wanted }: Wanted & { entity: AnyEntity; lists: NamedLists; where?: Where },
-): Promise<{ lines: (Omit<Plan, 'write'> & { institution: Line['institution'] })[] }> {
+): Promise<{ lines: (Omit<SettingPlan, 'write' | 'record'> & { institution: Line['institution'] })[] }> {
   const lines = [];
   for (const each of await reachInstitutions(ctx, {
     reason: REASON,
@@ -237,22 +199,14 @@ export async function previewInGroup(
     ids: institutions,
   })) {
     const shut = (await ctx.kernel.entitlements.suspensionOf(each.institution.id))?.restrictions?.family.error;
-    const { write: _, ...plan } = shut
+    const {
+      write: _,
+      record: __,
+      ...plan
+    }: SettingPlan = shut
       ? { outcome: 'refused' as const, reason: shut.text, changes: [] }
-      : await planIn(each.inside, entity, wanted);
+      : await planSetting(each.inside, entity, wanted);
     lines.push({ institution: named(each), ...plan });
   }
   return { lines };
 }
-
-const onlySettings = (entity: AnyEntity, given: PortableValues, lists: NamedLists): PortableValues =>
-  Object.fromEntries(
-    settingFields(
-      entity,
-      lists.map(({ name }) => name),
-    ).flatMap(([field, { kind }]) => {
-      const value = given[field];
-      if (value === undefined || value === null || value === '') return [];
-      return [[field, kind === 'refs' ? namesInOrder(field, [value].flat().map(String)) : value]];
-    }),
-  );

@@ -60,12 +60,13 @@ export async function presentSettings(
 ): Promise<PresentSetting[]> {
   const rows = (await inside.repo(entity).find({ where })) as AnyRow[];
   return rows.map((row) => {
-    const values = portable(entity, row, known);
+    const values = inNames(entity, row, known);
     return { key: settingKey(entity, values), row, values };
   });
 }
 
-function portable(entity: AnyEntity, row: AnyRow, known: KnownNames): PortableValues {
+/** Values of a record with names for its references, as other institutions understand them. */
+export function inNames(entity: AnyEntity, row: Readonly<Record<string, unknown>>, known: KnownNames): PortableValues {
   return Object.fromEntries(
     settingFields(entity, [...known.keys()]).flatMap(([name, field]) => {
       const value = row[name];

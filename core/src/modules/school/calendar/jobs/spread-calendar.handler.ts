@@ -1,4 +1,4 @@
-import type { Row } from '@pathshala/shared/kit';
+import { AppError, kernelErrors, type Row } from '@pathshala/shared/kit';
 import { CalendarSpread, Holiday, type SpreadLine } from '@pathshala/shared/modules/school/calendar';
 import { PlatformRun } from '@pathshala/shared/modules/foundation/runs';
 import type { Context } from '../../../../kernel';
@@ -26,6 +26,7 @@ export default async function spreadCalendarJob(sys: Context, { run: id }: RunPa
 }
 
 type Spread = Row<typeof CalendarSpread>;
+const HELD = 409;
 
 function countsOf({ added, changed, removed, kept }: Spread, lines: readonly SpreadLine[]): Partial<Spread> {
   const count = (op: SpreadLine['op']) => lines.filter((line) => line.op === op).length;
@@ -45,10 +46,20 @@ async function spreadTo(
   const holidays = inside.repo(Holiday);
   // Removals come before additions: two holidays of one name may not begin on the same day.
   for (const line of lines) if (line.op === 'remove') await holidays.remove(line.id);
+  const done: SpreadLine[] = [];
   for (const line of lines) {
     if (line.op === 'change' || line.op === 'adopt')
-      await holidays.update(line.id, { ...line.holiday, global: line.global, given: line.holiday });
+      try {
+        await holidays.update(line.id, { ...line.holiday, global: line.global, given: line.holiday });
+      } catch (error) {
+        // A module above may hold the day, as a policy of the group does; the other days are spread.
+        if (!(error instanceof AppError) || error.status !== HELD || error.code === kernelErrors.CONFLICT.code)
+          throw error;
+        done.push({ op: 'keep', because: 'own', holiday: line.holiday });
+        continue;
+      }
     if (line.op === 'add') await holidays.create({ ...line.holiday, global: line.global, given: line.holiday });
+    done.push(line);
   }
-  return lines;
+  return done;
 }

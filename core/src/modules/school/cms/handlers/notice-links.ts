@@ -1,9 +1,9 @@
-import { AppError, type ActionInput, type ActionOutput, type Row } from '@pathshala/shared/kit';
+import { AppError, kernelErrors, type ActionInput, type ActionOutput, type Row } from '@pathshala/shared/kit';
 import { Section } from '@pathshala/shared/modules/school/academics';
 import { cmsErrors, Notice, NoticeLink, type noticeLinkActions } from '@pathshala/shared/modules/school/cms';
 import { Institution } from '@pathshala/shared/modules/foundation/institutions';
 import { Student } from '@pathshala/shared/modules/foundation/people';
-import { systemPart, type Context } from '../../../../kernel';
+import { filesOf, systemPart, type Context } from '../../../../kernel';
 import { countPublicCall, hashToken, newToken } from '../../../foundation/identity';
 import { sectionsNow } from '../../academics';
 import { media, visit } from '../services/visit';
@@ -54,30 +54,49 @@ export async function familyNotices(
   ctx: Context,
   { site_id, key }: ActionInput<Actions['familyNotices']>,
 ): Promise<ActionOutput<Actions['familyNotices']>> {
-  if (ctx.network) await countPublicCall(ctx, `notice-link:${ctx.network}`, OPENING);
-  const { seen } = await visit(ctx, site_id);
-  const sys = systemPart(seen);
-  const now = ctx.now.toISOString();
-  const link = await sys.repo(NoticeLink).findOne({ keyHash: hashToken(key) });
-  if (!link || link.revokedAt || link.expiresAt <= now) throw new AppError(cmsErrors.NOTICE_LINK_ENDED);
-  const student = await sys.repo(Student).findOne({ id: link.student, status: 'active' });
-  if (!student) throw new AppError(cmsErrors.NOTICE_LINK_ENDED);
+  const { sys, link, student } = await openLink(ctx, { site_id, key });
   const notices = await noticesOfFamily(sys, student.id);
   const shown = [...new Set([...link.seen, ...notices.map(({ id }) => id)])].slice(-1_000);
-  await sys.repo(NoticeLink).update(link.id, { openedAt: now, seen: shown });
+  await sys.repo(NoticeLink).update(link.id, { openedAt: ctx.now.toISOString(), seen: shown });
   return {
     name: student.name,
     name_bn: student.nameBn,
     notices: notices.map((row) => {
-      // A file of a notice inside the accounts opens with a login only.
+      // Of a notice inside the accounts the file has no address: it is asked for with the key.
       const file = row.audience === 'everyone' && row.reach === 'website' ? media(row.file) : undefined;
       return {
         ...{ id: row.id, title: row.title, title_bn: row.titleBn, body: row.body, body_bn: row.bodyBn },
-        ...{ category: row.category, published_on: row.publishedOn, pinned: row.pinned },
+        ...{ category: row.category, published_on: row.publishedOn, pinned: row.pinned, has_file: !!row.file },
         ...(file ? { file } : {}),
       };
     }),
   };
+}
+
+export async function familyNoticeFile(
+  ctx: Context,
+  { site_id, key, notice }: ActionInput<Actions['familyNoticeFile']>,
+): Promise<ActionOutput<Actions['familyNoticeFile']>> {
+  const { sys, student } = await openLink(ctx, { site_id, key });
+  const row = (await noticesOfFamily(sys, student.id)).find(({ id }) => id === notice);
+  const found = row?.file ? await filesOf(ctx.kernel).open(row.file, 'full') : null;
+  if (!found) throw new AppError(kernelErrors.NOT_FOUND);
+  const pieces: Uint8Array[] = [];
+  for await (const piece of found.stream) pieces.push(piece as Uint8Array);
+  return { name: found.meta.name, mime: found.meta.mime, data: Buffer.concat(pieces).toString('base64') };
+}
+
+/** The link of a key and its student. A key that opens nothing is answered alike, whatever the reason. */
+async function openLink(ctx: Context, { site_id, key }: { site_id: string; key: string }) {
+  if (ctx.network) await countPublicCall(ctx, `notice-link:${ctx.network}`, OPENING);
+  const { seen } = await visit(ctx, site_id);
+  const sys = systemPart(seen);
+  const link = await sys.repo(NoticeLink).findOne({ keyHash: hashToken(key) });
+  if (!link || link.revokedAt || link.expiresAt <= ctx.now.toISOString())
+    throw new AppError(cmsErrors.NOTICE_LINK_ENDED);
+  const student = await sys.repo(Student).findOne({ id: link.student, status: 'active' });
+  if (!student) throw new AppError(cmsErrors.NOTICE_LINK_ENDED);
+  return { sys, link, student };
 }
 
 /** The notices that this student and their guardians read with a login, and nothing of anyone else. */

@@ -1,5 +1,6 @@
 import { actionsOf, type Input } from '@pathshala/shared/kit';
 import { Notice, noticeActions, NoticeLink, noticeLinkActions } from '@pathshala/shared/modules/school/cms';
+import { filesActions } from '@pathshala/shared/modules/foundation/files';
 import { impersonationActions } from '@pathshala/shared/modules/foundation/identity';
 import { SiteOption } from '@pathshala/shared/modules/foundation/platform';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,7 +8,7 @@ import { execute, makeContext } from '../../../../kernel';
 import { refusal, world, type World } from '../../../../testing';
 import { makeSessionResolver } from '../../../foundation/identity';
 
-const { makeNoticeLink, noticeLinks, revokeNoticeLink, familyNotices } = noticeLinkActions;
+const { makeNoticeLink, noticeLinks, revokeNoticeLink, familyNotices, familyNoticeFile } = noticeLinkActions;
 const { create, update } = actionsOf(Notice);
 const DAY_MS = 86_400_000;
 let w: World;
@@ -48,6 +49,48 @@ describe('a link to the notices of one family', () => {
     const { key } = await linkOf(child(0));
     const titles = (await open(key)).notices.map(({ title }) => title).sort();
     expect(titles).toEqual(['For all', 'For families', 'For section A', 'For this child']);
+  });
+  it('opens the files of these notices and of no others, as long as it is open', async () => {
+    const { office } = w.school;
+    const keep = async (name: string) =>
+      (
+        await office.run(filesActions.keep, {
+          target: 'notice.file',
+          name,
+          data: Buffer.from('%PDF-1.4\n%%EOF').toString('base64'),
+        })
+      ).id;
+    const own = { audience: 'chosen' as const, among: 'families' as const };
+    const made: Record<string, string> = {};
+    for (const [title, over] of Object.entries({
+      mine: { ...own, students: [child(0)] },
+      other: { ...own, students: [child(1)] },
+      staff: { audience: 'staff' as const },
+      draft: { status: 'draft' as const },
+    }))
+      made[title] = (await office.run(create, notice({ title, ...over, file: await keep(`${title}.pdf`) }))).id;
+    const { id, key } = await linkOf(child(0));
+    const ask = (title: string, given = key) => ({ site_id: w.school.id, key: given, notice: made[title]! });
+    const shown = (await open(key)).notices.find(({ title }) => title === 'mine')!;
+    expect([shown.has_file, shown.file]).toEqual([true, undefined]);
+    const file = await w.anonymous.run(familyNoticeFile, ask('mine'));
+    expect([file.name, Buffer.from(file.data, 'base64').toString().slice(0, 5)]).toEqual(['mine.pdf', '%PDF-']);
+    for (const title of ['other', 'staff', 'draft'])
+      expect((await w.anonymous.refused(familyNoticeFile, ask(title))).code).toBe('NOT_FOUND');
+    const second = await linkOf(child(1));
+    expect((await w.anonymous.refused(familyNoticeFile, ask('mine', second.key))).code).toBe('NOT_FOUND');
+    await w.anonymous.run(familyNoticeFile, ask('other', second.key));
+    // A notice that is taken back takes its file along.
+    const row = await sys().repo(Notice).get(made['mine']!);
+    const back = await office.run(update, { id: row.id, rev: row.rev, patch: { status: 'draft' as const } });
+    expect((await w.anonymous.refused(familyNoticeFile, ask('mine'))).code).toBe('NOT_FOUND');
+    await office.run(update, { id: row.id, rev: back.rev, patch: { status: 'published' as const } });
+    await w.anonymous.run(familyNoticeFile, ask('mine'));
+    await office.run(revokeNoticeLink, { noticeLink: id });
+    expect((await w.anonymous.refused(familyNoticeFile, ask('mine'))).code).toBe('NOTICE_LINK_ENDED');
+    w.clock.advance(31 * DAY_MS);
+    expect((await w.anonymous.refused(familyNoticeFile, ask('other', second.key))).code).toBe('NOTICE_LINK_ENDED');
+    w.clock.advance(-31 * DAY_MS);
   });
   it('is in the receipts of the notice, and the office sees when it was opened', async () => {
     const { id } = await w.school.office.run(create, notice({ title: 'Receipts' }));
