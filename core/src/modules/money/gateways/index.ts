@@ -14,6 +14,7 @@ import { reconciliationReport, settlementSheetReport } from './reports/settlemen
 import { headAccountOverrides } from './services/credits';
 import { creditFees } from './services/credit-fees';
 import { providePurpose } from './services/purposes';
+import { intentRules } from './services/settle';
 import { findReturnWay } from './services/return-way';
 import { settlementOverrides, settlementPolicies, settlementRules } from './settlement-rules';
 import { askedToReverse, undoCancelled, undoReversed } from './services/undo-move';
@@ -72,6 +73,6 @@ export const gateways = defineCoreModule({
   ],
   schedules: [{ job: pollIntents, everyMs: POLL_MS }],
   policies: [...gatewaysPolicies, ...settlementPolicies],
-  transitions: [settlementRules, suspenseTransitions],
+  transitions: [intentRules, settlementRules, suspenseTransitions],
   reports: [reconciliationReport, settlementSheetReport],
 });

@@ -1,7 +1,7 @@
 import { AppError, kernelErrors, type Row } from '@pathshala/shared/kit';
 import { ASKED_STATES, OPEN_STATES, PaymentIntent } from '@pathshala/shared/modules/money/gateways';
-import { OnlineMethod } from '@pathshala/shared/modules/money/payments';
-import { lockRecord, runUnit, transit, type Context } from '../../../../kernel';
+import { OnlineMethod, PaymentGateway } from '@pathshala/shared/modules/money/payments';
+import { lockRecord, onTransitions, outside, runUnit, transit, type Context } from '../../../../kernel';
 import { inReceiptTurn, takeTransactionIds } from '../../payments';
 import { bookIntent } from '../jobs/book-intent';
 import { tellPaid } from '../jobs/tell-paid';
@@ -103,20 +103,36 @@ export async function creditNow(
   number: string,
   said: Partial<ReturnType<typeof keptOf>> & { why?: null } = {},
 ): Promise<string[]> {
-  const { paymentType } = await ctx.repo(OnlineMethod).get(intent.method);
+  const beside = outside(ctx);
+  const [{ paymentType }] = await Promise.all([
+    beside.repo(OnlineMethod).get(intent.method),
+    // So that the register of ids, which names it, need not look it up.
+    beside.repo(PaymentGateway).get(intent.gateway),
+  ]);
   const { receipts, numbers } = await purposeOf(intent).credit(ctx, intent, { paymentType, number });
   await takeTransactionIds(ctx, {
     provider: intent.gateway,
     numbers: { transactionNumber: number },
     receipt: receipts[0],
   });
+  answers.set(ctx.unit!, { id: intent.id, stored: { receipts, ...said } });
   await transit(ctx, PaymentIntent, 'succeed', { id: intent.id });
-  await ctx.repo(PaymentIntent).update(intent.id, { receipts, ...said });
   await tellSettledLines(ctx, intent, { number, receipts });
   ctx.after(tellPaid, { paymentIntent: intent.id }, { id: `tell-intent-${intent.id}` });
   ctx.after(bookIntent, { paymentIntent: intent.id }, { id: `book-intent-${intent.id}-paid` });
   return numbers;
 }
+
+/** What is stored of a payment in the write of its state, by the unit of work that does it. */
+const answers = new WeakMap<object, { id: string; stored: Readonly<Record<string, unknown>> }>();
+export const intentRules = onTransitions(PaymentIntent, {
+  succeed: {
+    before(ctx, { record }) {
+      const said = answers.get(ctx.unit!);
+      return said?.id === record.id ? said.stored : {};
+    },
+  },
+});
 
 /** The provider has the money and something is not as it was asked for: two people decide. */
 export async function setAside(
