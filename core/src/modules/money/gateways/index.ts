@@ -25,7 +25,10 @@ import { provideReturnWay } from '../payments';
 export { gatewaySettings, gatewaySettingsOf } from './settings';
 export { answerPayCall } from './services/answer-call';
 export type { PayAnswer, PayCall } from './services/pay-call';
-export { providePurpose, type PaidAs, type Purpose } from './services/purposes';
+export { heldValues } from './handlers/accounts';
+export { cardsOf } from './handlers/families';
+export { railOf } from './services/connections';
+export { providePurpose, type PaidAs, type Payee, type Purpose } from './services/purposes';
 export { goPath, offeredMethods, storeIntent } from './services/start-intent';
 
 providePurpose('fees', creditFees);

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { action, defineActions, idSchema, nothing, plainLines, plainText, PUBLIC, t, typedCode } from '../../../kit';
 import { PROTOCOLS, WAYS } from './rules/protocols';
 
+/** What a payment may be for. */
+const PURPOSES = ['fees', 'admission', 'invoice'] as const;
 const label = z.strictObject({ en: z.string(), bn: z.string() });
 const money = z.int();
 const requestKey = z.string().regex(/^[A-Za-z0-9-]{16,60}$/);
@@ -33,7 +35,7 @@ const billCompany = z.strictObject({
 });
 
 /** A payment as its payer sees it. */
-const intentCard = z.strictObject({
+export const intentCard = z.strictObject({
   id: idSchema,
   reference: z.string(),
   state: z.string(),
@@ -71,7 +73,7 @@ const found = z.strictObject({
   rev: z.int(),
   reference: z.string(),
   state: z.string(),
-  purpose: z.enum(['fees', 'admission']),
+  purpose: z.enum(PURPOSES),
   name: label.nullable(),
   code: z.string().nullable(),
   phone: z.string().nullable(),
@@ -243,7 +245,7 @@ export const gatewaysActions = defineActions('gateways', {
     permission: 'gateways.recovery',
     input: z.strictObject({
       institution: idSchema.optional(),
-      purpose: z.enum(['fees', 'admission']),
+      purpose: z.enum(PURPOSES),
       q: z.string().trim().min(3).max(60).optional(),
       from: z.iso.date().optional(),
       until: z.iso.date().optional(),

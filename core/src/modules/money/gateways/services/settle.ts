@@ -8,7 +8,7 @@ import { tellPaid } from '../jobs/tell-paid';
 import type { Heard, Looked } from '../providers/provider';
 import { askAfter } from './ask-after';
 import { DOUBTS, doubtOf, type Doubt } from './compare';
-import { railOf } from './connections';
+import { railOfIntent } from './connections';
 import { noteEvent } from './intent-events';
 import { purposeOf } from './purposes';
 import { tellSettledLines } from './settled-before';
@@ -48,7 +48,7 @@ export function concludeOne(sys: Context, id: string, known: { looked: Looked; d
 }
 
 async function look(sys: Context, intent: Intent, heard: Heard | undefined): Promise<Looked> {
-  const rail = await railOf(sys, intent.gateway, intent.way);
+  const rail = await railOfIntent(sys, intent);
   if (!rail || rail.connection.merchant !== intent.merchant || rail.connection.isTrial !== intent.isTrial)
     return { kind: 'unreachable', says: CHANGED };
   const { reference, session } = intent;
@@ -72,7 +72,7 @@ async function conclude(
     return intent.state;
   }
   if (looked.kind !== 'paid') return wait(ctx, intent, looked);
-  const doubt = known ?? doubtOf(intent, looked);
+  const doubt = known ?? doubtOf(intent, looked) ?? ((await purposeOf(intent).isClosed?.(ctx, intent)) ? 'closed' : null);
   return doubt ? setAside(ctx, intent, { looked, doubt }) : credit(ctx, intent, looked);
 }
 
