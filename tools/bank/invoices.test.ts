@@ -20,9 +20,11 @@ let at: Awaited<ReturnType<typeof openBank>>;
 beforeAll(async () => {
   stop = await setup();
   at = await openBank();
-  await platform().repo(ServiceContract).create({
-    ...{ institution: at.w.school.id, studentPrice: 1_000, startsOn: '2026-01-01', graceDays: 10 },
-  });
+  await platform()
+    .repo(ServiceContract)
+    .create({
+      ...{ institution: at.w.school.id, studentPrice: 1_000, startsOn: '2026-01-01', graceDays: 10 },
+    });
 });
 afterAll(async () => {
   await at.close();
@@ -45,7 +47,9 @@ const issue = (institution = at.w.school.id) =>
     });
 let invoice: Awaited<ReturnType<typeof issue>>;
 beforeEach(async () => {
-  for (const { id, rev } of await platform().repo(PlatformInvoice).find({ where: { state: 'issued' } }))
+  for (const { id, rev } of await platform()
+    .repo(PlatformInvoice)
+    .find({ where: { state: 'issued' } }))
     await platform().repo(PlatformInvoice).update(id, { state: 'cancelled' }, { rev });
   invoice = await issue();
 });
@@ -92,13 +96,17 @@ describe('an invoice of the platform that is paid online', () => {
     // The institution has one of its own.
     const own = { gateway: at.methods.ssl, way: 'checkout' as const, merchant: 'school-store', ending: 'cret' };
     const credentialsOfSchool = JSON.stringify({ store_id: 'school-store', store_passwd: 'school-secret' });
-    const { id } = await sys().repo(MerchantAccount).create({ ...own, credentials: credentialsOfSchool });
+    const { id } = await sys()
+      .repo(MerchantAccount)
+      .create({ ...own, credentials: credentialsOfSchool });
     const { intent } = await pay();
     await sys().repo(MerchantAccount).remove(id);
     expect(intent.merchant).toBe('sandbox');
     const credentials = { store_id: 'platform-store', store_passwd: 'platform-secret' };
     const account = { paymentGateway: at.methods.ssl, credentials, active: true };
-    expect(await at.w.school.head.refused(invoicingActions.savePayAccount, account)).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await at.w.school.head.refused(invoicingActions.savePayAccount, account)).toMatchObject({
+      code: 'FORBIDDEN',
+    });
     await at.w.operator.run(invoicingActions.savePayAccount, account);
     const { gateways } = await at.w.operator.run(invoicingActions.payAccounts, {});
     expect(JSON.stringify(gateways)).not.toContain('platform-secret');
@@ -111,7 +119,9 @@ describe('an invoice of the platform that is paid online', () => {
     expect(live.intent).toMatchObject({ merchant: 'platform-store', isTrial: false });
     await platform().repo(PaymentGateway).update(gateway.id, { mode: 'sandbox', liveUrl: null });
     await at.w.operator.run(invoicingActions.savePayAccount, { ...account, credentials: {}, active: false });
-    expect(await at.w.school.head.refused(invoicingActions.payOnline, wanted())).toMatchObject({ code: 'METHOD_CLOSED' });
+    expect(await at.w.school.head.refused(invoicingActions.payOnline, wanted())).toMatchObject({
+      code: 'METHOD_CLOSED',
+    });
     // The other tests pay into the sandbox bank.
     const [held] = await platform().repo(InvoiceAccount).find();
     await platform().repo(InvoiceAccount).remove(held!.id);
@@ -153,7 +163,14 @@ describe('an invoice of the platform that is paid online', () => {
     const { intent } = await pay();
     const found = { number: 'MADEUP0001', amount: TOTAL };
     const { id: paymentIntent, rev } = await at.intent(intent.id);
-    const proposal = { institution: at.w.school.id, paymentIntent, rev, proposal: 'take' as const, note: 'Found', found };
+    const proposal = {
+      institution: at.w.school.id,
+      paymentIntent,
+      rev,
+      proposal: 'take' as const,
+      note: 'Found',
+      found,
+    };
     expect(await at.w.school.head.refused(gatewaysActions.proposeOutcome, proposal)).toMatchObject({
       code: 'OF_THE_PLATFORM',
     });

@@ -21,7 +21,8 @@ providePurpose('invoice', invoicePurpose);
 const SIX_HOURS_MS = 6 * 3_600_000;
 export const invoicing = defineCoreModule({
   name: 'invoicing',
-  handlers: [...implement(invoicingActions, {
+  handlers: [
+    ...implement(invoicingActions, {
       nextNumbers,
       billMonth,
       standing,
@@ -30,7 +31,9 @@ export const invoicing = defineCoreModule({
       payAccounts,
       savePayAccount,
       testPayAccount,
-    }), ...paperOverrides],
+    }),
+    ...paperOverrides,
+  ],
   documents: [invoiceDocument, challanDocument],
   reports: [byMonthReport],
   policies: invoicingPolicies,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { action, defineActions, idSchema, nothing, plainLines, plainText, PUBLIC, t, typedCode } from '../../../kit';
 import { PROTOCOLS, WAYS } from './rules/protocols';
 
-/** What a payment may be for. */
+/** Purposes of payments. */
 const PURPOSES = ['fees', 'admission', 'invoice'] as const;
 const label = z.strictObject({ en: z.string(), bn: z.string() });
 const money = z.int();
@@ -63,6 +63,16 @@ const publicDues = z.strictObject({
   due: money,
   /** Payments that are on their way or being checked: paying again would be an advance. */
   checking: money,
+  /** The last payments that the family has reported by a transaction ID, each by its last characters. */
+  claims: z.array(
+    z.strictObject({
+      ending: z.string(),
+      amount: money,
+      paidOn: z.string(),
+      status: z.enum(['submitted', 'approved', 'rejected']),
+      receipt: z.string().nullable(),
+    }),
+  ),
   methods: z.array(onlineMethod),
 });
 const known = { site_id: idSchema, code: plainText(30), phone: plainText(20) };

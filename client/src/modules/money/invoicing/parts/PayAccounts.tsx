@@ -1,4 +1,16 @@
-import { Alert, Badge, Button, Drawer, Group, Paper, PasswordInput, Stack, Switch, Text, TextInput } from '@mantine/core';
+import {
+  Alert,
+  Badge,
+  Button,
+  Drawer,
+  Group,
+  Paper,
+  PasswordInput,
+  Stack,
+  Switch,
+  Text,
+  TextInput,
+} from '@mantine/core';
 import type { ActionOutput } from '@pathshala/shared';
 import { CREDENTIALS, type Protocol } from '@pathshala/shared/modules/money/gateways';
 import { InvoiceAccount, invoicingActions } from '@pathshala/shared/modules/money/invoicing';
@@ -14,11 +26,7 @@ type Gateway = ActionOutput<typeof invoicingActions.payAccounts>['gateways'][num
 /** The platform's own accounts, into which institutions pay their invoices online. */
 export function PayAccounts({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('invoicing');
-  const { data } = useAction(
-    invoicingActions.payAccounts,
-    {},
-    { subscriptions: [{ entity: InvoiceAccount.name }] },
-  );
+  const { data } = useAction(invoicingActions.payAccounts, {}, { subscriptions: [{ entity: InvoiceAccount.name }] });
   return (
     <Drawer
       opened

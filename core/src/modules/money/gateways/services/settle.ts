@@ -72,7 +72,8 @@ async function conclude(
     return intent.state;
   }
   if (looked.kind !== 'paid') return wait(ctx, intent, looked);
-  const doubt = known ?? doubtOf(intent, looked) ?? ((await purposeOf(intent).isClosed?.(ctx, intent)) ? 'closed' : null);
+  const doubt =
+    known ?? doubtOf(intent, looked) ?? ((await purposeOf(intent).isClosed?.(ctx, intent)) ? 'closed' : null);
   return doubt ? setAside(ctx, intent, { looked, doubt }) : credit(ctx, intent, looked);
 }
 
@@ -123,7 +124,7 @@ export async function creditNow(
   return numbers;
 }
 
-/** What is stored of a payment in the write of its state, by the unit of work that does it. */
+/** Values stored in the write of a payment's state, by the unit of work that does it. */
 const answers = new WeakMap<object, { id: string; stored: Readonly<Record<string, unknown>> }>();
 export const intentRules = onTransitions(PaymentIntent, {
   succeed: {

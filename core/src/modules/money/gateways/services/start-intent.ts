@@ -49,7 +49,9 @@ export async function offeredMethods(sys: Context, payee?: Payee) {
   // Nothing new begins at an institution that is shut for a time; payments on their way are booked all the same.
   if (!payee && (await sys.kernel.entitlements.suspensionOf(sys.tenantId))?.restrictions) return [];
   const methods = await sys.repo(OnlineMethod).find({ where: { active: true } });
-  const offered = (await Promise.all(methods.map((method) => offeredBy(sys, method, payee)))).flatMap((each) => each ?? []);
+  const offered = (await Promise.all(methods.map((method) => offeredBy(sys, method, payee)))).flatMap(
+    (each) => each ?? [],
+  );
   return offered.map(({ method, connection, feeBasisPoints, fixedFee }) => ({
     id: method.id,
     label: { en: method.name, bn: method.nameBn } satisfies Text,
@@ -108,7 +110,7 @@ export async function storeIntent(ctx: Context, wanted: Wanted): Promise<Row<typ
     return known;
   }
   const { payee } = purposeOf(wanted);
-  // What is owed to the platform is paid so that the institution is opened again.
+  // An institution that is shut pays the platform to be opened again.
   if (!payee) await assertNotSuspended(sys);
   const method = await sys.repo(OnlineMethod).findOne({ id: wanted.method });
   const offered = method ? await offeredBy(sys, method, payee) : null;
