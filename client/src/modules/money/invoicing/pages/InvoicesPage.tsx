@@ -11,7 +11,7 @@ import { PageHeader } from '../../../../kit/ui/PageHeader';
 import { BillMonth } from '../parts/BillMonth';
 import { PayAccounts } from '../parts/PayAccounts';
 
-const COLUMNS = ['number', 'institution', 'month', 'dueOn', 'total', 'paid', 'state', 'overdue'];
+const COLUMNS = ['number', 'institution', 'month', 'total', 'paid', 'state', 'overdue'];
 
 /** /edu/invoice/master: the platform's invoices to all institutions, and the button that bills a month. */
 export default function InvoicesPage() {

@@ -27,7 +27,7 @@ import { useAddress } from '../../../../kit/ui/use-address';
 import { OutcomeCard } from '../../gateways';
 import { PayInvoice } from '../parts/PayInvoice';
 
-const COLUMNS = ['number', 'month', 'issuedOn', 'dueOn', 'total', 'paid', 'state', 'overdue'];
+const COLUMNS = ['number', 'month', 'dueOn', 'total', 'paid', 'state', 'overdue'];
 const TONES = {
   none: 'neutral',
   trial: 'info',
@@ -59,28 +59,24 @@ export default function OwnInvoicesPage() {
         emptyHint={t('ownEmpty')}
         extraColumns={[
           {
-            id: 'pay',
-            label: t('payOnline'),
-            isAction: true,
-            render: (row) =>
-              methods.length > 0 && row.state !== 'paid' && openOf(row) > 0 ? (
-                <Button size="compact-sm" onClick={() => setPaid(row)}>
-                  {t('payOnline')}
-                </Button>
-              ) : null,
-          },
-          {
             id: 'print',
             label: t('print'),
             isAction: true,
-            render: ({ id, number }) => (
-              <DocumentButton
-                kind={invoicingDocuments.invoice}
-                input={{ id }}
-                label={t('print')}
-                about={number}
-                size="compact-sm"
-              />
+            render: (row) => (
+              <Group gap="xs" wrap="nowrap">
+                {methods.length > 0 && row.state !== 'paid' && openOf(row) > 0 ? (
+                  <Button size="compact-sm" onClick={() => setPaid(row)}>
+                    {t('payOnline')}
+                  </Button>
+                ) : null}
+                <DocumentButton
+                  kind={invoicingDocuments.invoice}
+                  input={{ id: row.id }}
+                  label={t('print')}
+                  about={row.number}
+                  size="compact-sm"
+                />
+              </Group>
             ),
           },
         ]}
