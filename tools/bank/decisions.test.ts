@@ -178,6 +178,24 @@ describe('the fee page without a login', () => {
     expect([payment.state, payment.receipts.length, payment.total]).toEqual(['succeeded', 1, seen.due]);
     expect((await at.w.anonymous.run(gatewaysActions.publicDues, await known())).bills).toEqual([]);
   });
+  it('says what became of a payment by transaction ID, to those who know ID and mobile', async () => {
+    const student = at.w.school.students[4]!.id;
+    const claim = { student, company: at.methods.bkash, amount: 12_300, paidOn: sys().today, twoParts: false };
+    const { claim: id } = await at
+      .learner(4)
+      .run(paymentsActions.claimPayment, { ...claim, transactionNumber: '7K55TRACK9' });
+    const claims = async () => (await at.w.anonymous.run(gatewaysActions.publicDues, await known())).claims;
+    const seen = { ending: 'ACK9', amount: 12_300, paidOn: claim.paidOn, receipt: null };
+    expect(await claims()).toEqual([{ ...seen, status: 'submitted' }]);
+    await at.w.school.accountant.run(paymentsActions.decideClaim, { id, approve: true });
+    const [now] = await claims();
+    expect(now).toMatchObject({ status: 'approved' });
+    expect(now!.receipt).toMatch(/\d/);
+    const other = at.w.school.students[3]!;
+    const { phone } = await sys().repo(Guardian).get(other.guardian!);
+    const neighbour = { site_id: at.w.school.id, code: other.code, phone };
+    expect((await at.w.anonymous.run(gatewaysActions.publicDues, neighbour)).claims).toEqual([]);
+  });
   it('answers whatever is wrong alike, and nothing after five tries', async () => {
     const right = await known();
     const unknown = await at.w.anonymous.refused(gatewaysActions.publicDues, {

@@ -50,7 +50,7 @@ export async function benchIntents({ payments, rounds }: IntentsBenchOptions = W
   }
 }
 
-async function openFees(w: World) {
+export async function openFees(w: World) {
   const sys = w.system(w.school.id);
   const { id: head } = await sys.repo(FeeHead).create({ name: 'Tuition', nameBn: 'বেতন' });
   const { id: subHead } = await sys
@@ -71,7 +71,7 @@ interface Wanted {
   payments: number;
   round: number;
 }
-async function storeIntents(w: World, { subHead, gateway, method, payments, round }: Wanted) {
+export async function storeIntents(w: World, { subHead, gateway, method, payments, round }: Wanted) {
   const month = `${w.school.year.endsOn.slice(0, 4)}-${String(round + 1).padStart(2, '0')}-01`;
   await w.school.accountant.run(feesActions.generate, { months: [month], tellGuardians: false });
   await w.runJobs();
@@ -87,7 +87,7 @@ async function storeIntents(w: World, { subHead, gateway, method, payments, roun
   return sys.repo(PaymentIntent).createMany(rows);
 }
 
-async function finalise(w: World, intents: Awaited<ReturnType<typeof storeIntents>>): Promise<number> {
+export async function finalise(w: World, intents: Awaited<ReturnType<typeof storeIntents>>): Promise<number> {
   const sys = w.system(w.school.id);
   const before = await sys.repo(Receipt).count();
   const queue = [...intents];

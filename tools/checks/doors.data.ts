@@ -299,6 +299,10 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/front/transfers/handlers/deletions.ts': 2,
       'core/src/modules/front/transfers/handlers/exports.ts': 3,
       'core/src/modules/front/transfers/handlers/imports.ts': 3,
+      // The account opens the way to the provider, and people see only whether it does.
+      'core/src/modules/money/invoicing/handlers/pay-online.ts': 3,
+      // A payer need not see the list of sub-heads that the entries of the receipt name.
+      'core/src/modules/money/payments/services/post-receipt.ts': 1,
       // The platform's counter of numbers has no reader of its own.
       'core/src/modules/money/invoicing/services/take-number.ts': 2,
       // The students a teacher knows follow from places and families that policies ask about; rows that were found name

@@ -73,7 +73,15 @@ export { valueFaults } from './sheets/value-faults';
 export { barCode, qrCode, qrModules } from './documents/codes';
 export { pictureForPaper } from './documents/picture-for-paper';
 export { makeTypesetter, templateOf, TypesetError, type Typesetter, type Typeset } from './documents/typesetter';
-export { inLanguage, makeContext, outside, systemContext, systemPart, type ContextSeed } from './door/make-context';
+export {
+  inLanguage,
+  makeContext,
+  outside,
+  outsideOf,
+  systemContext,
+  systemPart,
+  type ContextSeed,
+} from './door/make-context';
 export { defineCoreModule, defineJob, implement, jobSpec, override, type CoreModule } from './module';
 export { eachInstitution, type InstitutionFault } from './jobs/each-institution';
 export { collectionsWithoutOwner } from './mongo/collections';

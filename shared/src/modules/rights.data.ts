@@ -1366,9 +1366,14 @@ O......... platformChallan.cancel
 .......... platformCounter.create
 .......... platformCounter.update
 .......... platformCounter.remove
+O......... invoiceAccount.read
+O......... invoiceAccount.create
+O......... invoiceAccount.update
+O......... invoiceAccount.remove
 O......... invoicing.billMonth
 O......... invoicing.report
 ..H..A.... invoicing.own
+..H..A.... invoicing.pay
 # students
 ..HF...SW. studentDocument.read
 ..HF...... studentDocument.create

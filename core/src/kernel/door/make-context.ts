@@ -103,6 +103,10 @@ export const withUnit = (ctx: Context, unit: UnitOfWork): Context =>
 export const outside = (ctx: Context): Context =>
   ctx.unit ? assemble(wholeKernel(ctx.kernel), { ...partsOf(ctx), unit: null, beside: ctx.unit.known }) : ctx;
 
+/** As `outside`, for records of these entities; inside where the unit of work has written one of them itself. */
+export const outsideOf = (ctx: Context, ...entities: readonly { name: string }[]): Context =>
+  entities.some(({ name }) => ctx.unit?.written.has(name)) ? ctx : outside(ctx);
+
 /** The same caller, answered in another language: paper may speak another than the screen. */
 export const inLanguage = (ctx: Context, locale: Locale): Context =>
   ctx.locale === locale ? ctx : assemble(wholeKernel(ctx.kernel), { ...partsOf(ctx), locale });

@@ -14,6 +14,7 @@ import { reconciliationReport, settlementSheetReport } from './reports/settlemen
 import { headAccountOverrides } from './services/credits';
 import { creditFees } from './services/credit-fees';
 import { providePurpose } from './services/purposes';
+import { intentRules } from './services/settle';
 import { findReturnWay } from './services/return-way';
 import { settlementOverrides, settlementPolicies, settlementRules } from './settlement-rules';
 import { askedToReverse, undoCancelled, undoReversed } from './services/undo-move';
@@ -24,7 +25,10 @@ import { provideReturnWay } from '../payments';
 export { gatewaySettings, gatewaySettingsOf } from './settings';
 export { answerPayCall } from './services/answer-call';
 export type { PayAnswer, PayCall } from './services/pay-call';
-export { providePurpose, type PaidAs, type Purpose } from './services/purposes';
+export { heldValues } from './handlers/accounts';
+export { cardsOf } from './handlers/families';
+export { railOf } from './services/connections';
+export { providePurpose, type PaidAs, type Payee, type Purpose } from './services/purposes';
 export { goPath, offeredMethods, storeIntent } from './services/start-intent';
 
 providePurpose('fees', creditFees);
@@ -72,6 +76,6 @@ export const gateways = defineCoreModule({
   ],
   schedules: [{ job: pollIntents, everyMs: POLL_MS }],
   policies: [...gatewaysPolicies, ...settlementPolicies],
-  transitions: [settlementRules, suspenseTransitions],
+  transitions: [intentRules, settlementRules, suspenseTransitions],
   reports: [reconciliationReport, settlementSheetReport],
 });

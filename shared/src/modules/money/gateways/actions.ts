@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { action, defineActions, idSchema, nothing, plainLines, plainText, PUBLIC, t, typedCode } from '../../../kit';
 import { PROTOCOLS, WAYS } from './rules/protocols';
 
+/** Purposes of payments. */
+const PURPOSES = ['fees', 'admission', 'invoice'] as const;
 const label = z.strictObject({ en: z.string(), bn: z.string() });
 const money = z.int();
 const requestKey = z.string().regex(/^[A-Za-z0-9-]{16,60}$/);
@@ -33,7 +35,7 @@ const billCompany = z.strictObject({
 });
 
 /** A payment as its payer sees it. */
-const intentCard = z.strictObject({
+export const intentCard = z.strictObject({
   id: idSchema,
   reference: z.string(),
   state: z.string(),
@@ -61,6 +63,16 @@ const publicDues = z.strictObject({
   due: money,
   /** Payments that are on their way or being checked: paying again would be an advance. */
   checking: money,
+  /** The last payments that the family has reported by a transaction ID, each by its last characters. */
+  claims: z.array(
+    z.strictObject({
+      ending: z.string(),
+      amount: money,
+      paidOn: z.string(),
+      status: z.enum(['submitted', 'approved', 'rejected']),
+      receipt: z.string().nullable(),
+    }),
+  ),
   methods: z.array(onlineMethod),
 });
 const known = { site_id: idSchema, code: plainText(30), phone: plainText(20) };
@@ -71,7 +83,7 @@ const found = z.strictObject({
   rev: z.int(),
   reference: z.string(),
   state: z.string(),
-  purpose: z.enum(['fees', 'admission']),
+  purpose: z.enum(PURPOSES),
   name: label.nullable(),
   code: z.string().nullable(),
   phone: z.string().nullable(),
@@ -243,7 +255,7 @@ export const gatewaysActions = defineActions('gateways', {
     permission: 'gateways.recovery',
     input: z.strictObject({
       institution: idSchema.optional(),
-      purpose: z.enum(['fees', 'admission']),
+      purpose: z.enum(PURPOSES),
       q: z.string().trim().min(3).max(60).optional(),
       from: z.iso.date().optional(),
       until: z.iso.date().optional(),

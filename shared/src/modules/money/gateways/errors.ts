@@ -30,6 +30,10 @@ export const gatewaysErrors = defineErrors('gateways', {
       'এই টাকা প্রতিষ্ঠানের হিসাবে আসেনি, তাই শিক্ষার্থীর হিসাবে নেওয়া যাবে না।',
     ),
   },
+  OF_THE_PLATFORM: {
+    status: 403,
+    text: t('This payment went to Pathshala, which decides about it.', 'এই পরিশোধ পাঠশালার কাছে গেছে; সিদ্ধান্ত পাঠশালা নেবে।'),
+  },
   NUMBER_USED: {
     status: 409,
     text: t('This transaction ID has already been used.', 'এই লেনদেন আইডি আগেই ব্যবহৃত হয়েছে।'),

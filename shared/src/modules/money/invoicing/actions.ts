@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { action, defineActions, idSchema, MONTH_PATTERN, nothing, t } from '../../../kit';
+import { intentCard, onlineMethod } from '../gateways';
 
 export const BILLING_STATES = ['none', 'trial', 'active', 'grace', 'suspended', 'terminated'] as const;
 
@@ -34,5 +35,72 @@ export const invoicingActions = defineActions('invoicing', {
         .strictObject({ studentPrice: z.int(), fixedFee: z.int(), startsOn: z.string(), endsOn: z.string().nullable() })
         .nullable(),
     }),
+  }),
+  /** How the institution can pay its invoices online now, and its last such payments. */
+  onlinePayments: action.query({
+    path: 'online-payments',
+    permission: 'invoicing.pay',
+    input: nothing,
+    output: z.strictObject({ methods: z.array(onlineMethod), payments: z.array(intentCard) }),
+  }),
+  /**
+   * Stores a payment of what is open of an invoice (`due`, in paisa, as the payer saw it) and answers where to go.
+   * @throws DUE_CHANGED, METHOD_CLOSED, AMOUNT_OUTSIDE, REQUEST_KEY_USED
+   */
+  payOnline: action.command({
+    path: 'invoices/:platformInvoice/pay',
+    permission: 'invoicing.pay',
+    work: 'money',
+    withheldFromActing: true,
+    ui: { label: t('Pay online', 'অনলাইনে পরিশোধ করুন') },
+    input: z.strictObject({
+      platformInvoice: idSchema,
+      method: idSchema,
+      due: z.int().min(1),
+      requestKey: z.string().regex(/^[A-Za-z0-9-]{16,60}$/),
+    }),
+    output: z.strictObject({ go: z.string() }),
+  }),
+  /** The platform's accounts with its gateways; nothing secret. */
+  payAccounts: action.query({
+    path: 'pay-accounts',
+    permission: 'invoiceAccount.read',
+    input: nothing,
+    output: z.strictObject({
+      gateways: z.array(
+        z.strictObject({
+          gateway: idSchema,
+          label: z.strictObject({ en: z.string(), bn: z.string() }),
+          protocol: z.string(),
+          isOpen: z.boolean(),
+          isTrial: z.boolean(),
+          account: z.strictObject({ merchant: z.string(), ending: z.string(), active: z.boolean() }).nullable(),
+        }),
+      ),
+    }),
+  }),
+  /** Empty credentials leave those that are stored. @throws CREDENTIALS_MISSING, NO_PROTOCOL */
+  savePayAccount: action.command({
+    path: 'pay-accounts/:paymentGateway',
+    method: 'PUT',
+    permission: 'invoiceAccount.update',
+    withheldFromActing: true,
+    ui: { label: t('Save account for online invoices', 'অনলাইনে ইনভয়েসের হিসাব সংরক্ষণ') },
+    input: z.strictObject({
+      paymentGateway: idSchema,
+      credentials: z.record(z.string().max(30), z.string().trim().max(4_000)),
+      active: z.boolean(),
+    }),
+    output: nothing,
+  }),
+  /** Asks the provider whether it knows the account; no money moves. @throws NO_PROTOCOL */
+  testPayAccount: action.command({
+    path: 'pay-accounts/:paymentGateway/test',
+    permission: 'invoiceAccount.update',
+    transaction: 'none',
+    unaudited: 'nothing changes',
+    withheldFromActing: true,
+    input: z.strictObject({ paymentGateway: idSchema }),
+    output: z.strictObject({ isOk: z.boolean(), says: z.string() }),
   }),
 });

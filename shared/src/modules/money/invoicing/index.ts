@@ -1,14 +1,17 @@
 import { defineModule, t } from '../../../kit';
 import { invoicingActions } from './actions';
 import { invoicingDocuments } from './documents';
+import { InvoiceAccount } from './entities/invoice-account';
 import { PlatformChallan } from './entities/platform-challan';
 import { PlatformInvoice } from './entities/platform-invoice';
 import { PlatformCounter, ServiceContract } from './entities/service-contract';
 import { invoicingErrors } from './errors';
+import { inputLabels } from './input-labels';
 import { invoicingReports } from './reports';
 import { invoicingScreens } from './screens';
 
 export {
+  InvoiceAccount,
   invoicingActions,
   invoicingDocuments,
   invoicingErrors,
@@ -37,7 +40,8 @@ export { isJobShut, shutForFamilies, shutForOffice } from './rules/suspension';
 export const invoicing = defineModule({
   name: 'invoicing',
   labels: t('Platform invoices', 'প্ল্যাটফর্মের ইনভয়েস'),
-  entities: [ServiceContract, PlatformInvoice, PlatformChallan, PlatformCounter],
+  entities: [ServiceContract, PlatformInvoice, PlatformChallan, PlatformCounter, InvoiceAccount],
+  inputLabels,
   actions: invoicingActions,
   documents: invoicingDocuments,
   reports: invoicingReports,
@@ -60,6 +64,11 @@ export const invoicing = defineModule({
     {
       key: 'invoicing.own',
       label: t('See the platform’s invoices to the institution', 'প্রতিষ্ঠানের কাছে পাঠানো ইনভয়েস দেখা'),
+      roles: ['head', 'accountant'],
+    },
+    {
+      key: 'invoicing.pay',
+      label: t('Pay the platform’s invoices online', 'প্ল্যাটফর্মের ইনভয়েস অনলাইনে পরিশোধ'),
       roles: ['head', 'accountant'],
     },
   ],

@@ -1,6 +1,7 @@
 import { Alert, Button, Checkbox, Paper, Stack, Text, TextInput } from '@mantine/core';
 import type { ActionOutput } from '@pathshala/shared';
 import { gatewaysActions } from '@pathshala/shared/modules/money/gateways';
+import { PaymentClaim } from '@pathshala/shared/modules/money/payments';
 import type { CommonData } from '@pathshala/shared/modules/school/cms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -132,6 +133,7 @@ function Bills({ site, known, dues, onBack }: { site: CommonData; known: Known; 
           {t('public.checking', { amount: format.money(dues.checking) })}
         </Alert>
       ) : null}
+      {dues.claims.length > 0 ? <Reported claims={dues.claims} /> : null}
       {dues.bills.length === 0 ? <Alert color="leaf">{t('public.nothing')}</Alert> : null}
       {dues.bills.map((bill) => {
         const key = billKey(bill);
@@ -172,5 +174,39 @@ function Bills({ site, known, dues, onBack }: { site: CommonData; known: Known; 
         {t('public.other')}
       </Button>
     </Stack>
+  );
+}
+
+const STATUSES = PaymentClaim.fields.status.of.choices ?? [];
+
+/** Payments that the family sent itself and reported by a transaction ID, with their state. */
+function Reported({ claims }: { claims: Dues['claims'] }) {
+  const { t } = useTranslation('gateways');
+  const say = useText();
+  const format = useFormat();
+  return (
+    <Paper withBorder p="md" component="section" aria-label={t('public.reported')}>
+      <Text fw={600} mb="xs">
+        {t('public.reported')}
+      </Text>
+      <Stack gap="xs">
+        {claims.map(({ ending, amount, paidOn, status, receipt }, at) => {
+          const label = STATUSES.find(({ value }) => value === status)?.label;
+          return (
+            <Text key={`${ending}-${String(at)}`} size="sm">
+              {[
+                `…${ending}`,
+                format.money(amount),
+                format.date(paidOn),
+                label ? say(label) : '',
+                receipt ? t('outcome.receipt', { number: receipt }) : '',
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </Text>
+          );
+        })}
+      </Stack>
+    </Paper>
   );
 }

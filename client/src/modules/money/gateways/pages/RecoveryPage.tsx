@@ -1,5 +1,5 @@
-import { Button, Group, TextInput } from '@mantine/core';
-import { gatewaysActions } from '@pathshala/shared/modules/money/gateways';
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
+import { gatewaysActions, PaymentIntent } from '@pathshala/shared/modules/money/gateways';
 import { IconReceiptRefund, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,25 +7,31 @@ import { useCan } from '../../../../kit/data/session';
 import { useAction } from '../../../../kit/data/use-action';
 import { DateText } from '../../../../kit/fields/date/DateText';
 import { RefSelect } from '../../../../kit/fields/ref/RefSelect';
+import { useLocale } from '../../../../kit/text/locale';
 import { EmptyState } from '../../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
 import { useAddress } from '../../../../kit/ui/use-address';
 import { RecoveryList } from '../parts/RecoveryList';
 
+const PURPOSES = PaymentIntent.fields.purpose.of.choices ?? [];
+
 /** /edu/payment/recovery/student: payments of fees that were begun and did not arrive. */
 export default function RecoveryPage() {
   const { t } = useTranslation('gateways');
   const can = useCan();
+  const locale = useLocale();
   const [params, set] = useAddress();
   const [typed, setTyped] = useState(params.get('q') ?? '');
   const [q, from, until, institution] = ['q', 'from', 'until', 'institution'].map(
     (name) => params.get(name) ?? undefined,
   );
+  const isOperator = can('institution.update') && can('paymentGateway.update');
+  const isOfInvoices = isOperator && params.get('of') === 'invoice';
   const asked = useAction(
     gatewaysActions.recovery,
     {
-      purpose: 'fees',
+      purpose: isOfInvoices ? 'invoice' : 'fees',
       ...(q ? { q } : {}),
       ...(from ? { from } : {}),
       ...(until ? { until } : {}),
@@ -54,7 +60,18 @@ export default function RecoveryPage() {
           />
           <DateText label={t('recovery.from')} value={from} onChange={(day) => set({ from: day ?? null })} />
           <DateText label={t('recovery.until')} value={until} onChange={(day) => set({ until: day ?? null })} />
-          {can('institution.update') && can('paymentGateway.update') ? (
+          {isOperator ? (
+            <NativeSelect
+              label={PaymentIntent.fields.purpose.label[locale]}
+              value={isOfInvoices ? 'invoice' : 'fees'}
+              onChange={(event) => set({ of: event.currentTarget.value === 'invoice' ? 'invoice' : null })}
+              data={PURPOSES.filter(({ value }) => value !== 'admission').map(({ value, label }) => ({
+                value,
+                label: label[locale],
+              }))}
+            />
+          ) : null}
+          {isOperator ? (
             <RefSelect
               entity="institution"
               label={t('recovery.institution')}

@@ -12,7 +12,7 @@ import { toast } from '../../../../kit/ui/toast';
 import { useAddress } from '../../../../kit/ui/use-address';
 import { SettlementDrawer } from '../parts/SettlementDrawer';
 
-const COLUMNS = ['reference', 'gateway', 'paidOn', 'received', 'net', 'differences', 'state'];
+const COLUMNS = ['reference', 'gateway', 'paidOn', 'received', 'differences', 'state'];
 
 /** /site/fee/settlements: transfers of payment providers with their sheets. `open`: the one that is compared. */
 export default function SettlementsPage() {

@@ -1,27 +1,34 @@
 import { Button, Menu } from '@mantine/core';
 import { fillPath } from '@pathshala/shared';
 import { invoicingDocuments, openOf, PlatformInvoice } from '@pathshala/shared/modules/money/invoicing';
-import { IconCash, IconPlus } from '@tabler/icons-react';
+import { IconCash, IconCreditCard, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { DocumentButton } from '../../../../kit/documents/DocumentButton';
 import { EntityTable } from '../../../../kit/table/EntityTable';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
 import { BillMonth } from '../parts/BillMonth';
+import { PayAccounts } from '../parts/PayAccounts';
 
-const COLUMNS = ['number', 'institution', 'month', 'dueOn', 'total', 'paid', 'state', 'overdue'];
+const COLUMNS = ['number', 'institution', 'month', 'total', 'paid', 'state', 'overdue'];
 
 /** /edu/invoice/master: the platform's invoices to all institutions, and the button that bills a month. */
 export default function InvoicesPage() {
   const { t } = useTranslation('invoicing');
   const navigate = useNavigate();
+  const [areAccountsOpen, setAccountsOpen] = useState(false);
   return (
     <>
       <PageHeader>
+        <Button variant="default" leftSection={<IconCreditCard size={17} />} onClick={() => setAccountsOpen(true)}>
+          {t('payAccounts')}
+        </Button>
         <Button component={Link} to="/edu/invoice/create" leftSection={<IconPlus size={17} />}>
           {t('newInvoice')}
         </Button>
       </PageHeader>
+      {areAccountsOpen ? <PayAccounts onClose={() => setAccountsOpen(false)} /> : null}
       <BillMonth />
       <EntityTable
         entity={PlatformInvoice}

@@ -1,12 +1,16 @@
-import { Alert, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Box, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import type { ActionOutput, Row } from '@pathshala/shared';
+import { PaymentIntent } from '@pathshala/shared/modules/money/gateways';
 import {
   invoicingActions,
   invoicingDocuments,
+  openOf,
   PlatformChallan,
   PlatformInvoice,
   ServiceContract,
   stateNames,
 } from '@pathshala/shared/modules/money/invoicing';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../../kit/data/session';
 import { useAction } from '../../../../kit/data/use-action';
@@ -19,8 +23,11 @@ import { useFormat } from '../../../../kit/text/use-format';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { Figures } from '../../../../kit/ui/Figures';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
+import { useAddress } from '../../../../kit/ui/use-address';
+import { OutcomeCard } from '../../gateways';
+import { PayInvoice } from '../parts/PayInvoice';
 
-const COLUMNS = ['number', 'month', 'issuedOn', 'dueOn', 'total', 'paid', 'state', 'overdue'];
+const COLUMNS = ['number', 'month', 'dueOn', 'total', 'paid', 'state', 'overdue'];
 const TONES = {
   none: 'neutral',
   trial: 'info',
@@ -33,10 +40,19 @@ const TONES = {
 /** /edu/site/invoice/master: an institution's own invoices, challans and standing; nothing is written here. */
 export default function OwnInvoicesPage() {
   const { t } = useTranslation('invoicing');
+  const [paid, setPaid] = useState<Row<typeof PlatformInvoice> | null>(null);
+  const { data: online } = useAction(
+    invoicingActions.onlinePayments,
+    {},
+    { subscriptions: [{ entity: PaymentIntent.name }] },
+  );
+  const methods = online?.methods ?? [];
   return (
     <>
       <PageHeader hint={t('ownHint')} />
+      {paid ? <PayInvoice invoice={paid} methods={methods} onClose={() => setPaid(null)} /> : null}
       <Standing />
+      <Returned payments={online?.payments ?? []} />
       <EntityTable
         entity={PlatformInvoice}
         columns={COLUMNS}
@@ -46,14 +62,21 @@ export default function OwnInvoicesPage() {
             id: 'print',
             label: t('print'),
             isAction: true,
-            render: ({ id, number }) => (
-              <DocumentButton
-                kind={invoicingDocuments.invoice}
-                input={{ id }}
-                label={t('print')}
-                about={number}
-                size="compact-sm"
-              />
+            render: (row) => (
+              <Group gap="xs" wrap="nowrap">
+                {methods.length > 0 && row.state !== 'paid' && openOf(row) > 0 ? (
+                  <Button size="compact-sm" onClick={() => setPaid(row)}>
+                    {t('payOnline')}
+                  </Button>
+                ) : null}
+                <DocumentButton
+                  kind={invoicingDocuments.invoice}
+                  input={{ id: row.id }}
+                  label={t('print')}
+                  about={row.number}
+                  size="compact-sm"
+                />
+              </Group>
             ),
           },
         ]}
@@ -61,6 +84,17 @@ export default function OwnInvoicesPage() {
       <Challans />
     </>
   );
+}
+
+/** The payment from which the payer has just come back; it turns on its own. */
+function Returned({ payments }: { payments: ActionOutput<typeof invoicingActions.onlinePayments>['payments'] }) {
+  const [params] = useAddress();
+  const payment = payments.find(({ id }) => id === params.get('payment'));
+  return payment ? (
+    <Box mb="md" maw="40rem">
+      <OutcomeCard payment={payment} />
+    </Box>
+  ) : null;
 }
 
 function Standing() {

@@ -12,7 +12,7 @@ import {
   type PostingRule,
 } from '@pathshala/shared/modules/money/accounts';
 import { PaymentEntry, Receipt, receiptEntered } from '@pathshala/shared/modules/money/payments';
-import { on, transit, type Context } from '../../../../kernel';
+import { on, outside, transit, type Context } from '../../../../kernel';
 import { postReceipt } from '../jobs/post-receipt';
 import { rulesOfReceipt } from './book-bills';
 
@@ -32,13 +32,19 @@ export async function orderVoucher(
   receipt: string,
   what: 'issued' | 'cancelled' | 'cleared',
 ): Promise<void> {
+  const setup = (await setupOf(outside(ctx))) ?? (ctx.unit ? await setupOf(ctx) : null);
+  if (setup) ctx.after(postReceipt, { receipt }, { id: `book-${receipt}-${what}` });
+}
+
+/** The setting where it is on. Off is what nobody relies on having remembered: it may have been switched on meanwhile. */
+async function setupOf(ctx: Context): Promise<Row<typeof PostingSetup> | null> {
   const setup = await ctx.repo(PostingSetup).findOne({ key: 'receipts' });
-  if (setup?.isOn) ctx.after(postReceipt, { receipt }, { id: `book-${receipt}-${what}` });
+  return setup?.isOn ? setup : null;
 }
 
 /** A cheque that pays fees is in the register of cheques from the counter on. */
 export const registerCheques = on(receiptEntered, async (sys, { receipt: id, isReversal }) => {
-  const receipt = isReversal ? null : await sys.repo(Receipt).findOne({ id });
+  const receipt = isReversal ? null : await sys.repo(Receipt).get(id);
   if (receipt?.clearing !== 'waiting') return;
   const { name, code, chequeBank, reference, amount, chequeDate, number, date } = receipt;
   await sys.repo(ReceivedCheque).create({

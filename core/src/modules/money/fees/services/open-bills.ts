@@ -1,6 +1,6 @@
 import type { Row } from '@pathshala/shared/kit';
-import { billsOf, FeeLine, fineOfBill, type Bill } from '@pathshala/shared/modules/money/fees';
-import { dhakaDate, type Context } from '../../../../kernel';
+import { billsOf, FeeLine, FeeSetting, fineOfBill, type Bill } from '@pathshala/shared/modules/money/fees';
+import { dhakaDate, outsideOf, type Context } from '../../../../kernel';
 import { fineRuleOf, loadSetting } from './load-setting';
 
 export interface DueBill extends Bill<Row<typeof FeeLine>> {
@@ -14,7 +14,7 @@ export interface DueBill extends Bill<Row<typeof FeeLine>> {
 /** A student's bills on which something is due today, whatever year they are of. */
 export async function openBills(ctx: Context, student: string): Promise<DueBill[]> {
   const lines = await ctx.repo(FeeLine).find({ where: { student, status: { ne: 'cancelled' } }, sort: [] });
-  const rule = fineRuleOf(await loadSetting(ctx));
+  const rule = fineRuleOf(await loadSetting(outsideOf(ctx, FeeSetting)));
   const sorted = lines.sort((a, b) =>
     a.month === b.month ? a.priority - b.priority || a.seq - b.seq : a.month < b.month ? -1 : 1,
   );

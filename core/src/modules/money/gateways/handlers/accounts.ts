@@ -6,6 +6,7 @@ import {
   LEAST_BILL_SECRET,
   MerchantAccount,
   missingCredentials,
+  type Protocol,
   type gatewaysActions,
   type Way,
 } from '@pathshala/shared/modules/money/gateways';
@@ -109,23 +110,30 @@ export async function saveAccount(
     await repo.update(present.id, rest);
     return {};
   }
-  // All or none: half of an old pair with half of a new one opens nothing and is found out by a payer.
+  const values = heldValues(protocol, credentials);
+  await (present
+    ? repo.update(present.id, { ...values, ...rest })
+    : repo.create({ gateway: id, way, ...values, active, ...(merchantType ? { merchantType } : {}) }));
+  return {};
+}
+
+/**
+ * Entered account details as they are stored. All or none: half of an old pair with half of a new one opens nothing and
+ * is found out by a payer. @throws CREDENTIALS_MISSING, VALIDATION of a key that can be guessed
+ */
+export function heldValues(protocol: Protocol, credentials: Readonly<Record<string, string>>) {
   if (missingCredentials(protocol, credentials).length > 0) throw new AppError(gatewaysErrors.CREDENTIALS_MISSING);
   const fields = CREDENTIALS[protocol];
   const kept = Object.fromEntries(
     fields.map(({ key, isKey }) => [key, isKey ? bareKey(credentials[key]!) : credentials[key]!]),
   );
   const secret = kept[fields.find((field) => field.secret)!.key]!;
-  if (way === 'bill' && secret.length < LEAST_BILL_SECRET) throw fieldFault('credentials', WEAK);
-  const values = {
+  if (protocol === 'billpay' && secret.length < LEAST_BILL_SECRET) throw fieldFault('credentials', WEAK);
+  return {
     merchant: credentials[fields[0]!.key]!,
     credentials: JSON.stringify(kept),
     ending: secret.slice(-SHOWN),
   };
-  await (present
-    ? repo.update(present.id, { ...values, ...rest })
-    : repo.create({ gateway: id, way, ...values, active, ...(merchantType ? { merchantType } : {}) }));
-  return {};
 }
 
 export async function testAccount(ctx: Context, { paymentGateway: id, way }: ActionInput<Actions['testAccount']>) {

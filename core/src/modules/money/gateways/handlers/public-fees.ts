@@ -7,6 +7,7 @@ import {
   type Text,
 } from '@pathshala/shared/kit';
 import { gatewaysErrors, PaymentIntent, type gatewaysActions } from '@pathshala/shared/modules/money/gateways';
+import { PaymentClaim } from '@pathshala/shared/modules/money/payments';
 import { Guardian, Student } from '@pathshala/shared/modules/foundation/people';
 import { normalizePhone, toLatinDigits } from '@pathshala/shared/text';
 import { systemPart, type Context } from '../../../../kernel';
@@ -14,6 +15,7 @@ import { limitFaults } from '../../../foundation/identity';
 import { placesOf } from '../../../school/academics';
 import { visit } from '../../../school/visitors';
 import { openBills, owedBy } from '../../fees';
+import { receiptNumbersOf } from '../services/credit-fees';
 import { shortened } from '../services/shortened';
 import { goPath, offeredMethods, partOf, storeIntent } from '../services/start-intent';
 import { cardsOf } from './families';
@@ -78,8 +80,27 @@ export async function publicDues(ctx: Context, input: Known): Promise<ActionOutp
     })),
     due: bills.reduce((sum, bill) => sum + bill.balance + bill.fine, 0),
     checking: await checkedOf(sys, student.id),
+    claims: await claimsOf(sys, student.id),
     methods: await offeredMethods(sys),
   };
+}
+
+const [CLAIMS, ENDING] = [5, 4];
+
+/** Payments reported by a transaction ID and what became of them, for a family that has no account. */
+async function claimsOf(sys: Context, student: string): Promise<ActionOutput<Actions['publicDues']>['claims']> {
+  const claims = await sys.repo(PaymentClaim).find({ where: { student }, sort: ['-createdAt'], limit: CLAIMS });
+  const numbers = await receiptNumbersOf(
+    sys,
+    claims.flatMap(({ receipt }) => receipt ?? []),
+  );
+  return claims.map(({ transactionNumber, amount, received, paidOn, status, receipt }) => ({
+    ending: transactionNumber.slice(-ENDING),
+    amount: received ?? amount,
+    paidOn,
+    status,
+    receipt: numbers.find(({ id }) => id === receipt)?.number ?? null,
+  }));
 }
 
 /** Sent by the family and not decided yet, by a transaction ID or through a provider. */

@@ -18,7 +18,7 @@ import { bookIntent } from '../jobs/book-intent';
 import { DOUBTS } from '../services/compare';
 import { receiptNumbersOf } from '../services/credit-fees';
 import { noteEvent } from '../services/intent-events';
-import { purposeOf } from '../services/purposes';
+import { isOwnMoney, purposeOf } from '../services/purposes';
 import { creditNow, settle } from '../services/settle';
 
 type Actions = typeof gatewaysActions;
@@ -137,6 +137,7 @@ export async function proposeOutcome(
 ) {
   await runUnit(await reachOne(ctx, institution), UNIT, async (unit) => {
     const intent = await unit.repo(PaymentIntent).get(id);
+    assertDecides(ctx, intent);
     const isAttached = found !== undefined;
     // No person contradicts an answer of the provider.
     if (isAttached ? !ASKED_STATES.includes(intent.state) : intent.state !== 'review')
@@ -158,6 +159,11 @@ export async function proposeOutcome(
   return {};
 }
 
+/** Money that went to the platform is the platform's to decide about. @throws OF_THE_PLATFORM */
+function assertDecides(ctx: Context, intent: Intent): void {
+  if (ctx.tenantId && !isOwnMoney(intent)) throw new AppError(gatewaysErrors.OF_THE_PLATFORM);
+}
+
 /**
  * The second person carries out the proposal of the first, or sends it back. Money is credited as far as the provider
  * took it: the rest of a larger sum is an advance, and what a smaller one lacks stays due.
@@ -169,6 +175,7 @@ export async function decideOutcome(
   return runUnit(await reachOne(ctx, institution), UNIT, async (unit) => {
     await lockRecord(unit, PaymentIntent, id);
     const intent = await unit.repo(PaymentIntent).get(id);
+    assertDecides(ctx, intent);
     if (intent.state !== 'proposed' || intent.rev !== rev) throw new AppError(gatewaysErrors.NOT_IN_REVIEW);
     await assertOther(ctx, intent);
     await noteEvent(unit, id, 'person', `${isRight ? 'confirmed' : 'sent back'} (${ctx.actor.name.en})`);

@@ -9,6 +9,7 @@ import { runUnit, type Context } from '../../../../kernel';
 import { accountsOf } from '../../../foundation/identity';
 import { notify, orderSms, readSetting } from '../../../school/messaging';
 import { loadSetting } from '../../fees';
+import { isOwnMoney } from '../services/purposes';
 
 const STATUS = gatewaysScreens.find(({ id }) => id === 'gateways.status')!.path;
 const RECOVERY = gatewaysScreens.find(({ id }) => id === 'gateways.recovery')!.path;
@@ -18,7 +19,7 @@ const same = (text: string): Text => t(text, text);
 /** A line in each bell of the family and one SMS for each receipt; running again adds none. */
 export default async function tellPaidJob(sys: Context, { paymentIntent: id }: { paymentIntent: string }) {
   const intent = await sys.repo(PaymentIntent).findOne({ id });
-  if (intent?.state === 'review') return tellOffice(sys, intent);
+  if (intent?.state === 'review' && isOwnMoney(intent)) return tellOffice(sys, intent);
   if (intent?.state !== 'succeeded' || intent.purpose !== 'fees') return;
   for (const receipt of await sys.repo(Receipt).find({ where: { id: { in: intent.receipts ?? [] } } })) {
     const student = await sys.repo(Student).findOne({ id: receipt.student });

@@ -14,7 +14,7 @@ import type { Heard, Started } from '../providers/provider';
 import { formFields } from '../providers/sslcommerz';
 import { answerBillCall } from './answer-bill-call';
 import { askAfter } from './ask-after';
-import { railOf, type Rail } from './connections';
+import { railOfIntent, type Rail } from './connections';
 import { creditsNow } from './credits';
 import { noteAlone, noteEvent } from './intent-events';
 import type { PayAnswer, PayCall } from './pay-call';
@@ -66,7 +66,7 @@ async function go({ sys, intent }: Found, { origin, ip }: PayCall): Promise<PayA
   const isOver = Date.parse(intent.expiresAt) <= sys.now.getTime();
   if (isOver || !['created', 'redirected'].includes(intent.state)) return status;
   if (intent.payUrl) return { to: reachable(intent, origin) };
-  const rail = await railOf(sys, intent.gateway);
+  const rail = await railOfIntent(sys, intent);
   const isOpen = rail !== null && rail.connection.merchant === intent.merchant;
   const split = isOpen ? await creditsNow(sys, { ...intent, account: rail.connection.credentials['account'] }) : null;
   const started: Started =
@@ -133,7 +133,7 @@ function reachable({ payUrl = '', isTrial }: Intent, origin: string): string {
 }
 
 async function back({ sys, intent }: Found, { body, query }: PayCall): Promise<PayAnswer> {
-  const rail = await railOf(sys, intent.gateway);
+  const rail = await railOfIntent(sys, intent);
   const heard = rail?.provider.readBack({ ...query, ...formFields(body) });
   const isOther =
     heard &&
@@ -161,7 +161,7 @@ async function hear(kernel: HandlerKernel, protocol: string, { body }: PayCall):
   const found = reference ? await findIntent(kernel, reference) : null;
   if (!found) return UNKNOWN;
   const { sys, intent } = found;
-  const rail = await railOf(sys, intent.gateway);
+  const rail = await railOfIntent(sys, intent);
   if (rail?.connection.protocol !== form) return UNKNOWN;
   const heard = rail.provider.readNotice(body);
   if (heard?.reference !== intent.reference || !(await rail.provider.isProven(rail.connection, body))) {
@@ -181,6 +181,7 @@ const referenceIn = (body: string): string | null =>
 
 async function statusPage(sys: Context, { id, reference, returnTo, subject }: Intent): Promise<string> {
   if (returnTo === 'family') return `/student/payment/status?payment=${id}`;
+  if (returnTo === 'institution') return `/edu/site/invoice/master?payment=${id}`;
   const site = await sys.repo(Institution).findOne({ id: sys.tenantId! });
   const of = new URLSearchParams({ alias: site?.alias ?? '' });
   if (returnTo === 'public') return `/web/sonali-pay-message?${of.toString()}&payment=${reference}`;

@@ -10,6 +10,7 @@ import {
 import { PaymentIntent } from '@pathshala/shared/modules/money/gateways';
 import { OnlineMethod } from '@pathshala/shared/modules/money/payments';
 import { dhakaDate, transit, type Context } from '../../../../kernel';
+import { isOwnMoney } from './purposes';
 
 type Intent = Row<typeof PaymentIntent>;
 /** Ledgers of the ready chart; where an institution has none of its own by that code, this waits. */
@@ -23,7 +24,7 @@ const CHARGES = '5511';
 export async function bookSuspense(ctx: Context, id: string): Promise<void> {
   const intent = await ctx.repo(PaymentIntent).findOne({ id });
   const setup = await ctx.repo(PostingSetup).findOne({ key: 'receipts' });
-  if (!intent || !setup?.isOn || !setup.from) return;
+  if (!intent || !isOwnMoney(intent) || !setup?.isOn || !setup.from) return;
   const { paymentType } = await ctx.repo(OnlineMethod).get(intent.method);
   const money = setup.rules.find(({ subject, about }) => subject === 'money' && about === paymentType)?.ledger;
   if (!money) return;

@@ -3,6 +3,7 @@ import {
   CREDENTIALS,
   GatewayPass,
   MerchantAccount,
+  type PaymentIntent,
   type Protocol,
   type Way,
 } from '@pathshala/shared/modules/money/gateways';
@@ -16,6 +17,7 @@ import { sonali } from '../providers/sonali';
 import { sslcommerz } from '../providers/sslcommerz';
 import type { Connection, Provider } from '../providers/provider';
 import { gatewaySettingsOf } from '../settings';
+import { purposeOf, type Payee } from './purposes';
 
 const PROVIDERS: Readonly<Record<Protocol, Provider>> = { sslcommerz, bkash, nagad, sonali, billpay };
 const PASS_UNIT = { id: 'gateways.pass', audited: false };
@@ -42,13 +44,21 @@ const trialCredentials = (protocol: Protocol): Record<string, string> =>
  * test mode without an account, the sandbox bank. Null where nothing can be paid through it.
  * @param sys the system in the institution
  * @param way `bill`: the company calls us, by an account of its own
+ * @param payee who receives the money where it is not the institution
  */
-export async function railOf(sys: Context, gatewayId: string, way: Way = 'checkout'): Promise<Rail | null> {
+export async function railOf(
+  sys: Context,
+  gatewayId: string,
+  way: Way = 'checkout',
+  payee?: Payee,
+): Promise<Rail | null> {
   const gateway = await sys.repo(PaymentGateway).findOne({ id: gatewayId });
   const protocol = way === 'bill' ? 'billpay' : gateway?.protocol;
   const provider = protocol ? PROVIDERS[protocol] : undefined;
   if (!gateway || !protocol || !provider || gateway.mode === 'off') return null;
-  const account = await sys.repo(MerchantAccount).findOne({ gateway: gateway.id, way });
+  const account = payee
+    ? await payee(sys, gateway.id)
+    : await sys.repo(MerchantAccount).findOne({ gateway: gateway.id, way });
   const bank = gatewaySettingsOf(sys.kernel.config).SANDBOX_BANK;
   const isTrial = gateway.mode === 'sandbox' && !account && bank !== undefined && (await mayTry(sys));
   const url =
@@ -79,6 +89,10 @@ export async function railOf(sys: Context, gatewayId: string, way: Way = 'checko
     },
   };
 }
+
+/** The account that a stored payment goes to, as it is now. */
+export const railOfIntent = (sys: Context, intent: Row<typeof PaymentIntent>): Promise<Rail | null> =>
+  railOf(sys, intent.gateway, intent.way, purposeOf(intent).payee);
 
 /** Where a company asks for bills of this institution and reports what was paid. */
 export async function billAddress(sys: Context, { code }: { code: string }, origin = ''): Promise<string> {

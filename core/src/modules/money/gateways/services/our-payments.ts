@@ -18,6 +18,7 @@ import {
 } from '@pathshala/shared/modules/money/payments';
 import { addDays } from '@pathshala/shared/text';
 import { dhakaDate, type Context } from '../../../../kernel';
+import { isOwnMoney } from './purposes';
 import { readByIds, readIn, spellings } from './read-in';
 
 type ReceiptRow = Row<typeof Receipt>;
@@ -76,7 +77,9 @@ export function dayOf(ctx: Context, { paidAt, startedOn }: Row<typeof PaymentInt
 async function byIntent(ctx: Context, { from, until }: Period): Promise<OurPayment[]> {
   // A payment that was begun late in the evening is of the next day.
   const startedOn = { gte: addDays(from, -1), lte: until };
-  const intents = await ctx.repo(PaymentIntent).find({ where: { state: 'succeeded', startedOn }, atMost: MOST });
+  const intents = (
+    await ctx.repo(PaymentIntent).find({ where: { state: 'succeeded', startedOn }, atMost: MOST })
+  ).filter(isOwnMoney);
   const receipts = await readByIds(
     ctx,
     Receipt,

@@ -10,6 +10,14 @@ export interface PaidAs {
   receipt?: string;
 }
 
+/** Account of a payee with a provider; `credentials` as stored with it. */
+export interface HeldAccount {
+  active: boolean;
+  credentials?: string | undefined;
+}
+/** @param sys the system in the institution of the payment */
+export type Payee = (sys: Context, gateway: string) => Promise<HeldAccount | null>;
+
 /** Purpose of a payment. Modules above name theirs when they are loaded, so that nobody below knows their records. */
 export interface Purpose {
   /** Credits the money in the caller's unit of work. @returns ids of receipts, where the purpose has any */
@@ -19,6 +27,10 @@ export interface Purpose {
     ctx: Context,
     intent: Intent,
   ): Promise<{ name: { en: string; bn: string }; code: string; phone: string | null } | null>;
+  /** Receives the money where it is not the institution: then it is neither in its books nor decided by its people. */
+  payee?: Payee;
+  /** Whether nothing is left to be paid for, so that the money waits for two people. */
+  isClosed?(ctx: Context, intent: Intent): Promise<boolean>;
 }
 
 const purposes = new Map<string, Purpose>();
@@ -30,3 +42,6 @@ export function purposeOf({ purpose }: Pick<Intent, 'purpose'>): Purpose {
   if (!found) throw new Error(`No module takes payments for ${purpose}`);
   return found;
 }
+
+/** Whether the money of a payment comes to the institution. */
+export const isOwnMoney = (intent: Pick<Intent, 'purpose'>): boolean => !purposeOf(intent).payee;

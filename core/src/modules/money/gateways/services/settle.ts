@@ -1,14 +1,14 @@
 import { AppError, kernelErrors, type Row } from '@pathshala/shared/kit';
 import { ASKED_STATES, OPEN_STATES, PaymentIntent } from '@pathshala/shared/modules/money/gateways';
-import { OnlineMethod } from '@pathshala/shared/modules/money/payments';
-import { lockRecord, runUnit, transit, type Context } from '../../../../kernel';
+import { OnlineMethod, PaymentGateway } from '@pathshala/shared/modules/money/payments';
+import { lockRecord, onTransitions, outside, runUnit, transit, type Context } from '../../../../kernel';
 import { inReceiptTurn, takeTransactionIds } from '../../payments';
 import { bookIntent } from '../jobs/book-intent';
 import { tellPaid } from '../jobs/tell-paid';
 import type { Heard, Looked } from '../providers/provider';
 import { askAfter } from './ask-after';
 import { DOUBTS, doubtOf, type Doubt } from './compare';
-import { railOf } from './connections';
+import { railOfIntent } from './connections';
 import { noteEvent } from './intent-events';
 import { purposeOf } from './purposes';
 import { tellSettledLines } from './settled-before';
@@ -48,7 +48,7 @@ export function concludeOne(sys: Context, id: string, known: { looked: Looked; d
 }
 
 async function look(sys: Context, intent: Intent, heard: Heard | undefined): Promise<Looked> {
-  const rail = await railOf(sys, intent.gateway, intent.way);
+  const rail = await railOfIntent(sys, intent);
   if (!rail || rail.connection.merchant !== intent.merchant || rail.connection.isTrial !== intent.isTrial)
     return { kind: 'unreachable', says: CHANGED };
   const { reference, session } = intent;
@@ -72,7 +72,8 @@ async function conclude(
     return intent.state;
   }
   if (looked.kind !== 'paid') return wait(ctx, intent, looked);
-  const doubt = known ?? doubtOf(intent, looked);
+  const doubt =
+    known ?? doubtOf(intent, looked) ?? ((await purposeOf(intent).isClosed?.(ctx, intent)) ? 'closed' : null);
   return doubt ? setAside(ctx, intent, { looked, doubt }) : credit(ctx, intent, looked);
 }
 
@@ -103,20 +104,36 @@ export async function creditNow(
   number: string,
   said: Partial<ReturnType<typeof keptOf>> & { why?: null } = {},
 ): Promise<string[]> {
-  const { paymentType } = await ctx.repo(OnlineMethod).get(intent.method);
+  const beside = outside(ctx);
+  const [{ paymentType }] = await Promise.all([
+    beside.repo(OnlineMethod).get(intent.method),
+    // So that the register of ids, which names it, need not look it up.
+    beside.repo(PaymentGateway).get(intent.gateway),
+  ]);
   const { receipts, numbers } = await purposeOf(intent).credit(ctx, intent, { paymentType, number });
   await takeTransactionIds(ctx, {
     provider: intent.gateway,
     numbers: { transactionNumber: number },
     receipt: receipts[0],
   });
+  answers.set(ctx.unit!, { id: intent.id, stored: { receipts, ...said } });
   await transit(ctx, PaymentIntent, 'succeed', { id: intent.id });
-  await ctx.repo(PaymentIntent).update(intent.id, { receipts, ...said });
   await tellSettledLines(ctx, intent, { number, receipts });
   ctx.after(tellPaid, { paymentIntent: intent.id }, { id: `tell-intent-${intent.id}` });
   ctx.after(bookIntent, { paymentIntent: intent.id }, { id: `book-intent-${intent.id}-paid` });
   return numbers;
 }
+
+/** Values stored in the write of a payment's state, by the unit of work that does it. */
+const answers = new WeakMap<object, { id: string; stored: Readonly<Record<string, unknown>> }>();
+export const intentRules = onTransitions(PaymentIntent, {
+  succeed: {
+    before(ctx, { record }) {
+      const said = answers.get(ctx.unit!);
+      return said?.id === record.id ? said.stored : {};
+    },
+  },
+});
 
 /** The provider has the money and something is not as it was asked for: two people decide. */
 export async function setAside(

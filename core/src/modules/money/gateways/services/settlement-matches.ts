@@ -18,6 +18,7 @@ import {
 } from '@pathshala/shared/modules/money/payments';
 import type { Context } from '../../../../kernel';
 import { bankReceipts } from './our-payments';
+import { isOwnMoney } from './purposes';
 import { readByIds, readIn, spellings } from './read-in';
 
 type Line = Row<typeof SettlementLine>;
@@ -83,10 +84,10 @@ async function intentsOf(
   const numbers = spellings(lines.map(({ number }) => number));
   const references = lines.flatMap(({ reference }) => (reference ? [normalTransactionId(reference)] : []));
   const named = (await readIn(ctx, PaymentIntent, { field: 'providerNumber', values: numbers })).filter(
-    (intent) => intent.gateway === gateway,
+    (intent) => intent.gateway === gateway && isOwnMoney(intent),
   );
   const referred = (await readIn(ctx, PaymentIntent, { field: 'reference', values: references })).filter(
-    (intent) => intent.gateway === gateway,
+    (intent) => intent.gateway === gateway && isOwnMoney(intent),
   );
   const receipts = await readByIds(
     ctx,

@@ -10,6 +10,7 @@ import { openBills } from '../../fees';
 import { FIRST_MS } from './ask-after';
 import { creditsOf } from './credits';
 import { railOf, type Rail } from './connections';
+import { purposeOf, type Payee } from './purposes';
 import { gatewaySettingsOf } from '../settings';
 
 const SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -27,8 +28,12 @@ export interface Offered extends Rail {
 }
 
 /** How a method can be paid by now; null where it cannot. */
-export async function offeredBy(sys: Context, method: Row<typeof OnlineMethod>): Promise<Offered | null> {
-  const rail = method.active ? await railOf(sys, method.gateway) : null;
+export async function offeredBy(
+  sys: Context,
+  method: Row<typeof OnlineMethod>,
+  payee?: Payee,
+): Promise<Offered | null> {
+  const rail = method.active ? await railOf(sys, method.gateway, 'checkout', payee) : null;
   if (!rail) return null;
   const isPayers = rail.gateway.feeBorneBy === 'payer';
   return {
@@ -39,12 +44,14 @@ export async function offeredBy(sys: Context, method: Row<typeof OnlineMethod>):
   };
 }
 
-/** All methods by which one can pay at this institution now. */
-export async function offeredMethods(sys: Context) {
+/** All methods by which one can pay at this institution now, or what it owes to another `payee`. */
+export async function offeredMethods(sys: Context, payee?: Payee) {
   // Nothing new begins at an institution that is shut for a time; payments on their way are booked all the same.
-  if ((await sys.kernel.entitlements.suspensionOf(sys.tenantId))?.restrictions) return [];
+  if (!payee && (await sys.kernel.entitlements.suspensionOf(sys.tenantId))?.restrictions) return [];
   const methods = await sys.repo(OnlineMethod).find({ where: { active: true } });
-  const offered = (await Promise.all(methods.map((method) => offeredBy(sys, method)))).flatMap((each) => each ?? []);
+  const offered = (await Promise.all(methods.map((method) => offeredBy(sys, method, payee)))).flatMap(
+    (each) => each ?? [],
+  );
   return offered.map(({ method, connection, feeBasisPoints, fixedFee }) => ({
     id: method.id,
     label: { en: method.name, bn: method.nameBn } satisfies Text,
@@ -78,8 +85,8 @@ export async function billCompanies(sys: Context) {
 export interface Wanted {
   method: string;
   requestKey: string;
-  purpose: 'fees' | 'admission';
-  returnTo: 'family' | 'public' | 'admission';
+  purpose: Row<typeof PaymentIntent>['purpose'];
+  returnTo: Row<typeof PaymentIntent>['returnTo'];
   parts?: IntentPart[];
   subject?: string;
   /** Paisa. */
@@ -102,9 +109,11 @@ export async function storeIntent(ctx: Context, wanted: Wanted): Promise<Row<typ
     if (!isSame) throw new AppError(paymentsErrors.REQUEST_KEY_USED);
     return known;
   }
-  await assertNotSuspended(sys);
+  const { payee } = purposeOf(wanted);
+  // An institution that is shut pays the platform to be opened again.
+  if (!payee) await assertNotSuspended(sys);
   const method = await sys.repo(OnlineMethod).findOne({ id: wanted.method });
-  const offered = method ? await offeredBy(sys, method) : null;
+  const offered = method ? await offeredBy(sys, method, payee) : null;
   if (!offered) throw new AppError(gatewaysErrors.METHOD_CLOSED);
   const payable = amountWithFee(total, offered);
   const { least, most = 50_000_000 } = offered.method;
@@ -126,7 +135,7 @@ export async function storeIntent(ctx: Context, wanted: Wanted): Promise<Row<typ
     ...(ctx.actor.userId ? { payer: ctx.actor.userId } : {}),
     ...(phone ? { phone } : {}),
     total,
-    ...(await creditsOf(sys, { gateway: offered.gateway.id, account, parts, payable })),
+    ...(payee ? {} : await creditsOf(sys, { gateway: offered.gateway.id, account, parts, payable })),
     charge: payable - total,
     payable,
     merchant: offered.connection.merchant,

@@ -1,5 +1,5 @@
 import { AppError, type Row, type StoredInput, type Text } from '@pathshala/shared/kit';
-import { balanceOf, FeeLine, lineStatus } from '@pathshala/shared/modules/money/fees';
+import { balanceOf, FeeLine, FeeSubHead, lineStatus } from '@pathshala/shared/modules/money/fees';
 import {
   allocatePayment,
   payLines,
@@ -11,8 +11,9 @@ import {
   receiptNumbers,
   type ReceiptItem,
 } from '@pathshala/shared/modules/money/payments';
+import { Enrolment } from '@pathshala/shared/modules/school/academics';
 import { Student } from '@pathshala/shared/modules/foundation/people';
-import { emit, type Context } from '../../../../kernel';
+import { emit, outsideOf, systemPart, type Context } from '../../../../kernel';
 import { NOWHERE, placesOf } from '../../../school/academics';
 import { formatMoney } from '@pathshala/shared/text';
 import { openBills, walletCeiling, type DueBill } from '../../fees';
@@ -87,8 +88,15 @@ export async function postReceipt(ctx: Context, payment: Payment): Promise<Row<t
   if (known) return sameRequest(ctx, known, payment);
   // First of all: of two counters at once one begins again here, before it has worked out anything.
   const number = await takeNumber(ctx, receiptNumbers);
-  const student = await ctx.repo(Student).get(payment.student);
-  const type = await methodOf(ctx, payment);
+  // Not of this unit of work: asked beside it, and all at the same time.
+  const [student, type, places, checked] = await Promise.all([
+    outsideOf(ctx, Student).repo(Student).get(payment.student),
+    methodOf(outsideOf(ctx, PaymentType), payment),
+    placesOf(outsideOf(ctx, Enrolment), [payment.student]),
+    checkingOf(ctx, [payment.student]),
+    // So that entries that name them need not be looked up.
+    systemPart(outsideOf(ctx, FeeSubHead)).repo(FeeSubHead).find(),
+  ]);
   const open = await openBills(ctx, student.id);
   const chosen = chosenBills(open, payment);
   const { paid, left } = allocatePayment(chosen, payment.money);
@@ -103,9 +111,9 @@ export async function postReceipt(ctx: Context, payment: Payment): Promise<Row<t
   if (left > 0 && (payment.isCapped || (payment.source === 'counter' && !hasCome)))
     await assertBelowCeiling(ctx, student.id, left);
   await changeWallet(ctx, student.id, wallet);
-  const place = (await placesOf(ctx, [student.id])).get(student.id) ?? NOWHERE;
+  const place = places.get(student.id) ?? NOWHERE;
   const collector = payment.collector ?? signatureOf(ctx);
-  const checking = ((await checkingOf(ctx, [student.id])).get(student.id) ?? 0) - (payment.claimed ?? 0);
+  const checking = (checked.get(student.id) ?? 0) - (payment.claimed ?? 0);
   const ids = payment.source === 'counter' ? await idsAtCounter(ctx, type, payment) : null;
   const receipt = await receipts.create({
     number,

@@ -1,5 +1,5 @@
 import { Receipt, receiptEntered } from '@pathshala/shared/modules/money/payments';
-import { on } from '../../../../kernel';
+import { on, outside } from '../../../../kernel';
 import { loadSetting } from '../../fees';
 import { tellReceipt } from '../jobs/tell-receipt';
 
@@ -8,7 +8,7 @@ const TOLD = ['counter', 'transaction'];
 
 /** Queues the SMS of a receipt where the institution wants one, in the receipt's transaction: a receipt that is rolled back sends nothing. */
 export const tellReceipts = on(receiptEntered, async (sys, { receipt: id, isReversal }) => {
-  if (isReversal || (await loadSetting(sys)).receiptSms !== 'all') return;
+  if (isReversal || (await loadSetting(outside(sys))).receiptSms !== 'all') return;
   const receipt = await sys.repo(Receipt).get(id);
   if (TOLD.includes(receipt.source)) sys.after(tellReceipt, { receipt: id }, { id: `tell-receipt-${id}` });
 });

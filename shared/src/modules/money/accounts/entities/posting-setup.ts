@@ -43,6 +43,7 @@ export type PostingRule = z.infer<typeof postingRule>;
 /** Whether receipts, bills or salaries are posted to the books, since which day, and to which ledgers. */
 export const PostingSetup = defineEntity({
   name: 'postingSetup',
+  seldom: true,
   labels: { one: t('Automatic posting', 'স্বয়ংক্রিয় পোস্টিং'), many: t('Automatic posting', 'স্বয়ংক্রিয় পোস্টিং') },
   fields: {
     key: f.code({ label: t('Code', 'কোড'), system: true, max: 10 }),

@@ -23,6 +23,7 @@ export const FeeHead = defineEntity({
 
 export const FeeSubHead = defineEntity({
   name: 'feeSubHead',
+  seldom: true,
   labels: { one: t('Fee sub-head', 'ফি উপখাত'), many: t('Fee sub-heads', 'ফি উপখাত') },
   fields: {
     head: f.ref('feeHead', { label: t('Fee head', 'ফি খাত'), list: true, filter: true }),

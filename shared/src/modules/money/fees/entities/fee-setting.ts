@@ -11,6 +11,7 @@ export const fineSlab = z.strictObject({
 /** Due dates and fines of one institution: a record of one, made when it is first saved. */
 export const FeeSetting = defineEntity({
   name: 'feeSetting',
+  seldom: true,
   labels: { one: t('Fee setting', 'ফি সেটিংস'), many: t('Fee settings', 'ফি সেটিংস') },
   fields: {
     /** Always `default`; makes a second one impossible. */

@@ -75,6 +75,7 @@ export const PaymentIntent = defineEntity({
       [
         { value: 'fees', label: t('Fees', 'ফি') },
         { value: 'admission', label: t('Application fee', 'আবেদন ফি') },
+        { value: 'invoice', label: t('Platform invoice', 'প্ল্যাটফর্মের ইনভয়েস') },
       ],
       { label: t('For', 'যে কারণে'), list: true, filter: true, system: true },
     ),
@@ -96,8 +97,8 @@ export const PaymentIntent = defineEntity({
       optional: true,
       read: 'gateways.settle',
     }),
-    /** Of an application fee: the application. */
-    subject: f.text({ label: t('Application', 'আবেদন'), system: true, optional: true, max: 24 }),
+    /** Of an application fee: the application; of the platform's invoice: the invoice. */
+    subject: f.text({ label: t('Application or invoice', 'আবেদন বা ইনভয়েস'), system: true, optional: true, max: 24 }),
     payer: f.ref('user', { label: t('Payer', 'পরিশোধকারী'), system: true, optional: true }),
     phone: f.phone({ label: t('Mobile', 'মোবাইল'), system: true, optional: true, search: true }),
     /** Sum of the bills. */
@@ -120,6 +121,7 @@ export const PaymentIntent = defineEntity({
         { value: 'family', label: t('Family page', 'পরিবারের পাতা') },
         { value: 'public', label: t('Website', 'ওয়েবসাইট') },
         { value: 'admission', label: t('Admission page', 'ভর্তির পাতা') },
+        { value: 'institution', label: t('Invoices of the institution', 'প্রতিষ্ঠানের ইনভয়েসের পাতা') },
       ],
       { label: t('Returns to', 'যেখানে ফেরে'), system: true },
     ),

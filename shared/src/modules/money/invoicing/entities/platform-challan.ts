@@ -55,6 +55,7 @@ export const PlatformChallan = defineEntity({
         { value: 'cheque', label: t('Cheque', 'চেক') },
         { value: 'mobile', label: t('Mobile banking', 'মোবাইল ব্যাংকিং') },
         { value: 'cash', label: t('Cash', 'নগদ') },
+        { value: 'online', label: t('Online', 'অনলাইন') },
       ],
       { label: t('Payment method', 'পরিশোধের পদ্ধতি'), list: true, filter: true, default: 'deposit' },
     ),

@@ -64,6 +64,7 @@ export const PaymentType = defineEntity({
  */
 export const PaymentGateway = defineEntity({
   name: 'paymentGateway',
+  seldom: true,
   labels: { one: t('Payment gateway', 'পেমেন্ট গেটওয়ে'), many: t('Payment gateways', 'পেমেন্ট গেটওয়ে') },
   fields: {
     code,
@@ -156,6 +157,7 @@ export const GatewaySecret = defineEntity({
 /** A method that a payer chooses online; the gateway that carries it may change without the payer noticing. */
 export const OnlineMethod = defineEntity({
   name: 'onlineMethod',
+  seldom: true,
   labels: {
     one: t('Online payment method', 'অনলাইন পরিশোধ পদ্ধতি'),
     many: t('Online payment methods', 'অনলাইন পরিশোধ পদ্ধতি'),

@@ -1,0 +1,35 @@
+import { closeSpareStores, world, type World } from '@pathshala/core/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import setup from '../test-support/data-services';
+import { finalise, openFees, storeIntents } from './intents';
+
+let stop: () => Promise<void>;
+let w: World;
+beforeAll(async () => {
+  stop = await setup();
+  w = await world({ clock: 'running', isTraced: true, students: 9 });
+});
+afterAll(async () => {
+  await w.close();
+  await closeSpareStores();
+  await stop();
+});
+
+/** Of its unit of work one after the other, with the commit; beside it, several at the same time. */
+const INSIDE = 18;
+
+it('an online payment of a bill asks the database no more often than it must', async () => {
+  const made = await openFees(w);
+  w.kernel.caches.open();
+  const [first, second] = await storeIntents(w, { ...made, payments: 2, round: 0 });
+  await finalise(w, [first!]);
+  const asked: { name: string; of: string; isInside: boolean }[] = [];
+  w.store.client().on('commandStarted', ({ commandName: name, command }) => {
+    asked.push({ name, of: String(command[name]), isInside: command['autocommit'] === false });
+  });
+  await finalise(w, [second!]);
+  const inside = asked.filter(({ isInside }) => isInside);
+  const beside = asked.filter(({ name, isInside }) => !isInside && name === 'find');
+  expect(inside.map(({ name, of }) => `${name} ${of}`)).toHaveLength(INSIDE);
+  expect(beside.map(({ of }) => of).toSorted()).toEqual(['enrolments', 'payment_claims', 'students']);
+});
