@@ -440,10 +440,15 @@ O......... smsSandboxMessage.read
 .......... smsIncoming.create
 .......... smsIncoming.update
 .......... smsIncoming.remove
+..HF...... voiceSetting.read
+..H....... voiceSetting.create
+..H....... voiceSetting.update
+.......... voiceSetting.remove
 ..HFT..... messaging.sendSms
 ..HF...... messaging.smsEverybody
 ..H....... messaging.sendEmergency
 ..H....... messaging.setSmsBudget
+..H....... messaging.setUpCalls
 # visitors
 .......... visitorCode.read
 .......... visitorCode.create

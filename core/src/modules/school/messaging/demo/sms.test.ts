@@ -26,10 +26,13 @@ describe('the SMS of the demo', () => {
       expect([unknownVariables(text!, audience), unknownVariables(textBn!, audience)]).toEqual([[], []]);
     }
   });
-  it('have one batch that went well and one with failures for each demo institution, whose counters add up', () => {
+  it('have a batch that went well, one with failures and one with calls for each demo institution, whose counters add up', () => {
     for (const place of recipe.places) {
       const batches = rows.smsBatch.filter((row) => row.tenantId === place.institution);
-      expect(batches.map((row) => row.failed! > 0)).toEqual([false, true]);
+      expect(batches.map((row) => row.failed! > 0)).toEqual([false, true, false]);
+      const calls = rows.smsMessage.filter((row) => row.batch === batches[2]!.id && row.way === 'call');
+      expect(calls.length).toBeGreaterThan(0);
+      expect(calls.every(({ seenAt, cost }) => seenAt && cost === 100)).toBe(true);
       for (const batch of batches) {
         const messages = rows.smsMessage.filter((row) => row.batch === batch.id);
         expect(messages).toHaveLength(batch.messages!);

@@ -1,4 +1,6 @@
 import {
+  callMinutes,
+  callsAgainAt,
   quietUntil,
   referenceOf,
   SmsAccount,
@@ -6,10 +8,13 @@ import {
   SmsBatch,
   SmsMessage,
 } from '@pathshala/shared/modules/school/messaging';
+import { smsSegments } from '@pathshala/shared/text';
 import { runUnit, type Context } from '../../../../kernel';
 import { sendSms } from '../jobs/send-sms';
 import { addresseesNow } from './addressees';
 import { changeMessages, settledPatch, type BatchRow, type MessageChange, type MessageRow } from './change-messages';
+import { isCalled } from '../voice/connection';
+import { isPrepaid, wayRules, type WayRules } from './sms-prices';
 import { loadAccount, readSetting, type AccountRow } from './sms-account';
 import { budgetUsedUp, readBudget, spend, type Budget } from './sms-budget';
 
@@ -20,7 +25,7 @@ const LARGEST_SLICE = 50;
 const SKIP_AT_ONCE = 500;
 
 export type Claim =
-  | { kind: 'slice'; rows: MessageRow[]; sender: string | undefined; paceMs: number }
+  | { kind: 'slice'; rows: MessageRow[]; sender: string | undefined; paceMs: number; purpose: BatchRow['purpose'] }
   /** Something else was done and there may be more. */
   | { kind: 'again' }
   | { kind: 'wait'; until: Date }
@@ -69,40 +74,52 @@ export function claimSlice(sys: Context, me: string, provider: string): Promise<
       await ctx.repo(SmsBatch).find({ where: { status: { in: ['queued', 'sending'] } }, sort: ['createdAt'] })
     ).sort((a, b) => Number(b.urgent) - Number(a.urgent));
     const budget = await readBudget(ctx, account);
+    const rules = await wayRules(ctx, account);
+    const callsAgain = rules.voice ? callsAgainAt(ctx.now, rules.voice) : null;
     for (const batch of quietEnd ? open.filter(({ urgent }) => urgent) : open) {
-      const rows = await dueRows(ctx, batch, Math.min(LARGEST_SLICE, Math.max(1, Math.round(setting.perMinute / 60))));
+      const most = Math.min(LARGEST_SLICE, Math.max(1, Math.round(setting.perMinute / 60)));
+      const rows = await dueRows(ctx, batch, { most, withCalls: batch.urgent || !callsAgain });
       if (rows.length === 0) {
         await closeIdle(ctx, batch);
         continue;
       }
-      const reached = await reachable(ctx, batch, rows);
+      const reached = await reachable(ctx, batch, { rows, rules });
       if (!reached) return { kind: 'again' };
-      const slice = affordable(reached, account, batch.urgent ? null : budget.left);
+      const slice = affordable(reached, rules, {
+        balance: account.balance,
+        budget: batch.urgent ? null : budget.left,
+      });
       if (slice.length === 0) {
-        const isPoor = costOf(reached[0]!, account) > account.balance;
+        const isPoor = isPrepaid(reached[0]!) && rules.price(reached[0]!) > account.balance;
         if (!isPoor) budgetUsedUp(ctx, budget);
         await skipUnpaid(ctx, batch, isPoor ? 'noBalance' : 'noBudget');
         return { kind: 'again' };
       }
-      const claimed = await claim(ctx, slice, { me, provider, account, budget });
+      const claimed = await claim(ctx, slice, { me, provider, account, budget, rules });
       return {
         kind: 'slice',
         rows: claimed,
+        purpose: batch.purpose,
         sender: account.sender,
         paceMs: Math.ceil((slice.length * 60_000) / setting.perMinute),
       };
     }
     if (quietEnd && open.some(({ urgent }) => !urgent)) return { kind: 'wait', until: quietEnd };
-    const next = await nextDue(ctx, open);
+    const next = await nextDue(ctx, open, callsAgain);
     return next ? { kind: 'wait', until: next } : { kind: 'idle' };
   });
 }
 
-const dueRows = (ctx: Context, batch: BatchRow, limit: number) =>
+const dueRows = (ctx: Context, batch: BatchRow, { most, withCalls }: { most: number; withCalls: boolean }) =>
   ctx.repo(SmsMessage).find({
-    where: { batch: batch.id, status: 'queued', dueAt: { lte: ctx.now.toISOString() } },
+    where: {
+      batch: batch.id,
+      status: 'queued',
+      dueAt: { lte: ctx.now.toISOString() },
+      ...(withCalls ? {} : { way: 'sms' as const }),
+    },
     sort: ['dueAt'],
-    limit,
+    limit: most,
   });
 
 async function closeIdle(ctx: Context, batch: BatchRow) {
@@ -110,33 +127,55 @@ async function closeIdle(ctx: Context, batch: BatchRow) {
   if (Object.keys(patch).length > 0) await ctx.repo(SmsBatch).update(batch.id, patch, { rev: batch.rev });
 }
 
-const costOf = (row: MessageRow, account: AccountRow) => row.segments * account.partPrice;
 /** The first rows that the balance pays and the budget allows; `budget` null: there is none. */
-function affordable(rows: readonly MessageRow[], account: AccountRow, budget: number | null): MessageRow[] {
-  let left = Math.min(account.balance, budget ?? Number.POSITIVE_INFINITY);
+function affordable(
+  rows: readonly MessageRow[],
+  { price }: WayRules,
+  { balance, budget }: { balance: number; budget: number | null },
+): MessageRow[] {
+  let [paid, allowed] = [balance, budget ?? Number.POSITIVE_INFINITY];
   return rows.filter((row) => {
-    const isPaid = costOf(row, account) <= left;
-    left = isPaid ? left - costOf(row, account) : 0;
-    return isPaid;
+    const cost = price(row);
+    const prepaid = isPrepaid(row) ? cost : 0;
+    if (prepaid > paid || cost > allowed) {
+      [paid, allowed] = [0, 0];
+      return false;
+    }
+    [paid, allowed] = [paid - prepaid, allowed - cost];
+    return true;
   });
 }
 
-/** The rows with the numbers of this moment; null when some go to nobody: those are skipped. */
-async function reachable(ctx: Context, batch: BatchRow, rows: readonly MessageRow[]): Promise<MessageRow[] | null> {
+/**
+ * The rows with the numbers of this moment, as SMS or as calls as the family wants it now; null when some go to nobody
+ * or another way: those are changed.
+ */
+async function reachable(
+  ctx: Context,
+  batch: BatchRow,
+  { rows, rules: { voice } }: { rows: readonly MessageRow[]; rules: WayRules },
+): Promise<MessageRow[] | null> {
   const addresseeOf = await addresseesNow(ctx, batch, rows);
-  const skipped = rows.flatMap((row): MessageChange[] => {
+  const changes = rows.flatMap((row): MessageChange[] => {
     const to = addresseeOf(row);
-    return 'reason' in to ? [{ row, patch: { status: 'skipped', reason: to.reason } }] : [];
+    if ('reason' in to) return [{ row, patch: { status: 'skipped', reason: to.reason } }];
+    const way = to.wantsCall && isCalled(voice, batch.purpose) ? ('call' as const) : ('sms' as const);
+    if (way === row.way) return [];
+    const segments = way === 'call' ? callMinutes(row.text) : smsSegments(row.text).segments;
+    return [{ row, patch: { way, segments } }];
   });
-  if (skipped.length > 0) {
-    await changeMessages(ctx, skipped);
+  if (changes.length > 0) {
+    await changeMessages(ctx, changes);
     return null;
   }
-  return rows.map((row) => ({ ...row, ...(addresseeOf(row) as { phone: string }) }));
+  return rows.map((row) => ({ ...row, phone: (addresseeOf(row) as { phone: string }).phone }));
 }
 
 async function skipUnpaid(ctx: Context, batch: BatchRow, reason: 'noBalance' | 'noBudget') {
-  const rows = await ctx.repo(SmsMessage).find({ where: { batch: batch.id, status: 'queued' }, limit: SKIP_AT_ONCE });
+  const rows = await ctx.repo(SmsMessage).find({
+    where: { batch: batch.id, status: 'queued', ...(reason === 'noBalance' ? { way: 'sms' as const } : {}) },
+    limit: SKIP_AT_ONCE,
+  });
   await changeMessages(
     ctx,
     rows.map((row) => ({ row, patch: { status: 'skipped', reason } })),
@@ -146,7 +185,13 @@ async function skipUnpaid(ctx: Context, batch: BatchRow, reason: 'noBalance' | '
 async function claim(
   ctx: Context,
   slice: readonly MessageRow[],
-  { me, provider, account, budget }: { me: string; provider: string; account: AccountRow; budget: Budget },
+  {
+    me,
+    provider,
+    account,
+    budget,
+    rules: { price },
+  }: { me: string; provider: string; account: AccountRow; budget: Budget; rules: WayRules },
 ): Promise<MessageRow[]> {
   const attempts = ctx.repo(SmsAttempt);
   const references = slice.map((row) => referenceOf(row.id, row.tries));
@@ -160,33 +205,49 @@ async function claim(
         reference: referenceOf(row.id, row.tries),
         institution: ctx.tenantId!,
         message: row.id,
-        provider,
+        provider: row.way === 'call' ? 'voice' : provider,
       })),
     );
   await changeMessages(
     ctx,
     slice.map((row) => ({
       row,
-      patch: { status: 'sending', claim: me, phone: row.phone ?? null, cost: row.cost + costOf(row, account) },
+      patch: { status: 'sending', claim: me, phone: row.phone ?? null, cost: row.cost + price(row) },
     })),
   );
-  const cost = slice.reduce((sum, row) => sum + costOf(row, account), 0);
-  await ctx
-    .repo(SmsAccount)
-    .update(
-      account.id,
-      { balance: account.balance - cost, ...spend(ctx, budget, cost), holder: me, heldUntil: heldUntil(ctx) },
-      { rev: account.rev },
-    );
+  const costs = (rows: readonly MessageRow[]) => rows.reduce((sum, row) => sum + price(row), 0);
+  const cost = costs(slice);
+  await ctx.repo(SmsAccount).update(
+    account.id,
+    {
+      balance: account.balance - costs(slice.filter(isPrepaid)),
+      ...spend(ctx, budget, cost),
+      holder: me,
+      heldUntil: heldUntil(ctx),
+    },
+    { rev: account.rev },
+  );
   return [...slice];
 }
 
-async function nextDue(ctx: Context, open: readonly BatchRow[]): Promise<Date | null> {
-  if (open.length === 0) return null;
-  const [row] = await ctx
-    .repo(SmsMessage)
-    .find({ where: { batch: { in: open.map((batch) => batch.id) }, status: 'queued' }, sort: ['dueAt'], limit: 1 });
-  return row ? new Date(row.dueAt) : null;
+/** When there is something to send again. Calls that are due wait for the hours of calls. */
+async function nextDue(ctx: Context, open: readonly BatchRow[], callsAgain: Date | null): Promise<Date | null> {
+  const firstOf = async (batches: readonly BatchRow[], way: object) => {
+    if (batches.length === 0) return null;
+    const where = { batch: { in: batches.map((batch) => batch.id) }, status: 'queued' as const, ...way };
+    const [row] = await ctx.repo(SmsMessage).find({ where, sort: ['dueAt'], limit: 1 });
+    return row ? new Date(row.dueAt) : null;
+  };
+  if (!callsAgain) return firstOf(open, {});
+  const urgent = await firstOf(
+    open.filter((batch) => batch.urgent),
+    {},
+  );
+  const rest = open.filter((batch) => !batch.urgent);
+  const sms = await firstOf(rest, { way: 'sms' });
+  const call = await firstOf(rest, { way: 'call' });
+  const times = [urgent, sms, call && call < callsAgain ? callsAgain : call].flatMap((at) => at?.getTime() ?? []);
+  return times.length > 0 ? new Date(Math.min(...times)) : null;
 }
 
 const heldUntil = (ctx: Context) => new Date(ctx.now.getTime() + HOLD_MS).toISOString();
