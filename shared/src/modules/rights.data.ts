@@ -1812,6 +1812,10 @@ O......... exportProfile.remove
 ..HF...... portalEntry.create
 ..HF...... portalEntry.update
 ..HF...... portalEntry.remove
+O.HF.A.... mpoRate.read
+O......... mpoRate.create
+O......... mpoRate.update
+O......... mpoRate.remove
 ..HF...... officials.prepare
 # transfers
 O.H....... institutionExport.read

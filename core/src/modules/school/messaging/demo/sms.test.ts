@@ -1,4 +1,5 @@
 import {
+  callMinutes,
   SMS_COUNTERS,
   type SmsAudienceKind,
   SmsBatch,
@@ -47,7 +48,7 @@ describe('the SMS of the demo', () => {
     expect(new Set(rows.smsMessage.map((row) => `${row.batch}:${row.key}`)).size).toBe(rows.smsMessage.length);
     for (const row of rows.smsMessage) {
       expect(row.text).not.toContain('{');
-      expect(smsSegments(row.text!).segments).toBe(row.segments);
+      expect(row.way === 'call' ? callMinutes(row.text!) : smsSegments(row.text!).segments).toBe(row.segments);
       expect(row.segments).toBeLessThanOrEqual(4);
     }
   });
