@@ -269,7 +269,7 @@ describe('a voice call', () => {
         text: 'Storm: please collect your children.',
         purpose,
       });
-    expect(await preview('emergency')).toMatchObject({ messages: 4, calls: 1, segments: 3, cost: 250 });
+    expect(await preview('emergency')).toMatchObject({ messages: 4, calls: 1, segments: 3, cost: 250, prepaid: 150 });
     expect(await preview('notice')).toMatchObject({ messages: 4, calls: 0, segments: 4, cost: 200 });
   });
 

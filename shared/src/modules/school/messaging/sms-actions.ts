@@ -74,6 +74,8 @@ export const smsActions = {
       /** Messages that go as calls; their minutes are not among the parts. */
       calls: z.int(),
       cost: z.int(),
+      /** Of it what the balance pays: calls are paid to the institution’s own service. */
+      prepaid: z.int(),
       balance: z.int(),
       rows: z.array(
         z.strictObject({

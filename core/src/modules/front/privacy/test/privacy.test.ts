@@ -216,7 +216,17 @@ describe('an erasure', () => {
       .raw()
       .collection('exam_incidents')
       .insertOne({
-        ...{ tenantId, student, exam: student, sitting: student, room: student, rev: 1, createdAt: at, updatedAt: at },
+        ...{
+          tenantId,
+          student,
+          exam: student,
+          sitting: student,
+          room: student,
+          rev: 1,
+          alive: true,
+          createdAt: at,
+          updatedAt: at,
+        },
         ...{ kind: 'illness', measure: 'helped', what: 'Fainted in the second hour' },
       } as never);
     const incident = { id: String(insertedId) };

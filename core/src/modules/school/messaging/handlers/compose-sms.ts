@@ -84,6 +84,7 @@ export async function smsPreview(
     segments,
     calls: sent.length - texts.length,
     cost: sent.reduce((sum, row) => sum + price(row), 0),
+    prepaid: texts.reduce((sum, row) => sum + price(row), 0),
     balance: account.balance,
     rows: rows.slice(0, SHOWN),
   };

@@ -115,7 +115,8 @@ export function recordAnswers(sys: Context, given: readonly { row: MessageRow; a
       if (answer.state === 'mute') return [{ row, patch: { status: 'failed', claim: null, reason: 'uncertain' } }];
       if (answer.state === 'silent') return [];
       const { state } = answer;
-      const { fate = { state }, code = state }: { fate?: SmsFate | undefined; code?: string | undefined } = answer;
+      const fate = ('fate' in answer ? answer.fate : undefined) ?? { state };
+      const code = ('code' in answer ? answer.code : undefined) ?? state;
       const patch = patchOfFate(ctx, row, { fate, code, isPresent: true, rules });
       return patch ? [{ row, patch }] : [];
     });

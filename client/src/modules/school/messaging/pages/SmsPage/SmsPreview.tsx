@@ -40,7 +40,7 @@ export function SmsPreview({ preview }: { preview: Preview | undefined }) {
           key,
           label: t(`sms.fact.${key}`),
           value,
-          tone: key === 'balance' && preview.cost > preview.balance ? 'bad' : undefined,
+          tone: key === 'balance' && preview.prepaid > preview.balance ? 'bad' : undefined,
         }))}
       />
       {left.length > 0 ? (
@@ -48,7 +48,7 @@ export function SmsPreview({ preview }: { preview: Preview | undefined }) {
           {left.map((name) => t(`sms.left.${name}`, { count: preview[name] })).join(' · ')}
         </Text>
       ) : null}
-      {preview.cost > preview.balance ? (
+      {preview.prepaid > preview.balance ? (
         <Alert color="red" icon={<IconCurrencyTaka size={20} />}>
           {t('sms.tooLittle')}
         </Alert>
