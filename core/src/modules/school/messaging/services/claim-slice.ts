@@ -1,5 +1,4 @@
 import {
-  callMinutes,
   callsAgainAt,
   quietUntil,
   referenceOf,
@@ -8,12 +7,10 @@ import {
   SmsBatch,
   SmsMessage,
 } from '@pathshala/shared/modules/school/messaging';
-import { smsSegments } from '@pathshala/shared/text';
 import { runUnit, type Context } from '../../../../kernel';
 import { sendSms } from '../jobs/send-sms';
-import { addresseesNow } from './addressees';
 import { changeMessages, settledPatch, type BatchRow, type MessageChange, type MessageRow } from './change-messages';
-import { isCalled } from '../voice/connection';
+import { affordable, dueRows, nextDue, reachable } from './slice-rows';
 import { isPrepaid, wayRules, type WayRules } from './sms-prices';
 import { loadAccount, readSetting, type AccountRow } from './sms-account';
 import { budgetUsedUp, readBudget, spend, type Budget } from './sms-budget';
@@ -110,65 +107,9 @@ export function claimSlice(sys: Context, me: string, provider: string): Promise<
   });
 }
 
-const dueRows = (ctx: Context, batch: BatchRow, { most, withCalls }: { most: number; withCalls: boolean }) =>
-  ctx.repo(SmsMessage).find({
-    where: {
-      batch: batch.id,
-      status: 'queued',
-      dueAt: { lte: ctx.now.toISOString() },
-      ...(withCalls ? {} : { way: 'sms' as const }),
-    },
-    sort: ['dueAt'],
-    limit: most,
-  });
-
 async function closeIdle(ctx: Context, batch: BatchRow) {
   const patch = settledPatch(ctx, batch);
   if (Object.keys(patch).length > 0) await ctx.repo(SmsBatch).update(batch.id, patch, { rev: batch.rev });
-}
-
-/** The first rows that the balance pays and the budget allows; `budget` null: there is none. */
-function affordable(
-  rows: readonly MessageRow[],
-  { price }: WayRules,
-  { balance, budget }: { balance: number; budget: number | null },
-): MessageRow[] {
-  let [paid, allowed] = [balance, budget ?? Number.POSITIVE_INFINITY];
-  return rows.filter((row) => {
-    const cost = price(row);
-    const prepaid = isPrepaid(row) ? cost : 0;
-    if (prepaid > paid || cost > allowed) {
-      [paid, allowed] = [0, 0];
-      return false;
-    }
-    [paid, allowed] = [paid - prepaid, allowed - cost];
-    return true;
-  });
-}
-
-/**
- * The rows with the numbers of this moment, as SMS or as calls as the family wants it now; null when some go to nobody
- * or another way: those are changed.
- */
-async function reachable(
-  ctx: Context,
-  batch: BatchRow,
-  { rows, rules: { voice } }: { rows: readonly MessageRow[]; rules: WayRules },
-): Promise<MessageRow[] | null> {
-  const addresseeOf = await addresseesNow(ctx, batch, rows);
-  const changes = rows.flatMap((row): MessageChange[] => {
-    const to = addresseeOf(row);
-    if ('reason' in to) return [{ row, patch: { status: 'skipped', reason: to.reason } }];
-    const way = to.wantsCall && isCalled(voice, batch.purpose) ? ('call' as const) : ('sms' as const);
-    if (way === row.way) return [];
-    const segments = way === 'call' ? callMinutes(row.text) : smsSegments(row.text).segments;
-    return [{ row, patch: { way, segments } }];
-  });
-  if (changes.length > 0) {
-    await changeMessages(ctx, changes);
-    return null;
-  }
-  return rows.map((row) => ({ ...row, phone: (addresseeOf(row) as { phone: string }).phone }));
 }
 
 async function skipUnpaid(ctx: Context, batch: BatchRow, reason: 'noBalance' | 'noBudget') {
@@ -228,26 +169,6 @@ async function claim(
     { rev: account.rev },
   );
   return [...slice];
-}
-
-/** When there is something to send again. Calls that are due wait for the hours of calls. */
-async function nextDue(ctx: Context, open: readonly BatchRow[], callsAgain: Date | null): Promise<Date | null> {
-  const firstOf = async (batches: readonly BatchRow[], way: object) => {
-    if (batches.length === 0) return null;
-    const where = { batch: { in: batches.map((batch) => batch.id) }, status: 'queued' as const, ...way };
-    const [row] = await ctx.repo(SmsMessage).find({ where, sort: ['dueAt'], limit: 1 });
-    return row ? new Date(row.dueAt) : null;
-  };
-  if (!callsAgain) return firstOf(open, {});
-  const urgent = await firstOf(
-    open.filter((batch) => batch.urgent),
-    {},
-  );
-  const rest = open.filter((batch) => !batch.urgent);
-  const sms = await firstOf(rest, { way: 'sms' });
-  const call = await firstOf(rest, { way: 'call' });
-  const times = [urgent, sms, call && call < callsAgain ? callsAgain : call].flatMap((at) => at?.getTime() ?? []);
-  return times.length > 0 ? new Date(Math.min(...times)) : null;
 }
 
 const heldUntil = (ctx: Context) => new Date(ctx.now.getTime() + HOLD_MS).toISOString();
