@@ -6,7 +6,7 @@ import { systemPart, type Context } from '../../../../kernel';
 type Structure = Row<typeof PayStructure>;
 type Rule = Row<typeof AllowanceRule>;
 /** Cells of the government share and what is to be looked at; empty where no pay is known. */
-export interface GovernmentPay {
+interface GovernmentPay {
   values: Record<string, string | number | null>;
   warnings: PayWarning[];
 }
@@ -16,7 +16,7 @@ const NONE: GovernmentPay = {
 };
 
 /** The rates in force on a day; null before the first. */
-export async function mpoRateOn(ctx: Context, day: string): Promise<Row<typeof MpoRate> | null> {
+async function mpoRateOn(ctx: Context, day: string): Promise<Row<typeof MpoRate> | null> {
   const rows = await ctx
     .repo(MpoRate)
     .find({ where: { active: true, from: { lte: day } }, sort: ['-from'], limit: 20 });

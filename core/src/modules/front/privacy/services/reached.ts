@@ -50,7 +50,7 @@ export async function countReached(here: Context, { id, letters = [] }: Breach):
 }
 
 /** Someone to whom a letter goes on paper. */
-export interface PaperPerson {
+interface PaperPerson {
   /** Of the guardian, of the employee, or of a student without a guardian. */
   id: string;
   name: Text;

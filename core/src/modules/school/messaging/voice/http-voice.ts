@@ -8,7 +8,7 @@ import type { CallAnswer, VoiceProvider } from './provider';
 const taken = z.object({ id: z.string().max(120).optional() });
 const asked = z.object({ state: z.enum([...CALL_STATES, 'unknown']) });
 
-export interface VoiceConnection {
+interface VoiceConnection {
   /** Without a slash at its end. */
   url: string;
   secret: string;
