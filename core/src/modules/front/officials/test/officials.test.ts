@@ -315,8 +315,8 @@ describe('the bill of the government share', () => {
         .create({ salaryType, name: kind, nameBn: kind, kind, basis: 'fixed', amount: amount * TAKA } as never);
   });
   beforeEach(async () => {
-    const columns = PAY.map((field) => column(field, field, field === 'mpoCode' ? {} : { form: 'taka' }));
-    await w.operator.run(actionsOf(ExportProfile).create, profile('2026-01-01', { ...bill, columns }));
+    const ofPay = PAY.map((field) => column(field, field, field === 'mpoCode' ? {} : { form: 'taka' }));
+    await w.operator.run(actionsOf(ExportProfile).create, profile('2026-01-01', { ...bill, columns: ofPay }));
     const rates = w.system(null).repo(MpoRate);
     for (const row of await rates.find()) await rates.remove(row.id, { rev: row.rev });
     for (const rate of MPO_RATES) await w.operator.run(actionsOf(MpoRate).create, rate);
@@ -343,9 +343,11 @@ describe('the bill of the government share', () => {
     expect([row!.cells, row!.faults]).toEqual([['11', '12500', '', '', '', ''], []]);
   });
   it('hides pay and its warnings from those who may not read it, and gives no file of it', async () => {
-    const { columns, rows } = await w.school.office.run(check, bill);
-    expect(columns.every(({ isWithheld }) => isWithheld)).toBe(true);
-    expect([rows[0]!.cells.join(''), rows[0]!.faults]).toEqual(['', []]);
+    const seen = await w.school.office.run(check, bill);
+    expect(seen.columns.every(({ isWithheld }) => isWithheld)).toBe(true);
+    expect([seen.rows[0]!.cells.join(''), seen.rows[0]!.faults]).toEqual(['', []]);
+    const asFile = { ...bill, seal: seen.seal, rows: 'all', format: 'csv' } as const;
+    expect((await w.school.office.refused(file, asFile)).code).toBe('VALUES_WITHHELD');
   });
   it('has rates that the operator alone writes', async () => {
     for (const person of [w.school.head, w.school.office, w.school.accountant])

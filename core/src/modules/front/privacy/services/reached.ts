@@ -1,7 +1,7 @@
 import { groupBy, t, type Row, type Text } from '@pathshala/shared/kit';
 import { Membership } from '@pathshala/shared/modules/foundation/identity';
 import { Guardian } from '@pathshala/shared/modules/foundation/people';
-import { DataBreach } from '@pathshala/shared/modules/front/privacy';
+import type { DataBreach } from '@pathshala/shared/modules/front/privacy';
 import { HELD_REASONS, Notification, SmsBatch, SmsMessage } from '@pathshala/shared/modules/school/messaging';
 import type { Context } from '../../../../kernel';
 import { concernedBy } from './concerned-by';
@@ -92,5 +92,5 @@ export async function unreachedBy(here: Context, { id, letters = [] }: Breach, a
   }));
   return [...ofFamilies, ...ofStaff]
     .filter((person) => ![person.id, ...person.own].some((each) => reached.has(each)))
-    .map(({ own: _, ...person }) => person);
+    .map(({ id: person, name, children, address }) => ({ id: person, name, children, address }));
 }

@@ -9,7 +9,7 @@ import {
 } from '@pathshala/shared/modules/school/messaging';
 import { runUnit, type Context } from '../../../../kernel';
 import { sendSms } from '../jobs/send-sms';
-import { changeMessages, settledPatch, type BatchRow, type MessageChange, type MessageRow } from './change-messages';
+import { changeMessages, settledPatch, type BatchRow, type MessageRow } from './change-messages';
 import { affordable, dueRows, nextDue, reachable } from './slice-rows';
 import { isPrepaid, wayRules, type WayRules } from './sms-prices';
 import { loadAccount, readSetting, type AccountRow } from './sms-account';
