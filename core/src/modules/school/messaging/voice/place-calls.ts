@@ -36,7 +36,7 @@ export async function placeCalls(
   return outcomes;
 }
 
-/** What became of a call whose answer was lost. */
+/** The fate of a call whose answer was lost. */
 export async function askVoice(sys: Context, row: MessageRow, reference: string): Promise<QueryAnswer> {
   const voice = await readVoice(sys);
   if (!voice) return { state: 'mute' };
