@@ -9,6 +9,7 @@ import { isSeeded, runSeed } from './run-seed.mjs';
 import { startAdapters } from './start-adapters.mjs';
 import { startBank } from './start-bank.mjs';
 import { startMeet } from './start-meet.mjs';
+import { startPhone } from './start-phone.mjs';
 
 /**
  * From installed packages to a product that answers: stores, build, seed, server and workers.
@@ -59,7 +60,9 @@ export async function startProduct({ settings, env, mode, say, supervisor }) {
   const [{ childEnv, port, storeFolder }] = await allOrFirstFailure([seeded, clientBuilt]);
   const bank = await startBank({ settings, env: childEnv, say, supervisor });
   const meet = await startMeet({ settings, env: childEnv, say, supervisor });
-  const { urls } = await startAdapters({ settings, env: { ...childEnv, ...bank, ...meet }, mode, say, supervisor });
+  const phone = await startPhone({ settings, env: childEnv, say, supervisor });
+  const sandboxes = { ...bank, ...meet, ...phone };
+  const { urls } = await startAdapters({ settings, env: { ...childEnv, ...sandboxes }, mode, say, supervisor });
   if (storeFolder) keepBackups({ settings, storeFolder, say, signal: supervisor.signal });
   if (mode === 'production') return { urls };
   const { startPages } = await import('./start-pages.mjs');

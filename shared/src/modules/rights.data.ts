@@ -440,10 +440,15 @@ O......... smsSandboxMessage.read
 .......... smsIncoming.create
 .......... smsIncoming.update
 .......... smsIncoming.remove
+..HF...... voiceSetting.read
+..H....... voiceSetting.create
+..H....... voiceSetting.update
+.......... voiceSetting.remove
 ..HFT..... messaging.sendSms
 ..HF...... messaging.smsEverybody
 ..H....... messaging.sendEmergency
 ..H....... messaging.setSmsBudget
+..H....... messaging.setUpCalls
 # visitors
 .......... visitorCode.read
 .......... visitorCode.create
@@ -1828,6 +1833,10 @@ O......... exportProfile.remove
 ..HF...... portalEntry.create
 ..HF...... portalEntry.update
 ..HF...... portalEntry.remove
+O.HF.A.... mpoRate.read
+O......... mpoRate.create
+O......... mpoRate.update
+O......... mpoRate.remove
 ..HF...... officials.prepare
 # transfers
 O.H....... institutionExport.read

@@ -12,6 +12,14 @@ export const NEWS: readonly { on: string; area: GuideArea; text: Text }[] = [
     ),
   },
   {
+    on: '2026-11-27',
+    area: 'messages',
+    text: t(
+      'Families who do not read SMS are called: absences and emergencies are read aloud.',
+      'যারা এসএমএস পড়েন না তাঁদের কল করে অনুপস্থিতি ও জরুরি খবর শোনানো হয়।',
+    ),
+  },
+  {
     on: '2026-11-26',
     area: 'website',
     text: t('A link shows one family its notices without a login.', 'লগইন ছাড়াই একটি পরিবার লিংকে তাদের নোটিশ পড়তে পারে।'),

@@ -10,5 +10,6 @@ export const messagingLoads: ScreenLoads<typeof messagingScreens> = {
   'messaging.smsBatches': () => import('./pages/SmsBatchesPage'),
   'messaging.smsBatch': () => import('./pages/SmsBatchPage/SmsBatchPage'),
   'messaging.smsEvents': () => import('./pages/SmsEventsPage/SmsEventsPage'),
+  'messaging.voice': () => import('./pages/VoicePage/VoicePage'),
   'messaging.smsAccounts': () => import('./pages/SmsAccountsPage'),
 };

@@ -2,6 +2,8 @@ import { privacyActions } from '@pathshala/shared/modules/front/privacy';
 import { defineCoreModule, implement, jobSpec, provideLooks } from '../../../kernel';
 import { editBreach, noteBreach, tellConcerned } from './handlers/breaches';
 import { ask, erasureTransitions, preview } from './handlers/erasures';
+import { breachLetterDocument } from './documents/breach-letter';
+import { handOver, paperLetters } from './handlers/paper';
 import { looks, ownLooks } from './handlers/looks';
 import {
   askFor,
@@ -42,11 +44,14 @@ export const privacy = defineCoreModule({
       copyFor,
       noteBreach,
       tellConcerned,
+      paperLetters,
+      handOver,
     }),
     enterRequest,
     editBreach,
   ],
   transitions: [erasureTransitions, requestTransitions],
+  documents: [breachLetterDocument],
   reports: [registerReport, dutiesReport],
   jobs: [
     jobSpec(erasePerson, async () => (await import('./jobs/erase-person.handler')).default),

@@ -6,6 +6,7 @@ import { choosePush, endPush, pushState, startPush } from './handlers/push';
 import { markRead, muteNotifications, notificationChoice, notifications, unreadCount } from './handlers/notifications';
 import { chooseSmsEvent, setSmsBudget, smsEvents } from './handlers/sms-events';
 import { renewIncomingKey, resendSms, resumeSms, stopSms, topUpSms } from './handlers/steer-sms';
+import { saveVoice, voice } from './handlers/voice';
 import { archiveNotifications } from './jobs/archive-notifications';
 import { mailNotification } from './jobs/mail-notification';
 import { reportSandboxSms } from './jobs/report-sandbox-sms';
@@ -63,6 +64,8 @@ export const messaging = defineCoreModule({
     resendSms,
     topUpSms,
     renewIncomingKey,
+    voice,
+    saveVoice,
     smsEvents,
     chooseSmsEvent,
     setSmsBudget,

@@ -1,6 +1,7 @@
 import { defineModule, t } from '../../../kit';
 import { officialsActions } from './actions';
 import { ExportProfile } from './entities/export-profile';
+import { MpoRate } from './entities/mpo-rate';
 import { OwnProfile } from './entities/own-profile';
 import { PortalEntry } from './entities/portal-entry';
 import { officialsErrors } from './errors';
@@ -13,11 +14,12 @@ export { isFaulty, judgeRows, type JudgedRow, type RawRow, type RowFault } from 
 export { canonicalShape, shapeDifference, type ShapeDifference } from './rules/difference';
 export type { RawCell } from './rules/shape-cell';
 export { SOURCE_FIELDS, type SourceFieldKey } from './source-fields.data';
-export { ExportProfile, officialsActions, officialsErrors, officialsScreens, OwnProfile, PortalEntry };
+export * from './rules/mpo-pay';
+export { ExportProfile, MpoRate, officialsActions, officialsErrors, officialsScreens, OwnProfile, PortalEntry };
 export const officials = defineModule({
   name: 'officials',
   labels: t('Papers for authorities', 'কর্তৃপক্ষের কাগজপত্র'),
-  entities: [ExportProfile, OwnProfile, PortalEntry],
+  entities: [ExportProfile, OwnProfile, PortalEntry, MpoRate],
   actions: officialsActions,
   errors: officialsErrors,
   screens: officialsScreens,

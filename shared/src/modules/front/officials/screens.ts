@@ -1,5 +1,6 @@
 import { catalogScreen, defineScreens, t } from '../../../kit';
 import { ExportProfile } from './entities/export-profile';
+import { MpoRate } from './entities/mpo-rate';
 import { OwnProfile } from './entities/own-profile';
 
 export const officialsScreens = defineScreens([
@@ -28,6 +29,12 @@ export const officialsScreens = defineScreens([
     path: '/edu/export-profile/list',
     permission: 'exportProfile.update',
     menu: { group: 'catalogues', icon: 'building', order: 24 },
+  }),
+  catalogScreen(MpoRate, {
+    id: 'officials.mpoRates',
+    path: '/edu/mpo-rate/list',
+    permission: 'mpoRate.update',
+    menu: { group: 'catalogues', icon: 'coin', order: 26 },
   }),
   {
     id: 'officials.standard',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action, defineActions, idSchema, nothing, plainLines, streamAnswer, t } from '../../../kit';
-import { DataBreach } from './entities/data-breach';
+import { DataBreach, MOST_LETTERS } from './entities/data-breach';
 import { REQUEST_KINDS } from './entities/data-request';
 import { Erasure, PERSON_KINDS } from './entities/erasure';
 import { TERM_KEYS } from './terms.data';
@@ -206,5 +206,39 @@ export const privacyActions = defineActions('privacy', {
     }),
     output: z.strictObject({ people: z.int() }),
     ui: { label: t('Tell the persons concerned', 'সংশ্লিষ্টদের জানান') },
+  }),
+  /** The letters of a breach with the persons whom neither a notification nor an SMS reached. @throws BREACH_OF_ALL */
+  paperLetters: action.query({
+    path: 'breaches/:breach/paper',
+    permission: 'privacy.breaches',
+    input: z.strictObject({ breach: idSchema }),
+    output: z.strictObject({
+      letters: z.array(
+        z.strictObject({
+          letter: z.int(),
+          text,
+          people: z.array(z.strictObject({ id: idSchema, name: text, children: z.array(text), isHanded: z.boolean() })),
+        }),
+      ),
+    }),
+  }),
+  /**
+   * These persons have taken the letter on paper; saying it again changes nothing.
+   * @throws NOT_FOUND for someone whom it reached or does not concern, BREACH_ENDED, BREACH_OF_ALL
+   */
+  handOver: action.command({
+    path: 'breaches/:breach/paper',
+    permission: 'privacy.breaches',
+    withheldFromActing: true,
+    input: z.strictObject({
+      breach: idSchema,
+      letter: z
+        .int()
+        .min(0)
+        .max(MOST_LETTERS - 1),
+      people: z.array(idSchema).min(1).max(2_000),
+    }),
+    output: z.strictObject({ toldPeople: z.int() }),
+    ui: { label: t('Handed over', 'হস্তান্তর করা হয়েছে') },
   }),
 });

@@ -4,6 +4,7 @@ import { DataBreach } from './entities/data-breach';
 import { DataRequest } from './entities/data-request';
 import { DataTerm, TermRun } from './entities/data-term';
 import { Erasure } from './entities/erasure';
+import { privacyDocuments } from './documents';
 import { privacyErrors } from './errors';
 import { privacyReports } from './reports';
 import { privacyScreens } from './screens';
@@ -19,6 +20,7 @@ export {
   privacyScreens,
   TermRun,
 };
+export { breachLetterTexts, privacyDocuments } from './documents';
 export { DUTIES } from './duties.data';
 export { REQUEST_KINDS, type RequestKind } from './entities/data-request';
 export { PERSON_KINDS, type PersonKind } from './entities/erasure';
@@ -30,6 +32,7 @@ export const privacy = defineModule({
   entities: [Erasure, DataTerm, TermRun, DataRequest, DataBreach],
   actions: privacyActions,
   errors: privacyErrors,
+  documents: privacyDocuments,
   reports: privacyReports,
   screens: privacyScreens,
   inputLabels: {
@@ -44,6 +47,8 @@ export const privacy = defineModule({
     text: t('Wording', 'আবেদনের কথা'),
     institution: t('Institution', 'প্রতিষ্ঠান'),
     breach: t('Data breach', 'তথ্য লঙ্ঘন'),
+    letter: t('Letter', 'চিঠি'),
+    person: t('Person', 'ব্যক্তি'),
     families: t('Students and guardians', 'শিক্ষার্থী ও অভিভাবক'),
     former: t('Those who have left', 'যাঁরা চলে গেছেন'),
     classes: t('Classes', 'শ্রেণি'),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { action, defineActions, idSchema, nothing, SIGNED_IN } from '../../../kit';
 import { MUTABLE_KINDS } from './notification-rules';
 import { pushActions } from './push-actions';
+import { voiceActions } from './voice-actions';
 import { smsEventActions } from './sms-event-actions';
 import { smsActions } from './sms-actions';
 
@@ -27,6 +28,7 @@ export type BellItem = z.infer<typeof bellItem>;
 export const messagingActions = defineActions('messaging', {
   ...smsActions,
   ...smsEventActions,
+  ...voiceActions,
   ...pushActions,
   /** Unread notifications of the caller, newest first, at most 100. */
   notifications: action.query({

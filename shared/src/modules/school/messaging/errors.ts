@@ -5,6 +5,10 @@ export const messagingErrors = defineErrors('messaging', {
     status: 422,
     text: t('The push service of this browser is not supported.', 'এই ব্রাউজারের নোটিফিকেশন সেবাটি এখানে সমর্থিত নয়।'),
   },
+  VOICE_KEY_MISSING: {
+    status: 422,
+    text: t('Enter the key of the service for this address.', 'এই ঠিকানার জন্য সেবার কী লিখুন।'),
+  },
   SMS_NOBODY: {
     status: 422,
     text: t('None of these recipients has a mobile number.', 'এই প্রাপকদের কারও মোবাইল নম্বর নেই।'),

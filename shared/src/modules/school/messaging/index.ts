@@ -8,6 +8,7 @@ import { SmsBatch, SmsMessage } from './entities/sms';
 import { SmsOptOut, SmsSetting, SmsTemplate } from './entities/sms-catalogue';
 import { SmsIncoming } from './entities/sms-incoming';
 import { SmsAccount, SmsAttempt, SmsSandboxMessage } from './entities/sms-platform';
+import { VoiceSetting } from './entities/voice-setting';
 import { messagingErrors } from './errors';
 import { messagingScreens } from './screens';
 import { inputLabels } from './input-labels';
@@ -30,6 +31,7 @@ export {
   SmsSandboxMessage,
   SmsSetting,
   SmsTemplate,
+  VoiceSetting,
 };
 export type { BellItem } from './actions';
 export { SMS_STUDENTS, type SmsAudience } from './sms-actions';
@@ -39,6 +41,8 @@ export { INCOMING_OUTCOMES, type IncomingOutcome } from './entities/sms-incoming
 export * from './push-rules';
 export * from './sms-rules';
 export * from './sms-states';
+export * from './voice-rules';
+export { VOICE_READINGS } from './entities/voice-setting';
 export { NO_SMS, SMS_EVENTS, type SmsEvent } from './sms-event-actions';
 export const messaging = defineModule({
   name: 'messaging',
@@ -58,6 +62,7 @@ export const messaging = defineModule({
     SmsAttempt,
     SmsSandboxMessage,
     SmsIncoming,
+    VoiceSetting,
   ],
   inputLabels,
   actions: messagingActions,
@@ -80,6 +85,11 @@ export const messaging = defineModule({
     {
       key: 'messaging.setSmsBudget',
       label: t('Set the monthly SMS budget', 'এসএমএসের মাসিক বাজেট নির্ধারণ'),
+      roles: ['head'],
+    },
+    {
+      key: 'messaging.setUpCalls',
+      label: t('Set up voice calls', 'ভয়েস কলের সেটিংস নির্ধারণ'),
       roles: ['head'],
     },
   ],

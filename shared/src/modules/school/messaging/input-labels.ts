@@ -10,5 +10,7 @@ export const inputLabels = {
   quiet: t('Quiet hours', 'নীরব সময়'),
   from: t('From', 'থেকে'),
   until: t('Until', 'পর্যন্ত'),
+  absencePrompt: t('Recording for absences', 'অনুপস্থিতির রেকর্ডিং'),
+  emergencyPrompt: t('Recording for emergencies', 'জরুরি বার্তার রেকর্ডিং'),
   audience: t('Recipients', 'প্রাপক'),
 };

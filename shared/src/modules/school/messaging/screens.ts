@@ -69,6 +69,13 @@ export const messagingScreens = defineScreens([
     permission: 'smsSetting.update',
     menu: { group: 'settings', icon: 'message', order: 32 },
   },
+  {
+    id: 'messaging.voice',
+    path: '/site/sms/voice',
+    title: t('Voice calls', 'ভয়েস কল'),
+    permission: 'messaging.setUpCalls',
+    menu: { group: 'settings', icon: 'phone', order: 33 },
+  },
   catalogScreen(SmsIncoming, {
     id: 'messaging.smsIncoming',
     path: '/site/sms/incoming/list',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action, idSchema, nothing, t, plainLines } from '../../../kit';
-import { SMS_PURPOSES, SMS_REASONS } from './sms-states';
+import { SMS_PURPOSES, SMS_REASONS, SMS_WAYS } from './sms-states';
 
 const label = z.strictObject({ en: z.string(), bn: z.string() });
 const language = z.enum(['bn', 'en']);
@@ -71,13 +71,18 @@ export const smsActions = {
       optedOut: z.int(),
       duplicates: z.int(),
       segments: z.int(),
+      /** Messages that go as calls; their minutes are not among the parts. */
+      calls: z.int(),
       cost: z.int(),
+      /** Of it what the balance pays: calls are paid to the institution’s own service. */
+      prepaid: z.int(),
       balance: z.int(),
       rows: z.array(
         z.strictObject({
           recipient: label,
           phone: z.string().nullable(),
           text: z.string(),
+          way: values(SMS_WAYS),
           encoding: z.enum(['gsm7', 'ucs2']),
           segments: z.int(),
           reason: values(SMS_REASONS).nullable(),

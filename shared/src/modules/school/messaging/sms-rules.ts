@@ -77,14 +77,14 @@ export type SmsEffect = 'none' | 'sent' | 'delivered' | 'retry' | 'failed';
 export function effectOf(
   message: { status: SmsState; tries: number },
   fate: SmsFate,
-  { isPresent }: { isPresent: boolean },
+  { isPresent, retries = SMS_RETRIES }: { isPresent: boolean; retries?: number },
 ): SmsEffect {
   const { status, tries } = message;
   if (status === 'skipped' || status === 'delivered') return 'none';
   if (fate.state === 'delivered') return 'delivered';
   if (!isPresent || (status !== 'sending' && status !== 'sent')) return 'none';
   if (fate.state === 'sent') return status === 'sending' ? 'sent' : 'none';
-  return fate.temporary && tries < SMS_RETRIES ? 'retry' : 'failed';
+  return fate.temporary && tries < retries ? 'retry' : 'failed';
 }
 
 interface QuietHours {
@@ -109,7 +109,14 @@ export function quietUntil(now: Date, { quietFrom, quietUntil: end }: QuietHours
  * Reasons after which a person may have it sent again. An uncertain one keeps its reference, so that the gateway can
  * tell.
  */
-export const RESENDABLE: readonly SmsReason[] = ['badNumber', 'refused', 'undelivered', 'uncertain'];
+export const RESENDABLE: readonly SmsReason[] = [
+  'badNumber',
+  'refused',
+  'undelivered',
+  'busy',
+  'noAnswer',
+  'uncertain',
+];
 
 /** Percent of the budget of a month at which the head and the office are warned. */
 export const BUDGET_WARNING = 80;

@@ -12,6 +12,13 @@ export const SMS_STATES = [
 export type SmsState = (typeof SMS_STATES)[number]['value'];
 export const SMS_COUNTERS: readonly SmsState[] = SMS_STATES.map(({ value }) => value);
 
+/** How a message reaches its number. */
+export const SMS_WAYS = [
+  { value: 'sms', label: t('SMS', 'এসএমএস'), tone: 'neutral' },
+  { value: 'call', label: t('Voice call', 'ভয়েস কল'), tone: 'info' },
+] as const;
+export type SmsWay = (typeof SMS_WAYS)[number]['value'];
+
 /** Reason why it was skipped or failed. */
 export const SMS_REASONS = [
   { value: 'duplicate', label: t('Already notified today', 'আজ আগেই জানানো হয়েছে'), tone: 'neutral' },
@@ -28,6 +35,8 @@ export const SMS_REASONS = [
   { value: 'badNumber', label: t('Invalid number', 'নম্বর সঠিক নয়'), tone: 'bad' },
   { value: 'refused', label: t('Rejected by gateway', 'গেটওয়ে গ্রহণ করেনি'), tone: 'bad' },
   { value: 'undelivered', label: t('Not delivered', 'পৌঁছানো যায়নি'), tone: 'bad' },
+  { value: 'busy', label: t('Line busy', 'লাইন ব্যস্ত ছিল'), tone: 'bad' },
+  { value: 'noAnswer', label: t('Not answered', 'কল ধরেননি'), tone: 'bad' },
   { value: 'uncertain', label: t('Unknown: no reply from gateway', 'অজানা: গেটওয়ে জানায়নি'), tone: 'warn' },
 ] as const;
 export type SmsReason = (typeof SMS_REASONS)[number]['value'];

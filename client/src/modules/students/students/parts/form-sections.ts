@@ -29,7 +29,18 @@ export const editSections: readonly FormSection[] = [
   { title: t('Family', 'পরিবার'), fields: ['father', 'mother', 'guardian', 'guardianRelation'] },
 ];
 export const adultFields = [
-  ...['name', 'nameBn', 'phone', 'occupation', 'nationalId', 'birthRegistration', 'yearlyIncome', 'email', 'life'],
+  ...[
+    'name',
+    'nameBn',
+    'phone',
+    'newsBy',
+    'occupation',
+    'nationalId',
+    'birthRegistration',
+    'yearlyIncome',
+    'email',
+    'life',
+  ],
 ];
 /** Of a parent, whose names are those in the birth record. */
 export const parentFields = adultFields.filter((name) => name !== 'name' && name !== 'nameBn');

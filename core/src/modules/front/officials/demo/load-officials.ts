@@ -2,6 +2,7 @@ import type { Entity } from '@pathshala/shared/kit';
 import {
   ExportProfile,
   isFaulty,
+  MpoRate,
   OwnProfile,
   PortalEntry,
   type ProfileShape,
@@ -13,6 +14,7 @@ import type { Recipe } from '../../../../seed/recipe';
 import { rowId } from '../../../../seed/recipe/row-id';
 import { listInForce, shapeOf } from '../services/list-in-force';
 import { portalRows } from '../services/list-rows';
+import { MPO_RATES } from '../mpo-rates.data';
 import { STANDARD_LISTS } from '../standard-lists.data';
 
 const COPIED = '2025-08-01';
@@ -36,6 +38,8 @@ export async function loadOfficials(
   }));
   await bulkLoad(store, ExportProfile as Entity, lists as never, now);
   const origin = lists.find(({ portal, from }) => portal === 'registration9' && from === COPIED)!;
+  const rates = MPO_RATES.map((rate) => ({ id: rowId('mpoRate', rate.from), ...rate, active: true }));
+  await bulkLoad(store, MpoRate as Entity, rates as never, now);
   const [place] = recipe.places;
   if (!place) return;
   const given: ProfileShape = shapeOf(origin);

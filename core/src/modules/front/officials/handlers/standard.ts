@@ -2,10 +2,12 @@ import type { ActionOutput } from '@pathshala/shared/kit';
 import {
   canonicalShape,
   ExportProfile,
+  MpoRate,
   type officialsActions,
   type ProfileShape,
 } from '@pathshala/shared/modules/front/officials';
 import type { Context } from '../../../../kernel';
+import { MPO_RATES } from '../mpo-rates.data';
 import { STANDARD_LISTS } from '../standard-lists.data';
 
 const keyOf = ({ portal, from }: { portal: string; from: string }) => `${portal} ${from}`;
@@ -33,5 +35,15 @@ export async function addStandard(ctx: Context): Promise<{ added: number }> {
   const present = new Set((await profiles.find()).map(keyOf));
   const missing = STANDARD_LISTS.filter((list) => !present.has(keyOf(list)));
   for (const { columns, ...list } of missing) await profiles.create({ ...list, columns: [...columns] });
+  await addRates(ctx);
   return { added: missing.length };
+}
+
+/** Rates that the platform has not, where the operator may write them. */
+async function addRates(ctx: Context): Promise<void> {
+  if (!ctx.can('mpoRate.create')) return;
+  const rates = ctx.repo(MpoRate);
+  const present = new Set((await rates.find()).map(({ from }) => from));
+  const missing = MPO_RATES.filter(({ from }) => !present.has(from));
+  for (const rate of missing) await rates.create(rate);
 }

@@ -1,5 +1,6 @@
 import { SOURCE_FIELDS, type ProfileColumn, type SourceFieldKey } from '@pathshala/shared/modules/front/officials';
 import { Guardian, Staff, Student } from '@pathshala/shared/modules/foundation/people';
+import { PayStructure } from '@pathshala/shared/modules/staff/payroll';
 import type { Context } from '../../../../kernel';
 
 interface Origin {
@@ -27,8 +28,19 @@ const ORIGINS: Partial<Record<SourceFieldKey, Origin>> = {
   staffPhone: of(Staff, 'phone'),
 };
 
+/** Those who may not see pay prepare the bill without its amounts. */
+const OF_PAY: ReadonlySet<SourceFieldKey> = new Set<SourceFieldKey>([
+  'mpoCode',
+  'mpoBasic',
+  'mpoHouseRent',
+  'mpoMedical',
+  'mpoDeduction',
+  'mpoPayable',
+]);
+
 /** Whether the caller may not read what the column is filled from. */
 export function isWithheld(ctx: Context, { field }: Pick<ProfileColumn, 'field'>): boolean {
+  if (OF_PAY.has(field)) return !ctx.can(`${PayStructure.name}.read`);
   const source = SOURCE_FIELDS[field].of;
   const origin =
     ORIGINS[field] ?? (source === 'student' ? of(Student, field) : source === 'staff' ? of(Staff, field) : null);

@@ -1,10 +1,12 @@
 import { actionsOf } from '@pathshala/shared/kit';
-import { ExportProfile, officialsActions, OwnProfile } from '@pathshala/shared/modules/front/officials';
+import { ExportProfile, MpoRate, officialsActions, OwnProfile } from '@pathshala/shared/modules/front/officials';
 import { activityActions } from '@pathshala/shared/modules/foundation/identity';
-import { Student } from '@pathshala/shared/modules/foundation/people';
+import { Staff, Student } from '@pathshala/shared/modules/foundation/people';
+import { AllowanceRule, PayStructure, SalaryType } from '@pathshala/shared/modules/staff/payroll';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { execute } from '../../../../kernel';
 import { world, type World } from '../../../../testing';
+import { MPO_RATES } from '../mpo-rates.data';
 
 let w: World;
 beforeAll(async () => {
@@ -289,5 +291,66 @@ describe('standard lists', () => {
     const counts = demand.rows.map(({ cells }) => cells[3]);
     expect(counts.filter((cell) => cell !== '০').length).toBeGreaterThan(0);
     expect((await w.school.office.run(check, { portal: 'mpoBill' })).columns[1]!.heading).toBe('Index No.');
+  });
+});
+
+describe('the bill of the government share', () => {
+  const PAY = ['mpoCode', 'mpoBasic', 'mpoHouseRent', 'mpoMedical', 'mpoDeduction', 'mpoPayable'] as const;
+  const bill = { portal: 'mpoBill' as const };
+  const TAKA = 100;
+  let salaryType: string;
+  beforeAll(async () => {
+    const sys = w.system(w.school.id);
+    const staff = w.school.staffRecords.teacher.id;
+    await sys.repo(Staff).update(staff, { mpoIndex: '1012345' });
+    salaryType = (await sys.repo(SalaryType).create({ name: 'MPO', nameBn: 'এমপিও', payer: 'government' } as never)).id;
+    const from = '2025-07-01';
+    await sys.repo(PayStructure).create({ staff, salaryType, from, basic: 12_500 * TAKA } as never);
+    for (const [kind, amount] of [
+      ['houseRent', 1_000],
+      ['medical', 1_000],
+    ] as const)
+      await sys
+        .repo(AllowanceRule)
+        .create({ salaryType, name: kind, nameBn: kind, kind, basis: 'fixed', amount: amount * TAKA } as never);
+  });
+  beforeEach(async () => {
+    const ofPay = PAY.map((field) => column(field, field, field === 'mpoCode' ? {} : { form: 'taka' }));
+    await w.operator.run(actionsOf(ExportProfile).create, profile('2026-01-01', { ...bill, columns: ofPay }));
+    const rates = w.system(null).repo(MpoRate);
+    for (const row of await rates.find()) await rates.remove(row.id, { rev: row.rev });
+    for (const rate of MPO_RATES) await w.operator.run(actionsOf(MpoRate).create, rate);
+  });
+
+  it('has the amounts of the rates in force, and warns where the salary rules give another one', async () => {
+    const { rows, faulty } = await w.school.head.run(check, bill);
+    expect(rows.map(({ cells }) => cells)).toEqual([['11', '12500', '2000', '1000', '1250', '14250']]);
+    expect(rows[0]!.faults).toEqual([
+      {
+        column: 'mpoHouseRent',
+        isWarning: true,
+        text: expect.objectContaining({ en: 'The salary rules give ৳ 1,000.00, the rate in force ৳ 2,000.00.' }),
+      },
+    ]);
+    expect(faulty).toBe(0);
+  });
+  it('follows a new order from its day on, and none is counted after its last day', async () => {
+    const rates = w.system(null).repo(MpoRate);
+    await rates.create({ ...MPO_RATES[0], name: 'Later', from: '2026-02-01', houseRent: 20 } as never);
+    expect((await w.school.head.run(check, bill)).rows[0]!.cells[2]).toBe('2500');
+    for (const row of await rates.find()) await rates.update(row.id, { until: '2026-01-31' }, { rev: row.rev });
+    const [row] = (await w.school.head.run(check, bill)).rows;
+    expect([row!.cells, row!.faults]).toEqual([['11', '12500', '', '', '', ''], []]);
+  });
+  it('hides pay and its warnings from those who may not read it, and gives no file of it', async () => {
+    const seen = await w.school.office.run(check, bill);
+    expect(seen.columns.every(({ isWithheld }) => isWithheld)).toBe(true);
+    expect([seen.rows[0]!.cells.join(''), seen.rows[0]!.faults]).toEqual(['', []]);
+    const asFile = { ...bill, seal: seen.seal, rows: 'all', format: 'csv' } as const;
+    expect((await w.school.office.refused(file, asFile)).code).toBe('VALUES_WITHHELD');
+  });
+  it('has rates that the operator alone writes', async () => {
+    for (const person of [w.school.head, w.school.office, w.school.accountant])
+      expect((await person.refused(actionsOf(MpoRate).create, MPO_RATES[0])).status).toBe(403);
   });
 });

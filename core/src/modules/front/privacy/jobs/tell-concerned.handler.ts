@@ -1,18 +1,16 @@
 import { fill, groupBy, t } from '@pathshala/shared/kit';
-import { Membership } from '@pathshala/shared/modules/foundation/identity';
 import { Guardian } from '@pathshala/shared/modules/foundation/people';
 import { DataBreach } from '@pathshala/shared/modules/front/privacy';
-import { HELD_REASONS, Notification, SmsBatch, SmsMessage } from '@pathshala/shared/modules/school/messaging';
 import { runUnit, type Context } from '../../../../kernel';
 import { accountsOf } from '../../../foundation/identity';
 import { nameInSms, notify, orderSms, readSetting, type SmsItem } from '../../../school/messaging';
 import { concernedBy, type Concerned } from '../services/concerned-by';
+import { countReached, sourceOf } from '../services/reached';
 
 const TITLE = t('About your personal data', 'আপনার ব্যক্তিগত তথ্য সম্পর্কে');
 const BATCH = t('Data breach: {nature}', 'তথ্য লঙ্ঘন: {nature}');
 const SIGNED = t('{text} - {institution}', '{text} - {institution}');
 const AT_ONCE = 400;
-const MANY = 100_000;
 
 /**
  * A line in each bell and one SMS to each number, once for each letter; the record keeps how many people its letters
@@ -58,34 +56,7 @@ export default async function tellConcernedJob(
     await runUnit(here, { id: 'privacy.tellConcerned', audited: false }, (unit) =>
       orderSms(unit, { purpose: 'privacy', source, title, items: items.slice(from, from + AT_ONCE) }),
     );
-  await countReached(sys, id, breach.institution);
-}
-
-const sourceOf = (breach: string, letter: number) => `breach-letter:${breach}:${letter}`;
-
-/** Counts the persons who have a line in their bell or an SMS of any letter, each once. */
-async function countReached(sys: Context, id: string, institution: string): Promise<void> {
-  const here = sys.inInstitution(institution);
-  const { letters = [] } = await sys.repo(DataBreach).get(id);
-  const sources = letters.map((_, at) => sourceOf(id, at));
-  const bells = await here.repo(Notification).find({ where: { source: { in: sources } }, sort: [], limit: MANY });
-  const users = [...new Set(bells.map(({ user }) => user))];
-  const members = await here
-    .repo(Membership)
-    .find({ where: { institution, user: { in: users } }, sort: [], limit: MANY });
-  const batches = await here.repo(SmsBatch).find({ where: { source: { in: sources } }, sort: [] });
-  const messages = await here
-    .repo(SmsMessage)
-    .find({ where: { batch: { in: batches.map((batch) => batch.id) } }, sort: [], limit: MANY });
-  const ofUser = new Map(members.map((row) => [row.user, row.guardian ?? row.staff ?? row.student ?? row.user]));
-  const people = new Set([
-    ...users.map((user) => ofUser.get(user) ?? user),
-    ...messages
-      // Those that wait for money are sent when the batch is resumed.
-      .filter(({ status, reason }) => status !== 'skipped' || (reason && HELD_REASONS.includes(reason)))
-      .map(({ guardian, staff, student, key }) => guardian ?? staff ?? student ?? key),
-  ]);
-  await sys.repo(DataBreach).update(id, { toldPeople: people.size });
+  await sys.repo(DataBreach).update(id, { toldPeople: await countReached(here, await sys.repo(DataBreach).get(id)) });
 }
 
 async function numbersOf(here: Context, { students, staff }: Concerned, text: string): Promise<SmsItem[]> {

@@ -1,11 +1,12 @@
 import { actionsOf, transitionsOf } from '@pathshala/shared/kit';
-import { DataBreach, privacyActions } from '@pathshala/shared/modules/front/privacy';
+import { DataBreach, privacyActions, privacyDocuments } from '@pathshala/shared/modules/front/privacy';
 import { Student } from '@pathshala/shared/modules/foundation/people';
 import { messagingActions, Notification, SmsMessage, SmsOptOut } from '@pathshala/shared/modules/school/messaging';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runOneJob, world, type World } from '../../../../testing';
 
-const { noteBreach, tellConcerned } = privacyActions;
+const { noteBreach, tellConcerned, paperLetters, handOver } = privacyActions;
+const { breachLetter } = privacyDocuments;
 let w: World;
 let breach: string;
 beforeAll(async () => {
@@ -84,6 +85,34 @@ describe('a letter of a data breach', () => {
     await w.runJobs();
     expect(await bells(w.school.teacher.actor.userId)).toHaveLength(1);
     expect(await bells(w.stranger.teacher.actor.userId)).toEqual([]);
+  });
+  it('is on paper for those whom nothing reached, and counts once it is handed over', async () => {
+    const { head, students } = w.school;
+    const here = w.system(w.school.id);
+    const alone = students[students.length - 1]!.id;
+    const { rev } = await here.repo(Student).get(alone);
+    await here.repo(Student).update(alone, { guardian: null } as never, { rev });
+    await head.run(tellConcerned, letter());
+    await w.runJobs();
+    const open = async () => (await head.run(paperLetters, { breach })).letters.at(-1)!;
+    const { letter: at, people } = await open();
+    // Neither a guardian nor an account leads to these.
+    expect(people).toContainEqual({ id: alone, name: expect.anything(), children: [], isHanded: false });
+    expect(people.length).toBeLessThan(students.length);
+    const asked = { breach, letter: at };
+    expect((await head.run(breachLetter.actions.preview, { ...asked, person: alone })).pages).toBe(1);
+    const reached = w.school.guardians[0]!.id;
+    const wrong = { ...asked, person: reached };
+    expect((await head.refused(breachLetter.actions.preview, wrong)).code).toBe('NOT_FOUND');
+    expect((await head.refused(handOver, { ...asked, people: [reached] })).code).toBe('NOT_FOUND');
+    expect((await head.refused(handOver, { breach, letter: 19, people: [alone] })).code).toBe('NOT_FOUND');
+    expect((await w.stranger.head.refused(paperLetters, { breach })).code).toBe('NOT_FOUND');
+    for (const person of [w.school.office, w.school.teacher])
+      expect((await person.refused(handOver, { ...asked, people: [alone] })).status).toBe(403);
+    const before = (await w.system().repo(DataBreach).get(breach)).toldPeople!;
+    for (const _ of [1, 2])
+      expect(await head.run(handOver, { ...asked, people: [alone] })).toEqual({ toldPeople: before + 1 });
+    expect((await open()).people.filter(({ isHanded }) => isHanded).map(({ id }) => id)).toEqual([alone]);
   });
   it('is sent by the head of that institution alone, to someone, and not from a closed record', async () => {
     expect((await w.stranger.head.refused(tellConcerned, letter())).code).toBe('NOT_FOUND');

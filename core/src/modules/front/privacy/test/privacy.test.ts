@@ -1,9 +1,17 @@
-import { actionsOf, ERASED_NAME, faultsOfPersonal, personalFields, transitionsOf } from '@pathshala/shared/kit';
+import {
+  actionsOf,
+  ERASED_NAME,
+  ERASED_TEXT,
+  faultsOfPersonal,
+  personalFields,
+  transitionsOf,
+} from '@pathshala/shared/kit';
 import { Membership, Session, User } from '@pathshala/shared/modules/foundation/identity';
 import { Party } from '@pathshala/shared/modules/money/accounts';
 import { SmsBatch, SmsMessage } from '@pathshala/shared/modules/school/messaging';
 import { Guardian, Staff, Student, StudentCategory } from '@pathshala/shared/modules/foundation/people';
-import { Board } from '@pathshala/shared/modules/school/academics';
+import { Board, Enrolment } from '@pathshala/shared/modules/school/academics';
+import { ExamIncident } from '@pathshala/shared/modules/exams/examday';
 import { DataTerm, ENDS_ELSEWHERE, Erasure, privacyActions, TERMS } from '@pathshala/shared/modules/front/privacy';
 import { StudentHealth, StudentRegistration } from '@pathshala/shared/modules/students/students';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -195,6 +203,40 @@ describe('an erasure', () => {
     const after = await sys().repo(StudentRegistration).get(registration.id);
     expect(after.student).toBe(id);
     expect([after.category, after.board, after.religionSubject]).toEqual([undefined, undefined, undefined]);
+  });
+  it('leaves no place that tells the religion, and no incident of an exam that tells whose it was', async () => {
+    const { id } = w.school.students[5]!;
+    const places = sys().repo(Enrolment);
+    const place = (await places.findOne({ student: id }))!;
+    await places.update(place.id, { religionSubject: w.school.subject.id });
+    const [tenantId, student] = [w.school.id, id].map(toObjectId);
+    const at = w.clock.now();
+    // As a room reported it; the sitting itself is of no account here.
+    const { insertedId } = await w.store
+      .raw()
+      .collection('exam_incidents')
+      .insertOne({
+        ...{
+          tenantId,
+          student,
+          exam: student,
+          sitting: student,
+          room: student,
+          rev: 1,
+          alive: true,
+          createdAt: at,
+          updatedAt: at,
+        },
+        ...{ kind: 'illness', measure: 'helped', what: 'Fainted in the second hour' },
+      } as never);
+    const incident = { id: String(insertedId) };
+    await leave(id);
+    await erase('student', id);
+    await w.runJobs();
+    expect(await places.get(place.id)).toMatchObject({ student: id, roll: place.roll, section: place.section });
+    expect((await places.get(place.id)).religionSubject).toBeUndefined();
+    const after = await sys().repo(ExamIncident).get(incident.id);
+    expect([after.kind, after.student, after.what]).toEqual(['illness', undefined, ERASED_TEXT]);
   });
   it('leaves a number that a brother or sister still uses, and an account that is used elsewhere', async () => {
     const guardian = (await sys().repo(Guardian).find())[0]!;

@@ -58,6 +58,15 @@ export const SMS_TEMPLATES: readonly { key: string; name: Bilingual; purpose: Sm
     },
   },
   {
+    key: 'storm',
+    name: { en: 'Storm', bn: 'ঝড়ের সতর্কতা' },
+    purpose: 'emergency',
+    text: {
+      en: 'A storm is coming. Please collect {student} from school before 1 pm. - {institution}',
+      bn: 'ঝড় আসছে। দুপুর ১টার আগে {student}-কে বিদ্যালয় থেকে নিয়ে যান। - {institution}',
+    },
+  },
+  {
     key: 'staff',
     name: { en: 'Staff meeting', bn: 'শিক্ষক সভা' },
     purpose: 'notice',

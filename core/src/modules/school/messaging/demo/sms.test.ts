@@ -1,4 +1,5 @@
 import {
+  callMinutes,
   SMS_COUNTERS,
   type SmsAudienceKind,
   SmsBatch,
@@ -26,10 +27,13 @@ describe('the SMS of the demo', () => {
       expect([unknownVariables(text!, audience), unknownVariables(textBn!, audience)]).toEqual([[], []]);
     }
   });
-  it('have one batch that went well and one with failures for each demo institution, whose counters add up', () => {
+  it('have a batch that went well, one with failures and one with calls for each demo institution, whose counters add up', () => {
     for (const place of recipe.places) {
       const batches = rows.smsBatch.filter((row) => row.tenantId === place.institution);
-      expect(batches.map((row) => row.failed! > 0)).toEqual([false, true]);
+      expect(batches.map((row) => row.failed! > 0)).toEqual([false, true, false]);
+      const calls = rows.smsMessage.filter((row) => row.batch === batches[2]!.id && row.way === 'call');
+      expect(calls.length).toBeGreaterThan(0);
+      expect(calls.every(({ seenAt, cost }) => seenAt && cost === 100)).toBe(true);
       for (const batch of batches) {
         const messages = rows.smsMessage.filter((row) => row.batch === batch.id);
         expect(messages).toHaveLength(batch.messages!);
@@ -44,7 +48,7 @@ describe('the SMS of the demo', () => {
     expect(new Set(rows.smsMessage.map((row) => `${row.batch}:${row.key}`)).size).toBe(rows.smsMessage.length);
     for (const row of rows.smsMessage) {
       expect(row.text).not.toContain('{');
-      expect(smsSegments(row.text!).segments).toBe(row.segments);
+      expect(row.way === 'call' ? callMinutes(row.text!) : smsSegments(row.text!).segments).toBe(row.segments);
       expect(row.segments).toBeLessThanOrEqual(4);
     }
   });

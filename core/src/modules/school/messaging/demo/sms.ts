@@ -1,5 +1,6 @@
 import { groupBy, type StoredInput } from '@pathshala/shared/kit';
 import {
+  callMinutes,
   joinNames,
   renderSms,
   SMS_COUNTERS,
@@ -12,6 +13,7 @@ import {
   type SmsSetting,
   type SmsState,
   type SmsTemplate,
+  type VoiceSetting,
 } from '@pathshala/shared/modules/school/messaging';
 import { addDays, formatDate, smsSegments, toBengaliDigits } from '@pathshala/shared/text';
 import { instantOf } from '../../../time/attendance/demo/attendance';
@@ -28,17 +30,20 @@ export interface SmsRows {
   smsBatch: Stamped<TenantRow<typeof SmsBatch>>[];
   smsMessage: Stamped<TenantRow<typeof SmsMessage>>[];
   smsIncoming: TenantRow<typeof SmsIncoming>[];
+  voiceSetting: TenantRow<typeof VoiceSetting>[];
 }
 const PART_PRICE = 35;
+const MINUTE_PRICE = 100;
 const BALANCE = 500_000;
 const BUDGET = 200_000;
 /**
- * The two batches that each institution's office has behind it: one went well, of the other some could not be
- * delivered.
+ * The batches that each institution's office has behind it: one went well, of another some could not be delivered, and
+ * in an emergency some guardians were called.
  */
 const SENT = [
   { key: 'meeting', ago: 9, fails: false },
   { key: 'exam', ago: 4, fails: true },
+  { key: 'storm', ago: 2, fails: false },
 ] as const;
 
 const UNKNOWN_NUMBER = '01500123456';
@@ -62,6 +67,7 @@ export function smsRows(recipe: Recipe): SmsRows {
     smsBatch: [],
     smsMessage: [],
     smsIncoming: [],
+    voiceSetting: [],
   };
   for (const institution of recipe.rows.institution) {
     const tenantId = institution.id;
@@ -84,6 +90,8 @@ export function smsRows(recipe: Recipe): SmsRows {
       examDates: id('smsTemplate', 'examDates'),
       examSeats: id('smsTemplate', 'examSeats'),
     });
+    // Trial calls ring on the sandbox phone.
+    out.voiceSetting.push({ id: id('voiceSetting', 'default'), tenantId, key: 'default', active: true, isTrial: true });
     out.smsTemplate.push(
       ...SMS_TEMPLATES.map(({ key, name, purpose, text }) => ({
         id: id('smsTemplate', key),
@@ -121,43 +129,53 @@ function addBatch(out: SmsRows, recipe: Recipe, { place, key, ago, fails }: Sent
   });
   const label = labelOf(recipe, place.section);
   const batch = rowId('smsBatch', `${place.alias}:${key}`);
-  const messages = recipients(recipe, place).map(({ phone, children, guardian }, at): SmsRows['smsMessage'][number] => {
-    const institution = recipe.rows.institution.find((row) => row.id === tenantId)!;
-    const student = joinNames(children.map(({ name }) => name));
-    const values = {
-      student,
-      class: label,
-      roll: joinNames(children.map(({ roll }) => ({ en: String(roll), bn: toBengaliDigits(String(roll)) }))),
-      guardian,
-      institution: { en: institution.name, bn: institution.nameBn },
-      date: { en: formatDate(date, 'en'), bn: formatDate(date, 'bn') },
-    };
-    const text = renderSms(template.text.bn, values, 'bn');
-    const { encoding, segments } = smsSegments(text);
-    const end = endOf(at, fails);
-    const sentAt = instantOf(date, '11:00', 1);
-    return {
-      id: rowId('smsMessage', `${place.alias}:${key}:${phone}`),
-      tenantId,
-      ...stamp(0),
-      batch,
-      key: phone,
-      phone,
-      text,
-      encoding,
-      segments,
-      student: children[0]!.id,
-      recipient: student.en,
-      recipientBn: student.bn,
-      dueAt: stamp(0).createdAt,
-      status: end.status,
-      ...(end.reason ? { reason: end.reason } : {}),
-      cost: end.status === 'delivered' || end.reason === 'undelivered' ? segments * PART_PRICE : 0,
-      tries: end.status === 'failed' ? 1 : 0,
-      ...(end.status === 'skipped' ? {} : { sentAt }),
-      ...(end.status === 'delivered' ? { deliveredAt: instantOf(date, '11:00', 2) } : {}),
-    };
-  });
+  const messages = recipients(recipe, place).map(
+    ({ phone, children, guardian, guardianId, wantsCall }, at): SmsRows['smsMessage'][number] => {
+      const institution = recipe.rows.institution.find((row) => row.id === tenantId)!;
+      const student = joinNames(children.map(({ name }) => name));
+      const values = {
+        student,
+        class: label,
+        roll: joinNames(children.map(({ roll }) => ({ en: String(roll), bn: toBengaliDigits(String(roll)) }))),
+        guardian,
+        institution: { en: institution.name, bn: institution.nameBn },
+        date: { en: formatDate(date, 'en'), bn: formatDate(date, 'bn') },
+      };
+      const text = renderSms(template.text.bn, values, 'bn');
+      const { encoding, segments: parts } = smsSegments(text);
+      const isCall = key === 'storm' && wantsCall;
+      const end = isCall ? CALLED : endOf(at, fails);
+      const segments = isCall ? callMinutes(text) : parts;
+      const sentAt = instantOf(date, '11:00', 1);
+      return {
+        id: rowId('smsMessage', `${place.alias}:${key}:${phone}`),
+        tenantId,
+        ...stamp(0),
+        batch,
+        key: phone,
+        phone,
+        text,
+        encoding,
+        segments,
+        student: children[0]!.id,
+        recipient: student.en,
+        recipientBn: student.bn,
+        ...(end.way ? { way: end.way } : {}),
+        ...(guardianId ? { guardian: guardianId } : {}),
+        dueAt: stamp(0).createdAt,
+        status: end.status,
+        ...(end.reason ? { reason: end.reason } : {}),
+        cost:
+          end.status === 'delivered' || end.reason === 'undelivered'
+            ? segments * (isCall ? MINUTE_PRICE : PART_PRICE)
+            : 0,
+        tries: end.status === 'failed' ? 1 : 0,
+        ...(end.status === 'skipped' ? {} : { sentAt }),
+        ...(end.status === 'delivered' ? { deliveredAt: instantOf(date, '11:00', 2) } : {}),
+        ...(isCall ? { seenAt: instantOf(date, '11:00', 2) } : {}),
+      };
+    },
+  );
   const refused = messages.find((row) => row.reason === 'optedOut');
   if (refused)
     out.smsOptOut.push({
@@ -184,8 +202,15 @@ function addBatch(out: SmsRows, recipe: Recipe, { place, key, ago, fails }: Sent
   );
 }
 
+interface Ending {
+  status: SmsState;
+  reason?: SmsReason;
+  way?: 'call';
+}
+/** The guardian took the call and pressed 1. */
+const CALLED: Ending = { status: 'delivered', way: 'call' };
 /** In the second batch one of nine numbers was switched off, and one guardian wants none. */
-function endOf(at: number, fails: boolean): { status: SmsState; reason?: SmsReason } {
+function endOf(at: number, fails: boolean): Ending {
   if (!fails) return { status: 'delivered' };
   if (at === 3) return { status: 'skipped', reason: 'optedOut' };
   return at % 9 === 5 ? { status: 'failed', reason: at === 5 ? 'badNumber' : 'undelivered' } : { status: 'delivered' };
@@ -232,6 +257,8 @@ function incomingRows(recipe: Recipe, place: DemoPlace): SmsRows['smsIncoming'] 
 interface Recipient {
   phone: string;
   guardian: Bilingual;
+  guardianId: string;
+  wantsCall: boolean;
   children: { id: string; name: Bilingual; roll: number }[];
 }
 
@@ -249,6 +276,8 @@ function recipients({ rows }: Recipe, { section, year }: DemoPlace): Recipient[]
   return [...groupBy(enrolled, ({ guardian }) => guardian.phone)].map(([phone, group]) => ({
     phone,
     guardian: { en: group[0]!.guardian.name, bn: group[0]!.guardian.nameBn },
+    guardianId: group[0]!.guardian.id,
+    wantsCall: group[0]!.guardian.newsBy === 'call',
     children: group.map(({ student, roll }) => ({
       id: student.id,
       name: { en: student.name, bn: student.nameBn },

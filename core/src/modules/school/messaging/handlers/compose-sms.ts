@@ -1,6 +1,7 @@
 import { AppError, kernelErrors, type ActionInput, type ActionOutput } from '@pathshala/shared/kit';
 import { Class } from '@pathshala/shared/modules/school/academics';
 import {
+  callMinutes,
   messagingErrors,
   quietUntil,
   type messagingActions,
@@ -10,7 +11,8 @@ import { smsSegments } from '@pathshala/shared/text';
 import type { Context } from '../../../../kernel';
 import { sectionLabels } from '../../academics';
 import { smsSettingsOf } from '../sms/settings';
-import { orderSms, unwantedAmong } from '../services/order-sms';
+import { calledAmong, orderSms, unwantedAmong, withGuardians } from '../services/order-sms';
+import { wayRules } from '../services/sms-prices';
 import { readAccount, readSetting } from '../services/sms-account';
 import { readBudget } from '../services/sms-budget';
 import { address, addressableSections } from '../services/sms-audience';
@@ -50,18 +52,24 @@ export async function smsPreview(
   ctx: Context,
   { purpose = 'notice', ...composed }: ActionInput<typeof messagingActions.smsPreview>,
 ): Promise<ActionOutput<typeof messagingActions.smsPreview>> {
-  const { title, items, leftOut, people } = await address(ctx, composed);
+  const { title, items: given, leftOut, people } = await address(ctx, composed);
+  const items = await withGuardians(ctx, given);
   const isUnwanted = await unwantedAmong(ctx, purpose, items);
-  const { balance, partPrice } = await readAccount(ctx);
+  const wayOf = await calledAmong(ctx, purpose, items);
+  const account = await readAccount(ctx);
+  const { price } = await wayRules(ctx, account);
   const rows = [
     ...items.map((item) => ({ ...item, reason: isUnwanted(item) ? ('optedOut' as const) : null })),
     ...leftOut.map((item) => ({ ...item, phone: item.phone ?? null })),
-  ].map(({ recipient, phone, text, reason }) => {
-    const { encoding, segments } = smsSegments(text);
-    return { recipient: recipient ?? { en: '', bn: '' }, phone, text, encoding, segments, reason };
+  ].map(({ recipient, phone, text, reason, guardian }) => {
+    const { encoding, segments: parts } = smsSegments(text);
+    const way = wayOf({ guardian });
+    const segments = way === 'call' ? callMinutes(text) : parts;
+    return { recipient: recipient ?? { en: '', bn: '' }, phone, text, way, encoding, segments, reason };
   });
   const sent = rows.filter((row) => row.reason === null);
-  const segments = sent.reduce((sum, row) => sum + row.segments, 0);
+  const texts = sent.filter(({ way }) => way === 'sms');
+  const segments = texts.reduce((sum, row) => sum + row.segments, 0);
   const count = (reason: string) => rows.filter((row) => row.reason === reason).length;
   const withNumber = people - count('noNumber');
   const numbers = rows.length - count('noNumber');
@@ -74,8 +82,10 @@ export async function smsPreview(
     optedOut: count('optedOut'),
     duplicates: count('duplicate'),
     segments,
-    cost: segments * partPrice,
-    balance,
+    calls: sent.length - texts.length,
+    cost: sent.reduce((sum, row) => sum + price(row), 0),
+    prepaid: texts.reduce((sum, row) => sum + price(row), 0),
+    balance: account.balance,
     rows: rows.slice(0, SHOWN),
   };
 }

@@ -1,6 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { CODE_STARS } from '@pathshala/shared/modules/foundation/identity';
-import { referenceOf, SmsAttempt, SmsBatch, SmsMessage } from '@pathshala/shared/modules/school/messaging';
+import {
+  referenceOf,
+  SmsAttempt,
+  SmsBatch,
+  SmsMessage,
+  type SmsPurpose,
+} from '@pathshala/shared/modules/school/messaging';
 import { toMsisdn } from '@pathshala/shared/text';
 import { newId, runUnit, systemContext, type Context } from '../../../../kernel';
 import { passwordCode } from '../../../foundation/identity';
@@ -8,7 +14,9 @@ import type { MessageRow } from '../services/change-messages';
 import { claimSlice, orderAgain, releaseAccount, takeAccount } from '../services/claim-slice';
 import { recordAnswers, recordOutcomes } from '../services/record-outcomes';
 import { makeSmsProvider } from '../sms/make-provider';
-import { type OutgoingSms, type SmsProvider } from '../sms/provider';
+import type { OutgoingSms, SendOutcome, SmsProvider } from '../sms/provider';
+import { askVoice, placeCalls } from '../voice/place-calls';
+import { isPrepaid } from '../services/sms-prices';
 import { sendSms } from './send-sms';
 
 /** A worker that is asked to end waits for its jobs, so one job is short and orders the next. */
@@ -51,9 +59,9 @@ async function sendSlices(
     if (claim.kind === 'idle') return null;
     if (claim.kind === 'wait') return claim.until;
     if (claim.kind === 'again') continue;
-    const { rows, sender, paceMs } = claim;
+    const { rows, sender, paceMs, purpose } = claim;
     const sentAt = performance.now();
-    const outcomes = await provider.send(rows.map((row) => outgoing(at(), row, sender)));
+    const outcomes = await hand(at(), { rows, sender, provider, purpose });
     await recordOutcomes(
       at(),
       me,
@@ -63,6 +71,24 @@ async function sendSlices(
     if (outcomes.some((outcome) => outcome.state === 'unclear') && !(await askAboutLost(at, provider))) return away();
     await delay(Math.max(0, paceMs - (performance.now() - sentAt)));
   }
+}
+
+/** Hands SMS to the gateway and calls to the institution's voice service; one outcome for each row, in their order. */
+async function hand(
+  sys: Context,
+  { rows, sender, provider, purpose }: Handed & { provider: SmsProvider },
+): Promise<SendOutcome[]> {
+  const texts = rows.filter(isPrepaid);
+  const sent = texts.length > 0 ? await provider.send(texts.map((row) => outgoing(sys, row, sender))) : [];
+  const bySms = new Map(texts.map((row, index) => [row.id, sent[index]!]));
+  const calls = rows.filter((row) => !isPrepaid(row));
+  const byCall = await placeCalls(sys, calls, purpose);
+  return rows.map(({ id }) => bySms.get(id) ?? byCall.get(id)!);
+}
+interface Handed {
+  rows: readonly MessageRow[];
+  sender: string | undefined;
+  purpose: SmsPurpose;
 }
 
 const outgoing = (sys: Context, row: MessageRow, sender: string | undefined): OutgoingSms => ({
@@ -93,10 +119,14 @@ async function askAboutLost(at: () => Context, provider: SmsProvider): Promise<b
     const asked = await Promise.all(
       rows.slice(index, index + ASK_AT_ONCE).map(async (row) => {
         const reference = referenceOf(row.id, row.tries);
-        return { row, answer: await provider.query({ reference, providerId: attempts.get(reference)?.providerId }) };
+        const answer = isPrepaid(row)
+          ? await provider.query({ reference, providerId: attempts.get(reference)?.providerId })
+          : await askVoice(sys, row, reference);
+        return { row, answer };
       }),
     );
-    if (asked.some(({ answer }) => answer.state === 'silent')) isComplete = false;
+    // A voice service that is silent holds no SMS back.
+    if (asked.some(({ row, answer }) => isPrepaid(row) && answer.state === 'silent')) isComplete = false;
     await recordAnswers(at(), asked);
     if (!isComplete) return false;
   }

@@ -13,7 +13,7 @@ import { refusalsOf } from './sms-sources';
 
 /** The number to which a message goes now, or why it goes to none. */
 export type Addressee =
-  | { phone: string }
+  | { phone: string; wantsCall?: boolean }
   | { reason: Extract<SmsReason, 'gone' | 'noNumber' | 'optedOut' | 'otherGuardian'> };
 
 /** Purposes that a family may refuse; all others concern safety, money or the child's own standing. */
@@ -66,8 +66,8 @@ type People = Awaited<ReturnType<typeof peopleOf>>;
 
 function addressee(row: MessageRow, { batch, students, guardians, staff, families }: People & { batch: BatchRow }) {
   const attends = ATTENDING_PURPOSES.has(batch.purpose);
-  const asked = (phone: string | undefined): Addressee =>
-    phone !== undefined && toMsisdn(phone) ? { phone } : { reason: 'noNumber' };
+  const asked = (phone: string | undefined, wantsCall = false): Addressee =>
+    phone !== undefined && toMsisdn(phone) ? { phone, wantsCall } : { reason: 'noNumber' };
   // A message that was emptied has lost its number, and its text.
   if (row.phone === undefined) return { reason: 'gone' } as const;
   if (row.coded) return asked(row.phone);
@@ -81,7 +81,7 @@ function addressee(row: MessageRow, { batch, students, guardians, staff, familie
     const guardian = student.guardian ? guardians.get(student.guardian) : undefined;
     if (attends && children.every(({ status }) => status !== 'active') && !families.has(student.guardian ?? ''))
       return { reason: 'gone' } as const;
-    return asked(guardian?.phone);
+    return asked(guardian?.phone, guardian?.newsBy === 'call');
   }
   if (row.staff) {
     const person = staff.get(row.staff);

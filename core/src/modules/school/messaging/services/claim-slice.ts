@@ -1,4 +1,5 @@
 import {
+  callsAgainAt,
   quietUntil,
   referenceOf,
   SmsAccount,
@@ -8,8 +9,9 @@ import {
 } from '@pathshala/shared/modules/school/messaging';
 import { runUnit, type Context } from '../../../../kernel';
 import { sendSms } from '../jobs/send-sms';
-import { addresseesNow } from './addressees';
-import { changeMessages, settledPatch, type BatchRow, type MessageChange, type MessageRow } from './change-messages';
+import { changeMessages, settledPatch, type BatchRow, type MessageRow } from './change-messages';
+import { affordable, dueRows, nextDue, reachable } from './slice-rows';
+import { isPrepaid, wayRules, type WayRules } from './sms-prices';
 import { loadAccount, readSetting, type AccountRow } from './sms-account';
 import { budgetUsedUp, readBudget, spend, type Budget } from './sms-budget';
 
@@ -20,7 +22,7 @@ const LARGEST_SLICE = 50;
 const SKIP_AT_ONCE = 500;
 
 export type Claim =
-  | { kind: 'slice'; rows: MessageRow[]; sender: string | undefined; paceMs: number }
+  | { kind: 'slice'; rows: MessageRow[]; sender: string | undefined; paceMs: number; purpose: BatchRow['purpose'] }
   /** Something else was done and there may be more. */
   | { kind: 'again' }
   | { kind: 'wait'; until: Date }
@@ -69,74 +71,52 @@ export function claimSlice(sys: Context, me: string, provider: string): Promise<
       await ctx.repo(SmsBatch).find({ where: { status: { in: ['queued', 'sending'] } }, sort: ['createdAt'] })
     ).sort((a, b) => Number(b.urgent) - Number(a.urgent));
     const budget = await readBudget(ctx, account);
+    const rules = await wayRules(ctx, account);
+    const callsAgain = rules.voice ? callsAgainAt(ctx.now, rules.voice) : null;
     for (const batch of quietEnd ? open.filter(({ urgent }) => urgent) : open) {
-      const rows = await dueRows(ctx, batch, Math.min(LARGEST_SLICE, Math.max(1, Math.round(setting.perMinute / 60))));
+      const most = Math.min(LARGEST_SLICE, Math.max(1, Math.round(setting.perMinute / 60)));
+      const rows = await dueRows(ctx, batch, { most, withCalls: batch.urgent || !callsAgain });
       if (rows.length === 0) {
         await closeIdle(ctx, batch);
         continue;
       }
-      const reached = await reachable(ctx, batch, rows);
+      const reached = await reachable(ctx, batch, { rows, rules });
       if (!reached) return { kind: 'again' };
-      const slice = affordable(reached, account, batch.urgent ? null : budget.left);
+      const slice = affordable(reached, rules, {
+        balance: account.balance,
+        budget: batch.urgent ? null : budget.left,
+      });
       if (slice.length === 0) {
-        const isPoor = costOf(reached[0]!, account) > account.balance;
+        const isPoor = isPrepaid(reached[0]!) && rules.price(reached[0]!) > account.balance;
         if (!isPoor) budgetUsedUp(ctx, budget);
         await skipUnpaid(ctx, batch, isPoor ? 'noBalance' : 'noBudget');
         return { kind: 'again' };
       }
-      const claimed = await claim(ctx, slice, { me, provider, account, budget });
+      const claimed = await claim(ctx, slice, { me, provider, account, budget, rules });
       return {
         kind: 'slice',
         rows: claimed,
+        purpose: batch.purpose,
         sender: account.sender,
         paceMs: Math.ceil((slice.length * 60_000) / setting.perMinute),
       };
     }
     if (quietEnd && open.some(({ urgent }) => !urgent)) return { kind: 'wait', until: quietEnd };
-    const next = await nextDue(ctx, open);
+    const next = await nextDue(ctx, open, callsAgain);
     return next ? { kind: 'wait', until: next } : { kind: 'idle' };
   });
 }
-
-const dueRows = (ctx: Context, batch: BatchRow, limit: number) =>
-  ctx.repo(SmsMessage).find({
-    where: { batch: batch.id, status: 'queued', dueAt: { lte: ctx.now.toISOString() } },
-    sort: ['dueAt'],
-    limit,
-  });
 
 async function closeIdle(ctx: Context, batch: BatchRow) {
   const patch = settledPatch(ctx, batch);
   if (Object.keys(patch).length > 0) await ctx.repo(SmsBatch).update(batch.id, patch, { rev: batch.rev });
 }
 
-const costOf = (row: MessageRow, account: AccountRow) => row.segments * account.partPrice;
-/** The first rows that the balance pays and the budget allows; `budget` null: there is none. */
-function affordable(rows: readonly MessageRow[], account: AccountRow, budget: number | null): MessageRow[] {
-  let left = Math.min(account.balance, budget ?? Number.POSITIVE_INFINITY);
-  return rows.filter((row) => {
-    const isPaid = costOf(row, account) <= left;
-    left = isPaid ? left - costOf(row, account) : 0;
-    return isPaid;
-  });
-}
-
-/** The rows with the numbers of this moment; null when some go to nobody: those are skipped. */
-async function reachable(ctx: Context, batch: BatchRow, rows: readonly MessageRow[]): Promise<MessageRow[] | null> {
-  const addresseeOf = await addresseesNow(ctx, batch, rows);
-  const skipped = rows.flatMap((row): MessageChange[] => {
-    const to = addresseeOf(row);
-    return 'reason' in to ? [{ row, patch: { status: 'skipped', reason: to.reason } }] : [];
-  });
-  if (skipped.length > 0) {
-    await changeMessages(ctx, skipped);
-    return null;
-  }
-  return rows.map((row) => ({ ...row, ...(addresseeOf(row) as { phone: string }) }));
-}
-
 async function skipUnpaid(ctx: Context, batch: BatchRow, reason: 'noBalance' | 'noBudget') {
-  const rows = await ctx.repo(SmsMessage).find({ where: { batch: batch.id, status: 'queued' }, limit: SKIP_AT_ONCE });
+  const rows = await ctx.repo(SmsMessage).find({
+    where: { batch: batch.id, status: 'queued', ...(reason === 'noBalance' ? { way: 'sms' as const } : {}) },
+    limit: SKIP_AT_ONCE,
+  });
   await changeMessages(
     ctx,
     rows.map((row) => ({ row, patch: { status: 'skipped', reason } })),
@@ -146,7 +126,13 @@ async function skipUnpaid(ctx: Context, batch: BatchRow, reason: 'noBalance' | '
 async function claim(
   ctx: Context,
   slice: readonly MessageRow[],
-  { me, provider, account, budget }: { me: string; provider: string; account: AccountRow; budget: Budget },
+  {
+    me,
+    provider,
+    account,
+    budget,
+    rules: { price },
+  }: { me: string; provider: string; account: AccountRow; budget: Budget; rules: WayRules },
 ): Promise<MessageRow[]> {
   const attempts = ctx.repo(SmsAttempt);
   const references = slice.map((row) => referenceOf(row.id, row.tries));
@@ -160,33 +146,29 @@ async function claim(
         reference: referenceOf(row.id, row.tries),
         institution: ctx.tenantId!,
         message: row.id,
-        provider,
+        provider: row.way === 'call' ? 'voice' : provider,
       })),
     );
   await changeMessages(
     ctx,
     slice.map((row) => ({
       row,
-      patch: { status: 'sending', claim: me, phone: row.phone ?? null, cost: row.cost + costOf(row, account) },
+      patch: { status: 'sending', claim: me, phone: row.phone ?? null, cost: row.cost + price(row) },
     })),
   );
-  const cost = slice.reduce((sum, row) => sum + costOf(row, account), 0);
-  await ctx
-    .repo(SmsAccount)
-    .update(
-      account.id,
-      { balance: account.balance - cost, ...spend(ctx, budget, cost), holder: me, heldUntil: heldUntil(ctx) },
-      { rev: account.rev },
-    );
+  const costs = (rows: readonly MessageRow[]) => rows.reduce((sum, row) => sum + price(row), 0);
+  const cost = costs(slice);
+  await ctx.repo(SmsAccount).update(
+    account.id,
+    {
+      balance: account.balance - costs(slice.filter(isPrepaid)),
+      ...spend(ctx, budget, cost),
+      holder: me,
+      heldUntil: heldUntil(ctx),
+    },
+    { rev: account.rev },
+  );
   return [...slice];
-}
-
-async function nextDue(ctx: Context, open: readonly BatchRow[]): Promise<Date | null> {
-  if (open.length === 0) return null;
-  const [row] = await ctx
-    .repo(SmsMessage)
-    .find({ where: { batch: { in: open.map((batch) => batch.id) }, status: 'queued' }, sort: ['dueAt'], limit: 1 });
-  return row ? new Date(row.dueAt) : null;
 }
 
 const heldUntil = (ctx: Context) => new Date(ctx.now.getTime() + HOLD_MS).toISOString();

@@ -1,5 +1,6 @@
 import type { Row, StoredInput, Text } from '@pathshala/shared/kit';
 import {
+  callMinutes,
   COMPULSORY_PURPOSES,
   SmsBatch,
   SmsMessage,
@@ -7,10 +8,12 @@ import {
   URGENT_PURPOSES,
   type SmsPurpose,
   type SmsReason,
+  type SmsWay,
 } from '@pathshala/shared/modules/school/messaging';
 import { Guardian, Student } from '@pathshala/shared/modules/foundation/people';
 import { smsSegments, toSmsText } from '@pathshala/shared/text';
 import { systemPart, type Context } from '../../../../kernel';
+import { isCalled, readVoice } from '../voice/connection';
 import { sendSms } from '../jobs/send-sms';
 import { ensureSetting } from './sms-account';
 import { refusedAmong } from './addressees';
@@ -103,11 +106,12 @@ export async function orderSms(
   const numbers = new Set(there.flatMap((row) => (row.guardian === undefined && row.phone === row.key ? row.key : [])));
   for (const item of items) if (!item.key && numbers.has(item.phone)) known.add(mainKey(item));
   const isUnwanted = await unwantedAmong(ctx, purpose, items);
+  const called = await calledAmong(ctx, purpose, items);
   const rows: NewMessage[] = [];
   const add = (key: string, item: Omit<SmsItem, 'phone'> & { phone?: string }, skipped: SmsReason | null) => {
     if (known.has(key)) return;
     known.add(key);
-    rows.push(newMessage(ctx, item, { batch: batch.id, key, skipped }));
+    rows.push(newMessage(ctx, item, { batch: batch.id, key, skipped, way: called(item) }));
   };
   const already = items.filter((item) => known.has(mainKey(item))).length;
   for (const item of items) add(mainKey(item), item, isUnwanted(item) ? 'optedOut' : null);
@@ -131,8 +135,21 @@ export async function orderSms(
   return { batch: batch.id, ordered: queued, already };
 }
 
+/** Tells of items with their guardians whether they go as a call that reads the text aloud. */
+export async function calledAmong(
+  ctx: Context,
+  purpose: SmsPurpose,
+  items: readonly SmsItem[],
+): Promise<(item: Pick<SmsItem, 'guardian'>) => SmsWay> {
+  if (!isCalled(await readVoice(ctx), purpose)) return () => 'sms';
+  const ids = [...new Set(items.flatMap(({ guardian }) => guardian ?? []))];
+  const where = { id: { in: ids }, newsBy: 'call' as const };
+  const wanted = new Set((await systemPart(ctx).repo(Guardian).find({ where, sort: [] })).map(({ id }) => id));
+  return ({ guardian }) => (guardian && wanted.has(guardian) ? 'call' : 'sms');
+}
+
 /** Names the guardian of each item whose number is that of the student's guardian. */
-async function withGuardians(ctx: Context, items: readonly SmsItem[]): Promise<SmsItem[]> {
+export async function withGuardians(ctx: Context, items: readonly SmsItem[]): Promise<SmsItem[]> {
   const sys = systemPart(ctx);
   const ids = items.flatMap(({ student, guardian }) => (student && !guardian ? student : []));
   if (ids.length === 0) return [...items];
@@ -159,16 +176,17 @@ function newMessage(
     staff,
     recipient,
   }: Omit<SmsItem, 'phone'> & { phone?: string },
-  { batch, key, skipped }: { batch: string; key: string; skipped: SmsReason | null },
+  { batch, key, skipped, way }: { batch: string; key: string; skipped: SmsReason | null; way: SmsWay },
 ): NewMessage {
   const text = toSmsText(given);
-  const { encoding, segments } = smsSegments(text);
+  const { encoding, segments: parts } = smsSegments(text);
   return {
     batch,
     key,
     text,
     encoding,
-    segments,
+    way,
+    segments: way === 'call' ? callMinutes(text) : parts,
     status: skipped ? 'skipped' : 'queued',
     dueAt: ctx.now.toISOString(),
     ...(phone ? { phone } : {}),

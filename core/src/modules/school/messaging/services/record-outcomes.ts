@@ -2,8 +2,6 @@ import type { StoredPatch } from '@pathshala/shared/kit';
 import {
   effectOf,
   referenceOf,
-  retryPauseMs,
-  SMS_RETRIES,
   SmsAccount,
   SmsAttempt,
   SmsMessage,
@@ -12,31 +10,32 @@ import {
 import { runUnit, type Context } from '../../../../kernel';
 import type { QueryAnswer, SendOutcome } from '../sms/provider';
 import { changeMessages, type MessageChange, type MessageRow } from './change-messages';
-import { loadAccount } from './sms-account';
+import { loadAccount, type AccountRow } from './sms-account';
 import { refundedSpending } from './sms-budget';
+import { isPrepaid, wayRules, type WayRules } from './sms-prices';
 
 type Patch = StoredPatch<typeof SmsMessage>;
 const unit = { id: 'messaging.sendSms', audited: false };
-const later = (ctx: Context, tries: number) => new Date(ctx.now.getTime() + retryPauseMs(tries)).toISOString();
+const later = (ctx: Context, pauseMs: number) => new Date(ctx.now.getTime() + pauseMs).toISOString();
 
 /**
  * Changes that one outcome makes to a message still in our hands; null leaves it `sending`. A reduction of its cost is
  * refunded.
  */
-function patchOf(ctx: Context, row: MessageRow, outcome: SendOutcome, price: number): Patch | null {
-  const refunded = Math.max(0, row.cost - price);
+function patchOf(ctx: Context, row: MessageRow, outcome: SendOutcome, rules: WayRules): Patch | null {
+  const refunded = Math.max(0, row.cost - rules.price(row));
   if (outcome.state === 'unclear') return null;
   if (outcome.state === 'accepted')
     return { status: 'sent', claim: null, reason: null, error: null, sentAt: ctx.now.toISOString() };
   if (outcome.state === 'away') return { status: 'queued', claim: null, cost: refunded, error: outcome.code };
-  if (!outcome.permanent && row.tries < SMS_RETRIES)
+  if (!outcome.permanent && row.tries < rules.retries(row))
     return {
       status: 'queued',
       claim: null,
       cost: refunded,
       error: outcome.code,
       tries: row.tries + 1,
-      dueAt: later(ctx, row.tries + 1),
+      dueAt: later(ctx, rules.pauseMs(row, row.tries + 1)),
     };
   return {
     status: 'failed',
@@ -58,6 +57,7 @@ export function recordOutcomes(
 ): Promise<void> {
   return runUnit(sys, unit, async (ctx) => {
     const account = await loadAccount(ctx);
+    const rules = await wayRules(ctx, account);
     const fresh = await freshRows(
       ctx,
       given.map(({ row }) => row.id),
@@ -65,7 +65,7 @@ export function recordOutcomes(
     const changes = given.flatMap(({ row: { id }, outcome }): MessageChange[] => {
       const row = fresh.get(id);
       if (!row || row.status !== 'sending' || row.claim !== me) return [];
-      const patch = patchOf(ctx, row, outcome, row.segments * account.partPrice);
+      const patch = patchOf(ctx, row, outcome, rules);
       return patch ? [{ row, patch }] : [];
     });
     await changeMessages(ctx, changes);
@@ -100,6 +100,7 @@ export function recordAnswers(sys: Context, given: readonly { row: MessageRow; a
       given.map(({ row }) => row.id),
     );
     const account = await loadAccount(ctx);
+    const rules = await wayRules(ctx, account);
     const changes = given.flatMap(({ row: { id, rev }, answer }): MessageChange[] => {
       const row = fresh.get(id);
       if (!row || row.rev !== rev || row.status !== 'sending') return [];
@@ -108,12 +109,15 @@ export function recordAnswers(sys: Context, given: readonly { row: MessageRow; a
         return [
           {
             row,
-            patch: { status: 'queued', claim: null, cost: Math.max(0, row.cost - row.segments * account.partPrice) },
+            patch: { status: 'queued', claim: null, cost: Math.max(0, row.cost - rules.price(row)) },
           },
         ];
       if (answer.state === 'mute') return [{ row, patch: { status: 'failed', claim: null, reason: 'uncertain' } }];
       if (answer.state === 'silent') return [];
-      const patch = patchOfFate(ctx, row, { fate: { state: answer.state }, code: answer.state, isPresent: true });
+      const { state } = answer;
+      const fate = ('fate' in answer ? answer.fate : undefined) ?? { state };
+      const code = ('code' in answer ? answer.code : undefined) ?? state;
+      const patch = patchOfFate(ctx, row, { fate, code, isPresent: true, rules });
       return patch ? [{ row, patch }] : [];
     });
     await changeMessages(ctx, changes);
@@ -125,15 +129,7 @@ export function recordAnswers(sys: Context, given: readonly { row: MessageRow; a
           : [],
       ),
     );
-    const refund = refundOf(changes);
-    if (refund > 0)
-      await ctx
-        .repo(SmsAccount)
-        .update(
-          account.id,
-          { balance: account.balance + refund, ...refundedSpending(ctx, account, changes) },
-          { rev: account.rev },
-        );
+    await refund(ctx, account, changes);
   });
 }
 
@@ -141,10 +137,12 @@ export function recordAnswers(sys: Context, given: readonly { row: MessageRow; a
 export function patchOfFate(
   ctx: Context,
   row: MessageRow,
-  { fate, code, isPresent }: { fate: SmsFate; code: string; isPresent: boolean },
+  { fate, code, isPresent, rules }: { fate: SmsFate; code: string; isPresent: boolean; rules: WayRules },
 ): Patch | null {
   const now = ctx.now.toISOString();
-  switch (effectOf(row, fate, { isPresent })) {
+  // A call that nobody took costs nothing.
+  const spared = row.way === 'call' ? { cost: Math.max(0, row.cost - rules.price(row)) } : {};
+  switch (effectOf(row, fate, { isPresent, retries: rules.retries(row) })) {
     case 'none':
       return null;
     case 'sent':
@@ -159,14 +157,42 @@ export function patchOfFate(
         ...(row.sentAt ? {} : { sentAt: now }),
       };
     case 'retry':
-      return { status: 'queued', claim: null, error: code, tries: row.tries + 1, dueAt: later(ctx, row.tries + 1) };
+      return {
+        ...spared,
+        status: 'queued',
+        claim: null,
+        error: code,
+        tries: row.tries + 1,
+        dueAt: later(ctx, rules.pauseMs(row, row.tries + 1)),
+      };
     case 'failed':
-      return { status: 'failed', claim: null, error: code, reason: 'undelivered', tries: row.tries + 1 };
+      return {
+        ...spared,
+        status: 'failed',
+        claim: null,
+        error: code,
+        reason: row.way === 'call' && (code === 'busy' || code === 'noAnswer') ? code : 'undelivered',
+        tries: row.tries + 1,
+      };
   }
 }
 
+/** Puts back into balance and budget what changes make cheaper. */
+export async function refund(ctx: Context, account: AccountRow, changes: readonly MessageChange[]): Promise<void> {
+  if (changes.every(({ row, patch }) => (patch.cost ?? row.cost) === row.cost)) return;
+  await ctx
+    .repo(SmsAccount)
+    .update(
+      account.id,
+      { balance: account.balance + refundOf(changes), ...refundedSpending(ctx, account, changes) },
+      { rev: account.rev },
+    );
+}
+
 const refundOf = (changes: readonly MessageChange[]) =>
-  changes.reduce((sum, { row, patch }) => sum + row.cost - (patch.cost ?? row.cost), 0);
+  changes
+    .filter(({ row }) => isPrepaid(row))
+    .reduce((sum, { row, patch }) => sum + row.cost - (patch.cost ?? row.cost), 0);
 
 async function freshRows(ctx: Context, ids: readonly string[]): Promise<Map<string, MessageRow>> {
   return new Map((await ctx.repo(SmsMessage).find({ where: { id: { in: [...ids] } } })).map((row) => [row.id, row]));

@@ -115,13 +115,15 @@ async function optIn(ctx: Context, phone: string): Promise<Taken> {
   return { outcome: 'optedIn' };
 }
 
-async function markSeen(ctx: Context, phone: string): Promise<void> {
+/** Messages of these hours to this number are confirmed. @returns how many were not before */
+export async function markSeen(ctx: Context, phone: string): Promise<number> {
   const since = new Date(ctx.now.getTime() - SEEN_HOURS * 3_600_000).toISOString();
   const rows = await ctx.repo(SmsMessage).find({
     where: { phone, createdAt: { gte: since }, status: { in: ['sent', 'delivered'] }, seenAt: { exists: false } },
     sort: [],
   });
   await ctx.repo(SmsMessage).bulk(rows.map(({ id, rev }) => ({ id, rev, patch: { seenAt: ctx.now.toISOString() } })));
+  return rows.length;
 }
 
 /** Name of the guardian or the employee with this number; null for a stranger. */

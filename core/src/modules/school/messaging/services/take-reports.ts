@@ -1,5 +1,5 @@
 import { groupBy } from '@pathshala/shared/kit';
-import { referenceOf, retryPauseMs, SmsAttempt, SmsMessage } from '@pathshala/shared/modules/school/messaging';
+import { referenceOf, SmsAttempt, SmsMessage } from '@pathshala/shared/modules/school/messaging';
 import {
   eachInstitution,
   processState,
@@ -11,7 +11,9 @@ import {
 import type { SmsReport } from '../sms/read-report';
 import { changeMessages, type MessageChange } from './change-messages';
 import { orderAgain } from './claim-slice';
-import { patchOfFate } from './record-outcomes';
+import { patchOfFate, refund } from './record-outcomes';
+import { loadAccount } from './sms-account';
+import { wayRules } from './sms-prices';
 
 interface Waiting {
   reports: SmsReport[];
@@ -87,6 +89,8 @@ function writeOf(here: Context, known: readonly Known[]): Promise<void> {
         (row) => [row.id, row],
       ),
     );
+    const account = await loadAccount(ctx);
+    const rules = await wayRules(ctx, account);
     const changes = new Map<string, MessageChange>();
     for (const { report, attempt } of known) {
       const row = rows.get(attempt.message);
@@ -100,12 +104,13 @@ function writeOf(here: Context, known: readonly Known[]): Promise<void> {
         fate: report.fate,
         code: report.code,
         isPresent: referenceOf(row.id, present.tries) === attempt.reference,
+        rules,
       });
       if (patch) changes.set(row.id, { row, patch: { ...before, ...patch } });
     }
     await changeMessages(ctx, [...changes.values()]);
+    await refund(ctx, account, [...changes.values()]);
     for (const { row, patch } of changes.values())
-      if (patch.status === 'queued')
-        orderAgain(ctx, { batch: row.batch, at: new Date(ctx.now.getTime() + retryPauseMs(patch.tries ?? 1)) });
+      if (patch.status === 'queued') orderAgain(ctx, { batch: row.batch, at: new Date(patch.dueAt ?? ctx.now) });
   });
 }

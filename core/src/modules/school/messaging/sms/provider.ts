@@ -1,3 +1,5 @@
+import type { SmsFate } from '@pathshala/shared/modules/school/messaging';
+
 export interface OutgoingSms {
   /**
    * 20 letters and digits. The same message handed over again has the same one, so that a gateway which knows
@@ -26,7 +28,13 @@ export type SendOutcome =
  * `unknown`: the gateway never got it. `silent`: it did not answer now. `mute`: this gateway cannot be asked at all.
  */
 export type QueryAnswer =
-  | { state: 'sent' | 'delivered' | 'failed' | 'unknown'; providerId?: string | undefined }
+  | {
+      state: 'sent' | 'delivered' | 'failed' | 'unknown';
+      providerId?: string | undefined;
+      /** More than the state says, with the code of it: a line that is busy may be free later. */
+      fate?: SmsFate | undefined;
+      code?: string | undefined;
+    }
   | { state: 'silent' | 'mute' };
 
 export interface SmsProvider {

@@ -14,6 +14,10 @@ export const smsSettings = {
     .describe(
       'How to reach the SMS gateway, as JSON; without it SMS go to the built-in trial gateway and leave no machine.',
     ),
+  SANDBOX_PHONE: z
+    .url()
+    .optional()
+    .describe('Address of the sandbox phone; trial voice calls of the demo ring there. Without it they are closed.'),
   SMS_REPORT_KEY: z
     .string()
     .min(16, 'at least 16 characters')

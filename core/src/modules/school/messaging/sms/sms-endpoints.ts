@@ -6,10 +6,14 @@ import { SmsAccount } from '@pathshala/shared/modules/school/messaging';
 import { isSameText, systemContext, type HandlerKernel } from '../../../../kernel';
 import { readSmsGatewayProfile } from './gateway-profile';
 import { smsSettingsOf } from './settings';
+import { takeCallReport } from '../services/take-call-report';
+import { callKey } from '../voice/connection';
+import { readCallReport } from '../voice/read-call-report';
 import { takeIncoming } from '../services/take-incoming';
 import { takeReports } from '../services/take-reports';
 import { readIncomingCall } from './read-incoming';
 import { readReport } from './read-report';
+import { lastToReach } from './last-to-reach';
 import { askSandbox, takeIntoSandbox } from './sandbox-gateway';
 import { incomingKey, reportKey, sandboxKey } from './sms-keys';
 
@@ -76,6 +80,8 @@ async function answerTo(kernel: HandlerKernel, asked: Asked): Promise<Answer> {
   }
   const incoming = /^\/incoming\/([0-9a-f]{24})$/.exec(asked.path);
   if (incoming) return answerIncomingCall(kernel, incoming[1]!, asked);
+  const call = /^\/calls\/([0-9a-z]{20})$/.exec(asked.path);
+  if (call) return answerCallReport(kernel, call[1]!, asked);
   if (SMS_GATEWAY || !asked.path.startsWith('/sandbox/')) return { status: 404, body: { error: 'not found' } };
   if (!isSameText(asked.key, sandboxKey(config))) return { status: 401, body: { error: 'key' } };
   return answerAsSandbox(kernel, asked);
@@ -97,7 +103,21 @@ async function answerIncomingCall(kernel: HandlerKernel, institution: string, as
   return { status: 200, body: { taken: (await takeIncoming(kernel, institution, given)) ? 1 : 0 } };
 }
 
-async function answerAsSandbox(kernel: HandlerKernel, { method, path, body, query }: Asked): Promise<Answer> {
+/** Each call has a key of its own, so that news of one say nothing of another. */
+async function answerCallReport(kernel: HandlerKernel, call: string, asked: Asked): Promise<Answer> {
+  if (!isSameText(asked.key, callKey(kernel.config, call))) {
+    kernel.log.warn({ reference: call }, 'news of a voice call with a wrong key were refused');
+    return { status: 401, body: { error: 'key' } };
+  }
+  const report = readCallReport(asked);
+  if (!report) return { status: 400, body: { error: 'no news of a call' } };
+  return { status: 200, body: { taken: (await takeCallReport(kernel, { ...report, reference: call })) ? 1 : 0 } };
+}
+
+async function answerAsSandbox(
+  kernel: HandlerKernel,
+  { method, path, body, query, key, type }: Asked,
+): Promise<Answer> {
   if (path === '/sandbox/send' && method === 'POST') {
     const parsed = sendBody.safeParse(JSON.parse(body || 'null'));
     if (!parsed.success) return { status: 400, body: { error: 'messages' } };
@@ -107,8 +127,18 @@ async function answerAsSandbox(kernel: HandlerKernel, { method, path, body, quer
   if (path === '/sandbox/api') return singleSend(kernel, Object.fromEntries(query));
   const asked = /^\/sandbox\/messages\/([0-9a-z]{20})$/.exec(path);
   if (asked) return { status: 200, body: await askSandbox(kernel, asked[1]!) };
+  if (path === '/sandbox/incoming') return answerSandboxPhone(kernel, { method, path, body, query, key, type });
   if (path === '/sandbox/balance') return { status: 200, body: { balance: '1000000.00' } };
   return { status: 404, body: { error: 'not found' } };
+}
+
+/** An SMS from the sandbox phone goes to the institution whose SMS reached that number last. */
+async function answerSandboxPhone(kernel: HandlerKernel, asked: Asked): Promise<Answer> {
+  const given = readIncomingCall(asked, kernel.clock.now());
+  if (!given) return { status: 400, body: { error: 'not an incoming message' } };
+  const institution = await lastToReach(kernel, given.from);
+  if (!institution) return { status: 404, body: { error: 'no message reached this number' } };
+  return { status: 200, body: { taken: (await takeIncoming(kernel, institution, given)) ? 1 : 0 } };
 }
 
 /** The same in the manner of local gateways: one message a call, everything in the address, a number for an answer. */

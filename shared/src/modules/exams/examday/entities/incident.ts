@@ -31,7 +31,8 @@ export const ExamIncident = defineEntity({
     what: f.text({ label: t('Description', 'বিবরণ'), list: true, max: 500 }),
     photo: f.image({ label: t('Photograph', 'ছবি'), optional: true }),
   },
-  personal: { of: ['student'], rows: 'keep', why: KEPT.results, empty: ['what', 'photo'] },
+  // That something happened in the sitting stays; that it was this person's illness or unfair means goes with them.
+  personal: { of: ['student'], rows: 'keep', why: KEPT.results, empty: ['student', 'what', 'photo'] },
   title: 'what',
   order: ['-createdAt'],
   indexes: [['sitting'], ['exam', 'kind'], ['student']],

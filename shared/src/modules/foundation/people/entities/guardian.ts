@@ -10,6 +10,21 @@ export const Guardian = defineEntity({
     ...f.names({ label: personNames }),
     relation: f.choice(relations, { label: t('Relation', 'সম্পর্ক'), list: true, filter: true }),
     phone: f.phone({ label: t('Mobile', 'মোবাইল'), list: true, search: true }),
+    newsBy: f.choice(
+      [
+        { value: 'sms', label: t('By SMS', 'এসএমএসে') },
+        { value: 'call', label: t('By a call instead of SMS', 'এসএমএসের বদলে কল করে') },
+      ],
+      {
+        label: t('Absences and emergencies', 'অনুপস্থিতি ও জরুরি খবর'),
+        help: t(
+          'A call reads the message aloud, for families who do not read SMS.',
+          'কল করে বার্তা পড়ে শোনানো হয়; যারা এসএমএস পড়েন না তাঁদের জন্য।',
+        ),
+        filter: true,
+        default: 'sms',
+      },
+    ),
     email: f.email({ label: t('Email', 'ইমেইল'), optional: true }),
     occupation: f.text({ label: t('Occupation', 'পেশা'), optional: true }),
     nationalId: f.code({

@@ -19,6 +19,8 @@ export interface RawRow {
   values: Readonly<Record<string, RawCell>>;
   /** Of the person, for the condition of age. */
   dateOfBirth?: string | undefined;
+  /** To be looked at, beside the columns that are filled from these fields. */
+  warnings?: readonly { field: string; text: Text }[];
 }
 
 const MISSING = t('Missing.', 'তথ্য নেই।');
@@ -69,7 +71,10 @@ export function judgeRows(shape: ProfileShape, rows: readonly RawRow[]): JudgedR
         ? faultsOf(column, { cell: cells[at]!, raw: row.values[column.field], dateOfBirth: row.dateOfBirth })
         : [{ column: column.key, isWarning: false, text: OTHER_ROWS }],
     );
-    return { cells, faults: [...faults, ...ageFaults(shape, row)] };
+    const warnings = (row.warnings ?? []).flatMap(({ field, text }) =>
+      shape.columns.flatMap(({ key, field: of }) => (of === field ? [{ column: key, isWarning: true, text }] : [])),
+    );
+    return { cells, faults: [...faults, ...warnings, ...ageFaults(shape, row)] };
   });
   for (const [at, column] of shape.columns.entries()) if (column.single) nameDoubled(judged, column.key, at);
   return judged;

@@ -13,6 +13,8 @@ const breachLetter = z.strictObject({
   former: z.boolean().optional(),
   text: z.string(),
   textBn: z.string(),
+  /** Persons who took it on paper: guardians, employees, students without a guardian. */
+  handed: z.array(z.string()).max(50_000).optional(),
 });
 
 const risks = [

@@ -1,4 +1,4 @@
-import { access, defineEntity, f, STAFF, t } from '../../../../kit';
+import { access, defineEntity, f, KEPT, STAFF, t } from '../../../../kit';
 
 /** A student's place in a section for a year. */
 export const Enrolment = defineEntity({
@@ -26,6 +26,8 @@ export const Enrolment = defineEntity({
     /** The promotion that made this place: its id, so that it can be taken back. */
     promotion: f.code({ label: t('Promotion', 'উত্তরণ'), system: true, optional: true }),
   },
+  // The place stays for results and registers; the subject would tell the religion of a person who was erased.
+  personal: { of: ['student'], rows: 'keep', why: KEPT.results, empty: ['religionSubject'] },
   title: 'roll',
   order: ['section', 'roll'],
   // A student who moves within the year has one row for each section; the policy keeps their dates apart.

@@ -1,5 +1,5 @@
 import { access, defineEntity, f, KEPT, t } from '../../../../kit';
-import { SMS_BATCH_STATES, SMS_PURPOSES, SMS_REASONS, SMS_STATES } from '../sms-states';
+import { SMS_BATCH_STATES, SMS_PURPOSES, SMS_REASONS, SMS_STATES, SMS_WAYS } from '../sms-states';
 
 /** There is no route that writes: handlers order messages by the right to order for an occasion. */
 const smsAccess = access({
@@ -81,6 +81,8 @@ export const SmsMessage = defineEntity({
     }),
     phone: f.phone({ label: t('Mobile', 'মোবাইল'), list: true, search: true, system: true, optional: true }),
     text: f.longText({ label: t('Text', 'বার্তা'), list: true, system: true, max: 2000 }),
+    /** A family may want a call that reads the text aloud; its parts are then started minutes. */
+    way: f.choice(SMS_WAYS, { label: t('Sent as', 'মাধ্যম'), list: true, filter: true, system: true, default: 'sms' }),
     /**
      * The request with the code that replaces the stars of the text when the message is sent; the code itself is not
      * stored.

@@ -73,7 +73,15 @@ function Board({ batch }: { batch: Batch }) {
         </Title>
         <EntityTable
           entity={SmsMessage}
-          columns={[locale === 'bn' ? 'recipientBn' : 'recipient', 'phone', 'text', 'status', 'reason']}
+          columns={[
+            locale === 'bn' ? 'recipientBn' : 'recipient',
+            'phone',
+            'way',
+            'text',
+            'status',
+            'reason',
+            'seenAt',
+          ]}
           fixed={{ batch: { eq: batch.id } }}
           sort="createdAt"
           extraColumns={[

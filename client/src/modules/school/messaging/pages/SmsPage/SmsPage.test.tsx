@@ -26,6 +26,7 @@ const row = {
   recipient: { en: 'Rahim and Karim', bn: 'রহিম ও করিম' },
   phone: '01711000001',
   text: 'রহিম ও করিম: সভা',
+  way: 'sms',
   encoding: 'ucs2',
   segments: 1,
   reason: null,
@@ -39,7 +40,9 @@ const preview = {
   optedOut: 0,
   duplicates: 0,
   segments: 1,
+  calls: 0,
   cost: 50,
+  prepaid: 50,
   balance: 5_000,
   rows: [row, { ...row, recipient: { en: 'Salma', bn: 'সালমা' }, phone: null, reason: 'noNumber' }],
 };

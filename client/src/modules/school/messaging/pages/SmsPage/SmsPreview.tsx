@@ -26,6 +26,7 @@ export function SmsPreview({ preview }: { preview: Preview | undefined }) {
     ['people', format.number(preview.people)],
     ['messages', format.number(preview.messages)],
     ['parts', format.number(preview.segments)],
+    ...(preview.calls > 0 ? [['calls', format.number(preview.calls)] as const] : []),
     ['cost', format.money(preview.cost)],
     ['balance', format.money(preview.balance)],
   ] as const;
@@ -39,7 +40,7 @@ export function SmsPreview({ preview }: { preview: Preview | undefined }) {
           key,
           label: t(`sms.fact.${key}`),
           value,
-          tone: key === 'balance' && preview.cost > preview.balance ? 'bad' : undefined,
+          tone: key === 'balance' && preview.prepaid > preview.balance ? 'bad' : undefined,
         }))}
       />
       {left.length > 0 ? (
@@ -47,7 +48,7 @@ export function SmsPreview({ preview }: { preview: Preview | undefined }) {
           {left.map((name) => t(`sms.left.${name}`, { count: preview[name] })).join(' · ')}
         </Text>
       ) : null}
-      {preview.cost > preview.balance ? (
+      {preview.prepaid > preview.balance ? (
         <Alert color="red" icon={<IconCurrencyTaka size={20} />}>
           {t('sms.tooLittle')}
         </Alert>
@@ -85,7 +86,7 @@ function PreviewRows({ preview }: { preview: Preview }) {
                   <StatusBadge tone={reason.tone}>{say(reason.label)}</StatusBadge>
                 ) : (
                   <Text size="xs" c="dimmed">
-                    {t('sms.parts', { count: row.segments })}
+                    {t(row.way === 'call' ? 'sms.minutes' : 'sms.parts', { count: row.segments })}
                   </Text>
                 )}
               </div>

@@ -1,0 +1,342 @@
+import { openMachines, closeSpareStores, runOneJob, world, type Machines, type World } from '@pathshala/core/testing';
+import { actionsOf } from '@pathshala/shared/kit';
+import { Guardian } from '@pathshala/shared/modules/foundation/people';
+import {
+  messagingActions,
+  SmsAccount,
+  SmsBatch,
+  SmsMessage,
+  SmsSandboxMessage,
+  SmsSetting,
+  VoiceSetting,
+} from '@pathshala/shared/modules/school/messaging';
+import { attendanceActions } from '@pathshala/shared/modules/time/attendance';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import setup from '../test-support/data-services';
+import { makePhone } from './phone.mjs';
+
+const { mark, submit, notifyAbsentees } = attendanceActions;
+const { sendSms, setSmsBudget, smsDesk, smsPreview, resendSms, voice, saveVoice } = messagingActions;
+const RULES = {
+  active: true,
+  isTrial: true,
+  url: null,
+  reads: 'text',
+  absence: true,
+  absencePrompt: null,
+  emergency: true,
+  emergencyPrompt: null,
+  from: '08:00',
+  until: '20:00',
+  attempts: 3,
+  pauseMinutes: 10,
+  minutePrice: 100,
+  caller: null,
+} as const;
+
+let stop: () => Promise<void>;
+let w: World;
+let machines: Machines;
+let phone: ReturnType<typeof makePhone>;
+beforeAll(async () => {
+  stop = await setup();
+  machines = await openMachines();
+  phone = makePhone({ incoming: `${machines.url}/api/sms/incoming`, product: machines.url });
+  w = await world({
+    weekend: [],
+    now: '2026-03-04T04:00:00.000Z',
+    env: { PUBLIC_URL: machines.url, SANDBOX_PHONE: await phone.listen(0) },
+  });
+  machines.serve(w.kernel);
+  await w.system().repo(SmsAccount).create({ institution: w.school.id, balance: 10_000, partPrice: 50 });
+  await sys().repo(SmsSetting).create({ key: 'default', perMinute: 60_000 });
+  await w.school.head.run(saveVoice, RULES);
+  await wants('call');
+});
+afterAll(async () => {
+  await phone.close();
+  await machines.close();
+  await w.close();
+  await closeSpareStores();
+  await stop();
+});
+
+const sys = () => w.system(w.school.id);
+const at = (time: string, date = '2026-03-04') => w.clock.set(new Date(`${date}T${time}:00+06:00`).toISOString());
+const guardian = () => w.school.guardians[0]!;
+const wants = (newsBy: 'sms' | 'call') => sys().repo(Guardian).update(guardian().id, { newsBy });
+let n = 0;
+/** To four numbers, of which one wants calls. */
+const emergency = () =>
+  w.school.head.run(sendSms, {
+    audience: { kind: 'section', section: w.school.sectionA.id },
+    language: 'en',
+    text: `Storm ${(n += 1)}: please collect your children.`,
+    purpose: 'emergency',
+    key: `emergency-call-${String(n).padStart(6, '0')}`,
+  });
+const callOf = async (batch: string) => (await sys().repo(SmsMessage).findOne({ batch, way: 'call' }))!;
+const ringing = () => phone.calls.list().filter(({ state }) => state === 'ringing');
+const spent = async () => (await w.system().repo(SmsAccount).findOne({ institution: w.school.id }))!;
+
+describe('a voice call', () => {
+  beforeEach(() => at('10:00'));
+
+  it('rings for an absence where the family wants calls, reads the text, and 1 says that it is understood', async () => {
+    const key = { section: w.school.sectionA.id, date: '2026-03-04', period: 0 };
+    const student = w.school.students[0]!.id;
+    await w.school.teacher.run(mark, { ...key, entries: [{ student, status: 'absent', base: 0 }] });
+    await w.school.teacher.run(submit, key);
+    const { batch } = await w.school.office.run(notifyAbsentees, { ...key, students: [student] });
+    expect(await callOf(batch)).toMatchObject({ status: 'queued', segments: 1 });
+    await w.runJobs();
+    const [call] = ringing();
+    expect(call).toMatchObject({
+      to: `88${guardian().phone}`,
+      text: expect.stringContaining('অনুপস্থিত'),
+      handedOver: 1,
+    });
+    expect(await callOf(batch)).toMatchObject({ status: 'sent', cost: 100 });
+    expect(await w.system().repo(SmsSandboxMessage).count({ to: guardian().phone! })).toBe(0);
+    await phone.calls.press(call!.reference, 'press');
+    expect(await callOf(batch)).toMatchObject({ status: 'delivered', seenAt: expect.any(String), cost: 100 });
+    // The desk counts it beside SMS.
+    const shown = await w.school.office.run(actionsOf(SmsBatch).get, { id: batch });
+    expect(shown).toMatchObject({ status: 'done', delivered: 1, cost: 100 });
+  });
+
+  it('is paid to the institution’s own service: it counts in the budget of the month, not in the balance', async () => {
+    const before = await spent();
+    const { batch } = await emergency();
+    await w.runJobs();
+    await phone.calls.press(ringing()[0]!.reference, 'answer');
+    const after = await spent();
+    expect([before.balance - after.balance, after.spent - before.spent]).toEqual([150, 250]);
+    expect((await callOf(batch)).seenAt).toBeUndefined();
+    expect((await w.school.head.run(smsDesk, {})).balance).toBe(after.balance);
+  });
+
+  it('is not placed for a message that no budget pays', async () => {
+    const { spent: now } = await spent();
+    await w.school.head.run(setSmsBudget, { amount: now + 60 });
+    const { batch } = await absence(1);
+    await w.runJobs();
+    expect(await callOf(batch)).toMatchObject({ status: 'skipped', reason: 'noBudget' });
+    await w.school.head.run(setSmsBudget, { amount: null });
+  });
+
+  it('is tried again by its rule while the line is busy or nobody answers, and costs nothing then', async () => {
+    const before = (await spent()).spent;
+    const { batch } = await absence(2);
+    await w.runJobs();
+    await phone.calls.press(ringing()[0]!.reference, 'busy');
+    expect(await callOf(batch)).toMatchObject({ status: 'queued', error: 'busy', tries: 1, cost: 0 });
+    at('10:09');
+    await w.runJobs();
+    expect(ringing()).toEqual([]);
+    at('10:11');
+    await send();
+    await phone.calls.press(ringing()[0]!.reference, 'ignore');
+    at('10:22');
+    await send();
+    await phone.calls.press(ringing()[0]!.reference, 'ignore');
+    expect(await callOf(batch)).toMatchObject({ status: 'failed', reason: 'noAnswer', tries: 3, cost: 0 });
+    expect((await spent()).spent).toBe(before);
+    // A person may have it placed once more.
+    expect(await w.school.office.run(resendSms, { batch })).toEqual({ queued: 1 });
+    await w.runJobs();
+    await phone.calls.press(ringing()[0]!.reference, 'answer');
+    expect(await callOf(batch)).toMatchObject({ status: 'delivered', cost: 100 });
+  });
+
+  it('of an absence waits for the hours of calls and holds no SMS back; an emergency rings at night', async () => {
+    at('20:30');
+    const { batch } = await absence(3);
+    await w.runJobs();
+    expect([ringing(), (await callOf(batch)).status]).toEqual([[], 'queued']);
+    // One order waits for the morning, and none runs meanwhile.
+    const morning = new Date('2026-03-05T08:00:00+06:00').getTime();
+    const waits = w.queue.jobs.filter(({ jobId }) => jobId === `sms-again-${w.school.id}-${morning}`);
+    expect(waits).toHaveLength(1);
+    await emergency();
+    await w.runJobs();
+    expect(ringing()).toHaveLength(1);
+    await phone.calls.press(ringing()[0]!.reference, 'answer');
+    at('08:00', '2026-03-05');
+    await send();
+    expect(ringing()).toHaveLength(1);
+    await phone.calls.press(ringing()[0]!.reference, 'answer');
+    expect((await callOf(batch)).status).toBe('delivered');
+  });
+
+  it('is placed once by two jobs at the same moment, and by a job that runs again', async () => {
+    const { batch } = await absence(4);
+    const order = w.queue.jobs.filter(({ name }) => name === 'messaging.sendSms').at(-1)!;
+    await Promise.all([0, 1].map(() => runOneJob(w.kernel, order.name, order.envelope)));
+    await w.runJobs();
+    await runOneJob(w.kernel, order.name, order.envelope);
+    expect(ringing().map(({ handedOver }) => handedOver)).toEqual([1]);
+    await phone.calls.press(ringing()[0]!.reference, 'answer');
+    expect(await callOf(batch)).toMatchObject({ status: 'delivered', cost: 100 });
+  });
+
+  it('of a worker that was killed after it was placed is looked up, not placed again', async () => {
+    const { batch } = await absence(5);
+    await w.runJobs();
+    // As the row was when the answer of the service was on its way.
+    const row = await callOf(batch);
+    await sys()
+      .repo(SmsMessage)
+      .update(row.id, { status: 'sending', claim: 'f'.repeat(24), sentAt: null }, { rev: row.rev });
+    const found = (await sys().repo(SmsBatch).get(batch))!;
+    await sys().repo(SmsBatch).update(batch, { sending: 1, sent: 0, status: 'sending' }, { rev: found.rev });
+    await send(batch);
+    expect(await callOf(batch)).toMatchObject({ status: 'sent', tries: 0, cost: 100 });
+    expect(ringing().map(({ handedOver }) => handedOver)).toEqual([1]);
+    await phone.calls.press(ringing()[0]!.reference, 'answer');
+  });
+
+  it('that the killed worker never placed is placed once with the same reference, and paid once', async () => {
+    const { batch } = await absence(6);
+    const row = await callOf(batch);
+    await sys()
+      .repo(SmsMessage)
+      .update(row.id, { status: 'sending', claim: 'f'.repeat(24), cost: 100 }, { rev: row.rev });
+    const found = (await sys().repo(SmsBatch).get(batch))!;
+    await sys().repo(SmsBatch).update(batch, { sending: 1, queued: 0, status: 'sending' }, { rev: found.rev });
+    await w.runJobs();
+    expect(ringing()).toHaveLength(1);
+    await phone.calls.press(ringing()[0]!.reference, 'answer');
+    expect(await callOf(batch)).toMatchObject({ status: 'delivered', tries: 0, cost: 100 });
+  });
+
+  it('ignores forged and repeated news, and logs them', async () => {
+    const { batch } = await absence(7);
+    await w.runJobs();
+    const [call] = ringing();
+    const warned = vi.spyOn(w.kernel.log, 'warn');
+    const post = (url: string, body: object) =>
+      fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }).then(async (answer) => [answer.status, ((await answer.json()) as { taken?: number }).taken]);
+    const { callback } = call!;
+    const other = phone.calls.list().find(({ reference }) => reference !== call!.reference)!;
+    const keyOfOther = new URL(other.callback).search;
+    const own = callback.replace(/\?.*/, '');
+    for (const forged of [own, `${own}?key=${'0'.repeat(64)}`, `${own}${keyOfOther}`])
+      expect(await post(forged, { state: 'answered', digit: '1' })).toEqual([401, undefined]);
+    expect(await callOf(batch)).toMatchObject({ status: 'sent' });
+    expect(warned).toHaveBeenCalledTimes(3);
+    expect((await post(callback, { state: 'won' }))[0]).toBe(400);
+    expect(await post(callback, { state: 'answered' })).toEqual([200, 1]);
+    const after = await callOf(batch);
+    for (const news of [
+      { state: 'answered' },
+      { state: 'busy' },
+      { state: 'ringing' },
+      { state: 'noAnswer', digit: '1' },
+    ])
+      expect(await post(callback, news)).toEqual([200, 0]);
+    expect(await callOf(batch)).toEqual(after);
+    expect(await post(callback, { state: 'answered', digit: '1' })).toEqual([200, 1]);
+    const seen = await callOf(batch);
+    expect(await post(callback, { state: 'answered', digit: '1' })).toEqual([200, 0]);
+    expect(await callOf(batch)).toEqual(seen);
+    expect(warned).toHaveBeenCalledTimes(8);
+    warned.mockRestore();
+  });
+
+  it('becomes an SMS where the family changes its mind before it is sent, and the other way round', async () => {
+    const { batch } = await absence(8);
+    await wants('sms');
+    await w.runJobs();
+    const [row] = await sys().repo(SmsMessage).find({ where: { batch } });
+    expect(row).toMatchObject({ way: 'sms', status: 'delivered' });
+    const next = await absence(9);
+    await wants('call');
+    await w.runJobs();
+    expect(await callOf(next.batch)).toMatchObject({ status: 'sent' });
+    await phone.calls.press(ringing()[0]!.reference, 'answer');
+  });
+
+  it('is in the preview with its price, and only for absences and emergencies', async () => {
+    const preview = (purpose: 'emergency' | 'notice') =>
+      w.school.head.run(smsPreview, {
+        audience: { kind: 'section', section: w.school.sectionA.id },
+        language: 'en',
+        text: 'Storm: please collect your children.',
+        purpose,
+      });
+    expect(await preview('emergency')).toMatchObject({ messages: 4, calls: 1, segments: 3, cost: 250, prepaid: 150 });
+    expect(await preview('notice')).toMatchObject({ messages: 4, calls: 0, segments: 4, cost: 200 });
+  });
+
+  it('plays the recording of its purpose where the service is to play one', async () => {
+    await w.school.head.run(saveVoice, { ...RULES, reads: 'prompt', emergencyPrompt: 'storm-7' });
+    await emergency();
+    await w.runJobs();
+    const [call] = ringing();
+    expect([call!.prompt, call!.text]).toEqual(['storm-7', undefined]);
+    await phone.calls.press(call!.reference, 'answer');
+    await w.school.head.run(saveVoice, RULES);
+  });
+
+  it('to a service that is away is tried again later, and SMS go meanwhile', async () => {
+    const row = (await sys().repo(VoiceSetting).findOne({ key: 'default' }))!;
+    const gone = { isTrial: false, url: 'http://192.0.2.1:9', secret: 'a-key-of-a-service' };
+    await sys().repo(VoiceSetting).update(row.id, gone);
+    const { batch } = await emergency();
+    await w.runJobs();
+    expect(await callOf(batch)).toMatchObject({ status: 'queued', tries: 1, cost: 0 });
+    expect(await sys().repo(SmsMessage).count({ batch, way: 'sms', status: 'delivered' })).toBe(3);
+    expect((await spent()).downSince).toBeUndefined();
+    await w.school.head.run(saveVoice, { ...RULES, active: false });
+  });
+});
+
+describe('the settings of voice calls', () => {
+  it('are the head’s alone', async () => {
+    for (const person of [w.school.office, w.school.teacher, w.school.guardian, w.school.student]) {
+      expect((await person.refused(voice, {})).status).toBe(403);
+      expect((await person.refused(saveVoice, RULES)).status).toBe(403);
+    }
+    expect(await w.stranger.head.run(voice, {})).toMatchObject({ active: false, families: 0 });
+  });
+  it('keep the key sealed and never show it; another address needs it again; none lies within a network', async () => {
+    const own = { ...RULES, isTrial: false, url: 'https://voice.example.com/api/' };
+    expect((await w.school.head.refused(saveVoice, own)).code).toBe('VOICE_KEY_MISSING');
+    await w.school.head.run(saveVoice, { ...own, secret: 'very-secret-1234' });
+    const shown = await w.school.head.run(voice, {});
+    expect(shown).toMatchObject({
+      url: 'https://voice.example.com/api',
+      ending: '1234',
+      hasSandbox: true,
+      families: 1,
+    });
+    expect(JSON.stringify(shown)).not.toContain('very-secret');
+    await w.school.head.run(saveVoice, { ...own, attempts: 2 });
+    expect((await sys().repo(VoiceSetting).findOne({ key: 'default' }))!.secret).toBe('very-secret-1234');
+    const moved = { ...own, url: 'https://elsewhere.example.com' };
+    expect((await w.school.head.refused(saveVoice, moved)).code).toBe('VOICE_KEY_MISSING');
+    for (const url of ['http://127.0.0.1:80', 'http://localhost/x', 'http://10.0.0.5', 'http://169.254.169.254/'])
+      expect((await w.school.head.refused(saveVoice, { ...own, url, secret: 'another-key' })).status).toBe(422);
+  });
+});
+
+/** An absence of the child on a day of its own. */
+async function absence(day: number) {
+  const date = `2026-02-${String(day + 9).padStart(2, '0')}`;
+  const key = { section: w.school.sectionA.id, date, period: 0 };
+  const student = w.school.students[0]!.id;
+  await w.school.office.run(mark, { ...key, entries: [{ student, status: 'absent', base: 0 }] });
+  await w.school.office.run(submit, key);
+  return w.school.office.run(notifyAbsentees, { ...key, students: [student] });
+}
+/** A run of the sender, as the wake-up job orders it. */
+async function send(batch = 'a'.repeat(24)) {
+  const envelope = { payload: { batch }, tenantId: w.school.id, actorId: null, requestId: 'test' };
+  await runOneJob(w.kernel, 'messaging.sendSms', envelope);
+  await w.runJobs();
+}
