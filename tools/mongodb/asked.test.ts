@@ -51,7 +51,7 @@ describe('what is asked of the database', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'asked-'));
     const file = path.join(folder, 'asked.txt');
     // Two stores of a run may both have written a line.
-    writeFileSync(file, 'command find\nstage $out\ncommand find\n');
+    writeFileSync(file, 'command find\nstage $out\ncommand find\nerror 112\nlabel TransientTransactionError\n');
     expect(unlisted(readRecord(file), ['command find'])).toEqual(['stage $out']);
     expect(unlisted(readRecord(file), ['command find', 'stage $out'])).toEqual([]);
     expect(unlisted(readRecord(path.join(folder, 'none')), [])).toEqual([]);

@@ -16,12 +16,15 @@ export function readRecord(file = RECORD_FILE) {
 /** @param {string} [file] @returns {string[]} */
 export const readList = (file = LIST_FILE) => JSON.parse(readFileSync(file, 'utf8'));
 
+/** Whether two meet in one run, and which refusal the second gets, is chance. */
+const BY_CHANCE = /^(error|label) /;
+
 /**
  * @param {Iterable<string>} asked
  * @param {Iterable<string>} listed
- * @returns {string[]} what was asked and is not listed, sorted
+ * @returns {string[]} what was asked and is not listed, sorted; errors and their labels are left out
  */
 export function unlisted(asked, listed) {
   const known = new Set(listed);
-  return [...asked].filter((each) => !known.has(each)).sort();
+  return [...asked].filter((each) => !known.has(each) && !BY_CHANCE.test(each)).sort();
 }

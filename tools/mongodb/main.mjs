@@ -8,6 +8,6 @@ const file = argv.slice(2).find((each) => !each.startsWith('--'));
 const listed = readList();
 const fresh = unlisted(readRecord(file), listed);
 if (argv.includes('--write'))
-  writeFileSync(LIST_FILE, `${JSON.stringify([...new Set([...listed, ...fresh])].sort(), null, 2)}\n`);
+  writeFileSync(LIST_FILE, `${JSON.stringify([...new Set([...listed, ...readRecord(file)])].sort(), null, 2)}\n`);
 process.stdout.write(fresh.length === 0 ? 'Everything that was asked is listed.\n' : `${fresh.join('\n')}\n`);
 process.exitCode = fresh.length > 0 && !argv.includes('--write') ? 1 : 0;
