@@ -55,6 +55,8 @@ describe('what an impersonator may not do', () => {
       'invoicing',
       // Of fines and prices of books.
       'library',
+      // Of the government's pay rates, which no institution changes.
+      'officials',
       'payments',
       'payroll',
       // Of a family's income: nobody deletes people in another's name either.

@@ -34,7 +34,7 @@ export const officialsScreens = defineScreens([
     id: 'officials.mpoRates',
     path: '/edu/mpo-rate/list',
     permission: 'mpoRate.update',
-    menu: { group: 'catalogues', icon: 'coin', order: 26 },
+    menu: { group: 'money', icon: 'coin', order: 96 },
   }),
   {
     id: 'officials.standard',

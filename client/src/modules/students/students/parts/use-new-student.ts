@@ -110,14 +110,18 @@ function usePartDraft(name: string, part: FormPart) {
   return { ...draft, isAtRisk };
 }
 
-/** Whether anything was entered that does not come with the empty form. */
-const isFilled = (part: FormPart): boolean => Object.keys(part.entered()).length > 0;
+/** Fields that were entered and do not come with the empty form. */
+function filledOf(part: FormPart): string[] {
+  const empty = emptyValues(part.entity);
+  return Object.entries(part.entered()).flatMap(([field, value]) => (value === empty[field] ? [] : [field]));
+}
+const isFilled = (part: FormPart): boolean => filledOf(part).length > 0;
 
 /** Parents have a record of their own once more is known of them than their names, or they are the ones to call. */
 const isPerson = (part: FormPart, name: Contact, contact: Contact): boolean =>
   name === 'guardian'
     ? contact === 'guardian' && isFilled(part)
-    : Object.keys(part.entered()).some((field) => field !== 'name' && field !== 'nameBn');
+    : filledOf(part).some((field) => field !== 'name' && field !== 'nameBn');
 
 type Names = Readonly<{ name: string; nameBn: string }>;
 
