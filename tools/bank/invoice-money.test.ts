@@ -57,9 +57,11 @@ async function pay(input = wanted(), person = at.w.school.head) {
 const leave = async (go: string) => (await at.visit(go)).to.split('/').at(-1)!;
 const stored = () => platform().repo(PlatformInvoice).get(invoice.id);
 const challans = async () =>
-  (await platform().repo(PlatformChallan).find({ where: { institution: at.w.school.id } })).filter(({ lines }) =>
-    lines.some((line) => line.invoice === invoice.id),
-  );
+  (
+    await platform()
+      .repo(PlatformChallan)
+      .find({ where: { institution: at.w.school.id } })
+  ).filter(({ lines }) => lines.some((line) => line.invoice === invoice.id));
 const slip = transitionsOf(PlatformChallan);
 /** A part of the invoice that the operator records as paid at a bank. */
 async function deposit(amount: number) {
@@ -219,9 +221,11 @@ describe('money of an invoice', () => {
     await at.bank.act(await leave(go), 'less');
     await at.w.runJobs();
     await at.w.runJobs();
-    const bells = (await platform().repo(Notification).find({ where: { source: `intent-review:${intent.id}` } })).map(
-      ({ user, link }) => ({ user, link }),
-    );
+    const bells = (
+      await platform()
+        .repo(Notification)
+        .find({ where: { source: `intent-review:${intent.id}` } })
+    ).map(({ user, link }) => ({ user, link }));
     const link = `/edu/payment/recovery/student?of=invoice&q=${intent.reference}`;
     expect(bells).toEqual([{ user: at.w.operator.actor.userId, link }]);
     expect(await inReview()).toBe(before + 1);

@@ -41,7 +41,10 @@ export const invoicingActions = defineActions('invoicing', {
     path: 'online-payments',
     permission: 'invoicing.pay',
     input: nothing,
-    output: z.strictObject({ methods: z.array(onlineMethod), payments: z.array(intentCard.extend({ invoice: z.string() })) }),
+    output: z.strictObject({
+      methods: z.array(onlineMethod),
+      payments: z.array(intentCard.extend({ invoice: z.string() })),
+    }),
   }),
   /**
    * Stores a payment of what is open of an invoice (`due`, in paisa, as the payer saw it) and answers where to go.

@@ -1,7 +1,12 @@
 import { Alert, Anchor, Button, Menu } from '@mantine/core';
 import { fillPath } from '@pathshala/shared';
 import { gatewaysScreens } from '@pathshala/shared/modules/money/gateways';
-import { invoicingActions, invoicingDocuments, openOf, PlatformInvoice } from '@pathshala/shared/modules/money/invoicing';
+import {
+  invoicingActions,
+  invoicingDocuments,
+  openOf,
+  PlatformInvoice,
+} from '@pathshala/shared/modules/money/invoicing';
 import { IconCash, IconCreditCard, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,8 +27,8 @@ export default function InvoicesPage() {
   const navigate = useNavigate();
   // Payments live in their institutions, of which no topic tells an operator; one that is credited changes an invoice.
   const waiting =
-    useAction(invoicingActions.paymentsInReview, {}, { subscriptions: [{ entity: PlatformInvoice.name }] }).data?.count ??
-    0;
+    useAction(invoicingActions.paymentsInReview, {}, { subscriptions: [{ entity: PlatformInvoice.name }] }).data
+      ?.count ?? 0;
   const [areAccountsOpen, setAccountsOpen] = useState(false);
   return (
     <>

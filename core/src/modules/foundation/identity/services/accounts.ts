@@ -83,9 +83,9 @@ export async function operatorsOf(sys: Context, permission?: string): Promise<st
     ...(await sys.repo(Role).find({ where: { base: 'operator' } })),
   ];
   const held = new Map(roles.map((role) => [role.id, role]));
-  const members = (await sys.repo(Membership).find({ where: { role: { in: [...held.keys()] }, status: 'active' } })).filter(
-    ({ role, extras }) => !permission || permissionsOf(sys, held.get(role) ?? null, extras).has(permission),
-  );
+  const members = (
+    await sys.repo(Membership).find({ where: { role: { in: [...held.keys()] }, status: 'active' } })
+  ).filter(({ role, extras }) => !permission || permissionsOf(sys, held.get(role) ?? null, extras).has(permission));
   const users = await sys
     .repo(User)
     .find({ where: { id: { in: [...new Set(members.map((member) => member.user))] }, status: 'active' } });

@@ -92,7 +92,8 @@ export async function railOf(
       credentials,
       isTrial,
       now: sys.now,
-      pass: (grant, isRefused = false) => passOf(sys, { key: `${url}|${merchant}`, grant, isRefused, passes: payee ? PlatformPass : GatewayPass }),
+      pass: (grant, isRefused = false) =>
+        passOf(sys, { key: `${url}|${merchant}`, grant, isRefused, passes: payee ? PlatformPass : GatewayPass }),
     },
   };
 }

@@ -24,11 +24,7 @@ export interface Purpose {
    * Credits the money in the caller's unit of work. @returns ids of receipts, where the purpose has any, and in paisa
    * the `rest` that nothing is left to be paid with
    */
-  credit(
-    ctx: Context,
-    intent: Intent,
-    paid: PaidAs,
-  ): Promise<{ receipts: string[]; numbers: string[]; rest?: number }>;
+  credit(ctx: Context, intent: Intent, paid: PaidAs): Promise<{ receipts: string[]; numbers: string[]; rest?: number }>;
   /** Subject of the payment, for the office. */
   about(
     ctx: Context,
