@@ -43,7 +43,7 @@ export const invoicingErrors = defineErrors('invoicing', {
   PAYMENT_UNDER_WAY: {
     status: 409,
     text: t(
-      'A payment of this invoice is under way or being checked. Continue it, or wait for its result.',
+      'A payment of this invoice is in progress or being checked. Continue it, or wait for its result.',
       'এই ইনভয়েসের একটি পরিশোধ চলছে বা যাচাই হচ্ছে। সেটি সম্পন্ন করুন, অথবা ফলাফলের জন্য অপেক্ষা করুন।',
     ),
   },

@@ -34,9 +34,9 @@ it('shows a payment under way after a reload instead of a second one, and asks a
   const rowOf = async (number: string) => within((await screen.findByText(number)).closest('tr')!);
   await screen.findByRole('article', { name: payment.reference });
   expect((await rowOf('INV-1')).queryByRole('button', { name: 'Pay online' })).toBeNull();
-  (await rowOf('INV-1')).getByText('Payment under way');
+  (await rowOf('INV-1')).getByText('Payment in progress');
   (await rowOf('INV-2')).getByRole('button', { name: 'Pay online' });
   state = 'failed';
-  await waitFor(() => expect(screen.queryByText('Payment under way')).toBeNull(), { timeout: 10_000 });
+  await waitFor(() => expect(screen.queryByText('Payment in progress')).toBeNull(), { timeout: 10_000 });
   (await rowOf('INV-1')).getByRole('button', { name: 'Pay online' });
 });

@@ -105,7 +105,7 @@ export default function OwnInvoicesPage() {
 
 type Payments = ActionOutput<typeof invoicingActions.onlinePayments>['payments'];
 
-/** What the institution has begun to pay and the payment from which the payer has just come back; they turn on their own. */
+/** Payments in progress, and the one from which the payer has just come back; they turn on their own. */
 function Payments({ payments, underWay }: { payments: Payments; underWay: Payments }) {
   const [params] = useAddress();
   const shown = payments.filter((payment) => payment.id === params.get('payment') || underWay.includes(payment));

@@ -10,7 +10,7 @@ import {
   type invoicingActions,
 } from '@pathshala/shared/modules/money/invoicing';
 import { PaymentGateway, paymentsErrors } from '@pathshala/shared/modules/money/payments';
-import { institutionsWith, lockRecord, systemPart, type Context } from '../../../../kernel';
+import { eachInstitution, institutionsWith, lockRecord, systemPart, type Context } from '../../../../kernel';
 import { cardsOf, goPath, heldValues, offeredMethods, railOf, storeIntent } from '../../gateways';
 import { platformPayee } from '../services/pay-online';
 
@@ -64,8 +64,10 @@ export async function paymentsInReview(ctx: Context): Promise<ActionOutput<Actio
   const sys = systemPart(ctx);
   const where = { purpose: 'invoice', state: { in: ['review', 'proposed'] } };
   let count = 0;
-  for (const institution of await institutionsWith(sys, PaymentIntent, where))
-    count += await sys.inInstitution(institution).repo(PaymentIntent).count(where);
+  const institutions = await institutionsWith(sys, PaymentIntent, where);
+  await eachInstitution(sys, { institutions, what: 'payments of invoices in review' }, async (inside) => {
+    count += await inside.repo(PaymentIntent).count(where);
+  });
   return { count };
 }
 

@@ -84,8 +84,8 @@ export const GatewayPass = defineEntity({
 export const PlatformPass = defineEntity({
   name: 'platformPass',
   labels: {
-    one: t('Pass of the platform’s account', 'প্ল্যাটফর্মের হিসাবের পাস'),
-    many: t('Passes of the platform’s accounts', 'প্ল্যাটফর্মের হিসাবের পাস'),
+    one: t('Shared pass of a provider', 'প্রদানকারীর যৌথ পাস'),
+    many: t('Shared passes of providers', 'প্রদানকারীর যৌথ পাস'),
   },
   path: 'platform-passes',
   fields: passFields,
