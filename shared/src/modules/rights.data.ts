@@ -1322,6 +1322,10 @@ O......... voucherType.remove
 .......... gatewayPass.create
 .......... gatewayPass.update
 .......... gatewayPass.remove
+.......... platformPass.read
+.......... platformPass.create
+.......... platformPass.update
+.......... platformPass.remove
 ..HF.A.SW. paymentIntent.read
 .......... paymentIntent.create
 ..H..A.... paymentIntent.update

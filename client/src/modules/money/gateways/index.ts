@@ -1,4 +1,5 @@
 export { MethodChoice, toPayWith, type OnlineMethod } from './parts/MethodChoice';
 export { RecoveryList } from './parts/RecoveryList';
 export { OutcomeCard } from './parts/OutcomeCard';
+export { useAskingAgain } from './parts/use-asking-again';
 export { useOutcome } from './parts/use-outcome';

@@ -3,7 +3,14 @@ import { defineCoreModule, implement, jobSpec } from '../../../kernel';
 import { providePurpose } from '../gateways';
 import { challanDocument, invoiceDocument } from './documents/bill-papers';
 import { billMonth } from './handlers/bill-month';
-import { onlinePayments, payAccounts, payOnline, savePayAccount, testPayAccount } from './handlers/pay-online';
+import {
+  onlinePayments,
+  payAccounts,
+  paymentsInReview,
+  payOnline,
+  savePayAccount,
+  testPayAccount,
+} from './handlers/pay-online';
 import { paperOverrides } from './handlers/write-papers';
 import { billInstitutions } from './jobs/bill-institutions';
 import { tellInstitution } from './jobs/tell-institution';
@@ -28,6 +35,7 @@ export const invoicing = defineCoreModule({
       standing,
       onlinePayments,
       payOnline,
+      paymentsInReview,
       payAccounts,
       savePayAccount,
       testPayAccount,

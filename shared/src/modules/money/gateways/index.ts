@@ -2,7 +2,7 @@ import { defineModule, t } from '../../../kit';
 import { gatewaysActions, intentCard, onlineMethod } from './actions';
 import { gatewaysErrors } from './errors';
 import { IntentEvent, intentLife, PaymentIntent } from './entities/intent';
-import { GatewayPass, MerchantAccount } from './entities/merchant-account';
+import { GatewayPass, MerchantAccount, PlatformPass } from './entities/merchant-account';
 import { HeadAccount } from './entities/head-account';
 import { GatewaySettlement, settlementLife, SettlementLine } from './entities/settlement';
 import { SuspenseMove, suspenseLife } from './entities/suspense-move';
@@ -26,6 +26,7 @@ export {
   MerchantAccount,
   onlineMethod,
   PaymentIntent,
+  PlatformPass,
   settlementActions,
   settlementLife,
   SettlementLine,
@@ -66,6 +67,7 @@ export const gateways = defineModule({
     MerchantAccount,
     HeadAccount,
     GatewayPass,
+    PlatformPass,
     PaymentIntent,
     IntentEvent,
     GatewaySettlement,

@@ -41,11 +41,14 @@ export const invoicingActions = defineActions('invoicing', {
     path: 'online-payments',
     permission: 'invoicing.pay',
     input: nothing,
-    output: z.strictObject({ methods: z.array(onlineMethod), payments: z.array(intentCard) }),
+    output: z.strictObject({
+      methods: z.array(onlineMethod),
+      payments: z.array(intentCard.extend({ invoice: z.string() })),
+    }),
   }),
   /**
    * Stores a payment of what is open of an invoice (`due`, in paisa, as the payer saw it) and answers where to go.
-   * @throws DUE_CHANGED, METHOD_CLOSED, AMOUNT_OUTSIDE, REQUEST_KEY_USED
+   * @throws DUE_CHANGED, PAYMENT_UNDER_WAY, METHOD_CLOSED, AMOUNT_OUTSIDE, REQUEST_KEY_USED
    */
   payOnline: action.command({
     path: 'invoices/:platformInvoice/pay',
@@ -60,6 +63,13 @@ export const invoicingActions = defineActions('invoicing', {
       requestKey: z.string().regex(/^[A-Za-z0-9-]{16,60}$/),
     }),
     output: z.strictObject({ go: z.string() }),
+  }),
+  /** Number of payments of invoices that wait for two people of the platform. */
+  paymentsInReview: action.query({
+    path: 'payments-in-review',
+    permission: 'platformInvoice.create',
+    input: nothing,
+    output: z.strictObject({ count: z.int() }),
   }),
   /** The platform's accounts with its gateways; nothing secret. */
   payAccounts: action.query({

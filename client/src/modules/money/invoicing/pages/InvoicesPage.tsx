@@ -1,22 +1,34 @@
-import { Button, Menu } from '@mantine/core';
+import { Alert, Anchor, Button, Menu } from '@mantine/core';
 import { fillPath } from '@pathshala/shared';
-import { invoicingDocuments, openOf, PlatformInvoice } from '@pathshala/shared/modules/money/invoicing';
+import { gatewaysScreens } from '@pathshala/shared/modules/money/gateways';
+import {
+  invoicingActions,
+  invoicingDocuments,
+  openOf,
+  PlatformInvoice,
+} from '@pathshala/shared/modules/money/invoicing';
 import { IconCash, IconCreditCard, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { DocumentButton } from '../../../../kit/documents/DocumentButton';
+import { useAction } from '../../../../kit/data/use-action';
 import { EntityTable } from '../../../../kit/table/EntityTable';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
 import { BillMonth } from '../parts/BillMonth';
 import { PayAccounts } from '../parts/PayAccounts';
 
+const RECOVERY = gatewaysScreens.find(({ id }) => id === 'gateways.recovery')!.path;
 const COLUMNS = ['number', 'institution', 'month', 'total', 'paid', 'state', 'overdue'];
 
 /** /edu/invoice/master: the platform's invoices to all institutions, and the button that bills a month. */
 export default function InvoicesPage() {
   const { t } = useTranslation('invoicing');
   const navigate = useNavigate();
+  // Payments live in their institutions, of which no topic tells an operator; one that is credited changes an invoice.
+  const waiting =
+    useAction(invoicingActions.paymentsInReview, {}, { subscriptions: [{ entity: PlatformInvoice.name }] }).data
+      ?.count ?? 0;
   const [areAccountsOpen, setAccountsOpen] = useState(false);
   return (
     <>
@@ -29,6 +41,13 @@ export default function InvoicesPage() {
         </Button>
       </PageHeader>
       {areAccountsOpen ? <PayAccounts onClose={() => setAccountsOpen(false)} /> : null}
+      {waiting > 0 ? (
+        <Alert color="amber" mb="md">
+          <Anchor component={Link} to={`${RECOVERY}?of=invoice`}>
+            {t('paymentsInReview', { count: waiting })}
+          </Anchor>
+        </Alert>
+      ) : null}
       <BillMonth />
       <EntityTable
         entity={PlatformInvoice}

@@ -1,9 +1,10 @@
-import { Alert, Box, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { ActionOutput, Row } from '@pathshala/shared';
-import { PaymentIntent } from '@pathshala/shared/modules/money/gateways';
+import { OPEN_STATES, PaymentIntent } from '@pathshala/shared/modules/money/gateways';
 import {
   invoicingActions,
   invoicingDocuments,
+  isUnderWay,
   openOf,
   PlatformChallan,
   PlatformInvoice,
@@ -12,6 +13,7 @@ import {
 } from '@pathshala/shared/modules/money/invoicing';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { serverNow } from '../../../../kit/clock';
 import { useMe } from '../../../../kit/data/session';
 import { useAction } from '../../../../kit/data/use-action';
 import { useList } from '../../../../kit/data/use-entity';
@@ -24,7 +26,7 @@ import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { Figures } from '../../../../kit/ui/Figures';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
 import { useAddress } from '../../../../kit/ui/use-address';
-import { OutcomeCard } from '../../gateways';
+import { OutcomeCard, useAskingAgain } from '../../gateways';
 import { PayInvoice } from '../parts/PayInvoice';
 
 const COLUMNS = ['number', 'month', 'dueOn', 'total', 'paid', 'state', 'overdue'];
@@ -41,10 +43,23 @@ const TONES = {
 export default function OwnInvoicesPage() {
   const { t } = useTranslation('invoicing');
   const [paid, setPaid] = useState<Row<typeof PlatformInvoice> | null>(null);
-  const { data: online } = useAction(
+  const institution = useMe()?.membership?.institution?.id ?? '';
+  const { data: online, refetch } = useAction(
     invoicingActions.onlinePayments,
     {},
-    { subscriptions: [{ entity: PaymentIntent.name }] },
+    {
+      subscriptions: [
+        { entity: PaymentIntent.name },
+        { entity: PlatformInvoice.name, room: { field: 'institution', value: institution } },
+      ],
+    },
+  );
+  const now = serverNow().getTime();
+  const underWay = (online?.payments ?? []).filter((payment) => isUnderWay(payment, now));
+  // Payments tell nothing to an institution that is suspended, and one that failed changes no invoice.
+  useAskingAgain(
+    underWay.some(({ state }) => OPEN_STATES.includes(state)),
+    refetch,
   );
   const methods = online?.methods ?? [];
   return (
@@ -52,7 +67,7 @@ export default function OwnInvoicesPage() {
       <PageHeader hint={t('ownHint')} />
       {paid ? <PayInvoice invoice={paid} methods={methods} onClose={() => setPaid(null)} /> : null}
       <Standing />
-      <Returned payments={online?.payments ?? []} />
+      <Payments payments={online?.payments ?? []} underWay={underWay} />
       <EntityTable
         entity={PlatformInvoice}
         columns={COLUMNS}
@@ -64,7 +79,9 @@ export default function OwnInvoicesPage() {
             isAction: true,
             render: (row) => (
               <Group gap="xs" wrap="nowrap">
-                {methods.length > 0 && row.state !== 'paid' && openOf(row) > 0 ? (
+                {underWay.some(({ invoice }) => invoice === row.id) ? (
+                  <Text size="sm">{t('payUnderWay')}</Text>
+                ) : methods.length > 0 && row.state !== 'paid' && openOf(row) > 0 ? (
                   <Button size="compact-sm" onClick={() => setPaid(row)}>
                     {t('payOnline')}
                   </Button>
@@ -86,14 +103,18 @@ export default function OwnInvoicesPage() {
   );
 }
 
-/** The payment from which the payer has just come back; it turns on its own. */
-function Returned({ payments }: { payments: ActionOutput<typeof invoicingActions.onlinePayments>['payments'] }) {
+type Payments = ActionOutput<typeof invoicingActions.onlinePayments>['payments'];
+
+/** Payments in progress, and the one from which the payer has just come back; they turn on their own. */
+function Payments({ payments, underWay }: { payments: Payments; underWay: Payments }) {
   const [params] = useAddress();
-  const payment = payments.find(({ id }) => id === params.get('payment'));
-  return payment ? (
-    <Box mb="md" maw="40rem">
-      <OutcomeCard payment={payment} />
-    </Box>
+  const shown = payments.filter((payment) => payment.id === params.get('payment') || underWay.includes(payment));
+  return shown.length > 0 ? (
+    <Stack mb="md" maw="40rem">
+      {shown.map((payment) => (
+        <OutcomeCard key={payment.id} payment={payment} />
+      ))}
+    </Stack>
   ) : null;
 }
 

@@ -76,13 +76,16 @@ export async function accountsOf(
     }));
 }
 
-/** Active accounts of those who run the platform. */
-export async function operatorsOf(sys: Context): Promise<string[]> {
+/** Active accounts of those who run the platform; with `permission`, of those among them who hold it. */
+export async function operatorsOf(sys: Context, permission?: string): Promise<string[]> {
   const roles = [
     ...(await sys.repo(Role).find({ where: { key: 'operator' } })),
     ...(await sys.repo(Role).find({ where: { base: 'operator' } })),
-  ].map((role) => role.id);
-  const members = await sys.repo(Membership).find({ where: { role: { in: roles }, status: 'active' } });
+  ];
+  const held = new Map(roles.map((role) => [role.id, role]));
+  const members = (
+    await sys.repo(Membership).find({ where: { role: { in: [...held.keys()] }, status: 'active' } })
+  ).filter(({ role, extras }) => !permission || permissionsOf(sys, held.get(role) ?? null, extras).has(permission));
   const users = await sys
     .repo(User)
     .find({ where: { id: { in: [...new Set(members.map((member) => member.user))] }, status: 'active' } });

@@ -29,15 +29,19 @@ const UNIT = { id: 'gateways.recover', audited: true };
 const [SHOWN, EVENTS] = [60, 30];
 const QUARTER_MS = 15 * 60_000;
 
-/** The institutions of the caller, in the hands of the system: an operator's are all, an officer's their own. */
+/**
+ * The institutions of the caller, in the hands of the system: an operator's are all, an officer's those whose fees they
+ * may read, or with `isWrite` write.
+ */
 async function within(
   ctx: Context,
   asked: string | undefined,
+  isWrite = false,
 ): Promise<{ site: Row<typeof Institution>; inside: Context }[]> {
   if (!ctx.tenantId)
-    return (await reachInstitutions(ctx, { reason: REASON, area: 'fees', ids: asked ? [asked] : undefined })).map(
-      ({ institution, inside }) => ({ site: institution, inside }),
-    );
+    return (
+      await reachInstitutions(ctx, { reason: REASON, area: 'fees', isWrite, ids: asked ? [asked] : undefined })
+    ).map(({ institution, inside }) => ({ site: institution, inside }));
   const inside = systemPart(ctx);
   if (asked && asked !== ctx.tenantId) return [];
   return [{ site: await inside.repo(Institution).get(ctx.tenantId), inside }];
@@ -48,6 +52,7 @@ export async function recovery(
   { institution, purpose, q, from, until }: ActionInput<Actions['recovery']>,
 ): Promise<ActionOutput<Actions['recovery']>> {
   const rows: Found[] = [];
+  if (!ctx.tenantId && !isPlatform(ctx) && !isOwnMoney({ purpose })) return { rows };
   for (const { site, inside } of await within(ctx, institution)) {
     const days =
       from || until ? { startedOn: { ...(from ? { gte: from } : {}), ...(until ? { lte: until } : {}) } } : {};
@@ -122,13 +127,17 @@ async function foundOf(
 }
 
 const reachOne = async (ctx: Context, institution: string): Promise<Context> => {
-  const [reached] = await within(ctx, institution);
+  const [reached] = await within(ctx, institution, true);
   if (!reached) throw new AppError(gatewaysErrors.NOT_IN_REVIEW);
   return reached.inside;
 };
 
 export async function askAgain(ctx: Context, { institution, paymentIntent }: ActionInput<Actions['askAgain']>) {
-  return { state: await settle(await reachOne(ctx, institution), paymentIntent) };
+  const inside = await reachOne(ctx, institution);
+  const intent = await inside.repo(PaymentIntent).findOne({ id: paymentIntent });
+  // An institution may ask about what it has paid itself.
+  if (intent && !ctx.tenantId) assertDecides(ctx, intent);
+  return { state: await settle(inside, paymentIntent) };
 }
 
 export async function proposeOutcome(
@@ -159,9 +168,12 @@ export async function proposeOutcome(
   return {};
 }
 
+/** Its people alone: a group's office has no institution of its own either. */
+const isPlatform = (ctx: Context): boolean => !ctx.tenantId && ctx.can('institution.update');
+
 /** Money that went to the platform is the platform's to decide about. @throws OF_THE_PLATFORM */
 function assertDecides(ctx: Context, intent: Intent): void {
-  if (ctx.tenantId && !isOwnMoney(intent)) throw new AppError(gatewaysErrors.OF_THE_PLATFORM);
+  if (!isOwnMoney(intent) && !isPlatform(ctx)) throw new AppError(gatewaysErrors.OF_THE_PLATFORM);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { fill, t, type Text } from '@pathshala/shared/kit';
+import { fill, t, type Row, type Text } from '@pathshala/shared/kit';
 import { gatewaysScreens, payerTexts, PaymentIntent } from '@pathshala/shared/modules/money/gateways';
 import { Receipt } from '@pathshala/shared/modules/money/payments';
 import { Institution } from '@pathshala/shared/modules/foundation/institutions';
@@ -6,7 +6,7 @@ import { Membership, Role } from '@pathshala/shared/modules/foundation/identity'
 import { Guardian, Student } from '@pathshala/shared/modules/foundation/people';
 import { formatMoney } from '@pathshala/shared/text';
 import { runUnit, type Context } from '../../../../kernel';
-import { accountsOf } from '../../../foundation/identity';
+import { accountsOf, operatorsOf } from '../../../foundation/identity';
 import { notify, orderSms, readSetting } from '../../../school/messaging';
 import { loadSetting } from '../../fees';
 import { isOwnMoney } from '../services/purposes';
@@ -19,7 +19,7 @@ const same = (text: string): Text => t(text, text);
 /** A line in each bell of the family and one SMS for each receipt; running again adds none. */
 export default async function tellPaidJob(sys: Context, { paymentIntent: id }: { paymentIntent: string }) {
   const intent = await sys.repo(PaymentIntent).findOne({ id });
-  if (intent?.state === 'review' && isOwnMoney(intent)) return tellOffice(sys, intent);
+  if (intent?.state === 'review') return isOwnMoney(intent) ? tellOffice(sys, intent) : tellOperators(sys, intent);
   if (intent?.state !== 'succeeded' || intent.purpose !== 'fees') return;
   for (const receipt of await sys.repo(Receipt).find({ where: { id: { in: intent.receipts ?? [] } } })) {
     const student = await sys.repo(Student).findOne({ id: receipt.student });
@@ -82,19 +82,43 @@ async function tellOffice(
   const members = await sys
     .repo(Membership)
     .find({ where: { institution: sys.tenantId, status: 'active', role: { in: roles.map((role) => role.id) } } });
-  const amount = sum(payable);
   await notify(
     sys,
     members.map(({ user }) => ({
       user,
       institution: sys.tenantId!,
       kind: 'fee' as const,
-      title: payerTexts.review.en,
-      titleBn: payerTexts.review.bn,
-      body: `${amount.en} · ${reference}`,
-      bodyBn: `${amount.bn} · ${reference}`,
+      ...reviewNotice({ reference, payable }),
       link: `${RECOVERY}?q=${reference}`,
       source: `intent-review:${id}`,
     })),
   );
+}
+
+/** Money that went to the platform is no news of the institution's office. */
+async function tellOperators(sys: Context, { id, reference, payable }: Row<typeof PaymentIntent>) {
+  const name = await nameOf(sys);
+  const notice = reviewNotice({ reference, payable });
+  await notify(
+    sys,
+    (await operatorsOf(sys, 'gateways.recovery')).map((user) => ({
+      user,
+      kind: 'work' as const,
+      ...notice,
+      body: `${name.en} · ${notice.body}`,
+      bodyBn: `${name.bn} · ${notice.bodyBn}`,
+      link: `${RECOVERY}?of=invoice&q=${reference}`,
+      source: `intent-review:${id}`,
+    })),
+  );
+}
+
+function reviewNotice({ reference, payable }: { reference: string; payable: number }) {
+  const amount = sum(payable);
+  return {
+    title: payerTexts.review.en,
+    titleBn: payerTexts.review.bn,
+    body: `${amount.en} · ${reference}`,
+    bodyBn: `${amount.bn} · ${reference}`,
+  };
 }

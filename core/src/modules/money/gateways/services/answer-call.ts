@@ -18,6 +18,7 @@ import { railOfIntent, type Rail } from './connections';
 import { creditsNow } from './credits';
 import { noteAlone, noteEvent } from './intent-events';
 import type { PayAnswer, PayCall } from './pay-call';
+import { gatewaySettingsOf } from '../settings';
 import { purposeOf } from './purposes';
 import { settle } from './settle';
 
@@ -65,7 +66,7 @@ async function go({ sys, intent }: Found, { origin, ip }: PayCall): Promise<PayA
   const status = { to: await statusPage(sys, intent) };
   const isOver = Date.parse(intent.expiresAt) <= sys.now.getTime();
   if (isOver || !['created', 'redirected'].includes(intent.state)) return status;
-  if (intent.payUrl) return { to: reachable(intent, origin) };
+  if (intent.payUrl) return { to: reachable(sys, intent, origin) };
   const rail = await railOfIntent(sys, intent);
   const isOpen = rail !== null && rail.connection.merchant === intent.merchant;
   const split = isOpen ? await creditsNow(sys, { ...intent, account: rail.connection.credentials['account'] }) : null;
@@ -80,7 +81,7 @@ async function go({ sys, intent }: Found, { origin, ip }: PayCall): Promise<PayA
     if (now.payUrl || now.state !== 'created') return now;
     return noteStart(ctx, now, { started, credits: split?.credits ?? null });
   });
-  return next.payUrl && next.state === 'redirected' ? { to: reachable(next, origin) } : status;
+  return next.payUrl && next.state === 'redirected' ? { to: reachable(sys, next, origin) } : status;
 }
 
 async function noteStart(
@@ -125,8 +126,9 @@ export const noticeUrl = ({ config }: HandlerKernel, protocol: string, origin = 
   `${config.PUBLIC_URL ?? origin}/api/pay/notice/${protocol}`;
 
 /** The sandbox bank is on our machine: a browser that reaches us by another name reaches it by that one. */
-function reachable({ payUrl = '', isTrial }: Intent, origin: string): string {
-  if (!isTrial || !URL.canParse(origin)) return payUrl;
+function reachable({ kernel }: Context, { payUrl = '' }: Intent, origin: string): string {
+  const bank = gatewaySettingsOf(kernel.config).SANDBOX_BANK;
+  if (!bank || !URL.canParse(origin) || new URL(payUrl).origin !== new URL(bank).origin) return payUrl;
   const url = new URL(payUrl);
   url.hostname = new URL(origin).hostname;
   return url.toString();

@@ -3,6 +3,7 @@ import {
   CREDENTIALS,
   GatewayPass,
   MerchantAccount,
+  PlatformPass,
   type PaymentIntent,
   type Protocol,
   type Way,
@@ -26,6 +27,8 @@ const MARGIN_MS = 8 * 60_000;
 
 export interface Rail {
   provider: Provider;
+  /** Nobody really pays: of the sandbox bank, or of a provider's test account where the money has another payee. */
+  isTestMoney: boolean;
   connection: Connection;
   gateway: Row<typeof PaymentGateway>;
 }
@@ -41,7 +44,8 @@ const trialCredentials = (protocol: Protocol): Record<string, string> =>
 
 /**
  * How the institution's account with a gateway is spoken to: its own account at the address of the gateway's mode; in
- * test mode without an account, the sandbox bank. Null where nothing can be paid through it.
+ * test mode without an account, the sandbox bank. Null where nothing can be paid through it: in test mode also what is
+ * owed to another payee, except on a trial installation, because anyone knows a provider's test card.
  * @param sys the system in the institution
  * @param way `bill`: the company calls us, by an account of its own
  * @param payee who receives the money where it is not the institution
@@ -60,7 +64,9 @@ export async function railOf(
     ? await payee(sys, gateway.id)
     : await sys.repo(MerchantAccount).findOne({ gateway: gateway.id, way });
   const bank = gatewaySettingsOf(sys.kernel.config).SANDBOX_BANK;
-  const isTrial = gateway.mode === 'sandbox' && !account && bank !== undefined && (await mayTry(sys));
+  const isTest = gateway.mode === 'sandbox';
+  if (payee && isTest && !(await mayTry(sys))) return null;
+  const isTrial = isTest && !account && bank !== undefined && (await mayTry(sys));
   const url =
     way === 'bill'
       ? await billAddress(sys, gateway)
@@ -76,6 +82,7 @@ export async function railOf(
   const merchant = credentials[CREDENTIALS[protocol][0]!.key] ?? '';
   return {
     provider,
+    isTestMoney: isTrial || (payee !== undefined && isTest),
     gateway,
     connection: {
       protocol,
@@ -85,7 +92,8 @@ export async function railOf(
       credentials,
       isTrial,
       now: sys.now,
-      pass: (grant, isRefused = false) => passOf(sys, { key: `${url}|${merchant}`, grant, isRefused }),
+      pass: (grant, isRefused = false) =>
+        passOf(sys, { key: `${url}|${merchant}`, grant, isRefused, passes: payee ? PlatformPass : GatewayPass }),
     },
   };
 }
@@ -106,16 +114,26 @@ export const mayTry = async ({ kernel }: Context): Promise<boolean> =>
 
 async function passOf(
   sys: Context,
-  { key, grant, isRefused }: { key: string; grant: Parameters<Connection['pass']>[0]; isRefused: boolean },
+  {
+    key,
+    grant,
+    isRefused,
+    passes,
+  }: {
+    key: string;
+    grant: Parameters<Connection['pass']>[0];
+    isRefused: boolean;
+    passes: typeof GatewayPass | typeof PlatformPass;
+  },
 ): Promise<string | null> {
-  const known = await sys.repo(GatewayPass).findOne({ key });
+  const known = await sys.repo(passes).findOne({ key });
   if (known && !isRefused && Date.parse(known.until) - MARGIN_MS > sys.now.getTime()) return known.pass!;
   const granted = await grant();
   if (!granted) return null;
   const values = { pass: granted.pass, until: new Date(sys.now.getTime() + granted.seconds * 1_000).toISOString() };
   await runUnit(sys, PASS_UNIT, async (ctx) => {
-    const row = await ctx.repo(GatewayPass).findOne({ key });
-    await (row ? ctx.repo(GatewayPass).update(row.id, values) : ctx.repo(GatewayPass).create({ key, ...values }));
+    const row = await ctx.repo(passes).findOne({ key });
+    await (row ? ctx.repo(passes).update(row.id, values) : ctx.repo(passes).create({ key, ...values }));
   }).catch((error: unknown) => sys.kernel.log.warn({ err: error }, 'the pass of a payment provider could not be kept'));
   return granted.pass;
 }

@@ -20,8 +20,11 @@ export type Payee = (sys: Context, gateway: string) => Promise<HeldAccount | nul
 
 /** Purpose of a payment. Modules above name theirs when they are loaded, so that nobody below knows their records. */
 export interface Purpose {
-  /** Credits the money in the caller's unit of work. @returns ids of receipts, where the purpose has any */
-  credit(ctx: Context, intent: Intent, paid: PaidAs): Promise<{ receipts: string[]; numbers: string[] }>;
+  /**
+   * Credits the money in the caller's unit of work. @returns ids of receipts, where the purpose has any, and in paisa
+   * the `rest` that nothing is left to be paid with
+   */
+  credit(ctx: Context, intent: Intent, paid: PaidAs): Promise<{ receipts: string[]; numbers: string[]; rest?: number }>;
   /** Subject of the payment, for the office. */
   about(
     ctx: Context,

@@ -25,7 +25,7 @@ export const findReturnWay: Parameters<typeof provideReturnWay>[0] = async (ctx,
     const gone = given.filter((each) => each.intent === intent.id).reduce((sum, each) => sum + each.amount, 0);
     if (own - gone < amount || !intent.providerNumber) continue;
     const rail = await railOf(sys, intent.gateway, intent.way);
-    const isSame = rail?.connection.merchant === intent.merchant && rail.connection.isTrial === intent.isTrial;
+    const isSame = rail?.connection.merchant === intent.merchant && rail.isTestMoney === intent.isTrial;
     if (!isSame || !rail.provider.sendBack) continue;
     if (rail.provider.refundsOnce && (await isTakenBack(sys, intent.id))) continue;
     const { paymentType } = await sys.repo(OnlineMethod).get(intent.method);

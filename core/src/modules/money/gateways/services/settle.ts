@@ -49,7 +49,7 @@ export function concludeOne(sys: Context, id: string, known: { looked: Looked; d
 
 async function look(sys: Context, intent: Intent, heard: Heard | undefined): Promise<Looked> {
   const rail = await railOfIntent(sys, intent);
-  if (!rail || rail.connection.merchant !== intent.merchant || rail.connection.isTrial !== intent.isTrial)
+  if (!rail || rail.connection.merchant !== intent.merchant || rail.isTestMoney !== intent.isTrial)
     return { kind: 'unreachable', says: CHANGED };
   const { reference, session } = intent;
   return rail.provider.look(rail.connection, { reference, session, heard });
@@ -110,12 +110,18 @@ export async function creditNow(
     // So that the register of ids, which names it, need not look it up.
     beside.repo(PaymentGateway).get(intent.gateway),
   ]);
-  const { receipts, numbers } = await purposeOf(intent).credit(ctx, intent, { paymentType, number });
+  const { receipts, numbers, rest = 0 } = await purposeOf(intent).credit(ctx, intent, { paymentType, number });
   await takeTransactionIds(ctx, {
     provider: intent.gateway,
     numbers: { transactionNumber: number },
     receipt: receipts[0],
   });
+  if (rest > 0) {
+    // Two people have taken more than was open: they decide about the rest once more.
+    await transit(ctx, PaymentIntent, 'creditPart', { id: intent.id });
+    await ctx.repo(PaymentIntent).update(intent.id, { suspense: rest, receipts });
+    return numbers;
+  }
   answers.set(ctx.unit!, { id: intent.id, stored: { receipts, ...said } });
   await transit(ctx, PaymentIntent, 'succeed', { id: intent.id });
   await tellSettledLines(ctx, intent, { number, receipts });

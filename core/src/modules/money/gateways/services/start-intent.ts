@@ -52,10 +52,10 @@ export async function offeredMethods(sys: Context, payee?: Payee) {
   const offered = (await Promise.all(methods.map((method) => offeredBy(sys, method, payee)))).flatMap(
     (each) => each ?? [],
   );
-  return offered.map(({ method, connection, feeBasisPoints, fixedFee }) => ({
+  return offered.map(({ method, isTestMoney, feeBasisPoints, fixedFee }) => ({
     id: method.id,
     label: { en: method.name, bn: method.nameBn } satisfies Text,
-    isTrial: connection.isTrial,
+    isTrial: isTestMoney,
     feeBasisPoints,
     fixedFee,
     least: method.least,
@@ -105,7 +105,12 @@ export async function storeIntent(ctx: Context, wanted: Wanted): Promise<Row<typ
   const { requestKey, purpose, returnTo, parts = [], subject, total, phone } = wanted;
   const known = await intents.findOne({ requestKey });
   if (known) {
-    const isSame = known.total === total && known.purpose === purpose && (known.payer ?? null) === ctx.actor.userId;
+    const isSame =
+      known.total === total &&
+      known.purpose === purpose &&
+      (known.payer ?? null) === ctx.actor.userId &&
+      (known.subject ?? null) === (subject ?? null) &&
+      partsKey(known.parts) === partsKey(parts);
     if (!isSame) throw new AppError(paymentsErrors.REQUEST_KEY_USED);
     return known;
   }
@@ -139,7 +144,7 @@ export async function storeIntent(ctx: Context, wanted: Wanted): Promise<Row<typ
     charge: payable - total,
     payable,
     merchant: offered.connection.merchant,
-    isTrial: offered.connection.isTrial,
+    isTrial: offered.isTestMoney,
     startedOn: ctx.today,
     expiresAt: new Date(ctx.now.getTime() + OPEN_FOR_MS).toISOString(),
     requestKey,
@@ -147,6 +152,9 @@ export async function storeIntent(ctx: Context, wanted: Wanted): Promise<Row<typ
   });
 }
 
+/** Students and bills of a payment; what each comes to may have changed while its payer waited. */
+const partsKey = (parts: readonly IntentPart[]): string =>
+  parts.map(({ student, bills }) => [student, ...bills.map(keyOf).toSorted()].join(' ')).join(', ');
 const keyOf = ({ subHead, period }: { subHead: string; period: string }) => `${subHead}|${period}`;
 
 /** The chosen bills of a student as they are now. @throws DUE_CHANGED when they are not as they were seen */

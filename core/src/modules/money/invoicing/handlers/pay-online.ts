@@ -2,12 +2,15 @@ import { AppError, type ActionInput, type ActionOutput } from '@pathshala/shared
 import { gatewaysErrors, PaymentIntent } from '@pathshala/shared/modules/money/gateways';
 import {
   InvoiceAccount,
+  invoicingErrors,
+  isUnderWay,
   openOf,
   PlatformInvoice,
+  UNDER_WAY_STATES,
   type invoicingActions,
 } from '@pathshala/shared/modules/money/invoicing';
 import { PaymentGateway, paymentsErrors } from '@pathshala/shared/modules/money/payments';
-import { systemPart, type Context } from '../../../../kernel';
+import { eachInstitution, institutionsWith, lockRecord, systemPart, type Context } from '../../../../kernel';
 import { cardsOf, goPath, heldValues, offeredMethods, railOf, storeIntent } from '../../gateways';
 import { platformPayee } from '../services/pay-online';
 
@@ -21,7 +24,23 @@ export async function onlinePayments(ctx: Context): Promise<ActionOutput<Actions
     sort: ['-createdAt'],
     limit: LATEST,
   });
-  return { methods: await offeredMethods(sys, platformPayee), payments: await cardsOf(sys, rows) };
+  const cards = await cardsOf(sys, rows);
+  return {
+    methods: await offeredMethods(sys, platformPayee),
+    payments: cards.map((card, at) => ({ ...card, invoice: rows[at]!.subject ?? '' })),
+  };
+}
+
+/**
+ * A payment that may already have paid the invoice: nobody pays a second time meanwhile, neither a colleague nor the
+ * payer after a reload. @throws PAYMENT_UNDER_WAY
+ */
+async function assertNoneUnderWay(ctx: Context, invoice: string, requestKey: string): Promise<void> {
+  const rows = await systemPart(ctx)
+    .repo(PaymentIntent)
+    .find({ where: { purpose: 'invoice', subject: invoice, state: { in: UNDER_WAY_STATES } } });
+  if (rows.some((row) => row.requestKey !== requestKey && isUnderWay(row, ctx.now.getTime())))
+    throw new AppError(invoicingErrors.PAYMENT_UNDER_WAY);
 }
 
 /** The whole of what is open: of an invoice in parts, each part would have to be found by the platform. */
@@ -29,7 +48,9 @@ export async function payOnline(
   ctx: Context,
   { platformInvoice: id, method, due, requestKey }: ActionInput<Actions['payOnline']>,
 ): Promise<ActionOutput<Actions['payOnline']>> {
+  await lockRecord(ctx, PlatformInvoice, id);
   const invoice = await ctx.repo(PlatformInvoice).get(id);
+  await assertNoneUnderWay(ctx, id, requestKey);
   if (invoice.state === 'paid' || openOf(invoice) !== due) throw new AppError(paymentsErrors.DUE_CHANGED);
   const { reference } = await storeIntent(ctx, {
     ...{ method, requestKey, subject: id, total: due },
@@ -37,6 +58,17 @@ export async function payOnline(
     returnTo: 'institution',
   });
   return { go: goPath(reference) };
+}
+
+export async function paymentsInReview(ctx: Context): Promise<ActionOutput<Actions['paymentsInReview']>> {
+  const sys = systemPart(ctx);
+  const where = { purpose: 'invoice', state: { in: ['review', 'proposed'] } };
+  let count = 0;
+  const institutions = await institutionsWith(sys, PaymentIntent, where);
+  await eachInstitution(sys, { institutions, what: 'payments of invoices in review' }, async (inside) => {
+    count += await inside.repo(PaymentIntent).count(where);
+  });
+  return { count };
 }
 
 export async function payAccounts(ctx: Context): Promise<ActionOutput<Actions['payAccounts']>> {
@@ -52,7 +84,7 @@ export async function payAccounts(ctx: Context): Promise<ActionOutput<Actions['p
       label: { en: name, bn: nameBn },
       protocol,
       isOpen: rail !== null,
-      isTrial: rail?.connection.isTrial ?? false,
+      isTrial: rail?.isTestMoney ?? false,
       account: account ? { merchant: account.merchant, ending: account.ending, active: account.active } : null,
     });
   }

@@ -1,13 +1,15 @@
+import { AppError } from '@pathshala/shared/kit';
 import { Institution } from '@pathshala/shared/modules/foundation/institutions';
 import {
   challanNumbers,
   InvoiceAccount,
+  invoicingErrors,
   openOf,
   PlatformChallan,
   PlatformInvoice,
 } from '@pathshala/shared/modules/money/invoicing';
 import { dhakaDate, transit } from '../../../../kernel';
-import type { Payee, Purpose } from '../../gateways';
+import { mayTry, type Payee, type Purpose } from '../../gateways';
 import { takePlatformNumber } from './take-number';
 
 /** The platform's own account: institutions never pay an invoice into an account of theirs. */
@@ -20,7 +22,8 @@ const OPEN = new Set(['issued', 'partlyPaid']);
 
 /**
  * An invoice that an institution pays through a provider: a challan that is paid in the same unit of work, and with it
- * the invoice. Money for an invoice that was paid or cancelled meanwhile waits for two people of the platform.
+ * the invoice. Money for an invoice that was paid or cancelled meanwhile waits for two people of the platform, and so
+ * does what they took of it and the invoice does not need.
  */
 export const invoicePurpose: Purpose = {
   payee: platformPayee,
@@ -28,8 +31,11 @@ export const invoicePurpose: Purpose = {
     const invoice = await ctx.repo(PlatformInvoice).findOne({ id: subject ?? '' });
     return !invoice || !OPEN.has(invoice.state) || openOf(invoice) < total;
   },
-  async credit(ctx, { subject, total, paidAt }, { number }) {
+  async credit(ctx, { subject, total: came, paidAt, isTrial }, { number }) {
+    if (isTrial && !(await mayTry(ctx))) throw new AppError(invoicingErrors.TEST_MONEY);
     const invoice = await ctx.repo(PlatformInvoice).get(subject ?? '');
+    const total = Math.min(came, OPEN.has(invoice.state) ? openOf(invoice) : 0);
+    if (total <= 0) throw new AppError(invoicingErrors.NOTHING_OPEN, { number: invoice.number });
     const day = paidAt ? dhakaDate(new Date(paidAt)) : ctx.today;
     const challan = await ctx.repo(PlatformChallan).create({
       number: await takePlatformNumber(ctx, challanNumbers),
@@ -42,7 +48,7 @@ export const invoicePurpose: Purpose = {
     await transit(ctx, PlatformChallan, 'issue', { id: challan.id });
     const input = { paidOn: day > ctx.today ? ctx.today : day, reference: number.slice(0, 60) };
     await transit(ctx, PlatformChallan, 'pay', { id: challan.id, input });
-    return { receipts: [], numbers: [challan.number] };
+    return { receipts: [], numbers: [challan.number], rest: came - total };
   },
   async about(ctx, { subject }) {
     const invoice = await ctx.repo(PlatformInvoice).findOne({ id: subject ?? '' });

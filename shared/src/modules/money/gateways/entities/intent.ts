@@ -11,7 +11,7 @@ const ENDED = ['failed', 'cancelled', 'expired'] as const;
 export const ASKED_STATES: readonly string[] = [...OPEN, ...ENDED];
 export const OPEN_STATES: readonly string[] = OPEN;
 
-/** No transition but the last three is a person's: what the provider answers decides. */
+/** No transition but the last four is a person's: what the provider answers decides. */
 export const intentLife = lifecycle({
   states: {
     created: { label: t('Started', 'শুরু হয়েছে'), tone: 'neutral' },
@@ -42,6 +42,7 @@ export const intentLife = lifecycle({
       from: [...OPEN, ...ENDED, 'review'],
       to: 'proposed',
     },
+    creditPart: { label: t('Credited in part', 'আংশিক জমা হয়েছে'), from: ['proposed'], to: 'review' },
     decline: { label: t('Send back', 'ফেরত পাঠান'), from: ['proposed'], to: 'review' },
     drop: { label: t('Reject', 'বাতিল করুন'), from: ['proposed'], to: 'expired' },
     giveBack: { label: t('Given back', 'ফেরত দেওয়া হয়েছে'), from: ['proposed'], to: 'returned' },

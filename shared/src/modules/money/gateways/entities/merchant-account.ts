@@ -50,6 +50,12 @@ export const MerchantAccount = defineEntity({
   actions: [],
 });
 
+const passFields = {
+  key: f.text({ label: t('Account', 'হিসাব'), system: true, max: 200 }),
+  pass: f.text({ label: t('Pass', 'পাস'), system: true, sealed: true, read: NOBODY, max: 4_000 }),
+  until: f.dateTime({ label: t('Valid until', 'মেয়াদ'), system: true }),
+};
+
 /**
  * The pass of a provider that gives one for an hour, shared by all processes: some refuse everyone for an hour when it
  * is asked for a third time.
@@ -58,11 +64,7 @@ export const GatewayPass = defineEntity({
   name: 'gatewayPass',
   labels: { one: t('Pass of a provider', 'প্রদানকারীর পাস'), many: t('Passes of providers', 'প্রদানকারীর পাস') },
   path: 'gateway-passes',
-  fields: {
-    key: f.text({ label: t('Account', 'হিসাব'), system: true, max: 200 }),
-    pass: f.text({ label: t('Pass', 'পাস'), system: true, sealed: true, read: NOBODY, max: 4_000 }),
-    until: f.dateTime({ label: t('Valid until', 'মেয়াদ'), system: true }),
-  },
+  fields: passFields,
   personal: {
     of: [],
     rows: 'institution',
@@ -71,6 +73,26 @@ export const GatewayPass = defineEntity({
   title: 'key',
   order: ['key'],
   unique: [['key']],
+  access: access({ read: [], write: [] }),
+  live: 'none',
+  remove: 'free',
+  actions: [],
+  audited: false,
+});
+
+/** As `GatewayPass`, of an account of the platform, into which all institutions pay: they share one pass. */
+export const PlatformPass = defineEntity({
+  name: 'platformPass',
+  labels: {
+    one: t('Shared pass of a provider', 'প্রদানকারীর যৌথ পাস'),
+    many: t('Shared passes of providers', 'প্রদানকারীর যৌথ পাস'),
+  },
+  path: 'platform-passes',
+  fields: passFields,
+  title: 'key',
+  order: ['key'],
+  unique: [['key']],
+  scope: 'platform',
   access: access({ read: [], write: [] }),
   live: 'none',
   remove: 'free',
