@@ -9,9 +9,10 @@ const STUDENTS = ['a', 'b', 'c'];
 /** A server with one room, and a device that outlives sessions. */
 function stage() {
   const marks = new Map<string, SeatStatus>();
+  const reports = new Map<string, string>();
   const calls: Parameters<Parameters<typeof presenceSession>[0]['mark']>[0][] = [];
   const device: { room: OpenRoom | null; pending: Entry<SeatStatus | null>[] } = { room: null, pending: [] };
-  const state = { isReachable: true, marks, calls, device };
+  const state = { isReachable: true, marks, reports, calls, device };
   const reach = () => {
     if (!state.isReachable) throw new TypeError('Failed to fetch');
   };
@@ -30,7 +31,7 @@ function stage() {
             section: blank,
             code: `A${at + 1}`,
             status: marks.get(student) ?? null,
-            expulsion: null,
+            expulsion: reports.get(student) ?? null,
           })),
           refusal: null,
           refusalText: null,
@@ -40,13 +41,18 @@ function stage() {
         reach();
         calls.push(entries);
         const conflicts = entries.filter(
-          ({ student, status, was }) => marks.get(student) !== status && (marks.get(student) ?? null) !== was,
+          ({ student, status, was }) =>
+            marks.get(student) !== status && (reports.has(student) || (marks.get(student) ?? null) !== was),
         );
         const applied = entries.filter((entry) => !conflicts.includes(entry));
         for (const { student, status } of applied) marks.set(student, status);
         return {
           applied: applied.map(({ student, status }) => ({ student, status })),
-          conflicts: conflicts.map(({ student }) => ({ student, current: marks.get(student) ?? null })),
+          conflicts: conflicts.map(({ student }) => ({
+            student,
+            current: marks.get(student) ?? null,
+            expulsion: reports.get(student) ?? null,
+          })),
         };
       },
       keep: {
@@ -117,4 +123,21 @@ it('shows both marks when someone else marked the same student differently, and 
   session.resolve('a', 'mine');
   await vi.waitFor(() => expect(marks.get('a')).toBe('absent'));
   expect(session.snapshot().conflicts.size).toBe(0);
+});
+
+it('drops what it kept about someone who was expelled meanwhile, and sends the marks of everyone else', async () => {
+  const { open, marks, reports, state, device } = stage();
+  const session = await begun(open());
+  state.isReachable = false;
+  session.enter('a', 'present');
+  session.enter('b', 'absent');
+  marks.set('a', 'expelled');
+  reports.set('a', 'report');
+  state.isReachable = true;
+  session.hurry();
+  await vi.waitFor(() => expect(marks.get('b')).toBe('absent'));
+  await vi.waitFor(() => expect(session.snapshot().pending.size).toBe(0));
+  expect([marks.get('a'), session.valueAt('a'), device.pending]).toEqual(['expelled', 'expelled', []]);
+  expect(session.snapshot().conflicts.size).toBe(0);
+  expect(session.snapshot().sheet?.rows[0]).toMatchObject({ status: 'expelled', expulsion: 'report' });
 });

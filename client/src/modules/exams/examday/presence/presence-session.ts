@@ -14,24 +14,46 @@ interface PresencePorts {
   debounceMs: number;
 }
 
-export const presenceSession = ({ open, mark, keep, debounceMs }: PresencePorts): PresenceSession =>
-  new CellSession({
+export function presenceSession({ open, mark, keep, debounceMs }: PresencePorts): PresenceSession {
+  /** Reports that the last answer named, by student. */
+  let reports: ReadonlyMap<string, string> = new Map();
+  return new CellSession({
     open,
     async send(entries) {
       const { applied, conflicts } = await mark(
         // Nobody takes a mark away: each entry has a status.
         entries.flatMap(({ key, value, was }) => (value === null ? [] : [{ student: key, status: value, was }])),
       );
+      reports = new Map(
+        conflicts.flatMap(({ student, expulsion }): [string, string][] => (expulsion ? [[student, expulsion]] : [])),
+      );
       return {
-        applied: applied.map(({ student, status }) => ({ key: student, value: status })),
-        conflicts: conflicts.map(({ student, current }) => ({ key: student, value: current, by: null })),
+        applied: [
+          ...applied.map(({ student, status }) => ({ key: student, value: status })),
+          // No tap takes an expulsion back: there is nothing to decide about it.
+          ...conflicts
+            .filter(({ student }) => reports.has(student))
+            .map(({ student, current }) => ({ key: student, value: current })),
+        ],
+        conflicts: conflicts
+          .filter(({ student }) => !reports.has(student))
+          .map(({ student, current }) => ({ key: student, value: current, by: null })),
       };
     },
     valueAt: (room, student) => room.rows.find((row) => row.student === student)?.status ?? null,
     withValues: (room, statuses) => ({
       ...room,
-      rows: room.rows.map((row) => (statuses.has(row.student) ? { ...row, status: statuses.get(row.student)! } : row)),
+      rows: room.rows.map((row) =>
+        statuses.has(row.student)
+          ? {
+              ...row,
+              status: statuses.get(row.student)!,
+              expulsion: reports.get(row.student) ?? row.expulsion,
+            }
+          : row,
+      ),
     }),
     keep,
     debounceMs,
   });
+}
