@@ -69,14 +69,14 @@ export function sittingSteps(sittings: readonly SlottedSitting[], moves: readonl
       .filter(([{ id }, slot]) => of(slot, id))
       .map(([each]) => each)
       .sort((a, b) => shared(b.id, bySlot.get(key)!.papers) - shared(a.id, bySlot.get(key)!.papers))[0];
-  const each = (step: (key: string) => (typeof after)[number] | undefined) => {
+  const giveAll = (step: (key: string) => (typeof after)[number] | undefined) => {
     for (const key of [...open.keys()]) give(key, step(key));
   };
   const hasStayed = new Set(after.filter(({ papers, standing }) => papers.length > 0 && !standing));
-  each((key) => [...hasStayed].find((one) => keyOf(one) === key));
-  each((key) => nearest(key, (slot) => slot === key));
-  each((key) => nearest(key, (_, id) => shared(id, bySlot.get(key)!.papers) > 0));
-  each((key) => [...empty.keys()].find((one) => keyOf(one) === key));
+  giveAll((key) => [...hasStayed].find((one) => keyOf(one) === key));
+  giveAll((key) => nearest(key, (slot) => slot === key));
+  giveAll((key) => nearest(key, (_, id) => shared(id, bySlot.get(key)!.papers) > 0));
+  giveAll((key) => [...empty.keys()].find((one) => keyOf(one) === key));
   const create = [...open.values()].map(({ slot, papers }) => ({ ...slot, papers }));
   const before = new Map(sittings.map((each) => [each.id, each]));
   const hasChanged = (each: SlottedSitting) => {
