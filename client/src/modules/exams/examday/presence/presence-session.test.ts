@@ -12,7 +12,7 @@ function stage() {
   const reports = new Map<string, string>();
   const calls: Parameters<Parameters<typeof presenceSession>[0]['mark']>[0][] = [];
   const device: { room: OpenRoom | null; pending: Entry<SeatStatus | null>[] } = { room: null, pending: [] };
-  const state = { isReachable: true, marks, reports, calls, device };
+  const state = { isReachable: true, seated: STUDENTS, marks, reports, calls, device };
   const reach = () => {
     if (!state.isReachable) throw new TypeError('Failed to fetch');
   };
@@ -23,7 +23,7 @@ function stage() {
         return {
           sitting: { id: 's', label: blank, date: '2026-11-23', startsAt: '10:00', endsAt: '13:00' },
           room: blank,
-          rows: STUDENTS.map((student, at) => ({
+          rows: state.seated.map((student, at) => ({
             student,
             roll: at + 1,
             name: student,
@@ -40,6 +40,8 @@ function stage() {
       async mark(entries) {
         reach();
         calls.push(entries);
+        if (entries.some(({ student }) => !state.seated.includes(student)))
+          throw new ApiError(409, { code: 'NOT_SEATED_HERE', message: 'Not here' });
         const conflicts = entries.filter(
           ({ student, status, was }) =>
             marks.get(student) !== status && (reports.has(student) || (marks.get(student) ?? null) !== was),
@@ -140,4 +142,19 @@ it('drops what it kept about someone who was expelled meanwhile, and sends the m
   expect([marks.get('a'), session.valueAt('a'), device.pending]).toEqual(['expelled', 'expelled', []]);
   expect(session.snapshot().conflicts.size).toBe(0);
   expect(session.snapshot().sheet?.rows[0]).toMatchObject({ status: 'expelled', expulsion: 'report' });
+});
+
+it('sends nothing about someone who sits elsewhere by now, and everything about the others', async () => {
+  const { open, marks, state, device } = stage();
+  const before = await begun(open());
+  state.isReachable = false;
+  before.enter('a', 'present');
+  before.enter('b', 'absent');
+  before.stop();
+  state.isReachable = true;
+  state.seated = ['b', 'c'];
+  const after = await begun(open());
+  await vi.waitFor(() => expect(marks.get('b')).toBe('absent'));
+  await vi.waitFor(() => expect(after.snapshot()).toMatchObject({ sync: 'idle', refusal: null }));
+  expect([marks.has('a'), device.pending]).toEqual([false, []]);
 });

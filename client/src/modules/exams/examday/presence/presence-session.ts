@@ -17,9 +17,18 @@ interface PresencePorts {
 export function presenceSession({ open, mark, keep, debounceMs }: PresencePorts): PresenceSession {
   /** Reports that the last answer named, by student. */
   let reports: ReadonlyMap<string, string> = new Map();
+  /** Who sits here by what the server said last; null before it has said anything. */
+  let here: ReadonlySet<string> | null = null;
   return new CellSession({
-    open,
-    async send(entries) {
+    async open() {
+      const room = await open();
+      here = new Set(room.rows.map(({ student }) => student));
+      return room;
+    },
+    async send(all) {
+      // Someone who was given a seat elsewhere meanwhile is marked there, and holds up nobody here.
+      const entries = all.filter(({ key }) => here?.has(key) ?? true);
+      if (entries.length === 0) return { applied: [], conflicts: [] };
       const { applied, conflicts } = await mark(
         // Nobody takes a mark away: each entry has a status.
         entries.flatMap(({ key, value, was }) => (value === null ? [] : [{ student: key, status: value, was }])),
