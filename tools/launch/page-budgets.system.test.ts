@@ -86,6 +86,13 @@ describe('what a page asks for', () => {
       expect([...start, ...table.find((each) => each.path === screen)!.files].filter(asChecks)).toEqual([]);
   });
 
+  it('has the editor of a text after its form, also of the text of a question with formulas', () => {
+    const edits = (file: string) => file.endsWith('.js') && read(file).includes('ProseMirror');
+    expect(readdirSync(path.join(CLIENT, 'assets')).some((name) => edits(`assets/${name}`))).toBe(true);
+    const form = table.find((each) => each.path === '/site/quiz-question/form')!;
+    expect([...start, ...form.files].filter(edits)).toEqual([]);
+  });
+
   it('has the files of a quiz paper only where there are quizzes', () => {
     const others = table.filter(({ path: screen }) => !/quiz|exam|question|paper|calendar/.test(screen));
     expect(others.length).toBeGreaterThan(200);

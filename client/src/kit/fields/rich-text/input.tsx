@@ -3,10 +3,16 @@ import { lazy, Suspense } from 'react';
 import { inputProps, type InputProps } from '../contracts';
 import { asText } from '../text/input';
 import type { EditorProps } from './Editor';
+import type { LazyEditor } from './extended-editor';
 
-const Editor = lazy(() => import('./Editor'));
+const PlainEditor = lazy(() => import('./Editor'));
 
-export function RichTextField(props: InputProps & Pick<EditorProps, 'extensions' | 'onEditor'>) {
+interface RichTextFieldProps extends InputProps, Pick<EditorProps, 'onEditor'> {
+  /** Made once by `extendedEditor`; without it the usual one. */
+  editor?: LazyEditor;
+}
+
+export function RichTextField({ editor: Editor = PlainEditor, ...props }: RichTextFieldProps) {
   const { label, description, error, withAsterisk, disabled } = inputProps(props);
   return (
     <Input.Wrapper label={label} description={description} error={error} withAsterisk={withAsterisk}>
@@ -16,7 +22,6 @@ export function RichTextField(props: InputProps & Pick<EditorProps, 'extensions'
           onChange={props.onChange}
           label={props.label}
           disabled={disabled}
-          {...(props.extensions ? { extensions: props.extensions } : {})}
           {...(props.onEditor ? { onEditor: props.onEditor } : {})}
           {...(props.onBlur ? { onBlur: props.onBlur } : {})}
         />

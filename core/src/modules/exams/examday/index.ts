@@ -24,6 +24,7 @@ import { proposeRoutine } from './handlers/propose-routine';
 import { routineGrid } from './handlers/routine-grid';
 import { arrange, closeRoom, moveSeat } from './handlers/arrange';
 import { board, roomMap } from './handlers/board';
+import { changeIncident } from './handlers/change-incident';
 import * as incidents from './handlers/incidents';
 import { addSitting, dropSitting, moveSitting } from './handlers/move-sitting';
 import { mySeats } from './handlers/my-seats';
@@ -51,6 +52,7 @@ export const examday = defineCoreModule({
     addSitting,
     moveSitting,
     dropSitting,
+    changeIncident,
     ...implement(dutyActions, {
       dutyBoard,
       dutyCandidates,

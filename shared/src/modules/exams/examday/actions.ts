@@ -197,8 +197,8 @@ export const examdayActions = defineActions('examday', {
   }),
   /**
    * Marks examinees of a room. An entry with an outdated `was` is not written but answered as a conflict with the
-   * present mark; sending the same entries again changes nothing. An expulsion is marked by its report. @throws
-   * NOT_SEATED_HERE, SITTING_AHEAD, NOT_INVIGILATOR, EXPULSION_UNREPORTED, EXPULSION_REPORTED
+   * present mark; sending the same entries again changes nothing. An expulsion is marked by its report: an entry that
+   * says otherwise is a conflict, and the others are written. @throws NOT_SEATED_HERE, SITTING_AHEAD, NOT_INVIGILATOR
    */
   markRoom: action.command({
     path: 'presence/mark',
@@ -208,7 +208,14 @@ export const examdayActions = defineActions('examday', {
     input: z.strictObject({ ...roomKey, entries: z.array(seatEntry).min(1).max(300) }),
     output: z.strictObject({
       applied: z.array(z.strictObject({ student: idSchema, status: seatStatus })),
-      conflicts: z.array(z.strictObject({ student: idSchema, current: seatStatus.nullable() })),
+      conflicts: z.array(
+        z.strictObject({
+          student: idSchema,
+          current: seatStatus.nullable(),
+          /** The report of the examinee's expulsion, which no mark takes back. */
+          expulsion: idSchema.nullable(),
+        }),
+      ),
     }),
     ui: { label: t('Save', 'সংরক্ষণ') },
   }),

@@ -71,20 +71,6 @@ export const examdayErrors = defineErrors('examday', {
     status: 422,
     text: t('A student in this list does not sit in this room.', 'তালিকার একজন শিক্ষার্থী এই কক্ষে বসে না।'),
   },
-  EXPULSION_UNREPORTED: {
-    status: 409,
-    text: t(
-      'An expulsion needs a report with its reason. Choose “Expelled” again and write it: {names}.',
-      'বহিষ্কারের জন্য কারণসহ প্রতিবেদন দরকার। আবার “বহিষ্কৃত” বাছাই করে প্রতিবেদন লিখুন: {names}।',
-    ),
-  },
-  EXPULSION_REPORTED: {
-    status: 409,
-    text: t(
-      'There is a report of the expulsion of {names}. The control room changes the measure taken in it first.',
-      '{names}-এর বহিষ্কারের প্রতিবেদন আছে। আগে নিয়ন্ত্রণ কক্ষ প্রতিবেদনে গৃহীত ব্যবস্থা বদলাবে।',
-    ),
-  },
   EXPULSION_OF_WHOM: {
     status: 422,
     text: t('Select the examinee who is expelled.', 'যে পরীক্ষার্থী বহিষ্কৃত হয়েছে তাকে বাছাই করুন।'),

@@ -31,7 +31,8 @@ export const incidentActions = defineActions('examday', {
   }),
   /**
    * Invigilators report from their own rooms, the control room from all. With the measure `expelled` the examinee is
-   * marked as expelled too. @throws NOT_INVIGILATOR, NOT_SEATED_HERE, EXPULSION_OF_WHOM
+   * marked as expelled too. @throws NOT_INVIGILATOR, NOT_SEATED_HERE, EXPULSION_OF_WHOM; for an expulsion also
+   * SEATS_NOT_PUBLISHED, SITTING_NOT_HELD, SITTING_AHEAD
    */
   reportIncident: action.command({
     path: 'sittings/:sitting/incidents',

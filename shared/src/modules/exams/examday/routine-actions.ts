@@ -11,6 +11,9 @@ const move = z.strictObject({
   /** Null takes its date away. */
   to: slot.nullable(),
 });
+/** Of a paper with two dates in one call nobody can say which is meant. */
+const isEachOnce = (moves: readonly { paper: string }[]): boolean =>
+  new Set(moves.map(({ paper }) => paper)).size === moves.length;
 
 export const routineActions = defineActions('examday', {
   /** Everything that a routine is laid out with: papers with their sittings, and the days on which nothing is held. */
@@ -19,6 +22,7 @@ export const routineActions = defineActions('examday', {
     permission: 'examSitting.update',
     input: z.strictObject({ exam: idSchema }),
     output: z.strictObject({
+      /** Days to lay out; sittings before and after them have a row of their own. */
       startsOn: z.iso.date(),
       endsOn: z.iso.date(),
       classes: z.array(z.strictObject({ id: idSchema, label })),
@@ -35,19 +39,19 @@ export const routineActions = defineActions('examday', {
       faults: z.array(
         z.strictObject({ text: label, sittings: z.array(idSchema), classes: z.array(idSchema), isSevere: z.boolean() }),
       ),
-      /** Days between the first and the last on which school is closed. */
+      /** Those of the days and of the dates of sittings on which school is closed. */
       daysOff: z.array(z.strictObject({ date: z.iso.date(), label: label.nullable() })),
     }),
   }),
   /**
    * Moves papers of an exam to other days and hours, makes the sittings that this needs and removes those that become
-   * empty. All of them or none. @throws ROUTINE_CHANGED for a paper that is elsewhere by now, SITTING_FIXED
+   * empty. All of them or none; each paper once. @throws ROUTINE_CHANGED for a paper that is elsewhere by now, SITTING_FIXED
    */
   placePapers: action.command({
     path: 'exams/:exam/place-papers',
     permission: 'examSitting.update',
     turn: ({ exam }: { exam: string }) => `routine ${exam}`,
-    input: z.strictObject({ exam: idSchema, moves: z.array(move).min(1).max(600) }),
+    input: z.strictObject({ exam: idSchema, moves: z.array(move).min(1).max(600).refine(isEachOnce) }),
     output: z.strictObject({ sittings: z.int() }),
     ui: { label: t('Save routine', 'রুটিন সংরক্ষণ করুন') },
   }),

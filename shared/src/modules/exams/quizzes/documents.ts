@@ -18,6 +18,8 @@ export const scoreListTexts = {
   section: t('Section', 'শাখা'),
   state: t('Status', 'অবস্থা'),
   score: t('Score', 'প্রাপ্ত নম্বর'),
+  soFar: t('{score} so far', 'এ পর্যন্ত {score}'),
+  unmarked: t('Answers to mark', 'মূল্যায়ন বাকি'),
   place: t('Place', 'স্থান'),
   minutes: t('Minutes', 'মিনিট'),
   fullMarks: t('Full marks', 'পূর্ণমান'),

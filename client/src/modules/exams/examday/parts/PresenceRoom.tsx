@@ -119,6 +119,8 @@ interface SeatLineProps {
 function SeatLine({ row, session, status, conflict, mayMark, onExpel }: SeatLineProps) {
   // A list that an earlier release kept on the device says nothing of reports.
   const expulsion = row.expulsion ?? null;
+  // An earlier release kept a tap where there is a report now.
+  const isTapped = conflict?.mine === 'expelled';
   const { t } = useTranslation('examday');
   const say = useText();
   const locale = useLocale();
@@ -165,11 +167,19 @@ function SeatLine({ row, session, status, conflict, mayMark, onExpel }: SeatLine
           ))}
         </div>
       )}
-      {conflict ? (
+      {conflict && !expulsion ? (
         <Group gap="xs" w="100%" role="alert">
-          <Text size="sm">{t('presence.conflict', { theirs: word(conflict.theirs), mine: word(conflict.mine) })}</Text>
-          <Button size="compact-sm" variant="light" onClick={() => session.resolve(row.student, 'mine')}>
-            {t('presence.mine', { status: word(conflict.mine) })}
+          <Text size="sm">
+            {isTapped
+              ? t('presence.unreported')
+              : t('presence.conflict', { theirs: word(conflict.theirs), mine: word(conflict.mine) })}
+          </Text>
+          <Button
+            size="compact-sm"
+            variant="light"
+            onClick={() => (isTapped ? onExpel(row.student) : session.resolve(row.student, 'mine'))}
+          >
+            {isTapped ? t('news.expulsion') : t('presence.mine', { status: word(conflict.mine) })}
           </Button>
           <Button size="compact-sm" variant="default" onClick={() => session.resolve(row.student, 'theirs')}>
             {t('presence.theirs', { status: word(conflict.theirs) })}

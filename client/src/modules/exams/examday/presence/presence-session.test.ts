@@ -9,9 +9,10 @@ const STUDENTS = ['a', 'b', 'c'];
 /** A server with one room, and a device that outlives sessions. */
 function stage() {
   const marks = new Map<string, SeatStatus>();
+  const reports = new Map<string, string>();
   const calls: Parameters<Parameters<typeof presenceSession>[0]['mark']>[0][] = [];
   const device: { room: OpenRoom | null; pending: Entry<SeatStatus | null>[] } = { room: null, pending: [] };
-  const state = { isReachable: true, marks, calls, device };
+  const state = { isReachable: true, seated: STUDENTS, marks, reports, calls, device };
   const reach = () => {
     if (!state.isReachable) throw new TypeError('Failed to fetch');
   };
@@ -22,7 +23,7 @@ function stage() {
         return {
           sitting: { id: 's', label: blank, date: '2026-11-23', startsAt: '10:00', endsAt: '13:00' },
           room: blank,
-          rows: STUDENTS.map((student, at) => ({
+          rows: state.seated.map((student, at) => ({
             student,
             roll: at + 1,
             name: student,
@@ -30,7 +31,7 @@ function stage() {
             section: blank,
             code: `A${at + 1}`,
             status: marks.get(student) ?? null,
-            expulsion: null,
+            expulsion: reports.get(student) ?? null,
           })),
           refusal: null,
           refusalText: null,
@@ -39,14 +40,21 @@ function stage() {
       async mark(entries) {
         reach();
         calls.push(entries);
+        if (entries.some(({ student }) => !state.seated.includes(student)))
+          throw new ApiError(409, { code: 'NOT_SEATED_HERE', message: 'Not here' });
         const conflicts = entries.filter(
-          ({ student, status, was }) => marks.get(student) !== status && (marks.get(student) ?? null) !== was,
+          ({ student, status, was }) =>
+            marks.get(student) !== status && (reports.has(student) || (marks.get(student) ?? null) !== was),
         );
         const applied = entries.filter((entry) => !conflicts.includes(entry));
         for (const { student, status } of applied) marks.set(student, status);
         return {
           applied: applied.map(({ student, status }) => ({ student, status })),
-          conflicts: conflicts.map(({ student }) => ({ student, current: marks.get(student) ?? null })),
+          conflicts: conflicts.map(({ student }) => ({
+            student,
+            current: marks.get(student) ?? null,
+            expulsion: reports.get(student) ?? null,
+          })),
         };
       },
       keep: {
@@ -117,4 +125,36 @@ it('shows both marks when someone else marked the same student differently, and 
   session.resolve('a', 'mine');
   await vi.waitFor(() => expect(marks.get('a')).toBe('absent'));
   expect(session.snapshot().conflicts.size).toBe(0);
+});
+
+it('drops what it kept about someone who was expelled meanwhile, and sends the marks of everyone else', async () => {
+  const { open, marks, reports, state, device } = stage();
+  const session = await begun(open());
+  state.isReachable = false;
+  session.enter('a', 'present');
+  session.enter('b', 'absent');
+  marks.set('a', 'expelled');
+  reports.set('a', 'report');
+  state.isReachable = true;
+  session.hurry();
+  await vi.waitFor(() => expect(marks.get('b')).toBe('absent'));
+  await vi.waitFor(() => expect(session.snapshot().pending.size).toBe(0));
+  expect([marks.get('a'), session.valueAt('a'), device.pending]).toEqual(['expelled', 'expelled', []]);
+  expect(session.snapshot().conflicts.size).toBe(0);
+  expect(session.snapshot().sheet?.rows[0]).toMatchObject({ status: 'expelled', expulsion: 'report' });
+});
+
+it('sends nothing about someone who sits elsewhere by now, and everything about the others', async () => {
+  const { open, marks, state, device } = stage();
+  const before = await begun(open());
+  state.isReachable = false;
+  before.enter('a', 'present');
+  before.enter('b', 'absent');
+  before.stop();
+  state.isReachable = true;
+  state.seated = ['b', 'c'];
+  const after = await begun(open());
+  await vi.waitFor(() => expect(marks.get('b')).toBe('absent'));
+  await vi.waitFor(() => expect(after.snapshot()).toMatchObject({ sync: 'idle', refusal: null }));
+  expect([marks.has('a'), device.pending]).toEqual([false, []]);
 });

@@ -14,24 +14,55 @@ interface PresencePorts {
   debounceMs: number;
 }
 
-export const presenceSession = ({ open, mark, keep, debounceMs }: PresencePorts): PresenceSession =>
-  new CellSession({
-    open,
-    async send(entries) {
+export function presenceSession({ open, mark, keep, debounceMs }: PresencePorts): PresenceSession {
+  /** Reports that the last answer named, by student. */
+  let reports: ReadonlyMap<string, string> = new Map();
+  /** Who sits here by what the server said last; null before it has said anything. */
+  let here: ReadonlySet<string> | null = null;
+  return new CellSession({
+    async open() {
+      const room = await open();
+      here = new Set(room.rows.map(({ student }) => student));
+      return room;
+    },
+    async send(all) {
+      // Someone who was given a seat elsewhere meanwhile is marked there, and holds up nobody here.
+      const entries = all.filter(({ key }) => here?.has(key) ?? true);
+      if (entries.length === 0) return { applied: [], conflicts: [] };
       const { applied, conflicts } = await mark(
         // Nobody takes a mark away: each entry has a status.
         entries.flatMap(({ key, value, was }) => (value === null ? [] : [{ student: key, status: value, was }])),
       );
+      reports = new Map(
+        conflicts.flatMap(({ student, expulsion }): [string, string][] => (expulsion ? [[student, expulsion]] : [])),
+      );
       return {
-        applied: applied.map(({ student, status }) => ({ key: student, value: status })),
-        conflicts: conflicts.map(({ student, current }) => ({ key: student, value: current, by: null })),
+        applied: [
+          ...applied.map(({ student, status }) => ({ key: student, value: status })),
+          // No tap takes an expulsion back: there is nothing to decide about it.
+          ...conflicts
+            .filter(({ student }) => reports.has(student))
+            .map(({ student, current }) => ({ key: student, value: current })),
+        ],
+        conflicts: conflicts
+          .filter(({ student }) => !reports.has(student))
+          .map(({ student, current }) => ({ key: student, value: current, by: null })),
       };
     },
     valueAt: (room, student) => room.rows.find((row) => row.student === student)?.status ?? null,
     withValues: (room, statuses) => ({
       ...room,
-      rows: room.rows.map((row) => (statuses.has(row.student) ? { ...row, status: statuses.get(row.student)! } : row)),
+      rows: room.rows.map((row) =>
+        statuses.has(row.student)
+          ? {
+              ...row,
+              status: statuses.get(row.student)!,
+              expulsion: reports.get(row.student) ?? row.expulsion,
+            }
+          : row,
+      ),
     }),
     keep,
     debounceMs,
   });
+}

@@ -35,6 +35,16 @@ describe('the grid of a routine', () => {
       ['2026-12-03', false],
       ['2026-12-04', true],
     ]));
+  it('has every sitting in a row, also one that is held long after the last day', () => {
+    const late = { id: 's3', date: '2027-06-01', startsAt: '10:00', endsAt: '13:00', isFixed: false };
+    const papers = grid.papers.map((paper) => (paper.id === 'maths7' ? { ...paper, sitting: 's3' } : paper));
+    const [last, ...more] = daysOf({ ...grid, papers, sittings: [...grid.sittings, late] }).slice(4);
+    expect([last!.date, last!.cells.get('7')!.map((line) => line.papers[0]!.id), more]).toEqual([
+      '2027-06-01',
+      ['maths7'],
+      [],
+    ]);
+  });
   it('shows a clash in the cells of the classes that it concerns', () => {
     const shown = (klass: string) =>
       days[0]!.cells.get(klass)!.map(({ papers, faults }) => [papers[0]!.id, faults.map(({ text }) => text.en)]);

@@ -20,21 +20,21 @@ export interface GridDay {
   cells: ReadonlyMap<string, CellLine[]>;
 }
 
-/** Every day of the exam with the papers of each class, by hours. */
+/** Every day of the exam, and every other one on which something is held, with the papers of each class by hours. */
 export function daysOf(grid: Grid): GridDay[] {
   const off = new Map(grid.daysOff.map((day) => [day.date, { label: day.label }]));
   const bySitting = new Map<string, GridPaper[]>();
   for (const paper of grid.papers)
     if (paper.sitting) bySitting.set(paper.sitting, [...(bySitting.get(paper.sitting) ?? []), paper]);
-  const days: GridDay[] = [];
-  for (let date = grid.startsOn; date <= grid.endsOn; date = addDays(date, 1)) {
+  const dates = new Set(grid.sittings.map(({ date }) => date));
+  for (let date = grid.startsOn; date <= grid.endsOn; date = addDays(date, 1)) dates.add(date);
+  return [...dates].sort().map((date) => {
     const held = grid.sittings.filter((sitting) => sitting.date === date);
     const cells = new Map(
       grid.classes.map(({ id }) => [id, held.flatMap((sitting) => lineOf(grid, { sitting, klass: id, bySitting }))]),
     );
-    days.push({ date, off: off.get(date) ?? null, cells });
-  }
-  return days;
+    return { date, off: off.get(date) ?? null, cells };
+  });
 }
 
 interface LineOf {

@@ -18,7 +18,8 @@ import { dutyRules } from '../services/duty-stage';
 import type { SittingRow } from '../services/examinees';
 import { packetCode, paperName } from '../services/packet-lines';
 import { roomLabels } from '../services/room-labels';
-import { countStatuses, expectedSeats, planOfSitting, statusesOf } from './presence';
+import { countStatuses, statusesOf } from './presence';
+import { expectedSeats, planOfSitting } from '../services/open-room';
 
 type Control = ActionOutput<typeof controlActions.controlRoom>;
 type RoomView = Control['rooms'][number];

@@ -23,12 +23,11 @@ import {
 } from '@pathshala/shared/modules/exams/examday';
 import { Membership } from '@pathshala/shared/modules/foundation/identity';
 import { Student } from '@pathshala/shared/modules/foundation/people';
-import { formatDate } from '@pathshala/shared/text';
 import { fieldFault, lockRecord, systemPart, type Context } from '../../../../kernel';
 import { notify } from '../../../school/messaging';
 import { tellSitting } from '../jobs/tell-sitting';
+import { expel } from '../services/expulsions';
 import { refusalOfRoom } from '../services/invigilators';
-import type { SittingRow } from '../services/examinees';
 import { roomLabels } from '../services/room-labels';
 import { orderNews } from './move-sitting';
 
@@ -85,32 +84,13 @@ export async function reportIncident(
 ): Promise<ActionOutput<Actions['reportIncident']>> {
   const sitting = await ctx.repo(ExamSitting).get(id);
   const { plan } = await ownRoom(ctx, { sitting: id, room });
-  if (told.measure === 'expelled') await assertMayExpel(ctx, sitting, student);
-  if (student && (await ctx.repo(ExamSeat).count({ plan: plan.id, room, student })) === 0)
+  if (told.measure === 'expelled') await expel(ctx, { sitting: id, room }, student);
+  else if (student && (await ctx.repo(ExamSeat).count({ plan: plan.id, room, student })) === 0)
     throw new AppError(examdayErrors.NOT_SEATED_HERE);
   const row = await ctx
     .repo(ExamIncident)
     .create({ exam: sitting.exam, sitting: id, room, ...(student ? { student } : {}), ...told });
-  if (student && told.measure === 'expelled') await markExpelled(ctx, { sitting: id, room, student });
   return { id: row.id };
-}
-
-/** Someone is expelled from a sitting that is held, on its day or after it. */
-async function assertMayExpel(ctx: Context, { standing, date }: SittingRow, student: string | undefined) {
-  if (!student) throw new AppError(examdayErrors.EXPULSION_OF_WHOM);
-  if (standing) throw new AppError(examdayErrors.SITTING_NOT_HELD);
-  if (date > ctx.today)
-    throw new AppError(examdayErrors.SITTING_AHEAD, { date: t(formatDate(date, 'en'), formatDate(date, 'bn')) });
-}
-
-/** The mark that goes with the report: of the two neither is there without the other. */
-async function markExpelled(ctx: Context, key: { sitting: string; room: string; student: string }): Promise<void> {
-  const marks = ctx.repo(SeatMark);
-  const before = await marks.findOne({ sitting: key.sitting, student: key.student });
-  const by = ctx.actor.userId ? { markedBy: ctx.actor.userId } : {};
-  if (!before) await marks.create({ ...key, status: 'expelled', ...by });
-  else if (before.status !== 'expelled')
-    await marks.update(before.id, { status: 'expelled', room: key.room, ...by }, { rev: before.rev });
 }
 
 export async function sittingNews(

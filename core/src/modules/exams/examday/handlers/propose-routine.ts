@@ -28,7 +28,9 @@ export async function proposeRoutine(ctx: Context, input: Input): Promise<Output
     holidays: await holidaysIn(ctx, input.from, addDays(input.from, AHEAD_DAYS)),
   };
   const chosen = { ...routine, papers: free };
-  const slots = input.source ? await fromEarlier(ctx, chosen, input, off) : await daily(ctx, chosen, input, off);
+  const slots = input.source
+    ? await fromEarlier(ctx, chosen, input, off)
+    : await daily(ctx, { routine, free, fixed, input, off });
   const moves: Moves = free.flatMap(({ id }) => {
     const to = slots.get(id);
     return to ? [{ paper: id, from: sittingOf(id)?.id ?? null, to }] : [];
@@ -50,7 +52,15 @@ export async function proposeRoutine(ctx: Context, input: Input): Promise<Output
 
 type Slots = Map<string, NonNullable<Moves[number]['to']>>;
 
-async function daily(ctx: Context, { exam, papers }: Routine, input: Input, off: DaysOff): Promise<Slots> {
+interface Daily {
+  routine: Routine;
+  free: Routine['papers'];
+  fixed: ReadonlySet<string>;
+  input: Input;
+  off: DaysOff;
+}
+async function daily(ctx: Context, { routine, free, fixed, input, off }: Daily): Promise<Slots> {
+  const { exam, papers, sittings } = routine;
   const { written } = await writersOf(ctx, exam, papers);
   const pairs = new Set<string>();
   const hasWriters = new Set<string>();
@@ -60,10 +70,20 @@ async function daily(ctx: Context, { exam, papers }: Routine, input: Input, off:
       hasWriters.add(a);
       for (const b of list) pairs.add(`${a} ${b}`);
     }
+  const classOf = new Map(papers.map((paper) => [paper.id, paper.class]));
+  const isKnown = (a: string, b: string) => hasWriters.has(a) && hasWriters.has(b);
   const dates = onePaperADay({
-    classes: exam.classes.map((each) => papers.filter((paper) => paper.class === each).map(({ id }) => id)),
-    // Of a paper that nobody has chosen yet it is not known who will write it.
-    sharesStudents: (a, b) => pairs.has(`${a} ${b}`) || !hasWriters.has(a) || !hasWriters.has(b),
+    classes: exam.classes.map((each) => free.filter((paper) => paper.class === each).map(({ id }) => id)),
+    // Of a paper that nobody has chosen yet it is not known who of its class will write it.
+    sharesStudents: (a, b) => pairs.has(`${a} ${b}`) || (classOf.get(a) === classOf.get(b) && !isKnown(a, b)),
+    // Nobody writes on the date of a sitting that is postponed or cancelled.
+    placed: sittings
+      .filter(({ standing }) => !standing)
+      .map(({ id, date, papers: held }) => ({
+        date,
+        papers: held.filter((paper) => !free.some((each) => each.id === paper)),
+        isClosed: fixed.has(id),
+      })),
     from: input.from,
     gap: input.gap ?? 0,
     off,
@@ -75,10 +95,12 @@ async function daily(ctx: Context, { exam, papers }: Routine, input: Input, off:
 /** Papers of the same subject, class and group as in an earlier exam, in its order and at its hours. */
 async function fromEarlier(ctx: Context, { papers }: Routine, input: Input, off: DaysOff): Promise<Slots> {
   const earlier = await routineOf(ctx, input.source!);
-  const days = daysAgain([...new Set(earlier.sittings.map(({ date }) => date))], { from: input.from, off });
+  // Nobody wrote on the date of a sitting that was postponed or cancelled.
+  const sittings = earlier.sittings.filter(({ standing }) => !standing);
+  const days = daysAgain([...new Set(sittings.map(({ date }) => date))], { from: input.from, off });
   const key = (paper: Routine['papers'][number]) => [paper.class, paper.subject, paper.group ?? ''].join(' ');
   const slots: Slots = new Map();
-  for (const { date, startsAt, endsAt, papers: held } of earlier.sittings) {
+  for (const { date, startsAt, endsAt, papers: held } of sittings) {
     const keys = new Set(earlier.papers.filter(({ id }) => held.includes(id)).map(key));
     for (const paper of papers)
       if (keys.has(key(paper)) && !slots.has(paper.id))

@@ -8,7 +8,7 @@ import { faultsOf, holidayNames, holidaysIn, namesForFaults, routineOf } from '.
 import { wordsOf } from './routine';
 
 const blank: Text = { en: '', bn: '' };
-/** Days of a grid; an exam that lasts longer is laid out from its first day. */
+/** Days of a grid in a row; of an exam that lasts longer the first, and every day that has a sitting. */
 const MOST_DAYS = 120;
 /** A grid marks these red: someone cannot write, or a paper is twice. The others ask for a second look. */
 const SEVERE: readonly RoutineFault['kind'][] = ['student', 'twice', 'otherExam', 'teacher', 'room'];
@@ -22,18 +22,23 @@ export async function routineGrid(
   const found = await faultsOf(ctx, whole);
   const names = await namesForFaults(ctx, whole, found.faults);
   const fixed = await fixedSittings(ctx, sittings);
-  const days = [exam.startsOn, exam.endsOn, ...sittings.map(({ date }) => date)].sort();
-  const [startsOn, last] = [days[0]!, days.at(-1)!];
+  const held = sittings.map(({ date }) => date);
+  const days = [exam.startsOn, exam.endsOn, ...held].sort();
+  const last = days.at(-1)!;
+  // A sitting far away has its own row; it does not push the days of the exam out.
+  const startsOn = addDays(days[0]!, MOST_DAYS) >= last ? days[0]! : exam.startsOn;
   const limit = addDays(startsOn, MOST_DAYS);
   const endsOn = last < limit ? last : limit;
-  const holidays = await holidaysIn(ctx, startsOn, endsOn);
+  const holidays = await holidaysIn(ctx, days[0]!, last);
   const holidayLabels = await holidayNames(
     ctx,
     holidays.map((day) => day.id),
   );
   const { weekend } = await ctx.repo(Institution).get(ctx.tenantId!);
   const daysOff = [];
-  for (let date = startsOn; date <= endsOn; date = addDays(date, 1)) {
+  const shown = new Set(held);
+  for (let date = startsOn; date <= endsOn; date = addDays(date, 1)) shown.add(date);
+  for (const date of [...shown].sort()) {
     const holiday = holidays.find(({ from, until }) => from <= date && date <= until);
     if (holiday || (weekend ?? []).includes(weekdayOf(date)))
       daysOff.push({ date, label: holiday ? (holidayLabels.get(holiday.id) ?? blank) : null });

@@ -102,15 +102,18 @@ describe('an incident in an exam room', () => {
 describe('an expulsion', () => {
   const expel = () => ({ ...told(), measure: 'expelled' as const });
   const seats = async () => (await w.school.teacher.run(examdayActions.openRoom, { sitting, room })).rows;
-  const mark = (student: string, status: 'present' | 'expelled', was: 'expelled' | null) =>
-    w.school.teacher.refused(examdayActions.markRoom, { sitting, room, entries: [{ student, status, was }] });
+  const mark = (student: string, status: 'present' | 'late' | 'expelled', was: 'present' | 'expelled' | null) =>
+    w.school.teacher.run(examdayActions.markRoom, { sitting, room, entries: [{ student, status, was }] });
+  const measure = async (id: string, to: 'warned' | 'expelled') =>
+    ({ id, rev: (await sys().repo(ExamIncident).get(id)).rev, patch: { measure: to } }) as never;
   it('is no tap: it needs a report of someone, with a reason, by an invigilator of the room', async () => {
     const { teacher, otherTeacher } = w.school;
     const [, row] = await seats();
     const student = row!.student;
-    const refused = await mark(student, 'expelled', null);
-    expect(refused.code).toBe('EXPULSION_UNREPORTED');
-    expect(refused.text.en).toContain(row!.name);
+    expect(await mark(student, 'expelled', null)).toEqual({
+      applied: [],
+      conflicts: [{ student, current: null, expulsion: null }],
+    });
     expect((await teacher.refused(reportIncident, expel())).code).toBe('EXPULSION_OF_WHOM');
     expect(
       Object.keys((await teacher.refused(reportIncident, { ...expel(), student, what: ' ' })).fields ?? {}),
@@ -126,12 +129,61 @@ describe('an expulsion', () => {
     expect((await seats())[1]).toMatchObject({ status: 'expelled', expulsion: id });
     expect((await office.run(examdayActions.presenceBoard, { sitting })).totals.expelled).toBe(1);
     expect((await office.run(controlActions.controlRoom, { sitting })).totals.expelled).toBe(1);
-    expect((await mark(student, 'present', 'expelled')).code).toBe('EXPULSION_REPORTED');
-    const { rev } = await sys().repo(ExamIncident).get(id);
-    await office.run(actionsOf(ExamIncident).update, { id, rev, patch: { measure: 'warned' } } as never);
-    const entries = [{ student, status: 'present' as const, was: 'expelled' as const }];
-    const { applied } = await teacher.run(examdayActions.markRoom, { sitting, room, entries });
-    expect(applied).toEqual([{ student, status: 'present' }]);
+    // A device that wants its own mark back holds up nobody else in the room.
+    const other = (await seats())[2]!.student;
+    const entries = [
+      { student, status: 'present' as const, was: 'expelled' as const },
+      { student: other, status: 'late' as const, was: null },
+    ];
+    expect(await teacher.run(examdayActions.markRoom, { sitting, room, entries })).toEqual({
+      applied: [{ student: other, status: 'late' }],
+      conflicts: [{ student, current: 'expelled', expulsion: id }],
+    });
+    await office.run(actionsOf(ExamIncident).update, await measure(id, 'warned'));
+    expect((await seats())[1]).toMatchObject({ status: null, expulsion: null });
+    expect((await mark(student, 'present', null)).applied).toEqual([{ student, status: 'present' }]);
+    for (const each of await sys().repo(SeatMark).find({ where: { sitting } }))
+      await sys().repo(SeatMark).remove(each.id);
+  });
+  it('follows the measure that the control room writes, into it by the same rules and back to the mark before', async () => {
+    const { teacher, office } = w.school;
+    const student = (await seats())[0]!.student;
+    const { update } = actionsOf(ExamIncident);
+    await mark(student, 'late', null);
+    const { id } = await teacher.run(reportIncident, { ...told(), student });
+    await office.run(update, await measure(id, 'expelled'));
+    expect((await seats())[0]).toMatchObject({ status: 'expelled', expulsion: id });
+    const second = (await teacher.run(reportIncident, { ...expel(), student })).id;
+    await office.run(update, await measure(id, 'warned'));
+    expect((await seats())[0]).toMatchObject({ status: 'expelled', expulsion: second });
+    await office.run(update, await measure(second, 'warned'));
+    expect((await seats())[0]).toMatchObject({ status: 'late', expulsion: null });
+    const nobody = (await teacher.run(reportIncident, told())).id;
+    expect((await office.refused(update, await measure(nobody, 'expelled'))).code).toBe('EXPULSION_OF_WHOM');
+    const early = (await office.run(reportIncident, { ...told(), sitting: later, student })).id;
+    expect((await office.refused(update, await measure(early, 'expelled'))).code).toBe('SITTING_AHEAD');
+    expect(await sys().repo(ExamIncident).get(early)).toMatchObject({ measure: 'warned' });
+    for (const each of await sys().repo(SeatMark).find({ where: { sitting } }))
+      await sys().repo(SeatMark).remove(each.id);
+  });
+  it('is from a paper that the examinee writes, with seats that are published', async () => {
+    const { teacher } = w.school;
+    const sittings = sys().repo(ExamSitting);
+    const { papers } = await sittings.get(sitting);
+    const student = (await seats())[0]!.student;
+    // Nobody of this exam writes a paper of another one.
+    await sittings.update(sitting, { papers: [(await declareExam(w)).papers[101].id] });
+    expect(await seats()).toEqual([]);
+    expect((await teacher.refused(reportIncident, { ...expel(), student })).code).toBe('NOT_SEATED_HERE');
+    await sittings.update(sitting, { papers });
+    const plans = sys().repo(SeatPlan);
+    const [plan] = await plans.find({ where: { sittings: { in: [sitting] } } });
+    const { withdraw, publish } = transitionsOf(SeatPlan);
+    const rev = async () => (await plans.get(plan!.id)).rev;
+    await w.school.head.run(withdraw as never, { id: plan!.id, rev: await rev(), reason: 'A room is closed' } as never);
+    expect((await teacher.refused(reportIncident, { ...expel(), student })).code).toBe('SEATS_NOT_PUBLISHED');
+    await w.school.head.run(publish as never, { id: plan!.id, rev: await rev() } as never);
+    expect(await sys().repo(SeatMark).count({ sitting })).toBe(0);
   });
   it('is reported and tapped at the same moment: the report holds, whichever comes first', async () => {
     const { teacher, secondTeacher } = w.school;

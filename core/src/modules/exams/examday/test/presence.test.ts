@@ -97,7 +97,7 @@ describe('the attendance of a room', () => {
     const [a] = await here();
     const entry = { student: a!, status: 'absent' as const };
     const answer = await w.school.secondTeacher.run(markRoom, { sitting, room, entries: [{ ...entry, was: null }] });
-    expect(answer).toEqual({ applied: [], conflicts: [{ student: a, current: 'present' }] });
+    expect(answer).toEqual({ applied: [], conflicts: [{ student: a, current: 'present', expulsion: null }] });
     await w.school.secondTeacher.run(markRoom, { sitting, room, entries: [{ ...entry, was: 'present' }] });
     expect((await marks()).find((mark) => mark.student === a)?.status).toBe('absent');
   });

@@ -111,6 +111,36 @@ describe('papers laid out on a grid', () => {
     await sys().repo(SeatMark).remove(id);
     await sys().repo(ExamSitting).update(one!.id, { standing: 'postponed' });
     expect((await w.school.office.refused(placePapers, await away(bangla))).code).toBe('SITTING_FIXED');
+    // Its hours are free for others, in a sitting of their own; nothing else is touched.
+    await w.school.office.run(placePapers, { exam, moves: [joins] });
+    expect((await seen()).map(([date, name]) => [date, name])).toEqual(
+      expect.arrayContaining([
+        ['2026-02-01', 'Bangla'],
+        ['2026-02-01', 'Agriculture'],
+      ]),
+    );
+    expect(await sys().repo(ExamSitting).get(one!.id)).toMatchObject({ standing: 'postponed', papers: [bangla] });
+  });
+  it('move on by a day together, each with the seats of its sitting', async () => {
+    const [one, two] = await sittings();
+    const named = { exam, name: 'All', nameBn: 'সব', sittings: [one!.id, two!.id] };
+    await w.school.head.run(actionsOf(SeatPlan).create, named as never);
+    const moves = [
+      { paper: bangla, from: one!.id, to: second },
+      { paper: maths, from: two!.id, to: third },
+    ];
+    await w.school.office.run(placePapers, { exam, moves });
+    expect((await sittings()).map(({ id, date, papers }) => [id, date, papers])).toEqual([
+      [one!.id, '2026-02-02', [bangla]],
+      [two!.id, '2026-02-03', [maths]],
+    ]);
+  });
+  it('are named once in a call', async () => {
+    const [one] = await sittings();
+    const twice = [second, third].map((to) => ({ paper: bangla, from: one!.id, to }));
+    const refused = await w.school.office.refused(placePapers, { exam, moves: twice });
+    expect([refused.code, Object.keys(refused.fields ?? {})]).toEqual(['VALIDATION', ['moves']]);
+    expect(await seen()).toHaveLength(2);
   });
   it('are moved once by two people who saw the same, all of them or none, and the second hears who it was', async () => {
     const [one, two] = await sittings();
@@ -169,6 +199,7 @@ describe('the grid', () => {
       ['2026-02-06', null],
       ['2026-02-07', null],
     ]);
+    expect([grid.startsOn, grid.sittings.length]).toEqual(['2026-02-01', 3]);
     expect(grid.papers.map(({ id, sitting }) => [id, sitting])).toEqual([
       [bangla, shown[0]!.id],
       [maths, shown[1]!.id],
@@ -178,6 +209,15 @@ describe('the grid', () => {
     expect((await school.teacher.run(dutyActions.routine, { exam })).faults).toHaveLength(2);
     for (const day of await sys().repo(Holiday).find({ sort: [] })) await sys().repo(Holiday).remove(day.id);
   });
+});
+
+it('names days off also beside a sitting that is far from the others, and keeps the days of the exam', async () => {
+  await move(maths, on('2026-10-02'));
+  await move(agriculture, on('2025-06-06'));
+  const { startsOn } = await sys().repo(Exam).get(exam);
+  const grid = await w.school.head.run(routineGrid, { exam });
+  expect(grid.startsOn).toBe(startsOn);
+  expect(grid.daysOff.map(({ date }) => date)).toEqual(expect.arrayContaining(['2025-06-06', '2026-10-02']));
 });
 
 describe('a proposal', () => {
@@ -199,6 +239,11 @@ describe('a proposal', () => {
   it('leaves papers that have a date alone unless all are wanted', async () => {
     const found = await w.school.office.run(proposeRoutine, { exam, from: '2026-02-05', gap: 2 });
     expect(found.moves.map(({ paper }) => paper)).toEqual([agriculture]);
+    // Its students may write those on the 1st and the 2nd: it comes after them.
+    const close = await w.school.office.run(proposeRoutine, { exam, from: '2026-02-01' });
+    expect(close.moves.map(({ paper, to }) => [paper, to?.date])).toEqual([[agriculture, '2026-02-03']]);
+    await w.school.office.run(placePapers, { exam, moves: close.moves });
+    expect((await seen()).map(([date]) => date)).toEqual(['2026-02-01', '2026-02-02', '2026-02-03']);
   });
   it('repeats an earlier exam by class and subject, with its hours, and names what that did not have', async () => {
     const next = await declareExam(w);
@@ -211,6 +256,9 @@ describe('a proposal', () => {
       [next.papers[109].id, on('2026-03-05', '14:00', '17:00')],
     ]);
     expect(found.unmatched.map(({ en }) => en)).toEqual(['Agriculture']);
+    await sys().repo(ExamSitting).update(two!.id, { standing: 'cancelled' });
+    const without = await w.school.office.run(proposeRoutine, asked);
+    expect(without.moves.map(({ paper }) => paper)).toEqual([next.papers[101].id]);
     expect((await w.stranger.head.refused(proposeRoutine, asked)).code).toBe('NOT_FOUND');
     expect(await sys().repo(Exam).count({})).toBeGreaterThan(1);
     expect(await sys().repo(ExamSubject).count({ exam: next.exam.id })).toBe(3);

@@ -1,11 +1,13 @@
 import { groupBy, type Entity } from '@pathshala/shared/kit';
 import {
+  ExamIncident,
   ExamSeat,
   ExamSitting,
   ScriptPacket,
   SeatMark,
   SeatPlan,
   SeatRoom,
+  type SeatStatus,
 } from '@pathshala/shared/modules/exams/examday';
 import { addDays, weekdayOf } from '@pathshala/shared/text';
 import type { Store } from '../../../../kernel';
@@ -27,7 +29,8 @@ const DUE = 7;
 
 /**
  * The last exam that is over: who sat where in its first two sittings, and the packets of scripts, most of them back
- * from their examiners, some still out, one of them too long, one with a script missing.
+ * from their examiners, some still out, one of them too long, one with a script missing. Somebody sat for one who was
+ * not there, which is an expulsion with its report.
  */
 export async function loadExamScripts(store: Store, recipe: Recipe, now: Date): Promise<void> {
   const all = examRows(recipe);
@@ -49,6 +52,7 @@ export async function loadExamScripts(store: Store, recipe: Recipe, now: Date): 
       [SeatRoom, seats.rooms],
       [ExamSeat, seats.seats],
       [SeatMark, attended.map(({ mark }) => mark)],
+      [ExamIncident, expulsionsOf(past, attended)],
       [ScriptPacket, packetsOf(recipe, past, attended)],
     ] as const)
       await bulkLoad(store, entity as Entity, list as never, now);
@@ -91,15 +95,23 @@ function pastExam(
   return { key: 'past', tenantId: exam.tenantId, id, exam, papers: bySubject.flatMap(([, those]) => those), sittings };
 }
 
-/** A student with a mark in the paper was present. */
+/** A student with a mark in the paper was present; the first without one is expelled. */
 function attendanceOf({ rows }: Recipe, { id, tenantId, exam, papers, sittings }: Past, seats: readonly Seat[]) {
   const classOf = new Map(rows.section.map((section) => [section.id, section.class]));
   const codes = new Map(rows.subject.map((subject) => [subject.id, subject.code]));
+  let isCaught = false;
   return sittings.flatMap((sitting) =>
     seats.flatMap(({ student, room, section }) => {
       const paper = papers.find((each) => sitting.papers.includes(each.id) && each.class === classOf.get(section));
       if (!paper) return [];
-      const { status } = examMark({ student, exam: exam.title, code: codes.get(paper.subject)!, parts: paper.parts! });
+      const { status: sat } = examMark({
+        student,
+        exam: exam.title,
+        code: codes.get(paper.subject)!,
+        parts: paper.parts!,
+      });
+      const status: SeatStatus = sat === 'absent' && !isCaught ? 'expelled' : sat;
+      isCaught ||= status === 'expelled';
       return [
         {
           paper,
@@ -115,6 +127,20 @@ function attendanceOf({ rows }: Recipe, { id, tenantId, exam, papers, sittings }
       ];
     }),
   );
+}
+
+function expulsionsOf({ id, tenantId, exam }: Past, attended: readonly Attended[]) {
+  return attended
+    .filter(({ mark }) => mark.status === 'expelled')
+    .map(({ mark: { sitting, room, student } }) => ({
+      id: id('examIncident', `past:${sitting}:${student}`),
+      tenantId,
+      exam: exam.id,
+      ...{ sitting, room, student },
+      kind: 'impersonation' as const,
+      measure: 'expelled' as const,
+      what: 'প্রবেশপত্রের ছবির সঙ্গে চেহারা মেলেনি; পরীক্ষার্থীর হয়ে অন্য একজন পরীক্ষা দিচ্ছিল। সে তা স্বীকার করেছে।',
+    }));
 }
 
 function packetsOf({ rows, today }: Recipe, { id, tenantId, exam, sittings }: Past, attended: readonly Attended[]) {

@@ -37,13 +37,15 @@ export const scoreListDocument = documentSpec(quizDocuments.scoreList, {
           name: locale === 'bn' ? row.nameBn : row.name,
           section: say(row.section),
           state: say(attemptStates.find(({ value }) => value === row.state)!.label),
-          score: number(row.score),
-          percent: row.percent === undefined ? '–' : format.percent(row.percent),
+          // Of the answers that are marked; the rest follows.
+          score: row.unmarked ? say(scoreListTexts.soFar).replace('{score}', number(row.score)) : number(row.score),
+          percent: row.percent === undefined || row.unmarked ? '–' : format.percent(row.percent),
           minutes: number(row.minutes),
         })),
         figures: [
           fact(scoreListTexts.enrolled, number(summary.enrolled)),
           fact(scoreListTexts.finished, number(summary.finished)),
+          ...(summary.unmarked > 0 ? [fact(scoreListTexts.unmarked, number(summary.unmarked))] : []),
           fact(scoreListTexts.highest, number(summary.highest)),
           fact(scoreListTexts.lowest, number(summary.lowest)),
           fact(scoreListTexts.mean, number(summary.mean)),

@@ -7,6 +7,7 @@ import {
   placesOf,
   QuizAttempt,
   summarise,
+  wholeScores,
   type quizzesActions,
 } from '@pathshala/shared/modules/exams/quizzes';
 import { sharedRows, type Context } from '../../../../kernel';
@@ -24,12 +25,10 @@ export async function groupReport(
   const places = await present(ctx, await ctx.repo(GroupQuizPlace).find({ where: { groupQuiz: id } }));
   const attempts = await finishedAttempts(ctx, places);
   const byQuiz = groupBy(attempts, (row) => row.quiz);
-  const figures = places.map((place) =>
-    summarise(
-      (byQuiz.get(place.quiz ?? '') ?? []).flatMap((row) => row.score ?? []),
-      quiz.totalMarks,
-    ),
-  );
+  const figures = places.map((place) => summarise(wholeScores(byQuiz.get(place.quiz ?? '') ?? []), quiz.totalMarks));
+  const unmarked = attempts.reduce((sum, row) => sum + (row.unmarked ?? 0), 0);
+  // Places would change with the next answer that is marked.
+  const isRanked = unmarked === 0;
   const means = figures.flatMap(({ mean }) => mean ?? []);
   const rank = new Map(means.map((mean, index) => [mean, placesOf(means)[index]!]));
   const shown = await viewPlaces(ctx, places);
@@ -42,11 +41,12 @@ export async function groupReport(
       ...row,
       ...figures[index]!,
       percent: percent(figures[index]!.mean),
-      place: figures[index]!.mean === null ? null : (rank.get(figures[index]!.mean!) ?? null),
+      place: isRanked && figures[index]!.mean !== null ? (rank.get(figures[index]!.mean!) ?? null) : null,
     })),
+    unmarked,
     best: await bestStudents(
       ctx,
-      attempts,
+      isRanked ? attempts : [],
       new Map(places.map((place, index) => [place.quiz ?? '', shown[index]!.institution])),
     ),
   };

@@ -5,6 +5,10 @@ import { reportSpec, type Context } from '../../../../kernel';
 import { groupReport } from './report';
 
 const HELD = t('Held {at}; full marks {marks}.', 'অনুষ্ঠিত {at}; পূর্ণমান {marks}।');
+const UNMARKED = t(
+  '{count} answers are not marked yet. Papers with such answers do not count, and places follow when all are marked.',
+  '{count}টি উত্তরের মূল্যায়ন বাকি। এমন উত্তরপত্র হিসাবে ধরা হয়নি; সব মূল্যায়ন হলে স্থান দেখানো হবে।',
+);
 
 /** Quizzes looked through for one that is declared. */
 const LOOKED = 20;
@@ -44,13 +48,14 @@ export const groupScoresReport = reportSpec(quizReports.groupScores, {
   async notes(ctx, given) {
     const id = given.quiz ?? (await latest(ctx));
     if (!id) return [];
-    const { quiz } = await groupReport(ctx, { id });
+    const { quiz, unmarked } = await groupReport(ctx, { id });
     const [en, bn] = [formatsOf('en'), formatsOf('bn')];
     return [
       fill(HELD, {
         at: t(en.dateTime(quiz.opensAt), bn.dateTime(quiz.opensAt)),
         marks: t(en.number(quiz.totalMarks), bn.number(quiz.totalMarks)),
       }),
+      ...(unmarked > 0 ? [fill(UNMARKED, { count: t(en.number(unmarked), bn.number(unmarked)) })] : []),
     ];
   },
 });

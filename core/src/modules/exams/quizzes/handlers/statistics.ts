@@ -8,6 +8,7 @@ import {
   Quiz,
   QuizAttempt,
   summarise,
+  wholeScores,
   type ItemRecord,
   type PaperQuestion,
   type quizzesActions,
@@ -98,11 +99,7 @@ function summaryOf(quiz: QuizRow, rows: Awaited<ReturnType<typeof gridRows>>): S
     graded: finished.filter((row) => row.state === 'graded' || row.state === 'released').length,
     void: started.filter((row) => row.state === 'void').length,
     unmarked: finished.reduce((sum, row) => sum + (row.unmarked ?? 0), 0),
-    // A paper with an answer that nobody has marked yet would only pull the figures down.
-    ...summarise(
-      finished.filter((row) => !row.unmarked).flatMap((row) => row.score ?? []),
-      quiz.totalMarks,
-    ),
+    ...summarise(wholeScores(finished), quiz.totalMarks),
   };
 }
 

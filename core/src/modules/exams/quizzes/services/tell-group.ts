@@ -1,4 +1,4 @@
-import { GroupQuizPlace, Quiz, QuizAttempt, summarise } from '@pathshala/shared/modules/exams/quizzes';
+import { GroupQuizPlace, Quiz, QuizAttempt, summarise, wholeScores } from '@pathshala/shared/modules/exams/quizzes';
 import type { Context } from '../../../../kernel';
 import { strengthOf } from '../../../school/academics';
 import { tellGroup } from '../jobs/group-quiz';
@@ -30,10 +30,7 @@ export async function tellGroupOf(sys: Context, id: string): Promise<void> {
     enrolled: [...strength.values()].reduce((sum, each) => sum + each, 0),
     started: attempts.length,
     finished: finished.length,
-    mean: summarise(
-      finished.flatMap((row) => row.score ?? []),
-      quiz.totalMarks,
-    ).mean,
+    mean: summarise(wholeScores(finished), quiz.totalMarks).mean,
   };
   const isSame = Object.entries(next).every(([name, value]) => (place[name as keyof typeof next] ?? null) === value);
   if (!isSame) await sys.repo(GroupQuizPlace).update(place.id, next);

@@ -1,8 +1,9 @@
 import type { ActionInput } from '@pathshala/shared/kit';
-import { GRACE_MS, Quiz, quizReports, quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
+import { GRACE_MS, Quiz, QuizAttempt, quizReports, quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
 import { groupActions } from '@pathshala/shared/modules/front/onboarding';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runOneJob, type Person } from '../../../../testing';
+import { tellGroupOf } from '../services/tell-group';
 import { hall, minutes, OPENS, type Hall } from './hall';
 
 const {
@@ -106,6 +107,20 @@ describe('a quiz of a group', () => {
       },
     ]);
     expect(shown.best[0]).toMatchObject({ name: 'Student 01', score: 4, place: 1 });
+    // An answer that nobody has marked yet: that paper counts nowhere, and nobody has a place.
+    const attempts = h.w.system(h.w.school.id).repo(QuizAttempt);
+    const partial = (await attempts.findOne({ quiz, score: 0, state: { ne: 'inProgress' } }))!;
+    await attempts.update(partial.id, { unmarked: 1 });
+    const waiting = await officer.run(groupReport, { id });
+    const finished = await attempts.find({ where: { quiz, id: { ne: partial.id } } });
+    const mean = finished.reduce((sum, row) => sum + row.score!, 0) / finished.length;
+    expect([waiting.unmarked, waiting.best, waiting.rows[0]]).toMatchObject([1, [], { mean, place: null }]);
+    await tellGroupOf(h.w.system(h.w.school.id), quiz);
+    expect((await officer.run(groupQuiz, { id })).places).toMatchObject([{ finished: 3, mean }]);
+    const noted = await officer.run(quizReports.groupScores.actions.rows, { quiz: id, head: true });
+    expect(JSON.stringify(noted.head)).toContain('not marked yet');
+    await attempts.update(partial.id, { unmarked: 0 });
+    await tellGroupOf(h.w.system(h.w.school.id), quiz);
     const { rows: paper, sheet } = { rows: quizReports.groupScores.actions.rows, sheet: quizReports.groupScores.sheet };
     const places = await officer.run(paper, { quiz: id, head: true });
     expect(places.rows.map(({ cells }) => [cells['institution'], cells['finished'], cells['place']])).toEqual(

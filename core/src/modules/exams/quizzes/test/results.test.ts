@@ -86,6 +86,20 @@ describe('scores', () => {
       ['2', '1', '0', 'Marked'],
       ['–', '3', '–', 'Not started'],
     ]);
+    // While an answer of theirs is not marked, the score is one so far, on paper too.
+    const attempts = h.w.system(h.w.school.id).repo(QuizAttempt);
+    const first = (await attempts.findOne({ quiz, score: 10 }))!;
+    await attempts.update(first.id, { unmarked: 1 });
+    const later = (await source.content(teacher().ctx(), { quiz, language: 'en' } as never)).data as typeof data & {
+      rows: { score: string; percent: string; place: string }[];
+      figures: unknown[];
+    };
+    expect(later.rows.map(({ score, percent, place }) => [score, percent, place])).toContainEqual([
+      '10 so far',
+      '–',
+      '–',
+    ]);
+    expect(later.figures).toContainEqual({ label: 'Answers to mark', value: '1' });
     for (const language of ['en', 'bn'] as const)
       expect((await teacher().run(preview, { quiz, language })).pages).toBe(1);
     expect((await student().refused(pdf, { quiz })).code).toBe('FORBIDDEN');

@@ -17,6 +17,12 @@ export const SeatMark = defineEntity({
     room: f.ref('seatRoom', { label: t('Room', 'কক্ষ'), system: true }),
     student: f.ref('student', { label: t('Student', 'শিক্ষার্থী'), system: true }),
     status: f.choice(seatStatuses, { label: t('Status', 'অবস্থা'), system: true }),
+    /** Of someone who is expelled; the control room may take that back. */
+    statusBefore: f.choice(seatStatuses, {
+      label: t('Status before the expulsion', 'বহিষ্কারের আগের অবস্থা'),
+      system: true,
+      optional: true,
+    }),
     markedBy: f.ref('user', { label: t('Marked by', 'যিনি হাজিরা নিয়েছেন'), system: true, optional: true }),
   },
   title: 'status',

@@ -37,7 +37,7 @@ describe('papers that move', () => {
       },
     ],
     [
-      'exchange their days, and both sittings stay',
+      'exchange their days, each with its sitting',
       [
         ...['bangla6', 'bangla7'].map((paper) => ({ paper, to: second })),
         ...['english6', 'english7'].map((paper) => ({ paper, to: first })),
@@ -45,11 +45,48 @@ describe('papers that move', () => {
       {
         create: [],
         update: [
-          { id: 's1', ...first, papers: ['english6', 'english7'] },
-          { id: 's2', ...second, papers: ['bangla6', 'bangla7'] },
+          { id: 's1', ...second, papers: ['bangla6', 'bangla7'] },
+          { id: 's2', ...first, papers: ['english6', 'english7'] },
         ],
         remove: [],
       },
+    ],
+    [
+      'take their sittings along when all move on by a day',
+      [
+        ...['bangla6', 'bangla7'].map((paper) => ({ paper, to: second })),
+        ...['english6', 'english7'].map((paper) => ({ paper, to: third })),
+      ],
+      {
+        create: [],
+        update: [
+          { id: 's1', ...second, papers: ['bangla6', 'bangla7'] },
+          { id: 's2', ...third, papers: ['english6', 'english7'] },
+        ],
+        remove: [],
+      },
+    ],
+    [
+      'go with the sitting of most of them, and another paper takes the place that is left',
+      [
+        { paper: 'bangla6', to: second },
+        { paper: 'bangla7', to: third },
+        ...['english6', 'english7'].map((paper) => ({ paper, to: third })),
+        { paper: 'maths6', to: first },
+      ],
+      {
+        create: [{ ...first, papers: ['maths6'] }],
+        update: [
+          { id: 's1', ...second, papers: ['bangla6'] },
+          { id: 's2', ...third, papers: ['english6', 'english7', 'bangla7'] },
+        ],
+        remove: [],
+      },
+    ],
+    [
+      'leave their sitting to another paper that comes in',
+      [...['bangla6', 'bangla7'].map((paper) => ({ paper, to: null })), { paper: 'maths6', to: first }],
+      { create: [], update: [{ id: 's1', ...first, papers: ['maths6'] }], remove: [] },
     ],
     [
       'leave nothing behind when they have no date any more',
@@ -67,6 +104,10 @@ describe('papers that move', () => {
       { create: [], update: [], remove: [] },
     ],
   ])('%s', (_, moves, expected) => expect(sittingSteps(sittings, moves)).toEqual(expected));
+  it('never join a postponed sitting: one of their own is made at the same hours', () =>
+    expect(
+      sittingSteps([{ ...sittings[0]!, standing: 'postponed' }, sittings[1]!], [{ paper: 'maths6', to: first }]),
+    ).toEqual({ create: [{ ...first, papers: ['maths6'] }], update: [], remove: [] }));
 });
 
 // 2026-12-01 is a Tuesday; the 4th and 5th are a Friday and a Saturday, the 16th is Victory Day.
@@ -108,8 +149,36 @@ describe('one paper a day', () => {
       },
     ],
   ])('%s', (_, gap, from, dates) =>
-    expect(Object.fromEntries(onePaperADay({ classes, sharesStudents, from, gap, off }))).toEqual(dates),
+    expect(Object.fromEntries(onePaperADay({ classes, sharesStudents, from, gap, off, placed: [] }))).toEqual(dates),
   );
+  it.each([
+    ['the day of another paper of the same students', 0, ['2026-12-03', '2026-12-06', '2026-12-02', '2026-12-03']],
+    ['the free days before and after it', 1, ['2026-12-06', '2026-12-08', '2026-12-02', '2026-12-06']],
+  ])('passes over %s', (_, gap, dates) =>
+    expect([
+      ...onePaperADay({
+        classes: [
+          ['bangla6', 'english6'],
+          ['bangla7', 'maths7'],
+        ],
+        sharesStudents: (a, b) => a.at(-1) === b.at(-1),
+        placed: [{ date: '2026-12-02', papers: ['maths6'], isClosed: false }],
+        from: '2026-12-02',
+        ...{ gap, off },
+      }).values(),
+    ]).toEqual(dates),
+  );
+  it('passes over a day that is closed to every class', () =>
+    expect([
+      ...onePaperADay({
+        classes: [['bangla6'], ['bangla7']],
+        sharesStudents: (a, b) => a === b,
+        placed: [{ date: '2026-12-02', papers: ['maths8'], isClosed: true }],
+        from: '2026-12-02',
+        gap: 0,
+        off,
+      }).values(),
+    ]).toEqual(['2026-12-03', '2026-12-03']));
   it('ends also where every day is a holiday', () =>
     expect(schoolDayFrom('2026-12-01', { weekend: [0, 1, 2, 3, 4, 5, 6], holidays: [] })).toBe('2026-12-01'));
 });

@@ -209,6 +209,8 @@ export const groupActions = {
           bands: z.array(z.int()).length(10),
         }),
       ),
+      /** Answers that wait for a person: figures are of the other papers, and there are no places yet. */
+      unmarked: z.int(),
       best: z.array(
         z.strictObject({ name: z.string(), nameBn: z.string(), institution: label, score: z.number(), place: z.int() }),
       ),

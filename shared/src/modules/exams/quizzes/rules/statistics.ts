@@ -95,6 +95,11 @@ export interface ScoreSummary {
   lowest: number | null;
   bands: number[];
 }
+/** Scores of papers that are marked to the end: one that still grows would pull every figure down. */
+export const wholeScores = (
+  papers: readonly { score?: number | undefined; unmarked?: number | undefined }[],
+): number[] => papers.flatMap(({ score, unmarked }) => (unmarked ? [] : (score ?? [])));
+
 export function summarise(scores: readonly number[], full: number): ScoreSummary {
   const sorted = [...scores].sort((a, b) => a - b);
   const bands = Array.from({ length: 10 }, () => 0);

@@ -1,4 +1,4 @@
-import { Group, Paper, Select, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Group, Paper, Select, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { ActionOutput } from '@pathshala/shared';
 import { GroupQuizPlace, quizReports, quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
 import { IconChartBar } from '@tabler/icons-react';
@@ -84,7 +84,7 @@ function OneReport({ id }: { id: string }) {
   const bestColumns = useBestColumns();
   if (asked.isError && !asked.data) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />;
   if (!asked.data) return <Skeleton h="16rem" radius="lg" aria-busy="true" />;
-  const { quiz, rows, best } = asked.data;
+  const { quiz, rows, best, unmarked } = asked.data;
   const title = locale === 'bn' ? quiz.titleBn : quiz.title;
   return (
     <Stack gap="md">
@@ -96,6 +96,7 @@ function OneReport({ id }: { id: string }) {
           {format.dateTime(quiz.opensAt)} · {t('marks', { marks: format.number(quiz.totalMarks) })}
         </Text>
       </Paper>
+      {unmarked > 0 ? <Alert color="amber">{t('group.unmarked', { count: unmarked })}</Alert> : null}
       <Group justify="flex-end">
         <ReportFiles report={quizReports.groupScores} asked={{ quiz: id, show: 'institutions' }} />
       </Group>

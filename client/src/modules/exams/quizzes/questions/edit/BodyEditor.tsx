@@ -4,8 +4,8 @@ import { IconForms, IconMath } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { extendedEditor } from '../../../../../kit/fields/rich-text/extended-editor';
 import { RichTextField } from '../../../../../kit/fields/rich-text/input';
-import { DrawnFormulas } from './formula/drawn-formulas';
 import { FormulaPalette } from './formula/FormulaPalette';
 import { insertionAt } from './formula/templates';
 import { blanksIn } from './question-values';
@@ -17,7 +17,7 @@ interface BodyEditorProps {
   error: string | undefined;
 }
 
-const EXTENSIONS = [DrawnFormulas];
+const FormulaEditor = extendedEditor(async () => [(await import('./formula/drawn-formulas')).DrawnFormulas]);
 
 /** The text of a question. Formulas and blanks are put where the cursor is; formulas are drawn in the text. */
 export function BodyEditor({ value, isBlanks, onChange, error }: BodyEditorProps) {
@@ -40,7 +40,7 @@ export function BodyEditor({ value, isBlanks, onChange, error }: BodyEditorProps
         value={value}
         onChange={(next) => onChange(next as string | undefined)}
         error={error}
-        extensions={EXTENSIONS}
+        editor={FormulaEditor}
         onEditor={(made) => void (editor.current = made)}
       />
       <Group gap="xs" mt={6}>
