@@ -39,7 +39,7 @@ export async function renewScales(inside: Context, policies: readonly PolicyRow[
     let present = await presentScale(inside, policy, links);
     if (!present) continue;
     if (isOther(policy, grades, present) && (await publishedWith(inside, present.scale.row.id))) {
-      await unlink(inside, [policy, ...grades], links);
+      await setAside(inside, [policy, ...grades], links);
       const record = await nextScaleVersion(inside, present.scale.row.id);
       await linkTo(inside, { policy: policy.id, record, links });
       out.isNewVersion = true;
@@ -110,10 +110,10 @@ async function makeRoom(
   }
 }
 
-async function unlink(inside: Context, policies: readonly PolicyRow[], links: Links): Promise<void> {
-  for (const { id } of policies) {
-    const link = links.get(id);
-    if (link) await inside.repo(PolicyRecord).remove(link.id);
-    links.delete(id);
-  }
+/**
+ * Until the new version is there, the policies are followed by no record: the old scale gets its new name freely. The
+ * id of a policy is that of no record.
+ */
+async function setAside(inside: Context, policies: readonly PolicyRow[], links: Links): Promise<void> {
+  for (const { id } of policies) await linkTo(inside, { policy: id, record: id, links });
 }
