@@ -91,7 +91,9 @@ function PolicyCard({ kind, mode, leftAt, reason, pushedAt, records, outcome, pr
           {pushedAt ? t('applied', { at: format.dateTime(pushedAt) }) : t('never')}
         </Text>
         {leftAt ? (
-          <Text size="sm">{t('leftOwn', { at: format.date(todayInDhaka(new Date(leftAt))), reason: reason ?? '' })}</Text>
+          <Text size="sm">
+            {t('leftOwn', { at: format.date(todayInDhaka(new Date(leftAt))), reason: reason ?? '' })}
+          </Text>
         ) : null}
         {records > 0 ? (
           <Text size="sm" fw={550}>

@@ -40,7 +40,14 @@ export function PolicyDrawer({ entity, setting, answer, onClose, onChanged }: Se
     });
   const askToDrop = async () => {
     const name = setting ? say(setting.label) : '';
-    if (standard && (await confirm({ title: t('drop'), message: t(entity.name in WHOLE_WITH ? 'dropPartAsk' : 'dropAsk', { name }), yes: t('drop') })))
+    if (
+      standard &&
+      (await confirm({
+        title: t('drop'),
+        message: t(entity.name in WHOLE_WITH ? 'dropPartAsk' : 'dropAsk', { name }),
+        yes: t('drop'),
+      }))
+    )
       await drop.run({ id: standard.id, rev: standard.rev });
   };
   return (

@@ -24,7 +24,15 @@ import { reachInstitutions } from '../../../foundation/identity';
 import { levelsIn } from '../../../foundation/institutions';
 import { compareInGroup } from '../../../school/academics';
 import { checkedValues } from '../services/checked-values';
-import { keepable, keyOfPolicy, ownGroup, policiesOf, presentPolicies, recordsOf, type PolicyRow } from '../services/policies-of';
+import {
+  keepable,
+  keyOfPolicy,
+  ownGroup,
+  policiesOf,
+  presentPolicies,
+  recordsOf,
+  type PolicyRow,
+} from '../services/policies-of';
 import { takeRecords } from '../services/take-records';
 
 type Actions = typeof groupPolicyActions;

@@ -48,20 +48,13 @@ export async function recordsOf(sys: Context, where: Where): Promise<Row<typeof 
 export const keepable = ({ today }: Context, entity: AnyEntity): Where =>
   entity.name === Holiday.name ? { from: { gte: yearOf(today) }, global: { exists: false } } : {};
 
-
 /** As `keepable`, of the values of a record. */
-export const isKeepable = (
-  { today }: Context,
-  entity: AnyEntity,
-  values: Readonly<Record<string, unknown>>,
-): boolean => entity.name !== Holiday.name || (!values['global'] && String(values['from']) >= yearOf(today));
+export const isKeepable = ({ today }: Context, entity: AnyEntity, values: Readonly<Record<string, unknown>>): boolean =>
+  entity.name !== Holiday.name || (!values['global'] && String(values['from']) >= yearOf(today));
 const yearOf = (today: string) => `${today.slice(0, 4)}-01-01`;
 
 /** The policies that an institution can be brought to: holidays of past years are history. */
-export const presentPolicies = async (
-  sys: Context,
-  where: { group: string; kind: PolicyKind },
-): Promise<PolicyRow[]> =>
+export const presentPolicies = async (sys: Context, where: { group: string; kind: PolicyKind }): Promise<PolicyRow[]> =>
   (await policiesOf(sys, where)).filter(({ entity, values }) => isKeepable(sys, policyEntity(entity), values));
 
 /** Tells whether policies are still those that someone has looked at. */

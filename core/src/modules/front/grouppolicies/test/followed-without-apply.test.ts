@@ -48,7 +48,9 @@ afterEach(() => w.close());
 describe('records that were as the policy before it was applied', () => {
   it('are the group’s in the institution from which they were taken over, as soon as it follows', async () => {
     const head = await here().repo(FeeHead).create(TUITION);
-    const sub = await here().repo(FeeSubHead).create({ ...MONTHLY, head: head.id });
+    const sub = await here()
+      .repo(FeeSubHead)
+      .create({ ...MONTHLY, head: head.id });
     await w.groupStaff.run(takeOver, { kind: 'feeHeads', institution: w.school.id });
     await follow('feeHeads');
     expect((await look('feeHeads')).lines[0]!.outcome).toBe('same');
@@ -60,7 +62,9 @@ describe('records that were as the policy before it was applied', () => {
     expect((await headmaster.refused(remove, { id: sub.id, rev: sub.rev })).code).toBe('POLICY_FOLLOWED');
     expect((await accountant.run(update, { id: sub.id, rev: sub.rev, patch: { dueDay: 9 } })).dueDay).toBe(9);
     // Added to the policy later and equal there, too.
-    const own = await here().repo(FeeSubHead).create({ ...MONTHLY, head: head.id, name: 'Computer' });
+    const own = await here()
+      .repo(FeeSubHead)
+      .create({ ...MONTHLY, head: head.id, name: 'Computer' });
     await keep('feeSubHead', { ...MONTHLY, head: 'Tuition', name: 'Computer' });
     const change = { id: own.id, rev: own.rev, patch: { amount: 1_000 } };
     expect((await accountant.refused(update, change)).code).toBe('POLICY_FOLLOWED');
@@ -99,7 +103,15 @@ describe('records that were as the policy before it was applied', () => {
 describe('a record that the institution cannot have', () => {
   it('is refused with its name, while the others of its kind are applied; the head sees why', async () => {
     await here().repo(GradeScale).create({ name: 'Group', nameBn: 'গ্রুপ' });
-    await here().repo(Holiday).create({ name: 'Founding day', nameBn: 'প্রতিষ্ঠা দিবস', from: '2026-05-01', until: '2026-05-01', global: await national('Founding day', '2026-05-01') });
+    await here()
+      .repo(Holiday)
+      .create({
+        name: 'Founding day',
+        nameBn: 'প্রতিষ্ঠা দিবস',
+        from: '2026-05-01',
+        until: '2026-05-01',
+        global: await national('Founding day', '2026-05-01'),
+      });
     await keep('holiday', { name: 'Founding day', nameBn: 'প্রতিষ্ঠা দিবস', from: '2026-05-01', until: '2026-05-02' });
     await keep('holiday', { name: 'Sports day', nameBn: 'ক্রীড়া দিবস', from: '2026-06-01', until: '2026-06-01' });
     await follow('holidays');
@@ -124,7 +136,12 @@ describe('a record that the institution cannot have', () => {
 });
 
 const national = async (name: string, from: string) =>
-  (await w.system().repo(GlobalHoliday).create({ name, nameBn: name, from, until: from } as never)).id;
+  (
+    await w
+      .system()
+      .repo(GlobalHoliday)
+      .create({ name, nameBn: name, from, until: from } as never)
+  ).id;
 
 describe('holidays', () => {
   const DAY = { name: 'Founding day', nameBn: 'প্রতিষ্ঠা দিবস', from: '2026-12-01', until: '2026-12-01' };
@@ -148,7 +165,10 @@ describe('holidays', () => {
     await keep('holiday', DAY);
     await follow('holidays');
     await apply('holidays');
-    await w.system().repo(GlobalHoliday).create(DAY as never);
+    await w
+      .system()
+      .repo(GlobalHoliday)
+      .create(DAY as never);
     await national('Victory Day', '2026-12-16');
     const spread = await runUnit(here(), { id: 'calendar.spread', audited: false }, async (inside) =>
       spreadTo(inside, { year: 2026, overwrite: true }),

@@ -1,7 +1,12 @@
 import { actionsOf } from '@pathshala/shared/kit';
 import { Exam, examActions, GradeBand, GradeScale, ResultSetting } from '@pathshala/shared/modules/exams/exams';
 import { Institution, institutionActions } from '@pathshala/shared/modules/foundation/institutions';
-import { GroupPolicy, groupPolicyActions, PolicyRecord, type PolicyKind } from '@pathshala/shared/modules/front/grouppolicies';
+import {
+  GroupPolicy,
+  groupPolicyActions,
+  PolicyRecord,
+  type PolicyKind,
+} from '@pathshala/shared/modules/front/grouppolicies';
 import { FeeHead, feesActions, FeeSubHead } from '@pathshala/shared/modules/money/fees';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { world, type World } from '../../../../testing';

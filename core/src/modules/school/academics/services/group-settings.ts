@@ -1,10 +1,4 @@
-import {
-  AppError,
-  type ActionInput,
-  type ActionOutput,
-  type AnyEntity,
-  type Text,
-} from '@pathshala/shared/kit';
+import { AppError, type ActionInput, type ActionOutput, type AnyEntity, type Text } from '@pathshala/shared/kit';
 import {
   type academicsActions,
   differingSettings,
