@@ -32,7 +32,7 @@ export const POLICY_NAMED_LISTS: readonly AnyEntity[] = [GradeScale, FeeHead];
  */
 export const WHOLE_WITH: Readonly<Record<string, string>> = { gradeBand: 'scale' };
 
-/** What the group says of a record. */
+/** A record as the group keeps it. */
 export interface PolicyValues {
   values: PortableValues;
   active: boolean;

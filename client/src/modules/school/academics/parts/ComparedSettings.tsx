@@ -42,7 +42,7 @@ export function ComparedSettings({ asked: { data, error, refetch }, ...rest }: C
   );
 }
 
-/** What the page draws for the setting that was opened, instead of writing it into institutions. */
+/** Drawer of a page for the setting that was opened, instead of writing it into institutions. */
 export interface SettingDetails {
   entity: AnyEntity;
   /** Null makes a new one. */

@@ -21,7 +21,7 @@ import { followingOf, groupHere, isKeepable, keyOfPolicy, policiesOf, type Polic
 const ENTITIES: readonly AnyEntity[] = Object.values(POLICY_ENTITIES).flat();
 
 /**
- * What an institution follows is changed by the group alone, on whatever way someone tries. The rule asks for the
+ * Refuses changes of records that follow the group, on whatever way someone tries. The rule asks for the
  * values and not for the person: a write that brings a record to its policy is no exception, it simply agrees.
  */
 export const policyGuards = ENTITIES.map((entity) => onWrite(entity, (ctx, write) => guard(ctx, entity, write)));
@@ -33,7 +33,7 @@ async function guard(ctx: Context, entity: AnyEntity, write: RowWrite): Promise<
   const kind = kindOfEntity(entity.name);
   const following = await followingOf(sys, { group, kind });
   if (following?.mode === 'follow') await assertFollows(sys, entity, { group, write });
-  // The group sees the difference of its institutions change, whoever follows and who does not.
+  // The group sees the difference of its institutions change, those that follow and those that do not.
   const touchedAt = ctx.now.toISOString();
   const rows = sys.repo(PolicyFollowing);
   if (following) {
