@@ -1,6 +1,7 @@
 import {
   AppError,
   kernelErrors,
+  t,
   type ActionInput,
   type ActionOutput,
   type AnyEntity,
@@ -19,12 +20,13 @@ import {
 } from '@pathshala/shared/modules/front/grouppolicies';
 import { settingFields, type PortableValues } from '@pathshala/shared/modules/school/academics';
 import { foldName } from '@pathshala/shared/text';
-import { systemPart, type Context } from '../../../../kernel';
+import { fieldFault, systemPart, type Context } from '../../../../kernel';
 import { reachInstitutions } from '../../../foundation/identity';
 import { levelsIn } from '../../../foundation/institutions';
 import { compareInGroup } from '../../../school/academics';
 import { checkedValues } from '../services/checked-values';
 import {
+  isKeepable,
   keepable,
   keyOfPolicy,
   ownGroup,
@@ -37,6 +39,7 @@ import { takeRecords } from '../services/take-records';
 
 type Actions = typeof groupPolicyActions;
 const REASON = 'policies of a group';
+const PAST = t('The holiday must be of this year or later.', 'ছুটিটি এ বছরের বা পরের হতে হবে।');
 const LISTS = POLICY_NAMED_LISTS.map(({ name }) => name);
 
 export async function policies(
@@ -108,6 +111,7 @@ export async function keepPolicy(
   const kind = kindOfEntity(name);
   const all = await policiesOf(sys, { group, kind });
   const values = checkedValues(entity, given, all);
+  if (!isKeepable(sys, entity, values)) throw fieldFault('from', PAST);
   const key = keyOfPolicy(name, values);
   const others = all.filter((row) => row.entity === name && row.id !== id);
   if (others.some((row) => row.key === key || entity.unique.some((list) => isAlike(list, row.values, values))))

@@ -128,7 +128,7 @@ async function policyLike(
   { group, values }: { group: string; values: PortableValues },
 ): Promise<PolicyRow | undefined> {
   const key = keyOfPolicy(entity.name, values);
-  return (await policiesOf(sys, { group, entity: entity.name })).find((row) => row.key === key);
+  return (await sys.repo(GroupPolicy).findOne({ group, entity: entity.name, key })) ?? undefined;
 }
 
 const namesFor = (sys: Context, entity: AnyEntity): Promise<KnownNames> => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Row } from '@pathshala/shared/kit';
 import { GradeBand, GradeScale } from '@pathshala/shared/modules/exams/exams';
 import {
@@ -111,9 +112,10 @@ async function makeRoom(
 }
 
 /**
- * Until the new version is there, the policies are followed by no record: the old scale gets its new name freely. The
- * id of a policy is that of no record.
+ * Until the new version is there, the policies are followed by no record: the old scale gets its new name freely.
  */
 async function setAside(inside: Context, policies: readonly PolicyRow[], links: Links): Promise<void> {
-  for (const { id } of policies) await linkTo(inside, { policy: id, record: id, links });
+  for (const { id } of policies) await linkTo(inside, { policy: id, record: noRecord(), links });
 }
+/** Each time another id, since a record follows once. */
+const noRecord = (): string => randomBytes(12).toString('hex');

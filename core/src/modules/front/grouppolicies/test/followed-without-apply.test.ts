@@ -1,5 +1,5 @@
 import { actionsOf } from '@pathshala/shared/kit';
-import { GradeBand, GradeScale } from '@pathshala/shared/modules/exams/exams';
+import { Exam, GradeBand, GradeScale, ResultSetting } from '@pathshala/shared/modules/exams/exams';
 import { Institution } from '@pathshala/shared/modules/foundation/institutions';
 import { GroupPolicy, groupPolicyActions, type PolicyKind } from '@pathshala/shared/modules/front/grouppolicies';
 import { FeeHead, FeeSubHead } from '@pathshala/shared/modules/money/fees';
@@ -157,6 +157,8 @@ describe('holidays', () => {
     expect(line.differences.map(({ outcome }) => outcome)).toEqual(['added']);
     const { lists } = await w.groupStaff.run(policies, { kind: 'holidays' });
     expect(lists[0]!.settings.filter(({ standard }) => standard)).toHaveLength(1);
+    const late = { entity: 'holiday', values: { ...DAY, name: 'Late', nameBn: 'বিলম্বিত' }, active: true };
+    expect((await w.groupStaff.refused(keepPolicy, late)).fields).toHaveProperty('from');
     const own = (await w.school.head.run(ownPolicies, {})).kinds.find(({ kind }) => kind === 'holidays')!;
     expect(own).toMatchObject({ records: 1, outcome: 'same', differences: [] });
   });
@@ -192,6 +194,43 @@ describe('scales of two institutions', () => {
     const take = (institution: string) => w.groupStaff.run(takeOver, { kind: 'scales', institution });
     expect((await take(w.school.id)).added).toBe(2);
     expect((await take(sister)).added).toBe(0);
+  });
+});
+
+describe('scales with published results that were as the policy', () => {
+  it('get their new versions in several institutions at once', async () => {
+    for (const institution of [w.school.id, sister]) {
+      const inside = at(institution);
+      const scale = await inside.repo(GradeScale).create({ name: 'School', nameBn: 'স্কুল' });
+      await inside.repo(GradeBand).create({ scale: scale.id, letter: 'A', from: 80, point: 5 });
+      await follow('scales', institution);
+      if (institution === sister) continue;
+      const setting = await inside.repo(ResultSetting).create({ name: 'School', nameBn: 'স্কুল', scale: scale.id });
+      const exam = await inside.repo(Exam).create({
+        ...{ title: 'Test', titleBn: 'পরীক্ষা', year: w.school.year.id, classes: [w.school.class.id] },
+        ...{ startsOn: '2026-02-01', endsOn: '2026-02-02', setting: setting.id },
+      });
+      await inside.repo(Exam).update(exam.id, { publishedVersion: 1 });
+    }
+    await w.groupStaff.run(takeOver, { kind: 'scales', institution: w.school.id });
+    const [band] = await w
+      .system()
+      .repo(GroupPolicy)
+      .find({ where: { entity: 'gradeBand' } });
+    await w.groupStaff.run(keepPolicy, {
+      ...{ entity: 'gradeBand', id: band!.id, rev: band!.rev, active: true },
+      values: { ...band!.values, point: 4.5 },
+    });
+    const institutions = [w.school.id, sister];
+    const { state } = await w.groupStaff.run(previewPush, { kind: 'scales', institutions });
+    const { lines } = await w.groupStaff.run(push, { kind: 'scales', institutions, state });
+    expect(lines.map(({ outcome, note }) => [outcome, note !== undefined]).sort()).toEqual([
+      ['changed', false],
+      ['changed', true],
+    ]);
+    const names = (await here().repo(GradeScale).find()).map(({ name }) => name);
+    expect(names.map((name) => name.split(' · ')[0])).toEqual(['School', 'School']);
+    for (const institution of institutions) expect((await look('scales', institution)).lines[0]!.outcome).toBe('same');
   });
 });
 
