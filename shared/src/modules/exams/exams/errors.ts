@@ -61,7 +61,7 @@ export const examErrors = defineErrors('exams', {
     status: 409,
     text: t(
       'Published results of “{exam}” were made with its result setting, so it keeps that setting. Withdraw the results to choose another one.',
-      '“{exam}” পরীক্ষার প্রকাশিত ফলাফল বর্তমান ফলাফল সেটিংসে তৈরি, তাই এটি বদলানো যায় না। অন্য সেটিংস বেছে নিতে আগে ফলাফল প্রত্যাহার করুন।',
+      '“{exam}” পরীক্ষার প্রকাশিত ফলাফল বর্তমান ফলাফল সেটিংসে তৈরি, তাই এটি বদলানো যায় না। সেটিংস বদলাতে চাইলে আগে ফলাফল প্রত্যাহার করুন।',
     ),
   },
   SCALE_UNUSED: {

@@ -40,7 +40,7 @@ export function PushDrawer({ kind, institutions, onClose, onDone }: PushDrawerPr
       if (!answer.ok) break;
       done.push(...answer.data.lines);
     }
-    // A policy that was changed meanwhile is shown anew, unless some have it already.
+    // A policy that was changed meanwhile is shown again, unless some have it already.
     if (done.length === 0) return refetch();
     setLines(done);
     onDone();
