@@ -189,11 +189,12 @@ export const DOORS: readonly Door[] = [
       // Holidays of the one institution that the report is about.
       'core/src/modules/school/helpdesk/reports/summary.ts': 1,
       // A scale is judged by all exams, also where the writer sees none.
-      'core/src/modules/exams/exams/services/scale-versions.ts': 2,
+      'core/src/modules/exams/exams/services/scale-versions.ts': 3,
       // Policies of a group and who follows them are written by their handlers alone; the rule before a write reads them
       // for anyone who writes.
       'core/src/modules/front/grouppolicies/handlers/own.ts': 4,
       'core/src/modules/front/grouppolicies/handlers/policies.ts': 5,
+      'core/src/modules/front/grouppolicies/handlers/push.ts': 2,
       'core/src/modules/front/grouppolicies/services/guard-followed.ts': 1,
       'core/src/modules/front/grouppolicies/services/policies-of.ts': 1,
       // Choices of the caller about their own bell; nobody reads those of others.

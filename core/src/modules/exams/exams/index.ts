@@ -38,7 +38,7 @@ export {
   type PaperRow,
 } from './services/candidates';
 export { assertScaleStands, nextScaleVersion, publishedWith } from './services/scale-versions';
-export { loadRule, type ExamRule } from './services/exam-rule';
+export { loadRule, ruleDigest, type ExamRule } from './services/exam-rule';
 export { codedPaperIdOf, marksSheetIdOf, ownTeaching, rightTo } from './services/marks-sheets';
 export { provideExamAttendance } from './services/exam-attendance';
 export { correctMarks, markersOf, marksOf } from './services/correct-marks';

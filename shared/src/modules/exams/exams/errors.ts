@@ -46,8 +46,22 @@ export const examErrors = defineErrors('exams', {
   SCALE_CHANGED: {
     status: 409,
     text: t(
-      'The grades of the scale were changed after these results were made. Generate them again, then publish.',
-      'এই ফলাফল তৈরির পর স্কেলের গ্রেড বদলানো হয়েছে। আবার ফলাফল তৈরি করে প্রকাশ করুন।',
+      'The scale or the result setting was changed after these results were made. Generate them again, then publish.',
+      'এই ফলাফল তৈরির পর গ্রেড স্কেল বা ফলাফল সেটিংস বদলানো হয়েছে। আবার ফলাফল তৈরি করে প্রকাশ করুন।',
+    ),
+  },
+  SCALE_SUCCEEDED: {
+    status: 409,
+    text: t(
+      'This scale already has a newer version, “{name}”. Change that one.',
+      'এই স্কেলের নতুন সংস্করণ “{name}” আগেই তৈরি হয়েছে। সেটি বদলান।',
+    ),
+  },
+  SETTING_PUBLISHED: {
+    status: 409,
+    text: t(
+      'Published results of “{exam}” were made with its result setting, so it keeps that setting. Withdraw the results to choose another one.',
+      '“{exam}” পরীক্ষার প্রকাশিত ফলাফল বর্তমান ফলাফল সেটিংসে তৈরি, তাই এটি বদলানো যায় না। সেটিংস বদলাতে চাইলে আগে ফলাফল প্রত্যাহার করুন।',
     ),
   },
   SCALE_UNUSED: {

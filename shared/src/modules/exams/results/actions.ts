@@ -40,7 +40,7 @@ const publication = z.strictObject({
   version,
   publishAt: z.iso.datetime(),
   setBy: label,
-  state: z.enum(['waiting', 'published', 'changed', 'cancelled', 'superseded']),
+  state: z.enum(['waiting', 'published', 'changed', 'cancelled', 'superseded', 'outdated']),
   reason: z.string().optional(),
 });
 const moved = z.strictObject({

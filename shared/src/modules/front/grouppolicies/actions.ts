@@ -23,10 +23,12 @@ const difference = z.strictObject({
 });
 export type PolicyDifference = z.infer<typeof difference>;
 
+const outcome = z.enum(['changed', 'same', 'refused']);
+
 /** `note`: says that a new version of a scale is made. */
 const followed = z.strictObject({
   institution: named,
-  outcome: z.enum(['changed', 'same', 'refused']),
+  outcome,
   reason: label.optional(),
   note: label.optional(),
   differences: z.array(difference),
@@ -94,19 +96,25 @@ export const groupPolicyActions = defineActions('grouppolicies', {
     output: nothing,
     ui: { label: t('Follow or own', 'অনুসরণ বা নিজস্ব') },
   }),
-  /** The differences that applying the policy would end in each institution. Writes nothing. */
+  /**
+   * The differences that applying the policy would end in each institution. Writes nothing. `state` names the policies
+   * that were looked at.
+   */
   previewPush: action.query({
     path: 'policies/preview',
     permission: manage,
     input: z.strictObject({ kind, institutions }),
-    output: outcomes,
+    output: outcomes.extend({ state: z.string() }),
   }),
-  /** Brings institutions that follow to the policy, each in a transaction of its own. */
+  /**
+   * Brings institutions that follow to the policy, each in a transaction of its own. `state`: as the preview answered.
+   * @throws CONFLICT when the policy was changed since
+   */
   push: action.command({
     path: 'policies/push',
     permission: manage,
     transaction: 'none',
-    input: z.strictObject({ kind, institutions }),
+    input: z.strictObject({ kind, institutions, state: z.string().max(64) }),
     output: outcomes,
     ui: { label: t('Apply policy', 'নীতি প্রয়োগ') },
   }),
@@ -125,6 +133,9 @@ export const groupPolicyActions = defineActions('grouppolicies', {
           reason: z.string().nullable(),
           pushedAt: z.string().nullable(),
           records: z.int(),
+          /** Null where the policy has no records; `problem` says why nothing of it can be applied. */
+          outcome: outcome.nullable(),
+          problem: label.nullable(),
           differences: z.array(difference),
         }),
       ),

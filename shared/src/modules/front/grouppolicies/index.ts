@@ -48,6 +48,7 @@ export const grouppolicies = defineModule({
     entity: t('Kind of record', 'তথ্যের ধরন'),
     values: t('Values', 'মান'),
     active: t('Active', 'সক্রিয়'),
+    state: t('Previewed policy', 'দেখা নীতি'),
   },
   screens: groupPolicyScreens,
 });

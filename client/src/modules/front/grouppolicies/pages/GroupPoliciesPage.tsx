@@ -60,7 +60,7 @@ function KindOfPolicy({ kind }: { kind: PolicyKind }) {
   const { data, error, isError, refetch } = asked;
   if (isError && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton h="24rem" radius="lg" aria-busy="true" />;
-  if (data.institutions.length === 0) return <EmptyState icon={IconBuildings} title={t('institutions')} />;
+  if (data.institutions.length === 0) return <EmptyState icon={IconBuildings} title={t('noInstitutions')} />;
   const followers = data.following.filter(({ mode, mayWrite }) => mode === 'follow' && mayWrite);
   return (
     <Stack gap="lg">

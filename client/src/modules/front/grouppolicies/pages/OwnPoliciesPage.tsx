@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { ActionOutput } from '@pathshala/shared';
 import {
   GroupPolicy,
@@ -6,6 +6,7 @@ import {
   POLICY_KINDS,
   PolicyFollowing,
 } from '@pathshala/shared/modules/front/grouppolicies';
+import { todayInDhaka } from '@pathshala/shared/text';
 import { IconBuildings } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -50,7 +51,7 @@ export default function OwnPoliciesPage() {
   );
 }
 
-function PolicyCard({ kind, mode, leftAt, reason, pushedAt, records, differences }: OwnKind) {
+function PolicyCard({ kind, mode, leftAt, reason, pushedAt, records, outcome, problem, differences }: OwnKind) {
   const { t } = useTranslation('grouppolicies');
   const say = useText();
   const format = useFormat();
@@ -90,12 +91,21 @@ function PolicyCard({ kind, mode, leftAt, reason, pushedAt, records, differences
           {pushedAt ? t('applied', { at: format.dateTime(pushedAt) }) : t('never')}
         </Text>
         {leftAt ? (
-          <Text size="sm">{t('leftOwn', { at: format.date(leftAt.slice(0, 10)), reason: reason ?? '' })}</Text>
+          <Text size="sm">
+            {t('leftOwn', { at: format.date(todayInDhaka(new Date(leftAt))), reason: reason ?? '' })}
+          </Text>
         ) : null}
         {records > 0 ? (
           <Text size="sm" fw={550}>
-            {differences.length > 0 ? t('differs', { count: differences.length }) : t('asPolicy')}
+            {differences.length > 0
+              ? t('differs', { count: differences.length })
+              : t(outcome === 'refused' ? 'outcome.refused' : 'asPolicy')}
           </Text>
+        ) : null}
+        {problem ? (
+          <Alert color="amber" role="note">
+            {say(problem)}
+          </Alert>
         ) : null}
         <Differences differences={differences} />
       </Stack>

@@ -1,6 +1,7 @@
 import { SegmentedControl, Stack, Text } from '@mantine/core';
 import type { ActionOutput } from '@pathshala/shared';
 import { groupPolicyActions, PolicyFollowing, type PolicyKind } from '@pathshala/shared/modules/front/grouppolicies';
+import { todayInDhaka } from '@pathshala/shared/text';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../../kit/data/use-action';
 import { DataTable } from '../../../../kit/table/DataTable';
@@ -59,7 +60,7 @@ export function Followers({ kind, answer }: { kind: PolicyKind; answer: Policies
                 </StatusBadge>
                 <Text size="xs" c="dimmed">
                   {leftAt
-                    ? t('left', { at: format.date(leftAt.slice(0, 10)), reason: reason ?? '' })
+                    ? t('left', { at: format.date(todayInDhaka(new Date(leftAt))), reason: reason ?? '' })
                     : mayWrite
                       ? pushedAt
                         ? t('applied', { at: format.dateTime(pushedAt) })

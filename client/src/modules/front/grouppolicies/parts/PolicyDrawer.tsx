@@ -1,5 +1,5 @@
 import { Alert, Button, Drawer, Group, Stack, Switch, Text } from '@mantine/core';
-import { GroupPolicy, groupPolicyActions } from '@pathshala/shared/modules/front/grouppolicies';
+import { GroupPolicy, groupPolicyActions, WHOLE_WITH } from '@pathshala/shared/modules/front/grouppolicies';
 import { settingFields } from '@pathshala/shared/modules/school/academics';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -40,7 +40,14 @@ export function PolicyDrawer({ entity, setting, answer, onClose, onChanged }: Se
     });
   const askToDrop = async () => {
     const name = setting ? say(setting.label) : '';
-    if (standard && (await confirm({ title: t('drop'), message: t('dropAsk', { name }), yes: t('drop') })))
+    if (
+      standard &&
+      (await confirm({
+        title: t('drop'),
+        message: t(entity.name in WHOLE_WITH ? 'dropPartAsk' : 'dropAsk', { name }),
+        yes: t('drop'),
+      }))
+    )
       await drop.run({ id: standard.id, rev: standard.rev });
   };
   return (

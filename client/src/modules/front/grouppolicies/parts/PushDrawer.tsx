@@ -12,6 +12,7 @@ import { useText } from '../../../../kit/text/locale';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { StatusBadge } from '../../../../kit/ui/StatusBadge';
 import { Differences } from './Differences';
+import { slicesOf, usePreview } from './use-preview';
 
 const TONES = { changed: 'info', same: 'neutral', refused: 'bad' } as const;
 
@@ -27,21 +28,23 @@ interface PushDrawerProps {
 export function PushDrawer({ kind, institutions, onClose, onDone }: PushDrawerProps) {
   const { t } = useTranslation('grouppolicies');
   const [lines, setLines] = useState<PolicyOutcome[] | null>(null);
-  const wanted = { kind, institutions };
-  const { data, error, refetch } = useAction(groupPolicyActions.previewPush, wanted, {
-    staleTime: 0,
-    enabled: lines === null,
-    subscriptions: [{ entity: PolicyFollowing.name }],
-  });
-  const push = useAction(groupPolicyActions.push, {
-    changes: [PolicyFollowing.name],
-    onDone: (answer) => {
-      setLines(answer.lines);
-      onDone();
-    },
-  });
-  const changing = (data?.lines ?? []).filter(({ outcome }) => outcome === 'changed');
-  const shown = lines ?? data?.lines;
+  const { lines: seen, state, error, refetch } = usePreview(kind, institutions, lines === null);
+  const push = useAction(groupPolicyActions.push, { changes: [PolicyFollowing.name] });
+  // Also where nothing changes: the institution then has it from the group.
+  const reached = (seen ?? []).filter(({ outcome }) => outcome !== 'refused');
+  const shown = lines ?? seen;
+  const apply = async () => {
+    const done: PolicyOutcome[] = [];
+    for (const some of slicesOf(reached.map(({ institution }) => institution.id))) {
+      const answer = await push.run({ kind, institutions: some, state: state! });
+      if (!answer.ok) break;
+      done.push(...answer.data.lines);
+    }
+    // A policy that was changed meanwhile is shown again, unless some have it already.
+    if (done.length === 0) return refetch();
+    setLines(done);
+    onDone();
+  };
   return (
     <Drawer
       opened
@@ -52,7 +55,7 @@ export function PushDrawer({ kind, institutions, onClose, onDone }: PushDrawerPr
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       <Stack gap="sm" role={lines ? 'status' : undefined}>
-        {error && !shown ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+        {error && !shown ? <ErrorState error={error} onRetry={refetch} /> : null}
         {shown || error ? null : <Skeleton h="12rem" aria-busy="true" />}
         {(shown ?? []).map((line) => (
           <InstitutionLine key={line.institution.id} line={line} isDone={lines !== null} />
@@ -63,11 +66,11 @@ export function PushDrawer({ kind, institutions, onClose, onDone }: PushDrawerPr
           </Button>
           {lines ? null : (
             <Button
-              disabled={changing.length === 0}
+              disabled={reached.length === 0 || state === undefined}
               loading={push.isPending}
-              onClick={() => void push.run({ kind, institutions: changing.map(({ institution }) => institution.id) })}
+              onClick={() => void apply()}
             >
-              {t('apply', { count: changing.length })}
+              {t('apply', { count: reached.length })}
             </Button>
           )}
         </Group>

@@ -10,8 +10,9 @@ const batch = {
   ...{ year: id(2), name: 'Practical group 1', nameBn: 'ব্যবহারিক দল ১', active: true },
 };
 
-it('a batch leads to its students and to an SMS for all of their guardians', async () => {
-  await renderWithKit(<BatchTab record={id(1)} />, {
+const open = (can: string[]) =>
+  renderWithKit(<BatchTab record={id(1)} />, {
+    can,
     answers: {
       [`GET /api/student-batches/${id(1)}`]: { ...batch, students: [id(7), id(8)] },
       'GET /api/students/options': {
@@ -22,7 +23,16 @@ it('a batch leads to its students and to an SMS for all of their guardians', asy
       },
     },
   });
+const sms = () => screen.getAllByRole('link').find((link) => link.getAttribute('href')?.includes('students='));
+
+it('a batch leads to its students and to an SMS for all of their guardians', async () => {
+  await open(['messaging.sendSms']);
   expect((await screen.findByRole('link', { name: 'Rahim' })).getAttribute('href')).toContain(id(7));
-  const sms = screen.getAllByRole('link').find((link) => link.getAttribute('href')?.includes('students='));
-  expect(sms?.getAttribute('href')).toContain(`students=${id(7)},${id(8)}`);
+  expect(sms()?.getAttribute('href')).toContain(`students=${id(7)},${id(8)}`);
+});
+
+it('offers no SMS to those who may not send any', async () => {
+  await open([]);
+  await screen.findByRole('link', { name: 'Rahim' });
+  expect(sms()).toBeUndefined();
 });

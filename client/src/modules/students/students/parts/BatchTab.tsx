@@ -4,6 +4,7 @@ import { Student } from '@pathshala/shared/modules/foundation/people';
 import { StudentBatch, studentsScreens } from '@pathshala/shared/modules/students/students';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useCan } from '../../../../kit/data/session';
 import { useOptions, useRecord } from '../../../../kit/data/use-entity';
 import type { RecordTabProps } from '../../../../kit/record-tabs';
 import { DataTable } from '../../../../kit/table/DataTable';
@@ -17,6 +18,7 @@ const PROFILE = studentsScreens.find((screen) => screen.id === 'students.profile
 export default function BatchTab({ record }: RecordTabProps) {
   const { t } = useTranslation('students');
   const say = useText();
+  const maySend = useCan()('messaging.sendSms');
   const batch = useRecord(StudentBatch, record);
   const ids = batch.data?.students ?? [];
   const members = useOptions(Student, { ids });
@@ -25,9 +27,11 @@ export default function BatchTab({ record }: RecordTabProps) {
   if (rows.length === 0) return <EmptyState title={t('batch.none')} />;
   return (
     <Stack>
-      <Group>
-        <SmsToStudents students={rows.map(({ id }) => id)} />
-      </Group>
+      {maySend ? (
+        <Group>
+          <SmsToStudents students={rows.map(({ id }) => id)} />
+        </Group>
+      ) : null}
       <DataTable
         caption={t('batch.students')}
         rows={rows}

@@ -9,7 +9,7 @@ import { useText } from '../../../../kit/text/locale';
 
 /**
  * The institution from which a student comes: any name, with those of the platform's list of other institutions offered
- * while typing, so that one school is written one way.
+ * while typing, so that one school is written one way: its English name, in whatever language it was found.
  */
 export function PreviousSchool({ state }: { state: EntityFormState }) {
   const say = useText();
@@ -19,6 +19,7 @@ export function PreviousSchool({ state }: { state: EntityFormState }) {
   } = useController({ control: state.form.control, name: 'previousSchool' });
   const value = typeof given === 'string' ? given : '';
   const { data } = useOptions(NonSiteInstitute, { q: useDeferredValue(value.trim()) });
+  const shown = new Map((data ?? []).map(({ label }) => [label.en, say(label)]));
   return (
     <Autocomplete
       label={say(Student.fields.previousSchool.label)}
@@ -28,7 +29,10 @@ export function PreviousSchool({ state }: { state: EntityFormState }) {
       name="previousSchool"
       maxLength={160}
       error={fieldState.error?.message}
-      data={[...new Set((data ?? []).map(({ label }) => say(label)))]}
+      data={[...shown.keys()]}
+      // The search has looked for the text in both languages.
+      filter={({ options }) => options}
+      renderOption={({ option }) => shown.get(option.value) ?? option.value}
     />
   );
 }

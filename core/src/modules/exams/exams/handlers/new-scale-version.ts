@@ -4,9 +4,15 @@ import { lockRecord, type Context } from '../../../../kernel';
 import { nextScaleVersion, publishedWith } from '../services/scale-versions';
 
 export async function newScaleVersion(ctx: Context, { scale }: { scale: string }): Promise<{ id: string }> {
-  await ctx.repo(GradeScale).get(scale);
-  // Of two who ask at once the second finds the scale with its day in the name and nothing published with the new one.
+  const scales = ctx.repo(GradeScale);
+  await scales.get(scale);
+  // Of two who ask at once the second finds the version that the first one has made.
   await lockRecord(ctx, GradeScale, scale);
+  const { successor } = await scales.get(scale);
+  if (successor) {
+    const { name, nameBn } = await scales.get(successor);
+    throw new AppError(examErrors.SCALE_SUCCEEDED, { name: { en: name, bn: nameBn } });
+  }
   if (!(await publishedWith(ctx, scale))) throw new AppError(examErrors.SCALE_UNUSED);
   return { id: await nextScaleVersion(ctx, scale) };
 }

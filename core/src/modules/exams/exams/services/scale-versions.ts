@@ -1,7 +1,8 @@
 import { AppError, type AnyEntity, type Row, type StoredInput } from '@pathshala/shared/kit';
 import { Exam, examErrors, GradeBand, GradeScale, ResultSetting } from '@pathshala/shared/modules/exams/exams';
 import { formatsOf } from '@pathshala/shared/text';
-import { lockRecord, onWrite, systemPart, type Context } from '../../../../kernel';
+import { lockRecord, lockRecords, onWrite, systemPart, type Context } from '../../../../kernel';
+import { loadRule, ruleDigest } from './exam-rule';
 
 /** Fields of a scale that make results; its names do not. */
 const MAKES_RESULTS = ['method', 'maxPoint', 'bonusAbove'] as const;
@@ -34,21 +35,15 @@ function refuse(exam: Row<typeof Exam> | null): void {
 }
 
 /**
- * Results are published as they were made: with the grades of that moment.
- * @throws AppError SCALE_CHANGED when a grade was changed, added or removed since
+ * Results are published as they were made: with the rules of that moment.
+ * @param madeWith digest of these rules; results of before it was kept have none
+ * @throws AppError SCALE_CHANGED when the exam, its setting, its scale or a grade names other rules now
  */
-export async function assertScaleStands(ctx: Context, setting: string, madeAt: string | undefined): Promise<void> {
-  const { scale: id } = await ctx.repo(ResultSetting).get(setting);
-  await lockRecord(ctx, GradeScale, id);
-  if (!madeAt) return;
-  const scale = await ctx.repo(GradeScale).get(id);
-  const bands = ctx.repo(GradeBand);
-  const present = await bands.find({ where: { scale: id } });
-  const { rows: removed } = await bands.page({ filter: { scale: { eq: id } }, removed: true, size: 100 });
-  // Grades that came together with their scale are as old as the rule, whenever both were entered.
-  const isNew = (row: { rev: number; createdAt: string; updatedAt: string }) =>
-    row.updatedAt > madeAt && (row.rev > 1 || row.createdAt > scale.createdAt);
-  if ([...present, ...removed].some(isNew)) throw new AppError(examErrors.SCALE_CHANGED);
+export async function assertScaleStands(ctx: Context, setting: string, madeWith: string | undefined): Promise<void> {
+  const { scale } = await ctx.repo(ResultSetting).get(setting);
+  await lockRecord(ctx, GradeScale, scale);
+  if (madeWith !== undefined && ruleDigest(await loadRule(ctx, setting)) !== madeWith)
+    throw new AppError(examErrors.SCALE_CHANGED);
 }
 
 type Values = Readonly<Record<string, unknown>> | null;
@@ -66,7 +61,18 @@ export const scaleRules = [
       if (scale) await assertUnpublished(ctx, String(scale));
   }),
   onWrite(ResultSetting, async (ctx, { id, op, before, after }) => {
-    if (op === 'update' && isOther(['scale'], before, after)) refuse(await publishedUnder(systemPart(ctx), [id]));
+    if (op !== 'update' || !isOther(['scale'], before, after)) return;
+    const sys = systemPart(ctx);
+    // As in `assertUnpublished`: an exam that is published at this moment has locked the present scale.
+    await lockRecords(sys, GradeScale, [String(before!['scale']), String(after['scale'])].sort());
+    refuse(await publishedUnder(sys, [id]));
+  }),
+  onWrite(Exam, async (ctx, { id, op, before, after }) => {
+    if (op !== 'update' || !isOther(['setting'], before, after)) return;
+    const sys = systemPart(ctx);
+    await lockRecord(sys, Exam, id);
+    const { publishedVersion, title, titleBn } = await sys.repo(Exam).get(id);
+    if (publishedVersion) throw new AppError(examErrors.SETTING_PUBLISHED, { exam: { en: title, bn: titleBn } });
   }),
 ];
 
@@ -84,6 +90,7 @@ export async function nextScaleVersion(ctx: Context, id: string): Promise<string
   const aged = agedNames(ctx, [...(await scales.find()), ...(await ctx.repo(ResultSetting).find())]);
   await scales.update(id, aged(scale));
   const next = await scales.create(inputOf(GradeScale, scale));
+  await scales.update(id, { successor: next.id });
   await ctx.repo(GradeBand).createMany(bands.map((band) => ({ ...inputOf(GradeBand, band), scale: next.id })));
   for (const setting of settings) {
     const exams = await ctx.repo(Exam).find({ where: { setting: setting.id } });

@@ -3,7 +3,7 @@ import { Section, Subject } from '@pathshala/shared/modules/school/academics';
 import { Exam, ExamMark, MarksSheet } from '@pathshala/shared/modules/exams/exams';
 import { type resultActions, resultErrors, ResultVersion } from '@pathshala/shared/modules/exams/results';
 import type { Context } from '../../../../kernel';
-import { candidatesOf, sittersOf } from '../../exams';
+import { candidatesOf, ruleDigest, sittersOf } from '../../exams';
 import { startRun } from '../../../foundation/runs';
 import { generateResults } from '../jobs/generate-results';
 import { loadPlan } from '../services/generation-plan';
@@ -18,7 +18,7 @@ export async function generate(
   const exam = await ctx.repo(Exam).get(id);
   if (exam.state === 'draft') throw new AppError(resultErrors.EXAM_IS_DRAFT);
   // Faults of the exam as a whole are reported before anything begins.
-  await loadPlan(ctx, id);
+  const { settings } = await loadPlan(ctx, id);
   const run = await startRun(ctx, {
     kind: 'resultGeneration',
     title: fill(TITLE, { exam: { en: exam.title, bn: exam.titleBn } }),
@@ -29,7 +29,9 @@ export async function generate(
   });
   const version = exam.lastVersion! + 1;
   await ctx.repo(Exam).update(id, { lastVersion: version }, { rev: exam.rev });
-  await ctx.repo(ResultVersion).create({ exam: id, version, run: run.id, state: 'generating' });
+  await ctx
+    .repo(ResultVersion)
+    .create({ exam: id, version, run: run.id, state: 'generating', rule: ruleDigest(settings) });
   return { run: run.id, version };
 }
 

@@ -2,7 +2,7 @@ import { AppError, fill, kernelErrors, t, type Text } from '@pathshala/shared/ki
 import { Section, Subject } from '@pathshala/shared/modules/school/academics';
 import { Result, resultErrors, ResultPublication, ResultVersion } from '@pathshala/shared/modules/exams/results';
 import type { Context } from '../../../../kernel';
-import { candidatesOf, type ExamCandidate } from '../../exams';
+import { candidatesOf, ruleDigest, type ExamCandidate } from '../../exams';
 import { workRun, type Fault, type RunPayload } from '../../../foundation/runs';
 import { publishAt } from './publish-at';
 import { loadPlan, outcomeOf, readMarks, type GenerationPlan, type Outcome } from '../services/generation-plan';
@@ -17,6 +17,7 @@ const SLICE = 500;
  * of a second.
  */
 const READ = 500;
+const MIXED = 'mixed';
 const NAME = t('{roll}. {name}, {section}', '{roll}। {name}, {section}');
 
 /**
@@ -166,7 +167,7 @@ async function gradeSome(
 async function finish(
   inside: Context,
   plan: GenerationPlan,
-  { id, version, recalculated }: { id: string; version: number; recalculated: number },
+  { id, version, rule, recalculated }: { id: string; version: number; rule?: string | undefined; recalculated: number },
   graded: readonly RankedRow[] | null,
 ): Promise<void> {
   // One that could not be written is missing among the places of the others.
@@ -188,6 +189,8 @@ async function finish(
     failed,
     withheld,
     recalculated,
+    // Rules that changed between the order and a worker may have made some of the results: they are of no one rule.
+    rule: rule === ruleDigest(plan.settings) ? rule : MIXED,
     graced: graced?.count ?? 0,
     statistics,
     generatedAt: inside.now.toISOString(),

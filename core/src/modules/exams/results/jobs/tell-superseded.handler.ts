@@ -5,18 +5,24 @@ import { formatNumber } from '@pathshala/shared/text';
 import type { Context } from '../../../../kernel';
 import { notify } from '../../../school/messaging';
 
-const TITLE = t(
-  'Version {version} of {exam} will not be published: a newer version is complete. Set its publication time.',
-  '{exam}-এর সংস্করণ {version} প্রকাশ হবে না: নতুন সংস্করণ তৈরি হয়েছে। সেটির প্রকাশের সময় নির্ধারণ করুন।',
-);
+const TITLES = {
+  superseded: t(
+    'Version {version} of {exam} will not be published: a newer version is complete. Set its publication time.',
+    '{exam}-এর সংস্করণ {version} প্রকাশ হবে না: নতুন সংস্করণ তৈরি হয়েছে। সেটির প্রকাশের সময় নির্ধারণ করুন।',
+  ),
+  outdated: t(
+    'Version {version} of {exam} was not published: the scale or the result setting was changed. Generate the results again, then publish.',
+    '{exam}-এর সংস্করণ {version} প্রকাশ হয়নি: গ্রেড স্কেল বা ফলাফল সেটিংস বদলানো হয়েছে। আবার ফলাফল তৈরি করে প্রকাশ করুন।',
+  ),
+};
 
 /** One notification for the one who set it; running again adds none. */
 export default async function tellSupersededJob(sys: Context, { publication: id }: { publication: string }) {
-  const publication = await sys.repo(ResultPublication).findOne({ id, state: 'superseded' });
-  if (!publication) return;
+  const publication = await sys.repo(ResultPublication).findOne({ id });
+  if (publication?.state !== 'superseded' && publication?.state !== 'outdated') return;
   const exam = await sys.repo(Exam).get(publication.exam);
-  const { version } = publication;
-  const title = fill(TITLE, {
+  const { version, state } = publication;
+  const title = fill(TITLES[state], {
     exam: { en: exam.title, bn: exam.titleBn },
     version: { en: formatNumber(version, 'en'), bn: formatNumber(version, 'bn') },
   });
@@ -28,7 +34,7 @@ export default async function tellSupersededJob(sys: Context, { publication: id 
       title: title.en.slice(0, 300),
       titleBn: title.bn.slice(0, 300),
       link: `/site/result/generate?exam=${exam.id}`,
-      source: `publication-superseded:${id}`,
+      source: `publication-${state}:${id}`,
     },
   ]);
 }

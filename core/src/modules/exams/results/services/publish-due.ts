@@ -1,5 +1,6 @@
+import { AppError, type Row } from '@pathshala/shared/kit';
 import { ResultPublication } from '@pathshala/shared/modules/exams/results';
-import { Exam } from '@pathshala/shared/modules/exams/exams';
+import { Exam, examErrors } from '@pathshala/shared/modules/exams/exams';
 import { lockRecord, runUnit, type Context } from '../../../../kernel';
 import { tellSuperseded } from '../jobs/tell-superseded';
 import { newestComplete, showVersion } from './show-version';
@@ -7,8 +8,8 @@ import { newestComplete, showVersion } from './show-version';
 const UNIT = { id: 'results.publishDue', audited: true };
 
 /**
- * Looks at what an exam's head set: publishes it when its moment has come, drops it when a newer version is complete,
- * or leaves it. One transaction, so that it may run twice, at the same moment or after being killed.
+ * Looks at what an exam's head set: publishes it when its moment has come, drops it when a newer version is complete or
+ * other rules hold than made it, or leaves it. One transaction, so that it may run twice, at the same moment or after being killed.
  */
 export async function publishDue(sys: Context, exam: string): Promise<void> {
   // Most looks come too early; they should cost no transaction.
@@ -19,13 +20,28 @@ export async function publishDue(sys: Context, exam: string): Promise<void> {
     if (!waiting) return;
     const newest = await newestComplete(inside, exam);
     if (newest?.version !== waiting.version) {
-      const { id, rev } = waiting;
-      await inside.repo(ResultPublication).update(id, { state: 'superseded' }, { rev });
-      inside.after(tellSuperseded, { publication: id }, { id: `publication-superseded-${id}` });
+      await end(inside, waiting, 'superseded');
       return;
     }
-    if (Date.parse(waiting.publishAt) <= inside.now.getTime()) await showVersion(inside, newest, waiting.setBy);
+    if (Date.parse(waiting.publishAt) > inside.now.getTime()) return;
+    try {
+      await showVersion(inside, newest, waiting.setBy);
+    } catch (error) {
+      // It is thrown before anything is written, and looking again would change nothing.
+      if (!(error instanceof AppError) || error.code !== examErrors.SCALE_CHANGED.code) throw error;
+      await end(inside, waiting, 'outdated');
+    }
   });
+}
+
+/** It will not come: its setter sets another one. */
+async function end(
+  inside: Context,
+  { id, rev }: Row<typeof ResultPublication>,
+  state: 'superseded' | 'outdated',
+): Promise<void> {
+  await inside.repo(ResultPublication).update(id, { state }, { rev });
+  inside.after(tellSuperseded, { publication: id }, { id: `publication-${state}-${id}` });
 }
 
 const waitingOf = (ctx: Context, exam: string) => ctx.repo(ResultPublication).findOne({ exam, state: 'waiting' });

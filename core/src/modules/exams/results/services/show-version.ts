@@ -16,7 +16,7 @@ export async function showVersion(ctx: Context, wanted: VersionRow, by: string |
   const { exam: id, version } = wanted;
   await lockRecord(ctx, Exam, id);
   const exam = await ctx.repo(Exam).get(id);
-  await assertScaleStands(ctx, exam.setting, wanted.generatedAt);
+  await assertScaleStands(ctx, exam.setting, wanted.rule);
   const repo = ctx.repo(ResultVersion);
   const publishedAt = ctx.now.toISOString();
   const shown = exam.publishedVersion ? await repo.findOne({ exam: id, version: exam.publishedVersion }) : null;

@@ -8,7 +8,7 @@ import {
 } from '@pathshala/shared/modules/front/grouppolicies';
 import { systemPart, type Context } from '../../../../kernel';
 import { seePolicy } from '../services/apply-policy';
-import { followingOf, groupHere, policiesOf, type FollowingRow } from '../services/policies-of';
+import { followingOf, groupHere, presentPolicies, type FollowingRow } from '../services/policies-of';
 
 type Actions = typeof groupPolicyActions;
 
@@ -20,7 +20,7 @@ export async function ownPolicies(ctx: Context): Promise<ActionOutput<Actions['o
   const { name, nameBn } = await sys.repo(InstitutionGroup).get(group);
   const kinds = [];
   for (const { value: kind } of POLICY_KINDS) {
-    const records = (await policiesOf(sys, { group, kind })).length;
+    const records = (await presentPolicies(sys, { group, kind })).length;
     const row = await followingOf(sys, { group, kind });
     const seen = records > 0 ? await seePolicy(sys, { group, kind, isOnlySeen: true }) : null;
     kinds.push({
@@ -30,6 +30,8 @@ export async function ownPolicies(ctx: Context): Promise<ActionOutput<Actions['o
       reason: row?.reason ?? null,
       pushedAt: row?.pushedAt ?? null,
       records,
+      outcome: seen?.outcome ?? null,
+      problem: seen?.outcome === 'refused' ? (seen.reason ?? null) : null,
       differences: seen?.differences ?? [],
     });
   }

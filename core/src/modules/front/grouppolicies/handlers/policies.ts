@@ -1,6 +1,7 @@
 import {
   AppError,
   kernelErrors,
+  t,
   type ActionInput,
   type ActionOutput,
   type AnyEntity,
@@ -19,16 +20,26 @@ import {
 } from '@pathshala/shared/modules/front/grouppolicies';
 import { settingFields, type PortableValues } from '@pathshala/shared/modules/school/academics';
 import { foldName } from '@pathshala/shared/text';
-import { systemPart, type Context } from '../../../../kernel';
+import { fieldFault, systemPart, type Context } from '../../../../kernel';
 import { reachInstitutions } from '../../../foundation/identity';
 import { levelsIn } from '../../../foundation/institutions';
 import { compareInGroup } from '../../../school/academics';
 import { checkedValues } from '../services/checked-values';
-import { keepable, keyOfPolicy, ownGroup, policiesOf, recordsOf, type PolicyRow } from '../services/policies-of';
+import {
+  isKeepable,
+  keepable,
+  keyOfPolicy,
+  ownGroup,
+  policiesOf,
+  presentPolicies,
+  recordsOf,
+  type PolicyRow,
+} from '../services/policies-of';
 import { takeRecords } from '../services/take-records';
 
 type Actions = typeof groupPolicyActions;
 const REASON = 'policies of a group';
+const PAST = t('The holiday must be of this year or later.', 'ছুটিটি এ বছরের বা পরের হতে হবে।');
 const LISTS = POLICY_NAMED_LISTS.map(({ name }) => name);
 
 export async function policies(
@@ -37,7 +48,7 @@ export async function policies(
 ): Promise<ActionOutput<Actions['policies']>> {
   const group = ownGroup(ctx);
   const sys = systemPart(ctx);
-  const rows = await policiesOf(sys, { group, kind });
+  const rows = await presentPolicies(sys, { group, kind });
   const keys = new Map(rows.map(({ id, key }) => [id, key]));
   const records = new Map(
     (await recordsOf(sys, { policy: { in: [...keys.keys()] } })).map(({ institution, record, policy }) => [
@@ -100,8 +111,10 @@ export async function keepPolicy(
   const kind = kindOfEntity(name);
   const all = await policiesOf(sys, { group, kind });
   const values = checkedValues(entity, given, all);
+  if (!isKeepable(sys, entity, values)) throw fieldFault('from', PAST);
   const key = keyOfPolicy(name, values);
-  if (all.some((row) => row.entity === name && row.key === key && row.id !== id))
+  const others = all.filter((row) => row.entity === name && row.id !== id);
+  if (others.some((row) => row.key === key || entity.unique.some((list) => isAlike(list, row.values, values))))
     throw new AppError(groupPolicyErrors.POLICY_KNOWN);
   const repo = sys.repo(GroupPolicy);
   if (!id) return { id: (await repo.create({ group, kind, entity: name, key, values, active })).id };
@@ -125,6 +138,9 @@ async function renameReferences(
     await sys.repo(GroupPolicy).update(row.id, { values, key: keyOfPolicy(row.entity, values) });
   }
 }
+/** Two records that no institution could have together. */
+const isAlike = (list: readonly string[], one: PortableValues, other: PortableValues): boolean =>
+  list.every((field) => one[field] !== undefined && isNamed(one[field], other[field]));
 const isNamed = (value: unknown, name: unknown) => foldName(String(value)) === foldName(String(name));
 const referencesTo = (entity: AnyEntity, target: string): string[] =>
   settingFields(entity, LISTS).flatMap(([name, field]: [string, Field]) =>

@@ -1,4 +1,4 @@
-import { AppError, type AnyEntity, type Text } from '@pathshala/shared/kit';
+import { AppError, kernelErrors, type AnyEntity, type Text } from '@pathshala/shared/kit';
 import {
   POLICY_ENTITIES,
   POLICY_NAMED_LISTS,
@@ -11,7 +11,7 @@ import {
 import { runUnit, type Context } from '../../../../kernel';
 import { labelOf, writeSetting } from '../../../school/academics';
 import { linkTo, type Links } from './links';
-import { followingOf, keepable, policiesOf, recordsOf, type PolicyRow } from './policies-of';
+import { followingOf, keepable, presentPolicies, recordsOf, stateOf, type PolicyRow } from './policies-of';
 import { renewScales } from './renew-scales';
 
 export type Applied = Omit<PolicyOutcome, 'institution'>;
@@ -23,10 +23,11 @@ interface Wanted {
  * Brings the institution of `inside` to the policy of its group. What it lacks to have a record refuses that record;
  * the others are done.
  * @param isOnlySeen also where the institution has its own: for the difference, which is rolled back
+ * @param state of the policies that someone has looked at; others are refused
  */
 export async function applyPolicy(
   inside: Context,
-  { group, kind, isOnlySeen = false }: Wanted & { isOnlySeen?: boolean },
+  { group, kind, isOnlySeen = false, state }: Wanted & { isOnlySeen?: boolean; state?: string },
 ): Promise<Applied> {
   const institution = inside.tenantId!;
   const following = await followingOf(inside, { group, kind });
@@ -36,7 +37,8 @@ export async function applyPolicy(
       reason: following?.leftAt ? policyTexts.left : policyTexts.ownHere,
       differences: [],
     };
-  const policies = await policiesOf(inside, { group, kind });
+  const policies = await presentPolicies(inside, { group, kind });
+  if (state !== undefined && stateOf(policies) !== state) return refusedBy(kernelErrors.CONFLICT.text);
   const links: Links = new Map(
     (await recordsOf(inside, { institution, policy: { in: policies.map(({ id }) => id) } })).map(
       ({ policy, id, record }) => [policy, { id, record }],

@@ -6,15 +6,17 @@ import {
   kindOfEntity,
   POLICY_ENTITIES,
   POLICY_NAMED_LISTS,
+  policyEntity,
   PolicyFollowing,
   PolicyRecord,
   strayingFields,
   WHOLE_WITH,
 } from '@pathshala/shared/modules/front/grouppolicies';
 import type { PortableValues } from '@pathshala/shared/modules/school/academics';
+import { Holiday } from '@pathshala/shared/modules/school/calendar';
 import { onWrite, systemPart, type Context, type RowWrite } from '../../../../kernel';
 import { inNames, knownNames, type KnownNames } from '../../../school/academics';
-import { followingOf, groupHere, keyOfPolicy, policiesOf, type PolicyRow } from './policies-of';
+import { followingOf, groupHere, isKeepable, keyOfPolicy, policiesOf, type PolicyRow } from './policies-of';
 
 const ENTITIES: readonly AnyEntity[] = Object.values(POLICY_ENTITIES).flat();
 
@@ -47,35 +49,67 @@ async function assertFollows(
   { group, write }: { group: string; write: RowWrite },
 ): Promise<void> {
   const { id, op, before, after } = write;
-  const link = await sys.repo(PolicyRecord).findOne({ record: id, institution: sys.tenantId! });
-  const policy = link ? await sys.repo(GroupPolicy).findOne({ id: link.policy, group }) : null;
+  const known = await namesFor(sys, entity);
+  const policy = await policyOf(sys, entity, { group, known, id, values: before ?? after });
   if (policy) {
-    const known = await namesFor(sys, entity);
     const strays =
       op === 'remove' ||
-      strayingFields(policy, op === 'create' ? null : portable(entity, before!, known), portable(entity, after, known))
-        .length > 0;
+      isGivenAway(entity, write) ||
+      strayingFields(policy, before && portable(entity, before, known), portable(entity, after, known)).length > 0;
     if (strays) throw await refusal(sys, entity, { group, write });
     return;
   }
   const parent = WHOLE_WITH[entity.name];
   if (!parent) return;
-  for (const values of [before, after]) {
-    if (!values || !(await isWhole(sys, { group, record: String(values[parent]) }))) continue;
-    const known = await namesFor(sys, entity);
-    const wanted = await policyLike(sys, entity, { group, values: portable(entity, values, known) });
-    // A grade that the policy has comes and stays, any other one goes: whatever brings the scale nearer is allowed.
-    const isKept = wanted !== undefined && strayingFields(wanted, null, portable(entity, values, known)).length === 0;
-    const isThereAfter = values === after && op !== 'remove';
-    if (isKept !== isThereAfter) throw await refusal(sys, entity, { group, write });
-  }
+  const was = op === 'create' ? null : await keptIn(sys, entity, { group, known, values: before! });
+  const is = op === 'remove' ? null : await keptIn(sys, entity, { group, known, values: after });
+  // A grade that the policy has comes and stays, any other one goes: whatever brings the scale nearer is allowed.
+  const staysAsFar =
+    was?.policy !== undefined &&
+    was.policy.id === is?.policy?.id &&
+    strayingFields(was.policy, portable(entity, before!, known), portable(entity, after, known)).length === 0;
+  if (!staysAsFar && (was?.agrees || (is && !is.agrees))) throw await refusal(sys, entity, { group, write });
 }
 
-/** Whether the institution follows this record together with all that belongs to it. */
-async function isWhole(sys: Context, { group, record }: { group: string; record: string }): Promise<boolean> {
-  const link = await sys.repo(PolicyRecord).findOne({ record, institution: sys.tenantId! });
-  const policy = link ? await sys.repo(GroupPolicy).findOne({ id: link.policy, group }) : null;
-  return policy ? (await partsOf(sys, policy)).length > 0 : false;
+/** A holiday that follows the group cannot become one of the national calendar, which the operator moves. */
+const isGivenAway = ({ name }: AnyEntity, { before, after }: RowWrite): boolean =>
+  name === Holiday.name && before !== null && !before['global'] && Boolean(after['global']);
+
+/**
+ * The policy that a record of the institution follows: the one that it was brought to, and where none was applied to
+ * it, the one of its name. A record that was as the policy from the beginning is followed like the others.
+ */
+async function policyOf(
+  sys: Context,
+  entity: AnyEntity,
+  { group, known, id, values }: { group: string; known: KnownNames; id: string; values: RowWrite['after'] },
+): Promise<PolicyRow | null> {
+  const institution = sys.tenantId!;
+  const link = await sys.repo(PolicyRecord).findOne({ record: id, institution });
+  const linked = link ? await sys.repo(GroupPolicy).findOne({ id: link.policy, group }) : null;
+  // Grades without a link are judged with their scale.
+  if (linked || entity.name in WHOLE_WITH || !isKeepable(sys, entity, values)) return linked;
+  const like = await policyLike(sys, entity, { group, values: portable(entity, values, known) });
+  if (!like) return null;
+  const other = await sys.repo(PolicyRecord).findOne({ policy: like.id, institution });
+  return other ? null : like;
+}
+
+/** The policy of the name of a part, and whether it agrees; null where the whole follows no policy with parts. */
+async function keptIn(
+  sys: Context,
+  entity: AnyEntity,
+  { group, known, values }: { group: string; known: KnownNames; values: RowWrite['after'] },
+): Promise<{ policy: PolicyRow | undefined; agrees: boolean } | null> {
+  const field = WHOLE_WITH[entity.name]!;
+  const whole = policyEntity((entity.fields as Record<string, Field>)[field]!.of.entity!);
+  const row = await sys.repo(whole).findOne({ id: String(values[field]) });
+  if (!row) return null;
+  const followed = await policyOf(sys, whole, { group, known: await namesFor(sys, whole), id: row.id, values: row });
+  if (!followed || (await partsOf(sys, followed)).length === 0) return null;
+  const own = portable(entity, values, known);
+  const policy = await policyLike(sys, entity, { group, values: own });
+  return { policy, agrees: policy !== undefined && strayingFields(policy, null, own).length === 0 };
 }
 
 /** The group's records that are nothing without this one. */
@@ -94,7 +128,7 @@ async function policyLike(
   { group, values }: { group: string; values: PortableValues },
 ): Promise<PolicyRow | undefined> {
   const key = keyOfPolicy(entity.name, values);
-  return (await policiesOf(sys, { group, entity: entity.name })).find((row) => row.key === key);
+  return (await sys.repo(GroupPolicy).findOne({ group, entity: entity.name, key })) ?? undefined;
 }
 
 const namesFor = (sys: Context, entity: AnyEntity): Promise<KnownNames> => {

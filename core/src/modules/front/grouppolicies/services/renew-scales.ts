@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Row } from '@pathshala/shared/kit';
 import { GradeBand, GradeScale } from '@pathshala/shared/modules/exams/exams';
 import {
@@ -39,7 +40,7 @@ export async function renewScales(inside: Context, policies: readonly PolicyRow[
     let present = await presentScale(inside, policy, links);
     if (!present) continue;
     if (isOther(policy, grades, present) && (await publishedWith(inside, present.scale.row.id))) {
-      await unlink(inside, [policy, ...grades], links);
+      await setAside(inside, [policy, ...grades], links);
       const record = await nextScaleVersion(inside, present.scale.row.id);
       await linkTo(inside, { policy: policy.id, record, links });
       out.isNewVersion = true;
@@ -110,10 +111,11 @@ async function makeRoom(
   }
 }
 
-async function unlink(inside: Context, policies: readonly PolicyRow[], links: Links): Promise<void> {
-  for (const { id } of policies) {
-    const link = links.get(id);
-    if (link) await inside.repo(PolicyRecord).remove(link.id);
-    links.delete(id);
-  }
+/**
+ * Until the new version is there, the policies are followed by no record: the old scale gets its new name freely.
+ */
+async function setAside(inside: Context, policies: readonly PolicyRow[], links: Links): Promise<void> {
+  for (const { id } of policies) await linkTo(inside, { policy: id, record: noRecord(), links });
 }
+/** Each time another id, since a record follows once. */
+const noRecord = (): string => randomBytes(12).toString('hex');

@@ -1,7 +1,12 @@
 import { actionsOf } from '@pathshala/shared/kit';
 import { Exam, examActions, GradeBand, GradeScale, ResultSetting } from '@pathshala/shared/modules/exams/exams';
 import { Institution, institutionActions } from '@pathshala/shared/modules/foundation/institutions';
-import { GroupPolicy, groupPolicyActions, PolicyRecord } from '@pathshala/shared/modules/front/grouppolicies';
+import {
+  GroupPolicy,
+  groupPolicyActions,
+  PolicyRecord,
+  type PolicyKind,
+} from '@pathshala/shared/modules/front/grouppolicies';
 import { FeeHead, feesActions, FeeSubHead } from '@pathshala/shared/modules/money/fees';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { world, type World } from '../../../../testing';
@@ -38,10 +43,12 @@ const policyOf = async (kind: 'feeHeads' | 'scales', entity: string, name: strin
   (await w.groupStaff.run(policies, { kind })).lists
     .find((list) => list.entity === entity)!
     .settings.find(({ values, standard }) => standard && (values['name'] ?? values['letter']) === name)!;
-const follow = (institution: string, kind: 'feeHeads' | 'scales' | 'holidays' = 'feeHeads') =>
+const follow = (institution: string, kind: PolicyKind = 'feeHeads') =>
   w.groupStaff.run(setFollowing, { kind, institution, mode: 'follow' });
-const apply = async (institutions: string[], kind: 'feeHeads' | 'scales' | 'holidays' = 'feeHeads') =>
-  (await w.groupStaff.run(push, { kind, institutions })).lines;
+const apply = async (institutions: string[], kind: PolicyKind = 'feeHeads') =>
+  (await w.groupStaff.run(push, { kind, institutions, state: await stateNow(kind, institutions) })).lines;
+const stateNow = async (kind: PolicyKind, institutions: string[]) =>
+  (await w.groupStaff.run(previewPush, { kind, institutions })).state;
 const TUITION = { name: 'Tuition', nameBn: 'বেতন' };
 const MONTHLY = { head: 'Tuition', name: 'Monthly', nameBn: 'মাসিক', frequency: 'monthly', amount: 50_000 };
 
@@ -129,10 +136,10 @@ describe('a policy of the group', () => {
       expect((await person.refused(keepPolicy, { entity: 'feeHead', values: TUITION, active: true })).code).toBe(
         'FORBIDDEN',
       );
-    for (const action of [push, previewPush])
-      expect((await w.groupStaff.refused(action, { kind: 'feeHeads', institutions: [w.stranger.id] })).code).toBe(
-        'NOT_FOUND',
-      );
+    const theirs = { kind: 'feeHeads' as const, institutions: [w.stranger.id] };
+    const { state } = await w.groupStaff.run(previewPush, { ...theirs, institutions: [w.school.id] });
+    expect((await w.groupStaff.refused(previewPush, theirs)).code).toBe('NOT_FOUND');
+    expect((await w.groupStaff.refused(push, { ...theirs, state })).code).toBe('NOT_FOUND');
     const follows = { kind: 'feeHeads' as const, institution: w.stranger.id, mode: 'follow' as const };
     expect((await w.groupStaff.refused(setFollowing, follows)).code).toBe('NOT_FOUND');
     const bad = async (entity: string, values: Record<string, unknown>) =>
@@ -183,14 +190,17 @@ describe('the head', () => {
       w.school.head.run(institutionActions.openToGroup, { area: 'settings', level });
     const policy = await policyOf('feeHeads', 'feeSubHead', 'Monthly');
     await keep('feeSubHead', { ...MONTHLY, amount: 55_000 }, policy.standard);
-    const [lines] = await Promise.all([apply([sister, w.school.id]), open('read')]);
+    const wanted = { kind: 'feeHeads' as const, institutions: [sister, w.school.id] };
+    const looked = await w.groupStaff.run(previewPush, wanted);
+    const [{ lines }] = await Promise.all([w.groupStaff.run(push, { ...wanted, state: looked.state }), open('read')]);
     const here = lines.find(({ institution }) => institution.id === w.school.id)!;
     const [row] = await at(w.school.id)
       .repo(FeeSubHead)
       .find({ where: { name: 'Monthly' } });
     // Whichever came first, what the answer says is what is there.
     expect([here.outcome, row!.amount]).toEqual(here.outcome === 'changed' ? ['changed', 55_000] : ['refused', 50_000]);
-    const after = await w.groupStaff.refused(push, { kind: 'feeHeads', institutions: [w.school.id] });
+    const state = await stateNow('feeHeads', [sister]);
+    const after = await w.groupStaff.refused(push, { kind: 'feeHeads', institutions: [w.school.id], state });
     expect(after.code).toBe('GROUP_MAY_ONLY_READ');
     const again = { kind: 'feeHeads' as const, institution: w.school.id, mode: 'follow' as const };
     expect((await w.groupStaff.refused(setFollowing, again)).code).toBe('GROUP_MAY_ONLY_READ');
@@ -216,7 +226,8 @@ describe('two officers of a group', () => {
   it('apply it at the same time: each record is there once', async () => {
     const second = await w.school.hire('groupStaff', null, 'Third officer');
     await keep('feeHead', { name: 'Exam', nameBn: 'পরীক্ষা' });
-    const wanted = { kind: 'feeHeads' as const, institutions: [w.school.id, sister] };
+    const institutions = [w.school.id, sister];
+    const wanted = { kind: 'feeHeads' as const, institutions, state: await stateNow('feeHeads', institutions) };
     const both = await Promise.all([w.groupStaff.run(push, wanted), second.run(push, wanted)]);
     for (const id of wanted.institutions) {
       expect(await at(id).repo(FeeHead).count({ name: 'Exam' })).toBe(1);
@@ -359,7 +370,17 @@ describe('a grade scale', () => {
     const other = await own.repo(GradeScale).create({ name: 'Other', nameBn: 'অন্য' });
     const moved = { id: setting.id, rev: setting.rev, patch: { scale: other.id } };
     expect((await head.refused(actionsOf(ResultSetting).update, moved)).code).toBe('SCALE_PUBLISHED');
-    const { id } = await office.run(newScaleVersion, { scale: scale.id });
+    const both = await Promise.allSettled([
+      office.run(newScaleVersion, { scale: scale.id }),
+      head.run(newScaleVersion, { scale: scale.id }),
+    ]);
+    const { id } = both.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))[0]!;
+    const second = both.find((each) => each.status === 'rejected') as PromiseRejectedResult;
+    expect(second.reason).toMatchObject({ code: 'SCALE_SUCCEEDED' });
+    const again = await office.refused(newScaleVersion, { scale: scale.id });
+    expect([again.code, again.text.en.includes('“Own”')]).toEqual(['SCALE_SUCCEEDED', true]);
+    expect(await own.repo(GradeScale).count({ name: { contains: 'Own' } })).toBe(2);
+    expect((await own.repo(GradeScale).get(scale.id)).successor).toBe(id);
     const [copy] = await own.repo(GradeBand).find({ where: { scale: id } });
     await office.run(actionsOf(GradeBand).update, { id: copy!.id, rev: copy!.rev, patch: { from: 75 } });
     expect((await own.repo(GradeBand).get(band.id)).from).toBe(80);

@@ -1,4 +1,4 @@
-import { AppError, kernelErrors, t, type AnyEntity, type Text } from '@pathshala/shared/kit';
+import { AppError, fill, kernelErrors, t, type AnyEntity, type Field, type Text } from '@pathshala/shared/kit';
 import {
   differingSettings,
   namesInOrder,
@@ -48,7 +48,10 @@ export async function planSetting(
   const settings = onlySettings(entity, given, lists);
   const all = await presentSettings(inside, entity, known, where);
   const present =
-    all.find(({ row }) => row.id === record) ?? all.find(({ key }) => key === settingKey(entity, settings));
+    all.find(({ row }) => row.id === record) ??
+    // The record that is meant is the one, even where others of its kind are not set.
+    (record ? (await presentSettings(inside, entity, known, { id: record }))[0] : undefined) ??
+    all.find(({ key }) => key === settingKey(entity, settings));
   // Omitted settings stay as they are there.
   const { values, missing } = inTermsOf(entity, { ...present?.values, ...settings }, known);
   if (missing) return refused(unknownHere(missing));
@@ -71,6 +74,8 @@ export async function planSetting(
   ];
   const there = present ? { record: present.row.id } : {};
   if ((!present && !active) || changes.length === 0) return { outcome: 'same', changes: [], ...there };
+  const taken = await takenFields(inside, entity, { values, own: present?.row.id });
+  if (taken) return { ...refused(fill(kernelErrors.DUPLICATE.text, { what: taken })), ...there };
   return {
     ...there,
     outcome: present ? 'changed' : 'added',
@@ -96,9 +101,32 @@ export async function writeSetting(
     const written = await write?.();
     return written ? { ...plan, record: written.id } : plan;
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'VALIDATION') throw error;
+    if (!(error instanceof AppError) || !isOfRecord(error)) throw error;
     return { outcome: 'refused', reason: Object.values(error.fields ?? {})[0]?.[0] ?? error.text, changes: [] };
   }
+}
+
+/** A module above holds this one record, or its values are wrong; the others can be written. */
+const isOfRecord = ({ code, status }: AppError): boolean =>
+  code === kernelErrors.VALIDATION.code || (status === 409 && code !== kernelErrors.CONFLICT.code);
+
+/**
+ * Names of fields that another record of the institution has with the same values; null where there is none. It is
+ * asked for before, since a duplicate key ends the transaction with all that it wrote.
+ */
+async function takenFields(
+  inside: Context,
+  entity: AnyEntity,
+  { values, own }: { values: Readonly<Record<string, unknown>>; own: string | undefined },
+): Promise<Text | null> {
+  for (const list of entity.unique) {
+    if (list.some((field) => values[field] === undefined)) continue;
+    const where: Where = Object.fromEntries(list.map((field) => [field, values[field]])) as Where;
+    if ((await inside.repo(entity).find({ where, limit: 2 })).every(({ id }) => id === own)) continue;
+    const labels = list.map((field) => (entity.fields as Record<string, Field>)[field]!.label);
+    return t(labels.map(({ en }) => en).join(', '), labels.map(({ bn }) => bn).join(', '));
+  }
+  return null;
 }
 
 const onlySettings = (entity: AnyEntity, given: PortableValues, lists: NamedLists): PortableValues =>

@@ -1,7 +1,7 @@
 import { AppError, kernelErrors, type Row } from '@pathshala/shared/kit';
 import { CalendarSpread, Holiday, type SpreadLine } from '@pathshala/shared/modules/school/calendar';
 import { PlatformRun } from '@pathshala/shared/modules/foundation/runs';
-import type { Context } from '../../../../kernel';
+import type { Context, Repository } from '../../../../kernel';
 import { overInstitutions, workRun, type RunPayload } from '../../../foundation/runs';
 import { findSpread, nationalOf } from '../services/find-spread';
 
@@ -38,28 +38,32 @@ function countsOf({ added, changed, removed, kept }: Spread, lines: readonly Spr
   };
 }
 
-async function spreadTo(
+/** Spreads the national holidays of a year in the institution of `inside`; what a module above holds is kept. */
+export async function spreadTo(
   inside: Context,
   { year, overwrite }: { year: number; overwrite: boolean },
 ): Promise<SpreadLine[]> {
   const lines = await findSpread(inside, await nationalOf(inside, year), { overwrite });
   const holidays = inside.repo(Holiday);
   // Removals come before additions: two holidays of one name may not begin on the same day.
-  for (const line of lines) if (line.op === 'remove') await holidays.remove(line.id);
+  const ordered = lines.toSorted((a, b) => Number(b.op === 'remove') - Number(a.op === 'remove'));
   const done: SpreadLine[] = [];
-  for (const line of lines) {
-    if (line.op === 'change' || line.op === 'adopt')
-      try {
-        await holidays.update(line.id, { ...line.holiday, global: line.global, given: line.holiday });
-      } catch (error) {
-        // A module above may hold the day, as a policy of the group does; the other days are spread.
-        if (!(error instanceof AppError) || error.status !== HELD || error.code === kernelErrors.CONFLICT.code)
-          throw error;
-        done.push({ op: 'keep', because: 'own', holiday: line.holiday });
-        continue;
-      }
-    if (line.op === 'add') await holidays.create({ ...line.holiday, global: line.global, given: line.holiday });
-    done.push(line);
-  }
+  for (const line of ordered)
+    try {
+      await spreadLine(holidays, line);
+      done.push(line);
+    } catch (error) {
+      // A module above may hold the day, as a policy of the group does; the other days are spread.
+      if (!(error instanceof AppError) || error.status !== HELD || error.code === kernelErrors.CONFLICT.code)
+        throw error;
+      done.push({ op: 'keep', because: 'own', holiday: line.holiday });
+    }
   return done;
+}
+
+async function spreadLine(holidays: Repository<typeof Holiday>, line: SpreadLine): Promise<void> {
+  if (line.op === 'remove') await holidays.remove(line.id);
+  else if (line.op === 'change' || line.op === 'adopt')
+    await holidays.update(line.id, { ...line.holiday, global: line.global, given: line.holiday });
+  else if (line.op === 'add') await holidays.create({ ...line.holiday, global: line.global, given: line.holiday });
 }

@@ -29,6 +29,8 @@ export const GradeScale = defineEntity({
       max: 10,
       default: 2,
     }),
+    /** The version that took over the name; the scale stays for the results that were made with it. */
+    successor: f.ref('gradeScale', { label: t('Newer version', 'নতুন সংস্করণ'), system: true, optional: true }),
   },
   title: { en: 'name', bn: 'nameBn' },
   order: ['name'],

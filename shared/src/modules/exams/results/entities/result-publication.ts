@@ -6,6 +6,11 @@ export const publicationStates = [
   { value: 'changed', label: t('Time changed', 'সময় পরিবর্তিত'), tone: 'neutral' },
   { value: 'cancelled', label: t('Cancelled', 'বাতিল'), tone: 'bad' },
   { value: 'superseded', label: t('Not published: newer version', 'প্রকাশ হয়নি: নতুন সংস্করণ আছে'), tone: 'warn' },
+  {
+    value: 'outdated',
+    label: t('Not published: other rules', 'প্রকাশ হয়নি: নিয়ম বদলেছে'),
+    tone: 'warn',
+  },
 ] as const;
 
 /**

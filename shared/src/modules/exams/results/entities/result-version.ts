@@ -69,6 +69,8 @@ export const ResultVersion = defineEntity({
       min: 0,
       optional: true,
     }),
+    /** Digest of the rules that made it. */
+    rule: f.text({ label: t('Mark of the rules', 'নিয়মের চিহ্ন'), system: true, optional: true, max: 40 }),
     statistics: f.json(statisticsSchema, { label: t('Statistics', 'পরিসংখ্যান'), system: true, optional: true }),
     generatedAt: f.dateTime({ label: t('Generated at', 'তৈরির সময়'), system: true, optional: true, list: true }),
     publishedAt: f.dateTime({ label: t('Published at', 'প্রকাশের সময়'), system: true, optional: true, list: true }),
