@@ -65,6 +65,8 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/school/messaging/services/take-reports.ts': 1,
       // A gateway calls without a session; its key is what counts.
       'core/src/modules/school/messaging/services/take-incoming.ts': 1,
+      'core/src/modules/school/messaging/services/take-call-report.ts': 1,
+      'core/src/modules/school/messaging/sms/last-to-reach.ts': 1,
       'core/src/modules/school/messaging/sms/sms-endpoints.ts': 1,
       'core/src/modules/school/messaging/sms/sandbox-gateway.ts': 2,
       'core/src/modules/foundation/packages/handlers/own.ts': 1,

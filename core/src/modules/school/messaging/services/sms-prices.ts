@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 type Way = Pick<MessageRow, 'way'>;
 type Priced = Pick<MessageRow, 'way' | 'segments'>;
 
-/** What one attempt costs, how often it is tried again and after how long: for SMS and for calls. */
+/** Price of one attempt, number of further ones and the pause before them: for SMS and for calls. */
 export interface WayRules {
   voice: VoiceRow | null;
   price(row: Priced): number;

@@ -33,7 +33,7 @@ export async function placeCalls(
   );
 }
 
-/** What became of a call whose answer or news were lost; `since`: when it was handed over. */
+/** The fate of a call whose answer or news were lost; `since`: when it was handed over. */
 export async function askVoice(
   sys: Context,
   row: MessageRow,

@@ -67,7 +67,7 @@ export function payCodesOf(basic: number, grade: number | null): number[] {
   return nationalGrades().flatMap(({ steps }, at) => (steps.some((step) => step.basic === basic) ? [at + 1] : []));
 }
 
-/** What the institution pays by its own rules in the bill of the government share, in paisa. */
+/** Pay by the institution's own rules in the bill of the government share, in paisa. */
 export interface BilledPay {
   basic: number;
   /** See `payCodesOf`. */

@@ -1,14 +1,12 @@
 import { Button, Group, NativeSelect, PasswordInput, Stack, Switch, Text, TextInput, Title } from '@mantine/core';
-import type { ActionOutput } from '@pathshala/shared';
 import { messagingActions, VOICE_READINGS } from '@pathshala/shared/modules/school/messaging';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../../../kit/data/use-action';
 import { useText } from '../../../../../kit/text/locale';
 import { toast } from '../../../../../kit/ui/toast';
+import type { Voice } from './voice';
 import { VoiceRules } from './VoiceRules';
-
-export type Voice = ActionOutput<typeof messagingActions.voice>;
 
 /** The service and its rules in one form. A key that was entered is never shown again. */
 export function VoiceForm({ voice }: { voice: Voice }) {

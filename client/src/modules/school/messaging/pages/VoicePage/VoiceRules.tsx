@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { NumberText } from '../../../../../kit/fields/number/number-text';
 import { TimeText } from '../../../../../kit/fields/time/TimeText';
 import { useFormat } from '../../../../../kit/text/use-format';
-import type { Voice } from './VoiceForm';
+import type { Voice } from './voice';
 
 interface Rules {
   value: Voice;
@@ -19,7 +19,7 @@ export function VoiceRules({ value, change, fault }: Rules) {
   const format = useFormat();
   const whole = { parse: parseNumber, format: (number: number) => format.number(number, { grouping: false }) };
   const money = { parse: parseMoney, format: (paisa: number) => format.number(paisa / 100), leftSection: '৳' };
-  // What is no number goes to the server as it is, which names the field.
+  // A text that is no number goes to the server as it is, which names the field.
   const typed = (field: Typed) => ({
     value: value[field],
     error: fault(field),
