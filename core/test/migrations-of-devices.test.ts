@@ -63,8 +63,14 @@ it('031: enrolments and incidents of students who were erased tell nothing of th
   await db.collection('enrolments').insertMany(students.map((student) => ({ student, religionSubject })));
   await db.collection('exam_incidents').insertMany(students.map((student) => ({ student, kind: 'absent' })));
   for (let time = 0; time < 2; time += 1) await run(tracesOfErasedPeople);
-  const places = await db.collection('enrolments').find({ religionSubject: { $exists: true } }).toArray();
-  const incidents = await db.collection('exam_incidents').find({ student: { $exists: true } }).toArray();
+  const places = await db
+    .collection('enrolments')
+    .find({ religionSubject: { $exists: true } })
+    .toArray();
+  const incidents = await db
+    .collection('exam_incidents')
+    .find({ student: { $exists: true } })
+    .toArray();
   expect([...places, ...incidents].map(({ student }) => String(student))).toEqual([other, other]);
   expect(await db.collection('exam_incidents').countDocuments({})).toBe(2);
 });

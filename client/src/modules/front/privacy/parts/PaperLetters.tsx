@@ -88,11 +88,7 @@ function OneLetter({ breach, letter: { letter, text, people } }: { breach: strin
             <Button variant="default" disabled={open.length === 0} onClick={() => setChosen(open.map(({ id }) => id))}>
               {t('paper.all')}
             </Button>
-            <Button
-              disabled={chosen.length === 0}
-              loading={hand.isPending}
-              onClick={() => void handOver()}
-            >
+            <Button disabled={chosen.length === 0} loading={hand.isPending} onClick={() => void handOver()}>
               {t('paper.handed')}
             </Button>
           </Group>

@@ -104,8 +104,18 @@ function billedBy(rules: readonly Rule[], facts: { basic: number; designation: s
   const fitting = rules.filter((rule) => isAllowed(rule, facts));
   const sum = (given: readonly Rule[], gross: number) =>
     given.reduce((all, rule) => all + shareOf(rule, { basic, gross }), 0);
-  const before = basic + sum(fitting.filter(({ basis }) => basis !== 'gross'), basic);
+  const before =
+    basic +
+    sum(
+      fitting.filter(({ basis }) => basis !== 'gross'),
+      basic,
+    );
   const of = (kind: Rule['kind']) =>
-    rules.some((rule) => rule.kind === kind) ? sum(fitting.filter((rule) => rule.kind === kind), before) : null;
+    rules.some((rule) => rule.kind === kind)
+      ? sum(
+          fitting.filter((rule) => rule.kind === kind),
+          before,
+        )
+      : null;
   return { houseRent: of('houseRent'), medical: of('medical'), special: of('special') };
 }

@@ -2,7 +2,14 @@ import { actionsOf } from '@pathshala/shared/kit';
 import { ExportProfile, MpoRate, officialsActions, OwnProfile } from '@pathshala/shared/modules/front/officials';
 import { activityActions } from '@pathshala/shared/modules/foundation/identity';
 import { Staff, Student } from '@pathshala/shared/modules/foundation/people';
-import { AllowanceRule, nationalGrades, PayGrade, PayScale, PayStructure, SalaryType } from '@pathshala/shared/modules/staff/payroll';
+import {
+  AllowanceRule,
+  nationalGrades,
+  PayGrade,
+  PayScale,
+  PayStructure,
+  SalaryType,
+} from '@pathshala/shared/modules/staff/payroll';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { execute } from '../../../../kernel';
 import { world, type World } from '../../../../testing';
@@ -295,7 +302,15 @@ describe('standard lists', () => {
 });
 
 describe('the bill of the government share', () => {
-  const PAY = ['mpoCode', 'mpoBasic', 'mpoHouseRent', 'mpoMedical', 'mpoSpecial', 'mpoDeduction', 'mpoPayable'] as const;
+  const PAY = [
+    'mpoCode',
+    'mpoBasic',
+    'mpoHouseRent',
+    'mpoMedical',
+    'mpoSpecial',
+    'mpoDeduction',
+    'mpoPayable',
+  ] as const;
   const bill = { portal: 'mpoBill' as const };
   const TAKA = 100;
   let salaryType: string;

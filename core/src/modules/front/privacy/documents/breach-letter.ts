@@ -59,9 +59,7 @@ export const breachLetterDocument = documentSpec(breachLetter, {
       const { letter, people } = await peopleOf(ctx, asked);
       const handed = new Set(letter.handed ?? []);
       // Where a running batch is, also when that person has taken the letter meanwhile.
-      return people
-        .filter(({ id }) => !handed.has(id) || id === cursor)
-        .map(({ id, name }) => ({ id, label: name }));
+      return people.filter(({ id }) => !handed.has(id) || id === cursor).map(({ id, name }) => ({ id, label: name }));
     },
     content: (ctx, asked, ids) => letters(ctx, asked, ids),
   },

@@ -27,7 +27,9 @@ export async function concernedBy(
 ): Promise<Concerned> {
   const named = only ? { id: { in: [...only] } } : {};
   const people = staff
-    ? await here.repo(Staff).find({ where: { ...named, ...(former ? {} : { active: true }) }, sort: ['code'], limit: MOST })
+    ? await here
+        .repo(Staff)
+        .find({ where: { ...named, ...(former ? {} : { active: true }) }, sort: ['code'], limit: MOST })
     : [];
   const students = families ? await studentsOf(here, classes, { former, only }) : [];
   return { students, staff: people, count: students.length + people.length };
@@ -60,7 +62,10 @@ async function placedIn(
   { former, students }: { former: boolean; students?: readonly string[] },
 ): Promise<string[]> {
   const sections = await here.repo(Section).find({ where: { class: { in: [...classes] } }, sort: [] });
-  const where = { section: { in: sections.map(({ id }) => id) }, ...(students ? { student: { in: [...students] } } : {}) };
+  const where = {
+    section: { in: sections.map(({ id }) => id) },
+    ...(students ? { student: { in: [...students] } } : {}),
+  };
   const places = await here.repo(Enrolment).find({ where, sort: [], limit: MOST });
   return places.filter(({ until }) => former || !until || until >= here.today).map(({ student }) => student);
 }

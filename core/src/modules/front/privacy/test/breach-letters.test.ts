@@ -119,8 +119,7 @@ describe('a letter of a data breach', () => {
     expect((await open()).people.filter(({ isHanded }) => isHanded).map(({ id }) => id)).toEqual([alone]);
     // A batch that stands at this person goes on behind them; a new one leaves them out.
     const { items } = breachLetterDocument.source.batch!;
-    const ids = async (cursor: string | null) =>
-      (await items(head.ctx(), asked as never, cursor)).map(({ id }) => id);
+    const ids = async (cursor: string | null) => (await items(head.ctx(), asked as never, cursor)).map(({ id }) => id);
     expect(await ids(null)).not.toContain(alone);
     expect(await ids(alone)).toContain(alone);
   });

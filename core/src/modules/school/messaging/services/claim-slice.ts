@@ -104,7 +104,10 @@ export function claimSlice(sys: Context, sender: Sender, provider: string): Prom
     const callsAgain = rules.voice ? callsAgainAt(ctx.now, rules.voice) : null;
     for (const batch of quietEnd ? open.filter(({ urgent }) => urgent) : open) {
       if (way === 'call' && callsAgain && !batch.urgent) continue;
-      const most = Math.min(way === 'call' ? CALLS_AT_ONCE : LARGEST_SLICE, Math.max(1, Math.round(setting.perMinute / 60)));
+      const most = Math.min(
+        way === 'call' ? CALLS_AT_ONCE : LARGEST_SLICE,
+        Math.max(1, Math.round(setting.perMinute / 60)),
+      );
       const rows = await dueRows(ctx, batch, { most, way });
       if (rows.length === 0) {
         await closeIdle(ctx, batch);
@@ -186,7 +189,14 @@ async function claim(
     ctx,
     slice.map((row) => ({
       row,
-      patch: { status: 'sending', claim: me, ...(way === 'call' ? { dueAt: askAt } : {}), phone: row.phone ?? null, cost: row.cost + price(row), charged: price(row) },
+      patch: {
+        status: 'sending',
+        claim: me,
+        ...(way === 'call' ? { dueAt: askAt } : {}),
+        phone: row.phone ?? null,
+        cost: row.cost + price(row),
+        charged: price(row),
+      },
     })),
   );
   const costs = (rows: readonly MessageRow[]) => rows.reduce((sum, row) => sum + price(row), 0);

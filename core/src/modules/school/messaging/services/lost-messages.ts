@@ -57,7 +57,10 @@ async function callsToAsk(sys: Context, { dueBy, limit }: { dueBy?: string; limi
     sent: { gt: 0 },
     createdAt: { gte: since },
   };
-  const found = [...(await batches.find({ where: { sending: { gt: 0 } } })), ...(await batches.find({ where: placed }))];
+  const found = [
+    ...(await batches.find({ where: { sending: { gt: 0 } } })),
+    ...(await batches.find({ where: placed })),
+  ];
   if (found.length === 0) return [];
   return sys.repo(SmsMessage).find({
     where: {

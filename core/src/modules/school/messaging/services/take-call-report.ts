@@ -53,7 +53,8 @@ async function write(
   const changes = patch ? [{ row, patch }] : [];
   await changeMessages(ctx, changes);
   await refund(ctx, account, changes);
-  if (patch?.status === 'queued') orderAgain(ctx, { batch: row.batch, at: new Date(patch.dueAt ?? ctx.now), way: row.way });
+  if (patch?.status === 'queued')
+    orderAgain(ctx, { batch: row.batch, at: new Date(patch.dueAt ?? ctx.now), way: row.way });
   const hasPressed = isPresent && state === 'answered' && digit === SEEN_DIGIT && row.phone !== undefined;
   if (!hasPressed) return patch !== null;
   // Read again in this transaction: of the same news twice at one moment one counts.

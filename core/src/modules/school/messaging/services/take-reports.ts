@@ -112,6 +112,7 @@ function writeOf(here: Context, known: readonly Known[]): Promise<void> {
     await changeMessages(ctx, [...changes.values()]);
     await refund(ctx, account, [...changes.values()]);
     for (const { row, patch } of changes.values())
-      if (patch.status === 'queued') orderAgain(ctx, { batch: row.batch, at: new Date(patch.dueAt ?? ctx.now), way: row.way });
+      if (patch.status === 'queued')
+        orderAgain(ctx, { batch: row.batch, at: new Date(patch.dueAt ?? ctx.now), way: row.way });
   });
 }

@@ -1,5 +1,10 @@
 import { AppError, fill, groupBy, type ActionOutput, type Row, type Text } from '@pathshala/shared/kit';
-import { AbsenceNote, type attendanceActions, attendanceErrors, AttendanceMark } from '@pathshala/shared/modules/time/attendance';
+import {
+  AbsenceNote,
+  type attendanceActions,
+  attendanceErrors,
+  AttendanceMark,
+} from '@pathshala/shared/modules/time/attendance';
 import type { SmsMessage } from '@pathshala/shared/modules/school/messaging';
 import { Guardian, Student } from '@pathshala/shared/modules/foundation/people';
 import { formatDate, formatDayMonth, smsSegments, toSmsText } from '@pathshala/shared/text';
@@ -14,7 +19,14 @@ import {
   type SmsItem,
   type SmsLeftOut,
 } from '../../../school/messaging';
-import { absenceTitle, loadSection, loadSetting, sheetOfSource, smsSource, type RegisterKey } from '../services/register';
+import {
+  absenceTitle,
+  loadSection,
+  loadSetting,
+  sheetOfSource,
+  smsSource,
+  type RegisterKey,
+} from '../services/register';
 import { answerSheet } from '../services/sheet-view';
 
 /** Absentees of a day for the SMS screen: those of the daily register, once it is submitted. */

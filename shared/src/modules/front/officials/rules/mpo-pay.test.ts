@@ -23,7 +23,12 @@ describe('the government share of pay', () => {
     [rates, 12_500, [11], { houseRent: 2_000, special: 1_875, deduction: 1_250, payable: 15_625, festival: 6_250 }],
     [rates, 35_500, [6], { houseRent: 2_662.5, special: 3_550, deduction: 3_550, payable: 38_662.5, festival: 17_750 }],
     // The examples of the order of July 2026.
-    [JULY_2026, 30_450, [7], { houseRent: 4_567.5, special: 3_045, deduction: 3_045, payable: 35_517.5, festival: 15_225 }],
+    [
+      JULY_2026,
+      30_450,
+      [7],
+      { houseRent: 4_567.5, special: 3_045, deduction: 3_045, payable: 35_517.5, festival: 15_225 },
+    ],
     [JULY_2026, 8_250, [20], { houseRent: 2_000, special: 1_500, deduction: 825, payable: 11_425, festival: 4_125 }],
     // Two grades that get the same, and two that do not.
     [rates, 12_500, [14, 18], { houseRent: 2_000, special: 1_875, deduction: 1_250, payable: 15_625, festival: 6_250 }],
@@ -33,7 +38,12 @@ describe('the government share of pay', () => {
     expect(mpoPay(of, basic * TAKA, grades)).toEqual(inPaisa({ medical: 500, ...due })),
   );
   it('names the grade that is known, and otherwise all that have the step', () => {
-    expect([12_500, 13_130, 29_000, 12_501].map((basic) => payCodesOf(basic * TAKA, null))).toEqual([[11], [11], [7], []]);
+    expect([12_500, 13_130, 29_000, 12_501].map((basic) => payCodesOf(basic * TAKA, null))).toEqual([
+      [11],
+      [11],
+      [7],
+      [],
+    ]);
     const doubled = nationalGrades()[17]!.steps.filter(({ basic }) => payCodesOf(basic, null).length > 1);
     expect(doubled.length).toBeGreaterThan(10);
     for (const { basic } of doubled) {
@@ -42,7 +52,9 @@ describe('the government share of pay', () => {
     }
   });
   it('knows the grades of the national scale by their steps, and no other', () => {
-    expect(nationalGrades().map(({ steps }) => nationalGradeOf(steps))).toEqual(nationalGrades().map((_, at) => at + 1));
+    expect(nationalGrades().map(({ steps }) => nationalGradeOf(steps))).toEqual(
+      nationalGrades().map((_, at) => at + 1),
+    );
     expect(nationalGradeOf([{ basic: 12_500 * TAKA }])).toBeNull();
   });
   it.each([

@@ -53,7 +53,8 @@ function specialOf(
 /** The grade of the national scale, from 1, that has exactly these steps; null for a grade of another scale. */
 export function nationalGradeOf(steps: readonly { basic: number }[]): number | null {
   const at = nationalGrades().findIndex(
-    (grade) => grade.steps.length === steps.length && grade.steps.every(({ basic }, step) => steps[step]!.basic === basic),
+    (grade) =>
+      grade.steps.length === steps.length && grade.steps.every(({ basic }, step) => steps[step]!.basic === basic),
   );
   return at < 0 ? null : at + 1;
 }
