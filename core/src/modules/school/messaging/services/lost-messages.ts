@@ -90,10 +90,10 @@ export async function askAboutCalls(at: () => Context): Promise<void> {
   await recordAnswers(at(), asked);
 }
 
-/** When a call is to be asked about next; null when none is. */
-export async function nextLookUp(sys: Context): Promise<Date | null> {
+/** When a call is to be asked about next, after a pause; null when none is. */
+export async function nextLookUp(sys: Context, pauseMs: number = PAUSE_MS): Promise<Date | null> {
   const [row] = await callsToAsk(sys, { limit: 1 });
-  return row ? new Date(Math.max(Date.parse(row.dueAt), sys.now.getTime() + PAUSE_MS)) : null;
+  return row ? new Date(Math.max(Date.parse(row.dueAt), sys.now.getTime() + pauseMs)) : null;
 }
 
 /** When there is something to do for calls: to place one, or to ask about one; null when there is nothing. */
@@ -101,5 +101,5 @@ export async function nextCalls(sys: Context): Promise<Date | null> {
   const open = await sys.repo(SmsBatch).find({ where: { status: { in: ['queued', 'sending'] } }, sort: [] });
   const { voice } = await wayRules(sys, await readAccount(sys));
   const callsAgain = voice ? callsAgainAt(sys.now, voice) : null;
-  return earlier(await nextDue(sys, open, { way: 'call', callsAgain }), await nextLookUp(sys));
+  return earlier(await nextDue(sys, open, { way: 'call', callsAgain }), await nextLookUp(sys, 0));
 }
