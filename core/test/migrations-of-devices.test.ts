@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Store } from '../src/kernel';
+import { newId, type Store } from '../src/kernel';
+import { toObjectId } from '../src/kernel/mongo/connection';
 import { serialsWithoutCase } from '../src/migrations/018-serials-without-case';
 import { withheldWithoutFigures } from '../src/migrations/019-withheld-without-figures';
+import { tracesOfErasedPeople } from '../src/migrations/031-traces-of-erased-people';
 import { emptyWorld } from '../src/testing';
 
 let store: Store;
@@ -49,4 +51,26 @@ it('withheld results lose the figures that they would have had, others keep thei
   expect(normal).toMatchObject(figures);
   expect(withheld).toMatchObject({ gpa: 0, gpaWithoutOptional: 0, letter: '–', total: 0, failCount: 0 });
   expect(withheld).not.toHaveProperty('inClass');
+});
+
+it('031: enrolments and incidents of students who were erased tell nothing of them, those of others stay', async () => {
+  const [erased, other] = [newId(), newId()];
+  const students = [erased, other].map(toObjectId);
+  const religionSubject = toObjectId(newId());
+  const db = store.raw();
+  await db.collection('erasures').insertOne({ kind: 'student', state: 'done', person: erased });
+  await db.collection('erasures').insertOne({ kind: 'student', state: 'withdrawn', person: other });
+  await db.collection('enrolments').insertMany(students.map((student) => ({ student, religionSubject })));
+  await db.collection('exam_incidents').insertMany(students.map((student) => ({ student, kind: 'absent' })));
+  for (let time = 0; time < 2; time += 1) await run(tracesOfErasedPeople);
+  const places = await db
+    .collection('enrolments')
+    .find({ religionSubject: { $exists: true } })
+    .toArray();
+  const incidents = await db
+    .collection('exam_incidents')
+    .find({ student: { $exists: true } })
+    .toArray();
+  expect([...places, ...incidents].map(({ student }) => String(student))).toEqual([other, other]);
+  expect(await db.collection('exam_incidents').countDocuments({})).toBe(2);
 });

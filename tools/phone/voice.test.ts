@@ -1,16 +1,22 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { runUnit } from '@pathshala/core/kernel';
+import { markSeen } from '../../core/src/modules/school/messaging/services/take-incoming';
+import { takeReports } from '../../core/src/modules/school/messaging/services/take-reports';
 import { openMachines, closeSpareStores, runOneJob, world, type Machines, type World } from '@pathshala/core/testing';
 import { actionsOf } from '@pathshala/shared/kit';
 import { Guardian } from '@pathshala/shared/modules/foundation/people';
 import {
   messagingActions,
   SmsAccount,
+  SmsAttempt,
   SmsBatch,
   SmsMessage,
   SmsSandboxMessage,
   SmsSetting,
   VoiceSetting,
 } from '@pathshala/shared/modules/school/messaging';
-import { attendanceActions } from '@pathshala/shared/modules/time/attendance';
+import { attendanceActions, AttendanceMark } from '@pathshala/shared/modules/time/attendance';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import setup from '../test-support/data-services';
 import { makePhone } from './phone.mjs';
@@ -156,7 +162,7 @@ describe('a voice call', () => {
     expect([ringing(), (await callOf(batch)).status]).toEqual([[], 'queued']);
     // One order waits for the morning, and none runs meanwhile.
     const morning = new Date('2026-03-05T08:00:00+06:00').getTime();
-    const waits = w.queue.jobs.filter(({ jobId }) => jobId === `sms-again-${w.school.id}-${morning}`);
+    const waits = w.queue.jobs.filter(({ jobId }) => jobId === `call-again-${w.school.id}-${morning}`);
     expect(waits).toHaveLength(1);
     await emergency();
     await w.runJobs();
@@ -164,9 +170,9 @@ describe('a voice call', () => {
     await phone.calls.press(ringing()[0]!.reference, 'answer');
     at('08:00', '2026-03-05');
     await send();
-    expect(ringing()).toHaveLength(1);
-    await phone.calls.press(ringing()[0]!.reference, 'answer');
-    expect((await callOf(batch)).status).toBe('delivered');
+    // That the child was away yesterday is no news for a call.
+    expect(ringing()).toEqual([]);
+    expect(await callOf(batch)).toMatchObject({ status: 'skipped', reason: 'late' });
   });
 
   it('is placed once by two jobs at the same moment, and by a job that runs again', async () => {
@@ -187,7 +193,11 @@ describe('a voice call', () => {
     const row = await callOf(batch);
     await sys()
       .repo(SmsMessage)
-      .update(row.id, { status: 'sending', claim: 'f'.repeat(24), sentAt: null }, { rev: row.rev });
+      .update(
+        row.id,
+        { status: 'sending', claim: 'f'.repeat(24), sentAt: null, dueAt: w.clock.now().toISOString() },
+        { rev: row.rev },
+      );
     const found = (await sys().repo(SmsBatch).get(batch))!;
     await sys().repo(SmsBatch).update(batch, { sending: 1, sent: 0, status: 'sending' }, { rev: found.rev });
     await send(batch);
@@ -246,6 +256,119 @@ describe('a voice call', () => {
     expect(await callOf(batch)).toEqual(seen);
     expect(warned).toHaveBeenCalledTimes(8);
     warned.mockRestore();
+  });
+
+  it('takes "1" once, and only for what was written before the phone rang', async () => {
+    const { batch } = await absence(10);
+    await w.runJobs();
+    const [call] = ringing();
+    await phone.calls.press(call!.reference, 'press');
+    const seen = (await callOf(batch)).seenAt;
+    at('10:30');
+    const newer = await emergency();
+    await w.runJobs();
+    await phone.calls.press(ringing()[0]!.reference, 'answer');
+    await phone.calls.press(call!.reference, 'press');
+    expect((await callOf(newer.batch)).seenAt).toBeUndefined();
+    expect((await callOf(batch)).seenAt).toBe(seen);
+  });
+
+  it('is not placed again once the family has confirmed, nor where the absence is corrected', async () => {
+    const { batch } = await absence(11);
+    await w.runJobs();
+    await phone.calls.press(ringing()[0]!.reference, 'busy');
+    const before = await callOf(batch);
+    expect(before.status).toBe('queued');
+    await runUnit(sys(), { id: 'test', audited: false }, (ctx) => markSeen(ctx, guardian().phone!));
+    expect(await callOf(batch)).toMatchObject({ status: 'skipped', reason: 'known' });
+    const other = await absence(12);
+    await w.runJobs();
+    await phone.calls.press(ringing()[0]!.reference, 'busy');
+    const marks = sys().repo(AttendanceMark);
+    const student = w.school.students[0]!.id;
+    const mark = (await marks.findOne({ student, date: '2026-02-21' }))!;
+    await marks.update(mark.id, { status: 'present' }, { rev: mark.rev });
+    const rang = ringing().length;
+    at('10:11');
+    await send();
+    expect(ringing()).toHaveLength(rang);
+    expect(await callOf(other.batch)).toMatchObject({ status: 'skipped', reason: 'pointless' });
+  });
+
+  it('whose news are lost is asked about, and follows its rule', async () => {
+    const { batch } = await absence(13);
+    await w.runJobs();
+    const [call] = ringing();
+    Object.assign(call!, { state: 'noAnswer' });
+    at('10:04');
+    await send();
+    expect((await callOf(batch)).status).toBe('sent');
+    at('10:06');
+    await send();
+    expect(await callOf(batch)).toMatchObject({ status: 'queued', error: 'noAnswer', tries: 1, cost: 0 });
+    at('10:20');
+    await send();
+    await phone.calls.press(ringing()[0]!.reference, 'answer');
+    expect((await callOf(batch)).status).toBe('delivered');
+  });
+
+  it('gives back what it was charged, also when the price has changed meanwhile', async () => {
+    const before = (await spent()).spent;
+    const { batch } = await absence(14);
+    await w.runJobs();
+    await w.school.head.run(saveVoice, { ...RULES, minutePrice: 300 });
+    await phone.calls.press(ringing()[0]!.reference, 'busy');
+    expect(await callOf(batch)).toMatchObject({ status: 'queued', cost: 0 });
+    expect((await spent()).spent).toBe(before);
+    await w.school.head.run(saveVoice, { ...RULES, active: false });
+    at('10:11');
+    await send();
+    // Without a service it is an SMS, and no invalid number.
+    const [row] = await sys().repo(SmsMessage).find({ where: { batch } });
+    expect(row).toMatchObject({ way: 'sms', status: 'delivered' });
+    await w.school.head.run(saveVoice, RULES);
+  });
+
+  it('keeps no number of its service, so that delivery reports never find it', async () => {
+    const { batch } = await absence(15);
+    await w.runJobs();
+    const { id } = await callOf(batch);
+    const attempt = (await w.system().repo(SmsAttempt).findOne({ message: id }))!;
+    expect(attempt.providerId).toBeUndefined();
+    await w.system().repo(SmsAttempt).update(attempt.id, { providerId: 'of-another' }, { rev: attempt.rev });
+    await takeReports(w.kernel, [{ providerId: 'of-another', code: 'x', fate: { state: 'delivered' } }]);
+    expect((await callOf(batch)).status).toBe('sent');
+    await phone.calls.press(ringing()[0]!.reference, 'answer');
+  });
+
+  it('is placed beside SMS: a service that hangs holds no SMS back, and a worker that sends SMS no call', async () => {
+    const hanging = createServer(() => undefined);
+    await new Promise<void>((done) => void hanging.listen(0, '127.0.0.1', done));
+    const { port } = hanging.address() as AddressInfo;
+    const config = w.kernel.config as { SANDBOX_PHONE?: string };
+    const present = config.SANDBOX_PHONE!;
+    config.SANDBOX_PHONE = `http://127.0.0.1:${port}`;
+    const { batch } = await emergency();
+    const order = w.queue.jobs.filter(({ name }) => name === 'messaging.sendSms').at(-1)!;
+    const began = performance.now();
+    await runOneJob(w.kernel, order.name, order.envelope);
+    expect(performance.now() - began).toBeLessThan(6_000);
+    expect(await sys().repo(SmsMessage).count({ batch, way: 'sms', status: 'queued' })).toBe(0);
+    expect((await callOf(batch)).status).toBe('queued');
+    config.SANDBOX_PHONE = present;
+    hanging.closeAllConnections();
+    await new Promise((done) => hanging.close(done));
+    const account = await spent();
+    const rang = ringing().length;
+    await w
+      .system()
+      .repo(SmsAccount)
+      .update(account.id, { holder: 'f'.repeat(24), heldUntil: '2026-03-04T05:00:00.000Z' }, { rev: account.rev });
+    await send();
+    expect(ringing()).toHaveLength(rang + 1);
+    await phone.calls.press(ringing()[0]!.reference, 'answer');
+    const held = await spent();
+    await w.system().repo(SmsAccount).update(held.id, { holder: null, heldUntil: null }, { rev: held.rev });
   });
 
   it('becomes an SMS where the family changes its mind before it is sent, and the other way round', async () => {
@@ -320,7 +443,10 @@ describe('the settings of voice calls', () => {
     expect((await sys().repo(VoiceSetting).findOne({ key: 'default' }))!.secret).toBe('very-secret-1234');
     const moved = { ...own, url: 'https://elsewhere.example.com' };
     expect((await w.school.head.refused(saveVoice, moved)).code).toBe('VOICE_KEY_MISSING');
-    for (const url of ['http://127.0.0.1:80', 'http://localhost/x', 'http://10.0.0.5', 'http://169.254.169.254/'])
+    for (const url of [
+      ...['https://127.0.0.1:80', 'https://localhost/x', 'https://10.0.0.5', 'https://169.254.169.254/'],
+      ...['http://voice.example.com', 'https://voice.example.com/?a=1', 'https://u:p@voice.example.com'],
+    ])
       expect((await w.school.head.refused(saveVoice, { ...own, url, secret: 'another-key' })).status).toBe(422);
   });
 });

@@ -306,7 +306,7 @@ export interface DocumentBatch<B> {
   /** Names the file and the run. */
   title(ctx: Context, input: B): Promise<Text>;
   /** Everything to be printed, in printing order. Asked again with every slice; the order must be the same. */
-  items(ctx: Context, input: B): Promise<readonly DocumentBatchItem[]>;
+  items(ctx: Context, input: B, cursor: string | null): Promise<readonly DocumentBatchItem[]>;
   /** Some of them as one document of several pages. */
   content(ctx: Context, input: B, ids: readonly string[]): Promise<DocumentContent>;
   /** How many are typeset together; for cards a multiple of what one sheet holds. */

@@ -28,6 +28,7 @@ import { leaveChainsInForce } from './026-leave-chains-in-force';
 import { picturesOfStudents } from './028-pictures-of-students';
 import { numbersOfEmptiedMessages } from './029-numbers-of-emptied-messages';
 import { loansOfEmployees } from './030-loans-of-employees';
+import { tracesOfErasedPeople } from './031-traces-of-erased-people';
 import { routineVersions } from './027-routine-versions';
 
 /**
@@ -65,4 +66,5 @@ export const migrations: readonly Migration[] = [
   picturesOfStudents,
   numbersOfEmptiedMessages,
   loansOfEmployees,
+  tracesOfErasedPeople,
 ];

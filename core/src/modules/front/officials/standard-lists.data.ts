@@ -262,6 +262,7 @@ export const STANDARD_LISTS: readonly StandardList[] = [
       column('Basic', 'mpoBasic', { form: 'taka' }),
       column('House Rent', 'mpoHouseRent', { form: 'taka' }),
       column('Medical', 'mpoMedical', { form: 'taka' }),
+      column('Special Benefit', 'mpoSpecial', { form: 'taka' }),
       column('Deduction', 'mpoDeduction', { form: 'taka' }),
       column('Payable', 'mpoPayable', { form: 'taka' }),
       column('Payable Part', 'empty', { key: 'payable' }),

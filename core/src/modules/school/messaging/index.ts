@@ -33,7 +33,13 @@ export {
 } from './services/order-sms';
 export { nameInSms, readAccount, readSetting } from './services/sms-account';
 export { addressableSections } from './services/sms-audience';
-export { provideAbsentees, provideDues, provideIncomingAnswer, provideRefusals } from './services/sms-sources';
+export {
+  provideAbsentees,
+  provideDues,
+  provideIncomingAnswer,
+  provideRefusals,
+  provideStandingAbsences,
+} from './services/sms-sources';
 export { callGateway, type GatewayAnswer } from './sms/call-gateway';
 export { provideSmsEvent, wordingOf, type Wording } from './services/sms-events';
 export { tellFamily } from './services/tell-family';

@@ -78,6 +78,7 @@ export const SOURCE_FIELDS = {
   mpoBasic: staff('MPO basic pay', 'এমপিও মূল বেতন'),
   mpoHouseRent: staff('MPO house rent', 'এমপিও বাড়িভাড়া'),
   mpoMedical: staff('MPO medical allowance', 'এমপিও চিকিৎসা ভাতা'),
+  mpoSpecial: staff('MPO special benefit', 'এমপিও বিশেষ সুবিধা'),
   mpoDeduction: staff('MPO deductions', 'এমপিও কর্তন'),
   mpoPayable: staff('MPO payable', 'এমপিও প্রদেয়'),
   bankName: staff('Bank', 'ব্যাংক'),

@@ -7,6 +7,8 @@ import { TERM_KEYS } from './terms.data';
 
 const kind = z.enum(PERSON_KINDS.map(({ value }) => value));
 const requestKind = z.enum(REQUEST_KINDS.map(({ value }) => value));
+/** Persons in one call who have taken a letter. */
+export const MOST_HANDED = 2_000;
 const risk = z.enum(DataBreach.fields.risk.of.choices!.map(({ value }) => value) as ['low', 'high']);
 const text = z.strictObject({ en: z.string(), bn: z.string() });
 const ground = z.enum(Erasure.fields.ground.of.choices!.map(({ value }) => value) as [string, ...string[]]);
@@ -210,7 +212,7 @@ export const privacyActions = defineActions('privacy', {
   /** The letters of a breach with the persons whom neither a notification nor an SMS reached. @throws BREACH_OF_ALL */
   paperLetters: action.query({
     path: 'breaches/:breach/paper',
-    permission: 'privacy.breaches',
+    permission: 'privacy.ownBreaches',
     input: z.strictObject({ breach: idSchema }),
     output: z.strictObject({
       letters: z.array(
@@ -228,7 +230,7 @@ export const privacyActions = defineActions('privacy', {
    */
   handOver: action.command({
     path: 'breaches/:breach/paper',
-    permission: 'privacy.breaches',
+    permission: 'privacy.ownBreaches',
     withheldFromActing: true,
     input: z.strictObject({
       breach: idSchema,
@@ -236,7 +238,7 @@ export const privacyActions = defineActions('privacy', {
         .int()
         .min(0)
         .max(MOST_LETTERS - 1),
-      people: z.array(idSchema).min(1).max(2_000),
+      people: z.array(idSchema).min(1).max(MOST_HANDED),
     }),
     output: z.strictObject({ toldPeople: z.int() }),
     ui: { label: t('Handed over', 'হস্তান্তর করা হয়েছে') },

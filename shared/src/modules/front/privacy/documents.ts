@@ -10,7 +10,8 @@ const of = {
     .min(0)
     .max(MOST_LETTERS - 1),
 };
-const permission = 'privacy.breaches';
+/** Names and addresses of families: the institution's alone. */
+const permission = 'privacy.ownBreaches';
 
 export const privacyDocuments = {
   /** A letter of a breach for someone whom neither a notification nor an SMS reached. */

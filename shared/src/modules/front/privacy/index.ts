@@ -23,6 +23,7 @@ export {
 export { breachLetterTexts, privacyDocuments } from './documents';
 export { DUTIES } from './duties.data';
 export { REQUEST_KINDS, type RequestKind } from './entities/data-request';
+export { MOST_HANDED } from './actions';
 export { PERSON_KINDS, type PersonKind } from './entities/erasure';
 export { NEEDED, privacyFaults } from './errors';
 export { ENDS_ELSEWHERE, PLATFORM_TERMS, TERM_KEYS, TERMS, type Term, type TermKey } from './terms.data';

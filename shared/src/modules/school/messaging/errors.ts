@@ -9,6 +9,10 @@ export const messagingErrors = defineErrors('messaging', {
     status: 422,
     text: t('Enter the key of the service for this address.', 'এই ঠিকানার জন্য সেবার কী লিখুন।'),
   },
+  VOICE_NO_SANDBOX: {
+    status: 422,
+    text: t('There is no sandbox for trial calls here.', 'এখানে পরীক্ষামূলক কলের ব্যবস্থা নেই।'),
+  },
   SMS_NOBODY: {
     status: 422,
     text: t('None of these recipients has a mobile number.', 'এই প্রাপকদের কারও মোবাইল নম্বর নেই।'),

@@ -43,7 +43,7 @@ export const voiceActions = {
   }),
   /**
    * Saves service and rules. `secret` is left out to keep the present key; an address that changes needs its key again.
-   * @throws VALIDATION for a private address, VOICE_KEY_MISSING
+   * @throws VALIDATION for a private address or one without TLS, VOICE_KEY_MISSING, VOICE_NO_SANDBOX
    */
   saveVoice: action.command({
     path: 'voice',
@@ -52,9 +52,11 @@ export const voiceActions = {
     withheldFromActing: true,
     input: z.strictObject({
       ...rules,
+      /** The key and the names of children go there: nothing but TLS, and paths are added to it. */
       url: z
-        .url({ protocol: /^https?$/ })
+        .url({ protocol: /^https$/ })
         .max(300)
+        .regex(/^[^?#@\s]+$/)
         .nullable(),
       isTrial: z.boolean(),
       secret: z.string().min(8).max(500).optional(),

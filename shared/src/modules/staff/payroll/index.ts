@@ -56,7 +56,8 @@ export {
   type ReadResult,
   type ResultLine,
 } from './rules/bank-result';
-export { evaluatePay } from './rules/evaluate';
+export { shareOf } from './rules/amounts';
+export { evaluatePay, isAllowed } from './rules/evaluate';
 export { gratuityOf, type GratuityShare } from './rules/gratuity';
 export { monthsUntilYearEnd, taxOfSlip, yearStartOf, type TaxYear } from './rules/income-tax';
 export { basicKeyOf, chargeKeyOf } from './rules/once';

@@ -3,6 +3,7 @@ import { DataBreach } from '@pathshala/shared/modules/front/privacy';
 import { IconMail, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCan } from '../../../../kit/data/session';
 import { EntityTable } from '../../../../kit/table/EntityTable';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
 import { BreachForm } from '../parts/BreachForm';
@@ -12,6 +13,7 @@ import { PaperLetters } from '../parts/PaperLetters';
 /** /site/data/breaches, /edu/data/breaches: breaches with the hour by which the authority is to know of them. */
 export default function BreachesPage() {
   const { t } = useTranslation('privacy');
+  const can = useCan();
   const [isOpen, setOpen] = useState(false);
   const [printed, setPrinted] = useState<string | null>(null);
   const [told, setTold] = useState<string | null>(null);
@@ -28,9 +30,11 @@ export default function BreachesPage() {
               <Menu.Item leftSection={<IconMail size={16} />} onClick={() => setTold(row.id)}>
                 {t('letter.title')}
               </Menu.Item>
-              <Menu.Item leftSection={<IconPrinter size={16} />} onClick={() => setPrinted(row.id)}>
-                {t('paper.title')}
-              </Menu.Item>
+              {can('privacy.ownBreaches') ? (
+                <Menu.Item leftSection={<IconPrinter size={16} />} onClick={() => setPrinted(row.id)}>
+                  {t('paper.title')}
+                </Menu.Item>
+              ) : null}
             </>
           ) : null
         }

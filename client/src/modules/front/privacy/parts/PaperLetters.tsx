@@ -1,6 +1,6 @@
 import { Button, Checkbox, Drawer, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import type { ActionOutput } from '@pathshala/shared';
-import { DataBreach, privacyActions, privacyDocuments } from '@pathshala/shared/modules/front/privacy';
+import { DataBreach, MOST_HANDED, privacyActions, privacyDocuments } from '@pathshala/shared/modules/front/privacy';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../../kit/data/use-action';
@@ -49,11 +49,16 @@ function OneLetter({ breach, letter: { letter, text, people } }: { breach: strin
   const open = people.filter(({ isHanded }) => !isHanded);
   const hand = useAction(privacyActions.handOver, {
     changes: [DataBreach.name],
-    onDone: ({ toldPeople }) => {
-      toast('good', t('paper.saved', { count: toldPeople }));
-      setChosen([]);
-    },
   });
+  /** A long list goes in several calls; what did not arrive stays chosen. */
+  const handOver = async () => {
+    for (let rest = chosen; rest.length > 0; rest = rest.slice(MOST_HANDED)) {
+      const { ok, data } = await hand.run({ breach, letter, people: rest.slice(0, MOST_HANDED) });
+      if (!ok) return;
+      setChosen(rest.slice(MOST_HANDED));
+      if (rest.length <= MOST_HANDED) toast('good', t('paper.saved', { count: data.toldPeople }));
+    }
+  };
   return (
     <Paper withBorder p="md" radius="lg">
       <Text size="sm" mb="sm">
@@ -83,11 +88,7 @@ function OneLetter({ breach, letter: { letter, text, people } }: { breach: strin
             <Button variant="default" disabled={open.length === 0} onClick={() => setChosen(open.map(({ id }) => id))}>
               {t('paper.all')}
             </Button>
-            <Button
-              disabled={chosen.length === 0}
-              loading={hand.isPending}
-              onClick={() => void hand.run({ breach, letter, people: chosen })}
-            >
+            <Button disabled={chosen.length === 0} loading={hand.isPending} onClick={() => void handOver()}>
               {t('paper.handed')}
             </Button>
           </Group>

@@ -20,7 +20,7 @@ export async function startBatch(
   if (!ctx.tenantId || !membershipId || !userId || impersonator) throw new AppError(kernelErrors.FORBIDDEN);
   const speaking = speakingOn(ctx, { language });
   const many = source.batch!;
-  if ((await many.items(speaking, input)).length === 0) throw new AppError(documentsErrors.NOTHING_TO_PRINT);
+  if ((await many.items(speaking, input, null)).length === 0) throw new AppError(documentsErrors.NOTHING_TO_PRINT);
   const title = await many.title(ctx, input);
   const made = await ctx.repo(DocumentBatch).create({
     kind: kind.id,

@@ -18,11 +18,12 @@ export default async function makeBatchJob(sys: Context, { run: id }: RunPayload
   const spec = batch ? sys.kernel.documents.get(batch.kind) : undefined;
   if (!batch || !spec?.source.batch) return;
   const { slice, items, content } = spec.source.batch;
-  const all = async (ctx: Context) => items(await personOf(ctx, batch), batch.input);
+  const all = async (ctx: Context, cursor: string | null = null) =>
+    items(await personOf(ctx, batch), batch.input, cursor);
   await workRun<DocumentBatchItem>(sys, id, {
     count: async (ctx) => (await all(ctx)).length,
     async next(ctx, cursor) {
-      const wanted = await all(ctx);
+      const wanted = await all(ctx, cursor);
       const from = cursor === null ? 0 : wanted.findIndex((item) => item.id === cursor) + 1;
       // The item at the cursor may have gone meanwhile; to begin again would print everything twice.
       if (cursor !== null && from === 0) throw new AppError(kernelErrors.NOT_FOUND);

@@ -45,5 +45,5 @@ async function addRates(ctx: Context): Promise<void> {
   const rates = ctx.repo(MpoRate);
   const present = new Set((await rates.find()).map(({ from }) => from));
   const missing = MPO_RATES.filter(({ from }) => !present.has(from));
-  for (const rate of missing) await rates.create(rate);
+  for (const { sources, ...rate } of missing) await rates.create({ ...rate, sources: [...sources] });
 }

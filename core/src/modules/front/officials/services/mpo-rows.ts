@@ -1,6 +1,21 @@
 import type { Row } from '@pathshala/shared/kit';
-import { MpoRate, mpoPay, payCodesOf, payWarnings, type PayWarning } from '@pathshala/shared/modules/front/officials';
-import { AllowanceRule, PayStructure, SalaryType } from '@pathshala/shared/modules/staff/payroll';
+import {
+  codeWarnings,
+  MpoRate,
+  mpoPay,
+  nationalGradeOf,
+  payCodesOf,
+  payWarnings,
+  type PayWarning,
+} from '@pathshala/shared/modules/front/officials';
+import {
+  AllowanceRule,
+  isAllowed,
+  PayGrade,
+  PayStructure,
+  SalaryType,
+  shareOf,
+} from '@pathshala/shared/modules/staff/payroll';
 import { systemPart, type Context } from '../../../../kernel';
 
 type Structure = Row<typeof PayStructure>;
@@ -11,7 +26,15 @@ interface GovernmentPay {
   warnings: PayWarning[];
 }
 const NONE: GovernmentPay = {
-  values: { mpoCode: null, mpoBasic: null, mpoHouseRent: null, mpoMedical: null, mpoDeduction: null, mpoPayable: null },
+  values: {
+    mpoCode: null,
+    mpoBasic: null,
+    mpoHouseRent: null,
+    mpoMedical: null,
+    mpoSpecial: null,
+    mpoDeduction: null,
+    mpoPayable: null,
+  },
   warnings: [],
 };
 
@@ -39,38 +62,60 @@ export async function governmentPay(ctx: Context): Promise<(staff: string, desig
   }))
     if (!row.until || row.until >= ctx.today) structures.set(row.staff, row);
   const rules = await sys.repo(AllowanceRule).find({ where: { salaryType: { in: types }, active: true } });
+  const numbers = await gradeNumbers(sys, [...structures.values()]);
   return (staff, designation) => {
     const structure = structures.get(staff);
     if (!structure) return NONE;
     const { basic, salaryType } = structure;
-    const code = payCodesOf(basic)[0] ?? null;
-    if (!rate) return { ...NONE, values: { ...NONE.values, mpoCode: code, mpoBasic: basic } };
-    const due = mpoPay(rate, basic);
-    const billed = (kind: Rule['kind']) => {
-      const own = rules.filter((rule) => rule.salaryType === salaryType && rule.kind === kind);
-      return own.length === 0 ? null : own.reduce((sum, rule) => sum + amountOf(rule, { basic, designation }), 0);
-    };
+    const grades = payCodesOf(basic, numbers.get(structure.grade ?? '') ?? null);
+    const known = { ...NONE.values, mpoCode: grades.length === 1 ? grades[0]! : null, mpoBasic: basic };
+    if (!rate) return { values: known, warnings: codeWarnings(grades) };
+    const due = mpoPay(rate, basic, grades);
+    const own = rules.filter((rule) => rule.salaryType === salaryType);
     return {
       values: {
-        mpoCode: code,
-        mpoBasic: basic,
+        ...known,
         mpoHouseRent: due.houseRent,
         mpoMedical: due.medical,
+        mpoSpecial: due.special,
         mpoDeduction: due.deduction,
         mpoPayable: due.payable,
       },
-      warnings: payWarnings(rate, { basic, houseRent: billed('houseRent'), medical: billed('medical') }),
+      warnings: payWarnings(rate, { basic, grades, ...billedBy(own, { basic, designation }) }),
     };
   };
 }
 
-/** An allowance by a rule of the institution for a whole month. */
-function amountOf(
-  { basis, percent = 0, amount, atMost, basicFrom = 0, basicUntil, designations = [] }: Rule,
-  { basic, designation }: { basic: number; designation: string },
-): number {
-  const isFor = designations.length === 0 || designations.includes(designation);
-  if (!isFor || basic < basicFrom || basic > (basicUntil ?? Number.POSITIVE_INFINITY)) return 0;
-  const due = basis === 'fixed' ? amount : Math.max(Math.round((basic * percent) / 100), amount);
-  return Math.min(due, atMost ?? Number.POSITIVE_INFINITY);
+/** Numbers in the national scale of the grades that structures name; other scales have none. */
+async function gradeNumbers(sys: Context, structures: readonly Structure[]): Promise<Map<string, number>> {
+  const ids = [...new Set(structures.flatMap(({ grade }) => grade ?? []))];
+  const grades = await sys.repo(PayGrade).find({ where: { id: { in: ids } }, sort: [] });
+  return new Map(
+    grades.flatMap(({ id, steps }): [string, number][] => {
+      const number = nationalGradeOf(steps);
+      return number === null ? [] : [[id, number]];
+    }),
+  );
+}
+
+/** Allowances by the institution's rules for a whole month; null for a kind without a rule. */
+function billedBy(rules: readonly Rule[], facts: { basic: number; designation: string }) {
+  const { basic } = facts;
+  const fitting = rules.filter((rule) => isAllowed(rule, facts));
+  const sum = (given: readonly Rule[], gross: number) =>
+    given.reduce((all, rule) => all + shareOf(rule, { basic, gross }), 0);
+  const before =
+    basic +
+    sum(
+      fitting.filter(({ basis }) => basis !== 'gross'),
+      basic,
+    );
+  const of = (kind: Rule['kind']) =>
+    rules.some((rule) => rule.kind === kind)
+      ? sum(
+          fitting.filter((rule) => rule.kind === kind),
+          before,
+        )
+      : null;
+  return { houseRent: of('houseRent'), medical: of('medical'), special: of('special') };
 }

@@ -34,6 +34,7 @@ const OF_PAY: ReadonlySet<SourceFieldKey> = new Set<SourceFieldKey>([
   'mpoBasic',
   'mpoHouseRent',
   'mpoMedical',
+  'mpoSpecial',
   'mpoDeduction',
   'mpoPayable',
 ]);

@@ -2,7 +2,14 @@ import { actionsOf } from '@pathshala/shared/kit';
 import { ExportProfile, MpoRate, officialsActions, OwnProfile } from '@pathshala/shared/modules/front/officials';
 import { activityActions } from '@pathshala/shared/modules/foundation/identity';
 import { Staff, Student } from '@pathshala/shared/modules/foundation/people';
-import { AllowanceRule, PayStructure, SalaryType } from '@pathshala/shared/modules/staff/payroll';
+import {
+  AllowanceRule,
+  nationalGrades,
+  PayGrade,
+  PayScale,
+  PayStructure,
+  SalaryType,
+} from '@pathshala/shared/modules/staff/payroll';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { execute } from '../../../../kernel';
 import { world, type World } from '../../../../testing';
@@ -295,7 +302,15 @@ describe('standard lists', () => {
 });
 
 describe('the bill of the government share', () => {
-  const PAY = ['mpoCode', 'mpoBasic', 'mpoHouseRent', 'mpoMedical', 'mpoDeduction', 'mpoPayable'] as const;
+  const PAY = [
+    'mpoCode',
+    'mpoBasic',
+    'mpoHouseRent',
+    'mpoMedical',
+    'mpoSpecial',
+    'mpoDeduction',
+    'mpoPayable',
+  ] as const;
   const bill = { portal: 'mpoBill' as const };
   const TAKA = 100;
   let salaryType: string;
@@ -308,7 +323,7 @@ describe('the bill of the government share', () => {
     await sys.repo(PayStructure).create({ staff, salaryType, from, basic: 12_500 * TAKA } as never);
     for (const [kind, amount] of [
       ['houseRent', 1_000],
-      ['medical', 1_000],
+      ['medical', 500],
     ] as const)
       await sys
         .repo(AllowanceRule)
@@ -324,7 +339,7 @@ describe('the bill of the government share', () => {
 
   it('has the amounts of the rates in force, and warns where the salary rules give another one', async () => {
     const { rows, faulty } = await w.school.head.run(check, bill);
-    expect(rows.map(({ cells }) => cells)).toEqual([['11', '12500', '2000', '1000', '1250', '14250']]);
+    expect(rows.map(({ cells }) => cells)).toEqual([['11', '12500', '2000', '500', '1875', '1250', '15625']]);
     expect(rows[0]!.faults).toEqual([
       {
         column: 'mpoHouseRent',
@@ -336,11 +351,45 @@ describe('the bill of the government share', () => {
   });
   it('follows a new order from its day on, and none is counted after its last day', async () => {
     const rates = w.system(null).repo(MpoRate);
-    await rates.create({ ...MPO_RATES[0], name: 'Later', from: '2026-02-01', houseRent: 20 } as never);
+    await rates.create({ ...MPO_RATES[1], name: 'Later', from: '2026-02-01', houseRent: 20 } as never);
     expect((await w.school.head.run(check, bill)).rows[0]!.cells[2]).toBe('2500');
     for (const row of await rates.find()) await rates.update(row.id, { until: '2026-01-31' }, { rev: row.rev });
     const [row] = (await w.school.head.run(check, bill)).rows;
-    expect([row!.cells, row!.faults]).toEqual([['11', '12500', '', '', '', ''], []]);
+    expect([row!.cells, row!.faults]).toEqual([['11', '12500', '', '', '', '', ''], []]);
+  });
+  it('has house rent of 15 % from 1 July 2026, and a special benefit by the grade', async () => {
+    const present = w.clock.now().toISOString();
+    const house = async (at: string) => {
+      w.clock.set(at);
+      return (await w.school.head.run(check, bill)).rows[0]!.cells.slice(2);
+    };
+    const staff = w.school.staffRecords.teacher.id;
+    const structures = w.system(w.school.id).repo(PayStructure);
+    const row = (await structures.findOne({ staff }))!;
+    const scaled = await structures.update(row.id, { basic: 30_450 * TAKA }, { rev: row.rev });
+    expect(await house('2026-06-30T06:00:00.000Z')).toEqual(['2283', '500', '3045', '3045', '33233']);
+    expect(await house('2026-07-01T06:00:00.000Z')).toEqual(['4567', '500', '3045', '3045', '35517']);
+    await structures.update(row.id, { basic: row.basic }, { rev: scaled.rev });
+    w.clock.set(present);
+  });
+  it('takes the pay code from the grade of the structure, and leaves it empty where the basic has several', async () => {
+    const staff = w.school.staffRecords.teacher.id;
+    const sys = w.system(w.school.id);
+    const structures = sys.repo(PayStructure);
+    const row = (await structures.findOne({ staff }))!;
+    const steps = nationalGrades()[17]!.steps;
+    const { basic } = steps.find((step) => nationalGrades()[13]!.steps.some((each) => each.basic === step.basic))!;
+    const unknown = await structures.update(row.id, { basic }, { rev: row.rev });
+    const before = (await w.school.head.run(check, bill)).rows[0]!;
+    expect(before.cells[0]).toBe('');
+    expect(before.faults.map(({ column: of }) => of)).toContain('mpoCode');
+    const scale = await sys.repo(PayScale).create({ name: 'National', nameBn: 'জাতীয়', from: '2015-07-01' } as never);
+    const grade = await sys.repo(PayGrade).create({ scale: scale.id, name: 'G18', nameBn: 'G18', steps } as never);
+    const known = await structures.update(row.id, { grade: grade.id }, { rev: unknown.rev });
+    const after = (await w.school.head.run(check, bill)).rows[0]!;
+    expect(after.cells[0]).toBe('18');
+    expect(after.faults.map(({ column: of }) => of)).not.toContain('mpoCode');
+    await structures.update(row.id, { basic: row.basic, grade: null }, { rev: known.rev });
   });
   it('hides pay and its warnings from those who may not read it, and gives no file of it', async () => {
     const seen = await w.school.office.run(check, bill);
@@ -351,6 +400,6 @@ describe('the bill of the government share', () => {
   });
   it('has rates that the operator alone writes', async () => {
     for (const person of [w.school.head, w.school.office, w.school.accountant])
-      expect((await person.refused(actionsOf(MpoRate).create, MPO_RATES[0])).status).toBe(403);
+      expect((await person.refused(actionsOf(MpoRate).create, MPO_RATES[0]!)).status).toBe(403);
   });
 });

@@ -5,11 +5,14 @@ import { countReached, unreachedBy } from '../services/reached';
 
 type Actions = typeof privacyActions;
 
-/** The breach, and the system in its institution, to which the caller belongs. @throws NOT_FOUND, BREACH_OF_ALL */
+/**
+ * The breach, and the system in its institution, to which the caller belongs: the operator belongs to none.
+ * @throws NOT_FOUND, BREACH_OF_ALL
+ */
 export async function breachHere(ctx: Context, id: string) {
   const breach = await ctx.repo(DataBreach).get(id);
   if (!breach.institution) throw new AppError(privacyErrors.BREACH_OF_ALL);
-  if (ctx.tenantId && ctx.tenantId !== breach.institution) throw new AppError(kernelErrors.NOT_FOUND);
+  if (ctx.tenantId !== breach.institution) throw new AppError(kernelErrors.NOT_FOUND);
   return { breach, here: systemPart(ctx).inInstitution(breach.institution) };
 }
 

@@ -59,10 +59,15 @@ interface PaperPerson {
   address: string | null;
 }
 
-/** The persons concerned by a letter whom it has not reached, in the order of their IDs; those who have it on paper too. */
-export async function unreachedBy(here: Context, { id, letters = [] }: Breach, at: number): Promise<PaperPerson[]> {
+/** The persons concerned by a letter, `only` of these, whom it has not reached; those who have it on paper too. */
+export async function unreachedBy(
+  here: Context,
+  { id, letters = [] }: Breach,
+  at: number,
+  only?: readonly string[],
+): Promise<PaperPerson[]> {
   const letter = letters[at] as Letter;
-  const { students, staff } = await concernedBy(here, letter);
+  const { students, staff } = await concernedBy(here, letter, only);
   const reached = await reachedBy(here, [sourceOf(id, at)]);
   const families = groupBy(students, ({ id: own, guardian }) => guardian ?? own);
   const guardians = new Map(

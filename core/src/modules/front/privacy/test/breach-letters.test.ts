@@ -4,6 +4,7 @@ import { Student } from '@pathshala/shared/modules/foundation/people';
 import { messagingActions, Notification, SmsMessage, SmsOptOut } from '@pathshala/shared/modules/school/messaging';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runOneJob, world, type World } from '../../../../testing';
+import { breachLetterDocument } from '../documents/breach-letter';
 
 const { noteBreach, tellConcerned, paperLetters, handOver } = privacyActions;
 const { breachLetter } = privacyDocuments;
@@ -107,12 +108,20 @@ describe('a letter of a data breach', () => {
     expect((await head.refused(handOver, { ...asked, people: [reached] })).code).toBe('NOT_FOUND');
     expect((await head.refused(handOver, { breach, letter: 19, people: [alone] })).code).toBe('NOT_FOUND');
     expect((await w.stranger.head.refused(paperLetters, { breach })).code).toBe('NOT_FOUND');
-    for (const person of [w.school.office, w.school.teacher])
+    for (const person of [w.operator, w.school.office, w.school.teacher]) {
+      expect((await person.refused(paperLetters, { breach })).status).toBe(403);
       expect((await person.refused(handOver, { ...asked, people: [alone] })).status).toBe(403);
+      expect((await person.refused(breachLetter.actions.preview, { ...asked, person: alone })).status).toBe(403);
+    }
     const before = (await w.system().repo(DataBreach).get(breach)).toldPeople!;
     for (const _ of [1, 2])
       expect(await head.run(handOver, { ...asked, people: [alone] })).toEqual({ toldPeople: before + 1 });
     expect((await open()).people.filter(({ isHanded }) => isHanded).map(({ id }) => id)).toEqual([alone]);
+    // A batch that stands at this person goes on behind them; a new one leaves them out.
+    const { items } = breachLetterDocument.source.batch!;
+    const ids = async (cursor: string | null) => (await items(head.ctx(), asked as never, cursor)).map(({ id }) => id);
+    expect(await ids(null)).not.toContain(alone);
+    expect(await ids(alone)).toContain(alone);
   });
   it('is sent by the head of that institution alone, to someone, and not from a closed record', async () => {
     expect((await w.stranger.head.refused(tellConcerned, letter())).code).toBe('NOT_FOUND');

@@ -2,7 +2,7 @@ import { AppError, t, type ActionInput, type ActionOutput } from '@pathshala/sha
 import { Guardian } from '@pathshala/shared/modules/foundation/people';
 import { messagingErrors, VoiceSetting, type messagingActions } from '@pathshala/shared/modules/school/messaging';
 import { fieldFault, isPrivateHost, systemPart, type Context } from '../../../../kernel';
-import { sandboxPhone } from '../voice/connection';
+import { mayTry } from '../voice/connection';
 
 type Actions = typeof messagingActions;
 const SHOWN = 4;
@@ -33,7 +33,7 @@ export async function voice(ctx: Context): Promise<ActionOutput<Actions['voice']
     caller: row?.caller ?? null,
     url: row?.url ?? null,
     ending: row?.ending ?? null,
-    hasSandbox: sandboxPhone(ctx.kernel.config) !== null,
+    hasSandbox: await mayTry(ctx),
     families: await ctx.repo(Guardian).count({ newsBy: 'call' }),
   };
 }
@@ -43,6 +43,7 @@ export async function saveVoice(
   { secret, url: given, ...rules }: ActionInput<Actions['saveVoice']>,
 ): Promise<Record<string, never>> {
   if (given && isPrivateHost(new URL(given).hostname)) throw fieldFault('url', WITHIN);
+  if (rules.active && rules.isTrial && !(await mayTry(ctx))) throw new AppError(messagingErrors.VOICE_NO_SANDBOX);
   const url = given?.replace(/\/+$/, '') ?? null;
   const present = await rowOf(ctx);
   // A stored key belongs to the address that it was entered for.

@@ -23,7 +23,7 @@ interface OfChildren {
   students?: readonly string[] | undefined;
 }
 /** The children whom a message is about. */
-const childrenOf = ({ student, students = [] }: OfChildren): readonly string[] =>
+export const childrenOf = ({ student, students = [] }: OfChildren): readonly string[] =>
   students.length > 0 ? students : student ? [student] : [];
 
 /** Tells of messages whether the family of one of their children refuses news of this purpose. */

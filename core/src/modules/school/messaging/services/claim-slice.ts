@@ -6,6 +6,7 @@ import {
   SmsAttempt,
   SmsBatch,
   SmsMessage,
+  type SmsWay,
 } from '@pathshala/shared/modules/school/messaging';
 import { runUnit, type Context } from '../../../../kernel';
 import { sendSms } from '../jobs/send-sms';
@@ -18,6 +19,11 @@ import { budgetUsedUp, readBudget, spend, type Budget } from './sms-budget';
 /** Longer than a slice can take, answer and record included; after it the worker is taken for dead. */
 const HOLD_MS = 30_000;
 const LARGEST_SLICE = 50;
+/** Calls that are placed at the same moment: a service that hangs holds one slice for the time of one call. */
+const CALLS_AT_ONCE = 5;
+const ASK_MS = 60_000;
+/** In place of a gateway's name at attempts that are calls. */
+export const CALLS = 'voice';
 /** Rows that a want of balance skips in one transaction. */
 const SKIP_AT_ONCE = 500;
 
@@ -29,42 +35,65 @@ export type Claim =
   | { kind: 'idle' };
 
 const unit = { id: 'messaging.sendSms', audited: false };
-const isHeldByOther = (account: AccountRow, me: string, now: Date) =>
-  account.holder !== undefined && account.holder !== me && (account.heldUntil ?? '') > now.toISOString();
+/** The worker that has one of the two ways, and how long. */
+const holdOf = (account: AccountRow, way: SmsWay) =>
+  way === 'sms'
+    ? { by: account.holder, until: account.heldUntil }
+    : { by: account.caller, until: account.callsHeldUntil };
+const holdPatch = (way: SmsWay, by: string | null, until: string | null) =>
+  way === 'sms' ? { holder: by, heldUntil: until } : { caller: by, callsHeldUntil: until };
+/** Until when another worker has it; null when none does. */
+function heldByOther(account: AccountRow, { me, way }: Sender, now: Date): Date | null {
+  const { by, until = '' } = holdOf(account, way);
+  return by !== undefined && by !== me && until > now.toISOString() ? new Date(until) : null;
+}
+/** A worker, and the way in which it sends: SMS wait for no call and calls for no SMS. */
+export interface Sender {
+  me: string;
+  way: SmsWay;
+}
 
-/** Makes this worker the institution's sender. @returns null, or until when another one is */
-export function takeAccount(sys: Context, me: string): Promise<Date | null> {
+/** Makes this worker the institution's sender of its way. @returns null, or until when another one is */
+export function takeAccount(sys: Context, sender: Sender): Promise<Date | null> {
   return runUnit(sys, unit, async (ctx) => {
     const account = await loadAccount(ctx);
-    if (isHeldByOther(account, me, ctx.now)) return new Date(account.heldUntil!);
-    await ctx.repo(SmsAccount).update(account.id, { holder: me, heldUntil: heldUntil(ctx) }, { rev: account.rev });
+    const held = heldByOther(account, sender, ctx.now);
+    if (held) return held;
+    const patch = holdPatch(sender.way, sender.me, heldUntil(ctx));
+    await ctx.repo(SmsAccount).update(account.id, patch, { rev: account.rev });
     return null;
   });
 }
 
 /** Gives the account back; `again` orders the next look in the same transaction, so that nothing is left to nobody. */
-export function releaseAccount(sys: Context, me: string, again: { batch: string; at: Date } | null): Promise<void> {
+export function releaseAccount(
+  sys: Context,
+  { me, way }: Sender,
+  again: { batch: string; at: Date } | null,
+): Promise<void> {
   return runUnit(sys, unit, async (ctx) => {
     const account = await loadAccount(ctx);
-    if (account.holder === me)
-      await ctx.repo(SmsAccount).update(account.id, { holder: null, heldUntil: null }, { rev: account.rev });
-    if (again) orderAgain(ctx, again);
+    if (holdOf(account, way).by === me)
+      await ctx.repo(SmsAccount).update(account.id, holdPatch(way, null, null), { rev: account.rev });
+    if (again) orderAgain(ctx, { ...again, way });
   });
 }
 
-export function orderAgain(ctx: Context, { batch, at }: { batch: string; at: Date }): void {
+export function orderAgain(ctx: Context, { batch, at, way }: { batch: string; at: Date; way: SmsWay }): void {
   ctx.after(
     sendSms,
-    { batch },
-    { id: `sms-again-${ctx.tenantId}-${at.getTime()}`, delayMs: Math.max(0, at.getTime() - ctx.now.getTime()) },
+    { batch, way },
+    { id: `${way}-again-${ctx.tenantId}-${at.getTime()}`, delayMs: Math.max(0, at.getTime() - ctx.now.getTime()) },
   );
 }
 
 /** Takes the next rows for sending, pays for them and says so, all or nothing: before any call is made. */
-export function claimSlice(sys: Context, me: string, provider: string): Promise<Claim> {
+export function claimSlice(sys: Context, sender: Sender, provider: string): Promise<Claim> {
+  const { me, way } = sender;
   return runUnit(sys, unit, async (ctx): Promise<Claim> => {
     const account = await loadAccount(ctx);
-    if (isHeldByOther(account, me, ctx.now)) return { kind: 'wait', until: new Date(account.heldUntil!) };
+    const held = heldByOther(account, sender, ctx.now);
+    if (held) return { kind: 'wait', until: held };
     const setting = await readSetting(ctx);
     const quietEnd = quietUntil(ctx.now, setting);
     const open = (
@@ -74,8 +103,12 @@ export function claimSlice(sys: Context, me: string, provider: string): Promise<
     const rules = await wayRules(ctx, account);
     const callsAgain = rules.voice ? callsAgainAt(ctx.now, rules.voice) : null;
     for (const batch of quietEnd ? open.filter(({ urgent }) => urgent) : open) {
-      const most = Math.min(LARGEST_SLICE, Math.max(1, Math.round(setting.perMinute / 60)));
-      const rows = await dueRows(ctx, batch, { most, withCalls: batch.urgent || !callsAgain });
+      if (way === 'call' && callsAgain && !batch.urgent) continue;
+      const most = Math.min(
+        way === 'call' ? CALLS_AT_ONCE : LARGEST_SLICE,
+        Math.max(1, Math.round(setting.perMinute / 60)),
+      );
+      const rows = await dueRows(ctx, batch, { most, way });
       if (rows.length === 0) {
         await closeIdle(ctx, batch);
         continue;
@@ -92,7 +125,7 @@ export function claimSlice(sys: Context, me: string, provider: string): Promise<
         await skipUnpaid(ctx, batch, isPoor ? 'noBalance' : 'noBudget');
         return { kind: 'again' };
       }
-      const claimed = await claim(ctx, slice, { me, provider, account, budget, rules });
+      const claimed = await claim(ctx, slice, { me, way, provider, account, budget, rules });
       return {
         kind: 'slice',
         rows: claimed,
@@ -102,7 +135,7 @@ export function claimSlice(sys: Context, me: string, provider: string): Promise<
       };
     }
     if (quietEnd && open.some(({ urgent }) => !urgent)) return { kind: 'wait', until: quietEnd };
-    const next = await nextDue(ctx, open, callsAgain);
+    const next = await nextDue(ctx, open, { way, callsAgain });
     return next ? { kind: 'wait', until: next } : { kind: 'idle' };
   });
 }
@@ -128,11 +161,12 @@ async function claim(
   slice: readonly MessageRow[],
   {
     me,
+    way,
     provider,
     account,
     budget,
     rules: { price },
-  }: { me: string; provider: string; account: AccountRow; budget: Budget; rules: WayRules },
+  }: Sender & { provider: string; account: AccountRow; budget: Budget; rules: WayRules },
 ): Promise<MessageRow[]> {
   const attempts = ctx.repo(SmsAttempt);
   const references = slice.map((row) => referenceOf(row.id, row.tries));
@@ -146,14 +180,23 @@ async function claim(
         reference: referenceOf(row.id, row.tries),
         institution: ctx.tenantId!,
         message: row.id,
-        provider: row.way === 'call' ? 'voice' : provider,
+        provider: row.way === 'call' ? CALLS : provider,
       })),
     );
+  // A call whose answer is lost is not asked about at once: its service may still be at it.
+  const askAt = new Date(ctx.now.getTime() + ASK_MS).toISOString();
   await changeMessages(
     ctx,
     slice.map((row) => ({
       row,
-      patch: { status: 'sending', claim: me, phone: row.phone ?? null, cost: row.cost + price(row) },
+      patch: {
+        status: 'sending',
+        claim: me,
+        ...(way === 'call' ? { dueAt: askAt } : {}),
+        phone: row.phone ?? null,
+        cost: row.cost + price(row),
+        charged: price(row),
+      },
     })),
   );
   const costs = (rows: readonly MessageRow[]) => rows.reduce((sum, row) => sum + price(row), 0);
@@ -163,8 +206,7 @@ async function claim(
     {
       balance: account.balance - costs(slice.filter(isPrepaid)),
       ...spend(ctx, budget, cost),
-      holder: me,
-      heldUntil: heldUntil(ctx),
+      ...holdPatch(way, me, heldUntil(ctx)),
     },
     { rev: account.rev },
   );

@@ -16,6 +16,13 @@ import { isPrepaid, wayRules, type WayRules } from './sms-prices';
 
 type Patch = StoredPatch<typeof SmsMessage>;
 const unit = { id: 'messaging.sendSms', audited: false };
+/** After so long without news a call that was placed is asked about, and so long after each silence again. */
+const NEWS_MS = 5 * 60_000;
+const ASK_AGAIN_MS = 60_000;
+/** Messages that are looked up: handed over without an answer, and calls without news. */
+const isAsked = ({ status, way }: MessageRow) => status === 'sending' || (status === 'sent' && way === 'call');
+/** What it costs without its present attempt, whose price may be another one by now. */
+const withoutAttempt = (row: MessageRow, rules: WayRules) => Math.max(0, row.cost - (row.charged ?? rules.price(row)));
 const later = (ctx: Context, pauseMs: number) => new Date(ctx.now.getTime() + pauseMs).toISOString();
 
 /**
@@ -23,10 +30,13 @@ const later = (ctx: Context, pauseMs: number) => new Date(ctx.now.getTime() + pa
  * refunded.
  */
 function patchOf(ctx: Context, row: MessageRow, outcome: SendOutcome, rules: WayRules): Patch | null {
-  const refunded = Math.max(0, row.cost - rules.price(row));
+  const refunded = withoutAttempt(row, rules);
   if (outcome.state === 'unclear') return null;
   if (outcome.state === 'accepted')
-    return { status: 'sent', claim: null, reason: null, error: null, sentAt: ctx.now.toISOString() };
+    return {
+      ...{ status: 'sent', claim: null, reason: null, error: null, sentAt: ctx.now.toISOString() },
+      ...(isPrepaid(row) ? {} : { dueAt: later(ctx, NEWS_MS) }),
+    };
   if (outcome.state === 'away') return { status: 'queued', claim: null, cost: refunded, error: outcome.code };
   if (!outcome.permanent && row.tries < rules.retries(row))
     return {
@@ -77,8 +87,10 @@ export function recordOutcomes(
           : [],
       ),
     );
-    const isAway = given.some(({ outcome }) => outcome.state === 'away');
-    const answered = given.some(({ outcome }) => outcome.state === 'accepted' || outcome.state === 'refused');
+    // Of the gateway; a voice service is the institution's own.
+    const bySms = given.filter(({ row }) => isPrepaid(row));
+    const isAway = bySms.some(({ outcome }) => outcome.state === 'away');
+    const answered = bySms.some(({ outcome }) => outcome.state === 'accepted' || outcome.state === 'refused');
     const downSince = isAway ? (account.downSince ?? ctx.now.toISOString()) : answered ? null : undefined;
     await ctx.repo(SmsAccount).update(
       account.id,
@@ -103,21 +115,24 @@ export function recordAnswers(sys: Context, given: readonly { row: MessageRow; a
     const rules = await wayRules(ctx, account);
     const changes = given.flatMap(({ row: { id, rev }, answer }): MessageChange[] => {
       const row = fresh.get(id);
-      if (!row || row.rev !== rev || row.status !== 'sending') return [];
+      if (!row || row.rev !== rev || !isAsked(row)) return [];
       // It never got there: handed over again under the same reference, and paid for then.
       if (answer.state === 'unknown')
         return [
           {
             row,
-            patch: { status: 'queued', claim: null, cost: Math.max(0, row.cost - rules.price(row)) },
+            patch: { status: 'queued', claim: null, cost: withoutAttempt(row, rules), dueAt: ctx.now.toISOString() },
           },
         ];
       if (answer.state === 'mute') return [{ row, patch: { status: 'failed', claim: null, reason: 'uncertain' } }];
-      if (answer.state === 'silent') return [];
+      if (answer.state === 'silent') return isPrepaid(row) ? [] : [{ row, patch: { dueAt: later(ctx, ASK_AGAIN_MS) } }];
       const { state } = answer;
       const fate = ('fate' in answer ? answer.fate : undefined) ?? { state };
       const code = ('code' in answer ? answer.code : undefined) ?? state;
       const patch = patchOfFate(ctx, row, { fate, code, isPresent: true, rules });
+      // A phone that still rings is asked about later.
+      const rests = !isPrepaid(row) && (patch?.status ?? row.status) === 'sent';
+      if (rests) return [{ row, patch: { ...patch, dueAt: later(ctx, ASK_AGAIN_MS) } }];
       return patch ? [{ row, patch }] : [];
     });
     await changeMessages(ctx, changes);
@@ -141,7 +156,7 @@ export function patchOfFate(
 ): Patch | null {
   const now = ctx.now.toISOString();
   // A call that nobody took costs nothing.
-  const spared = row.way === 'call' ? { cost: Math.max(0, row.cost - rules.price(row)) } : {};
+  const spared = row.way === 'call' ? { cost: withoutAttempt(row, rules) } : {};
   switch (effectOf(row, fate, { isPresent, retries: rules.retries(row) })) {
     case 'none':
       return null;

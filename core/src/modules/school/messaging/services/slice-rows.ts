@@ -1,20 +1,16 @@
-import { callMinutes, SmsMessage } from '@pathshala/shared/modules/school/messaging';
-import { smsSegments } from '@pathshala/shared/text';
-import type { Context } from '../../../../kernel';
+import { callMinutes, SmsMessage, type SmsWay } from '@pathshala/shared/modules/school/messaging';
+import { smsSegments, todayInDhaka } from '@pathshala/shared/text';
+import { systemPart, type Context } from '../../../../kernel';
 import { isCalled } from '../voice/connection';
-import { addresseesNow } from './addressees';
+import { addresseesNow, childrenOf } from './addressees';
 import { changeMessages, type BatchRow, type MessageChange, type MessageRow } from './change-messages';
 import { isPrepaid, type WayRules } from './sms-prices';
+import { standingAbsences } from './sms-sources';
 
-/** Rows of a batch that may be sent now; without calls outside their hours. */
-export const dueRows = (ctx: Context, batch: BatchRow, { most, withCalls }: { most: number; withCalls: boolean }) =>
+/** Rows of a batch that may go now in one of the two ways. */
+export const dueRows = (ctx: Context, batch: BatchRow, { most, way }: { most: number; way: SmsWay }) =>
   ctx.repo(SmsMessage).find({
-    where: {
-      batch: batch.id,
-      status: 'queued',
-      dueAt: { lte: ctx.now.toISOString() },
-      ...(withCalls ? {} : { way: 'sms' as const }),
-    },
+    where: { batch: batch.id, status: 'queued', dueAt: { lte: ctx.now.toISOString() }, way },
     sort: ['dueAt'],
     limit: most,
   });
@@ -48,8 +44,11 @@ export async function reachable(
   { rows, rules: { voice } }: { rows: readonly MessageRow[]; rules: WayRules },
 ): Promise<MessageRow[] | null> {
   const addresseeOf = await addresseesNow(ctx, batch, rows);
+  const isPointless = await pointlessAmong(ctx, batch, rows);
   const changes = rows.flatMap((row): MessageChange[] => {
     const to = addresseeOf(row);
+    const reason = isPointless(row);
+    if (reason) return [{ row, patch: { status: 'skipped', reason } }];
     if ('reason' in to) return [{ row, patch: { status: 'skipped', reason: to.reason } }];
     const way = to.wantsCall && isCalled(voice, batch.purpose) ? ('call' as const) : ('sms' as const);
     if (way === row.way) return [];
@@ -63,22 +62,39 @@ export async function reachable(
   return rows.map((row) => ({ ...row, phone: (addresseeOf(row) as { phone: string }).phone }));
 }
 
-/** When there is something to send again. Calls that are due wait for the hours of calls. */
-export async function nextDue(ctx: Context, open: readonly BatchRow[], callsAgain: Date | null): Promise<Date | null> {
-  const firstOf = async (batches: readonly BatchRow[], way: object) => {
+/** Tells of calls about absences whether they came to be pointless while they waited. */
+async function pointlessAmong(ctx: Context, batch: BatchRow, rows: readonly MessageRow[]) {
+  const calls = batch.purpose === 'absence' ? rows.filter(({ way }) => way === 'call') : [];
+  if (calls.length === 0) return () => null;
+  const students = calls.flatMap(childrenOf);
+  const standing = await standingAbsences(systemPart(ctx), batch.source, students);
+  return (row: MessageRow): 'late' | 'pointless' | null => {
+    if (row.way !== 'call') return null;
+    // A call that a person orders again is due on the day of that order.
+    if (todayInDhaka(new Date(row.dueAt)) < ctx.today) return 'late';
+    const children = childrenOf(row);
+    return standing && children.length > 0 && !children.some((id) => standing.has(id)) ? 'pointless' : null;
+  };
+}
+
+/** When there is something to send again in this way. Calls that are due wait for the hours of calls. */
+export async function nextDue(
+  ctx: Context,
+  open: readonly BatchRow[],
+  { way, callsAgain }: { way: SmsWay; callsAgain: Date | null },
+): Promise<Date | null> {
+  const firstOf = async (batches: readonly BatchRow[]) => {
     if (batches.length === 0) return null;
-    const where = { batch: { in: batches.map((batch) => batch.id) }, status: 'queued' as const, ...way };
+    const where = { batch: { in: batches.map((batch) => batch.id) }, status: 'queued' as const, way };
     const [row] = await ctx.repo(SmsMessage).find({ where, sort: ['dueAt'], limit: 1 });
     return row ? new Date(row.dueAt) : null;
   };
-  if (!callsAgain) return firstOf(open, {});
-  const urgent = await firstOf(
-    open.filter((batch) => batch.urgent),
-    {},
-  );
-  const rest = open.filter((batch) => !batch.urgent);
-  const sms = await firstOf(rest, { way: 'sms' });
-  const call = await firstOf(rest, { way: 'call' });
-  const times = [urgent, sms, call && call < callsAgain ? callsAgain : call].flatMap((at) => at?.getTime() ?? []);
-  return times.length > 0 ? new Date(Math.min(...times)) : null;
+  if (way === 'sms' || !callsAgain) return firstOf(open);
+  const urgent = await firstOf(open.filter((batch) => batch.urgent));
+  const call = await firstOf(open.filter((batch) => !batch.urgent));
+  return earlier(urgent, call && call < callsAgain ? callsAgain : call);
 }
+
+/** The earlier of two times, of which either may be missing. */
+export const earlier = (one: Date | null, other: Date | null): Date | null =>
+  one && other ? new Date(Math.min(one.getTime(), other.getTime())) : (one ?? other);

@@ -13,6 +13,19 @@ let absentees: AbsenteeSource = async () => [];
 export const provideAbsentees = (source: AbsenteeSource): void => void (absentees = source);
 export const absenteesOf: AbsenteeSource = (ctx, day) => absentees(ctx, day);
 
+/**
+ * Of a batch about absences the students who are absent by what the register says now, and whose family has given no
+ * reason; null when the batch is of no register. As the system.
+ */
+type StandingSource = (
+  sys: Context,
+  source: string,
+  students: readonly string[],
+) => Promise<ReadonlySet<string> | null>;
+let standing: StandingSource = async () => null;
+export const provideStandingAbsences = (source: StandingSource): void => void (standing = source);
+export const standingAbsences: StandingSource = (sys, source, students) => standing(sys, source, students);
+
 /** Dues of the students of these sections, in paisa; only students who owe something. */
 interface DueSource {
   permission: string;

@@ -1,3 +1,4 @@
+import type { Row } from '@pathshala/shared/kit';
 import {
   referenceOf,
   SEEN_DIGIT,
@@ -32,13 +33,17 @@ export async function takeCallReport(kernel: HandlerKernel, report: CallReport):
   const changed =
     attempt !== null &&
     (await runUnit(sys.inInstitution(attempt.institution), { id: 'messaging.takeCallReport', audited: false }, (ctx) =>
-      write(ctx, attempt.message, report),
+      write(ctx, attempt, report),
     ));
   if (!changed) sys.log.warn({ ...report, known: attempt !== null }, 'news of a voice call changed nothing');
   return changed;
 }
 
-async function write(ctx: Context, message: string, { reference, state, digit }: CallReport): Promise<boolean> {
+async function write(
+  ctx: Context,
+  { id, message, createdAt }: Row<typeof SmsAttempt>,
+  { reference, state, digit }: CallReport,
+): Promise<boolean> {
   const row = await ctx.repo(SmsMessage).findOne({ id: message });
   if (row?.way !== 'call') return false;
   const account = await loadAccount(ctx);
@@ -48,8 +53,14 @@ async function write(ctx: Context, message: string, { reference, state, digit }:
   const changes = patch ? [{ row, patch }] : [];
   await changeMessages(ctx, changes);
   await refund(ctx, account, changes);
-  if (patch?.status === 'queued') orderAgain(ctx, { batch: row.batch, at: new Date(patch.dueAt ?? ctx.now) });
-  const hasPressed = state === 'answered' && digit === SEEN_DIGIT && row.phone !== undefined;
-  const seen = hasPressed ? await markSeen(ctx, row.phone!) : 0;
-  return patch !== null || seen > 0;
+  if (patch?.status === 'queued')
+    orderAgain(ctx, { batch: row.batch, at: new Date(patch.dueAt ?? ctx.now), way: row.way });
+  const hasPressed = isPresent && state === 'answered' && digit === SEEN_DIGIT && row.phone !== undefined;
+  if (!hasPressed) return patch !== null;
+  // Read again in this transaction: of the same news twice at one moment one counts.
+  const attempt = await ctx.repo(SmsAttempt).get(id);
+  if (attempt.pressedAt) return patch !== null;
+  await ctx.repo(SmsAttempt).update(id, { pressedAt: ctx.now.toISOString() }, { rev: attempt.rev });
+  // Messages that were written after the phone rang were not heard.
+  return (await markSeen(ctx, row.phone!, createdAt)) > 0 || patch !== null;
 }

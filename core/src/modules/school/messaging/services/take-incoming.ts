@@ -10,6 +10,7 @@ import {
 import { normalizePhone } from '@pathshala/shared/text';
 import { processState, runUnit, systemContext, type Context, type HandlerKernel } from '../../../../kernel';
 import type { IncomingSms } from '../sms/read-incoming';
+import { changeMessages } from './change-messages';
 import { orderSms } from './order-sms';
 import { answerIncoming } from './sms-sources';
 
@@ -115,15 +116,28 @@ async function optIn(ctx: Context, phone: string): Promise<Taken> {
   return { outcome: 'optedIn' };
 }
 
-/** Messages of these hours to this number are confirmed. @returns how many were not before */
-export async function markSeen(ctx: Context, phone: string): Promise<number> {
-  const since = new Date(ctx.now.getTime() - SEEN_HOURS * 3_600_000).toISOString();
-  const rows = await ctx.repo(SmsMessage).find({
-    where: { phone, createdAt: { gte: since }, status: { in: ['sent', 'delivered'] }, seenAt: { exists: false } },
+/**
+ * Messages of these hours to this number, written until `before`, are confirmed. A call that would be tried again after
+ * an attempt is not placed any more. @returns how many were not before
+ */
+export async function markSeen(ctx: Context, phone: string, before: string = ctx.now.toISOString()): Promise<number> {
+  const since = new Date(Date.parse(before) - SEEN_HOURS * 3_600_000).toISOString();
+  const createdAt = { gte: since, lte: before };
+  const again = await ctx.repo(SmsMessage).find({
+    where: { phone, createdAt, status: 'queued', way: 'call', tries: { gt: 0 } },
     sort: [],
   });
-  await ctx.repo(SmsMessage).bulk(rows.map(({ id, rev }) => ({ id, rev, patch: { seenAt: ctx.now.toISOString() } })));
-  return rows.length;
+  const seenAt = ctx.now.toISOString();
+  await changeMessages(
+    ctx,
+    again.map((row) => ({ row, patch: { status: 'skipped', reason: 'known', seenAt } })),
+  );
+  const rows = await ctx.repo(SmsMessage).find({
+    where: { phone, createdAt, status: { in: ['sent', 'delivered'] }, seenAt: { exists: false } },
+    sort: [],
+  });
+  await ctx.repo(SmsMessage).bulk(rows.map(({ id, rev }) => ({ id, rev, patch: { seenAt } })));
+  return rows.length + again.length;
 }
 
 /** Name of the guardian or the employee with this number; null for a stranger. */

@@ -10,7 +10,7 @@ import {
 } from '../../../../kernel';
 import type { SmsReport } from '../sms/read-report';
 import { changeMessages, type MessageChange } from './change-messages';
-import { orderAgain } from './claim-slice';
+import { CALLS, orderAgain } from './claim-slice';
 import { patchOfFate, refund } from './record-outcomes';
 import { loadAccount } from './sms-account';
 import { wayRules } from './sms-prices';
@@ -58,7 +58,8 @@ async function writeReports(kernel: HandlerKernel, reports: readonly SmsReport[]
   const attempts = [
     ...(references.length > 0 ? await sys.repo(SmsAttempt).find({ where: { reference: { in: references } } }) : []),
     ...(providerIds.length > 0 ? await sys.repo(SmsAttempt).find({ where: { providerId: { in: providerIds } } }) : []),
-  ];
+    // The gateway knows nothing of calls: their service belongs to one institution, and its word to no other.
+  ].filter(({ provider }) => provider !== CALLS);
   const found = reports.flatMap((report) => {
     const attempt = attempts.find((each) =>
       report.reference ? each.reference === report.reference : each.providerId === report.providerId,
@@ -111,6 +112,7 @@ function writeOf(here: Context, known: readonly Known[]): Promise<void> {
     await changeMessages(ctx, [...changes.values()]);
     await refund(ctx, account, [...changes.values()]);
     for (const { row, patch } of changes.values())
-      if (patch.status === 'queued') orderAgain(ctx, { batch: row.batch, at: new Date(patch.dueAt ?? ctx.now) });
+      if (patch.status === 'queued')
+        orderAgain(ctx, { batch: row.batch, at: new Date(patch.dueAt ?? ctx.now), way: row.way });
   });
 }

@@ -18,11 +18,12 @@ export const sandboxPhone = (config: Config): string | null =>
 export async function readVoice(ctx: Context): Promise<VoiceRow | null> {
   const row = await systemPart(ctx).repo(VoiceSetting).findOne({ key: 'default' });
   if (!row?.active) return null;
-  if (row.isTrial) return sandboxPhone(ctx.kernel.config) && (await mayTry(ctx)) ? row : null;
+  if (row.isTrial) return (await mayTry(ctx)) ? row : null;
   return row.url && row.secret ? row : null;
 }
-const mayTry = async ({ kernel }: Context): Promise<boolean> =>
-  kernel.config.NODE_ENV !== 'production' || (await isDemo(kernel));
+/** Whether trial calls have a sandbox phone here. */
+export const mayTry = async ({ kernel }: Context): Promise<boolean> =>
+  sandboxPhone(kernel.config) !== null && (kernel.config.NODE_ENV !== 'production' || (await isDemo(kernel)));
 
 export const isCalled = (voice: VoiceRow | null, purpose: SmsPurpose): boolean =>
   voice !== null && isCalledFor(voice, purpose);

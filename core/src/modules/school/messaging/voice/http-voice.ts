@@ -5,7 +5,6 @@ import type { SendOutcome } from '../sms/provider';
 import { callVoiceService } from './call-voice-service';
 import type { CallAnswer, VoiceProvider } from './provider';
 
-const taken = z.object({ id: z.string().max(120).optional() });
 const asked = z.object({ state: z.enum([...CALL_STATES, 'unknown']) });
 
 interface VoiceConnection {
@@ -46,7 +45,7 @@ function outcomeOf(answer: GatewayAnswer): SendOutcome {
   }
   const byStatus = outcomeOfStatus(answer.status);
   const code = `HTTP ${answer.status}`;
-  if (byStatus === null) return { state: 'accepted', providerId: taken.safeParse(readJson(answer.text)).data?.id };
+  if (byStatus === null) return { state: 'accepted' };
   return byStatus === 'unclear'
     ? { state: 'unclear', code }
     : { state: 'refused', permanent: byStatus === 'refused', code };

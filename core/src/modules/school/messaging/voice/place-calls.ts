@@ -7,43 +7,47 @@ import type { QueryAnswer, SendOutcome } from '../sms/provider';
 import { fateOfCall } from './call-fate';
 import { callbackOf, readVoice, voiceProviderOf } from './connection';
 
-const AT_ONCE = 5;
-/** After so long a service that says nothing of a call is not asked again. */
-const GIVE_UP_MS = 10 * 60_000;
-const SWITCHED_OFF: SendOutcome = { state: 'refused', permanent: true, code: 'OFF' };
+/** After so long a service that says nothing of a call is not asked again; one that it took may ring and be redialled. */
+const GIVE_UP_MS = { sending: 10 * 60_000, sent: 60 * 60_000 };
+/** Switched off after it was claimed: it goes back, and then as the SMS that it is without a service. */
+const SWITCHED_OFF: SendOutcome = { state: 'away', code: 'OFF' };
 
-/** Places the calls of claimed messages; outcomes by message. */
+/** Places the calls of claimed messages at the same moment; outcomes in their order. */
 export async function placeCalls(
   sys: Context,
   rows: readonly MessageRow[],
   purpose: SmsPurpose,
-): Promise<Map<string, SendOutcome>> {
-  const outcomes = new Map<string, SendOutcome>();
-  if (rows.length === 0) return outcomes;
+): Promise<SendOutcome[]> {
   const voice = await readVoice(sys);
+  if (!voice) return rows.map(() => SWITCHED_OFF);
   const { config } = sys.kernel;
   const { language } = await readSetting(sys);
-  for (let at = 0; at < rows.length; at += AT_ONCE)
-    await Promise.all(
-      rows.slice(at, at + AT_ONCE).map(async (row) => {
-        const reference = referenceOf(row.id, row.tries);
-        const to = toMsisdn(row.phone ?? '') ?? '';
-        const call = { reference, to, text: row.text, language, callback: callbackOf(config, reference) };
-        const prompt = voice ? promptFor(voice, purpose) : undefined;
-        outcomes.set(row.id, voice ? await voiceProviderOf(config, voice).call({ ...call, prompt }) : SWITCHED_OFF);
-      }),
-    );
-  return outcomes;
+  const prompt = promptFor(voice, purpose);
+  return Promise.all(
+    rows.map((row) => {
+      const reference = referenceOf(row.id, row.tries);
+      const to = toMsisdn(row.phone ?? '') ?? '';
+      const callback = callbackOf(config, reference);
+      return voiceProviderOf(config, voice).call({ reference, to, text: row.text, language, callback, prompt });
+    }),
+  );
 }
 
-/** The fate of a call whose answer was lost. */
-export async function askVoice(sys: Context, row: MessageRow, reference: string): Promise<QueryAnswer> {
+/** The fate of a call whose answer or news were lost; `since`: when it was handed over. */
+export async function askVoice(
+  sys: Context,
+  row: MessageRow,
+  { reference, since }: { reference: string; since: string },
+): Promise<QueryAnswer> {
   const voice = await readVoice(sys);
   if (!voice) return { state: 'mute' };
   const { state } = await voiceProviderOf(sys.kernel.config, voice).query(reference);
-  if (state === 'unknown') return { state };
-  if (state === 'silent')
-    return sys.now.getTime() - Date.parse(row.updatedAt) > GIVE_UP_MS ? { state: 'mute' } : { state };
-  const fate = fateOfCall(state);
-  return { state: fate.state, fate, code: state };
+  const isTaken = row.status === 'sent';
+  const isOver = sys.now.getTime() - Date.parse(since) > GIVE_UP_MS[isTaken ? 'sent' : 'sending'];
+  if (state === 'silent') return { state: isOver ? 'mute' : 'silent' };
+  if (state === 'unknown' && !isTaken) return { state };
+  // A service that took a call and has forgotten it, or that lets it ring for an hour, has reached nobody.
+  const known = state === 'unknown' || (state === 'ringing' && isOver) ? 'noAnswer' : state;
+  const fate = fateOfCall(known);
+  return { state: fate.state, fate, code: known };
 }

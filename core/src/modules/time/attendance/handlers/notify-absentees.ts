@@ -1,5 +1,10 @@
 import { AppError, fill, groupBy, type ActionOutput, type Row, type Text } from '@pathshala/shared/kit';
-import { type attendanceActions, attendanceErrors, AttendanceMark } from '@pathshala/shared/modules/time/attendance';
+import {
+  AbsenceNote,
+  type attendanceActions,
+  attendanceErrors,
+  AttendanceMark,
+} from '@pathshala/shared/modules/time/attendance';
 import type { SmsMessage } from '@pathshala/shared/modules/school/messaging';
 import { Guardian, Student } from '@pathshala/shared/modules/foundation/people';
 import { formatDate, formatDayMonth, smsSegments, toSmsText } from '@pathshala/shared/text';
@@ -9,11 +14,19 @@ import {
   orderedMessages,
   orderSms,
   provideAbsentees,
+  provideStandingAbsences,
   RECIPIENT_LETTERS,
   type SmsItem,
   type SmsLeftOut,
 } from '../../../school/messaging';
-import { absenceTitle, loadSection, loadSetting, smsSource, type RegisterKey } from '../services/register';
+import {
+  absenceTitle,
+  loadSection,
+  loadSetting,
+  sheetOfSource,
+  smsSource,
+  type RegisterKey,
+} from '../services/register';
 import { answerSheet } from '../services/sheet-view';
 
 /** Absentees of a day for the SMS screen: those of the daily register, once it is submitted. */
@@ -24,6 +37,23 @@ provideAbsentees(async (ctx, { date, sections }) =>
       .find({ where: { date, period: 0, status: 'absent', provisional: null, section: { in: [...sections] } } })
   ).map((mark) => mark.student),
 );
+
+/** The absences of a register that still stand: not corrected, and nobody at home has explained them. */
+provideStandingAbsences(async (sys, source, students) => {
+  const sheet = sheetOfSource(source);
+  if (!sheet) return null;
+  const absent = await sys
+    .repo(AttendanceMark)
+    .find({ where: { sheet, student: { in: [...students] }, status: 'absent' }, sort: [] });
+  const [first] = absent;
+  const explained = first
+    ? await sys
+        .repo(AbsenceNote)
+        .find({ where: { student: { in: absent.map(({ student }) => student) }, date: first.date }, sort: [] })
+    : [];
+  const known = new Set(explained.map(({ student }) => student));
+  return new Set(absent.flatMap(({ student }) => (known.has(student) ? [] : student)));
+});
 
 /** Message for each guardian, and its cost, before anything is ordered. */
 export async function verify(ctx: Context, key: RegisterKey): Promise<ActionOutput<typeof attendanceActions.verify>> {

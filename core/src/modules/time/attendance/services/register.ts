@@ -126,6 +126,10 @@ export async function sectionsBeingMarked(
 
 export const isReopened = (sheet: SheetRow | null) =>
   sheet !== null && sheet.reopenedAt !== undefined && sheet.status === 'inProgress';
-export const smsSource = (sheet: string) => `attendanceSheet:${sheet}`;
+const SMS_SOURCE = 'attendanceSheet:';
+export const smsSource = (sheet: string) => `${SMS_SOURCE}${sheet}`;
+/** The register that messages of this occasion are about; null for other occasions. */
+export const sheetOfSource = (source: string): string | null =>
+  source.startsWith(SMS_SOURCE) ? source.slice(SMS_SOURCE.length) : null;
 export const absenceTitle = (label: Text, date: Text): Text =>
   fill(t('Absent: {label}, {date}', 'অনুপস্থিত: {label}, {date}'), { label, date });

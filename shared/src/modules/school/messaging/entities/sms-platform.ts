@@ -36,6 +36,13 @@ export const SmsAccount = defineEntity({
     }),
     holder: f.code({ label: t('Sending worker', 'প্রেরণকারী'), system: true, optional: true }),
     heldUntil: f.dateTime({ label: t('Reserved until', 'যে পর্যন্ত ধরা'), system: true, optional: true }),
+    /** The worker that places the voice calls, beside the one that sends SMS. */
+    caller: f.code({ label: t('Calling worker', 'কলের কর্মী'), system: true, optional: true }),
+    callsHeldUntil: f.dateTime({
+      label: t('Calls reserved until', 'কল যে পর্যন্ত ধরা'),
+      system: true,
+      optional: true,
+    }),
     downSince: f.dateTime({
       label: t('Gateway not responding since', 'গেটওয়ে সাড়া দিচ্ছে না যখন থেকে'),
       list: true,
@@ -67,6 +74,8 @@ export const SmsAttempt = defineEntity({
     message: f.ref('smsMessage', { label: t('SMS', 'এসএমএস'), system: true }),
     provider: f.text({ label: t('Gateway', 'গেটওয়ে'), system: true, max: 60 }),
     providerId: f.text({ label: t('Gateway reference', 'গেটওয়ের রেফারেন্স'), system: true, optional: true, max: 120 }),
+    /** Of a call: someone has said by a key that they have understood. It counts once. */
+    pressedAt: f.dateTime({ label: t('Confirmed by key', 'চাবি টিপে নিশ্চিত'), system: true, optional: true }),
   },
   title: 'reference',
   order: ['-createdAt'],

@@ -113,10 +113,13 @@ export const SmsMessage = defineEntity({
     /** The gateway's last answer, in its own words. */
     error: f.text({ label: t('Gateway response', 'গেটওয়ের উত্তর'), system: true, optional: true, max: 300 }),
     cost: f.money({ label: t('Cost', 'খরচ'), system: true, default: 0 }),
+    /** Price of the present attempt as it was paid: prices change while calls are under way. */
+    charged: f.money({ label: t('Price of the attempt', 'চেষ্টার দাম'), system: true, optional: true }),
     /** Attempts that ended for certain without delivery. The next one has a reference of its own. */
     tries: f.int({ label: t('Completed attempts', 'শেষ হওয়া চেষ্টা'), system: true, min: 0, default: 0 }),
     /** The worker that holds it while it is `sending`. */
     claim: f.code({ label: t('Claim', 'দাবি'), system: true, optional: true }),
+    /** Of a call under way: when its service is asked about it. */
     dueAt: f.dateTime({ label: t('Not before', 'যার আগে নয়'), system: true }),
     sentAt: f.dateTime({ label: t('Sent at', 'প্রেরণের সময়'), list: true, system: true, optional: true }),
     /** Answered, or confirmed by a missed call. */
