@@ -286,8 +286,8 @@ describe('a voice call', () => {
     await phone.calls.press(ringing()[0]!.reference, 'busy');
     const marks = sys().repo(AttendanceMark);
     const student = w.school.students[0]!.id;
-    const mark = (await marks.findOne({ student, date: '2026-02-21' }))!;
-    await marks.update(mark.id, { status: 'present' }, { rev: mark.rev });
+    const absent = (await marks.findOne({ student, date: '2026-02-21' }))!;
+    await marks.update(absent.id, { status: 'present' }, { rev: absent.rev });
     const rang = ringing().length;
     at('10:11');
     await send();

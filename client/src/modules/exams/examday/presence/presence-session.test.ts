@@ -41,7 +41,7 @@ function stage() {
         reach();
         calls.push(entries);
         if (entries.some(({ student }) => !state.seated.includes(student)))
-          throw new ApiError(409, { code: 'NOT_SEATED_HERE', message: 'Not here' });
+          throw new ApiError(409, { code: 'NOT_SEATED_HERE', message: 'Not here', requestId: 'test' });
         const conflicts = entries.filter(
           ({ student, status, was }) =>
             marks.get(student) !== status && (reports.has(student) || (marks.get(student) ?? null) !== was),

@@ -53,10 +53,10 @@ function OneLetter({ breach, letter: { letter, text, people } }: { breach: strin
   /** A long list goes in several calls; what did not arrive stays chosen. */
   const handOver = async () => {
     for (let rest = chosen; rest.length > 0; rest = rest.slice(MOST_HANDED)) {
-      const { ok, data } = await hand.run({ breach, letter, people: rest.slice(0, MOST_HANDED) });
-      if (!ok) return;
+      const outcome = await hand.run({ breach, letter, people: rest.slice(0, MOST_HANDED) });
+      if (!outcome.ok) return;
       setChosen(rest.slice(MOST_HANDED));
-      if (rest.length <= MOST_HANDED) toast('good', t('paper.saved', { count: data.toldPeople }));
+      if (rest.length <= MOST_HANDED) toast('good', t('paper.saved', { count: outcome.data.toldPeople }));
     }
   };
   return (
