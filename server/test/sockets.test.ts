@@ -297,7 +297,11 @@ describe('catching up', () => {
     const { topic, seq, gen } = await before.mustSubscribe(bell);
     before.close();
     const items = ['one', 'two'].map((source) => ({ user, kind: 'notice', title: source, titleBn: 'খবর', source }));
-    for (const item of items) await w.system().repo(Notification).create(item as never);
+    for (const item of items)
+      await w
+        .system()
+        .repo(Notification)
+        .create(item as never);
     const after = await connectionOf(person);
     expect((await after.mustSubscribe(bell)).topic).toBe(topic);
     await expect.poll(async () => (await after.catchUp(topic, seq, gen)).events.length).toBe(2);
