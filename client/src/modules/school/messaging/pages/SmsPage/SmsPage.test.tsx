@@ -121,7 +121,7 @@ describe('composing an SMS', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
   });
   it('warns when the balance is not enough, in Bengali too', async () => {
-    await open({ locale: 'bn', preview: { ...preview, cost: 9_000 } });
+    await open({ locale: 'bn', preview: { ...preview, cost: 9_000, prepaid: 9_000 } });
     await write('সভা');
     expect(await screen.findByText(/সবার জন্য ব্যালেন্স যথেষ্ট নয়/)).toBeTruthy();
     expect(screen.getByText(/পরীক্ষামূলক গেটওয়েতে/)).toBeTruthy();
