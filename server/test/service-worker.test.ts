@@ -42,9 +42,9 @@ function keptFiles() {
   return { match, open: async () => cache };
 }
 /** What the browser is answered; null where the worker leaves the question to the browser. */
-async function ask(path: string, { mode = 'navigate', method = 'GET' } = {}): Promise<string | null> {
+async function ask(address: string, { mode = 'navigate', method = 'GET' } = {}): Promise<string | null> {
   const answers: Promise<Response>[] = [];
-  const request = { method, mode, url: ORIGIN + path };
+  const request = { method, mode, url: ORIGIN + address };
   listeners.get('fetch')!({ request, respondWith: (answer: Promise<Response>) => answers.push(answer) });
   return answers[0] ? (await answers[0]).text() : null;
 }
@@ -112,11 +112,11 @@ it('keeps built files, and no answer of the API', async () => {
   expect(await ask('/assets/home-1.js', { mode: 'cors' })).toBe('program');
   expect(await ask('/assets/home-1.js', { mode: 'cors' })).toBe('program');
   expect(network).toHaveBeenCalledOnce();
-  for (const [path, more] of [
+  for (const [address, more] of [
     ['/api/dashboard/today', { mode: 'cors' }],
     ['/assets/home-1.js', { method: 'POST' }],
   ] as const)
-    expect(await ask(path, more)).toBeNull();
+    expect(await ask(address, more)).toBeNull();
   network.mockResolvedValueOnce(new Response('download'));
   expect(await ask('/api/exports/1')).toBe('download');
   await expect(ask('/api/exports/1')).rejects.toThrow('no network');
