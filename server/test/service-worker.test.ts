@@ -10,10 +10,14 @@ let listeners: Map<string, Listener>;
 let shown: [title: string, options: { lang: string; tag?: string; data: { link?: string } }][];
 let opened: string[];
 let windows: { url: string; focus: () => void }[];
+let kept: Map<string, Response>;
+const network = vi.fn<(asked: { url: string } | string) => Promise<Response>>();
 
 beforeEach(() => {
   listeners = new Map();
   [shown, opened, windows] = [[], [], []];
+  kept = new Map();
+  network.mockReset().mockRejectedValue(new TypeError('no network'));
   const self = {
     location: { origin: ORIGIN, href: `${ORIGIN}/sw.js` },
     addEventListener: (name: string, listener: Listener) => void listeners.set(name, listener),
@@ -24,8 +28,27 @@ beforeEach(() => {
     },
   };
   const text = readFileSync(path.join(import.meta.dirname, '../../client/public/sw.js'), 'utf8');
-  runInNewContext(text, { self, URL, caches: {}, fetch: vi.fn(), setTimeout });
+  runInNewContext(text, { self, URL, caches: keptFiles(), fetch: network, setTimeout });
 });
+
+const addressOf = (asked: { url: string } | string) => (typeof asked === 'string' ? asked : asked.url);
+function keptFiles() {
+  const match = async (asked: { url: string } | string) => kept.get(addressOf(asked))?.clone();
+  const cache = {
+    match,
+    put: async (asked: { url: string } | string, answer: Response) => void kept.set(addressOf(asked), answer),
+    keys: async () => [...kept.keys()].map((url) => ({ url: new URL(url, ORIGIN).href })),
+  };
+  return { match, open: async () => cache };
+}
+/** What the browser is answered; null where the worker leaves the question to the browser. */
+async function ask(address: string, { mode = 'navigate', method = 'GET' } = {}): Promise<string | null> {
+  const answers: Promise<Response>[] = [];
+  const request = { method, mode, url: ORIGIN + address };
+  listeners.get('fetch')!({ request, respondWith: (answer: Promise<Response>) => answers.push(answer) });
+  return answers[0] ? (await answers[0]).text() : null;
+}
+const page = (text: string) => new Response(text, { headers: { 'x-page': 'product' } });
 
 async function tell(name: string, event: Record<string, unknown>): Promise<void> {
   const waits: unknown[] = [];
@@ -69,3 +92,33 @@ it.each(['https://evil.example/x', '//evil.example/x', 'javascript:alert(1)', un
     expect(opened).toEqual([`${ORIGIN}/user/notification/all`]);
   },
 );
+
+it('opens any page without a network once one was open, and the newest frame of the product', async () => {
+  await expect(ask('/dashboard')).rejects.toThrow('no network');
+  network.mockResolvedValueOnce(page('first')).mockResolvedValueOnce(page('second'));
+  expect([await ask('/dashboard'), await ask('/fees/mine')]).toEqual(['first', 'second']);
+  expect(await ask('/student/attendance/my-attendance')).toBe('second');
+  network.mockResolvedValueOnce(new Response('broken', { status: 502, headers: { 'x-page': 'product' } }));
+  expect(await ask('/dashboard')).toBe('broken');
+  expect(await ask('/dashboard')).toBe('second');
+});
+it('takes no website for the frame of the product', async () => {
+  network.mockResolvedValueOnce(new Response('website'));
+  expect(await ask('/web/home')).toBe('website');
+  await expect(ask('/dashboard')).rejects.toThrow('no network');
+});
+it('keeps built files, and no answer of the API', async () => {
+  network.mockResolvedValueOnce(new Response('program'));
+  expect(await ask('/assets/home-1.js', { mode: 'cors' })).toBe('program');
+  expect(await ask('/assets/home-1.js', { mode: 'cors' })).toBe('program');
+  expect(network).toHaveBeenCalledOnce();
+  for (const [address, more] of [
+    ['/api/dashboard/today', { mode: 'cors' }],
+    ['/assets/home-1.js', { method: 'POST' }],
+  ] as const)
+    expect(await ask(address, more)).toBeNull();
+  network.mockResolvedValueOnce(new Response('download'));
+  expect(await ask('/api/exports/1')).toBe('download');
+  await expect(ask('/api/exports/1')).rejects.toThrow('no network');
+  expect([...kept.keys()]).toEqual([`${ORIGIN}/assets/home-1.js`]);
+});

@@ -1,6 +1,7 @@
 import { AttendanceMark, AttendanceSheet, attendanceActions } from '@pathshala/shared/modules/time/attendance';
 import { TeachingAssignment } from '@pathshala/shared/modules/school/academics';
 import { Notice } from '@pathshala/shared/modules/school/cms';
+import { messagingActions, Notification } from '@pathshala/shared/modules/school/messaging';
 import { Role } from '@pathshala/shared/modules/foundation/identity';
 import { actionsOf, type Subscription } from '@pathshala/shared/kit';
 import type { Person, World } from '@pathshala/core/testing';
@@ -288,6 +289,36 @@ describe('what is told', () => {
 });
 
 describe('catching up', () => {
+  it('gives the news of a bell that rang while the line was away, by the last number, and to nobody else', async () => {
+    const person = w.school.accountant;
+    const user = person.actor.userId!;
+    const bell = room('notification', 'user', user);
+    const before = await connectionOf(person);
+    const { topic, seq, gen } = await before.mustSubscribe(bell);
+    before.close();
+    const items = ['one', 'two'].map((source) => ({ user, kind: 'notice', title: source, titleBn: 'খবর', source }));
+    for (const item of items)
+      await w
+        .system()
+        .repo(Notification)
+        .create(item as never);
+    const after = await connectionOf(person);
+    expect((await after.mustSubscribe(bell)).topic).toBe(topic);
+    await expect.poll(async () => (await after.catchUp(topic, seq, gen)).events.length).toBe(2);
+    const missed = await after.catchUp(topic, seq, gen);
+    expect(missed).toMatchObject({ gen, seq: seq + 2, reset: false });
+    expect(missed.events.map(({ set }) => set!['title'])).toEqual(['one', 'two']);
+    const query = { entity: 'notification', field: 'user', value: user, since: seq, gen };
+    expect((await (await house.page(w.school.head)).get('/api/feed', query)).status).toBe(404);
+
+    // Read on this device: the number falls on the other one.
+    const other = await connectionOf(person);
+    await other.mustSubscribe(bell);
+    const [first] = await person.run(messagingActions.notifications, {});
+    await person.run(messagingActions.markRead, { ids: [first!.id] });
+    await heard(other, topic, 1);
+    expect(other.eventsOf(topic)).toMatchObject([{ id: first!.id, op: 'update', set: { readAt: expect.any(String) } }]);
+  });
   it('gives what was missed, by socket and by HTTP alike', async () => {
     const connection = await connectionOf(w.school.teacher);
     const key = fresh();

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { PUBLIC, type Screen } from '@pathshala/shared';
 import { screens } from '@pathshala/shared/screens';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { getDefaultStore } from 'jotai';
 import { afterEach, describe, expect, it } from 'vitest';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -132,6 +132,24 @@ describe('the router', () => {
     });
     await waitFor(() => expect(router.state.location.pathname).toBe('/unauthorized'));
     expect(await screen.findByText("You don't have access to this page")).toBeTruthy();
+    expect(requests.some((each) => each.path === '/api/sections')).toBe(false);
+  });
+
+  it('lets nobody in by the link of a notification once the right to its screen is gone', async () => {
+    const news = {
+      ...{ id: '64b000000000000000000001', rev: 2, kind: 'notice', createdAt: '2026-03-01T00:00:00.000Z' },
+      ...{ user: '64b000000000000000000002', title: 'A section was added', titleBn: 'শাখা যোগ হয়েছে' },
+      ...{ link: '/academic/section/list', source: 'x', readAt: '2026-03-01T00:00:00.000Z' },
+    };
+    const { router, requests } = await open(`/user/notification/view/${news.id}`, {
+      token: 't',
+      answers: {
+        'GET /api/auth/me': me([screenById('messaging.notification')!.permission, 'notification.read']),
+        [`GET /api/notifications/${news.id}`]: news,
+      },
+    });
+    fireEvent.click(await screen.findByRole('link', { name: 'Open' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/unauthorized'));
     expect(requests.some((each) => each.path === '/api/sections')).toBe(false);
   });
 

@@ -138,4 +138,22 @@ describe('useLive', () => {
     act(() => list[0]!.tell(change(1)));
     expect(heard).toEqual(['a building resync', 'a room events']);
   });
+  it('has a screen that reads early read again when its room is joined after that, and no other', async () => {
+    const list = subscribers();
+    const heard: string[] = [];
+    const Watcher = ({ entity, readsEarly }: { entity: string; readsEarly: boolean }) => {
+      useLive({ entity }, (news) => heard.push(`${entity} ${news.kind}`), { readsEarly });
+      return null;
+    };
+    await renderWithKit(
+      <>
+        <Watcher entity="room" readsEarly />
+        <Watcher entity="building" readsEarly={false} />
+      </>,
+    );
+    await waitFor(() => expect(list).toHaveLength(2));
+    expect(heard).toEqual([]);
+    act(() => list.forEach(({ ready }) => ready()));
+    expect(heard).toEqual(['room resync']);
+  });
 });

@@ -16,11 +16,13 @@ export const useLiveStatus = (): LiveStatus => useAtomValue(liveStatusAtom);
 
 /**
  * Follows topics and hears every change, for screens that apply the carried fields themselves (`event.set`).
- * `resync` means: read everything again. `null` in place of a subscription follows nothing.
+ * `resync` means: read everything again. `null` in place of a subscription follows nothing. `readsEarly`: the screen
+ * reads without waiting for the room, so `resync` also comes when the room is joined after that.
  */
 export function useLive(
   subscriptions: Subscription | null | readonly Subscription[],
   handler: (news: LiveNews, subscription: Subscription) => void,
+  { readsEarly = false }: { readsEarly?: boolean } = {},
 ): void {
   const list =
     subscriptions === null
@@ -32,17 +34,21 @@ export function useLive(
   useEffect(() => void (current.current = handler));
   const signature = list.map(keyOf).join('|');
   useEffect(() => {
+    let isLate = false;
     const ends = list.map((each) =>
       liveClient.subscribe(
         each,
         (news) => current.current(news, each),
-        () => undefined,
+        () => {
+          if (readsEarly && isLate) current.current({ kind: 'resync' }, each);
+        },
       ),
     );
+    isLate = true;
     return () => ends.forEach((end) => end());
     // The signature says everything about the list.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [signature]);
+  }, [readsEarly, signature]);
 }
 
 /** Rooms that are joined late come one after the other: their rows are read again when the last of them has come. */

@@ -32,6 +32,7 @@ export function useWall(enabled = true) {
       );
       client.setQueryData<Wall>([...key], next);
     },
+    { readsEarly: true },
   );
   useEffect(() => {
     const timer = setInterval(

@@ -1,12 +1,21 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { serverNow } from '../../../kit/clock';
+import { liveClient } from '../../../kit/data/live/live';
+import type { LiveNews } from '../../../kit/data/live/use-live';
 import { renderWithKit, tidyUp } from '../../../kit/testing/render-with-kit';
 import { setLocale } from '../../../kit/text/locale';
 import { Bell } from './Bell';
+import { playNotificationSound } from './notification-sound';
 
-afterEach(tidyUp);
+vi.mock('./notification-sound', () => ({ playNotificationSound: vi.fn() }));
+
+afterEach(() => {
+  tidyUp();
+  vi.restoreAllMocks();
+  vi.mocked(playNotificationSound).mockClear();
+});
 const user = userEvent.setup();
 const item = (n: number) => ({
   id: n.toString(16).padStart(24, '0'),
@@ -95,5 +104,82 @@ describe('the bell', () => {
     await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
     expect(await screen.findByText('No unread notifications')).toBeTruthy();
     expect(requests.find((each) => each.path.endsWith('mark-read'))?.body).toEqual({});
+  });
+});
+
+describe('the bell and its line', () => {
+  /** Replaces the connection: what the bell follows, and a way to tell it something. */
+  function line({ joins }: { joins: boolean }) {
+    const rooms: unknown[] = [];
+    const listeners = new Set<(news: LiveNews) => void>();
+    const waiting: (() => void)[] = [];
+    vi.spyOn(liveClient, 'subscribe').mockImplementation(({ entity, room }, listener, ready) => {
+      rooms.push([entity, room]);
+      listeners.add(listener);
+      if (joins) ready();
+      else waiting.push(ready);
+      return () => void listeners.delete(listener);
+    });
+    const tell = (news: LiveNews) => act(() => [...listeners].forEach((listener) => listener(news)));
+    const join = () => act(() => waiting.splice(0).forEach((ready) => ready()));
+    return { rooms, tell, join };
+  }
+  const news = (op: 'create' | 'update'): LiveNews => ({
+    kind: 'events',
+    events: [{ op, entity: 'notification', id: item(1).id, rev: 1, at: serverNow().toISOString() }],
+  });
+  const me = (wantsSound: boolean) => ({ user: { id: 'user-1', notification_sound: wantsSound } as never });
+  const counts = (count: number) => screen.findByRole('button', { name: `Notifications, ${count} unread` });
+
+  it('falls when something is read on another device, and sounds for what is new alone', async () => {
+    const { rooms, tell } = line({ joins: true });
+    const { state, answers } = world(2);
+    await renderWithKit(<Bell />, { answers, me: me(true) });
+    await counts(2);
+    expect(new Set(rooms.map((each) => JSON.stringify(each)))).toEqual(
+      new Set([JSON.stringify(['notification', { field: 'user', value: 'user-1' }])]),
+    );
+    state.count = 1;
+    tell(news('update'));
+    await counts(1);
+    expect(playNotificationSound).not.toHaveBeenCalled();
+    state.count = 2;
+    tell(news('create'));
+    await counts(2);
+    expect(playNotificationSound).toHaveBeenCalledOnce();
+  });
+
+  it('is silent for those who have not asked for a sound', async () => {
+    const { tell } = line({ joins: true });
+    const { state, answers } = world(1);
+    await renderWithKit(<Bell />, { answers, me: me(false) });
+    await counts(1);
+    state.count = 2;
+    tell(news('create'));
+    await counts(2);
+    expect(playNotificationSound).not.toHaveBeenCalled();
+  });
+
+  it('is read again, silently, when the device has slept longer than the line can make up for', async () => {
+    const { tell } = line({ joins: true });
+    const { state, answers } = world(1);
+    await renderWithKit(<Bell />, { answers, me: me(true) });
+    await user.click(await counts(1));
+    await screen.findByText('News 1');
+    Object.assign(state, { items: [item(8), item(1)], count: 2 });
+    tell({ kind: 'resync' });
+    await counts(2);
+    expect(await screen.findByText('News 8')).toBeTruthy();
+    expect(playNotificationSound).not.toHaveBeenCalled();
+  });
+
+  it('misses nothing of the time between its first number and a line that opens late', async () => {
+    const { join } = line({ joins: false });
+    const { state, answers } = world(1);
+    await renderWithKit(<Bell />, { answers, me: me(false) });
+    await counts(1);
+    state.count = 3;
+    join();
+    expect(await counts(3)).toBeTruthy();
   });
 });

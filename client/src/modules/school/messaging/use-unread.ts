@@ -1,3 +1,4 @@
+import type { Subscription } from '@pathshala/shared';
 import { messagingActions, type BellItem } from '@pathshala/shared/modules/school/messaging';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
@@ -8,6 +9,12 @@ import { useAction } from '../../../kit/data/use-action';
 import { playNotificationSound } from './notification-sound';
 
 const CHANNEL = 'notifications';
+
+/** The room of this person's notifications; none while nobody is logged in. */
+function useOwnRoom(): Subscription[] {
+  const me = useMe();
+  return me ? [{ entity: 'notification', room: { field: 'user', value: me.user.id } }] : [];
+}
 
 /**
  * Unread notifications of this person, the same in every tab and on every device: how many, and which once they are
@@ -23,15 +30,16 @@ export function useUnread(isListed: boolean): {
 } {
   const client = useQueryClient();
   const me = useMe();
-  const list = useAction(messagingActions.notifications, {}, { enabled: isListed });
-  const total = useAction(messagingActions.unreadCount, {});
+  const subscriptions = useOwnRoom();
+  // Both are read again when their room is joined after them: what came in between is in no frame.
+  const list = useAction(messagingActions.notifications, {}, { enabled: isListed, subscriptions });
+  const total = useAction(messagingActions.unreadCount, {}, { subscriptions });
   const refresh = useCallback(() => {
     void client.invalidateQueries({ queryKey: [...keys.action(messagingActions.notifications.id)] });
     void client.invalidateQueries({ queryKey: [...keys.action(messagingActions.unreadCount.id)] });
   }, [client]);
   const wantsSound = me?.user.notification_sound ?? false;
-  useLive(me ? { entity: 'notification', room: { field: 'user', value: me.user.id } } : null, (news) => {
-    refresh();
+  useLive(subscriptions, (news) => {
     void client.invalidateQueries({ queryKey: [...keys.entity('notification')] });
     if (wantsSound && news.kind === 'events' && news.events.some((event) => event.op === 'create'))
       playNotificationSound();
@@ -53,7 +61,10 @@ export function useUnread(isListed: boolean): {
 }
 
 /** Number of unread notifications, as the bell has it: it follows them. */
-export const useUnreadCount = (): number => useAction(messagingActions.unreadCount, {}).data?.count ?? 0;
+export function useUnreadCount(): number {
+  const subscriptions = useOwnRoom();
+  return useAction(messagingActions.unreadCount, {}, { subscriptions }).data?.count ?? 0;
+}
 
 /** Marks notifications as read, everywhere; without ids all of them. */
 export function useMarkRead() {

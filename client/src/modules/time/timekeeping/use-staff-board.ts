@@ -18,14 +18,18 @@ export function useStaffBoard(date: string) {
   const quiet = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(quiet.current), []);
   const askAgain = () => void client.invalidateQueries({ queryKey: [...key] });
-  useLive({ entity: 'staffDay' }, (news) => {
-    if (news.kind === 'lost') return;
-    if (news.kind === 'resync') return askAgain();
-    if (!news.events.some((event) => event.op === 'remove' || event.set?.date === date)) return;
-    noteChanges('staffDay', news.events);
-    client.setQueryData<StaffBoard>([...key], (board) => board && takeDayEvents(board, news.events, date));
-    clearTimeout(quiet.current);
-    quiet.current = setTimeout(askAgain, QUIET_MS);
-  });
+  useLive(
+    { entity: 'staffDay' },
+    (news) => {
+      if (news.kind === 'lost') return;
+      if (news.kind === 'resync') return askAgain();
+      if (!news.events.some((event) => event.op === 'remove' || event.set?.date === date)) return;
+      noteChanges('staffDay', news.events);
+      client.setQueryData<StaffBoard>([...key], (board) => board && takeDayEvents(board, news.events, date));
+      clearTimeout(quiet.current);
+      quiet.current = setTimeout(askAgain, QUIET_MS);
+    },
+    { readsEarly: true },
+  );
   return asked;
 }

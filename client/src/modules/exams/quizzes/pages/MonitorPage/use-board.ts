@@ -60,6 +60,7 @@ export function useBoard(quiz: string) {
       // The state of the whole quiz follows from its sections and comes with the complete answer only.
       if (entity === 'quizSitting') askAgain();
     },
+    { readsEarly: true },
   );
   const take = useCallback(
     (board: Board) => client.setQueryData<Board>([...keys.action(quizzesActions.monitor.id, { quiz })], board),

@@ -34,11 +34,12 @@ const batch = (over: Partial<Batch> = {}): Batch => ({
 });
 const open = async (first: Batch, locale: 'en' | 'bn' = 'en') => {
   let tell: (news: LiveNews) => void = () => undefined;
+  let join = () => undefined as void;
   const rooms: unknown[] = [];
   vi.spyOn(liveClient, 'subscribe').mockImplementation((subscription, listener, ready) => {
     rooms.push(subscription);
-    if (subscription.entity === 'smsBatch') tell = listener;
-    ready();
+    if (subscription.entity === 'smsBatch') [tell, join] = [listener, ready];
+    else ready();
     return () => undefined;
   });
   const page = await renderWithKit(<SmsBatchPage />, {
@@ -83,7 +84,7 @@ const open = async (first: Batch, locale: 'en' | 'bn' = 'en') => {
     },
   });
   await screen.findByRole('progressbar');
-  return { ...page, rooms, tell: (news: LiveNews) => act(() => tell(news)) };
+  return { ...page, rooms, tell: (news: LiveNews) => act(() => tell(news)), join: () => act(() => join()) };
 };
 const count = (name: string) =>
   within(document.querySelector<HTMLElement>(`[data-figure="${name}"]`)!).getByRole('definition').textContent;
@@ -111,6 +112,14 @@ describe('the sending board', () => {
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');
     tell({ kind: 'events', events: [{ ...event, rev: 4, set: { delivered: 20 } }] });
     await waitFor(() => expect(count('delivered')).toBe('38'));
+  });
+  it('has what was sent between its first read and its room', async () => {
+    const first = batch();
+    const { join } = await open(first);
+    expect(count('delivered')).toBe('2');
+    Object.assign(first, { rev: 9, status: 'done', queued: 0, delivered: 32 });
+    join();
+    await waitFor(() => expect([count('queued'), count('delivered')]).toEqual(['0', '32']));
   });
   it('can be stopped, in Bengali', async () => {
     const { requests } = await open(batch(), 'bn');

@@ -14,7 +14,7 @@ export function useSmsBatch(id: string) {
   const asked = useRecord(SmsBatch, id, { live: false });
   const section = asked.data?.section;
   const room = section ? { entity: 'smsBatch', room: { field: 'section', value: section } } : { entity: 'smsBatch' };
-  useLive(asked.data ? room : null, (news) => applyNews(client, id, news));
+  useLive(asked.data ? room : null, (news) => applyNews(client, id, news), { readsEarly: true });
   return asked;
 }
 

@@ -19,17 +19,21 @@ export function useBoard(date: string | null, period: number) {
   const names = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(names.current), []);
   const askAgain = () => void client.invalidateQueries({ queryKey: [...key] });
-  useLive(date === null ? null : { entity: 'attendanceSheet' }, (news) => {
-    if (news.kind === 'lost') return;
-    if (news.kind === 'resync') return askAgain();
-    noteChanges('attendanceSheet', news.events);
-    client.setQueryData<Board>(
-      [...key],
-      (board) => board && takeSheetEvents(board, news.events, { date: date!, period }),
-    );
-    if (!news.events.some((event) => event.set?.status === 'submitted')) return;
-    clearTimeout(names.current);
-    names.current = setTimeout(askAgain, NAMES_MS);
-  });
+  useLive(
+    date === null ? null : { entity: 'attendanceSheet' },
+    (news) => {
+      if (news.kind === 'lost') return;
+      if (news.kind === 'resync') return askAgain();
+      noteChanges('attendanceSheet', news.events);
+      client.setQueryData<Board>(
+        [...key],
+        (board) => board && takeSheetEvents(board, news.events, { date: date!, period }),
+      );
+      if (!news.events.some((event) => event.set?.status === 'submitted')) return;
+      clearTimeout(names.current);
+      names.current = setTimeout(askAgain, NAMES_MS);
+    },
+    { readsEarly: true },
+  );
   return asked;
 }
