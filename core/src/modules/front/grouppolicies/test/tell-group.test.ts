@@ -18,9 +18,12 @@ beforeAll(async () => {
 afterAll(() => w.close());
 
 const bells = async () =>
-  (await w.system().repo(Notification).find({ sort: ['createdAt'] })).filter(({ source }) =>
-    source.startsWith('policy:'),
-  );
+  (
+    await w
+      .system()
+      .repo(Notification)
+      .find({ sort: ['createdAt'] })
+  ).filter(({ source }) => source.startsWith('policy:'));
 const following = async () =>
   (await w.system().repo(PolicyFollowing).findOne({ institution: w.school.id, kind: 'feeHeads' }))!;
 
