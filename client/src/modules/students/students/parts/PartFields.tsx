@@ -8,8 +8,8 @@ import type { FormPart } from './form-part';
 const GIVEN = new Set(['code', 'roll', 'from']);
 
 /**
- * Fields of one record within a form over several; `isBare`: in the grid of the caller; `controls` replaces the control of
- * single fields.
+ * Fields of one record within a form over several; `isBare`: in the grid of the caller; `controls` replaces the control
+ * of single fields.
  */
 export function PartFields({
   part,
