@@ -11,7 +11,7 @@ import { useText } from '../../../../kit/text/locale';
  * The institution from which a student comes: any name, with those of the platform's list of other institutions offered
  * while typing, so that one school is written one way.
  */
-export function PreviousSchool({ state }: { state: Pick<EntityFormState, 'form'> }) {
+export function PreviousSchool({ state }: { state: EntityFormState }) {
   const say = useText();
   const {
     field: { value: given, onChange, onBlur },
