@@ -6,6 +6,8 @@ const ARRIVAL_MS = 45_000;
 const NEWS_MS = 15_000;
 const SUBJECT = 'রসিদে ছেলের নাম ভুল এসেছে';
 const NOTE = 'Check the admission form first';
+const FIRST = 'রসিদটি আবার ছাপা হয়েছে।';
+const SECOND = 'ভুলটি আমরা দেখছি।';
 
 test('a guardian asks in Bengali on a phone, two of the office see it and each other, and the answer appears without a reload', async ({
   browser,
@@ -56,6 +58,32 @@ test('a guardian asks in Bengali on a phone, two of the office see it and each o
     await expect(guardian.page.getByText('নাম ঠিক করা হয়েছে।')).toBeVisible({ timeout: NEWS_MS });
     await expect(office.page.getByText('নাম ঠিক করা হয়েছে।')).toBeVisible({ timeout: NEWS_MS });
     await expect(guardian.page.getByText(NOTE)).toHaveCount(0);
+  });
+
+  await test.step('two answers sent at once: one reaches the phone, the other stays with its writer, who sees the first', async () => {
+    let release: () => void = () => undefined;
+    const isHeld = new Promise<void>((resolve) => (release = resolve));
+    // The second answer is on its way when the first arrives: it was written without having read it.
+    await office.page.route('**/api/helpdesk/post', async (route) => {
+      await isHeld;
+      await route.continue();
+    });
+    await office.page.getByRole('switch', { name: 'Internal note' }).uncheck({ force: true });
+    const unsent = office.page.getByRole('textbox', { name: 'Message' });
+    await unsent.fill(SECOND);
+    await head.page.getByRole('textbox', { name: 'Message' }).fill(FIRST);
+    await Promise.all(
+      [office, head].map(({ page }) => page.getByRole('button', { name: 'Send', exact: true }).click()),
+    );
+    await expect(guardian.page.getByText(FIRST)).toBeVisible({ timeout: NEWS_MS });
+    release();
+    await expect(office.page.getByRole('alert').getByText(/replied in the meantime/)).toBeVisible({ timeout: NEWS_MS });
+    await expect(unsent).toHaveValue(SECOND);
+    await expect(office.page.getByText(FIRST)).toBeVisible({ timeout: NEWS_MS });
+    await expect(guardian.page.getByText(SECOND)).toHaveCount(0);
+    await office.page.unroute('**/api/helpdesk/post');
+    await office.page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(guardian.page.getByText(SECOND)).toBeVisible({ timeout: NEWS_MS });
   });
 
   await test.step('the guardian settles it and rates it', async () => {

@@ -42,6 +42,7 @@ const BESIDE: Record<string, string[]> = {
   'core/src/modules/school/messaging/test/messaging.test.ts': ['messaging.archiveNotifications'],
   'core/src/modules/school/messaging/test/sms-budget.test.ts': ['messaging.tellSmsBudget'],
   'core/src/modules/exams/examday/test/exam-sms.test.ts': ['examday.tellDates'],
+  'core/src/modules/front/grouppolicies/test/tell-group.test.ts': ['grouppolicies.tellGroup'],
   'core/src/modules/front/privacy/test/breach-letters.test.ts': ['privacy.tellConcerned'],
   'core/src/modules/school/messaging/test/push.test.ts': ['messaging.sendPush'],
   'core/src/modules/school/helpdesk/test/helpdesk.test.ts': ['helpdesk.tellTicket', 'helpdesk.watchTickets'],

@@ -140,6 +140,16 @@ describe('buildRecipe', () => {
   it('knows all divisions, districts and thanas', () => {
     expect([rowsOf('division').length, rowsOf('district').length, rowsOf('thana').length]).toEqual([8, 64, 605]);
   });
+  it('has each place in both languages, below a place that exists', () => {
+    const ids = (name: 'country' | 'division' | 'district') => new Set(recipe.rows[name].map(({ id }) => id));
+    const { division, district, thana } = recipe.rows;
+    const places = [...division, ...district, ...thana];
+    expect(places.filter(({ nameBn }) => !/^[\u0980-\u09ff\s().,'‘’-]+$/.test(nameBn))).toEqual([]);
+    expect(places.filter(({ name }) => /[\u0980-\u09ff]/.test(name))).toEqual([]);
+    expect(division.filter((row) => !ids('country').has(row.country ?? ''))).toEqual([]);
+    expect(district.filter((row) => !ids('division').has(row.division))).toEqual([]);
+    expect(thana.filter((row) => !ids('district').has(row.district))).toEqual([]);
+  });
 });
 
 describe('rows', () => {

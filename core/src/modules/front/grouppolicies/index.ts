@@ -1,9 +1,11 @@
 import { Institution } from '@pathshala/shared/modules/foundation/institutions';
 import { GroupPolicy, groupPolicyActions, PolicyFollowing } from '@pathshala/shared/modules/front/grouppolicies';
-import { defineCoreModule, definePolicy, implement, type Context, type PolicyAnswer } from '../../../kernel';
-import { leavePolicy, ownPolicies, returnToPolicy } from './handlers/own';
+import { defineCoreModule, definePolicy, implement, jobSpec, type Context, type PolicyAnswer } from '../../../kernel';
+import { leaveAndTell, returnAndTell } from './handlers/leave-and-tell';
+import { ownPolicies } from './handlers/own';
 import { dropPolicy, keepPolicy, policies, setFollowing, takeOver } from './handlers/policies';
 import { previewPush, push } from './handlers/push';
+import { tellGroupOfPolicy } from './jobs/tell-group';
 import { policyGuards } from './services/guard-followed';
 import { groupHere } from './services/policies-of';
 
@@ -32,9 +34,10 @@ export const grouppolicies = defineCoreModule({
     previewPush,
     push,
     ownPolicies,
-    leavePolicy,
-    returnToPolicy,
+    leavePolicy: leaveAndTell,
+    returnToPolicy: returnAndTell,
   }),
+  jobs: [jobSpec(tellGroupOfPolicy, async () => (await import('./jobs/tell-group.handler')).default)],
   listeners: policyGuards,
   policies: [
     definePolicy(GroupPolicy, { by: ['group'], restsOn: [Institution], read: knownPolicies }),

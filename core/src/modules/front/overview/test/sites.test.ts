@@ -1,9 +1,11 @@
 import { actionsOf, transitionsOf } from '@pathshala/shared/kit';
 import { overviewReports } from '@pathshala/shared/modules/front/overview';
 import { PlatformInvoice } from '@pathshala/shared/modules/money/invoicing';
+import { Session } from '@pathshala/shared/modules/foundation/identity';
+import { SmsBatch } from '@pathshala/shared/modules/school/messaging';
 import { attendanceActions } from '@pathshala/shared/modules/time/attendance';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { world, type World } from '../../../../testing';
+import { declareExam, world, type World } from '../../../../testing';
 
 let w: World;
 const { rows: ask } = overviewReports.sites.actions;
@@ -40,6 +42,30 @@ it('counts what an institution has and did in these days, and nothing of another
   expect(await rowOf()).toMatchObject({ registers: 1, unpaid: 100_000 });
   expect(await rowOf({ until: '2026-03-03' })).toMatchObject({ registers: 0 });
   expect(await rowOf({}, w.stranger.id)).toMatchObject({ registers: 0, unpaid: 0 });
+});
+
+it('counts staff, logins, exams that begin and SMS that went out, of these days alone', async () => {
+  const before = (await rowOf())!;
+  const sys = w.system(w.school.id);
+  const { actor } = w.school.teacher;
+  const membership = actor.membershipId!;
+  const at = w.clock.now().toISOString();
+  await w
+    .system()
+    .repo(Session)
+    .create({ tokenHash: 'a'.repeat(64), user: actor.userId!, membership, lastSeenAt: at, expiresAt: at });
+  const { exam } = await declareExam(w);
+  const batch = { purpose: 'custom' as const, title: 'Notice', titleBn: 'নোটিশ', status: 'done' as const };
+  const counts = { messages: 9, segments: 9, sent: 2, delivered: 5, failed: 2 };
+  await sys.repo(SmsBatch).create({ ...batch, ...counts, source: 'test:sites' });
+  const days = { from: exam.startsOn < DAYS.from ? exam.startsOn : DAYS.from, until: DAYS.until };
+  expect(await rowOf(days)).toMatchObject({
+    staff: Object.keys(w.school.staffRecords).length,
+    logins: Number(before['logins']) + 1,
+    exams: 1,
+    sms: Number(before['sms']) + 7,
+  });
+  expect(await rowOf({ from: '2026-03-02', until: '2026-03-03' })).toMatchObject({ logins: 0, sms: 0 });
 });
 
 it('adds institutions up by package and by district, to the sums of their own rows', async () => {
