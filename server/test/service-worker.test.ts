@@ -41,7 +41,7 @@ function keptFiles() {
   };
   return { match, open: async () => cache };
 }
-/** What the browser is answered; null where the worker leaves the question to the browser. */
+/** The answer that the browser gets; null where the worker leaves the question to the browser. */
 async function ask(address: string, { mode = 'navigate', method = 'GET' } = {}): Promise<string | null> {
   const answers: Promise<Response>[] = [];
   const request = { method, mode, url: ORIGIN + address };

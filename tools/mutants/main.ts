@@ -30,7 +30,7 @@ const { values } = parseArgs({
 });
 /** Demo data, papers' drawings and declarations of texts are judged by eye or by checks of their own. */
 const NO_RULES = /\/(demo|documents|templates|testing|locales)\/|\.(data|labels)\.ts$|\/index\.ts$/;
-/** What vitest runs but the tests of the whole product. */
+/** Everything that vitest runs but the tests of the whole product. */
 const isVitest = (file: SourceFile) => /\.test\.tsx?$/.test(file.path) && !file.path.includes('.system.test.');
 const project = readProject(projectRoot);
 const tests = new Map([...project.values()].filter(isVitest).map(({ path: file, text }) => [file, text]));

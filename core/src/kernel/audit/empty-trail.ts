@@ -43,7 +43,7 @@ export async function emptyTrail(
   return changed;
 }
 
-/** What is left of every value of a row, of one record or of many. */
+/** The row's differences once `left` has been through each, of one record or of many. */
 export const eachDiff = ({ diff, changes }: StoredRow, left: (diff: Diff) => Diff) => ({
   diff: left(diff),
   ...(changes ? { changes: changes.map((each) => ({ ...each, diff: left(each.diff) })) } : {}),

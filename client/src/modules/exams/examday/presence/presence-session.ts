@@ -17,7 +17,7 @@ interface PresencePorts {
 export function presenceSession({ open, mark, keep, debounceMs }: PresencePorts): PresenceSession {
   /** Reports that the last answer named, by student. */
   let reports: ReadonlyMap<string, string> = new Map();
-  /** Who sits here by what the server said last; null before it has said anything. */
+  /** Students of this room by the server's last answer; null before the first. */
   let here: ReadonlySet<string> | null = null;
   return new CellSession({
     async open() {

@@ -29,7 +29,7 @@ const DUE = 7;
 
 /**
  * The last exam that is over: who sat where in its first two sittings, and the packets of scripts, most of them back
- * from their examiners, some still out, one of them too long, one with a script missing. Somebody sat for one who was
+ * from their examiners, some still out, one of them too long, one with a script missing. Someone sat for one who was
  * not there, which is an expulsion with its report.
  */
 export async function loadExamScripts(store: Store, recipe: Recipe, now: Date): Promise<void> {

@@ -21,7 +21,7 @@ const NEWS_MS = 5 * 60_000;
 const ASK_AGAIN_MS = 60_000;
 /** Messages that are looked up: handed over without an answer, and calls without news. */
 const isAsked = ({ status, way }: MessageRow) => status === 'sending' || (status === 'sent' && way === 'call');
-/** What it costs without its present attempt, whose price may be another one by now. */
+/** Its cost without the present attempt, whose price may be another one by now. */
 const withoutAttempt = (row: MessageRow, rules: WayRules) => Math.max(0, row.cost - (row.charged ?? rules.price(row)));
 const later = (ctx: Context, pauseMs: number) => new Date(ctx.now.getTime() + pauseMs).toISOString();
 

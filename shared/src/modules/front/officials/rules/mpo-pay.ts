@@ -84,7 +84,7 @@ export interface PayWarning {
 const NO_STEP = t('No step of the national scale has this basic.', 'জাতীয় স্কেলের কোনো ধাপে এই মূল বেতন নেই।');
 const MANY_GRADES = t(
   'This basic is a step of several grades. Choose the grade in the salary structure.',
-  'এই মূল বেতন একাধিক গ্রেডের ধাপ। বেতন কাঠামোতে গ্রেড বেছে নিন।',
+  'এই মূল বেতন একাধিক গ্রেডের ধাপ। বেতন কাঠামোতে গ্রেড বাছাই করুন।',
 );
 const OTHER = t('The salary rules give {own}, the rate in force {rate}.', 'বেতনের নিয়মে {own}, বর্তমান হারে {rate}।');
 const differs = (own: number, rate: number): Text =>
