@@ -144,6 +144,8 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/school/meetings/jobs/advance.handler.ts': 1,
       'core/src/modules/school/meetings/services/answer-call.ts': 1,
       'core/src/modules/money/gateways/services/answer-call.ts': 1,
+      // Payments of the platform's invoices that operators have to decide.
+      'core/src/modules/money/invoicing/handlers/pay-online.ts': 1,
       // Erasures that were confirmed and did not end.
       'core/src/modules/front/privacy/jobs/resume-erasures.handler.ts': 1,
       // Requests about data whose term runs out.
@@ -192,6 +194,7 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/exams/exams/services/scale-versions.ts': 3,
       // Policies of a group and who follows them are written by their handlers alone; the rule before a write reads them
       // for anyone who writes.
+      'core/src/modules/front/grouppolicies/handlers/leave-and-tell.ts': 1,
       'core/src/modules/front/grouppolicies/handlers/own.ts': 4,
       'core/src/modules/front/grouppolicies/handlers/policies.ts': 5,
       'core/src/modules/front/grouppolicies/handlers/push.ts': 2,
@@ -309,7 +312,7 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/front/transfers/handlers/exports.ts': 3,
       'core/src/modules/front/transfers/handlers/imports.ts': 3,
       // The account opens the way to the provider, and people see only whether it does.
-      'core/src/modules/money/invoicing/handlers/pay-online.ts': 3,
+      'core/src/modules/money/invoicing/handlers/pay-online.ts': 5,
       // A payer need not see the list of sub-heads that the entries of the receipt name.
       'core/src/modules/money/payments/services/post-receipt.ts': 1,
       // The platform's counter of numbers has no reader of its own.
