@@ -218,6 +218,8 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/school/cms/handlers/pictured.ts': 4,
       'core/src/modules/school/messaging/services/addressees.ts': 1,
       'core/src/modules/school/messaging/services/order-sms.ts': 2,
+      // Marks that stand, of the absences about which a call waits.
+      'core/src/modules/school/messaging/services/slice-rows.ts': 1,
       // The service and the rules of calls, which nobody reads or writes but by these rules.
       'core/src/modules/school/messaging/handlers/voice.ts': 2,
       'core/src/modules/school/messaging/voice/connection.ts': 1,
