@@ -5,6 +5,7 @@ import {
   examdayActions,
   examdayGroupReports,
   ExamSitting,
+  incidentActions,
   ScriptPacket,
   SeatPlan,
   SeatRoom,
@@ -77,13 +78,19 @@ describe('the exam days of a group', () => {
     const { rev } = await w.system(w.school.id).repo(SeatPlan).get(plan.id);
     await head.run(transitionsOf(SeatPlan).publish as never, { id: plan.id, rev } as never);
     const { rows } = await head.run(examdayActions.openRoom, { sitting, room });
-    const status = ['absent', 'late', 'expelled'] as const;
+    const status = ['absent', 'late'] as const;
+    const [, , expelled] = rows;
     await head.run(examdayActions.markRoom, {
       sitting,
       room,
       entries: rows
         .slice(0, 6)
+        .filter((row) => row !== expelled)
         .map(({ student }, nth) => ({ student, status: status[nth] ?? ('present' as const), was: null })),
+    });
+    await head.run(incidentActions.reportIncident, {
+      ...{ sitting, room, student: expelled!.student, measure: 'expelled' as const },
+      ...{ kind: 'unfairMeans' as const, what: 'Notes under the script' },
     });
   });
 

@@ -1,4 +1,4 @@
-import { access, defineEntity, f, NOBODY, t } from '../../../../kit';
+import { access, defineEntity, f, NOBODY, ofInstitution, t } from '../../../../kit';
 
 /**
  * The platform's own account with a provider, into which institutions pay invoices online. What opens it is encrypted,
@@ -23,6 +23,7 @@ export const InvoiceAccount = defineEntity({
     ending: f.text({ label: t('Ends with', 'শেষ অক্ষর'), list: true, system: true, max: 4 }),
     active: f.bool({ label: t('In use', 'চালু'), list: true, system: true, default: true }),
   },
+  personal: ofInstitution,
   title: 'merchant',
   order: ['createdAt'],
   unique: [['gateway']],
