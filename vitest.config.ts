@@ -47,9 +47,9 @@ export default defineConfig({
   test: {
     // Transformed modules are kept between runs: transforming them was a third of a run's processor time.
     experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/vitest' },
-    // Twice the cores where the suite must be quick: a file waits for the store, a server or a worker a third of its time,
-    // and three left a fifth of both processors unused.
-    maxWorkers: 4,
+    // One more than there are cores where the suite must be quick: a file often waits for the store, a server or a
+    // worker. A fourth took as long by the clock and more of the processors: each loads the product for itself.
+    maxWorkers: 3,
     expect: { poll: { timeout: patienceMs(), interval: 50 } },
     sequence: { sequencer: LongFilesFirst },
     projects: [

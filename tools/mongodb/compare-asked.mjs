@@ -16,13 +16,13 @@ export function readRecord(file = RECORD_FILE) {
 /** @param {string} [file] @returns {string[]} */
 export const readList = (file = LIST_FILE) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** Whether two meet in one run, and which refusal the second gets, is chance. */
-const BY_CHANCE = /^(error|label) /;
+/** Whether two meet in one run, which refusal the second gets, and how a driver says hello again afterwards is chance. */
+const BY_CHANCE = /^(error|label|option) /;
 
 /**
  * @param {Iterable<string>} asked
  * @param {Iterable<string>} listed
- * @returns {string[]} what was asked and is not listed, sorted; errors and their labels are left out
+ * @returns {string[]} what was asked and is not listed, sorted; errors, their labels and options of commands are left out
  */
 export function unlisted(asked, listed) {
   const known = new Set(listed);

@@ -104,9 +104,9 @@ export const NAMED: readonly NamedMutation[] = [
   },
   {
     harm: 'a shorter, later message overtakes one that cannot be paid',
-    path: 'core/src/modules/school/messaging/services/claim-slice.ts',
-    from: 'left = isPaid ? left - costOf(row, account) : 0;',
-    to: 'left = isPaid ? left - costOf(row, account) : left;',
+    path: 'core/src/modules/school/messaging/services/slice-rows.ts',
+    from: '[paid, allowed] = [0, 0];',
+    to: '',
   },
   {
     harm: 'orders lose their delay',

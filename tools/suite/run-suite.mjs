@@ -35,7 +35,7 @@ export async function runSuite({ args, env }) {
     return 1;
   }
   for (const stage of stages) {
-    if (names.length > 0 ? !names.includes(stage.name) : isFast && !stage.isFast) continue;
+    if (names.length > 0 ? !names.includes(stage.name) : stage.isOnRequest || (isFast && !stage.isFast)) continue;
     const stageStartedAt = Date.now();
     const workedBefore = processorMs();
     process.stdout.write(`\n${stage.name}: ${stage.what}\n`);

@@ -15,6 +15,7 @@ import { runProgram } from './run-program.mjs';
  * @property {string} name
  * @property {string} what
  * @property {boolean} isFast needs neither a browser nor minutes
+ * @property {boolean} [isOnRequest] runs only when it is named
  * @property {(host: StageHost) => Promise<import('./counts.mjs').Counts>} run
  */
 
@@ -50,6 +51,7 @@ export const stages = [
     name: 'sharded',
     what: 'payments, results, attendance, moves and the feed on a store that refuses what a sharded cluster refuses',
     isFast: false,
+    isOnRequest: true,
     run: (host) =>
       runProjects(host, { name: 'sharded', projects: ['core'], files: SHARDED, env: { STORE_AS: 'sharded' } }),
   },
