@@ -177,7 +177,7 @@ export const ERRORS: Readonly<Record<string, string>> = {
 
 export const LABELS: ReadonlySet<string> = new Set([
   ...['TransientTransactionError', 'UnknownTransactionCommitResult', 'RetryableWriteError'],
-  ...['ResumableChangeStreamError', 'NoWritesPerformed'],
+  ...['ResumableChangeStreamError', 'NonResumableChangeStreamError', 'NoWritesPerformed'],
 ]);
 
 export interface Limit {
