@@ -87,8 +87,13 @@ test('a guardian asks in Bengali on a phone, two of the office see it and each o
   });
 
   await test.step('the guardian settles it and rates it', async () => {
-    await guardian.page.getByRole('button', { name: 'আমার সমস্যার সমাধান হয়েছে' }).click();
-    await expect(guardian.page.getByText('আমাদের সেবা কেমন লাগল?')).toBeVisible({ timeout: NEWS_MS });
+    // An answer that comes at this very moment is shown first; then the guardian asks again.
+    await expect(async () => {
+      const seen = guardian.page.getByRole('button', { name: 'ঠিক আছে' });
+      if (await seen.isVisible()) await seen.click();
+      await guardian.page.getByRole('button', { name: 'আমার সমস্যার সমাধান হয়েছে' }).click();
+      await expect(guardian.page.getByText('আমাদের সেবা কেমন লাগল?')).toBeVisible({ timeout: 3_000 });
+    }).toPass({ timeout: 2 * NEWS_MS });
     await expect(head.page.getByText('Solved', { exact: true }).first()).toBeVisible({ timeout: NEWS_MS });
   });
   for (const person of [guardian, office, head]) await person.close();
