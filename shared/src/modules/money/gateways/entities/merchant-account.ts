@@ -89,7 +89,7 @@ export const PlatformPass = defineEntity({
   },
   path: 'platform-passes',
   fields: passFields,
-  personal: { of: [], rows: 'institution', why: t('Of the platform, for an hour', 'প্ল্যাটফর্মের, এক ঘণ্টার জন্য') },
+  personal: { of: [], rows: 'institution', why: t('A key of Pathshala for an hour', 'পাঠশালার এক ঘণ্টার চাবি') },
   title: 'key',
   order: ['key'],
   unique: [['key']],
