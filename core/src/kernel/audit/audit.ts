@@ -69,7 +69,13 @@ export async function writeAudit(
     recordId: idOf(recordId),
     op,
     diff,
-    ...(changes ? { many: true, changes: changes.map((each) => ({ ...each, recordId: idOf(each.recordId) })) } : {}),
+    ...(changes
+      ? {
+          many: true,
+          count: changes.length,
+          changes: changes.map((each) => ({ ...each, recordId: idOf(each.recordId) })),
+        }
+      : {}),
     // Short values could be guessed from the hash of a row; the salt is part of it and is deleted with the values.
     salt: randomBytes(12).toString('base64url'),
   }));

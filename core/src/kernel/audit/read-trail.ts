@@ -58,20 +58,35 @@ async function changesOfRecord(
     .filter((change) => change.recordId === recordId);
 }
 
+/** Rows before the change number `skip`, and changes before it in its own row. Reads numbers only. */
+async function placeOf(
+  ctx: Context,
+  { where, skip }: { where: Record<string, unknown>; skip: number },
+): Promise<{ rows: number; changes: number }> {
+  let [rows, changes] = [0, skip];
+  if (skip === 0) return { rows, changes };
+  const numbers = trailOf(ctx).find(where, { projection: { _id: 0, count: 1 } });
+  for await (const { count = 1 } of numbers.sort(NEWEST)) {
+    if (changes < count) break;
+    rows += 1;
+    changes -= count;
+  }
+  return { rows, changes };
+}
+
 /** The newest changes after `skip` others. */
 async function pageOfChanges(
   ctx: Context,
   { where, skip, limit }: { where: Record<string, unknown>; skip: number; limit: number },
 ): Promise<Change[]> {
+  const { rows, changes: before } = await placeOf(ctx, { where, skip });
   const out: Change[] = [];
-  let before = skip;
-  for await (const row of trailOf(ctx).find(where).sort(NEWEST)) {
+  for await (const row of trailOf(ctx).find(where).sort(NEWEST).skip(rows)) {
     const changes = changesOf(row as unknown as StoredRow);
-    out.push(...changes.slice(before, before + limit - out.length));
-    before = Math.max(0, before - changes.length);
+    out.push(...(out.length === 0 ? changes.slice(before) : changes));
     if (out.length >= limit) break;
   }
-  return out;
+  return out.slice(0, limit);
 }
 
 export interface HistoryRow {
