@@ -16,7 +16,7 @@ import { wayRules } from './sms-prices';
 
 const ASK_AT_ONCE = 5;
 /** SMS that one look asks about; a gateway that answers slowly holds a worker for this long at most. */
-const MOST_ASKED = 50;
+const MOST_ASKED = 100;
 const ASKING_MS = 8_000;
 /** Look-ups of calls pause at least so long. */
 const PAUSE_MS = 10_000;
