@@ -170,9 +170,16 @@ async function claim(
 ): Promise<MessageRow[]> {
   const attempts = ctx.repo(SmsAttempt);
   const references = slice.map((row) => referenceOf(row.id, row.tries));
-  const known = new Set(
-    (await attempts.find({ where: { reference: { in: references } } })).map((row) => row.reference),
-  );
+  const providerOf = (row: Pick<MessageRow, 'way'>) => (row.way === 'call' ? CALLS : provider);
+  const there = await attempts.find({ where: { reference: { in: references } } });
+  const known = new Set(there.map((row) => row.reference));
+  // Handed over again in the other way: reports are believed of the way in which it goes now.
+  const wayOf = new Map(slice.map((row) => [referenceOf(row.id, row.tries), providerOf(row)]));
+  const turned = there.filter((row) => row.provider !== wayOf.get(row.reference));
+  if (turned.length > 0)
+    await attempts.bulk(
+      turned.map(({ id, rev, reference }) => ({ id, rev, patch: { provider: wayOf.get(reference)! } })),
+    );
   const fresh = slice.filter((row) => !known.has(referenceOf(row.id, row.tries)));
   if (fresh.length > 0)
     await attempts.createMany(
@@ -180,7 +187,7 @@ async function claim(
         reference: referenceOf(row.id, row.tries),
         institution: ctx.tenantId!,
         message: row.id,
-        provider: row.way === 'call' ? CALLS : provider,
+        provider: providerOf(row),
       })),
     );
   // A call whose answer is lost is not asked about at once: its service may still be at it.

@@ -15,6 +15,9 @@ import { readAccount } from './sms-account';
 import { wayRules } from './sms-prices';
 
 const ASK_AT_ONCE = 5;
+/** SMS that one look asks about; a gateway that answers slowly holds a worker for this long at most. */
+const MOST_ASKED = 100;
+const ASKING_MS = 8_000;
 /** Look-ups of calls pause at least so long. */
 const PAUSE_MS = 10_000;
 /** Calls of batches of this age may still want news. */
@@ -26,16 +29,17 @@ async function attemptsOf(sys: Context, rows: readonly MessageRow[]) {
   return new Map(attempts.map((attempt) => [attempt.reference, attempt]));
 }
 
-/** Asks the gateway about every SMS whose answer was lost. @returns whether it could tell of all */
+/** Asks the gateway about SMS whose answer was lost, in bounds. @returns whether it could tell of all */
 export async function askAboutLost(at: () => Context, provider: SmsProvider): Promise<boolean> {
   const sys = at();
+  const began = performance.now();
   const batches = await sys.repo(SmsBatch).find({ where: { sending: { gt: 0 } } });
   if (batches.length === 0) return true;
-  const rows = await sys
-    .repo(SmsMessage)
-    .find({ where: { batch: { in: batches.map((batch) => batch.id) }, status: 'sending', way: 'sms' } });
+  const where = { batch: { in: batches.map((batch) => batch.id) }, status: 'sending' as const, way: 'sms' as const };
+  const rows = await sys.repo(SmsMessage).find({ where, limit: MOST_ASKED });
   const attempts = await attemptsOf(sys, rows);
   for (let index = 0; index < rows.length; index += ASK_AT_ONCE) {
+    if (performance.now() - began > ASKING_MS) return false;
     const asked = await Promise.all(
       rows.slice(index, index + ASK_AT_ONCE).map(async (row) => {
         const reference = referenceOf(row.id, row.tries);
@@ -45,7 +49,7 @@ export async function askAboutLost(at: () => Context, provider: SmsProvider): Pr
     await recordAnswers(at(), asked);
     if (asked.some(({ answer }) => answer.state === 'silent')) return false;
   }
-  return true;
+  return rows.length < MOST_ASKED;
 }
 
 /** Calls whose answer was lost and calls without news, the one that is due first in front. */

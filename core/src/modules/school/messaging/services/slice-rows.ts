@@ -50,7 +50,8 @@ export async function reachable(
     const reason = isPointless(row);
     if (reason) return [{ row, patch: { status: 'skipped', reason } }];
     if ('reason' in to) return [{ row, patch: { status: 'skipped', reason: to.reason } }];
-    const way = to.wantsCall && isCalled(voice, batch.purpose) ? ('call' as const) : ('sms' as const);
+    const isToRing = to.wantsCall && isCalled(voice, batch.purpose) && !isLate(ctx, batch, row);
+    const way = isToRing ? ('call' as const) : ('sms' as const);
     if (way === row.way) return [];
     const segments = way === 'call' ? callMinutes(row.text) : smsSegments(row.text).segments;
     return [{ row, patch: { way, segments } }];
@@ -62,16 +63,21 @@ export async function reachable(
   return rows.map((row) => ({ ...row, phone: (addresseeOf(row) as { phone: string }).phone }));
 }
 
+/**
+ * Whether an absence is of a day that has passed while its message waited: no phone rings for it any more, the family
+ * reads it. A call that a person orders again is due on the day of that order.
+ */
+const isLate = (ctx: Context, { purpose }: BatchRow, { way, tries, dueAt }: MessageRow): boolean =>
+  purpose === 'absence' && ((way === 'sms' && tries > 0) || todayInDhaka(new Date(dueAt)) < ctx.today);
+
 /** Tells of calls about absences whether they came to be pointless while they waited. */
 async function pointlessAmong(ctx: Context, batch: BatchRow, rows: readonly MessageRow[]) {
   const calls = batch.purpose === 'absence' ? rows.filter(({ way }) => way === 'call') : [];
   if (calls.length === 0) return () => null;
   const students = calls.flatMap(childrenOf);
   const standing = await standingAbsences(systemPart(ctx), batch.source, students);
-  return (row: MessageRow): 'late' | 'pointless' | null => {
+  return (row: MessageRow): 'pointless' | null => {
     if (row.way !== 'call') return null;
-    // A call that a person orders again is due on the day of that order.
-    if (todayInDhaka(new Date(row.dueAt)) < ctx.today) return 'late';
     const children = childrenOf(row);
     return standing && children.length > 0 && !children.some((id) => standing.has(id)) ? 'pointless' : null;
   };
