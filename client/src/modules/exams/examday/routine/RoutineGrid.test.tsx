@@ -56,7 +56,7 @@ it('says beside the grid who was faster', async () => {
   const user = userEvent.setup({ pointerEventsCheck: 0 });
   await user.click(await screen.findByRole('button', { name: /^Mathematics/ }));
   const table = screen.getByRole('table');
-  await user.click(within(table).getAllByRole('button', { name: /^Put here/ })[0]!);
+  await user.click(within(table).getAllByRole('button', { name: /^Place here/ })[0]!);
   expect((await screen.findByRole('alert')).textContent).toContain('Rahima has changed this routine');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
