@@ -135,7 +135,7 @@ describe('the router', () => {
     expect(requests.some((each) => each.path === '/api/sections')).toBe(false);
   });
 
-  it('lets nobody in by the link of a notification once the right to its screen is gone', async () => {
+  it('refuses the link of a notification once the right to its screen is gone', async () => {
     const news = {
       ...{ id: '64b000000000000000000001', rev: 2, kind: 'notice', createdAt: '2026-03-01T00:00:00.000Z' },
       ...{ user: '64b000000000000000000002', title: 'A section was added', titleBn: 'শাখা যোগ হয়েছে' },

@@ -47,7 +47,7 @@ export function shardKeys(entities: Iterable<Entity>): ReadonlyMap<string, Key> 
   return keys;
 }
 
-/** The router of a cluster says so of itself. */
+/** A router of a cluster identifies itself in its `hello` reply. */
 const isRouter = async (client: RawClient): Promise<boolean> =>
   ((await client.db('admin').command({ hello: 1 })) as { msg?: string }).msg === 'isdbgrid';
 

@@ -49,7 +49,7 @@ it('moves a paper by keys alone: pick up, arrows, put down', async () => {
   ]);
 });
 
-it('says beside the grid who was faster', async () => {
+it('names beside the grid the colleague who saved first', async () => {
   await draw(() =>
     failure(409, { code: 'ROUTINE_CHANGED', message: 'Rahima has changed this routine in the meantime.' }),
   );

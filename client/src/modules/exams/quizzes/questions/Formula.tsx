@@ -29,7 +29,7 @@ export function loadFormulas(): Promise<void> {
   return loading;
 }
 
-/** A formula as HTML, for places without React; null until the library is there. */
+/** A formula as HTML, for use outside React; null until the library has loaded. */
 export const drawnFormula = (tex: string): string | null => render?.(tex, false) ?? null;
 
 const subscribe = (listener: () => void) => {
