@@ -7,7 +7,7 @@ const NEWS_MS = 15_000;
 const REASON = 'আমাদের কমিটি নিজে ছুটি ঠিক করে';
 const DAY = 'Founding day of the group';
 
-test('a group applies a policy while a head looks on, the head leaves it, and then closes the group out of an open screen', async ({
+test('a group applies a policy, the head leaves it and closes the area on the open screen of the group', async ({
   browser,
 }) => {
   const group = await openAs(browser, 'group@demo.test');
@@ -39,7 +39,7 @@ test('a group applies a policy while a head looks on, the head leaves it, and th
     await expect(holidays.getByText('নীতির মতোই')).toBeVisible({ timeout: NEWS_MS });
   });
 
-  await test.step('the head leaves with a reason, which stands on the open page of the group', async () => {
+  await test.step('the head leaves with a reason, which appears on the open page of the group', async () => {
     await holidays.getByRole('button', { name: 'নীতি ত্যাগ' }).click();
     const dialog = head.page.getByRole('dialog');
     await dialog.getByRole('textbox').fill(REASON);

@@ -60,7 +60,7 @@ test('a guardian asks in Bengali on a phone, two of the office see it and each o
     await expect(guardian.page.getByText(NOTE)).toHaveCount(0);
   });
 
-  await test.step('two answers sent at once: one reaches the phone, the other stays with its writer, who sees the first', async () => {
+  await test.step('of two simultaneous answers one reaches the phone; the other stays as a draft', async () => {
     let release: () => void = () => undefined;
     const isHeld = new Promise<void>((resolve) => (release = resolve));
     // The second answer is on its way when the first arrives: it was written without having read it.

@@ -120,7 +120,7 @@ describe('money of an invoice', () => {
     }
   });
 
-  it('that all institutions pay into one account needs one pass, also when the operator tests the account', async () => {
+  it('shares one pass between all institutions and the test of the account', async () => {
     const { gateway } = await platform().repo(OnlineMethod).get(at.methods.bkash);
     const test = () => at.w.operator.run(invoicingActions.testPayAccount, { paymentGateway: gateway });
     expect(await test()).toMatchObject({ isOk: true });
@@ -143,7 +143,7 @@ describe('money of an invoice', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(await accountant.refused(invoicingActions.payOnline, wanted())).toMatchObject({ code: 'PAYMENT_UNDER_WAY' });
     const winner = both.findIndex(({ status }) => status === 'fulfilled');
-    // Pressed again, the same payment goes on.
+    // A repeated request continues the same payment.
     const { go } = await [head, accountant][winner]!.run(invoicingActions.payOnline, inputs[winner]!);
     const { payments } = await accountant.run(invoicingActions.onlinePayments, {});
     expect(payments[0]).toMatchObject({ invoice: invoice.id, state: 'created' });

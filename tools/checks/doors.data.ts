@@ -192,8 +192,8 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/school/helpdesk/reports/summary.ts': 1,
       // A scale is judged by all exams, also where the writer sees none.
       'core/src/modules/exams/exams/services/scale-versions.ts': 3,
-      // Policies of a group and who follows them are written by their handlers alone; the rule before a write reads them
-      // for anyone who writes.
+      // Handlers alone write the policies of a group and the institutions that follow; the rule before a write reads
+      // them for every writer.
       'core/src/modules/front/grouppolicies/handlers/leave-and-tell.ts': 1,
       'core/src/modules/front/grouppolicies/handlers/own.ts': 4,
       'core/src/modules/front/grouppolicies/handlers/policies.ts': 5,

@@ -50,7 +50,7 @@ async function everything(db: Db): Promise<ReadonlyMap<string, unknown>> {
   return out;
 }
 
-it('a backup of an installation with every kind of record, restored into an empty folder, is equal and opens as it was', async () => {
+it('a backup with every kind of record, restored into an empty folder, is equal and opens', async () => {
   const name = w.store.raw().databaseName;
   const source = await new MongoClient(store.url).connect();
   const before = await everything(source.db(name));

@@ -12,8 +12,8 @@ import { Supervisor } from '../launch/supervisor.mjs';
 import { buildStages } from './build-stages.mjs';
 import { readDockerfile } from './read-dockerfile.mjs';
 
-// `npm run image` does the steps of the Dockerfile without an engine and starts what the image would start: a server that
-// serves its pages, a worker, and the program of the operator. Minutes, and some gigabytes of room.
+// `npm run image` does the steps of the Dockerfile without an engine and starts what the image would start: a server
+// that serves its pages, a worker, and the program of the operator. Minutes, and some gigabytes of room.
 const WITHIN_MS = 120_000;
 const say = createReporter();
 const root = mkdtempSync(path.join(tmpdir(), 'pathshala-image-'));

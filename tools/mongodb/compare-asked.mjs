@@ -16,7 +16,7 @@ export function readRecord(file = RECORD_FILE) {
 /** @param {string} [file] @returns {string[]} */
 export const readList = (file = LIST_FILE) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** Whether two meet in one run, which refusal the second gets, and how a driver says hello again afterwards is chance. */
+/** Lines that depend on timing: conflicts of two writers, their errors, and handshakes after a reconnect. */
 const BY_CHANCE = /^(error|label|option) /;
 
 /**

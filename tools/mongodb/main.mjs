@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { LIST_FILE, readList, readRecord, unlisted } from './compare-asked.mjs';
 
-// `npm run asked` says what the last run of the suite asked of the database and the list does not have; with `--write` it
-// is added. tools/mongodb/asked.test.ts then holds it against the manual.
+// `npm run asked` prints what the last run of the suite asked of the database and the list lacks; `--write` adds it.
+// tools/mongodb/asked.test.ts then holds it against the manual.
 const { argv } = process;
 const file = argv.slice(2).find((each) => !each.startsWith('--'));
 const listed = readList();

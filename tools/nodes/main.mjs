@@ -6,8 +6,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { findFreePort } from '../launch/check-host.mjs';
 import { projectRoot } from '../launch/settings.mjs';
 
-// `npm run nodes` starts the product, with an empty database, under each further line of Node that it allows, taken from
-// npm, and looks whether it serves and ends. Those of the line that runs this are left out.
+// `npm run nodes` starts the product, with an empty database, under each further line of Node that it allows, taken
+// from npm, and looks whether it serves and ends. Those of the line that runs this are left out.
 const LINES = process.argv.length > 2 ? process.argv.slice(2) : ['22', '24'];
 const WITHIN_MS = 300_000;
 let failed = 0;

@@ -43,7 +43,7 @@ li{overflow-wrap:anywhere;margin:.4rem 0}</style></head><body>
 value="${safe(from)}"></label><label>Text · বার্তা<textarea name="text" rows="3" placeholder="1 জ্বর"></textarea></label>
 <button name="kind" value="sms">Send SMS · এসএমএস পাঠান</button>
 <button name="kind" value="call">Missed call · মিসড কল দিন</button></form>
-<h2>Calls · কল</h2><a href="/">Look again · আবার দেখুন</a><ul>${calls.slice(0, 20).map(callItem).join('')}</ul>
+<h2>Calls · কল</h2><a href="/">Refresh · আবার দেখুন</a><ul>${calls.slice(0, 20).map(callItem).join('')}</ul>
 <ul>${sent
   .slice(0, 20)
   .map(

@@ -88,7 +88,7 @@ const spent = async () => (await w.system().repo(SmsAccount).findOne({ instituti
 describe('a voice call', () => {
   beforeEach(() => at('10:00'));
 
-  it('rings for an absence where the family wants calls, reads the text, and 1 says that it is understood', async () => {
+  it('rings for an absence where the family wants calls, reads the text, and 1 confirms it', async () => {
     const key = { section: w.school.sectionA.id, date: '2026-03-04', period: 0 };
     const student = w.school.students[0]!.id;
     await w.school.teacher.run(mark, { ...key, entries: [{ student, status: 'absent', base: 0 }] });

@@ -135,7 +135,7 @@ describe('the router', () => {
     expect(requests.some((each) => each.path === '/api/sections')).toBe(false);
   });
 
-  it('lets nobody in by the link of a notification once the right to its screen is gone', async () => {
+  it('refuses the link of a notification once the right to its screen is gone', async () => {
     const news = {
       ...{ id: '64b000000000000000000001', rev: 2, kind: 'notice', createdAt: '2026-03-01T00:00:00.000Z' },
       ...{ user: '64b000000000000000000002', title: 'A section was added', titleBn: 'শাখা যোগ হয়েছে' },
@@ -169,7 +169,7 @@ describe('the router', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/unauthorized'));
     expect(await screen.findByText("You don't have access to this page")).toBeTruthy();
     expect(
-      await screen.findByText(/^What you can access has changed with your role or your institution’s package/),
+      await screen.findByText(/^Your access changed because your role or your institution’s package changed/),
     ).toBeTruthy();
     expect(requests.filter((each) => each.path === '/api/auth/me')).toHaveLength(2);
   });
@@ -207,7 +207,7 @@ describe('the router', () => {
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     expect(router.state.location.pathname).toBe('/academic/section/list');
     expect(asked('/api/auth/me')).toBe(before);
-    expect(screen.queryByText(/What you can access has changed/)).toBeNull();
+    expect(screen.queryByText(/Your access changed/)).toBeNull();
   });
 
   it('goes to the login page when the session has ended', async () => {

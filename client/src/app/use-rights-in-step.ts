@@ -38,7 +38,7 @@ export function useRightsInStep(me: Me | null): void {
   useEffect(() => {
     const before = held.current;
     held.current = me?.permissions ?? null;
-    // Someone who begins or ends acting for a place knows why the screen is another one.
+    // A person who starts or ends acting for an institution expects the screen to change.
     const place = me?.impersonation?.id ?? null;
     const hasChangedPlace = acting.current !== place;
     acting.current = place;

@@ -34,8 +34,8 @@ const MODIFIERS = new Set(['$push', '$addToSet', '$pull', '$pullAll']);
 type Note = (feature: string) => void;
 
 /**
- * Features that a command asks of the store: command, options, stages, operators and index options, one line each, without
- * names of collections and fields and without values.
+ * Features that a command asks of the store: command, options, stages, operators and index options, one line each,
+ * without names of collections and fields and without values.
  * @param statements - the updates or deletes of a write command
  */
 export function featuresOf(name: string, body: Document, statements: readonly Document[], note: Note): void {

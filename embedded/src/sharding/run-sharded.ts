@@ -7,9 +7,8 @@ import { ErrorCode, StoreError } from '../errors';
 import { refuseAsSharded } from './refusals';
 
 /**
- * Runs a command as the router of a cluster would: refuses it, or does it and keeps the list of shard keys true. All data
- * is in this one store: only the rules are those of a cluster. Keys are kept in memory, for the product names them at
- * every start.
+ * Runs a command under the rules of a router: refuses it, or runs it and updates the list of shard keys. All data is in
+ * this one store. Keys are kept in memory, for the product names them at every start.
  */
 export async function runSharded(context: CommandContext, command: Command): Promise<Reply> {
   const { name, db, body } = context;

@@ -58,7 +58,7 @@ it('refuses a unique index that does not begin with the key', async () => {
   expect(await codeOf(rows.createIndex({ code: 1 }))).toBe(0);
 });
 
-it('refuses a key for a collection that has such an index, another key, and one without an index over data', async () => {
+it('refuses a key beside such an index, a second key, and a key without an index on data', async () => {
   const other = client.db('s').collection('other');
   await other.createIndex({ code: 1 }, { unique: true });
   expect(await codeOf(shard('s.other'))).toBe(72);

@@ -52,7 +52,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('the home of a guardian opens without a network, with what it last said of every child, and from when', async () => {
+it('the home of a guardian opens without a network, with the last answer about every child and its time', async () => {
   const keep = vi.spyOn(AnswerStore.prototype, 'keep');
   await open({ 'GET /api/dashboard/today': TODAY, 'GET /api/dashboard/waiting': { rows: [], follows: [] } });
   expect(within(await cardOf('নওরীন')).getByText('আজ: অনুপস্থিত')).toBeTruthy();

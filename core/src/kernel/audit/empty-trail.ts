@@ -6,7 +6,7 @@ type StoredRow = TrailRow & {
   _id: TrailRow['_id'];
   entity: string;
   diff: Diff;
-  /** Of a row of many records. */
+  /** Changes of a row of many records. */
   changes?: { recordId: unknown; diff: Diff }[];
   emptied?: { proof: string };
 };
@@ -43,7 +43,7 @@ export async function emptyTrail(
   return changed;
 }
 
-/** The row's differences once `left` has been through each, of one record or of many. */
+/** The row with `left` applied to its differences, those of one record or of many. */
 export const eachDiff = ({ diff, changes }: StoredRow, left: (diff: Diff) => Diff) => ({
   diff: left(diff),
   ...(changes ? { changes: changes.map((each) => ({ ...each, diff: left(each.diff) })) } : {}),

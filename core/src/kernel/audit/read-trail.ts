@@ -97,7 +97,7 @@ export interface HistoryRow {
   /** Account and number of the actor's record: a name is no proof. */
   actorId: string | null;
   actorCode: string | null;
-  /** Browser and system that it was done with; null for jobs, and for what is older than this was kept. */
+  /** Browser and system of the change; null for jobs and for changes before this was recorded. */
   device: string | null;
   diff: Record<string, [unknown, unknown]>;
 }
@@ -127,7 +127,7 @@ const whoOf = (row: Record<string, unknown>) => ({
 });
 
 export interface ActivityQuery {
-  /** For the platform's people; those of an institution only ever see their own. */
+  /** Filters by institution, for people of the platform; others see only their own institution. */
   institution?: string | undefined;
   entity?: string | undefined;
   recordId?: string | undefined;

@@ -34,7 +34,7 @@ it('keeps entities and operations apart', () => {
   ]);
 });
 
-it('keeps the order of what happened to one record', () => {
+it('keeps the order of changes of one record', () => {
   const twice = [change('3', { op: 'create' }), ...many(8).filter(({ recordId }) => recordId !== '3'), change('3')];
   const rows = trailRows(twice);
   expect(rows.filter(({ recordId }) => recordId === '3').map(({ op }) => op)).toEqual(['create', 'update']);
@@ -46,7 +46,7 @@ it('leaves a change of no single record as it is', () => {
   expect(trailRows(whole)).toEqual(whole);
 });
 
-it('begins another row where one would grow too large', () => {
+it('starts another row where one would grow too large', () => {
   expect(trailRows(many(1_200)).map(({ changes }) => changes!.length)).toEqual([500, 500, 200]);
   const long = many(6, { diff: { text: [null, 'a'.repeat(400_000)] } });
   expect(trailRows(long).map(({ changes }) => changes!.length)).toEqual([2, 2, 2]);

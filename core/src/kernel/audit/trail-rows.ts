@@ -2,7 +2,7 @@ import type { AuditEntry } from './audit-entry';
 
 /** Changed records of one entity in one command: a row each below this number, one row together from it on. */
 const FEWEST = 5;
-/** Of one row: a document has a limit, and a reader of one record reads the whole row. */
+/** Limits of one row: a document has a maximum size, and reading the history of one record reads the whole row. */
 const MOST = 500;
 const MOST_CHARACTERS = 1_000_000;
 
@@ -10,13 +10,13 @@ export interface RecordChange {
   recordId: string | null;
   diff: AuditEntry['diff'];
 }
-/** Of a command as the trail stores it: the change of one record, or of many that were changed in the same way. */
+/** One row of the trail: the change of one record, or of many that one command changed in the same way. */
 export type TrailChange = Pick<AuditEntry, 'entity' | 'op'> & RecordChange & { changes?: RecordChange[] };
 
 /**
- * Puts the changes of one command together: those of an entity by the same operation are one row, so that a register of
- * sixty marks is written, sealed and read as one. A record that the command changed more than once keeps rows of its
- * own, which tell the order.
+ * Groups the changes of one command: changes of one entity by the same operation become one row, so that a register of
+ * sixty marks is written, sealed and read as one. A record that the command changed more than once keeps separate rows,
+ * whose order is that of the changes.
  */
 export function trailRows(entries: readonly AuditEntry[]): TrailChange[] {
   const times = new Map<string, number>();

@@ -103,7 +103,7 @@ export const withUnit = (ctx: Context, unit: UnitOfWork): Context =>
 export const outside = (ctx: Context): Context =>
   ctx.unit ? assemble(wholeKernel(ctx.kernel), { ...partsOf(ctx), unit: null, beside: ctx.unit.known }) : ctx;
 
-/** As `outside`, for records of these entities; inside where the unit of work has written one of them itself. */
+/** As `outside`, for records of these entities; inside the unit of work where it has written one of them. */
 export const outsideOf = (ctx: Context, ...entities: readonly { name: string }[]): Context =>
   entities.some(({ name }) => ctx.unit?.written.has(name)) ? ctx : outside(ctx);
 

@@ -6,10 +6,10 @@ type Key = Readonly<Record<string, 1>>;
 type RawClient = ReturnType<Connection['getClient']>;
 
 /**
- * The key by which a cluster spreads a collection: the institution alone, so that one institution lies on one shard, its
- * transactions need no other and every unique index, which has to begin with the whole key, can exist
- * ([ADR 0202](../../../../docs/adr/0202-an-institution-lies-on-one-shard.md)). Collections of the platform, and the
- * registers of what is unique over all institutions, stay whole.
+ * The key by which a cluster spreads a collection: the institution alone, so that one institution lies on one shard,
+ * its transactions need no other and every unique index, which has to begin with the whole key, can exist ([ADR
+ * 0202](../../../../docs/adr/0202-an-institution-lies-on-one-shard.md)). Collections of the platform, and the registers
+ * of what is unique over all institutions, stay whole.
  */
 export const shardKeyOf = (entity: Entity): Key | null =>
   entity.scope === 'tenant' && entity.uniqueEverywhere.length === 0 ? { tenantId: 1 } : null;
@@ -47,7 +47,7 @@ export function shardKeys(entities: Iterable<Entity>): ReadonlyMap<string, Key> 
   return keys;
 }
 
-/** The router of a cluster says so of itself. */
+/** A router of a cluster identifies itself in its `hello` reply. */
 const isRouter = async (client: RawClient): Promise<boolean> =>
   ((await client.db('admin').command({ hello: 1 })) as { msg?: string }).msg === 'isdbgrid';
 

@@ -2,7 +2,7 @@ import { writeEvent, type RowWrite } from '../events/listeners';
 import type { RowAccess } from './row-access';
 
 /**
- * Tells modules above about rows that are about to be written, in the order of the rows.
+ * Calls the listeners of modules above for rows about to be written, in the order of the rows.
  * @throws AppError of a listener that refuses
  */
 export async function tellWrites({ ctx, entity, kernel }: RowAccess, writes: () => readonly RowWrite[]): Promise<void> {

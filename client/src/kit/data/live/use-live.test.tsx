@@ -138,7 +138,7 @@ describe('useLive', () => {
     act(() => list[0]!.tell(change(1)));
     expect(heard).toEqual(['a building resync', 'a room events']);
   });
-  it('has a screen that reads early read again when its room is joined after that, and no other', async () => {
+  it('reads again after a late join of its room, only where the screen reads early', async () => {
     const list = subscribers();
     const heard: string[] = [];
     const Watcher = ({ entity, readsEarly }: { entity: string; readsEarly: boolean }) => {

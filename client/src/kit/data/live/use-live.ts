@@ -15,8 +15,8 @@ const JOIN_PATIENCE_MS = 250;
 export const useLiveStatus = (): LiveStatus => useAtomValue(liveStatusAtom);
 
 /**
- * Follows topics and hears every change, for screens that apply the carried fields themselves (`event.set`).
- * `resync` means: read everything again. `null` in place of a subscription follows nothing. `readsEarly`: the screen
+ * Follows topics and hears every change, for screens that apply the carried fields themselves (`event.set`). `resync`
+ * asks the screen to read everything again. `null` in place of a subscription follows nothing. `readsEarly`: the screen
  * reads without waiting for the room, so `resync` also comes when the room is joined after that.
  */
 export function useLive(

@@ -15,7 +15,7 @@ export interface RefSelectProps extends Omit<SelectProps, 'data' | 'value' | 'on
   onChange: (id: string | undefined) => void;
   /** Narrows the choices: `{ class: id }`. */
   filter?: Record<string, string> | undefined;
-  /** Ids of records that the list begins with: what is mostly picked here. */
+  /** Ids of the records listed first, for example those picked most often. */
   first?: readonly string[];
 }
 
@@ -57,7 +57,7 @@ export function RefSelect({ entity: name, value, onChange, filter, first = NONE,
     term && found.data?.length === 0 && offered.scope === scope
       ? offered.items.filter(({ label }) => label[locale].toLowerCase().includes(term.toLowerCase()))
       : [];
-  // While something is searched for, the server's order is that of the best match.
+  // During a search the server orders by the best match.
   const before = term ? [] : first.flatMap((id) => own.data?.find((item) => item.id === id) ?? []);
   const others = [...(found.data ?? []), ...byLabel].filter((item) => before.every((each) => each.id !== item.id));
   const items = [...before, ...others];

@@ -34,7 +34,7 @@ it('finds what was offered by the whole label, of which the server knows only th
   await expect.poll(() => screen.queryByText('Main · Room 1')).toBeNull();
 });
 
-it('begins with what is mostly picked, also where it is far down the list, until something is searched for', async () => {
+it('lists the preferred records first until the person searches, even those far down the list', async () => {
   const far = { id: id(9), label: label('Room 9') };
   await renderWithKit(<RefSelect entity="room" label="Room" first={[id(9)]} value={undefined} onChange={() => {}} />, {
     entities,

@@ -11,7 +11,7 @@ export interface EditorProps {
   onBlur?: () => void;
   label: string;
   disabled: boolean;
-  /** Beside the usual ones; the same array at every drawing. */
+  /** Extensions added to the usual ones; the same array at every render. */
   extensions?: Extensions;
   /** The editor itself, for buttons that write at its cursor. */
   onEditor?: (editor: TextEditor | null) => void;

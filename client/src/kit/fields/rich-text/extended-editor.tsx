@@ -4,7 +4,7 @@ import type { EditorProps } from './Editor';
 
 export type LazyEditor = LazyExoticComponent<ComponentType<EditorProps>>;
 
-/** The editor with extensions beside the usual ones. They come with it, later than the form that has such a field. */
+/** The editor with further extensions. They load with it, after the form that contains such a field. */
 export const extendedEditor = (load: () => Promise<Extensions>): LazyEditor =>
   lazy(async () => {
     const [{ default: Editor }, extensions] = await Promise.all([import('./Editor'), load()]);

@@ -8,7 +8,7 @@ import type { LazyEditor } from './extended-editor';
 const PlainEditor = lazy(() => import('./Editor'));
 
 interface RichTextFieldProps extends InputProps, Pick<EditorProps, 'onEditor'> {
-  /** Made once by `extendedEditor`; without it the usual one. */
+  /** Made once by `extendedEditor`; the usual editor by default. */
   editor?: LazyEditor;
 }
 

@@ -387,7 +387,7 @@ export const AREA_PAGES: Record<GuideArea, AreaPage> = {
       t('Before sending you see people, parts and cost.', 'পাঠানোর আগে কতজন, কত অংশ ও খরচ দেখা যায়।'),
       t('Bengali takes 70 letters a part, Latin 160.', 'বাংলায় প্রতি অংশে ৭০, ইংরেজিতে ১৬০ অক্ষর।'),
       t(
-        'A guardian who does not read SMS is called instead: mark it on the guardian’s record; hours and service are under Settings, Voice calls.',
+        'Guardians who do not read SMS can be called instead: choose this on the guardian’s record. Hours and service are under Settings, Voice calls.',
         'যে অভিভাবক এসএমএস পড়েন না তাঁকে কল করা যায়: অভিভাবকের তথ্যে তা ঠিক করুন; সময় ও সেবা সেটিংস, ভয়েস কলে।',
       ),
       t('A number that opted out gets no more messages but codes.', 'যে নম্বর বার্তা বন্ধ করেছে সেখানে কোড ছাড়া কিছু যায় না।'),

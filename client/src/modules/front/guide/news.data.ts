@@ -16,7 +16,7 @@ export const NEWS: readonly { on: string; area: GuideArea; text: Text }[] = [
     area: 'messages',
     text: t(
       'Families who do not read SMS are called: absences and emergencies are read aloud.',
-      'যারা এসএমএস পড়েন না তাঁদের কল করে অনুপস্থিতি ও জরুরি খবর শোনানো হয়।',
+      'যাঁরা এসএমএস পড়েন না তাঁদের কল করে অনুপস্থিতি ও জরুরি খবর শোনানো হয়।',
     ),
   },
   {

@@ -108,7 +108,7 @@ describe('the bell', () => {
 });
 
 describe('the bell and its line', () => {
-  /** Replaces the connection: what the bell follows, and a way to tell it something. */
+  /** Replaces the connection: records the subscriptions of the bell and sends it news. */
   function line({ joins }: { joins: boolean }) {
     const rooms: unknown[] = [];
     const listeners = new Set<(news: LiveNews) => void>();
@@ -131,7 +131,7 @@ describe('the bell and its line', () => {
   const me = (wantsSound: boolean) => ({ user: { id: 'user-1', notification_sound: wantsSound } as never });
   const counts = (count: number) => screen.findByRole('button', { name: `Notifications, ${count} unread` });
 
-  it('falls when something is read on another device, and sounds for what is new alone', async () => {
+  it('falls when a notification is read on another device, and sounds only for new ones', async () => {
     const { rooms, tell } = line({ joins: true });
     const { state, answers } = world(2);
     await renderWithKit(<Bell />, { answers, me: me(true) });
@@ -160,7 +160,7 @@ describe('the bell and its line', () => {
     expect(playNotificationSound).not.toHaveBeenCalled();
   });
 
-  it('is read again, silently, when the device has slept longer than the line can make up for', async () => {
+  it('is read again, silently, after the device slept longer than the feed can replay', async () => {
     const { tell } = line({ joins: true });
     const { state, answers } = world(1);
     await renderWithKit(<Bell />, { answers, me: me(true) });
@@ -173,7 +173,7 @@ describe('the bell and its line', () => {
     expect(playNotificationSound).not.toHaveBeenCalled();
   });
 
-  it('misses nothing of the time between its first number and a line that opens late', async () => {
+  it('counts notifications between its first read and a connection that opens late', async () => {
     const { join } = line({ joins: false });
     const { state, answers } = world(1);
     await renderWithKit(<Bell />, { answers, me: me(false) });

@@ -31,7 +31,7 @@ export function useUnread(isListed: boolean): {
   const client = useQueryClient();
   const me = useMe();
   const subscriptions = useOwnRoom();
-  // Both are read again when their room is joined after them: what came in between is in no frame.
+  // Both are read again when their room is joined later: no frame carries changes from in between.
   const list = useAction(messagingActions.notifications, {}, { enabled: isListed, subscriptions });
   const total = useAction(messagingActions.unreadCount, {}, { subscriptions });
   const refresh = useCallback(() => {

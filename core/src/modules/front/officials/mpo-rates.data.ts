@@ -19,7 +19,7 @@ const commonSources: Source[] = [
   {
     component: 'medical',
     certainty: 'unsure',
-    basis: 'Tk 500. Tk 1,000 was proposed in August to October 2025 (Financial Express) and no order of it is known',
+    basis: 'Tk 500. Tk 1,000 was proposed in August to October 2025 (Financial Express) and no order is known',
     basisBn: '৫০০ টাকা। ২০২৫-এর আগস্ট থেকে অক্টোবরে ১,০০০ টাকার প্রস্তাব হয়েছে (ফিন্যান্সিয়াল এক্সপ্রেস), কোনো আদেশের কথা জানা যায়নি',
   },
   {

@@ -78,7 +78,7 @@ export const examdayErrors = defineErrors('examday', {
   ROUTINE_CHANGED: {
     status: 409,
     text: t(
-      '{name} has changed this routine in the meantime. The grid is up to date; your last change was not made: {papers}.',
+      '{name} has changed this routine in the meantime. The grid shows the current routine; your last change was not saved: {papers}.',
       'এর মধ্যে {name} এই রুটিন বদলেছেন। ছকে এখনকার রুটিন দেখানো হচ্ছে; আপনার শেষ পরিবর্তনটি হয়নি: {papers}।',
     ),
   },

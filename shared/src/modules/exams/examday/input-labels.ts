@@ -35,7 +35,7 @@ export const inputLabels = {
   moves: t('Papers', 'বিষয়'),
   source: t('Earlier exam', 'আগের পরীক্ষা'),
   gap: t('Free days between', 'মাঝে বিরতির দিন'),
-  isWhole: t('Also papers that have a date', 'তারিখ আছে এমন বিষয়ও'),
+  isWhole: t('Include papers that already have a date', 'যেসব বিষয়ের তারিখ আছে সেগুলোও'),
   examIncident: t('Report', 'প্রতিবেদন'),
   examCall: t('Call', 'বার্তা'),
 };

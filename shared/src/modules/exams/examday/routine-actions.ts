@@ -11,12 +11,12 @@ const move = z.strictObject({
   /** Null takes its date away. */
   to: slot.nullable(),
 });
-/** Of a paper with two dates in one call nobody can say which is meant. */
+/** A paper with two dates in one call is ambiguous. */
 const isEachOnce = (moves: readonly { paper: string }[]): boolean =>
   new Set(moves.map(({ paper }) => paper)).size === moves.length;
 
 export const routineActions = defineActions('examday', {
-  /** Everything that a routine is laid out with: papers with their sittings, and the days on which nothing is held. */
+  /** Data of the routine grid: papers with their sittings, and days without school. */
   routineGrid: action.query({
     path: 'exams/:exam/routine-grid',
     permission: 'examSitting.update',
@@ -45,7 +45,8 @@ export const routineActions = defineActions('examday', {
   }),
   /**
    * Moves papers of an exam to other days and hours, makes the sittings that this needs and removes those that become
-   * empty. All of them or none; each paper once. @throws ROUTINE_CHANGED for a paper that is elsewhere by now, SITTING_FIXED
+   * empty. All of them or none; each paper once. @throws ROUTINE_CHANGED for a paper that is elsewhere by now,
+   * SITTING_FIXED
    */
   placePapers: action.command({
     path: 'exams/:exam/place-papers',

@@ -62,7 +62,7 @@ export const quizErrors = defineErrors('quizzes', {
   PARTS_DIFFER: {
     status: 422,
     text: t(
-      'The marks of the parts do not fit: each at most its own marks, together the marks of the answer.',
+      'The marks of the parts do not match: no part may exceed its own maximum, and they must add up to the marks of the answer.',
       'অংশগুলোর নম্বর মেলে না: প্রতিটি অংশে সর্বোচ্চ তার নিজের নম্বর, যোগফল উত্তরের মোট নম্বর।',
     ),
   },

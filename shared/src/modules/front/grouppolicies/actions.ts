@@ -86,7 +86,7 @@ export const groupPolicyActions = defineActions('grouppolicies', {
     permission: manage,
     input: z.strictObject({ kind, institution: idSchema }),
     output: z.strictObject({ added: z.int() }),
-    ui: { label: t('Take over from an institution', 'প্রতিষ্ঠান থেকে গ্রহণ') },
+    ui: { label: t('Copy from an institution', 'প্রতিষ্ঠান থেকে নিন') },
   }),
   /** @throws HEAD_LEFT_POLICY, GROUP_MAY_ONLY_READ */
   setFollowing: action.command({

@@ -4,14 +4,14 @@ export const groupPolicyErrors = defineErrors('grouppolicies', {
   POLICY_FOLLOWED: {
     status: 409,
     text: t(
-      '“{name}” follows the policy of {group} and is changed there. To decide about it here, the head leaves the policy under “Policies of the group”.',
+      '“{name}” follows the policy of {group} and is changed there. To change it here, the head must first leave the policy under “Policies of the group”.',
       '“{name}” {group}-এর নীতি অনুসরণ করে এবং সেখানেই বদলানো হয়। এখানে নিজেরা ঠিক করতে চাইলে প্রধান “গ্রুপের নীতিমালা” পাতা থেকে নীতিটি ত্যাগ করতে পারেন।',
     ),
   },
   HEAD_LEFT_POLICY: {
     status: 409,
     text: t(
-      'The head of {institution} has left this policy and alone decides to follow it again. Reason: {reason}',
+      'The head of {institution} has left this policy and is the only one who can follow it again. Reason: {reason}',
       '{institution}-এর প্রধান এই নীতি ত্যাগ করেছেন, আবার অনুসরণ করবেন কি না তা তিনিই ঠিক করেন। কারণ: {reason}',
     ),
   },

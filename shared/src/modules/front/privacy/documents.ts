@@ -36,7 +36,7 @@ export const breachLetterTexts = {
   family: t('Guardian of {children}', '{children}-এর অভিভাবক'),
   noticed: t('The institution noticed it on {date}.', 'প্রতিষ্ঠান বিষয়টি {date} তারিখে জানতে পারে।'),
   ask: t(
-    'At the office you learn more about it, and you may ask which of your data are concerned.',
+    'The office can tell you more and answer which of your data is affected.',
     'অফিসে এ বিষয়ে আরও জানতে পারবেন এবং আপনার কোন তথ্য এর মধ্যে পড়েছে তা জিজ্ঞাসা করতে পারবেন।',
   ),
   received: t('Received by (signature and date)', 'গ্রহণকারীর স্বাক্ষর ও তারিখ'),

@@ -32,7 +32,10 @@ export const gatewaysErrors = defineErrors('gateways', {
   },
   OF_THE_PLATFORM: {
     status: 403,
-    text: t('This payment went to Pathshala, which decides about it.', 'এই পরিশোধ পাঠশালার কাছে গেছে; সিদ্ধান্ত পাঠশালা নেবে।'),
+    text: t(
+      'This payment was made to Pathshala. Only Pathshala decides about it.',
+      'এই পরিশোধ পাঠশালার কাছে গেছে; সিদ্ধান্ত পাঠশালা নেবে।',
+    ),
   },
   NUMBER_USED: {
     status: 409,

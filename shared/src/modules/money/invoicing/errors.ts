@@ -50,14 +50,14 @@ export const invoicingErrors = defineErrors('invoicing', {
   NOTHING_OPEN: {
     status: 409,
     text: t(
-      'Nothing of invoice {number} is left to be paid. The money can only be given back.',
+      'Invoice {number} has no amount due. The money can only be refunded.',
       '{number} নম্বর ইনভয়েসের কোনো টাকা বাকি নেই। এই টাকা শুধু ফেরত দেওয়া যায়।',
     ),
   },
   TEST_MONEY: {
     status: 409,
     text: t(
-      'This payment was made with test money, which pays no invoice.',
+      'This payment was made with test money and cannot pay an invoice.',
       'এই পরিশোধ পরীক্ষামূলক টাকায় করা; এতে ইনভয়েস পরিশোধ হয় না।',
     ),
   },

@@ -5,7 +5,7 @@ const label = z.strictObject({ en: z.string(), bn: z.string() });
 const named = z.strictObject({ id: idSchema, label });
 const values = z.record(z.string(), z.unknown());
 const cell = z.strictObject({ institution: idSchema, active: z.boolean(), differs: z.boolean() });
-/** The group's own record that the institutions are compared with; without one the first that has it says how it looks. */
+/** The group's record that institutions are compared with; without one, the first institution's record. */
 const standard = z.strictObject({ id: idSchema, rev: z.int(), active: z.boolean() });
 const setting = z.strictObject({
   key: z.string(),

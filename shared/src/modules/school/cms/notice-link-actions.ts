@@ -39,8 +39,9 @@ export const noticeLinkActions = defineActions('cms', {
     ui: { label: t('Withdraw link', 'লিংক প্রত্যাহার করুন') },
   }),
   /**
-   * Notices that the family of the link may read today, and a note of having shown them. A file that is not on the
-   * website has no address: `has_file` says that `familyNoticeFile` answers it. @throws NOTICE_LINK_ENDED for any key that opens nothing, TOO_MANY_REQUESTS
+   * Notices that the family of the link may read today, and a record of having shown them. A file that is not on the
+   * website has no address: `has_file` says that `familyNoticeFile` answers it. @throws NOTICE_LINK_ENDED for any key
+   * that opens nothing, TOO_MANY_REQUESTS
    */
   familyNotices: action.command({
     path: 'public/family-notices',

@@ -11,7 +11,7 @@ export const messagingErrors = defineErrors('messaging', {
   },
   VOICE_NO_SANDBOX: {
     status: 422,
-    text: t('There is no sandbox for trial calls here.', 'এখানে পরীক্ষামূলক কলের ব্যবস্থা নেই।'),
+    text: t('Trial calls are not available on this installation.', 'এখানে পরীক্ষামূলক কলের ব্যবস্থা নেই।'),
   },
   SMS_NOBODY: {
     status: 422,

@@ -26,9 +26,9 @@ export const SMS_REASONS = [
   { value: 'optedOut', label: t('Opted out of SMS', 'এসএমএস চান না'), tone: 'neutral' },
   { value: 'noBalance', label: t('No balance', 'ব্যালেন্স নেই'), tone: 'bad' },
   { value: 'noBudget', label: t('Budget of the month used up', 'মাসের বাজেট শেষ'), tone: 'bad' },
-  { value: 'known', label: t('The family knows already', 'পরিবার আগেই জেনেছে'), tone: 'neutral' },
+  { value: 'known', label: t('Family already informed', 'পরিবার আগেই জেনেছে'), tone: 'neutral' },
   { value: 'pointless', label: t('No longer absent', 'আর অনুপস্থিত নয়'), tone: 'neutral' },
-  { value: 'late', label: t('Its day is over', 'দিন পেরিয়ে গেছে'), tone: 'warn' },
+  { value: 'late', label: t('Too late, the day has passed', 'দিন পেরিয়ে গেছে'), tone: 'warn' },
   { value: 'gone', label: t('Recipient is no longer here', 'প্রাপক আর এখানে নেই'), tone: 'neutral' },
   {
     value: 'otherGuardian',

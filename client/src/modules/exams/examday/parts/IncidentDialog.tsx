@@ -19,7 +19,7 @@ interface IncidentDialogProps {
   sitting: string;
   room: string;
   students: readonly { value: string; label: string }[];
-  /** The report is of this examinee's expulsion. */
+  /** The dialog reports the expulsion of this examinee. */
   expelled?: string;
   onClose: () => void;
   onReported: () => void;

@@ -119,7 +119,7 @@ interface SeatLineProps {
 function SeatLine({ row, session, status, conflict, mayMark, onExpel }: SeatLineProps) {
   // A list that an earlier release kept on the device says nothing of reports.
   const expulsion = row.expulsion ?? null;
-  // An earlier release kept a tap where there is a report now.
+  // An earlier release stored a tap for an expulsion, which is a report now.
   const isTapped = conflict?.mine === 'expelled';
   const { t } = useTranslation('examday');
   const say = useText();

@@ -127,7 +127,7 @@ it('shows both marks when someone else marked the same student differently, and 
   expect(session.snapshot().conflicts.size).toBe(0);
 });
 
-it('drops what it kept about someone who was expelled meanwhile, and sends the marks of everyone else', async () => {
+it('drops the stored mark of someone who was expelled meanwhile, and sends all other marks', async () => {
   const { open, marks, reports, state, device } = stage();
   const session = await begun(open());
   state.isReachable = false;
@@ -144,7 +144,7 @@ it('drops what it kept about someone who was expelled meanwhile, and sends the m
   expect(session.snapshot().sheet?.rows[0]).toMatchObject({ status: 'expelled', expulsion: 'report' });
 });
 
-it('sends nothing about someone who sits elsewhere by now, and everything about the others', async () => {
+it('sends no mark of someone who sits in another room by now, and all other marks', async () => {
   const { open, marks, state, device } = stage();
   const before = await begun(open());
   state.isReachable = false;

@@ -26,7 +26,7 @@ export function presenceSession({ open, mark, keep, debounceMs }: PresencePorts)
       return room;
     },
     async send(all) {
-      // Someone who was given a seat elsewhere meanwhile is marked there, and holds up nobody here.
+      // A student who got a seat in another room meanwhile is marked there and blocks no other mark here.
       const entries = all.filter(({ key }) => here?.has(key) ?? true);
       if (entries.length === 0) return { applied: [], conflicts: [] };
       const { applied, conflicts } = await mark(
@@ -39,7 +39,7 @@ export function presenceSession({ open, mark, keep, debounceMs }: PresencePorts)
       return {
         applied: [
           ...applied.map(({ student, status }) => ({ key: student, value: status })),
-          // No tap takes an expulsion back: there is nothing to decide about it.
+          // A tap never reverses an expulsion, so there is no conflict to decide.
           ...conflicts
             .filter(({ student }) => reports.has(student))
             .map(({ student, current }) => ({ key: student, value: current })),

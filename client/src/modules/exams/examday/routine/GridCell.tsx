@@ -14,9 +14,9 @@ interface GridCellProps {
   lines: readonly CellLine[];
   /** Papers that can be put here from a menu. */
   choices: readonly GridPaper[];
-  /** Hours that need no mention. */
+  /** The usual hours, which a cell does not repeat. */
   usual: { startsAt: string; endsAt: string };
-  /** The paper of this class that is picked up. */
+  /** The paper of this class that is being moved. */
   moving: GridPaper | null;
   isBusy: boolean;
   onPick: (paper: string | null) => void;

@@ -33,7 +33,9 @@ export function ProposeButton(props: ProposeProps) {
 
 const GAPS = ['0', '1', '2', '3'] as const;
 
-/** Dates for many papers at once: one a day, or as in an earlier exam. The proposal is summed up before it is written. */
+/**
+ * Dates for many papers at once: one a day, or as in an earlier exam. A summary is shown before the dates are saved.
+ */
 function ProposeDialog({ exam, grid, hours, onDone, onClose }: ProposeProps & { onClose: () => void }) {
   const { t } = useTranslation('examday');
   const say = useText();

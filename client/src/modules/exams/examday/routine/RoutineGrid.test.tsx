@@ -49,14 +49,14 @@ it('moves a paper by keys alone: pick up, arrows, put down', async () => {
   ]);
 });
 
-it('says beside the grid who was faster', async () => {
+it('names beside the grid the colleague who saved first', async () => {
   await draw(() =>
     failure(409, { code: 'ROUTINE_CHANGED', message: 'Rahima has changed this routine in the meantime.' }),
   );
   const user = userEvent.setup({ pointerEventsCheck: 0 });
   await user.click(await screen.findByRole('button', { name: /^Mathematics/ }));
   const table = screen.getByRole('table');
-  await user.click(within(table).getAllByRole('button', { name: /^Put here/ })[0]!);
+  await user.click(within(table).getAllByRole('button', { name: /^Place here/ })[0]!);
   expect((await screen.findByRole('alert')).textContent).toContain('Rahima has changed this routine');
   expect(screen.queryByRole('dialog')).toBeNull();
 });

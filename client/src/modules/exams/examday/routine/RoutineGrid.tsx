@@ -115,7 +115,7 @@ function Table({ grid, hours, moving, isBusy, onPick, onPut }: TableProps) {
       table.querySelector<HTMLElement>(`[data-row="${at.row}"][data-column="${at.column}"] button`);
     const here = { row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) };
     let next = nextCell(here, event.key, size);
-    // Where nothing can be done the focus passes over.
+    // Cells without a button are skipped by the focus.
     while (next && !buttonIn(next)) next = nextCell(next, event.key, size);
     if (!next) return;
     event.preventDefault();

@@ -54,7 +54,7 @@ describe('the grid of a routine', () => {
     ]);
     expect(shown('7')).toEqual([['bangla7', ['A holiday']]]);
   });
-  it('puts a paper into the hours that the day has, and into the usual ones elsewhere', () => {
+  it('gives a paper the hours of its day, and the usual hours on an empty day', () => {
     const hours = { startsAt: '09:00', endsAt: '11:00' };
     expect(slotAt(grid, { date: '2026-12-01', hours })).toMatchObject({ startsAt: '10:00', endsAt: '13:00' });
     expect(slotAt(grid, { date: '2026-12-02', hours })).toEqual({ date: '2026-12-02', ...hours });

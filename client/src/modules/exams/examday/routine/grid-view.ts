@@ -20,7 +20,7 @@ export interface GridDay {
   cells: ReadonlyMap<string, CellLine[]>;
 }
 
-/** Every day of the exam, and every other one on which something is held, with the papers of each class by hours. */
+/** Every day of the exam and every other day with a sitting, with the papers of each class by hours. */
 export function daysOf(grid: Grid): GridDay[] {
   const off = new Map(grid.daysOff.map((day) => [day.date, { label: day.label }]));
   const bySitting = new Map<string, GridPaper[]>();
@@ -52,7 +52,7 @@ function lineOf(grid: Grid, { sitting, klass, bySitting }: LineOf): CellLine[] {
   return [{ sitting: id, date, startsAt, endsAt, isFixed, papers, faults }];
 }
 
-/** The hours that most sittings have; ten to one where there is none. */
+/** The hours of most sittings; 10:00 to 13:00 where there is none. */
 export function usualHours({ sittings }: Grid): { startsAt: string; endsAt: string } {
   const counts = new Map<string, number>();
   for (const { startsAt, endsAt } of sittings) {
@@ -80,7 +80,7 @@ export function slotAt(
 /** A move as the server takes it: with the sitting in which the paper is seen. */
 export const moveOf = (paper: GridPaper, to: PaperMove['to']) => ({ paper: paper.id, from: paper.sitting, to });
 
-/** The cell beside another one by an arrow key; null at the edge. */
+/** The neighbouring cell in the direction of an arrow key; null at the edge. */
 export function nextCell(
   { row, column }: { row: number; column: number },
   key: string,

@@ -35,7 +35,7 @@ it('speaks Bengali with Bengali digits', async () => {
   for (const part of ['পদার্থবিজ্ঞান', '৭০+৩০', '৫০+২৫+২৫', 'শিক্ষাক্রম ২০১২']) expect(text).toContain(part);
 });
 
-it('says nothing where every paper follows the rule', async () => {
+it('is silent where every paper follows the rule', async () => {
   const { requests } = await open([]);
   await expect.poll(() => requests.length).toBeGreaterThan(0);
   expect(screen.queryByRole('status')).toBeNull();

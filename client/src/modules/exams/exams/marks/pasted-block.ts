@@ -12,7 +12,7 @@ export interface PastedBlock {
   left: number;
 }
 
-/** A block from a spreadsheet laid over a sheet of marks, its first value at the cursor. Empty cells change nothing. */
+/** Places a block from a spreadsheet on a sheet of marks, its first value at the cursor. Empty cells change nothing. */
 export function pastedBlock(block: readonly (readonly string[])[], at: Place, { rows, parts }: Sheet): PastedBlock {
   const found: PastedBlock = { entries: [], left: 0 };
   for (const [down, line] of block.entries())

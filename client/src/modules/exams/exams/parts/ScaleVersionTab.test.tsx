@@ -16,14 +16,14 @@ const open = (more: object) =>
     },
   });
 
-it('leads from a scale that has a newer version to that one, and makes no second', async () => {
+it('links to the newer version of a scale and offers no second one', async () => {
   await open({ successor: id(2) });
   const link = await screen.findByRole('link', { name: 'Open the newer version' });
   expect(link.getAttribute('href')).toContain(`open=${id(2)}`);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('makes the first one', async () => {
+it('offers to make the first version', async () => {
   await open({});
   expect(await screen.findByRole('button', { name: 'Make a new version' })).toBeTruthy();
 });

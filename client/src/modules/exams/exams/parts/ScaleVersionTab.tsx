@@ -16,7 +16,7 @@ import { toast } from '../../../../kit/ui/toast';
 
 const SCALES = examScreens.find(({ id }) => id === 'exams.scales')!.path;
 
-/** A scale with published results stays as it is; here its next version is made, once: after that the way leads there. */
+/** Makes the next version of a scale with published results, once; afterwards it links to that version. */
 export default function ScaleVersionTab({ record }: RecordTabProps) {
   const { t } = useTranslation('exams');
   const successor = useRecord(GradeScale, record).data?.successor;

@@ -29,7 +29,7 @@ export function loadFormulas(): Promise<void> {
   return loading;
 }
 
-/** A formula as HTML, for places without React; null until the library is there. */
+/** A formula as HTML, for use outside React; null until the library has loaded. */
 export const drawnFormula = (tex: string): string | null => render?.(tex, false) ?? null;
 
 const subscribe = (listener: () => void) => {
@@ -42,6 +42,6 @@ const subscribe = (listener: () => void) => {
 export function Formula({ tex, isBlock = false }: { tex: string; isBlock?: boolean }) {
   const draw = useSyncExternalStore(subscribe, () => render);
   if (!draw) return <code>{tex}</code>;
-  // oxlint-disable-next-line react/no-danger -- the library escapes what it is given and is told to trust nothing
+  // oxlint-disable-next-line react/no-danger -- the library escapes its input and runs with trust off
   return <span lang="en" dangerouslySetInnerHTML={{ __html: draw(tex, isBlock) }} />;
 }

@@ -11,7 +11,7 @@ const view = {
   pausedMs: 0,
   serverTime: Date.parse('2026-11-24T04:00:00.000Z'),
 };
-describe('time that is given while someone writes', () => {
+describe('extra time during an attempt', () => {
   const clock = beginClock(view as never);
   it.each([
     ['by the section', takeSittingFields(clock, { extraMinutes: 5 }), 5],

@@ -67,7 +67,7 @@ export function takeClockFields(clock: AttemptClock, set: Readonly<Record<string
 /** Milliseconds that remain at the server's instant `now`; they do not decrease during a pause. */
 export const remaining = (clock: AttemptClock, now: number): number =>
   remainingOf(clock.due, clock.isReopened ? { ...clock.section, endedAt: null } : clock.section, now);
-/** Minutes that the student has been given since an earlier clock, own ones and those of the section. */
+/** Extra minutes granted since an earlier clock, to the student and to the section. */
 export const grantedSince = (before: AttemptClock, now: AttemptClock): number =>
   Math.round((now.due - before.due) / 60_000) + now.section.extraMinutes - before.section.extraMinutes;
 export const isPaused = (clock: AttemptClock): boolean => Boolean(clock.section.pausedAt);

@@ -28,7 +28,7 @@ function Banner({ impersonation }: { impersonation: NonNullable<Me['impersonatio
   return (
     <section className={classes.banner} aria-label={t('impersonation.banner')}>
       <IconUserCheck size={20} aria-hidden />
-      {/* At the left: a toast never lies there. */}
+      {/* On the left, where no toast covers it. */}
       <Button
         size="xs"
         color="amber"

@@ -25,7 +25,10 @@ import { PushDrawer } from '../parts/PushDrawer';
 
 const isKind = (value: string): value is PolicyKind => POLICY_KINDS.some((each) => each.value === value);
 
-/** /site-group/policies: records that a group keeps for its institutions, kind by kind, and who follows them. */
+/**
+ * /site-group/policies: records that a group keeps for its institutions, by kind, and the institutions that follow
+ * them.
+ */
 export default function GroupPoliciesPage() {
   const { t } = useTranslation('grouppolicies');
   const say = useText();

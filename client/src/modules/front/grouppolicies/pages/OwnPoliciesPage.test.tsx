@@ -16,11 +16,11 @@ const own = (more: object) => ({
 const open = (more: object) =>
   renderWithKit(<OwnPoliciesPage />, { locale: 'en', answers: { 'GET /api/grouppolicies/own': own(more) } });
 
-it('says why nothing of a policy can be applied, and not that all is as the policy', async () => {
+it('says why no record of a policy can be applied, and does not call them a match', async () => {
   await open({ outcome: 'refused', problem: { en: 'The school is suspended.', bn: 'স্থগিত।' } });
   expect((await screen.findByRole('note')).textContent).toBe('The school is suspended.');
   expect(screen.getByText('Not possible')).toBeTruthy();
-  expect(screen.queryByText('As the policy')).toBeNull();
+  expect(screen.queryByText('Matches the policy')).toBeNull();
 });
 
 it('shows the day in Dhaka on which the policy was left', async () => {

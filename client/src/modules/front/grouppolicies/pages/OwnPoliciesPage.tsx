@@ -25,7 +25,7 @@ import { Differences } from '../parts/Differences';
 type OwnKind = ActionOutput<typeof groupPolicyActions.ownPolicies>['kinds'][number];
 const CHANGES = [PolicyFollowing.name];
 
-/** /site/option/group-policies: what this institution follows of its group, and how it differs. */
+/** /site/option/group-policies: the policies that this institution follows, and its differences from them. */
 export default function OwnPoliciesPage() {
   const { t } = useTranslation('grouppolicies');
   const say = useText();

@@ -7,7 +7,7 @@ import { Change } from '../../../school/academics';
 
 const TONES = { added: 'good', changed: 'info', removed: 'warn', refused: 'bad' } as const;
 
-/** Records that applying a policy changes, each with the fields that become other. `isDone`: it has been applied. */
+/** Records that applying a policy changes, each with its changed fields. `isDone`: the policy has been applied. */
 export function Differences({ differences, isDone = false }: { differences: PolicyDifference[]; isDone?: boolean }) {
   const { t } = useTranslation('grouppolicies');
   const say = useText();

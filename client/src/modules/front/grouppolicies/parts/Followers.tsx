@@ -11,7 +11,7 @@ import { StatusBadge } from '../../../../kit/ui/StatusBadge';
 
 export type Policies = ActionOutput<typeof groupPolicyActions.policies>;
 
-/** How many records of the policy an institution lacks or has otherwise. */
+/** Number of policy records that an institution lacks or has with other values. */
 export const differencesOf = ({ lists }: Policies, institution: string): number =>
   lists
     .flatMap(({ settings }) => settings)
@@ -20,7 +20,7 @@ export const differencesOf = ({ lists }: Policies, institution: string): number 
       return standard !== undefined && (cell ? cell.differs : standard.active);
     }).length;
 
-/** The institutions of the group: who follows the policy, how far they are from it, and who has left and why. */
+/** The institutions of the group: whether they follow the policy, their differences, and reasons for leaving. */
 export function Followers({ kind, answer }: { kind: PolicyKind; answer: Policies }) {
   const { t } = useTranslation('grouppolicies');
   const say = useText();

@@ -36,7 +36,7 @@ const open = (institutions: string[], outcomeOf: (id: string) => string, push?: 
 const pushed = (requests: readonly FakeRequest[]) =>
   requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
 
-it('applies a policy also where an institution already is as it says, and not where it is refused', async () => {
+it('applies a policy also to institutions that match it already, and not where it is refused', async () => {
   const outcomes = new Map([
     [id(1), 'same'],
     [id(2), 'changed'],
@@ -50,7 +50,7 @@ it('applies a policy also where an institution already is as it says, and not wh
   expect(await screen.findByRole('status')).toBeTruthy();
 });
 
-it('looks at and reaches more than a hundred institutions', async () => {
+it('previews and applies to more than a hundred institutions', async () => {
   const { requests } = await open(ids(130), () => 'same');
   await userEvent.click(await screen.findByRole('button', { name: 'Apply to 130 institutions' }));
   await waitFor(() => expect(pushed(requests)).toHaveLength(2));
@@ -58,7 +58,7 @@ it('looks at and reaches more than a hundred institutions', async () => {
   expect(sent).toEqual(ids(130));
 });
 
-it('looks again when another officer changed the policy meanwhile', async () => {
+it('repeats the preview when another officer changed the policy meanwhile', async () => {
   const conflict = () => failure(409, { code: 'CONFLICT', message: 'Changed meanwhile.' });
   const { requests } = await open(ids(1), () => 'changed', conflict);
   const looks = () => requests.filter(({ path }) => path.endsWith('/preview')).length;

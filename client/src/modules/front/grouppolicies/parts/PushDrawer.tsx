@@ -18,19 +18,19 @@ const TONES = { changed: 'info', same: 'neutral', refused: 'bad' } as const;
 
 interface PushDrawerProps {
   kind: PolicyKind;
-  /** Those that follow. */
+  /** Institutions that follow the policy. */
   institutions: string[];
   onClose: () => void;
   onDone: () => void;
 }
 
-/** The differences that applying a policy ends, then the outcome in each institution. */
+/** The differences before a policy is applied, then the outcome in each institution. */
 export function PushDrawer({ kind, institutions, onClose, onDone }: PushDrawerProps) {
   const { t } = useTranslation('grouppolicies');
   const [lines, setLines] = useState<PolicyOutcome[] | null>(null);
   const { lines: seen, state, error, refetch } = usePreview(kind, institutions, lines === null);
   const push = useAction(groupPolicyActions.push, { changes: [PolicyFollowing.name] });
-  // Also where nothing changes: the institution then has it from the group.
+  // Institutions without differences are included: their records are linked to the policy.
   const reached = (seen ?? []).filter(({ outcome }) => outcome !== 'refused');
   const shown = lines ?? seen;
   const apply = async () => {

@@ -16,15 +16,15 @@ export const slicesOf = (ids: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(ids.length / SLICE) }, (_, at) => ids.slice(at * SLICE, (at + 1) * SLICE));
 
 interface Preview {
-  /** Undefined until all institutions are there. */
+  /** Undefined until all institutions are loaded. */
   lines: PolicyOutcome[] | undefined;
-  /** Names the policies that were looked at; undefined while the slices saw different ones. */
+  /** Identifies the previewed policies; undefined while the slices saw different ones. */
   state: string | undefined;
   error: Error | null;
   refetch: () => void;
 }
 
-/** The differences of many institutions to a policy of their group, a hundred at a time, live. */
+/** Differences of many institutions from a policy of their group, read a hundred at a time and kept live. */
 export function usePreview(kind: PolicyKind, institutions: readonly string[], enabled: boolean): Preview {
   const { id } = groupPolicyActions.previewPush;
   const ready = useSubscriptions([{ entity: GroupPolicy.name }, { entity: PolicyFollowing.name }], `action:${id}`);

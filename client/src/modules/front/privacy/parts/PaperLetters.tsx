@@ -11,7 +11,7 @@ import { BatchButton } from '../../../foundation/documents';
 
 type Letter = ActionOutput<typeof privacyActions.paperLetters>['letters'][number];
 
-/** Letters of a breach for persons whom nothing reached: to print, and to note who has taken one. */
+/** Prints letters of a breach for people whom no message reached, and records who has received one. */
 export function PaperLetters({ breach, onClose }: { breach: string; onClose: () => void }) {
   const { t } = useTranslation('privacy');
   const asked = useAction(privacyActions.paperLetters, { breach }, { subscriptions: [{ entity: DataBreach.name }] });
@@ -50,7 +50,7 @@ function OneLetter({ breach, letter: { letter, text, people } }: { breach: strin
   const hand = useAction(privacyActions.handOver, {
     changes: [DataBreach.name],
   });
-  /** A long list goes in several calls; what did not arrive stays chosen. */
+  /** Sends a long list in several calls; people whose call failed stay selected. */
   const handOver = async () => {
     for (let rest = chosen; rest.length > 0; rest = rest.slice(MOST_HANDED)) {
       const outcome = await hand.run({ breach, letter, people: rest.slice(0, MOST_HANDED) });

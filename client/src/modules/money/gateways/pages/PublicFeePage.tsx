@@ -179,7 +179,7 @@ function Bills({ site, known, dues, onBack }: { site: CommonData; known: Known; 
 
 const STATUSES = PaymentClaim.fields.status.of.choices ?? [];
 
-/** Payments that the family sent itself and reported by a transaction ID, with their state. */
+/** Payments that the family reported by transaction ID, with their state. */
 function Reported({ claims }: { claims: Dues['claims'] }) {
   const { t } = useTranslation('gateways');
   const say = useText();

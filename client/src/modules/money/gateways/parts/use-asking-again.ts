@@ -4,8 +4,8 @@ const FIRST_MS = 2_000;
 const LONGEST_MS = 30_000;
 
 /**
- * Asks again while a payment is undecided, for a payer to whom no topic tells of it: after 2 seconds, 4, 8, and then
- * each half minute.
+ * Asks again while a payment is undecided, for a payer who cannot follow its topic: after 2 seconds, 4, 8, and then
+ * every 30 seconds.
  */
 export function useAskingAgain(isWaiting: boolean, refetch: () => Promise<unknown>): void {
   useEffect(() => {

@@ -25,7 +25,7 @@ const COLUMNS = ['number', 'institution', 'month', 'total', 'paid', 'state', 'ov
 export default function InvoicesPage() {
   const { t } = useTranslation('invoicing');
   const navigate = useNavigate();
-  // Payments live in their institutions, of which no topic tells an operator; one that is credited changes an invoice.
+  // Payments belong to institutions, whose topics an operator cannot follow; a credited payment changes an invoice.
   const waiting =
     useAction(invoicingActions.paymentsInReview, {}, { subscriptions: [{ entity: PlatformInvoice.name }] }).data
       ?.count ?? 0;

@@ -20,7 +20,7 @@ const payment = {
 const standing = { state: 'suspended', open: 100_000, overdue: 0, overdueSince: null, contract: null };
 const methods = [{ id: id(5), label, isTrial: false, feeBasisPoints: 0, fixedFee: 0, least: 100, most: null }];
 
-it('shows a payment under way after a reload instead of a second one, and asks again without a topic', async () => {
+it('shows the payment in progress after a reload, offers no second one, and polls for its outcome', async () => {
   let state = 'processing';
   await renderWithKit(<OwnInvoicesPage />, {
     can: ['invoicing.own', 'invoicing.pay', 'platformInvoice.read', 'platformChallan.read'],

@@ -56,7 +56,7 @@ export default function OwnInvoicesPage() {
   );
   const now = serverNow().getTime();
   const underWay = (online?.payments ?? []).filter((payment) => isUnderWay(payment, now));
-  // Payments tell nothing to an institution that is suspended, and one that failed changes no invoice.
+  // A suspended institution receives no live news of payments, and a failed payment changes no invoice.
   useAskingAgain(
     underWay.some(({ state }) => OPEN_STATES.includes(state)),
     refetch,
@@ -105,7 +105,7 @@ export default function OwnInvoicesPage() {
 
 type Payments = ActionOutput<typeof invoicingActions.onlinePayments>['payments'];
 
-/** Payments in progress, and the one from which the payer has just come back; they turn on their own. */
+/** Payments in progress, and the one from which the payer has just returned; they update on their own. */
 function Payments({ payments, underWay }: { payments: Payments; underWay: Payments }) {
   const [params] = useAddress();
   const shown = payments.filter((payment) => payment.id === params.get('payment') || underWay.includes(payment));

@@ -14,7 +14,7 @@ interface PayInvoiceProps {
   onClose: () => void;
 }
 
-/** The method is chosen; then the browser leaves for the provider's page. */
+/** The payer chooses a method; then the browser opens the provider's page. */
 export function PayInvoice({ invoice, methods, onClose }: PayInvoiceProps) {
   const { t } = useTranslation('invoicing');
   const format = useFormat();

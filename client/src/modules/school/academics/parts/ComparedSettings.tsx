@@ -42,7 +42,7 @@ export function ComparedSettings({ asked: { data, error, refetch }, ...rest }: C
   );
 }
 
-/** Drawer of a page for the setting that was opened, instead of writing it into institutions. */
+/** A page's own drawer for an opened setting, in place of the one that writes it into institutions. */
 export interface SettingDetails {
   entity: AnyEntity;
   /** Null makes a new one. */

@@ -11,7 +11,7 @@ interface FieldProps {
   field: Field;
   value: unknown;
   names: GroupAnswer['names'];
-  /** Says which setting this is; another value would be another setting. */
+  /** A key field: another value would be another setting. */
   isFixed: boolean;
   onChange: (value: unknown) => void;
 }
@@ -51,7 +51,7 @@ export function SettingField({ name, field, value, names, isFixed, onChange }: F
   ) : null;
 }
 
-/** The values that are filled; rows without those that nobody wrote in. */
+/** The filled values; empty rows are left out. */
 export const withoutEmpty = (fields: readonly [string, Field][], values: Record<string, unknown>) => {
   const rows = new Map(fields.filter(([, field]) => field.kind === 'rows'));
   return Object.fromEntries(

@@ -56,7 +56,7 @@ export function SettingPreview({ entity, preview, wanted, isSaving, onBack, onAp
   );
 }
 
-/** One field that would be other: its value now, struck out, and the one it gets. */
+/** One changed field: its present value, struck out, and its new value. */
 export function Change({ field, from, to }: { field: Field | undefined; from: unknown; to: unknown }) {
   const say = useText();
   const format = useFormat();

@@ -5,7 +5,7 @@ import { useList } from '../../../../kit/data/use-entity';
 const MOST = 100;
 const NONE: readonly string[] = [];
 
-/** Subjects that the person teaches, each once, for pickers that begin with them; nothing for others. */
+/** Subjects that the person teaches, each once, for pickers that list them first; empty for other people. */
 export function useOwnSubjects(): readonly string[] {
   const staff = useMe()?.person.staff;
   const can = useCan();

@@ -14,7 +14,7 @@ import { SmsToStudents } from '../../../school/messaging';
 
 const PROFILE = studentsScreens.find((screen) => screen.id === 'students.profile')!.path;
 
-/** The students of a batch, each with the way to their profile, and SMS to all of their guardians. */
+/** The students of a batch with links to their profiles, and a link to send SMS to all their guardians. */
 export default function BatchTab({ record }: RecordTabProps) {
   const { t } = useTranslation('students');
   const say = useText();

@@ -8,8 +8,8 @@ import type { EntityFormState } from '../../../../kit/form/use-entity-form';
 import { useText } from '../../../../kit/text/locale';
 
 /**
- * The institution from which a student comes: any name, with those of the platform's list of other institutions offered
- * while typing, so that one school is written one way: its English name, in whatever language it was found.
+ * The institution from which a student comes: any name. The platform's list of other institutions offers names while
+ * typing; the English name is stored, whichever language was typed, so that one school has one spelling.
  */
 export function PreviousSchool({ state }: { state: EntityFormState }) {
   const say = useText();

@@ -110,7 +110,7 @@ function usePartDraft(name: string, part: FormPart) {
   return { ...draft, isAtRisk };
 }
 
-/** Fields that were entered and do not come with the empty form. */
+/** Entered fields, without the defaults of the empty form. */
 function filledOf(part: FormPart): string[] {
   const empty = emptyValues(part.entity);
   return Object.entries(part.entered()).flatMap(([field, value]) => (value === empty[field] ? [] : [field]));

@@ -103,7 +103,7 @@ function madeOf(papers: readonly string[], nameOf: (paper: string) => Text): Tex
 const isMadeOf = ({ name }: SittingRow, papers: readonly string[], nameOf: (paper: string) => Text): boolean =>
   name.replace(/ \(\d+\)$/, '') === madeOf(papers, nameOf).en;
 
-/** The name, or with the first free number: sittings of an exam are told apart by it. Notes it as taken. */
+/** The name, with the first free number where another sitting of the exam has it; adds it to `taken`. */
 function freeName(wanted: Text, taken: Set<string>): Text {
   const numbered = (at: number): Text =>
     at === 1 ? wanted : { en: `${wanted.en} (${at})`, bn: `${wanted.bn} (${at})` };

@@ -42,7 +42,10 @@ export interface OpenRoom {
   duties: DutyRow[];
   refusal: AppError | null;
 }
-/** A room in a sitting, and why nothing can be marked there now. @throws AppError NOT_FOUND for a room that is not of the sitting's plan */
+/**
+ * A room in a sitting, and the reason why it takes no marks now, if any. @throws AppError NOT_FOUND for a room that is
+ * not of the sitting's plan
+ */
 export async function loadRoom(
   ctx: Context,
   { sitting: id, room }: { sitting: string; room: string },

@@ -42,7 +42,7 @@ it('a committee has one convener and one controller, and nobody twice', async ()
   );
 });
 
-it('its tabulators and its controller sign the tabulation while the committee works, and nobody of another time', async () => {
+it('tabulators and controller sign the tabulation only during their committee', async () => {
   const { office, staffRecords } = w.school;
   const main: [Names, Role][] = [
     ['head', 'controller'],

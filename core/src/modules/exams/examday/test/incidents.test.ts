@@ -145,7 +145,7 @@ describe('an expulsion', () => {
     for (const each of await sys().repo(SeatMark).find({ where: { sitting } }))
       await sys().repo(SeatMark).remove(each.id);
   });
-  it('follows the measure that the control room writes, into it by the same rules and back to the mark before', async () => {
+  it('follows the measure of the control room, and returns to the earlier mark', async () => {
     const { teacher, office } = w.school;
     const student = (await seats())[0]!.student;
     const { update } = actionsOf(ExamIncident);

@@ -142,7 +142,7 @@ describe('papers laid out on a grid', () => {
     expect([refused.code, Object.keys(refused.fields ?? {})]).toEqual(['VALIDATION', ['moves']]);
     expect(await seen()).toHaveLength(2);
   });
-  it('are moved once by two people who saw the same, all of them or none, and the second hears who it was', async () => {
+  it('are moved once when two people move them, all or none; the second learns the name of the first', async () => {
     const [one, two] = await sittings();
     const both = (date: ReturnType<typeof on>) => ({
       exam,

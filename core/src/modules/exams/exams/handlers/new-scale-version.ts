@@ -6,7 +6,7 @@ import { nextScaleVersion, publishedWith } from '../services/scale-versions';
 export async function newScaleVersion(ctx: Context, { scale }: { scale: string }): Promise<{ id: string }> {
   const scales = ctx.repo(GradeScale);
   await scales.get(scale);
-  // Of two who ask at once the second finds the version that the first one has made.
+  // Of two simultaneous requests the second finds the version that the first made.
   await lockRecord(ctx, GradeScale, scale);
   const { successor } = await scales.get(scale);
   if (successor) {

@@ -6,7 +6,7 @@ import { groupReport } from './report';
 
 const HELD = t('Held {at}; full marks {marks}.', 'অনুষ্ঠিত {at}; পূর্ণমান {marks}।');
 const UNMARKED = t(
-  '{count} answers are not marked yet. Papers with such answers do not count, and places follow when all are marked.',
+  '{count} answers are not marked yet. Their papers are not counted; ranks appear once every answer is marked.',
   '{count}টি উত্তরের মূল্যায়ন বাকি। এমন উত্তরপত্র হিসাবে ধরা হয়নি; সব মূল্যায়ন হলে স্থান দেখানো হবে।',
 );
 

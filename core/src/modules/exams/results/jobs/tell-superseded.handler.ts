@@ -11,7 +11,7 @@ const TITLES = {
     '{exam}-এর সংস্করণ {version} প্রকাশ হবে না: নতুন সংস্করণ তৈরি হয়েছে। সেটির প্রকাশের সময় নির্ধারণ করুন।',
   ),
   outdated: t(
-    'Version {version} of {exam} was not published: the scale or the result setting was changed. Generate the results again, then publish.',
+    'Version {version} of {exam} was not published: the scale or the result setting changed. Generate the results again, then publish.',
     '{exam}-এর সংস্করণ {version} প্রকাশ হয়নি: গ্রেড স্কেল বা ফলাফল সেটিংস বদলানো হয়েছে। আবার ফলাফল তৈরি করে প্রকাশ করুন।',
   ),
 };

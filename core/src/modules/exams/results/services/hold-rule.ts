@@ -54,8 +54,8 @@ interface HoldRule {
 const isOfRule = ({ byRule, rev }: HoldRow): boolean => byRule === true && rev === 1;
 
 /**
- * Students whose result a rule withholds and those whose result it releases, as things are now. A result that a person withheld
- * is released by a person.
+ * Students whose result a rule withholds now, and those whose result it releases. A result that a person withheld is
+ * released by a person.
  */
 export function planHolds(
   { candidates, overdue, expelled, holds }: Pick<HoldStage, 'candidates' | 'overdue' | 'expelled' | 'holds'>,

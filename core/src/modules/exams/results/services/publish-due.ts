@@ -8,8 +8,8 @@ import { newestComplete, showVersion } from './show-version';
 const UNIT = { id: 'results.publishDue', audited: true };
 
 /**
- * Looks at what an exam's head set: publishes it when its moment has come, drops it when a newer version is complete or
- * other rules hold than made it, or leaves it. One transaction, so that it may run twice, at the same moment or after being killed.
+ * Handles a scheduled publication: publishes it when it is due, ends it when a newer version is complete or the rules
+ * have changed, or leaves it. One transaction, so that it may run twice, in parallel or after a crash.
  */
 export async function publishDue(sys: Context, exam: string): Promise<void> {
   // Most looks come too early; they should cost no transaction.

@@ -51,7 +51,7 @@ beforeEach(async () => {
 });
 
 describe('published results', () => {
-  it('keep the setting of their exam, whoever chooses another one; withdrawn, they free it', async () => {
+  it('keep the result setting of their exam until they are withdrawn', async () => {
     const setting = await otherSetting();
     await publishing();
     const row = await here().repo(Exam).get(stage.e.exam.id);

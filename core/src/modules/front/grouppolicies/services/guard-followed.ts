@@ -21,8 +21,8 @@ import { followingOf, groupHere, isKeepable, keyOfPolicy, policiesOf, type Polic
 const ENTITIES: readonly AnyEntity[] = Object.values(POLICY_ENTITIES).flat();
 
 /**
- * Refuses changes of records that follow the group, on whatever way someone tries. The rule asks for the
- * values and not for the person: a write that brings a record to its policy is no exception, it simply agrees.
+ * Refuses changes of records that follow the group, whichever way they arrive. The rule asks for the values and not for
+ * the person: a write that brings a record to its policy is no exception, it simply agrees.
  */
 export const policyGuards = ENTITIES.map((entity) => onWrite(entity, (ctx, write) => guard(ctx, entity, write)));
 

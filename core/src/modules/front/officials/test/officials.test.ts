@@ -372,7 +372,7 @@ describe('the bill of the government share', () => {
     await structures.update(row.id, { basic: row.basic }, { rev: scaled.rev });
     w.clock.set(present);
   });
-  it('takes the pay code from the grade of the structure, and leaves it empty where the basic has several', async () => {
+  it('takes the pay code from the grade, and leaves it empty where a basic has several grades', async () => {
     const staff = w.school.staffRecords.teacher.id;
     const sys = w.system(w.school.id);
     const structures = sys.repo(PayStructure);

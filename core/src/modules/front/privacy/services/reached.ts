@@ -49,7 +49,7 @@ export async function countReached(here: Context, { id, letters = [] }: Breach):
   return reached.size;
 }
 
-/** Someone to whom a letter goes on paper. */
+/** A recipient of a letter on paper. */
 interface PaperPerson {
   /** Of the guardian, of the employee, or of a student without a guardian. */
   id: string;

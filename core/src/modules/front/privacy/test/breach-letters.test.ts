@@ -117,7 +117,7 @@ describe('a letter of a data breach', () => {
     for (const _ of [1, 2])
       expect(await head.run(handOver, { ...asked, people: [alone] })).toEqual({ toldPeople: before + 1 });
     expect((await open()).people.filter(({ isHanded }) => isHanded).map(({ id }) => id)).toEqual([alone]);
-    // A batch that stands at this person goes on behind them; a new one leaves them out.
+    // A running batch still finds this person as its cursor; a new batch leaves them out.
     const { items } = breachLetterDocument.source.batch!;
     const ids = async (cursor: string | null) => (await items(head.ctx(), asked as never, cursor)).map(({ id }) => id);
     expect(await ids(null)).not.toContain(alone);

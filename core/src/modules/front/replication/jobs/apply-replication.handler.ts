@@ -85,7 +85,7 @@ async function write(inside: Context, { entity, op, id, rev, values }: Differenc
   return null;
 }
 
-/** A value that it does not take, or a record that something holds, as a policy of its group and a published result do. */
+/** An invalid value, or a record held by a policy of the group or by a published result. */
 const isRuleOfTarget = (error: unknown): error is AppError =>
   error instanceof AppError &&
   (error.code === 'VALIDATION' || (error.status === HELD && error.code !== kernelErrors.CONFLICT.code));

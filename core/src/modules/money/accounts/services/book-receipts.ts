@@ -36,7 +36,7 @@ export async function orderVoucher(
   if (setup) ctx.after(postReceipt, { receipt }, { id: `book-${receipt}-${what}` });
 }
 
-/** The setting where it is on. Off is what nobody relies on having remembered: it may have been switched on meanwhile. */
+/** The setting where it is on. "Off" is never cached: another process may have switched it on. */
 async function setupOf(ctx: Context): Promise<Row<typeof PostingSetup> | null> {
   const setup = await ctx.repo(PostingSetup).findOne({ key: 'receipts' });
   return setup?.isOn ? setup : null;

@@ -12,8 +12,8 @@ export const DOUBTS = {
   number: t('It has no transaction ID.', 'লেনদেন আইডি নেই।'),
   used: t('Its transaction ID has paid for something else.', 'লেনদেন আইডিটি অন্য কিছুর জন্য ব্যবহৃত হয়েছে।'),
   closed: t(
-    'It was for something that has been paid or cancelled meanwhile.',
-    'যার জন্য টাকা, তা এর মধ্যে পরিশোধ বা বাতিল হয়েছে।',
+    'The fee or invoice it was for has been paid or cancelled in the meantime.',
+    'যে ফি বা ইনভয়েসের জন্য টাকা, সেটি এর মধ্যে পরিশোধ বা বাতিল হয়েছে।',
   ),
   risk: t('The provider calls it risky.', 'প্রদানকারী এটিকে ঝুঁকিপূর্ণ বলেছে।'),
 } as const satisfies Record<string, Text>;

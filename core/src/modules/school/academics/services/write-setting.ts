@@ -33,7 +33,7 @@ interface InOne {
   active: boolean;
   lists: NamedLists;
   where?: Where | undefined;
-  /** The record that is meant, whatever it is called there; without it, and where it is gone, the one with this name. */
+  /** The linked record, under any name; without a link, or where it is gone, the record with this name. */
   record?: string | undefined;
 }
 

@@ -11,8 +11,8 @@ const MANY = 50_000;
 const TITLE = t('New notice: {title}', 'নতুন নোটিশ: {title}');
 
 /**
- * Rings the bell of everyone whom the notice is for, once per notice; takes it from those whom it is for no more, of a notice that is gone from everyone. SMS
- * go to guardians where the institution has chosen a wording.
+ * Notifies everyone in the audience of a notice once, and removes notifications from people who left the audience, or
+ * from everyone when the notice is gone. SMS go to guardians where the institution has chosen a wording.
  */
 export default async function announceNoticeJob(
   sys: Context,

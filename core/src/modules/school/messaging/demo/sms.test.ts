@@ -27,7 +27,7 @@ describe('the SMS of the demo', () => {
       expect([unknownVariables(text!, audience), unknownVariables(textBn!, audience)]).toEqual([[], []]);
     }
   });
-  it('have a batch that went well, one with failures and one with calls for each demo institution, whose counters add up', () => {
+  it('give each demo institution a delivered, a failing and a calling batch with right counters', () => {
     for (const place of recipe.places) {
       const batches = rows.smsBatch.filter((row) => row.tenantId === place.institution);
       expect(batches.map((row) => row.failed! > 0)).toEqual([false, true, false]);

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineJob } from '../../../../kernel';
 
 /**
- * Sends what the institution has queued, as SMS or as calls; without a way SMS, and calls where some are due. `batch` is
- * the one that gave the occasion.
+ * Sends the queued messages of the institution as SMS or as calls; without a way, SMS and any calls that are due.
+ * `batch` is the one that gave the occasion.
  */
 export const sendSms = defineJob(
   'messaging.sendSms',

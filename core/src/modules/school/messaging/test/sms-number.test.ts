@@ -115,7 +115,7 @@ describe('a message that waits', () => {
     await house.w.school.office.run(actionsOf(SmsOptOut).remove, { id, rev });
     expect([await numbers(), await house.balance()]).toEqual([[], before]);
   });
-  it('still goes out while a sibling is enrolled; once the last child has left, only messages about money do', async () => {
+  it('is sent while a sibling is enrolled; after the last child leaves, only messages about money are', async () => {
     const [one, two] = house.w.school.students.slice(0, 2).map(({ id }) => id) as [string, string];
     const leave = (id: string, status: 'active' | 'transferred') =>
       sys()

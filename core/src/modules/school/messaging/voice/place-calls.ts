@@ -7,7 +7,7 @@ import type { QueryAnswer, SendOutcome } from '../sms/provider';
 import { fateOfCall } from './call-fate';
 import { callbackOf, readVoice, voiceProviderOf } from './connection';
 
-/** After so long a service that says nothing of a call is not asked again; one that it took may ring and be redialled. */
+/** Time after which a silent service is not asked again; a call that it accepted may ring and be redialled. */
 const GIVE_UP_MS = { sending: 10 * 60_000, sent: 60 * 60_000 };
 /** Switched off after it was claimed: it goes back, and then as the SMS that it is without a service. */
 const SWITCHED_OFF: SendOutcome = { state: 'away', code: 'OFF' };

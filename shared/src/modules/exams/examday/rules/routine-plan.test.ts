@@ -94,7 +94,7 @@ describe('papers that move', () => {
       { create: [], update: [], remove: ['s1'] },
     ],
     [
-      'are told apart by their hours on one day',
+      'get a sitting of their own at other hours of the same day',
       [{ paper: 'maths6', to: slot('2026-12-01', '14:00', '17:00') }],
       { create: [{ ...slot('2026-12-01', '14:00', '17:00'), papers: ['maths6'] }], update: [], remove: [] },
     ],

@@ -8,7 +8,7 @@ export const publicationStates = [
   { value: 'superseded', label: t('Not published: newer version', 'প্রকাশ হয়নি: নতুন সংস্করণ আছে'), tone: 'warn' },
   {
     value: 'outdated',
-    label: t('Not published: other rules', 'প্রকাশ হয়নি: নিয়ম বদলেছে'),
+    label: t('Not published: rules changed', 'প্রকাশ হয়নি: নিয়ম বদলেছে'),
     tone: 'warn',
   },
 ] as const;

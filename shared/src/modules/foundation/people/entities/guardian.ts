@@ -19,7 +19,7 @@ export const Guardian = defineEntity({
         label: t('Absences and emergencies', 'অনুপস্থিতি ও জরুরি খবর'),
         help: t(
           'A call reads the message aloud, for families who do not read SMS.',
-          'কল করে বার্তা পড়ে শোনানো হয়; যারা এসএমএস পড়েন না তাঁদের জন্য।',
+          'যাঁরা এসএমএস পড়েন না, তাঁদের কল করে বার্তা পড়ে শোনানো হয়।',
         ),
         filter: true,
         default: 'sms',

@@ -9,7 +9,7 @@ const COMPONENTS = [
 ] as const;
 const CERTAINTIES = [
   { value: 'ordered', label: t('Ordered', 'আদেশ হয়েছে'), tone: 'good' },
-  { value: 'reported', label: t('From reports', 'সংবাদ থেকে'), tone: 'info' },
+  { value: 'reported', label: t('From press reports', 'সংবাদ থেকে'), tone: 'info' },
   { value: 'unsure', label: t('Not certain, compare before use', 'নিশ্চিত নয়, মিলিয়ে নিন'), tone: 'warn' },
 ] as const;
 
@@ -48,7 +48,7 @@ export const MpoRate = defineEntity({
       },
       {
         label: t('Sources', 'সূত্র'),
-        help: t('Of each component order, date and office.', 'প্রতিটি অংশের আদেশ, তারিখ ও দপ্তর।'),
+        help: t('Order, date and office of each component.', 'প্রতিটি অংশের আদেশ, তারিখ ও দপ্তর।'),
         min: 1,
         max: 10,
       },

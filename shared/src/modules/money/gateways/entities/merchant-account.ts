@@ -89,7 +89,7 @@ export const PlatformPass = defineEntity({
   },
   path: 'platform-passes',
   fields: passFields,
-  personal: { of: [], rows: 'institution', why: t('A key of Pathshala for an hour', 'পাঠশালার এক ঘণ্টার চাবি') },
+  personal: { of: [], rows: 'institution', why: t('A Pathshala key, valid for an hour', 'পাঠশালার কী, মেয়াদ এক ঘণ্টা') },
   title: 'key',
   order: ['key'],
   unique: [['key']],

@@ -75,7 +75,7 @@ export const SmsAttempt = defineEntity({
     provider: f.text({ label: t('Gateway', 'গেটওয়ে'), system: true, max: 60 }),
     providerId: f.text({ label: t('Gateway reference', 'গেটওয়ের রেফারেন্স'), system: true, optional: true, max: 120 }),
     /** Of a call: someone has said by a key that they have understood. It counts once. */
-    pressedAt: f.dateTime({ label: t('Confirmed by key', 'চাবি টিপে নিশ্চিত'), system: true, optional: true }),
+    pressedAt: f.dateTime({ label: t('Confirmed by key', 'বোতাম চেপে নিশ্চিত'), system: true, optional: true }),
   },
   title: 'reference',
   order: ['-createdAt'],

@@ -33,7 +33,11 @@ export const VoiceSetting = defineEntity({
     ending: f.text({ label: t('Ends with', 'শেষ অক্ষর'), system: true, optional: true, max: 4 }),
     /** The number that a phone shows; the service's own when empty. */
     caller: f.text({ label: t('Caller number', 'যে নম্বর থেকে কল'), system: true, optional: true, max: 16 }),
-    reads: f.choice(VOICE_READINGS, { label: t('Reading', 'যেভাবে শোনানো হয়'), system: true, default: 'text' }),
+    reads: f.choice(VOICE_READINGS, {
+      label: t('How messages are read', 'যেভাবে শোনানো হয়'),
+      system: true,
+      default: 'text',
+    }),
     absence: f.bool({ label: t('Absences', 'অনুপস্থিতি'), system: true, default: true }),
     absencePrompt: f.code({
       label: t('Recording for absences', 'অনুপস্থিতির রেকর্ডিং'),

@@ -119,7 +119,7 @@ function OneScript({ number, quiz, sheet, script, onTaken }: OneScriptProps) {
   const content = sheet.content as QuestionContent;
   const most = partMarks(content.parts ?? [], sheet.marks);
   const [parts, setParts] = useState<Readonly<Record<string, number>>>(script.parts ?? {});
-  // Marks that were once given as a whole stay so until a part is marked.
+  // Marks given for the whole answer stay until a part is marked.
   const hasParts =
     most.size > 0 && (script.marks === null || script.parts !== undefined || Object.keys(parts).length > 0);
   const givePart = (id: string, next: number | undefined) => {
@@ -229,7 +229,7 @@ function PartMarks({ parts, most, given, onGive, onKeyDown }: PartMarksProps) {
       {parts.map((part) => {
         const limit = most.get(part.id)!;
         const marks = given[part.id];
-        // All of a part may be no quarter: 2.8 of 7 by weight.
+        // The maximum of a part need not be a multiple of a quarter: 2.8 of 7 by weight.
         const isFine = marks === undefined || marks === limit || (marks >= 0 && marks < limit && isStep(marks));
         return (
           <Group key={part.id} gap="xs" wrap="nowrap" align="start">

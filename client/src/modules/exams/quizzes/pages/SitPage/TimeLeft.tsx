@@ -39,7 +39,7 @@ export function TimeLeft({ session, state }: { session: AttemptSession; state: A
   );
 }
 
-/** Says that there is more time: the clock alone is easily overlooked while one writes. */
+/** Announces extra time: the clock alone is easily overlooked while writing. */
 function useGranted(clock: AttemptClock): void {
   const { t } = useTranslation('quizzes');
   const before = useRef(clock);

@@ -19,7 +19,7 @@ interface BodyEditorProps {
 
 const FormulaEditor = extendedEditor(async () => [(await import('./formula/drawn-formulas')).DrawnFormulas]);
 
-/** The text of a question. Formulas and blanks are put where the cursor is; formulas are drawn in the text. */
+/** The text of a question. Formulas and blanks are inserted at the cursor; formulas are drawn in the text. */
 export function BodyEditor({ value, isBlanks, onChange, error }: BodyEditorProps) {
   const { t } = useTranslation('quizzes');
   const editor = useRef<Editor | null>(null);

@@ -113,7 +113,7 @@ describe('the sending board', () => {
     tell({ kind: 'events', events: [{ ...event, rev: 4, set: { delivered: 20 } }] });
     await waitFor(() => expect(count('delivered')).toBe('38'));
   });
-  it('has what was sent between its first read and its room', async () => {
+  it('shows messages sent between its first read and the join of its room', async () => {
     const first = batch();
     const { join } = await open(first);
     expect(count('delivered')).toBe('2');

@@ -19,7 +19,7 @@ export function VoiceRules({ value, change, fault }: Rules) {
   const format = useFormat();
   const whole = { parse: parseNumber, format: (number: number) => format.number(number, { grouping: false }) };
   const money = { parse: parseMoney, format: (paisa: number) => format.number(paisa / 100), leftSection: '৳' };
-  // A text that is no number goes to the server as it is, which names the field.
+  // Invalid numbers go to the server unchanged; its error names the field.
   const typed = (field: Typed) => ({
     value: value[field],
     error: fault(field),

@@ -5,7 +5,7 @@ import { renderWithKit, tidyUp } from '../../../../../../kit/testing/render-with
 import { FormulaPalette } from './FormulaPalette';
 
 afterEach(tidyUp);
-it('writes a fraction with a sign in it without any LaTeX being typed', async () => {
+it('writes a fraction with a sign in it, and nobody types LaTeX', async () => {
   const put: string[] = [];
   await renderWithKit(<FormulaPalette onInsert={(tex) => put.push(tex)} />, { locale: 'en', answers: {} });
   const user = userEvent.setup();

@@ -6,11 +6,13 @@ import { spokenFormula } from '../../spoken-text';
 import { FORMULA_SIGNS, FORMULA_TEMPLATES, formulaOf, type FormulaTemplate } from './templates';
 
 interface FormulaPaletteProps {
-  /** Puts a formula where the cursor of the text is. */
+  /** Inserts a formula at the cursor of the text. */
   onInsert: (tex: string) => void;
 }
 
-/** Formulas without LaTeX: choose a form, fill its places, see it drawn. Signs go into the place that has the focus. */
+/**
+ * Formulas without LaTeX: the person chooses a form, fills its boxes and sees it drawn. Signs go into the focused box.
+ */
 export function FormulaPalette({ onInsert }: FormulaPaletteProps) {
   const { t } = useTranslation('quizzes');
   const [template, setTemplate] = useState<FormulaTemplate | null>(null);

@@ -6,7 +6,10 @@ import { formulasIn } from './templates';
 
 const KEY = new PluginKey('drawnFormulas');
 
-/** Draws formulas in the text while it is written. The text keeps their source; it shows where the cursor is in it. */
+/**
+ * Draws formulas in the text while it is written. The text stores their source, which is shown while the cursor is in
+ * it.
+ */
 export const DrawnFormulas = Extension.create({
   name: 'drawnFormulas',
   addProseMirrorPlugins() {
@@ -47,7 +50,7 @@ function drawn(html: string, onOpen: () => void): HTMLElement {
   span.lang = 'en';
   span.dataset['formula'] = '';
   span.style.cursor = 'pointer';
-  // The library escapes what it is given and is told to trust nothing.
+  // The formula library escapes its input and runs with `trust` off, so its HTML is safe.
   span.innerHTML = html;
   span.addEventListener('mousedown', (event) => {
     event.preventDefault();

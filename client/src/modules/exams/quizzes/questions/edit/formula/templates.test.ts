@@ -31,5 +31,5 @@ describe('the place of a formula', () => {
     [0, '\\(\\pi\\)'],
     [8, ' \\pi '],
     [12, '\\(\\pi\\)'],
-  ])('at %i decides what is put there', (at, put) => expect(insertionAt(text, at, '\\pi')).toBe(put));
+  ])('at %i decides the inserted text', (at, put) => expect(insertionAt(text, at, '\\pi')).toBe(put));
 });

@@ -20,14 +20,14 @@ export const FORMULA_TEMPLATES: readonly FormulaTemplate[] = [
   { id: 'segment', slots: 1, build: ([name]) => String.raw`\overline{${name}}` },
 ];
 
-/** Signs that no keyboard has, as LaTeX. */
+/** Signs missing from keyboards, as LaTeX. */
 export const FORMULA_SIGNS: readonly string[] = [
   ...['\\times', '\\div', '\\pm', '\\le', '\\ge', '\\ne', '\\approx', '\\infty', '\\therefore', '\\because'],
   ...['\\to', '\\in', '\\cup', '\\cap', '\\subset', '\\emptyset', '\\perp', '\\parallel', '\\cong', '\\sim'],
   ...['\\alpha', '\\beta', '\\gamma', '\\theta', '\\lambda', '\\mu', '\\pi', '\\omega', '\\Delta', '\\Omega'],
 ];
 
-/** The text of a place, so that it means itself: a per cent sign begins no comment, a dollar no formula. */
+/** Escapes the text of a place: a percent sign would begin a comment, a dollar a formula. */
 export const slotText = (typed: string): string => typed.trim().replace(/(?<!\\)([%$#&])/g, String.raw`\$1`);
 
 /** The formula of a template; a place that is empty is drawn as a box. */
@@ -48,7 +48,7 @@ export function formulasIn(text: string): FoundFormula[] {
   }));
 }
 
-/** The text to put at a place of a text: inside of a formula its own part, elsewhere a formula of its own. */
+/** The text to insert at a position: a part of the formula there, or a new formula. */
 export function insertionAt(text: string, at: number, tex: string): string {
   const isInside = formulasIn(text).some(({ from, to }) => from + 2 <= at && at <= to - 2);
   return isInside ? ` ${tex} ` : String.raw`\(${tex}\)`;
