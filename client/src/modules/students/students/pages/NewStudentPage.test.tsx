@@ -21,7 +21,8 @@ const child = {
   fatherNameBn: 'আব্দুল করিম',
 };
 const answer = { student: 'a'.repeat(24), code: '260001', enrolment: null, roll: null, accounts: [] };
-const pathOf = { [`POST ${studentsActions.admit.path}`]: answer };
+const SCHOOLS = 'GET /api/non-site-institutes/options';
+const pathOf = { [`POST ${studentsActions.admit.path}`]: answer, [SCHOOLS]: { items: [] } };
 
 /** The pickers of the form know the whole product. */
 function Page() {
@@ -30,13 +31,13 @@ function Page() {
 }
 
 /** With what was typed before, as the device has kept it. */
-async function open(kept: Record<string, object>) {
+async function open(kept: Record<string, object>, answers: Record<string, unknown> = {}) {
   const first = await renderWithKit(<p />);
   first.unmount();
   const me = getDefaultStore().get(meAtom)!;
   const key = (part: string) => `${me.user.id}/${me.membership!.id}/new-student/${part}`;
   for (const [part, values] of Object.entries(kept)) await writeDraft(key(part), values as Record<string, unknown>);
-  const rendered = await renderWithKit(<Page />, { answers: pathOf });
+  const rendered = await renderWithKit(<Page />, { answers: { ...pathOf, ...answers } as never });
   await screen.findByText('Your earlier draft has been restored.');
   return { ...rendered, key };
 }
@@ -62,6 +63,16 @@ describe('the form of a new student', () => {
     await admit();
     await waitFor(() => expect(sent(requests)).toBeDefined());
     expect(Object.keys(sent(requests)!)).not.toContain('father');
+  });
+  it('offers other institutions of the platform as the previous school', async () => {
+    const school = { id: 'b'.repeat(24), label: { en: 'Rupsha Primary School', bn: 'রূপসা প্রাথমিক বিদ্যালয়' } };
+    const { requests } = await open({ student: child }, { [SCHOOLS]: { items: [school] } });
+    await userEvent.click(screen.getByText(/The rest of the form/));
+    await userEvent.type(screen.getByLabelText('Previous institution', { selector: 'input' }), 'Rup');
+    await userEvent.click(await screen.findByText('Rupsha Primary School'));
+    await admit();
+    await waitFor(() => expect(sent(requests)).toBeDefined());
+    expect(sent(requests)!['student']).toMatchObject({ previousSchool: 'Rupsha Primary School' });
   });
   it('says at his name in the child’s record what is wrong with it', async () => {
     const { fatherName: _, fatherNameBn: __, ...nameless } = child;

@@ -13,6 +13,7 @@ import { DuplicateNote } from '../parts/DuplicateNote';
 import { childFields, firstPlaceFields, restPlaceFields, restSections } from '../parts/form-sections';
 import { NewStudentFamily } from '../parts/NewStudentFamily';
 import { PartFields } from '../parts/PartFields';
+import { PreviousSchool } from '../parts/PreviousSchool';
 import { useNewStudent, type NewStudent } from '../parts/use-new-student';
 
 /** /student/new: a student with parents, place and accounts, on one page and in one step. */
@@ -127,7 +128,12 @@ function Rest({ state: { student, place } }: { state: NewStudent }) {
                 </Title>
               ) : null}
               <SimpleGrid cols={{ base: 1, sm: 2 }} verticalSpacing="sm">
-                <PartFields part={student} names={section.fields} isBare />
+                <PartFields
+                  part={student}
+                  names={section.fields}
+                  controls={{ previousSchool: (part) => <PreviousSchool state={part} /> }}
+                  isBare
+                />
               </SimpleGrid>
             </div>
           ))}

@@ -11,7 +11,7 @@ import { useText } from '../../../../kit/text/locale';
  * The institution from which a student comes: any name. The platform's list of other institutions offers names while
  * typing; the English name is stored, whichever language was typed, so that one school has one spelling.
  */
-export function PreviousSchool({ state }: { state: EntityFormState }) {
+export function PreviousSchool({ state }: { state: Pick<EntityFormState, 'form'> }) {
   const say = useText();
   const {
     field: { value: given, onChange, onBlur },
