@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { topicOf } from '@pathshala/shared/kit';
+import { AttendanceMark, AttendanceSheet } from '@pathshala/shared/modules/time/attendance';
+import { Notice } from '@pathshala/shared/modules/school/cms';
 import { Enrolment, House, Section } from '@pathshala/shared/modules/school/academics';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { feedStore, startPump, type Pump, type StoredFrame } from '../src/kernel';
-import { openFeedStream } from '../src/kernel/mongo/change-feed';
+import { openFeedStream, openServerStream } from '../src/kernel/mongo/change-feed';
 import { whereabouts } from '../src/kernel/process/whereabouts';
 import { world, type World } from '../src/testing';
 
@@ -174,6 +176,68 @@ describe('the pump', () => {
     const revs = await told(house.id);
     expect(revs).toEqual([...revs].sort((a, b) => a - b));
     expect(new Set(revs).size).toBe(revs.length);
+  });
+});
+
+describe('rooms that share a topic', () => {
+  it('make no topic for each student: a register is told once for its section and once for the school', async () => {
+    await start();
+    const { sectionA, students } = w.school;
+    const ctx = w.system(w.school.id);
+    const counts = { strength: 0, present: 0, absent: 0, late: 0, leave: 0 };
+    const key = { section: sectionA.id, date: '2026-03-02', period: 0 };
+    const { id: sheet } = await ctx.repo(AttendanceSheet).create({ ...key, ...counts, status: 'inProgress' });
+    const rows = await ctx.repo(AttendanceMark).createMany(
+      students.slice(0, 3).map(({ id }) => ({
+        ...{ ...key, sheet, student: id },
+        status: 'present' as const,
+      })),
+    );
+    const section = { field: 'section', value: sectionA.id };
+    const [own, whole] = [{ entity: AttendanceMark.name, room: section }, { entity: AttendanceMark.name }].map((each) =>
+      topicOf(w.school.id, each),
+    ) as [string, string];
+    await expect.poll(async () => (await eventsOf(whole)).map(({ id }) => id), WAIT).toEqual(rows.map(({ id }) => id));
+    expect((await eventsOf(own)).map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
+    const topics = await w.store
+      .raw()
+      .collection('feed_frames')
+      .distinct('topic', { 'events.entity': 'attendanceMark' });
+    expect(topics.sort()).toEqual([whole, own].sort());
+    const [frame] = await framesOf(whole);
+    expect(frame!.scopeFields!.map((states) => states.map((state) => state['student']))).toEqual(
+      rows.map(({ student }) => [student]),
+    );
+  });
+});
+
+describe('the stream of a server', () => {
+  it('names the institution whose pages a change concerns, also of a record that is changed', async () => {
+    const heard: (string | null)[] = [];
+    const remembered: string[] = [];
+    let isOpen = false;
+    const stream = openServerStream(w.store, null, new Set([House.name]), {
+      onOpen: () => void (isOpen = true),
+      onFrame: () => undefined,
+      onRights: () => undefined,
+      onContent: (site) => void heard.push(site),
+      onRemembered: (entity, id) => void remembered.push(`${entity} ${id}`),
+      onToken: () => undefined,
+      onEnd: () => undefined,
+    });
+    try {
+      await expect.poll(() => isOpen, WAIT).toBe(true);
+      const house = await makeHouse();
+      await repo().update(house.id, { rank: 3 });
+      const page = { title: 'A', titleBn: 'ক', body: 'x', bodyBn: 'x', publishedOn: '2026-03-01' } as const;
+      const notices = w.system(w.school.id).repo(Notice);
+      const { id } = await notices.create({ ...page, status: 'published' });
+      await notices.update(id, { title: 'B' });
+      await expect.poll(() => heard, WAIT).toEqual(Array(4).fill(w.school.id));
+      expect(remembered).toEqual([`house ${house.id}`, `house ${house.id}`]);
+    } finally {
+      await stream.close();
+    }
   });
 });
 

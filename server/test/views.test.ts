@@ -132,6 +132,34 @@ describe('a person who sees some rows of an entity', () => {
     ]);
   });
 
+  it('hears of each child in its own room, and staff of one student, though all rooms share a topic', async () => {
+    const { guardian, head, students, sectionA } = w.school;
+    const [child, other] = [students[0]!, students[3]!];
+    const room = (id: string) => ({ entity: 'enrolment', room: { field: 'student', value: id } });
+    const own = await subscribed(guardian, room(child.id));
+    expect(await own.connection.subscribe(room(other.id))).toMatchObject({ ok: false });
+    const office = await subscribed(head, room(other.id));
+    const second = await office.connection.mustSubscribe(room(child.id));
+    const section = await subscribed(head, { entity: 'enrolment', room: { field: 'section', value: sectionA.id } });
+    const places = await system()
+      .repo(Enrolment)
+      .find({ where: { student: { in: [child.id, other.id] } } });
+    const placeOf = (id: string) => places.find(({ student }) => student === id)!;
+    for (const id of [other.id, child.id])
+      await system().repo(Enrolment).update(placeOf(id).id, { boardRoll: '654321' });
+    await heard(section.connection, section.topic, 2);
+    await heard(own.connection, own.topic, 1);
+    await heard(office.connection, office.topic, 1);
+    await heard(office.connection, second.topic, 1);
+    const update = (id: string) => ['update', placeOf(id).id];
+    expect([opsOf(own), opsOf(office), opsOf({ ...office, topic: second.topic })]).toEqual([
+      [update(child.id)],
+      [update(other.id)],
+      [update(child.id)],
+    ]);
+    expect([...new Set(own.connection.frames.map(({ topic }) => topic))]).toEqual([own.topic]);
+  });
+
   it('hears only of their own rows in a room that is not all theirs', async () => {
     const [child, other] = [w.school.students[0]!, w.school.students[3]!];
     const room = { field: 'section', value: w.school.sectionA.id };

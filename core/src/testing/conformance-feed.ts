@@ -152,14 +152,14 @@ function otherValue(field: Field, { present, from }: { present: unknown; from: n
 }
 
 function topicsOf(tenantId: string, entity: Any, row: Values, op: LiveEvent['op']): Expected['last'] {
-  const { room, fields, roomsOnly } = entity.live;
+  const { room, filtered, fields, roomsOnly } = entity.live;
   const tenant = entity.scope === 'tenant' ? tenantId : PLATFORM;
   const set = fields.length > 0 ? Object.fromEntries(fields.map((field) => [field, row[field] ?? null])) : undefined;
   const rooms = room
-    .filter((field) => row[field] != null)
+    .filter((field) => row[field] != null && !filtered.includes(field))
     .map((field) => topicOf(tenant, { entity: entity.name, room: { field, value: String(row[field]) } }));
   return new Map(
-    [...(roomsOnly ? [] : [topicOf(tenant, { entity: entity.name })]), ...rooms].map((topic) => [
+    [...(roomsOnly && filtered.length === 0 ? [] : [topicOf(tenant, { entity: entity.name })]), ...rooms].map((topic) => [
       topic,
       { op, rev: row.rev as number, set },
     ]),

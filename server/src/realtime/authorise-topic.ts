@@ -13,6 +13,9 @@ export const subscriptionSchema = z.strictObject({
  * filters.
  */
 export interface Admission {
+  /** Name of what was asked for. */
+  asked: string;
+  /** In whose frames its changes are: the entity's, where rooms share them. */
   topic: string;
   scope: RowScope | null;
 }
@@ -23,20 +26,27 @@ export async function admissionTo(kernel: Kernel, ctx: Context, subscription: Su
   if (!entity?.live.on) return null;
   const { room, institution } = subscription;
   if (institution)
-    return followsAfar(ctx, entity) && !room
-      ? { topic: topicOf(institution, { entity: entity.name }), scope: null }
-      : null;
+    return followsAfar(ctx, entity) && !room ? whole(topicOf(institution, { entity: entity.name })) : null;
   if (room ? !entity.live.room.includes(room.field) : entity.live.roomsOnly) return null;
   const tenant = entity.scope === 'tenant' ? ctx.tenantId : PLATFORM;
   if (!tenant) return null;
   const scope = rowScopeOf(await policyFor(ctx, entity, 'told'), room);
   if (scope === false) return null;
   if (scope !== true && !isTold(kernel, entity, scope)) return null;
-  return {
-    topic: topicOf(tenant, { entity: entity.name, ...(room ? { room } : {}) }),
-    scope: scope === true ? null : scope,
-  };
+  const asked = topicOf(tenant, { entity: entity.name, ...(room ? { room } : {}) });
+  if (room && entity.live.filtered.includes(room.field)) {
+    const own = { [room.field]: room.value };
+    const filters = scope === true ? [{}] : scope;
+    return {
+      asked,
+      topic: topicOf(tenant, { entity: entity.name }),
+      scope: filters.map((each) => ({ ...each, ...own })),
+    };
+  }
+  return scope === true ? whole(asked) : { asked, topic: asked, scope };
 }
+
+const whole = (topic: string): Admission => ({ asked: topic, topic, scope: null });
 
 /** Whether the frames carry what these filters ask for. */
 function isTold({ policies }: Kernel, entity: Entity, scope: RowScope): boolean {

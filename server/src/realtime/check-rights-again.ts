@@ -76,8 +76,8 @@ export function checkRightsAgain({
     for (const [name, subscription] of topics) {
       const admission = await admissionTo(kernel, ctx, subscription);
       const view = socket.data.views.get(name);
-      if (admission && admission.topic === (view?.topic ?? name) && (admission.scope === null) === !view) {
-        if (view && views.open(socket, view.topic, admission.scope!).isChanged) await tellHeads(socket, [name]);
+      if (admission && admission.asked === (view?.asked ?? name) && (admission.scope === null) === !view) {
+        if (view && views.open(socket, view, admission.scope!).isChanged) await tellHeads(socket, [name]);
         continue;
       }
       unsubscribe(socket, name);

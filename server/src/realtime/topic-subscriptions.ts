@@ -56,9 +56,9 @@ export function topicSubscriptions({
     if (socket.data.session !== session) return subscribe(socket, input);
     if (!admission || !socket.connected) return { ok: false, code: 'FORBIDDEN' };
     if (socket.data.topics.size >= MAX_TOPICS) return { ok: false, code: 'NOT_FOUND' };
-    const { topic, scope } = admission;
+    const { asked, topic, scope } = admission;
     if (scope) {
-      const { view } = views.open(socket, topic, scope);
+      const { view } = views.open(socket, { asked, topic }, scope);
       socket.data.topics.set(view.name, subscription);
       socket.data.views.set(view.name, view);
       // Records that the filters depend on have changed since they were made.

@@ -5,6 +5,7 @@ import { makeViews } from './views';
 
 type Socket = { name: string };
 const TOPIC = 'school:batch';
+const WHOLE = { asked: TOPIC, topic: TOPIC };
 const change = (id: string, over: Partial<LiveEvent> = {}): LiveEvent => ({
   op: 'update',
   entity: 'batch',
@@ -49,7 +50,7 @@ function house() {
 describe('a view', () => {
   it('hears the rows of its filters alone, under its own name and with numbers of its own', () => {
     const { views, heard, tell } = house();
-    const { view } = views.open({ name: 'ana' }, TOPIC, [{ section: { in: ['a', 'b'] } }]);
+    const { view } = views.open({ name: 'ana' }, WHOLE, [{ section: { in: ['a', 'b'] } }]);
     tell([change('1'), { section: 'c' }], [change('2'), { section: 'a' }]);
     tell([change('3'), { section: 'c' }]);
     tell([change('4'), { section: 'b' }]);
@@ -78,14 +79,14 @@ describe('a view', () => {
     ['a row without a value', [change('1'), { section: null }], null],
   ])('is told of %s', (_, told, op) => {
     const { views, heard, tell } = house();
-    views.open({ name: 'ana' }, TOPIC, [{ section: 'a' }]);
+    views.open({ name: 'ana' }, WHOLE, [{ section: 'a' }]);
     tell(told);
     expect(heard.flatMap(({ events }) => events.map((event) => event.op))).toEqual(op ? [op] : []);
   });
 
   it('is not told who took a row out of its scope, nor what is in it now', () => {
     const { views, heard, tell } = house();
-    views.open({ name: 'ana' }, TOPIC, [{ section: 'a' }]);
+    views.open({ name: 'ana' }, WHOLE, [{ section: 'a' }]);
     tell([change('1'), { section: 'a' }, { section: 'c' }]);
     expect(heard[0]!.events).toEqual([
       { op: 'remove', entity: 'batch', id: '1', rev: 2, at: '2026-03-01T00:00:00.000Z' },
@@ -101,7 +102,7 @@ describe('a view', () => {
     ['everything', [{}], ['1', '2', '3']],
   ])('looks for rows by %s', (_, scope, ids) => {
     const { views, heard, tell } = house();
-    views.open({ name: 'ana' }, TOPIC, scope);
+    views.open({ name: 'ana' }, WHOLE, scope);
     tell(
       [change('1'), { section: 'a', state: 'open', approvers: null }],
       [change('2'), { section: 'b', state: 'open', approvers: ['you'] }],
@@ -113,9 +114,9 @@ describe('a view', () => {
   it('continues by a number when its filters are others, keeps its name, and finds rows by the new ones only', () => {
     const { views, tell, ops } = house();
     const socket = { name: 'ana' };
-    const { view } = views.open(socket, TOPIC, [{ section: { in: ['a', 'b'] } }]);
-    expect(views.open(socket, TOPIC, [{ section: { in: ['b', 'a'] } }])).toEqual({ view, isChanged: false });
-    expect(views.open(socket, TOPIC, [{ section: 'c' }]).isChanged).toBe(true);
+    const { view } = views.open(socket, WHOLE, [{ section: { in: ['a', 'b'] } }]);
+    expect(views.open(socket, WHOLE, [{ section: { in: ['b', 'a'] } }])).toEqual({ view, isChanged: false });
+    expect(views.open(socket, WHOLE, [{ section: 'c' }]).isChanged).toBe(true);
     expect(view.seq).toBe(1);
     tell([change('1'), { section: 'a' }], [change('2'), { section: 'c' }]);
     expect(ops('ana')).toEqual(['update 2']);
@@ -123,17 +124,36 @@ describe('a view', () => {
 
   it('that is closed hears nothing, and another of the same topic all the same', () => {
     const { views, tell, ops } = house();
-    const { view } = views.open({ name: 'ana' }, TOPIC, [{ section: 'a' }]);
-    views.open({ name: 'bo' }, TOPIC, [{ section: 'a' }]);
+    const { view } = views.open({ name: 'ana' }, WHOLE, [{ section: 'a' }]);
+    views.open({ name: 'bo' }, WHOLE, [{ section: 'a' }]);
     views.close(view);
     tell([change('1'), { section: 'a' }]);
     expect([ops('ana'), ops('bo')]).toEqual([[], ['update 1']]);
-    expect(views.open({ name: 'ana' }, TOPIC, [{ section: 'a' }]).view.name).not.toBe(view.name);
+    expect(views.open({ name: 'ana' }, WHOLE, [{ section: 'a' }]).view.name).not.toBe(view.name);
+  });
+
+  it('of one room among several that share a topic hears the rows of this room, each under a name of its own', () => {
+    const { views, heard, tell } = house();
+    const ana = { name: 'ana' };
+    const room = (section: string) => ({ asked: `${TOPIC}:section=${section}`, topic: TOPIC });
+    const a = views.open(ana, room('a'), [{ section: 'a' }]).view;
+    const b = views.open(ana, room('b'), [{ section: 'b' }]).view;
+    tell([change('1'), { section: 'a' }], [change('2'), { section: 'b' }], [change('3'), { section: 'c' }]);
+    tell([change('2', { rev: 3 }), { section: 'b' }, { section: 'a' }]);
+    views.close(a);
+    tell([change('1', { rev: 3 }), { section: 'a' }], [change('4'), { section: 'b' }]);
+    expect(heard.map(({ topic, seq, events }) => [topic, seq, events.map(({ op, id }) => `${op} ${id}`)])).toEqual([
+      [a.name, 1, ['update 1']],
+      [b.name, 1, ['update 2']],
+      [b.name, 2, ['remove 2']],
+      [a.name, 2, ['create 2']],
+      [b.name, 3, ['update 4']],
+    ]);
   });
 
   it('shows by its number that frames may have passed unseen', () => {
     const { views } = house();
-    const { view } = views.open({ name: 'ana' }, TOPIC, [{ section: 'a' }]);
+    const { view } = views.open({ name: 'ana' }, WHOLE, [{ section: 'a' }]);
     views.onLost();
     views.onFrame({ topic: TOPIC, gen: 4, from: 1, seq: 1, events: [change('1')], at: new Date(0) });
     expect(view.seq).toBe(2);
@@ -142,7 +162,7 @@ describe('a view', () => {
   it('depends on the records of its own institution', () => {
     const { views } = house();
     const ana = { name: 'ana' };
-    views.open(ana, TOPIC, [{ section: 'a' }]);
+    views.open(ana, WHOLE, [{ section: 'a' }]);
     const frame = (topic: string) => ({ topic, gen: 4, from: 1, seq: 1, events: [change('p')], at: new Date(0) });
     expect([
       views.restingOn(frame('school:student:section=a')),

@@ -8,6 +8,9 @@ import type { LiveEvent, LiveFrame } from '@pathshala/shared/kit';
  */
 export interface View<Socket> {
   readonly name: string;
+  /** Name of what the socket asked for: the topic, or a room that shares it. */
+  readonly asked: string;
+  /** In whose frames it looks. */
   readonly topic: string;
   readonly socket: Socket;
   /** Number of the last event that was sent. */
@@ -15,10 +18,14 @@ export interface View<Socket> {
 }
 export interface Views<Socket> {
   /**
-   * The socket's one view of this topic; an existing one takes the new filters. `isChanged`: rows shown through it must
+   * The socket's one view of what it asked for; an existing one takes the new filters. `isChanged`: rows shown through it must
    * be read again.
    */
-  open(socket: Socket, topic: string, scope: RowScope): { view: View<Socket>; isChanged: boolean };
+  open(
+    socket: Socket,
+    place: Pick<View<Socket>, 'asked' | 'topic'>,
+    scope: RowScope,
+  ): { view: View<Socket>; isChanged: boolean };
   close(view: View<Socket>): void;
   /** Sends each view its part of a stored frame. */
   onFrame(frame: StoredFrame): void;
@@ -88,11 +95,11 @@ export function makeViews<Socket extends object>({ send, dependents }: ViewOptio
   };
 
   return {
-    open(socket, topic, scope) {
+    open(socket, { asked, topic }, scope) {
       const mine = bySocket.get(socket) ?? new Map<string, OwnView<Socket>>();
       bySocket.set(socket, mine);
       const key = keyOf(scope);
-      const known = mine.get(topic);
+      const known = mine.get(asked);
       if (known?.key === key) return { view: known, isChanged: false };
       if (known) {
         leave(known);
@@ -101,20 +108,21 @@ export function makeViews<Socket extends object>({ send, dependents }: ViewOptio
         return { view: known, isChanged: true };
       }
       const view: OwnView<Socket> = {
-        name: `${topic}~${own}${(count += 1).toString(36)}`,
+        name: `${asked}~${own}${(count += 1).toString(36)}`,
+        asked,
         topic,
         socket,
         seq: 0,
         scope,
         key,
       };
-      mine.set(topic, view);
+      mine.set(asked, view);
       enter(view);
       return { view, isChanged: false };
     },
     close(view) {
       leave(view as OwnView<Socket>);
-      bySocket.get(view.socket)?.delete(view.topic);
+      bySocket.get(view.socket)?.delete(view.asked);
     },
     onFrame(frame) {
       for (const entity of dependents(frame)) ages.set(entity, (ages.get(entity) ?? 0) + 1);

@@ -5,12 +5,22 @@
 export type Live =
   | 'none'
   | 'list'
-  | { readonly room: readonly string[]; readonly fields?: readonly string[]; readonly roomsOnly?: true };
+  | {
+      readonly room: readonly string[];
+      readonly fields?: readonly string[];
+      readonly roomsOnly?: true;
+      readonly filtered?: readonly string[];
+    };
 
 export interface TotalLive {
   readonly on: boolean;
   /** Fields with values that name a narrower room, e.g. `section`. */
   readonly room: readonly string[];
+  /**
+   * Those of the room fields that have no topics of their own: the servers pick each subscriber's rows from the topic of
+   * the entity. For fields of which one command touches as many values as rows, such as the student of a mark.
+   */
+  readonly filtered: readonly string[];
   /** Fields sent with their new values in the frame; empty = identity and revision only. */
   readonly fields: readonly string[];
   /** No topic for the whole entity: rows are only followed in their room. */
@@ -18,9 +28,10 @@ export interface TotalLive {
 }
 
 export const totalLive = (live: Live): TotalLive => {
-  if (live === 'none') return { on: false, room: [], fields: [], roomsOnly: false };
-  if (live === 'list') return { on: true, room: [], fields: [], roomsOnly: false };
-  return { on: true, room: live.room, fields: live.fields ?? [], roomsOnly: live.roomsOnly ?? false };
+  if (live === 'none') return { on: false, room: [], filtered: [], fields: [], roomsOnly: false };
+  if (live === 'list') return { on: true, room: [], filtered: [], fields: [], roomsOnly: false };
+  const { room, filtered = [], fields = [], roomsOnly = false } = live;
+  return { on: true, room, filtered, fields, roomsOnly };
 };
 
 /** The topic that a client asks to follow: all records of an entity, or those in which the room field has one value. */

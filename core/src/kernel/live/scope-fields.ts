@@ -1,5 +1,6 @@
 import { toApi } from '../mongo/derive-model';
 import type { Entity } from '@pathshala/shared/kit';
+import type { Policy } from '../contracts';
 
 type Values = Readonly<Record<string, unknown>>;
 /** The fields of a record that its policy filters by, in API form; an empty one is null. */
@@ -7,6 +8,18 @@ export type ScopeFields = Readonly<Record<string, unknown>>;
 
 /** Where a stored document keeps its former scope fields after a write. One text, because a change stream reports a change inside an object by its parts. */
 export const SCOPE_FIELDS_BEFORE = '@scopeFields';
+
+/**
+ * Fields by which the changes of an entity are sorted out for each subscriber: those of the policy's filters, and rooms
+ * that share the topic of the entity. Undefined where everyone hears the same.
+ */
+export function scopeFieldNames(
+  { name, live }: Entity<string, any>,
+  policies: ReadonlyMap<string, Policy>,
+): readonly string[] | undefined {
+  const by = policies.get(name)?.by;
+  return live.filtered.length > 0 ? [...new Set([...(by ?? []), ...live.filtered])] : by;
+}
 
 /** @returns null when the write does not change them */
 export function scopeFieldsBefore(by: readonly string[], before: Values, after: Values): string | null {

@@ -1,6 +1,6 @@
 import { PLATFORM, topicOf, type Entity, type LiveEvent } from '@pathshala/shared/kit';
 import type { Policy } from '../contracts';
-import { SCOPE_FIELDS_BEFORE, scopeFieldsOf, type ScopeFields } from '../live/scope-fields';
+import { SCOPE_FIELDS_BEFORE, scopeFieldNames, scopeFieldsOf, type ScopeFields } from '../live/scope-fields';
 import type { Store } from './connection';
 import { collectionOf, toApi } from './derive-model';
 
@@ -49,12 +49,15 @@ export function openFeedStream(
       .filter((entity) => entity.live.on)
       .map((entity) => [collectionOf(entity), entity]),
   );
-  return watch(store, [...live.keys()], resumeAfter, {
+  return watch(store, [...live.keys()], resumeAfter, 'updateLookup', {
     onChange(change) {
       const entity = live.get(change.ns.coll);
       listener.onEvent(
         entity && change.fullDocument
-          ? tellOnce(toFeedEvent(entity, policies.get(entity.name)?.by, change.fullDocument, takenBy(change)), change)
+          ? tellOnce(
+              toFeedEvent(entity, scopeFieldNames(entity, policies), change.fullDocument, takenBy(change)),
+              change,
+            )
           : null,
         change._id,
       );
@@ -90,7 +93,12 @@ export function openServerStream(
   const byCollection = new Map([...registry.entities.values()].map((entity) => [collectionOf(entity), entity.name]));
   const watched = new Set([...remembered, ...registry.rights.keys(), ...registry.portal]);
   const collections = [...byCollection].filter(([, name]) => watched.has(name)).map(([collection]) => collection);
-  return watch(store, ['feed_frames', ...collections], resumeAfter, {
+  const tellContent = async ({ ns, documentKey, fullDocument }: Change) => {
+    const { tenantId } = fullDocument ?? (await siteOf(store, ns.coll, documentKey._id).catch(() => null)) ?? {};
+    listener.onContent(tenantId ? String(tenantId) : null);
+  };
+  // Of most changes the id is all that matters, so updates come without their documents.
+  return watch(store, ['feed_frames', ...collections], resumeAfter, 'default', {
     onOpen: () => listener.onOpen(),
     onChange(change) {
       const entity = byCollection.get(change.ns.coll);
@@ -99,14 +107,20 @@ export function openServerStream(
         if (concernsRights(registry.rights.get(entity), change)) listener.onRights();
         // Pages that any visitor may read are kept rendered; a change of the platform's own lists may concern every
         // portal.
-        if (registry.portal.has(entity))
-          listener.onContent(change.fullDocument?.tenantId ? String(change.fullDocument.tenantId) : null);
+        if (registry.portal.has(entity)) void tellContent(change);
       } else if (change.operationType === 'insert' && change.fullDocument) listener.onFrame(change.fullDocument);
       listener.onToken(change._id);
     },
     onEnd: (reason) => listener.onEnd(reason),
   });
 }
+
+/** The institution of a record that was changed. */
+const siteOf = (store: Store, collection: string, id: unknown) =>
+  store
+    .raw()
+    .collection(collection)
+    .findOne({ _id: id as never }, { projection: { tenantId: 1 } });
 
 /** `when`: fields of which a change counts, null for every write; undefined where rights do not rest on the entity at all. */
 function concernsRights(
@@ -132,13 +146,14 @@ function watch(
   store: Store,
   collections: readonly string[],
   resumeAfter: ResumeToken | null,
+  fullDocument: 'default' | 'updateLookup',
   listener: WatchListener,
 ): FeedStream {
   const stream = store
     .raw()
     .watch(
       [{ $match: { operationType: { $in: ['insert', 'update', 'replace'] }, 'ns.coll': { $in: [...collections] } } }],
-      { fullDocument: 'updateLookup', maxAwaitTimeMS: 500, ...(resumeAfter ? { resumeAfter } : {}) },
+      { fullDocument, maxAwaitTimeMS: 500, ...(resumeAfter ? { resumeAfter } : {}) },
     );
   let closed = false;
   stream.on('change', (change) => {
@@ -207,11 +222,12 @@ function toFeedEvent(
   doc: Record<string, unknown>,
   was: Record<string, unknown>,
 ): FeedEvent {
-  const { room, fields, roomsOnly } = entity.live;
+  const { room, filtered, fields, roomsOnly } = entity.live;
   const tenant = entity.scope === 'tenant' ? String(doc.tenantId) : PLATFORM;
   const value = (field: string) => toApi(entity.fields[field]!, doc[field]);
+  const ownRooms = room.filter((field) => !filtered.includes(field));
   const rooms = (values: (field: string) => unknown) =>
-    room.flatMap((field) => {
+    ownRooms.flatMap((field) => {
       const at = values(field);
       return at === undefined || at === null
         ? []
@@ -220,7 +236,10 @@ function toFeedEvent(
   const rev = Number(doc.rev);
   const before = was[SCOPE_FIELDS_BEFORE];
   return {
-    topics: [...(roomsOnly ? [] : [topicOf(tenant, { entity: entity.name })]), ...rooms(value)],
+    topics: [
+      ...(roomsOnly && filtered.length === 0 ? [] : [topicOf(tenant, { entity: entity.name })]),
+      ...rooms(value),
+    ],
     left: rooms((field) => was[field]),
     leftRev: rev,
     scopeFields: by

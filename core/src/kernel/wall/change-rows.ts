@@ -1,7 +1,7 @@
 import { AppError, kernelErrors } from '@pathshala/shared/kit';
 import { diffOf } from '../audit/audit';
 import { assertMoves } from '../lifecycle/assert-states';
-import { SCOPE_FIELDS_BEFORE, scopeFieldsBefore } from '../live/scope-fields';
+import { SCOPE_FIELDS_BEFORE, scopeFieldNames, scopeFieldsBefore } from '../live/scope-fields';
 import { takeFiles } from '../mongo/assert-files';
 import { assertNoneUsed, assertReferences, assertUnused, duplicateError } from '../mongo/references';
 import { fieldValues } from '../mongo/row-mapper';
@@ -175,7 +175,7 @@ function leftBehind({ entity, kernel }: RowAccess, { before, after }: Change): V
       .map((field) => [field, before[field]]),
   );
   const scopeFields = entity.live.on
-    ? scopeFieldsBefore(kernel.policies.get(entity.name)?.by ?? [], before, after)
+    ? scopeFieldsBefore(scopeFieldNames(entity, kernel.policies) ?? [], before, after)
     : null;
   if (scopeFields) was[SCOPE_FIELDS_BEFORE] = scopeFields;
   return was;

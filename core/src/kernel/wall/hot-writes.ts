@@ -2,6 +2,7 @@ import { AppError, kernelErrors, type Entity, type Row, type StoredInput } from 
 import type { Context, HandlerKernel, Kernel } from '../contracts';
 import type { PolicyAnswer, RowFilter } from './row-filter';
 import { policyFor, scopeOf } from './criteria';
+import { scopeFieldNames } from '../live/scope-fields';
 import { castFilter } from '../mongo/cast-filter';
 import { toObjectId } from '../mongo/connection';
 import { findDocuments } from '../mongo/read-documents';
@@ -86,7 +87,7 @@ function makePath<E extends Entity<string, any>>(kernel: Kernel, entity: E): Hot
   const collection = () => kernel.store.documents(entity);
   // All fields: the batch is read for many callers. A handler must not answer fields that its caller may not see.
   const toRow = rowMapper(entity, () => true);
-  const fixed = [...entity.live.room, ...(kernel.policies.get(entity.name)?.by ?? [])];
+  const fixed = [...entity.live.room, ...(scopeFieldNames(entity, kernel.policies) ?? [])];
   const readMany = async (
     list: readonly { tenantId: string | undefined; id: string }[],
   ): Promise<Map<string, Values>> => {

@@ -164,7 +164,12 @@ export const ExamSeat = defineEntity({
     ['room', 'code'],
   ],
   access: access({ read: ['head', 'office', 'teacher', 'student', 'guardian'], write: ['head', 'office'] }),
-  live: { room: ['plan', 'room', 'student'], fields: ['plan', 'room', 'student', 'code'], roomsOnly: true },
+  live: {
+    room: ['plan', 'room', 'student'],
+    filtered: ['student'],
+    fields: ['plan', 'room', 'student', 'code'],
+    roomsOnly: true,
+  },
   remove: 'free',
   actions: [],
 });

@@ -200,6 +200,7 @@ export const QuizClock = defineEntity({
   }),
   live: {
     room: ['student'],
+    filtered: ['student'],
     roomsOnly: true,
     fields: [
       'quiz',

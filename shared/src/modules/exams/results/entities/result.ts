@@ -94,6 +94,6 @@ export const ResultHold = defineEntity({
   order: ['-createdAt'],
   unique: [['exam', 'student']],
   access: access({ read: ['head', 'office', 'student', 'guardian'], write: ['head', 'office'] }),
-  live: { room: ['student'] },
+  live: { room: ['student'], filtered: ['student'] },
   remove: 'free',
 });

@@ -70,7 +70,7 @@ export const FeeLine = defineEntity({
   // Nobody writes a bill by hand: generation, receipts and reversals do, a family's payment out of the wallet among
   // them.
   access: access({ read: [...feeReaders, 'student', 'guardian'], update: [...feeReaders, 'student', 'guardian'] }),
-  live: { room: ['student', 'section'] },
+  live: { room: ['student', 'section'], filtered: ['student'] },
   remove: 'free',
   actions: ['list', 'get', 'export'],
   // The run and its reasons are the trail of five thousand bills.

@@ -135,7 +135,7 @@ export const Receipt = defineEntity({
   searchedByWords: true,
   indexes: [['date'], ['student'], ['clearing']],
   access: moneyAccess,
-  live: { room: ['student'] },
+  live: { room: ['student'], filtered: ['student'] },
   remove: 'free',
   actions: ['list', 'get', 'export'],
 });
@@ -196,7 +196,7 @@ export const Wallet = defineEntity({
   order: ['student'],
   unique: [['student']],
   access: moneyAccess,
-  live: { room: ['student'] },
+  live: { room: ['student'], filtered: ['student'] },
   remove: 'free',
   actions: ['list', 'get', 'export'],
   audited: false,

@@ -44,7 +44,7 @@ export const Enrolment = defineEntity({
     ['boardRegistration'],
   ],
   access: access({ read: [...STAFF, 'student', 'guardian'], write: ['head', 'office'] }),
-  live: { room: ['section', 'student'] },
+  live: { room: ['section', 'student'], filtered: ['student'] },
   remove: 'if-unused',
 });
 

@@ -210,7 +210,7 @@ export const PaySlip = defineEntity({
   unique: [['staff', 'salaryType', 'month', 'key'], ['basicKey'], ['chargeKey']],
   indexes: [['payRun'], ['staff', 'month']],
   access: access({ read: STAFF, create: ['head', 'accountant'], update: ['head', 'accountant'] }),
-  live: { room: ['payRun', 'staff'] },
+  live: { room: ['payRun', 'staff'], filtered: ['staff'] },
   remove: 'free',
   actions: ['list', 'get', 'export'],
   lifecycle: slipLife,

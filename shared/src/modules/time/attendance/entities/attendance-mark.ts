@@ -40,6 +40,7 @@ export const AttendanceMark = defineEntity({
   }),
   live: {
     room: ['section', 'student'],
+    filtered: ['student'],
     fields: [
       ...['sheet', 'section', 'date', 'period', 'student', 'status', 'minutesLate', 'remark', 'gateAt', 'markedBy'],
       'provisional',
