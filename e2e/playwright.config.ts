@@ -3,7 +3,9 @@ import { defineConfig } from '@playwright/test';
 
 const executablePath =
   process.env.CHROMIUM_PATH ??
-  ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
+  ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
+    .map((name) => `/usr/bin/${name}`)
+    .find((path) => existsSync(path));
 
 /**
  * Two workers, each with a product of its own that has two web servers: each looks at half of the head's screens and at

@@ -6,7 +6,11 @@ import { Problem } from '../launch/problem.mjs';
 import { withHeartbeat } from '../launch/report-progress.mjs';
 import { runProgram } from './run-program.mjs';
 
-const PROGRAMS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+/** The shell has no windows to draw: a screen takes a tenth to a sixth less of the processor. */
+const PROGRAMS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+
+/** Packages of Debian, then of systems that have the whole browser only. */
+const PACKAGES = ['chromium-headless-shell', 'chromium'];
 
 /**
  * A Chromium for the journeys: the one of CHROMIUM_PATH, else of the PATH, else the system's package, else the one that
@@ -25,16 +29,18 @@ export async function provideBrowser({ env, say }) {
   if (present) return present;
   if (mayInstallSystemPackages()) {
     // Without a font of its own Chromium draws no Latin letters; the Bengali one comes with the product.
-    const { isInstalled, output } = await withHeartbeat(
-      { say, topic: 'chromium', describe: () => "installing the system's package" },
-      () => installSystemPackages(['chromium', 'fonts-liberation', 'fonts-noto-core']),
-    );
-    const installed = findProgram(PROGRAMS, env);
-    if (installed) return installed;
-    say(
-      'chromium',
-      `the system's package could not be installed${isInstalled ? '' : `: ${output.trim().split('\n').at(-1)}`}`,
-    );
+    for (const name of PACKAGES) {
+      const { isInstalled, output } = await withHeartbeat(
+        { say, topic: 'chromium', describe: () => "installing the system's package" },
+        () => installSystemPackages([name, 'fonts-liberation', 'fonts-noto-core']),
+      );
+      const installed = findProgram(PROGRAMS, env);
+      if (installed) return installed;
+      say(
+        'chromium',
+        `the system's package ${name} could not be installed${isInstalled ? '' : `: ${output.trim().split('\n').at(-1)}`}`,
+      );
+    }
   }
   say('chromium', 'asking Playwright to download its own');
   await runProgram('playwright', ['install', 'chromium'], { env });

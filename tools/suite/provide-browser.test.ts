@@ -30,6 +30,12 @@ describe('a browser for the journeys', () => {
     expect(await provideBrowser({ env: { PATH: folder }, say })).toBe(chrome);
   });
 
+  it('is the shell without windows where there is one', async () => {
+    program('chromium');
+    const shell = program('chromium-headless-shell');
+    expect(await provideBrowser({ env: { PATH: folder }, say })).toBe(shell);
+  });
+
   it('is not guessed when the named one does not exist', async () => {
     const missing = path.join(folder, 'nowhere');
     await expect(provideBrowser({ env: { CHROMIUM_PATH: missing }, say })).rejects.toThrow(
