@@ -159,10 +159,9 @@ function topicsOf(tenantId: string, entity: Any, row: Values, op: LiveEvent['op'
     .filter((field) => row[field] != null && !filtered.includes(field))
     .map((field) => topicOf(tenant, { entity: entity.name, room: { field, value: String(row[field]) } }));
   return new Map(
-    [...(roomsOnly && filtered.length === 0 ? [] : [topicOf(tenant, { entity: entity.name })]), ...rooms].map((topic) => [
-      topic,
-      { op, rev: row.rev as number, set },
-    ]),
+    [...(roomsOnly && filtered.length === 0 ? [] : [topicOf(tenant, { entity: entity.name })]), ...rooms].map(
+      (topic) => [topic, { op, rev: row.rev as number, set }],
+    ),
   );
 }
 
