@@ -7,8 +7,7 @@ const PAGE = `<?xml version="1.0" encoding="UTF-8"?>
 <Contents>
   <Key>c/2</Key>
   <LastModified>2026-11-27T08:00:00.000Z</LastModified>
-</Contents>
-<NextContinuationToken>1/x=&quot;</NextContinuationToken></ListBucketResult>`;
+</Contents></ListBucketResult>`;
 
 describe('answers of an S3 host', () => {
   it('a page of a list gives its objects and the way on', () => {
@@ -17,10 +16,10 @@ describe('answers of an S3 host', () => {
         { name: 'a&b/1/2', since: new Date('2026-11-27T07:00:00Z') },
         { name: 'c/2', since: new Date('2026-11-27T08:00:00Z') },
       ],
-      next: '1/x="',
+      next: 'c/2',
     });
   });
-  it('the last page has no way on, whatever token it carries', () => {
+  it('the last page has no way on', () => {
     expect(pageOf(PAGE.replace('>true<', '>false<')).next).toBeUndefined();
     expect(pageOf('<ListBucketResult/>')).toEqual({ objects: [], next: undefined });
   });

@@ -12,12 +12,11 @@ export function elementOf(xml: string, name: string): string | undefined {
   return found ? plain(found[1]!) : undefined;
 }
 
-/** One page of a list of objects; `next` asks for the following one. */
+/** One page of a list of objects; the following one begins after `next`. */
 export function pageOf(xml: string): { objects: { name: string; since: Date }[]; next: string | undefined } {
   const objects = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, each]) => ({
     name: elementOf(each!, 'Key') ?? '',
     since: new Date(elementOf(each!, 'LastModified') ?? 0),
   }));
-  const isCut = elementOf(xml, 'IsTruncated') === 'true';
-  return { objects, next: isCut ? elementOf(xml, 'NextContinuationToken') : undefined };
+  return { objects, next: elementOf(xml, 'IsTruncated') === 'true' ? objects.at(-1)?.name : undefined };
 }

@@ -56,7 +56,7 @@ export function s3Bytes({ bucket, prefix, endpoint, region, keyId, secretKey }: 
         method,
         headers: signed,
         signal: patience.signal,
-        ...(body === undefined ? {} : { body: body as BodyInit }),
+        ...(body === undefined ? {} : { body: body as never }),
       })
       .catch((error: unknown) => {
         throw Object.assign(new AppError(kernelErrors.UNAVAILABLE), { cause: error });
@@ -124,16 +124,16 @@ export function s3Bytes({ bucket, prefix, endpoint, region, keyId, secretKey }: 
       for (const key of keys) await ask('DELETE', nameOf(key));
     },
     async *list() {
-      let token: string | undefined;
+      let marker: string | undefined;
       do {
-        const query = { 'list-type': 2, prefix, ...(token ? { 'continuation-token': token } : {}) };
+        const query = { prefix, ...(marker ? { marker } : {}) };
         const page = pageOf((await (await ask('GET', '', { query }))?.text()) ?? '');
         for (const { name, since } of page.objects) {
           const key = keyOf(name);
           if (key) yield { key, since };
         }
-        token = page.next;
-      } while (token);
+        marker = page.next;
+      } while (marker);
     },
   };
 }
