@@ -24,7 +24,7 @@ export async function moveAllFiles(kernel: Kernel, { say }: Saying): Promise<num
   say(`${moved} files (${bytes} bytes) were moved into ${place}.`);
   const waiting = await dropLeft(store, new Date(Date.now() - READING_MS));
   if (waiting > 0)
-    say(`${waiting} files still lie in the old place too, for those who read them now; the nightly job deletes them.`);
+    say(`${waiting} files still lie in the old place too, for those who read them now; the hourly job deletes them.`);
   return tellDamaged(damaged, say);
 }
 
