@@ -6,7 +6,7 @@ import { resultActions } from '@pathshala/shared/modules/exams/results';
 import { Role } from '@pathshala/shared/modules/foundation/identity';
 import { FeeHead, feesActions, FeeSubHead } from '@pathshala/shared/modules/money/fees';
 import { paymentsActions, PaymentType } from '@pathshala/shared/modules/money/payments';
-import { websiteActions } from '@pathshala/shared/modules/school/cms';
+import { PUBLIC_PAGES, websiteActions } from '@pathshala/shared/modules/school/cms';
 import { attendanceActions } from '@pathshala/shared/modules/time/attendance';
 import { declareExam, world, type World } from '@pathshala/core/testing';
 import { buildInstitution } from '../../core/src/testing/institution';
@@ -28,7 +28,7 @@ const SECTION = 60;
 const PERIODS = 4;
 const SAVES = 5;
 const LOOKS = 4;
-const PAGES = ['/s/:alias', '/notices?alias=:alias', '/contact?alias=:alias'];
+const PAGES = PUBLIC_PAGES.filter(({ key }) => ['about', 'notices', 'contact'].includes(key)).map(({ path }) => path);
 type Headers = Readonly<Record<string, string>>;
 
 /** Institutions that are ready for a day: registers, a quiz that is open, published results, bills of a month. */
@@ -44,7 +44,7 @@ export async function openDay({ institutions, students }: DayOptions): Promise<W
       new Set(role in ROLES ? first.registry.defaultPermissions(role as RoleKey) : []) as ReadonlySet<string>,
     weekend: [],
     students: each,
-    year: first.school.year,
+    year: { startsOn: first.school.year.startsOn, endsOn: first.school.year.endsOn },
   };
   const all = [first];
   for (let n = 3; all.length < institutions; n += 1)
@@ -96,7 +96,7 @@ export async function lanesOf(part: Part, all: readonly World[], url: string, { 
     registers: (w) => registers(w, url),
     pages: async ({ school }, at) =>
       Array.from({ length: Math.ceil(views / all.length) }, (_, index) => async (send) => {
-        const path = PAGES[index % PAGES.length]!.replace(':alias', school.alias);
+        const path = `${PAGES[index % PAGES.length]!}?alias=${school.alias}`;
         const headers = { 'accept-language': 'bn-BD', 'accept-encoding': 'identity', ...from(at * views + index) };
         await send({ method: 'GET', path, headers });
       }),
@@ -139,7 +139,7 @@ async function quiz(w: World, url: string): Promise<Lane[]> {
     };
     const chosen = (seq: number) => {
       const question = paper.questions[seq % QUESTIONS]!;
-      return { question: question.id, value: { options: [question.content.options[1]!.id] } };
+      return { question: question.id, value: question.content.options[1]!.id };
     };
     for (let seq = 1; seq <= SAVES; seq += 1) {
       const answers = [{ ...chosen(seq), at: Date.now() }];

@@ -8,6 +8,7 @@ const figures: PartFigures[] = PARTS.flatMap((part) =>
     servers,
     calls: 100,
     failed: 10,
+    again: 7,
     seconds: 3,
     p50: 4.4,
     p99: 20,
@@ -35,7 +36,7 @@ describe('what institutions need by the figures of a day', () => {
 describe('the tables of the load of a day', () => {
   it('say answered calls a second and processor time a call', () => {
     expect(dayTable(figures).at(-1)).toBe(
-      '| the day of fees: an account and its receipt | 2 | 100 | 10 | 30/s | 4 ms | 20 ms | 10.00 ms | 5.00 ms | 0.01 ms | 150 MB |',
+      '| the day of fees: an account and its receipt | 2 | 100 | 10 | 7 | 30/s | 4 ms | 20 ms | 10.00 ms | 5.00 ms | 0.01 ms | 150 MB |',
     );
   });
   it('replace what lies between the marks, and nothing where marks are missing', () => {

@@ -8,6 +8,8 @@ export interface PartFigures {
   servers: number;
   calls: number;
   failed: number;
+  /** Times that a call was refused for lack of room and asked again. */
+  again: number;
   seconds: number;
   p50: number;
   p99: number;
@@ -51,6 +53,7 @@ export function dayTable(figures: readonly PartFigures[]): string[] {
       each.servers,
       each.calls,
       each.failed,
+      each.again,
       `${rateOf(each).toFixed(0)}/s`,
       `${each.p50.toFixed(0)} ms`,
       `${each.p99.toFixed(0)} ms`,
@@ -59,8 +62,8 @@ export function dayTable(figures: readonly PartFigures[]): string[] {
     ].join(' | '),
   );
   return [
-    '| Part | servers | calls | failed | answered | p50 | p99 | processor a call: servers | store | Redis | memory of a server |',
-    '| --- | --: | --: | --: | --: | --: | --: | --: | --: | --: | --: |',
+    '| Part | servers | calls | failed | asked again | answered | p50 | p99 | processor a call: servers | store | Redis | memory of a server |',
+    '| --- | --: | --: | --: | --: | --: | --: | --: | --: | --: | --: | --: |',
     ...lines.map((line) => `| ${line} |`),
   ];
 }
