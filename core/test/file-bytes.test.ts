@@ -123,7 +123,10 @@ describe('GridFS', () => {
     const of = key();
     const driver = gridBytes(w.store.raw);
     await driver.put(of, randomBytes(3 * CHUNK));
-    await w.store.raw().collection('files.chunks').deleteOne({ n: 1, files_id: { $eq: (await firstChunk(of.id)).files_id } });
+    await w.store
+      .raw()
+      .collection('files.chunks')
+      .deleteOne({ n: 1, files_id: { $eq: (await firstChunk(of.id)).files_id } });
     await expect(read(await driver.open(of))).rejects.toThrow('missing');
   });
   const firstChunk = async (id: string) => {
@@ -183,11 +186,11 @@ describe('an S3 host', () => {
     await expect(away.open(of)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   });
   it('is an error of the configuration without keys, and nothing without an address', () => {
-    const read = (env: Record<string, string>) => () => filePlaces(testConfig(env));
-    expect(read({})()).toBeUndefined();
-    expect(read({ FILES_DRIVER: 's3' })).toThrow('FILES_URL');
-    expect(read({ FILES_URL: 's3://school-files' })).toThrow('FILES_KEY_ID');
-    expect(read({ FILES_URL: 'https://school-files' })).toThrow('FILES_URL');
-    expect(read({ ...host.env, FILES_DRIVER: 'gridfs' })()!.isChosen).toBe(false);
+    const placesOf = (env: Record<string, string>) => () => filePlaces(testConfig(env));
+    expect(placesOf({})()).toBeUndefined();
+    expect(placesOf({ FILES_DRIVER: 's3' })).toThrow('FILES_URL');
+    expect(placesOf({ FILES_URL: 's3://school-files' })).toThrow('FILES_KEY_ID');
+    expect(placesOf({ FILES_URL: 'https://school-files' })).toThrow('FILES_URL');
+    expect(placesOf({ ...host.env, FILES_DRIVER: 'gridfs' })()!.isChosen).toBe(false);
   });
 });

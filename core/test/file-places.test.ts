@@ -39,7 +39,8 @@ const meta = (over: object = {}) => ({
   small: null,
   ...over,
 });
-const keep = (place: 'gridfs' | 's3', bytes: Buffer, over = {}) => files(place).put({ ...meta(over), bytes }, { isTaken: true });
+const keep = (place: 'gridfs' | 's3', bytes: Buffer, over = {}) =>
+  files(place).put({ ...meta(over), bytes }, { isTaken: true });
 const objects = async () => {
   const keys: string[] = [];
   for await (const { key } of home('s3').files!.s3.list()) keys.push(`${key.tenantId}/${key.id}`);
@@ -71,7 +72,9 @@ describe('files at an S3 host', () => {
     const range = { start: 299_998, end: 300_003 };
     const part = (await files('s3').open(joined.id, 'full', () => range))!;
     expect(Buffer.concat(await part.stream.toArray()).toString('hex')).toBe(
-      Buffer.concat([here, there]).subarray(range.start, range.end + 1).toString('hex'),
+      Buffer.concat([here, there])
+        .subarray(range.start, range.end + 1)
+        .toString('hex'),
     );
   });
   it('that a record no longer needs are deleted there, and the whole of an institution too, and nothing of another', async () => {
@@ -90,8 +93,16 @@ describe('files at an S3 host', () => {
     expect([await files('s3').find([id]), await files('s3').open(id, 'full')]).toEqual([[], null]);
     expect(await objects()).toHaveLength(2);
     host.failWhen(() => undefined);
-    await w.store.raw().collection('files.files').updateMany({}, { $set: { uploadDate: new Date(0) } });
-    await runOneJob(kernel('s3'), 'files.dropLooseFiles', { payload: {}, tenantId: null, actorId: null, requestId: null } as never);
+    await w.store
+      .raw()
+      .collection('files.files')
+      .updateMany({}, { $set: { uploadDate: new Date(0) } });
+    await runOneJob(kernel('s3'), 'files.dropLooseFiles', {
+      payload: {},
+      tenantId: null,
+      actorId: null,
+      requestId: null,
+    } as never);
     expect(await objects()).toEqual([]);
     expect(await w.store.raw().collection('files.files').countDocuments()).toBe(0);
   });
@@ -191,7 +202,10 @@ describe('checking files', () => {
     const [lost, kept] = [await keep('s3', randomBytes(10)), await keep('gridfs', randomBytes(10))];
     const { s3 } = home('s3').files!;
     await s3.drop([{ id: lost.id, tenantId: w.school.id }]);
-    await w.store.raw().collection('files.chunks').insertOne({ files_id: oldId('a'), n: 0, data: Buffer.from('x'), _id: oldId('b') });
+    await w.store
+      .raw()
+      .collection('files.chunks')
+      .insertOne({ files_id: oldId('a'), n: 0, data: Buffer.from('x'), _id: oldId('b') });
     const found = await check();
     expect(found.code).toBe(1);
     expect(found.said).toContain(lost.id);

@@ -35,7 +35,10 @@ type Headers = Readonly<Record<string, string>>;
 export async function openDay({ institutions, students }: DayOptions): Promise<World[]> {
   const each = Math.max(2, Math.ceil(students / institutions));
   const first = await world({ clock: 'running', students: each, weekend: [], env: { NODE_ENV: 'production' } });
-  await first.system().repo(PaymentType).create({ code: 'CASH', name: 'Cash', nameBn: 'নগদ', channel: 'cash', rank: 1 });
+  await first
+    .system()
+    .repo(PaymentType)
+    .create({ code: 'CASH', name: 'Cash', nameBn: 'নগদ', channel: 'cash', rank: 1 });
   const roles = new Map((await first.system().repo(Role).find()).map(({ key, id }) => [key, id]));
   const parts = {
     kernel: first.kernel,
@@ -81,7 +84,7 @@ async function prepare(w: World): Promise<void> {
   await sys.repo(Exam).update(exam.id, { onWebsite: true });
 }
 
-const call = (action: Action<any, any>, headers: Headers, body?: object): Call => ({
+const call = (action: Pick<Action, 'method' | 'path'>, headers: Headers, body?: object): Call => ({
   method: action.method as Call['method'],
   path: action.path,
   headers,
@@ -90,7 +93,7 @@ const call = (action: Action<any, any>, headers: Headers, body?: object): Call =
 /** A telephone of its own: limits are counted by address. */
 const from = (at: number): Headers => ({ 'x-forwarded-for': `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}` });
 
-/** What people do in one part of the day, in all institutions by turns. */
+/** The calls of people in one part of the day, in all institutions by turns. */
 export async function lanesOf(part: Part, all: readonly World[], url: string, { views }: DayOptions): Promise<Lane[]> {
   const makers: Record<Part, (w: World, at: number) => Promise<Lane[]>> = {
     registers: (w) => registers(w, url),

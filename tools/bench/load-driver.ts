@@ -41,8 +41,8 @@ export async function drive(urls: readonly string[], lanes: readonly Lane[], atO
       // As the product's own client: what was refused for lack of room is asked again when the server says.
       for (let tries = 1; status === 503 && tries < TRIES; tries += 1) {
         again += 1;
-        const { details } = JSON.parse(text) as { details?: { seconds?: number } };
-        await wait(Math.random() * 1_000 * (details?.seconds ?? 1));
+        // Pages say it in words.
+        await wait(Math.random() * 1_000 * Number(/"seconds":(\d+)/.exec(text)?.[1] ?? 1));
         ({ status, text } = await ask(agent, url, call));
       }
       times.push(performance.now() - began);

@@ -29,7 +29,9 @@ describe('what institutions need by the figures of a day', () => {
     expect(needs.find(({ part }) => part === 'quiz')).toMatchObject({ ...quiz, rate: expect.closeTo(quiz.rate, 6) });
   });
   it('are told by the part that needs most', () => {
-    expect(needsTable(figures, [30_000]).at(-1)).toBe('| 30,000 | 275, 417, 6,000, 683, 213 | 120 (quiz) | 60 (quiz) |');
+    expect(needsTable(figures, [30_000]).at(-1)).toBe(
+      '| 30,000 | 275, 417, 6,000, 683, 213 | 120 (quiz) | 60 (quiz) |',
+    );
   });
 });
 

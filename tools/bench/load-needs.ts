@@ -2,7 +2,7 @@
 export const PARTS = ['registers', 'pages', 'quiz', 'results', 'fees'] as const;
 export type Part = (typeof PARTS)[number];
 
-/** What one run of a part took. */
+/** Figures of one run of a part. */
 export interface PartFigures {
   part: Part;
   servers: number;
@@ -71,7 +71,7 @@ export function dayTable(figures: readonly PartFigures[]): string[] {
 const rateOf = ({ calls, failed, seconds }: PartFigures) => (calls - failed) / seconds;
 
 /**
- * What a number of institutions needs in the busiest minutes of each part, by processor time: threads of web servers, and
+ * The need of a number of institutions in the busiest minutes of each part, by processor time: threads of web servers, and
  * of the store's primaries, that are busy then, planned at half of their time.
  */
 export function needsOf(figures: readonly PartFigures[], institutions: number) {

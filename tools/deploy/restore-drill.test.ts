@@ -94,7 +94,15 @@ it('files at an S3 host are outside of the backup: they open after the restore, 
   const files = fileStore({ raw: w.store.raw, files: places });
   const keep = (text: string) =>
     files.put(
-      { tenantId: w.school.id, ownerId: null, target: 'slide.image', name: text, mime: 'text/plain', small: null, bytes: Buffer.from(text) },
+      {
+        tenantId: w.school.id,
+        ownerId: null,
+        target: 'slide.image',
+        name: text,
+        mime: 'text/plain',
+        small: null,
+        bytes: Buffer.from(text),
+      },
       { isTaken: true },
     );
   const [kept, deleted] = [await keep('kept'), await keep('deleted')];
@@ -110,7 +118,10 @@ it('files at an S3 host are outside of the backup: they open after the restore, 
   try {
     expect((await fileStore(opened).bytesOf(kept.id)).toString()).toBe('kept');
     const lines: string[] = [];
-    const said = await checkAllFiles({ ...w.kernel, store: opened }, { isMending: false, say: (line) => void lines.push(line) });
+    const said = await checkAllFiles(
+      { ...w.kernel, store: opened },
+      { isMending: false, say: (line) => void lines.push(line) },
+    );
     expect(said).toBe(1);
     expect(lines.at(-1)).toBe(`The bytes of 1 files are missing or not whole: ${deleted.id}`);
   } finally {

@@ -36,7 +36,9 @@ export async function checkAllFiles(
   const { files, damaged, stray } = await checkFiles(kernel.store, new Date(Date.now() - WRITING_MS));
   say(`${files} files were compared with their bytes.`);
   if (stray.length > 0) {
-    say(`${stray.length} times bytes belong to no file: ${shorten(stray.map(({ place, key }) => `${place}/${key.id}`))}`);
+    say(
+      `${stray.length} times bytes belong to no file: ${shorten(stray.map(({ place, key }) => `${place}/${key.id}`))}`,
+    );
     if (isMending) await dropStray(kernel.store, stray);
     say(isMending ? 'They are deleted.' : 'With --mend they are deleted.');
   }

@@ -1,4 +1,4 @@
-/** What is read of the answers of an S3 host: a few elements of flat XML that the host itself writes. */
+/** Answers of an S3 host: a few elements are read of the flat XML that the host itself writes. */
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const plain = (text: string) =>

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import type { AwsClient } from 'aws4fetch';
 import { AppError, kernelErrors } from '@pathshala/shared/kit';
 import type { FileBytes, FileKey } from './file-bytes';
 import { inParts } from './in-parts';
@@ -32,26 +33,37 @@ export function s3Bytes({ bucket, prefix, endpoint, region, keyId, secretKey }: 
     return { id, tenantId: tenant === PLATFORM ? null : tenant };
   };
   // Loaded where the host is used, which most installations never do.
-  let client: Promise<import('aws4fetch').AwsClient> | undefined;
+  let client: Promise<AwsClient> | undefined;
   const clientOf = () =>
     (client ??= import('aws4fetch').then(
-      ({ AwsClient }) =>
-        new AwsClient({ accessKeyId: keyId, secretAccessKey: secretKey, region, service: 's3', retries: TRIES - 1 }),
+      ({ AwsClient: Client }) =>
+        new Client({ accessKeyId: keyId, secretAccessKey: secretKey, region, service: 's3', retries: TRIES - 1 }),
     ));
 
   /** @throws AppError UNAVAILABLE when the host does not answer, or has no room for requests; else Error with its words */
   const ask = async (
     method: string,
     name: string,
-    { query = {}, headers = {}, body }: { query?: object; headers?: Record<string, string>; body?: Buffer | string } = {},
+    {
+      query = {},
+      headers = {},
+      body,
+    }: { query?: object; headers?: Record<string, string>; body?: Buffer | string } = {},
   ): Promise<Response | null> => {
     const url = new URL(`/${bucket}/${name}`, endpoint);
     for (const [key, value] of Object.entries(query)) url.searchParams.set(key, String(value));
-    const signed = { ...headers, 'x-amz-content-sha256': createHash('sha256').update(body ?? '').digest('hex') };
+    const signed = {
+      ...headers,
+      'x-amz-content-sha256': createHash('sha256')
+        .update(body ?? '')
+        .digest('hex'),
+    };
     // For the beginning of the answer alone: a slow reader may take longer for the rest.
     const patience = new AbortController();
     const timer = setTimeout(() => patience.abort(), PATIENCE_MS);
-    const answer = await (await clientOf())
+    const answer = await (
+      await clientOf()
+    )
       .fetch(url, {
         method,
         headers: signed,

@@ -2,7 +2,7 @@ import type { ByteRange, FileBytes, FileKey, FilePlace } from '../files/file-byt
 import { toObjectId, type Store } from './connection';
 import { CHUNK, gridBytes } from './grid-bytes';
 
-/** What is known of a file, as GridFS lays it down, wherever its bytes lie. */
+/** The note of a file, as GridFS lays it down, wherever the bytes lie. */
 export interface StoredFile {
   _id: ReturnType<typeof toObjectId>;
   length: number;

@@ -62,7 +62,15 @@ export function fileStore(store: FileHome) {
     _id,
     length,
     filename,
-    metadata: { smallOf: _smallOf, pieces: _pieces, place: _place, left: _left, leftAt: _at, isDropped: _dropped, ...rest },
+    metadata: {
+      smallOf: _smallOf,
+      pieces: _pieces,
+      place: _place,
+      left: _left,
+      leftAt: _at,
+      isDropped: _dropped,
+      ...rest
+    },
   }: StoredFile): FileMeta => ({
     id: _id.toHexString(),
     size: length,
@@ -179,7 +187,11 @@ export function fileStore(store: FileHome) {
       { after, limit }: { after: string | null; limit: number },
     ): Promise<{ id: string; size: number; name: string; metadata: Record<string, unknown> }[]> {
       const found = await documents()
-        .find({ 'metadata.tenantId': tenantId, ...THERE, ...(after ? { _id: { $gt: toObjectId(after) } } : {}) } as never)
+        .find({
+          'metadata.tenantId': tenantId,
+          ...THERE,
+          ...(after ? { _id: { $gt: toObjectId(after) } } : {}),
+        } as never)
         .sort({ _id: 1 })
         .limit(limit)
         .toArray();
@@ -280,6 +292,11 @@ export function fileStore(store: FileHome) {
   };
 }
 /** Without what holds for this installation alone. */
-const elsewhere = ({ place: _place, left: _left, leftAt: _at, isDropped: _dropped, ...metadata }: StoredFile['metadata']) =>
-  metadata;
+const elsewhere = ({
+  place: _place,
+  left: _left,
+  leftAt: _at,
+  isDropped: _dropped,
+  ...metadata
+}: StoredFile['metadata']) => metadata;
 export type FileStore = ReturnType<typeof fileStore>;

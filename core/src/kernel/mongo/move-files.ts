@@ -48,7 +48,7 @@ export async function moveFiles(home: FileHome, assertHeld: () => Promise<void>)
     await assertHeld();
     const key = keyOf(file);
     const from = placeOf(file);
-    // What an earlier run left half written.
+    // A run that was ended may have left a part.
     await to.drop([key]);
     const body = await at(from).open(key);
     const length = body && (await to.put(key, body).catch((error: unknown) => refuseDamaged(error, key)));

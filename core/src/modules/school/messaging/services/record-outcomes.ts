@@ -68,8 +68,7 @@ export function recordOutcomes(
   me: string,
   given: readonly { row: MessageRow; outcome: SendOutcome }[],
 ): Promise<void> {
-  for (const { outcome } of given)
-    if (outcome.state !== 'unclear') meterOf(sys.kernel).count(COUNTED[outcome.state]);
+  for (const { outcome } of given) if (outcome.state !== 'unclear') meterOf(sys.kernel).count(COUNTED[outcome.state]);
   return runUnit(sys, unit, async (ctx) => {
     const account = await loadAccount(ctx);
     const rules = await wayRules(ctx, account);
