@@ -2,6 +2,7 @@ import { User } from '@pathshala/shared/modules/foundation/identity';
 import { makeBullQueue } from './kernel/jobs/bull-queue';
 import {
   ConfigError,
+  filePlaces,
   makeKernel,
   makeLog,
   openStore,
@@ -32,6 +33,7 @@ export async function startProduct(name: string, config: Config): Promise<Produc
     url: config.MONGO_URL,
     database: config.MONGO_DATABASE,
     appName: `pathshala-${name}`,
+    files: filePlaces(config),
     isTraced: config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
   });
   if (config.OTEL_EXPORTER_OTLP_ENDPOINT) traceStore(store);

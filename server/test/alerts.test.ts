@@ -95,6 +95,19 @@ describe('alerts and the dashboard', () => {
       }
   });
 
+  it('hear of calls that a payment company did not make, and of devices that nobody registered', async () => {
+    const counted = async (name: string) => {
+      const { body } = await readAnswer(await fetch(`${house.url}/metrics`));
+      return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(body as string)?.[1]);
+    };
+    const before = [await counted('pay_calls_refused_total'), await counted('device_calls_refused_total')];
+    await fetch(`${house.url}/api/pay/notice/0123456789ABCDEFGHIJ`, { method: 'POST', body: 'tran_id=1' });
+    await fetch(`${house.url}/iclock/cdata?SN=STRANGER1`);
+    expect([await counted('pay_calls_refused_total'), await counted('device_calls_refused_total')]).toEqual(
+      before.map((count) => count + 1),
+    );
+  });
+
   it.each(rules.map((rule) => [rule.alert, rule] as const))('%s leads to its page, with commands', (_, rule) => {
     expect(rule.annotations.runbook).toBe(`docs/runbook.md#${rule.alert.toLowerCase()}`);
     expect(['critical', 'warning']).toContain(rule.labels.severity);

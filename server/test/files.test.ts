@@ -39,6 +39,28 @@ describe('files over HTTP', () => {
     expect((await answer.arrayBuffer()).byteLength).toBe(link.size);
     expect((await fetch(house.url + link.small!)).status).toBe(200);
   });
+  it('come in part where a player or an interrupted download asks for a part, and whole where the part makes no sense', async () => {
+    const link = (await keep()).body as FileLink;
+    const all = Buffer.from(await (await fetch(house.url + link.url)).arrayBuffer());
+    const part = async (range: string) => {
+      const answer = await fetch(house.url + link.url, { headers: { range } });
+      return [
+        answer.status,
+        answer.headers.get('content-range'),
+        Buffer.from(await answer.arrayBuffer()).toString('hex'),
+      ];
+    };
+    const size = all.byteLength;
+    expect(await part('bytes=2-5')).toEqual([206, `bytes 2-5/${size}`, all.subarray(2, 6).toString('hex')]);
+    expect(await part('bytes=-3')).toEqual([
+      206,
+      `bytes ${size - 3}-${size - 1}/${size}`,
+      all.subarray(-3).toString('hex'),
+    ]);
+    expect(await part('bytes=4-')).toEqual([206, `bytes 4-${size - 1}/${size}`, all.subarray(4).toString('hex')]);
+    for (const odd of ['bytes=9999999-', 'bytes=0-1,3-4', 'lines=1-2', 'bytes=b'])
+      expect(await part(odd)).toEqual([200, null, all.toString('hex')]);
+  });
   it('are not there without a signature, with a changed one, or under another id', async () => {
     const { url } = (await keep()).body as FileLink;
     const other = ((await keep()).body as FileLink).id;

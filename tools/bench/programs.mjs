@@ -16,6 +16,7 @@ export const PROGRAMS = {
   timetable: 'tools/bench/timetable-main.ts',
   draw: 'tools/bench/draw-main.ts',
   overload: 'tools/bench/overload-main.ts',
+  load: 'tools/bench/load-main.ts',
   requests: 'e2e/bench/requests-main.ts',
   peer: 'e2e/bench/peer-main.ts',
   clicks: 'e2e/bench/clicks-main.ts',

@@ -60,8 +60,8 @@ export async function logInAll(w: World): Promise<string[]> {
     students.map(({ name, nameBn }, index) => ({
       name,
       nameBn,
-      email: `student.${index}@bench.example.test`,
-      username: `bench.student.${index}`,
+      email: `student.${index}@${w.school.alias}.bench.example.test`,
+      username: `${w.school.alias}.bench.student.${index}`,
       locale: 'bn',
       passwordHash: 'none',
     })),

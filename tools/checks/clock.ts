@@ -16,6 +16,11 @@ const PLACES: readonly { place: RegExp; why: string }[] = [
   { place: /^core\/src\/kernel\/(.*\/)?pump\.ts$/, why: 'pace of a loop' },
   { place: /\/oauth-model\.ts$/, why: "translates between the clock of a library and the product's" },
   { place: /\/drop-loose-files\.handler\.ts$/, why: 'GridFS dates files by the machine' },
+  {
+    place:
+      /^core\/(src\/admin\/files|src\/kernel\/mongo\/(file-bodies|move-files)|test\/file-(bytes|places)\.test)\.ts$/,
+    why: 'GridFS and file hosts date files by the machine',
+  },
   { place: /^core\/src\/testing\/conformance-feed\.ts$/, why: 'a deadline' },
   { place: /^client\/src\/kit\/clock\.ts$/, why: 'the one clock of the pages' },
   { place: /^client\/src\/kit\/testing\/set-clock\.ts$/, why: 'sets it for tests' },

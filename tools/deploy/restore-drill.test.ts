@@ -6,9 +6,11 @@ import { modules } from '@pathshala/shared/modules';
 import { buildRegistry } from '@pathshala/shared/kit';
 import { MongoClient, type Db } from 'mongodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openStore, runUnit, type Store } from '../../core/src/kernel';
+import { filePlaces, fileStore, openStore, runUnit, type Store } from '../../core/src/kernel';
 import { takeNumber } from '../../core/src/modules/foundation/numbering';
-import { makeSampler, world, type World } from '../../core/src/testing';
+import { checkAllFiles } from '../../core/src/admin/files';
+import { makeSampler, testConfig, world, type World } from '../../core/src/testing';
+import { startS3Host } from '../../core/src/testing/s3-host';
 import { startStore, type RunningStore } from '../../embedded/src';
 import { backup, restore } from '../../embedded/src/transfer/backup';
 
@@ -82,5 +84,49 @@ it('a backup with every kind of record, restored into an empty folder, is equal 
     await opened?.close();
     await client.close();
     await drilled.close();
+  }
+});
+
+it('files at an S3 host are outside of the backup: they open after the restore, and the check names what was deleted since', async () => {
+  const host = await startS3Host();
+  const name = w.store.raw().databaseName;
+  const places = filePlaces(testConfig(host.env));
+  const files = fileStore({ raw: w.store.raw, files: places });
+  const keep = (text: string) =>
+    files.put(
+      {
+        tenantId: w.school.id,
+        ownerId: null,
+        target: 'slide.image',
+        name: text,
+        mime: 'text/plain',
+        small: null,
+        bytes: Buffer.from(text),
+      },
+      { isTaken: true },
+    );
+  const [kept, deleted] = [await keep('kept'), await keep('deleted')];
+  const source = await new MongoClient(store.url).connect();
+  await backup(source, path.join(root, 'with-host'));
+  await source.close();
+  await files.dropAll([deleted.id]);
+  await keep('added');
+
+  await restore(path.join(root, 'with-host'), path.join(root, 'beside-host'));
+  const drilled = await startStore({ dataDir: path.join(root, 'beside-host'), port: 0 });
+  const opened = await openStore({ url: drilled.url, database: name, registry, files: places });
+  try {
+    expect((await fileStore(opened).bytesOf(kept.id)).toString()).toBe('kept');
+    const lines: string[] = [];
+    const said = await checkAllFiles(
+      { ...w.kernel, store: opened },
+      { isMending: false, say: (line) => void lines.push(line) },
+    );
+    expect(said).toBe(1);
+    expect(lines.at(-1)).toBe(`The bytes of 1 files are missing or not whole: ${deleted.id}`);
+  } finally {
+    await opened.close();
+    await drilled.close();
+    await host.close();
   }
 });

@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { AppError } from '@pathshala/shared/kit';
 import { prepareStore } from '../prepare-store';
-import { ConfigError, makeKernel, makeLog, memoryQueue, openStore, type Kernel } from '../kernel';
+import { ConfigError, filePlaces, makeKernel, makeLog, memoryQueue, openStore, type Kernel } from '../kernel';
 import { readConfig } from '../config';
 import { coreModules } from '../modules';
 import { afterRestore } from './after-restore';
+import { checkAllFiles, moveAllFiles } from './files';
 import { createOperator, resetOperatorFactor } from './create-operator';
 import { renewKeys } from './renew-keys';
 import { verifyTrails } from './verify-trails';
@@ -22,6 +23,11 @@ const USAGE = `For the person who runs the machine:
       output of this command, so that a log that was rewritten is found too. OLD_SECRETS: earlier values of SECRET, with commas.
   keys renew
       encrypts identity numbers and accounts again that an earlier key of DATA_KEYS (or SECRET) encrypted, with its first key. Servers may run.
+  files move
+      brings the bytes of all files to where FILES_URL and FILES_DRIVER say new ones go. Servers may run; ended half-way, it goes on
+      where it was.
+  files check [--mend]
+      names files whose bytes are missing, and bytes that belong to no file; --mend deletes the latter.
   restored [--skip N]
       to be run after a restore, before the servers start: open screens read everything again. --skip leaves out N numbers of each
       series (receipts, vouchers, ...), so that none is given twice that was given after the backup.
@@ -40,6 +46,7 @@ async function main(): Promise<number> {
       institution: { type: 'string' },
       heads: { type: 'string' },
       skip: { type: 'string' },
+      mend: { type: 'boolean' },
     },
   });
   const command = positionals.join(' ');
@@ -61,6 +68,9 @@ async function main(): Promise<number> {
     return withKernel((kernel) => verifyTrails(kernel, { alias: values.institution, heads, oldSecrets, say }));
   }
   if (command === 'keys renew') return withKernel((kernel) => renewKeys(kernel, { say }));
+  if (command === 'files move') return withKernel((kernel) => moveAllFiles(kernel, { say }));
+  if (command === 'files check')
+    return withKernel((kernel) => checkAllFiles(kernel, { isMending: values.mend ?? false, say }));
   if (command === 'restored')
     return withKernel((kernel) => afterRestore(kernel, { skip: Number(values.skip ?? 0), say }));
   throw new UsageError();
@@ -74,6 +84,7 @@ async function withKernel(work: (kernel: Kernel) => Promise<number>): Promise<nu
     url: config.MONGO_URL,
     database: config.MONGO_DATABASE,
     appName: 'pathshala-admin',
+    files: filePlaces(config),
   });
   try {
     const kernel = makeKernel({

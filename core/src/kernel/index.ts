@@ -110,8 +110,10 @@ export { openServerStream, type FeedStream, type ResumeToken } from './mongo/cha
 export { buildOpenApi, inputProperties } from './door/openapi';
 export { readUpload, type Upload } from './files/read-upload';
 export { filesOf } from './files/files-of';
+export { filePlaces, type FilePlaces } from './files/file-places';
 export { isSigned, signFile } from './files/sign-file';
 export { fileStore, type FileMeta, type FileSize } from './mongo/file-store';
+export { checkFiles, dropLeft, dropStray, moveFiles } from './mongo/move-files';
 export { isTransient, transienceOf, translateStoreError } from './process/transient';
 export { isMeeting, pauseAfter, retry } from './process/retry';
 export { runUnit, workAs, workIn } from './door/unit-of-work';

@@ -1,5 +1,5 @@
 import { readConfig } from '../config';
-import { clockOf, ConfigError, makeLog, openStore, takeDataKeys, underSchemaLock } from '../kernel';
+import { clockOf, ConfigError, filePlaces, makeLog, openStore, takeDataKeys, underSchemaLock } from '../kernel';
 import { bringToShape, makeIndexes } from '../migrations/bring-to-shape';
 import { SeedRefused, seedDemo } from './seed-demo';
 import { productRegistry } from '../product-registry';
@@ -13,6 +13,7 @@ async function main() {
     url: config.MONGO_URL,
     database: config.MONGO_DATABASE,
     appName: 'pathshala-seed',
+    files: filePlaces(config),
   });
   try {
     const options = { store, log: makeLog('seed', config.LOG_LEVEL), clock: clockOf(config) };

@@ -1,4 +1,4 @@
-import { openStore, type Store } from '../kernel';
+import { openStore, type FilePlaces, type Store } from '../kernel';
 import { productRegistry } from '../product-registry';
 import { freshName, testConfig } from './test-config';
 
@@ -47,7 +47,11 @@ export async function takeStore(): Promise<Store> {
 /** A new database with its indexes, in the store of the run unless another one is named. */
 export async function newStore(
   database: string,
-  { url = testConfig().MONGO_URL, isTraced = false }: { url?: string | undefined; isTraced?: boolean } = {},
+  {
+    url = testConfig().MONGO_URL,
+    isTraced = false,
+    files,
+  }: { url?: string | undefined; isTraced?: boolean; files?: FilePlaces | undefined } = {},
 ): Promise<Store> {
   const store = await openStore({
     registry: productRegistry,
@@ -55,6 +59,7 @@ export async function newStore(
     database,
     appName: 'pathshala-test',
     isTraced,
+    files,
   });
   await store.ensureIndexes();
   watch(store);

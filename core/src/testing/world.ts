@@ -2,6 +2,7 @@ import { ROLES, type Registry, type RoleKey } from '@pathshala/shared/kit';
 import { Role } from '@pathshala/shared/modules/foundation/identity';
 import {
   clockOf,
+  filePlaces,
   makeKernel,
   makeLog,
   manualClock,
@@ -122,8 +123,9 @@ export async function emptyWorld(options: WorldOptions = {}) {
   const { now = WORLD_NOW, clock: mode = 'manual', env = {}, database, isTraced = false } = options;
   // Servers and workers of a test may write a moment longer than it lives, so they have a database to themselves.
   const url = env['MONGO_URL'];
-  const isShared = mode === 'manual' && database === undefined && url === undefined && !isTraced;
-  const store = isShared ? await takeStore() : await newStore(database ?? freshName(), { url, isTraced });
+  const files = filePlaces(testConfig(env));
+  const isShared = mode === 'manual' && database === undefined && url === undefined && !isTraced && !files;
+  const store = isShared ? await takeStore() : await newStore(database ?? freshName(), { url, isTraced, files });
   const name = store.raw().databaseName;
   const config = testConfig({ MONGO_DATABASE: name, REDIS_PREFIX: name, ...env });
   const clock = mode === 'running' ? immovable(config) : manualClock(now);

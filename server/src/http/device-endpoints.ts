@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { admitsDevice, answerDevice, networkOf, type Kernel } from '@pathshala/core';
+import { admitsDevice, answerDevice, meterOf, networkOf, type Kernel } from '@pathshala/core';
 import { isAnsweredEarly } from './answer-early';
 import { makeRateLimit } from './rate-limit';
 
@@ -44,12 +44,14 @@ export function deviceEndpoints(
       // Strangers are refused before anything of what they send is read.
       if (!(await admitsDevice(kernel, call))) {
         response.setHeader('connection', 'close');
+        meterOf(kernel).count('device_calls_refused_total');
         return respond(403, 'refused\n');
       }
       const isOfPunches = /(^|&)table=(att|rt)log(&|$)/i.test(url.search.slice(1));
       const body = await readWhole(request, isOfPunches ? PUNCHES_LIMIT : BODY_LIMIT);
       if (body === null) return respond(400, 'incomplete\n');
       const { status, text } = await answerDevice(kernel, { ...call, body });
+      meterOf(kernel).count('device_calls_total');
       respond(status, text);
     };
     answer().catch((error: unknown) => {

@@ -11,11 +11,14 @@ import { contextOf } from './request-context';
  */
 export function mountFiles(app: Express, { store, config, clock }: Kernel): void {
   const sendFile = async (request: Request, response: Response, id: string, cache: string) => {
-    const found = await fileStore(store).open(id, textOf(request, 'size') === 'small' ? 'small' : 'full');
+    const size = textOf(request, 'size') === 'small' ? 'small' : 'full';
+    const found = await fileStore(store).open(id, size, (bytes) => rangeOf(request, bytes));
     if (!found) return notFound();
-    const { meta, stream } = found;
+    const { meta, range, stream } = found;
+    if (range) response.status(206).setHeader('content-range', `bytes ${range.start}-${range.end}/${meta.size}`);
+    response.setHeader('accept-ranges', 'bytes');
     response.setHeader('content-type', meta.mime);
-    response.setHeader('content-length', meta.size);
+    response.setHeader('content-length', range ? range.end - range.start + 1 : meta.size);
     response.setHeader('cache-control', cache);
     // A file of someone else never runs as a page of ours.
     response.setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
@@ -43,6 +46,11 @@ export function mountFiles(app: Express, { store, config, clock }: Kernel): void
   });
 }
 
+/** The part that a player or an interrupted download asks for; one that cannot be read means the whole file, which is allowed. */
+function rangeOf(request: Request, bytes: number): { start: number; end: number } | undefined {
+  const ranges = request.range(bytes);
+  return Array.isArray(ranges) && ranges.type === 'bytes' && ranges.length === 1 ? ranges[0] : undefined;
+}
 const idOf = (request: Request): string | null =>
   /^[0-9a-f]{24}$/.test(String(request.params.id)) ? String(request.params.id) : null;
 const textOf = (request: Request, name: string): string =>

@@ -4,6 +4,7 @@ import { collectionOf, deriveModel, type StoredDocument, type StoredModel } from
 import { ensureIndexes, hasDeclaredIndexes, type DoubledRecords } from './indexes';
 import { ensureKernelIndexes } from './kernel-indexes';
 import { isSpread, spread } from './shard-keys';
+import type { FilePlaces } from '../files/file-places';
 
 export type { ClientSession };
 export type RawDatabase = NonNullable<Connection['db']>;
@@ -14,6 +15,8 @@ export type RawClient = ReturnType<Connection['getClient']>;
 export interface Store {
   readonly registry: Registry;
   readonly connection: Connection;
+  /** Beside the database; undefined where no such place is named. */
+  readonly files?: FilePlaces | undefined;
   model(entity: Entity<string, any>): StoredModel;
   /** The same documents without the schema in between, for reads behind the wall (`read-documents`). */
   documents(entity: Entity<string, any>): Documents;
@@ -36,6 +39,7 @@ export interface StoreOptions {
   appName?: string;
   /** Tells of each command, for tracing. */
   isTraced?: boolean;
+  files?: FilePlaces | undefined;
 }
 
 /** Connects and keeps connecting; the first failure after 15 seconds throws with the address that did not answer. */
@@ -45,6 +49,7 @@ export async function openStore({
   registry,
   appName = 'pathshala',
   isTraced = false,
+  files,
 }: StoreOptions): Promise<Store> {
   const connection = mongoose.createConnection(url, {
     dbName: database,
@@ -70,6 +75,7 @@ export async function openStore({
   return {
     registry,
     connection,
+    files,
     raw,
     client: () => connection.getClient(),
     model(entity) {

@@ -1,6 +1,10 @@
 import { Readable } from 'node:stream';
-import mongoose, { type ClientSession } from 'mongoose';
-import { newId, toObjectId, type Store } from './connection';
+import type { ClientSession } from 'mongoose';
+import type { ByteRange } from '../files/file-bytes';
+import { newId, toObjectId } from './connection';
+import { fileBodies, type FileHome, type StoredFile } from './file-bodies';
+import { CHUNK } from './grid-bytes';
+import { dropLeft } from './move-files';
 
 /** Metadata of a kept file. */
 export interface FileMeta {
@@ -25,17 +29,15 @@ export type NewFile = Omit<FileMeta, 'id' | 'size' | 'hasSmall' | 'isTaken'> & {
   smallMime?: string;
 };
 export type FileSize = 'full' | 'small';
-interface Stored {
-  _id: ReturnType<typeof toObjectId>;
-  length: number;
-  filename: string;
-  metadata: Omit<FileMeta, 'id' | 'size' | 'name'> & { smallOf?: string; pieces?: readonly string[] };
-}
+/** Not those that are being deleted. */
+const THERE = { 'metadata.isDropped': { $ne: true } };
 
-/** Files in GridFS: in the same database, and so in the same backup, as the records that name them. */
-export function fileStore(store: Pick<Store, 'raw'>) {
-  const bucket = () => new mongoose.mongo.GridFSBucket(store.raw() as never, { bucketName: 'files' });
-  const documents = () => store.raw().collection<Stored>('files.files');
+/**
+ * The kept files. What is known of them lies in the database; their bytes too, as GridFS, or at an S3 host when the
+ * installation has chosen one.
+ */
+export function fileStore(store: FileHome) {
+  const { documents, bytesOf, write, drop } = fileBodies(store);
   /** Bytes of each institution, so that the limit holds for any number of concurrent uploads. */
   const usage = () => store.raw().collection<{ _id: string; bytes: number }>('file_usage');
   const sums = (tenantId?: string) =>
@@ -56,27 +58,20 @@ export function fileStore(store: Pick<Store, 'raw'>) {
       1
     );
   };
-  const write = (id: string, name: string, bytes: Uint8Array, metadata: Stored['metadata']) =>
-    new Promise<void>((resolve, reject) => {
-      const stream = bucket().openUploadStreamWithId(toObjectId(id) as never, name, { metadata: metadata as never });
-      stream.once('finish', () => resolve()).once('error', reject);
-      stream.end(bytes);
-    });
-  const drop = async (ids: readonly Stored['_id'][]): Promise<void> => {
-    const all = { $in: [...ids] };
-    await documents().deleteMany({ _id: all } as never);
-    await store.raw().collection('files.chunks').deleteMany({ files_id: all });
-  };
-  async function* bytesOf(ids: readonly string[]) {
-    for (const id of ids)
-      for await (const chunk of bucket().openDownloadStream(toObjectId(id) as never)) yield chunk as Buffer;
-  }
   const metaOf = ({
     _id,
     length,
     filename,
-    metadata: { smallOf: _smallOf, pieces: _pieces, ...rest },
-  }: Stored): FileMeta => ({
+    metadata: {
+      smallOf: _smallOf,
+      pieces: _pieces,
+      place: _place,
+      left: _left,
+      leftAt: _at,
+      isDropped: _dropped,
+      ...rest
+    },
+  }: StoredFile): FileMeta => ({
     id: _id.toHexString(),
     size: length,
     name: filename,
@@ -137,21 +132,29 @@ export function fileStore(store: Pick<Store, 'raw'>) {
       if (ids.length === 0) return [];
       return (
         await documents()
-          .find({ _id: { $in: ids.map(toObjectId) }, 'metadata.smallOf': { $exists: false } })
+          .find({ _id: { $in: ids.map(toObjectId) }, 'metadata.smallOf': { $exists: false }, ...THERE })
           .toArray()
       ).map(metaOf);
     },
-    /** The bytes and what they are; null when there is no such file. */
-    async open(id: string, size: FileSize): Promise<{ meta: FileMeta; stream: Readable } | null> {
+    /**
+     * The bytes and what they are; null when there is no such file.
+     * @param rangeOf given the size, the part that is wanted; without it all bytes
+     */
+    async open(
+      id: string,
+      size: FileSize,
+      rangeOf: (bytes: number) => ByteRange | undefined = () => undefined,
+    ): Promise<{ meta: FileMeta; range: ByteRange | undefined; stream: Readable } | null> {
       const [stored] = await documents()
-        .find(size === 'small' ? { 'metadata.smallOf': id } : { _id: toObjectId(id) })
+        .find({ ...(size === 'small' ? { 'metadata.smallOf': id } : { _id: toObjectId(id) }), ...THERE })
         .limit(1)
         .toArray();
       if (!stored) return null;
-      const { pieces } = stored.metadata;
+      const range = rangeOf(stored.length);
       return {
         meta: metaOf(stored),
-        stream: pieces ? Readable.from(bytesOf(pieces)) : bucket().openDownloadStream(stored._id as never),
+        range,
+        stream: Readable.from(bytesOf(stored, range), { objectMode: false }),
       };
     },
     /**
@@ -170,7 +173,7 @@ export function fileStore(store: Pick<Store, 'raw'>) {
       const metadata = { ...rest, hasSmall: false, isTaken: true, pieces };
       const stored = {
         length,
-        chunkSize: 261_120,
+        chunkSize: CHUNK,
         uploadDate: toObjectId(newId()).getTimestamp(),
         filename: name,
         metadata,
@@ -184,7 +187,11 @@ export function fileStore(store: Pick<Store, 'raw'>) {
       { after, limit }: { after: string | null; limit: number },
     ): Promise<{ id: string; size: number; name: string; metadata: Record<string, unknown> }[]> {
       const found = await documents()
-        .find({ 'metadata.tenantId': tenantId, ...(after ? { _id: { $gt: toObjectId(after) } } : {}) } as never)
+        .find({
+          'metadata.tenantId': tenantId,
+          ...THERE,
+          ...(after ? { _id: { $gt: toObjectId(after) } } : {}),
+        } as never)
         .sort({ _id: 1 })
         .limit(limit)
         .toArray();
@@ -192,12 +199,16 @@ export function fileStore(store: Pick<Store, 'raw'>) {
         id: _id.toHexString(),
         size: length,
         name: filename,
-        metadata: { ...metadata },
+        metadata: elsewhere(metadata),
       }));
     },
     async bytesOf(id: string): Promise<Buffer> {
+      const [stored] = await documents()
+        .find({ _id: toObjectId(id), ...THERE })
+        .toArray();
+      if (!stored) throw new Error(`There is no file ${id}`);
       const chunks: Buffer[] = [];
-      for await (const chunk of bytesOf([id])) chunks.push(chunk);
+      for await (const chunk of bytesOf(stored)) chunks.push(chunk);
       return Buffer.concat(chunks);
     },
     /** Writes a file as it was kept elsewhere, under its id. @returns false when there is one of that id already */
@@ -211,7 +222,7 @@ export function fileStore(store: Pick<Store, 'raw'>) {
       if (await documents().findOne({ _id }, { projection: { _id: 1 } })) return false;
       // Chunks of a process that was killed while it wrote this file.
       await store.raw().collection('files.chunks').deleteMany({ files_id: _id });
-      await write(file.id, file.name, file.bytes, file.metadata as never);
+      await write(file.id, file.name, file.bytes, elsewhere(file.metadata as unknown as StoredFile['metadata']));
       return true;
     },
     /** Deletes files by id, with their small copies and pieces. */
@@ -220,7 +231,7 @@ export function fileStore(store: Pick<Store, 'raw'>) {
         .find({ $or: [{ _id: { $in: ids.map(toObjectId) } }, { 'metadata.smallOf': { $in: [...ids] } }] } as never)
         .toArray();
       const pieces = found.flatMap(({ metadata }) => (metadata.pieces ?? []).map(toObjectId));
-      await drop([...found.map(({ _id }) => _id), ...pieces]);
+      await drop([...pieces, ...found.map(({ _id }) => _id)]);
     },
     /** Deletes some files of an institution, and archives that were kept for it. @returns how many */
     async dropOf(tenantId: string, limit: number): Promise<number> {
@@ -233,7 +244,7 @@ export function fileStore(store: Pick<Store, 'raw'>) {
     },
     /** Part of the transaction in which a record takes them: from then on they stay. */
     async take(ids: readonly string[], session: ClientSession | null): Promise<void> {
-      const wanted = { _id: { $in: ids.map(toObjectId) } };
+      const wanted = { _id: { $in: ids.map(toObjectId) }, ...THERE };
       const taken = { $set: { 'metadata.isTaken': true } };
       const { matchedCount } = await documents().updateMany(
         wanted,
@@ -251,6 +262,10 @@ export function fileStore(store: Pick<Store, 'raw'>) {
         session ? { session: session as never } : {},
       );
     },
+    /** Deletes the bytes of moved files where they lay before. */
+    async dropLeft(before: Date): Promise<void> {
+      await dropLeft(store, before);
+    },
     /** Drops what nobody took. @returns how many */
     async dropLoose(before: Date): Promise<number> {
       const loose = await documents()
@@ -262,16 +277,26 @@ export function fileStore(store: Pick<Store, 'raw'>) {
         .limit(500)
         .toArray();
       let dropped = 0;
-      for (const { _id } of loose) {
+      for (const { _id, metadata } of loose) {
         // Guarded: a record may take it, or another worker drop it, since it was found.
-        const { deletedCount } = await documents().deleteOne({ _id, 'metadata.isTaken': false } as never);
-        if (deletedCount === 0) continue;
-        dropped += 1;
-        const smalls = await documents().find({ 'metadata.smallOf': _id.toHexString() }).toArray();
-        await drop([_id, ...smalls.map((small) => small._id)]);
+        const mark = { $set: { 'metadata.isDropped': true } };
+        const { matchedCount } = await documents().updateOne({ _id, 'metadata.isTaken': false } as never, mark);
+        if (matchedCount === 0) continue;
+        const parts = await documents().find({ 'metadata.smallOf': _id.toHexString() }).toArray();
+        // Before the file itself, by which they are found.
+        await drop([...parts.map((part) => part._id), ...(metadata.pieces ?? []).map(toObjectId)]);
+        dropped += await drop([_id]);
       }
       return dropped;
     },
   };
 }
+/** Without what holds for this installation alone. */
+const elsewhere = ({
+  place: _place,
+  left: _left,
+  leftAt: _at,
+  isDropped: _dropped,
+  ...metadata
+}: StoredFile['metadata']) => metadata;
 export type FileStore = ReturnType<typeof fileStore>;

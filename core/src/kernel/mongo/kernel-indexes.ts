@@ -25,6 +25,8 @@ export async function ensureKernelIndexes(db: NonNullable<Connection['db']>): Pr
       { key: { 'metadata.ownerId': 1, 'metadata.isTaken': 1 } },
       { key: { 'metadata.keeper': 1, 'metadata.isTaken': 1 } },
     ]);
+  // As every driver of GridFS makes it; the second of two writers of one file is refused by it.
+  await db.collection('files.chunks').createIndexes([{ key: { files_id: 1, n: 1 }, unique: true }]);
   await db.collection('outbox').createIndexes([{ key: { createdAt: 1 } }]);
   // Nobody sends a command again a day later.
   await db.collection('idempotencyKeys').createIndexes([{ key: { at: 1 }, expireAfterSeconds: 86_400 }]);

@@ -77,6 +77,26 @@ export const configSchema = z.object({
     .max(10_000_000)
     .default(5_120)
     .describe('Megabytes for the files of one institution, unless its packages say another number.'),
+  FILES_URL: z
+    .string()
+    .regex(/^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[A-Za-z0-9._-]+)*\/?$/, 'an address like s3://bucket/folder')
+    .optional()
+    .describe('Bucket, and a folder in it, of an S3 host for the bytes of files; without it they lie in the database.'),
+  FILES_ENDPOINT: z
+    .url()
+    .optional()
+    .describe('Origin of the S3 host, for example https://minio.example:9000; without it Amazon’s of the region.'),
+  FILES_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/)
+    .default('us-east-1')
+    .describe('Region of the S3 host, which its signatures name.'),
+  FILES_KEY_ID: z.string().optional().describe('Key of the S3 host that FILES_URL needs.'),
+  FILES_SECRET_KEY: z.string().optional().describe('Secret of FILES_KEY_ID.'),
+  FILES_DRIVER: z
+    .enum(['gridfs', 's3'])
+    .optional()
+    .describe('Where new files go when FILES_URL is set: s3, or gridfs on the way back into the database.'),
   CLOCK_FILE: z
     .string()
     .optional()

@@ -8,6 +8,13 @@ export const COUNTERS = {
   jobs_done_total: 'Jobs that ended well',
   jobs_failed_total: 'Tries of jobs that failed',
   feed_frames_total: 'Frames that reached this process',
+  pay_calls_refused_total: 'Calls in the name of a payment company that proved nothing, or not enough',
+  pay_asks_failed_total: 'Questions about payments on their way that a company did not answer',
+  sms_accepted_total: 'Messages that a gateway took',
+  sms_refused_total: 'Messages that a gateway refused',
+  sms_away_total: 'Messages that wait because their gateway does not answer',
+  device_calls_total: 'Calls of attendance devices that were answered',
+  device_calls_refused_total: 'Calls of attendance devices that nobody has registered',
 } as const;
 export type Counter = keyof typeof COUNTERS;
 

@@ -1,6 +1,6 @@
 import { PaymentIntent } from '@pathshala/shared/modules/money/gateways';
 import { Refund } from '@pathshala/shared/modules/money/payments';
-import { eachInstitution, institutionsWith, type Context } from '../../../../kernel';
+import { eachInstitution, institutionsWith, meterOf, type Context } from '../../../../kernel';
 import { sendRefund } from '../services/send-refund';
 import { settle } from '../services/settle';
 
@@ -20,6 +20,7 @@ export default async function pollIntentsJob(sys: Context) {
       await Promise.all(
         rows.slice(at, at + AT_ONCE).map(({ id }) =>
           settle(here, id).catch((error: unknown) => {
+            meterOf(here.kernel).count('pay_asks_failed_total');
             here.log.warn({ err: error, paymentIntent: id }, 'a payment could not be asked about');
           }),
         ),

@@ -4,6 +4,7 @@ import { Institution } from '@pathshala/shared/modules/foundation/institutions';
 import {
   institutionsWith,
   lockRecord,
+  meterOf,
   runUnit,
   systemContext,
   transit,
@@ -54,12 +55,18 @@ const platformOf = (kernel: HandlerKernel): Context => systemContext(kernel, 'a 
  */
 export async function answerPayCall(kernel: HandlerKernel, call: PayCall): Promise<PayAnswer> {
   const [, step = '', rest = ''] = call.path.split('/');
-  if (step === 'bill' && call.method === 'POST') return answerBillCall(platformOf(kernel), call);
-  if (step === 'notice' && call.method === 'POST') return hear(kernel, rest, call);
+  if (step === 'bill' && call.method === 'POST') return noted(kernel, await answerBillCall(platformOf(kernel), call));
+  if (step === 'notice' && call.method === 'POST') return noted(kernel, await hear(kernel, rest, call));
   const found = step === 'go' || step === 'back' ? await findIntent(kernel, rest) : null;
   if (!found) return UNKNOWN;
   if (step === 'go') return call.method === 'GET' ? go(found, call) : UNKNOWN;
   return back(found, call);
+}
+
+/** Refusals are counted: many of them are a wrong key, or someone who tries. */
+function noted(kernel: HandlerKernel, answer: PayAnswer): PayAnswer {
+  if ('status' in answer && answer.status >= 400) meterOf(kernel).count('pay_calls_refused_total');
+  return answer;
 }
 
 async function go({ sys, intent }: Found, { origin, ip }: PayCall): Promise<PayAnswer> {

@@ -7,12 +7,15 @@ import {
   SmsMessage,
   type SmsFate,
 } from '@pathshala/shared/modules/school/messaging';
-import { runUnit, type Context } from '../../../../kernel';
+import { meterOf, runUnit, type Context } from '../../../../kernel';
 import type { QueryAnswer, SendOutcome } from '../sms/provider';
 import { changeMessages, type MessageChange, type MessageRow } from './change-messages';
 import { loadAccount, type AccountRow } from './sms-account';
 import { refundedSpending } from './sms-budget';
 import { isPrepaid, wayRules, type WayRules } from './sms-prices';
+
+/** Under which names answers of gateways are shown to Prometheus. */
+const COUNTED = { accepted: 'sms_accepted_total', refused: 'sms_refused_total', away: 'sms_away_total' } as const;
 
 type Patch = StoredPatch<typeof SmsMessage>;
 const unit = { id: 'messaging.sendSms', audited: false };
@@ -65,6 +68,7 @@ export function recordOutcomes(
   me: string,
   given: readonly { row: MessageRow; outcome: SendOutcome }[],
 ): Promise<void> {
+  for (const { outcome } of given) if (outcome.state !== 'unclear') meterOf(sys.kernel).count(COUNTED[outcome.state]);
   return runUnit(sys, unit, async (ctx) => {
     const account = await loadAccount(ctx);
     const rules = await wayRules(ctx, account);

@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import S3rver from 's3rver';
+import { isSignedV4 } from './signature-v4';
+
+const BUCKET = 'school-files';
+
+const KEY = 'S3RVER';
+const SECRET = 'a secret of the file host';
+
+/**
+ * An S3 host of its own on this machine, which keeps its objects in a temporary folder. It lets in by signatures of
+ * version 4 alone.
+ */
+export async function startS3Host() {
+  const directory = await mkdtemp(path.join(tmpdir(), 'pathshala-s3-'));
+  const host = new S3rver({ directory, silent: true, configureBuckets: [{ name: BUCKET }] });
+  await host.configureBuckets();
+  const answer = host.callback();
+  const requests: string[] = [];
+  let refuse: (request: string) => number | undefined = () => undefined;
+  const server = createServer((request, response) => {
+    const line = `${request.method} ${request.url}`;
+    requests.push(line);
+    const status = refuse(line);
+    if (status !== undefined) return void response.writeHead(status).end();
+    if (!isSignedV4(request, { keyId: KEY, secret: SECRET }))
+      return void response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>');
+    // The one request of a real host that this one lacks: its unfinished uploads are files without a name.
+    if (request.method === 'DELETE' && line.includes('uploadId=')) return void response.writeHead(204).end();
+    answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const env = {
+    FILES_URL: `s3://${BUCKET}/edu`,
+    FILES_ENDPOINT: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    FILES_KEY_ID: KEY,
+    FILES_SECRET_KEY: SECRET,
+  };
+  return {
+    env,
+    /** Method and path of each request so far. */
+    requests,
+    /** Answers a status for requests that shall fail. */
+    failWhen(answerOf: typeof refuse) {
+      refuse = answerOf;
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+export type S3Host = Awaited<ReturnType<typeof startS3Host>>;

@@ -1,0 +1,110 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+
+export interface Call {
+  method: 'GET' | 'POST';
+  path: string;
+  headers: Readonly<Record<string, string>>;
+  body?: unknown;
+}
+/** @returns the text of the answer @throws Error unless it was 200 */
+export type Send = (call: Call) => Promise<string>;
+/** Calls of one person, one after the other. */
+export type Lane = (send: Send) => Promise<void>;
+
+const TIMEOUT_MS = 30_000;
+const TRIES = 10;
+
+export interface Outcome {
+  calls: number;
+  failed: number;
+  /** Times that a call was refused for lack of room and asked again. */
+  again: number;
+  seconds: number;
+  p50: number;
+  p99: number;
+  faults: string[];
+}
+
+/** Lets `atOnce` people at a time do what they came for, in turn on each server, as fast as they are answered. */
+export async function drive(urls: readonly string[], lanes: readonly Lane[], atOnce: number): Promise<Outcome> {
+  const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
+  const times: number[] = [];
+  const faults: string[] = [];
+  let [next, again] = [0, 0];
+  const sendTo =
+    (url: string): Send =>
+    async (call) => {
+      const began = performance.now();
+      let { status, text } = await ask(agent, url, call);
+      // As the product's own client: what was refused for lack of room is asked again when the server says.
+      for (let tries = 1; status === 503 && tries < TRIES; tries += 1) {
+        again += 1;
+        // Pages say it in words.
+        await wait(Math.random() * 1_000 * Number(/"seconds":(\d+)/.exec(text)?.[1] ?? 1));
+        ({ status, text } = await ask(agent, url, call));
+      }
+      times.push(performance.now() - began);
+      if (status === 200) return text;
+      faults.push(`${call.path}: ${status} ${text.slice(0, 200)}`);
+      throw new Error('refused');
+    };
+  const began = performance.now();
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      while (next < lanes.length) {
+        const at = next++;
+        // A fault ends what this person does; it is counted.
+        await lanes[at]!(sendTo(urls[at % urls.length]!)).catch((error: unknown) => {
+          if (!(error instanceof Error && error.message === 'refused')) throw error;
+        });
+      }
+    }),
+  );
+  const seconds = (performance.now() - began) / 1_000;
+  agent.destroy();
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
+  return { calls: times.length, failed: faults.length, again, seconds, p50: at(0.5), p99: at(0.99), faults };
+}
+
+const ask = (agent: Agent, url: string, { method, path, headers, body }: Call) =>
+  new Promise<{ status: number; text: string }>((resolve) => {
+    const sent = body === undefined ? undefined : JSON.stringify(body);
+    const length = sent === undefined ? {} : { 'content-length': String(Buffer.byteLength(sent)) };
+    const asked = request(`http://${url}${path}`, {
+      agent,
+      method,
+      timeout: TIMEOUT_MS,
+      headers: { ...headers, ...(sent ? { 'content-type': 'application/json', ...length } : {}) },
+    });
+    asked
+      .on('response', (answer) => {
+        let text = '';
+        answer
+          .setEncoding('utf8')
+          .on('data', (chunk: string) => (text += chunk))
+          .on('end', () => resolve({ status: answer.statusCode ?? 0, text }))
+          .on('error', () => resolve({ status: 0, text: 'broken off' }));
+      })
+      .on('timeout', () => asked.destroy())
+      .on('error', ({ message }) => resolve({ status: 0, text: message }))
+      .end(sent);
+  });
+
+/** Processes that this one has started, by the name of their program. */
+export function childProcesses(): { pid: number; name: string }[] {
+  return readdirSync('/proc').flatMap((entry) => {
+    if (!/^\d+$/.test(entry)) return [];
+    try {
+      const [head = '', tail = ''] = readFileSync(`/proc/${entry}/stat`, 'utf8').split(') ');
+      return Number(tail.split(' ')[1]) === process.pid
+        ? [{ pid: Number(entry), name: head.slice(head.indexOf('(') + 1) }]
+        : [];
+    } catch {
+      // It has ended since it was listed.
+      return [];
+    }
+  });
+}
