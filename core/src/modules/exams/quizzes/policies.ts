@@ -24,7 +24,10 @@ import { ownTeaching } from '../exams';
 import { ownStudents, remember } from '../../foundation/people';
 import { assertNetworks } from './services/networks';
 
-const NO_PICTURE = t('A picture of an option was not found. Add it again.', 'বিকল্পের একটি ছবি পাওয়া যায়নি। ছবিটি আবার যোগ করুন।');
+const NO_PICTURE = t(
+  'A picture of an option was not found. Add it again.',
+  'বিকল্পের একটি ছবি পাওয়া যায়নি। ছবিটি আবার যোগ করুন।',
+);
 const RESULTS_OUT: readonly string[] = ['resultsReleased', 'archived'];
 
 /**
@@ -100,8 +103,7 @@ async function assertPictures(ctx: Context, content: unknown): Promise<void> {
   const images = [...new Set(imagesOf({ content: (content ?? {}) as QuestionContent }))];
   if (images.length === 0) return;
   const known = await ctx.repo(QuizImage).find({ where: { id: { in: images } }, sort: [] });
-  if (known.length < images.length)
-    throw new AppError(kernelErrors.VALIDATION, undefined, { content: [NO_PICTURE] });
+  if (known.length < images.length) throw new AppError(kernelErrors.VALIDATION, undefined, { content: [NO_PICTURE] });
 }
 
 export const quizPolicies = [

@@ -65,9 +65,7 @@ describe('pictures', () => {
   it('are on the device before the network goes away, also those of choices', async () => {
     const [own, choice] = ['1'.repeat(24), '2'.repeat(24)];
     const asked: string[] = [];
-    server.questions = [
-      sheetQuestion(1, { image: own, content: { options: [{ id: 'a', text: '', image: choice }] } }),
-    ];
+    server.questions = [sheetQuestion(1, { image: own, content: { options: [{ id: 'a', text: '', image: choice }] } })];
     server.picture = async (_quiz?: string, image?: string) => {
       asked.push(image!);
       return { data: `data:${image}` };

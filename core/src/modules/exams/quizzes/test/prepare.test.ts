@@ -199,21 +199,24 @@ describe('a question', () => {
     expect((await h.w.school.student.run(paperImage, look)).data).toMatch(/^data:image\/webp/);
     expect((await (await h.student(1)).refused(paperImage, look)).code).toBe('NOT_FOUND');
   });
-  it.each(['draft', 'ready'] as const)('takes as a choice no picture that its bank does not have: %s', async (status) => {
-    const foreign = await h.w.stranger.teacher.run(addImage, { name: 'Theirs.png', data: PNG });
-    const refused = await teacher().refused(create, {
-      ...question(),
-      content: {
-        options: [
-          { id: 'a', text: '', image: foreign.id },
-          { id: 'b', text: 'b' },
-        ],
-      },
-      key: { options: ['a'] },
-      status,
-    });
-    expect(refused.fields?.content?.[0]).toMatchObject({ en: expect.stringContaining('picture') });
-  });
+  it.each(['draft', 'ready'] as const)(
+    'takes as a choice no picture that its bank does not have: %s',
+    async (status) => {
+      const foreign = await h.w.stranger.teacher.run(addImage, { name: 'Theirs.png', data: PNG });
+      const refused = await teacher().refused(create, {
+        ...question(),
+        content: {
+          options: [
+            { id: 'a', text: '', image: foreign.id },
+            { id: 'b', text: 'b' },
+          ],
+        },
+        key: { options: ['a'] },
+        status,
+      });
+      expect(refused.fields?.content?.[0]).toMatchObject({ en: expect.stringContaining('picture') });
+    },
+  );
   it('takes no choice without a text and a picture', async () => {
     const content = { options: [{ id: 'a', text: ' ' }] };
     expect((await teacher().refused(create, { ...question(), content })).code).toBe('VALIDATION');
