@@ -193,7 +193,7 @@ describe('a question', () => {
     const look = { quiz, image: image.id };
     expect((await h.w.school.student.refused(paperImage, look)).code).toBe('NOT_FOUND');
     const { paper } = await h.w.school.student.run(start, { quiz, writer: WRITER });
-    expect(paper.questions[0]!.content.options!.map((each) => each.image ?? each.text).toSorted()).toEqual(
+    expect(paper!.questions[0]!.content.options!.map((each) => each.image ?? each.text).toSorted()).toEqual(
       [image.id, 'Neither'].toSorted(),
     );
     expect((await h.w.school.student.run(paperImage, look)).data).toMatch(/^data:image\/webp/);
