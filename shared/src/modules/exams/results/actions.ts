@@ -179,7 +179,7 @@ export const resultActions = defineActions('results', {
       bands: z.array(band),
       classes: z.array(z.strictObject({ id: idSchema, label })),
       sections: z.array(z.strictObject({ id: idSchema, class: idSchema, label })),
-      subjects: z.array(z.strictObject({ id: idSchema, label, full: z.number() })),
+      subjects: z.array(z.strictObject({ id: idSchema, label, full: z.number(), ofReligion: z.boolean() })),
       rows: z.array(resultView),
       statistics: statisticsSchema.nullable(),
     }),

@@ -5,3 +5,4 @@ export * from './statistics';
 export * from './student-result';
 export { PUBLISH_WITHIN_DAYS, publicationTimeFault } from './publication-time';
 export { EXAM_STEPS, examSteps, type ExamStep, type StepState } from './exam-steps';
+export { joinedName, tabulationColumns } from './tabulation';
