@@ -1,7 +1,6 @@
 import { Student } from '@pathshala/shared/modules/foundation/people';
 import { StudentDocument, StudentHealth, studentsActions } from '@pathshala/shared/modules/students/students';
 import { Institution } from '@pathshala/shared/modules/foundation/institutions';
-import { TeachingAssignment } from '@pathshala/shared/modules/school/academics';
 import { actionsOf } from '@pathshala/shared/kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { world, type World } from '../../../../testing';
@@ -37,11 +36,6 @@ describe('whom a family asks', () => {
   it('is the class teacher by name and the office by phone, without a number of the teacher', async () => {
     const [own, , other] = w.school.students;
     const sys = w.system(w.school.id);
-    await sys.repo(TeachingAssignment).create({
-      section: w.school.sectionA.id,
-      staff: w.school.teacher.staff!,
-      classTeacher: true,
-    } as never);
     await sys.repo(Institution).update(w.school.id, { phone: '01711000222' });
     for (const person of [w.school.guardian, w.school.student]) {
       const answer = await person.run(contacts, { student: own!.id });
