@@ -334,7 +334,7 @@ export const accountsActions = defineActions('accounts', {
     ui: { label: t('Use a ready chart of accounts', 'প্রস্তুত হিসাব-তালিকা ব্যবহার করুন') },
   }),
   /**
-   * What is open in a year of the books before it is closed: drafts by nature, vouchers on their way to approval, lines
+   * Open matters of a year of the books before it is closed: drafts by nature, vouchers on their way to approval, lines
    * of bank statements without an entry; and the result that closing moves to the surplus (a deficit below 0).
    */
   yearMatters: action.query({

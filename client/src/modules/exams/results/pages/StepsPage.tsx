@@ -1,8 +1,7 @@
 import { Button, Group, Paper, Progress, Skeleton, Stack, Text } from '@mantine/core';
-import type { Row } from '@pathshala/shared';
+import type { ActionOutput, Row } from '@pathshala/shared';
 import type { Exam } from '@pathshala/shared/modules/exams/exams';
 import { resultActions, type ExamStep } from '@pathshala/shared/modules/exams/results';
-import type { ActionOutput } from '@pathshala/shared';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useAction } from '../../../../kit/data/use-action';

@@ -10,7 +10,7 @@ import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { BOOKS } from './books-topics';
 import { pathOf } from './nature';
 
-/** What is open in a year before it is closed, each with the screen where it is settled, and the result to be moved. */
+/** Open matters of a year before it is closed, each with the screen where it is settled, and the result to be moved. */
 export default function YearMattersTab({ record }: RecordTabProps) {
   const { t } = useTranslation('accounts');
   const say = useText();

@@ -11,7 +11,7 @@ import { useFormat } from '../../../../kit/text/use-format';
 /** Of a module above this one. */
 const HELP_DESK = '/site/help-desk';
 
-/** Whom a family asks about their child: the class teacher by name, the office by phone and in writing. */
+/** Contacts of a family about their child: the class teacher by name, the office by phone and in writing. */
 export function Contacts({ student }: { student: string }) {
   const { t } = useTranslation('students');
   const say = useText();

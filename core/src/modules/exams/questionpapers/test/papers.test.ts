@@ -136,7 +136,7 @@ describe('a question paper', () => {
   });
   it('sets pictures of choices beside their letters', async () => {
     const { id: image } = await w.school.head.run(quizzesActions.addImage, { name: 'Square.png', data: PNG });
-    const drawn = {
+    const asked = {
       id: 'f'.repeat(24),
       type: 'single' as const,
       body: '<p>Square?</p>',
@@ -150,11 +150,11 @@ describe('a question paper', () => {
       },
     };
     const ctx = w.system(w.school.id);
-    const [{ options }] = (await printedQuestions(ctx, [{ number: 1, question: drawn as never }])) as [
+    const [{ options }] = (await printedQuestions(ctx, [{ number: 1, question: asked as never }])) as [
       { options: { picture: unknown }[] },
     ];
     expect(options.map((each) => each.picture)).toEqual([{ $picture: expect.any(String), isLarge: true }, null]);
-    const made = await question({ content: drawn.content, key: drawn.key, body: drawn.body });
+    const made = await question({ content: asked.content, key: asked.key, body: asked.body });
     const own = await w.school.head.run(create, {
       examSubject,
       name: 'Pictures',

@@ -43,7 +43,7 @@ it('an exam is followed from its papers to its publication', async () => {
   expect((await now())[2]).toBe('seats skipped 0/2');
   for (const state of ['generated', 'published'] as const) await plans.update(plan.id, { state });
   expect((await now())[2]).toBe('seats skipped 1/2');
-  // What is postponed has no day.
+  // A postponed paper has no day.
   await stage.w.system(stage.w.school.id).repo(ExamSitting).update(rest.id, { standing: 'postponed' });
   expect((await now()).slice(1, 3)).toEqual(['routine skipped 1/3', 'seats done 1/1']);
 });

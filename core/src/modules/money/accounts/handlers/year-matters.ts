@@ -19,7 +19,7 @@ const DRAFTS = [
   ['contra', ['contra']],
 ] as const;
 
-/** What is open in a year of the books before it is closed, and the result that closing moves. */
+/** Open matters of a year of the books before it is closed, and the result that closing moves. */
 export async function yearMatters(
   ctx: Context,
   { id }: { id: string },

@@ -6,7 +6,7 @@ type VoucherRow = Row<typeof Voucher>;
 type Narrated = Pick<VoucherRow, 'id' | 'narration' | 'reverses' | 'reason'>;
 
 /**
- * What the books say beside an entry: its own note, else the narration of its voucher. A reversal first names the
+ * The words of the books beside an entry: its own note, else the narration of its voucher. A reversal first names the
  * voucher that it reverses, with its reason. Null where there is nothing to say.
  * @param vouchers those of the entries that are asked about
  */
