@@ -82,8 +82,8 @@ function Details({ student }: { student: Row<typeof Student> }) {
           {t('family.looks')}
         </Button>
       </Group>
-      <ProfileOverview student={student} profile={data} />
       <Contacts student={student.id} />
+      <ProfileOverview student={student} profile={data} />
       <Title order={2} size="h4">
         {t('family.proposals')}
       </Title>
