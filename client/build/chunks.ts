@@ -11,7 +11,11 @@ const FRAME = ['app/shell/OfficeFrame.tsx', 'modules/front/dashboard/pages/HomeP
 /** The code of dialogs and toasts, which each page keeps for the moment when the network is gone. */
 const OVERLAYS = ['app/Overlays.tsx'];
 /** The cards of a dashboard that only people who run a school have. */
-const CARDS = ['modules/front/dashboard/parts/AttendanceCard.tsx', 'modules/front/dashboard/parts/FeesCard.tsx'];
+const CARDS = [
+  'modules/front/dashboard/parts/AttendanceCard.tsx',
+  'modules/front/dashboard/parts/FeesCard.tsx',
+  'modules/front/dashboard/parts/MoneyCard.tsx',
+];
 /** The page that must work on the worst phone, in a frame of its own. */
 const PAPER = ['app/shell/QuietFrame.tsx', 'modules/exams/quizzes/pages/SitPage/SitPage.tsx', KEPT];
 const ENTRY = ['../index.html'];

@@ -20,6 +20,8 @@ export const DOORS: readonly Door[] = [
       'core/src/admin/verify-trails.ts': 1,
       'core/src/modules/school/academics/services/group-settings.ts': 1,
       'core/src/modules/school/academics/services/sections.ts': 1,
+      // Families may not read employees: the name of one class teacher comes out, and the public numbers of the office.
+      'core/src/modules/students/students/handlers/contacts.ts': 1,
       'core/src/modules/front/agenda/services/calendar-feeds.ts': 1,
       'core/src/modules/time/attendance/services/excusals.ts': 1,
       'core/src/modules/foundation/documents/handlers/verify.ts': 1,

@@ -4,6 +4,7 @@ import { assessmentTabs } from '../modules/exams/assessment/record-tabs';
 import { attendanceTabs } from '../modules/time/attendance/record-tabs';
 import { cmsTabs } from '../modules/school/cms/record-tabs';
 import { employeesTabs } from '../modules/staff/employees/record-tabs';
+import { accountsTabs } from '../modules/money/accounts/record-tabs';
 import { examTabs } from '../modules/exams/exams/record-tabs';
 import { feesTabs } from '../modules/money/fees/record-tabs';
 import { leaveTabs } from '../modules/time/leave/record-tabs';
@@ -22,6 +23,7 @@ export const recordTabs: readonly RecordTab[] = [
   ...resultTabs,
   ...assessmentTabs,
   ...examTabs,
+  ...accountsTabs,
   ...feesTabs,
   ...studentsTabs,
   ...admissionTabs,

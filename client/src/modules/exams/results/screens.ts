@@ -2,6 +2,7 @@ import type { resultScreens } from '@pathshala/shared/modules/exams/results';
 import type { ScreenLoads } from '../../../kit/screen-loads';
 
 export const resultLoads: ScreenLoads<typeof resultScreens> = {
+  'results.steps': () => import('./pages/StepsPage'),
   'results.generate': () => import('./pages/GeneratePage'),
   'results.report': () => import('./pages/ReportPage'),
   'results.permission': () => import('./pages/HoldsPage'),

@@ -5,6 +5,14 @@ import type { GuideArea } from '@pathshala/shared/modules/front/guide';
 export const NEWS: readonly { on: string; area: GuideArea; text: Text }[] = [
   {
     on: '2026-11-27',
+    area: 'exams',
+    text: t(
+      'A page shows the steps of each exam and what to do next; options of questions may be pictures.',
+      'প্রতিটি পরীক্ষার ধাপ ও এখন করণীয় এক পাতায় দেখা যায়; প্রশ্নের বিকল্প ছবিও হতে পারে।',
+    ),
+  },
+  {
+    on: '2026-11-27',
     area: 'settings',
     text: t(
       'A group keeps scales, fee heads, holidays and texts for its institutions, which follow or leave with a reason.',

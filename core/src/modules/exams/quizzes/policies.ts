@@ -1,19 +1,22 @@
 import { Enrolment, Section, TeachingAssignment } from '@pathshala/shared/modules/school/academics';
 import { Student } from '@pathshala/shared/modules/foundation/people';
-import { AppError, kernelErrors } from '@pathshala/shared/kit';
+import { AppError, kernelErrors, t } from '@pathshala/shared/kit';
 import {
   GroupQuiz,
   GroupQuizPlace,
   GroupQuizQuestion,
+  imagesOf,
   Quiz,
   questionFaults,
   QuizAnswerEvent,
   QuizAnswerFile,
   QuizAttempt,
   QuizClock,
+  QuizImage,
   QuizQuestion,
   QuizSitting,
   type KeyedQuestion,
+  type QuestionContent,
 } from '@pathshala/shared/modules/exams/quizzes';
 import { definePolicy, sharedRows, type Context, type PolicyAnswer, type RowFilter } from '../../../kernel';
 import { inOrder, ownSections, sectionsNow } from '../../school/academics';
@@ -21,6 +24,10 @@ import { ownTeaching } from '../exams';
 import { ownStudents, remember } from '../../foundation/people';
 import { assertNetworks } from './services/networks';
 
+const NO_PICTURE = t(
+  'A picture of an option was not found. Add it again.',
+  'বিকল্পের একটি ছবি পাওয়া যায়নি। ছবিটি আবার যোগ করুন।',
+);
 const RESULTS_OUT: readonly string[] = ['resultsReleased', 'archived'];
 
 /**
@@ -91,6 +98,14 @@ async function knownQuestions(ctx: Context): Promise<PolicyAnswer> {
   });
 }
 
+/** Pictures of choices are of this institution's bank. @throws AppError VALIDATION for another id */
+async function assertPictures(ctx: Context, content: unknown): Promise<void> {
+  const images = [...new Set(imagesOf({ content: (content ?? {}) as QuestionContent }))];
+  if (images.length === 0) return;
+  const known = await ctx.repo(QuizImage).find({ where: { id: { in: images } }, sort: [] });
+  if (known.length < images.length) throw new AppError(kernelErrors.VALIDATION, undefined, { content: [NO_PICTURE] });
+}
+
 export const quizPolicies = [
   ...[GroupQuizQuestion, GroupQuiz, GroupQuizPlace].map((entity) =>
     definePolicy(entity, { by: ['group'], read: ofOwnGroup, write: ofOwnGroup }),
@@ -103,7 +118,8 @@ export const quizPolicies = [
     write: knownQuestions,
     // The bank is everyone's to use, and a question its writer's to delete.
     remove: ({ actor, can }) => can('quizzes.keepBank') || { createdBy: actor.userId },
-    check(_, { type, content, key, body, status }) {
+    async check(ctx, { type, content, key, body, status }) {
+      await assertPictures(ctx, content);
       if (status !== 'ready') return;
       const fields: Record<string, { en: string; bn: string }[]> = {};
       for (const { field, text } of questionFaults({ type, content, key } as KeyedQuestion, String(body)))

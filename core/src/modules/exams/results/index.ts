@@ -3,6 +3,7 @@ import { defineCoreModule, implement, jobSpec } from '../../../kernel';
 import { markSheetDocument } from './documents/mark-sheet';
 import { tabulationDocument } from './documents/tabulation';
 import { generate, precheck } from './handlers/generate';
+import { steps } from './handlers/steps';
 import { markSheet, mine, ofStudent } from './handlers/own-results';
 import { diff, publish, versions, withdraw } from './handlers/publish';
 import { groupExams, steerGroup } from './handlers/group';
@@ -34,6 +35,7 @@ export const results = defineCoreModule({
     ...implement(resultHoldActions, holds),
     ...implement(resultActions, {
       precheck,
+      steps,
       generate,
       versions,
       diff,

@@ -22,6 +22,7 @@ import { matchLines, reconciliation } from './handlers/reconciliation';
 import { chart, statements, trialBalance } from './handlers/reports';
 import { saveTemplate, saveVoucher } from './handlers/save-voucher';
 import { voucherSteps } from './handlers/voucher-steps';
+import { yearMatters } from './handlers/year-matters';
 import { chequesDue } from './jobs/cheques-due';
 import { closeYear } from './jobs/close-year';
 import { foldEntries, tendBooks } from './jobs/fold-entries';
@@ -67,6 +68,7 @@ export const accounts = defineCoreModule({
       draftEditors,
       saveVoucher,
       voucherSteps,
+      yearMatters,
       saveTemplate,
       addChequeBook,
       reconciliation,

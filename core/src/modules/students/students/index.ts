@@ -6,6 +6,7 @@ import { transferCertificate } from './documents/transfer-certificate';
 import { changeOverrides, changeRules } from './handlers/changes';
 import { duplicates } from './handlers/duplicates';
 import { moveSection, placeInYear, readmit, swapRolls } from './handlers/places';
+import { contacts } from './handlers/contacts';
 import { profile } from './handlers/profile';
 import { decidePromotion, promotionPreview } from './handlers/promotion';
 import { acceptRegistration, myRegistrations, register, registrationPage } from './handlers/registration';
@@ -44,6 +45,7 @@ export const students = defineCoreModule({
       admit: admitStudent,
       duplicates,
       profile,
+      contacts,
       moveSection,
       placeInYear,
       swapRolls,

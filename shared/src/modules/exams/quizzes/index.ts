@@ -42,6 +42,7 @@ export { eventKinds, type GivenMark, type KeptAnswer } from './entities/quiz-att
 export {
   answerValue,
   difficulties,
+  imagesOf,
   questionBanks,
   questionContent,
   questionKey,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { t, plainLines } from '../../../kit';
+import { idSchema, t, plainLines } from '../../../kit';
 
 export const questionTypes = [
   { value: 'single', label: t('MCQ, one correct answer', 'বহুনির্বাচনি (একটি সঠিক উত্তর)') },
@@ -35,6 +35,20 @@ const cell = z
   .transform((text) => text.normalize('NFC').trim())
   .pipe(z.string().min(1).max(2_000));
 const option = z.strictObject({ id: mark, text: cell });
+/** A choice is a text, a picture (`quizImage`), or both. */
+const choice = z
+  .strictObject({
+    id: mark,
+    text: z
+      .string()
+      .transform((text) => text.normalize('NFC').trim())
+      .pipe(z.string().max(2_000)),
+    image: idSchema.optional(),
+  })
+  .refine(({ text, image }) => text !== '' || image !== undefined, {
+    path: ['text'],
+    error: 'A choice needs a text or a picture',
+  });
 
 /**
  * The parts of a question that a student sees in addition to its body. Texts are plain, with TeX between `\(` and `\)`;
@@ -43,7 +57,7 @@ const option = z.strictObject({ id: mark, text: cell });
  * creative, which divide the question's marks by weight.
  */
 export const questionContent = z.strictObject({
-  options: z.array(option).max(12).optional(),
+  options: z.array(choice).max(12).optional(),
   unit: z.string().trim().max(40).optional(),
   blanks: z.int().min(1).max(20).optional(),
   left: z.array(option).max(12).optional(),
@@ -62,6 +76,21 @@ export const questionContent = z.strictObject({
     .optional(),
 });
 export type QuestionContent = z.infer<typeof questionContent>;
+
+/** Content whose choices are words: a group's bank holds no pictures. */
+export const wordsContent = questionContent.refine(
+  ({ options }) => (options ?? []).every((each) => each.image === undefined),
+  { path: ['options'], error: 'Choices of a group have no pictures' },
+);
+
+/** Pictures of a question: its own, then those of its choices. */
+export const imagesOf = ({
+  image,
+  content,
+}: {
+  image?: string | null | undefined;
+  content: Pick<QuestionContent, 'options'>;
+}): string[] => [...(image ? [image] : []), ...(content.options ?? []).flatMap((each) => each.image ?? [])];
 
 const accepted = z
   .array(

@@ -7,6 +7,7 @@ import { resultPublicationActions } from './publication-actions';
 import { resultScrutinyActions } from './scrutiny-actions';
 import { resultSmsActions } from './sms-actions';
 import { band, label, person, resultView, standing, withheld } from './views';
+import { EXAM_STEPS, STEP_STATES } from './rules/exam-steps';
 
 const version = z.int().min(1);
 const examRef = { exam: idSchema };
@@ -56,6 +57,20 @@ export const resultActions = defineActions('results', {
   ...resultGroupActions,
   ...resultPublicationActions,
   ...resultScrutinyActions,
+  /**
+   * The steps of an exam from its papers to its publication: `done` of `all` in each, and the one that is next. Follow
+   * the exam, its papers, sittings and seat plans, and its sheets.
+   */
+  steps: action.query({
+    path: 'exams/:exam/steps',
+    permission: 'results.generate',
+    input: z.strictObject(examRef),
+    output: z.strictObject({
+      steps: z.array(
+        z.strictObject({ id: z.enum(EXAM_STEPS), state: z.enum(STEP_STATES), done: z.int(), all: z.int() }),
+      ),
+    }),
+  }),
   /** The obstacles to a complete result: papers and sections with marks missing. */
   precheck: action.query({
     path: 'exams/:exam/precheck',
@@ -164,7 +179,7 @@ export const resultActions = defineActions('results', {
       bands: z.array(band),
       classes: z.array(z.strictObject({ id: idSchema, label })),
       sections: z.array(z.strictObject({ id: idSchema, class: idSchema, label })),
-      subjects: z.array(z.strictObject({ id: idSchema, label, full: z.number() })),
+      subjects: z.array(z.strictObject({ id: idSchema, label, full: z.number(), ofReligion: z.boolean() })),
       rows: z.array(resultView),
       statistics: statisticsSchema.nullable(),
     }),

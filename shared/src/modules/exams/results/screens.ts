@@ -6,6 +6,13 @@ import { resultReports } from './reports';
 const menu = (order: number, icon: string) => ({ group: 'results' as const, icon, order });
 export const resultScreens = defineScreens([
   {
+    id: 'results.steps',
+    path: '/site/exam/steps',
+    title: t('Exam steps', 'পরীক্ষার ধাপ'),
+    permission: 'results.generate',
+    menu: { group: 'exams', icon: 'list-check', order: 49 },
+  },
+  {
     id: 'results.generate',
     path: '/site/result/generate',
     title: t('Generate results', 'ফলাফল তৈরি'),

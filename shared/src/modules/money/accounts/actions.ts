@@ -333,6 +333,24 @@ export const accountsActions = defineActions('accounts', {
     output: z.strictObject({ ledgers: z.int() }),
     ui: { label: t('Use a ready chart of accounts', 'প্রস্তুত হিসাব-তালিকা ব্যবহার করুন') },
   }),
+  /**
+   * Open matters of a year of the books before it is closed: drafts by nature, vouchers on their way to approval, lines
+   * of bank statements without an entry; and the result that closing moves to the surplus (a deficit below 0).
+   */
+  yearMatters: action.query({
+    path: 'book-years/:id/matters',
+    permission: 'accounts.report',
+    input: z.strictObject({ id: idSchema }),
+    output: z.strictObject({
+      from: date,
+      until: date,
+      isOver: z.boolean(),
+      drafts: z.array(z.strictObject({ nature: z.enum(['debit', 'credit', 'journal', 'contra']), count: z.int() })),
+      waiting: z.int(),
+      unmatched: z.array(z.strictObject({ bank: idSchema, label, count: z.int() })),
+      result: paisa,
+    }),
+  }),
   /** The chart with the balance of each ledger today. */
   chart: action.query({
     path: 'chart',

@@ -71,6 +71,19 @@ export const studentsActions = defineActions('students', {
       siblings: z.array(z.strictObject({ id: idSchema, name: label, section: label.nullable() })),
     }),
   }),
+  /**
+   * Contacts of a family about a student: the class teacher of their present section, and the office of the institution.
+   * Numbers of teachers are theirs and are not said.
+   */
+  contacts: action.query({
+    path: 'students/:student/contacts',
+    permission: 'student.read',
+    input: z.strictObject({ student: idSchema }),
+    output: z.strictObject({
+      classTeacher: z.strictObject({ name: label, designation: label.nullable() }).nullable(),
+      office: z.strictObject({ name: label, phone: z.string().nullable(), email: z.string().nullable() }),
+    }),
+  }),
   /** Another section from a day on: earlier marks stay with the old one. */
   moveSection: action.command({
     path: 'move-section',

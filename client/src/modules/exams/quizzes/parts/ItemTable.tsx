@@ -100,7 +100,11 @@ function Choices({ item }: { item: Item }) {
   const format = useFormat();
   if (item.choices.length === 0) return null;
   const name = (text: string) =>
-    item.type === 'trueFalse' ? (text === 'true' ? t('question.true') : t('question.false')) : text;
+    item.type === 'trueFalse'
+      ? text === 'true'
+        ? t('question.true')
+        : t('question.false')
+      : text || t('edit.picture');
   return (
     <ul className={classes.choices}>
       {item.choices.map((choice, index) => (

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
 import { AnswerFile } from './AnswerFile';
+import { ChoiceBody } from './ChoiceBody';
 import type { ShownQuestion } from './contracts';
 import { optionMark } from './option-mark';
 import classes from './AnswerSheet.module.css';
@@ -86,7 +87,7 @@ function Choices({ question, value, rightKey, isKeyOnly }: AnswerSheetProps) {
                 )}
               </span>
               <span className={classes.text}>
-                <FormulaText text={option.text} />
+                <ChoiceBody choice={option} mark={optionMark(index, locale)} />
               </span>
               {given || right ? (
                 <span className={classes.words}>

@@ -20,9 +20,11 @@ const STYLE = {
   maxHeight: '22rem',
   borderRadius: 'var(--mantine-radius-md)',
 } as const;
+/** Beside three others, as choices are. */
+const SMALL = { ...STYLE, maxHeight: '9rem' } as const;
 
-/** A picture of a question by its id. */
-export function Picture({ image, alt }: { image: string; alt: string }) {
+/** A picture of a question, or of one of its choices, by its id. */
+export function Picture({ image, alt, isSmall = false }: { image: string; alt: string; isSmall?: boolean }) {
   const { t } = useTranslation('quizzes');
   const source = useContext(Source);
   const asked = useQuery({
@@ -39,5 +41,9 @@ export function Picture({ image, alt }: { image: string; alt: string }) {
         {t('question.pictureMissing')}
       </Text>
     );
-  return asked.data ? <img src={asked.data} alt={alt} style={STYLE} /> : <Skeleton h="10rem" radius="md" />;
+  return asked.data ? (
+    <img src={asked.data} alt={alt} style={isSmall ? SMALL : STYLE} />
+  ) : (
+    <Skeleton h={isSmall ? '5rem' : '10rem'} radius="md" />
+  );
 }

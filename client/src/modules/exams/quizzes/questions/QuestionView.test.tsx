@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderWithKit, tidyUp } from '../../../../kit/testing/render-with-kit';
 import { AnswerSheet } from './AnswerSheet';
+import { PictureProvider } from './Picture';
 import { QuestionView } from './QuestionView';
 
 afterEach(tidyUp);
@@ -54,6 +55,19 @@ describe('answering', () => {
     expect(given).toHaveBeenLastCalledWith('b');
     await user.click(within(group).getByRole('radio', { name: /Sylhet/ }));
     expect(given).toHaveBeenLastCalledWith('c');
+  });
+  it('shows pictures as choices, named by their letter', async () => {
+    const drawn = [{ id: 'a', text: '', image: 'f'.repeat(24) }, options[1]!];
+    const read = vi.fn(async () => 'data:image/png;base64,AA==');
+    await renderWithKit(
+      <PictureProvider value={{ name: 'test', read }}>
+        <Sheet type="single" body="<p>?</p>" content={{ options: drawn }} start={null} />
+      </PictureProvider>,
+      { locale: 'bn' },
+    );
+    await user.click(await screen.findByRole('radio', { name: 'ছবি, বিকল্প ক' }));
+    expect(given).toHaveBeenLastCalledWith('a');
+    expect(read).toHaveBeenCalledExactlyOnceWith('f'.repeat(24));
   });
   it('takes several choices in the order of the question, and none as no answer', async () => {
     await show('multiple', { content: { options } });

@@ -1,3 +1,4 @@
+import { imagesOf } from '@pathshala/shared/modules/exams/quizzes';
 import type { AttemptDesk } from './attempt-desk';
 
 /** Pictures of the paper: from the device, else from the server and kept. */
@@ -19,7 +20,7 @@ export class AttemptPictures {
 
   /** Pictures are fetched immediately, in case the network goes away. */
   fetchAll(): void {
-    for (const { image } of this.#desk.state?.paper.questions ?? [])
-      if (image) void this.read(image).catch(() => undefined);
+    for (const image of (this.#desk.state?.paper.questions ?? []).flatMap(imagesOf))
+      void this.read(image).catch(() => undefined);
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { questionId } from '../testing/fake-quiz';
+import { questionId, sheetQuestion } from '../testing/fake-quiz';
 import {
   beginPage,
   killPage,
@@ -58,6 +58,22 @@ describe('with a network', () => {
     page.answer(questionId(3), 'a');
     await untilSaved(page);
     expect(wasKept).toEqual(['a']);
+  });
+});
+
+describe('pictures', () => {
+  it('are on the device before the network goes away, also those of choices', async () => {
+    const [own, choice] = ['1'.repeat(24), '2'.repeat(24)];
+    const asked: string[] = [];
+    server.questions = [sheetQuestion(1, { image: own, content: { options: [{ id: 'a', text: '', image: choice }] } })];
+    server.picture = async (_quiz?: string, image?: string) => {
+      asked.push(image!);
+      return { data: `data:${image}` };
+    };
+    await beginPage();
+    await vi.waitFor(() => expect(asked).toEqual([own, choice]));
+    const store = new AttemptStore('rahim@shapla', 'phone');
+    await vi.waitFor(async () => expect(await store.picture(choice!)).toBe(`data:${choice}`));
   });
 });
 

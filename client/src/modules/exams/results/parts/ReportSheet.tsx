@@ -1,4 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
+import { tabulationColumns } from '@pathshala/shared/modules/exams/results';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../../kit/data/session';
 import { nameIn } from '../../../../kit/text/bilingual-name';
@@ -54,7 +55,7 @@ export function ReportSheet({ data, rows, title, place, isStale, onOpen }: Repor
           <th scope="col" className={sheetCells.name}>
             {t('report.name')}
           </th>
-          {data.subjects.map((subject) => (
+          {tabulationColumns(data.subjects).map((subject) => (
             <th key={subject.id} scope="col">
               {say(subject.label)}
               <small>{format.number(subject.full)}</small>
@@ -91,8 +92,8 @@ function StudentLine({ row, data, onOpen }: { row: ReportRow; data: ReportData; 
           {nameIn(locale, row)}
         </UnstyledButton>
       </th>
-      {data.subjects.map((subject) => {
-        const line = row.lines.find((each) => each.subject === subject.id);
+      {tabulationColumns(data.subjects).map((subject) => {
+        const line = row.lines.find((each) => subject.subjects.includes(each.subject));
         const isFailed = line !== undefined && !line.passed && line.kind !== 'excluded';
         return (
           <td key={subject.id} className={sheetCells.number} data-failed={isFailed || undefined}>

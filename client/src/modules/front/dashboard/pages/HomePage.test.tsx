@@ -95,6 +95,52 @@ describe('today on the dashboard', () => {
     // A screen that they may not open stays a number.
     expect(screen.queryByRole('link', { name: /^17\s*Sections/ })).toBeNull();
   });
+  it('tells the accountant what cash and banks hold, what the counter took, and what is above its budget', async () => {
+    const ledger = (n: number, kind: string, of: string, balance: number) => ({
+      id: id(n),
+      code: String(n),
+      kind,
+      class: of,
+      label: { en: `Ledger ${n}`, bn: `লেজার ${n}` },
+      active: true,
+      balance,
+    });
+    const ledgers = [
+      ledger(1, 'cash', 'asset', 12_500_00),
+      ledger(2, 'bank', 'asset', -300_00),
+      ledger(3, 'general', 'expense', 90_00),
+      ledger(4, 'general', 'expense', 10_00),
+    ];
+    const states = [
+      { ledger: id(3), allowed: 100_00, spent: 90_00, waiting: 20_00 },
+      { ledger: id(4), allowed: null, spent: 10_00, waiting: 0 },
+    ];
+    await open(day, {
+      can: ['accounts.report', 'payments.collect', 'voucher.read'],
+      answers: {
+        'GET /api/dashboard/today': day,
+        'GET /api/accounts/chart': { asOf: 1, ledgers },
+        'GET /api/payments/day': {
+          count: 3,
+          amount: 2_610_00,
+          cancelled: { count: 0, amount: 0 },
+          collectors: [],
+          receipts: [],
+        },
+        'GET /api/accounts/budget-state': { states },
+      },
+    });
+    expect(await screen.findByText('ledger above its budget')).toBeTruthy();
+    expect(hrefOf(/12,500\.00\s*Ledger 1/)).toBe(`/site/accounts/report/ledger?ledger=${id(1)}`);
+    expect(
+      screen
+        .getByText(/300\.00/)
+        .closest('[data-tone]')!
+        .getAttribute('data-tone'),
+    ).toBe('bad');
+    expect(hrefOf(/2,610\.00\s*Counter today, 3 receipts/)).toBe('/site/fee/collection');
+    expect(hrefOf(/^1\s*ledger above/)).toBe('/site/accounts/report/budget');
+  });
   it('tells the accountant the money of the running month, each sum leading to who it is', async () => {
     const totals = {
       bills: 320,

@@ -26,6 +26,7 @@ import { WaitingCard } from '../parts/WaitingCard';
 const AttendanceCard = lazy(async () => ({ default: (await import('../parts/AttendanceCard')).AttendanceCard }));
 const FeesCard = lazy(async () => ({ default: (await import('../parts/FeesCard')).FeesCard }));
 const FirstSteps = lazy(async () => ({ default: (await import('../../onboarding')).FirstSteps }));
+const MoneyCard = lazy(async () => ({ default: (await import('../parts/MoneyCard')).MoneyCard }));
 const RegisterCard = lazy(async () => ({ default: (await import('../parts/RegisterCard')).RegisterCard }));
 const TodayCard = lazy(async () => ({ default: (await import('../../overview')).TodayCard }));
 
@@ -120,6 +121,11 @@ export default function HomePage() {
           {data.attendance ? (
             <Suspense fallback={<Skeleton h="16rem" radius="lg" />}>
               <AttendanceCard part={data.attendance} isSchoolDay={isSchoolDay} />
+            </Suspense>
+          ) : null}
+          {can('accounts.report') ? (
+            <Suspense fallback={<Skeleton h="11rem" radius="lg" />}>
+              <MoneyCard date={data.date} />
             </Suspense>
           ) : null}
           {can('fees.dues') ? (

@@ -53,7 +53,7 @@ export default function VoucherPage() {
   const isWritable = !record || (record.state === 'draft' && !record.reverses && can('voucher.create'));
   return (
     <>
-      <PageHeader hint={isWritable ? t('voucher.hint') : undefined} />
+      {isWritable ? <PageHeader hint={t('voucher.hint')} /> : null}
       {sent ? (
         <Alert color="leaf" icon={<IconCheck />} mb="md" role="status">
           {t(sent.number ? 'voucher.lastPosted' : 'voucher.lastSubmitted', {

@@ -156,6 +156,7 @@ export function VoucherForm({ desk, types, draft, onDirty, onSent }: VoucherForm
           details={hasDetails ? desk : null}
           type={type}
           showsFaults={wasTried}
+          isFirst={!draft}
         />
         {date && isDateString(date) ? (
           <BudgetNotice lines={linesOf(lines)} date={date} ledgers={desk.ledgers} voucher={draft?.id} />

@@ -1,7 +1,7 @@
 import { ActionIcon, Select, Text, TextInput } from '@mantine/core';
-import { voucherFaultTexts } from '@pathshala/shared/modules/money/accounts';
+import { mayStandIn, voucherFaultTexts } from '@pathshala/shared/modules/money/accounts';
 import { IconTrash } from '@tabler/icons-react';
-import { useId, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useId, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
@@ -19,7 +19,9 @@ import {
   type DeskType,
   type DraftLine,
 } from './draft-lines';
+import { LedgerBalance } from './LedgerBalance';
 import { LineDetails } from './LineDetails';
+import { useLedgerBalances } from './use-ledger-balances';
 import classes from './VoucherGrid.module.css';
 
 interface VoucherGridProps {
@@ -31,13 +33,23 @@ interface VoucherGridProps {
   type: DeskType;
   /** Faults of lines are shown after the first try to post. */
   showsFaults: boolean;
+  /** The cursor begins in the first ledger: one voucher after another, without the mouse. */
+  isFirst?: boolean;
 }
 
 /**
  * Lines of a voucher by keyboard: a ledger by code or name, the amount, Enter; the last line proposes the missing
  * amount.
  */
-export function VoucherGrid({ lines, onChange, ledgers, details, type, showsFaults }: VoucherGridProps) {
+export function VoucherGrid({
+  lines,
+  onChange,
+  ledgers,
+  details,
+  type,
+  showsFaults,
+  isFirst = false,
+}: VoucherGridProps) {
   const { t } = useTranslation('accounts');
   const say = useText();
   const format = useFormat();
@@ -46,6 +58,11 @@ export function VoucherGrid({ lines, onChange, ledgers, details, type, showsFaul
   const cell = (key: string, name: string) => `${id}-${key}-${name}`;
   const focus = (key: string, name: string) =>
     requestAnimationFrame(() => document.getElementById(cell(key, name))?.focus());
+  const begin = useEffectEvent(() => {
+    if (isFirst) focus(lines[0]!.key, 'ledger');
+  });
+  useEffect(() => begin(), []);
+  const balances = useLedgerBalances();
   const faults = showsFaults ? draftFaults(lines, { ledgers, type }) : [];
   const faultOf = (key: string) => {
     const fault = faults.find((each) => each.key === key);
@@ -93,24 +110,31 @@ export function VoucherGrid({ lines, onChange, ledgers, details, type, showsFaul
       </div>
       {lines.map((line, at) => (
         <div key={line.key} className={classes.row} onPaste={onPaste(at)}>
-          <Select
-            id={cell(line.key, 'ledger')}
-            aria-label={t('voucher.ledgerOf', { line: at + 1 })}
-            placeholder={t('voucher.ledgerHint')}
-            data={ledgers
-              .filter((ledger) => !ledger.isControlled)
-              .map((ledger) => ({ value: ledger.id, label: `${ledger.code} ${say(ledger.label)}` }))}
-            filter={({ options, search }) =>
-              options.filter((option) => 'value' in option && isFound(byId.get(option.value)!, search))
-            }
-            value={line.ledger}
-            onChange={(next) => choose(at, next)}
-            searchable
-            selectFirstOptionOnChange
-            allowDeselect={false}
-            nothingFoundMessage={t('voucher.noLedger')}
-            error={faultOf(line.key)}
-          />
+          <div>
+            <Select
+              id={cell(line.key, 'ledger')}
+              aria-label={t('voucher.ledgerOf', { line: at + 1 })}
+              placeholder={t('voucher.ledgerHint')}
+              data={ledgers
+                .filter(
+                  (ledger) => !ledger.isControlled && (ledger.id === line.ledger || mayStandIn(ledger.kind, type)),
+                )
+                .map((ledger) => ({ value: ledger.id, label: `${ledger.code} ${say(ledger.label)}` }))}
+              filter={({ options, search }) =>
+                options.filter((option) => 'value' in option && isFound(byId.get(option.value)!, search))
+              }
+              value={line.ledger}
+              onChange={(next) => choose(at, next)}
+              searchable
+              selectFirstOptionOnChange
+              allowDeselect={false}
+              nothingFoundMessage={t('voucher.noLedger')}
+              error={faultOf(line.key)}
+            />
+            {line.ledger ? (
+              <LedgerBalance line={line} ledger={byId.get(line.ledger)} balance={balances.get(line.ledger)} />
+            ) : null}
+          </div>
           {(['debit', 'credit'] as const).map((side) => (
             <TextInput
               key={side}

@@ -18,6 +18,7 @@ import { StateTimeline } from '../../../../kit/lifecycle/StateTimeline';
 import { TransitionButtons } from '../../../../kit/lifecycle/TransitionButtons';
 import { useLocale, useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
+import { PageHeader } from '../../../../kit/ui/PageHeader';
 import { StepList, WhoDecides } from '../../../school/approvals';
 import { BudgetNotice } from './BudgetNotice';
 import type { Desk } from './draft-lines';
@@ -52,17 +53,16 @@ export function VoucherView({ voucher, desk }: { voucher: Row<typeof Voucher>; d
   const isWaiting = voucher.state === 'submitted' || voucher.state === 'checked';
   return (
     <Stack gap="md">
-      <Group justify="space-between">
-        <Group gap="sm">
-          <Text fw={700} size="lg">
-            {voucher.number ?? t('voucher.unnumbered')}
-          </Text>
-          <StateBadge entity={Voucher} state={voucher.state} />
-        </Group>
-        <Group gap="xs">
-          <DocumentButton kind={accountsDocuments.voucher} input={{ id: voucher.id }} />
-          <TransitionButtons entity={Voucher} record={voucher} {...(only ? { only } : {})} />
-        </Group>
+      {/* In the page's head, where no toast lies on them. */}
+      <PageHeader>
+        <DocumentButton kind={accountsDocuments.voucher} input={{ id: voucher.id }} />
+        <TransitionButtons entity={Voucher} record={voucher} {...(only ? { only } : {})} />
+      </PageHeader>
+      <Group gap="sm">
+        <Text fw={700} size="lg">
+          {voucher.number ?? t('voucher.unnumbered')}
+        </Text>
+        <StateBadge entity={Voucher} state={voucher.state} />
       </Group>
       <WhoDecides entity={Voucher} record={voucher} />
       {isWaiting || voucher.state === 'approved' ? (

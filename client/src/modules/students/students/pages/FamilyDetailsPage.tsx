@@ -17,6 +17,7 @@ import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
 import { toast } from '../../../../kit/ui/toast';
 import { useAddressValue } from '../../../../kit/ui/use-address';
+import { Contacts } from '../parts/Contacts';
 import { ProfileOverview } from '../parts/ProfileOverview';
 
 const sections = [{ fields: ['note', ...PROPOSABLE, 'proof'] }];
@@ -81,6 +82,7 @@ function Details({ student }: { student: Row<typeof Student> }) {
           {t('family.looks')}
         </Button>
       </Group>
+      <Contacts student={student.id} />
       <ProfileOverview student={student} profile={data} />
       <Title order={2} size="h4">
         {t('family.proposals')}

@@ -10,6 +10,7 @@ import {
 } from '@pathshala/shared/modules/exams/questionpapers';
 import {
   partMarks,
+  imagesOf,
   orderContent,
   QuizImage,
   QuizQuestion,
@@ -106,27 +107,33 @@ export async function printedQuestions(
 ): Promise<Record<string, unknown>[]> {
   const { locale } = ctx;
   const format = formatsOf(locale);
-  const images = list.flatMap(({ question }) => question.image ?? []);
+  const images = list.flatMap(({ question }) => imagesOf(question));
   const files = new Map(
     (images.length === 0 ? [] : await ctx.repo(QuizImage).find({ where: { id: { in: images } }, sort: [] })).map(
       (row) => [row.id, row.file],
     ),
   );
-  const listed = (entries: readonly { text: string }[] = []) =>
-    entries.map(({ text }, index) => ({ mark: optionMark(index, locale), runs: runsOf(text) }));
+  const printed = (image: string | undefined) => picture(image ? files.get(image) : null, { isLarge: true });
+  const listed = (entries: readonly { text: string; image?: string | undefined }[] = []) =>
+    entries.map(({ text, image }, index) => ({
+      mark: optionMark(index, locale),
+      runs: runsOf(text),
+      picture: printed(image),
+    }));
   return list.map(({ number, question: { type, body, image, content, marks } }) => {
     const most = partMarks(content.parts ?? [], marks);
     return {
       number: format.number(number),
       type,
       body: printedBody(body),
-      picture: picture(image ? files.get(image) : null, { isLarge: true }),
+      picture: printed(image),
       marks: format.number(marks),
       options:
         type === 'trueFalse'
           ? [words.yes, words.no].map((word, index) => ({
               mark: optionMark(index, locale),
               runs: runsOf(word[locale]),
+              picture: null,
             }))
           : listed(content.options ?? content.items),
       left: listed(content.left),

@@ -4,13 +4,14 @@ import {
   questionPaperDocuments,
   questionPapersActions,
 } from '@pathshala/shared/modules/exams/questionpapers';
-import { QuizQuestion } from '@pathshala/shared/modules/exams/quizzes';
+import { QuizQuestion, quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { wholePaper } from '../services/printed-paper';
+import { printedQuestions, wholePaper } from '../services/printed-paper';
 import { declareExam, world, type World } from '../../../../testing';
 
 const { drawQuestions, setQuestions } = questionPapersActions;
 const { create, update, get, list, remove } = actionsOf(QuestionPaper);
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const DIVISIONS = [{ key: 'a', heading: 'ক বিভাগ' }];
 let w: World;
 let paper: { id: string; rev: number };
@@ -132,6 +133,41 @@ describe('a question paper', () => {
     expect(none.code).toBe('NO_SUCH_SET');
     const key = await secondTeacher.run(questionPaperDocuments.answers.actions.preview, { questionPaper: paper.id });
     expect(key.pages).toBe(1);
+  });
+  it('sets pictures of choices beside their letters', async () => {
+    const { id: image } = await w.school.head.run(quizzesActions.addImage, { name: 'Square.png', data: PNG });
+    const asked = {
+      id: 'f'.repeat(24),
+      type: 'single' as const,
+      body: '<p>Square?</p>',
+      marks: 1,
+      key: { options: ['a'] },
+      content: {
+        options: [
+          { id: 'a', text: '', image },
+          { id: 'b', text: 'None' },
+        ],
+      },
+    };
+    const ctx = w.system(w.school.id);
+    const [{ options }] = (await printedQuestions(ctx, [{ number: 1, question: asked as never }])) as [
+      { options: { picture: unknown }[] },
+    ];
+    expect(options.map((each) => each.picture)).toEqual([{ $picture: expect.any(String), isLarge: true }, null]);
+    const made = await question({ content: asked.content, key: asked.key, body: asked.body });
+    const own = await w.school.head.run(create, {
+      examSubject,
+      name: 'Pictures',
+      nameBn: 'ছবি',
+      divisions: DIVISIONS,
+    } as never);
+    await w.school.head.run(setQuestions, {
+      questionPaper: own.id,
+      rev: own.rev,
+      questions: [{ question: made.id, division: 'a', marks: 1 }],
+    });
+    const input = { questionPaper: own.id, set: '1' as const };
+    expect((await w.school.head.run(questionPaperDocuments.paper.actions.preview, input)).pages).toBe(1);
   });
   it('mixes what is to be matched, and is not printed without a question that was deleted', async () => {
     const { head } = w.school;

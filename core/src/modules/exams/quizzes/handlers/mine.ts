@@ -4,6 +4,7 @@ import {
   judgeStart,
   Quiz,
   QuizAttempt,
+  imagesOf,
   QuizImage,
   QuizSitting,
   reviewLevelOf,
@@ -151,7 +152,11 @@ export async function paperImage(
     const mayLook =
       attempt.state === 'inProgress' ||
       (sitting !== undefined && shows(levelFor(snapshot.quiz, sitting, attempt, ctx.now.getTime()), 'marks'));
-    if (!mayLook || !snapshot.paper || !ownQuestions(snapshot.paper, attempt).some((each) => each.image === image))
+    if (
+      !mayLook ||
+      !snapshot.paper ||
+      !ownQuestions(snapshot.paper, attempt).some((each) => imagesOf(each).includes(image))
+    )
       continue;
     const [row] = await sharedRows(ctx.kernel, QuizImage, [ctx.tenantId!], { id: image });
     const kept = row && (await filesOf(ctx.kernel).open(row.file, 'full'));

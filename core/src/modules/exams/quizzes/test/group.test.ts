@@ -6,7 +6,9 @@ import { runOneJob, type Person } from '../../../../testing';
 import { tellGroupOf } from '../services/tell-group';
 import { hall, minutes, OPENS, type Hall } from './hall';
 
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const {
+  addImage,
   saveGroupQuestion,
   removeGroupQuestion,
   groupBank,
@@ -202,6 +204,12 @@ describe('a quiz of a group', () => {
       'QUIZ_NOT_READY',
     );
     expect((await officer.refused(saveGroupQuestion, ask({ key: {} }))).fields?.key).toBeTruthy();
+  });
+  it('has no pictures in its choices: its bank holds none', async () => {
+    const { id } = await h.w.school.teacher.run(addImage, { name: 'Picture.png', data: PNG });
+    const [first, second] = ask().content.options!;
+    const content = { options: [{ ...first!, image: id }, second!] };
+    expect((await officer.refused(saveGroupQuestion, ask({ content }))).code).toBe('VALIDATION');
   });
 });
 

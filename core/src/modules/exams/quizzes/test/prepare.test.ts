@@ -176,6 +176,51 @@ describe('a question', () => {
     expect((await (await h.student(1)).refused(paperImage, look)).code).toBe('NOT_FOUND');
     expect((await h.w.stranger.student.refused(paperImage, look)).code).toBe('NOT_FOUND');
   });
+  it('has pictures as choices, which travel to who sits the paper only', async () => {
+    const sent = { name: 'Square.png', data: PNG };
+    const image = await teacher().run(addImage, sent);
+    const options = [
+      { id: 'a', text: '', image: image.id },
+      { id: 'b', text: 'Neither' },
+    ];
+    const made = await teacher().run(create, {
+      ...question(),
+      content: { options },
+      key: { options: ['a'] },
+      status: 'ready',
+    });
+    const quiz = await h.hold({ questions: [{ question: made.id, marks: 1 }] });
+    const look = { quiz, image: image.id };
+    expect((await h.w.school.student.refused(paperImage, look)).code).toBe('NOT_FOUND');
+    const { paper } = await h.w.school.student.run(start, { quiz, writer: WRITER });
+    expect(paper!.questions[0]!.content.options!.map((each) => each.image ?? each.text).toSorted()).toEqual(
+      [image.id, 'Neither'].toSorted(),
+    );
+    expect((await h.w.school.student.run(paperImage, look)).data).toMatch(/^data:image\/webp/);
+    expect((await (await h.student(1)).refused(paperImage, look)).code).toBe('NOT_FOUND');
+  });
+  it.each(['draft', 'ready'] as const)(
+    'takes as a choice no picture that its bank does not have: %s',
+    async (status) => {
+      const foreign = await h.w.stranger.teacher.run(addImage, { name: 'Theirs.png', data: PNG });
+      const refused = await teacher().refused(create, {
+        ...question(),
+        content: {
+          options: [
+            { id: 'a', text: '', image: foreign.id },
+            { id: 'b', text: 'b' },
+          ],
+        },
+        key: { options: ['a'] },
+        status,
+      });
+      expect(refused.fields?.content?.[0]).toMatchObject({ en: expect.stringContaining('picture') });
+    },
+  );
+  it('takes no choice without a text and a picture', async () => {
+    const content = { options: [{ id: 'a', text: ' ' }] };
+    expect((await teacher().refused(create, { ...question(), content })).code).toBe('VALIDATION');
+  });
 });
 
 describe('a declaration', () => {

@@ -1,6 +1,6 @@
 import { fill, t, type Text } from '@pathshala/shared/kit';
 import { Class, Section } from '@pathshala/shared/modules/school/academics';
-import { resultDocuments, sheetTexts } from '@pathshala/shared/modules/exams/results';
+import { resultDocuments, sheetTexts, tabulationColumns } from '@pathshala/shared/modules/exams/results';
 import { formatsOf } from '@pathshala/shared/text';
 import { documentSpec } from '../../../../kernel';
 import { letterheadOf } from '../../../foundation/documents';
@@ -31,6 +31,7 @@ export const tabulationDocument = documentSpec(resultDocuments.tabulation, {
     const passed = data.rows.filter((row) => row.passed && !row.withheld);
     const mean = passed.length > 0 ? passed.reduce((sum, row) => sum + row.gpa, 0) / passed.length : null;
     const fact = (label: Text, value: string) => ({ label: say(label), value });
+    const columns = tabulationColumns(data.subjects);
     const { signatures } = await letterheadOf(ctx);
     const where = say(place);
     const signers = await committeeSigners(ctx, exam);
@@ -59,13 +60,13 @@ export const tabulationDocument = documentSpec(resultDocuments.tabulation, {
             ] as const
           ).map((key) => [key, say(sheetTexts[key])]),
         ),
-        subjects: data.subjects.map((subject) => ({ name: say(subject.label), full: format.number(subject.full) })),
+        subjects: columns.map((subject) => ({ name: say(subject.label), full: format.number(subject.full) })),
         rows: rows.map((row, index) => ({
           number: format.number(index + 1),
           roll: format.digits(row.roll),
           name: locale === 'bn' ? row.nameBn : row.name,
-          cells: data.subjects.map(({ id }) => {
-            const line = row.lines.find((each) => each.subject === id);
+          cells: columns.map(({ subjects }) => {
+            const line = row.lines.find((each) => subjects.includes(each.subject));
             if (!line) return null;
             return {
               mark: markOf(line, locale),

@@ -1,8 +1,14 @@
-import { AppError, kernelErrors, type ActionOutput, type Row, type Text } from '@pathshala/shared/kit';
+import { AppError, kernelErrors, type ActionOutput, type Row } from '@pathshala/shared/kit';
 import { Class, Section } from '@pathshala/shared/modules/school/academics';
-import { Exam } from '@pathshala/shared/modules/exams/exams';
+import { Exam, ExamSubject } from '@pathshala/shared/modules/exams/exams';
 import { Student } from '@pathshala/shared/modules/foundation/people';
-import { Result, ResultHold, type resultActions, ResultVersion } from '@pathshala/shared/modules/exams/results';
+import {
+  joinedName,
+  Result,
+  ResultHold,
+  type resultActions,
+  ResultVersion,
+} from '@pathshala/shared/modules/exams/results';
 import type { Context } from '../../../../kernel';
 import { readerOfNamed } from '../../../school/academics';
 import { loadRule, ownTeaching, sectionsOfExam } from '../../exams';
@@ -60,6 +66,13 @@ export async function report(
     rows.map((row) => row.student),
   );
   const subjects = new Map(rows.flatMap((row) => (row.lines ?? []).map((line) => [line.subject, line] as const)));
+  const religious = new Set(
+    (
+      await ctx
+        .repo(ExamSubject)
+        .find({ where: { exam: id, takenBy: { in: ['islam', 'hindu', 'buddhist', 'christian'] } } })
+    ).map((row) => row.subject),
+  );
   const taught = new Set(sections.map((each) => each.id));
   const statistics = shown?.statistics ?? null;
   return {
@@ -74,8 +87,9 @@ export async function report(
     sections: sections.map((each) => ({ id: each.id, class: each.class, label: sectionLabels.get(each.id)! })),
     subjects: [...subjects].map(([subject, line]) => ({
       id: subject,
-      label: joinLabels(line.papers.map((paper) => labels.get(paper.subject) ?? { en: '', bn: '' })),
+      label: joinedName(line.papers.map((paper) => labels.get(paper.subject) ?? { en: '', bn: '' })),
       full: line.full,
+      ofReligion: religious.has(subject),
     })),
     rows: rows.flatMap((row) => {
       const person = people.get(row.student);
@@ -91,12 +105,6 @@ export async function report(
         : { ...statistics, sections: statistics.sections.filter((each) => taught.has(each.section)) }),
   };
 }
-
-/** Paired papers are in one column. */
-const joinLabels = (labels: readonly Text[]): Text => ({
-  en: labels.map((label) => label.en).join(' + '),
-  bn: labels.map((label) => label.bn).join(' + '),
-});
 
 async function readableSections(ctx: Context, sections: Row<typeof Section>[]): Promise<Row<typeof Section>[]> {
   if (ctx.can('exams.everySheet')) return sections;

@@ -10,6 +10,7 @@ import { addDays } from '@pathshala/shared/text';
 import type { Context } from '../../../../kernel';
 import { loadChart, type ChartLedger } from '../services/chart';
 import { readMovements } from '../services/movements';
+import { narrator } from '../services/narration';
 import { used } from './reports';
 
 type Actions = typeof accountsActions;
@@ -30,6 +31,7 @@ export async function book(ctx: Context, asked: ActionInput<Actions['book']>): P
   const { asOf, periods } = await readMovements(ctx, [{ from: null, until: addDays(from, -1) }]);
   const opening = party ? await openingOfParty(ctx, { party, ids, from }) : netOf(periods[0]!, ids);
   const { vouchers, against } = await aboutVouchers(ctx, entries);
+  const narrationOf = await narrator(ctx, vouchers.values());
   let balance = opening;
   const rows = entries.map((entry) => {
     balance += entry.debit - entry.credit;
@@ -42,7 +44,7 @@ export async function book(ctx: Context, asked: ActionInput<Actions['book']>): P
       date: entry.date,
       ledger: entry.ledger,
       against: against(entry),
-      narration: entry.note ?? voucher?.narration ?? '',
+      narration: narrationOf(entry) ?? '',
       debit: entry.debit,
       credit: entry.credit,
       balance,

@@ -11,6 +11,7 @@ import {
 import { Staff } from '@pathshala/shared/modules/foundation/people';
 import type { Context } from '../../../../kernel';
 import { loadChart } from '../services/chart';
+import { narrator } from '../services/narration';
 import { readMovements } from '../services/movements';
 
 type Actions = typeof pettyCashActions;
@@ -84,6 +85,7 @@ async function paidSince(ctx: Context, { ledger }: Fund) {
   // On the day of the top-up itself only what was posted after it.
   const paid = found.filter(({ date, createdAt }) => !last || date > last.date || createdAt > last.createdAt);
   const about = await vouchersOf(ctx, paid);
+  const narrationOf = await narrator(ctx, about.values());
   return {
     since: last?.date ?? null,
     payments: paid.slice(0, SHOWN).map(({ id, voucher, date, credit, note }) => ({
@@ -91,7 +93,7 @@ async function paidSince(ctx: Context, { ledger }: Fund) {
       voucher,
       number: about.get(voucher)?.number ?? '',
       date,
-      narration: note ?? about.get(voucher)?.narration ?? '',
+      narration: narrationOf({ voucher, note }) ?? '',
       amount: credit,
     })),
     hasMore: found.length > SHOWN,

@@ -11,6 +11,7 @@ import {
 } from '@pathshala/shared/modules/money/accounts';
 import { transit, type Context } from '../../../../kernel';
 import { readMovements } from '../services/movements';
+import { narrator } from '../services/narration';
 
 type Actions = typeof accountsActions;
 type Line = Row<typeof BankLine>;
@@ -32,6 +33,7 @@ export async function reconciliation(
   const open = entries.filter((entry) => !matched.has(entry.id));
   const unknown = lines.filter((line) => !line.entry);
   const vouchers = await vouchersOf(ctx, open);
+  const narrationOf = await narrator(ctx, vouchers.values());
   const rows = open.map((entry) => {
     const voucher = vouchers.get(entry.voucher);
     return {
@@ -39,7 +41,7 @@ export async function reconciliation(
       date: entry.date,
       number: voucher?.number ?? '',
       reference: voucher?.reference ?? '',
-      narration: entry.note ?? voucher?.narration ?? '',
+      narration: narrationOf(entry) ?? '',
       amount: ofBooks(entry),
     };
   });

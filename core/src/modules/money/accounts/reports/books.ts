@@ -3,6 +3,7 @@ import { accountsBooks, Ledger, LedgerEntry } from '@pathshala/shared/modules/mo
 import { reportSpec, streamRows, type Context } from '../../../../kernel';
 import { aboutVouchers, chosenLedgers, openingOf, type BookAsked } from '../handlers/book';
 import { loadChart } from '../services/chart';
+import { narrator } from '../services/narration';
 import { labelOf } from './income-rows';
 
 /** A ledger, the cash book, the bank book and the general ledger, whole: entries with the balance after each. */
@@ -32,6 +33,7 @@ async function* bookRows(ctx: Context, asked: BookAsked): AsyncGenerator<ReportR
   const named = (id: string | null) => (id && chart.has(id) ? labelOf(chart.get(id)!) : null);
   const rowsOf = async (entries: readonly Entry[]): Promise<ReportRow[]> => {
     const { vouchers, against } = await aboutVouchers(ctx, entries);
+    const narrationOf = await narrator(ctx, vouchers.values());
     return entries.map((entry) => {
       balance += entry.debit - entry.credit;
       return {
@@ -40,7 +42,7 @@ async function* bookRows(ctx: Context, asked: BookAsked): AsyncGenerator<ReportR
           number: vouchers.get(entry.voucher)?.number ?? null,
           ledger: named(entry.ledger),
           against: named(against(entry)),
-          narration: entry.note ?? vouchers.get(entry.voucher)?.narration ?? null,
+          narration: narrationOf(entry),
           debit: entry.debit || null,
           credit: entry.credit || null,
           ...balanceCells(balance),

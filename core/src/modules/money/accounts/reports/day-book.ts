@@ -2,6 +2,7 @@ import type { ReportRow, Row } from '@pathshala/shared/kit';
 import { accountsReports, LedgerEntry, Voucher } from '@pathshala/shared/modules/money/accounts';
 import { reportSpec, streamRows, type Context } from '../../../../kernel';
 import { loadChart } from '../services/chart';
+import { narrator } from '../services/narration';
 import { labelOf } from './income-rows';
 
 interface Line extends ReportRow {
@@ -26,6 +27,7 @@ export const dayBookReport = reportSpec<(typeof accountsReports.dayBook)['parame
     const vouchers = new Map(
       (await ctx.repo(Voucher).find({ where: { id: { in: ids } } })).map((voucher) => [voucher.id, voucher]),
     );
+    const narrationOf = await narrator(ctx, vouchers.values());
     const chart = new Map((await loadChart(ctx)).map((ledger) => [ledger.id, ledger]));
     return rows.map((row) => {
       const voucher = vouchers.get(row.keys.voucher);
@@ -36,7 +38,7 @@ export const dayBookReport = reportSpec<(typeof accountsReports.dayBook)['parame
           ...row.cells,
           number: voucher?.number ?? null,
           ledger: ledger ? labelOf(ledger) : null,
-          narration: row.cells.narration ?? voucher?.narration ?? null,
+          narration: narrationOf({ voucher: row.keys.voucher, note: row.cells.narration as string | null }),
         },
       };
     });

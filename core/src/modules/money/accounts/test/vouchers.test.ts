@@ -1,4 +1,10 @@
-import { accountsActions, Ledger, LedgerEntry, Voucher } from '@pathshala/shared/modules/money/accounts';
+import {
+  accountsActions,
+  accountsReports,
+  Ledger,
+  LedgerEntry,
+  Voucher,
+} from '@pathshala/shared/modules/money/accounts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { runUnit } from '../../../../kernel';
 import { world, type World } from '../../../../testing';
@@ -184,6 +190,10 @@ describe('a reversal', () => {
       'posted',
     ]);
     expect((await sys.repo(Voucher).get(original.id)).reversedBy).toBe(mirror.id);
+    const { rows } = await head.run(accountsReports.dayBook.actions.rows, { from: mirror.date, until: mirror.date });
+    const said = rows.filter(({ cells }) => cells.number === mirror.number).map(({ cells }) => cells.narration);
+    expect(said.length).toBeGreaterThan(1);
+    for (const text of said) expect(text).toMatch(new RegExp(`^Reverses ${original.number} · Paid twice`));
     expect(mirror.number).not.toBe(original.number);
     expect(await books.balance('5312', '2025-09-30')).toBe(then);
     expect(await books.balance('5312', TODAY)).toBe(before - 100_00);

@@ -1,5 +1,6 @@
 import { Student } from '@pathshala/shared/modules/foundation/people';
 import { StudentDocument, StudentHealth, studentsActions } from '@pathshala/shared/modules/students/students';
+import { Institution } from '@pathshala/shared/modules/foundation/institutions';
 import { actionsOf } from '@pathshala/shared/kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { world, type World } from '../../../../testing';
@@ -8,7 +9,7 @@ let w: World;
 beforeAll(async () => void (w = await world()));
 afterAll(() => w.close());
 
-const { profile } = studentsActions;
+const { contacts, profile } = studentsActions;
 const emergency = (student: string) => ({ student, emergencyName: 'Rokeya Begum', emergencyPhone: '01712000111' });
 
 describe('a profile', () => {
@@ -28,6 +29,22 @@ describe('a profile', () => {
       expect((await person.refused(profile, { student: other!.id })).code).toBe('NOT_FOUND');
     // Callers who may not read guardians get the profile without their numbers.
     expect((await w.school.librarian.run(profile, { student: own!.id })).adults).toEqual([]);
+  });
+});
+
+describe('whom a family asks', () => {
+  it('is the class teacher by name and the office by phone, without a number of the teacher', async () => {
+    const [own, , other] = w.school.students;
+    const sys = w.system(w.school.id);
+    await sys.repo(Institution).update(w.school.id, { phone: '01711000222' });
+    for (const person of [w.school.guardian, w.school.student]) {
+      const answer = await person.run(contacts, { student: own!.id });
+      expect(answer.classTeacher?.name.en).toBeTruthy();
+      expect(Object.keys(answer.classTeacher!)).toEqual(['name', 'designation']);
+      expect(answer.office.phone).toContain('1711000222');
+    }
+    for (const person of [w.school.guardian, w.school.student, w.stranger.head])
+      expect((await person.refused(contacts, { student: other!.id })).code).toBe('NOT_FOUND');
   });
 });
 

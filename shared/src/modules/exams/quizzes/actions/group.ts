@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { action, idSchema, nothing, t, plainText, plainLines } from '../../../../kit';
 import { quizPlaces } from '../entities/group-quiz';
 import { chosenQuestions, reviewOptions } from '../entities/quiz';
-import { questionContent, questionKey } from '../question-shape';
+import { questionKey, wordsContent } from '../question-shape';
 import { difficulty, instant, label, questionType, quizState } from './views';
 
 const text = (max: number) =>
@@ -18,7 +18,7 @@ const question = {
   difficulty,
   type: questionType,
   body: z.string().min(1).max(20_000),
-  content: questionContent,
+  content: wordsContent,
   key: questionKey,
   explanation: z.string().max(5_000).nullable().optional(),
   marks: z.number().min(0.25).max(100),
@@ -37,7 +37,7 @@ const questionRow = z.strictObject({
   status,
 });
 const wholeQuestion = questionRow.extend({
-  content: questionContent,
+  content: wordsContent,
   key: questionKey,
   explanation: z.string().optional(),
 });

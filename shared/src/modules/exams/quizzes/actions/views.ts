@@ -62,12 +62,13 @@ export const clockView = z.strictObject({
 });
 
 const shown = z.array(z.strictObject({ id: z.string(), text: z.string() }));
+const shownChoices = z.array(z.strictObject({ id: z.string(), text: z.string(), image: z.string().optional() }));
 /**
  * `questionContent` as it leaves: it was checked and composed when it came in, and two thousand papers leave in one
  * second.
  */
 const shownContent = z.strictObject({
-  options: shown.optional(),
+  options: shownChoices.optional(),
   unit: z.string().optional(),
   blanks: z.int().optional(),
   left: shown.optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { access, defineEntity, f, idSchema, t } from '../../../../kit';
-import { difficulties, questionContent, questionKey, questionTypes } from '../question-shape';
+import { difficulties, questionKey, questionTypes, wordsContent } from '../question-shape';
 import { quizStates } from '../states';
 import { chosenQuestions, paperContent, reviewOptions } from './quiz';
 
@@ -36,7 +36,7 @@ export const GroupQuizQuestion = defineEntity({
     difficulty: f.choice(difficulties, { label: t('Difficulty', 'কাঠিন্যের মাত্রা'), system: true, default: 'medium' }),
     type: f.choice(questionTypes, { label: t('Type', 'ধরন'), system: true, filter: true }),
     body: f.richText({ label: t('Question', 'প্রশ্ন'), system: true, search: true, max: 20_000 }),
-    content: f.json(questionContent, { label: t('Options and parts', 'বিকল্প ও অংশ'), system: true, default: {} }),
+    content: f.json(wordsContent, { label: t('Options and parts', 'বিকল্প ও অংশ'), system: true, default: {} }),
     key: f.json(questionKey, { label: t('Correct answer', 'সঠিক উত্তর'), system: true, default: {} }),
     explanation: f.longText({ label: t('Explanation', 'ব্যাখ্যা'), system: true, optional: true, max: 5_000 }),
     marks: f.decimal({ label: t('Default marks', 'সাধারণ নম্বর'), system: true, min: 0.25, max: 100, default: 1 }),

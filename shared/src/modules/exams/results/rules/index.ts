@@ -4,3 +4,5 @@ export { progressOf, PROGRESS, type Progress } from './progress';
 export * from './statistics';
 export * from './student-result';
 export { PUBLISH_WITHIN_DAYS, publicationTimeFault } from './publication-time';
+export { EXAM_STEPS, examSteps, type ExamStep, type StepState } from './exam-steps';
+export { joinedName, tabulationColumns } from './tabulation';

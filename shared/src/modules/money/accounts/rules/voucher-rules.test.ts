@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LedgerKind, VoucherMedium, VoucherNature } from '../choices';
-import { mirrored, missing, sumOf, voucherFaults, type RuledLine } from './voucher-rules';
+import { mayStandIn, mirrored, missing, sumOf, voucherFaults, type RuledLine } from './voucher-rules';
 
 const line = (kind: LedgerKind, debit: number, credit: number, of = 'expense'): RuledLine => ({
   kind,
@@ -45,6 +45,22 @@ describe('a voucher of a type', () => {
     expect(faults('debit', lines, 'bank')).toEqual([]);
     expect(faults('debit', [lines[0]!, line('cash', 0, 100)], 'bank')).toEqual(['1:bankOnly']);
   });
+});
+
+describe('a picker of ledgers', () => {
+  it.each<[VoucherNature, VoucherMedium, LedgerKind[]]>([
+    ['contra', 'any', ['cash', 'bank']],
+    ['contra', 'bank', ['bank']],
+    ['journal', 'any', ['general', 'clearing']],
+    ['debit', 'any', ['general', 'clearing', 'cash', 'bank']],
+    ['debit', 'cash', ['general', 'clearing', 'cash']],
+    ['credit', 'bank', ['general', 'clearing', 'bank']],
+    ['opening', 'any', ['general', 'clearing', 'cash', 'bank']],
+  ])('of a %s by %s offers only what can be posted', (nature, medium, kinds) =>
+    expect(
+      (['general', 'clearing', 'cash', 'bank'] as const).filter((kind) => mayStandIn(kind, { nature, medium })),
+    ).toEqual(kinds),
+  );
 });
 
 describe('the sums of lines', () => {

@@ -72,6 +72,22 @@ export function voucherFaults(
   return faults;
 }
 
+/**
+ * Whether a ledger of this kind may be on either side of a voucher of this type; pickers offer no other. Contra offers
+ * cash and bank alone, a journal neither.
+ */
+export const mayStandIn = (
+  kind: LedgerKind,
+  { nature, medium }: { nature: VoucherNature; medium: VoucherMedium },
+): boolean =>
+  [
+    { debit: 1, credit: 0 },
+    { debit: 0, credit: 1 },
+  ].some((side) => {
+    const line = { ...side, kind, class: '' };
+    return (faultOfLine(line, nature) ?? (isMoney(line) ? faultOfMedium(line, medium) : null)) === null;
+  });
+
 function faultOfLine(line: RuledLine, nature: VoucherNature): VoucherFaultCode | null {
   if (nature === 'contra') return isMoney(line) ? null : 'onlyCashInContra';
   if (!isMoney(line)) return null;

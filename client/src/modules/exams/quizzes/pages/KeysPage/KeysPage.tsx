@@ -11,6 +11,8 @@ import { useFormat } from '../../../../../kit/text/use-format';
 import { EmptyState } from '../../../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../../../kit/ui/PageHeader';
+import { bankPictures } from '../../questions/question-pictures';
+import { PictureProvider } from '../../questions/Picture';
 import { FormulaText } from '../../questions/RichBody';
 import { KeyChange } from './KeyChange';
 import { useAddress } from '../../../../../kit/ui/use-address';
@@ -56,7 +58,7 @@ export default function KeysPage() {
   const question = data.questions.find((each) => each.id === params.get('question')) ?? null;
   const done = data.attempts - data.waiting;
   return (
-    <>
+    <PictureProvider value={bankPictures}>
       <PageHeader hint={title} />
       {data.attempts === 0 ? (
         <EmptyState icon={IconKey} title={t('keys.none')} hint={t('keys.noneHint')} />
@@ -110,7 +112,7 @@ export default function KeysPage() {
           ) : null}
         </Stack>
       )}
-    </>
+    </PictureProvider>
   );
 }
 

@@ -2,9 +2,9 @@ import { Checkbox, Radio, Select, Stack } from '@mantine/core';
 import type { QuestionContent, QuestionKey, QuestionType } from '@pathshala/shared/modules/exams/quizzes';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../../../kit/text/locale';
+import { ChoiceBody } from '../../questions/ChoiceBody';
 import { KeyEditor } from '../../questions/edit/KeyEditor';
 import { optionMark } from '../../questions/option-mark';
-import { FormulaText } from '../../questions/RichBody';
 import { OrderList } from './OrderList';
 
 interface RightAnswerProps {
@@ -19,9 +19,9 @@ export function RightAnswer({ type, content, value, onChange }: RightAnswerProps
   const { t } = useTranslation('quizzes');
   const locale = useLocale();
   const options = content.options ?? [];
-  const label = (text: string, index: number) => (
+  const label = (choice: (typeof options)[number], index: number) => (
     <>
-      {optionMark(index, locale)}. <FormulaText text={text} />
+      {optionMark(index, locale)}. <ChoiceBody choice={choice} mark={optionMark(index, locale)} />
     </>
   );
   if (type === 'single') {
@@ -33,7 +33,7 @@ export function RightAnswer({ type, content, value, onChange }: RightAnswerProps
       >
         <Stack gap="xs">
           {options.map((each, index) => (
-            <Radio key={each.id} value={each.id} label={label(each.text, index)} />
+            <Radio key={each.id} value={each.id} label={label(each, index)} />
           ))}
         </Stack>
       </Radio.Group>
@@ -48,7 +48,7 @@ export function RightAnswer({ type, content, value, onChange }: RightAnswerProps
       >
         <Stack gap="xs">
           {options.map((each, index) => (
-            <Checkbox key={each.id} value={each.id} label={label(each.text, index)} />
+            <Checkbox key={each.id} value={each.id} label={label(each, index)} />
           ))}
         </Stack>
       </Checkbox.Group>

@@ -118,6 +118,7 @@ export function QuestionForm({ bank, record, round, onSaved, onCancel }: Questio
                 content={values.content}
                 rightKey={values.key}
                 blanks={blanksIn(values.body ?? '')}
+                hasPictures={bank !== 'group'}
                 onChange={({ content, key }) => {
                   setValue('key', key, { shouldDirty: true });
                   field.onChange(content);

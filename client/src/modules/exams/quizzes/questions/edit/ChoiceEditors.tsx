@@ -1,18 +1,20 @@
 import { Button, Checkbox, Radio, SegmentedControl } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useRef, type ClipboardEvent, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../../../kit/text/locale';
 import { optionMark } from '../option-mark';
 import type { KeyEditorProps } from './contracts';
 import classes from './Edit.module.css';
 import { ListLine, moved } from './ListLine';
+import { OptionPicture, OptionPictureButton } from './OptionPicture';
 import { freshName } from './question-values';
+import { pastedPicture, usePicture } from './use-picture';
 
 const MOST = 12;
 
 /** Choices, the right ones ticked in front. */
-export function OptionsEditor({ type, content, rightKey, onChange }: KeyEditorProps) {
+export function OptionsEditor({ type, content, rightKey, hasPictures = false, onChange }: KeyEditorProps) {
   const { t } = useTranslation('quizzes');
   const locale = useLocale();
   const list = useRef<HTMLDivElement>(null);
@@ -39,10 +41,18 @@ export function OptionsEditor({ type, content, rightKey, onChange }: KeyEditorPr
         const label = t('edit.option', { mark: optionMark(index, locale) });
         const isRight = right.includes(option.id);
         return (
-          <ListLine
+          <OptionLine
             key={option.id}
             label={label}
-            value={option.text}
+            option={option}
+            hasPictures={hasPictures}
+            onImage={(image) =>
+              put(
+                options.map((each) =>
+                  each.id === option.id ? { id: each.id, text: each.text, ...(image ? { image } : {}) } : each,
+                ),
+              )
+            }
             onEnter={() => enter(index)}
             onChange={(text) => put(options.map((each) => (each.id === option.id ? { ...each, text } : each)))}
             onRemove={
@@ -85,6 +95,42 @@ export function OptionsEditor({ type, content, rightKey, onChange }: KeyEditorPr
           {t('edit.addOption')}
         </Button>
       </div>
+    </div>
+  );
+}
+
+interface OptionLineProps extends Omit<ComponentProps<typeof ListLine>, 'value' | 'after' | 'onPaste'> {
+  option: { text: string; image?: string | undefined };
+  hasPictures: boolean;
+  onImage: (image: string | undefined) => void;
+}
+
+/** One choice that is being written, with its picture. */
+function OptionLine({ option, hasPictures, onImage, ...line }: OptionLineProps) {
+  const picture = usePicture(onImage);
+  if (!hasPictures) return <ListLine {...line} value={option.text} />;
+  const onPaste = (event: ClipboardEvent) => {
+    const file = pastedPicture(event);
+    if (!file) return;
+    event.preventDefault();
+    // Elsewhere on the page a pasted picture becomes that of the question.
+    event.stopPropagation();
+    void picture.take(file);
+  };
+  return (
+    <div>
+      <ListLine
+        {...line}
+        value={option.text}
+        onPaste={onPaste}
+        after={<OptionPictureButton label={line.label} picture={picture} />}
+      />
+      <OptionPicture
+        label={line.label}
+        image={option.image}
+        fault={picture.fault}
+        onRemove={() => onImage(undefined)}
+      />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './Edit.module.css';
 
@@ -14,10 +14,11 @@ interface ListLineProps {
   onMove?: (step: -1 | 1) => void;
   before?: ReactNode;
   after?: ReactNode;
+  onPaste?: (event: ClipboardEvent) => void;
 }
 
 /** One line of a list that is being written: text, order, removal. */
-export function ListLine({ label, value, onChange, onEnter, onRemove, onMove, before, after }: ListLineProps) {
+export function ListLine({ label, value, onChange, onEnter, onRemove, onMove, before, after, onPaste }: ListLineProps) {
   const { t } = useTranslation('quizzes');
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
@@ -39,6 +40,7 @@ export function ListLine({ label, value, onChange, onEnter, onRemove, onMove, be
         maxLength={2_000}
         onChange={(event) => onChange(event.currentTarget.value)}
         onKeyDown={onKey}
+        {...(onPaste ? { onPaste } : {})}
       />
       {after}
       {onMove ? (

@@ -1,12 +1,10 @@
 import { Button, FileButton, Group, Input, Text } from '@mantine/core';
-import { quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
 import { IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAction } from '../../../../../kit/data/use-action';
-import { prepareFile } from '../../../../../kit/fields/file/prepare-file';
 import { Picture } from '../Picture';
 import classes from './Edit.module.css';
+import { pastedPicture, usePicture } from './use-picture';
 
 interface PictureFieldProps {
   value: string | undefined;
@@ -16,23 +14,10 @@ interface PictureFieldProps {
 /** A picture of the question: chosen, dropped, or pasted anywhere on the page. */
 export function PictureField({ value, onChange }: PictureFieldProps) {
   const { t } = useTranslation('quizzes');
-  const [fault, setFault] = useState<string | null>(null);
   const [isOver, setOver] = useState(false);
-  const [isShrinking, setShrinking] = useState(false);
-  const add = useAction(quizzesActions.addImage, { quiet: (error) => error.status === 422 || error.status === 413 });
-  const take = async (file: File | null | undefined) => {
-    if (!file) return;
-    setFault(null);
-    setShrinking(true);
-    const data = await prepareFile(file).catch(() => null);
-    setShrinking(false);
-    if (!data) return setFault(t('edit.pictureUnreadable'));
-    const outcome = await add.run({ name: file.name, data });
-    if (outcome.ok) onChange(outcome.data.id);
-    else setFault(outcome.error.message);
-  };
+  const { take, fault, isBusy } = usePicture(onChange);
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
-    const file = [...(event.clipboardData?.files ?? [])].find((each) => each.type.startsWith('image/'));
+    const file = pastedPicture(event);
     if (!file) return;
     event.preventDefault();
     void take(file);
@@ -73,7 +58,7 @@ export function PictureField({ value, onChange }: PictureFieldProps) {
                 {...props}
                 size="compact-sm"
                 variant="light"
-                loading={isShrinking || add.isPending}
+                loading={isBusy}
                 leftSection={<IconPhotoPlus size={15} />}
               >
                 {value ? t('edit.pictureOther') : t('edit.pictureAdd')}

@@ -9,5 +9,7 @@ export interface KeyEditorProps {
   blanks: number;
   /** The question is frozen; only its key may change. */
   isKeyOnly?: boolean;
+  /** Choices may be pictures; the bank of a group holds none. */
+  hasPictures?: boolean;
   onChange: (next: { content: QuestionContent; key: QuestionKey }) => void;
 }

@@ -16,6 +16,18 @@ describe('a question on its way to the server', () => {
       key: { options: ['a'] },
     });
   });
+  it('keeps a choice that is only a picture', () => {
+    const content = {
+      options: [
+        { id: 'a', text: '', image: 'f'.repeat(24) },
+        { id: 'b', text: '' },
+      ],
+    };
+    expect(cleanQuestion({ type: 'single', content, key: { options: ['a'] }, body: '' })).toEqual({
+      content: { options: [content.options[0]] },
+      key: { options: ['a'] },
+    });
+  });
   it('counts blanks from the text and keeps one list of answers for each', () => {
     expect(
       cleanQuestion({

@@ -57,8 +57,8 @@ export function changeType(
 export const blanksIn = (body: string): number =>
   Math.max(0, ...[...body.matchAll(/\{\{(\d{1,2})\}\}/g)].map((match) => Number(match[1])));
 
-const filled = <T extends { text: string }>(list: readonly T[] | undefined): T[] =>
-  (list ?? []).filter((each) => each.text.trim() !== '');
+const filled = <T extends { text: string; image?: string | undefined }>(list: readonly T[] | undefined): T[] =>
+  (list ?? []).filter((each) => each.text.trim() !== '' || each.image !== undefined);
 const has = (list: readonly { id: string }[], id: string | undefined) => list.some((each) => each.id === id);
 
 /** The question to send: only what the type uses, without what was left empty. */

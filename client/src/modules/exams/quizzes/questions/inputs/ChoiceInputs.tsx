@@ -2,10 +2,10 @@ import { IconCheck } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../../../kit/text/locale';
+import { ChoiceBody } from '../ChoiceBody';
 import type { AnswerInputProps } from '../contracts';
 import { optionMark } from '../option-mark';
 import classes from '../Question.module.css';
-import { FormulaText } from '../RichBody';
 import { hasFormula } from '@pathshala/shared/modules/exams/quizzes';
 import { spokenText } from '../spoken-text';
 
@@ -57,7 +57,7 @@ export function SingleInput({ question, value, onChange, isDisabled, labelledBy 
           onPick={() => onChange(option.id)}
           text={option.text}
         >
-          <FormulaText text={option.text} />
+          <ChoiceBody choice={option} mark={optionMark(index, locale)} />
         </Option>
       ))}
     </div>
@@ -88,7 +88,7 @@ export function MultipleInput({ question, value, onChange, isDisabled, labelledB
           onPick={(isOn) => pick(option.id, isOn)}
           text={option.text}
         >
-          <FormulaText text={option.text} />
+          <ChoiceBody choice={option} mark={optionMark(index, locale)} />
         </Option>
       ))}
     </div>
