@@ -26,7 +26,7 @@ it('gives WhatsApp title and address, and Messenger the address, whatever signs 
 });
 
 it('sends the picture along where the device can send files', async () => {
-  const share = vi.fn(async (_: ShareData) => {});
+  const share = vi.fn<(given: ShareData) => Promise<void>>(async () => {});
   device({ share, canShare: () => true });
   answers('image/webp');
   expect(await shareNotice(notice)).toBe('done');
@@ -39,7 +39,7 @@ it.each([
   ['the device cannot send files', 'image/webp', false],
   ['the file is a PDF', 'application/pdf', true],
 ])('sends title and link alone where %s', async (_, type, canShare) => {
-  const share = vi.fn(async (_given: ShareData) => {});
+  const share = vi.fn<(given: ShareData) => Promise<void>>(async () => {});
   device({ share, canShare: () => canShare });
   answers(type);
   expect(await shareNotice(notice)).toBe('done');

@@ -1,8 +1,7 @@
 import { actionsOf } from '@pathshala/shared/kit';
 import { GradeBand, GradeScale } from '@pathshala/shared/modules/exams/exams';
 import { groupPolicyActions, type PolicyKind } from '@pathshala/shared/modules/front/grouppolicies';
-import { FeeHead, FeeSubHead } from '@pathshala/shared/modules/money/fees';
-import { Holiday } from '@pathshala/shared/modules/school/calendar';
+import { FeeHead } from '@pathshala/shared/modules/money/fees';
 import { SmsTemplate } from '@pathshala/shared/modules/school/messaging';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { world, type World } from '../../../../testing';
@@ -11,9 +10,8 @@ const { keepPolicy, takeOver, setFollowing, leavePolicy, heldFields } = groupPol
 let w: World;
 const here = () => w.system(w.school.id);
 const take = (kind: PolicyKind) => w.groupStaff.run(takeOver, { kind, institution: w.school.id });
-const follow = (kind: PolicyKind) =>
-  w.groupStaff.run(setFollowing, { kind, institution: w.school.id, mode: 'follow' });
-const marksOf = async (entity: typeof FeeHead | typeof FeeSubHead | typeof GradeBand | typeof Holiday) => {
+const follow = (kind: PolicyKind) => w.groupStaff.run(setFollowing, { kind, institution: w.school.id, mode: 'follow' });
+const marksOf = async (entity: typeof FeeHead | typeof GradeBand) => {
   const { rows } = await w.school.head.run(actionsOf(entity).list, {});
   return Object.fromEntries(
     (rows as unknown as { id: string; keptBy?: string }[]).map(({ id, keptBy }) => [id, keptBy]),
@@ -49,9 +47,7 @@ describe('the mark of records that follow the group', () => {
     await here().repo(FeeHead).create({ name: 'Bus', nameBn: 'বাস' });
     await follow('feeHeads');
     const namesBy = async (eq: 'group' | 'own') =>
-      (await w.school.office.run(actionsOf(FeeHead).list, { filter: { keptBy: { eq } } })).rows.map(
-        ({ name }) => name,
-      );
+      (await w.school.office.run(actionsOf(FeeHead).list, { filter: { keptBy: { eq } } })).rows.map(({ name }) => name);
     expect(await namesBy('group')).toEqual(['A', 'B', 'C']);
     expect(await namesBy('own')).toEqual(['Bus']);
   });
@@ -78,8 +74,12 @@ describe('the mark of records that follow the group', () => {
       active: true,
     });
     const texts = { text: 'x', textBn: 'x' };
-    const like = await here().repo(SmsTemplate).create({ name: 'Late', nameBn: 'বিলম্ব', ...texts });
-    const other = await here().repo(SmsTemplate).create({ name: 'Early', nameBn: 'আগে', ...texts });
+    const like = await here()
+      .repo(SmsTemplate)
+      .create({ name: 'Late', nameBn: 'বিলম্ব', ...texts });
+    const other = await here()
+      .repo(SmsTemplate)
+      .create({ name: 'Early', nameBn: 'আগে', ...texts });
     await follow('sms');
     const heldBy = async (id: string) => (await w.school.head.run(heldFields, { entity: 'smsTemplate', id })).fields;
     expect(await heldBy(like.id)).toEqual(expect.arrayContaining(['text', 'textBn', 'active']));

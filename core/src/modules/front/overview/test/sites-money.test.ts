@@ -42,7 +42,9 @@ it('reports the money taken at a counter, the files sent and the faults of a run
 
   // Noise, which no format makes small.
   const noise = { width: 900, height: 900, channels: 3 as const };
-  const image = await sharp(randomBytes(900 * 900 * 3), { raw: noise }).jpeg({ quality: 95 }).toBuffer();
+  const image = await sharp(randomBytes(900 * 900 * 3), { raw: noise })
+    .jpeg({ quality: 95 })
+    .toBuffer();
   const file = { target: 'slide.image', name: 'School.jpg', data: image.toString('base64') };
   const { id } = await office.run(filesActions.keep, file);
   await office.run(actionsOf(Slide).create, { title: 'School', titleBn: 'বিদ্যালয়', image: id });

@@ -13,10 +13,7 @@ export default async function turnContentJob(sys: Context) {
   for (const entity of TIMED) {
     const institutions = sys.tenantId
       ? [sys.tenantId]
-      : new Set([
-          ...(await institutionsWith(sys, entity, due)),
-          ...(await institutionsWith(sys, entity, over)),
-        ]);
+      : new Set([...(await institutionsWith(sys, entity, due)), ...(await institutionsWith(sys, entity, over))]);
     await eachInstitution(sys, { institutions, what: `${entity.name} of which the time has come` }, async (here) => {
       for (const [where, status] of [
         [due, 'published'],

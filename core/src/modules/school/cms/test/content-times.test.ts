@@ -1,5 +1,12 @@
 import { actionsOf } from '@pathshala/shared/kit';
-import { cmsActions, Event, Notice, versionActions, WebPage, websiteActions } from '@pathshala/shared/modules/school/cms';
+import {
+  cmsActions,
+  Event,
+  Notice,
+  versionActions,
+  WebPage,
+  websiteActions,
+} from '@pathshala/shared/modules/school/cms';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runOneJob, world, type World } from '../../../../testing';
 
@@ -88,8 +95,7 @@ describe.each([
 
 it('an event that is not there yet is in no list of the website, no calendar and no map of it', async () => {
   const { id } = await w.school.office.run(actionsOf(Event).create, { ...scheduled, ...days });
-  const listed = async () =>
-    (await w.anonymous.run(cmsActions.getEventItem, site())).some((row) => row.id === id);
+  const listed = async () => (await w.anonymous.run(cmsActions.getEventItem, site())).some((row) => row.id === id);
   const inCalendar = async () =>
     JSON.stringify(await w.anonymous.run(websiteActions.getSitePage, { ...site(), page: 'calendar' })).includes(id);
   expect([await listed(), await inCalendar()]).toEqual([false, false]);

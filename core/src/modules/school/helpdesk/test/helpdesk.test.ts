@@ -396,14 +396,14 @@ it('the report is by category, in working hours, and narrows to one', async () =
   later(180);
   await answered(two.id, { step: 'solve' });
   await w.school.teacher.run(rate, { id: two.id, rating: 2 });
-  const ask = async (over: object = {}) =>
+  const cellsOf = async (over: object = {}) =>
     (
       await w.school.head.run(helpdeskReports.summary.actions.rows, {
         ...{ from: '2026-04-06', until: '2026-04-06' },
         ...over,
       })
     ).rows.map(({ cells }) => cells);
-  const rows = await ask();
+  const rows = await cellsOf();
   const of = (name: string) => rows.find(({ category: each }) => (each as { en: string } | undefined)?.en === name);
   expect(of('Bus')).toMatchObject({
     ...{
@@ -420,9 +420,9 @@ it('the report is by category, in working hours, and narrows to one', async () =
   expect(of('Meals')).toMatchObject({
     ...{ requests: 1, answered: 0, solved: 0, firstReply: null },
   });
-  const narrowed = (await ask({ category: meals.id })).flatMap(({ category: each }) => (each ? [each] : []));
+  const narrowed = (await cellsOf({ category: meals.id })).flatMap(({ category: each }) => (each ? [each] : []));
   expect(narrowed).toEqual([expect.objectContaining({ en: 'Meals' })]);
-  expect(await ask({ from: '2026-04-07', until: '2026-04-07' })).toEqual([]);
+  expect(await cellsOf({ from: '2026-04-07', until: '2026-04-07' })).toEqual([]);
 });
 
 it('a message rings once for the desk, however often its job runs, and not for its sender', async () => {

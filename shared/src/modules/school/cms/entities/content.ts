@@ -54,8 +54,7 @@ export const Notice = defineEntity({
   personal: ofInstitution,
   ...shared,
   order: ['-publishedOn'],
-  indexes: [
-    ['status', 'publishedOn'], ...timedIndexes],
+  indexes: [['status', 'publishedOn'], ...timedIndexes],
 });
 
 /** Someone has opened a notice: one row for each reader. */
