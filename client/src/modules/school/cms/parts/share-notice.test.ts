@@ -14,7 +14,7 @@ const device = (over: object) => vi.stubGlobal('navigator', { ...over });
 const answers = (type: string) =>
   vi.stubGlobal(
     'fetch',
-    vi.fn(async () => new Response(new Blob(['x'], { type }), { headers: { 'content-type': type } })),
+    vi.fn(async () => ({ blob: async () => new Blob(['x'], { type }) })),
   );
 
 it('gives WhatsApp title and address, and Messenger the address, whatever signs they have', () => {
