@@ -14,9 +14,11 @@ import {
   Notice,
   Photo,
   PUBLIC_PAGES,
+  WebPage,
   websiteActions,
   WebsiteSetting,
 } from '@pathshala/shared/modules/school/cms';
+import { runOneJob } from '@pathshala/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PLAIN_LOOK } from '../src/http/site-look';
 import { FACE_PATHS } from '../src/public-site/product-face';
@@ -265,6 +267,46 @@ describe('the pages of a website', () => {
     });
     await until(async () => (await open(address)).status === 404, 'a shut page is open');
     expect((await open(of('/about'))).body).not.toContain('/web/citizen-charter');
+  });
+});
+
+describe('what appears and expires at set times', () => {
+  it('is on pages that are kept rendered, in the map and the public calendar for exactly that time', async () => {
+    const { office } = house.w.school;
+    const turn = () =>
+      runOneJob(house.w.kernel, 'cms.turnContent', { payload: {}, tenantId: null, actorId: null, requestId: 'test' });
+    const words = { title: 'Boat race', titleBn: 'নৌকাবাইচ', body: 'At the river.', bodyBn: 'নদীতে।' };
+    const soon = new Date(house.w.clock.now().getTime() - 1_000).toISOString();
+    const times = { status: 'scheduled' as const, appearsAt: soon };
+    const day = new Date(house.w.clock.now().getTime() + 20 * 86_400_000).toISOString().slice(0, 10);
+    const days = { startsOn: day, endsOn: day };
+    const race = await office.run(actionsOf(Event).create, { ...words, ...days, ...times });
+    const river = await office.run(actionsOf(WebPage).create, { ...words, type: 'river', ...times });
+    const places = ['/s/school', `/web/event/${race.id}?alias=school`, '/web/page/river?alias=school'];
+    // Read seldom: a calendar program that asks too often is refused.
+    const inCalendar = async () => ((await open('/calendar/site/school.ics')).body as string).includes(race.id);
+    const shown = async () => {
+      const bodies = await Promise.all(places.map(async (place) => (await open(place)).body as string));
+      const { body: map } = await open('/sitemap.xml?alias=school');
+      return [...bodies.map((body) => body.includes('নৌকাবাইচ')), map.includes(race.id)];
+    };
+    expect(await inCalendar()).toBe(false);
+    expect(await shown()).toEqual([false, false, false, false]);
+    await turn();
+    await until(async () => (await shown()).every(Boolean), 'it does not appear everywhere');
+    expect(await inCalendar()).toBe(true);
+    const expiresAt = new Date(house.w.clock.now().getTime() + 200).toISOString();
+    for (const [entity, { id }] of [
+      [Event, race],
+      [WebPage, river],
+    ] as const)
+      await office.run(actionsOf(entity).update, { id, rev: 2, patch: { expiresAt } } as never);
+    await until(async () => house.w.clock.now().toISOString() > expiresAt, 'the clock stands still');
+    await turn();
+    await until(async () => !(await shown()).some(Boolean), 'it stays somewhere');
+    expect(await inCalendar()).toBe(false);
+    expect((await open(`/web/event/${race.id}?alias=school`)).status).toBe(404);
+    expect((await open('/web/page/river?alias=school')).status).toBe(404);
   });
 });
 

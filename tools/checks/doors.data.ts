@@ -138,7 +138,7 @@ export const DOORS: readonly Door[] = [
     name: 'institutions with a record',
     call: /\b(?:institutionsWith)\s*\(/g,
     places: {
-      'core/src/modules/school/cms/jobs/turn-notices.handler.ts': 2,
+      'core/src/modules/school/cms/jobs/turn-content.handler.ts': 2,
       'core/src/modules/students/library/jobs/tend-loans.handler.ts': 2,
       'core/src/modules/money/gateways/services/accept-bill.ts': 2,
       'core/src/modules/money/gateways/jobs/poll-intents.handler.ts': 2,
@@ -197,7 +197,8 @@ export const DOORS: readonly Door[] = [
       // Handlers alone write the policies of a group and the institutions that follow; the rule before a write reads
       // them for every writer.
       'core/src/modules/front/grouppolicies/handlers/leave-and-tell.ts': 1,
-      'core/src/modules/front/grouppolicies/handlers/own.ts': 4,
+      'core/src/modules/front/grouppolicies/handlers/own.ts': 5,
+      'core/src/modules/front/grouppolicies/services/look-up-marks.ts': 2,
       'core/src/modules/front/grouppolicies/handlers/policies.ts': 5,
       'core/src/modules/front/grouppolicies/handlers/push.ts': 2,
       'core/src/modules/front/grouppolicies/services/guard-followed.ts': 1,

@@ -38,7 +38,7 @@ const BESIDE: Record<string, string[]> = {
     'invoicing.watchDueDates',
   ],
   'core/src/modules/school/consents/test/consents.test.ts': ['consents.tellSigner'],
-  'core/src/modules/school/cms/test/notice-readers.test.ts': ['cms.remindReaders', 'cms.turnNotices'],
+  'core/src/modules/school/cms/test/notice-readers.test.ts': ['cms.remindReaders', 'cms.turnContent'],
   'core/src/modules/school/messaging/test/messaging.test.ts': ['messaging.archiveNotifications'],
   'core/src/modules/school/messaging/test/sms-budget.test.ts': ['messaging.tellSmsBudget'],
   'core/src/modules/exams/examday/test/exam-sms.test.ts': ['examday.tellDates'],

@@ -487,6 +487,10 @@ O.HFTALSW. supportPresence.read
 ..HF...... deskPhrase.create
 ..HF...... deskPhrase.update
 ..HF...... deskPhrase.remove
+..HFTALSW. ownDeskHours.read
+..HF...... ownDeskHours.create
+..HF...... ownDeskHours.update
+..HF...... ownDeskHours.remove
 O.HF...... platformPhrase.read
 O......... platformPhrase.create
 O......... platformPhrase.update

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import type { Entity, Field, FieldKind, Locale, Text as Words } from '@pathshala/shared';
 import { IconHistory } from '@tabler/icons-react';
-import { useContext, type ReactNode } from 'react';
+import { useContext, useState, type ReactNode } from 'react';
 import { Controller, useFormState, useWatch, type FieldError } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useRegistry } from '../data/session';
@@ -61,6 +61,7 @@ export function EntityForm<E extends Entity>({
   const fields = formFields(entity, state.mode);
   const shown: readonly FormSection[] =
     sections ?? (entity.sections.length > 0 ? sectionsFor(entity, fields) : [{ fields: fields.map(([name]) => name) }]);
+  const [held, hold] = useState<readonly string[]>([]);
   const { isDirty } = useFormState({ control: state.form.control });
   const isLong = shown.filter(({ title }) => title).length > 1;
   const parts = useFormSections(state, { sections: shown, fields, inSteps: inSteps && isLong });
@@ -132,7 +133,7 @@ export function EntityForm<E extends Entity>({
                           entity={entity}
                           fields={fields}
                           name={name}
-                          isReadOnly={isReadOnly}
+                          isReadOnly={isReadOnly || held.includes(name)}
                         />
                       ),
                   )}
@@ -142,7 +143,7 @@ export function EntityForm<E extends Entity>({
             ))}
           </div>
         </div>
-        {isReadOnly ? null : <Note entity={entity} state={state} id={options.record?.id ?? null} />}
+        {isReadOnly ? null : <Note entity={entity} state={state} id={options.record?.id ?? null} hold={hold} />}
         <FormFoot
           formId={state.formId}
           missing={isReadOnly || !(isDirty || isLong) ? [] : parts.missing}
@@ -187,10 +188,20 @@ const sectionsFor = ({ sections }: Entity, fields: readonly [string, Field][]): 
     }))
     .filter(({ fields: names }) => names.length > 0);
 
-function Note({ entity, state, id }: { entity: Entity; state: EntityFormState; id: string | null }) {
+function Note({
+  entity,
+  state,
+  id,
+  hold,
+}: {
+  entity: Entity;
+  state: EntityFormState;
+  id: string | null;
+  hold: (fields: readonly string[]) => void;
+}) {
   const draw = useContext(FormNote);
   const values = useWatch({ control: state.form.control });
-  return draw({ entity: entity.name, id, values });
+  return draw({ entity: entity.name, id, values, hold });
 }
 
 const WIDE: ReadonlySet<FieldKind> = new Set<FieldKind>(['longText', 'richText', 'address', 'rows']);

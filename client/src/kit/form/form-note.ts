@@ -5,6 +5,8 @@ export interface NotedForm {
   /** The record that is edited; null while it is new. */
   id: string | null;
   values: Readonly<Record<string, unknown>>;
+  /** Shuts fields of the form that this person cannot change in this record. */
+  hold: (fields: readonly string[]) => void;
 }
 
 /**

@@ -71,6 +71,12 @@ export interface EntityTableProps<E extends Entity> {
   toolbar?: ReactNode;
 }
 
+/** A column of what is looked up is left out where it says nothing at all. */
+const isSaid =
+  <R,>({ isEmpty }: Column<R>) =>
+  (row: R): boolean =>
+    !isEmpty?.(row);
+
 const DEFAULT_SIZE = 25;
 /** The code that moves rows is fetched with the first list that people order. */
 const OrderedTable = lazy(() => import('./OrderedTable'));
@@ -183,7 +189,9 @@ export function EntityTable<E extends Entity>({
     id: tableId,
     caption: say(entity.labels.many),
     columns: [
-      ...own.map((column) => ({ ...column, render: cells[column.id] ?? column.render })),
+      ...own
+        .filter((column) => !(column.id in entity.lookedUp.fields) || rows.length === 0 || rows.some(isSaid(column)))
+        .map((column) => ({ ...column, render: cells[column.id] ?? column.render })),
       ...(extraColumns as unknown as Column<Row<E> & AnyRow>[]),
     ],
     rows,

@@ -38,7 +38,7 @@ export function FilterBar({ entity, state, labels, fixed, children }: FilterBarP
   const on = Object.entries(state.query.filter ?? {});
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   // The first questions of a list (class and section) need no opening.
-  const isFirst = (name: string) => !isPhone && name in entity.lookedUp.fields;
+  const isFirst = (name: string) => !isPhone && entity.lookedUp.fields[name]?.kind === 'ref';
   const behind = fields.filter(([name]) => !isFirst(name));
   const { entities } = useRegistry();
   const filterOf = ([name, field]: [string, Field]) => {

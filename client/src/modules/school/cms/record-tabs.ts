@@ -1,6 +1,13 @@
 import { t } from '@pathshala/shared';
 import { Student } from '@pathshala/shared/modules/foundation/people';
-import { Notice, noticeActions, noticeLinkActions } from '@pathshala/shared/modules/school/cms';
+import {
+  Event,
+  Notice,
+  noticeActions,
+  noticeLinkActions,
+  versionActions,
+  WebPage,
+} from '@pathshala/shared/modules/school/cms';
 import type { RecordTab } from '../../../kit/record-tabs';
 
 export const cmsTabs: readonly RecordTab[] = [
@@ -17,6 +24,20 @@ export const cmsTabs: readonly RecordTab[] = [
     label: t('Versions', 'সংস্করণ'),
     permission: noticeActions.noticeVersions.permission,
     load: () => import('./parts/VersionsTab'),
+  },
+  {
+    entity: Event.name,
+    id: 'versions',
+    label: t('Versions', 'সংস্করণ'),
+    permission: versionActions.eventVersions.permission,
+    load: () => import('./parts/EventVersionsTab'),
+  },
+  {
+    entity: WebPage.name,
+    id: 'versions',
+    label: t('Versions', 'সংস্করণ'),
+    permission: versionActions.pageVersions.permission,
+    load: () => import('./parts/PageVersionsTab'),
   },
   {
     entity: Student.name,

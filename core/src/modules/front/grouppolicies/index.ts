@@ -2,11 +2,12 @@ import { Institution } from '@pathshala/shared/modules/foundation/institutions';
 import { GroupPolicy, groupPolicyActions, PolicyFollowing } from '@pathshala/shared/modules/front/grouppolicies';
 import { defineCoreModule, definePolicy, implement, jobSpec, type Context, type PolicyAnswer } from '../../../kernel';
 import { leaveAndTell, returnAndTell } from './handlers/leave-and-tell';
-import { ownPolicies } from './handlers/own';
+import { heldFields, ownPolicies } from './handlers/own';
 import { dropPolicy, keepPolicy, policies, setFollowing, takeOver } from './handlers/policies';
 import { previewPush, push } from './handlers/push';
 import { tellGroupOfPolicy } from './jobs/tell-group';
 import { policyGuards } from './services/guard-followed';
+import { policyMarks } from './services/look-up-marks';
 import { groupHere } from './services/policies-of';
 
 /** A group knows its own, people of an institution those of their group; handlers alone write. */
@@ -34,11 +35,13 @@ export const grouppolicies = defineCoreModule({
     previewPush,
     push,
     ownPolicies,
+    heldFields,
     leavePolicy: leaveAndTell,
     returnToPolicy: returnAndTell,
   }),
   jobs: [jobSpec(tellGroupOfPolicy, async () => (await import('./jobs/tell-group.handler')).default)],
   listeners: policyGuards,
+  lookUps: policyMarks,
   policies: [
     definePolicy(GroupPolicy, { by: ['group'], restsOn: [Institution], read: knownPolicies }),
     definePolicy(PolicyFollowing, { by: ['group', 'institution'], read: knownFollowing }),

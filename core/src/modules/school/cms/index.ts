@@ -6,6 +6,7 @@ import {
   noticeLinkActions,
   Photo,
   Slide,
+  versionActions,
   websiteActions,
   WebsiteSetting,
   WithheldStudent,
@@ -15,6 +16,7 @@ import { defineCoreModule, implement, jobSpec, on } from '../../../kernel';
 import * as contact from './handlers/contact';
 import * as noticeLinks from './handlers/notice-links';
 import * as noticeReaders from './handlers/notice-readers';
+import * as contentVersions from './handlers/content-versions';
 import * as noticeVersions from './handlers/notice-versions';
 import { picturedHandlers } from './handlers/pictured';
 import { publishingHandlers } from './handlers/publish-notice';
@@ -22,12 +24,13 @@ import * as publicSite from './handlers/public-site';
 import * as sitePages from './handlers/site-pages';
 import { searchSite } from './handlers/search-site';
 import { announceNotice } from './jobs/announce-notice';
-import { turnNotices } from './jobs/turn-notices';
+import { turnContent } from './jobs/turn-content';
 import { mailAnswer } from './jobs/mail-answer';
 import { publishPeople } from './jobs/publish-people';
 import { remindReaders } from './jobs/remind-readers';
 import { tellOffice } from './jobs/tell-office';
 import { messageRules } from './message-rules';
+import { turnAtItsMoment } from './services/at-its-moment';
 import { followConsent } from './services/pictures';
 import { siteEntries } from './services/site-entries';
 import { cmsPolicies } from './policies';
@@ -46,15 +49,16 @@ export const cms = defineCoreModule({
     ...implement(websiteActions, { ...sitePages, ...contact, searchSite }),
     ...implement(noticeLinkActions, noticeLinks),
     ...implement(noticeActions, { ...noticeReaders, ...noticeVersions }),
+    ...implement(versionActions, contentVersions),
     ...publishingHandlers,
     ...picturedHandlers,
   ],
   caches: [siteEntries],
   policies: cmsPolicies,
   transitions: [messageRules],
-  listeners: [on(consentAnswered, followConsent)],
+  listeners: [on(consentAnswered, followConsent), ...turnAtItsMoment],
   jobs: [
-    jobSpec(turnNotices, async () => (await import('./jobs/turn-notices.handler')).default),
+    jobSpec(turnContent, async () => (await import('./jobs/turn-content.handler')).default),
     jobSpec(announceNotice, async () => (await import('./jobs/announce-notice.handler')).default),
     jobSpec(remindReaders, async () => (await import('./jobs/remind-readers.handler')).default),
     jobSpec(tellOffice, async () => (await import('./jobs/tell-office.handler')).default),
@@ -79,5 +83,5 @@ export const cms = defineCoreModule({
       ],
     },
   ],
-  schedules: [{ job: turnNotices, everyMs: HALF_MINUTE_MS }],
+  schedules: [{ job: turnContent, everyMs: HALF_MINUTE_MS }],
 });

@@ -60,6 +60,12 @@ async function checkMenuItem(ctx: Context, { parent }: RecordValues, id: string)
 const NO_TIME = t('Say when it is to be published.', 'কখন প্রকাশ হবে তা দিন।');
 const GONE = t('This is before it is published.', 'এটি প্রকাশের আগের সময়।');
 
+/** Times of a notice, an event or a page in their order. */
+function checkTimes({ status, appearsAt, expiresAt }: RecordValues): void {
+  if (status === 'scheduled' && !appearsAt) throw fieldFault('appearsAt', NO_TIME);
+  if (appearsAt && expiresAt && expiresAt < appearsAt) throw fieldFault('expiresAt', GONE);
+}
+
 /** A notice is read by those whom it is for; on the website is only what is for everyone and not kept inside. */
 async function noticesOf(ctx: Context): Promise<PolicyAnswer> {
   if (ctx.can(`${Notice.name}.update`)) return true;
@@ -81,10 +87,8 @@ export const cmsPolicies = [
     read: noticesOf,
     write: () => true,
     async check(ctx, values, id) {
-      const { status, appearsAt, expiresAt } = values;
       checkReaders(values);
-      if (status === 'scheduled' && !appearsAt) throw fieldFault('appearsAt', NO_TIME);
-      if (appearsAt && expiresAt && expiresAt < appearsAt) throw fieldFault('expiresAt', GONE);
+      checkTimes(values);
       await judgePublishing(ctx, values, id);
     },
   }),
@@ -92,7 +96,6 @@ export const cmsPolicies = [
     Video,
     AuthorityMessage,
     AboutUs,
-    WebPage,
     SocialLink,
     CharterEntry,
     ComplaintOfficer,
@@ -101,7 +104,11 @@ export const cmsPolicies = [
     WebDocument,
   ].map((entity) => policyOf(entity)),
   policyOf(WebMenuItem, checkMenuItem),
-  policyOf(Event, inOrder(Event, 'startsOn', 'endsOn')),
+  policyOf(WebPage, (_, values) => checkTimes(values)),
+  policyOf(Event, (ctx, values) => {
+    inOrder(Event, 'startsOn', 'endsOn')(ctx, values);
+    checkTimes(values);
+  }),
   policyOf(JobCircular, inOrder(JobCircular, 'publishedOn', 'closesOn')),
   definePolicy(Slide, {
     by: ['status', 'withheld'],

@@ -1,5 +1,11 @@
 import { t } from '@pathshala/shared/kit';
-import { HelpDeskHours, SupportPost, SupportPresence, SupportTicket } from '@pathshala/shared/modules/school/helpdesk';
+import {
+  HelpDeskHours,
+  OwnDeskHours,
+  SupportPost,
+  SupportPresence,
+  SupportTicket,
+} from '@pathshala/shared/modules/school/helpdesk';
 import { definePolicy, fieldFault, type Context, type PolicyAnswer } from '../../../kernel';
 
 const EMPTY = t('The end must be after the start.', 'শেষ সময় শুরুর পরে হতে হবে।');
@@ -17,11 +23,13 @@ function ofThreads(ctx: Context): PolicyAnswer {
 const by = ['institution', 'level', 'asker'];
 
 export const helpdeskPolicies = [
-  definePolicy(HelpDeskHours, {
-    check: (_, { opensAt, closesAt }) => {
-      if (closesAt < opensAt) throw fieldFault('closesAt', EMPTY);
-    },
-  }),
+  ...[HelpDeskHours, OwnDeskHours].map((hours) =>
+    definePolicy(hours, {
+      check: (_, { opensAt, closesAt }) => {
+        if (closesAt < opensAt) throw fieldFault('closesAt', EMPTY);
+      },
+    }),
+  ),
   definePolicy(SupportTicket, { by, read: ofThreads, write: () => false }),
   definePolicy(SupportPost, { by, read: ofThreads, write: () => false }),
   definePolicy(SupportPresence, { by, read: ofThreads, write: () => false }),

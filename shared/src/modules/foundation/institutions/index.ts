@@ -10,6 +10,7 @@ import { institutionScreens } from './screens';
 export { GroupMembership, GroupOpening, Institution, InstitutionGroup, NonSiteInstitute, institutionScreens };
 export { groupFaults, institutionActions, institutionErrors };
 export { GROUP_AREAS, GROUP_LEVELS, levelsOf, presumedLevel, type GroupArea, type GroupLevel } from './group-areas';
+export { groupMark, KEPT_BY, type KeptBy } from './group-mark';
 export { ALIAS_PATTERN, INSTITUTION_TYPES, LEVELS, type Level } from './choices';
 export { aliasFault, levelFault, TEMPLATE_ALIAS } from './rules';
 export const institutions = defineModule({

@@ -141,6 +141,13 @@ export const groupPolicyActions = defineActions('grouppolicies', {
       ),
     }),
   }),
+  /** The fields of a record that are the group's; none of one that does not follow. */
+  heldFields: action.query({
+    path: 'own/held',
+    permission: 'grouppolicies.own',
+    input: z.strictObject({ entity: z.enum(POLICY_ENTITY_NAMES), id: idSchema }),
+    output: z.strictObject({ group: label.nullable(), fields: z.array(z.string()) }),
+  }),
   /** The records become the institution's own, as they are. The group sees the reason. @throws NOT_FOLLOWING */
   leavePolicy: action.command({
     path: 'own/leave',

@@ -20,7 +20,7 @@ import { BellSchedule, PeriodType, RoutineSetting } from '../../school/timetable
 import { RetirementRule } from '../../staff/employees';
 import { GradeBand, GradeScale, ResultSetting } from '../../exams/exams';
 import { FeeGroup, FeeHead, FeeSetting, FeeSubHead, StudentOfferType, WaiverType } from '../../money/fees';
-import { DeskPhrase } from '../../school/helpdesk';
+import { DeskPhrase, OwnDeskHours } from '../../school/helpdesk';
 import { LeaveType } from '../../time/leave';
 import { SmsSetting, SmsTemplate } from '../../school/messaging';
 import {
@@ -63,6 +63,7 @@ export const REPLICABLE: readonly AnyEntity[] = [
   BloodGroup,
   Holiday,
   DeskPhrase,
+  OwnDeskHours,
   AttendanceSetting,
   LeaveType,
   RetirementRule,

@@ -1,4 +1,5 @@
 import { defineModule, t } from '../../../kit';
+import { versionActions } from './content-versions';
 import { cmsActions } from './actions';
 import { AboutUs, AuthorityMessage, Event, JobCircular, Notice, NoticeReading, Slide, Video } from './entities/content';
 import { Album, Photo, WebDocument } from './entities/media';
@@ -69,6 +70,7 @@ export type { SiteBlock, SiteFrame, SiteHit, SiteHits, SiteMenuEntry, SitePage, 
 export { LINK_DAYS, noticeLinkActions } from './notice-link-actions';
 export { NoticeLink } from './entities/notice-link';
 export { VERSIONED, type NoticeVersion, type ReaderKind } from './notice-actions';
+export { versionActions, VERSIONED_EVENT, VERSIONED_PAGE, type ContentVersion } from './content-versions';
 export { audiencesOf, CHOSEN_LISTS, noticeAmong, noticeAudiences, type NoticeAudience } from './notice-readers';
 export const cms = defineModule({
   name: 'cms',
@@ -100,7 +102,7 @@ export const cms = defineModule({
     WithheldStudent,
   ],
   inputLabels,
-  actions: { ...cmsActions, ...websiteActions, ...noticeActions, ...noticeLinkActions },
+  actions: { ...cmsActions, ...websiteActions, ...noticeActions, ...noticeLinkActions, ...versionActions },
   errors: cmsErrors,
   screens: cmsScreens,
   waits: [

@@ -1,6 +1,6 @@
 import { defineModule, EVERYONE, t } from '../../../kit';
 import { helpdeskActions } from './actions';
-import { HelpDeskCategory, HelpDeskHours, HelpDeskPriority } from './entities/help-desk';
+import { HelpDeskCategory, HelpDeskHours, HelpDeskPriority, OwnDeskHours } from './entities/help-desk';
 import { DeskPhrase, PlatformPhrase } from './entities/phrase';
 import { SupportNote, SupportPost, SupportPresence } from './entities/thread';
 import { SupportTicket } from './entities/ticket';
@@ -19,6 +19,7 @@ export {
   helpdeskErrors,
   helpdeskReports,
   helpdeskScreens,
+  OwnDeskHours,
   PlatformPhrase,
   SupportNote,
   SupportPost,
@@ -42,6 +43,7 @@ export const helpdesk = defineModule({
     SupportNote,
     SupportPresence,
     DeskPhrase,
+    OwnDeskHours,
     PlatformPhrase,
   ],
   actions: helpdeskActions,

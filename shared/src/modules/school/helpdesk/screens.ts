@@ -1,5 +1,5 @@
 import { catalogScreen, defineScreens, permissionOf, reportScreen, t } from '../../../kit';
-import { HelpDeskPriority } from './entities/help-desk';
+import { HelpDeskPriority, OwnDeskHours } from './entities/help-desk';
 import { DeskPhrase } from './entities/phrase';
 import { helpdeskReports } from './reports';
 
@@ -32,6 +32,12 @@ export const helpdeskScreens = defineScreens([
     path: '/site/help-desk/phrase/list',
     parent: 'helpdesk.desk',
     menu: { group: 'communication', icon: 'writing', order: 31 },
+  }),
+  catalogScreen(OwnDeskHours, {
+    id: 'helpdesk.ownHours',
+    path: '/site/help-desk/hours',
+    parent: 'helpdesk.desk',
+    menu: { group: 'communication', icon: 'clock', order: 32 },
   }),
   {
     id: 'helpdesk.platform',

@@ -1,7 +1,8 @@
 import { Accordion, Alert, Group, Skeleton, Text } from '@mantine/core';
-import { Notice, noticeCategories } from '@pathshala/shared/modules/school/cms';
+import { Notice, noticeCategories, publicPage, sitePath } from '@pathshala/shared/modules/school/cms';
 import { IconPinFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useMe } from '../../../../kit/data/session';
 import { useList } from '../../../../kit/data/use-entity';
 import { FileLink } from '../../../../kit/fields/file/FileLink';
 import { useLocale, useText } from '../../../../kit/text/locale';
@@ -11,6 +12,7 @@ import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
 import { StatusBadge } from '../../../../kit/ui/StatusBadge';
 import { useAddress } from '../../../../kit/ui/use-address';
+import { ShareNotice } from '../parts/ShareNotice';
 import { useReadNotice } from '../parts/use-read-notice';
 
 const QUERY = { filter: { status: { eq: 'published' } }, sort: '-publishedOn', size: 100 };
@@ -23,6 +25,7 @@ export default function OwnBoardPage() {
   const format = useFormat();
   const [params, setAddress] = useAddress();
   const { data, error, isError, refetch } = useList(Notice, QUERY);
+  const alias = useMe()?.membership?.institution?.alias;
   const open = params.get('open');
   useReadNotice(data?.rows.find(({ id }) => id === open)?.id);
   if (isError && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -59,7 +62,16 @@ export default function OwnBoardPage() {
                 <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
                   {locale === 'bn' ? row.bodyBn : row.body}
                 </Text>
-                {row.file ? <FileLink target="notice.file" id={row.file} label={t('board.file')} /> : null}
+                <Group gap="sm" mt="xs">
+                  {row.file ? <FileLink target="notice.file" id={row.file} label={t('board.file')} /> : null}
+                  {alias && row.audience === 'everyone' && row.reach === 'website' ? (
+                    <ShareNotice
+                      title={locale === 'bn' ? row.titleBn : row.title}
+                      path={sitePath(publicPage('notices').path, alias, { open: row.id })}
+                      file={row.file}
+                    />
+                  ) : null}
+                </Group>
               </Accordion.Panel>
             </Accordion.Item>
           );

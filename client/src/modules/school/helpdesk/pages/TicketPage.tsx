@@ -17,6 +17,7 @@ import { Rating } from '../parts/Rating';
 import { OthersAtDesk, SeenLine } from '../parts/Readers';
 import { TicketFacts } from '../parts/TicketFacts';
 import { useAttend } from '../parts/use-attend';
+import { useStep } from '../parts/use-step';
 
 /** /site/help-desk/view/:id and /edu/help-desk/view/:id: one request, live, for its sender and for the desk. */
 export default function TicketPage() {
@@ -42,7 +43,8 @@ function Ticket({ ticket }: { ticket: Row<typeof SupportTicket> }) {
     },
   );
   const onType = useAttend(id, thread.data?.posts.length ?? 0);
-  const settle = useAction(helpdeskActions.settle, { changes: ['supportTicket'] });
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const settle = useStep(helpdeskActions.settle, setRefusal);
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
   const choosing = chosen && {
     chosen,
@@ -64,6 +66,18 @@ function Ticket({ ticket }: { ticket: Row<typeof SupportTicket> }) {
           </Button>
         ) : null}
       </PageHeader>
+      {refusal ? (
+        <Alert
+          color="amber"
+          role="alert"
+          mb="sm"
+          withCloseButton
+          closeButtonLabel={t('close')}
+          onClose={() => setRefusal(null)}
+        >
+          {refusal}
+        </Alert>
+      ) : null}
       <div className={classes.columns}>
         <div>
           <OthersAtDesk thread={thread.data} />
@@ -80,6 +94,7 @@ function Ticket({ ticket }: { ticket: Row<typeof SupportTicket> }) {
             <DeskTools
               ticket={ticket}
               thread={thread.data}
+              onRefused={setRefusal}
               splitting={{ choosing, toggle: () => setChosen(chosen ? null : []) }}
             />
           ) : null}

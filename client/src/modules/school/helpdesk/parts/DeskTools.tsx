@@ -10,20 +10,27 @@ import { useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
 import { toast } from '../../../../kit/ui/toast';
 import type { Choosing } from './MessageList';
+import { useStep } from './use-step';
 
 type Ticket = Row<typeof SupportTicket>;
-const CHANGES = { changes: ['supportTicket', 'supportPost'] };
 const LIVING = ['open', 'inProgress', 'waiting'];
 
+interface DeskToolsProps {
+  ticket: Ticket;
+  thread: Thread;
+  splitting: Splitting;
+  onRefused: (reason: string | null) => void;
+}
+
 /** The desk's controls: assignee, category, priority and the next step. */
-export function DeskTools({ ticket, thread, splitting }: { ticket: Ticket; thread: Thread; splitting: Splitting }) {
+export function DeskTools({ ticket, thread, splitting, onRefused }: DeskToolsProps) {
   const { t } = useTranslation('helpdesk');
   const say = useText();
   const { id, rev, state } = ticket;
   const people = useAction(helpdeskActions.agents, { id }).data?.people ?? [];
-  const assign = useAction(helpdeskActions.assign, CHANGES);
-  const classify = useAction(helpdeskActions.classify, CHANGES);
-  const steer = useAction(helpdeskActions.steer, CHANGES);
+  const assign = useStep(helpdeskActions.assign, onRefused);
+  const classify = useStep(helpdeskActions.classify, onRefused);
+  const steer = useStep(helpdeskActions.steer, onRefused);
   const [isMerging, setMerging] = useState(false);
   const isLiving = LIVING.includes(state);
   const { fields } = SupportTicket;
@@ -85,8 +92,8 @@ export function DeskTools({ ticket, thread, splitting }: { ticket: Ticket; threa
           </>
         ) : null}
       </Group>
-      {splitting.choosing ? <SplitForm ticket={ticket} splitting={splitting} /> : null}
-      {isMerging ? <MergeDialog ticket={ticket} onClose={() => setMerging(false)} /> : null}
+      {splitting.choosing ? <SplitForm ticket={ticket} splitting={splitting} onRefused={onRefused} /> : null}
+      {isMerging ? <MergeDialog ticket={ticket} onRefused={onRefused} onClose={() => setMerging(false)} /> : null}
     </Stack>
   );
 }
@@ -96,15 +103,12 @@ export interface Splitting {
   toggle: () => void;
 }
 
-function SplitForm({ ticket, splitting }: { ticket: Ticket; splitting: Splitting }) {
+function SplitForm({ ticket, splitting, onRefused }: Omit<DeskToolsProps, 'thread'>) {
   const { t } = useTranslation('helpdesk');
   const [subject, setSubject] = useState('');
-  const split = useAction(helpdeskActions.split, {
-    ...CHANGES,
-    onDone: () => {
-      toast('good', t('split.done'));
-      splitting.toggle();
-    },
+  const split = useStep(helpdeskActions.split, onRefused, () => {
+    toast('good', t('split.done'));
+    splitting.toggle();
   });
   const posts = [...(splitting.choosing?.chosen ?? [])];
   return (
@@ -131,7 +135,11 @@ function SplitForm({ ticket, splitting }: { ticket: Ticket; splitting: Splitting
   );
 }
 
-function MergeDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
+function MergeDialog({
+  ticket,
+  onRefused,
+  onClose,
+}: Pick<DeskToolsProps, 'ticket' | 'onRefused'> & { onClose: () => void }) {
   const { t } = useTranslation('helpdesk');
   const format = useFormat();
   const [into, setInto] = useState<string | null>(null);
@@ -141,13 +149,18 @@ function MergeDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void 
     size: 50,
   });
   const rows = (others.data?.rows ?? []).filter((row) => row.id !== id);
-  const merge = useAction(helpdeskActions.merge, {
-    ...CHANGES,
-    onDone: () => {
+  const merge = useStep(
+    helpdeskActions.merge,
+    // The reason is beside the thread, which the dialog covers.
+    (reason) => {
+      onRefused(reason);
+      if (reason) onClose();
+    },
+    () => {
       toast('good', t('merge.done'));
       onClose();
     },
-  });
+  );
   return (
     <Modal opened onClose={onClose} title={t('merge.title')} closeButtonProps={{ 'aria-label': t('close') }}>
       <Stack>

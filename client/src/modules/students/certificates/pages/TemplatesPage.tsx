@@ -9,7 +9,7 @@ import { PageHeader } from '../../../../kit/ui/PageHeader';
 import { useAddress } from '../../../../kit/ui/use-address';
 import { TemplateEditor } from '../parts/TemplateEditor';
 
-const COLUMNS = ['name', 'nameBn', 'kind', 'border', 'active'];
+const COLUMNS = ['name', 'nameBn', 'kind', 'border', 'keptBy', 'active'];
 
 /** /site/document/templates: the texts of papers in the words of the institution, written beside a live preview. */
 export default function TemplatesPage() {

@@ -3,11 +3,13 @@ import { InstitutionGroup } from '@pathshala/shared/modules/foundation/instituti
 import {
   groupPolicyErrors,
   POLICY_KINDS,
+  policyEntity,
   PolicyFollowing,
   type groupPolicyActions,
 } from '@pathshala/shared/modules/front/grouppolicies';
 import { systemPart, type Context } from '../../../../kernel';
 import { seePolicy } from '../services/apply-policy';
+import { followedRecords } from '../services/followed-records';
 import { followingOf, groupHere, presentPolicies, type FollowingRow } from '../services/policies-of';
 
 type Actions = typeof groupPolicyActions;
@@ -36,6 +38,19 @@ export async function ownPolicies(ctx: Context): Promise<ActionOutput<Actions['o
     });
   }
   return { group: { en: name, bn: nameBn }, kinds };
+}
+
+/** Fields of a record that the caller does not see are no secret: they are the policy's, not the record's. */
+export async function heldFields(
+  ctx: Context,
+  { entity, id }: ActionInput<Actions['heldFields']>,
+): Promise<ActionOutput<Actions['heldFields']>> {
+  const group = await groupHere(ctx);
+  if (!group) return { group: null, fields: [] };
+  const sys = systemPart(ctx);
+  const { name, nameBn } = await sys.repo(InstitutionGroup).get(group);
+  const held = await followedRecords(sys, policyEntity(entity));
+  return { group: { en: name, bn: nameBn }, fields: [...(held?.get(id) ?? [])] };
 }
 
 export async function leavePolicy(

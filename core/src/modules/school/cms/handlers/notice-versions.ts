@@ -1,15 +1,16 @@
 import { AppError, kernelErrors, type ActionInput, type ActionOutput } from '@pathshala/shared/kit';
-import { Notice, type noticeActions } from '@pathshala/shared/modules/school/cms';
+import { Notice, VERSIONED, type noticeActions, type NoticeVersion } from '@pathshala/shared/modules/school/cms';
 import type { Context } from '../../../../kernel';
-import { versionsOf } from '../services/notice-versions';
+import { wordingsOf } from '../services/content-versions';
 import { announce, wroteNotice } from './publish-notice';
 
 export async function noticeVersions(
   ctx: Context,
   { id }: { id: string },
 ): Promise<ActionOutput<typeof noticeActions.noticeVersions>> {
-  const notice = await ctx.repo(Notice).get(id);
-  return { rev: notice.rev, versions: await versionsOf(ctx, notice) };
+  const row = await ctx.repo(Notice).get(id);
+  const versions = await wordingsOf(ctx, Notice, { row, fields: VERSIONED });
+  return { rev: row.rev, versions: versions.map(({ words, ...each }) => ({ ...each, ...words }) as NoticeVersion) };
 }
 
 export async function takeBackNotice(
@@ -17,9 +18,10 @@ export async function takeBackNotice(
   { id, rev, number }: ActionInput<typeof noticeActions.takeBackNotice>,
 ): Promise<Record<never, never>> {
   const notice = await ctx.repo(Notice).get(id);
-  const wanted = (await versionsOf(ctx, notice)).find((version) => version.number === number);
+  const versions = await wordingsOf(ctx, Notice, { row: notice, fields: VERSIONED });
+  const wanted = versions.find((version) => version.number === number);
   if (!wanted) throw new AppError(kernelErrors.NOT_FOUND);
-  const { number: _, at: __, by: ___, ...words } = wanted;
-  announce(ctx, await ctx.repo(Notice).update(id, { ...words, ...wroteNotice(ctx, notice) }, { rev }), false);
+  const patch = { ...wanted.words, ...wroteNotice(ctx, notice) } as object;
+  announce(ctx, await ctx.repo(Notice).update(id, patch, { rev }), false);
   return {};
 }

@@ -26,7 +26,7 @@ const written = (over: Record<string, unknown> = {}) =>
     ...over,
   } as never);
 const turn = () =>
-  runOneJob(w.kernel, 'cms.turnNotices', { payload: {}, tenantId: null, actorId: null, requestId: 'test' });
+  runOneJob(w.kernel, 'cms.turnContent', { payload: {}, tenantId: null, actorId: null, requestId: 'test' });
 const onWebsite = async (id: string) =>
   (await w.anonymous.run(cmsActions.getLatestNotice, { site_id: w.school.id, limit: 500 })).some(
     (row) => row.id === id,

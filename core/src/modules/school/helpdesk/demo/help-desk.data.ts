@@ -176,3 +176,14 @@ export const OWN_PHRASES = [
     textBn: 'টাকা জমার স্লিপসহ সকাল ৯টা থেকে দুপুর ২টার মধ্যে অফিস কাউন্টারে আসুন।',
   },
 ] as const;
+
+/** The desk of one school keeps the hours of its office, with a break; the others keep the hours of the platform. */
+export const OWN_HOURS = [
+  [
+    'shapla',
+    (['0', '1', '2', '3', '4'] as const).flatMap((weekday) => [
+      [weekday, '09:00', '12:30'] as const,
+      [weekday, '13:30', '16:00'] as const,
+    ]),
+  ],
+] as const;

@@ -3,21 +3,26 @@ import { NumberCounter } from '@pathshala/shared/modules/foundation/numbering';
 import {
   DeskPhrase,
   dueAt,
+  OwnDeskHours,
   PlatformPhrase,
   SupportNote,
   SupportPost,
   SupportTicket,
   ticketNumbers,
+  type DeskSpan,
 } from '@pathshala/shared/modules/school/helpdesk';
 import type { Store } from '../../../../kernel';
 import { bulkLoad } from '../../../../kernel/mongo/bulk-load';
 import type { Recipe } from '../../../../seed/recipe';
 import { rowId } from '../../../../seed/recipe/row-id';
 import { DESK_HOURS, PRIORITIES } from '../../../foundation/platform/demo/platform.data';
-import { OWN_PHRASES, PHRASES, TICKETS, type DemoTicket } from './help-desk.data';
+import { OWN_HOURS, OWN_PHRASES, PHRASES, TICKETS, type DemoTicket } from './help-desk.data';
 
 const MINUTE_MS = 60_000;
-const SPANS = DESK_HOURS.map(([weekday, opensAt, closesAt]) => ({ weekday, opensAt, closesAt }));
+const spansOf = (hours: readonly (readonly [string, string, string])[]) =>
+  hours.map(([weekday, opensAt, closesAt]) => ({ weekday, opensAt, closesAt })) as DeskSpan[];
+const SPANS = spansOf(DESK_HOURS);
+const OWN_SPANS = new Map<string, DeskSpan[]>(OWN_HOURS.map(([alias, hours]) => [alias, spansOf(hours)]));
 
 /** Requests in every state at three institutions and with the platform, and canned replies of both levels. */
 export async function loadHelpDesk(
@@ -56,6 +61,15 @@ export async function loadHelpDesk(
     [SupportNote, all.flatMap(({ notes }) => notes)],
     [PlatformPhrase, ranked('platformPhrase', PHRASES)],
     [DeskPhrase, [...institutions.values()].flatMap((tenantId) => ranked('deskPhrase', OWN_PHRASES, { tenantId }))],
+    [
+      OwnDeskHours,
+      OWN_HOURS.flatMap(([alias, spans]) =>
+        spans.map(([weekday, opensAt, closesAt]) => ({
+          ...{ id: rowId('ownDeskHours', `${alias}:${weekday}:${opensAt}`), tenantId: institutions.get(alias)! },
+          ...{ weekday, opensAt, closesAt },
+        })),
+      ),
+    ],
     [NumberCounter, counters],
   ] as const)
     await bulkLoad(store, entity as unknown as Entity, rows as never, now);
@@ -74,7 +88,8 @@ function partsOf(demo: DemoTicket, { institution, now, number }: { institution: 
   const asker = accountOf(demo.asker, demo.alias);
   const agent = demo.agent ? accountOf(demo.agent, demo.alias) : null;
   const allowed = PRIORITIES.find(({ key }) => key === demo.priority)!;
-  const due = (hours: number) => dueAt(received, hours, SPANS)!.toISOString();
+  const spans = demo.level === 'institution' ? (OWN_SPANS.get(demo.alias) ?? SPANS) : SPANS;
+  const due = (hours: number) => dueAt(received, hours, spans)!.toISOString();
   const said = demo.talk.filter(([who]) => who !== 'n');
   const replies = said.filter(([who]) => who === 'd');
   const isEnded = demo.state === 'solved' || demo.state === 'closed';

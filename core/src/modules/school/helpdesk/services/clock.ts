@@ -4,6 +4,7 @@ import {
   dueAt,
   HelpDeskHours,
   HelpDeskPriority,
+  OwnDeskHours,
   type ClockStops,
   type DeskLevel,
   type DeskSpan,
@@ -17,12 +18,14 @@ import type { Ticket } from './side';
 const AHEAD_DAYS = 370;
 const MOST_HOLIDAYS = 400;
 
-/** Working hours of the desk, and the days on which it is closed from a date on. `sys`: acts as the system. */
+/** Working hours of the desk, its own ones where the institution has some, and the days on which it is closed from a date on. `sys`: acts as the system. */
 export async function calendarOf(
   sys: Context,
   { level, institution, from }: { level: DeskLevel; institution: string; from: string },
 ): Promise<{ spans: readonly DeskSpan[]; closedOn: ReadonlySet<string> }> {
-  const spans = await sys.repo(HelpDeskHours).find({ atMost: 100 });
+  const own =
+    level === 'institution' ? await sys.inInstitution(institution).repo(OwnDeskHours).find({ atMost: 100 }) : [];
+  const spans: readonly DeskSpan[] = own.length > 0 ? own : await sys.repo(HelpDeskHours).find({ atMost: 100 });
   const days = { until: { gte: from }, from: { lte: addDays(from, AHEAD_DAYS) } };
   const closed =
     level === 'institution'

@@ -3,6 +3,7 @@ import {
   HelpDeskCategory,
   HelpDeskHours,
   HelpDeskPriority,
+  OwnDeskHours,
   helpdeskActions,
   helpdeskReports,
   SupportNote,
@@ -17,6 +18,7 @@ import { refusal, runOneJob, world, type Person, type World } from '../../../../
 
 let w: World;
 let category: string;
+let normalPriority: string;
 const tickets = actionsOf(SupportTicket);
 const { ask, thread, post, note, attend, assign, classify, steer, merge, split, rate, settle, agents } =
   helpdeskActions;
@@ -38,6 +40,7 @@ beforeAll(async () => {
   const [normal, urgent] = [await at('Normal'), await at('Urgent')];
   const make = (name: string, priority: string) =>
     w.operator.run(actionsOf(HelpDeskCategory).create, { name, nameBn: name, priority, rank: 1, active: true });
+  normalPriority = normal.id;
   category = (await make('Fees', normal.id)).id;
   await make('Down', urgent.id);
   for (const weekday of ['0', '1', '2', '3', '4'] as const)
@@ -333,6 +336,93 @@ describe('the desk', () => {
       rating: 3,
     });
   });
+});
+
+describe('the hours of an institution’s own desk', () => {
+  const own = (who: Person, over: object = {}) =>
+    who.run(actionsOf(OwnDeskHours).create, { weekday: '3', opensAt: '12:00', closesAt: '14:00', ...over } as never);
+  it('drive its clock alone: not that of another institution, nor that of the platform', async () => {
+    const made = await own(w.school.head);
+    // Wednesday noon: two hours today, the rest on the Wednesdays after.
+    const here = await asked();
+    expect(await stored(here.id)).toMatchObject({
+      answerDueAt: '2026-03-04T08:00:00.000Z',
+      solveDueAt: '2026-03-25T08:00:00.000Z',
+    });
+    expect(await stored((await asked(w.stranger.guardian)).id)).toMatchObject({
+      solveDueAt: '2026-03-05T06:00:00.000Z',
+    });
+    const above = await asked(w.school.office, { level: 'platform' });
+    expect(await stored(above.id)).toMatchObject({ solveDueAt: '2026-03-05T06:00:00.000Z' });
+    // A request that waited is counted by them, too, and a new one without them by the platform's again.
+    later(60);
+    await answered(here.id, { step: 'wait' });
+    later(7 * 1_440);
+    await say(w.school.guardian, here.id);
+    expect(await stored(here.id)).toMatchObject({ solveDueAt: '2026-04-01T08:00:00.000Z' });
+    w.clock.set(NOON);
+    await w.school.head.run(actionsOf(OwnDeskHours).remove, { id: made.id, rev: made.rev });
+    expect(await stored((await asked()).id)).toMatchObject({ solveDueAt: '2026-03-05T06:00:00.000Z' });
+  });
+  it('are set by its head and office, and end after they begin', async () => {
+    const input = { weekday: '3' as const, opensAt: '12:00', closesAt: '14:00' };
+    for (const person of [w.school.teacher, w.school.guardian, w.operator])
+      expect((await person.refused(actionsOf(OwnDeskHours).create, input)).code).toBe('FORBIDDEN');
+    const backwards = { ...input, closesAt: '11:00' };
+    expect((await w.school.office.refused(actionsOf(OwnDeskHours).create, backwards)).fields).toHaveProperty(
+      'closesAt',
+    );
+  });
+});
+
+it('the report is by category, in working hours, and narrows to one', async () => {
+  w.clock.set('2026-04-06T05:00:00.000Z');
+  const made = (name: string) =>
+    w.operator.run(actionsOf(HelpDeskCategory).create, {
+      name,
+      nameBn: name,
+      priority: normalPriority,
+      rank: 9,
+      active: true,
+    });
+  const [bus, meals] = [await made('Bus'), await made('Meals')];
+  const [one, two] = [
+    await asked(w.school.guardian, { category: bus.id }),
+    await asked(w.school.teacher, { category: bus.id }),
+  ];
+  await asked(w.school.guardian, { category: meals.id });
+  later(60);
+  await answered(one.id, { step: 'solve' });
+  later(180);
+  await answered(two.id, { step: 'solve' });
+  await w.school.teacher.run(rate, { id: two.id, rating: 2 });
+  const cellsOf = async (over: object = {}) =>
+    (
+      await w.school.head.run(helpdeskReports.summary.actions.rows, {
+        ...{ from: '2026-04-06', until: '2026-04-06' },
+        ...over,
+      })
+    ).rows.map(({ cells }) => cells);
+  const rows = await cellsOf();
+  const of = (name: string) => rows.find(({ category: each }) => (each as { en: string } | undefined)?.en === name);
+  expect(of('Bus')).toMatchObject({
+    ...{
+      requests: 2,
+      answered: 2,
+      answeredInTime: 1,
+      firstReply: 2.5,
+      solved: 2,
+      solvedInTime: 2,
+      rated: 1,
+      rating: 2,
+    },
+  });
+  expect(of('Meals')).toMatchObject({
+    ...{ requests: 1, answered: 0, solved: 0, firstReply: null },
+  });
+  const narrowed = (await cellsOf({ category: meals.id })).flatMap(({ category: each }) => (each ? [each] : []));
+  expect(narrowed).toEqual([expect.objectContaining({ en: 'Meals' })]);
+  expect(await cellsOf({ from: '2026-04-07', until: '2026-04-07' })).toEqual([]);
 });
 
 it('a message rings once for the desk, however often its job runs, and not for its sender', async () => {

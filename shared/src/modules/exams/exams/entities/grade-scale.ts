@@ -1,4 +1,5 @@
 import { access, defineEntity, EVERYONE, f, t } from '../../../../kit';
+import { groupMark } from '../../../foundation/institutions';
 
 // Students read the legend of their mark sheets and the rules that made them.
 const ruleAccess = access({ read: EVERYONE, write: ['head', 'office'] });
@@ -32,6 +33,8 @@ export const GradeScale = defineEntity({
     /** The version that took over the name; the scale stays for the results that were made with it. */
     successor: f.ref('gradeScale', { label: t('Newer version', 'নতুন সংস্করণ'), system: true, optional: true }),
   },
+  lookedUp: groupMark,
+  columns: ['name', 'nameBn', 'method', 'maxPoint', 'bonusAbove', 'keptBy'],
   title: { en: 'name', bn: 'nameBn' },
   order: ['name'],
   unique: [['name']],
@@ -57,6 +60,8 @@ export const GradeBand = defineEntity({
     remark: f.text({ label: t('Remark', 'মন্তব্য (ইংরেজি)'), list: true, optional: true, max: 60 }),
     remarkBn: f.text({ label: t('Remark (Bengali)', 'মন্তব্য (বাংলা)'), list: true, optional: true, max: 60 }),
   },
+  lookedUp: groupMark,
+  columns: ['scale', 'from', 'letter', 'point', 'pass', 'remark', 'remarkBn', 'keptBy'],
   title: 'letter',
   order: ['scale', '-from'],
   unique: [

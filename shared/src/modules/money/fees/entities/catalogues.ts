@@ -1,4 +1,5 @@
 import { access, defineEntity, f, t } from '../../../../kit';
+import { groupMark } from '../../../foundation/institutions';
 import { FREQUENCIES, WAIVER_KINDS } from '../choices';
 
 export const feeReaders = ['head', 'office', 'accountant'] as const;
@@ -13,6 +14,8 @@ export const FeeHead = defineEntity({
   name: 'feeHead',
   labels: { one: t('Fee head', 'ফি খাত'), many: t('Fee heads', 'ফি খাত') },
   fields: { ...names, rank, active },
+  lookedUp: groupMark,
+  columns: ['name', 'nameBn', 'rank', 'keptBy', 'active'],
   title: { en: 'name', bn: 'nameBn' },
   order: ['rank', 'name'],
   unique: [['name']],
@@ -74,6 +77,8 @@ export const FeeSubHead = defineEntity({
     refundable: f.bool({ label: t('Refundable', 'ফেরতযোগ্য'), default: false }),
     active,
   },
+  lookedUp: groupMark,
+  columns: ['head', 'name', 'nameBn', 'frequency', 'amount', 'priority', 'required', 'keptBy', 'active'],
   title: { en: 'name', bn: 'nameBn' },
   order: ['priority', 'name'],
   unique: [['head', 'name']],

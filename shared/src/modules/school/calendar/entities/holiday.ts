@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { access, defineEntity, EVERYONE, f, t } from '../../../../kit';
+import { groupMark } from '../../../foundation/institutions';
 
 /**
  * The holiday as the national calendar gave it when it was spread; a holiday that differs now was changed by the
@@ -31,6 +32,8 @@ export const Holiday = defineEntity({
     }),
     given: f.json(givenHoliday, { label: t('Original values', 'যেমন দেওয়া হয়েছিল'), system: true, optional: true }),
   },
+  lookedUp: groupMark,
+  columns: ['name', 'nameBn', 'from', 'until', 'tentative', 'keptBy'],
   title: { en: 'name', bn: 'nameBn' },
   order: ['from'],
   unique: [['from', 'name']],

@@ -17,6 +17,28 @@ export const status = f.choice(
   ],
   { label: t('Status', 'অবস্থা'), list: true, filter: true, default: 'draft' },
 );
+/** The states of what appears and expires at set times: notices, events and pages. */
+export const timedStatus = f.choice(
+  [
+    { value: 'draft', label: t('Draft', 'খসড়া'), tone: 'neutral' },
+    { value: 'scheduled', label: t('Scheduled', 'নির্ধারিত'), tone: 'info' },
+    { value: 'published', label: t('Published', 'প্রকাশিত'), tone: 'good' },
+    { value: 'expired', label: t('Expired', 'মেয়াদোত্তীর্ণ'), tone: 'neutral' },
+  ],
+  { label: t('Status', 'অবস্থা'), list: true, filter: true, default: 'draft' },
+);
+export const times = {
+  appearsAt: f.dateTime({
+    label: t('Publish at', 'প্রকাশের সময়'),
+    help: t('Needed when the status is Scheduled.', 'অবস্থা “নির্ধারিত” হলে দিতে হবে।'),
+    optional: true,
+  }),
+  expiresAt: f.dateTime({ label: t('Expires at', 'মেয়াদ শেষ'), optional: true }),
+};
+export const timedIndexes = [
+  ['status', 'appearsAt'],
+  ['status', 'expiresAt'],
+] as const;
 export const rank = f.rank();
 /** Readers of the portal follow the room of published records; the whole list only those who see drafts. */
 export const shared = {

@@ -1,17 +1,7 @@
 import { access, defineEntity, f, ofInstitution, t } from '../../../../kit';
 import { noticeCategories } from '../notice-categories';
 import { noticeAmong, noticeAudiences } from '../notice-readers';
-import { bodies, pictured, rank, shared, status, titles } from './content-fields';
-
-const noticeStatus = f.choice(
-  [
-    { value: 'draft', label: t('Draft', 'খসড়া'), tone: 'neutral' },
-    { value: 'scheduled', label: t('Scheduled', 'নির্ধারিত'), tone: 'info' },
-    { value: 'published', label: t('Published', 'প্রকাশিত'), tone: 'good' },
-    { value: 'expired', label: t('Expired', 'মেয়াদোত্তীর্ণ'), tone: 'neutral' },
-  ],
-  { label: t('Status', 'অবস্থা'), list: true, filter: true, default: 'draft' },
-);
+import { bodies, pictured, rank, shared, status, timedIndexes, timedStatus, times, titles } from './content-fields';
 
 /** Readers know that a notice is for them, and not for whom else it is. */
 const addressed = { read: 'notice.update', readInLists: true } as const;
@@ -47,14 +37,9 @@ export const Notice = defineEntity({
         default: 'website',
       },
     ),
-    appearsAt: f.dateTime({
-      label: t('Publish at', 'প্রকাশের সময়'),
-      help: t('For a scheduled notice.', 'নির্ধারিত নোটিশের জন্য।'),
-      optional: true,
-    }),
-    expiresAt: f.dateTime({ label: t('Expires at', 'মেয়াদ শেষ'), optional: true }),
+    ...times,
     file: f.file({ label: t('File', 'ফাইল'), optional: true }),
-    status: noticeStatus,
+    status: timedStatus,
     /** Everyone who wrote its content; where a second person approves, none of them publishes it. */
     writers: f.refs('user', {
       label: t('Written by', 'যাঁরা লিখেছেন'),
@@ -69,11 +54,7 @@ export const Notice = defineEntity({
   personal: ofInstitution,
   ...shared,
   order: ['-publishedOn'],
-  indexes: [
-    ['status', 'publishedOn'],
-    ['status', 'appearsAt'],
-    ['status', 'expiresAt'],
-  ],
+  indexes: [['status', 'publishedOn'], ...timedIndexes],
 });
 
 /** Someone has opened a notice: one row for each reader. */
@@ -128,10 +109,12 @@ export const Event = defineEntity({
     endsOn: f.date({ label: t('Ends on', 'শেষের তারিখ'), list: true }),
     place: f.text({ label: t('Place', 'স্থান (ইংরেজি)'), optional: true, list: true }),
     placeBn: f.text({ label: t('Place (Bengali)', 'স্থান (বাংলা)'), optional: true }),
-    status,
+    ...times,
+    status: timedStatus,
   },
   ...shared,
   order: ['-startsOn'],
+  indexes: timedIndexes,
 });
 
 export const Video = defineEntity({

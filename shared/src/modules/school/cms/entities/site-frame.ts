@@ -1,6 +1,16 @@
 import { defineEntity, f, ofInstitution, t } from '../../../../kit';
 import { PAGE_CHOICES } from '../public-pages';
-import { bodies, contentAccess, rank, shared, status, titles } from './content-fields';
+import {
+  bodies,
+  contentAccess,
+  rank,
+  shared,
+  status,
+  timedIndexes,
+  timedStatus,
+  times,
+  titles,
+} from './content-fields';
 
 /** A page that an institution writes itself. Several of one type are below each other at `/web/page/TYPE`. */
 export const WebPage = defineEntity({
@@ -23,10 +33,12 @@ export const WebPage = defineEntity({
     ...bodies,
     image: f.image({ label: t('Picture', 'ছবি'), optional: true }),
     rank,
-    status,
+    ...times,
+    status: timedStatus,
   },
   ...shared,
   order: ['type', 'rank'],
+  indexes: timedIndexes,
 });
 
 /** An entry of the website's menu; entries below an entry are its sub-menu. */

@@ -54,26 +54,28 @@ export const HelpDeskCategory = defineEntity({
   remove: 'if-unused',
 });
 
+const span = {
+  weekday: f.choice(
+    [
+      { value: '0', label: t('Sunday', 'রবিবার') },
+      { value: '1', label: t('Monday', 'সোমবার') },
+      { value: '2', label: t('Tuesday', 'মঙ্গলবার') },
+      { value: '3', label: t('Wednesday', 'বুধবার') },
+      { value: '4', label: t('Thursday', 'বৃহস্পতিবার') },
+      { value: '5', label: t('Friday', 'শুক্রবার') },
+      { value: '6', label: t('Saturday', 'শনিবার') },
+    ],
+    { label: t('Day', 'দিন'), list: true, filter: true },
+  ),
+  opensAt: f.time({ label: t('From', 'শুরু'), list: true }),
+  closesAt: f.time({ label: t('To', 'শেষ'), list: true }),
+};
+
 /** A span in which the desk is open; a day with a break has two. */
 export const HelpDeskHours = defineEntity({
   name: 'helpDeskHours',
   labels: { one: t('Working hours', 'কর্মঘণ্টা'), many: t('Working hours', 'কর্মঘণ্টা') },
-  fields: {
-    weekday: f.choice(
-      [
-        { value: '0', label: t('Sunday', 'রবিবার') },
-        { value: '1', label: t('Monday', 'সোমবার') },
-        { value: '2', label: t('Tuesday', 'মঙ্গলবার') },
-        { value: '3', label: t('Wednesday', 'বুধবার') },
-        { value: '4', label: t('Thursday', 'বৃহস্পতিবার') },
-        { value: '5', label: t('Friday', 'শুক্রবার') },
-        { value: '6', label: t('Saturday', 'শনিবার') },
-      ],
-      { label: t('Day', 'দিন'), list: true, filter: true },
-    ),
-    opensAt: f.time({ label: t('From', 'শুরু'), list: true }),
-    closesAt: f.time({ label: t('To', 'শেষ'), list: true }),
-  },
+  fields: span,
   title: 'weekday',
   order: ['weekday', 'opensAt'],
   scope: 'platform',
@@ -81,4 +83,23 @@ export const HelpDeskHours = defineEntity({
   live: 'list',
   remove: 'free',
   path: 'help-desk-hours',
+});
+
+/**
+ * A span in which the desk of one institution is open. Where an institution has none of its own, its desk keeps the
+ * hours of the platform.
+ */
+export const OwnDeskHours = defineEntity({
+  name: 'ownDeskHours',
+  labels: {
+    one: t('Working hours of the desk', 'ডেস্কের কর্মঘণ্টা'),
+    many: t('Working hours of the desk', 'ডেস্কের কর্মঘণ্টা'),
+  },
+  fields: span,
+  title: 'weekday',
+  order: ['weekday', 'opensAt'],
+  access: access({ read: EVERYONE, write: ['head', 'office'] }),
+  live: 'list',
+  remove: 'free',
+  path: 'own-desk-hours',
 });

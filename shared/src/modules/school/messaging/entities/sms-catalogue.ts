@@ -1,4 +1,5 @@
 import { access, defineEntity, f, t, type Text } from '../../../../kit';
+import { groupMark } from '../../../foundation/institutions';
 import { SMS_PURPOSES } from '../sms-states';
 
 const senders = access({ read: ['head', 'office', 'teacher'], write: ['head', 'office'] });
@@ -24,6 +25,8 @@ export const SmsTemplate = defineEntity({
     textBn: f.longText({ label: t('Text (Bengali)', 'বার্তা (বাংলা)'), list: true, search: true, max: 600 }),
     active: f.active(),
   },
+  lookedUp: groupMark,
+  columns: ['name', 'nameBn', 'purpose', 'text', 'textBn', 'keptBy', 'active'],
   title: { en: 'name', bn: 'nameBn' },
   order: ['name'],
   unique: [['name']],

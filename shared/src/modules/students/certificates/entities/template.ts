@@ -1,4 +1,5 @@
 import { access, defineEntity, f, ofInstitution, t } from '../../../../kit';
+import { groupMark } from '../../../foundation/institutions';
 import { certificateKinds } from '../kinds';
 
 const borders = [
@@ -28,6 +29,8 @@ export const CertificateTemplate = defineEntity({
     active: f.active(),
   },
   personal: ofInstitution,
+  lookedUp: groupMark,
+  columns: ['kind', 'name', 'nameBn', 'keptBy', 'active'],
   title: { en: 'name', bn: 'nameBn' },
   order: ['kind', 'name'],
   unique: [['kind', 'name']],

@@ -1,0 +1,1 @@
+export { HeldNote } from './parts/HeldNote';

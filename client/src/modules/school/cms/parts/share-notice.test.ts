@@ -1,0 +1,54 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { messengerOf, shareNotice, whatsAppOf, type SharedNotice } from './share-notice';
+
+const notice: SharedNotice = {
+  title: 'বার্ষিক ক্রীড়া & মেলা',
+  url: 'https://school.example.test/web/notice/all?alias=a&open=1',
+  picture: { name: 'sports.webp', url: '/media/1' },
+};
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+const device = (over: object) => vi.stubGlobal('navigator', { ...over });
+const answers = (type: string) =>
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => ({ blob: async () => new Blob(['x'], { type }) })),
+  );
+
+it('gives WhatsApp title and address, and Messenger the address, whatever signs they have', () => {
+  const text = new URL(whatsAppOf(notice)).searchParams.get('text');
+  expect(text).toBe(`${notice.title}\n${notice.url}`);
+  expect(messengerOf(notice)).toBe(`fb-messenger://share/?link=${encodeURIComponent(notice.url)}`);
+  const long = { ...notice, title: 'ক'.repeat(5_000) };
+  expect(whatsAppOf(long).length).toBeLessThan(4_000);
+});
+
+it('sends the picture along where the device can send files', async () => {
+  const share = vi.fn<(given: ShareData) => Promise<void>>(async () => {});
+  device({ share, canShare: () => true });
+  answers('image/webp');
+  expect(await shareNotice(notice)).toBe('done');
+  const given = share.mock.calls[0]![0];
+  expect(given).toMatchObject({ url: notice.url, text: notice.title });
+  expect(given.files!.map(({ name, type }) => [name, type])).toEqual([['sports.webp', 'image/webp']]);
+});
+
+it.each([
+  ['the device cannot send files', 'image/webp', false],
+  ['the file is a PDF', 'application/pdf', true],
+])('sends title and link alone where %s', async (_, type, canShare) => {
+  const share = vi.fn<(given: ShareData) => Promise<void>>(async () => {});
+  device({ share, canShare: () => canShare });
+  answers(type);
+  expect(await shareNotice(notice)).toBe('done');
+  expect(share.mock.calls[0]![0]).toEqual({ title: notice.title, text: notice.title, url: notice.url });
+});
+
+it('asks for links where the device offers no sheet, and for none where the person closed it', async () => {
+  device({});
+  expect(await shareNotice(notice)).toBe('unable');
+  device({ share: async () => Promise.reject(new DOMException('closed', 'AbortError')) });
+  expect(await shareNotice({ ...notice, picture: null })).toBe('done');
+});

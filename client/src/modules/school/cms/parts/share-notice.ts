@@ -1,0 +1,42 @@
+/** A share must stay short: a Bengali letter takes nine characters in an address. */
+const LONGEST = 400;
+
+export interface SharedNotice {
+  title: string;
+  /** Address of the notice on the website. */
+  url: string;
+  /** Its file where that is a picture. */
+  picture: { name: string; url: string } | null;
+}
+
+export const whatsAppOf = ({ title, url }: SharedNotice): string =>
+  `https://wa.me/?text=${encodeURIComponent(`${title.slice(0, LONGEST)}\n${url}`)}`;
+/** Opens the app, which only phones have; elsewhere Messenger takes a link by hand. */
+export const messengerOf = ({ url }: SharedNotice): string => `fb-messenger://share/?link=${encodeURIComponent(url)}`;
+
+/**
+ * Shares a notice by what the device offers, with its picture where it can send files.
+ * @returns 'unable' where the device offers nothing, so that links are shown instead
+ */
+export async function shareNotice({ title, url, picture }: SharedNotice): Promise<'done' | 'unable'> {
+  if (typeof navigator.share !== 'function') return 'unable';
+  const file = picture ? await fileOf(picture) : null;
+  const plain = { title, text: title, url };
+  const whole = file ? { ...plain, files: [file] } : plain;
+  try {
+    await navigator.share(file && navigator.canShare?.(whole) ? whole : plain);
+  } catch (error) {
+    // The person closed the sheet of the device.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) return 'unable';
+  }
+  return 'done';
+}
+
+async function fileOf({ name, url }: { name: string; url: string }): Promise<File | null> {
+  try {
+    const blob = await (await fetch(url)).blob();
+    return blob.type.startsWith('image/') ? new File([blob], name, { type: blob.type }) : null;
+  } catch {
+    return null;
+  }
+}
