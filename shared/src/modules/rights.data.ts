@@ -638,6 +638,10 @@ O.HF...... helpdesk.report
 ..HF...... routinePlace.create
 ..HF...... routinePlace.update
 ..HF...... routinePlace.remove
+O.HF...... periodRule.read
+O......... periodRule.create
+O......... periodRule.update
+O......... periodRule.remove
 ..HFT..... timetable.view
 ..HF...... timetable.plan
 # meetings

@@ -142,6 +142,10 @@ export const AREA_PAGES: Record<GuideArea, AreaPage> = {
         'শিক্ষক, কক্ষ বা শাখা একই সময়ে দুবার হলে তখনই দেখা যায়।',
       ),
       t(
+        'A section with more or fewer periods than the national curriculum gives is named above the routine, with the source.',
+        'জাতীয় শিক্ষাক্রমের চেয়ে বেশি বা কম পিরিয়ড হলে রুটিনের উপরে শাখার নাম ও সূত্রসহ দেখা যায়।',
+      ),
+      t(
         'Routines travel to aSc TimeTables or FET as a file and back into a draft, after a preview.',
         'রুটিন aSc TimeTables বা FET-এ ফাইল হিসেবে যায়, যাচাই করে আবার খসড়ায় আনা যায়।',
       ),
