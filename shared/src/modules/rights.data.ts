@@ -440,6 +440,10 @@ O......... smsSandboxMessage.read
 .......... smsIncoming.create
 .......... smsIncoming.update
 .......... smsIncoming.remove
+..HF...... smsReportLine.read
+..HF...... smsReportLine.create
+..HF...... smsReportLine.update
+.......... smsReportLine.remove
 ..HF...... voiceSetting.read
 ..H....... voiceSetting.create
 ..H....... voiceSetting.update
