@@ -20,7 +20,6 @@ import { tellTransition } from './jobs/tell-transition';
 import { tellUser } from './jobs/tell-user';
 import { wakeSmsSenders } from './jobs/wake-sms-senders';
 import { messagingPolicies } from './policies';
-import { countNewLines } from './services/report-lines';
 
 export { announceYearEnd } from './services/announce-year-end';
 export { cutSecretsOutOfMails } from './services/cut-secrets';
@@ -94,7 +93,6 @@ export const messaging = defineCoreModule({
     jobSpec(reportSandboxSms, async () => (await import('./jobs/report-sandbox-sms.handler')).default),
   ],
   listeners: [
-    countNewLines,
     onEveryTransition((sys, { entity, transition, record: { id, rev } }) => {
       const life = entity.lifecycle as Lifecycle | null;
       if (!life?.transitions[transition]?.tell) return;

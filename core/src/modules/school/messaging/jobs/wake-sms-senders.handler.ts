@@ -1,5 +1,6 @@
-import { SmsAccount, SmsBatch, SmsSandboxMessage } from '@pathshala/shared/modules/school/messaging';
+import { SmsAccount, SmsBatch, SmsReportLine, SmsSandboxMessage } from '@pathshala/shared/modules/school/messaging';
 import { eachInstitution, institutionsWith, runUnit, type Context } from '../../../../kernel';
+import { countSmsReports } from './count-sms-reports';
 import { reportSandboxSms } from './report-sandbox-sms';
 import { sendSms } from './send-sms';
 
@@ -8,14 +9,20 @@ const AT_ONCE = 200;
 const unit = { id: 'messaging.wakeSmsSenders', audited: false };
 
 /**
- * Orders a sender for every institution that has something to send and no worker that does, and reports that the trial
- * gateway owes.
+ * Orders a sender for every institution that has something to send and no worker that does, the count of imported
+ * reports, and reports that the trial gateway owes.
  */
 export default async function wakeSmsSendersJob(sys: Context) {
   const waiting = await institutionsWith(sys, SmsBatch, { status: { in: ['queued', 'sending'] } });
   const abandoned = await institutionsWith(sys, SmsBatch, { sending: { gt: 0 } });
   const institutions = new Set([...waiting, ...abandoned]);
   await eachInstitution(sys, { institutions, what: 'waking senders of SMS' }, wakeSender);
+  const lines = await institutionsWith(sys, SmsReportLine, { outcome: 'waiting' });
+  await eachInstitution(sys, { institutions: new Set(lines), what: 'counting delivery reports' }, (inside) =>
+    runUnit(inside, unit, async (ctx) =>
+      ctx.after(countSmsReports, {}, { id: `sms-report-lines-${ctx.tenantId}-${ctx.now.getTime()}` }),
+    ),
+  );
   await wakeSandbox(sys);
 }
 

@@ -1,7 +1,6 @@
 import { t, type Row } from '@pathshala/shared/kit';
 import { reportedFate, SmsAttempt, SmsReportLine, type ReportedFate } from '@pathshala/shared/modules/school/messaging';
-import { fieldFault, onWrite, systemPart, type Context, type RecordValues } from '../../../../kernel';
-import { countSmsReports } from '../jobs/count-sms-reports';
+import { fieldFault, systemPart, type Context, type RecordValues } from '../../../../kernel';
 import { CALLS } from './claim-slice';
 
 type Attempt = Row<typeof SmsAttempt>;
@@ -53,9 +52,3 @@ export async function checkLines(ctx: Context, rows: readonly { values: RecordVa
     if (!fateOfLine(status, attempt)) throw fieldFault('status', UNREAD);
   }
 }
-
-/** New lines are counted by a job, one for all of a transaction. */
-export const countNewLines = onWrite(SmsReportLine, (ctx, { op }) => {
-  if (op === 'create')
-    ctx.after(countSmsReports, {}, { id: `sms-report-lines-${ctx.tenantId}-${ctx.requestId}-${ctx.now.getTime()}` });
-});
