@@ -394,6 +394,10 @@ export const AREA_PAGES: Record<GuideArea, AreaPage> = {
         'Guardians who do not read SMS can be called instead: choose this on the guardian’s record. Hours and service are under Settings, Voice calls.',
         'যে অভিভাবক এসএমএস পড়েন না তাঁকে কল করা যায়: অভিভাবকের তথ্যে তা ঠিক করুন; সময় ও সেবা সেটিংস, ভয়েস কলে।',
       ),
+      t(
+        'A file of delivery reports from the gateway is imported under Imports; failed messages can be sent again from their batch.',
+        'গেটওয়ের ডেলিভারি রিপোর্টের ফাইল ইমপোর্ট থেকে নেওয়া যায়; ব্যর্থ বার্তা ব্যাচ থেকে আবার পাঠান।',
+      ),
       t('A number that opted out gets no more messages but codes.', 'যে নম্বর বার্তা বন্ধ করেছে সেখানে কোড ছাড়া কিছু যায় না।'),
       t(
         'Turn on notifications of a phone or computer under Notifications, Settings. Quiet hours and a daily summary are there too.',

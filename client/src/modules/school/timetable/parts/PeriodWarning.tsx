@@ -9,6 +9,8 @@ import { useLocale, useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
 
 const SHOWN = 3;
+/** Sections that a line names; a class has many. */
+const NAMED = 4;
 
 interface PeriodWarningProps {
   version: string;
@@ -38,6 +40,14 @@ export function PeriodWarning({ version, section }: PeriodWarningProps) {
   const faults = (data?.faults ?? []).toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)));
   if (faults.length === 0) return null;
   const shown = isOpen ? faults : faults.slice(0, SHOWN);
+  const namesOf = ({ sections }: (typeof faults)[number]) => {
+    const own = sections.toSorted((a, b) => Number(b.id === section) - Number(a.id === section));
+    const names = own
+      .slice(0, NAMED)
+      .map((each) => say(each.label))
+      .join(', ');
+    return own.length > NAMED ? t('prescribed.others', { names, count: own.length - NAMED }) : names;
+  };
   const numbers = ({ given, ruled }: (typeof faults)[number]) => ({
     given: format.number(given),
     ruled: format.number(ruled),
@@ -49,7 +59,7 @@ export function PeriodWarning({ version, section }: PeriodWarningProps) {
           <List.Item key={`${say(fault.label)} ${fault.weekdays.join('')} ${fault.given}`}>
             {t(fault.weekdays.length > 0 ? 'prescribed.day' : fault.isWhole ? 'prescribed.week' : 'prescribed.subject', {
               ...numbers(fault),
-              sections: fault.sections.map((each) => say(each.label)).join(', '),
+              sections: namesOf(fault),
               days: fault.weekdays.map((day) => weekdayName(day, locale)).join(', '),
               rule: say(fault.label),
             })}

@@ -54,6 +54,12 @@ it('begins with the section on view, and opens the others on request', async () 
   expect(await lines()).toHaveLength(4);
 });
 
+it('names some sections of a class, the one on view first, and counts the others', async () => {
+  const many = [1, 2, 3, 4, 5, 6].map((n) => section(20 + n, `Six ${n}`, `ষষ্ঠ ${n}`));
+  await open([fault({ sections: many })], { of: many[5]!.id });
+  expect((await lines())[0]).toContain('Six 6, Six 1, Six 2, Six 3 and 2 more: 35 periods');
+});
+
 it('is silent where every section follows the rules', async () => {
   const { requests } = await open([]);
   await expect.poll(() => requests.length).toBeGreaterThan(0);

@@ -65,10 +65,12 @@ export function periodFaults<R extends PrescribedPeriods>(
     const isTaken = lessons.some(({ subject }) => counts(subject)) || weekly.some(({ subject }) => counts(subject));
     return isTaken ? ofWeek(rule, counts) : [];
   });
-  return [
-    ...(whole ? [...ofWeek(whole, () => true), ...ofDays(whole, { lessons, weekdays, isWaiting })] : []),
-    ...ofSubjects,
-  ];
+  if (!whole) return ofSubjects;
+  const week = ofWeek(whole, () => true);
+  const days = ofDays(whole, { lessons, weekdays, isWaiting });
+  // A week with the same wrong number on each day says it once.
+  const isAlike = week.length > 0 && days[0]?.weekdays.length === weekdays.length;
+  return [...week, ...(isAlike ? [] : days), ...ofSubjects];
 }
 
 function ofDays<R extends PrescribedPeriods>(
