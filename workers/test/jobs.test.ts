@@ -40,6 +40,7 @@ const BESIDE: Record<string, string[]> = {
   'core/src/modules/school/consents/test/consents.test.ts': ['consents.tellSigner'],
   'core/src/modules/school/cms/test/notice-readers.test.ts': ['cms.remindReaders', 'cms.turnContent'],
   'core/src/modules/school/messaging/test/messaging.test.ts': ['messaging.archiveNotifications'],
+  'core/src/modules/school/messaging/test/report-lines.test.ts': ['messaging.countSmsReports'],
   'core/src/modules/school/messaging/test/sms-budget.test.ts': ['messaging.tellSmsBudget'],
   'core/src/modules/exams/examday/test/exam-sms.test.ts': ['examday.tellDates'],
   'core/src/modules/front/grouppolicies/test/tell-group.test.ts': ['grouppolicies.tellGroup'],

@@ -1,6 +1,7 @@
 import { CHOSEN_LISTS } from '@pathshala/shared/modules/school/cms';
 import { AppError, kinds, referencesIn, valueSchema, type Entity, type Field, type Row } from '@pathshala/shared/kit';
 import { Ledger } from '@pathshala/shared/modules/money/accounts';
+import { SmsAttempt } from '@pathshala/shared/modules/school/messaging';
 import { PaymentGateway } from '@pathshala/shared/modules/money/payments';
 import { AcademicYear, Section } from '@pathshala/shared/modules/school/academics';
 import { filesOf, type Context } from '../kernel';
@@ -72,6 +73,15 @@ const APART: Readonly<Record<string, Suit>> = {
     if (id) await ctx.repo(PaymentGateway).update(id, { protocol: 'sonali' });
     return {};
   },
+  // Of subjects only the periods of a week are prescribed.
+  periodRule: (_ctx, _, { subjects }) => (subjects ? { perDay: undefined } : {}),
+  // It reports on a message that was handed over.
+  smsReportLine: async (ctx, _, _values, over, sampler) => ({
+    status: 'Delivered',
+    ...('reference' in over
+      ? {}
+      : { reference: (await sampler.stored(SmsAttempt, { institution: ctx.tenantId })).reference }),
+  }),
   // Sections are of the class that students go to.
   promotion: async (ctx, _, { toClass, sections }, over) => {
     if ('toClass' in over && !('sections' in over)) return { sections: [] };

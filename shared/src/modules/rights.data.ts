@@ -440,6 +440,10 @@ O......... smsSandboxMessage.read
 .......... smsIncoming.create
 .......... smsIncoming.update
 .......... smsIncoming.remove
+..HF...... smsReportLine.read
+..HF...... smsReportLine.create
+..HF...... smsReportLine.update
+.......... smsReportLine.remove
 ..HF...... voiceSetting.read
 ..H....... voiceSetting.create
 ..H....... voiceSetting.update
@@ -642,6 +646,10 @@ O.HF...... helpdesk.report
 ..HF...... routinePlace.create
 ..HF...... routinePlace.update
 ..HF...... routinePlace.remove
+O.HF...... periodRule.read
+O......... periodRule.create
+O......... periodRule.update
+O......... periodRule.remove
 ..HFT..... timetable.view
 ..HF...... timetable.plan
 # meetings

@@ -1,6 +1,6 @@
 export type { Locale } from './locale';
 export { asNumeral, latinCode, localizeDigits, toBengaliDigits, toLatinDigits, type Numeral } from './digits';
-export { foldForSearch, foldName, nfc, searchWords, withoutLeadingZeros } from './normalize';
+export { foldForSearch, foldName, listedNames, nfc, searchWords, withoutLeadingZeros } from './normalize';
 export { BYTE_ORDER_MARK, csvLine } from './csv-line';
 export { describeDevice } from './describe-device';
 export { compareText } from './compare-text';

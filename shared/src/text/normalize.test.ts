@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldForSearch, foldName, nfc, searchWords, withoutLeadingZeros } from './normalize';
+import { foldForSearch, foldName, listedNames, nfc, searchWords, withoutLeadingZeros } from './normalize';
 
 describe('normalisation', () => {
   it('makes both encodings of য় one text', () => {
@@ -47,3 +47,6 @@ describe('normalisation', () => {
     expect(withoutLeadingZeros(words)).toEqual(['shp', '2026', '000123', '123', '0', 'a007', '007', '7']);
   });
 });
+
+it('names listed with semicolons are folded, and empty ones left out', () =>
+  expect(listedNames(' Six ;ষষ্ঠ;; Class  VI;')).toEqual(['six', 'ষষ্ঠ', 'class vi']));

@@ -29,6 +29,9 @@ export const foldName = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
+/** Names that a text lists with semicolons between them, each as `foldName` has it. */
+export const listedNames = (text: string): string[] => text.split(';').map(foldName).filter(Boolean);
+
 /**
  * Key for tolerant search; never shown. As `foldName`, and spelling pairs that sound alike folded (ই/ঈ, উ/ঊ with their signs, ণ/ন, শ/ষ/স)
  * and Bengali digits made Latin. Fold both the stored text and the term, then compare.

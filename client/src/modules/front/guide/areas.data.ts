@@ -142,6 +142,10 @@ export const AREA_PAGES: Record<GuideArea, AreaPage> = {
         'শিক্ষক, কক্ষ বা শাখা একই সময়ে দুবার হলে তখনই দেখা যায়।',
       ),
       t(
+        'A section with more or fewer periods than the national curriculum gives is named above the routine, with the source.',
+        'জাতীয় শিক্ষাক্রমের চেয়ে বেশি বা কম পিরিয়ড হলে রুটিনের উপরে শাখার নাম ও সূত্রসহ দেখা যায়।',
+      ),
+      t(
         'Routines travel to aSc TimeTables or FET as a file and back into a draft, after a preview.',
         'রুটিন aSc TimeTables বা FET-এ ফাইল হিসেবে যায়, যাচাই করে আবার খসড়ায় আনা যায়।',
       ),
@@ -389,6 +393,10 @@ export const AREA_PAGES: Record<GuideArea, AreaPage> = {
       t(
         'Guardians who do not read SMS can be called instead: choose this on the guardian’s record. Hours and service are under Settings, Voice calls.',
         'যে অভিভাবক এসএমএস পড়েন না তাঁকে কল করা যায়: অভিভাবকের তথ্যে তা ঠিক করুন; সময় ও সেবা সেটিংস, ভয়েস কলে।',
+      ),
+      t(
+        'A file of delivery reports from the gateway is imported under Imports; failed messages can be sent again from their batch.',
+        'গেটওয়ের ডেলিভারি রিপোর্টের ফাইল ইমপোর্ট থেকে নেওয়া যায়; ব্যর্থ বার্তা ব্যাচ থেকে আবার পাঠান।',
       ),
       t('A number that opted out gets no more messages but codes.', 'যে নম্বর বার্তা বন্ধ করেছে সেখানে কোড ছাড়া কিছু যায় না।'),
       t(

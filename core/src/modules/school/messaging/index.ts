@@ -8,6 +8,7 @@ import { chooseSmsEvent, setSmsBudget, smsEvents } from './handlers/sms-events';
 import { renewIncomingKey, resendSms, resumeSms, stopSms, topUpSms } from './handlers/steer-sms';
 import { saveVoice, voice } from './handlers/voice';
 import { archiveNotifications } from './jobs/archive-notifications';
+import { countSmsReports } from './jobs/count-sms-reports';
 import { mailNotification } from './jobs/mail-notification';
 import { reportSandboxSms } from './jobs/report-sandbox-sms';
 import { sendCode } from './jobs/send-code';
@@ -88,6 +89,7 @@ export const messaging = defineCoreModule({
     jobSpec(sendSms, async () => (await import('./jobs/send-sms.handler')).default),
     jobSpec(tellSmsBudget, async () => (await import('./jobs/tell-sms-budget.handler')).default),
     jobSpec(wakeSmsSenders, async () => (await import('./jobs/wake-sms-senders.handler')).default),
+    jobSpec(countSmsReports, async () => (await import('./jobs/count-sms-reports.handler')).default),
     jobSpec(reportSandboxSms, async () => (await import('./jobs/report-sandbox-sms.handler')).default),
   ],
   listeners: [

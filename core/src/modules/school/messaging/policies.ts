@@ -5,12 +5,14 @@ import {
   SmsAccount,
   SmsBatch,
   SmsMessage,
+  SmsReportLine,
   SmsSetting,
   SmsTemplate,
   unknownVariables,
 } from '@pathshala/shared/modules/school/messaging';
 import { definePolicy, fieldFault, type Context, type PolicyAnswer, type RecordValues } from '../../../kernel';
 import { ownSections } from '../academics';
+import { checkLines } from './services/report-lines';
 
 /** Everyone sees and marks their own, whatever their role. */
 const own = (ctx: { actor: { userId: string | null } }) => (ctx.actor.userId ? { user: ctx.actor.userId } : false);
@@ -49,5 +51,6 @@ export const messagingPolicies = [
     read: messagesOfOwnBatches,
     write: messagesOfOwnBatches,
   }),
+  definePolicy(SmsReportLine, { check: (ctx, values) => checkLines(ctx, [{ values }]), checkMany: checkLines }),
   definePolicy(SmsAccount, { by: ['institution'], read: ownAccount }),
 ];

@@ -6,6 +6,7 @@ import { difference, draftRoutine, removeDraft, takeWeekly } from './handlers/dr
 import { importRoutineFile, previewRoutineFile, routineFile } from './handlers/exchange';
 import { generate } from './handlers/generate';
 import { changeLesson, moveLesson, placeLesson, removeLesson } from './handlers/lessons';
+import { periodFaults } from './handlers/period-faults';
 import { places, point } from './handlers/places';
 import { roomRoutineDocument, sectionRoutineDocument, teacherRoutineDocument } from './documents/week-sheet';
 import { wholeRoutineDocument } from './documents/whole-routine';
@@ -32,6 +33,7 @@ export const timetable = defineCoreModule({
       removeLesson,
       draftRoutine,
       difference,
+      periodFaults,
       point,
       places,
       studentWeek,

@@ -2,6 +2,7 @@ import { t } from '@pathshala/shared/kit';
 import { Enrolment } from '@pathshala/shared/modules/school/academics';
 import {
   BellSchedule,
+  PeriodRule,
   RoutineEntry,
   RoutinePlace,
   RoutineVersion,
@@ -20,6 +21,10 @@ const SHOWN = ['published', 'superseded'] as const;
 const NO_DRAFT = t(
   'This routine is no longer a draft. Make a new draft to change it.',
   'এই রুটিন আর খসড়া নেই। বদলাতে নতুন খসড়া তৈরি করুন।',
+);
+const WEEK_ONLY = t(
+  'Of subjects only the number of a week is prescribed. Leave this empty.',
+  'বিষয়ের জন্য শুধু সাপ্তাহিক সংখ্যা নির্ধারিত হয়। এটি খালি রাখুন।',
 );
 const bothTimes = inOrder(RoutineEntry, 'startsAt', 'endsAt');
 
@@ -101,4 +106,10 @@ export const timetablePolicies = [
     write: (ctx) => ({ user: ctx.actor.userId }),
   }),
   orderedPolicy(BellSchedule, 'from', 'until'),
+  definePolicy(PeriodRule, {
+    check: (ctx, values) => {
+      inOrder(PeriodRule, 'from', 'until')(ctx, values);
+      if (values['subjects'] && values['perDay']) throw fieldFault('perDay', WEEK_ONLY);
+    },
+  }),
 ];

@@ -8,9 +8,11 @@ import { SmsBatch, SmsMessage } from './entities/sms';
 import { SmsOptOut, SmsSetting, SmsTemplate } from './entities/sms-catalogue';
 import { SmsIncoming } from './entities/sms-incoming';
 import { SmsAccount, SmsAttempt, SmsSandboxMessage } from './entities/sms-platform';
+import { SmsReportLine } from './entities/sms-report-line';
 import { VoiceSetting } from './entities/voice-setting';
 import { messagingErrors } from './errors';
 import { messagingScreens } from './screens';
+import { messagingImports } from './imports';
 import { inputLabels } from './input-labels';
 
 export {
@@ -28,6 +30,7 @@ export {
   SmsIncoming,
   SmsMessage,
   SmsOptOut,
+  SmsReportLine,
   SmsSandboxMessage,
   SmsSetting,
   SmsTemplate,
@@ -39,6 +42,7 @@ export * from './notification-rules';
 export * from './incoming-rules';
 export { INCOMING_OUTCOMES, type IncomingOutcome } from './entities/sms-incoming';
 export * from './push-rules';
+export * from './report-rules';
 export * from './sms-rules';
 export * from './sms-states';
 export * from './voice-rules';
@@ -62,8 +66,10 @@ export const messaging = defineModule({
     SmsAttempt,
     SmsSandboxMessage,
     SmsIncoming,
+    SmsReportLine,
     VoiceSetting,
   ],
+  imports: messagingImports,
   inputLabels,
   actions: messagingActions,
   permissions: [

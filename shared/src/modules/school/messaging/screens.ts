@@ -3,6 +3,7 @@ import { MailMessage } from './entities/mail-message';
 import { SmsOptOut, SmsSetting, SmsTemplate } from './entities/sms-catalogue';
 import { SmsIncoming } from './entities/sms-incoming';
 import { SmsAccount, SmsSandboxMessage } from './entities/sms-platform';
+import { SmsReportLine } from './entities/sms-report-line';
 
 const menu = (order: number, icon: string) => ({ group: 'communication' as const, icon, order });
 export const messagingScreens = defineScreens([
@@ -80,6 +81,11 @@ export const messagingScreens = defineScreens([
     id: 'messaging.smsIncoming',
     path: '/site/sms/incoming/list',
     menu: menu(23, 'inbox'),
+  }),
+  catalogScreen(SmsReportLine, {
+    id: 'messaging.smsReportLines',
+    path: '/site/sms/report/list',
+    menu: menu(24, 'inbox'),
   }),
   catalogScreen(SmsOptOut, { id: 'messaging.smsOptOuts', path: '/site/sms/opt-out/list', menu: menu(22, 'lock') }),
   catalogScreen(SmsSetting, {

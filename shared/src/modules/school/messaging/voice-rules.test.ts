@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { callMinutes, callsAgainAt, isCalledFor, promptFor } from './voice-rules';
+import { callMinutes, callsAgainAt, isCalledFor, promptFor, ringsToday } from './voice-rules';
 
 const rules = (over: object = {}) => ({ reads: 'text' as const, absence: true, emergency: true, ...over });
 
@@ -41,4 +41,24 @@ describe('a voice call', () => {
   );
   it('is allowed at any hour where both times are the same', () =>
     expect(callsAgainAt(new Date('2026-03-04T03:00:00+06:00'), { from: '00:00', until: '00:00' })).toBeNull());
+});
+
+const DAY = { from: '08:00', until: '20:00' };
+const NIGHT = { from: '20:00', until: '02:00' };
+const ALWAYS = { from: '08:00', until: '08:00' };
+it.each([
+  ['10:00', '10:00', DAY, true],
+  ['06:30', '06:30', DAY, true],
+  ['20:30', '20:30', DAY, false],
+  ['19:55', '20:05', DAY, false],
+  ['19:50', '19:59', DAY, true],
+  // Due since the morning: what counts is now.
+  ['19:00', '08:00', DAY, true],
+  ['20:00', '08:00', DAY, false],
+  ['23:30', '23:40', NIGHT, true],
+  ['03:00', '03:00', NIGHT, true],
+  ['23:55', '23:59', ALWAYS, true],
+] as const)('at %s a call that is due at %s within %o rings today: %s', (now, dueAt, hours, rings) => {
+  const instant = (time: string) => new Date(`2026-03-04T${time}:00+06:00`);
+  expect(ringsToday(instant(now), instant(dueAt), hours)).toBe(rings);
 });

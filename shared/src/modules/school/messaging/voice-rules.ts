@@ -1,4 +1,5 @@
 import type { Row } from '../../../kit';
+import { todayInDhaka } from '../../../text';
 import type { VoiceSetting } from './entities/voice-setting';
 import { quietUntil } from './sms-rules';
 import type { SmsPurpose } from './sms-states';
@@ -27,6 +28,15 @@ export function promptFor(rules: Rules, purpose: SmsPurpose): string | undefined
 /** The instant from which calls are allowed again; null when they are allowed now. Equal times: always. */
 export const callsAgainAt = (now: Date, { from, until }: { from: string; until: string }): Date | null =>
   quietUntil(now, { quietFrom: until, quietUntil: from });
+
+/**
+ * Whether a call that is due at an instant may still ring within today's hours: at once, or when the hours begin on the
+ * day of `now` in Dhaka.
+ */
+export function ringsToday(now: Date, dueAt: Date, hours: { from: string; until: string }): boolean {
+  const next = callsAgainAt(new Date(Math.max(now.getTime(), dueAt.getTime())), hours);
+  return next === null || todayInDhaka(next) === todayInDhaka(now);
+}
 
 /** The news that a service gives of a call. */
 export const CALL_STATES = ['ringing', 'answered', 'busy', 'noAnswer', 'failed'] as const;

@@ -178,6 +178,31 @@ export const timetableActions = defineActions('timetable', {
       rows: z.array(changedEntry),
     }),
   }),
+  /**
+   * Where a routine has another number of periods than the national curriculum, by the rules in force on its first day.
+   * It warns only. Sections with the same fault are one row.
+   */
+  periodFaults: action.query({
+    path: 'period-faults',
+    permission: 'periodRule.read',
+    input: z.strictObject({ version: idSchema }),
+    output: z.strictObject({
+      faults: z.array(
+        z.strictObject({
+          sections: z.array(named),
+          /** Of everything that a section has; otherwise of the subjects of the rule. */
+          isWhole: z.boolean(),
+          /** Days on which it differs; none: the week does. */
+          weekdays: z.array(z.int()),
+          given: z.int(),
+          ruled: z.int(),
+          label,
+          basis: label,
+          from: date,
+        }),
+      ),
+    }),
+  }),
   /** Says where the caller works, so that others see it; nothing = they are gone. */
   point: action.command({
     path: 'point',

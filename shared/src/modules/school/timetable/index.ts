@@ -2,6 +2,7 @@ import { defineModule, t } from '../../../kit';
 import { timetableActions } from './actions';
 import { timetableDocuments, timetableTexts } from './documents';
 import { BellSchedule, PeriodType } from './entities/bell-schedule';
+import { PeriodRule } from './entities/period-rule';
 import { RoutineEntry } from './entities/routine-entry';
 import { RoutinePlace } from './entities/routine-place';
 import { RoutineSetting } from './entities/routine-setting';
@@ -15,6 +16,7 @@ import { timetableScreens } from './screens';
 export {
   BellSchedule,
   exchangeActions,
+  PeriodRule,
   PeriodType,
   RoutineEntry,
   RoutinePlace,
@@ -39,7 +41,16 @@ export * from './rules';
 export const timetable = defineModule({
   name: 'timetable',
   labels: t('Timetable', 'রুটিন'),
-  entities: [RoutineVersion, RoutineEntry, PeriodType, BellSchedule, RoutineSetting, WeeklyLesson, RoutinePlace],
+  entities: [
+    RoutineVersion,
+    RoutineEntry,
+    PeriodType,
+    BellSchedule,
+    RoutineSetting,
+    WeeklyLesson,
+    RoutinePlace,
+    PeriodRule,
+  ],
   errors: timetableErrors,
   inputLabels,
   actions: { ...timetableActions, ...exchangeActions },

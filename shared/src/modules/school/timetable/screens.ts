@@ -1,5 +1,6 @@
 import { catalogScreen, defineScreens, t } from '../../../kit';
 import { PeriodType } from './entities/bell-schedule';
+import { PeriodRule } from './entities/period-rule';
 import { RoutineSetting } from './entities/routine-setting';
 import { WeeklyLesson } from './entities/weekly-lesson';
 
@@ -31,6 +32,11 @@ export const timetableScreens = defineScreens([
     title: t('Period types', 'পিরিয়ডের ধরন'),
     permission: 'timetable.plan',
     menu: menu(35, 'layers'),
+  }),
+  catalogScreen(PeriodRule, {
+    id: 'timetable.periodRules',
+    path: '/edu/prescribed-periods/list',
+    menu: { group: 'catalogues', icon: 'scale', order: 24 },
   }),
   {
     id: 'timetable.files',

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { messagingActions, SmsBatch } from '@pathshala/shared/modules/school/messaging';
-import { IconSend } from '@tabler/icons-react';
+import { IconFileImport, IconSend } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { useSubscriptions } from '../../../../kit/data/live/use-live';
@@ -27,7 +27,19 @@ export default function SmsBatchesPage() {
   ) : null;
   return (
     <>
-      <PageHeader>{compose}</PageHeader>
+      <PageHeader>
+        {can('smsReportLine.create') ? (
+          <Button
+            component={Link}
+            to="/site/imports?new=messaging.deliveryReports"
+            variant="default"
+            leftSection={<IconFileImport size={17} aria-hidden />}
+          >
+            {t('importReports')}
+          </Button>
+        ) : null}
+        {compose}
+      </PageHeader>
       <EntityTable
         entity={SmsBatch}
         columns={[

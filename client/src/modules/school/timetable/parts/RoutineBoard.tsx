@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { todayAtSchool } from '../../../../kit/clock';
+import { useCan } from '../../../../kit/data/session';
 import { useAction } from '../../../../kit/data/use-action';
 import { DocumentButton } from '../../../../kit/documents/DocumentButton';
 import { RefSelect } from '../../../../kit/fields/ref/RefSelect';
@@ -14,6 +15,7 @@ import { EmptyState } from '../../../../kit/ui/EmptyState';
 import { useAddress } from '../../../../kit/ui/use-address';
 import { BatchButton } from '../../../foundation/documents';
 import { LessonDrawer } from './LessonDrawer';
+import { PeriodWarning } from './PeriodWarning';
 import { Tray } from './Tray';
 import { useLessonMoves, type LessonMoves } from './use-lesson-moves';
 import { useOthers } from './use-others';
@@ -44,6 +46,8 @@ export function RoutineBoard({ board, refresh }: RoutineBoardProps) {
   const section = view === 'section' ? of : null;
   const others = useOthers(version, { section, hand: moves.hand, isOn: board.mayPlan });
   const say = useText();
+  // A routine that is over is not mended.
+  const warns = useCan()('periodRule.read') && board.version!.state !== 'superseded';
   return (
     <Stack gap="md">
       <Group gap="sm">
@@ -56,6 +60,7 @@ export function RoutineBoard({ board, refresh }: RoutineBoardProps) {
         <Choice board={board} view={view} value={of} onChange={(next) => set({ of: next })} />
       </Group>
       <Papers board={board} view={view} of={of} />
+      {warns ? <PeriodWarning version={version} section={section} /> : null}
       {others.length > 0 ? (
         <Text size="sm">{t('others', { names: others.map((each) => say(each.name)).join(', ') })}</Text>
       ) : null}

@@ -1,10 +1,13 @@
-import type { Entity } from '@pathshala/shared/kit';
+import { groupBy, type Entity } from '@pathshala/shared/kit';
 import {
+  referenceOf,
   SmsAccount,
+  SmsAttempt,
   SmsBatch,
   SmsIncoming,
   SmsMessage,
   SmsOptOut,
+  SmsReportLine,
   SmsSetting,
   SmsTemplate,
   VoiceSetting,
@@ -12,11 +15,38 @@ import {
 import type { Store } from '../../../../kernel';
 import { bulkLoad } from '../../../../kernel/mongo/bulk-load';
 import type { Recipe } from '../../../../seed/recipe';
+import { rowId } from '../../../../seed/recipe/row-id';
 import { smsRows } from './sms';
+
+const LINES = 6;
+/** The gateway's file of some messages of each institution that have arrived. */
+function reportRows(messages: ReturnType<typeof smsRows>['smsMessage']) {
+  const some = [...groupBy(messages, ({ tenantId }) => tenantId).values()].flatMap((own) =>
+    own.filter(({ status, way }) => status === 'delivered' && way !== 'call').slice(0, LINES),
+  );
+  return {
+    smsAttempt: some.map(({ id, tenantId }) => ({
+      id: rowId('smsAttempt', id),
+      reference: referenceOf(id, 0),
+      institution: tenantId,
+      message: id,
+      provider: 'sandbox',
+    })),
+    smsReportLine: some.map(({ id, tenantId, deliveredAt }) => ({
+      id: rowId('smsReportLine', id),
+      tenantId,
+      reference: referenceOf(id, 0),
+      status: 'DELIVRD',
+      outcome: 'counted' as const,
+      ...(deliveredAt ? { at: deliveredAt } : {}),
+    })),
+  };
+}
 
 /** Accounts with balance, templates, and batches that were sent. */
 export async function loadSms(store: Store, recipe: Recipe, now: Date, say: (line: string) => void): Promise<void> {
-  const rows = smsRows(recipe);
+  const sms = smsRows(recipe);
+  const rows = { ...sms, ...reportRows(sms.smsMessage) };
   for (const entity of [
     SmsAccount,
     SmsSetting,
@@ -24,6 +54,8 @@ export async function loadSms(store: Store, recipe: Recipe, now: Date, say: (lin
     SmsOptOut,
     SmsBatch,
     SmsMessage,
+    SmsAttempt,
+    SmsReportLine,
     SmsIncoming,
     VoiceSetting,
   ] as Entity[])

@@ -55,7 +55,7 @@ export async function smsPreview(
   const { title, items: given, leftOut, people } = await address(ctx, composed);
   const items = await withGuardians(ctx, given);
   const isUnwanted = await unwantedAmong(ctx, purpose, items);
-  const wayOf = await calledAmong(ctx, purpose, items);
+  const wayOf = await calledAmong(ctx, { purpose }, items);
   const account = await readAccount(ctx);
   const { price } = await wayRules(ctx, account);
   const rows = [

@@ -35,8 +35,9 @@ export default async function sendSmsJob(sys: Context, { batch, way = 'sms' }: {
   if (way === 'sms') await orderCalls(at(), batch);
   const held = await takeAccount(at(), sender);
   if (held) return void (await order(at(), (ctx) => orderAgain(ctx, { batch, at: held, way })));
-  const { next, hasTurned } = await sendSlices(at, { sender, provider });
-  await releaseAccount(at(), sender, next ? { batch, at: next } : null);
+  const { next, hasTurned, rests } = await sendSlices(at, { sender, provider });
+  const again = next ? { batch, at: next } : null;
+  await releaseAccount(at(), sender, { again, restUntil: rests ? next : null });
   if (hasTurned) await orderNow(at(), batch, way === 'sms' ? 'call' : 'sms');
 }
 
@@ -55,10 +56,12 @@ async function orderCalls(sys: Context, batch: string): Promise<void> {
 
 /**
  * `next`: when to look again; null when nothing is left to do. `hasTurned`: rows go to nobody now, or in the other way.
+ * `rests`: nobody places a call before `next`.
  */
 interface Sent {
   next: Date | null;
   hasTurned: boolean;
+  rests?: boolean;
 }
 
 async function sendSlices(
@@ -96,7 +99,7 @@ async function sendSlices(
       rows.map((row, index) => ({ row, outcome: outcomes[index]! })),
     );
     const isUnclear = outcomes.some((outcome) => outcome.state === 'unclear');
-    if (way === 'call' && isUnclear) return end(after(REST_MS));
+    if (way === 'call' && isUnclear) return { next: after(REST_MS), hasTurned, rests: true };
     if (way === 'sms' && outcomes.some((outcome) => outcome.state === 'away')) return end(after(AWAY_MS));
     if (way === 'sms' && isUnclear && !(await askAboutLost(at, provider))) return end(after(AWAY_MS));
     await delay(Math.max(0, paceMs - (performance.now() - sentAt)));

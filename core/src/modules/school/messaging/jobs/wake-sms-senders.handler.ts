@@ -1,5 +1,13 @@
-import { SmsAccount, SmsBatch, SmsSandboxMessage } from '@pathshala/shared/modules/school/messaging';
+import {
+  SmsAccount,
+  SmsBatch,
+  SmsReportLine,
+  SmsSandboxMessage,
+  type SmsWay,
+} from '@pathshala/shared/modules/school/messaging';
 import { eachInstitution, institutionsWith, runUnit, type Context } from '../../../../kernel';
+import { NEWS_MS, nextCalls } from '../services/lost-messages';
+import { countSmsReports } from './count-sms-reports';
 import { reportSandboxSms } from './report-sandbox-sms';
 import { sendSms } from './send-sms';
 
@@ -8,29 +16,45 @@ const AT_ONCE = 200;
 const unit = { id: 'messaging.wakeSmsSenders', audited: false };
 
 /**
- * Orders a sender for every institution that has something to send and no worker that does, and reports that the trial
- * gateway owes.
+ * Orders a sender for every institution that has something to send and no worker that does, the count of imported
+ * reports, and reports that the trial gateway owes.
  */
 export default async function wakeSmsSendersJob(sys: Context) {
   const waiting = await institutionsWith(sys, SmsBatch, { status: { in: ['queued', 'sending'] } });
   const abandoned = await institutionsWith(sys, SmsBatch, { sending: { gt: 0 } });
-  const institutions = new Set([...waiting, ...abandoned]);
+  const since = new Date(sys.now.getTime() - NEWS_MS).toISOString();
+  const called = await institutionsWith(sys, SmsBatch, { calledAt: { gte: since } });
+  const institutions = new Set([...waiting, ...abandoned, ...called]);
   await eachInstitution(sys, { institutions, what: 'waking senders of SMS' }, wakeSender);
+  const lines = await institutionsWith(sys, SmsReportLine, { outcome: 'waiting' });
+  await eachInstitution(sys, { institutions: new Set(lines), what: 'counting delivery reports' }, (inside) =>
+    runUnit(inside, unit, async (ctx) =>
+      ctx.after(countSmsReports, {}, { id: `sms-report-lines-${ctx.tenantId}-${ctx.now.getTime()}` }),
+    ),
+  );
   await wakeSandbox(sys);
 }
 
 async function wakeSender(inside: Context) {
   const account = await inside.repo(SmsAccount).findOne({ institution: inside.tenantId });
-  if (account?.heldUntil && account.heldUntil > inside.now.toISOString()) return;
+  const isHeld = (until?: string) => until !== undefined && until > inside.now.toISOString();
   const batches = inside.repo(SmsBatch);
-  const batch =
+  const open =
     (await batches.findOne({ status: { in: ['queued', 'sending'] } })) ??
     (await batches.findOne({ sending: { gt: 0 } }));
-  if (batch)
-    await runUnit(inside, unit, async (ctx) =>
-      ctx.after(sendSms, { batch: batch.id }, { id: `sms-wake-${ctx.tenantId}-${ctx.now.getTime()}` }),
-    );
+  if (open && !isHeld(account?.heldUntil)) return order(inside, { batch: open.id });
+  // Calls wait for no SMS, and want news when their batch is done.
+  if (isHeld(account?.callsHeldUntil)) return;
+  const next = await nextCalls(inside);
+  const last = next && next <= inside.now ? await batches.findOne({ calledAt: { exists: true } }) : null;
+  const batch = open ?? last;
+  if (next && next <= inside.now && batch) await order(inside, { batch: batch.id, way: 'call' });
 }
+
+const order = (inside: Context, payload: { batch: string; way?: SmsWay }) =>
+  runUnit(inside, unit, async (ctx) =>
+    ctx.after(sendSms, payload, { id: `${payload.way ?? 'sms'}-wake-${ctx.tenantId}-${ctx.now.getTime()}` }),
+  );
 
 /** A gateway outside would not forget its reports when our Redis does. */
 async function wakeSandbox(sys: Context) {

@@ -11,7 +11,7 @@ import {
 import { runUnit, type Context } from '../../../../kernel';
 import { sendSms } from '../jobs/send-sms';
 import { changeMessages, settledPatch, type BatchRow, type MessageRow } from './change-messages';
-import { affordable, dueRows, nextDue, reachable } from './slice-rows';
+import { affordable, dueRows, nextDue, reachable, turnStuck } from './slice-rows';
 import { isPrepaid, wayRules, type WayRules } from './sms-prices';
 import { loadAccount, readSetting, type AccountRow } from './sms-account';
 import { budgetUsedUp, readBudget, spend, type Budget } from './sms-budget';
@@ -65,16 +65,23 @@ export function takeAccount(sys: Context, sender: Sender): Promise<Date | null> 
   });
 }
 
-/** Gives the account back; `again` orders the next look in the same transaction, so that nothing is left to nobody. */
+/**
+ * Gives the account back; `again` orders the next look in the same transaction, so that nothing is left to nobody. Until
+ * `restUntil` nobody else takes it either.
+ */
 export function releaseAccount(
   sys: Context,
   { me, way }: Sender,
-  again: { batch: string; at: Date } | null,
+  { again, restUntil = null }: { again: { batch: string; at: Date } | null; restUntil?: Date | null },
 ): Promise<void> {
   return runUnit(sys, unit, async (ctx) => {
     const account = await loadAccount(ctx);
     if (holdOf(account, way).by === me)
-      await ctx.repo(SmsAccount).update(account.id, holdPatch(way, null, null), { rev: account.rev });
+      await ctx
+        .repo(SmsAccount)
+        .update(account.id, restUntil ? holdPatch(way, me, restUntil.toISOString()) : holdPatch(way, null, null), {
+          rev: account.rev,
+        });
     if (again) orderAgain(ctx, { ...again, way });
   });
 }
@@ -103,6 +110,7 @@ export function claimSlice(sys: Context, sender: Sender, provider: string): Prom
     const rules = await wayRules(ctx, account);
     const callsAgain = rules.voice ? callsAgainAt(ctx.now, rules.voice) : null;
     for (const batch of quietEnd ? open.filter(({ urgent }) => urgent) : open) {
+      if (way === 'call' && (await turnStuck(ctx, batch, rules.voice))) return { kind: 'again' };
       if (way === 'call' && callsAgain && !batch.urgent) continue;
       const most = Math.min(
         way === 'call' ? CALLS_AT_ONCE : LARGEST_SLICE,
@@ -135,7 +143,7 @@ export function claimSlice(sys: Context, sender: Sender, provider: string): Prom
       };
     }
     if (quietEnd && open.some(({ urgent }) => !urgent)) return { kind: 'wait', until: quietEnd };
-    const next = await nextDue(ctx, open, { way, callsAgain });
+    const next = await nextDue(ctx, open, { way, voice: rules.voice, quietEnd });
     return next ? { kind: 'wait', until: next } : { kind: 'idle' };
   });
 }
@@ -208,6 +216,7 @@ async function claim(
   );
   const costs = (rows: readonly MessageRow[]) => rows.reduce((sum, row) => sum + price(row), 0);
   const cost = costs(slice);
+  if (way === 'call') await ctx.repo(SmsBatch).update(slice[0]!.batch, { calledAt: ctx.now.toISOString() });
   await ctx.repo(SmsAccount).update(
     account.id,
     {

@@ -1,17 +1,11 @@
-import {
-  callsAgainAt,
-  referenceOf,
-  SmsAttempt,
-  SmsBatch,
-  SmsMessage,
-} from '@pathshala/shared/modules/school/messaging';
+import { quietUntil, referenceOf, SmsAttempt, SmsBatch, SmsMessage } from '@pathshala/shared/modules/school/messaging';
 import type { Context } from '../../../../kernel';
 import type { SmsProvider } from '../sms/provider';
 import { askVoice } from '../voice/place-calls';
 import type { MessageRow } from './change-messages';
 import { recordAnswers } from './record-outcomes';
 import { earlier, nextDue } from './slice-rows';
-import { readAccount } from './sms-account';
+import { readAccount, readSetting } from './sms-account';
 import { wayRules } from './sms-prices';
 
 const ASK_AT_ONCE = 5;
@@ -20,8 +14,8 @@ const MOST_ASKED = 100;
 const ASKING_MS = 8_000;
 /** Look-ups of calls pause at least so long. */
 const PAUSE_MS = 10_000;
-/** Calls of batches of this age may still want news. */
-const NEWS_MS = 48 * 3_600_000;
+/** So long after the last call of a batch its calls may still want news. */
+export const NEWS_MS = 48 * 3_600_000;
 
 async function attemptsOf(sys: Context, rows: readonly MessageRow[]) {
   const references = rows.map((row) => referenceOf(row.id, row.tries));
@@ -56,14 +50,9 @@ export async function askAboutLost(at: () => Context, provider: SmsProvider): Pr
 async function callsToAsk(sys: Context, { dueBy, limit }: { dueBy?: string; limit: number }): Promise<MessageRow[]> {
   const batches = sys.repo(SmsBatch);
   const since = new Date(sys.now.getTime() - NEWS_MS).toISOString();
-  const placed = {
-    purpose: { in: ['absence' as const, 'emergency' as const] },
-    sent: { gt: 0 },
-    createdAt: { gte: since },
-  };
   const found = [
     ...(await batches.find({ where: { sending: { gt: 0 } } })),
-    ...(await batches.find({ where: placed })),
+    ...(await batches.find({ where: { calledAt: { gte: since } } })),
   ];
   if (found.length === 0) return [];
   return sys.repo(SmsMessage).find({
@@ -104,6 +93,6 @@ export async function nextLookUp(sys: Context, pauseMs: number = PAUSE_MS): Prom
 export async function nextCalls(sys: Context): Promise<Date | null> {
   const open = await sys.repo(SmsBatch).find({ where: { status: { in: ['queued', 'sending'] } }, sort: [] });
   const { voice } = await wayRules(sys, await readAccount(sys));
-  const callsAgain = voice ? callsAgainAt(sys.now, voice) : null;
-  return earlier(await nextDue(sys, open, { way: 'call', callsAgain }), await nextLookUp(sys, 0));
+  const quietEnd = quietUntil(sys.now, await readSetting(sys));
+  return earlier(await nextDue(sys, open, { way: 'call', voice, quietEnd }), await nextLookUp(sys, 0));
 }

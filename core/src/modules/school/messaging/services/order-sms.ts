@@ -106,7 +106,7 @@ export async function orderSms(
   const numbers = new Set(there.flatMap((row) => (row.guardian === undefined && row.phone === row.key ? row.key : [])));
   for (const item of items) if (!item.key && numbers.has(item.phone)) known.add(mainKey(item));
   const isUnwanted = await unwantedAmong(ctx, purpose, items);
-  const called = await calledAmong(ctx, purpose, items);
+  const called = await calledAmong(ctx, { purpose, source }, items);
   const rows: NewMessage[] = [];
   const add = (key: string, item: Omit<SmsItem, 'phone'> & { phone?: string }, skipped: SmsReason | null) => {
     if (known.has(key)) return;
@@ -138,10 +138,10 @@ export async function orderSms(
 /** Tells of items with their guardians whether they go as a call that reads the text aloud. */
 export async function calledAmong(
   ctx: Context,
-  purpose: SmsPurpose,
+  occasion: { purpose: SmsPurpose; source?: string },
   items: readonly SmsItem[],
 ): Promise<(item: Pick<SmsItem, 'guardian'>) => SmsWay> {
-  if (!isCalled(await readVoice(ctx), purpose)) return () => 'sms';
+  if (!isCalled(await readVoice(ctx), occasion)) return () => 'sms';
   const ids = [...new Set(items.flatMap(({ guardian }) => guardian ?? []))];
   const where = { id: { in: ids }, newsBy: 'call' as const };
   const wanted = new Set((await systemPart(ctx).repo(Guardian).find({ where, sort: [] })).map(({ id }) => id));

@@ -1,11 +1,19 @@
-import { callMinutes, SmsMessage, type SmsWay } from '@pathshala/shared/modules/school/messaging';
+import {
+  callMinutes,
+  callsAgainAt,
+  ringsToday,
+  SmsMessage,
+  type SmsWay,
+} from '@pathshala/shared/modules/school/messaging';
 import { smsSegments, todayInDhaka } from '@pathshala/shared/text';
 import { systemPart, type Context } from '../../../../kernel';
-import { isCalled } from '../voice/connection';
+import { isCalled, type VoiceRow } from '../voice/connection';
 import { addresseesNow, childrenOf } from './addressees';
 import { changeMessages, type BatchRow, type MessageChange, type MessageRow } from './change-messages';
 import { isPrepaid, type WayRules } from './sms-prices';
 import { standingAbsences } from './sms-sources';
+
+const STUCK_AT_ONCE = 100;
 
 /** Rows of a batch that may go now in one of the two ways. */
 export const dueRows = (ctx: Context, batch: BatchRow, { most, way }: { most: number; way: SmsWay }) =>
@@ -50,7 +58,7 @@ export async function reachable(
     const reason = isPointless(row);
     if (reason) return [{ row, patch: { status: 'skipped', reason } }];
     if ('reason' in to) return [{ row, patch: { status: 'skipped', reason: to.reason } }];
-    const isToRing = to.wantsCall && isCalled(voice, batch.purpose) && !isLate(ctx, batch, row);
+    const isToRing = to.wantsCall && isCalled(voice, batch) && !isStuck(ctx, batch, row, voice);
     const way = isToRing ? ('call' as const) : ('sms' as const);
     if (way === row.way) return [];
     const segments = way === 'call' ? callMinutes(row.text) : smsSegments(row.text).segments;
@@ -70,6 +78,33 @@ export async function reachable(
 const isLate = (ctx: Context, { purpose }: BatchRow, { way, tries, dueAt }: MessageRow): boolean =>
   purpose === 'absence' && ((way === 'sms' && tries > 0) || todayInDhaka(new Date(dueAt)) < ctx.today);
 
+/** Whether no phone rings for it any more today: it is late, or the hours of calls are over before it is due. */
+const isStuck = (ctx: Context, batch: BatchRow, row: MessageRow, voice: VoiceRow | null): boolean =>
+  isLate(ctx, batch, row) || (!batch.urgent && voice !== null && !ringsToday(ctx.now, new Date(row.dueAt), voice));
+
+/** Calls of a batch that no phone can take today go as SMS, this evening. @returns whether there were any */
+export async function turnStuck(ctx: Context, batch: BatchRow, voice: VoiceRow | null): Promise<boolean> {
+  if (batch.urgent || !voice) return false;
+  const where = { batch: batch.id, status: 'queued' as const, way: 'call' as const };
+  const find = (sort: 'dueAt' | '-dueAt') => ctx.repo(SmsMessage).find({ where, sort: [sort], limit: STUCK_AT_ONCE });
+  // Late ones were due first, those after the hours of calls are due last.
+  const rows = new Map([...(await find('dueAt')), ...(await find('-dueAt'))].map((row) => [row.id, row]));
+  const stuck = [...rows.values()].filter((row) => isStuck(ctx, batch, row, voice));
+  await changeMessages(
+    ctx,
+    stuck.map((row) => ({
+      row,
+      patch: {
+        way: 'sms',
+        segments: smsSegments(row.text).segments,
+        // The day of a late one says that it is late.
+        ...(isLate(ctx, batch, row) ? {} : { dueAt: ctx.now.toISOString() }),
+      },
+    })),
+  );
+  return stuck.length > 0;
+}
+
 /** Tells of calls about absences whether they came to be pointless while they waited. */
 async function pointlessAmong(ctx: Context, batch: BatchRow, rows: readonly MessageRow[]) {
   const calls = batch.purpose === 'absence' ? rows.filter(({ way }) => way === 'call') : [];
@@ -83,22 +118,33 @@ async function pointlessAmong(ctx: Context, batch: BatchRow, rows: readonly Mess
   };
 }
 
-/** When there is something to send again in this way. Calls that are due wait for the hours of calls. */
+/**
+ * When there is something to send again in this way. Calls that are due wait for the hours of calls; those that no
+ * phone can take today go as SMS now, or when it is no longer quiet.
+ */
 export async function nextDue(
   ctx: Context,
   open: readonly BatchRow[],
-  { way, callsAgain }: { way: SmsWay; callsAgain: Date | null },
+  { way, voice, quietEnd }: { way: SmsWay; voice: VoiceRow | null; quietEnd: Date | null },
 ): Promise<Date | null> {
-  const firstOf = async (batches: readonly BatchRow[]) => {
+  const firstOf = async (batches: readonly BatchRow[], sort: 'dueAt' | '-dueAt' = 'dueAt') => {
     if (batches.length === 0) return null;
     const where = { batch: { in: batches.map((batch) => batch.id) }, status: 'queued' as const, way };
-    const [row] = await ctx.repo(SmsMessage).find({ where, sort: ['dueAt'], limit: 1 });
-    return row ? new Date(row.dueAt) : null;
+    return (await ctx.repo(SmsMessage).find({ where, sort: [sort], limit: 1 }))[0] ?? null;
   };
-  if (way === 'sms' || !callsAgain) return firstOf(open);
-  const urgent = await firstOf(open.filter((batch) => batch.urgent));
-  const call = await firstOf(open.filter((batch) => !batch.urgent));
-  return earlier(urgent, call && call < callsAgain ? callsAgain : call);
+  const dueOf = (row: MessageRow | null) => (row ? new Date(row.dueAt) : null);
+  if (way === 'sms' || !voice) return dueOf(await firstOf(open));
+  const urgent = dueOf(await firstOf(open.filter((batch) => batch.urgent)));
+  const others = new Map(open.flatMap((batch) => (batch.urgent ? [] : [[batch.id, batch] as const])));
+  const callsAgain = callsAgainAt(ctx.now, voice);
+  const timeOf = (row: MessageRow | null): Date | null => {
+    if (!row) return null;
+    if (isStuck(ctx, others.get(row.batch)!, row, voice)) return quietEnd ?? ctx.now;
+    const due = new Date(row.dueAt);
+    return callsAgain && due < callsAgain ? callsAgain : due;
+  };
+  const all = [...others.values()];
+  return earlier(urgent, earlier(timeOf(await firstOf(all)), timeOf(await firstOf(all, '-dueAt'))));
 }
 
 /** The earlier of two times, of which either may be missing. */

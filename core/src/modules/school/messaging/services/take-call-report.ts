@@ -1,6 +1,7 @@
 import type { Row } from '@pathshala/shared/kit';
 import {
   referenceOf,
+  ringsToday,
   SEEN_DIGIT,
   SmsAttempt,
   SmsMessage,
@@ -12,7 +13,7 @@ import { changeMessages } from './change-messages';
 import { orderAgain } from './claim-slice';
 import { patchOfFate, refund } from './record-outcomes';
 import { loadAccount } from './sms-account';
-import { wayRules } from './sms-prices';
+import { wayRules, type WayRules } from './sms-prices';
 import { markSeen } from './take-incoming';
 
 export interface CallReport {
@@ -54,7 +55,7 @@ async function write(
   await changeMessages(ctx, changes);
   await refund(ctx, account, changes);
   if (patch?.status === 'queued')
-    orderAgain(ctx, { batch: row.batch, at: new Date(patch.dueAt ?? ctx.now), way: row.way });
+    orderAgain(ctx, { batch: row.batch, at: againAt(ctx, new Date(patch.dueAt ?? ctx.now), rules), way: row.way });
   const hasPressed = isPresent && state === 'answered' && digit === SEEN_DIGIT && row.phone !== undefined;
   if (!hasPressed) return patch !== null;
   // Read again in this transaction: of the same news twice at one moment one counts.
@@ -64,3 +65,7 @@ async function write(
   // Messages that were written after the phone rang were not heard.
   return (await markSeen(ctx, row.phone!, createdAt)) > 0 || patch !== null;
 }
+
+/** A call that cannot ring any more today is looked at now: it goes as an SMS. */
+const againAt = (ctx: Context, dueAt: Date, { voice }: WayRules): Date =>
+  voice && !ringsToday(ctx.now, dueAt, voice) ? ctx.now : dueAt;

@@ -10,6 +10,7 @@ import {
 import { normalizePhone } from '@pathshala/shared/text';
 import { processState, runUnit, systemContext, type Context, type HandlerKernel } from '../../../../kernel';
 import type { IncomingSms } from '../sms/read-incoming';
+import { REPLY } from '../voice/connection';
 import { changeMessages } from './change-messages';
 import { orderSms } from './order-sms';
 import { answerIncoming } from './sms-sources';
@@ -97,7 +98,7 @@ async function outcomeOf(
   if (ask)
     await orderSms(ctx, {
       purpose: 'absence',
-      source: `incoming:${ctx.today}`,
+      source: `${REPLY}${ctx.today}`,
       title: ASKED,
       items: [{ phone, text: ask, ...(student ? { student } : {}) }],
     });

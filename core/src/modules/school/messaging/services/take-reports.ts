@@ -80,39 +80,53 @@ async function writeReports(kernel: HandlerKernel, reports: readonly SmsReport[]
   return found.length;
 }
 
-type Known = { report: SmsReport; attempt: { reference: string; message: string } };
+/** A report on an attempt; `at`: when the gateway says that it happened. */
+export interface Known {
+  report: Pick<SmsReport, 'fate' | 'code'> & { at?: string | undefined };
+  attempt: { reference: string; message: string };
+}
 
-/** The reports of one institution in the order in which they came; each sees what the one before did. */
-function writeOf(here: Context, known: readonly Known[]): Promise<void> {
-  return runUnit(here, { id: 'messaging.takeReports', audited: false }, async (ctx) => {
-    const rows = new Map(
-      (await ctx.repo(SmsMessage).find({ where: { id: { in: known.map(({ attempt }) => attempt.message) } } })).map(
-        (row) => [row.id, row],
-      ),
-    );
-    const account = await loadAccount(ctx);
-    const rules = await wayRules(ctx, account);
-    const changes = new Map<string, MessageChange>();
-    for (const { report, attempt } of known) {
-      const row = rows.get(attempt.message);
-      if (!row) continue;
-      const before = changes.get(row.id)?.patch ?? {};
-      const present = {
-        ...row,
-        ...Object.fromEntries(Object.entries(before).filter(([, value]) => value !== null)),
-      } as typeof row;
-      const patch = patchOfFate(ctx, present, {
-        fate: report.fate,
-        code: report.code,
-        isPresent: referenceOf(row.id, present.tries) === attempt.reference,
-        rules,
-      });
-      if (patch) changes.set(row.id, { row, patch: { ...before, ...patch } });
-    }
-    await changeMessages(ctx, [...changes.values()]);
-    await refund(ctx, account, [...changes.values()]);
-    for (const { row, patch } of changes.values())
-      if (patch.status === 'queued')
-        orderAgain(ctx, { batch: row.batch, at: new Date(patch.dueAt ?? ctx.now), way: row.way });
-  });
+const writeOf = (here: Context, known: readonly Known[]): Promise<unknown> =>
+  runUnit(here, { id: 'messaging.takeReports', audited: false }, (ctx) => writeKnown(ctx, known));
+
+/**
+ * Writes reports of one institution in the caller's transaction, in the order in which they came; each sees what the
+ * one before did. @returns those that changed something
+ */
+export async function writeKnown(ctx: Context, known: readonly Known[]): Promise<ReadonlySet<Known>> {
+  const rows = new Map(
+    (await ctx.repo(SmsMessage).find({ where: { id: { in: known.map(({ attempt }) => attempt.message) } } })).map(
+      (row) => [row.id, row],
+    ),
+  );
+  const account = await loadAccount(ctx);
+  const rules = await wayRules(ctx, account);
+  const changes = new Map<string, MessageChange>();
+  const told = new Set<Known>();
+  for (const each of known) {
+    const { report, attempt } = each;
+    const row = rows.get(attempt.message);
+    if (!row) continue;
+    const before = changes.get(row.id)?.patch ?? {};
+    const present = {
+      ...row,
+      ...Object.fromEntries(Object.entries(before).filter(([, value]) => value !== null)),
+    } as typeof row;
+    const patch = patchOfFate(ctx, present, {
+      fate: report.fate,
+      code: report.code,
+      isPresent: referenceOf(row.id, present.tries) === attempt.reference,
+      rules,
+    });
+    if (!patch) continue;
+    told.add(each);
+    const at = report.at && patch.status === 'delivered' ? { deliveredAt: report.at } : {};
+    changes.set(row.id, { row, patch: { ...before, ...patch, ...at } });
+  }
+  await changeMessages(ctx, [...changes.values()]);
+  await refund(ctx, account, [...changes.values()]);
+  for (const { row, patch } of changes.values())
+    if (patch.status === 'queued')
+      orderAgain(ctx, { batch: row.batch, at: new Date(patch.dueAt ?? ctx.now), way: row.way });
+  return told;
 }

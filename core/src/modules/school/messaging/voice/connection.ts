@@ -25,8 +25,13 @@ export async function readVoice(ctx: Context): Promise<VoiceRow | null> {
 export const mayTry = async ({ kernel }: Context): Promise<boolean> =>
   sandboxPhone(kernel.config) !== null && (kernel.config.NODE_ENV !== 'production' || (await isDemo(kernel)));
 
-export const isCalled = (voice: VoiceRow | null, purpose: SmsPurpose): boolean =>
-  voice !== null && isCalledFor(voice, purpose);
+/** Sources of answers to SMS begin with this. */
+export const REPLY = 'incoming:';
+/** Whether messages of an occasion go as calls to families who want them. Someone who wrote an SMS is answered by SMS. */
+export const isCalled = (
+  voice: VoiceRow | null,
+  { purpose, source }: { purpose: SmsPurpose; source?: string },
+): voice is VoiceRow => voice !== null && isCalledFor(voice, purpose) && !source?.startsWith(REPLY);
 
 export function voiceProviderOf(config: Config, row: VoiceRow): VoiceProvider {
   const sandbox = row.isTrial ? sandboxPhone(config) : null;

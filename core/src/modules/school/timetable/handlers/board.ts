@@ -88,20 +88,22 @@ export async function board(
 export const weeklyOf = (ctx: Context): Promise<Row<typeof WeeklyLesson>[]> =>
   ctx.repo(WeeklyLesson).find({ sort: ['section', 'subject'], atMost: 5_000 });
 
-/** Weekly classes less the lessons that a routine has of them. */
-export function waitingOf(
+/** Weekly classes that have fewer lessons in a routine than they need. */
+export const waitingOf = (
   weekly: readonly Row<typeof WeeklyLesson>[],
   entries: readonly EntryFacts[],
-): Board['waiting'] {
+): Board['waiting'] => leftOf(weekly, entries).filter(({ left }) => left > 0);
+
+/** Weekly classes with the number of their lessons without a place in a routine; less than 0: it has more of them. */
+export function leftOf(weekly: readonly Row<typeof WeeklyLesson>[], entries: readonly EntryFacts[]): Board['waiting'] {
   const placed = new Map<string, number>();
   const keyOf = (each: { section: string; subject: string; staff: string }) =>
     `${each.section} ${each.subject} ${each.staff}`;
   for (const entry of entries) placed.set(keyOf(entry), (placed.get(keyOf(entry)) ?? 0) + 1);
-  return weekly.flatMap((each) => {
+  return weekly.map((each) => {
     const left = each.perWeek - (placed.get(keyOf(each)) ?? 0);
-    if (left <= 0) return [];
     const { id, section, subject, staff, room = null, length, block = null } = each;
-    return [{ id, section, subject, staff, room, length, block, left }];
+    return { id, section, subject, staff, room, length, block, left };
   });
 }
 

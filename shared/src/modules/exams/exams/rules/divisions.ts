@@ -1,4 +1,4 @@
-import { foldName } from '../../../../text';
+import { foldName, listedNames } from '../../../../text';
 
 interface NamedClass {
   name: string;
@@ -9,14 +9,13 @@ export interface DivisionRule {
   subjects: string;
   parts: string;
 }
-const listOf = (text: string) => text.split(';').map(foldName).filter(Boolean);
 
 /** Whether a rule is about a subject of a class. */
 export function isDivisionOf(rule: DivisionRule, { name, nameBn }: NamedClass, subjectCode: string): boolean {
-  const classes = listOf(rule.classes);
+  const classes = listedNames(rule.classes);
   return (
     [name, nameBn].some((each) => classes.includes(foldName(each))) &&
-    listOf(rule.subjects).includes(foldName(subjectCode))
+    listedNames(rule.subjects).includes(foldName(subjectCode))
   );
 }
 

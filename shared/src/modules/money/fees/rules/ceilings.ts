@@ -1,5 +1,5 @@
 import type { Text } from '../../../../kit';
-import { foldName } from '../../../../text';
+import { foldName, listedNames } from '../../../../text';
 import type { Frequency } from '../choices';
 import { parseMonths } from './billing-periods';
 
@@ -44,7 +44,7 @@ export function billsInYear({ frequency, billMonths }: { frequency: Frequency; b
 
 /** Whether one of the names is one of the words of a limit, apart from case and spelling of spaces. */
 export function isNamed(words: string, names: readonly string[]): boolean {
-  const known = new Set(words.split(';').map(foldName).filter(Boolean));
+  const known = new Set(listedNames(words));
   return names.some((name) => known.has(foldName(name)));
 }
 

@@ -38,13 +38,15 @@ export const SmsBatch = defineEntity({
     skipped: counter(t('Skipped', 'বাদ'), true),
     /** The cost so far. */
     cost: f.money({ label: t('Cost', 'খরচ'), list: true, system: true, default: 0 }),
+    /** When a call of it was placed last: calls are asked about for some time after it. */
+    calledAt: f.dateTime({ label: t('Last call', 'শেষ কল'), system: true, optional: true }),
     startedAt: f.dateTime({ label: t('Started', 'শুরু'), system: true, optional: true }),
     finishedAt: f.dateTime({ label: t('Finished', 'শেষ'), system: true, optional: true }),
   },
   title: { en: 'title', bn: 'titleBn' },
   order: ['-createdAt'],
   unique: [['source']],
-  indexes: [['status']],
+  indexes: [['status'], ['calledAt']],
   access: smsAccess,
   live: {
     room: ['section'],

@@ -1,0 +1,39 @@
+import { SmsReportLine } from '@pathshala/shared/modules/school/messaging';
+import { runUnit, type Context } from '../../../../kernel';
+import { attemptsNamed, fateOfLine } from '../services/report-lines';
+import { writeKnown, type Known } from '../services/take-reports';
+
+const AT_ONCE = 100;
+
+/** Each part is a transaction of its own: a run that is stopped continues with the lines that still wait. */
+export default async function countSmsReportsJob(sys: Context) {
+  for (;;) {
+    const count = await runUnit(sys, { id: 'messaging.countSmsReports', audited: false }, countSome);
+    if (count < AT_ONCE) return;
+  }
+}
+
+async function countSome(ctx: Context): Promise<number> {
+  const repo = ctx.repo(SmsReportLine);
+  const lines = await repo.find({ where: { outcome: 'waiting' }, sort: ['createdAt'], limit: AT_ONCE });
+  const attemptOf = await attemptsNamed(
+    ctx,
+    lines.map(({ reference }) => reference),
+  );
+  const known = lines.map((line): Known | null => {
+    const attempt = attemptOf(line.reference);
+    const read = attempt && fateOfLine(line.status, attempt);
+    return attempt && read ? { report: { ...read, at: line.at }, attempt } : null;
+  });
+  const changed = await writeKnown(
+    ctx,
+    known.flatMap((each) => each ?? []),
+  );
+  await repo.bulk(
+    lines.map(({ id, rev }, at) => {
+      const own = known[at];
+      return { id, rev, patch: { outcome: own && changed.has(own) ? ('counted' as const) : ('nothing' as const) } };
+    }),
+  );
+  return lines.length;
+}
