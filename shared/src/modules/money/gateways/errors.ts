@@ -37,6 +37,13 @@ export const gatewaysErrors = defineErrors('gateways', {
       'এই পরিশোধ পাঠশালার কাছে গেছে; সিদ্ধান্ত পাঠশালা নেবে।',
     ),
   },
+  TEST_MONEY: {
+    status: 409,
+    text: t(
+      'This payment was made with test money, which pays no bill.',
+      'এই পরিশোধ পরীক্ষামূলক টাকায় করা; এতে কোনো বিল পরিশোধ হয় না।',
+    ),
+  },
   NUMBER_USED: {
     status: 409,
     text: t('This transaction ID has already been used.', 'এই লেনদেন আইডি আগেই ব্যবহৃত হয়েছে।'),

@@ -54,13 +54,6 @@ export const invoicingErrors = defineErrors('invoicing', {
       '{number} নম্বর ইনভয়েসের কোনো টাকা বাকি নেই। এই টাকা শুধু ফেরত দেওয়া যায়।',
     ),
   },
-  TEST_MONEY: {
-    status: 409,
-    text: t(
-      'This payment was made with test money and cannot pay an invoice.',
-      'এই পরিশোধ পরীক্ষামূলক টাকায় করা; এতে ইনভয়েস পরিশোধ হয় না।',
-    ),
-  },
   BILLED_TOO_EARLY: {
     status: 422,
     text: t('A month is billed when it has begun.', 'মাস শুরু হওয়ার আগে তার বিল করা যায় না।'),

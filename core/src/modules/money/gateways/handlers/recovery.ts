@@ -16,6 +16,7 @@ import { reachInstitutions } from '../../../foundation/identity';
 import { assertOther, wrote } from '../../../school/approvals';
 import { bookIntent } from '../jobs/book-intent';
 import { DOUBTS } from '../services/compare';
+import { assertRealMoney } from '../services/connections';
 import { receiptNumbersOf } from '../services/credit-fees';
 import { noteEvent } from '../services/intent-events';
 import { isOwnMoney, purposeOf } from '../services/purposes';
@@ -151,6 +152,7 @@ export async function proposeOutcome(
     // No person contradicts an answer of the provider.
     if (isAttached ? !ASKED_STATES.includes(intent.state) : intent.state !== 'review')
       throw new AppError(gatewaysErrors.NOT_IN_REVIEW);
+    if (proposal === 'take') await assertRealMoney(unit, intent);
     if (proposal === 'take' && !isAttached && intent.suspense <= 0) throw new AppError(gatewaysErrors.NOTHING_TO_TAKE);
     await transit(unit, PaymentIntent, 'propose', { id, rev });
     await unit.repo(PaymentIntent).update(id, {

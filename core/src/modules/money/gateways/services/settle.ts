@@ -8,7 +8,7 @@ import { tellPaid } from '../jobs/tell-paid';
 import type { Heard, Looked } from '../providers/provider';
 import { askAfter } from './ask-after';
 import { DOUBTS, doubtOf, type Doubt } from './compare';
-import { railOfIntent } from './connections';
+import { assertRealMoney, railOfIntent } from './connections';
 import { noteEvent } from './intent-events';
 import { purposeOf } from './purposes';
 import { tellSettledLines } from './settled-before';
@@ -96,7 +96,7 @@ export async function credit(ctx: Context, intent: Intent, looked: Looked): Prom
 
 /**
  * Receipts, the register of ids and the state of the payment, together or not at all. `said`: the provider's answer,
- * stored in the same write.
+ * stored in the same write. @throws TEST_MONEY
  */
 export async function creditNow(
   ctx: Context,
@@ -104,6 +104,7 @@ export async function creditNow(
   number: string,
   said: Partial<ReturnType<typeof keptOf>> & { why?: null } = {},
 ): Promise<string[]> {
+  await assertRealMoney(ctx, intent);
   const beside = outside(ctx);
   const [{ paymentType }] = await Promise.all([
     beside.repo(OnlineMethod).get(intent.method),

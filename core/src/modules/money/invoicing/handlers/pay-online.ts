@@ -11,7 +11,7 @@ import {
 } from '@pathshala/shared/modules/money/invoicing';
 import { PaymentGateway, paymentsErrors } from '@pathshala/shared/modules/money/payments';
 import { eachInstitution, institutionsWith, lockRecord, systemPart, type Context } from '../../../../kernel';
-import { cardsOf, goPath, heldValues, offeredMethods, railOf, storeIntent } from '../../gateways';
+import { accountRail, cardsOf, goPath, heldValues, offeredMethods, railOf, storeIntent } from '../../gateways';
 import { platformPayee } from '../services/pay-online';
 
 type Actions = typeof invoicingActions;
@@ -112,7 +112,7 @@ export async function testPayAccount(
   ctx: Context,
   { paymentGateway: id }: ActionInput<Actions['testPayAccount']>,
 ): Promise<ActionOutput<Actions['testPayAccount']>> {
-  const rail = await railOf(systemPart(ctx), id, 'checkout', platformPayee);
+  const rail = await accountRail(systemPart(ctx), id, 'checkout', platformPayee);
   if (!rail) throw new AppError(gatewaysErrors.NO_PROTOCOL);
   return rail.provider.test(rail.connection);
 }
