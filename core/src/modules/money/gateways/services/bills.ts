@@ -102,7 +102,7 @@ async function storeBill(
   const reference = newReference();
   return intents.create({
     ...{ reference, requestKey: `bill-${reference}`, purpose: 'fees', returnTo: 'family', way: 'bill' },
-    ...{ gateway: gateway.id, method: method.id, student: part.student, parts },
+    ...{ gateway: gateway.id, method: method.id, student: part.student, students: [part.student], parts },
     ...(mobile ? { phone: mobile } : {}),
     // The company takes its charge from the payer on its own, or keeps it: the bill is what is owed.
     ...split,

@@ -181,7 +181,8 @@ async function wait(ctx: Context, intent: Intent, { kind, says }: Looked): Promi
   await ctx.repo(PaymentIntent).update(intent.id, {
     asked,
     // A bill-pay company cannot be queried: a payment that it has not reported expires.
-    askAt: intent.way === 'bill' && state !== 'created' ? null : askAfter(ctx.now, asked),
+    askAt: intent.way === 'bill' && state !== 'created' ? null : askAfter(ctx.now, asked, intent.expiresAt),
+    ...(kind === 'unreachable' ? {} : { unpaidAt: ctx.now.toISOString() }),
     ...(step === 'fail' || step === 'cancel' ? { why: says.slice(0, 300) } : {}),
   });
   await noteEvent(ctx, intent.id, 'asked', `${kind}: ${says}`);
