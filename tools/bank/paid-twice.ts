@@ -8,8 +8,8 @@ import { openBank } from './counter-and-bank';
 const { approve, send } = transitionsOf(Refund);
 
 /** The bank's world, with families that paid a bill online and at the counter and want the money back. */
-export async function openRefunds() {
-  const at = await openBank();
+export async function openRefunds(options: Parameters<typeof openBank>[0] = {}) {
+  const at = await openBank(options);
   const sys = () => at.w.system(at.w.school.id);
   const stored = (id: string) => sys().repo(Refund).get(id);
   const walletOf = async (student: string) => (await sys().repo(Wallet).findOne({ student }))?.balance ?? 0;
@@ -26,11 +26,10 @@ export async function openRefunds() {
   async function paidTwice(student: number, method?: string) {
     const begun = await at.start(student, { bills: 1, ...(method ? { method } : {}) });
     const { accountant } = at.w.school;
-    const { bills } = await accountant.run(paymentsActions.account, { student: begun.student });
-    const [first] = bills;
+    const { bills } = (await at.intent(begun.id)).parts[0]!;
     await accountant.run(paymentsActions.collect, {
       student: begun.student,
-      bills: [{ subHead: first!.subHead, period: first!.period }],
+      bills,
       due: begun.due,
       money: begun.due,
       paymentType: at.counter.cash,
