@@ -305,7 +305,7 @@ describe('an institution', () => {
     const shown = await head.run(gatewaysActions.accounts, {});
     expect(JSON.stringify(shown)).not.toContain(credentials.password);
     const row = shown.gateways.find(({ gateway }) => gateway === paymentGateway)!;
-    expect(row.bill).toMatchObject({ isOpen: true, isTrial: false, account: { merchant: 'nagad', ending: 'f-it' } });
+    expect(row.bill).toMatchObject({ isOpen: true, isTrial: true, account: { merchant: 'nagad', ending: 'f-it' } });
     expect(row.account).toBeNull();
     expect((await sys().repo(MerchantAccount).findOne({ way: 'bill' }))!.merchant).toBe('nagad');
     expect(await head.run(gatewaysActions.testAccount, { paymentGateway, way: 'bill' })).toEqual({

@@ -9,7 +9,7 @@ import { openCounter } from '../../core/src/modules/money/payments/test/counter'
 import { makeBank } from './bank.mjs';
 
 /** A school whose families owe fees, the product's payment endpoints over HTTP, and the sandbox bank. */
-export async function openBank({ students = 6 }: { students?: number } = {}) {
+export async function openBank({ students = 6, isTraced = false }: { students?: number; isTraced?: boolean } = {}) {
   const held: { world: World | null } = { world: null };
   const product: Server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -37,17 +37,22 @@ export async function openBank({ students = 6 }: { students?: number } = {}) {
   const origin = `http://127.0.0.1:${(product.address() as AddressInfo).port}`;
   const bank = makeBank({ product: origin });
   const SANDBOX_BANK = await bank.listen(0);
-  const w = await world({ students, env: { SANDBOX_BANK, PUBLIC_URL: origin } });
+  const w = await world({ students, isTraced, env: { SANDBOX_BANK, PUBLIC_URL: origin } });
   held.world = w;
   const counter = await openCounter(w);
   const methods = await openRails(w, counter.mobile);
 
   /** A student of the first section. */
   const learner = (at: number): Person => w.person('student', w.school.id, { student: w.school.students[at]!.id });
-  /** The first open bills of a student, as a payment names them. */
+  /** The first open bills of a student that no payment may pay yet, as a payment names them. */
   async function partOf(student: number, bills = 100) {
     const id = w.school.students[student]!.id;
-    const open = (await w.school.accountant.run(paymentsActions.account, { student: id })).bills.slice(0, bills);
+    const state = { in: ['redirected', 'processing', 'expired', 'review', 'proposed'] };
+    const where = { student: id, way: 'checkout', state };
+    const begun = await w.system(w.school.id).repo(PaymentIntent).find({ where });
+    const taken = new Set(begun.flatMap(({ parts }) => parts.flatMap((part) => part.bills.map(keyOf))));
+    const all = (await w.school.accountant.run(paymentsActions.account, { student: id })).bills;
+    const open = all.filter((bill) => !taken.has(keyOf(bill))).slice(0, bills);
     const due = open.reduce((sum, bill) => sum + bill.balance + bill.fine, 0);
     return { student: id, due, bills: open.map(({ subHead, period }) => ({ subHead, period })) };
   }
@@ -78,6 +83,8 @@ export async function openBank({ students = 6 }: { students?: number } = {}) {
   };
   return { w, bank, origin, counter, methods, learner, partOf, start, intent, visit, close, bankUrl: SANDBOX_BANK };
 }
+
+const keyOf = ({ subHead, period }: { subHead: string; period: string }) => `${subHead}|${period}`;
 
 async function openRails(w: World, mobile: string) {
   const platform = w.system();

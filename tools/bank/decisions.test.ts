@@ -96,8 +96,10 @@ describe('an institution that is suspended', () => {
     await at.w.runJobs();
     expect((await at.intent(onItsWay.id)).state).toBe('succeeded');
     expect(await receiptsOf(onItsWay.student)).toHaveLength(1);
-    await at.bank.act(await leave(forged.go), 'forged');
+    const page = await leave(forged.go);
+    await at.bank.act(page, 'forged');
     expect(await receiptsOf(forged.student)).toEqual([]);
+    await at.bank.act(page, 'cancel');
     // A family is not told of invoices that are not theirs to pay.
     expect((await at.learner(3).refused(gatewaysActions.startPayment, next)).code).toBe('NOT_AVAILABLE_NOW');
     const { state: _, ...rest } = invoice;

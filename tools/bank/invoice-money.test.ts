@@ -102,7 +102,9 @@ describe('money of an invoice', () => {
       await at.bank.act(session, 'pay');
       expect((await stored()).state).toBe('issued');
       const found = { number: 'TESTCARD01', amount: TOTAL };
+      config.NODE_ENV = before;
       await propose(tried.of, 'take', { found });
+      config.NODE_ENV = 'production';
       expect(await other.refused(gatewaysActions.decideOutcome, await decision(tried.of))).toMatchObject({
         code: 'TEST_MONEY',
       });

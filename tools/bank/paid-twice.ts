@@ -26,11 +26,10 @@ export async function openRefunds() {
   async function paidTwice(student: number, method?: string) {
     const begun = await at.start(student, { bills: 1, ...(method ? { method } : {}) });
     const { accountant } = at.w.school;
-    const { bills } = await accountant.run(paymentsActions.account, { student: begun.student });
-    const [first] = bills;
+    const { bills } = (await at.intent(begun.id)).parts[0]!;
     await accountant.run(paymentsActions.collect, {
       student: begun.student,
-      bills: [{ subHead: first!.subHead, period: first!.period }],
+      bills,
       due: begun.due,
       money: begun.due,
       paymentType: at.counter.cash,

@@ -27,7 +27,7 @@ export { answerPayCall } from './services/answer-call';
 export type { PayAnswer, PayCall } from './services/pay-call';
 export { heldValues } from './handlers/accounts';
 export { cardsOf } from './handlers/families';
-export { mayTry, railOf } from './services/connections';
+export { accountRail, railOf } from './services/connections';
 export { providePurpose, type PaidAs, type Payee, type Purpose } from './services/purposes';
 export { goPath, offeredMethods, storeIntent } from './services/start-intent';
 

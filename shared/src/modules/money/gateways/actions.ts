@@ -96,7 +96,7 @@ const found = z.strictObject({
   asked: z.int(),
   askAt: z.string().nullable(),
   why: z.string().nullable(),
-  proposal: z.enum(['take', 'giveBack']).nullable(),
+  proposal: z.enum(['take', 'giveBack', 'nothing']).nullable(),
   note: z.string().nullable(),
   proposedBy: label.nullable(),
   /** Whether the caller may decide on what was proposed: not on their own. */
@@ -125,7 +125,7 @@ export const gatewaysActions = defineActions('gateways', {
   /**
    * Stores a payment of bills of one or more own children and answers where to go. `due` is what the payer saw on the
    * chosen bills of a child. The same `requestKey` is answered with the same payment.
-   * @throws DUE_CHANGED, METHOD_CLOSED, AMOUNT_OUTSIDE, REQUEST_KEY_USED
+   * @throws DUE_CHANGED, METHOD_CLOSED, AMOUNT_OUTSIDE, REQUEST_KEY_USED, PAYMENT_UNDER_WAY
    */
   startPayment: action.command({
     path: 'payments',
@@ -272,9 +272,9 @@ export const gatewaysActions = defineActions('gateways', {
     output: z.strictObject({ state: z.string() }),
   }),
   /**
-   * The first of two people says what is to become of money under review, or attaches what they `found` in the
-   * provider's statement to a payment of which the provider tells nothing.
-   * @throws NOT_IN_REVIEW, NOTHING_TO_TAKE, NUMBER_USED
+   * The first of two people says what is to become of money under review, attaches what they `found` in the provider's
+   * statement to a payment of which the provider tells nothing, or says that the statement has `nothing` of it.
+   * @throws NOT_IN_REVIEW, NOTHING_TO_TAKE, NUMBER_USED, MAY_STILL_BE_PAID, TEST_MONEY
    */
   proposeOutcome: action.command({
     path: 'recovery/:paymentIntent/propose',
@@ -285,7 +285,7 @@ export const gatewaysActions = defineActions('gateways', {
     input: z.strictObject({
       ...oneIntent,
       rev: z.int().min(1),
-      proposal: z.enum(['take', 'giveBack']),
+      proposal: z.enum(['take', 'giveBack', 'nothing']),
       note,
       found: z.strictObject({ number: typedCode(40), amount: money.min(1).max(100_000_000) }).optional(),
     }),

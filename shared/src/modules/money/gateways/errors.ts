@@ -37,6 +37,27 @@ export const gatewaysErrors = defineErrors('gateways', {
       'এই পরিশোধ পাঠশালার কাছে গেছে; সিদ্ধান্ত পাঠশালা নেবে।',
     ),
   },
+  PAYMENT_UNDER_WAY: {
+    status: 409,
+    text: t(
+      'A payment of the same is in progress or being checked. Continue it, or wait for its result.',
+      'একই পরিশোধ আগেই শুরু হয়েছে বা যাচাই হচ্ছে। সেটি সম্পন্ন করুন, অথবা ফলাফলের জন্য অপেক্ষা করুন।',
+    ),
+  },
+  MAY_STILL_BE_PAID: {
+    status: 409,
+    text: t(
+      'The provider’s page may still be open. Decide a day after the payment has ended.',
+      'প্রদানকারীর পাতাটি এখনো খোলা থাকতে পারে। পরিশোধের সময় শেষ হওয়ার এক দিন পর সিদ্ধান্ত দিন।',
+    ),
+  },
+  TEST_MONEY: {
+    status: 409,
+    text: t(
+      'This payment was made with test money, which pays no bill.',
+      'এই পরিশোধ পরীক্ষামূলক টাকায় করা; এতে কোনো বিল পরিশোধ হয় না।',
+    ),
+  },
   NUMBER_USED: {
     status: 409,
     text: t('This transaction ID has already been used.', 'এই লেনদেন আইডি আগেই ব্যবহৃত হয়েছে।'),

@@ -39,6 +39,7 @@ export { ASKED_STATES, OPEN_STATES, type IntentPart } from './entities/intent';
 export { BILL_ANSWERS, BILL_CALLS, type BillCall, type BillCode } from './rules/bill-pay';
 export { CREDENTIALS, LEAST_BILL_SECRET, missingCredentials, type Protocol, type Way } from './rules/protocols';
 export { creditKey, isSplit, partOf, shareOf, splitCredits, type Credit, type SplitPart } from './rules/credits';
+export { freeingMoments, isUnderWay, pageEnd, UNDER_WAY_STATES } from './rules/under-way';
 export { paisaOf, takaOf } from './rules/decimal';
 export { instantOf } from './rules/provider-time';
 export {

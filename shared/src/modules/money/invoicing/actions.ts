@@ -43,7 +43,8 @@ export const invoicingActions = defineActions('invoicing', {
     input: nothing,
     output: z.strictObject({
       methods: z.array(onlineMethod),
-      payments: z.array(intentCard.extend({ invoice: z.string() })),
+      /** `isUnderWay`: nobody begins another payment of the same invoice. */
+      payments: z.array(intentCard.extend({ invoice: z.string(), isUnderWay: z.boolean() })),
     }),
   }),
   /**

@@ -40,25 +40,11 @@ export const invoicingErrors = defineErrors('invoicing', {
       'প্রতিষ্ঠান এখন এটি গ্রহণ করতে পারছে না। প্রতিষ্ঠানের কার্যালয়ে যোগাযোগ করুন।',
     ),
   },
-  PAYMENT_UNDER_WAY: {
-    status: 409,
-    text: t(
-      'A payment of this invoice is in progress or being checked. Continue it, or wait for its result.',
-      'এই ইনভয়েসের একটি পরিশোধ চলছে বা যাচাই হচ্ছে। সেটি সম্পন্ন করুন, অথবা ফলাফলের জন্য অপেক্ষা করুন।',
-    ),
-  },
   NOTHING_OPEN: {
     status: 409,
     text: t(
       'Invoice {number} has no amount due. The money can only be refunded.',
       '{number} নম্বর ইনভয়েসের কোনো টাকা বাকি নেই। এই টাকা শুধু ফেরত দেওয়া যায়।',
-    ),
-  },
-  TEST_MONEY: {
-    status: 409,
-    text: t(
-      'This payment was made with test money and cannot pay an invoice.',
-      'এই পরিশোধ পরীক্ষামূলক টাকায় করা; এতে ইনভয়েস পরিশোধ হয় না।',
     ),
   },
   BILLED_TOO_EARLY: {

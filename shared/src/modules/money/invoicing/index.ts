@@ -35,7 +35,6 @@ export {
   overlap,
 } from './rules/contract';
 export { invoiceTotal, openOf } from './rules/settle';
-export { isUnderWay, UNDER_WAY_STATES } from './rules/under-way';
 export { isJobShut, shutForFamilies, shutForOffice } from './rules/suspension';
 /** The platform's business with its institutions: contracts, invoices and their payment. */
 export const invoicing = defineModule({

@@ -82,6 +82,11 @@ function GatewayCard({ gateway, onEdit }: { gateway: Gateway; onEdit: (way: Way)
               })
             : t(gateway.isTrial ? 'accounts.trialHint' : 'accounts.without')}
         </Text>
+        {mode === 'sandbox' && state === 'closed' && account ? (
+          <Text size="sm" c="dimmed">
+            {t('accounts.testMode')}
+          </Text>
+        ) : null}
         {protocol && gateway.notice ? (
           <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
             {t('accounts.notice')} <Code>{gateway.notice}</Code>

@@ -13,8 +13,9 @@ const LEAST_NOTE = 3;
 export function ProposeDialog({ row, onClose, onDone }: { row: Lost; onClose: () => void; onDone: () => void }) {
   const { t } = useTranslation('gateways');
   const format = useFormat();
-  const isAttached = row.state !== 'review';
-  const [proposal, setProposal] = useState<'take' | 'giveBack'>('take');
+  const isUnheard = row.state !== 'review';
+  const [proposal, setProposal] = useState<'take' | 'giveBack' | 'nothing'>('take');
+  const isAttached = isUnheard && proposal === 'take';
   const [note, setNote] = useState('');
   const [number, setNumber] = useState('');
   const [amount, setAmount] = useState<number | string | undefined>(row.payable);
@@ -38,11 +39,23 @@ export function ProposeDialog({ row, onClose, onDone }: { row: Lost; onClose: ()
     <Modal
       opened
       onClose={onClose}
-      title={t(isAttached ? 'recovery.attach' : 'recovery.propose')}
+      title={t(isUnheard ? 'recovery.attach' : 'recovery.propose')}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       <Stack>
-        <Text size="sm">{t(isAttached ? 'recovery.attachHint' : 'recovery.proposeHint')}</Text>
+        <Text size="sm">{t(isUnheard ? 'recovery.attachHint' : 'recovery.proposeHint')}</Text>
+        {isUnheard ? (
+          <Radio.Group
+            value={proposal}
+            onChange={(value) => setProposal(value as typeof proposal)}
+            label={t('recovery.shown')}
+          >
+            <Stack gap="xs" mt="xs">
+              <Radio value="take" label={t('recovery.isThere')} />
+              <Radio value="nothing" label={t('recovery.nothing')} />
+            </Stack>
+          </Radio.Group>
+        ) : null}
         {isAttached ? (
           <>
             <TextInput
@@ -54,7 +67,8 @@ export function ProposeDialog({ row, onClose, onDone }: { row: Lost; onClose: ()
             />
             <TakaField label={t('recovery.amount')} value={amount} onChange={setAmount} />
           </>
-        ) : (
+        ) : null}
+        {isUnheard ? null : (
           <Radio.Group
             value={proposal}
             onChange={(value) => setProposal(value as typeof proposal)}

@@ -25,7 +25,10 @@ it('shows the payment in progress after a reload, offers no second one, and poll
   await renderWithKit(<OwnInvoicesPage />, {
     can: ['invoicing.own', 'invoicing.pay', 'platformInvoice.read', 'platformChallan.read'],
     answers: {
-      [`GET ${invoicingActions.onlinePayments.path}`]: () => ({ methods, payments: [{ ...payment, state }] }),
+      [`GET ${invoicingActions.onlinePayments.path}`]: () => ({
+        methods,
+        payments: [{ ...payment, state, isUnderWay: state !== 'failed' }],
+      }),
       [`GET ${invoicingActions.standing.path}`]: standing,
       [`GET ${actionsOf(PlatformInvoice).list.path}`]: { rows: [invoice(1), invoice(2)], total: 2 },
       [`GET ${actionsOf(PlatformChallan).list.path}`]: { rows: [], total: 0 },

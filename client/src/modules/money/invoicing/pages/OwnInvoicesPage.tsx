@@ -4,7 +4,6 @@ import { OPEN_STATES, PaymentIntent } from '@pathshala/shared/modules/money/gate
 import {
   invoicingActions,
   invoicingDocuments,
-  isUnderWay,
   openOf,
   PlatformChallan,
   PlatformInvoice,
@@ -54,8 +53,7 @@ export default function OwnInvoicesPage() {
       ],
     },
   );
-  const now = serverNow().getTime();
-  const underWay = (online?.payments ?? []).filter((payment) => isUnderWay(payment, now));
+  const underWay = (online?.payments ?? []).filter((payment) => payment.isUnderWay);
   // A suspended institution receives no live news of payments, and a failed payment changes no invoice.
   useAskingAgain(
     underWay.some(({ state }) => OPEN_STATES.includes(state)),

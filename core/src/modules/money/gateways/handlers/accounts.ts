@@ -13,7 +13,7 @@ import {
 import { MerchantType, OnlineMethod, PaymentGateway } from '@pathshala/shared/modules/money/payments';
 import { fieldFault, systemPart, type Context } from '../../../../kernel';
 import { noticeUrl } from '../services/answer-call';
-import { billAddress, railOf } from '../services/connections';
+import { accountRail, billAddress, railOf } from '../services/connections';
 
 type Actions = typeof gatewaysActions;
 const SHOWN = 4;
@@ -61,7 +61,7 @@ export async function accounts(ctx: Context): Promise<ActionOutput<Actions['acco
         .map(({ id, name, nameBn }) => ({ id, label: { en: name, bn: nameBn } })),
       account: shown(gateway.id, 'checkout'),
       isOpen: rail !== null && methods.some((method) => method.gateway === gateway.id),
-      isTrial: rail?.connection.isTrial ?? false,
+      isTrial: rail?.isTestMoney ?? false,
       bill: await billPartOf(sys, gateway, {
         account: shown(gateway.id, 'bill'),
         isOffered: gateway.kind !== 'aggregator' && methods.some((method) => method.gateway === gateway.id),
@@ -89,7 +89,7 @@ async function billPartOf(
     address: await billAddress(sys, gateway),
     account,
     isOpen: rail !== null,
-    isTrial: rail?.connection.isTrial ?? false,
+    isTrial: rail?.isTestMoney ?? false,
     calls: calls.map(({ createdAt: at, kind, says }) => ({ at, kind, says })),
   };
 }
@@ -137,7 +137,7 @@ export function heldValues(protocol: Protocol, credentials: Readonly<Record<stri
 }
 
 export async function testAccount(ctx: Context, { paymentGateway: id, way }: ActionInput<Actions['testAccount']>) {
-  const rail = await railOf(systemPart(ctx), id, way);
+  const rail = await accountRail(systemPart(ctx), id, way);
   if (!rail) throw new AppError(gatewaysErrors.NO_PROTOCOL);
   return rail.provider.test(rail.connection);
 }

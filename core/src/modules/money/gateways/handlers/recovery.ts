@@ -3,6 +3,7 @@ import {
   ASKED_STATES,
   gatewaysErrors,
   IntentEvent,
+  pageEnd,
   PaymentIntent,
   type gatewaysActions,
 } from '@pathshala/shared/modules/money/gateways';
@@ -16,6 +17,7 @@ import { reachInstitutions } from '../../../foundation/identity';
 import { assertOther, wrote } from '../../../school/approvals';
 import { bookIntent } from '../jobs/book-intent';
 import { DOUBTS } from '../services/compare';
+import { assertRealMoney } from '../services/connections';
 import { receiptNumbersOf } from '../services/credit-fees';
 import { noteEvent } from '../services/intent-events';
 import { isOwnMoney, purposeOf } from '../services/purposes';
@@ -147,10 +149,13 @@ export async function proposeOutcome(
   await runUnit(await reachOne(ctx, institution), UNIT, async (unit) => {
     const intent = await unit.repo(PaymentIntent).get(id);
     assertDecides(ctx, intent);
-    const isAttached = found !== undefined;
+    const isAttached = found !== undefined && proposal === 'take';
     // No person contradicts an answer of the provider.
-    if (isAttached ? !ASKED_STATES.includes(intent.state) : intent.state !== 'review')
+    if (isAttached || proposal === 'nothing' ? !ASKED_STATES.includes(intent.state) : intent.state !== 'review')
       throw new AppError(gatewaysErrors.NOT_IN_REVIEW);
+    if (proposal === 'nothing' && ctx.now.getTime() < pageEnd(intent.expiresAt))
+      throw new AppError(gatewaysErrors.MAY_STILL_BE_PAID);
+    if (proposal === 'take') await assertRealMoney(unit, intent);
     if (proposal === 'take' && !isAttached && intent.suspense <= 0) throw new AppError(gatewaysErrors.NOTHING_TO_TAKE);
     await transit(unit, PaymentIntent, 'propose', { id, rev });
     await unit.repo(PaymentIntent).update(id, {
@@ -159,7 +164,7 @@ export async function proposeOutcome(
       isAttached,
       ...wrote(ctx, intent),
       ...(ctx.actor.userId ? { submittedBy: ctx.actor.userId } : {}),
-      ...(found
+      ...(found && isAttached
         ? { providerNumber: normalTransactionId(found.number), gross: found.amount, suspense: found.amount }
         : {}),
     });
@@ -192,11 +197,19 @@ export async function decideOutcome(
     await assertOther(ctx, intent);
     await noteEvent(unit, id, 'person', `${isRight ? 'confirmed' : 'sent back'} (${ctx.actor.name.en})`);
     if (!isRight) {
-      await transit(unit, PaymentIntent, intent.isAttached ? 'drop' : 'decline', { id });
+      const isUnheard = intent.isAttached || intent.proposal === 'nothing';
+      await transit(unit, PaymentIntent, isUnheard ? 'drop' : 'decline', { id });
       if (intent.isAttached)
         await unit
           .repo(PaymentIntent)
           .update(id, { suspense: 0, gross: null, providerNumber: null, isAttached: false });
+      return { receipts: [] };
+    }
+    if (intent.proposal === 'nothing') {
+      await transit(unit, PaymentIntent, 'drop', { id });
+      // The provider is asked once more: its word counts whenever it comes.
+      const now = ctx.now.toISOString();
+      await unit.repo(PaymentIntent).update(id, { unpaidAt: now, askAt: now });
       return { receipts: [] };
     }
     unit.after(bookIntent, { paymentIntent: id }, { id: `book-intent-${id}-decided` });

@@ -28,14 +28,14 @@ const DEAREST = 100_000_000_00;
  * payer all the same: it waits for two people. The same report is answered alike however often it is sent.
  */
 export async function acceptBill(biller: Biller, reported: Reported): Promise<BillOutcome> {
-  const { sys, gateway, method, connection } = biller;
-  if (gateway.mode === 'sandbox' && !(await mayTry(sys))) return { code: 'TEST_ONLY' };
+  const { sys, gateway, method, connection, isTestMoney } = biller;
+  if (isTestMoney && !(await mayTry(sys))) return { code: 'TEST_ONLY' };
   const number = normalTransactionId(reported.transaction);
   const amount = paisaOf(reported.amount);
   const reference = reported.reference.toUpperCase();
   const intent = await sys
     .repo(PaymentIntent)
-    .findOne({ reference, gateway: gateway.id, way: 'bill', merchant: connection.merchant });
+    .findOne({ reference, gateway: gateway.id, way: 'bill', merchant: connection.merchant, isTrial: isTestMoney });
   if (!intent) return { code: 'WRONG_REFERENCE' };
   const at = (code: BillOutcome['code']): BillOutcome => ({ code, intent: intent.id });
   if (!isTransactionId(number, method.transactionPattern)) return at('WRONG_TRANSACTION');

@@ -7,7 +7,7 @@ import { limitFaults, limitPublicTries } from '../../../foundation/identity';
 import { acceptBill } from './accept-bill';
 import type { Biller, BillOutcome } from './biller';
 import { readBill } from './bills';
-import { railOf } from './connections';
+import { accountRail } from './connections';
 import { noteAlone, noteCall } from './intent-events';
 import type { PayAnswer, PayCall } from './pay-call';
 import { reportedBy } from './reported';
@@ -57,7 +57,8 @@ async function billerAt(platform: Context, { alias, code }: { alias: string; cod
   const gateway = site ? await platform.repo(PaymentGateway).findOne({ code }) : null;
   if (!site || !gateway || gateway.kind === 'aggregator') return null;
   const sys = platform.inInstitution(site.id);
-  const rail = await railOf(sys, gateway.id, 'bill');
+  // In test mode a company tries its calls; what it reports is refused (`TEST_ONLY`).
+  const rail = await accountRail(sys, gateway.id, 'bill');
   const [method] = await sys
     .repo(OnlineMethod)
     .find({ where: { gateway: gateway.id, active: true }, sort: ['rank'], limit: 1 });

@@ -73,9 +73,10 @@ async function go({ sys, intent }: Found, { origin, ip }: PayCall): Promise<PayA
   const status = { to: await statusPage(sys, intent) };
   const isOver = Date.parse(intent.expiresAt) <= sys.now.getTime();
   if (isOver || !['created', 'redirected'].includes(intent.state)) return status;
-  if (intent.payUrl) return { to: reachable(sys, intent, origin) };
   const rail = await railOfIntent(sys, intent);
-  const isOpen = rail !== null && rail.connection.merchant === intent.merchant;
+  // Nobody pays real money for a payment that was begun in test mode, or the other way round.
+  const isOpen = rail !== null && rail.connection.merchant === intent.merchant && rail.isTestMoney === intent.isTrial;
+  if (intent.payUrl) return isOpen ? { to: reachable(sys, intent, origin) } : status;
   const split = isOpen ? await creditsNow(sys, { ...intent, account: rail.connection.credentials['account'] }) : null;
   const started: Started =
     isOpen && split

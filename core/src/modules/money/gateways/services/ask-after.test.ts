@@ -14,3 +14,13 @@ it('a provider is asked after half a minute, then 1, 5, 15 and 60 minutes, then 
     null,
   ]);
 });
+
+it('of a payment it is asked besides at its end and when no page can be paid on any more', () => {
+  const expiresAt = new Date(NOW.getTime() + 10 * 60_000).toISOString();
+  const at = (ms: number) => new Date(NOW.getTime() + ms).toISOString();
+  expect(askAfter(NOW, 1, expiresAt)).toBe(at(60_000));
+  expect(askAfter(NOW, 3, expiresAt)).toBe(expiresAt);
+  const later = new Date(Date.parse(expiresAt) + 3_600_000);
+  expect(askAfter(later, 5, expiresAt)).toBe(new Date(Date.parse(expiresAt) + 86_400_000).toISOString());
+  expect(askAfter(later, 20, expiresAt)).toBeNull();
+});

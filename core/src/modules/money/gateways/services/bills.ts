@@ -77,11 +77,11 @@ async function told(sys: Context, { gateway }: Omit<Biller, 'sys'>, { credits, p
 
 async function storeBill(
   ctx: Context,
-  { gateway, method, connection }: Omit<Biller, 'sys'>,
+  { gateway, method, connection, isTestMoney: isTrial }: Omit<Biller, 'sys'>,
   { part, phone }: { part: IntentPart; phone: string | undefined },
 ): Promise<Intent> {
   const intents = ctx.repo(PaymentIntent);
-  const { merchant, isTrial } = connection;
+  const { merchant } = connection;
   const now = ctx.now.toISOString();
   const parts = [part];
   // The agreement for the gateway of the same bank names the account that gets what no head has an account for.
@@ -91,6 +91,7 @@ async function storeBill(
   const known = (await intents.find({ where: open })).find(
     (each) =>
       each.merchant === merchant &&
+      each.isTrial === isTrial &&
       each.startedOn === ctx.today &&
       isSame(each.parts, parts) &&
       isSame(each.credits, split.credits),
@@ -101,7 +102,7 @@ async function storeBill(
   const reference = newReference();
   return intents.create({
     ...{ reference, requestKey: `bill-${reference}`, purpose: 'fees', returnTo: 'family', way: 'bill' },
-    ...{ gateway: gateway.id, method: method.id, student: part.student, parts },
+    ...{ gateway: gateway.id, method: method.id, student: part.student, students: [part.student], parts },
     ...(mobile ? { phone: mobile } : {}),
     // The company takes its charge from the payer on its own, or keeps it: the bill is what is owed.
     ...split,

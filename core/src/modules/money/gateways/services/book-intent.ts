@@ -10,6 +10,7 @@ import {
 import { PaymentIntent } from '@pathshala/shared/modules/money/gateways';
 import { OnlineMethod } from '@pathshala/shared/modules/money/payments';
 import { dhakaDate, transit, type Context } from '../../../../kernel';
+import { mayTry } from './connections';
 import { isOwnMoney } from './purposes';
 
 type Intent = Row<typeof PaymentIntent>;
@@ -25,6 +26,7 @@ export async function bookSuspense(ctx: Context, id: string): Promise<void> {
   const intent = await ctx.repo(PaymentIntent).findOne({ id });
   const setup = await ctx.repo(PostingSetup).findOne({ key: 'receipts' });
   if (!intent || !isOwnMoney(intent) || !setup?.isOn || !setup.from) return;
+  if (intent.isTrial && !(await mayTry(ctx))) return;
   const { paymentType } = await ctx.repo(OnlineMethod).get(intent.method);
   const money = setup.rules.find(({ subject, about }) => subject === 'money' && about === paymentType)?.ledger;
   if (!money) return;

@@ -1,7 +1,8 @@
-import type { Row } from '@pathshala/shared/kit';
+import { AppError, type Row } from '@pathshala/shared/kit';
 import {
   CREDENTIALS,
   GatewayPass,
+  gatewaysErrors,
   MerchantAccount,
   PlatformPass,
   type PaymentIntent,
@@ -27,7 +28,7 @@ const MARGIN_MS = 8 * 60_000;
 
 export interface Rail {
   provider: Provider;
-  /** Nobody really pays: of the sandbox bank, or of a provider's test account where the money has another payee. */
+  /** Nobody really pays: the gateway is in test mode, at the sandbox bank or with a provider's test account. */
   isTestMoney: boolean;
   connection: Connection;
   gateway: Row<typeof PaymentGateway>;
@@ -43,14 +44,27 @@ const trialCredentials = (protocol: Protocol): Record<string, string> =>
   );
 
 /**
- * How the institution's account with a gateway is spoken to: its own account at the address of the gateway's mode; in
- * test mode without an account, the sandbox bank. Null where nothing can be paid through it: in test mode also what is
- * owed to another payee, except on a trial installation, because anyone knows a provider's test card.
+ * How money is taken through a gateway; null where nothing can be paid by it. In test mode it is closed outside a trial
+ * installation: anyone knows a provider's test card. @see accountRail
+ */
+export async function railOf(
+  sys: Context,
+  gatewayId: string,
+  way: Way = 'checkout',
+  payee?: Payee,
+): Promise<Rail | null> {
+  const rail = await accountRail(sys, gatewayId, way, payee);
+  return rail?.isTestMoney && !(await mayTry(sys)) ? null : rail;
+}
+
+/**
+ * How the account with a gateway is spoken to, whether or not anyone can pay by it now: the institution's own account
+ * at the address of the gateway's mode; in test mode without an account, the sandbox bank of a trial installation.
  * @param sys the system in the institution
  * @param way `bill`: the company calls us, by an account of its own
  * @param payee who receives the money where it is not the institution
  */
-export async function railOf(
+export async function accountRail(
   sys: Context,
   gatewayId: string,
   way: Way = 'checkout',
@@ -65,7 +79,6 @@ export async function railOf(
     : await sys.repo(MerchantAccount).findOne({ gateway: gateway.id, way });
   const bank = gatewaySettingsOf(sys.kernel.config).SANDBOX_BANK;
   const isTest = gateway.mode === 'sandbox';
-  if (payee && isTest && !(await mayTry(sys))) return null;
   const isTrial = isTest && !account && bank !== undefined && (await mayTry(sys));
   const url =
     way === 'bill'
@@ -82,7 +95,7 @@ export async function railOf(
   const merchant = credentials[CREDENTIALS[protocol][0]!.key] ?? '';
   return {
     provider,
-    isTestMoney: isTrial || (payee !== undefined && isTest),
+    isTestMoney: isTest,
     gateway,
     connection: {
       protocol,
@@ -108,9 +121,14 @@ export async function billAddress(sys: Context, { code }: { code: string }, orig
   return `${sys.kernel.config.PUBLIC_URL ?? origin}/api/pay/bill/${site?.alias ?? ''}/${code}`;
 }
 
-/** Money of the sandbox bank pays no real bill. */
+/** Whether test money may pay: on a trial installation, where nobody owes anything. */
 export const mayTry = async ({ kernel }: Context): Promise<boolean> =>
   kernel.config.NODE_ENV !== 'production' || (await isDemo(kernel));
+
+/** @throws TEST_MONEY of a payment in test mode, outside a trial installation */
+export async function assertRealMoney(ctx: Context, { isTrial }: Pick<Row<typeof PaymentIntent>, 'isTrial'>) {
+  if (isTrial && !(await mayTry(ctx))) throw new AppError(gatewaysErrors.TEST_MONEY);
+}
 
 async function passOf(
   sys: Context,

@@ -43,7 +43,8 @@ type Outcome = SentBack & { isUnreachable?: boolean };
 async function sendBack(sys: Context, refund: RefundRow): Promise<Outcome> {
   const intent = await sys.repo(PaymentIntent).get(refund.intent!);
   const rail = await railOf(sys, intent.gateway, intent.way);
-  if (!rail?.provider.sendBack || rail.connection.merchant !== intent.merchant)
+  const isSame = rail?.connection.merchant === intent.merchant && rail.isTestMoney === intent.isTrial;
+  if (!isSame || !rail.provider.sendBack)
     return { kind: 'unclear', says: 'the account with this provider was changed', isUnreachable: true };
   return rail.provider.sendBack(rail.connection, {
     reference: intent.reference,

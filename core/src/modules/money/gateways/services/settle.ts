@@ -8,7 +8,7 @@ import { tellPaid } from '../jobs/tell-paid';
 import type { Heard, Looked } from '../providers/provider';
 import { askAfter } from './ask-after';
 import { DOUBTS, doubtOf, type Doubt } from './compare';
-import { railOfIntent } from './connections';
+import { assertRealMoney, railOfIntent } from './connections';
 import { noteEvent } from './intent-events';
 import { purposeOf } from './purposes';
 import { tellSettledLines } from './settled-before';
@@ -96,7 +96,7 @@ export async function credit(ctx: Context, intent: Intent, looked: Looked): Prom
 
 /**
  * Receipts, the register of ids and the state of the payment, together or not at all. `said`: the provider's answer,
- * stored in the same write.
+ * stored in the same write. @throws TEST_MONEY
  */
 export async function creditNow(
   ctx: Context,
@@ -104,6 +104,7 @@ export async function creditNow(
   number: string,
   said: Partial<ReturnType<typeof keptOf>> & { why?: null } = {},
 ): Promise<string[]> {
+  await assertRealMoney(ctx, intent);
   const beside = outside(ctx);
   const [{ paymentType }] = await Promise.all([
     beside.repo(OnlineMethod).get(intent.method),
@@ -180,7 +181,8 @@ async function wait(ctx: Context, intent: Intent, { kind, says }: Looked): Promi
   await ctx.repo(PaymentIntent).update(intent.id, {
     asked,
     // A bill-pay company cannot be queried: a payment that it has not reported expires.
-    askAt: intent.way === 'bill' && state !== 'created' ? null : askAfter(ctx.now, asked),
+    askAt: intent.way === 'bill' && state !== 'created' ? null : askAfter(ctx.now, asked, intent.expiresAt),
+    ...(kind === 'unreachable' ? {} : { unpaidAt: ctx.now.toISOString() }),
     ...(step === 'fail' || step === 'cancel' ? { why: says.slice(0, 300) } : {}),
   });
   await noteEvent(ctx, intent.id, 'asked', `${kind}: ${says}`);

@@ -12,6 +12,7 @@ import { creditsOf } from './credits';
 import { railOf, type Rail } from './connections';
 import { purposeOf, type Payee } from './purposes';
 import { gatewaySettingsOf } from '../settings';
+import { inTheWay } from './under-way';
 
 const SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 20;
@@ -73,16 +74,24 @@ export async function billCompanies(sys: Context) {
   return rails.flatMap((rail) => {
     if (!rail || rail.gateway.kind === 'aggregator') return [];
     const { id, code, name, nameBn } = rail.gateway;
-    const { isTrial } = rail.connection;
     const bank = gatewaySettingsOf(sys.kernel.config).SANDBOX_BANK;
-    const page = isTrial
+    const page = rail.connection.isTrial
       ? `${bank}/bill?${new URLSearchParams({ institution: site.alias, company: code }).toString()}`
       : null;
-    return [{ id, label: { en: name, bn: nameBn }, biller: { en: site.name, bn: site.nameBn }, isTrial, page }];
+    return [
+      {
+        id,
+        label: { en: name, bn: nameBn },
+        biller: { en: site.name, bn: site.nameBn },
+        isTrial: rail.isTestMoney,
+        page,
+      },
+    ];
   });
 }
 
 export interface Wanted {
+  /** The caller holds the lock of what is paid for: of the students of `parts`, or of the `subject`. */
   method: string;
   requestKey: string;
   purpose: Row<typeof PaymentIntent>['purpose'];
@@ -96,8 +105,9 @@ export interface Wanted {
 
 /**
  * Stores a payment before its payer leaves, in the caller's unit of work: what it is for, what it comes to with the
- * charge, whose account is to receive it. The same key is answered with the same payment.
- * @throws METHOD_CLOSED, AMOUNT_OUTSIDE, REQUEST_KEY_USED
+ * charge, whose account is to receive it. The same key is answered with the same payment, and so is a payer who comes
+ * back while the page of theirs is open.
+ * @throws METHOD_CLOSED, AMOUNT_OUTSIDE, REQUEST_KEY_USED, PAYMENT_UNDER_WAY
  */
 export async function storeIntent(ctx: Context, wanted: Wanted): Promise<Row<typeof PaymentIntent>> {
   const sys = systemPart(ctx);
@@ -127,6 +137,8 @@ export async function storeIntent(ctx: Context, wanted: Wanted): Promise<Row<typ
       least: { en: formatMoney(least, 'en'), bn: formatMoney(least, 'bn') },
       most: { en: formatMoney(most, 'en'), bn: formatMoney(most, 'bn') },
     });
+  const begun = await inTheWay(ctx, sys, wanted);
+  if (begun) return begun;
   const { account } = offered.connection.credentials;
   return intents.create({
     reference: newReference(),
@@ -134,7 +146,7 @@ export async function storeIntent(ctx: Context, wanted: Wanted): Promise<Row<typ
     returnTo,
     gateway: offered.gateway.id,
     method: offered.method.id,
-    ...(parts[0] ? { student: parts[0].student } : {}),
+    ...(parts[0] ? { student: parts[0].student, students: parts.map(({ student }) => student) } : {}),
     parts,
     ...(subject ? { subject } : {}),
     ...(ctx.actor.userId ? { payer: ctx.actor.userId } : {}),

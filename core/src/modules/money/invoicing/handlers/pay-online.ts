@@ -1,17 +1,14 @@
 import { AppError, type ActionInput, type ActionOutput } from '@pathshala/shared/kit';
-import { gatewaysErrors, PaymentIntent } from '@pathshala/shared/modules/money/gateways';
+import { gatewaysErrors, isUnderWay, PaymentIntent } from '@pathshala/shared/modules/money/gateways';
 import {
   InvoiceAccount,
-  invoicingErrors,
-  isUnderWay,
   openOf,
   PlatformInvoice,
-  UNDER_WAY_STATES,
   type invoicingActions,
 } from '@pathshala/shared/modules/money/invoicing';
 import { PaymentGateway, paymentsErrors } from '@pathshala/shared/modules/money/payments';
 import { eachInstitution, institutionsWith, lockRecord, systemPart, type Context } from '../../../../kernel';
-import { cardsOf, goPath, heldValues, offeredMethods, railOf, storeIntent } from '../../gateways';
+import { accountRail, cardsOf, goPath, heldValues, offeredMethods, railOf, storeIntent } from '../../gateways';
 import { platformPayee } from '../services/pay-online';
 
 type Actions = typeof invoicingActions;
@@ -27,20 +24,12 @@ export async function onlinePayments(ctx: Context): Promise<ActionOutput<Actions
   const cards = await cardsOf(sys, rows);
   return {
     methods: await offeredMethods(sys, platformPayee),
-    payments: cards.map((card, at) => ({ ...card, invoice: rows[at]!.subject ?? '' })),
+    payments: cards.map((card, at) => ({
+      ...card,
+      invoice: rows[at]!.subject ?? '',
+      isUnderWay: isUnderWay(rows[at]!, ctx.now.getTime()),
+    })),
   };
-}
-
-/**
- * A payment that may already have paid the invoice: nobody pays a second time meanwhile, neither a colleague nor the
- * payer after a reload. @throws PAYMENT_UNDER_WAY
- */
-async function assertNoneUnderWay(ctx: Context, invoice: string, requestKey: string): Promise<void> {
-  const rows = await systemPart(ctx)
-    .repo(PaymentIntent)
-    .find({ where: { purpose: 'invoice', subject: invoice, state: { in: UNDER_WAY_STATES } } });
-  if (rows.some((row) => row.requestKey !== requestKey && isUnderWay(row, ctx.now.getTime())))
-    throw new AppError(invoicingErrors.PAYMENT_UNDER_WAY);
 }
 
 /** The whole of what is open: of an invoice in parts, each part would have to be found by the platform. */
@@ -50,7 +39,6 @@ export async function payOnline(
 ): Promise<ActionOutput<Actions['payOnline']>> {
   await lockRecord(ctx, PlatformInvoice, id);
   const invoice = await ctx.repo(PlatformInvoice).get(id);
-  await assertNoneUnderWay(ctx, id, requestKey);
   if (invoice.state === 'paid' || openOf(invoice) !== due) throw new AppError(paymentsErrors.DUE_CHANGED);
   const { reference } = await storeIntent(ctx, {
     ...{ method, requestKey, subject: id, total: due },
@@ -112,7 +100,7 @@ export async function testPayAccount(
   ctx: Context,
   { paymentGateway: id }: ActionInput<Actions['testPayAccount']>,
 ): Promise<ActionOutput<Actions['testPayAccount']>> {
-  const rail = await railOf(systemPart(ctx), id, 'checkout', platformPayee);
+  const rail = await accountRail(systemPart(ctx), id, 'checkout', platformPayee);
   if (!rail) throw new AppError(gatewaysErrors.NO_PROTOCOL);
   return rail.provider.test(rail.connection);
 }

@@ -9,7 +9,7 @@ import {
   PlatformInvoice,
 } from '@pathshala/shared/modules/money/invoicing';
 import { dhakaDate, transit } from '../../../../kernel';
-import { mayTry, type Payee, type Purpose } from '../../gateways';
+import { type Payee, type Purpose } from '../../gateways';
 import { takePlatformNumber } from './take-number';
 
 /** The platform's own account: institutions never pay an invoice into an account of theirs. */
@@ -31,8 +31,7 @@ export const invoicePurpose: Purpose = {
     const invoice = await ctx.repo(PlatformInvoice).findOne({ id: subject ?? '' });
     return !invoice || !OPEN.has(invoice.state) || openOf(invoice) < total;
   },
-  async credit(ctx, { subject, total: came, paidAt, isTrial }, { number }) {
-    if (isTrial && !(await mayTry(ctx))) throw new AppError(invoicingErrors.TEST_MONEY);
+  async credit(ctx, { subject, total: came, paidAt }, { number }) {
     const invoice = await ctx.repo(PlatformInvoice).get(subject ?? '');
     const total = Math.min(came, OPEN.has(invoice.state) ? openOf(invoice) : 0);
     if (total <= 0) throw new AppError(invoicingErrors.NOTHING_OPEN, { number: invoice.number });

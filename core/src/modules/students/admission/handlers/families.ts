@@ -9,7 +9,7 @@ import {
   type admissionPublicActions,
 } from '@pathshala/shared/modules/students/admission';
 import { OnlineMethod } from '@pathshala/shared/modules/money/payments';
-import { fieldFault, transit, type Context } from '../../../../kernel';
+import { fieldFault, lockRecord, transit, type Context } from '../../../../kernel';
 import { countPublicCall, limitPublicTries } from '../../../foundation/identity';
 import { pdfOf } from '../../../foundation/documents';
 import { admitSlip, applicationSlip } from '../documents/slips';
@@ -161,10 +161,11 @@ export async function claimFee(ctx: Context, input: Input<'claimFee'>) {
   return {};
 }
 
-/** @throws NO_FEE_DUE where it is paid or reported, METHOD_CLOSED, AMOUNT_OUTSIDE */
+/** @throws NO_FEE_DUE where it is paid or reported, METHOD_CLOSED, AMOUNT_OUTSIDE, PAYMENT_UNDER_WAY */
 export async function payFee(ctx: Context, { method, requestKey, ...input }: Input<'payFee'>) {
   const { sys, phone } = await holder(ctx, input);
   const { id, state, declaration } = await ownApplication(sys, { phone, id: input.admissionApplication });
+  await lockRecord(sys, AdmissionApplication, id);
   const { fee } = await sys.repo(AdmissionDeclaration).get(declaration);
   const isReported = (await sys.repo(AdmissionPayment).count({ application: id, state: 'claimed' })) > 0;
   if (state !== 'unpaid' || isReported || fee <= 0) throw new AppError(admissionErrors.NO_FEE_DUE);

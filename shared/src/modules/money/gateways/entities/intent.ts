@@ -91,6 +91,8 @@ export const PaymentIntent = defineEntity({
       system: true,
       optional: true,
     }),
+    /** All of them. */
+    students: f.refs('student', { label: t('Students', 'শিক্ষার্থীরা'), system: true, optional: true, max: 20 }),
     parts: f.json(z.array(intentPart).max(20), { label: t('Bills', 'বিল'), system: true, default: [] }),
     credits: f.json(z.array(intentCredit).max(40), {
       label: t('Credited accounts', 'জমার হিসাবগুলো'),
@@ -148,12 +150,14 @@ export const PaymentIntent = defineEntity({
     suspense: f.money({ label: t('In suspense', 'অশনাক্ত খাতে'), list: true, system: true, default: 0 }),
     receipts: f.refs('receipt', { label: t('Receipts', 'রসিদ'), system: true, optional: true, max: 20 }),
     asked: f.int({ label: t('Times asked', 'যতবার জানতে চাওয়া হয়েছে'), system: true, default: 0 }),
+    unpaidAt: f.dateTime({ label: t('Not paid at', 'অপরিশোধিত ছিল'), system: true, optional: true }),
     askAt: f.dateTime({ label: t('Ask again at', 'আবার জানতে চাওয়া হবে'), system: true, optional: true }),
     /** Proposal of the first of two people about money under review. */
     proposal: f.choice(
       [
         { value: 'take', label: t('Credit it to the student', 'শিক্ষার্থীর হিসাবে নিন') },
         { value: 'giveBack', label: t('It was given back', 'টাকা ফেরত দেওয়া হয়েছে') },
+        { value: 'nothing', label: t('Nothing was paid', 'কিছুই পরিশোধ হয়নি') },
       ],
       { label: t('Proposal', 'প্রস্তাব'), system: true, optional: true },
     ),
@@ -162,12 +166,26 @@ export const PaymentIntent = defineEntity({
     note: f.text({ label: t('Note', 'মন্তব্য'), system: true, optional: true, max: 300 }),
     ...authorFields,
   },
-  personal: { of: ['student', 'payer', 'phone'], rows: 'keep', why: KEPT.accounts, empty: ['phone', 'note'] },
+  personal: {
+    of: ['student', 'students', 'payer', 'phone'],
+    rows: 'keep',
+    why: KEPT.accounts,
+    empty: ['phone', 'note'],
+  },
   title: 'reference',
   order: ['-createdAt'],
   unique: [['requestKey']],
   uniqueEverywhere: [['reference']],
-  indexes: [['state'], ['student'], ['askAt'], ['session'], ['subject'], ['providerNumber'], ['startedOn']],
+  indexes: [
+    ['state'],
+    ['student'],
+    ['students'],
+    ['askAt'],
+    ['session'],
+    ['subject'],
+    ['providerNumber'],
+    ['startedOn'],
+  ],
   searchedByWords: true,
   access: access({
     read: ['head', 'office', 'accountant', 'student', 'guardian'],

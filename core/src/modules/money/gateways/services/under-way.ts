@@ -1,0 +1,63 @@
+import { AppError, type Row } from '@pathshala/shared/kit';
+import {
+  gatewaysErrors,
+  isUnderWay,
+  PaymentIntent,
+  UNDER_WAY_STATES,
+  type IntentPart,
+} from '@pathshala/shared/modules/money/gateways';
+import { lockRecord, transit, type Context, type Where } from '../../../../kernel';
+import type { Wanted } from './start-intent';
+
+const REPLACED = 'Another payment of the same was begun.';
+type Intent = Row<typeof PaymentIntent>;
+const keysOf = (parts: readonly IntentPart[]): string[] =>
+  parts.flatMap(({ student, bills }) => bills.map(({ subHead, period }) => `${student}|${subHead}|${period}`));
+
+/**
+ * The payment by which the payer goes on, where it is the same as the one that is wanted and its page is open; null
+ * where nothing is in the way of a new one.
+ * @param sys the system in the institution, in a unit of work that holds the lock of what is paid for
+ * @throws PAYMENT_UNDER_WAY while another payment may have paid the same, or may still do so
+ */
+export async function inTheWay(ctx: Context, sys: Context, wanted: Wanted): Promise<Intent | null> {
+  const { purpose, parts = [], subject } = wanted;
+  const of: Where = parts.length > 0 ? { students: { in: parts.map(({ student }) => student) } } : { subject };
+  const intents = sys.repo(PaymentIntent);
+  const rows = await intents.find({ where: { ...of, purpose, state: { in: [...UNDER_WAY_STATES] } } });
+  const bills = new Set(keysOf(parts));
+  const now = ctx.now.getTime();
+  const rivals = rows.filter(
+    (row) =>
+      isUnderWay(row, now) &&
+      // A bill that was looked up in an app is paid before its end or not at all.
+      (row.way === 'checkout' || row.state === 'review' || row.state === 'proposed') &&
+      (subject !== undefined || keysOf(row.parts).some((key) => bills.has(key))),
+  );
+  if (rivals.length === 0) return null;
+  const [rival] = rivals;
+  if (rivals.length === 1 && isSame(ctx, rival!, wanted) && Date.parse(rival!.expiresAt) > now) return rival!;
+  if (purpose === 'invoice' || rivals.some(({ state }) => state !== 'created'))
+    throw new AppError(gatewaysErrors.PAYMENT_UNDER_WAY);
+  for (const { id } of rivals) await replace(sys, id);
+  return null;
+}
+
+/** Nobody has seen a page of it yet; a browser that is just leaving for one finds it cancelled. */
+async function replace(sys: Context, id: string): Promise<void> {
+  await lockRecord(sys, PaymentIntent, id);
+  if ((await sys.repo(PaymentIntent).get(id)).state !== 'created') throw new AppError(gatewaysErrors.PAYMENT_UNDER_WAY);
+  await transit(sys, PaymentIntent, 'cancel', { id });
+  await sys.repo(PaymentIntent).update(id, { why: REPLACED, askAt: null });
+}
+
+/** Begun by the same payer in the same way: they have come back, or lost the answer. */
+const isSame = (ctx: Context, row: Intent, { method, purpose, total, parts = [], phone, returnTo }: Wanted): boolean =>
+  purpose !== 'invoice' &&
+  (row.state === 'created' || row.state === 'redirected') &&
+  row.method === method &&
+  row.total === total &&
+  row.returnTo === returnTo &&
+  (row.payer ?? null) === ctx.actor.userId &&
+  (row.phone ?? null) === (phone ?? null) &&
+  keysOf(row.parts).toSorted().join() === keysOf(parts).toSorted().join();
