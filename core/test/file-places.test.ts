@@ -274,12 +274,13 @@ describe('the hourly care for files', () => {
       .raw()
       .collection('files.files')
       .updateMany({ 'metadata.left': 'gridfs' }, { $set: { 'metadata.leftAt': past } });
-    await w.store.raw().collection('file_usage').updateMany({}, { $set: { bytes: 999_999 } });
+    await w.store
+      .raw()
+      .collection('file_usage')
+      .updateMany({}, { $set: { bytes: 999_999 } });
     host.failWhen((line) => (line.startsWith('DELETE') && line.includes(loose[0]!.id) ? 403 : undefined));
     await expect(job('s3')).rejects.toThrow('403');
-    expect((await objects()).toSorted()).toEqual(
-      [loose[0]!, moved].map(({ id }) => `${w.school.id}/${id}`).toSorted(),
-    );
+    expect((await objects()).toSorted()).toEqual([loose[0]!, moved].map(({ id }) => `${w.school.id}/${id}`).toSorted());
     expect(await chunks()).toBe(0);
     expect((await files('s3').bytesOfInstitutions([w.school.id])).get(w.school.id)).toBe(20);
     host.failWhen(() => undefined);

@@ -19,8 +19,7 @@ afterAll(async () => {
 afterEach(() => host.failWhen(() => undefined));
 
 /** One pixel. */
-const PNG =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 const keep = async () => {
   const page = await house.page(house.w.school.office);
   const { body } = await page.call('POST', filesActions.keep.path, { target: 'slide.image', name: 'a.png', data: PNG });
@@ -36,14 +35,17 @@ const told = ({ status, headers }: Response) => [
 const AWAY = [503, expect.stringMatching(/^\d+$/), 'application/json', false, null];
 
 describe('files at a host that is away', () => {
-  it.each([503, 'cut'] as const)('(%s) are answered with when to come back, and come when it is there again', async (how) => {
-    const { url, size } = await keep();
-    host.failWhen((line) => (line.startsWith('GET') ? how : undefined));
-    expect(told(await fetch(house.url + url))).toEqual(AWAY);
-    host.failWhen(() => undefined);
-    const answer = await fetch(house.url + url);
-    expect([answer.status, (await answer.arrayBuffer()).byteLength]).toEqual([200, size]);
-  });
+  it.each([503, 'cut'] as const)(
+    '(%s) are answered with when to come back, and come when it is there again',
+    async (how) => {
+      const { url, size } = await keep();
+      host.failWhen((line) => (line.startsWith('GET') ? how : undefined));
+      expect(told(await fetch(house.url + url))).toEqual(AWAY);
+      host.failWhen(() => undefined);
+      const answer = await fetch(house.url + url);
+      expect([answer.status, (await answer.arrayBuffer()).byteLength]).toEqual([200, size]);
+    },
+  );
   it('leave no refusal in a browser in the place of a picture of the website', async () => {
     const { id } = await keep();
     const slide = { title: 'Sports', titleBn: 'খেলা', image: id, shows: 'nobody', status: 'published' } as const;
