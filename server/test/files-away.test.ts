@@ -3,7 +3,7 @@ import { fileStore, signFile } from '@pathshala/core/kernel';
 import { actionsOf } from '@pathshala/shared/kit';
 import { Slide } from '@pathshala/shared/modules/school/cms';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startS3Host, type S3Host } from '../../core/src/testing/s3-host';
+import { startS3Host, type S3Host } from '@pathshala/core/testing/s3-host';
 import { openHouse, type House } from './house';
 
 let host: S3Host;
