@@ -185,6 +185,50 @@ describe('an S3 host', () => {
     const away = s3({ FILES_ENDPOINT: 'http://127.0.0.1:9' });
     await expect(away.open(of)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   });
+  it.each([
+    ['a page that is not there', 404],
+    ['a page', 200],
+  ])('that is none, and answers with %s, takes no file', async (_, status) => {
+    host.failWhen(() => status);
+    try {
+      await expect(s3().put(key(), Buffer.from('x'))).rejects.toThrow('The file host');
+      await expect(s3().put(key(), randomBytes(PART + 1))).rejects.toThrow('The file host');
+    } finally {
+      host.failWhen(() => undefined);
+    }
+  });
+  it('that keeps no part of an upload, or does not put the parts together, has not taken the file', async () => {
+    for (const refused of ['PUT', 'POST']) {
+      host.failWhen((line) => (line.startsWith(refused) && line.includes('uploadId=') ? 200 : undefined));
+      await expect(s3().put(key(), randomBytes(PART + 1))).rejects.toThrow('The file host');
+    }
+    host.failWhen(() => undefined);
+  });
+  it('whose connection breaks is asked again, except for the beginning of an upload', async () => {
+    const cutOnce = (isIt: (line: string) => boolean) => {
+      let isCut = false;
+      host.failWhen((line) => {
+        if (isCut || !isIt(line)) return undefined;
+        isCut = true;
+        return 'cut';
+      });
+    };
+    const of = key();
+    cutOnce(() => true);
+    expect(await s3().put(of, Buffer.from('x'))).toBe(1);
+    for (const method of ['HEAD', 'GET', 'DELETE']) {
+      cutOnce((line) => line.startsWith(method));
+      expect(await s3().sizeOf(of)).toBe(1);
+      expect((await read(await s3().open(of)))!.toString()).toBe('x');
+      await s3().drop([key()]);
+    }
+    cutOnce((line) => line.startsWith('PUT') && line.includes('partNumber=2'));
+    const large = randomBytes(PART + 1);
+    expect(await s3().put(key(), large)).toBe(large.byteLength);
+    cutOnce((line) => line.startsWith('POST'));
+    await expect(s3().put(key(), large)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    host.failWhen(() => undefined);
+  });
   it('is an error of the configuration without keys, and nothing without an address', () => {
     const placesOf = (env: Record<string, string>) => () => filePlaces(testConfig(env));
     expect(placesOf({})()).toBeUndefined();

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { checkAllFiles, moveAllFiles } from '../src/admin/files';
-import { filePlaces, fileStore } from '../src/kernel';
+import { filePlaces, fileStore, underSchemaLock } from '../src/kernel';
 import { toObjectId } from '../src/kernel/mongo/connection';
 import { moveFiles } from '../src/kernel/mongo/move-files';
 import { runOneJob, testConfig, world, type World } from '../src/testing';
@@ -194,6 +195,112 @@ describe('moving files between the places', () => {
     expect(said).toContain(damaged.id);
     expect(said).toContain('1 files (10 bytes)');
     expect(await objects()).toEqual([`${w.school.id}/${sound.id}`]);
+  });
+});
+
+describe('moving files to what is no S3 host', () => {
+  const notes = () => w.store.raw().collection('files.files').find({}).toArray();
+  it.each([404, 200])('that answers %i moves nothing and deletes nothing', async (status) => {
+    const { id } = await keep('gridfs', Buffer.from('whole'));
+    const before = await chunks();
+    host.failWhen((line) => (line.startsWith('DELETE') ? undefined : status));
+    await expect(move('s3')).rejects.toThrow('The file host');
+    expect((await notes())[0]!['metadata']).not.toHaveProperty('left');
+    expect(await chunks()).toBe(before);
+    host.failWhen(() => undefined);
+    expect(await whole(id)).toBe(Buffer.from('whole').toString('hex'));
+  });
+  it('and says that it took a file which it does not keep leaves the note as it is', async () => {
+    const { id } = await keep('gridfs', Buffer.from('whole'));
+    const { s3 } = home('s3').files!;
+    const forgetful = { raw: w.store.raw, files: { isChosen: true, s3: { ...s3, put: async () => 5 } } };
+    await expect(moveFiles(forgetful, async () => undefined)).rejects.toThrow('does not lie whole');
+    expect(await whole(id)).toBe(Buffer.from('whole').toString('hex'));
+    expect((await notes())[0]!['metadata']).not.toHaveProperty('left');
+  });
+  it('or that has lost them since keeps the bytes of the old place, and the others are deleted there', async () => {
+    const [lost, sound] = [await keep('gridfs', Buffer.from('lost')), await keep('gridfs', Buffer.from('sound'))];
+    await move('s3');
+    await home('s3').files!.s3.drop([{ id: lost.id, tenantId: w.school.id }]);
+    const faults: string[] = [];
+    await files('s3').dropLeft(new Date(Date.now() + 1_000), (id) => void faults.push(id));
+    expect(faults).toEqual([lost.id]);
+    expect(await chunks()).toBe(1);
+    const [row] = await w.store.raw().collection('files.chunks').find({}).toArray();
+    expect(String(row!['files_id'])).toBe(lost.id);
+    expect((await notes()).find(({ _id }) => String(_id) === sound.id)!['metadata']).not.toHaveProperty('left');
+  });
+  it('holds up no process that brings the data into a new shape', async () => {
+    await keep('gridfs', Buffer.from('x'));
+    let hasMigrated = false;
+    const migrate = () =>
+      underSchemaLock(
+        kernel('s3'),
+        async () => true,
+        async () => void (hasMigrated = true),
+      );
+    const { s3 } = home('s3').files!;
+    const put: typeof s3.put = async (...given) => {
+      await Promise.race([migrate(), wait(3_000)]);
+      return s3.put(...given);
+    };
+    const store = { ...w.store, files: { isChosen: true, s3: { ...s3, put } } };
+    let seen = false;
+    const say = () => void (seen ||= hasMigrated);
+    expect(await moveAllFiles({ ...w.kernel, store }, { say })).toBe(0);
+    expect(seen).toBe(true);
+  });
+});
+
+describe('the hourly care for files', () => {
+  const job = (place: 'gridfs' | 's3') =>
+    runOneJob(kernel(place), 'files.dropLooseFiles', {
+      payload: {},
+      tenantId: null,
+      actorId: null,
+      requestId: null,
+    } as never);
+  it('passes over a file that cannot be deleted, does all else, and fails at its end', async () => {
+    const loose: { id: string }[] = [];
+    for (let at = 0; at < 3; at += 1) loose.push(await files('s3').put({ ...meta(), bytes: randomBytes(10) }));
+    const moved = await keep('gridfs', randomBytes(10));
+    await moveFiles(home('s3'), async () => undefined);
+    const past = new Date(0);
+    await w.store
+      .raw()
+      .collection('files.files')
+      .updateMany({ 'metadata.isTaken': false }, { $set: { uploadDate: past } });
+    await w.store
+      .raw()
+      .collection('files.files')
+      .updateMany({ 'metadata.left': 'gridfs' }, { $set: { 'metadata.leftAt': past } });
+    await w.store
+      .raw()
+      .collection('file_usage')
+      .updateMany({}, { $set: { bytes: 999_999 } });
+    host.failWhen((line) => (line.startsWith('DELETE') && line.includes(loose[0]!.id) ? 403 : undefined));
+    await expect(job('s3')).rejects.toThrow('403');
+    expect((await objects()).toSorted()).toEqual([loose[0]!, moved].map(({ id }) => `${w.school.id}/${id}`).toSorted());
+    expect(await chunks()).toBe(0);
+    expect((await files('s3').bytesOfInstitutions([w.school.id])).get(w.school.id)).toBe(20);
+    host.failWhen(() => undefined);
+    await job('s3');
+    expect(await objects()).toEqual([`${w.school.id}/${moved.id}`]);
+  });
+  it('does not ask a host that is away about every file', async () => {
+    for (let at = 0; at < 9; at += 1) await files('s3').put({ ...meta(), bytes: randomBytes(1) });
+    await w.store
+      .raw()
+      .collection('files.files')
+      .updateMany({}, { $set: { uploadDate: new Date(0) } });
+    const ids = new Set<string>();
+    host.failWhen((line) => {
+      if (!line.startsWith('DELETE')) return undefined;
+      ids.add(line);
+      return 503;
+    });
+    await expect(job('s3')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    expect(ids.size).toBe(5);
   });
 });
 

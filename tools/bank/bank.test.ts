@@ -7,9 +7,11 @@ import {
   Wallet,
 } from '@pathshala/shared/modules/money/payments';
 import { SmsMessage } from '@pathshala/shared/modules/school/messaging';
+import { meterOf } from '@pathshala/core/kernel';
 import { closeSpareStores } from '@pathshala/core/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import pollIntentsJob from '../../core/src/modules/money/gateways/jobs/poll-intents.handler';
+import { settle } from '../../core/src/modules/money/gateways/services/settle';
 import { expectBooksToBalance, take } from '../../core/src/modules/money/payments/test/counter';
 import setup from '../test-support/data-services';
 import { openBank } from './counter-and-bank';
@@ -209,6 +211,33 @@ describe('a payment by wallet (bKash)', () => {
     const session = await leave(go);
     await at.visit(`/api/pay/back/${(await at.intent(id)).reference}?paymentID=${session}&status=success`);
     expect(await stateOf(id)).toBe('processing');
+  });
+});
+
+describe('a company that takes the question and does not answer', () => {
+  it('is counted for the operators, and its payment waits', async () => {
+    const begun = await Promise.all(
+      [at.methods.card, at.methods.bkash, at.methods.sonali].map((method) => at.start(3, { method, bills: 1 })),
+    );
+    for (const { go } of begun) await leave(go);
+    const { server } = at.bank;
+    const answers = server.listeners('request') as ((...all: unknown[]) => void)[];
+    server.removeAllListeners('request');
+    server.on('request', ({ socket }) => void setTimeout(() => socket.destroy(), 50));
+    const { counts } = meterOf(at.w.kernel);
+    const before = counts.pay_asks_failed_total;
+    try {
+      for (const { id } of begun) await settle(sys(), id);
+    } finally {
+      server.removeAllListeners('request');
+      for (const answer of answers) server.on('request', answer);
+    }
+    expect(counts.pay_asks_failed_total - before).toBe(3);
+    for (const { id } of begun) {
+      expect(await at.intent(id)).toMatchObject({ asked: 1, state: 'redirected' });
+      await settle(sys(), id);
+    }
+    expect(counts.pay_asks_failed_total - before).toBe(3);
   });
 });
 

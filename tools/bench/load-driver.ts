@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { Agent, request } from 'node:http';
+import { Agent, request, type IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
 export interface Call {
@@ -37,13 +37,12 @@ export async function drive(urls: readonly string[], lanes: readonly Lane[], atO
     (url: string): Send =>
     async (call) => {
       const began = performance.now();
-      let { status, text } = await ask(agent, url, call);
+      let { status, text, retryAfter } = await ask(agent, url, call);
       // As the product's own client: what was refused for lack of room is asked again when the server says.
       for (let tries = 1; status === 503 && tries < TRIES; tries += 1) {
         again += 1;
-        // Pages say it in words.
-        await wait(Math.random() * 1_000 * Number(/"seconds":(\d+)/.exec(text)?.[1] ?? 1));
-        ({ status, text } = await ask(agent, url, call));
+        await wait(Math.random() * 1_000 * retryAfter);
+        ({ status, text, retryAfter } = await ask(agent, url, call));
       }
       times.push(performance.now() - began);
       if (status === 200) return text;
@@ -70,7 +69,7 @@ export async function drive(urls: readonly string[], lanes: readonly Lane[], atO
 }
 
 const ask = (agent: Agent, url: string, { method, path, headers, body }: Call) =>
-  new Promise<{ status: number; text: string }>((resolve) => {
+  new Promise<{ status: number; text: string; retryAfter: number }>((resolve) => {
     const sent = body === undefined ? undefined : JSON.stringify(body);
     const length = sent === undefined ? {} : { 'content-length': String(Buffer.byteLength(sent)) };
     const asked = request(`http://${url}${path}`, {
@@ -85,13 +84,19 @@ const ask = (agent: Agent, url: string, { method, path, headers, body }: Call) =
         answer
           .setEncoding('utf8')
           .on('data', (chunk: string) => (text += chunk))
-          .on('end', () => resolve({ status: answer.statusCode ?? 0, text }))
-          .on('error', () => resolve({ status: 0, text: 'broken off' }));
+          .on('end', () => resolve({ status: answer.statusCode ?? 0, text, retryAfter: secondsOf(answer) }))
+          .on('error', () => resolve({ status: 0, text: 'broken off', retryAfter: 1 }));
       })
       .on('timeout', () => asked.destroy())
-      .on('error', ({ message }) => resolve({ status: 0, text: message }))
+      .on('error', ({ message }) => resolve({ status: 0, text: message, retryAfter: 1 }))
       .end(sent);
   });
+
+/** Pages and calls alike say it in the header. */
+const secondsOf = ({ headers }: IncomingMessage): number => {
+  const seconds = Number(headers['retry-after']);
+  return Number.isFinite(seconds) && seconds > 0 ? seconds : 1;
+};
 
 /** Processes that this one has started, by the name of their program. */
 export function childProcesses(): { pid: number; name: string }[] {

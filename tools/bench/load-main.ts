@@ -9,7 +9,7 @@ import { projectRoot } from '../launch/settings.mjs';
 import { openServices } from './bench-services';
 import { lanesOf, openDay } from './load-day';
 import { childProcesses, drive } from './load-driver';
-import { between, dayTable, needsTable, PARTS, type PartFigures } from './load-needs';
+import { between, dayTable, needsTable, PARTS, serversOf, type PartFigures } from './load-needs';
 
 /**
  * A day of several institutions against 1, 2 and 3 web servers with one store and one Redis: `npm run bench -- load
@@ -23,6 +23,7 @@ const { values } = parseArgs({
     write: { type: 'boolean', default: false },
   },
 });
+const counts = serversOf(values.servers);
 const share = Number(values.share);
 const day = {
   institutions: Number(values.institutions),
@@ -53,7 +54,7 @@ try {
     path.join(client, 'index.html'),
     '<!doctype html><html lang="en"><head><title>x</title><meta name="csrf-token" content="%CSRF%"></head><body><div id="root"></div></body></html>',
   );
-  for (const count of values.servers.split(',').map(Number)) await liveThrough(count, outDir);
+  for (const count of counts) await liveThrough(count, outDir);
 } finally {
   await rm(client, { recursive: true, force: true });
   await stop();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { between, dayTable, needsOf, needsTable, PARTS, type PartFigures } from './load-needs';
+import { between, dayTable, needsOf, needsTable, PARTS, serversOf, type PartFigures } from './load-needs';
 
 /** Each call 10 ms of a web server and 5 ms of the store. */
 const figures: PartFigures[] = PARTS.flatMap((part) =>
@@ -47,5 +47,12 @@ describe('the tables of the load of a day', () => {
     expect(once).toBe('a\n<!-- load -->\n\nnew\n\n<!-- end of load -->\nz');
     expect(between(once, 'load', ['new'])).toBe(once);
     expect(() => between('a', 'load', [])).toThrow('marks');
+  });
+});
+
+describe('the numbers of servers of a run', () => {
+  it('are read in their order', () => expect(serversOf('3,1')).toEqual([3, 1]));
+  it.each(['2,3', '', '0,1', '1,x', '1.5,1', '1,'])('are refused before the run as %j', (list) => {
+    expect(() => serversOf(list)).toThrow('--servers');
   });
 });

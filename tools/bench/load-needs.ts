@@ -2,6 +2,18 @@
 export const PARTS = ['registers', 'pages', 'quiz', 'results', 'fees'] as const;
 export type Part = (typeof PARTS)[number];
 
+/**
+ * Numbers of servers that a run tries one after the other, of a list such as `1,2,3`.
+ * @throws Error for what is no such list, and without 1, of which the needs are reckoned
+ */
+export function serversOf(list: string): number[] {
+  const counts = list.split(',').map(Number);
+  if (!counts.every((count) => Number.isInteger(count) && count > 0))
+    throw new Error(`--servers takes numbers such as 1,2,3, and not ${list}`);
+  if (!counts.includes(1)) throw new Error('--servers needs 1 among its numbers: the needs are reckoned of that run');
+  return counts;
+}
+
 /** Figures of one run of a part. */
 export interface PartFigures {
   part: Part;

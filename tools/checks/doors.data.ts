@@ -425,7 +425,7 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/foundation/documents/services/keep-pdf.ts': 1,
       'core/src/modules/foundation/documents/services/load-pictures.ts': 1,
       'core/src/modules/foundation/files/handlers/files.ts': 4,
-      'core/src/modules/foundation/files/jobs/drop-loose-files.handler.ts': 3,
+      'core/src/modules/foundation/files/jobs/drop-loose-files.handler.ts': 1,
       'core/src/modules/foundation/files/services/public-file.ts': 1,
       // The key of a family's link has been asked, and the notice is one of theirs.
       'core/src/modules/school/cms/handlers/notice-links.ts': 1,

@@ -16,16 +16,22 @@ export async function moveAllFiles(kernel: Kernel, { say }: Saying): Promise<num
   const { store } = kernel;
   const place = store.files?.isChosen ? 'the S3 host' : 'the database';
   const done = await underSchemaLock(
-    kernel,
+    // Hours long: processes that bring the data into a new shape must not wait for it.
+    { ...kernel, row: 'moves' },
     async () => true,
     ({ assertHeld }) => moveFiles(store, assertHeld),
   );
   const { moved, bytes, damaged } = done!;
   say(`${moved} files (${bytes} bytes) were moved into ${place}.`);
-  const waiting = await dropLeft(store, new Date(Date.now() - READING_MS));
+  const kept: string[] = [];
+  const waiting = await dropLeft(store, new Date(Date.now() - READING_MS), (id, error) => {
+    kept.push(id);
+    kernel.log.warn({ err: error, file: id }, 'a file could not be deleted');
+  });
   if (waiting > 0)
     say(`${waiting} files still lie in the old place too, for those who read them now; the hourly job deletes them.`);
-  return tellDamaged(damaged, say);
+  if (kept.length > 0) say(`${kept.length} files could not be deleted from the old place: ${shorten(kept)}`);
+  return Math.max(tellDamaged(damaged, say), kept.length > 0 ? 1 : 0);
 }
 
 /** Compares all files with their bytes. @returns exit code */

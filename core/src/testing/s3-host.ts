@@ -21,11 +21,12 @@ export async function startS3Host() {
   await host.configureBuckets();
   const answer = host.callback();
   const requests: string[] = [];
-  let refuse: (request: string) => number | undefined = () => undefined;
+  let refuse: (request: string) => number | 'cut' | undefined = () => undefined;
   const server = createServer((request, response) => {
     const line = `${request.method} ${request.url}`;
     requests.push(line);
     const status = refuse(line);
+    if (status === 'cut') return void request.socket.destroy();
     if (status !== undefined) return void response.writeHead(status).end();
     if (!isSignedV4(request, { keyId: KEY, secret: SECRET }))
       return void response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>');
@@ -44,7 +45,7 @@ export async function startS3Host() {
     env,
     /** Method and path of each request so far. */
     requests,
-    /** Answers a status for requests that shall fail. */
+    /** Answers a status for requests that shall fail; `cut` breaks their connection. */
     failWhen(answerOf: typeof refuse) {
       refuse = answerOf;
     },

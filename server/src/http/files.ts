@@ -2,6 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { fileStore, isSigned, publicFile, type Kernel } from '@pathshala/core';
 import type { Express, Request, Response } from 'express';
 import { notFound } from './error-response';
+import { firstPiece } from './first-piece';
 import { contextOf } from './request-context';
 
 /**
@@ -10,16 +11,17 @@ import { contextOf } from './request-context';
  * taken down is gone.
  */
 export function mountFiles(app: Express, { store, config, clock }: Kernel): void {
-  const sendFile = async (request: Request, response: Response, id: string, cache: string) => {
+  const sendFile = async (request: Request, response: Response, id: string, headers: Record<string, string>) => {
     const size = textOf(request, 'size') === 'small' ? 'small' : 'full';
     const found = await fileStore(store).open(id, size, (bytes) => rangeOf(request, bytes));
     if (!found) return notFound();
     const { meta, range, stream } = found;
+    await firstPiece(stream);
     if (range) response.status(206).setHeader('content-range', `bytes ${range.start}-${range.end}/${meta.size}`);
     response.setHeader('accept-ranges', 'bytes');
     response.setHeader('content-type', meta.mime);
     response.setHeader('content-length', range ? range.end - range.start + 1 : meta.size);
-    response.setHeader('cache-control', cache);
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     // A file of someone else never runs as a page of ours.
     response.setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
     response.setHeader(
@@ -32,17 +34,20 @@ export function mountFiles(app: Express, { store, config, clock }: Kernel): void
     const id = idOf(request);
     const signed = { size: textOf(request, 'size'), until: textOf(request, 'until'), sig: textOf(request, 'sig') };
     if (!id || !isSigned(config.SECRET, id, signed, clock.now())) return notFound();
-    await sendFile(request, response, id, 'private, max-age=3600');
+    await sendFile(request, response, id, { 'cache-control': 'private, max-age=3600' });
   });
   app.get('/media/:id', async (request, response) => {
     const id = idOf(request);
     if (!id || !(await publicFile(contextOf(response), id))) return notFound();
     // A browser asks again each time, so that a picture that was taken down leaves its cache too. The bytes of an id
     // never change: most answers are empty.
-    response.setHeader('etag', `"${id}-${textOf(request, 'size') === 'small' ? 'small' : 'full'}"`);
-    response.setHeader('cache-control', 'public, no-cache');
+    const size = textOf(request, 'size') === 'small' ? 'small' : 'full';
+    const headers = { etag: `"${id}-${size}"`, 'cache-control': 'public, no-cache' };
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     if (request.fresh) return void response.status(304).end();
-    await sendFile(request, response, id, 'public, no-cache');
+    // A refusal must not be kept in the place of the picture.
+    for (const name of Object.keys(headers)) response.removeHeader(name);
+    await sendFile(request, response, id, headers);
   });
 }
 

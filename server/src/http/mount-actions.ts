@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { isFileAnswer, isStreamAnswer, type FileAnswer, type StreamAnswer } from '@pathshala/shared/kit';
 import type { Express, NextFunction, Request, RequestHandler, Response } from 'express';
+import { firstPiece } from './first-piece';
 import { readBody } from './read-body';
 import { inputOfBody, inputOfQuery } from './read-input';
 import { contextOf } from './request-context';
@@ -47,10 +48,12 @@ function sendFile(response: Response, { name, mime, bytes }: FileAnswer): void {
 
 /** A file that breaks off is cut, so that the browser knows it for broken; a reader that leaves ends what makes it. */
 async function sendStream(response: Response, { name, mime, chunks }: StreamAnswer, { log }: Kernel): Promise<void> {
+  const stream = Readable.from(chunks);
+  await firstPiece(stream);
   response.setHeader('content-type', mime);
   response.setHeader('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`);
   try {
-    await pipeline(Readable.from(chunks), response);
+    await pipeline(stream, response);
   } catch (err) {
     if (!response.destroyed) response.destroy();
     log.warn({ err, file: name }, 'a file broke off');

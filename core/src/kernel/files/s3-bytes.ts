@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { AwsClient } from 'aws4fetch';
 import { AppError, kernelErrors } from '@pathshala/shared/kit';
 import type { FileBytes, FileKey } from './file-bytes';
@@ -23,6 +24,9 @@ export const PART = 8 * 1024 * 1024;
 const PLATFORM = 'platform';
 const TRIES = 4;
 const PATIENCE_MS = 60_000;
+const PAUSE_MS = 50;
+/** Requests to which 404 says that nothing lies there; to any other it says that this is not the host. */
+const MAY_LACK = new Set(['GET', 'HEAD', 'DELETE']);
 
 /** A host that speaks S3, with the bucket in the path and signatures of version 4. */
 export function s3Bytes({ bucket, prefix, endpoint, region, keyId, secretKey }: S3Host): FileBytes {
@@ -58,27 +62,42 @@ export function s3Bytes({ bucket, prefix, endpoint, region, keyId, secretKey }: 
         .update(body ?? '')
         .digest('hex'),
     };
+    const isRepeatable = !('uploads' in query);
     // For the beginning of the answer alone: a slow reader may take longer for the rest.
     const patience = new AbortController();
     const timer = setTimeout(() => patience.abort(), PATIENCE_MS);
-    const answer = await (
-      await clientOf()
-    )
-      .fetch(url, {
-        method,
-        headers: signed,
-        signal: patience.signal,
-        ...(body === undefined ? {} : { body: body as never }),
-      })
-      .catch((error: unknown) => {
-        throw Object.assign(new AppError(kernelErrors.UNAVAILABLE), { cause: error });
-      })
+    const away = (error: unknown) => {
+      throw Object.assign(new AppError(kernelErrors.UNAVAILABLE), { cause: error });
+    };
+    const once = async (tries: number): Promise<Response> => {
+      const { signal } = patience;
+      const init = { method, headers: signed, signal, ...(body === undefined ? {} : { body: body as never }) };
+      try {
+        return await (await clientOf()).fetch(url, init);
+      } catch (error) {
+        // The client repeats what was answered with a fault; a broken connection is repeated here.
+        if (!isRepeatable || tries >= TRIES || signal.aborted) throw error;
+        await wait(Math.random() * PAUSE_MS * 2 ** tries);
+        return once(tries + 1);
+      }
+    };
+    const answer = await once(1)
+      .catch(away)
       .finally(() => clearTimeout(timer));
     if (answer.ok) return answer;
-    const text = await answer.text();
-    if (answer.status === 404 && elementOf(text, 'Code') !== 'NoSuchBucket') return null;
+    const text = await answer.text().catch(away);
+    const code = elementOf(text, 'Code');
+    if (answer.status === 404 && code !== 'NoSuchBucket' && MAY_LACK.has(method)) return null;
     if (answer.status >= 500 || answer.status === 429) throw new AppError(kernelErrors.UNAVAILABLE);
-    throw new Error(`The file host refused ${method} with ${answer.status} ${elementOf(text, 'Code') ?? ''}`);
+    throw new Error(`The file host refused ${method} with ${answer.status} ${code ?? ''}`);
+  };
+  /** Writes one object, or one part. @returns its tag @throws Error for the answer of one that kept nothing, such as a proxy's page */
+  const write = async (name: string, body: Buffer, query: object = {}): Promise<string> => {
+    const answer = await ask('PUT', name, { query, body });
+    await answer?.body?.cancel();
+    const tag = answer?.headers.get('etag');
+    if (!tag) throw new Error('The file host took a file and told no tag of it: its address is not that of an S3 host');
+    return tag;
   };
 
   const putParts = async (name: string, parts: AsyncIterable<{ part: Buffer }>): Promise<void> => {
@@ -88,15 +107,15 @@ export function s3Bytes({ bucket, prefix, endpoint, region, keyId, secretKey }: 
     try {
       const tags: string[] = [];
       for await (const { part } of parts) {
-        const answer = await ask('PUT', name, { query: { partNumber: tags.length + 1, uploadId }, body: part });
-        tags.push(answer?.headers.get('etag') ?? '');
+        tags.push(await write(name, part, { partNumber: tags.length + 1, uploadId }));
       }
       const list = tags.map((tag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${tag}</ETag></Part>`);
       const body = `<CompleteMultipartUpload>${list.join('')}</CompleteMultipartUpload>`;
       const answer = await ask('POST', name, { query: { uploadId }, body });
       // A host may find a fault after it has begun to answer with 200.
       const text = (await answer?.text()) ?? '<Error/>';
-      if (text.includes('<Error')) throw new Error(`The file host refused the parts: ${elementOf(text, 'Code')}`);
+      if (text.includes('<Error') || !text.includes('<CompleteMultipartUploadResult'))
+        throw new Error(`The file host refused the parts: ${elementOf(text, 'Code')}`);
     } catch (error) {
       await ask('DELETE', name, { query: { uploadId } }).catch(() => undefined);
       throw error;
@@ -117,7 +136,7 @@ export function s3Bytes({ bucket, prefix, endpoint, region, keyId, secretKey }: 
       };
       const first = (await parts.next()).value as { part: Buffer; isLast: boolean };
       length += first.part.byteLength;
-      if (first.isLast) await ask('PUT', nameOf(key), { body: first.part });
+      if (first.isLast) await write(nameOf(key), first.part);
       else await putParts(nameOf(key), counted(first));
       return length;
     },
@@ -129,7 +148,10 @@ export function s3Bytes({ bucket, prefix, endpoint, region, keyId, secretKey }: 
     },
     async sizeOf(key) {
       const answer = await ask('HEAD', nameOf(key));
-      return answer ? Number(answer.headers.get('content-length')) : null;
+      if (!answer) return null;
+      const length = answer.headers.get('content-length');
+      if (length === null) throw new Error('The file host did not say how long a file is');
+      return Number(length);
     },
     async drop(keys) {
       // One by one: the request for many at once wants a checksum that hosts do not agree on.

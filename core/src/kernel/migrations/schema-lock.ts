@@ -4,8 +4,11 @@ import type { Store } from '../mongo/connection';
 import type { Clock } from '../process/clock';
 import type { Log } from '../process/log';
 
+/** `moves`: of work that takes long and changes no shape, for which nobody else waits. */
+type LockRow = 'lock' | 'moves';
+
 export interface SchemaRow {
-  _id: 'data' | 'lock' | 'declared';
+  _id: 'data' | 'declared' | LockRow;
   version?: number;
   done?: { id: number; name: string; at: Date; ms: number }[];
   owner?: string;
@@ -23,6 +26,8 @@ export interface SchemaOptions {
   leaseMs?: number;
   /** How often the others look whether the holder has finished. */
   lookMs?: number;
+  /** Work of one row waits for each other, and not for that of the other row. */
+  row?: LockRow;
 }
 
 export interface SchemaLock {
@@ -38,7 +43,7 @@ export const schemaRows = (store: Store) => store.raw().collection<SchemaRow>('s
  * @returns the answer of `work`, or null if it is not needed
  */
 export async function underSchemaLock<T>(
-  { store, log, clock, leaseMs = 30_000, lookMs = 500 }: SchemaOptions,
+  { store, log, clock, leaseMs = 30_000, lookMs = 500, row = 'lock' }: SchemaOptions,
   isNeeded: () => Promise<boolean>,
   work: (lock: SchemaLock) => Promise<T>,
 ): Promise<T | null> {
@@ -48,7 +53,7 @@ export async function underSchemaLock<T>(
   for (let hasLogged = false; ; hasLogged = true) {
     if (!(await isNeeded())) return null;
     if (await take()) break;
-    if (!hasLogged) log.info('waiting for another process that brings the data into its new shape');
+    if (!hasLogged) log.info({ row }, 'waiting for another process that changes the stored data');
     await wait(lookMs);
   }
   const renewing = setInterval(
@@ -59,15 +64,15 @@ export async function underSchemaLock<T>(
     return await work({ assertHeld });
   } finally {
     clearInterval(renewing);
-    await rows.updateOne({ _id: 'lock', owner }, { $set: { until: 0 } });
+    await rows.updateOne({ _id: row, owner }, { $set: { until: 0 } });
   }
 
   async function take(): Promise<boolean> {
     const until = nowMs() + leaseMs;
-    const { matchedCount } = await rows.updateOne({ _id: 'lock', until: { $lt: nowMs() } }, { $set: { owner, until } });
+    const { matchedCount } = await rows.updateOne({ _id: row, until: { $lt: nowMs() } }, { $set: { owner, until } });
     if (matchedCount > 0) return true;
-    if (await rows.findOne({ _id: 'lock' })) return false;
-    return rows.insertOne({ _id: 'lock', owner, until }).then(
+    if (await rows.findOne({ _id: row })) return false;
+    return rows.insertOne({ _id: row, owner, until }).then(
       () => true,
       (error: { code?: number }) => {
         if (error.code === 11_000) return false;
@@ -77,9 +82,9 @@ export async function underSchemaLock<T>(
   }
   /** Not what was given back: a renewal that is under way then would take the lock for as long as it lasts. */
   async function renew(): Promise<void> {
-    await rows.updateOne({ _id: 'lock', owner, until: { $gt: 0 } }, { $set: { until: nowMs() + leaseMs } });
+    await rows.updateOne({ _id: row, owner, until: { $gt: 0 } }, { $set: { until: nowMs() + leaseMs } });
   }
   async function assertHeld(): Promise<void> {
-    if (!(await rows.findOne({ _id: 'lock', owner }))) throw new Error('Another process took over the migration');
+    if (!(await rows.findOne({ _id: row, owner }))) throw new Error('Another process took over the work');
   }
 }

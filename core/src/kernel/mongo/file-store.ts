@@ -4,7 +4,7 @@ import type { ByteRange } from '../files/file-bytes';
 import { newId, toObjectId } from './connection';
 import { fileBodies, type FileHome, type StoredFile } from './file-bodies';
 import { CHUNK } from './grid-bytes';
-import { dropLeft } from './move-files';
+import { dropLeft, faultsOf, type OnFault } from './move-files';
 
 /** Metadata of a kept file. */
 export interface FileMeta {
@@ -263,11 +263,11 @@ export function fileStore(store: FileHome) {
       );
     },
     /** Deletes the bytes of moved files where they lay before. */
-    async dropLeft(before: Date): Promise<void> {
-      await dropLeft(store, before);
+    async dropLeft(before: Date, onFault: OnFault = refuse): Promise<void> {
+      await dropLeft(store, before, onFault);
     },
     /** Drops what nobody took. @returns how many */
-    async dropLoose(before: Date): Promise<number> {
+    async dropLoose(before: Date, onFault: OnFault = refuse): Promise<number> {
       const loose = await documents()
         .find({
           'metadata.isTaken': false,
@@ -277,20 +277,25 @@ export function fileStore(store: FileHome) {
         .limit(500)
         .toArray();
       let dropped = 0;
-      for (const { _id, metadata } of loose) {
+      const dropOne = async ({ _id, metadata }: StoredFile) => {
         // Guarded: a record may take it, or another worker drop it, since it was found.
         const mark = { $set: { 'metadata.isDropped': true } };
         const { matchedCount } = await documents().updateOne({ _id, 'metadata.isTaken': false } as never, mark);
-        if (matchedCount === 0) continue;
+        if (matchedCount === 0) return;
         const parts = await documents().find({ 'metadata.smallOf': _id.toHexString() }).toArray();
         // Before the file itself, by which they are found.
         await drop([...parts.map((part) => part._id), ...(metadata.pieces ?? []).map(toObjectId)]);
         dropped += await drop([_id]);
-      }
+      };
+      const passing = faultsOf(onFault);
+      for (const file of loose) await passing(file._id.toHexString(), () => dropOne(file));
       return dropped;
     },
   };
 }
+const refuse: OnFault = (_, error) => {
+  throw error;
+};
 /** Without what holds for this installation alone. */
 const elsewhere = ({
   place: _place,

@@ -1,3 +1,4 @@
+import { AppError, kernelErrors } from '@pathshala/shared/kit';
 import type { FileKey } from '../files/file-bytes';
 import { toObjectId } from './connection';
 import { fileBodies, keyOf, placeOf, type FileHome, type StoredFile } from './file-bodies';
@@ -57,6 +58,9 @@ export async function moveFiles(home: FileHome, assertHeld: () => Promise<void>)
       out.damaged.push(key.id);
       continue;
     }
+    // The old bytes are deleted by this note: it is written for what lies in the new place, not for what was sent there.
+    if ((await to.sizeOf(key)) !== file.length)
+      throw new Error(`The file ${key.id} was copied, and does not lie whole in ${to.place}`);
     const note = { 'metadata.place': to.place, 'metadata.left': from, 'metadata.leftAt': new Date() };
     const { matchedCount } = await documents().updateOne(
       { _id: file._id, 'metadata.isDropped': { $ne: true } } as never,
@@ -75,23 +79,53 @@ function refuseDamaged(error: unknown, { id }: FileKey): null {
   throw error;
 }
 
-/** Deletes the bytes of moved files from the place where they lay. @returns how many files still lie in both */
-export async function dropLeft(home: FileHome, before: Date): Promise<number> {
+/** Hears of a file with which something could not be done; the others go on. May throw, which ends the run. */
+export type OnFault = (id: string, error: unknown) => void;
+
+/**
+ * Deletes the bytes of moved files from the place where they lay, where they lie whole in the new one.
+ * @returns how many files still lie in both for those who read them now
+ */
+export async function dropLeft(home: FileHome, before: Date, onFault: OnFault): Promise<number> {
   const { documents, at } = fileBodies(home);
   let waiting = 0;
-  for await (const file of eachFile(home, { 'metadata.left': { $exists: true } })) {
+  const dropOne = async (file: StoredFile) => {
     const { left, leftAt } = file.metadata;
-    if (leftAt! >= before) {
-      waiting += 1;
-      continue;
+    const key = keyOf(file);
+    if (left !== placeOf(file)) {
+      if ((await at(placeOf(file)).sizeOf(key)) !== file.length)
+        throw new Error(`The file ${key.id} does not lie whole in ${placeOf(file)}; its bytes in ${left} stay`);
+      await at(left!).drop([key]);
     }
-    if (left !== placeOf(file)) await at(left!).drop([keyOf(file)]);
     await documents().updateOne(
       { _id: file._id, 'metadata.leftAt': leftAt } as never,
       { $unset: { 'metadata.left': '', 'metadata.leftAt': '' } } as never,
     );
+  };
+  const passing = faultsOf(onFault);
+  for await (const file of eachFile(home, { 'metadata.left': { $exists: true } })) {
+    if (file.metadata.leftAt! >= before) waiting += 1;
+    else await passing(keyOf(file).id, () => dropOne(file));
   }
   return waiting;
+}
+
+/** Times in a row that a host is away before nothing more is asked of it: each takes up to a minute. */
+const AWAY = 5;
+
+/** Does work file by file: one that fails is passed over; a host that is away ends the run. */
+export function faultsOf(onFault: OnFault) {
+  let away = 0;
+  return async (id: string, work: () => Promise<unknown>): Promise<void> => {
+    try {
+      await work();
+      away = 0;
+    } catch (error) {
+      away = error instanceof AppError && error.code === kernelErrors.UNAVAILABLE.code ? away + 1 : 0;
+      if (away >= AWAY) throw error;
+      onFault(id, error);
+    }
+  };
 }
 
 export interface CheckedFiles {

@@ -13,6 +13,7 @@ export const COUNTERS = {
   sms_accepted_total: 'Messages that a gateway took',
   sms_refused_total: 'Messages that a gateway refused',
   sms_away_total: 'Messages that wait because their gateway does not answer',
+  sms_unclear_total: 'Times that a gateway was reached and gave no answer about a message',
   device_calls_total: 'Calls of attendance devices that were answered',
   device_calls_refused_total: 'Calls of attendance devices that nobody has registered',
 } as const;

@@ -9,6 +9,7 @@ import type { Heard, Looked } from '../providers/provider';
 import { askAfter } from './ask-after';
 import { DOUBTS, doubtOf, type Doubt } from './compare';
 import { assertRealMoney, railOfIntent } from './connections';
+import { countSilence } from './count-silence';
 import { noteEvent } from './intent-events';
 import { purposeOf } from './purposes';
 import { tellSettledLines } from './settled-before';
@@ -29,6 +30,7 @@ export async function settle(sys: Context, id: string, { heard }: { heard?: Hear
   if (!intent) throw new AppError(kernelErrors.NOT_FOUND);
   if (!ASKED_STATES.includes(intent.state)) return intent.state;
   const looked = await look(sys, intent, heard);
+  if (looked.kind === 'unreachable' && looked.says !== CHANGED) countSilence(sys, intent);
   try {
     return await concludeOne(sys, id, { looked });
   } catch (error) {

@@ -14,8 +14,13 @@ import { loadAccount, type AccountRow } from './sms-account';
 import { refundedSpending } from './sms-budget';
 import { isPrepaid, wayRules, type WayRules } from './sms-prices';
 
-/** Under which names answers of gateways are shown to Prometheus. */
-const COUNTED = { accepted: 'sms_accepted_total', refused: 'sms_refused_total', away: 'sms_away_total' } as const;
+/** Under which names answers of SMS gateways are shown to Prometheus. */
+const COUNTED = {
+  accepted: 'sms_accepted_total',
+  refused: 'sms_refused_total',
+  away: 'sms_away_total',
+  unclear: 'sms_unclear_total',
+} as const;
 
 type Patch = StoredPatch<typeof SmsMessage>;
 const unit = { id: 'messaging.sendSms', audited: false };
@@ -68,7 +73,7 @@ export function recordOutcomes(
   me: string,
   given: readonly { row: MessageRow; outcome: SendOutcome }[],
 ): Promise<void> {
-  for (const { outcome } of given) if (outcome.state !== 'unclear') meterOf(sys.kernel).count(COUNTED[outcome.state]);
+  for (const { row, outcome } of given) if (isPrepaid(row)) meterOf(sys.kernel).count(COUNTED[outcome.state]);
   return runUnit(sys, unit, async (ctx) => {
     const account = await loadAccount(ctx);
     const rules = await wayRules(ctx, account);
@@ -110,6 +115,9 @@ export function recordOutcomes(
 
 /** Writes down what the gateway said when it was asked about attempts whose answer was lost. */
 export function recordAnswers(sys: Context, given: readonly { row: MessageRow; answer: QueryAnswer }[]): Promise<void> {
+  // While lost messages find no answer nothing new is handed over, which would be counted.
+  for (const { row, answer } of given)
+    if (isPrepaid(row) && answer.state === 'silent') meterOf(sys.kernel).count(COUNTED.unclear);
   return runUnit(sys, unit, async (ctx) => {
     const fresh = await freshRows(
       ctx,
