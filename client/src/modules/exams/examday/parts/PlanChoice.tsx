@@ -33,9 +33,7 @@ export function PlanChoice({ value, exam = null, first, onChange, children }: Pl
   return (
     <RowChoice
       list={plans}
-      chosen={
-        rows.find((row) => row.id === value) ?? likely.find(({ state }) => state !== 'archived') ?? likely[0]
-      }
+      chosen={rows.find((row) => row.id === value) ?? likely.find(({ state }) => state !== 'archived') ?? likely[0]}
       options={rows.map((row) => ({
         value: row.id,
         label: `${nameIn(locale, row)} · ${exams[row.exam]?.[locale] ?? ''}`,
