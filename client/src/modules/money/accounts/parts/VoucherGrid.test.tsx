@@ -32,7 +32,10 @@ function Grid({ type, isFirst }: { type: DeskType; isFirst: boolean }) {
     />
   );
 }
-const show = (nature: string, { can = ['accounts.report'], isFirst = true, balance = 1_250_00, locale = 'en' as 'en' | 'bn' } = {}) =>
+const show = (
+  nature: string,
+  { can = ['accounts.report'], isFirst = true, balance = 1_250_00, locale = 'en' as 'en' | 'bn' } = {},
+) =>
   renderWithKit(<Grid type={typeOf(nature)} isFirst={isFirst} />, {
     can,
     locale,
