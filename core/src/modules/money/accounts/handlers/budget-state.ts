@@ -16,10 +16,8 @@ export async function moneyNow(ctx: Context): Promise<ActionOutput<Actions['mone
   const states = await statesOf(ctx, { chart, date: ctx.today });
   return {
     held: chart
-      .filter(({ kind }) => kind === 'cash' || kind === 'bank')
-      .map(({ id, label, row }) => ({ id, label, balance: balanceOf(id), active: row.active }))
-      .filter(({ active, balance }) => active || balance !== 0)
-      .map(({ active: _, ...each }) => each),
+      .filter(({ id, kind, row }) => (kind === 'cash' || kind === 'bank') && (row.active || balanceOf(id) !== 0))
+      .map(({ id, label }) => ({ id, label, balance: balanceOf(id) })),
     overBudget: states.filter(({ allowed, spent, waiting }) => allowed !== null && spent + waiting > allowed).length,
   };
 }

@@ -1,7 +1,7 @@
 import type { QuestionContent, QuestionKey } from '@pathshala/shared/modules/exams/quizzes';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { renderWithKit, tidyUp } from '../../../../../kit/testing/render-with-kit';
 import { OptionsEditor } from './ChoiceEditors';
@@ -10,7 +10,9 @@ const IMAGE = 'e'.repeat(24);
 let now: { content: QuestionContent; key: QuestionKey };
 function Form() {
   const [value, setValue] = useState(now);
-  now = value;
+  useEffect(() => {
+    now = value;
+  }, [value]);
   return (
     <OptionsEditor
       type="single"
