@@ -1,4 +1,3 @@
-import { actionsOf } from '@pathshala/shared/kit';
 import {
   accountsActions,
   BankAccount,
@@ -11,7 +10,7 @@ import {
 import { FiscalYear } from '@pathshala/shared/modules/school/academics';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { world, type World } from '../../../../testing';
-import { openBooks, type Leg } from './books';
+import { openBooks, yearWays, type Leg } from './books';
 
 let w: World;
 let books: Awaited<ReturnType<typeof openBooks>>;
@@ -57,9 +56,9 @@ it('names each reason for which closing would be refused, and no other', async (
   const matters = () => w.school.head.run(accountsActions.yearMatters, { id });
   const refusal = async () => {
     const { rev } = await sys().repo(BookYear).get(id);
-    return (await w.school.head.refused(actionsOf(BookYear).close, { id, rev })).code;
+    return (await w.school.head.refused(yearWays.close, { id, rev })).code;
   };
-  const noon = w.clock.now();
+  const noon = w.clock.now().toISOString();
   w.clock.set('2026-07-10T06:00:00.000Z');
   for (const voucher of await sys()
     .repo(Voucher)

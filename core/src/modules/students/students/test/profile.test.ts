@@ -60,7 +60,7 @@ it('a promoted child has the class teacher of today, and that of next year from 
   expect(today).toBeTruthy();
   await w.school.office.run(studentsActions.placeInYear, { student, year, section, on: next.startsOn, roll: 90 });
   expect(await teacher()).toBe(today);
-  const noon = w.clock.now();
+  const noon = w.clock.now().toISOString();
   w.clock.set('2027-01-02T06:00:00.000Z');
   const after = await teacher();
   w.clock.set(noon);
