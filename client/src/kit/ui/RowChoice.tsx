@@ -11,7 +11,7 @@ interface RowChoiceProps<R extends { id: string }> {
   label: string;
   onChange: (id: string | null) => void;
   /** The content where there is nothing to choose from. */
-  empty: { icon: Icon; title: string; hint: string };
+  empty: { icon: Icon; title: string; hint: string; action?: ReactNode };
   children: (row: R, control: ReactNode) => ReactNode;
 }
 

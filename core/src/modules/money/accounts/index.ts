@@ -10,7 +10,7 @@ import { defineCoreModule, implement, jobSpec } from '../../../kernel';
 import { voucherDocument } from './documents/voucher';
 import { book, receiptsAndPayments } from './handlers/book';
 import { chequeRules, receivedChequeRules } from './cheque-rules';
-import { budgetState } from './handlers/budget-state';
+import { budgetState, moneyNow } from './handlers/budget-state';
 import { closeDraft, draftEditors, openDraft } from './handlers/draft-editors';
 import { desk } from './handlers/desk';
 import { billPosting, saveBillPosting } from './handlers/bill-posting';
@@ -63,6 +63,7 @@ export const accounts = defineCoreModule({
     ...implement(accountsActions, {
       desk,
       budgetState,
+      moneyNow,
       openDraft,
       closeDraft,
       draftEditors,

@@ -1,28 +1,20 @@
 import { AppError } from '@pathshala/shared/kit';
-import { accountsErrors, BookYear, Ledger, Voucher, VoucherType } from '@pathshala/shared/modules/money/accounts';
+import { accountsErrors, BookYear, Voucher } from '@pathshala/shared/modules/money/accounts';
 import { onTransitions, transit } from '../../../kernel';
 import { closeYear, SETTLE_MS } from './jobs/close-year';
 import { allYears, isShut, nameOfYear } from './services/book-year';
-
-const UNPOSTED = ['draft', 'submitted', 'checked', 'approved'];
+import { closingOf } from './services/closing';
 
 /** Effects of closing and reopening a year of the books. */
 export const yearRules = onTransitions(BookYear, {
   close: {
     async before(ctx, { record }) {
-      const years = await allYears(ctx);
-      const at = years.findIndex(({ books }) => books.id === record.id);
-      const { year } = years[at]!;
-      if (year.endsOn >= ctx.today) throw new AppError(accountsErrors.YEAR_NOT_OVER);
-      const open = years.slice(0, at).find((each) => !isShut(each));
-      if (open) throw new AppError(accountsErrors.EARLIER_YEAR_OPEN, { year: nameOfYear(open) });
-      const count = await ctx
-        .repo(Voucher)
-        .count({ state: { in: UNPOSTED }, date: { gte: year.startsOn, lte: year.endsOn } });
-      if (count > 0) throw new AppError(accountsErrors.DRAFTS_LEFT, { count });
-      if (!(await ctx.repo(Ledger).findOne({ isSurplus: true }))) throw new AppError(accountsErrors.NO_SURPLUS_LEDGER);
-      if (!(await ctx.repo(VoucherType).findOne({ nature: 'journal', active: true })))
-        throw new AppError(accountsErrors.NO_JOURNAL_TYPE);
+      const { isOver, earlier, unposted, hasSurplusLedger, hasJournalType } = await closingOf(ctx, record.id);
+      if (!isOver) throw new AppError(accountsErrors.YEAR_NOT_OVER);
+      if (earlier) throw new AppError(accountsErrors.EARLIER_YEAR_OPEN, { year: earlier });
+      if (unposted > 0) throw new AppError(accountsErrors.DRAFTS_LEFT, { count: unposted });
+      if (!hasSurplusLedger) throw new AppError(accountsErrors.NO_SURPLUS_LEDGER);
+      if (!hasJournalType) throw new AppError(accountsErrors.NO_JOURNAL_TYPE);
     },
     // Postings that read the year as open may still commit; the result is worked out when none can any more.
     after: (ctx, { record }) =>

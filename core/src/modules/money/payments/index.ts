@@ -8,7 +8,7 @@ import {
 } from '@pathshala/shared/modules/money/payments';
 import { defineCoreModule, definePolicy, fieldFault, implement, jobSpec } from '../../../kernel';
 import { account, balances, cancelReceipt, collect, receiptCard } from './handlers/counter';
-import { daySummary } from './handlers/day-summary';
+import { daySummary, dayTotal } from './handlers/day-summary';
 import { gatewaySecrets, setGatewaySecret } from './handlers/gateway-secrets';
 import { checkClaim, claimPayment, claims } from './handlers/claims';
 import { decideClaim } from './handlers/decide-claim';
@@ -53,6 +53,7 @@ export const payments = defineCoreModule({
       receiptCard,
       cancelReceipt,
       daySummary,
+      dayTotal,
       payFromWallet,
       financialStatement,
       claims,

@@ -59,7 +59,7 @@ export const resultActions = defineActions('results', {
   ...resultScrutinyActions,
   /**
    * The steps of an exam from its papers to its publication: `done` of `all` in each, and the one that is next. Follow
-   * the exam, its papers, sittings and seat plans, and its sheets.
+   * the exam, its papers, sittings and seat plans, its sheets, and its results.
    */
   steps: action.query({
     path: 'exams/:exam/steps',

@@ -334,8 +334,9 @@ export const accountsActions = defineActions('accounts', {
     ui: { label: t('Use a ready chart of accounts', 'প্রস্তুত হিসাব-তালিকা ব্যবহার করুন') },
   }),
   /**
-   * Open matters of a year of the books before it is closed: drafts by nature, vouchers on their way to approval, lines
-   * of bank statements without an entry; and the result that closing moves to the surplus (a deficit below 0).
+   * Open matters of a year of the books before it is closed: an earlier year that is open, settings without which
+   * closing is refused, drafts by nature, vouchers on their way to approval, lines of bank statements without an entry;
+   * and the result that closing moves to the surplus (a deficit below 0).
    */
   yearMatters: action.query({
     path: 'book-years/:id/matters',
@@ -344,11 +345,27 @@ export const accountsActions = defineActions('accounts', {
     output: z.strictObject({
       from: date,
       until: date,
+      state: z.enum(['open', 'softClosed', 'closing', 'closed', 'audited']),
       isOver: z.boolean(),
+      earlier: label.nullable(),
+      lacks: z.array(z.enum(['surplusLedger', 'journalType'])),
       drafts: z.array(z.strictObject({ nature: z.enum(['debit', 'credit', 'journal', 'contra']), count: z.int() })),
       waiting: z.int(),
       unmatched: z.array(z.strictObject({ bank: idSchema, label, count: z.int() })),
       result: paisa,
+    }),
+  }),
+  /**
+   * What a dashboard says of the books: today's balances of cash and bank ledgers (debits less credits), and how many
+   * ledgers of expenditure are above their budget, with vouchers on their way. Follow `voucher`, `ledger`, `budget`.
+   */
+  moneyNow: action.query({
+    path: 'money-now',
+    permission: 'accounts.report',
+    input: nothing,
+    output: z.strictObject({
+      held: z.array(z.strictObject({ id: idSchema, label, balance: paisa })),
+      overBudget: z.int(),
     }),
   }),
   /** The chart with the balance of each ledger today. */

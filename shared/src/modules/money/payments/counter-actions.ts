@@ -151,6 +151,13 @@ export const counterActions = {
     input: z.strictObject({ id: idSchema, reason }),
     output: z.strictObject({ receipt: receiptCard }),
   }),
+  /** The money taken on a day, without its receipts: the total of `daySummary`. */
+  dayTotal: action.query({
+    path: 'day/total',
+    permission: 'payments.collect',
+    input: z.strictObject({ date: z.iso.date() }),
+    output: z.strictObject(counted),
+  }),
   /** The money taken on a day: by cashier and method, and the day's last receipts. */
   daySummary: action.query({
     path: 'day',

@@ -14,22 +14,23 @@ import { PlanChoice } from '../parts/PlanChoice';
 
 type PlanRow = Row<typeof SeatPlan>;
 
-/** /site/exam/seat-plan: who sits where, planned, changed by hand, published. */
+/** /site/exam/seat-plan: who sits where, planned, changed by hand, published; with `exam` that of one exam. */
 export default function SeatPlanPage() {
   const { t } = useTranslation('examday');
   const can = useCan();
   const [params, set] = useAddress();
   const [edited, setEdited] = useState<PlanRow | 'new' | null>(null);
+  const exam = params.get('exam');
+  const choose = (plan: string | null) => set({ plan, exam: null, room: null });
+  const add = can('seatPlan.create') ? (
+    <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => setEdited('new')}>
+      {t('plan.new')}
+    </Button>
+  ) : null;
   return (
     <>
-      <PageHeader>
-        {can('seatPlan.create') ? (
-          <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => setEdited('new')}>
-            {t('plan.new')}
-          </Button>
-        ) : null}
-      </PageHeader>
-      <PlanChoice value={params.get('plan')} onChange={(plan) => set({ plan, room: null })}>
+      <PageHeader>{add}</PageHeader>
+      <PlanChoice value={params.get('plan')} exam={exam} first={exam ? add : null} onChange={choose}>
         {(chosen, control) => (
           <Stack gap="md">
             <Group gap="sm">
@@ -52,12 +53,13 @@ export default function SeatPlanPage() {
         <EntityDrawer
           entity={SeatPlan}
           edited={edited}
+          {...(edited === 'new' && exam ? { defaults: { exam } } : {})}
           title={edited === 'new' ? t('plan.new') : t('plan.edit')}
           onClose={() => setEdited(null)}
           onSaved={(plan) => {
             setEdited(null);
             toast('good', t('plan.saved'));
-            set({ plan: plan.id, room: null });
+            choose(plan.id);
           }}
         />
       ) : null}

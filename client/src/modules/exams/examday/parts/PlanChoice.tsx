@@ -11,31 +11,41 @@ import { RowChoice } from '../../../../kit/ui/RowChoice';
 type PlanRow = Row<typeof SeatPlan>;
 interface PlanChoiceProps {
   value: string | null;
+  /** Without a chosen plan only plans of this exam are shown: seats of another one must not pass for its own. */
+  exam?: string | null;
+  /** The way to a first plan, where there is none. */
+  first?: ReactNode;
   onChange: (plan: string | null) => void;
   children: (plan: PlanRow, control: ReactNode) => ReactNode;
 }
 
 /**
- * Draws its children for the chosen seat plan, by default the newest one that is not archived; `control` chooses
- * another.
+ * Draws its children for the chosen seat plan, by default the newest one that is not archived, of the exam
+ * where one is given; `control` chooses another.
  */
-export function PlanChoice({ value, onChange, children }: PlanChoiceProps) {
+export function PlanChoice({ value, exam = null, first, onChange, children }: PlanChoiceProps) {
   const { t } = useTranslation('examday');
   const locale = useLocale();
   const plans = useList(SeatPlan, { size: 200 });
   const rows = (plans.data?.rows ?? []) as PlanRow[];
   const exams = plans.data?.labels['exam'] ?? {};
+  const likely = exam ? rows.filter((row) => row.exam === exam) : rows;
   return (
     <RowChoice
       list={plans}
-      chosen={rows.find((row) => row.id === value) ?? rows.find(({ state }) => state !== 'archived') ?? rows[0]}
+      chosen={rows.find((row) => row.id === value) ?? likely.find(({ state }) => state !== 'archived') ?? likely[0]}
       options={rows.map((row) => ({
         value: row.id,
         label: `${nameIn(locale, row)} · ${exams[row.exam]?.[locale] ?? ''}`,
       }))}
       label={t('plan.choose')}
       onChange={onChange}
-      empty={{ icon: IconArmchair, title: t('plan.none'), hint: t('plan.noneHint') }}
+      empty={{
+        icon: IconArmchair,
+        title: t(exam ? 'plan.noneOfExam' : 'plan.none'),
+        hint: t('plan.noneHint'),
+        action: first,
+      }}
     >
       {children}
     </RowChoice>

@@ -15,7 +15,13 @@ import { stepLink } from '../parts/links';
 import classes from './Steps.module.css';
 
 type Step = ActionOutput<typeof resultActions.steps>['steps'][number];
-const TONES: Record<Step['state'], Tone> = { done: 'good', next: 'warn', waiting: 'neutral', skipped: 'neutral' };
+const TONES: Record<Step['state'], Tone> = {
+  done: 'good',
+  running: 'info',
+  next: 'warn',
+  waiting: 'neutral',
+  skipped: 'neutral',
+};
 
 /** /site/exam/steps: an exam from its papers to its publication, with what each step lacks and the next one to do. */
 export default function StepsPage() {
@@ -49,6 +55,7 @@ function Steps({ exam }: { exam: Row<typeof Exam> }) {
         { entity: 'examSubject', room },
         { entity: 'examSitting', room },
         { entity: 'seatPlan' },
+        { entity: 'resultVersion', room },
       ],
       keep: false,
     },
@@ -64,7 +71,7 @@ function Steps({ exam }: { exam: Row<typeof Exam> }) {
           withBorder
           className={classes.step}
           data-state={step.state}
-          {...(step.state === 'next' ? { 'aria-current': 'step' as const } : {})}
+          {...(step.state === 'next' || step.state === 'running' ? { 'aria-current': 'step' as const } : {})}
         >
           <span className={classes.number} aria-hidden>
             {format.number(index + 1)}
@@ -96,7 +103,8 @@ function Steps({ exam }: { exam: Row<typeof Exam> }) {
     </ol>
   );
 
-  function count({ id, done, all }: Step): string {
+  function count({ id, state, done, all }: Step): string {
+    if (state === 'running') return t('steps.making');
     if (id === 'results' || id === 'publication') return t(`steps.once.${id}.${done > 0 ? 'yes' : 'no'}`);
     return t(`steps.of.${id as Exclude<ExamStep, 'results' | 'publication'>}`, {
       done: format.number(done),

@@ -96,38 +96,17 @@ describe('today on the dashboard', () => {
     expect(screen.queryByRole('link', { name: /^17\s*Sections/ })).toBeNull();
   });
   it('tells the accountant what cash and banks hold, what the counter took, and what is above its budget', async () => {
-    const ledger = (n: number, kind: string, of: string, balance: number) => ({
+    const ledger = (n: number, balance: number) => ({
       id: id(n),
-      code: String(n),
-      kind,
-      class: of,
       label: { en: `Ledger ${n}`, bn: `লেজার ${n}` },
-      active: true,
       balance,
     });
-    const ledgers = [
-      ledger(1, 'cash', 'asset', 12_500_00),
-      ledger(2, 'bank', 'asset', -300_00),
-      ledger(3, 'general', 'expense', 90_00),
-      ledger(4, 'general', 'expense', 10_00),
-    ];
-    const states = [
-      { ledger: id(3), allowed: 100_00, spent: 90_00, waiting: 20_00 },
-      { ledger: id(4), allowed: null, spent: 10_00, waiting: 0 },
-    ];
     await open(day, {
       can: ['accounts.report', 'payments.collect', 'voucher.read'],
       answers: {
         'GET /api/dashboard/today': day,
-        'GET /api/accounts/chart': { asOf: 1, ledgers },
-        'GET /api/payments/day': {
-          count: 3,
-          amount: 2_610_00,
-          cancelled: { count: 0, amount: 0 },
-          collectors: [],
-          receipts: [],
-        },
-        'GET /api/accounts/budget-state': { states },
+        'GET /api/accounts/money-now': { held: [ledger(1, 12_500_00), ledger(2, -300_00)], overBudget: 1 },
+        'GET /api/payments/day/total': { count: 3, amount: 2_610_00 },
       },
     });
     expect(await screen.findByText('ledger above its budget')).toBeTruthy();

@@ -6,12 +6,11 @@ import { useAction } from '../../../../kit/data/use-action';
 import { useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
 import { Card } from './Card';
-import { budgetNow, chartNow, counterToday } from './money-queries';
+import { counterToday, moneyNow } from './money-queries';
 import { Numbers, type NumberLink } from './Numbers';
 import { screenPath } from './today';
 
-const BOOKS = [{ entity: 'voucher' }, { entity: 'ledger' }];
-const BUDGETS = [...BOOKS, { entity: 'budget' }];
+const BOOKS = [{ entity: 'voucher' }, { entity: 'ledger' }, { entity: 'budget' }];
 const RECEIPTS = [{ entity: 'receipt' }];
 /** Ledgers of cash and banks beyond these are in the chart of accounts. */
 const MOST = 5;
@@ -27,34 +26,22 @@ export function MoneyCard({ date }: { date: string }) {
   const format = useFormat();
   const can = useCan();
   const readsCounter = can('payments.collect');
-  const chart = useAction(chartNow, {}, { subscriptions: BOOKS });
+  const books = useAction(moneyNow, {}, { subscriptions: BOOKS });
   const counter = useAction(
     counterToday,
     { date },
     { enabled: readsCounter, subscriptions: readsCounter && can(permissionOf('receipt', 'read')) ? RECEIPTS : [] },
   );
-  const spent = (chart.data?.ledgers ?? []).filter((each) => each.class === 'expense').map(({ id }) => id);
-  const readsBudget = can('voucher.read') && spent.length > 0;
-  const budget = useAction(
-    budgetNow,
-    { ledgers: spent.slice(0, 200), date },
-    { enabled: readsBudget, subscriptions: readsBudget ? BUDGETS : [] },
-  );
-  if (chart.isError && !chart.data) return null;
-  if (!chart.data)
+  if (books.isError && !books.data) return null;
+  if (!books.data)
     return (
       <Card title={t('money.title')}>
         <Skeleton h="5rem" aria-busy="true" />
       </Card>
     );
-  const held = chart.data.ledgers.filter(
-    ({ kind, active, balance }) => (kind === 'cash' || kind === 'bank') && (active || balance !== 0),
-  );
+  const { held, overBudget } = books.data;
   // An institution that keeps no books here has nothing to read in this card.
   if (held.length === 0 && !counter.data) return null;
-  const over = (budget.data?.states ?? []).filter(
-    ({ allowed, spent: paid, waiting }) => allowed !== null && paid + waiting > allowed,
-  ).length;
   const items: NumberLink[] = [
     ...held
       .toSorted((a, b) => Math.abs(b.balance) - Math.abs(a.balance))
@@ -80,12 +67,12 @@ export function MoneyCard({ date }: { date: string }) {
           },
         ]
       : []),
-    ...(over > 0
+    ...(overBudget > 0
       ? [
           {
             id: 'budget',
-            label: t('money.overBudget', { count: over }),
-            value: over,
+            label: t('money.overBudget', { count: overBudget }),
+            value: overBudget,
             tone: 'bad' as const,
             screen: 'accounts.budgetReport' as const,
           },

@@ -8,21 +8,15 @@ import type { paymentsActions } from '@pathshala/shared/modules/money/payments';
 const query = <A>(given: { id: string; module: string; method: 'GET' | 'POST'; path: string }): A =>
   ({ ...given, kind: 'query', entity: null }) as A;
 
-export const chartNow = query<(typeof accountsActions)['chart']>({
-  id: 'accounts.chart',
+export const moneyNow = query<(typeof accountsActions)['moneyNow']>({
+  id: 'accounts.moneyNow',
   module: 'accounts',
   method: 'GET',
-  path: '/api/accounts/chart',
+  path: '/api/accounts/money-now',
 });
-export const budgetNow = query<(typeof accountsActions)['budgetState']>({
-  id: 'accounts.budgetState',
-  module: 'accounts',
-  method: 'GET',
-  path: '/api/accounts/budget-state',
-});
-export const counterToday = query<(typeof paymentsActions)['daySummary']>({
-  id: 'payments.daySummary',
+export const counterToday = query<(typeof paymentsActions)['dayTotal']>({
+  id: 'payments.dayTotal',
   module: 'payments',
   method: 'GET',
-  path: '/api/payments/day',
+  path: '/api/payments/day/total',
 });

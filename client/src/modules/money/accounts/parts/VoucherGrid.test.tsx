@@ -32,9 +32,13 @@ function Grid({ type, isFirst }: { type: DeskType; isFirst: boolean }) {
     />
   );
 }
-const show = (nature: string, { can = ['accounts.report'], isFirst = true, balance = 1_250_00 } = {}) =>
+const show = (
+  nature: string,
+  { can = ['accounts.report'], isFirst = true, balance = 1_250_00, locale = 'en' as 'en' | 'bn' } = {},
+) =>
   renderWithKit(<Grid type={typeOf(nature)} isFirst={isFirst} />, {
     can,
+    locale,
     answers: {
       'GET /api/accounts/chart': {
         asOf: 4,
@@ -68,7 +72,37 @@ describe('the lines of a voucher', () => {
     await user.click(screen.getByRole('option', { name: '1111 Cash in hand' }));
     expect(await screen.findByText('Balance ৳ 1,250.00 Dr')).toBeTruthy();
     await user.type(screen.getByRole('textbox', { name: 'Credit, line 1' }), '1250.01');
-    expect(screen.getByText('Cash in hand is only ৳ 1,250.00 Dr')).toBeTruthy();
+    expect(screen.getByText('Cash in hand is only ৳ 1,250.00')).toBeTruthy();
+  });
+  const cashIn = async (line: number) => {
+    await user.click(screen.getByRole('combobox', { name: `Ledger, line ${line}` }));
+    const shown = screen.getAllByRole('option', { name: '1111 Cash in hand' });
+    await user.click(shown.at(-1)!);
+  };
+  it('say that cash is not enough for all lines together', async () => {
+    await show('debit', { balance: 1_000_00 });
+    await cashIn(1);
+    const credit = (line: number) => screen.getByRole('textbox', { name: `Credit, line ${line}` });
+    await user.type(credit(1), '600');
+    expect(screen.queryByText(/^Cash in hand is only/)).toBeNull();
+    await cashIn(2);
+    await user.clear(screen.getByRole('textbox', { name: 'Debit, line 2' }));
+    await user.type(credit(2), '600');
+    expect(screen.getAllByText('Cash in hand is only ৳ 1,000.00')).toHaveLength(2);
+    await user.clear(credit(2));
+    await user.type(screen.getByRole('textbox', { name: 'Debit, line 2' }), '600');
+    expect(screen.queryByText(/^Cash in hand is only/)).toBeNull();
+  });
+  it.each([
+    [0, 'en', 'There is no cash in hand'],
+    [-500_00, 'en', 'There is no cash in hand'],
+    [-500_00, 'bn', 'হাতে কোনো নগদ নেই'],
+  ] as const)('say with a balance of %s paisa that there is no cash (%s)', async (balance, locale, text) => {
+    await show('debit', { balance, locale });
+    await user.click(screen.getAllByRole('combobox')[0]!);
+    await user.click(screen.getByRole('option', { name: '1111 Cash in hand' }));
+    await user.type(screen.getAllByRole('textbox', { name: /Credit|ক্রেডিট/ })[0]!, '1');
+    expect(await screen.findByText(text)).toBeTruthy();
   });
   it('say nothing of balances to people who may not read the books', async () => {
     const { requests } = await show('debit', { can: [] });

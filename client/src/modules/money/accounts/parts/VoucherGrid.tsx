@@ -132,7 +132,12 @@ export function VoucherGrid({
               error={faultOf(line.key)}
             />
             {line.ledger ? (
-              <LedgerBalance line={line} ledger={byId.get(line.ledger)} balance={balances.get(line.ledger)} />
+              <LedgerBalance
+                line={line}
+                lines={lines}
+                ledger={byId.get(line.ledger)}
+                balance={balances.get(line.ledger)}
+              />
             ) : null}
           </div>
           {(['debit', 'credit'] as const).map((side) => (

@@ -10,22 +10,36 @@ import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { BOOKS } from './books-topics';
 import { pathOf } from './nature';
 
+const TOPICS = [...BOOKS, { entity: 'bankLine' }, { entity: 'bookYear' }, { entity: 'voucherType' }];
+const LACKS = { surplusLedger: '/site/accounts/ledger', journalType: '/edu/accounts/voucher-type' } as const;
+
 /** Open matters of a year before it is closed, each with the screen where it is settled, and the result to be moved. */
 export default function YearMattersTab({ record }: RecordTabProps) {
   const { t } = useTranslation('accounts');
   const say = useText();
   const format = useFormat();
-  const asked = useAction(accountsActions.yearMatters, { id: record }, { subscriptions: BOOKS });
+  const asked = useAction(accountsActions.yearMatters, { id: record }, { subscriptions: TOPICS });
   if (asked.isError && !asked.data) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />;
   if (!asked.data) return <Skeleton h="8rem" aria-busy="true" />;
-  const { from, until, isOver, drafts, waiting, unmatched, result } = asked.data;
+  const { from, until, state, isOver, earlier, lacks, drafts, waiting, unmatched, result } = asked.data;
   const span = `f.date.gte=${from}&f.date.lte=${until}`;
-  const open = drafts.length + waiting + unmatched.length;
+  const isBefore = state === 'open' || state === 'softClosed';
+  const open = drafts.length + waiting + unmatched.length + lacks.length + (earlier ? 1 : 0);
+  const moves = state === 'closed' || state === 'audited' ? 'moved' : 'moves';
   return (
     <Stack gap="sm">
-      {isOver ? null : <Alert color="amber">{t('year.notOver', { date: format.date(until) })}</Alert>}
-      {open === 0 ? <Text size="sm">{t('year.nothing')}</Text> : null}
+      {isBefore ? null : <Text size="sm">{t(state === 'closing' ? 'year.closing' : 'year.closed')}</Text>}
+      {isOver || !isBefore ? null : <Alert color="amber">{t('year.notOver', { date: format.date(until) })}</Alert>}
+      {open === 0 && isBefore ? <Text size="sm">{t('year.nothing')}</Text> : null}
       <List size="sm" spacing="xs">
+        {earlier && isBefore ? <List.Item>{t('year.earlier', { year: say(earlier) })}</List.Item> : null}
+        {(isBefore ? lacks : []).map((each) => (
+          <List.Item key={each}>
+            <Anchor component={Link} size="sm" to={LACKS[each]}>
+              {t(`year.lacks.${each}`)}
+            </Anchor>
+          </List.Item>
+        ))}
         {drafts.map(({ nature, count }) => (
           <List.Item key={nature}>
             <Anchor component={Link} size="sm" to={`${pathOf(nature)}/list-view?f.state.in=draft&${span}`}>
@@ -53,7 +67,7 @@ export default function YearMattersTab({ record }: RecordTabProps) {
         ))}
       </List>
       <Text size="sm">
-        {t(result < 0 ? 'year.deficit' : 'year.surplus', { amount: format.money(Math.abs(result)) })}
+        {t(`year.${moves}.${result < 0 ? 'deficit' : 'surplus'}`, { amount: format.money(Math.abs(result)) })}
       </Text>
     </Stack>
   );

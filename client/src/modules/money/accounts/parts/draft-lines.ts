@@ -68,6 +68,12 @@ export const totalsOf = (lines: readonly DraftLine[]) => ({
   credit: lines.reduce((sum, line) => sum + amountsOf(line).credit, 0),
 });
 
+/** Paisa that a voucher takes out of a ledger: credits less debits over all of its lines. */
+export const paidOutOf = (ledger: string, lines: readonly DraftLine[]): number => {
+  const { debit, credit } = totalsOf(lines.filter((line) => line.ledger === ledger));
+  return credit - debit;
+};
+
 /**
  * The faults that the server would refuse, with the key of the line; nothing is said about a voucher that is still
  * empty.

@@ -4,7 +4,6 @@ import {
   judgeStart,
   Quiz,
   QuizAttempt,
-  imagesOf,
   QuizImage,
   QuizSitting,
   reviewLevelOf,
@@ -137,11 +136,11 @@ const laterOf = (quiz: SittingRow['state'], sitting: SittingRow['state']) =>
       : sitting;
 
 /**
- * A picture of the student's own paper. @throws AppError NOT_FOUND for any other picture, and before they have started
+ * A picture of the student's own paper, by the name that their paper has for it. @throws AppError NOT_FOUND for any other picture, and before they have started
  */
 export async function paperImage(
   ctx: Context,
-  { quiz, image }: { quiz: string; image: string },
+  { quiz, image: named }: { quiz: string; image: string },
 ): Promise<{ data: string }> {
   const notFound = new AppError(kernelErrors.NOT_FOUND);
   for (const student of (await ownStudents(ctx)) ?? []) {
@@ -152,12 +151,10 @@ export async function paperImage(
     const mayLook =
       attempt.state === 'inProgress' ||
       (sitting !== undefined && shows(levelFor(snapshot.quiz, sitting, attempt, ctx.now.getTime()), 'marks'));
-    if (
-      !mayLook ||
-      !snapshot.paper ||
-      !ownQuestions(snapshot.paper, attempt).some((each) => imagesOf(each).includes(image))
-    )
-      continue;
+    const { paper } = snapshot;
+    if (!mayLook || !paper) continue;
+    const [image] = ownQuestions(paper, attempt).flatMap((each) => paper.shown.imageNamed(each, named) ?? []);
+    if (!image) continue;
     const [row] = await sharedRows(ctx.kernel, QuizImage, [ctx.tenantId!], { id: image });
     const kept = row && (await filesOf(ctx.kernel).open(row.file, 'full'));
     if (kept)

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import {
   ID_LISTS,
+  imagesOf,
   orderContent,
   renamedAnswer,
   type IdList,
@@ -22,13 +23,20 @@ export interface Shown {
   /** Shown id → author's id. */
   toOwn: Renaming;
 }
+interface Entry {
+  id: string;
+  text: string;
+  image?: string | undefined;
+}
+type Seen = string | [text: string, image: string];
 const MAX_KEPT = 20_000;
 
 /**
  * The ids by which students know choices, sides, items and parts. An author gives them in the order of writing, and
  * things to put in order are written in the right order, so that an author's id tells the key. A shown id is a keyed
- * hash of what the student sees anyway: the question, the list, its texts in this student's order, and the place.
- * Students with the same order of a question share its bytes.
+ * hash of what the student sees anyway: the question, the list, its texts and pictures in this student's order, and the
+ * place. Students with the same order of a question share its bytes. Pictures of choices have a keyed name too: their
+ * own ids rise in the order in which the author sent them.
  */
 export class ShownIds {
   readonly #secret: string;
@@ -53,19 +61,22 @@ export class ShownIds {
     return this.of({ id: question.id, content: orderContent(question, seed, rule) });
   }
 
+  /** The picture of a question that a student names: its own by its id, those of choices by their shown names. */
+  imageNamed({ id, image, content }: Question & { image?: string | null | undefined }, named: string): string | null {
+    if (image && image === named) return image;
+    const images = imagesOf({ content });
+    return images.find((each) => this.#imageName(id, each) === named) ?? null;
+  }
+
   #make(question: string, content: QuestionContent): Shown {
     const shown: QuestionContent = { ...content };
     const toShown = emptyRenaming();
     const toOwn = emptyRenaming();
     for (const list of ID_LISTS) {
-      const entries = content[list];
+      const entries: readonly Entry[] | undefined = content[list];
       if (!entries) continue;
-      const ids = this.#idsOf(
-        question,
-        list,
-        entries.map((each) => each.text),
-      );
-      Object.assign(shown, { [list]: entries.map((each, place) => ({ ...each, id: ids[place]! })) });
+      const ids = this.#idsOf(question, list, entries.map(seenOf));
+      Object.assign(shown, { [list]: entries.map((each, place) => this.#entry(question, each, ids[place]!)) });
       for (const [place, { id }] of entries.entries()) {
         toShown[list].set(id, ids[place]!);
         toOwn[list].set(ids[place]!, id);
@@ -74,7 +85,15 @@ export class ShownIds {
     return { content: shown, toShown, toOwn };
   }
 
-  #idsOf(question: string, list: IdList, texts: readonly string[]): string[] {
+  #entry<E extends Entry>(question: string, { image, ...entry }: E, id: string) {
+    return { ...entry, id, ...(image ? { image: this.#imageName(question, image) } : {}) };
+  }
+
+  /** As long as an id of a record, whose place it takes in addresses and on the device. */
+  #imageName = (question: string, image: string) =>
+    createHmac('sha256', this.#secret).update(`shown-image:${question}:${image}`).digest('hex').slice(0, 24);
+
+  #idsOf(question: string, list: IdList, texts: readonly Seen[]): string[] {
     for (let round = 0; ; round += 1) {
       const bytes = createHmac('sha512', this.#secret)
         .update(JSON.stringify(['shown-ids', question, list, texts, round]))
@@ -116,6 +135,9 @@ export const shownValue = (
   { toShown }: Shown,
 ): KeptAnswer['value'] => renamedAnswer(type, value, toShown) ?? null;
 
+/** Text alone where there is no picture: the ids of such entries do not depend on whether others may have one. */
+const seenOf = ({ text, image }: Entry): Seen => (image ? [text, image] : text);
+
 /** 32 bits as a letter and seven hexadecimal digits: as long for everything, and a valid id of an entry. */
 const idFrom = (bits: number) =>
   String.fromCharCode(97 + (bits >>> 28)) + (bits & 0xfffffff).toString(16).padStart(7, '0');
@@ -127,8 +149,8 @@ function orderKey(id: string, content: QuestionContent): string {
   let key = id;
   for (const list of ID_LISTS) {
     key += '/';
-    const entries = content[list];
-    if (entries) for (const each of entries) key += `${each.id},`;
+    const entries: readonly Entry[] | undefined = content[list];
+    if (entries) for (const each of entries) key += `${each.id}${each.image ?? ''},`;
   }
   return key;
 }

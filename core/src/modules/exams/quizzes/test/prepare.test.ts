@@ -190,12 +190,13 @@ describe('a question', () => {
       status: 'ready',
     });
     const quiz = await h.hold({ questions: [{ question: made.id, marks: 1 }] });
-    const look = { quiz, image: image.id };
-    expect((await h.w.school.student.refused(paperImage, look)).code).toBe('NOT_FOUND');
     const { paper } = await h.w.school.student.run(start, { quiz, writer: WRITER });
-    expect(paper!.questions[0]!.content.options!.map((each) => each.image ?? each.text).toSorted()).toEqual(
-      [image.id, 'Neither'].toSorted(),
-    );
+    const shown = paper!.questions[0]!.content.options!;
+    expect(shown.map((each) => each.text).toSorted()).toEqual(['', 'Neither']);
+    // The id of the picture tells when the author sent it: the student has another name for it, and no use for the id.
+    expect(JSON.stringify(paper)).not.toContain(image.id);
+    expect((await h.w.school.student.refused(paperImage, { quiz, image: image.id })).code).toBe('NOT_FOUND');
+    const look = { quiz, image: shown.find((each) => each.text === '')!.image! };
     expect((await h.w.school.student.run(paperImage, look)).data).toMatch(/^data:image\/webp/);
     expect((await (await h.student(1)).refused(paperImage, look)).code).toBe('NOT_FOUND');
   });

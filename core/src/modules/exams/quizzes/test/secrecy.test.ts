@@ -147,6 +147,27 @@ describe('a question as a student reads it', () => {
     );
     for (const city of cities) expect(Math.abs(firsts.filter((first) => first === city).length - 200)).toBeLessThan(50);
   });
+  it('tells by no picture of a choice in which order its author sent them', () => {
+    const sent = ['1', '2', '3', '4'].map((digit) => `6923f0${'0'.repeat(17)}${digit}`);
+    const options = [...'abcd'].map((id, place) => ({ id, text: '', image: sent[place]! }));
+    const [ids, names] = [new Set<string>(), new Set<string>()];
+    for (let n = 0; n < 100; n += 1) {
+      const shown = JSON.parse(read({ content: { options } }, `student ${n}`)).options as typeof options;
+      expect(shown.filter(({ image }) => sent.includes(image))).toEqual([]);
+      for (const { id, image } of shown) void [ids.add(id), names.add(image)];
+    }
+    expect([...names].every((name) => /^[0-9a-f]{24}$/.test(name))).toBe(true);
+    expect(names.size).toBe(4);
+    // Four orders at least: ids by place alone would be four for everyone.
+    expect(ids.size).toBeGreaterThan(16);
+    const of = (images: readonly string[]) =>
+      new ShownIds('secret').of({
+        id: 'e'.repeat(24),
+        content: { options: options.map((each, place) => ({ ...each, image: images[place]! })) },
+      });
+    const [before, after] = [of(sent), of([`${'f'.repeat(24)}`, ...sent.slice(1)])];
+    expect(after.content.options![0]!.id).not.toBe(before.content.options![0]!.id);
+  });
   it('has ids of one length that no other server secret gives', () => {
     const ids = (secret: string) =>
       new ShownIds(secret).of({ id: 'e'.repeat(24), content: PLANS.matching.question.content });

@@ -26,6 +26,7 @@ export async function steps(
   const seated = new Set(plans.flatMap((each) => each.sittings));
   const withPapers = new Set(papers.map((each) => each.class));
   const made = await ctx.repo(ResultVersion).count({ exam: id, state: { in: ['generated', 'published'] } });
+  const making = await ctx.repo(ResultVersion).count({ exam: id, state: 'generating' });
   return {
     steps: examSteps({
       papers: { done: exam.classes.filter((each) => withPapers.has(each)).length, all: exam.classes.length },
@@ -33,7 +34,7 @@ export async function steps(
       seats: { done: sittings.filter((each) => seated.has(each.id)).length, all: sittings.length },
       marks: { done: sheets.complete, all: sheets.total },
       checks: { done: Math.min(sheets.submitted, sheets.total), all: sheets.total },
-      results: { done: Math.min(made, 1), all: 1 },
+      results: { done: Math.min(made, 1), all: 1, isRunning: making > 0 },
       publication: { done: exam.publishedVersion ? 1 : 0, all: 1 },
     }),
   };

@@ -9,6 +9,7 @@ import {
 } from '@pathshala/shared/modules/money/accounts';
 import type { Context } from '../../../../kernel';
 import { loadChart } from '../services/chart';
+import { closingOf } from '../services/closing';
 import { readMovements } from '../services/movements';
 
 /** Opening balances are on the list of journals. */
@@ -24,7 +25,7 @@ export async function yearMatters(
   ctx: Context,
   { id }: { id: string },
 ): Promise<ActionOutput<typeof accountsActions.yearMatters>> {
-  const { fiscalYear } = await ctx.repo(BookYear).get(id);
+  const { fiscalYear, state } = await ctx.repo(BookYear).get(id);
   const year = await ctx.repo(FiscalYear).get(fiscalYear);
   const date = { gte: year.startsOn, lte: year.endsOn };
   const vouchers = ctx.repo(Voucher);
@@ -45,6 +46,7 @@ export async function yearMatters(
       const moved = periods[0]!.get(ledger.id);
       return sum + (moved ? moved.credit - moved.debit : 0);
     }, 0);
+  const { isOver, earlier, hasSurplusLedger, hasJournalType } = await closingOf(ctx, id);
   const drafts = [];
   for (const [nature, natures] of DRAFTS) {
     const count = await vouchers.count({ state: 'draft', nature: { in: [...natures] }, date });
@@ -53,7 +55,13 @@ export async function yearMatters(
   return {
     from: year.startsOn,
     until: year.endsOn,
-    isOver: year.endsOn < ctx.today,
+    state,
+    isOver,
+    earlier,
+    lacks: [
+      ...(hasSurplusLedger ? [] : (['surplusLedger'] as const)),
+      ...(hasJournalType ? [] : (['journalType'] as const)),
+    ],
     drafts,
     waiting: await vouchers.count({ state: { in: ['submitted', 'checked', 'approved'] }, date }),
     unmatched,

@@ -1,6 +1,6 @@
 import { actionsOf } from '@pathshala/shared/kit';
 import { FiscalYear } from '@pathshala/shared/modules/school/academics';
-import { accountsActions, Budget, budgetWarnings } from '@pathshala/shared/modules/money/accounts';
+import { accountsActions, Budget, budgetWarnings, Ledger } from '@pathshala/shared/modules/money/accounts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { world, type World } from '../../../../testing';
 import { openBooks, type Leg } from './books';
@@ -55,4 +55,43 @@ it('is of those who read vouchers', async () => {
   expect((await w.school.teacher.refused(accountsActions.budgetState, input)).code).toBe('FORBIDDEN');
   const theirs = await w.stranger.accountant.run(accountsActions.budgetState, input);
   expect(theirs.states).toEqual([]);
+});
+
+it('a dashboard counts the ledgers above their budget in a chart of any length, with cash and banks', async () => {
+  const sys = w.system(w.school.id);
+  const year = (await sys.repo(FiscalYear).findOne({ startsOn: '2025-07-01' }))!.id;
+  const now = () => w.school.accountant.run(accountsActions.moneyNow, {});
+  const before = await now();
+  const { subGroup } = await sys.repo(Ledger).get(books.idOf('5312'));
+  const made = [];
+  for (let n = 0; n < 210; n += 1)
+    made.push(
+      await sys.repo(Ledger).create({
+        subGroup,
+        kind: 'general',
+        code: `59${String(n).padStart(3, '0')}`,
+        name: `Costs ${n}`,
+        nameBn: `খরচ ${n}`,
+      } as never),
+    );
+  const last = made.at(-1)!.id;
+  await sys.repo(Budget).create({ fiscalYear: year, ledger: last, amount: 100 } as never);
+  expect((await now()).overBudget).toBe(before.overBudget);
+  const voucher = books.voucher('DV', TODAY, legs('1111', 5_00));
+  await w.school.accountant.run(accountsActions.saveVoucher, {
+    ...voucher,
+    lines: [
+      { ...voucher.lines[0]!, ledger: last },
+      { ...voucher.lines[1]!, ledger: books.idOf('1111') },
+    ],
+    finish: 'post',
+  });
+  const after = await now();
+  expect(after.overBudget).toBe(before.overBudget + 1);
+  const cash = (of: typeof before) => of.held.find(({ id }) => id === books.idOf('1111'))!.balance;
+  expect(cash(after)).toBe(cash(before) - 5_00);
+  expect(after.held.every(({ id }) => id !== last)).toBe(true);
+  for (const person of [w.school.teacher, w.school.student])
+    expect((await person.refused(accountsActions.moneyNow, {})).code).toBe('FORBIDDEN');
+  expect((await w.stranger.accountant.run(accountsActions.moneyNow, {})).overBudget).toBe(0);
 });

@@ -1,8 +1,16 @@
-import { accountsActions, BankAccount, BankLine, BookYear } from '@pathshala/shared/modules/money/accounts';
+import {
+  accountsActions,
+  BankAccount,
+  BankLine,
+  BookYear,
+  Ledger,
+  Voucher,
+  VoucherType,
+} from '@pathshala/shared/modules/money/accounts';
 import { FiscalYear } from '@pathshala/shared/modules/school/academics';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { world, type World } from '../../../../testing';
-import { openBooks, type Leg } from './books';
+import { openBooks, yearWays, type Leg } from './books';
 
 let w: World;
 let books: Awaited<ReturnType<typeof openBooks>>;
@@ -41,6 +49,37 @@ it('a year says what is open before it is closed, and the result that closing mo
   expect(after.drafts).toEqual([{ nature: 'debit', count: 1 }]);
   expect(after.unmatched).toMatchObject([{ bank: bank.id, count: 1 }]);
   expect(after.result).toBe(before.result - 100_00);
+});
+
+it('names each reason for which closing would be refused, and no other', async () => {
+  const id = await year();
+  const matters = () => w.school.head.run(accountsActions.yearMatters, { id });
+  const refusal = async () => {
+    const { rev } = await sys().repo(BookYear).get(id);
+    return (await w.school.head.refused(yearWays.close, { id, rev })).code;
+  };
+  const noon = w.clock.now().toISOString();
+  w.clock.set('2026-07-10T06:00:00.000Z');
+  for (const voucher of await sys()
+    .repo(Voucher)
+    .find({ where: { state: 'draft' } }))
+    await sys().repo(Voucher).remove(voucher.id);
+  // The books of the year before are open as well.
+  expect([(await matters()).earlier?.en, await refusal()]).toEqual(['2024-25', 'EARLIER_YEAR_OPEN']);
+  const before = (await sys().repo(FiscalYear).findOne({ startsOn: '2024-07-01' }))!.id;
+  const { id: earlier } = (await sys().repo(BookYear).findOne({ fiscalYear: before }))!;
+  await sys().repo(BookYear).update(earlier, { state: 'closed' });
+  expect(await matters()).toMatchObject({ state: 'open', isOver: true, earlier: null, lacks: [], drafts: [] });
+
+  const journals = await sys()
+    .repo(VoucherType)
+    .find({ where: { nature: 'journal', active: true } });
+  for (const each of journals) await sys().repo(VoucherType).update(each.id, { active: false });
+  expect([(await matters()).lacks, await refusal()]).toEqual([['journalType'], 'NO_JOURNAL_TYPE']);
+  const surplus = (await sys().repo(Ledger).findOne({ isSurplus: true }))!;
+  await sys().repo(Ledger).update(surplus.id, { isSurplus: false });
+  expect([(await matters()).lacks, await refusal()]).toEqual([['surplusLedger', 'journalType'], 'NO_SURPLUS_LEDGER']);
+  w.clock.set(noon);
 });
 
 it('is for readers of the books of the institution', async () => {

@@ -280,6 +280,13 @@ it('the day is added up by cashier and method; cancellations are separate', asyn
   expect(collectors.reduce((sum, each) => sum + each.count, 0)).toBe(count);
   expect(office.methods.every(({ label }) => label.en === 'Cash')).toBe(true);
   expect(cancelled).toEqual({ count: 3, amount: 201_000 });
+  const total = (date: string) => w.school.office.run(paymentsActions.dayTotal, { date });
+  expect(await total('2026-03-04')).toEqual({ count, amount });
+  expect(await total('2026-03-03')).toEqual({ count: 0, amount: 0 });
+  expect(await w.stranger.accountant.run(paymentsActions.dayTotal, { date: '2026-03-04' })).toEqual({
+    count: 0,
+    amount: 0,
+  });
   expect(await w.school.office.run(paymentsActions.daySummary, { date: '2026-03-03' })).toMatchObject({
     count: 0,
     amount: 0,
@@ -319,7 +326,8 @@ describe('money is shown', () => {
     for (const person of [w.school.student, w.school.guardian, w.school.teacher]) {
       const input = await take(w.school.accountant, { student: studentId(0), money: 100, paymentType: counter.cash });
       expect((await person.refused(paymentsActions.collect, input)).code).toBe('FORBIDDEN');
-      expect((await person.refused(paymentsActions.daySummary, { date: '2026-03-04' })).code).toBe('FORBIDDEN');
+      for (const day of [paymentsActions.daySummary, paymentsActions.dayTotal])
+        expect((await person.refused(day, { date: '2026-03-04' })).code).toBe('FORBIDDEN');
     }
   });
 });

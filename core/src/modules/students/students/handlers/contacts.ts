@@ -1,10 +1,10 @@
-import { Enrolment } from '@pathshala/shared/modules/school/academics';
 import { Institution } from '@pathshala/shared/modules/foundation/institutions';
 import { Designation, Staff, Student } from '@pathshala/shared/modules/foundation/people';
 import type { studentsActions } from '@pathshala/shared/modules/students/students';
 import type { ActionInput, ActionOutput } from '@pathshala/shared/kit';
 import type { Context } from '../../../../kernel';
 import { classTeachersOf } from '../../../school/academics';
+import { presentPlace } from '../services/present-place';
 
 /** Nothing but names of class teachers and the numbers that the institution gives to everyone. */
 export async function contacts(
@@ -12,7 +12,7 @@ export async function contacts(
   { student: id }: ActionInput<typeof studentsActions.contacts>,
 ): Promise<ActionOutput<typeof studentsActions.contacts>> {
   await ctx.repo(Student).get(id);
-  const [seat] = await ctx.repo(Enrolment).find({ where: { student: id, until: { exists: false } }, limit: 1 });
+  const seat = await presentPlace(ctx, id);
   const [teacher] = seat ? await classTeachersOf(ctx, seat.section) : [];
   const sys = ctx.asSystem('names of a class teacher and of the office, for a family');
   const staff = teacher ? await sys.repo(Staff).findOne({ id: teacher }) : null;

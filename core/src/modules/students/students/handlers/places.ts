@@ -1,18 +1,18 @@
 import { AcademicYear, Enrolment } from '@pathshala/shared/modules/school/academics';
 import { Student } from '@pathshala/shared/modules/foundation/people';
 import { studentsErrors, type studentsActions } from '@pathshala/shared/modules/students/students';
-import { AppError, type ActionInput, type Row } from '@pathshala/shared/kit';
+import { AppError, type ActionInput } from '@pathshala/shared/kit';
 import { addDays } from '@pathshala/shared/text';
 import { transit, type Context } from '../../../../kernel';
 import { placeStudent } from '../services/admit-student';
 import { nextRoll } from '../services/next-roll';
+import { presentPlace } from '../services/present-place';
 
 type Input<K extends keyof typeof studentsActions> = ActionInput<(typeof studentsActions)[K]>;
-type Place = Row<typeof Enrolment>;
 
 /** Marks until the day before stay with the old place; a place that has not begun yet is changed itself. */
 export async function moveSection(ctx: Context, { student, section, on, roll }: Input<'moveSection'>) {
-  const old = await presentPlace(ctx, student);
+  const old = await placeOf(ctx, student);
   if (old.section === section) throw new AppError(studentsErrors.SAME_SECTION);
   const places = ctx.repo(Enrolment);
   const { year } = old;
@@ -29,7 +29,7 @@ export async function moveSection(ctx: Context, { student, section, on, roll }: 
 
 /** The old place ends before the new one begins, so that attendance and marks of each day have one. */
 export async function placeInYear(ctx: Context, { student, year: id, section, on, roll }: Input<'placeInYear'>) {
-  const old = await presentPlace(ctx, student);
+  const old = await placeOf(ctx, student);
   const isThere = await ctx.repo(Enrolment).count({ student, year: id, until: { exists: false } });
   if (old.year === id || isThere > 0) throw new AppError(studentsErrors.SAME_YEAR);
   const year = await ctx.repo(AcademicYear).get(id);
@@ -61,12 +61,9 @@ export async function readmit(ctx: Context, { student: id, rev, section, on, rol
   return { enrolment: place.id, roll: place.roll };
 }
 
-/** Today's, which after a promotion ends with its year; otherwise the one that has not ended. */
-async function presentPlace(ctx: Context, student: string): Promise<Place> {
-  const places = await ctx.repo(Enrolment).find({ where: { student }, sort: ['-from'] });
-  const place =
-    places.find(({ from, until }) => from <= ctx.today && (!until || until >= ctx.today)) ??
-    places.find(({ until }) => !until);
+/** @throws AppError NO_PLACE where the student has none */
+async function placeOf(ctx: Context, student: string) {
+  const place = await presentPlace(ctx, student);
   if (!place) throw new AppError(studentsErrors.NO_PLACE);
   return place;
 }

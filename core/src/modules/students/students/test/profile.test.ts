@@ -1,5 +1,6 @@
 import { Student } from '@pathshala/shared/modules/foundation/people';
 import { StudentDocument, StudentHealth, studentsActions } from '@pathshala/shared/modules/students/students';
+import { AcademicYear, Enrolment } from '@pathshala/shared/modules/school/academics';
 import { Institution } from '@pathshala/shared/modules/foundation/institutions';
 import { actionsOf } from '@pathshala/shared/kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -46,6 +47,25 @@ describe('whom a family asks', () => {
     for (const person of [w.school.guardian, w.school.student, w.stranger.head])
       expect((await person.refused(contacts, { student: other!.id })).code).toBe('NOT_FOUND');
   });
+});
+
+it('a promoted child has the class teacher of today, and that of next year from its first day', async () => {
+  const { id: student } = w.school.students[0]!;
+  const { section } = (await w.system(w.school.id).repo(Enrolment).findOne({ student: w.school.studentOfB.id }))!;
+  const years = w.system(w.school.id).repo(AcademicYear);
+  const next = { name: '2027', nameBn: '২০২৭', startsOn: '2027-01-01', endsOn: '2027-12-31' };
+  const { id: year } = await years.create(next);
+  const teacher = async () => (await w.school.guardian.run(contacts, { student })).classTeacher?.name.en;
+  const today = await teacher();
+  expect(today).toBeTruthy();
+  await w.school.office.run(studentsActions.placeInYear, { student, year, section, on: next.startsOn, roll: 90 });
+  expect(await teacher()).toBe(today);
+  const noon = w.clock.now().toISOString();
+  w.clock.set('2027-01-02T06:00:00.000Z');
+  const after = await teacher();
+  w.clock.set(noon);
+  expect(after).toBeTruthy();
+  expect(after).not.toBe(today);
 });
 
 describe('health and emergency', () => {

@@ -47,3 +47,13 @@ it.each<[string, Partial<Record<ExamStep, [number, number]>>, string]>([
     'd d d d d d d',
   ],
 ])('an exam %s', (_, facts, states) => expect(of(facts).join(' ')).toBe(states));
+
+it('whose results are being made has no next step until they are', () => {
+  const facts = Object.fromEntries(EXAM_STEPS.map((id) => [id, { done: 1, all: 1 }])) as Record<ExamStep, StepFacts>;
+  const steps = examSteps({
+    ...facts,
+    results: { done: 0, all: 1, isRunning: true },
+    publication: { done: 0, all: 1 },
+  });
+  expect(steps.slice(-2).map(({ state }) => state)).toEqual(['running', 'waiting']);
+});

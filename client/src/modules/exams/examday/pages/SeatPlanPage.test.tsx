@@ -1,0 +1,61 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { failure } from '../../../../kit/testing/fake-server';
+import { renderWithKit, tidyUp } from '../../../../kit/testing/render-with-kit';
+import SeatPlanPage from './SeatPlanPage';
+
+// The form has tests of its own; here counts what it starts with.
+vi.mock('../../../../kit/form/EntityDrawer', () => ({
+  EntityDrawer: ({ defaults }: { defaults?: { exam: string } }) => <p>A form for {defaults?.exam ?? 'any exam'}</p>,
+}));
+
+const id = (n: number) => n.toString(16).padStart(24, '0');
+const [ANNUAL, TEST, OTHER] = [id(1), id(2), id(3)];
+const plan = (n: number, exam: string, name: string, state = 'published') => ({
+  id: id(n),
+  rev: 1,
+  exam,
+  name,
+  nameBn: name,
+  sittings: [],
+  state,
+});
+// The newest first, as the server lists them.
+const plans = [plan(12, TEST, 'Of the test'), plan(11, ANNUAL, 'Old', 'archived'), plan(10, ANNUAL, 'Of the annual')];
+const open = (url: string) =>
+  renderWithKit(<SeatPlanPage />, {
+    url,
+    can: ['seatPlan.create', 'seatPlan.update'],
+    answers: {
+      'GET /api/seat-plans': { rows: plans, total: 3, labels: { exam: {} } },
+      // The board below is not what is tested here.
+      'GET /api/examday/seat-plans/:plan/board': failure(404, { code: 'NOT_FOUND', message: 'Not here' }),
+    },
+  });
+const chosen = async () => (await screen.findByRole<HTMLInputElement>('combobox', { name: 'Seat plan' })).value;
+afterEach(tidyUp);
+
+it('shows the seats of the exam in its address, never those of another', async () => {
+  await open(`/?exam=${ANNUAL}`);
+  expect(await chosen()).toBe('Of the annual · ');
+  tidyUp();
+  await open(`/?exam=${TEST}`);
+  expect(await chosen()).toBe('Of the test · ');
+});
+
+it('keeps the plan that was chosen, and shows the newest without an exam', async () => {
+  await open(`/?plan=${id(11)}`);
+  expect(await chosen()).toBe('Old · ');
+  tidyUp();
+  await open('/');
+  expect(await chosen()).toBe('Of the test · ');
+});
+
+it('offers a plan of the exam where it has none, with the exam filled in', async () => {
+  await open(`/?exam=${OTHER}`);
+  expect(await screen.findByText('This exam has no seat plan yet')).toBeTruthy();
+  expect(screen.queryByText(/Of the/)).toBeNull();
+  await userEvent.setup().click(screen.getAllByRole('button', { name: 'New seat plan' })[1]!);
+  expect(screen.getByText(`A form for ${OTHER}`)).toBeTruthy();
+});
