@@ -47,7 +47,7 @@ export function Versions({ entity, record: id, read, take }: VersionsProps) {
   const ask = async (number: number) => {
     const isSure = await confirm({
       title: t('versions.sure', { number: format.number(number) }),
-      message: t(`versions.effect.${entity}`),
+      message: t(`versions.effect.${entity as 'notice' | 'event' | 'webPage'}`),
       yes: t('versions.use'),
     });
     if (isSure) await takeBack.run({ id, rev: data.rev, number });
