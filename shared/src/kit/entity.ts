@@ -138,11 +138,12 @@ export interface EntityDeclaration<N extends string, F extends Fields, L extends
 /**
  * Columns and filters of a list about what a module above knows of a record: section and roll of a student today.
  * Nothing of it is stored with the record; the module answers (`lookUps` of a core module). `follows`: entities whose
- * changes change it.
+ * changes change it. `groupOnly`: says something in institutions of a group alone, and is offered nowhere else.
  */
 export interface LookedUp {
   fields: Fields;
   follows: readonly string[];
+  groupOnly?: boolean;
 }
 
 export type RemoveWhen = Readonly<Record<string, readonly (string | null)[]>>;

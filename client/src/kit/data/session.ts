@@ -1,4 +1,4 @@
-import { PUBLIC, SIGNED_IN, type Field, type Registry } from '@pathshala/shared';
+import { PUBLIC, SIGNED_IN, type AnyEntity, type Field, type Registry } from '@pathshala/shared';
 import type { Me } from '@pathshala/shared/modules/foundation/identity';
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
 import { use, useCallback } from 'react';
@@ -23,6 +23,12 @@ export function useCan(): (permission: string) => boolean {
 export function useMayRead(): (field: Pick<Field, 'read'>) => boolean {
   const can = useCan();
   return useCallback(({ read }) => read === null || can(read), [can]);
+}
+
+/** Whether a list offers this field here: what groups say about records is nothing where there is no group. */
+export function useOffered({ lookedUp }: Pick<AnyEntity, 'lookedUp'>): (name: string) => boolean {
+  const isInGroup = useAtomValue(meAtom)?.inGroup === true;
+  return (name) => isInGroup || !lookedUp.groupOnly || !(name in lookedUp.fields);
 }
 
 const registryAtom = atom<Registry | null>(null);

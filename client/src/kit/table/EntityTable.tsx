@@ -15,7 +15,7 @@ import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useRecentChanges } from '../data/live/recent-changes';
-import { useCan, useMayRead } from '../data/session';
+import { useCan, useMayRead, useOffered } from '../data/session';
 import { useAction } from '../data/use-action';
 import { useList } from '../data/use-entity';
 import { transitionItems } from '../lifecycle/TransitionButtons';
@@ -123,9 +123,10 @@ export function EntityTable<E extends Entity>({
   const list = useList(entity, query);
   const labels = list.data?.labels ?? {};
   const mayRead = useMayRead();
+  const isOffered = useOffered(entity);
   const fields = shownFields(entity as Entity);
   const names = inReadingOrder(entity, state.columns ?? columns ?? listedFields(entity), locale).filter(
-    (name) => !fields[name] || mayRead(fields[name]),
+    (name) => (!fields[name] || mayRead(fields[name])) && isOffered(name),
   );
   const own = useEntityColumns(entity, names, labels) as unknown as Column<Row<E> & AnyRow>[];
   const restore = useAction(actionsOf(entity as Entity).restore);

@@ -8,7 +8,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { filterViews } from '../fields';
 import { useOptions } from '../data/use-entity';
-import { useMayRead, useRegistry } from '../data/session';
+import { useMayRead, useOffered, useRegistry } from '../data/session';
 import { useLocale, useText } from '../text/locale';
 import { useFormat } from '../text/use-format';
 import { PHONE } from './phone';
@@ -32,8 +32,10 @@ export function FilterBar({ entity, state, labels, fixed, children }: FilterBarP
   const say = useText();
   const [isOpen, setOpen] = useState(false);
   const mayRead = useMayRead();
+  const isOffered = useOffered(entity);
   const fields = Object.entries(shownFields(entity)).filter(
-    ([name, field]) => field.filter && filterViews[field.kind] && !fixed.includes(name) && mayRead(field),
+    ([name, field]) =>
+      field.filter && filterViews[field.kind] && !fixed.includes(name) && mayRead(field) && isOffered(name),
   );
   const on = Object.entries(state.query.filter ?? {});
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });

@@ -18,7 +18,7 @@ import { callAction } from '../data/api';
 import { reportError } from '../data/report-error';
 import { useLocale, useText } from '../text/locale';
 import { toCsv } from './csv';
-import { useMayRead } from '../data/session';
+import { useMayRead, useOffered } from '../data/session';
 import { possibleFields } from './entity-columns';
 import { ImportDialog } from './ImportDialog';
 import { isNumberKind, toXlsx } from './xlsx';
@@ -50,8 +50,9 @@ export function TableMenu({ entity, query, columns, onColumns, onPrint, onRemove
   // Lists of the platform have no institution to import into.
   const toImports = () => void navigate(`${IMPORTS}?new=${entity.name}`);
   const mayRead = useMayRead();
+  const isOffered = useOffered(entity);
   const fields = shownFields(entity);
-  const all = possibleFields(entity).filter((name) => mayRead(fields[name]!));
+  const all = possibleFields(entity).filter((name) => mayRead(fields[name]!) && isOffered(name));
   const toggle = (name: string) => {
     const next = columns.includes(name)
       ? columns.filter((each) => each !== name)

@@ -1,4 +1,3 @@
-import { t } from '@pathshala/shared/kit';
 import {
   AboutUs,
   Album,
@@ -25,6 +24,7 @@ import { Student } from '@pathshala/shared/modules/foundation/people';
 import { inOrder } from '../academics';
 import { definePolicy, fieldFault, type Context, type PolicyAnswer, type RecordValues } from '../../../kernel';
 import { judgePublishing } from './services/judge-publishing';
+import { judgeTimes } from './services/judge-times';
 import { LEVELS } from './services/menu-tree';
 import { chosenFor } from './services/notice-readers';
 
@@ -57,15 +57,6 @@ async function checkMenuItem(ctx: Context, { parent }: RecordValues, id: string)
   if (above + below(id) > LEVELS) throw fieldFault('parent', cmsFaults.deep);
 }
 
-const NO_TIME = t('Say when it is to be published.', 'কখন প্রকাশ হবে তা দিন।');
-const GONE = t('This is before it is published.', 'এটি প্রকাশের আগের সময়।');
-
-/** Times of a notice, an event or a page in their order. */
-function checkTimes({ status, appearsAt, expiresAt }: RecordValues): void {
-  if (status === 'scheduled' && !appearsAt) throw fieldFault('appearsAt', NO_TIME);
-  if (appearsAt && expiresAt && expiresAt < appearsAt) throw fieldFault('expiresAt', GONE);
-}
-
 /** A notice is read by those whom it is for; on the website is only what is for everyone and not kept inside. */
 async function noticesOf(ctx: Context): Promise<PolicyAnswer> {
   if (ctx.can(`${Notice.name}.update`)) return true;
@@ -88,7 +79,7 @@ export const cmsPolicies = [
     write: () => true,
     async check(ctx, values, id) {
       checkReaders(values);
-      checkTimes(values);
+      await judgeTimes(ctx, Notice, { values, id });
       await judgePublishing(ctx, values, id);
     },
   }),
@@ -104,10 +95,10 @@ export const cmsPolicies = [
     WebDocument,
   ].map((entity) => policyOf(entity)),
   policyOf(WebMenuItem, checkMenuItem),
-  policyOf(WebPage, (_, values) => checkTimes(values)),
-  policyOf(Event, (ctx, values) => {
+  policyOf(WebPage, (ctx, values, id) => judgeTimes(ctx, WebPage, { values, id })),
+  policyOf(Event, async (ctx, values, id) => {
     inOrder(Event, 'startsOn', 'endsOn')(ctx, values);
-    checkTimes(values);
+    await judgeTimes(ctx, Event, { values, id });
   }),
   policyOf(JobCircular, inOrder(JobCircular, 'publishedOn', 'closesOn')),
   definePolicy(Slide, {

@@ -26,7 +26,7 @@ export const helpdeskPolicies = [
   ...[HelpDeskHours, OwnDeskHours].map((hours) =>
     definePolicy(hours, {
       check: (_, { opensAt, closesAt }) => {
-        if (closesAt < opensAt) throw fieldFault('closesAt', EMPTY);
+        if (closesAt <= opensAt) throw fieldFault('closesAt', EMPTY);
       },
     }),
   ),

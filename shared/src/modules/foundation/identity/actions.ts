@@ -77,6 +77,8 @@ export const me = z.strictObject({
     .optional(),
   /** The day on which everything of the institution is deleted, unless that is withdrawn. */
   deletionOn: z.string().optional(),
+  /** Of people of an institution that belongs to a group. */
+  inGroup: z.literal(true).optional(),
 });
 export type Me = z.infer<typeof me>;
 

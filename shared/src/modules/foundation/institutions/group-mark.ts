@@ -14,4 +14,5 @@ export type KeptBy = (typeof KEPT_BY)[number]['value'];
 export const groupMark: LookedUp = {
   fields: { keptBy: f.choice(KEPT_BY, { label: t('Group policy', 'গ্রুপের নীতি'), optional: true, filter: true }) },
   follows: ['policyFollowing', 'groupPolicy'],
+  groupOnly: true,
 };

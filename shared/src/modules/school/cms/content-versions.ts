@@ -17,6 +17,11 @@ const version = z.strictObject({
   titleBn: z.string(),
   body: z.string(),
   bodyBn: z.string(),
+  // Of events that have them.
+  lesson: z.string().optional(),
+  lessonBn: z.string().optional(),
+  place: z.string().optional(),
+  placeBn: z.string().optional(),
 });
 export type ContentVersion = z.infer<typeof version>;
 const versions = z.strictObject({ rev: z.int(), versions: z.array(version) });
@@ -31,7 +36,7 @@ export const versionActions = defineActions('cms', {
     input: z.strictObject({ id: idSchema }),
     output: versions,
   }),
-  /** Gives an event the words of an earlier version again, as a new version. Days, times and status stay. */
+  /** Gives an event the words of an earlier version again, its summary and place too, as a new version. Days, times and status stay. */
   takeBackEvent: action.command({
     path: 'take-back-event',
     permission: 'event.update',

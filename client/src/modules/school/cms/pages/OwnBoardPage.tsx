@@ -69,6 +69,7 @@ export default function OwnBoardPage() {
                       title={locale === 'bn' ? row.titleBn : row.title}
                       path={sitePath(publicPage('notices').path, alias, { open: row.id })}
                       file={row.file}
+                      isShown={open === row.id}
                     />
                   ) : null}
                 </Group>

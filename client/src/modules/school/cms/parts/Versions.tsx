@@ -1,5 +1,11 @@
 import { Badge, Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
-import type { noticeActions, versionActions } from '@pathshala/shared/modules/school/cms';
+import {
+  noticeCategories,
+  type ContentVersion,
+  type noticeActions,
+  type NoticeVersion,
+  type versionActions,
+} from '@pathshala/shared/modules/school/cms';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../../kit/data/use-action';
@@ -20,11 +26,12 @@ interface VersionsProps {
   take: Notices['takeBackNotice'] | Others['takeBackEvent'] | Others['takeBackPage'];
 }
 
+type Version = Omit<NoticeVersion, 'category'> & Partial<NoticeVersion & ContentVersion>;
+
 /** The wordings of a record of the website; an earlier one can be used again. */
 export function Versions({ entity, record: id, read, take }: VersionsProps) {
   const { t } = useTranslation('cms');
   const say = useText();
-  const locale = useLocale();
   const format = useFormat();
   const { data, error, isError, refetch } = useAction(
     read as Notices['noticeVersions'],
@@ -40,14 +47,14 @@ export function Versions({ entity, record: id, read, take }: VersionsProps) {
   const ask = async (number: number) => {
     const isSure = await confirm({
       title: t('versions.sure', { number: format.number(number) }),
-      message: t('versions.effect'),
+      message: t(`versions.effect.${entity as 'notice' | 'event' | 'webPage'}`),
       yes: t('versions.use'),
     });
     if (isSure) await takeBack.run({ id, rev: data.rev, number });
   };
   return (
     <Stack gap="xs">
-      {data.versions.map(({ number, at, by, title, titleBn, body, bodyBn }, index) => (
+      {(data.versions as Version[]).map(({ number, at, by, ...words }, index) => (
         <Paper key={number} withBorder p="sm">
           <Group justify="space-between" gap="xs" mb={4}>
             <Text size="xs" c="dimmed">
@@ -67,14 +74,32 @@ export function Versions({ entity, record: id, read, take }: VersionsProps) {
               </Button>
             )}
           </Group>
-          <Text size="sm" fw={600}>
-            {locale === 'bn' ? titleBn : title}
-          </Text>
-          <Text size="sm" lineClamp={6} style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-            {locale === 'bn' ? bodyBn : body}
-          </Text>
+          <Words {...words} />
         </Paper>
       ))}
     </Stack>
+  );
+}
+
+/** Everything that comes back with a version: what is not shown here must not change. */
+function Words(words: Omit<Version, 'number' | 'at' | 'by'>) {
+  const { t } = useTranslation('cms');
+  const say = useText();
+  const isBengali = useLocale() === 'bn';
+  const category = noticeCategories.find(({ value }) => value === words.category);
+  const summary = isBengali ? words.lessonBn : words.lesson;
+  const place = isBengali ? words.placeBn : words.place;
+  return (
+    <>
+      <Text size="sm" fw={600}>
+        {isBengali ? words.titleBn : words.title}
+      </Text>
+      {category ? <Text size="xs">{t('versions.category', { name: say(category.label) })}</Text> : null}
+      {place ? <Text size="xs">{t('versions.place', { name: place })}</Text> : null}
+      {summary ? <Text size="sm">{summary}</Text> : null}
+      <Text size="sm" lineClamp={6} style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        {isBengali ? words.bodyBn : words.body}
+      </Text>
+    </>
   );
 }

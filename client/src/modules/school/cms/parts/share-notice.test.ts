@@ -1,10 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { messengerOf, shareNotice, whatsAppOf, type SharedNotice } from './share-notice';
+import { copyLink, messengerOf, pictureOf, shareNotice, whatsAppOf, type SharedNotice } from './share-notice';
 
 const notice: SharedNotice = {
   title: 'বার্ষিক ক্রীড়া & মেলা',
   url: 'https://school.example.test/web/notice/all?alias=a&open=1',
-  picture: { name: 'sports.webp', url: '/media/1' },
+  picture: new File(['x'], 'sports.webp', { type: 'image/webp' }),
 };
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -28,22 +28,43 @@ it('gives WhatsApp title and address, and Messenger the address, whatever signs 
 it('sends the picture along where the device can send files', async () => {
   const share = vi.fn<(given: ShareData) => Promise<void>>(async () => {});
   device({ share, canShare: () => true });
-  answers('image/webp');
   expect(await shareNotice(notice)).toBe('done');
   const given = share.mock.calls[0]![0];
   expect(given).toMatchObject({ url: notice.url, text: notice.title });
   expect(given.files!.map(({ name, type }) => [name, type])).toEqual([['sports.webp', 'image/webp']]);
 });
 
-it.each([
-  ['the device cannot send files', 'image/webp', false],
-  ['the file is a PDF', 'application/pdf', true],
-])('sends title and link alone where %s', async (_, type, canShare) => {
+it('sends title and link alone where the device cannot send files', async () => {
   const share = vi.fn<(given: ShareData) => Promise<void>>(async () => {});
-  device({ share, canShare: () => canShare });
-  answers(type);
+  device({ share, canShare: () => false });
   expect(await shareNotice(notice)).toBe('done');
   expect(share.mock.calls[0]![0]).toEqual({ title: notice.title, text: notice.title, url: notice.url });
+});
+
+it('opens the sheet at once, in the tap itself, without waiting for anything', () => {
+  const share = vi.fn(async () => {});
+  device({ share, canShare: () => true });
+  void shareNotice(notice);
+  expect(share).toHaveBeenCalledOnce();
+});
+
+it('takes a picture along, and no file of another kind and none that does not come', async () => {
+  const file = { name: 'sports.webp', url: '/media/1' };
+  answers('image/webp');
+  expect(await pictureOf(file)).toMatchObject({ name: 'sports.webp', type: 'image/webp' });
+  answers('application/pdf');
+  expect(await pictureOf(file)).toBeNull();
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('gone')));
+  expect(await pictureOf(file)).toBeNull();
+});
+
+it('says whether the link was copied where the browser refuses or has no clipboard', async () => {
+  device({ clipboard: { writeText: async () => {} } });
+  expect(await copyLink(notice.url)).toBe(true);
+  device({ clipboard: { writeText: async () => Promise.reject(new DOMException('no', 'NotAllowedError')) } });
+  expect(await copyLink(notice.url)).toBe(false);
+  device({});
+  expect(await copyLink(notice.url)).toBe(false);
 });
 
 it('asks for links where the device offers no sheet, and for none where the person closed it', async () => {

@@ -5,8 +5,8 @@ export interface SharedNotice {
   title: string;
   /** Address of the notice on the website. */
   url: string;
-  /** Its file where that is a picture. */
-  picture: { name: string; url: string } | null;
+  /** Its file where that is a picture, at hand already: a device opens its sheet only at once after a tap. */
+  picture: File | null;
 }
 
 export const whatsAppOf = ({ title, url }: SharedNotice): string =>
@@ -20,11 +20,10 @@ export const messengerOf = ({ url }: SharedNotice): string => `fb-messenger://sh
  */
 export async function shareNotice({ title, url, picture }: SharedNotice): Promise<'done' | 'unable'> {
   if (typeof navigator.share !== 'function') return 'unable';
-  const file = picture ? await fileOf(picture) : null;
   const plain = { title, text: title, url };
-  const whole = file ? { ...plain, files: [file] } : plain;
+  const whole = picture ? { ...plain, files: [picture] } : plain;
   try {
-    await navigator.share(file && navigator.canShare?.(whole) ? whole : plain);
+    await navigator.share(picture && navigator.canShare?.(whole) ? whole : plain);
   } catch (error) {
     // The person closed the sheet of the device.
     if (!(error instanceof DOMException && error.name === 'AbortError')) return 'unable';
@@ -32,11 +31,22 @@ export async function shareNotice({ title, url, picture }: SharedNotice): Promis
   return 'done';
 }
 
-async function fileOf({ name, url }: { name: string; url: string }): Promise<File | null> {
+/** A file as the device sends it; null where it is no picture or does not come. */
+export async function pictureOf({ name, url }: { name: string; url: string }): Promise<File | null> {
   try {
     const blob = await (await fetch(url)).blob();
     return blob.type.startsWith('image/') ? new File([blob], name, { type: blob.type }) : null;
   } catch {
     return null;
+  }
+}
+
+/** @returns whether the link is in the clipboard: browsers refuse it to insecure pages and in frames */
+export async function copyLink(url: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(url);
+    return true;
+  } catch {
+    return false;
   }
 }

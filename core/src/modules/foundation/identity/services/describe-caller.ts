@@ -158,6 +158,7 @@ export async function describeCaller(ctx: Context, sys: Context, caller: Caller,
     memberships: views,
     membership: views.find((view) => view.id === caller.membership?.id) ?? null,
     ...(caller.institution?.deletionOn ? { deletionOn: caller.institution.deletionOn } : {}),
+    ...(caller.institution?.group ? { inGroup: true as const } : {}),
     person: { ...(staff ? { staff } : {}), ...(student ? { student } : {}), ...(guardian ? { guardian } : {}) },
   };
 }

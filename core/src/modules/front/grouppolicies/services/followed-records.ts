@@ -34,23 +34,37 @@ async function heldIn(
   entity: AnyEntity,
   policies: readonly PolicyRow[],
 ): Promise<Map<string, readonly string[]>> {
-  const links = await recordsOf(sys, { institution: sys.tenantId!, policy: { in: policies.map(({ id }) => id) } });
+  const followed = await policiesIn(sys, entity, policies);
+  return new Map([...followed].map(([id, policy]) => [id, policy ? fieldsOf(entity, policy) : allFields(entity)]));
+}
+
+/** The policy of each record that follows; null for a part that the whole of the group does not have. */
+async function policiesIn(
+  sys: Context,
+  entity: AnyEntity,
+  policies: readonly PolicyRow[],
+): Promise<Map<string, PolicyRow | null>> {
+  const own = policies.filter((each) => each.entity === entity.name);
+  const links = await recordsOf(sys, { institution: sys.tenantId!, policy: { in: own.map(({ id }) => id) } });
   const byRecord = new Map(links.map(({ record, policy }) => [record, policy]));
   const linked = new Set(links.map(({ policy }) => policy));
-  const own = policies.filter((each) => each.entity === entity.name);
   const known = await knownNames(sys, POLICY_NAMED_LISTS);
   const parent = WHOLE_WITH[entity.name];
-  const wholes = parent ? await heldIn(sys, wholeOf(entity, parent), policies) : null;
-  const held = new Map<string, readonly string[]>();
-  for (const { key, row } of await presentSettings(sys, entity, known, keepable(sys, entity))) {
+  const wholes = parent ? await policiesIn(sys, wholeOf(entity, parent), policies) : null;
+  const named = await presentSettings(sys, entity, known, keepable(sys, entity));
+  // A record that was brought to its policy follows it also when its year is over.
+  const brought = await presentSettings(sys, entity, known, { id: { in: [...byRecord.keys()] } });
+  const followed = new Map<string, PolicyRow | null>();
+  for (const { key, row } of [...named.filter(({ row: { id } }) => !byRecord.has(id)), ...brought]) {
     const policy =
       own.find(({ id }) => id === byRecord.get(row.id)) ?? own.find((each) => each.key === key && !linked.has(each.id));
-    const isPart = parent !== undefined && own.length > 0 && wholes!.has(String(row[parent]));
-    if (policy && (!parent || isPart || byRecord.has(row.id))) held.set(row.id, fieldsOf(entity, policy));
+    const whole = parent === undefined ? null : wholes!.get(String(row[parent]));
+    const isPart = Boolean(whole && own.some(({ values }) => values[parent!] === whole.values['name']));
+    if (policy && (!parent || isPart || byRecord.has(row.id))) followed.set(row.id, policy);
     // A grade that the scale of the group does not have stays until the policy is applied.
-    else if (isPart) held.set(row.id, allFields(entity));
+    else if (isPart) followed.set(row.id, null);
   }
-  return held;
+  return followed;
 }
 
 const wholeOf = (entity: AnyEntity, parent: string): AnyEntity =>

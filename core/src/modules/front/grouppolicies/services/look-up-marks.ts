@@ -10,9 +10,8 @@ const markOf = (entity: AnyEntity): LookUp => ({
   async narrow(caller, { keptBy }) {
     const sys = systemPart(outside(caller));
     const followed = await followedRecords(sys, entity);
-    if (!followed) return [];
     const rows = await sys.repo(entity).find({ sort: [...entity.order] });
-    return rows.flatMap(({ id }) => (followed.has(id) === (keptBy === 'group') ? [id] : []));
+    return rows.flatMap(({ id }) => ((followed?.has(id) ?? false) === (keptBy === 'group') ? [id] : []));
   },
   search: async () => null,
   usual: async () => null,

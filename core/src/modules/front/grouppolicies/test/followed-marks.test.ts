@@ -1,12 +1,15 @@
 import { actionsOf } from '@pathshala/shared/kit';
 import { GradeBand, GradeScale } from '@pathshala/shared/modules/exams/exams';
+import { identityActions } from '@pathshala/shared/modules/foundation/identity';
+import { Institution } from '@pathshala/shared/modules/foundation/institutions';
 import { groupPolicyActions, type PolicyKind } from '@pathshala/shared/modules/front/grouppolicies';
+import { Holiday } from '@pathshala/shared/modules/school/calendar';
 import { FeeHead } from '@pathshala/shared/modules/money/fees';
 import { SmsTemplate } from '@pathshala/shared/modules/school/messaging';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { world, type World } from '../../../../testing';
 
-const { keepPolicy, takeOver, setFollowing, leavePolicy, heldFields } = groupPolicyActions;
+const { keepPolicy, takeOver, setFollowing, leavePolicy, heldFields, previewPush, push } = groupPolicyActions;
 let w: World;
 const here = () => w.system(w.school.id);
 const take = (kind: PolicyKind) => w.groupStaff.run(takeOver, { kind, institution: w.school.id });
@@ -65,6 +68,61 @@ describe('the mark of records that follow the group', () => {
     const { update } = actionsOf(GradeBand);
     const remarked = await w.school.head.run(update, { id: band.id, rev: band.rev, patch: { remark: 'Good' } });
     expect(remarked.remark).toBe('Good');
+  });
+
+  it('stays on a holiday that was brought to the policy when its year is over, as the refusal does', async () => {
+    const day = { name: 'Founding day', nameBn: 'প্রতিষ্ঠা দিবস', from: '2026-05-01', until: '2026-05-01' };
+    await w.groupStaff.run(keepPolicy, { entity: 'holiday', values: day, active: true });
+    await follow('holidays');
+    const asked = { kind: 'holidays' as const, institutions: [w.school.id] };
+    const { state } = await w.groupStaff.run(previewPush, asked);
+    await w.groupStaff.run(push, { ...asked, state });
+    const old = { name: 'Old day', nameBn: 'পুরোনো দিন', from: '2026-06-01', until: '2026-06-01' };
+    const own = await here().repo(Holiday).create(old);
+    w.clock.set('2027-01-02T05:00:00.000Z');
+    const { id, rev } = (await here().repo(Holiday).findOne({ name: day.name }))!;
+    const { rows } = await w.school.head.run(actionsOf(Holiday).list, {});
+    const marks = Object.fromEntries(rows.map((row) => [row.id, (row as { keptBy?: string }).keptBy]));
+    expect(marks).toMatchObject({ [id]: 'group', [own.id]: 'own' });
+    expect((await w.school.head.run(heldFields, { entity: 'holiday', id })).fields).toContain('from');
+    const patch = { until: '2026-05-02' };
+    expect((await w.school.head.refused(actionsOf(Holiday).update, { id, rev, patch })).code).toBe('POLICY_FOLLOWED');
+    const changed = (free: object) =>
+      w.school.head.run(actionsOf(Holiday).update, { id: own.id, rev: own.rev, patch: free });
+    expect((await changed({ until: '2026-06-02' })).until).toBe('2026-06-02');
+  });
+
+  it('is on no grade of a followed scale of which the group keeps no grades, whatever its other scales have', async () => {
+    const band = { letter: 'A', from: 80, point: 5 };
+    const whole = await here().repo(GradeScale).create({ name: 'School', nameBn: 'স্কুল' });
+    await here()
+      .repo(GradeBand)
+      .create({ scale: whole.id, ...band });
+    await take('scales');
+    await w.groupStaff.run(keepPolicy, {
+      entity: 'gradeScale',
+      values: { name: 'Bare', nameBn: 'খালি' },
+      active: true,
+    });
+    const bare = await here().repo(GradeScale).create({ name: 'Bare', nameBn: 'খালি' });
+    const own = await here()
+      .repo(GradeBand)
+      .create({ scale: bare.id, ...band });
+    await follow('scales');
+    expect((await marksOf(GradeBand))[own.id]).toBe('own');
+    expect((await w.school.head.run(heldFields, { entity: 'gradeBand', id: own.id })).fields).toEqual([]);
+    const { update } = actionsOf(GradeBand);
+    expect((await w.school.head.run(update, { id: own.id, rev: own.rev, patch: { point: 4 } })).point).toBe(4);
+  });
+
+  it('means every record is its own where there is no group, also for the filter', async () => {
+    const row = await here().repo(FeeHead).create({ name: 'Tuition', nameBn: 'বেতন' });
+    const idsBy = async (eq: 'group' | 'own') =>
+      (await w.school.office.run(actionsOf(FeeHead).list, { filter: { keptBy: { eq } } })).rows.map(({ id }) => id);
+    const isInGroup = async () => (await w.school.head.run(identityActions.me, {})).inGroup;
+    expect([await idsBy('own'), await idsBy('group'), await isInGroup()]).toEqual([[row.id], [], true]);
+    await w.system().repo(Institution).update(w.school.id, { group: null });
+    expect([await idsBy('own'), await idsBy('group'), await isInGroup()]).toEqual([[row.id], [], undefined]);
   });
 
   it('is on a record of the policy’s name only: other dates and texts are the institution’s own', async () => {

@@ -12,6 +12,7 @@ import {
 import { Building, Floor, Room } from '@pathshala/shared/modules/school/campus';
 import { GradeBand, GradeScale } from '@pathshala/shared/modules/exams/exams';
 import { StudentCategory } from '@pathshala/shared/modules/foundation/people';
+import { OwnDeskHours } from '@pathshala/shared/modules/school/helpdesk';
 import { Replication, ReplicationLine, replicationActions } from '@pathshala/shared/modules/front/replication';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Policy } from '../../../../kernel';
@@ -68,6 +69,25 @@ describe('settings carried to another institution', () => {
     const there = await at(w.stranger.id).repo(Section).findOne({ name: 'Z' });
     expect((await at(w.stranger.id).repo(Class).get(there!.class)).name).toBe('Twelve');
     expect(there!.class).not.toBe(cls.id);
+  });
+  it('include every span of the desk, of a day with a break too, in both modes and beside hours of the target', async () => {
+    const spans = [
+      ['0', '09:00', '13:00'],
+      ['0', '14:00', '17:00'],
+      ['1', '09:00', '17:00'],
+    ] as const;
+    for (const [weekday, opensAt, closesAt] of spans)
+      await at(w.school.id).repo(OwnDeskHours).create({ weekday, opensAt, closesAt });
+    const there = at(w.stranger.id).repo(OwnDeskHours);
+    await there.create({ weekday: '0', opensAt: '09:00', closesAt: '12:00' });
+    await there.create({ weekday: '4', opensAt: '10:00', closesAt: '11:00' });
+    const hours = async () =>
+      (await there.find({ sort: ['weekday', 'opensAt'] })).map((row) => [row.weekday, row.opensAt, row.closesAt]);
+    const thursday = ['4', '10:00', '11:00'];
+    await applied((await planned(['ownDeskHours'])).id);
+    expect(await hours()).toEqual([['0', '09:00', '12:00'], spans[1], spans[2], thursday]);
+    await applied((await planned(['ownDeskHours'], 'change')).id);
+    expect(await hours()).toEqual([...spans, thursday]);
   });
   it('say why when they could not be carried over, and can be planned again', async () => {
     await w.school.office.run(actionsOf(House).create, { name: 'Karatoya', nameBn: 'করতোয়া' });

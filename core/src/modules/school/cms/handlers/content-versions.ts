@@ -23,10 +23,13 @@ const versionsWith = (entity: AnyEntity, fields: readonly string[]) => ({
     const versions = await wordingsOf(ctx, entity, { row, fields });
     return {
       rev: row.rev,
-      versions: versions.map(({ number, at, by, words: { title, titleBn, body, bodyBn } }) => ({
-        ...{ number, at, by },
-        ...({ title, titleBn, body, bodyBn } as Pick<ContentVersion, 'title' | 'titleBn' | 'body' | 'bodyBn'>),
-      })),
+      versions: versions.map(
+        ({ words, ...each }) =>
+          ({
+            ...each,
+            ...Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined && value !== null)),
+          }) as ContentVersion,
+      ),
     };
   },
   async takeBack(ctx: Context, { id, rev, number }: Wanted): Promise<Record<never, never>> {

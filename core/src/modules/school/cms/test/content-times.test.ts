@@ -93,6 +93,37 @@ describe.each([
   });
 });
 
+describe.each([
+  { what: 'a notice', entity: Notice, own: { publishedOn: '2026-03-04' } },
+  { what: 'an event', entity: Event, own: days },
+  { what: 'a page', entity: WebPage, own: { type: 'diamond' } },
+] as const)('publishing $what again', ({ entity, own }) => {
+  const faults = async (id: string, patch: object) => {
+    const { rev } = await w.school.office.run(actionsOf(entity).get, { id });
+    return (await w.school.office.refused(actionsOf(entity).update, { id, rev, patch } as never)).fields;
+  };
+  const change = async (id: string, patch: object) => {
+    const { rev } = await w.school.office.run(actionsOf(entity).get, { id });
+    return w.school.office.run(actionsOf(entity).update, { id, rev, patch } as never);
+  };
+  it('is refused with the end that is over or a beginning still to come, and stays with a later end', async () => {
+    const { office } = w.school;
+    const { id } = await office.run(actionsOf(entity).create, { ...scheduled, ...own } as never);
+    expect(await faults(id, { status: 'published' })).toHaveProperty('appearsAt');
+    w.clock.set(EXPIRES);
+    await turn();
+    for (const status of ['published', 'scheduled']) expect(await faults(id, { status })).toHaveProperty('expiresAt');
+    expect((await change(id, { title: 'Jubilee of old' })).status).toBe('expired');
+    await change(id, { status: 'published', expiresAt: '2026-03-04T10:00:00.000Z' });
+    await turn();
+    expect((await office.run(actionsOf(entity).get, { id })).status).toBe('published');
+    // A word changed between the end and the run that takes it down is no fault.
+    w.clock.set('2026-03-04T10:00:00.000Z');
+    await change(id, { title: 'Jubilee' });
+    expect(await faults(id, { expiresAt: '2026-03-04T09:59:00.000Z' })).toHaveProperty('expiresAt');
+  });
+});
+
 it('an event that is not there yet is in no list of the website, no calendar and no map of it', async () => {
   const { id } = await w.school.office.run(actionsOf(Event).create, { ...scheduled, ...days });
   const listed = async () => (await w.anonymous.run(cmsActions.getEventItem, site())).some((row) => row.id === id);
@@ -128,6 +159,8 @@ describe('an earlier wording of an event or a page', () => {
       [2, 'Golden jubilee'],
       [1, 'Jubilee'],
     ]);
+    // What comes back is shown before: the place of each version, and none where it had none.
+    expect(versions.map(({ place }) => place)).toEqual(['Field', undefined]);
     const wanted = { id, rev, number: 1 };
     expect((await teacher.refused(versionActions.takeBackEvent, wanted)).code).toBe('FORBIDDEN');
     expect((await w.stranger.head.refused(versionActions.takeBackEvent, wanted)).code).toBe('NOT_FOUND');

@@ -98,6 +98,7 @@ export const OwnDeskHours = defineEntity({
   fields: span,
   title: 'weekday',
   order: ['weekday', 'opensAt'],
+  unique: [['weekday', 'opensAt']],
   access: access({ read: EVERYONE, write: ['head', 'office'] }),
   live: 'list',
   remove: 'free',
