@@ -165,7 +165,7 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/time/leave/jobs/lapse-carried.handler.ts': 1,
       'core/src/modules/time/leave/jobs/recount-everywhere.handler.ts': 1,
       'core/src/modules/school/approvals/jobs/sweep-overdue.handler.ts': 1,
-      'core/src/modules/school/messaging/jobs/wake-sms-senders.handler.ts': 2,
+      'core/src/modules/school/messaging/jobs/wake-sms-senders.handler.ts': 4,
       'core/src/modules/exams/results/jobs/sweep-publications.handler.ts': 1,
       'core/src/modules/foundation/runs/jobs/revive-runs.handler.ts': 1,
       'core/src/modules/students/students/jobs/tend-years.handler.ts': 1,
@@ -218,6 +218,8 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/school/cms/handlers/pictured.ts': 4,
       'core/src/modules/school/messaging/services/addressees.ts': 1,
       'core/src/modules/school/messaging/services/order-sms.ts': 2,
+      // Attempts are records of the platform; those of the institution alone are read.
+      'core/src/modules/school/messaging/services/report-lines.ts': 1,
       // Marks that stand, of the absences about which a call waits.
       'core/src/modules/school/messaging/services/slice-rows.ts': 1,
       // The service and the rules of calls, which nobody reads or writes but by these rules.

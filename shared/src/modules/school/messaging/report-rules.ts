@@ -15,7 +15,11 @@ const FAILED = [
   ...['blocked', 'invalid', 'invalidnumber', 'dnd', 'cancelled', 'ব্যর্থ'],
 ];
 const UNDER_WAY = ['sent', 'submitted', 'accepted', 'acceptd', 'enroute', 'pending', 'queued', 'ringing', 'প্রেরিত'];
-const folded = (word: string) => word.normalize('NFC').toLowerCase().replace(/[\s_.()-]+/g, '');
+const folded = (word: string) =>
+  word
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[\s_.()-]+/g, '');
 
 /**
  * Reads a status of a file for a message that went in this way; null for a word that tells nothing. A number that a

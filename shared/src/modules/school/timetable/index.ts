@@ -41,7 +41,16 @@ export * from './rules';
 export const timetable = defineModule({
   name: 'timetable',
   labels: t('Timetable', 'রুটিন'),
-  entities: [RoutineVersion, RoutineEntry, PeriodType, BellSchedule, RoutineSetting, WeeklyLesson, RoutinePlace, PeriodRule],
+  entities: [
+    RoutineVersion,
+    RoutineEntry,
+    PeriodType,
+    BellSchedule,
+    RoutineSetting,
+    WeeklyLesson,
+    RoutinePlace,
+    PeriodRule,
+  ],
   errors: timetableErrors,
   inputLabels,
   actions: { ...timetableActions, ...exchangeActions },

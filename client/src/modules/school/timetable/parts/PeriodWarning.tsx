@@ -57,12 +57,15 @@ export function PeriodWarning({ version, section }: PeriodWarningProps) {
       <List size="sm">
         {shown.map((fault) => (
           <List.Item key={`${say(fault.label)} ${fault.weekdays.join('')} ${fault.given}`}>
-            {t(fault.weekdays.length > 0 ? 'prescribed.day' : fault.isWhole ? 'prescribed.week' : 'prescribed.subject', {
-              ...numbers(fault),
-              sections: namesOf(fault),
-              days: fault.weekdays.map((day) => weekdayName(day, locale)).join(', '),
-              rule: say(fault.label),
-            })}
+            {t(
+              fault.weekdays.length > 0 ? 'prescribed.day' : fault.isWhole ? 'prescribed.week' : 'prescribed.subject',
+              {
+                ...numbers(fault),
+                sections: namesOf(fault),
+                days: fault.weekdays.map((day) => weekdayName(day, locale)).join(', '),
+                rule: say(fault.label),
+              },
+            )}
             <Text size="xs" c="dimmed">
               {t('prescribed.source', {
                 rule: say(fault.label),

@@ -79,11 +79,9 @@ export function releaseAccount(
     if (holdOf(account, way).by === me)
       await ctx
         .repo(SmsAccount)
-        .update(
-          account.id,
-          restUntil ? holdPatch(way, me, restUntil.toISOString()) : holdPatch(way, null, null),
-          { rev: account.rev },
-        );
+        .update(account.id, restUntil ? holdPatch(way, me, restUntil.toISOString()) : holdPatch(way, null, null), {
+          rev: account.rev,
+        });
     if (again) orderAgain(ctx, { ...again, way });
   });
 }
@@ -218,8 +216,7 @@ async function claim(
   );
   const costs = (rows: readonly MessageRow[]) => rows.reduce((sum, row) => sum + price(row), 0);
   const cost = costs(slice);
-  if (way === 'call')
-    await ctx.repo(SmsBatch).update(slice[0]!.batch, { calledAt: ctx.now.toISOString() });
+  if (way === 'call') await ctx.repo(SmsBatch).update(slice[0]!.batch, { calledAt: ctx.now.toISOString() });
   await ctx.repo(SmsAccount).update(
     account.id,
     {

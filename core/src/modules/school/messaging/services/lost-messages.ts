@@ -1,10 +1,4 @@
-import {
-  quietUntil,
-  referenceOf,
-  SmsAttempt,
-  SmsBatch,
-  SmsMessage,
-} from '@pathshala/shared/modules/school/messaging';
+import { quietUntil, referenceOf, SmsAttempt, SmsBatch, SmsMessage } from '@pathshala/shared/modules/school/messaging';
 import type { Context } from '../../../../kernel';
 import type { SmsProvider } from '../sms/provider';
 import { askVoice } from '../voice/place-calls';

@@ -1,5 +1,10 @@
 import { t, type Row } from '@pathshala/shared/kit';
-import { reportedFate, SmsAttempt, SmsReportLine, type ReportedFate } from '@pathshala/shared/modules/school/messaging';
+import {
+  reportedFate,
+  SmsAttempt,
+  type ReportedFate,
+  type SmsReportLine,
+} from '@pathshala/shared/modules/school/messaging';
 import { fieldFault, systemPart, type Context, type RecordValues } from '../../../../kernel';
 import { CALLS } from './claim-slice';
 
@@ -26,10 +31,7 @@ export async function attemptsNamed(
     ...(await sys.repo(SmsAttempt).find({ where: { ...own, reference: names } })),
   ];
   const byName = new Map(
-    found.flatMap((row) => [
-      [row.providerId ?? row.reference, row] as const,
-      [row.reference, row] as const,
-    ]),
+    found.flatMap((row) => [[row.providerId ?? row.reference, row] as const, [row.reference, row] as const]),
   );
   return (reference) => byName.get(reference);
 }

@@ -1,4 +1,10 @@
-import { callMinutes, callsAgainAt, ringsToday, SmsMessage, type SmsWay } from '@pathshala/shared/modules/school/messaging';
+import {
+  callMinutes,
+  callsAgainAt,
+  ringsToday,
+  SmsMessage,
+  type SmsWay,
+} from '@pathshala/shared/modules/school/messaging';
 import { smsSegments, todayInDhaka } from '@pathshala/shared/text';
 import { systemPart, type Context } from '../../../../kernel';
 import { isCalled, type VoiceRow } from '../voice/connection';

@@ -47,7 +47,7 @@ async function count() {
   await house.w.runJobs();
 }
 const COLUMNS = ['reference', 'status', 'at'];
-/** What a person does with the file: choose, check, save. @returns the counts of the check */
+/** Imports the file as a person does: choose, check, save. @returns the counts of the check */
 async function imported(rows: readonly string[][], person = house.w.school.office) {
   const { id } = await person.run(importsActions.start, {
     kind: 'messaging.deliveryReports',
@@ -70,9 +70,11 @@ const counters = async () => {
   return { sent, delivered, failed };
 };
 const outcomes = async (names: readonly string[]) =>
-  (await sys().repo(SmsReportLine).find({ where: { reference: { in: [...names] } }, sort: ['createdAt'] })).map(
-    ({ outcome }) => outcome,
-  );
+  (
+    await sys()
+      .repo(SmsReportLine)
+      .find({ where: { reference: { in: [...names] } }, sort: ['createdAt'] })
+  ).map(({ outcome }) => outcome);
 
 describe('a file of delivery reports', () => {
   it('counts each line once, with the time of the gateway, and only failed ones are sent again', async () => {
@@ -118,7 +120,9 @@ describe('a file of delivery reports', () => {
     await Promise.all([run(), run()]);
     expect(await counters()).toEqual({ sent: 1, delivered: 3, failed: 0 });
     // As after a stop between the messages and the lines, had they been apart: nothing counts twice.
-    const [line] = await sys().repo(SmsReportLine).find({ where: { reference: sms[0]! } });
+    const [line] = await sys()
+      .repo(SmsReportLine)
+      .find({ where: { reference: sms[0]! } });
     await sys().repo(SmsReportLine).update(line!.id, { outcome: 'waiting' }, { rev: line!.rev });
     await run();
     expect(await counters()).toEqual({ sent: 1, delivered: 3, failed: 0 });

@@ -1,8 +1,7 @@
 const STRUCTURE_2025 = {
   from: '2025-01-01',
   basis: 'Curriculum 2012, in force again from 2025: subjects and periods, textbook board, 28 December 2024',
-  basisBn:
-    'শিক্ষাক্রম ২০১২, ২০২৫ থেকে আবার কার্যকর: বিষয়-কাঠামো ও সাপ্তাহিক পিরিয়ড, এনসিটিবি, ২৮ ডিসেম্বর ২০২৪',
+  basisBn: 'শিক্ষাক্রম ২০১২, ২০২৫ থেকে আবার কার্যকর: বিষয়-কাঠামো ও সাপ্তাহিক পিরিয়ড, এনসিটিবি, ২৮ ডিসেম্বর ২০২৪',
 };
 const TIMES_2022 = {
   classes: 'XI; XII; Eleven; Twelve; একাদশ; দ্বাদশ',

@@ -28,11 +28,11 @@ export const MpoRate = defineEntity({
     houseRentLeast: f.money({ label: t('House rent, at least', 'বাড়িভাড়া, সর্বনিম্ন'), list: true, min: 0 }),
     medical: f.money({ label: t('Medical allowance', 'চিকিৎসা ভাতা'), list: true, min: 0 }),
     specialUpper: f.percent({
-      label: t('Special benefit to grade 9, % of basic', 'বিশেষ সুবিধা গ্রেড ৯ পর্যন্ত, মূল বেতনের %'),
+      label: t('Special benefit to grade 9, % of basic', 'বিশেষ সুবিধা %, গ্রেড ৯ পর্যন্ত'),
       list: true,
     }),
     specialLower: f.percent({
-      label: t('Special benefit from grade 10, % of basic', 'বিশেষ সুবিধা গ্রেড ১০ থেকে, মূল বেতনের %'),
+      label: t('Special benefit from grade 10, % of basic', 'বিশেষ সুবিধা %, গ্রেড ১০ থেকে'),
       list: true,
     }),
     specialLeast: f.money({ label: t('Special benefit, at least', 'বিশেষ সুবিধা, সর্বনিম্ন'), min: 0 }),

@@ -8,7 +8,10 @@ const keepers = ['head', 'office'] as const;
  */
 export const SmsReportLine = defineEntity({
   name: 'smsReportLine',
-  labels: { one: t('Delivery report', 'ডেলিভারি রিপোর্ট'), many: t('Delivery reports from files', 'ফাইলের ডেলিভারি রিপোর্ট') },
+  labels: {
+    one: t('Delivery report', 'ডেলিভারি রিপোর্ট'),
+    many: t('Delivery reports from files', 'ফাইলের ডেলিভারি রিপোর্ট'),
+  },
   path: 'sms-report-lines',
   fields: {
     reference: f.text({
