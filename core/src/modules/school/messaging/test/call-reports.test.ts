@@ -20,7 +20,16 @@ import { openSmsHouse, type SmsHouse } from './sms-house';
 let house: SmsHouse;
 beforeAll(async () => {
   house = await openSmsHouse();
-  const own = { key: 'default', active: true, isTrial: true, reads: 'text' as const, absence: true, minutePrice: 100 };
+  const own = {
+    key: 'default',
+    active: true,
+    isTrial: false,
+    url: 'https://voice.example.com',
+    secret: 'a-key-of-a-service',
+    reads: 'text' as const,
+    absence: true,
+    minutePrice: 100,
+  };
   await sys().repo(VoiceSetting).create(own);
 });
 afterAll(() => house.close());
