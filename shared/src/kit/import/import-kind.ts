@@ -18,6 +18,8 @@ interface ImportPartDeclaration {
   optional?: true;
   /** Several rows may name the same record; the first of them creates it, and it does not identify a row. */
   shared?: true;
+  /** News that come once: a record that is there already stays as it is, and the same row again is passed over. */
+  once?: true;
 }
 export interface ImportPart {
   readonly name: string;
@@ -26,6 +28,7 @@ export interface ImportPart {
   readonly match: readonly (readonly string[])[];
   readonly isOptional: boolean;
   readonly isShared: boolean;
+  readonly isOnce: boolean;
 }
 export interface ImportColumn {
   /** Unique in the kind: `phone`, and of a kind with several parts `guardian.phone`. */
@@ -119,6 +122,7 @@ export function defineImport(
     match: declared.match ?? declared.entity.unique.slice(0, 1),
     isOptional: declared.optional ?? false,
     isShared: declared.shared ?? false,
+    isOnce: declared.once ?? false,
   }));
   return {
     id: module ? `${module}.${name}` : name,

@@ -15,7 +15,7 @@ export const NEWS: readonly { on: string; area: GuideArea; text: Text }[] = [
     on: '2026-11-27',
     area: 'routine',
     text: t(
-      'A routine with other numbers of periods than the national curriculum says so while it is planned.',
+      'The routine planner warns when periods differ from the national curriculum.',
       'জাতীয় শিক্ষাক্রমের পিরিয়ড সংখ্যার সঙ্গে না মিললে রুটিন তৈরির সময়েই জানা যায়।',
     ),
   },

@@ -23,8 +23,8 @@ const NO_DRAFT = t(
   'এই রুটিন আর খসড়া নেই। বদলাতে নতুন খসড়া তৈরি করুন।',
 );
 const WEEK_ONLY = t(
-  'Of subjects only the number of a week is prescribed. Leave this empty.',
-  'বিষয়ের জন্য শুধু সাপ্তাহিক সংখ্যা নির্ধারিত হয়। এটি খালি রাখুন।',
+  'Subjects have a prescribed number of periods a week only. Leave this empty.',
+  'বিষয়ের জন্য শুধু সাপ্তাহিক পিরিয়ড সংখ্যা নির্ধারিত থাকে। এটি খালি রাখুন।',
 );
 const bothTimes = inOrder(RoutineEntry, 'startsAt', 'endsAt');
 

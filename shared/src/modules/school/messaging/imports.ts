@@ -10,7 +10,13 @@ export const messagingImports = [
       many: t('Delivery reports of SMS and calls', 'এসএমএস ও কলের ডেলিভারি রিপোর্ট'),
     },
     parts: {
-      line: { entity: SmsReportLine, fields: ['reference', 'status', 'at'], match: [['reference', 'status']] },
+      // A long SMS has a line for each of its parts, and the same report may come again with a later time.
+      line: {
+        entity: SmsReportLine,
+        fields: ['reference', 'status', 'at'],
+        match: [['reference', 'status']],
+        once: true,
+      },
     },
     synonyms: {
       reference: [

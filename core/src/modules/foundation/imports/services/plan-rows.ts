@@ -77,8 +77,14 @@ export async function planRows(ctx: Context, rows: readonly SheetRow[], planning
       const plan = plans[at]!;
       const isEmpty = Object.keys(given[at]!.byPart.get(part.name) ?? {}).length === 0;
       if (part.isOptional && isEmpty) continue;
+      const ownKey = part.isShared ? null : keyOfRow(part, own);
+      if (part.isOnce && ownKey && isSeen(planning, ownKey, plan)) {
+        plan.key ??= ownKey;
+        continue;
+      }
       const found = known.of(own);
-      const made = found ? (found.isPending ? same(part, found) : change(part, found, own)) : create(part, own);
+      const isSame = found && (found.isPending || part.isOnce);
+      const made = found ? (isSame ? same(part, found) : change(part, found, own)) : create(part, own);
       plan.parts.push(made.plan);
       plan.faults.push(...inColumns(made.faults, { part, row: plan.row, planning }));
       // Of two rows with one guardian the first makes them, unless it is faulty.
@@ -87,7 +93,7 @@ export async function planRows(ctx: Context, rows: readonly SheetRow[], planning
         pending.push(made.plan);
       }
       if (made.plan.op === 'create') created.push(made.plan.values);
-      plan.key ??= part.isShared ? null : keyOfRow(part, own);
+      plan.key ??= ownKey;
     }
     if (planning.isCheck) await holdAgainstOthers(ctx, part, { plans, created, planning });
   }
@@ -96,15 +102,19 @@ export async function planRows(ctx: Context, rows: readonly SheetRow[], planning
     await tryRows(ctx, plans, (plan, part, error) => addRefusal(plan, part, { error, planning }));
     handOver(plans);
   }
+  const isOnce = kind.parts.some((part) => part.isOnce);
   for (const plan of plans) {
     const key = plan.key ?? JSON.stringify(plan.row.cells);
-    // The same row is its own when a transaction is tried again.
-    if ((planning.seen.get(key) ?? plan.row.line) !== plan.row.line) plan.faults.push({ column: null, message: TWICE });
-    else planning.seen.set(key, plan.row.line);
+    const isAgain = isSeen(planning, key, plan);
+    if (isAgain && !isOnce) plan.faults.push({ column: null, message: TWICE });
+    if (!isAgain) planning.seen.set(key, plan.row.line);
     plan.key = key;
   }
   return plans;
 }
+
+/** Whether another row before has this key; a row is its own when a transaction is tried again. */
+const isSeen = ({ seen }: Planning, key: string, { row }: RowPlan) => (seen.get(key) ?? row.line) !== row.line;
 
 /** Hands records that a faulty row was to create over to the next row that needs them. */
 function handOver(plans: readonly RowPlan[]): void {

@@ -13,6 +13,7 @@ import { sendSms } from './send-sms';
 
 const OVERDUE_MS = 20_000;
 const AT_ONCE = 200;
+const COUNT_AGAIN_MS = 10 * 60_000;
 const unit = { id: 'messaging.wakeSmsSenders', audited: false };
 
 /**
@@ -28,11 +29,21 @@ export default async function wakeSmsSendersJob(sys: Context) {
   await eachInstitution(sys, { institutions, what: 'waking senders of SMS' }, wakeSender);
   const lines = await institutionsWith(sys, SmsReportLine, { outcome: 'waiting' });
   await eachInstitution(sys, { institutions: new Set(lines), what: 'counting delivery reports' }, (inside) =>
-    runUnit(inside, unit, async (ctx) =>
-      ctx.after(countSmsReports, {}, { id: `sms-report-lines-${ctx.tenantId}-${ctx.now.getTime()}` }),
-    ),
+    runUnit(inside, unit, async (ctx) => orderCount(ctx)),
   );
   await wakeSandbox(sys);
+}
+
+/**
+ * While the oldest line waits, one order in ten minutes: orders of every look would wait behind each other and conflict,
+ * and one order for ever would be lost with its job.
+ */
+async function orderCount(ctx: Context): Promise<void> {
+  const [line] = await ctx
+    .repo(SmsReportLine)
+    .find({ where: { outcome: 'waiting' }, sort: ['createdAt', 'id'], limit: 1 });
+  const slot = Math.floor(ctx.now.getTime() / COUNT_AGAIN_MS);
+  if (line) ctx.after(countSmsReports, {}, { id: `sms-report-lines-${line.id}-${slot}` });
 }
 
 async function wakeSender(inside: Context) {

@@ -19,9 +19,14 @@ export async function changeMessages(ctx: Context, changes: readonly MessageChan
   const batches = ctx.repo(SmsBatch);
   for (const [id, ofBatch] of groupBy(changes, ({ row }) => row.batch)) {
     const batch = await batches.get(id);
-    await batches.update(id, batchPatch(ctx, batch, ofBatch), { rev: batch.rev });
+    const calledAt = batch.calledAt && !(await hasCalls(ctx, id)) ? { calledAt: null } : {};
+    await batches.update(id, { ...batchPatch(ctx, batch, ofBatch), ...calledAt }, { rev: batch.rev });
   }
 }
+
+/** Whether calls of a batch are under way: none is asked about otherwise. */
+const hasCalls = async (ctx: Context, batch: string): Promise<boolean> =>
+  (await ctx.repo(SmsMessage).findOne({ batch, status: { in: ['sending', 'sent'] }, way: 'call' })) !== null;
 
 /**
  * State of a batch whose counters are these. A batch that a person stopped stays stopped until a person continues it.

@@ -25,12 +25,21 @@ const COUNTED = {
 type Patch = StoredPatch<typeof SmsMessage>;
 const unit = { id: 'messaging.sendSms', audited: false };
 /** After so long without news a call that was placed is asked about, and so long after each silence again. */
-const NEWS_MS = 5 * 60_000;
+export const CALL_NEWS_MS = 5 * 60_000;
 const ASK_AGAIN_MS = 60_000;
 /** Messages that are looked up: handed over without an answer, and calls without news. */
 const isAsked = ({ status, way }: MessageRow) => status === 'sending' || (status === 'sent' && way === 'call');
 /** Its cost without the present attempt, whose price may be another one by now. */
-const withoutAttempt = (row: MessageRow, rules: WayRules) => Math.max(0, row.cost - (row.charged ?? rules.price(row)));
+const withoutAttempt = (row: MessageRow, rules: WayRules) => ({
+  cost: Math.max(0, row.cost - (row.charged ?? rules.price(row))),
+  charged: 0,
+});
+/** A call that was refunded and was answered after all is paid again. */
+function paidAgain(row: MessageRow, rules: WayRules): Patch {
+  const isRefunded = row.way === 'call' && row.charged === 0 && (row.status === 'queued' || row.status === 'failed');
+  const price = isRefunded ? rules.price(row) : 0;
+  return price > 0 ? { cost: row.cost + price, charged: price } : {};
+}
 const later = (ctx: Context, pauseMs: number) => new Date(ctx.now.getTime() + pauseMs).toISOString();
 
 /**
@@ -43,22 +52,22 @@ function patchOf(ctx: Context, row: MessageRow, outcome: SendOutcome, rules: Way
   if (outcome.state === 'accepted')
     return {
       ...{ status: 'sent', claim: null, reason: null, error: null, sentAt: ctx.now.toISOString() },
-      ...(isPrepaid(row) ? {} : { dueAt: later(ctx, NEWS_MS) }),
+      ...(isPrepaid(row) ? {} : { dueAt: later(ctx, CALL_NEWS_MS) }),
     };
-  if (outcome.state === 'away') return { status: 'queued', claim: null, cost: refunded, error: outcome.code };
+  if (outcome.state === 'away') return { ...refunded, status: 'queued', claim: null, error: outcome.code };
   if (!outcome.permanent && row.tries < rules.retries(row))
     return {
+      ...refunded,
       status: 'queued',
       claim: null,
-      cost: refunded,
       error: outcome.code,
       tries: row.tries + 1,
       dueAt: later(ctx, rules.pauseMs(row, row.tries + 1)),
     };
   return {
+    ...refunded,
     status: 'failed',
     claim: null,
-    cost: refunded,
     error: outcome.code,
     tries: row.tries + 1,
     reason: outcome.permanent ? 'badNumber' : 'refused',
@@ -133,7 +142,7 @@ export function recordAnswers(sys: Context, given: readonly { row: MessageRow; a
         return [
           {
             row,
-            patch: { status: 'queued', claim: null, cost: withoutAttempt(row, rules), dueAt: ctx.now.toISOString() },
+            patch: { ...withoutAttempt(row, rules), status: 'queued', claim: null, dueAt: ctx.now.toISOString() },
           },
         ];
       if (answer.state === 'mute') return [{ row, patch: { status: 'failed', claim: null, reason: 'uncertain' } }];
@@ -160,15 +169,23 @@ export function recordAnswers(sys: Context, given: readonly { row: MessageRow; a
   });
 }
 
-/** Changes that a delivery report makes to a message; null if none. */
+/**
+ * Changes that a delivery report makes to a message; null if none. Only the word of the service itself (`refunds`) makes
+ * a call that nobody took free of charge.
+ */
 export function patchOfFate(
   ctx: Context,
   row: MessageRow,
-  { fate, code, isPresent, rules }: { fate: SmsFate; code: string; isPresent: boolean; rules: WayRules },
+  {
+    fate,
+    code,
+    isPresent,
+    rules,
+    refunds = true,
+  }: { fate: SmsFate; code: string; isPresent: boolean; rules: WayRules; refunds?: boolean },
 ): Patch | null {
   const now = ctx.now.toISOString();
-  // A call that nobody took costs nothing.
-  const spared = row.way === 'call' ? { cost: withoutAttempt(row, rules) } : {};
+  const spared = row.way === 'call' && refunds ? withoutAttempt(row, rules) : {};
   switch (effectOf(row, fate, { isPresent, retries: rules.retries(row) })) {
     case 'none':
       return null;
@@ -176,6 +193,7 @@ export function patchOfFate(
       return { status: 'sent', claim: null, reason: null, error: null, sentAt: now };
     case 'delivered':
       return {
+        ...paidAgain(row, rules),
         status: 'delivered',
         claim: null,
         reason: null,

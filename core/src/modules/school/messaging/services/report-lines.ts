@@ -7,6 +7,7 @@ import {
 } from '@pathshala/shared/modules/school/messaging';
 import { fieldFault, systemPart, type Context, type RecordValues } from '../../../../kernel';
 import { CALLS } from './claim-slice';
+import { CALL_NEWS_MS } from './record-outcomes';
 
 type Attempt = Row<typeof SmsAttempt>;
 const UNKNOWN = t(
@@ -17,6 +18,14 @@ const UNREAD = t(
   'This status is not known. Write Delivered, Failed, and for calls Answered, Busy or No answer.',
   'এই অবস্থাটি বোঝা যায়নি। Delivered, Failed এবং কলের ক্ষেত্রে Answered, Busy বা No answer লিখুন।',
 );
+const RINGING = t(
+  'This call was placed a moment ago and may still ring. Import this line again in five minutes.',
+  'কলটি এইমাত্র করা হয়েছে, ফোন হয়তো এখনো বাজছে। পাঁচ মিনিট পর এই সারিটি আবার ইমপোর্ট করুন।',
+);
+const FUTURE = t('This time has not come yet.', 'এই সময় এখনো আসেনি।');
+const TOO_EARLY = t('This time is before the message was sent.', 'এই সময় বার্তাটি পাঠানোর আগের।');
+/** Clocks of gateways and ours differ, and files leave seconds out. */
+const CLOCKS_MS = 5 * 60_000;
 
 /** The attempts of the institution by our reference or by the gateway's. */
 export async function attemptsNamed(
@@ -48,9 +57,16 @@ export async function checkLines(ctx: Context, rows: readonly { values: RecordVa
     ctx,
     waiting.map(({ reference }) => reference),
   );
-  for (const { reference, status } of waiting) {
+  for (const { reference, status, at } of waiting) {
     const attempt = attemptOf(reference);
     if (!attempt) throw fieldFault('reference', UNKNOWN);
-    if (!fateOfLine(status, attempt)) throw fieldFault('status', UNREAD);
+    const read = fateOfLine(status, attempt);
+    if (!read) throw fieldFault('status', UNREAD);
+    const [now, sent] = [ctx.now.getTime(), Date.parse(attempt.createdAt)];
+    // Failed for a person who then has it placed again: two phones would ring.
+    const isRinging = attempt.provider === CALLS && read.fate.state === 'failed' && now < sent + CALL_NEWS_MS;
+    if (isRinging) throw fieldFault('status', RINGING);
+    if (at !== undefined && Date.parse(at) > now + CLOCKS_MS) throw fieldFault('at', FUTURE);
+    if (at !== undefined && Date.parse(at) < sent - CLOCKS_MS) throw fieldFault('at', TOO_EARLY);
   }
 }

@@ -82,7 +82,10 @@ const isLate = (ctx: Context, { purpose }: BatchRow, { way, tries, dueAt }: Mess
 const isStuck = (ctx: Context, batch: BatchRow, row: MessageRow, voice: VoiceRow | null): boolean =>
   isLate(ctx, batch, row) || (!batch.urgent && voice !== null && !ringsToday(ctx.now, new Date(row.dueAt), voice));
 
-/** Calls of a batch that no phone can take today go as SMS, this evening. @returns whether there were any */
+/**
+ * Calls of a batch that no phone can take today go as SMS, this evening; those about an absence that no longer stands go
+ * to nobody. @returns whether there were any
+ */
 export async function turnStuck(ctx: Context, batch: BatchRow, voice: VoiceRow | null): Promise<boolean> {
   if (batch.urgent || !voice) return false;
   const where = { batch: batch.id, status: 'queued' as const, way: 'call' as const };
@@ -90,17 +93,16 @@ export async function turnStuck(ctx: Context, batch: BatchRow, voice: VoiceRow |
   // Late ones were due first, those after the hours of calls are due last.
   const rows = new Map([...(await find('dueAt')), ...(await find('-dueAt'))].map((row) => [row.id, row]));
   const stuck = [...rows.values()].filter((row) => isStuck(ctx, batch, row, voice));
+  const isPointless = await pointlessAmong(ctx, batch, stuck);
   await changeMessages(
     ctx,
-    stuck.map((row) => ({
-      row,
-      patch: {
-        way: 'sms',
-        segments: smsSegments(row.text).segments,
-        // The day of a late one says that it is late.
-        ...(isLate(ctx, batch, row) ? {} : { dueAt: ctx.now.toISOString() }),
-      },
-    })),
+    stuck.map((row): MessageChange => {
+      const reason = isPointless(row);
+      if (reason) return { row, patch: { status: 'skipped', reason } };
+      // The day of a late one says that it is late.
+      const dueAt = isLate(ctx, batch, row) ? {} : { dueAt: ctx.now.toISOString() };
+      return { row, patch: { way: 'sms', segments: smsSegments(row.text).segments, ...dueAt } };
+    }),
   );
   return stuck.length > 0;
 }

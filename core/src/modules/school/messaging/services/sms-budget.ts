@@ -34,14 +34,20 @@ const orderWarning = (ctx: Context, news: { month: string; budget: number; perce
     id: `sms-budget-${ctx.tenantId}-${news.month}-${news.budget}-${news.percent}`,
   });
 
-/** The spending less what comes back of payments of this month; payments of the month before free nothing in this one. */
+/**
+ * The spending less what comes back of payments of this month, and with what is paid again now; payments of the month
+ * before free nothing in this one.
+ */
 export function refundedSpending(
   ctx: Context,
   account: Spending,
   changes: readonly MessageChange[],
 ): Partial<Spending> {
-  const refund = changes
-    .filter(({ row }) => todayInDhaka(new Date(row.updatedAt)).startsWith(account.spentIn ?? '-'))
-    .reduce((sum, { row, patch }) => sum + row.cost - (patch.cost ?? row.cost), 0);
-  return account.spentIn === monthOf(ctx) && refund > 0 ? { spent: Math.max(0, account.spent - refund) } : {};
+  const month = monthOf(ctx);
+  const more = changes
+    .map(({ row, patch }) => ({ row, cost: (patch.cost ?? row.cost) - row.cost }))
+    .filter(({ row, cost }) => cost > 0 || todayInDhaka(new Date(row.updatedAt)).startsWith(account.spentIn ?? '-'))
+    .reduce((sum, { cost }) => sum + cost, 0);
+  if (account.spentIn === month) return more === 0 ? {} : { spent: Math.max(0, account.spent + more) };
+  return more > 0 ? { spentIn: month, spent: more } : {};
 }

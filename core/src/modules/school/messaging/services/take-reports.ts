@@ -91,9 +91,13 @@ const writeOf = (here: Context, known: readonly Known[]): Promise<unknown> =>
 
 /**
  * Writes reports of one institution in the caller's transaction, in the order in which they came; each sees what the
- * one before did. @returns those that changed something
+ * one before did. Those of a file that a person imports refund nothing. @returns those that changed something
  */
-export async function writeKnown(ctx: Context, known: readonly Known[]): Promise<ReadonlySet<Known>> {
+export async function writeKnown(
+  ctx: Context,
+  known: readonly Known[],
+  { isFile = false }: { isFile?: boolean } = {},
+): Promise<ReadonlySet<Known>> {
   const rows = new Map(
     (await ctx.repo(SmsMessage).find({ where: { id: { in: known.map(({ attempt }) => attempt.message) } } })).map(
       (row) => [row.id, row],
@@ -117,10 +121,13 @@ export async function writeKnown(ctx: Context, known: readonly Known[]): Promise
       code: report.code,
       isPresent: referenceOf(row.id, present.tries) === attempt.reference,
       rules,
+      refunds: !isFile,
     });
     if (!patch) continue;
     told.add(each);
-    const at = report.at && patch.status === 'delivered' ? { deliveredAt: report.at } : {};
+    // Clocks differ: nothing arrives before it was sent.
+    const isLater = report.at !== undefined && report.at > (present.sentAt ?? '');
+    const at = isLater && patch.status === 'delivered' ? { deliveredAt: report.at } : {};
     changes.set(row.id, { row, patch: { ...before, ...patch, ...at } });
   }
   await changeMessages(ctx, [...changes.values()]);

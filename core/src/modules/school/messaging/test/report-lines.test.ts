@@ -80,7 +80,7 @@ describe('a file of delivery reports', () => {
   it('counts each line once, with the time of the gateway, and only failed ones are sent again', async () => {
     const [first, second, third] = references as [string, string, string];
     const rows = [
-      [first, 'DELIVRD', '2026-03-04 10:20'],
+      [first, 'DELIVRD', '2026-03-04 10:01'],
       [second, 'UNDELIV', ''],
       [third, 'ENROUTE', ''],
     ];
@@ -89,7 +89,7 @@ describe('a file of delivery reports', () => {
     const attempt = await house.w.system().repo(SmsAttempt).findOne({ reference: first });
     expect(await sys().repo(SmsMessage).get(attempt!.message)).toMatchObject({
       status: 'delivered',
-      deliveredAt: '2026-03-04T04:20:00.000Z',
+      deliveredAt: '2026-03-04T04:01:00.000Z',
     });
     expect((await outcomes(references)).toSorted()).toEqual(['counted', 'counted', 'nothing']);
     expect(await house.w.school.office.run(messagingActions.resendSms, { batch })).toEqual({ queued: 1 });
@@ -127,6 +127,56 @@ describe('a file of delivery reports', () => {
     await run();
     expect(await counters()).toEqual({ sent: 1, delivered: 3, failed: 0 });
     expect(await outcomes([sms[0]!])).toEqual(['nothing']);
+  });
+
+  it('has a line for each part of a long SMS, and the same report again with a later time', async () => {
+    const [first] = references as [string];
+    const twice = [
+      [first, 'Delivered', '2026-03-04 10:01'],
+      [first, 'Delivered', '2026-03-04 10:02'],
+    ];
+    expect(await imported(twice)).toMatchObject({ created: 1, faulty: 0 });
+    expect((await counters()).delivered).toBe(1);
+    expect(await imported([[first, 'Delivered', '2026-03-04 10:03']])).toMatchObject({ unchanged: 1, faulty: 0 });
+    // Also where the parts lie far apart in the file.
+    const [, second, third] = references as [string, string, string];
+    const far = [[second, 'Delivered', ''], ...Array.from({ length: 505 }, () => [third, 'Sent', '']), twice[0]!];
+    far.push([second, 'Delivered', '']);
+    expect(await imported(far)).toMatchObject({ created: 2, unchanged: 506, faulty: 0 });
+    expect((await counters()).delivered).toBe(2);
+  });
+
+  it('with times that cannot be is refused', async () => {
+    const [first, second, third] = references as [string, string, string];
+    const answer = await imported([
+      [first, 'Delivered', '2099-01-01 10:00'],
+      [second, 'Delivered', '2026-03-03 10:00'],
+      [third, 'Delivered', '2026-03-04 10:01'],
+    ]);
+    expect(answer).toMatchObject({ created: 1, faulty: 2 });
+    const { rows } = await house.w.school.office.run(importsActions.faults, { id: answer.id });
+    expect(rows.map(({ faults }) => faults[0]!.column)).toEqual(['at', 'at']);
+    const line = { reference: first, status: 'Delivered', at: '2099-01-01T04:00:00.000Z' };
+    const { create } = actionsOf(SmsReportLine);
+    expect((await house.w.school.office.refused(create, line)).fields).toHaveProperty('at');
+    expect((await counters()).delivered).toBe(1);
+  });
+
+  it('that waits is ordered to be counted once, however often the schedule looks', async () => {
+    await sys()
+      .repo(SmsReportLine)
+      .createMany([{ reference: references[0]!, status: 'Delivered' }]);
+    const orders = () => house.w.queue.jobs.filter(({ name }) => name === 'messaging.countSmsReports').length;
+    const before = orders();
+    const look = async () => {
+      house.w.clock.advance(15_000);
+      const order = { payload: {}, tenantId: null, actorId: null, requestId: 'test' };
+      await runOneJob(house.w.kernel, 'messaging.wakeSmsSenders', order);
+    };
+    for (let time = 0; time < 3; time += 1) await look();
+    expect(orders() - before).toBe(1);
+    await house.w.runJobs();
+    expect((await counters()).delivered).toBe(1);
   });
 
   it('finds messages by the gateway’s own numbers as well', async () => {

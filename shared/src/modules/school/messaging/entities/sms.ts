@@ -38,7 +38,7 @@ export const SmsBatch = defineEntity({
     skipped: counter(t('Skipped', 'বাদ'), true),
     /** The cost so far. */
     cost: f.money({ label: t('Cost', 'খরচ'), list: true, system: true, default: 0 }),
-    /** When a call of it was placed last: calls are asked about for some time after it. */
+    /** While calls of it are under way: when one was placed last. They are asked about for some time after it. */
     calledAt: f.dateTime({ label: t('Last call', 'শেষ কল'), system: true, optional: true }),
     startedAt: f.dateTime({ label: t('Started', 'শুরু'), system: true, optional: true }),
     finishedAt: f.dateTime({ label: t('Finished', 'শেষ'), system: true, optional: true }),
@@ -115,7 +115,7 @@ export const SmsMessage = defineEntity({
     /** The gateway's last answer, in its own words. */
     error: f.text({ label: t('Gateway response', 'গেটওয়ের উত্তর'), system: true, optional: true, max: 300 }),
     cost: f.money({ label: t('Cost', 'খরচ'), system: true, default: 0 }),
-    /** Price of the present attempt as it was paid: prices change while calls are under way. */
+    /** Price of the present attempt as it was paid: prices change while calls are under way. Refunded, it is 0. */
     charged: f.money({ label: t('Price of the attempt', 'চেষ্টার দাম'), system: true, optional: true }),
     /** Attempts that ended for certain without delivery. The next one has a reference of its own. */
     tries: f.int({ label: t('Completed attempts', 'শেষ হওয়া চেষ্টা'), system: true, min: 0, default: 0 }),

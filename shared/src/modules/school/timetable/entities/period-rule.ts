@@ -8,7 +8,7 @@ export const PeriodRule = defineEntity({
   name: 'periodRule',
   labels: {
     one: t('Prescribed periods', 'নির্ধারিত পিরিয়ড'),
-    many: t('National numbers of periods', 'জাতীয়ভাবে নির্ধারিত পিরিয়ড সংখ্যা'),
+    many: t('Prescribed periods', 'নির্ধারিত পিরিয়ড'),
   },
   fields: {
     ...f.names({ max: 120 }),
@@ -29,7 +29,7 @@ export const PeriodRule = defineEntity({
     }),
     perDay: f.int({
       label: t('Periods a day', 'দৈনিক পিরিয়ড'),
-      help: t('Of a section; not for subjects.', 'শাখার জন্য; বিষয়ের জন্য নয়।'),
+      help: t('For whole sections only; leave empty for subjects.', 'শুধু পুরো শাখার জন্য; বিষয়ের ক্ষেত্রে খালি রাখুন।'),
       list: true,
       optional: true,
       min: 1,
