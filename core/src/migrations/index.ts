@@ -29,6 +29,7 @@ import { picturesOfStudents } from './028-pictures-of-students';
 import { numbersOfEmptiedMessages } from './029-numbers-of-emptied-messages';
 import { loansOfEmployees } from './030-loans-of-employees';
 import { tracesOfErasedPeople } from './031-traces-of-erased-people';
+import { paymentsOnTheirWay } from './032-payments-on-their-way';
 import { routineVersions } from './027-routine-versions';
 
 /**
@@ -67,4 +68,5 @@ export const migrations: readonly Migration[] = [
   numbersOfEmptiedMessages,
   loansOfEmployees,
   tracesOfErasedPeople,
+  paymentsOnTheirWay,
 ];
