@@ -109,7 +109,9 @@ describe('a payment of fees', () => {
     const part = await at.partOf(4, 1);
     const { go } = await startAs(4, part);
     await leave(go);
-    const intent = (await sys().repo(PaymentIntent).findOne({ reference: go.split('/').at(-1)! }))!;
+    const intent = (await sys()
+      .repo(PaymentIntent)
+      .findOne({ reference: go.split('/').at(-1)! }))!;
     await sys().repo(PaymentIntent).update(intent.id, { merchant: 'former' });
     expect(await refusedAs(4, part)).toBe('ACCOUNT_CHANGED');
     await sys().repo(PaymentIntent).update(intent.id, { merchant: intent.merchant, isTrial: !intent.isTrial });

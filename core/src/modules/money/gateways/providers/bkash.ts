@@ -59,7 +59,8 @@ function readPayment(data: Json, { reference, session }: Asked, { merchant }: Co
   const status = textOf(data['transactionStatus']);
   if (status !== 'Completed') {
     if (status === 'Cancelled') return { kind: 'cancelled', says };
-    if (status === 'Declined' || status === 'Failed' || status === 'Expired') return { kind: 'failed', says, isFinal: true };
+    if (status === 'Declined' || status === 'Failed' || status === 'Expired')
+      return { kind: 'failed', says, isFinal: true };
     return { kind: 'pending', says: `${says} · ${status}` };
   }
   const amount = paisaOf(data['amount']);

@@ -86,11 +86,7 @@ const mayBeTaken = (sys: Context, { id }: Intent): Promise<boolean> =>
     return true;
   });
 
-async function conclude(
-  ctx: Context,
-  id: string,
-  { looked, doubt: known, isTurn = false }: Known,
-): Promise<string> {
+async function conclude(ctx: Context, id: string, { looked, doubt: known, isTurn = false }: Known): Promise<string> {
   // One after the other: a hundred notifications at once find it settled by the first.
   await lockRecord(ctx, PaymentIntent, id);
   const intent = await ctx.repo(PaymentIntent).get(id);
