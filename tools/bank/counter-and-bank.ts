@@ -47,7 +47,7 @@ export async function openBank({ students = 6, isTraced = false }: { students?: 
   /** The first open bills of a student that no payment may pay yet, as a payment names them. */
   async function partOf(student: number, bills = 100) {
     const id = w.school.students[student]!.id;
-    const state = { in: ['redirected', 'processing', 'expired', 'review', 'proposed'] };
+    const state = { in: ['redirected', 'processing', 'failed', 'expired', 'review', 'proposed'] };
     const where = { student: id, way: 'checkout', state };
     const begun = await w.system(w.school.id).repo(PaymentIntent).find({ where });
     const taken = new Set(begun.flatMap(({ parts }) => parts.flatMap((part) => part.bills.map(keyOf))));

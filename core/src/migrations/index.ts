@@ -30,6 +30,7 @@ import { numbersOfEmptiedMessages } from './029-numbers-of-emptied-messages';
 import { loansOfEmployees } from './030-loans-of-employees';
 import { tracesOfErasedPeople } from './031-traces-of-erased-people';
 import { callsUnderWay } from './032-calls-under-way';
+import { paymentsOnTheirWay } from './033-payments-on-their-way';
 import { routineVersions } from './027-routine-versions';
 
 /**
@@ -69,4 +70,5 @@ export const migrations: readonly Migration[] = [
   loansOfEmployees,
   tracesOfErasedPeople,
   callsUnderWay,
+  paymentsOnTheirWay,
 ];

@@ -44,6 +44,13 @@ export const gatewaysErrors = defineErrors('gateways', {
       'একই পরিশোধ আগেই শুরু হয়েছে বা যাচাই হচ্ছে। সেটি সম্পন্ন করুন, অথবা ফলাফলের জন্য অপেক্ষা করুন।',
     ),
   },
+  ACCOUNT_CHANGED: {
+    status: 409,
+    text: t(
+      'The account that receives the money has changed since this payment began. Begin again once it has ended.',
+      'পরিশোধটি শুরুর পর টাকা জমার হিসাব বদলেছে। এর সময় শেষ হলে আবার শুরু করুন।',
+    ),
+  },
   MAY_STILL_BE_PAID: {
     status: 409,
     text: t(

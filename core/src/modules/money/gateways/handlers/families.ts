@@ -3,6 +3,7 @@ import { PaymentIntent, type gatewaysActions } from '@pathshala/shared/modules/m
 import { OnlineMethod } from '@pathshala/shared/modules/money/payments';
 import { Student } from '@pathshala/shared/modules/foundation/people';
 import { systemPart, type Context } from '../../../../kernel';
+import { whyIn } from '../services/compare';
 import { receiptNumbersOf } from '../services/credit-fees';
 import { billCompanies, goPath, offeredMethods, partOf, storeIntent } from '../services/start-intent';
 
@@ -68,6 +69,6 @@ export async function cardsOf(
     paidAt: row.paidAt ?? null,
     providerNumber: row.providerNumber ?? null,
     receipts: receipts.filter(({ id }) => row.receipts?.includes(id)),
-    why: row.why ?? null,
+    why: whyIn(ctx.locale, row.why),
   }));
 }

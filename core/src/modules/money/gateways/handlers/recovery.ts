@@ -16,7 +16,7 @@ import { isOneOf, lockRecord, runUnit, systemPart, transit, type Context, type W
 import { reachInstitutions } from '../../../foundation/identity';
 import { assertOther, wrote } from '../../../school/approvals';
 import { bookIntent } from '../jobs/book-intent';
-import { DOUBTS } from '../services/compare';
+import { whyIn } from '../services/compare';
 import { assertRealMoney } from '../services/connections';
 import { receiptNumbersOf } from '../services/credit-fees';
 import { noteEvent } from '../services/intent-events';
@@ -118,7 +118,7 @@ async function foundOf(
     startedAt: intent.createdAt,
     asked: intent.asked,
     askAt: intent.askAt ?? null,
-    why: Object.values(DOUBTS).find(({ en }) => en === intent.why)?.[ctx.locale] ?? intent.why ?? null,
+    why: whyIn(ctx.locale, intent.why),
     proposal: intent.proposal ?? null,
     note: intent.note ?? null,
     proposedBy: author ? ((await inside.labels(User, [author])).get(author) ?? null) : null,
@@ -162,6 +162,8 @@ export async function proposeOutcome(
       proposal,
       note,
       isAttached,
+      // Asked again when the proposal is dropped: what the provider says meanwhile is not heard.
+      askAt: null,
       ...wrote(ctx, intent),
       ...(ctx.actor.userId ? { submittedBy: ctx.actor.userId } : {}),
       ...(found && isAttached
@@ -199,10 +201,12 @@ export async function decideOutcome(
     if (!isRight) {
       const isUnheard = intent.isAttached || intent.proposal === 'nothing';
       await transit(unit, PaymentIntent, isUnheard ? 'drop' : 'decline', { id });
-      if (intent.isAttached)
-        await unit
-          .repo(PaymentIntent)
-          .update(id, { suspense: 0, gross: null, providerNumber: null, isAttached: false });
+      if (isUnheard)
+        await unit.repo(PaymentIntent).update(id, {
+          // The provider may have spoken while two people decided.
+          askAt: ctx.now.toISOString(),
+          ...(intent.isAttached ? { suspense: 0, gross: null, providerNumber: null, isAttached: false } : {}),
+        });
       return { receipts: [] };
     }
     if (intent.proposal === 'nothing') {

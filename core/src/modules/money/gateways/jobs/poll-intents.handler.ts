@@ -19,7 +19,7 @@ export default async function pollIntentsJob(sys: Context) {
     for (let at = 0; at < rows.length; at += AT_ONCE)
       await Promise.all(
         rows.slice(at, at + AT_ONCE).map(({ id }) =>
-          settle(here, id).catch((error: unknown) => {
+          settle(here, id, { isTurn: true }).catch((error: unknown) => {
             meterOf(here.kernel).count('pay_asks_failed_total');
             here.log.warn({ err: error, paymentIntent: id }, 'a payment could not be asked about');
           }),

@@ -59,7 +59,8 @@ function readPayment(data: Json, { reference, session }: Asked, { merchant }: Co
   const status = textOf(data['transactionStatus']);
   if (status !== 'Completed') {
     if (status === 'Cancelled') return { kind: 'cancelled', says };
-    if (status === 'Declined' || status === 'Failed' || status === 'Expired') return { kind: 'failed', says };
+    if (status === 'Declined' || status === 'Failed' || status === 'Expired')
+      return { kind: 'failed', says, isFinal: true };
     return { kind: 'pending', says: `${says} · ${status}` };
   }
   const amount = paisaOf(data['amount']);
@@ -117,11 +118,13 @@ export const bkash: Provider = {
     if (!asked.session) return { kind: 'unknown', says: 'no payment was made' };
     const seen = await query(connection, asked);
     if (seen.kind !== 'pending' || !(seen.isConfirmed || asked.heard?.status === 'success')) return seen;
+    const barred = (await asked.mayTake?.()) ?? null;
+    if (barred !== null) return { kind: 'cancelled', says: barred };
     const answer = await call(connection, 'execute', { paymentID: asked.session });
     if (answer.kind === 'answer') {
       const code = codeOf(answer.data);
       if (code === OK) return readPayment(answer.data, asked, connection);
-      if (PAYER.has(code)) return { kind: 'failed', says: saysOf(answer.data) };
+      if (PAYER.has(code)) return { kind: 'failed', says: saysOf(answer.data), isFinal: true };
       if (!EXECUTED.has(code) && code !== '') return { ...seen, says: saysOf(answer.data) };
     }
     return query(connection, asked);

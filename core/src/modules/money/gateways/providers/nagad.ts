@@ -82,7 +82,7 @@ function readVerified(data: Json, { reference, session }: { reference: string; s
   if ((named && named !== reference) || (id && id !== session))
     return { kind: 'foreign', says: `${says} · ${named || id}` };
   const ended = ENDED[status];
-  if (ended) return { kind: ended, says };
+  if (ended) return { kind: ended, says, isFinal: true };
   if (status !== SUCCESS || textOf(data['statusCode']) !== PAID_CODE)
     return { kind: 'pending', says: says || 'no status' };
   return {

@@ -48,6 +48,8 @@ export interface Looked {
   /** `foreign`: it knows the number as that of another payment. */
   kind: 'paid' | 'pending' | 'failed' | 'cancelled' | 'unknown' | 'unreachable' | 'foreign';
   says: string;
+  /** After this failure nobody can pay on its page any more. */
+  isFinal?: boolean;
   /** Paisa; null where it cannot be read. */
   amount?: number | null;
   currency?: string;
@@ -67,6 +69,8 @@ export interface Asked {
   reference: string;
   session?: string | undefined;
   heard?: Heard | undefined;
+  /** Asked before money is taken that moves at our word alone. @returns why it may not be taken; null where it may */
+  mayTake?: (() => Promise<string | null>) | undefined;
 }
 
 /** A refund of a payment, whole or in part. */

@@ -51,7 +51,7 @@ function readRow(row: Json, { reference, merchant }: { reference: string; mercha
   const named = textOf(row['tran_id']);
   if (named && named !== reference) return { kind: 'foreign', says: `${status} · ${named}` };
   if (status === 'CANCELLED') return { kind: 'cancelled', says };
-  if (status === 'FAILED' || status === 'EXPIRED') return { kind: 'failed', says };
+  if (status === 'FAILED' || status === 'EXPIRED') return { kind: 'failed', says, isFinal: status === 'EXPIRED' };
   if (!PAID.has(status)) return { kind: 'pending', says: says || 'PENDING' };
   const amount = paisaOf(row['amount']);
   const net = paisaOf(row['store_amount']);

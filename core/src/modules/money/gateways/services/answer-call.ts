@@ -15,6 +15,7 @@ import type { Heard, Started } from '../providers/provider';
 import { formFields } from '../providers/sslcommerz';
 import { answerBillCall } from './answer-bill-call';
 import { askAfter } from './ask-after';
+import { ENDINGS } from './compare';
 import { railOfIntent, type Rail } from './connections';
 import { creditsNow } from './credits';
 import { noteAlone, noteEvent } from './intent-events';
@@ -72,7 +73,8 @@ function noted(kernel: HandlerKernel, answer: PayAnswer): PayAnswer {
 async function go({ sys, intent }: Found, { origin, ip }: PayCall): Promise<PayAnswer> {
   const status = { to: await statusPage(sys, intent) };
   const isOver = Date.parse(intent.expiresAt) <= sys.now.getTime();
-  if (isOver || !['created', 'redirected'].includes(intent.state)) return status;
+  const isRetried = intent.state === 'failed' && Boolean(intent.payUrl);
+  if (isOver || !(isRetried || ['created', 'redirected'].includes(intent.state))) return status;
   const rail = await railOfIntent(sys, intent);
   // Nobody pays real money for a payment that was begun in test mode, or the other way round.
   const isOpen = rail !== null && rail.connection.merchant === intent.merchant && rail.isTestMoney === intent.isTrial;
@@ -87,9 +89,16 @@ async function go({ sys, intent }: Found, { origin, ip }: PayCall): Promise<PayA
     const now = await ctx.repo(PaymentIntent).get(intent.id);
     // Pressed twice: the first call has made the page.
     if (now.payUrl || now.state !== 'created') return now;
+    // The provider may take half a minute: after the end another payment may have begun.
+    if (Date.parse(now.expiresAt) <= ctx.kernel.clock.now().getTime()) return endLate(ctx, now.id);
     return noteStart(ctx, now, { started, credits: split?.credits ?? null });
   });
   return next.payUrl && next.state === 'redirected' ? { to: reachable(sys, next, origin) } : status;
+}
+
+async function endLate(ctx: Context, id: string): Promise<Intent> {
+  await transit(ctx, PaymentIntent, 'fail', { id });
+  return ctx.repo(PaymentIntent).update(id, { why: ENDINGS.late.en, askAt: null });
 }
 
 async function noteStart(

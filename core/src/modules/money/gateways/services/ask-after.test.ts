@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { askAfter } from './ask-after';
+import { askAfter, retryAfter } from './ask-after';
 
 const NOW = new Date('2026-03-04T04:00:00.000Z');
 const minutesAfter = (asked: number) => {
@@ -22,5 +22,16 @@ it('of a payment it is asked besides at its end and when no page can be paid on 
   expect(askAfter(NOW, 3, expiresAt)).toBe(expiresAt);
   const later = new Date(Date.parse(expiresAt) + 3_600_000);
   expect(askAfter(later, 5, expiresAt)).toBe(new Date(Date.parse(expiresAt) + 86_400_000).toISOString());
-  expect(askAfter(later, 20, expiresAt)).toBeNull();
+  const last = new Date(Date.parse(expiresAt) + 86_400_000);
+  // However often it was asked, the word that frees is asked for.
+  expect(askAfter(later, 20, expiresAt)).toBe(last.toISOString());
+  expect(askAfter(last, 20, expiresAt)).toBeNull();
+});
+
+it('a provider that gives no answer is asked ever more seldom, at the moments that free, and no more after a month', () => {
+  const [since, expiresAt] = ['2026-03-04T03:50:00.000Z', '2026-03-04T04:30:00.000Z'];
+  expect(retryAfter(NOW, since, expiresAt)).toBe('2026-03-04T04:10:00.000Z');
+  expect(retryAfter(new Date('2026-03-04T04:20:00.000Z'), since, expiresAt)).toBe(expiresAt);
+  expect(retryAfter(new Date('2026-03-10T04:00:00.000Z'), since, expiresAt)).toBe('2026-03-11T04:00:00.000Z');
+  expect(retryAfter(new Date('2026-04-10T04:00:00.000Z'), since, expiresAt)).toBeNull();
 });

@@ -19,6 +19,25 @@ export const DOUBTS = {
 } as const satisfies Record<string, Text>;
 export type Doubt = keyof typeof DOUBTS;
 
+/** Reasons of our own for which a payment ended without money. They are stored in English. */
+export const ENDINGS = {
+  replaced: t('Another payment of the same was begun.', 'একই বাবদ আরেকটি পরিশোধ শুরু হয়েছে।'),
+  late: t(
+    'The time of this payment was over before the page of the provider opened.',
+    'প্রদানকারীর পাতা খোলার আগেই এই পরিশোধের সময় শেষ হয়েছে।',
+  ),
+  elsewhere: t(
+    'It was paid in another way in the meantime, or such a payment is in progress. No money was taken.',
+    'এর মধ্যে অন্যভাবে পরিশোধ হয়েছে বা হচ্ছে। কোনো টাকা নেওয়া হয়নি।',
+  ),
+} as const satisfies Record<string, Text>;
+
+/** Stored reason of a payment in the reader's language; words of a provider stay as they are. */
+export function whyIn(locale: keyof Text, why: string | null | undefined): string | null {
+  const known = [...Object.values(DOUBTS), ...Object.values(ENDINGS)].find(({ en }) => en === why);
+  return known?.[locale] ?? why ?? null;
+}
+
 /**
  * First difference between a provider's answer and the stored payment; null when there is none. Nothing is
  * rounded or tolerated: less by a paisa is another amount.

@@ -1,6 +1,8 @@
 import { Receipt } from '@pathshala/shared/modules/money/payments';
 import { Guardian, Student } from '@pathshala/shared/modules/foundation/people';
 import { payerTexts } from '@pathshala/shared/modules/money/gateways';
+import { lockRecord } from '../../../../kernel';
+import { openBills } from '../../fees';
 import { postReceipt } from '../../payments';
 import type { Purpose } from './purposes';
 
@@ -31,6 +33,18 @@ export const creditFees: Purpose = {
         }),
       );
     return { receipts: made.map(({ id }) => id), numbers: made.map((row) => row.number) };
+  },
+  async isWanted(ctx, { parts }) {
+    // In one order, so that payments of the same children do not wait for each other.
+    for (const { student } of parts.toSorted((a, b) => (a.student < b.student ? -1 : 1)))
+      await lockRecord(ctx, Student, student);
+    for (const { student, bills, amount } of parts) {
+      const wanted = new Set(bills.map(({ subHead, period }) => `${subHead}|${period}`));
+      const open = (await openBills(ctx, student)).filter((bill) => wanted.has(`${bill.subHead}|${bill.period}`));
+      const due = open.reduce((sum, { balance, fine }) => sum + balance + fine, 0);
+      if (open.length < wanted.size || due < amount) return false;
+    }
+    return true;
   },
   async about(ctx, { student, phone }) {
     const row = student ? await ctx.repo(Student).findOne({ id: student }) : null;

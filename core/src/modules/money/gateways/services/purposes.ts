@@ -34,6 +34,8 @@ export interface Purpose {
   payee?: Payee;
   /** Whether nothing is left to be paid for, so that the money waits for two people. */
   isClosed?(ctx: Context, intent: Intent): Promise<boolean>;
+  /** Locks what is paid for. @returns whether all of it is still to be paid, so that the money may be taken */
+  isWanted?(ctx: Context, intent: Intent): Promise<boolean>;
 }
 
 const purposes = new Map<string, Purpose>();

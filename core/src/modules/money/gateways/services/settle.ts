@@ -6,16 +6,18 @@ import { inReceiptTurn, takeTransactionIds } from '../../payments';
 import { bookIntent } from '../jobs/book-intent';
 import { tellPaid } from '../jobs/tell-paid';
 import type { Heard, Looked } from '../providers/provider';
-import { askAfter } from './ask-after';
-import { DOUBTS, doubtOf, type Doubt } from './compare';
+import { askAfter, retryAfter } from './ask-after';
+import { DOUBTS, doubtOf, ENDINGS, type Doubt } from './compare';
 import { assertRealMoney, railOfIntent } from './connections';
 import { countSilence } from './count-silence';
 import { noteEvent } from './intent-events';
 import { purposeOf } from './purposes';
 import { tellSettledLines } from './settled-before';
+import { rivalsOf } from './under-way';
 
 type Intent = Row<typeof PaymentIntent>;
 const UNIT = { id: 'gateways.settle', audited: true };
+const TAKE = { id: 'gateways.take', audited: true };
 const CHANGED = 'the account with this provider was changed';
 
 /**
@@ -23,16 +25,21 @@ const CHANGED = 'the account with this provider was changed';
  * a notification, the timer, an officer) is not believed: the provider's own answer is compared with the
  * stored payment. Asked any number of times at once, money is credited once.
  * @param sys the system in the institution of the payment
+ * @param isTurn the timer asks: only its turns are counted, so that no reload uses them up
  * @returns the state after it
  */
-export async function settle(sys: Context, id: string, { heard }: { heard?: Heard } = {}): Promise<string> {
+export async function settle(
+  sys: Context,
+  id: string,
+  { heard, isTurn = false }: { heard?: Heard; isTurn?: boolean } = {},
+): Promise<string> {
   const intent = await sys.repo(PaymentIntent).findOne({ id });
   if (!intent) throw new AppError(kernelErrors.NOT_FOUND);
   if (!ASKED_STATES.includes(intent.state)) return intent.state;
   const looked = await look(sys, intent, heard);
   if (looked.kind === 'unreachable' && looked.says !== CHANGED) countSilence(sys, intent);
   try {
-    return await concludeOne(sys, id, { looked });
+    return await concludeOne(sys, id, { looked, isTurn });
   } catch (error) {
     // The register refuses the number within its unit, which is undone: the money is set aside in another one.
     if (!(error instanceof AppError) || error.code !== kernelErrors.VALIDATION.code) throw error;
@@ -40,11 +47,17 @@ export async function settle(sys: Context, id: string, { heard }: { heard?: Hear
   }
 }
 
+interface Known {
+  looked: Looked;
+  doubt?: Doubt;
+  isTurn?: boolean;
+}
+
 /**
  * Does what follows from the provider's answer, in a unit of work of its own. An answer that pays nothing takes no
  * receipt's number and holds up no counter. @returns the state after it
  */
-export function concludeOne(sys: Context, id: string, known: { looked: Looked; doubt?: Doubt }): Promise<string> {
+export function concludeOne(sys: Context, id: string, known: Known): Promise<string> {
   const work = () => runUnit(sys, UNIT, (ctx) => conclude(ctx, id, known));
   return known.looked.kind === 'paid' ? inReceiptTurn(sys, work) : work();
 }
@@ -54,14 +67,28 @@ async function look(sys: Context, intent: Intent, heard: Heard | undefined): Pro
   if (!rail || rail.connection.merchant !== intent.merchant || rail.isTestMoney !== intent.isTrial)
     return { kind: 'unreachable', says: CHANGED };
   const { reference, session } = intent;
-  return rail.provider.look(rail.connection, { reference, session, heard });
+  const mayTake = async () => ((await mayBeTaken(sys, intent)) ? null : ENDINGS.elsewhere.en);
+  return rail.provider.look(rail.connection, { reference, session, heard, mayTake });
 }
 
-async function conclude(
-  ctx: Context,
-  id: string,
-  { looked, doubt: known }: { looked: Looked; doubt?: Doubt },
-): Promise<string> {
+/**
+ * Whether money may be taken that moves at our word alone. From here on the payment is in the way of others, which may
+ * have begun since its end.
+ */
+const mayBeTaken = (sys: Context, { id }: Intent): Promise<boolean> =>
+  runUnit(sys, TAKE, async (ctx) => {
+    const intents = ctx.repo(PaymentIntent);
+    const isWanted = await purposeOf(await intents.get(id)).isWanted?.(ctx, await intents.get(id));
+    await lockRecord(ctx, PaymentIntent, id);
+    const intent = await intents.get(id);
+    if (!ASKED_STATES.includes(intent.state)) return false;
+    if (isWanted === false || (await rivalsOf(ctx, intent, { except: id })).length > 0) return false;
+    if (intent.state !== 'processing') await transit(ctx, PaymentIntent, 'process', { id });
+    await intents.update(id, { unpaidAt: null });
+    return true;
+  });
+
+async function conclude(ctx: Context, id: string, { looked, doubt: known, isTurn = false }: Known): Promise<string> {
   // One after the other: a hundred notifications at once find it settled by the first.
   await lockRecord(ctx, PaymentIntent, id);
   const intent = await ctx.repo(PaymentIntent).get(id);
@@ -73,7 +100,7 @@ async function conclude(
     await noteEvent(ctx, id, 'asked', looked.says);
     return intent.state;
   }
-  if (looked.kind !== 'paid') return wait(ctx, intent, looked);
+  if (looked.kind !== 'paid') return wait(ctx, intent, { looked, isTurn });
   const doubt =
     known ?? doubtOf(intent, looked) ?? ((await purposeOf(intent).isClosed?.(ctx, intent)) ? 'closed' : null);
   return doubt ? setAside(ctx, intent, { looked, doubt }) : credit(ctx, intent, looked);
@@ -165,7 +192,11 @@ export async function setAside(
 }
 
 /** Nothing is paid yet, as far as the provider says or does not say. */
-async function wait(ctx: Context, intent: Intent, { kind, says }: Looked): Promise<string> {
+async function wait(
+  ctx: Context,
+  intent: Intent,
+  { looked: { kind, says, isFinal }, isTurn }: { looked: Looked; isTurn: boolean },
+): Promise<string> {
   const isOpen = OPEN_STATES.includes(intent.state);
   const isOver = Date.parse(intent.expiresAt) <= ctx.now.getTime();
   const step =
@@ -179,13 +210,24 @@ async function wait(ctx: Context, intent: Intent, { kind, says }: Looked): Promi
             ? 'process'
             : null;
   const state = step ? (await transit(ctx, PaymentIntent, step, { id: intent.id })).state : intent.state;
-  const asked = intent.asked + 1;
+  const isCounted = isTurn && kind !== 'unreachable';
+  const asked = intent.asked + (isCounted ? 1 : 0);
+  const isWaiting = !isTurn && intent.askAt && Date.parse(intent.askAt) > ctx.now.getTime();
+  const next =
+    kind === 'unreachable'
+      ? retryAfter(ctx.now, intent.createdAt, intent.expiresAt)
+      : askAfter(ctx.now, asked, intent.expiresAt);
+  const askAt = isWaiting ? intent.askAt : next;
+  // A page that the provider has shut says as much as its end.
+  const isShut = kind === 'cancelled' || isFinal === true;
+  const word = new Date(Math.max(ctx.now.getTime(), isShut ? Date.parse(intent.expiresAt) : 0)).toISOString();
+  const unpaidAt = intent.unpaidAt && intent.unpaidAt > word ? intent.unpaidAt : word;
   await ctx.repo(PaymentIntent).update(intent.id, {
     asked,
     // A bill-pay company cannot be queried: a payment that it has not reported expires.
-    askAt: intent.way === 'bill' && state !== 'created' ? null : askAfter(ctx.now, asked, intent.expiresAt),
-    ...(kind === 'unreachable' ? {} : { unpaidAt: ctx.now.toISOString() }),
-    ...(step === 'fail' || step === 'cancel' ? { why: says.slice(0, 300) } : {}),
+    askAt: intent.way === 'bill' && state !== 'created' ? null : askAt,
+    ...(kind === 'unreachable' ? {} : { unpaidAt }),
+    ...(step === 'fail' || step === 'cancel' || says === ENDINGS.elsewhere.en ? { why: says.slice(0, 300) } : {}),
   });
   await noteEvent(ctx, intent.id, 'asked', `${kind}: ${says}`);
   return state;

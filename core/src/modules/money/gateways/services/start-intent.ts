@@ -107,7 +107,7 @@ export interface Wanted {
  * Stores a payment before its payer leaves, in the caller's unit of work: what it is for, what it comes to with the
  * charge, whose account is to receive it. The same key is answered with the same payment, and so is a payer who comes
  * back while the page of theirs is open.
- * @throws METHOD_CLOSED, AMOUNT_OUTSIDE, REQUEST_KEY_USED, PAYMENT_UNDER_WAY
+ * @throws METHOD_CLOSED, AMOUNT_OUTSIDE, REQUEST_KEY_USED, PAYMENT_UNDER_WAY, ACCOUNT_CHANGED
  */
 export async function storeIntent(ctx: Context, wanted: Wanted): Promise<Row<typeof PaymentIntent>> {
   const sys = systemPart(ctx);
@@ -137,7 +137,7 @@ export async function storeIntent(ctx: Context, wanted: Wanted): Promise<Row<typ
       least: { en: formatMoney(least, 'en'), bn: formatMoney(least, 'bn') },
       most: { en: formatMoney(most, 'en'), bn: formatMoney(most, 'bn') },
     });
-  const begun = await inTheWay(ctx, sys, wanted);
+  const begun = await inTheWay(ctx, { sys, wanted, offered });
   if (begun) return begun;
   const { account } = offered.connection.credentials;
   return intents.create({

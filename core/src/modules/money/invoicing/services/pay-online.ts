@@ -8,7 +8,7 @@ import {
   PlatformChallan,
   PlatformInvoice,
 } from '@pathshala/shared/modules/money/invoicing';
-import { dhakaDate, transit } from '../../../../kernel';
+import { dhakaDate, lockRecord, transit } from '../../../../kernel';
 import { type Payee, type Purpose } from '../../gateways';
 import { takePlatformNumber } from './take-number';
 
@@ -27,6 +27,10 @@ const OPEN = new Set(['issued', 'partlyPaid']);
  */
 export const invoicePurpose: Purpose = {
   payee: platformPayee,
+  async isWanted(ctx, intent) {
+    await lockRecord(ctx, PlatformInvoice, intent.subject ?? '');
+    return !(await this.isClosed!(ctx, intent));
+  },
   async isClosed(ctx, { subject, total }) {
     const invoice = await ctx.repo(PlatformInvoice).findOne({ id: subject ?? '' });
     return !invoice || !OPEN.has(invoice.state) || openOf(invoice) < total;

@@ -1,5 +1,5 @@
 import { AdmissionApplication, AdmissionPayment } from '@pathshala/shared/modules/students/admission';
-import { transit } from '../../../../kernel';
+import { lockRecord, transit } from '../../../../kernel';
 import type { Purpose } from '../../../money/gateways';
 
 /**
@@ -18,6 +18,11 @@ export const feePurpose: Purpose = {
     });
     const { receiptNumber } = await transit(ctx, AdmissionPayment, 'receive', { id: payment.id });
     return { receipts: [], numbers: receiptNumber ? [receiptNumber] : [] };
+  },
+  async isWanted(ctx, { subject }) {
+    await lockRecord(ctx, AdmissionApplication, subject ?? '');
+    const row = await ctx.repo(AdmissionApplication).findOne({ id: subject ?? '' });
+    return row?.state === 'unpaid';
   },
   async about(ctx, { subject }) {
     const row = subject ? await ctx.repo(AdmissionApplication).findOne({ id: subject }) : null;

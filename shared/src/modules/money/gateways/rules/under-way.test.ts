@@ -24,15 +24,34 @@ it.each([
   ['review', 24 * 60, null, true, true],
   ['proposed', 24 * 60, null, true, true],
   ['succeeded', 0.5, null, false, false],
-  ['failed', -0.5, 0, false, false],
-  ['cancelled', -0.5, 0, false, false],
+  ['failed', -0.5, 0, true, true],
+  ['failed', 0.5, 0.6, true, true],
+  ['failed', 0.5, 0.4, true, false],
+  ['failed', 24, 24.2, false, false],
+  ['cancelled', -0.5, 0, true, true],
+  ['cancelled', -0.5, -0.5, true, false],
+  ['cancelled', 24, 24.2, false, false],
   ['returned', 0.5, null, false, false],
 ] as const)(
   'a payment that is %s, ended %s h ago and was said to be unpaid %s h ago is under way: invoice %s, fees %s',
   (state, ended, word, ofInvoice, ofFees) => {
-    const begun = { state, expiresAt: hoursAgo(ended), unpaidAt: word === null ? null : hoursAgo(word) };
+    const payUrl = state === 'created' ? null : 'https://bank.test/page';
+    const begun = { state, payUrl, expiresAt: hoursAgo(ended), unpaidAt: word === null ? null : hoursAgo(word) };
     expect(isUnderWay({ ...begun, purpose: 'invoice' }, NOW)).toBe(ofInvoice);
     expect(isUnderWay({ ...begun, purpose: 'fees' }, NOW)).toBe(ofFees);
     expect(isUnderWay({ ...begun, purpose: 'admission' }, NOW)).toBe(ofFees);
   },
 );
+
+it.each([
+  ['created', -0.1, true],
+  ['processing', -0.1, true],
+  ['processing', 0, false],
+  ['expired', 0, false],
+  ['failed', -0.1, false],
+  ['cancelled', -0.1, false],
+  ['review', 30, true],
+] as const)('without a page a payment that is %s and ended %s h ago is under way: %s', (state, ended, is) => {
+  for (const purpose of ['invoice', 'fees'])
+    expect(isUnderWay({ state, purpose, expiresAt: hoursAgo(ended) }, NOW)).toBe(is);
+});
