@@ -14,6 +14,23 @@ type Intent = Row<typeof PaymentIntent>;
 const keysOf = (parts: readonly IntentPart[]): string[] =>
   parts.flatMap(({ student, bills }) => bills.map(({ subHead, period }) => `${student}|${subHead}|${period}`));
 
+type Paid = Pick<Wanted, 'purpose' | 'parts' | 'subject'>;
+
+/** Payments that may have paid the same, or may still do so. @param sys the system in the institution */
+async function rivalsOf(sys: Context, { purpose, parts = [], subject }: Paid): Promise<Intent[]> {
+  const of: Where = parts.length > 0 ? { students: { in: parts.map(({ student }) => student) } } : { subject };
+  const where = { ...of, purpose, state: { in: [...UNDER_WAY_STATES] } };
+  const bills = new Set(keysOf(parts));
+  const now = sys.now.getTime();
+  return (await sys.repo(PaymentIntent).find({ where })).filter(
+    (row) =>
+      isUnderWay(row, now) &&
+      // A bill that was looked up in an app is paid before its end or not at all.
+      (row.way === 'checkout' || row.state === 'review' || row.state === 'proposed') &&
+      (subject !== undefined || keysOf(row.parts).some((key) => bills.has(key))),
+  );
+}
+
 /**
  * The payment by which the payer goes on, where it is the same as the one that is wanted and its page is open; null
  * where nothing is in the way of a new one.
@@ -21,26 +38,32 @@ const keysOf = (parts: readonly IntentPart[]): string[] =>
  * @throws PAYMENT_UNDER_WAY while another payment may have paid the same, or may still do so
  */
 export async function inTheWay(ctx: Context, sys: Context, wanted: Wanted): Promise<Intent | null> {
-  const { purpose, parts = [], subject } = wanted;
-  const of: Where = parts.length > 0 ? { students: { in: parts.map(({ student }) => student) } } : { subject };
-  const intents = sys.repo(PaymentIntent);
-  const rows = await intents.find({ where: { ...of, purpose, state: { in: [...UNDER_WAY_STATES] } } });
-  const bills = new Set(keysOf(parts));
-  const now = ctx.now.getTime();
-  const rivals = rows.filter(
-    (row) =>
-      isUnderWay(row, now) &&
-      // A bill that was looked up in an app is paid before its end or not at all.
-      (row.way === 'checkout' || row.state === 'review' || row.state === 'proposed') &&
-      (subject !== undefined || keysOf(row.parts).some((key) => bills.has(key))),
-  );
+  const rivals = await rivalsOf(sys, wanted);
   if (rivals.length === 0) return null;
   const [rival] = rivals;
+  const now = ctx.now.getTime();
   if (rivals.length === 1 && isSame(ctx, rival!, wanted) && Date.parse(rival!.expiresAt) > now) return rival!;
-  if (purpose === 'invoice' || rivals.some(({ state }) => state !== 'created'))
+  await replaceAll(sys, rivals);
+  return null;
+}
+
+/**
+ * Makes way for money that comes by another path than our page.
+ * @param sys as of `inTheWay` @throws PAYMENT_UNDER_WAY
+ */
+export const makeWay = async (sys: Context, paid: Paid): Promise<void> => replaceAll(sys, await rivalsOf(sys, paid));
+
+/** Keys (`sub-head|period`) of the bills of a student of which somebody is on a page, or which are being checked. */
+export async function billsUnderWay(sys: Context, part: IntentPart): Promise<ReadonlySet<string>> {
+  const rivals = (await rivalsOf(sys, { purpose: 'fees', parts: [part] })).filter(({ state }) => state !== 'created');
+  const own = rivals.flatMap(({ parts }) => parts.filter(({ student }) => student === part.student));
+  return new Set(own.flatMap(({ bills }) => bills.map(({ subHead, period }) => `${subHead}|${period}`)));
+}
+
+async function replaceAll(sys: Context, rivals: readonly Intent[]): Promise<void> {
+  if (rivals.some(({ purpose, state }) => purpose === 'invoice' || state !== 'created'))
     throw new AppError(gatewaysErrors.PAYMENT_UNDER_WAY);
   for (const { id } of rivals) await replace(sys, id);
-  return null;
 }
 
 /** Nobody has seen a page of it yet; a browser that is just leaving for one finds it cancelled. */
