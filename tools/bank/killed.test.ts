@@ -2,14 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { closeSpareStores } from '@pathshala/core/testing';
 import { accountsActions, Voucher } from '@pathshala/shared/modules/money/accounts';
 import { gatewaysActions, PaymentIntent } from '@pathshala/shared/modules/money/gateways';
-import {
-  ClaimedNumber,
-  PaymentEntry,
-  PaymentGateway,
-  Receipt,
-  Refund,
-  Wallet,
-} from '@pathshala/shared/modules/money/payments';
+import { ClaimedNumber, PaymentEntry, PaymentGateway, Receipt } from '@pathshala/shared/modules/money/payments';
 import { Notification, SmsBatch, SmsMessage } from '@pathshala/shared/modules/school/messaging';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import pollIntentsJob from '../../core/src/modules/money/gateways/jobs/poll-intents.handler';
@@ -17,19 +10,19 @@ import { settle } from '../../core/src/modules/money/gateways/services/settle';
 import { openBooks } from '../../core/src/modules/money/accounts/test/books';
 import { expectBooksToBalance } from '../../core/src/modules/money/payments/test/counter';
 import setup from '../test-support/data-services';
+import { openBank } from './counter-and-bank';
 import { makeKiller } from './killer';
-import { openRefunds } from './paid-twice';
 
 const [TODAY, CASH] = ['2026-03-04', '1111'];
 const INCOME = { money: CASH, fee: '4111', fine: '4129', wallet: '2112', admission: '4125' };
 /** As many as the longest of the works asks questions, each for a payment of its own. */
 const STUDENTS = 90;
 let stop: () => Promise<void>;
-let at: Awaited<ReturnType<typeof openRefunds>>;
+let at: Awaited<ReturnType<typeof openBank>>;
 let killer: ReturnType<typeof makeKiller>;
 beforeAll(async () => {
   stop = await setup();
-  at = await openRefunds({ students: STUDENTS, isTraced: true });
+  at = await openBank({ students: STUDENTS, isTraced: true });
   const books = await openBooks(at.w);
   await at.w.system().repo(PaymentGateway).update(at.methods.ssl, { feeBorneBy: 'institution' });
   const { subjects } = await at.w.school.accountant.run(accountsActions.posting, {});
@@ -161,33 +154,5 @@ describe('a process that is killed at any step of an online payment', () => {
     expect(all.length).toBeGreaterThan(15);
     await goOn();
     for (const begun of all) await expectOnce(begun);
-  });
-});
-
-describe('a process that is killed at any step of a refund', () => {
-  it('sends it once, and lowers the wallet once', async () => {
-    const asked = async () => {
-      await at.w.runJobs();
-      const { student, due, intent } = await at.paidTwice((next += 1) % (STUDENTS - 1));
-      const refund = await at.approved(student, due);
-      await at.sendOnline(refund);
-      return { student, due, intent, refund: refund.id };
-    };
-    const all = await killer.everywhere(asked, () => at.w.runJobs());
-    expect(all.length).toBeGreaterThan(5);
-    for (let turn = 0; turn < 4; turn += 1) {
-      at.w.clock.set(new Date(at.w.clock.now().getTime() + 3_600_000).toISOString());
-      await poll();
-      await at.w.runJobs();
-    }
-    for (const { student, due, intent, refund } of all) {
-      expect((await sys().repo(Refund).get(refund)).state).toBe('paid');
-      expect(at.refundsAtBank(intent.reference)).toMatchObject([{ amount: (due / 100).toFixed(2) }]);
-      const back = await sys()
-        .repo(Receipt)
-        .find({ where: { student, source: 'refund' } });
-      expect(back.map(({ amount }) => amount)).toEqual([-due]);
-      expect((await sys().repo(Wallet).findOne({ student }))?.balance).toBe(0);
-    }
   });
 });

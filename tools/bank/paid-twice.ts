@@ -8,8 +8,8 @@ import { openBank } from './counter-and-bank';
 const { approve, send } = transitionsOf(Refund);
 
 /** The bank's world, with families that paid a bill online and at the counter and want the money back. */
-export async function openRefunds(options: Parameters<typeof openBank>[0] = {}) {
-  const at = await openBank(options);
+export async function openRefunds() {
+  const at = await openBank();
   const sys = () => at.w.system(at.w.school.id);
   const stored = (id: string) => sys().repo(Refund).get(id);
   const walletOf = async (student: string) => (await sys().repo(Wallet).findOne({ student }))?.balance ?? 0;
