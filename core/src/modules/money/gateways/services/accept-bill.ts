@@ -1,6 +1,12 @@
 import type { z } from 'zod';
 import { AppError, kernelErrors, type Row } from '@pathshala/shared/kit';
-import { type BILL_CALLS, gatewaysErrors, instantOf, paisaOf, PaymentIntent } from '@pathshala/shared/modules/money/gateways';
+import {
+  type BILL_CALLS,
+  gatewaysErrors,
+  instantOf,
+  paisaOf,
+  PaymentIntent,
+} from '@pathshala/shared/modules/money/gateways';
 import {
   ClaimedNumber,
   isTransactionId,

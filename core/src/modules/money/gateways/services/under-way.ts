@@ -1,4 +1,4 @@
-import { AppError, type Row } from '@pathshala/shared/kit';
+import { AppError, t, type Row } from '@pathshala/shared/kit';
 import {
   gatewaysErrors,
   isUnderWay,
@@ -6,9 +6,13 @@ import {
   UNDER_WAY_STATES,
   type IntentPart,
 } from '@pathshala/shared/modules/money/gateways';
+import { OnlineMethod } from '@pathshala/shared/modules/money/payments';
+import { formatDateTime } from '@pathshala/shared/text';
 import { lockRecord, transit, type Context, type Where } from '../../../../kernel';
+import { goPath } from './go-path';
 import type { Wanted } from './start-intent';
 
+const ONLINE = t('online payment', 'অনলাইন পরিশোধ');
 const REPLACED = 'Another payment of the same was begun.';
 type Intent = Row<typeof PaymentIntent>;
 const keysOf = (parts: readonly IntentPart[]): string[] =>
@@ -43,7 +47,7 @@ export async function inTheWay(ctx: Context, sys: Context, wanted: Wanted): Prom
   const [rival] = rivals;
   const now = ctx.now.getTime();
   if (rivals.length === 1 && isSame(ctx, rival!, wanted) && Date.parse(rival!.expiresAt) > now) return rival!;
-  await replaceAll(sys, rivals);
+  await replaceAll(sys, rivals, { payer: ctx.actor.userId, phone: wanted.phone });
   return null;
 }
 
@@ -60,16 +64,35 @@ export async function billsUnderWay(sys: Context, part: IntentPart): Promise<Rea
   return new Set(own.flatMap(({ bills }) => bills.map(({ subHead, period }) => `${subHead}|${period}`)));
 }
 
-async function replaceAll(sys: Context, rivals: readonly Intent[]): Promise<void> {
-  if (rivals.some(({ purpose, state }) => purpose === 'invoice' || state !== 'created'))
-    throw new AppError(gatewaysErrors.PAYMENT_UNDER_WAY);
-  for (const { id } of rivals) await replace(sys, id);
+interface Payer {
+  payer: string | null;
+  phone?: string | undefined;
+}
+
+async function replaceAll(sys: Context, rivals: readonly Intent[], by: Payer = { payer: null }): Promise<void> {
+  const rival = rivals.find(({ purpose, state }) => purpose === 'invoice' || state !== 'created');
+  if (rival) throw await underWay(sys, rival, by);
+  for (const each of rivals) await replace(sys, each, by);
+}
+
+/** The refusal, with a way on (`go`) for the payer of the other payment alone. */
+async function underWay(sys: Context, rival: Intent, { payer, phone }: Payer): Promise<AppError> {
+  const { method, createdAt, reference, state, expiresAt } = rival;
+  const isOpen = (state === 'created' || state === 'redirected') && Date.parse(expiresAt) > sys.now.getTime();
+  const isPayers = payer ? rival.payer === payer : !rival.payer && phone !== undefined && rival.phone === phone;
+  const name = (await sys.labels(OnlineMethod, [method])).get(method);
+  return new AppError(gatewaysErrors.PAYMENT_UNDER_WAY, {
+    method: name ?? ONLINE,
+    time: { en: formatDateTime(createdAt, 'en'), bn: formatDateTime(createdAt, 'bn') },
+    ...(isPayers && isOpen && rival.way === 'checkout' ? { go: goPath(reference) } : {}),
+  });
 }
 
 /** Nobody has seen a page of it yet; a browser that is just leaving for one finds it cancelled. */
-async function replace(sys: Context, id: string): Promise<void> {
+async function replace(sys: Context, { id }: Intent, by: Payer): Promise<void> {
   await lockRecord(sys, PaymentIntent, id);
-  if ((await sys.repo(PaymentIntent).get(id)).state !== 'created') throw new AppError(gatewaysErrors.PAYMENT_UNDER_WAY);
+  const rival = await sys.repo(PaymentIntent).get(id);
+  if (rival.state !== 'created') throw await underWay(sys, rival, by);
   await transit(sys, PaymentIntent, 'cancel', { id });
   await sys.repo(PaymentIntent).update(id, { why: REPLACED, askAt: null });
 }
