@@ -48,7 +48,7 @@ export async function openBank({ students = 6, isTraced = false }: { students?: 
   async function partOf(student: number, bills = 100) {
     const id = w.school.students[student]!.id;
     const state = { in: ['redirected', 'processing', 'failed', 'expired', 'review', 'proposed'] };
-    const where = { student: id, way: 'checkout', state };
+    const where = { students: id, way: 'checkout', state };
     const begun = await w.system(w.school.id).repo(PaymentIntent).find({ where });
     const taken = new Set(begun.flatMap(({ parts }) => parts.flatMap((part) => part.bills.map(keyOf))));
     const all = (await w.school.accountant.run(paymentsActions.account, { student: id })).bills;

@@ -6,7 +6,7 @@ import { PaymentGateway, Receipt } from '@pathshala/shared/modules/money/payment
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { makeLog } from '../../core/src/kernel';
 import { toObjectId } from '../../core/src/kernel/mongo/connection';
-import { paymentsOnTheirWay } from '../../core/src/migrations/032-payments-on-their-way';
+import { paymentsOnTheirWay } from '../../core/src/migrations/033-payments-on-their-way';
 import pollIntentsJob from '../../core/src/modules/money/gateways/jobs/poll-intents.handler';
 import { sslcommerz } from '../../core/src/modules/money/gateways/providers/sslcommerz';
 import { expectBooksToBalance } from '../../core/src/modules/money/payments/test/counter';

@@ -13,7 +13,7 @@ const UNFINISHED = ['created', 'redirected', 'processing', 'failed', 'cancelled'
  * a gateway in test mode are marked. Of an invoice that ended without a word about its page, the provider is asked.
  */
 export const paymentsOnTheirWay = defineMigration({
-  id: 32,
+  id: 33,
   name: 'online payments name their students and are marked in test mode',
   covers: [],
   async run({ db, now }) {

@@ -1,3 +1,5 @@
+export { BeginError } from './parts/BeginError';
+export { useBegin } from './parts/use-begin';
 export { MethodChoice, toPayWith, type OnlineMethod } from './parts/MethodChoice';
 export { RecoveryList } from './parts/RecoveryList';
 export { OutcomeCard } from './parts/OutcomeCard';

@@ -46,6 +46,8 @@ export const intentCard = z.strictObject({
   payable: money,
   startedAt: z.string(),
   expiresAt: z.string(),
+  /** Of a payment that has expired and may still be paid: the end of its page. */
+  checkedUntil: z.string().nullable(),
   paidAt: z.string().nullable(),
   providerNumber: z.string().nullable(),
   receipts: z.array(z.strictObject({ id: idSchema, number: z.string() })),
@@ -125,7 +127,8 @@ export const gatewaysActions = defineActions('gateways', {
   /**
    * Stores a payment of bills of one or more own children and answers where to go. `due` is what the payer saw on the
    * chosen bills of a child. The same `requestKey` is answered with the same payment.
-   * @throws DUE_CHANGED, METHOD_CLOSED, AMOUNT_OUTSIDE, REQUEST_KEY_USED, PAYMENT_UNDER_WAY
+   * @throws DUE_CHANGED, METHOD_CLOSED, AMOUNT_OUTSIDE, REQUEST_KEY_USED, PAYMENT_ENDED,
+   * PAYMENT_UNDER_WAY with its method and time, and for its own payer the way on (`go`)
    */
   startPayment: action.command({
     path: 'payments',

@@ -40,8 +40,15 @@ export const gatewaysErrors = defineErrors('gateways', {
   PAYMENT_UNDER_WAY: {
     status: 409,
     text: t(
-      'A payment of the same is in progress or being checked. Continue it, or wait for its result.',
-      'একই পরিশোধ আগেই শুরু হয়েছে বা যাচাই হচ্ছে। সেটি সম্পন্ন করুন, অথবা ফলাফলের জন্য অপেক্ষা করুন।',
+      'A payment of the same by {method}, begun at {time}, is in progress or being checked. Continue it, or wait for its result.',
+      '{method} দিয়ে {time}-এ শুরু করা একই পরিশোধ চলছে বা যাচাই হচ্ছে। সেটি সম্পন্ন করুন, অথবা ফলাফলের জন্য অপেক্ষা করুন।',
+    ),
+  },
+  PAYMENT_ENDED: {
+    status: 409,
+    text: t(
+      'This payment has ended and nothing was paid. Please begin again.',
+      'পরিশোধটি শেষ হয়ে গেছে, কোনো টাকা পরিশোধ হয়নি। আবার শুরু করুন।',
     ),
   },
   ACCOUNT_CHANGED: {

@@ -49,7 +49,7 @@ export const invoicingActions = defineActions('invoicing', {
   }),
   /**
    * Stores a payment of what is open of an invoice (`due`, in paisa, as the payer saw it) and answers where to go.
-   * @throws DUE_CHANGED, PAYMENT_UNDER_WAY, METHOD_CLOSED, AMOUNT_OUTSIDE, REQUEST_KEY_USED
+   * @throws DUE_CHANGED, PAYMENT_UNDER_WAY, PAYMENT_ENDED, METHOD_CLOSED, AMOUNT_OUTSIDE, REQUEST_KEY_USED
    */
   payOnline: action.command({
     path: 'invoices/:platformInvoice/pay',

@@ -7,12 +7,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callAction } from '../../../../kit/data/api';
 import { toApiError, type ApiError } from '../../../../kit/data/api-error';
-import { useAction } from '../../../../kit/data/use-action';
 import { useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
 import { PortalPage } from '../../../school/cms';
-import { billKey, newRequestKey } from '../../payments';
+import { billKey } from '../../payments';
+import { BeginError } from '../parts/BeginError';
 import { MethodChoice, toPayWith } from '../parts/MethodChoice';
+import { useBegin } from '../parts/use-begin';
 
 type Dues = ActionOutput<typeof gatewaysActions.publicDues>;
 interface Known {
@@ -98,28 +99,21 @@ function Bills({ site, known, dues, onBack }: { site: CommonData; known: Known; 
   const format = useFormat();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [chosen, setChosen] = useState(dues.methods[0]?.id ?? '');
-  const [requestKey] = useState(newRequestKey);
-  const [isLeaving, setLeaving] = useState(false);
-  const start = useAction(gatewaysActions.startPublicPayment, {
-    quiet: (error) => error.status >= 400 && error.status < 500,
-  });
+  const { begin, error, isBusy } = useBegin(gatewaysActions.startPublicPayment);
   const bills = dues.bills.filter((bill) => !left.has(billKey(bill)));
   const due = bills.reduce((sum, bill) => sum + bill.balance + bill.fine, 0);
   const method = dues.methods.find(({ id }) => id === chosen);
   const asked = method ? toPayWith(method, due) : null;
-  const submit = async () => {
-    const outcome = await start.run({
+  const submit = () =>
+    begin((key) => ({
       site_id: site.site_id,
       ...known,
-      requestKey: `${requestKey.slice(0, 24)}-${String(due)}`,
+      // Other bills or another method are another payment.
+      requestKey: `${key.slice(0, 24)}-${chosen.slice(-6)}-${String(due)}`,
       method: chosen,
       due,
       bills: bills.map(({ subHead, period }) => ({ subHead, period })),
-    });
-    if (!outcome.ok) return;
-    setLeaving(true);
-    window.location.assign(outcome.data.go);
-  };
+    }));
   return (
     <Stack>
       <Paper withBorder p="md">
@@ -155,17 +149,8 @@ function Bills({ site, known, dues, onBack }: { site: CommonData; known: Known; 
       {dues.bills.length > 0 && dues.methods.length > 0 ? (
         <>
           <MethodChoice methods={dues.methods} value={chosen} due={due} onChange={setChosen} />
-          {start.error ? (
-            <Alert color="red" role="alert">
-              {start.error.body?.message ?? t('public.away')}
-            </Alert>
-          ) : null}
-          <Button
-            size="md"
-            disabled={asked === null || due === 0}
-            loading={start.isPending || isLeaving}
-            onClick={() => void submit()}
-          >
+          <BeginError error={error} />
+          <Button size="md" disabled={asked === null || due === 0} loading={isBusy} onClick={() => void submit()}>
             {t('public.pay', { amount: format.money(asked ?? due) })}
           </Button>
         </>

@@ -63,7 +63,8 @@ function List({ student, payment }: { student: string; payment?: string }) {
   const asked = useAction(
     gatewaysActions.payments,
     { student, ...(payment ? { paymentIntent: payment } : {}) },
-    { subscriptions: [{ entity: 'paymentIntent', room: { field: 'student', value: student } }], keep: false },
+    // Without a room: of a payment for several children each of them hears.
+    { subscriptions: [{ entity: 'paymentIntent' }], keep: false },
   );
   if (asked.isError && !asked.data) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />;
   if (!asked.data) return <Skeleton h="14rem" radius="lg" aria-busy="true" />;
@@ -84,7 +85,7 @@ function List({ student, payment }: { student: string; payment?: string }) {
           {each.receipts.map(({ id, number }) => (
             <DocumentButton key={id} kind={paymentsDocuments.receipt} input={{ id }} about={number} />
           ))}
-          {['failed', 'cancelled', 'expired'].includes(each.state) ? fees : null}
+          {['failed', 'cancelled', 'expired'].includes(each.state) && !each.checkedUntil ? fees : null}
         </OutcomeCard>
       ))}
     </>

@@ -10,7 +10,7 @@ import { useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
 
 type Payment = Omit<ActionOutput<typeof gatewaysActions.publicPayment>['payment'], 'receipts'>;
-type Look = 'paid' | 'waiting' | 'open' | 'review' | 'ended';
+type Look = 'paid' | 'waiting' | 'open' | 'review' | 'checked' | 'ended';
 const LOOKS: Readonly<Record<string, Look>> = {
   created: 'open',
   redirected: 'waiting',
@@ -24,16 +24,19 @@ const SIGNS = {
   waiting: IconClock,
   open: IconClock,
   review: IconAlertTriangle,
+  checked: IconClock,
   ended: IconCircleX,
 };
-const COLORS = { paid: 'leaf', waiting: 'blue', open: 'blue', review: 'amber', ended: 'red' };
+const COLORS = { paid: 'leaf', waiting: 'blue', open: 'blue', review: 'amber', checked: 'amber', ended: 'red' };
 
 /** One payment and what became of it, in words that say whether to pay again. */
 export function OutcomeCard({ payment, children }: { payment: Payment; children?: ReactNode }) {
   const { t } = useTranslation('gateways');
   const say = useText();
   const format = useFormat();
-  const look = LOOKS[payment.state] ?? 'ended';
+  const look = LOOKS[payment.state] ?? (payment.checkedUntil ? 'checked' : 'ended');
+  const until = payment.checkedUntil ?? '';
+  const isLate = until !== '' && Date.parse(until) <= serverNow().getTime();
   const Sign = SIGNS[look];
   const isOpen = look === 'open' || (look === 'waiting' && payment.state === 'redirected');
   const canGoOn = isOpen && Date.parse(payment.expiresAt) > serverNow().getTime();
@@ -58,7 +61,7 @@ export function OutcomeCard({ payment, children }: { payment: Payment; children?
           role="status"
           icon={look === 'waiting' ? <Loader size={18} color="blue" /> : <Sign size={20} aria-hidden />}
         >
-          {t(`outcome.${look}`)}
+          {isLate ? t('outcome.unheard') : t(`outcome.${look}`, { until: until ? format.dateTime(until) : '' })}
         </Alert>
         {payment.isTrial ? (
           <Text size="sm" c="dimmed">

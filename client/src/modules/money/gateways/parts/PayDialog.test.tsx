@@ -1,7 +1,9 @@
+import { gatewaysActions } from '@pathshala/shared/modules/money/gateways';
 import { paymentsActions } from '@pathshala/shared/modules/money/payments';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import { failure } from '../../../../kit/testing/fake-server';
 import { renderWithKit, tidyUp } from '../../../../kit/testing/render-with-kit';
 import type { BillCompany } from './InApp';
 import { PayDialog } from './PayDialog';
@@ -48,4 +50,36 @@ it('shows a code for the chosen bills and the bill number for apps, also where n
   await screen.findByRole('img', { name: 'Scan to pay with any bank or wallet' });
   const amounts = requests.filter(({ path }) => path.endsWith('/claims')).map(({ query }) => query['amount']);
   expect(String(amounts.at(-1))).toBe('50000');
+});
+
+const method = { id: id(9), label: { en: 'Card', bn: 'কার্ড' }, isTrial: false, feeBasisPoints: 0, fixedFee: 0 };
+const openWith = (refuse: () => unknown) =>
+  renderWithKit(
+    <PayDialog student={id(7)} methods={[{ ...method, least: 100, most: null }]} companies={[]} onClose={vi.fn()} />,
+    {
+      can: ['payments.own'],
+      answers: {
+        [`GET ${paymentsActions.account.path}`]: {
+          ...{ bills: [bill(1, 50_000)], due: 50_000, checking: 0, toPay: 50_000, wallet: 0 },
+        },
+        [`POST ${gatewaysActions.startPayment.path}`]: refuse,
+      },
+    },
+  );
+
+it('shows its payer the way on where a payment of the same is in progress', async () => {
+  const body = { code: 'PAYMENT_UNDER_WAY', message: 'By Card', details: { go: '/api/pay/go/ABC' } };
+  await openWith(() => failure(409, body));
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue to payment' }));
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Continue that payment' });
+  expect(link.getAttribute('href')).toBe('/api/pay/go/ABC');
+});
+
+it('begins by a new key where the payment of the old one has ended', async () => {
+  const body = { code: 'PAYMENT_ENDED', message: 'Ended' };
+  const { requests } = await openWith(() => failure(409, body));
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue to payment' }));
+  await screen.findByText('Ended');
+  const keys = requests.flatMap(({ body: sent }) => (sent as { requestKey?: string } | undefined)?.requestKey ?? []);
+  expect(new Set(keys).size).toBe(2);
 });

@@ -2,11 +2,12 @@ import { Alert, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/cor
 import { gatewaysActions } from '@pathshala/shared/modules/money/gateways';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAction } from '../../../../kit/data/use-action';
 import { useFormat } from '../../../../kit/text/use-format';
-import { BillChoice, billKey, newRequestKey, useAccount } from '../../payments';
+import { BillChoice, billKey, useAccount } from '../../payments';
+import { BeginError } from './BeginError';
 import { InApp, type BillCompany } from './InApp';
 import { MethodChoice, toPayWith, type OnlineMethod } from './MethodChoice';
+import { useBegin } from './use-begin';
 
 interface PayDialogProps {
   student: string;
@@ -22,26 +23,18 @@ export function PayDialog({ student, methods, companies, onClose }: PayDialogPro
   const account = useAccount(student);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [chosen, setChosen] = useState(methods[0]?.id ?? '');
-  const [requestKey] = useState(newRequestKey);
-  const [isLeaving, setLeaving] = useState(false);
-  const start = useAction(gatewaysActions.startPayment, {
-    changes: ['paymentIntent'],
-    quiet: (error) => error.status === 409 || error.status === 422,
-  });
+  const { begin, error, isBusy } = useBegin(gatewaysActions.startPayment, ['paymentIntent']);
   const bills = account.data?.bills.filter((bill) => !left.has(billKey(bill))) ?? [];
   const due = bills.reduce((sum, bill) => sum + bill.balance + bill.fine, 0);
   const method = methods.find(({ id }) => id === chosen);
   const asked = method ? toPayWith(method, due) : null;
   const toggle = (keys: readonly string[], isOn: boolean) =>
     setLeft((now) => new Set([...[...now].filter((key) => !keys.includes(key)), ...(isOn ? [] : keys)]));
-  const submit = async () => {
+  const submit = () => {
     const parts = [{ student, due, bills: bills.map(({ subHead, period }) => ({ subHead, period })) }];
     // Other bills or another method are another payment.
-    const key = `${requestKey}-${chosen.slice(-6)}-${String(due)}`;
-    const outcome = await start.run({ requestKey: key, method: chosen, parts });
-    if (!outcome.ok) return;
-    setLeaving(true);
-    window.location.assign(outcome.data.go);
+    const keyOf = (key: string) => `${key}-${chosen.slice(-6)}-${String(due)}`;
+    return begin((key) => ({ requestKey: keyOf(key), method: chosen, parts }));
   };
   return (
     <Modal opened onClose={onClose} size="lg" title={t('pay.online')} closeButtonProps={{ 'aria-label': t('close') }}>
@@ -54,11 +47,7 @@ export function PayDialog({ student, methods, companies, onClose }: PayDialogPro
           ) : null}
           <BillChoice bills={account.data.bills} left={left} onToggle={toggle} />
           {method ? <MethodChoice methods={methods} value={chosen} due={due} onChange={setChosen} /> : null}
-          {start.error ? (
-            <Alert color="red" role="alert">
-              {start.error.body?.message}
-            </Alert>
-          ) : null}
+          <BeginError error={error} />
           <Group justify="space-between" role="status">
             <Text fw={600}>{t('pay.sum')}</Text>
             <Text fw={700} size="xl" className="number">
@@ -66,12 +55,7 @@ export function PayDialog({ student, methods, companies, onClose }: PayDialogPro
             </Text>
           </Group>
           {method ? (
-            <Button
-              size="md"
-              disabled={asked === null || due === 0}
-              loading={start.isPending || isLeaving}
-              onClick={() => void submit()}
-            >
+            <Button size="md" disabled={asked === null || due === 0} loading={isBusy} onClick={() => void submit()}>
               {t('pay.go')}
             </Button>
           ) : null}

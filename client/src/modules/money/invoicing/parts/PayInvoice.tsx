@@ -1,12 +1,10 @@
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import type { Row } from '@pathshala/shared';
 import { invoicingActions, openOf, type PlatformInvoice } from '@pathshala/shared/modules/money/invoicing';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAction } from '../../../../kit/data/use-action';
 import { useFormat } from '../../../../kit/text/use-format';
-import { MethodChoice, toPayWith, type OnlineMethod } from '../../gateways';
-import { newRequestKey } from '../../payments';
+import { BeginError, MethodChoice, toPayWith, useBegin, type OnlineMethod } from '../../gateways';
 
 interface PayInvoiceProps {
   invoice: Row<typeof PlatformInvoice>;
@@ -19,27 +17,18 @@ export function PayInvoice({ invoice, methods, onClose }: PayInvoiceProps) {
   const { t } = useTranslation('invoicing');
   const format = useFormat();
   const [chosen, setChosen] = useState(methods[0]?.id ?? '');
-  const [requestKey] = useState(newRequestKey);
-  const [isLeaving, setLeaving] = useState(false);
-  const start = useAction(invoicingActions.payOnline, {
-    changes: ['paymentIntent'],
-    quiet: (error) => error.status >= 400 && error.status < 500,
-  });
+  const { begin, error, isBusy } = useBegin(invoicingActions.payOnline, ['paymentIntent']);
   const due = openOf(invoice);
   const method = methods.find(({ id }) => id === chosen);
   const asked = method ? toPayWith(method, due) : null;
-  const submit = async () => {
-    const outcome = await start.run({
+  const submit = () =>
+    begin((key) => ({
       platformInvoice: invoice.id,
       method: chosen,
       due,
       // Another method or sum is another payment.
-      requestKey: `${requestKey}-${chosen.slice(-6)}-${String(due)}`,
-    });
-    if (!outcome.ok) return;
-    setLeaving(true);
-    window.location.assign(outcome.data.go);
-  };
+      requestKey: `${key}-${chosen.slice(-6)}-${String(due)}`,
+    }));
   return (
     <Modal
       opened
@@ -49,23 +38,14 @@ export function PayInvoice({ invoice, methods, onClose }: PayInvoiceProps) {
     >
       <Stack>
         <MethodChoice methods={methods} value={chosen} due={due} onChange={setChosen} />
-        {start.error ? (
-          <Alert color="red" role="alert">
-            {start.error.body?.message}
-          </Alert>
-        ) : null}
+        <BeginError error={error} />
         <Group justify="space-between" role="status">
           <Text fw={600}>{t('open')}</Text>
           <Text fw={700} size="xl" className="number">
             {format.money(asked ?? due)}
           </Text>
         </Group>
-        <Button
-          size="md"
-          disabled={asked === null || due === 0}
-          loading={start.isPending || isLeaving}
-          onClick={() => void submit()}
-        >
+        <Button size="md" disabled={asked === null || due === 0} loading={isBusy} onClick={() => void submit()}>
           {t('payOnline')}
         </Button>
         <Text size="sm" c="dimmed">

@@ -1,13 +1,11 @@
-import { Alert, Button, Paper, Stack, Text } from '@mantine/core';
+import { Button, Paper, Stack, Text } from '@mantine/core';
 import type { ActionOutput } from '@pathshala/shared';
 import { admissionPublicActions } from '@pathshala/shared/modules/students/admission';
 import type { CommonData } from '@pathshala/shared/modules/school/cms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAction } from '../../../../kit/data/use-action';
 import { useFormat } from '../../../../kit/text/use-format';
-import { MethodChoice, toPayWith } from '../../../money/gateways';
-import { newRequestKey } from '../../../money/payments';
+import { BeginError, MethodChoice, toPayWith, useBegin } from '../../../money/gateways';
 
 type Mine = ActionOutput<typeof admissionPublicActions.mine>;
 
@@ -26,37 +24,25 @@ export function PayOnline({
   const { t } = useTranslation('admission');
   const format = useFormat();
   const [chosen, setChosen] = useState(methods[0]?.id ?? '');
-  const [requestKey] = useState(newRequestKey);
-  const [isLeaving, setLeaving] = useState(false);
-  const pay = useAction(admissionPublicActions.payFee, {
-    quiet: (error) => error.status >= 400 && error.status < 500,
-  });
+  const { begin, error, isBusy } = useBegin(admissionPublicActions.payFee);
   const method = methods.find(({ id }) => id === chosen);
   if (!method) return null;
   const asked = toPayWith(method, wanted.fee);
-  const submit = async () => {
-    const outcome = await pay.run({
+  const submit = () =>
+    begin((key) => ({
       site_id: site.site_id,
       key: visitKey,
       admissionApplication: wanted.id,
       method: chosen,
-      requestKey: `${requestKey}-${chosen.slice(-6)}`,
-    });
-    if (!outcome.ok) return;
-    setLeaving(true);
-    window.location.assign(outcome.data.go);
-  };
+      requestKey: `${key}-${chosen.slice(-6)}`,
+    }));
   return (
     <Paper withBorder p="md" maw="30rem" component="section" aria-label={t('pay.online')}>
       <Stack>
         <Text fw={600}>{`${t('pay.online')} · ${wanted.number}`}</Text>
         <MethodChoice methods={methods} value={chosen} due={wanted.fee} onChange={setChosen} />
-        {pay.error ? (
-          <Alert color="red" role="alert">
-            {pay.error.body?.message}
-          </Alert>
-        ) : null}
-        <Button disabled={asked === null} loading={pay.isPending || isLeaving} onClick={() => void submit()}>
+        <BeginError error={error} />
+        <Button disabled={asked === null} loading={isBusy} onClick={() => void submit()}>
           {t('pay.onlineSum', { amount: format.money(asked ?? wanted.fee) })}
         </Button>
       </Stack>

@@ -119,6 +119,7 @@ function rowsOf(
     gateway: rowId('paymentGateway', gateway),
     method: rowId('onlineMethod', method),
     student: student.id,
+    students: [student.id],
     parts: [{ student: student.id, bills: [], amount: total }],
     ...(phone ? { phone } : {}),
     payable: total + charge,

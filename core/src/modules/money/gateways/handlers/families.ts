@@ -1,11 +1,13 @@
 import { AppError, kernelErrors, type ActionInput, type ActionOutput, type Row } from '@pathshala/shared/kit';
-import { PaymentIntent, type gatewaysActions } from '@pathshala/shared/modules/money/gateways';
+import { isUnderWay, pageEnd, PaymentIntent, type gatewaysActions } from '@pathshala/shared/modules/money/gateways';
 import { OnlineMethod } from '@pathshala/shared/modules/money/payments';
 import { Student } from '@pathshala/shared/modules/foundation/people';
 import { systemPart, type Context } from '../../../../kernel';
 import { whyIn } from '../services/compare';
+import { knownStudents } from '../../../school/academics';
 import { receiptNumbersOf } from '../services/credit-fees';
-import { billCompanies, goPath, offeredMethods, partOf, storeIntent } from '../services/start-intent';
+import { goPath } from '../services/go-path';
+import { billCompanies, offeredMethods, partOf, storeIntent } from '../services/start-intent';
 
 type Actions = typeof gatewaysActions;
 type Card = ActionOutput<Actions['payments']>['payments'][number];
@@ -37,12 +39,31 @@ export async function payments(
   ctx: Context,
   { student, paymentIntent: id }: ActionInput<Actions['payments']>,
 ): Promise<ActionOutput<Actions['payments']>> {
-  const where = { ...(id ? { id } : {}), ...(student ? { student } : {}) };
-  const latest = await ctx.repo(PaymentIntent).find({ where, limit: id ? 1 : LATEST });
+  const own = await knownStudents(ctx);
+  // In the hands of the system: a family does not read the children and bills of a payment that it shares.
+  const asked = student ? (own?.includes(student) === false ? [] : [student]) : own;
+  const where = { ...(id ? { id } : {}), ...(asked ? { students: { in: [...asked] } } : {}) };
+  const latest = await systemPart(ctx)
+    .repo(PaymentIntent)
+    .find({ where, limit: id ? 1 : LATEST });
+  const among = { id: { in: latest.map((row) => row.id) } };
+  const open = new Set((await ctx.repo(PaymentIntent).find({ where: among })).map((row) => row.id));
   // A bill that was only looked up in an app is not a payment.
-  const rows = latest.filter((row) => row.way !== 'bill' || row.providerNumber).slice(0, SHOWN);
+  const rows = latest
+    .filter((row) => open.has(row.id) && (row.way !== 'bill' || row.providerNumber))
+    .slice(0, SHOWN)
+    .map((row) => partsOf(row, own));
   if (id && rows.length === 0) throw new AppError(kernelErrors.NOT_FOUND);
-  return { payments: (await cardsOf(ctx, rows)).map((card, at) => ({ ...card, student: rows[at]!.student ?? null })) };
+  const cards = await cardsOf(ctx, rows);
+  return { payments: cards.map((card, at) => ({ ...card, student: student ?? rows[at]!.student ?? null })) };
+}
+
+/** What a family sees of a payment: the parts of its own children, and the charge where those are all. */
+function partsOf(row: Row<typeof PaymentIntent>, own: readonly string[] | null): Row<typeof PaymentIntent> {
+  const parts = row.parts.filter(({ student }) => !own || own.includes(student));
+  if (parts.length === row.parts.length) return row;
+  const total = parts.reduce((sum, { amount }) => sum + amount, 0);
+  return { ...row, ...(parts[0] ? { student: parts[0].student } : {}), parts, total, charge: 0, payable: total };
 }
 
 /** Payments as their payers see them. */
@@ -50,6 +71,7 @@ export async function cardsOf(
   ctx: Context,
   rows: readonly Row<typeof PaymentIntent>[],
 ): Promise<Omit<Card, 'student'>[]> {
+  const now = ctx.now.getTime();
   const methods = await ctx.labels(OnlineMethod, [...new Set(rows.map(({ method }) => method))]);
   const receipts = await receiptNumbersOf(
     ctx,
@@ -66,6 +88,8 @@ export async function cardsOf(
     payable: row.payable,
     startedAt: row.createdAt,
     expiresAt: row.expiresAt,
+    checkedUntil:
+      row.state === 'expired' && isUnderWay(row, now) ? new Date(pageEnd(row.expiresAt)).toISOString() : null,
     paidAt: row.paidAt ?? null,
     providerNumber: row.providerNumber ?? null,
     receipts: receipts.filter(({ id }) => row.receipts?.includes(id)),

@@ -6,7 +6,13 @@ import {
   type Row,
   type Text,
 } from '@pathshala/shared/kit';
-import { gatewaysErrors, PaymentIntent, type gatewaysActions } from '@pathshala/shared/modules/money/gateways';
+import {
+  gatewaysErrors,
+  isUnderWay,
+  PaymentIntent,
+  UNDER_WAY_STATES,
+  type gatewaysActions,
+} from '@pathshala/shared/modules/money/gateways';
 import { PaymentClaim } from '@pathshala/shared/modules/money/payments';
 import { Guardian, Student } from '@pathshala/shared/modules/foundation/people';
 import { normalizePhone, toLatinDigits } from '@pathshala/shared/text';
@@ -16,8 +22,9 @@ import { placesOf } from '../../../school/academics';
 import { visit } from '../../../school/visitors';
 import { openBills, owedBy } from '../../fees';
 import { receiptNumbersOf } from '../services/credit-fees';
+import { goPath } from '../services/go-path';
 import { shortened } from '../services/shortened';
-import { goPath, offeredMethods, partOf, storeIntent } from '../services/start-intent';
+import { offeredMethods, partOf, storeIntent } from '../services/start-intent';
 import { cardsOf } from './families';
 
 type Actions = typeof gatewaysActions;
@@ -107,9 +114,11 @@ async function claimsOf(sys: Context, student: string): Promise<ActionOutput<Act
 async function checkedOf(sys: Context, student: string): Promise<number> {
   const onTheirWay = await sys
     .repo(PaymentIntent)
-    .find({ where: { student, state: { in: ['redirected', 'processing', 'review', 'proposed'] } } });
+    .find({ where: { students: student, state: { in: [...UNDER_WAY_STATES] } } });
+  const now = sys.now.getTime();
   const claimed = (await owedBy(sys, [student])).get(student)?.checking ?? 0;
   return onTheirWay
+    .filter((row) => row.state !== 'created' && isUnderWay(row, now))
     .flatMap(({ parts }) => parts.filter((part) => part.student === student))
     .reduce((sum, { amount }) => sum + amount, claimed);
 }

@@ -3,6 +3,7 @@ import {
   ASKED_STATES,
   gatewaysErrors,
   IntentEvent,
+  isUnderWay,
   pageEnd,
   PaymentIntent,
   type gatewaysActions,
@@ -28,7 +29,7 @@ type Intent = Row<typeof PaymentIntent>;
 type Found = ActionOutput<Actions['recovery']>['rows'][number];
 const REASON = 'recovery of online payments';
 const UNIT = { id: 'gateways.recover', audited: true };
-const [SHOWN, EVENTS] = [60, 30];
+const [SHOWN, EVENTS, EXPIRED] = [60, 30, 200];
 const QUARTER_MS = 15 * 60_000;
 
 /**
@@ -59,12 +60,22 @@ export async function recovery(
     const days =
       from || until ? { startedOn: { ...(from ? { gte: from } : {}), ...(until ? { lte: until } : {}) } } : {};
     const where = { purpose, ...days, ...(await lookedFor(inside, q)) } as Where;
-    for (const intent of await inside.repo(PaymentIntent).find({ where, sort: ['-createdAt'], limit: SHOWN })) {
+    const found = await inside.repo(PaymentIntent).find({ where, sort: ['-createdAt'], limit: SHOWN });
+    const silent = q || from || until ? [] : await expiredUnderWay(inside, purpose);
+    for (const intent of [...silent, ...found]) {
       if (!q && !from && !until && !isStuck(ctx, intent)) continue;
       rows.push(await foundOf(ctx, inside, { site, intent }));
     }
   }
   return { rows: rows.sort((a, b) => b.startedAt.localeCompare(a.startedAt)).slice(0, SHOWN) };
+}
+
+/** Payments that have expired and keep others away until the provider has spoken. */
+async function expiredUnderWay(inside: Context, purpose: Intent['purpose']): Promise<Intent[]> {
+  const now = inside.now.getTime();
+  const where = { state: 'expired', purpose };
+  const rows = await inside.repo(PaymentIntent).find({ where, sort: ['-createdAt'], limit: EXPIRED });
+  return rows.filter((row) => isUnderWay(row, now));
 }
 
 /** Without words: what needs a person, and what nobody has heard of for a quarter of an hour. */
@@ -83,7 +94,7 @@ async function lookedFor(inside: Context, q: string | undefined): Promise<Where>
   if (phone) return { phone };
   const code = toLatinDigits(q).toUpperCase();
   const student = await inside.repo(Student).findOne({ code });
-  if (student) return { student: student.id };
+  if (student) return { students: student.id };
   return (await inside.repo(PaymentIntent).count({ reference: code })) > 0
     ? { reference: code }
     : { providerNumber: code };

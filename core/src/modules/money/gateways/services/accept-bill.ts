@@ -1,6 +1,12 @@
 import type { z } from 'zod';
 import { AppError, kernelErrors, type Row } from '@pathshala/shared/kit';
-import { type BILL_CALLS, instantOf, paisaOf, PaymentIntent } from '@pathshala/shared/modules/money/gateways';
+import {
+  type BILL_CALLS,
+  gatewaysErrors,
+  instantOf,
+  paisaOf,
+  PaymentIntent,
+} from '@pathshala/shared/modules/money/gateways';
 import {
   ClaimedNumber,
   isTransactionId,
@@ -16,6 +22,7 @@ import { doubtOf } from './compare';
 import { mayTry } from './connections';
 import { credit, setAside } from './settle';
 import { partOf } from './start-intent';
+import { makeWay } from './under-way';
 
 type Reported = z.infer<(typeof BILL_CALLS)['accept-payment']>;
 type Intent = Row<typeof PaymentIntent>;
@@ -56,6 +63,7 @@ export async function acceptBill(biller: Biller, reported: Reported): Promise<Bi
     if (!(error instanceof AppError)) throw error;
     if (error.code === paymentsErrors.DUE_CHANGED.code)
       return at((await isPaid(sys, intent)) ? 'ALREADY_PAID' : 'BILL_CHANGED');
+    if (error.code === gatewaysErrors.PAYMENT_UNDER_WAY.code) return at('BILL_CHANGED');
     if (error.code === kernelErrors.VALIDATION.code) return at('TRANSACTION_USED');
     throw error;
   }
@@ -80,6 +88,7 @@ async function take(
   const [part] = intent.parts;
   const { student, bills, amount } = part!;
   await partOf(ctx, { student, bills, due: amount });
+  await makeWay(ctx, { purpose: 'fees', parts: intent.parts });
   const doubt = doubtOf(intent, looked);
   // The register is written when the money is credited; what waits must not be what has paid already.
   if (doubt && (await isInRegister(biller, looked.number!))) return { code: 'TRANSACTION_USED' };

@@ -18,6 +18,7 @@ import { railOf } from './connections';
 import { creditsNow, creditsOf } from './credits';
 import { shortened } from './shortened';
 import { newReference } from './start-intent';
+import { billsUnderWay } from './under-way';
 
 type Wanted = z.infer<(typeof BILL_CALLS)['get-bill']>;
 type Intent = Row<typeof PaymentIntent>;
@@ -26,7 +27,7 @@ const OPEN_FOR_MS = 30 * 60_000;
 
 /**
  * The dues of a student by their ID, which is the number of their bill, stored as a payment that a report is compared
- * with. Asked again while nothing has changed, the same payment is answered.
+ * with. Bills of which another payment is under way are left out. Asked again while nothing has changed, the same payment is answered.
  * @throws NO_SUCH_BILLS
  */
 export async function readBill({ sys, ...biller }: Biller, { bill, month, payer }: Wanted): Promise<BillOutcome> {
@@ -48,7 +49,12 @@ export async function readBill({ sys, ...biller }: Biller, { bill, month, payer 
     const open = (await openBills(ctx, student.id)).filter(
       (each) => !month || each.month.slice(0, 7) <= asMonth(month),
     );
-    const part = partOfAll(student.id, open);
+    // A family is on a provider's page with them, or their money is being checked.
+    const taken = await billsUnderWay(ctx, partOfAll(student.id, open));
+    const part = partOfAll(
+      student.id,
+      open.filter(({ subHead, period }) => !taken.has(`${subHead}|${period}`)),
+    );
     return part.amount > 0 ? storeBill(ctx, biller, { part, phone: payer }) : null;
   });
   if (!intent) return { code: 'NOTHING_DUE', more: { ...about, amount: '0.00' } };

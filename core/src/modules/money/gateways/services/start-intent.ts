@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { AppError, type Row, type Text } from '@pathshala/shared/kit';
-import { gatewaysErrors, PaymentIntent, type IntentPart } from '@pathshala/shared/modules/money/gateways';
+import { gatewaysErrors, OPEN_STATES, PaymentIntent, type IntentPart } from '@pathshala/shared/modules/money/gateways';
 import { amountWithFee, OnlineMethod, paymentsErrors } from '@pathshala/shared/modules/money/payments';
 import { Institution } from '@pathshala/shared/modules/foundation/institutions';
 import { Student } from '@pathshala/shared/modules/foundation/people';
@@ -106,8 +106,8 @@ export interface Wanted {
 /**
  * Stores a payment before its payer leaves, in the caller's unit of work: what it is for, what it comes to with the
  * charge, whose account is to receive it. The same key is answered with the same payment, and so is a payer who comes
- * back while the page of theirs is open.
- * @throws METHOD_CLOSED, AMOUNT_OUTSIDE, REQUEST_KEY_USED, PAYMENT_UNDER_WAY, ACCOUNT_CHANGED
+ * back while the page of theirs is open. The key of a payment that has ended without money begins nothing more.
+ * @throws PAYMENT_ENDED, METHOD_CLOSED, AMOUNT_OUTSIDE, REQUEST_KEY_USED, PAYMENT_UNDER_WAY, ACCOUNT_CHANGED
  */
 export async function storeIntent(ctx: Context, wanted: Wanted): Promise<Row<typeof PaymentIntent>> {
   const sys = systemPart(ctx);
@@ -118,10 +118,12 @@ export async function storeIntent(ctx: Context, wanted: Wanted): Promise<Row<typ
     const isSame =
       known.total === total &&
       known.purpose === purpose &&
+      known.method === wanted.method &&
       (known.payer ?? null) === ctx.actor.userId &&
       (known.subject ?? null) === (subject ?? null) &&
       partsKey(known.parts) === partsKey(parts);
     if (!isSame) throw new AppError(paymentsErrors.REQUEST_KEY_USED);
+    if (!leadsOn(known, ctx.now.getTime())) throw new AppError(gatewaysErrors.PAYMENT_ENDED);
     return known;
   }
   const { payee } = purposeOf(wanted);
@@ -164,6 +166,12 @@ export async function storeIntent(ctx: Context, wanted: Wanted): Promise<Row<typ
   });
 }
 
+const SEEN_PAID: readonly string[] = ['processing', 'succeeded', 'review', 'proposed', 'returned'];
+
+/** Whether its payer can still pay on its page, or sees there what became of the money. */
+const leadsOn = ({ state, expiresAt }: Row<typeof PaymentIntent>, now: number): boolean =>
+  SEEN_PAID.includes(state) || (OPEN_STATES.includes(state) && Date.parse(expiresAt) > now);
+
 /** Students and bills of a payment; what each comes to may have changed while its payer waited. */
 const partsKey = (parts: readonly IntentPart[]): string =>
   parts.map(({ student, bills }) => [student, ...bills.map(keyOf).toSorted()].join(' ')).join(', ');
@@ -181,6 +189,3 @@ export async function partOf(
   if (chosen.length !== wanted.size || amount !== due) throw new AppError(paymentsErrors.DUE_CHANGED);
   return { student, bills: bills.map(({ subHead, period }) => ({ subHead, period })), amount };
 }
-
-/** Where the payer goes from our page; the server sends them on to the provider. */
-export const goPath = (reference: string): string => `/api/pay/go/${reference}`;

@@ -1,5 +1,5 @@
 import { AppError, type ActionInput, type ActionOutput } from '@pathshala/shared/kit';
-import { gatewaysErrors, isUnderWay, PaymentIntent } from '@pathshala/shared/modules/money/gateways';
+import { gatewaysErrors, isUnderWay, PaymentIntent, UNDER_WAY_STATES } from '@pathshala/shared/modules/money/gateways';
 import {
   InvoiceAccount,
   openOf,
@@ -16,18 +16,21 @@ const LATEST = 10;
 
 export async function onlinePayments(ctx: Context): Promise<ActionOutput<Actions['onlinePayments']>> {
   const sys = systemPart(ctx);
-  const rows = await sys.repo(PaymentIntent).find({
-    where: { purpose: 'invoice' },
-    sort: ['-createdAt'],
-    limit: LATEST,
-  });
+  const intents = sys.repo(PaymentIntent);
+  const where = { purpose: 'invoice' };
+  const now = ctx.now.getTime();
+  const latest = await intents.find({ where, sort: ['-createdAt'], limit: LATEST });
+  const begun = await intents.find({ where: { ...where, state: { in: [...UNDER_WAY_STATES] } }, sort: ['-createdAt'] });
+  const known = new Set(latest.map(({ id }) => id));
+  // However old: what nobody sees would keep an invoice from being paid.
+  const rows = [...latest, ...begun.filter((row) => !known.has(row.id) && isUnderWay(row, now))];
   const cards = await cardsOf(sys, rows);
   return {
     methods: await offeredMethods(sys, platformPayee),
     payments: cards.map((card, at) => ({
       ...card,
       invoice: rows[at]!.subject ?? '',
-      isUnderWay: isUnderWay(rows[at]!, ctx.now.getTime()),
+      isUnderWay: isUnderWay(rows[at]!, now),
     })),
   };
 }

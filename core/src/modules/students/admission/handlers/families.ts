@@ -164,8 +164,9 @@ export async function claimFee(ctx: Context, input: Input<'claimFee'>) {
 /** @throws NO_FEE_DUE where it is paid or reported, METHOD_CLOSED, AMOUNT_OUTSIDE, PAYMENT_UNDER_WAY */
 export async function payFee(ctx: Context, { method, requestKey, ...input }: Input<'payFee'>) {
   const { sys, phone } = await holder(ctx, input);
-  const { id, state, declaration } = await ownApplication(sys, { phone, id: input.admissionApplication });
+  const { id } = await ownApplication(sys, { phone, id: input.admissionApplication });
   await lockRecord(sys, AdmissionApplication, id);
+  const { state, declaration } = await sys.repo(AdmissionApplication).get(id);
   const { fee } = await sys.repo(AdmissionDeclaration).get(declaration);
   const isReported = (await sys.repo(AdmissionPayment).count({ application: id, state: 'claimed' })) > 0;
   if (state !== 'unpaid' || isReported || fee <= 0) throw new AppError(admissionErrors.NO_FEE_DUE);

@@ -1,13 +1,14 @@
 import { AppError, fill, t, type Row } from '@pathshala/shared/kit';
 import {
-  type AdmissionApplication,
+  AdmissionApplication,
   AdmissionDeclaration,
   admissionErrors,
   AdmissionPayment,
 } from '@pathshala/shared/modules/students/admission';
 import { isTransactionId, normalTransactionId, OnlineMethod } from '@pathshala/shared/modules/money/payments';
 import { normalizePhone } from '@pathshala/shared/text';
-import { fieldFault, type Context } from '../../../../kernel';
+import { fieldFault, lockRecord, type Context } from '../../../../kernel';
+import { makeWay } from '../../../money/gateways';
 import { NUMBER_TAKEN, takeTransactionIds } from '../../../money/payments';
 
 const COMPANY = t('Payment Company is Required', 'পরিশোধের মাধ্যম আবশ্যক');
@@ -25,17 +26,21 @@ interface Claim {
 
 /**
  * A fee that was sent from outside waits for the office, as the payments of families do; one id pays once, whatever it
- * paid for.
+ * paid for. Of two reports at once, and of a report and an online payment, the second is refused.
+ * @throws NO_FEE_DUE, PAYMENT_UNDER_WAY, VALIDATION
  */
 export async function claimAdmissionFee(
   sys: Context,
-  application: Row<typeof AdmissionApplication>,
+  { id }: Pick<Row<typeof AdmissionApplication>, 'id'>,
   { company: chosen, paidOn, sender, ...typed }: Claim,
 ): Promise<void> {
+  await lockRecord(sys, AdmissionApplication, id);
+  const application = await sys.repo(AdmissionApplication).get(id);
   const payments = sys.repo(AdmissionPayment);
   if (application.state !== 'unpaid') throw new AppError(admissionErrors.NO_FEE_DUE);
   if ((await payments.count({ application: application.id, state: 'claimed' })) > 0)
     throw new AppError(admissionErrors.NO_FEE_DUE);
+  await makeWay(sys, { purpose: 'admission', subject: id });
   const company = chosen ? await sys.repo(OnlineMethod).findOne({ id: chosen, active: true }) : null;
   if (!company) throw fieldFault('company', COMPANY);
   if (paidOn > sys.today) throw fieldFault('paidOn', LATER);

@@ -49,6 +49,9 @@ export const intentLife = lifecycle({
   },
 });
 
+/** A family of one child reads nothing of the other children of a payment, nor the sum of all. */
+const OFFICE = 'gateways.settle';
+
 const money = z.int();
 /** Bills of one student within a payment, as the payer saw them. */
 export const intentPart = z.strictObject({
@@ -92,24 +95,35 @@ export const PaymentIntent = defineEntity({
       optional: true,
     }),
     /** All of them. */
-    students: f.refs('student', { label: t('Students', 'শিক্ষার্থীরা'), system: true, optional: true, max: 20 }),
-    parts: f.json(z.array(intentPart).max(20), { label: t('Bills', 'বিল'), system: true, default: [] }),
+    students: f.refs('student', {
+      label: t('Students', 'শিক্ষার্থীরা'),
+      system: true,
+      optional: true,
+      max: 20,
+      read: OFFICE,
+    }),
+    parts: f.json(z.array(intentPart).max(20), {
+      label: t('Bills', 'বিল'),
+      system: true,
+      default: [],
+      read: OFFICE,
+    }),
     credits: f.json(z.array(intentCredit).max(40), {
       label: t('Credited accounts', 'জমার হিসাবগুলো'),
       system: true,
       optional: true,
-      read: 'gateways.settle',
+      read: OFFICE,
     }),
     /** Of an application fee: the application; of the platform's invoice: the invoice. */
     subject: f.text({ label: t('Application or invoice', 'আবেদন বা ইনভয়েস'), system: true, optional: true, max: 24 }),
-    payer: f.ref('user', { label: t('Payer', 'পরিশোধকারী'), system: true, optional: true }),
+    payer: f.ref('user', { label: t('Payer', 'পরিশোধকারী'), system: true, optional: true, read: OFFICE }),
     phone: f.phone({ label: t('Mobile', 'মোবাইল'), system: true, optional: true, search: true }),
     /** Sum of the bills. */
-    total: f.money({ label: t('Amount', 'পরিমাণ'), list: true, system: true }),
+    total: f.money({ label: t('Amount', 'পরিমাণ'), list: true, system: true, read: OFFICE }),
     /** The provider’s charge where the payer bears it. */
     charge: f.money({ label: t('Charge', 'চার্জ'), list: true, system: true, default: 0 }),
     /** Amount that the provider asks for: the answer must say exactly this. */
-    payable: f.money({ label: t('To pay', 'মোট দিতে হবে'), list: true, system: true }),
+    payable: f.money({ label: t('To pay', 'মোট দিতে হবে'), list: true, system: true, read: OFFICE }),
     currency: f.text({ label: t('Currency', 'মুদ্রা'), system: true, max: 3, default: 'BDT' }),
     /** The account that is to receive it, as the provider names it. */
     merchant: f.text({ label: t('Merchant account', 'মার্চেন্ট হিসাব'), system: true, max: 120 }),
@@ -141,10 +155,10 @@ export const PaymentIntent = defineEntity({
     }),
     paidAt: f.dateTime({ label: t('Paid at', 'পরিশোধের সময়'), list: true, system: true, optional: true }),
     /** Amounts that the provider says it took, keeps and passes on. */
-    gross: f.money({ label: t('Received', 'গৃহীত'), system: true, optional: true }),
+    gross: f.money({ label: t('Received', 'গৃহীত'), system: true, optional: true, read: OFFICE }),
     kept: f.money({ label: t('Provider’s charge', 'প্রদানকারীর চার্জ'), system: true, optional: true }),
     vat: f.money({ label: t('VAT on the charge', 'চার্জের ভ্যাট'), system: true, optional: true }),
-    net: f.money({ label: t('Net', 'নিট'), system: true, optional: true }),
+    net: f.money({ label: t('Net', 'নিট'), system: true, optional: true, read: OFFICE }),
     why: f.text({ label: t('Reason', 'কারণ'), list: true, system: true, optional: true, max: 300 }),
     /** Money that the provider took and that is not yet anyone's. */
     suspense: f.money({ label: t('In suspense', 'অশনাক্ত খাতে'), list: true, system: true, default: 0 }),
@@ -191,7 +205,7 @@ export const PaymentIntent = defineEntity({
     read: ['head', 'office', 'accountant', 'student', 'guardian'],
     update: ['head', 'accountant'],
   }),
-  live: { room: ['student'] },
+  live: 'list',
   remove: 'free',
   actions: ['list', 'get', 'export'],
   lifecycle: intentLife,
