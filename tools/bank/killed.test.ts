@@ -112,7 +112,7 @@ describe('a process that is killed at any step of an online payment', () => {
     expect(all.length).toBeGreaterThan(5);
     for (const begun of all) {
       const { to } = await at.visit(begun.go);
-      // The provider takes a reference once: where it had made the page already, the payer begins anew.
+      // The provider takes a reference once: where it had made the page already, the payer begins again.
       const { state } = await at.intent(begun.id);
       const again = state === 'failed' ? await at.start(nthOf(begun), { bills: 1 }) : null;
       const page = again ? (await at.visit(again.go)).to : to;

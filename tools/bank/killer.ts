@@ -1,7 +1,7 @@
 import type { World } from '@pathshala/core/testing';
 
 class Killed extends Error {}
-/** What the store does by itself when a process is gone: it ends the open transaction. */
+/** Commands of the store itself when a process is gone: it ends the open transaction. */
 const OF_THE_STORE = new Set(['abortTransaction', 'endSessions', 'killCursors']);
 
 /**

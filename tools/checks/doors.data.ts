@@ -279,7 +279,7 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/students/library/services/readers.ts': 4,
       'core/src/modules/students/library/services/site-books.ts': 1,
       'core/src/modules/money/gateways/handlers/accounts.ts': 2,
-      'core/src/modules/money/gateways/handlers/families.ts': 1,
+      'core/src/modules/money/gateways/handlers/families.ts': 2,
       'core/src/modules/money/gateways/handlers/public-fees.ts': 1,
       'core/src/modules/money/gateways/handlers/recovery.ts': 1,
       'core/src/modules/money/gateways/services/start-intent.ts': 1,
@@ -319,7 +319,7 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/front/transfers/handlers/exports.ts': 3,
       'core/src/modules/front/transfers/handlers/imports.ts': 3,
       // The account opens the way to the provider, and people see only whether it does.
-      'core/src/modules/money/invoicing/handlers/pay-online.ts': 5,
+      'core/src/modules/money/invoicing/handlers/pay-online.ts': 4,
       // A payer need not see the list of sub-heads that the entries of the receipt name.
       'core/src/modules/money/payments/services/post-receipt.ts': 1,
       // The platform's counter of numbers has no reader of its own.

@@ -356,7 +356,7 @@ export const accountsActions = defineActions('accounts', {
     }),
   }),
   /**
-   * What a dashboard says of the books: today's balances of cash and bank ledgers (debits less credits), and how many
+   * The books on a dashboard: today's balances of cash and bank ledgers (debits less credits), and how many
    * ledgers of expenditure are above their budget, with vouchers on their way. Follow `voucher`, `ledger`, `budget`.
    */
   moneyNow: action.query({

@@ -58,7 +58,7 @@ export async function payments(
   return { payments: cards.map((card, at) => ({ ...card, student: student ?? rows[at]!.student ?? null })) };
 }
 
-/** What a family sees of a payment: the parts of its own children, and the charge where those are all. */
+/** A payment as a family sees it: the parts of its own children, and the charge where those are all. */
 function partsOf(row: Row<typeof PaymentIntent>, own: readonly string[] | null): Row<typeof PaymentIntent> {
   const parts = row.parts.filter(({ student }) => !own || own.includes(student));
   if (parts.length === row.parts.length) return row;

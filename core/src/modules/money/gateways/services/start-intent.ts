@@ -9,10 +9,11 @@ import { assertNotSuspended, lockRecord, systemPart, type Context } from '../../
 import { openBills } from '../../fees';
 import { FIRST_MS } from './ask-after';
 import { creditsOf } from './credits';
-import { railOf, type Rail } from './connections';
+import { railOf } from './connections';
 import { purposeOf, type Payee } from './purposes';
 import { gatewaySettingsOf } from '../settings';
 import { inTheWay } from './under-way';
+import type { Offered, Wanted } from './wanted';
 
 const SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 20;
@@ -21,12 +22,6 @@ const OPEN_FOR_MS = 30 * 60_000;
 /** A hundred random bits, in capital letters and digits: every rail takes it, and knowing one tells no other. */
 export const newReference = (): string =>
   Array.from({ length: LENGTH }, () => SYMBOLS[randomInt(SYMBOLS.length)]).join('');
-
-export interface Offered extends Rail {
-  method: Row<typeof OnlineMethod>;
-  feeBasisPoints: number;
-  fixedFee: number;
-}
 
 /** How a method can be paid by now; null where it cannot. */
 export async function offeredBy(
@@ -88,19 +83,6 @@ export async function billCompanies(sys: Context) {
       },
     ];
   });
-}
-
-export interface Wanted {
-  /** The caller holds the lock of what is paid for: of the students of `parts`, or of the `subject`. */
-  method: string;
-  requestKey: string;
-  purpose: Row<typeof PaymentIntent>['purpose'];
-  returnTo: Row<typeof PaymentIntent>['returnTo'];
-  parts?: IntentPart[];
-  subject?: string;
-  /** Paisa. */
-  total: number;
-  phone?: string | undefined;
 }
 
 /**

@@ -11,7 +11,7 @@ import { formatDateTime } from '@pathshala/shared/text';
 import { lockRecord, transit, type Context, type Where } from '../../../../kernel';
 import { ENDINGS } from './compare';
 import { goPath } from './go-path';
-import type { Offered, Wanted } from './start-intent';
+import type { Offered, Wanted } from './wanted';
 
 const ONLINE = t('online payment', 'অনলাইন পরিশোধ');
 type Intent = Row<typeof PaymentIntent>;
@@ -68,7 +68,7 @@ export async function inTheWay(
  */
 export const makeWay = async (sys: Context, paid: Paid): Promise<void> => replaceAll(sys, await rivalsOf(sys, paid));
 
-/** Keys (`sub-head|period`) of the bills of a student of which somebody is on a page, or which are being checked. */
+/** Keys (`sub-head|period`) of the bills of a student of which someone is on a page, or which are being checked. */
 export async function billsUnderWay(sys: Context, part: IntentPart): Promise<ReadonlySet<string>> {
   const rivals = (await rivalsOf(sys, { purpose: 'fees', parts: [part] })).filter(({ state }) => state !== 'created');
   const own = rivals.flatMap(({ parts }) => parts.filter(({ student }) => student === part.student));

@@ -159,7 +159,7 @@ describe('an earlier wording of an event or a page', () => {
       [2, 'Golden jubilee'],
       [1, 'Jubilee'],
     ]);
-    // What comes back is shown before: the place of each version, and none where it had none.
+    // The list shows each version before it comes back: the place of each version, and none where it had none.
     expect(versions.map(({ place }) => place)).toEqual(['Field', undefined]);
     const wanted = { id, rev, number: 1 };
     expect((await teacher.refused(versionActions.takeBackEvent, wanted)).code).toBe('FORBIDDEN');

@@ -368,7 +368,7 @@ describe('the hours of an institution’s own desk', () => {
     const input = { weekday: '3' as const, opensAt: '12:00', closesAt: '14:00' };
     for (const person of [w.school.teacher, w.school.guardian, w.operator])
       expect((await person.refused(actionsOf(OwnDeskHours).create, input)).code).toBe('FORBIDDEN');
-    // A span without a minute would stop the clock for good.
+    // A span without a minute would stop the clock permanently.
     for (const closesAt of ['11:00', '12:00']) {
       const { office } = w.school;
       const { fields } = await office.refused(actionsOf(OwnDeskHours).create, { ...input, closesAt });
