@@ -6,7 +6,7 @@ const GRANTS_AN_HOUR = 2;
 const ALIVE_MS = 24 * HOUR_MS;
 
 /** @param {Date} date as the provider writes it, with a colon before the milliseconds */
-const timeOf = (date) =>
+export const timeOf = (date) =>
   `${new Date(date.getTime() + 6 * HOUR_MS).toISOString().slice(0, 19)}:${String(date.getMilliseconds()).padStart(3, '0')} GMT+0600`;
 
 /** @param {string} statusCode @param {string} statusMessage */

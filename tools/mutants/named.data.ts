@@ -34,12 +34,9 @@ export const NAMED: readonly NamedMutation[] = [
   },
   ...(
     [
-      ['a year closes while the one before is open', 'if (open) throw'],
-      ['a year closes over vouchers that are not posted', 'if (count > 0) throw'],
-      [
-        'a year closes without a ledger for the surplus',
-        'if (!(await ctx.repo(Ledger).findOne({ isSurplus: true }))) throw',
-      ],
+      ['a year closes while the one before is open', 'if (earlier) throw'],
+      ['a year closes over vouchers that are not posted', 'if (unposted > 0) throw'],
+      ['a year closes without a ledger for the surplus', 'if (!hasSurplusLedger) throw'],
       ['a year is opened again while a later one is closed', 'if (shut) throw'],
     ] as const
   ).map(([harm, from]) => ({

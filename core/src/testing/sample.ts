@@ -44,12 +44,24 @@ type Targets = 'own' | 'shared';
 
 /** Years share no day, and a place lies within its year: rules over several records that no field says alone. */
 type Suit = (ctx: Context, own: number, values: Values, over: Values, sampler: Sampler) => Values | Promise<Values>;
+/** A time of the day that begins before it ends. */
+const spanOf = (own: number) => {
+  const [hour, minute] = [own % 23, Math.floor(own / 23) % 60].map((part) => String(part).padStart(2, '0'));
+  return { opensAt: `${hour}:${minute}`, closesAt: '23:59' };
+};
+/** Times of a text that is published have to be of now; a draft may have any. */
+const unpublished = (values: Values, over: Values): Values =>
+  'status' in over || !('appearsAt' in values || 'expiresAt' in values) ? {} : { status: 'draft' };
 const APART: Readonly<Record<string, Suit>> = {
   // Lists of readers are of a notice for chosen ones, which has at least one.
   notice: (_ctx, _, values, over) => {
     const isChosen = CHOSEN_LISTS.some((list) => list in { ...values, ...over });
-    return isChosen ? { audience: 'chosen' } : values['audience'] === 'chosen' ? { audience: 'everyone' } : {};
+    const audience = isChosen ? 'chosen' : values['audience'] === 'chosen' ? 'everyone' : undefined;
+    return { ...(audience ? { audience } : {}), ...unpublished(values, over) };
   },
+  event: (_ctx, _, values, over) => unpublished(values, over),
+  helpDeskHours: (_ctx, own) => spanOf(own),
+  ownDeskHours: (_ctx, own) => spanOf(own),
   // It opens on some day.
   libraryBranch: () => ({ sunday: true }),
   academicYear: () => {

@@ -42,7 +42,6 @@ export { eventKinds, type GivenMark, type KeptAnswer } from './entities/quiz-att
 export {
   answerValue,
   difficulties,
-  imagesOf,
   questionBanks,
   questionContent,
   questionKey,
@@ -123,3 +122,4 @@ export const quizzes = defineModule({
   errors: quizErrors,
   screens: quizScreens,
 });
+export { imagesOf } from './images-of';

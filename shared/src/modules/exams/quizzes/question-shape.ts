@@ -83,15 +83,6 @@ export const wordsContent = questionContent.refine(
   { path: ['options'], error: 'Choices of a group have no pictures' },
 );
 
-/** Pictures of a question: its own, then those of its choices. */
-export const imagesOf = ({
-  image,
-  content,
-}: {
-  image?: string | null | undefined;
-  content: Pick<QuestionContent, 'options'>;
-}): string[] => [...(image ? [image] : []), ...(content.options ?? []).flatMap((each) => each.image ?? [])];
-
 const accepted = z
   .array(
     z

@@ -111,6 +111,7 @@ export const NOT_REPLICABLE: Readonly<Record<string, readonly string[]>> = {
     'refund',
     'subjectChoice',
     'smsOptOut',
+    'smsReportLine',
     'studentDocument',
     'studentBatch',
     'studentChange',

@@ -36,7 +36,7 @@ export const timetableScreens = defineScreens([
   catalogScreen(PeriodRule, {
     id: 'timetable.periodRules',
     path: '/edu/prescribed-periods/list',
-    menu: { group: 'catalogues', icon: 'scale', order: 24 },
+    menu: { group: 'packages', icon: 'scale', order: 24 },
   }),
   {
     id: 'timetable.files',

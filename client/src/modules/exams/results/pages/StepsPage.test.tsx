@@ -61,7 +61,7 @@ describe('the steps of an exam', () => {
     let last: StepState[] = ['running', 'waiting'];
     await open('en', () => [...done, ...last]);
     const results = (await items())[5]!;
-    expect(within(results).getByText('Under way')).toBeTruthy();
+    expect(within(results).getByText('In progress')).toBeTruthy();
     expect(within(results).getByText('Results are being generated')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Generate results' })).toBeNull();
     last = ['done', 'next'];
