@@ -6,7 +6,7 @@ import type { LiveSocket } from './live-socket';
 import type { Rooms } from './rooms';
 import type { Views } from './views';
 
-const MAX_TOPICS = 200;
+const MAX_TOPICS = 250;
 const MAX_SHARED = 20_000;
 const catchUpSchema = z.strictObject({ topic: z.string().max(200), since: z.int().min(0), gen: z.int().min(0) });
 
