@@ -66,6 +66,11 @@ export function mountClient(
     }),
     (_request, response) => void response.status(404).end(),
   );
+  app.use(
+    '/guide-pictures',
+    files('guide-pictures', (response) => void response.setHeader('cache-control', 'public, max-age=86400')),
+    (_request, response) => void response.status(404).end(),
+  );
   // The offline worker must be asked for again on every visit, or an old one would keep old pages alive.
   app.get(
     '/sw.js',
