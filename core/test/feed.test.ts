@@ -180,7 +180,7 @@ describe('the pump', () => {
 });
 
 describe('rooms that share a topic', () => {
-  it('make no topic for each student: a register is told once for its section and once for the school', async () => {
+  it('have no topic per student: a register is sent once for its section and once for the school', async () => {
     await start();
     const { sectionA, students } = w.school;
     const ctx = w.system(w.school.id);

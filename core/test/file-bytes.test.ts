@@ -160,7 +160,7 @@ describe('an S3 host', () => {
       await Promise.all(ids.slice(at, at + 50).map((of) => many.put(of, Buffer.from('x'))));
     expect((await idsOf(many)).toSorted()).toEqual(ids.map(({ id }) => id).toSorted());
   });
-  it('is told that an upload in parts is over when it broke off', async () => {
+  it('receives an abort when an upload in parts breaks off', async () => {
     const of = key();
     await expect(s3().put(of, breakingOff(randomBytes(2 * PART)))).rejects.toThrow('cable');
     const ended = host.requests.filter((line) => line.startsWith('DELETE') && line.includes(of.id));

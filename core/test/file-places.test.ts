@@ -150,7 +150,7 @@ describe('moving files between the places', () => {
     expect(await whole(joined.id)).toBe(before);
     expect(await whole(kept[1]!.id)).toBe('');
   });
-  it('that was ended half-way goes on where it was', async () => {
+  it('that was interrupted resumes where it stopped', async () => {
     const kept = [];
     for (let at = 0; at < 5; at += 1) kept.push(await keep('gridfs', randomBytes(100 + at)));
     const before = await Promise.all(kept.map(({ id }) => whole(id)));

@@ -52,7 +52,10 @@ const PEAK: Readonly<Record<Part, number>> = {
   // A tenth of the students pay within four hours, each with two calls.
   fees: (51 * 2) / 14_400,
 };
-/** A server is planned for half of what it can carry: the rest is for the hour that nobody planned, and for a server that is away. */
+/**
+ * A server is planned for half of what it can carry: the rest is for the hour that nobody planned, and for a server
+ * that is away.
+ */
 const SHARE = 0.5;
 /** Nobody runs a single server. */
 const LEAST = 2;
@@ -83,7 +86,8 @@ export function dayTable(figures: readonly PartFigures[]): string[] {
 const rateOf = ({ calls, failed, seconds }: PartFigures) => (calls - failed) / seconds;
 
 /**
- * The need of a number of institutions in the busiest minutes of each part, by processor time: threads of web servers, and
+ * The need of a number of institutions in the busiest minutes of each part, by processor time: threads of web servers,
+ * and
  * of the store's primaries, that are busy then, planned at half of their time.
  */
 export function needsOf(figures: readonly PartFigures[], institutions: number) {

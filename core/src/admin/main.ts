@@ -24,7 +24,7 @@ const USAGE = `For the person who runs the machine:
   keys renew
       encrypts identity numbers and accounts again that an earlier key of DATA_KEYS (or SECRET) encrypted, with its first key. Servers may run.
   files move
-      brings the bytes of all files to where FILES_URL and FILES_DRIVER say new ones go. Servers may run; ended half-way, it goes on
+      moves the contents of all files to the place that FILES_URL and FILES_DRIVER choose. Servers may run; if interrupted, it resumes
       where it was.
   files check [--mend]
       names files whose bytes are missing, and bytes that belong to no file; --mend deletes the latter.

@@ -51,7 +51,10 @@ export function mountFiles(app: Express, { store, config, clock }: Kernel): void
   });
 }
 
-/** The part that a player or an interrupted download asks for; one that cannot be read means the whole file, which is allowed. */
+/**
+ * The part that a player or an interrupted download asks for; one that cannot be read means the whole file, which is
+ * allowed.
+ */
 function rangeOf(request: Request, bytes: number): { start: number; end: number } | undefined {
   const ranges = request.range(bytes);
   return Array.isArray(ranges) && ranges.type === 'bytes' && ranges.length === 1 ? ranges[0] : undefined;

@@ -18,7 +18,8 @@ export interface View<Socket> {
 }
 export interface Views<Socket> {
   /**
-   * The socket's one view of what it asked for; an existing one takes the new filters. `isChanged`: rows shown through it must
+   * The socket's one view of what it asked for; an existing one takes the new filters. `isChanged`: rows shown through
+   * it must
    * be read again.
    */
   open(

@@ -17,7 +17,8 @@ export interface TotalLive {
   /** Fields with values that name a narrower room, e.g. `section`. */
   readonly room: readonly string[];
   /**
-   * Those of the room fields that have no topics of their own: the servers pick each subscriber's rows from the topic of
+   * Those of the room fields that have no topics of their own: the servers pick each subscriber's rows from the topic
+   * of
    * the entity. For fields of which one command touches as many values as rows, such as the student of a mark.
    */
   readonly filtered: readonly string[];

@@ -15,7 +15,7 @@ type Settings = Pick<
 >;
 
 /**
- * Reads where files lie besides the database.
+ * Reads the setting of a place for files outside the database.
  * @throws ConfigError when what belongs together is not there together
  */
 export function filePlaces(config: Settings): FilePlaces | undefined {

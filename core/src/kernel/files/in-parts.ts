@@ -1,4 +1,6 @@
-/** Cuts a stream into parts of exactly `size` bytes and one last part that may be shorter, or empty for an empty stream. */
+/**
+ * Cuts a stream into parts of exactly `size` bytes and one last part that may be shorter, or empty for an empty stream.
+ */
 export async function* inParts(
   bytes: Uint8Array | AsyncIterable<Uint8Array>,
   size: number,

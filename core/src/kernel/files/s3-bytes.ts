@@ -44,7 +44,9 @@ export function s3Bytes({ bucket, prefix, endpoint, region, keyId, secretKey }: 
         new Client({ accessKeyId: keyId, secretAccessKey: secretKey, region, service: 's3', retries: TRIES - 1 }),
     ));
 
-  /** @throws AppError UNAVAILABLE when the host does not answer, or has no room for requests; else Error with its words */
+  /**
+   * @throws AppError UNAVAILABLE when the host does not answer, or has no room for requests; else Error with its words
+   */
   const ask = async (
     method: string,
     name: string,
@@ -91,7 +93,10 @@ export function s3Bytes({ bucket, prefix, endpoint, region, keyId, secretKey }: 
     if (answer.status >= 500 || answer.status === 429) throw new AppError(kernelErrors.UNAVAILABLE);
     throw new Error(`The file host refused ${method} with ${answer.status} ${code ?? ''}`);
   };
-  /** Writes one object, or one part. @returns its tag @throws Error for the answer of one that kept nothing, such as a proxy's page */
+  /**
+   * Writes one object, or one part. @returns its tag @throws Error for the answer of one that kept nothing, such as a
+   * proxy's page
+   */
   const write = async (name: string, body: Buffer, query: object = {}): Promise<string> => {
     const answer = await ask('PUT', name, { query, body });
     await answer?.body?.cancel();

@@ -35,7 +35,8 @@ async function* eachFile(home: FileHome, where: object): AsyncGenerator<StoredFi
 }
 
 /**
- * Brings the bytes of all files to the chosen place. Servers may run: each file is copied, then its note is changed, and
+ * Brings the bytes of all files to the chosen place. Servers may run: each file is copied, then its note is changed,
+ * and
  * the bytes in the old place stay for those who read them at that moment (`dropLeft`). May be ended and begun again at
  * any time.
  * @param assertHeld asked before each file, so that two processes never write the same one
@@ -58,7 +59,8 @@ export async function moveFiles(home: FileHome, assertHeld: () => Promise<void>)
       out.damaged.push(key.id);
       continue;
     }
-    // The old bytes are deleted by this note: it is written for what lies in the new place, not for what was sent there.
+    // The old bytes are deleted by this note: it is written for what lies in the new place, not for what was sent
+    // there.
     if ((await to.sizeOf(key)) !== file.length)
       throw new Error(`The file ${key.id} was copied, and does not lie whole in ${to.place}`);
     const note = { 'metadata.place': to.place, 'metadata.left': from, 'metadata.leftAt': new Date() };
@@ -73,7 +75,7 @@ export async function moveFiles(home: FileHome, assertHeld: () => Promise<void>)
   return out;
 }
 
-/** A file that lacks a part is told of and passed over; anything else ends the run. */
+/** An incomplete file is reported and skipped; any other fault ends the run. */
 function refuseDamaged(error: unknown, { id }: FileKey): null {
   if (error instanceof Error && error.message === `Bytes of the file ${id} are missing`) return null;
   throw error;

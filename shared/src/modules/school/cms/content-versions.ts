@@ -36,7 +36,10 @@ export const versionActions = defineActions('cms', {
     input: z.strictObject({ id: idSchema }),
     output: versions,
   }),
-  /** Gives an event the words of an earlier version again, its summary and place too, as a new version. Days, times and status stay. */
+  /**
+   * Gives an event the words of an earlier version again, its summary and place too, as a new version. Days, times and
+   * status stay.
+   */
   takeBackEvent: action.command({
     path: 'take-back-event',
     permission: 'event.update',

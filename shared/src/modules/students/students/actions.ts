@@ -72,7 +72,8 @@ export const studentsActions = defineActions('students', {
     }),
   }),
   /**
-   * Contacts of a family about a student: the class teacher of their present section, and the office of the institution.
+   * Contacts of a family about a student: the class teacher of their present section, and the office of the
+   * institution.
    * Numbers of teachers are theirs and are not said.
    */
   contacts: action.query({

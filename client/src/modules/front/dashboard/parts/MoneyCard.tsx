@@ -16,7 +16,8 @@ const RECEIPTS = [{ entity: 'receipt' }];
 const MOST = 5;
 
 /**
- * Cash and banks as they are now, the counter of today, and ledgers above their budget. Each part is left out for people
+ * Cash and banks as they are now, the counter of today, and ledgers above their budget. Each part is left out for
+ * people
  * who may not read it.
  * `date`: today at school.
  */

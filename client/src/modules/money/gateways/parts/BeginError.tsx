@@ -2,7 +2,7 @@ import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../../../kit/data/api-error';
 
-/** The reason why a payment did not begin; its payer goes on with the one that is in the way. */
+/** Explains why a payment did not begin, and links to the earlier one that blocks it. */
 export function BeginError({ error }: { error: ApiError | null }) {
   const { t } = useTranslation('gateways');
   if (!error) return null;

@@ -15,7 +15,9 @@ interface ShareNoticeProps {
   isShown: boolean;
 }
 
-/** Sends a notice of the website on: by the sheet of the device with its picture, else by WhatsApp, Messenger or link. */
+/**
+ * Sends a notice of the website on: by the sheet of the device with its picture, else by WhatsApp, Messenger or link.
+ */
 export function ShareNotice({ title, path, file, isShown }: ShareNoticeProps) {
   const { t } = useTranslation('cms');
   const { data: link } = useFileLink('notice.file', isShown ? (file ?? null) : null);

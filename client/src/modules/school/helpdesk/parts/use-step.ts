@@ -5,7 +5,9 @@ import { useAction, type Command } from '../../../../kit/data/use-action';
 
 const CHANGES = ['supportTicket', 'supportPost'];
 
-/** A refusal by the server: neither a lost session nor anything that may succeed later, which the product says itself. */
+/**
+ * A refusal by the server: neither a lost session nor anything that may succeed later, which the product says itself.
+ */
 export const isRefusal = (error: ApiError): boolean => error.status !== 401 && !isPassing(error);
 
 /**

@@ -136,7 +136,8 @@ const laterOf = (quiz: SittingRow['state'], sitting: SittingRow['state']) =>
       : sitting;
 
 /**
- * A picture of the student's own paper, by the name that their paper has for it. @throws AppError NOT_FOUND for any other picture, and before they have started
+ * A picture of the student's own paper, by the name that their paper has for it. @throws AppError NOT_FOUND for any
+ * other picture, and before they have started
  */
 export async function paperImage(
   ctx: Context,

@@ -5,7 +5,8 @@ const DAY_MS = 86_400_000;
 const READING_MS = 600_000;
 
 /**
- * Files that were sent and never saved with a record; then what each institution keeps is counted again. A file or a step
+ * Files that were sent and never saved with a record; then what each institution keeps is counted again. A file or a
+ * step
  * that fails keeps nothing else from being done; the job fails at its end.
  */
 export default async function dropLooseFilesJob(sys: Context) {

@@ -15,7 +15,7 @@ it('a provider is asked after half a minute, then 1, 5, 15 and 60 minutes, then 
   ]);
 });
 
-it('of a payment it is asked besides at its end and when no page can be paid on any more', () => {
+it('asks about a payment again at its end, and once more when its page can no longer be paid', () => {
   const expiresAt = new Date(NOW.getTime() + 10 * 60_000).toISOString();
   const at = (ms: number) => new Date(NOW.getTime() + ms).toISOString();
   expect(askAfter(NOW, 1, expiresAt)).toBe(at(60_000));

@@ -27,7 +27,8 @@ const OPEN_FOR_MS = 30 * 60_000;
 
 /**
  * The dues of a student by their ID, which is the number of their bill, stored as a payment that a report is compared
- * with. Bills of which another payment is under way are left out. Asked again while nothing has changed, the same payment is answered.
+ * with. Bills of which another payment is under way are left out. Asked again while nothing has changed, the same
+ * payment is answered.
  * @throws NO_SUCH_BILLS
  */
 export async function readBill({ sys, ...biller }: Biller, { bill, month, payer }: Wanted): Promise<BillOutcome> {

@@ -41,8 +41,8 @@ export async function rivalsOf(
 }
 
 /**
- * The payment by which the payer goes on, where it is the same as the one that is wanted and its page is open; null
- * where nothing is in the way of a new one.
+ * Returns the payer's own earlier payment of the same, while its page is open; null where no other payment blocks a new
+ * one.
  * @param sys the system in the institution, in a unit of work that holds the lock of what is paid for
  * @throws PAYMENT_UNDER_WAY while another payment may have paid the same, or may still do so
  * @throws ACCOUNT_CHANGED where the page of the payer's own leads to an account that is no longer the institution's

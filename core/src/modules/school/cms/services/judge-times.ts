@@ -18,7 +18,8 @@ const instants = ({ status, appearsAt, expiresAt }: RecordValues) =>
 
 /**
  * Times of a notice, an event or a page in their order, and such as its status can keep: what a person publishes is
- * neither over already nor still to come. Records whose status and times stay are not judged, nor is what the clock does.
+ * neither over already nor still to come. Records whose status and times stay are not judged, nor is what the clock
+ * does.
  * @throws AppError VALIDATION
  */
 export async function judgeTimes(

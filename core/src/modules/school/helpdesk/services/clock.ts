@@ -18,7 +18,10 @@ import type { Ticket } from './side';
 const AHEAD_DAYS = 370;
 const MOST_HOLIDAYS = 400;
 
-/** Working hours of the desk, its own ones where the institution has some, and the days on which it is closed from a date on. `sys`: acts as the system. */
+/**
+ * Working hours of the desk, its own ones where the institution has some, and the days on which it is closed from a
+ * date on. `sys`: acts as the system.
+ */
 export async function calendarOf(
   sys: Context,
   { level, institution, from }: { level: DeskLevel; institution: string; from: string },

@@ -35,7 +35,8 @@ export default async function wakeSmsSendersJob(sys: Context) {
 }
 
 /**
- * While the oldest line waits, one order in ten minutes: orders of every look would wait behind each other and conflict,
+ * While the oldest line waits, one order in ten minutes: orders of every look would wait behind each other and
+ * conflict,
  * and one order for ever would be lost with its job.
  */
 async function orderCount(ctx: Context): Promise<void> {

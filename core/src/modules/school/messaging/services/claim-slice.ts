@@ -66,7 +66,8 @@ export function takeAccount(sys: Context, sender: Sender): Promise<Date | null> 
 }
 
 /**
- * Gives the account back; `again` orders the next look in the same transaction, so that nothing is left to nobody. Until
+ * Gives the account back; `again` orders the next look in the same transaction, so that nothing is left to nobody.
+ * Until
  * `restUntil` nobody else takes it either.
  */
 export function releaseAccount(

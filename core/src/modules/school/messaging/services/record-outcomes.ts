@@ -170,7 +170,8 @@ export function recordAnswers(sys: Context, given: readonly { row: MessageRow; a
 }
 
 /**
- * Changes that a delivery report makes to a message; null if none. Only the word of the service itself (`refunds`) makes
+ * Changes that a delivery report makes to a message; null if none. Only the word of the service itself (`refunds`)
+ * makes
  * a call that nobody took free of charge.
  */
 export function patchOfFate(

@@ -83,7 +83,8 @@ const isStuck = (ctx: Context, batch: BatchRow, row: MessageRow, voice: VoiceRow
   isLate(ctx, batch, row) || (!batch.urgent && voice !== null && !ringsToday(ctx.now, new Date(row.dueAt), voice));
 
 /**
- * Calls of a batch that no phone can take today go as SMS, this evening; those about an absence that no longer stands go
+ * Calls of a batch that no phone can take today go as SMS, this evening; those about an absence that no longer stands
+ * go
  * to nobody. @returns whether there were any
  */
 export async function turnStuck(ctx: Context, batch: BatchRow, voice: VoiceRow | null): Promise<boolean> {

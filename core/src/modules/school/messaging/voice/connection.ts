@@ -27,7 +27,9 @@ export const mayTry = async ({ kernel }: Context): Promise<boolean> =>
 
 /** Sources of answers to SMS begin with this. */
 export const REPLY = 'incoming:';
-/** Whether messages of an occasion go as calls to families who want them. Someone who wrote an SMS is answered by SMS. */
+/**
+ * Whether messages of an occasion go as calls to families who want them. Someone who wrote an SMS is answered by SMS.
+ */
 export const isCalled = (
   voice: VoiceRow | null,
   { purpose, source }: { purpose: SmsPurpose; source?: string },

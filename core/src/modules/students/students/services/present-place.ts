@@ -3,7 +3,8 @@ import type { Row } from '@pathshala/shared/kit';
 import type { Context } from '../../../../kernel';
 
 /**
- * A student's place of today, which after a promotion ends with its year; otherwise the one that has not ended. Null for
+ * A student's place of today, which after a promotion ends with its year; otherwise the one that has not ended. Null
+ * for
  * a student without either.
  */
 export async function presentPlace(ctx: Context, student: string): Promise<Row<typeof Enrolment> | null> {

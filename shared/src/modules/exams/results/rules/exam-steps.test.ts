@@ -19,7 +19,7 @@ it.each<[string, Partial<Record<ExamStep, [number, number]>>, string]>([
     'd d n w w w w',
   ],
   [
-    'of a class without routine and seats goes on with its marks',
+    'of a class without routine and seats continues with marks',
     { papers: [1, 1], routine: [0, 4], seats: [0, 0], marks: [1, 8] },
     'd s s n w w w',
   ],

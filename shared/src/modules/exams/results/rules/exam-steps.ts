@@ -15,7 +15,9 @@ export interface StepFacts {
 /** A class test has no routine and no seats: they are passed over once marks come in without them. */
 const MAY_BE_SKIPPED: readonly ExamStep[] = ['routine', 'seats'];
 
-/** The state of each step. One is next at most: the first that is not done, unless it is running; those after it wait. */
+/**
+ * The state of each step. One is next at most: the first that is not done, unless it is running; those after it wait.
+ */
 export function examSteps(
   facts: Readonly<Record<ExamStep, StepFacts>>,
 ): { id: ExamStep; state: StepState; done: number; all: number }[] {
