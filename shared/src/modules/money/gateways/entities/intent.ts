@@ -117,11 +117,11 @@ export const PaymentIntent = defineEntity({
     /** Of an application fee: the application; of the platform's invoice: the invoice. */
     subject: f.text({ label: t('Application or invoice', 'আবেদন বা ইনভয়েস'), system: true, optional: true, max: 24 }),
     payer: f.ref('user', { label: t('Payer', 'পরিশোধকারী'), system: true, optional: true, read: OFFICE }),
-    phone: f.phone({ label: t('Mobile', 'মোবাইল'), system: true, optional: true, search: true }),
+    phone: f.phone({ label: t('Mobile', 'মোবাইল'), system: true, optional: true, read: OFFICE }),
     /** Sum of the bills. */
     total: f.money({ label: t('Amount', 'পরিমাণ'), list: true, system: true, read: OFFICE }),
     /** The provider’s charge where the payer bears it. */
-    charge: f.money({ label: t('Charge', 'চার্জ'), list: true, system: true, default: 0 }),
+    charge: f.money({ label: t('Charge', 'চার্জ'), list: true, system: true, default: 0, read: OFFICE }),
     /** Amount that the provider asks for: the answer must say exactly this. */
     payable: f.money({ label: t('To pay', 'মোট দিতে হবে'), list: true, system: true, read: OFFICE }),
     currency: f.text({ label: t('Currency', 'মুদ্রা'), system: true, max: 3, default: 'BDT' }),
@@ -156,8 +156,8 @@ export const PaymentIntent = defineEntity({
     paidAt: f.dateTime({ label: t('Paid at', 'পরিশোধের সময়'), list: true, system: true, optional: true }),
     /** Amounts that the provider says it took, keeps and passes on. */
     gross: f.money({ label: t('Received', 'গৃহীত'), system: true, optional: true, read: OFFICE }),
-    kept: f.money({ label: t('Provider’s charge', 'প্রদানকারীর চার্জ'), system: true, optional: true }),
-    vat: f.money({ label: t('VAT on the charge', 'চার্জের ভ্যাট'), system: true, optional: true }),
+    kept: f.money({ label: t('Provider’s charge', 'প্রদানকারীর চার্জ'), system: true, optional: true, read: OFFICE }),
+    vat: f.money({ label: t('VAT on the charge', 'চার্জের ভ্যাট'), system: true, optional: true, read: OFFICE }),
     net: f.money({ label: t('Net', 'নিট'), system: true, optional: true, read: OFFICE }),
     why: f.text({ label: t('Reason', 'কারণ'), list: true, system: true, optional: true, max: 300 }),
     /** Money that the provider took and that is not yet anyone's. */
