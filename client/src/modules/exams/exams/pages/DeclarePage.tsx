@@ -49,25 +49,29 @@ export default function DeclarePage() {
   };
   return (
     <>
-      <PageHeader>
-        {can('exam.create') ? (
-          <Button leftSection={<IconCalendarPlus size={17} />} onClick={() => setEdited('new')}>
-            {t('declare.new')}
-          </Button>
-        ) : null}
-      </PageHeader>
-      <ExamChoice value={params.get('exam')} onChange={(exam) => set({ exam, class: null })}>
-        {(exam, control) => (
-          <Stack gap="md">
-            <Group gap="sm">
-              {control}
+      <ExamChoice
+        value={params.get('exam')}
+        onChange={(exam) => set({ exam, class: null })}
+        head={(control) => (
+          <PageHeader>
+            {control}
+            {can('exam.create') ? (
+              <Button leftSection={<IconCalendarPlus size={17} />} onClick={() => setEdited('new')}>
+                {t('declare.new')}
+              </Button>
+            ) : null}
+          </PageHeader>
+        )}
+      >
+        {(exam) => (
+          <Stack gap="xs">
+            <DivisionWarning exam={exam.id} />
+            <Papers key={exam.id} exam={exam}>
               <ExamState exam={exam} />
               <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => setEdited(exam)}>
                 {t('declare.edit')}
               </Button>
-            </Group>
-            <DivisionWarning exam={exam.id} />
-            <Papers key={exam.id} exam={exam} />
+            </Papers>
           </Stack>
         )}
       </ExamChoice>
