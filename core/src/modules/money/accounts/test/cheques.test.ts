@@ -196,7 +196,7 @@ describe('the statement of the bank', () => {
     const cleared = await seen();
     expect(cleared.unpaid).toBe(start.unpaid);
     expect(cleared.entries.find(({ reference }) => reference === '0004507')?.clearedOn).toBe(TODAY);
-    const line = (await add({ reference: '4507', withdrawal: 9_500_00 })) as { id: string };
+    const line = (await add({ reference: '4507', description: 'Paid', withdrawal: 9_500_00 })) as { id: string };
     const both = await seen();
     const { books, unpaid, uncredited, bankOnly } = both;
     expect(books + unpaid - uncredited + bankOnly).toBe(
