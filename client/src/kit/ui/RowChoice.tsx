@@ -13,7 +13,7 @@ interface RowChoiceProps<R extends { id: string }> {
   /** The content where there is nothing to choose from. */
   empty: { icon: Icon; title: string; hint: string; action?: ReactNode };
   /** The head of the page, with the choice in it once there is something to choose from. */
-  head?: ((control: ReactNode) => ReactNode) | undefined;
+  head?: ((control: ReactNode, chosen: R | undefined) => ReactNode) | undefined;
   children: (row: R, control: ReactNode) => ReactNode;
 }
 
@@ -35,7 +35,7 @@ export function RowChoice<R extends { id: string }>(props: RowChoiceProps<R>) {
     ) : null;
   return (
     <>
-      {head?.(control)}
+      {head?.(control, chosen)}
       {list.isError && !list.data ? (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} />
       ) : !list.data ? (

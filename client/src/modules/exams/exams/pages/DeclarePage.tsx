@@ -52,9 +52,14 @@ export default function DeclarePage() {
       <ExamChoice
         value={params.get('exam')}
         onChange={(exam) => set({ exam, class: null })}
-        head={(control) => (
+        head={(control, exam) => (
           <PageHeader>
             {control}
+            {exam ? (
+              <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => setEdited(exam)}>
+                {t('declare.edit')}
+              </Button>
+            ) : null}
             {can('exam.create') ? (
               <Button leftSection={<IconCalendarPlus size={17} />} onClick={() => setEdited('new')}>
                 {t('declare.new')}
@@ -68,9 +73,6 @@ export default function DeclarePage() {
             <DivisionWarning exam={exam.id} />
             <Papers key={exam.id} exam={exam}>
               <ExamState exam={exam} />
-              <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => setEdited(exam)}>
-                {t('declare.edit')}
-              </Button>
             </Papers>
           </Stack>
         )}

@@ -21,7 +21,7 @@ interface ExamChoiceProps {
   /** Exams that the screen is about: the newest of them is shown before any other. */
   preferred?: readonly string[];
   /** The head of the page, with the choice in it; else the children draw the choice. */
-  head?: (control: ReactNode) => ReactNode;
+  head?: (control: ReactNode, chosen: ExamRow | undefined) => ReactNode;
   children: (exam: ExamRow, control: ReactNode) => ReactNode;
 }
 
