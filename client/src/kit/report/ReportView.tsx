@@ -21,6 +21,9 @@ import { ReportTable } from './ReportTable';
 import { useParameters } from './use-parameters';
 import { useReport } from './use-report';
 
+/** Letters of a hint that fit beside the buttons of a head. */
+const BRIEF = 78;
+
 interface ReportViewProps {
   report: Report;
   controls?: ReportControls;
@@ -49,11 +52,13 @@ export function ReportView({ report, controls, isPage = false, first }: ReportVi
     </>
   );
   const hint = report.hint ? say(report.hint) : null;
+  // A longer one would take two lines of the head; it is below the rows.
+  const isBrief = hint !== null && (hint.length <= BRIEF || !head?.rows);
   return (
     <Stack gap={6}>
       {isPage ? (
         // One line below the title, so that the rows begin high; what else is to be said is below them.
-        <PageHeader hint={facts ?? hint ?? undefined}>{actions}</PageHeader>
+        <PageHeader hint={facts ?? (isBrief ? hint : undefined)}>{actions}</PageHeader>
       ) : null}
       <ReportParameters report={report} parameters={parameters} controls={controls} first={first} />
       {isPage ? null : (
@@ -98,7 +103,7 @@ export function ReportView({ report, controls, isPage = false, first }: ReportVi
               <Text size="sm" c="dimmed" role="status">
                 {t('report.rows', { count: head.rows })}
               </Text>
-              <Notes texts={[...(isPage && facts && report.hint ? [report.hint] : []), ...head.notes]} />
+              <Notes texts={[...(isPage && report.hint && (facts || !isBrief) ? [report.hint] : []), ...head.notes]} />
               <ReportChart report={report} head={head} />
             </>
           )}

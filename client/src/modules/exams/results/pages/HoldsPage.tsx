@@ -131,7 +131,7 @@ function Students({ exam, klass }: { exam: string; klass: string }) {
           { id: 'state', label: t('holds.state'), isState: true, render: (row) => <Standing row={row} /> },
         ]}
       />
-      <Group gap="sm">
+      <Group gap="sm" className="form-actions">
         <Button
           leftSection={<IconLock size={17} aria-hidden />}
           disabled={chosen.length === held.length}
