@@ -1,4 +1,6 @@
 import { MONTH_PATTERN } from '@pathshala/shared';
+import { toBengaliDigits } from '@pathshala/shared/text';
+import { useLocale } from '../../text/locale';
 import { useFormat } from '../../text/use-format';
 import type { CellProps } from '../contracts';
 import { Colour, isColour } from './colour';
@@ -7,9 +9,9 @@ import { Colour, isColour } from './colour';
 const SHORT_NUMBERS = /^\d{1,4}(; ?\d{1,4})*$/;
 
 export function TextCell({ value }: CellProps) {
-  const format = useFormat();
+  const locale = useLocale();
   const text = value === undefined || value === null ? '' : String(value);
-  return <span>{SHORT_NUMBERS.test(text) ? format.digits(text) : text}</span>;
+  return <span>{locale === 'bn' && SHORT_NUMBERS.test(text) ? toBengaliDigits(text) : text}</span>;
 }
 /** Codes keep their Latin digits: a person compares them with paper and with other systems. A month is no such code. */
 export const CodeCell = ({ field, value }: CellProps) =>
