@@ -60,10 +60,10 @@ export function ReportTable({ caption, head, data, links, sort, onSort }: Report
   const nameOf = (row: ReportRow) =>
     nameOfGroup(row, head.columns, { textOf, totalOf: (what) => t('report.totalOf', { what }) });
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll what scrolls
     <div
       className={`${table.scroll} ${classes.scroll}`}
       ref={scroll}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll what scrolls
       tabIndex={0}
       role="region"
       aria-label={caption}

@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { actionsOf, type Row } from '@pathshala/shared';
 import { Exam, examStates } from '@pathshala/shared/modules/exams/exams';
 import { IconCalendarPlus, IconPencil } from '@tabler/icons-react';
