@@ -44,8 +44,8 @@ export function ReportParameters({
   const say = useText();
   const [isWhole, setWhole] = useState(false);
   const id = useId();
-  const nothing = {};
-  const usual = report.fill(nothing as never, todayAtSchool()) as Record<string, unknown>;
+  // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a report's own method
+  const usual = report.fill({} as never, todayAtSchool()) as Record<string, unknown>;
   const fields = Object.entries(report.parameters as Record<string, Field>);
   const mayFold = ([name, field]: [string, Field], at: number) =>
     at >= IN_LINE && (field.optional || usual[name] !== undefined) && given[name] === usual[name] && !faults?.[name];
