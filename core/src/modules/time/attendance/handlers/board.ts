@@ -74,7 +74,7 @@ export async function board(
       notStarted: inState('notStarted'),
       enrolled: sum('enrolled'),
       strength: sum('strength'),
-      // Marks of a register that is being taken are only those that somebody touched.
+      // Marks of a register that is being taken are only those that someone touched.
       present: rows.reduce((total, row) => total + (row.status === 'submitted' ? row.present : 0), 0),
       absent: sum('absent'),
       late: sum('late'),
