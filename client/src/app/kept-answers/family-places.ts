@@ -42,6 +42,10 @@ export const newestResults = (answer: unknown): Question[] =>
 
 interface Place {
   screen: ScreenId;
+  /** Files that the page fetches only once it is drawn. */
+  parts?: () => Promise<unknown>;
+  /** Namespaces of texts beside its module's own. */
+  texts?: readonly string[];
   /** Once for the family. */
   all?: (me: Me) => Question[];
   /** Once for each child. */
@@ -55,7 +59,17 @@ export const FAMILY_PLACES: readonly Place[] = [
     screen: 'attendance.mine',
     each: (student) => [ask(attendanceActions.studentCalendar, { student, month: thisMonth() })],
   },
-  { screen: 'fees.mine', each: (student) => [ask(feesActions.statement, { student })] },
+  {
+    screen: 'fees.mine',
+    texts: ['payments', 'gateways', 'attendance'],
+    parts: () =>
+      Promise.all([
+        import('../../modules/money/payments/parts/WalletOffer'),
+        import('../../modules/money/payments/parts/FeePapers'),
+        import('../../modules/money/gateways/parts/OnlineOffer'),
+      ]),
+    each: (student) => [ask(feesActions.statement, { student })],
+  },
   { screen: 'dashboard.routine', each: (student) => [ask(dashboardActions.routine, { student })] },
   { screen: 'results.mine' },
   {
@@ -72,6 +86,6 @@ export const FAMILY_PLACES: readonly Place[] = [
       list(Notification, { page: 1, size: 25, filter: { user: { eq: me.user.id }, archivedAt: { exists: false } } }),
     ],
   },
-  { screen: 'leave.mine', each: (student) => [ask(leaveActions.mine, { student })] },
+  { screen: 'leave.mine', texts: ['approvals'], each: (student) => [ask(leaveActions.mine, { student })] },
   { screen: 'agenda.student', all: () => [ask(agendaActions.days, shownDays(thisMonth()))] },
 ];

@@ -1,3 +1,4 @@
+import { SIGNED_IN } from '@pathshala/shared';
 import type { Me } from '@pathshala/shared/modules/foundation/identity';
 import type { QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
@@ -26,12 +27,13 @@ export async function keepAhead(client: QueryClient, me: Me): Promise<boolean> {
   const last = await store.kept(DONE);
   if (last && serverNow().getTime() - Date.parse(last.savedAt) < AGAIN_MS) return true;
   const isStill = () => navigator.onLine && getDefaultStore().get(meAtom)?.user.id === me.user.id;
-  const places = FAMILY_PLACES.filter(({ screen }) => me.permissions.includes(screenById(screen)?.permission ?? ''));
+  const places = placesOf(me);
   const asks = (screen: string) => places.some((place) => place.screen === screen);
-  for (const { screen } of places) {
+  for (const { screen, parts, texts = [] } of places) {
     if (!isStill()) return false;
     await screenLoads[screen]?.();
-    await i18next.loadNamespaces(screen.split('.')[0]!);
+    await parts?.();
+    await i18next.loadNamespaces([screen.split('.')[0]!, ...texts]);
   }
   const read = async ({ queryKey, queryFn }: Question): Promise<unknown> => {
     if (!isStill()) throw new Error('left');
@@ -50,6 +52,13 @@ export async function keepAhead(client: QueryClient, me: Me): Promise<boolean> {
   await store.keep(DONE, { answer: null, savedAt: serverNow().toISOString() });
   return true;
 }
+
+/** The places that this person may open. */
+export const placesOf = (me: Me) =>
+  FAMILY_PLACES.filter(({ screen }) => {
+    const permission = screenById(screen)?.permission ?? '';
+    return permission === SIGNED_IN || me.permissions.includes(permission);
+  });
 
 /** The reader has asked the browser for as little traffic as possible. */
 const isSavingData = (): boolean =>
