@@ -12,8 +12,7 @@ export interface Brand {
 
 /** An institution's own colour with a text colour that can be read on it; without one, or with a broken one, ours. */
 export function brandOf(colour: string | undefined): Brand {
-  if (!colour || !HEX.test(colour))
-    return { background: LEAF, text: 'var(--mantine-color-white)', ink: LEAF };
+  if (!colour || !HEX.test(colour)) return { background: LEAF, text: 'var(--mantine-color-white)', ink: LEAF };
   return contrastWithWhite(colour) >= READABLE
     ? { background: colour, text: 'var(--mantine-color-white)', ink: colour }
     : { background: colour, text: 'var(--mantine-color-black)', ink: 'var(--mantine-color-text)' };

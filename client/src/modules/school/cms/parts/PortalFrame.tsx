@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import type { CommonData } from '@pathshala/shared/modules/school/cms';
+import { brandOf, type Brand, type CommonData } from '@pathshala/shared/modules/school/cms';
 import { identityScreens } from '@pathshala/shared/modules/foundation/identity';
 import {
   IconClock,
@@ -17,7 +17,6 @@ import { Link } from 'react-router-dom';
 import { tokenAtom } from '../../../../kit/data/sign-in';
 import { setLocale, useLocale } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
-import { brandOf, type Brand } from '@pathshala/shared/modules/school/cms';
 import classes from './PortalFrame.module.css';
 import { SiteMenu } from './SiteMenu';
 import { SiteSearch } from './SiteSearch';
