@@ -1,4 +1,5 @@
 export * from './kernel';
+export * from './kernel/host';
 export { productSettings, readConfig, type ProductConfig } from './config';
 export { coreModules } from './modules';
 export {

@@ -1,16 +1,7 @@
 import { User } from '@pathshala/shared/modules/foundation/identity';
 import { makeBullQueue } from './kernel/jobs/bull-queue';
-import {
-  ConfigError,
-  filePlaces,
-  makeKernel,
-  makeLog,
-  openStore,
-  systemContext,
-  type Config,
-  type Kernel,
-  type Store,
-} from './kernel';
+import { makeLog, systemContext, type Config, type Kernel, type Store } from './kernel';
+import { ConfigError, filePlaces, makeKernel, openStore } from './kernel/host';
 import { coreModules } from './modules';
 import { prepareStore } from './prepare-store';
 import { startTracing, traceStore } from './start-tracing';

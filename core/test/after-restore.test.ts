@@ -1,7 +1,8 @@
 import { receiptNumbers } from '@pathshala/shared/modules/money/payments';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { afterRestore } from '../src/admin/after-restore';
-import { feedStore, runUnit } from '../src/kernel';
+import { runUnit } from '../src/kernel';
+import { feedStore } from '../src/kernel/host';
 import { takeNumber } from '../src/modules/foundation/numbering';
 import { world, type World } from '../src/testing';
 

@@ -2,18 +2,8 @@ import { access, buildRegistry, defineEntity, defineModule, f, t } from '@pathsh
 import { House } from '@pathshala/shared/modules/school/academics';
 import { modules } from '@pathshala/shared/modules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  clockOf,
-  labelsOfRows,
-  makeKernel,
-  makeLog,
-  memoryQueue,
-  openStore,
-  runUnit,
-  systemContext,
-  type Context,
-  type Store,
-} from '../src/kernel';
+import { labelsOfRows, makeLog, runUnit, systemContext, type Context, type Store } from '../src/kernel';
+import { clockOf, makeKernel, memoryQueue, openStore } from '../src/kernel/host';
 import { coreModules } from '../src/modules';
 import { exportRows } from '../src/kernel/sheets/export-rows';
 import { importRows } from '../src/kernel/sheets/import-rows';

@@ -4,7 +4,7 @@ import { AttendanceMark, AttendanceSheet } from '@pathshala/shared/modules/time/
 import { Notice } from '@pathshala/shared/modules/school/cms';
 import { Enrolment, House, Section } from '@pathshala/shared/modules/school/academics';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { feedStore, startPump, type Pump, type StoredFrame } from '../src/kernel';
+import { feedStore, startPump, type Pump, type StoredFrame } from '../src/kernel/host';
 import { openFeedStream, openServerStream } from '../src/kernel/mongo/change-feed';
 import { whereabouts } from '../src/kernel/process/whereabouts';
 import { world, type World } from '../src/testing';

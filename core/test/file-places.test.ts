@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { checkAllFiles, moveAllFiles } from '../src/admin/files';
-import { filePlaces, fileStore, underSchemaLock } from '../src/kernel';
+import { filePlaces, fileStore, underSchemaLock } from '../src/kernel/host';
 import { toObjectId } from '../src/kernel/mongo/connection';
 import { moveFiles } from '../src/kernel/mongo/move-files';
 import { runOneJob, testConfig, world, type World } from '../src/testing';

@@ -2,7 +2,8 @@ import { actionsOf } from '@pathshala/shared/kit';
 import { Notice } from '@pathshala/shared/modules/school/cms';
 import { Subject } from '@pathshala/shared/modules/school/academics';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { execute, makeContext, makeKernel, makeLog, type Kernel } from '../src/kernel';
+import { execute, makeContext, makeLog, type Kernel } from '../src/kernel';
+import { makeKernel } from '../src/kernel/host';
 import { coreModules } from '../src/modules';
 import { makeSampler, world, type World } from '../src/testing';
 

@@ -6,16 +6,15 @@ import {
   defineCoreModule,
   emit,
   execute,
-  makeKernel,
   on,
   onEveryTransition,
   onTransition,
   runUnit,
   transit,
-  visitor,
   type Context,
   type Kernel,
 } from '../src/kernel';
+import { makeKernel, visitor } from '../src/kernel/host';
 import { coreModules } from '../src/modules';
 import { refusal, world, type World } from '../src/testing';
 

@@ -1,14 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import {
-  defineMigration,
-  fileStore,
-  makeLog,
-  newId,
-  migrate,
-  NewerDatabaseError,
-  type Migration,
-  type Store,
-} from '../src/kernel';
+import { makeLog, newId, type Store } from '../src/kernel';
+import { defineMigration, fileStore, migrate, NewerDatabaseError, type Migration } from '../src/kernel/host';
 import { toObjectId } from '../src/kernel/mongo/connection';
 import { systemClock } from '../src/kernel/process/clock';
 import { migrations } from '../src/migrations';

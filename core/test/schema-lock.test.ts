@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeLog, underSchemaLock, type Store } from '../src/kernel';
+import { makeLog, type Store } from '../src/kernel';
+import { underSchemaLock } from '../src/kernel/host';
 import { systemClock } from '../src/kernel/process/clock';
 import { emptyWorld } from '../src/testing';
 

@@ -1,7 +1,8 @@
 import { actionsOf } from '@pathshala/shared/kit';
 import { Guardian, Staff, Student } from '@pathshala/shared/modules/foundation/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeLog, renewSealed, SETTLE_MS, tendChain, verifyChain } from '../src/kernel';
+import { makeLog, tendChain } from '../src/kernel';
+import { renewSealed, SETTLE_MS, verifyChain } from '../src/kernel/host';
 import { toObjectId } from '../src/kernel/mongo/connection';
 import { takeDataKeys } from '../src/kernel/process/sealed-value';
 import { sealedNumbers } from '../src/migrations/024-sealed-numbers';

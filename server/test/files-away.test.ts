@@ -1,5 +1,6 @@
 import { filesActions, type FileLink } from '@pathshala/shared/modules/foundation/files';
-import { fileStore, signFile } from '@pathshala/core/kernel';
+import { signFile } from '@pathshala/core/kernel';
+import { fileStore } from '@pathshala/core/kernel/host';
 import { actionsOf } from '@pathshala/shared/kit';
 import { Slide } from '@pathshala/shared/modules/school/cms';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

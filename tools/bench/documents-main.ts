@@ -1,4 +1,5 @@
-import { barCode, pictureForPaper, makeTypesetter, qrCode, type Typesetter } from '@pathshala/core/kernel';
+import { barCode, pictureForPaper, qrCode } from '@pathshala/core/kernel';
+import { makeTypesetter, type Typesetter } from '@pathshala/core/kernel/host';
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 

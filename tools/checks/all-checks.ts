@@ -1,7 +1,7 @@
 import { oneClock } from './clock';
 import { guide } from './guide';
 import { oneLoopOverInstitutions } from './institution-loops';
-import { layerDirection, moduleDirection, noCircles, sameWings, workspaceDirection } from './direction';
+import { kernelIndex, layerDirection, moduleDirection, noCircles, sameWings, workspaceDirection } from './direction';
 import type { Check } from './project';
 import {
   coloursInTheme,
@@ -22,6 +22,7 @@ export const checks: readonly Check[] = [
   workspaceDirection,
   layerDirection,
   moduleDirection,
+  kernelIndex,
   sameWings,
   noCircles,
   mongoWall,

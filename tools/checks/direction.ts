@@ -94,6 +94,18 @@ export const moduleDirection: Check = {
   },
 };
 
+const KERNEL = 'core/src/kernel/';
+/** Modules build on `kernel/index.ts`. The rest is for servers, workers, commands, demo data and tests. */
+export const kernelIndex: Check = {
+  name: 'modules import the kernel through its index alone, not what only processes need (kernel/host)',
+  find: (project) =>
+    eachImport(project, ({ file, specifier, line, target }) => {
+      const isModule = file.path.startsWith('core/src/modules/') && !isTest(file) && !DEMO.test(file.path);
+      if (!isModule || !target.startsWith(KERNEL) || target === `${KERNEL}index.ts`) return undefined;
+      return { path: file.path, line, message: `reaches into the kernel (${specifier}); import its index` };
+    }),
+};
+
 /**
  * A module is in the same wing in each tree, every module of core and client has its contract in shared, and the list
  * goes wing by wing: with the order of modules, no wing uses one that comes after it.

@@ -1,6 +1,7 @@
 import { AppError, type Action } from '@pathshala/shared/kit';
 import { identityActions, secondFactorActions, type LoginAnswer } from '@pathshala/shared/modules/foundation/identity';
-import { execute, makeContext, nobody, visitor, type ContextSeed, type Kernel } from '@pathshala/core/kernel';
+import { execute, makeContext, nobody, type ContextSeed, type Kernel } from '@pathshala/core/kernel';
+import { visitor } from '@pathshala/core/kernel/host';
 import { makeSessionResolver } from '../../core/src/modules/foundation/identity';
 import { codeAt } from './totp';
 

@@ -1,4 +1,5 @@
-import type { Clock, JobEnvelope, Kernel, Queue } from '@pathshala/core/kernel';
+import type { Kernel } from '@pathshala/core/kernel';
+import type { Clock, JobEnvelope, Queue } from '@pathshala/core/kernel/host';
 import { runOneJob } from '@pathshala/core/testing';
 import { sweepOutbox } from '../../core/src/kernel';
 

@@ -1,5 +1,6 @@
 import { addDays } from '@pathshala/shared/text';
-import { manualClock, makeKernel, makeLog, type Store } from '@pathshala/core/kernel';
+import { makeLog, type Store } from '@pathshala/core/kernel';
+import { manualClock, makeKernel } from '@pathshala/core/kernel/host';
 import { freshName, openMachines, testConfig } from '@pathshala/core/testing';
 import { loadBuiltInRoles } from '../../core/src/built-in-roles';
 import { coreModules } from '../../core/src/modules';

@@ -1,6 +1,7 @@
 import type { Row } from '@pathshala/shared/kit';
 import type { Section, Subject } from '@pathshala/shared/modules/school/academics';
-import type { manualClock, Kernel, Store } from '@pathshala/core/kernel';
+import type { Kernel, Store } from '@pathshala/core/kernel';
+import type { manualClock } from '@pathshala/core/kernel/host';
 import type { Random } from '../../core/src/seed/recipe/random';
 import type { Account, Doors } from './account';
 import type { Worker } from './job-queue';

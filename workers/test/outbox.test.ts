@@ -1,13 +1,5 @@
-import {
-  defineJob,
-  execute,
-  makeContext,
-  runUnit,
-  sweepOutbox,
-  type Context,
-  type Kernel,
-  type Queue,
-} from '@pathshala/core/kernel';
+import { defineJob, execute, makeContext, runUnit, type Context, type Kernel } from '@pathshala/core/kernel';
+import { sweepOutbox, type Queue } from '@pathshala/core/kernel/host';
 import { AppError, kernelErrors } from '@pathshala/shared/kit';
 import { House } from '@pathshala/shared/modules/school/academics';
 import { attendanceActions } from '@pathshala/shared/modules/time/attendance';

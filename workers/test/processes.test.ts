@@ -1,12 +1,5 @@
-import {
-  execute,
-  makeBullQueue,
-  makeContext,
-  makeKernel,
-  makeLog,
-  type Kernel,
-  type Queue,
-} from '@pathshala/core/kernel';
+import { execute, makeContext, makeLog, type Kernel } from '@pathshala/core/kernel';
+import { makeBullQueue, makeKernel, type Queue } from '@pathshala/core/kernel/host';
 import { coreModules } from '@pathshala/core';
 import { User } from '@pathshala/shared/modules/foundation/identity';
 import { attendanceActions } from '@pathshala/shared/modules/time/attendance';

@@ -1,4 +1,5 @@
-import { makeBullQueue, makeLog, type Queue } from '@pathshala/core/kernel';
+import { makeLog } from '@pathshala/core/kernel';
+import { makeBullQueue, type Queue } from '@pathshala/core/kernel/host';
 import { Quiz, QuizAttempt, QuizPaper, QuizSitting } from '@pathshala/shared/modules/exams/quizzes';
 import { testConfig, world, type World } from '@pathshala/core/testing';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';

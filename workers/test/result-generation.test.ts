@@ -1,12 +1,5 @@
-import {
-  execute,
-  makeBullQueue,
-  makeContext,
-  makeKernel,
-  makeLog,
-  type Kernel,
-  type Queue,
-} from '@pathshala/core/kernel';
+import { execute, makeContext, makeLog, type Kernel } from '@pathshala/core/kernel';
+import { makeBullQueue, makeKernel, type Queue } from '@pathshala/core/kernel/host';
 import { coreModules } from '@pathshala/core';
 import { declareExam, testConfig, world, type SchoolExam, type World } from '@pathshala/core/testing';
 import { ExamMark } from '@pathshala/shared/modules/exams/exams';

@@ -1,6 +1,7 @@
 import { Institution } from '@pathshala/shared/modules/foundation/institutions';
 import { NumberCounter } from '@pathshala/shared/modules/foundation/numbering';
-import { eachInstitution, feedStore, systemContext, type Kernel } from '../kernel';
+import { eachInstitution, systemContext, type Kernel } from '../kernel';
+import { feedStore } from '../kernel/host';
 
 /** More than are given between two backups of a large school. */
 const MOST_SKIPPED = 100_000;

@@ -1,4 +1,5 @@
-import { checkFiles, dropLeft, dropStray, moveFiles, underSchemaLock, type Kernel } from '../kernel';
+import type { Kernel } from '../kernel';
+import { checkFiles, dropLeft, dropStray, moveFiles, underSchemaLock } from '../kernel/host';
 
 /** Longer than anyone reads one file: until then the bytes of a moved file stay in the old place too. */
 const READING_MS = 600_000;

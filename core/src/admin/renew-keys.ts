@@ -1,4 +1,5 @@
-import { presentKey, renewSealed, type Kernel } from '../kernel';
+import type { Kernel } from '../kernel';
+import { presentKey, renewSealed } from '../kernel/host';
 
 /** Encrypts everything with the first key. @returns exit code */
 export async function renewKeys(kernel: Kernel, { say }: { say(line: string): void }): Promise<number> {

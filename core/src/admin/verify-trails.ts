@@ -1,5 +1,6 @@
 import { Institution } from '@pathshala/shared/modules/foundation/institutions';
-import { chainsOf, sealHash, systemContext, verifyChain, type Kernel } from '../kernel';
+import { chainsOf, systemContext, type Kernel } from '../kernel';
+import { sealHash, verifyChain } from '../kernel/host';
 
 interface VerifyOrder {
   /** One institution only. */

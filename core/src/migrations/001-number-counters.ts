@@ -1,4 +1,4 @@
-import { defineMigration } from '../kernel';
+import { defineMigration } from '../kernel/host';
 
 /** Receipts counted in a collection of their own; now all papers are counted in one, each kind under its name. */
 export const numberCounters = defineMigration({

@@ -1,4 +1,4 @@
-import { defineMigration } from '../kernel';
+import { defineMigration } from '../kernel/host';
 
 /** "Left" did not say how; a transfer is what a school means by it. The note keeps apart what is known from what is assumed. */
 export const waysOfLeaving = defineMigration({

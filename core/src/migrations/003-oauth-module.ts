@@ -1,4 +1,4 @@
-import { defineMigration } from '../kernel';
+import { defineMigration } from '../kernel/host';
 
 const RENAMED = [
   ['screen:identity.oauthClients', 'screen:oauth.clients'],

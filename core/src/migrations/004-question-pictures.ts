@@ -1,4 +1,4 @@
-import { defineMigration, fileStore } from '../kernel';
+import { defineMigration, fileStore } from '../kernel/host';
 
 interface OldPicture {
   _id: { toHexString(): string };

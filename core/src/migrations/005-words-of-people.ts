@@ -1,5 +1,5 @@
 import { searchWords } from '@pathshala/shared/text';
-import { defineMigration } from '../kernel';
+import { defineMigration } from '../kernel/host';
 import { fillWords } from './fill-words';
 
 /** People are found by the words of their names, which are kept folded beside them. */

@@ -1,4 +1,4 @@
-import { defineMigration } from '../kernel';
+import { defineMigration } from '../kernel/host';
 
 /** An employee who was "not active" did not say why; a resignation is the least that it means. The note keeps apart what is known from what is assumed. */
 export const waysOfLeavingService = defineMigration({

@@ -1,4 +1,4 @@
-import { defineMigration } from '../kernel';
+import { defineMigration } from '../kernel/host';
 
 /** A voucher keeps the chain that decides about it; one from before has none and is approved as it was then. */
 export const voucherApproval = defineMigration({

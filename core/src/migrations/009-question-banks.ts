@@ -1,4 +1,4 @@
-import { defineMigration } from '../kernel';
+import { defineMigration } from '../kernel/host';
 
 /** Questions were for quizzes alone before exams had a bank. */
 export const questionBanks = defineMigration({

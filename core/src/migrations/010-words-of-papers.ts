@@ -1,5 +1,5 @@
 import { searchWords, withoutLeadingZeros } from '@pathshala/shared/text';
-import { defineMigration } from '../kernel';
+import { defineMigration } from '../kernel/host';
 import { fillWords } from './fill-words';
 
 /** Searched fields of each list that grows with the years, as of this migration. */

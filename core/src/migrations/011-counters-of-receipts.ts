@@ -1,4 +1,4 @@
-import { defineMigration, type MigrationContext } from '../kernel';
+import { defineMigration, type MigrationContext } from '../kernel/host';
 
 const OLD = 'receipt_serieses';
 /** The only form that receipts and their cancellations had before their pattern could be changed. */

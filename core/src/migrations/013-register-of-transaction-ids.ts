@@ -1,4 +1,4 @@
-import { defineMigration } from '../kernel';
+import { defineMigration } from '../kernel/host';
 
 /**
  * A used transaction id says whose it is. One that two institutions had given is kept for the first that gave it; the

@@ -1,4 +1,4 @@
-import { defineMigration } from '../kernel';
+import { defineMigration } from '../kernel/host';
 
 /**
  * Bills that an earlier version let fall below what was paid owe families money. The job that brings it into the wallets

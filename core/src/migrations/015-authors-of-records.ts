@@ -1,4 +1,4 @@
-import { defineMigration } from '../kernel';
+import { defineMigration } from '../kernel/host';
 
 const CHAINS = ['voucher_chains', 'waiver_chains'];
 

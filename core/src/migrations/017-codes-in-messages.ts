@@ -1,4 +1,4 @@
-import { defineMigration } from '../kernel';
+import { defineMigration } from '../kernel/host';
 
 const STARS = '******';
 /** Batches of codes for public forms have this occasion; nothing else of theirs is a code. */

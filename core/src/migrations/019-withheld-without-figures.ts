@@ -1,4 +1,4 @@
-import { defineMigration } from '../kernel';
+import { defineMigration } from '../kernel/host';
 
 /** A withheld result kept the figures that it would have had. */
 export const withheldWithoutFigures = defineMigration({

@@ -1,5 +1,5 @@
 import { latinCode } from '@pathshala/shared/text';
-import { defineMigration, type MigrationContext } from '../kernel';
+import { defineMigration, type MigrationContext } from '../kernel/host';
 
 /**
  * Fields that people type as a code, by collection, as of this migration. Keys that other records name by their text

@@ -1,4 +1,4 @@
-import { defineMigration, type MigrationContext } from '../kernel';
+import { defineMigration, type MigrationContext } from '../kernel/host';
 
 /** Texts of several lines, by collection, as of this migration. */
 const TEXTS: Readonly<Record<string, readonly string[]>> = {

@@ -1,4 +1,4 @@
-import { defineMigration } from '../kernel';
+import { defineMigration } from '../kernel/host';
 
 /**
  * Salary runs and refunds keep everyone who wrote them: of those from before, who began or asked for it, who checked

@@ -7,7 +7,7 @@ import {
   sealValue,
   signingSecret,
   type MigrationContext,
-} from '../kernel';
+} from '../kernel/host';
 
 /**
  * Numbers of identity and accounts that are encrypted from this migration on, by collection, with the entity in the

@@ -1,4 +1,4 @@
-import { defineMigration } from '../kernel';
+import { defineMigration } from '../kernel/host';
 
 /**
  * Codes of public forms belong to all of them, and not to admission alone. A registration is one for each birth

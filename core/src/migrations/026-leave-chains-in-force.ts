@@ -1,4 +1,4 @@
-import { defineMigration } from '../kernel';
+import { defineMigration } from '../kernel/host';
 
 /** Chains of leave have a life in place of a switch, as those of vouchers and waivers do; their names may repeat. */
 export const leaveChainsInForce = defineMigration({

@@ -1,4 +1,4 @@
-import { defineMigration } from '../kernel';
+import { defineMigration } from '../kernel/host';
 
 /**
  * Nobody has said yet who is in the pictures of a website: until then they are kept from the public. A slide or photo

@@ -1,4 +1,4 @@
-import { defineMigration } from '../kernel';
+import { defineMigration } from '../kernel/host';
 
 /** Messages past their term lost their number in one field and kept it in another. */
 export const numbersOfEmptiedMessages = defineMigration({

@@ -1,4 +1,4 @@
-import { defineMigration } from '../kernel';
+import { defineMigration } from '../kernel/host';
 
 /**
  * Employees owe fines and lost books from now on. Loans that are out keep the terms of their day: nothing was to be

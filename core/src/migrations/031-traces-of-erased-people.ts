@@ -1,4 +1,4 @@
-import { defineMigration } from '../kernel';
+import { defineMigration } from '../kernel/host';
 import { toObjectId } from '../kernel/mongo/connection';
 
 /** Students erased before enrolments and incidents were part of an erasure leave them too. */

@@ -1,4 +1,4 @@
-import { defineMigration } from '../kernel';
+import { defineMigration } from '../kernel/host';
 
 /** As long as the service is asked about a call. */
 const NEWS_MS = 48 * 3_600_000;

@@ -1,4 +1,4 @@
-import { fillDefaults, migrate, underSchemaLock, type DoubledRecords, type SchemaOptions } from '../kernel';
+import { fillDefaults, migrate, underSchemaLock, type DoubledRecords, type SchemaOptions } from '../kernel/host';
 import { migrations } from './index';
 
 /**

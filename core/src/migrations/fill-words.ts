@@ -1,4 +1,4 @@
-import type { Migration } from '../kernel';
+import type { Migration } from '../kernel/host';
 
 type Database = Parameters<Migration['run']>[0]['db'];
 

@@ -1,4 +1,4 @@
-import type { Migration } from '../kernel';
+import type { Migration } from '../kernel/host';
 import { numberCounters } from './001-number-counters';
 import { waysOfLeaving } from './002-ways-of-leaving';
 import { oauthModule } from './003-oauth-module';

@@ -1,6 +1,7 @@
 import { IMAGE_EDGE, SMALL_EDGE } from '@pathshala/shared/modules/foundation/files';
 import sharp from 'sharp';
-import { fileStore, type Store } from '../kernel';
+import type { Store } from '../kernel';
+import { fileStore } from '../kernel/host';
 import { drawEmblem, drawPicture, PICTURES } from './recipe/pictures';
 import { institutionPictures } from '../modules/school/cms/demo/portal';
 import type { Recipe } from './recipe';

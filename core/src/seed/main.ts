@@ -1,5 +1,6 @@
 import { readConfig } from '../config';
-import { clockOf, ConfigError, filePlaces, makeLog, openStore, takeDataKeys, underSchemaLock } from '../kernel';
+import { makeLog } from '../kernel';
+import { clockOf, ConfigError, filePlaces, openStore, takeDataKeys, underSchemaLock } from '../kernel/host';
 import { bringToShape, makeIndexes } from '../migrations/bring-to-shape';
 import { SeedRefused, seedDemo } from './seed-demo';
 import { productRegistry } from '../product-registry';

@@ -7,7 +7,8 @@ import {
   countMarks,
 } from '@pathshala/shared/modules/time/attendance';
 import type { ProductConfig } from '../config';
-import { dhakaDate, makeKernel, makeLog, memoryQueue, type Kernel, type Store } from '../kernel';
+import { dhakaDate, makeLog, type Kernel, type Store } from '../kernel';
+import { makeKernel, memoryQueue } from '../kernel/host';
 import { bulkLoad } from '../kernel/mongo/bulk-load';
 import { hashPassword } from '../modules/foundation/identity';
 import { sheetIdOf } from '../modules/time/attendance';

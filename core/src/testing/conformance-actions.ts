@@ -8,7 +8,8 @@ import {
   type Field,
   type Registry,
 } from '@pathshala/shared/kit';
-import { buildOpenApi, runUnit } from '../kernel';
+import { runUnit } from '../kernel';
+import { buildOpenApi } from '../kernel/host';
 import type { z } from 'zod';
 import { isBilingual, type Bench, type Check } from './bench';
 import { aggregateDocuments, countDocuments, findDocuments } from '../kernel/mongo/read-documents';

@@ -7,7 +7,7 @@ import {
   type LiveEvent,
   type Registry,
 } from '@pathshala/shared/kit';
-import { startPump, type StoredFrame } from '../kernel';
+import { startPump, type StoredFrame } from '../kernel/host';
 import type { Bench } from './bench';
 import { nextNumber, sampleValue, type Values } from './sample';
 

@@ -1,5 +1,5 @@
 import { AppError, PUBLIC, SIGNED_IN, type Action, type Entity, type Registry } from '@pathshala/shared/kit';
-import { fileStore } from '../kernel';
+import { fileStore } from '../kernel/host';
 import type { Bench } from './bench';
 import type { Person } from './person';
 import { idPlaces, inputSchema, inputWith, type Json } from './sample-input';

@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Entity } from '@pathshala/shared/kit';
-import { makeTypesetter, systemContext, type Kernel, type Typesetter } from '../kernel';
+import { systemContext, type Kernel } from '../kernel';
+import { makeTypesetter, type Typesetter } from '../kernel/host';
 import { LONG, LONG_BN } from '../modules/foundation/documents/test/long-names';
 
 /** Names of people in a kept frame; the test of long names puts others in their place. */

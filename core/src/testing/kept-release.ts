@@ -6,16 +6,8 @@ import path from 'node:path';
 import type { RoleKey } from '@pathshala/shared/kit';
 import { Institution } from '@pathshala/shared/modules/foundation/institutions';
 import { Membership, Role } from '@pathshala/shared/modules/foundation/identity';
-import {
-  makeKernel,
-  makeLog,
-  manualClock,
-  memoryQueue,
-  nobody,
-  openStore,
-  systemContext,
-  type Kernel,
-} from '../kernel';
+import { makeLog, nobody, systemContext, type Kernel } from '../kernel';
+import { makeKernel, manualClock, memoryQueue, openStore } from '../kernel/host';
 import { coreModules } from '../modules';
 import { productRegistry } from '../product-registry';
 import { personOf, type Person } from './person';

@@ -1,5 +1,6 @@
 import { AppError, type Action } from '@pathshala/shared/kit';
-import { execute, makeContext, visitor, type Actor, type Context, type Kernel } from '../kernel';
+import { execute, makeContext, type Actor, type Context, type Kernel } from '../kernel';
+import { visitor } from '../kernel/host';
 
 /** Anyone who acts in a test. */
 export interface Person {

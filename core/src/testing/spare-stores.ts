@@ -1,4 +1,5 @@
-import { openStore, type FilePlaces, type Store } from '../kernel';
+import type { Store } from '../kernel';
+import { openStore, type FilePlaces } from '../kernel/host';
 import { productRegistry } from '../product-registry';
 import { freshName, testConfig } from './test-config';
 

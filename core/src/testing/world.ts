@@ -1,23 +1,25 @@
 import { ROLES, type Registry, type RoleKey } from '@pathshala/shared/kit';
 import { Role } from '@pathshala/shared/modules/foundation/identity';
 import {
-  clockOf,
-  filePlaces,
-  makeKernel,
   makeLog,
-  manualClock,
-  memoryQueue,
   nobody,
-  sweepOutbox,
   systemContext,
   type Actor,
-  type Clock,
   type Config,
   type Context,
-  type JobEnvelope,
   type Kernel,
   type Store,
 } from '../kernel';
+import {
+  clockOf,
+  filePlaces,
+  makeKernel,
+  manualClock,
+  memoryQueue,
+  sweepOutbox,
+  type Clock,
+  type JobEnvelope,
+} from '../kernel/host';
 import { coreModules } from '../modules';
 import { buildInstitution, type Institution } from './institution';
 import { keepingFrames } from './keep-frames';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { oneClock } from '../clock';
-import { layerDirection, moduleDirection, noCircles, sameWings, workspaceDirection } from '../direction';
+import { kernelIndex, layerDirection, moduleDirection, noCircles, sameWings, workspaceDirection } from '../direction';
 import { oneLoopOverInstitutions } from '../institution-loops';
 import { doors, kernelKnowsNoModule, mongoWall, oneKindOfCache, wholeKernelWall } from '../walls';
 import type { PlantedCase } from './planted-case';
@@ -94,6 +94,18 @@ export const structureCases: readonly PlantedCase[] = [
     what: 'an import down the order by the index',
     files: { 'shared/src/modules/foundation/people/a.ts': "import { x } from '../geo';" },
     blames: [],
+  },
+  {
+    check: kernelIndex,
+    what: 'a module that takes a part of the kernel for processes; its demo data may',
+    files: {
+      'core/src/kernel/host.ts': '',
+      'core/src/kernel/mongo/connection.ts': '',
+      'core/src/modules/foundation/geo/a.ts': "import { x } from '../../../kernel/host';",
+      'core/src/modules/foundation/geo/b.ts': "import { x } from '../../../kernel/mongo/connection';",
+      'core/src/modules/foundation/geo/demo/c.ts': "import { x } from '../../../../kernel/host';",
+    },
+    blames: ['core/src/modules/foundation/geo/a.ts:1', 'core/src/modules/foundation/geo/b.ts:1'],
   },
   {
     check: sameWings,

@@ -14,6 +14,24 @@ const filled = rows.filter((row) => row.some(Boolean));
 describe('a file of rows', () => {
   it('is read from CSV, whatever it is called', async () =>
     expect(await readSheetFile(new Blob([toCsv(rows)]))).toEqual(filled));
+  it.each([
+    ['commas, quotes and line breaks', [['a,b', 'say "yes"', 'two\nlines']]],
+    ['leading zeros and blanks', [['01712345678', ' padded ']]],
+    ['one column', [['Roll'], ['1'], ['2']]],
+  ])('is read back as it was written: %s', async (_what, written) =>
+    expect(await readSheetFile(new Blob([toCsv(written)]))).toEqual(written),
+  );
+  it.each([['a;b\n1;2'], ['a\tb\r\n1\t2\r\n\r\n'], ['a,b\n1,2\n , \n']])('has its own separator: %j', async (text) =>
+    expect(await readSheetFile(new Blob([text]))).toEqual([
+      ['a', 'b'],
+      ['1', '2'],
+    ]),
+  );
+  it('keeps a comma of Bangladeshi amounts inside a cell of a sheet with semicolons', async () =>
+    expect(await readSheetFile(new Blob(['Name;Amount\nরহিম;1,20,000.50']))).toEqual([
+      ['Name', 'Amount'],
+      ['রহিম', '1,20,000.50'],
+    ]));
   it('is read from XLSX, with zeros at the front and without empty lines', async () => {
     const [header = [], ...body] = rows;
     const file = await toXlsx(

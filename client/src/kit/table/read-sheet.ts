@@ -1,5 +1,3 @@
-import { parseCsv } from './csv';
-
 /** Excel's files begin as ZIP archives do. */
 const ZIP = [0x50, 0x4b];
 /** A number cell keeps so many digits; further ones are lost in the file already. */
@@ -19,13 +17,19 @@ export interface SheetLine {
 export async function readSheetLines(file: Blob): Promise<SheetLine[]> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (!ZIP.every((byte, at) => bytes[at] === byte))
-    return parseCsv(new TextDecoder().decode(bytes)).map((cells) => ({ cells, lost: [] }));
+    return (await parseCsv(new TextDecoder().decode(bytes))).map((cells) => ({ cells, lost: [] }));
   // The variant without workers: the page's security policy allows none from memory. It is loaded with the first such file.
   const { readSheet } = await import('read-excel-file/universal');
   const rows = await readSheet(bytes.buffer as ArrayBuffer);
   return rows
     .map((row) => ({ cells: row.map(cellText), lost: row.flatMap((cell, at) => (isLost(cell) ? [at] : [])) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
+}
+
+/** Comma, semicolon or tab, as the file has it. The library is loaded with the first file. */
+async function parseCsv(text: string): Promise<string[][]> {
+  const { default: papa } = await import('papaparse');
+  return papa.parse<string[]>(text, { skipEmptyLines: 'greedy', delimitersToGuess: [',', ';', '\t'] }).data;
 }
 
 /** The same where nothing but the texts is wanted. */

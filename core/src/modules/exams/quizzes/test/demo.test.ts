@@ -1,7 +1,8 @@
 import type { Entity } from '@pathshala/shared/kit';
 import { quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { clockOf, execute, makeContext, nobody, type Context } from '../../../../kernel';
+import { execute, makeContext, nobody, type Context } from '../../../../kernel';
+import { clockOf } from '../../../../kernel/host';
 import { bulkLoad } from '../../../../kernel/mongo/bulk-load';
 import { loadQuizzes } from '../demo/load-quizzes';
 import { buildRecipe, type DemoPlace } from '../../../../seed/recipe';

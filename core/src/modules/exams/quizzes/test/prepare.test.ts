@@ -10,7 +10,8 @@ import {
 } from '@pathshala/shared/modules/exams/quizzes';
 import { Notification } from '@pathshala/shared/modules/school/messaging';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { policyFor, roomPasses } from '../../../../kernel';
+import { policyFor } from '../../../../kernel';
+import { roomPasses } from '../../../../kernel/host';
 import type { Person } from '../../../../testing';
 import { hall, OPENS, WRITER, type Hall } from './hall';
 

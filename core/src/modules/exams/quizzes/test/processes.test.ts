@@ -1,6 +1,7 @@
 import { answersDigest, quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { execute, makeContext, makeKernel, makeLog, type Kernel } from '../../../../kernel';
+import { execute, makeContext, makeLog, type Kernel } from '../../../../kernel';
+import { makeKernel } from '../../../../kernel/host';
 import { coreModules } from '../../..';
 import { hall, minutes, OPENS, valuesOf, WRITER, type Hall, type Seat } from './hall';
 

@@ -5,7 +5,7 @@ import { resultActions, resultDocuments, resultReports } from '@pathshala/shared
 import { Student } from '@pathshala/shared/modules/foundation/people';
 import { Run } from '@pathshala/shared/modules/foundation/runs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { fileStore } from '../../../../kernel';
+import { fileStore } from '../../../../kernel/host';
 import { declareExam } from '../../../../testing';
 import { LONG, LONG_BN } from '../../../foundation/documents/test/long-names';
 import { enterAll, fresh, made, openStage, studentAt, stage } from './results-stage';

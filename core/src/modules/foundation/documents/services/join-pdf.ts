@@ -4,7 +4,7 @@ export async function joinPdf(
   { title, at }: { title: string; at: Date },
 ): Promise<{ bytes: Uint8Array; pages: number }> {
   // Few processes ever need it, and it is a tenth of what a start loads.
-  const { PDFDocument } = await import('pdf-lib');
+  const { PDFDocument } = await import('@cantoo/pdf-lib');
   const whole = await PDFDocument.create({ updateMetadata: false });
   for (const part of parts) {
     const source = await PDFDocument.load(part, { updateMetadata: false });

@@ -13,7 +13,7 @@ export async function markCopy(
   { number, copy, title }: { number: string; copy: number; title: string },
 ): Promise<Uint8Array> {
   // Few processes ever need it, and it is a tenth of what a start loads.
-  const { PDFDocument } = await import('pdf-lib');
+  const { PDFDocument } = await import('@cantoo/pdf-lib');
   const format = formatsOf(ctx.locale);
   const whole = await PDFDocument.load(original, { updateMetadata: false });
   const pages = whole.getPages();

@@ -7,9 +7,9 @@ import {
   IssuedDocument,
 } from '@pathshala/shared/modules/foundation/documents';
 import { resultDocuments } from '@pathshala/shared/modules/exams/results';
-import { PDFDocument } from 'pdf-lib';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { fileStore } from '../../../../kernel';
+import { fileStore } from '../../../../kernel/host';
 import { fresh, made, openStage, stage, studentAt } from '../../../exams/results/test/results-stage';
 
 const { issue, issued, reprint, batch } = resultDocuments.markSheet.actions;

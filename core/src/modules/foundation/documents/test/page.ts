@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import type { Typesetter } from '../../../../kernel';
+import type { Typesetter } from '../../../../kernel/host';
 import { NAME_MARKS } from '../../../../testing/keep-frames';
 
 /** Signs that are drawn wrongly wherever a font, its shaping or its order is wrong. */

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { makeTypesetter } from '../../../../kernel';
+import { makeTypesetter } from '../../../../kernel/host';
 import { APART, CONJUNCTS, difference, framePage, pageOf, seenBefore, type Drawn } from './page';
 
 const setter = makeTypesetter();

@@ -4,7 +4,8 @@ import { Package, PackageAttachment, ProductModule } from '@pathshala/shared/mod
 import { Slide } from '@pathshala/shared/modules/school/cms';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fileStore, isSigned, makeContext, systemPart } from '../../../../kernel';
+import { makeContext, systemPart } from '../../../../kernel';
+import { fileStore, isSigned } from '../../../../kernel/host';
 import { keepFor } from '..';
 import { refusal, world, type Person, type World } from '../../../../testing';
 

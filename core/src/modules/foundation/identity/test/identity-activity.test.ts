@@ -4,7 +4,8 @@ import { activityActions, identityActions } from '@pathshala/shared/modules/foun
 import { oauthActions } from '@pathshala/shared/modules/foundation/oauth';
 import { Student } from '@pathshala/shared/modules/foundation/people';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { execute, runUnit, SETTLE_MS, tendChain, verifyChain } from '../../../../kernel';
+import { execute, runUnit, tendChain } from '../../../../kernel';
+import { SETTLE_MS, verifyChain } from '../../../../kernel/host';
 import { declareExam, trailOf, world, type World } from '../../../../testing';
 
 let w: World;

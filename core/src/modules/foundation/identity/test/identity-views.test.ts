@@ -3,7 +3,7 @@ import { filesActions } from '@pathshala/shared/modules/foundation/files';
 import { accessActions, identityActions, Role, User } from '@pathshala/shared/modules/foundation/identity';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isSigned } from '../../../../kernel';
+import { isSigned } from '../../../../kernel/host';
 import { world, type Person, type World } from '../../../../testing';
 
 let w: World;

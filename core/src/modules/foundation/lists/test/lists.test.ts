@@ -1,7 +1,8 @@
 import { actionsOf, permissionOf } from '@pathshala/shared/kit';
 import { Guardian, Student } from '@pathshala/shared/modules/foundation/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { policyFor, rowScopeOf } from '../../../../kernel';
+import { policyFor } from '../../../../kernel';
+import { rowScopeOf } from '../../../../kernel/host';
 import { sortKeys } from '../../../../kernel/mongo/indexes';
 import { toObjectId } from '../../../../kernel/mongo/connection';
 import { world, type World } from '../../../../testing';

@@ -12,7 +12,8 @@ import {
 } from '@pathshala/shared/modules/foundation/packages';
 import { Company } from '@pathshala/shared/modules/foundation/platform';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { institutionsWith, isRestricted, makeContext, policyFor, roomPasses } from '../../../../kernel';
+import { institutionsWith, isRestricted, makeContext, policyFor } from '../../../../kernel';
+import { roomPasses } from '../../../../kernel/host';
 import { makeSessionResolver } from '../../identity';
 import { world, type Person, type World } from '../../../../testing';
 import { makeSampler } from '../../../../testing/sample';

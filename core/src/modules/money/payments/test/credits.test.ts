@@ -6,7 +6,7 @@ import { Student } from '@pathshala/shared/modules/foundation/people';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { world, type World } from '../../../../testing';
 import { generate } from '../../fees/test/school-fees';
-import { sweepOutbox } from '../../../../kernel';
+import { sweepOutbox } from '../../../../kernel/host';
 import { creditsOfBills } from '../../../../migrations/014-credits-of-bills';
 import settleCreditsJob from '../jobs/settle-credits.handler';
 import { expectBooksToBalance, openCounter, take } from './counter';

@@ -5,7 +5,8 @@ import { identityActions } from '@pathshala/shared/modules/foundation/identity';
 import { Guardian, Student } from '@pathshala/shared/modules/foundation/people';
 import { studentsActions, StudentBatch, StudentHealth } from '@pathshala/shared/modules/students/students';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { execute, policyFor, rowScopeOf } from '../../../../kernel';
+import { execute, policyFor } from '../../../../kernel';
+import { rowScopeOf } from '../../../../kernel/host';
 import { world, type Person, type World } from '../../../../testing';
 
 let w: World;

@@ -1,7 +1,8 @@
 import type { Entity } from '@pathshala/shared/kit';
 import { IMAGE_EDGE, SMALL_EDGE } from '@pathshala/shared/modules/foundation/files';
 import sharp from 'sharp';
-import { fileStore, type Store } from '../../../../kernel';
+import type { Store } from '../../../../kernel';
+import { fileStore } from '../../../../kernel/host';
 import { bulkLoad } from '../../../../kernel/mongo/bulk-load';
 import { plainPdf } from '../../../../seed/plain-pdf';
 import type { Recipe } from '../../../../seed/recipe';

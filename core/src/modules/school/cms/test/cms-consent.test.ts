@@ -13,7 +13,7 @@ import { Student } from '@pathshala/shared/modules/foundation/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runOneJob, world, type World } from '../../../../testing';
 import { toObjectId } from '../../../../kernel/mongo/connection';
-import { fileStore } from '../../../../kernel';
+import { fileStore } from '../../../../kernel/host';
 import { publicFile } from '../../../foundation/files';
 import { consentTo } from './consent-to';
 

@@ -3,7 +3,8 @@ import { Enrolment } from '@pathshala/shared/modules/school/academics';
 import { cmsActions, Notice, noticeActions } from '@pathshala/shared/modules/school/cms';
 import { Notification } from '@pathshala/shared/modules/school/messaging';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { execute, fileStore } from '../../../../kernel';
+import { execute } from '../../../../kernel';
+import { fileStore } from '../../../../kernel/host';
 import { publicFile } from '../../../foundation/files';
 import { runOneJob, world, WORLD_NOW, type Person, type World } from '../../../../testing';
 

@@ -2,7 +2,8 @@ import type { lookup } from 'node:dns';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isPrivateHost, isPublicAddress } from '../../../../kernel';
+import { isPrivateHost } from '../../../../kernel';
+import { isPublicAddress } from '../../../../kernel/host';
 import { callService } from './call-service';
 
 const TOO_LONG = 1_100_000;
