@@ -98,9 +98,21 @@ export function renderFrame(content: Surroundings, options: RenderOptions, page:
     `<a href="#content"${css('PortalFrame.skip')}>${escape(say('skip'))}</a>`,
     `<header${css('PortalFrame.head')} data-layout="${frame.layout}">${header}</header>`,
     `<main id="content" tabindex="-1"${css('PortalFrame.main')}>${page.main}</main>`,
-    `<footer${css('PortalFrame.foot')}>${foot}</footer></div>`,
+    `<footer${css('PortalFrame.foot')}>${foot}</footer>${page.main.includes(' data-file') ? preview(options) : ''}</div>`,
   ].join('');
   return { title: page.title, head: head(content, options, page), body, site: site.site_id, follow: page.follow };
+}
+
+/** The frame in which the site's program shows a PDF; without that program nobody sees it. */
+function preview({ locale }: RenderOptions): string {
+  const say = sayIn(locale);
+  return [
+    `<dialog data-preview aria-labelledby="preview-name"><div><strong id="preview-name" data-preview-name></strong>`,
+    `<button type="button" data-preview-download>${escape(say('download'))}</button>`,
+    `<button type="button" data-preview-close>${escape(say('close'))}</button></div>`,
+    `<p data-preview-fault role="alert" hidden>${escape(say('previewFault'))}</p>`,
+    `<section data-preview-pages tabindex="0" data-label="${escape(say('previewPage'))}"></section></dialog>`,
+  ].join('');
 }
 
 /** Metadata for search engines and messengers. */
