@@ -52,7 +52,7 @@ document.addEventListener('click', (event) => {
 
 /** Shows the page as it is now, without leaving it: unfolded parts stay so. */
 async function renew(): Promise<void> {
-  const answer = await fetch(location.href, { headers: { accept: 'text/html' }, cache: 'no-cache' });
+  const answer = await fetch(location.href, { headers: { accept: 'text/html', 'x-renewal': '1' }, cache: 'no-cache' });
   if (!answer.ok) return location.reload();
   const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html').getElementById('site');
   const shown = document.getElementById('site');

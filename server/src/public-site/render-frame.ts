@@ -1,6 +1,6 @@
 import { LOCALES, type Locale, type Subscription } from '@pathshala/shared/kit';
 import { brandOf, SocialLink, type SiteFrame, type SiteMenuEntry } from '@pathshala/shared/modules/school/cms';
-import { formatPhone } from '@pathshala/shared/text';
+import { formatNumber, formatPhone } from '@pathshala/shared/text';
 import { escape, jsonInPage, linkTo, shortLine } from './html';
 import type { Surroundings } from './site-content';
 import { classesOf, type SiteLook } from '../http/site-look';
@@ -91,7 +91,11 @@ export function renderFrame(content: Surroundings, options: RenderOptions, page:
     social(frame, options),
     `</div><div><strong>${escape(say('classes'))}</strong><p>${escape(site.class_list.map((each) => pick(each.name, each.name_bn)).join(', '))}</p>`,
     session ? `<p>${escape(say('session'))} ${escape(pick(session.name, session.name_bn))}</p>` : '',
-    `</div></div><p${css('PortalFrame.made')}>${escape(say('made'))}</p>`,
+    `</div></div>`,
+    frame.visits === undefined
+      ? ''
+      : `<p${css('PortalFrame.made')}>${escape(say('visits'))}: ${formatNumber(frame.visits, locale)}</p>`,
+    `<p${css('PortalFrame.made')}>${escape(say('made'))}</p>`,
   ].join('');
   const body = [
     `<div${css('PortalFrame.portal')} style="--brand:${escape(background)};--brand-text:${escape(text)}">`,

@@ -9,9 +9,8 @@ import { moveDeadlines } from '../jobs/move-deadlines';
  */
 export const moveWhenHoursChange = [OwnDeskHours, Holiday, HelpDeskHours, HelpDeskPriority, GlobalHoliday].map(
   (entity) =>
-    onWrite(entity, (ctx, { id, op, before }) => {
-      const institution = entity.scope === 'platform' ? undefined : (ctx.tenantId ?? undefined);
-      const rev = `${op}-${String(before?.['rev'] ?? 0)}`;
-      ctx.after(moveDeadlines, institution ? { institution } : {}, { id: `desk-${entity.name}-${id}-${rev}` });
+    onWrite(entity, (ctx) => {
+      const institution = entity.scope === 'platform' ? null : ctx.tenantId;
+      ctx.after(moveDeadlines, institution ? { institution } : {});
     }),
 );
