@@ -1,5 +1,5 @@
 import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import worker from 'pdfjs-dist/legacy/build/pdf.worker.mjs?url';
+import worker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 
 /** A sharper picture than this costs memory that a phone does not have. */
 const MOST_DENSITY = 2;
