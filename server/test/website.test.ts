@@ -389,7 +389,7 @@ describe('the search of a website', () => {
 
 describe('visits of a website', () => {
   const visits = async () => {
-    await storeVisits(house.w.kernel);
+    await storeVisits(house.server.kernel);
     const rows = await house.w
       .system()
       .inInstitution(house.w.school.id)
@@ -431,7 +431,7 @@ describe('visits of a website', () => {
       rev: row!.rev,
       patch: { showsVisits: true },
     });
-    await until(async () => String((await open('/s/school')).body).includes('মোট ভিজিট: '));
+    await until(async () => String((await open('/s/school')).body).includes('মোট ভিজিট: '), 'no visits');
   });
 });
 
@@ -448,7 +448,10 @@ it('a notice page offers to share each notice and to look at its file', async ()
     status: 'published',
     file: file.id,
   });
-  await until(async () => String((await open(of('/web/notice/all'), 'en')).body).includes(notice.id));
+  await until(
+    async () => String((await open(of('/web/notice/all'), 'en')).body).includes(notice.id),
+    'the notice is not there',
+  );
   const text = String((await open(of('/web/notice/all'), 'en')).body);
   expect(text).toContain(`data-share="/web/notice/all?alias=school&amp;open=${notice.id}"`);
   expect(text).toContain('data-title="Form &lt;fill-up&gt;"');
