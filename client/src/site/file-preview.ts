@@ -25,8 +25,11 @@ async function show(href: string, dialog: HTMLDialogElement): Promise<void> {
   const part = <E extends HTMLElement>(name: string) => dialog.querySelector<E>(`[data-preview-${name}]`)!;
   const [pages, fault] = [part('pages'), part('fault')];
   part('name').textContent = file.name;
-  part<HTMLButtonElement>('download').onclick = () => downloadBlob(file.name, file.blob);
-  part<HTMLButtonElement>('close').onclick = () => dialog.close();
+  const open = new AbortController();
+  const { signal } = open;
+  part('download').addEventListener('click', () => downloadBlob(file.name, file.blob), { signal });
+  part('close').addEventListener('click', () => dialog.close(), { signal });
+  dialog.addEventListener('close', () => open.abort(), { once: true });
   fault.hidden = true;
   pages.replaceChildren();
   dialog.showModal();

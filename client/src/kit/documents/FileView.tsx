@@ -25,7 +25,7 @@ export default function FileView({ file }: { file: ShownFile }) {
       setBlob(bytes);
       try {
         pdf = await drawPdf(place.current!, bytes, {
-          labelOf: (page, pages) => t('document.page', { page, pages }),
+          labelOf: (page, all) => t('document.page', { page, pages: all }),
         });
         if (isOver) return pdf.close();
         setPages(pdf.pages);

@@ -1,4 +1,5 @@
 import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+// oxlint-disable-next-line import/default -- the address of the file, which the build gives
 import worker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 
 /** A sharper picture than this costs memory that a phone does not have. */
