@@ -64,6 +64,7 @@ export const chunkGroups = () =>
       /node_modules\/(@mantine\/charts|recharts|d3-[a-z-]+|internmap|decimal\.js-light|victory-vendor|@reduxjs|react-redux|immer|reselect|redux|redux-thunk)\//,
     ),
     alone('editor', /node_modules\/(@mantine\/tiptap|@tiptap|prosemirror-[a-z]+)\//),
+    alone('pdf', /node_modules\/pdfjs-dist\//),
     alone('formulas', /node_modules\/katex\//),
     { name: 'widgets', test: /node_modules\/(@mantine|@floating-ui)\//, minShareCount: 2 },
     { name: 'declare', test: /\/shared\/src\/(kit|text)\//, minShareCount: 2 },

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 /** Files that compression makes smaller; pictures and fonts are compressed already. */
-const TEXT = /\.(js|css|svg|json|txt)$/;
+const TEXT = /\.(m?js|css|svg|json|txt)$/;
 const LEAST_BYTES = 1_000;
 
 /**

@@ -13,6 +13,7 @@ export { metricsReader } from './metrics-reader';
 export { productMetrics } from './product-metrics';
 export { startProduct, type Product } from './start-product';
 export { readCalendarFeed, readPublicCalendar } from './modules/front/agenda';
+export { noteVisit, storeVisits } from './modules/school/cms';
 export { smsEndpoints } from './modules/school/messaging';
 export { answerMeetCall } from './modules/school/meetings';
 export { answerPayCall, gatewaySettingsOf } from './modules/money/gateways';

@@ -8,6 +8,7 @@ import {
   makeSessionResolver,
   startProduct,
   startPump,
+  storeVisits,
   type Config,
   type Kernel,
 } from '@pathshala/core';
@@ -36,6 +37,8 @@ const ASIDE_MS = 3_500;
 /** How often slow senders and a silent store are looked for. */
 const LOOK_MS = 1_000;
 const TELL_MS = 250;
+/** How long a counted visit waits for its write at most; a killed process loses that much. */
+const VISITS_MS = 60_000;
 /** The first after those of input and output, as with systemd. */
 const SHARED_FD = 3;
 
@@ -74,6 +77,7 @@ export async function startServer(config: Config, version: string): Promise<Runn
   const teller = setInterval(() => {
     if (isStoreLost()) traffic.answerAll(new AppError(kernelErrors.UNAVAILABLE));
   }, TELL_MS).unref();
+  const visits = setInterval(() => void storeVisits(kernel), VISITS_MS).unref();
   let sockets = () => 0;
   let log: LogCall = () => undefined;
   const app = makeApp(kernel, sessions, {
@@ -126,6 +130,8 @@ export async function startServer(config: Config, version: string): Promise<Runn
       ]);
       gate.close();
       clearInterval(teller);
+      clearInterval(visits);
+      await within(ASIDE_MS, storeVisits(kernel));
       for (const each of [bodies, store, queue]) each.close();
       if (redis.isOpen) redis.destroy();
       await product.close();

@@ -14,10 +14,12 @@ import {
   Notice,
   Photo,
   PUBLIC_PAGES,
+  SiteVisit,
   WebPage,
   websiteActions,
   WebsiteSetting,
 } from '@pathshala/shared/modules/school/cms';
+import { storeVisits } from '@pathshala/core';
 import { runOneJob } from '@pathshala/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PLAIN_LOOK } from '../src/http/site-look';
@@ -67,6 +69,8 @@ afterAll(async () => {
 
 const open = async (address: string, language = 'bn-BD') =>
   readAnswer(await fetch(house.url + address, { headers: { 'accept-language': language } }));
+/** As a browser opens a page. */
+const BROWSER = { 'user-agent': 'Mozilla/5.0 (Linux; Android 13) Chrome/142.0 Mobile Safari/537.36' };
 const of = (address: string) => `${address}?alias=school`;
 
 describe('the pages of a website', () => {
@@ -381,4 +385,77 @@ describe('the search of a website', () => {
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(answer.body).toContain('Try again in 10 min.');
   });
+});
+
+describe('visits of a website', () => {
+  const visits = async () => {
+    await storeVisits(house.server.kernel);
+    const rows = await house.w
+      .system()
+      .inInstitution(house.w.school.id)
+      .repo(SiteVisit)
+      .find({ sort: ['page'] });
+    return Object.fromEntries(rows.map((row) => [row.page, row.visits]));
+  };
+  const get = (address: string, headers: Record<string, string>) => fetch(house.url + address, { headers });
+
+  it('are counted for people who open a page, once while they hold "reload", and for nobody else', async () => {
+    const before = await visits();
+    for (const language of ['bn', 'en']) await get(`${of('/about')}&lang=${language}`, BROWSER);
+    await get('/s/school', BROWSER);
+    // Another reader.
+    await get('/s/school', { 'user-agent': `${BROWSER['user-agent']} Edge/1` });
+    await get('/s/school', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
+    await get('/s/school', { ...BROWSER, 'user-agent': `${BROWSER['user-agent']} Moto`, 'x-renewal': '1' });
+    await fetch(`${house.url}/s/school`, {
+      method: 'HEAD',
+      headers: { 'user-agent': `${BROWSER['user-agent']} Nokia` },
+    });
+    await get('/s/nobody', BROWSER);
+    const after = await visits();
+    expect((after['about'] ?? 0) - (before['about'] ?? 0)).toBe(1);
+    expect((after['home'] ?? 0) - (before['home'] ?? 0)).toBe(2);
+  });
+
+  it('keep nothing of the visitor', async () => {
+    const [row] = await house.w.system().inInstitution(house.w.school.id).repo(SiteVisit).find({ limit: 1 });
+    expect(Object.keys(row!).toSorted()).toEqual(['createdAt', 'day', 'id', 'page', 'rev', 'updatedAt', 'visits']);
+  });
+
+  it('are at the foot only where the institution chooses it', async () => {
+    const { office } = house.w.school;
+    expect(String((await open('/s/school')).body)).not.toContain('মোট ভিজিট');
+    const [row] = (await office.run(actionsOf(WebsiteSetting).list, {})).rows;
+    await office.run(actionsOf(WebsiteSetting).update, {
+      id: row!.id,
+      rev: row!.rev,
+      patch: { showsVisits: true },
+    });
+    await until(async () => String((await open('/s/school')).body).includes('মোট ভিজিট: '), 'no visits');
+  });
+});
+
+it('a notice page offers to share each notice and to look at its file', async () => {
+  const { office } = house.w.school;
+  const file = await office.run(filesActions.keep, { target: 'notice.file', name: 'a.png', data: PNG });
+  const notice = await office.run(actionsOf(Notice).create, {
+    title: 'Form <fill-up>',
+    titleBn: 'ফরম পূরণ',
+    body: 'Bring it.',
+    bodyBn: 'আনুন।',
+    category: 'general',
+    publishedOn: '2026-01-01',
+    status: 'published',
+    file: file.id,
+  });
+  await until(
+    async () => String((await open(of('/web/notice/all'), 'en')).body).includes(notice.id),
+    'the notice is not there',
+  );
+  const text = String((await open(of('/web/notice/all'), 'en')).body);
+  expect(text).toContain(`data-share="/web/notice/all?alias=school&amp;open=${notice.id}"`);
+  expect(text).toContain('data-title="Form &lt;fill-up&gt;"');
+  expect(text).toContain(`href="/media/${file.id}" download data-file`);
+  expect(text).toContain('<dialog data-preview');
+  expect(String((await open(of('/about'))).body)).not.toContain('<dialog data-preview');
 });

@@ -62,6 +62,9 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/foundation/identity/services/throttle.ts': 2,
       'core/src/modules/foundation/identity/services/users-in-order.ts': 1,
       'core/src/modules/school/helpdesk/handlers/read-thread.ts': 1,
+      // Visits have no caller who may write them; their sum is shown where the institution chooses it.
+      'core/src/modules/school/cms/services/site-visits.ts': 1,
+      'core/src/modules/school/cms/handlers/site-pages.ts': 1,
       'core/src/modules/school/messaging/jobs/send-push.handler.ts': 1,
       'core/src/modules/school/messaging/jobs/send-sms.handler.ts': 1,
       'core/src/modules/school/messaging/services/take-reports.ts': 1,

@@ -46,7 +46,11 @@ const BESIDE: Record<string, string[]> = {
   'core/src/modules/front/grouppolicies/test/tell-group.test.ts': ['grouppolicies.tellGroup'],
   'core/src/modules/front/privacy/test/breach-letters.test.ts': ['privacy.tellConcerned'],
   'core/src/modules/school/messaging/test/push.test.ts': ['messaging.sendPush'],
-  'core/src/modules/school/helpdesk/test/helpdesk.test.ts': ['helpdesk.tellTicket', 'helpdesk.watchTickets'],
+  'core/src/modules/school/helpdesk/test/helpdesk.test.ts': [
+    'helpdesk.moveDeadlines',
+    'helpdesk.tellTicket',
+    'helpdesk.watchTickets',
+  ],
   'core/src/modules/money/payments/test/credits.test.ts': ['payments.settleCredits'],
   'core/src/modules/money/payments/test/money-sms.test.ts': ['payments.tellReceipt', 'fees.remindOverdue'],
   'tools/bank/refunds.test.ts': ['gateways.sendRefund'],

@@ -14,7 +14,9 @@ import '../modules/school/cms/parts/SocialIcons.module.css';
 import type { Subscription } from '@pathshala/shared';
 import { checkBengaliLetters } from '../kit/text/bengali-letters';
 import { startContactForm } from './contact-form';
+import { previewOnClick } from './file-preview';
 import { startNoticeSearch } from './notice-search';
+import { startSharing } from './share-buttons';
 import { runSlides } from './slides';
 
 // The pages of institutions' websites are complete as the server sends them. This adds what only a program can: slides
@@ -28,12 +30,14 @@ function begin(): void {
   stopSlides = runSlides(document);
   startContactForm(document);
   startNoticeSearch(document);
+  startSharing(document);
   const isSignedIn = localStorage.getItem('token') !== null;
   for (const each of document.querySelectorAll<HTMLElement>('[data-for-signed-in]'))
     each.hidden = (each.dataset['forSignedIn'] === 'yes') !== isSignedIn;
 }
 
 document.addEventListener('click', (event) => {
+  if (previewOnClick(event)) return;
   const target = event.target instanceof Element ? event.target : null;
   const toggle = target?.closest<HTMLElement>('[data-menu-toggle]');
   if (toggle) {
@@ -48,7 +52,7 @@ document.addEventListener('click', (event) => {
 
 /** Shows the page as it is now, without leaving it: unfolded parts stay so. */
 async function renew(): Promise<void> {
-  const answer = await fetch(location.href, { headers: { accept: 'text/html' }, cache: 'no-cache' });
+  const answer = await fetch(location.href, { headers: { accept: 'text/html', 'x-renewal': '1' }, cache: 'no-cache' });
   if (!answer.ok) return location.reload();
   const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html').getElementById('site');
   const shown = document.getElementById('site');

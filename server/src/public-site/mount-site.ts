@@ -4,6 +4,7 @@ import type { Express, Request, Response } from 'express';
 import { awayPage, PAGE_RETRY_S } from '../http/away-page';
 import type { SendPage } from '../http/client-files';
 import { chosenLocale, contextOf } from '../http/request-context';
+import { visitCounter } from './count-visit';
 import { keptHosts } from './kept-hosts';
 import { mountFaces } from './mount-faces';
 import { mountSearch } from './mount-search';
@@ -27,6 +28,7 @@ export function mountSite(
 ): void {
   const sendSite = siteSender(look);
   const isKept = keptHosts(kernel);
+  const countVisit = visitCounter(kernel);
   for (const [page, path] of SITE_PATHS) {
     app.get(path, async (request, response) => {
       const language = request.query.lang;
@@ -55,7 +57,10 @@ export function mountSite(
         response.setHeader('cache-control', 'no-store');
         return void response.type('html').send(awayPage(known.text, locale));
       }
-      if (found) return sendSite(request, response, { site: found, locale, asked });
+      if (found) {
+        countVisit(request, { site: found.site, page, day: contextOf(response).today });
+        return sendSite(request, response, { site: found, locale, asked });
+      }
       // The front page of a platform without institutions is a page all the same.
       if (page !== 'home') response.status(404);
       // A limited page may exist; the product asks for it and shows the reason.

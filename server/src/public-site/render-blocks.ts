@@ -61,7 +61,7 @@ export function renderBlocks(blocks: readonly SiteBlock[], { locale, look }: Ren
           'files',
           block.items.map(
             (file) =>
-              `${icon('file')}<span><strong>${say(file.title)}</strong>${dimmed(file.meta.map(say).join(' · '))}</span>${file.href && /^(https?:\/\/|\/)/.test(file.href) ? `<a href="${escape(file.href)}"${css('SiteBlocks.download')} aria-label="${escape(sayIn(locale)('download'))}: ${say(file.title)}">${icon('download')}${escape(sayIn(locale)('download'))}</a>` : ''}`,
+              `${icon('file')}<span><strong>${say(file.title)}</strong>${dimmed(file.meta.map(say).join(' · '))}</span>${file.href && /^(https?:\/\/|\/)/.test(file.href) ? `<a href="${escape(file.href)}"${css('SiteBlocks.download')} data-file aria-label="${escape(sayIn(locale)('download'))}: ${say(file.title)}">${icon('download')}${escape(sayIn(locale)('download'))}</a>` : ''}`,
           ),
         );
       case 'search':

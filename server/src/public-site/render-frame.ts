@@ -1,6 +1,6 @@
 import { LOCALES, type Locale, type Subscription } from '@pathshala/shared/kit';
 import { brandOf, SocialLink, type SiteFrame, type SiteMenuEntry } from '@pathshala/shared/modules/school/cms';
-import { formatPhone } from '@pathshala/shared/text';
+import { formatNumber, formatPhone } from '@pathshala/shared/text';
 import { escape, jsonInPage, linkTo, shortLine } from './html';
 import type { Surroundings } from './site-content';
 import { classesOf, type SiteLook } from '../http/site-look';
@@ -91,16 +91,32 @@ export function renderFrame(content: Surroundings, options: RenderOptions, page:
     social(frame, options),
     `</div><div><strong>${escape(say('classes'))}</strong><p>${escape(site.class_list.map((each) => pick(each.name, each.name_bn)).join(', '))}</p>`,
     session ? `<p>${escape(say('session'))} ${escape(pick(session.name, session.name_bn))}</p>` : '',
-    `</div></div><p${css('PortalFrame.made')}>${escape(say('made'))}</p>`,
+    `</div></div>`,
+    frame.visits === undefined
+      ? ''
+      : `<p${css('PortalFrame.made')}>${escape(say('visits'))}: ${formatNumber(frame.visits, locale)}</p>`,
+    `<p${css('PortalFrame.made')}>${escape(say('made'))}</p>`,
   ].join('');
   const body = [
     `<div${css('PortalFrame.portal')} style="--brand:${escape(background)};--brand-text:${escape(text)};--brand-ink:${escape(ink)}">`,
     `<a href="#content"${css('PortalFrame.skip')}>${escape(say('skip'))}</a>`,
     `<header${css('PortalFrame.head')} data-layout="${frame.layout}">${header}</header>`,
     `<main id="content" tabindex="-1"${css('PortalFrame.main')}>${page.main}</main>`,
-    `<footer${css('PortalFrame.foot')}>${foot}</footer></div>`,
+    `<footer${css('PortalFrame.foot')}>${foot}</footer>${page.main.includes(' data-file') ? preview(options) : ''}</div>`,
   ].join('');
   return { title: page.title, head: head(content, options, page), body, site: site.site_id, follow: page.follow };
+}
+
+/** The frame in which the site's program shows a PDF; without that program nobody sees it. */
+function preview({ locale }: RenderOptions): string {
+  const say = sayIn(locale);
+  return [
+    `<dialog data-preview aria-labelledby="preview-name"><div><strong id="preview-name" data-preview-name></strong>`,
+    `<button type="button" data-preview-download>${escape(say('download'))}</button>`,
+    `<button type="button" data-preview-close>${escape(say('close'))}</button></div>`,
+    `<p data-preview-fault role="alert" hidden>${escape(say('previewFault'))}</p>`,
+    `<section data-preview-pages tabindex="0" data-label="${escape(say('previewPage'))}"></section></dialog>`,
+  ].join('');
 }
 
 /** Metadata for search engines and messengers. */

@@ -200,7 +200,7 @@ export function renderNotices(content: NoticesContent, options: RenderOptions & 
   const { site, notices } = content;
   const rows = notices.map(
     (row) =>
-      `<details id="${row.id}"${row.id === options.item ? ' open' : ''}><summary>${dayBlock(row.published_on, options)}<span><span${css('AllNotices.name')}>${pin(row, options)}${escape(pick(row.title, row.title_bn))}</span>${category(row, options)}</span></summary><div${css('AllNotices.body')}>${paragraphs(pick(row.body, row.body_bn), css('PortalParts.paragraph'))}${row.file ? `<p><a href="${escape(row.file)}" download>${escape(say('noticeFile'))}</a></p>` : ''}</div></details>`,
+      `<details id="${row.id}"${row.id === options.item ? ' open' : ''}><summary>${dayBlock(row.published_on, options)}<span><span${css('AllNotices.name')}>${pin(row, options)}${escape(pick(row.title, row.title_bn))}</span>${category(row, options)}</span></summary><div${css('AllNotices.body')}>${paragraphs(pick(row.body, row.body_bn), css('PortalParts.paragraph'))}${row.file ? `<p><a href="${escape(row.file)}" download data-file>${escape(say('noticeFile'))}</a></p>` : ''}${shareButton(row, { site, options })}</div></details>`,
   );
   const name = pick(site.site_name, site.site_name_bn);
   const one = notices.find(({ id }) => id === options.item);
@@ -218,6 +218,26 @@ export function renderNotices(content: NoticesContent, options: RenderOptions & 
     description: one ? pick(one.body, one.body_bn) : `${say('allNotices')}: ${name}`,
     follow: [...FRAME, published(Notice)],
   });
+}
+
+/** Hidden until the site's program makes it work. */
+function shareButton(
+  row: NoticesContent['notices'][number],
+  { site, options }: { site: NoticesContent['site']; options: RenderOptions },
+): string {
+  const say = sayIn(options.locale);
+  const title = picker(options.locale)(row.title, row.title_bn);
+  const path = sitePath(ALL_NOTICES, site.alias, { open: row.id });
+  return [
+    `<div class="share" hidden data-share="${escape(path)}" data-title="${escape(title)}"`,
+    row.file ? ` data-file-of="${escape(row.file)}">` : '>',
+    `<button type="button" data-share-button>${escape(say('share'))}</button><span data-share-ways hidden>`,
+    `<a data-share-whatsapp target="_blank" rel="noreferrer">${escape(say('whatsapp'))}</a>`,
+    `<a data-share-messenger>${escape(say('messenger'))}</a>`,
+    `<button type="button" data-share-copy>${escape(say('copyLink'))}</button>`,
+    `<span role="status" data-share-copied hidden>${escape(say('copied'))}</span>`,
+    `<input readonly hidden data-share-link aria-label="${escape(say('copyLink'))}"></span></div>`,
+  ].join('');
 }
 
 /** Page at an unknown address: the institution's own frame with links to its pages. */

@@ -43,6 +43,18 @@ const WORDS = {
   social: { en: 'Follow us', bn: 'আমাদের সঙ্গে থাকুন' },
   made: { en: 'Powered by Pathshala', bn: 'পাঠশালা দিয়ে তৈরি' },
   download: { en: 'Download', bn: 'ডাউনলোড' },
+  close: { en: 'Close', bn: 'বন্ধ করুন' },
+  previewPage: { en: 'Page {page} of {pages}', bn: 'পৃষ্ঠা {page}/{pages}' },
+  previewFault: {
+    en: 'This PDF cannot be shown here. Download it and open it with another program.',
+    bn: 'পিডিএফটি এখানে দেখানো যাচ্ছে না। ডাউনলোড করে অন্য প্রোগ্রামে খুলুন।',
+  },
+  share: { en: 'Share', bn: 'শেয়ার করুন' },
+  whatsapp: { en: 'WhatsApp', bn: 'হোয়াটসঅ্যাপ' },
+  messenger: { en: 'Messenger', bn: 'মেসেঞ্জার' },
+  copyLink: { en: 'Copy the link', bn: 'লিংক কপি করুন' },
+  copied: { en: 'Link copied', bn: 'লিংক কপি হয়েছে' },
+  visits: { en: 'Visits', bn: 'মোট ভিজিট' },
   missing: { en: 'Page not found', bn: 'পাতাটি পাওয়া যায়নি' },
   missingHint: {
     en: 'The page may have moved or been taken down.',

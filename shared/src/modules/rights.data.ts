@@ -614,6 +614,10 @@ O.HF...... helpdesk.report
 ..HF...... withheldStudent.create
 ..HF...... withheldStudent.update
 ..HF...... withheldStudent.remove
+..HF...... siteVisit.read
+.......... siteVisit.create
+.......... siteVisit.update
+.......... siteVisit.remove
 # timetable
 ..HFTALSW. routineVersion.read
 ..HF...... routineVersion.create

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
+import { previewing } from '../../documents/show-file';
 import { useFileLink } from './file-links';
 
 interface FileLinkProps {
@@ -10,7 +11,7 @@ interface FileLinkProps {
   label: string;
 }
 
-/** A file that opens in a new tab. */
+/** A link to a file: a PDF is shown page by page, any other file opens in a new tab. */
 export function FileLink({ target, id, label }: FileLinkProps) {
   const { data: link } = useFileLink(target, id);
   const text = (
@@ -19,7 +20,7 @@ export function FileLink({ target, id, label }: FileLinkProps) {
     </>
   );
   return link ? (
-    <Anchor href={link.url} target="_blank" rel="noreferrer" size="sm" inline>
+    <Anchor href={link.url} target="_blank" rel="noreferrer" size="sm" inline onClick={previewing(link)}>
       {text}
     </Anchor>
   ) : (

@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import { IconPaperclip, IconPhoto } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { CellProps } from '../contracts';
+import { previewing } from '../../documents/show-file';
 import { useFileLink } from './file-links';
 import classes from './FileField.module.css';
 
@@ -18,7 +19,10 @@ export function FileCell({ value, field, entity, name }: CellProps) {
       target="_blank"
       rel="noreferrer"
       aria-label={`${t('file.open')}: ${link.name}`}
-      onClick={(event) => event.stopPropagation()}
+      onClick={(event) => {
+        event.stopPropagation();
+        previewing(link)(event);
+      }}
     >
       {link.small ? (
         <img src={link.small} alt="" className={classes.thumb} loading="lazy" />

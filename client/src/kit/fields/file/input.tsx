@@ -14,6 +14,7 @@ import { DOCUMENT_TYPES, FILE_LIMIT, labelOfTypes } from '@pathshala/shared/modu
 import { IconCamera, IconTrash, IconUpload } from '@tabler/icons-react';
 import { lazy, Suspense, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { previewing } from '../../documents/show-file';
 import { useFormat } from '../../text/use-format';
 import type { InputProps } from '../contracts';
 import { useFileLink } from './file-links';
@@ -122,7 +123,7 @@ function Kept({ target, id }: { target: string; id: string }) {
   const { data: link } = useFileLink(target, id);
   if (!link) return <Text size="sm">{t('file.attached')}</Text>;
   return (
-    <Anchor href={link.url} target="_blank" rel="noreferrer" className={classes.kept}>
+    <Anchor href={link.url} target="_blank" rel="noreferrer" className={classes.kept} onClick={previewing(link)}>
       {link.small ? <Image src={link.small} alt="" className={classes.picture} /> : null}
       <Text size="sm" span>
         {link.name}

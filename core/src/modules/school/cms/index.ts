@@ -34,9 +34,11 @@ import { turnAtItsMoment } from './services/at-its-moment';
 import { followConsent } from './services/pictures';
 import { siteEntries } from './services/site-entries';
 import { cmsPolicies } from './policies';
+import { visitsReport } from './reports/visits';
 
 export * from './services/shown-people';
 export { provideSiteBooks, type SiteBooks } from './services/site-books';
+export { noteVisit, storeVisits, sumVisits } from './services/site-visits';
 export { provideSiteLessons, type SiteLesson } from './services/site-lessons';
 /** A school that takes in a class of new students writes for minutes; its copies follow in steps. */
 const THREE_SECONDS_MS = 3_000;
@@ -55,6 +57,7 @@ export const cms = defineCoreModule({
   ],
   caches: [siteEntries],
   policies: cmsPolicies,
+  reports: [visitsReport],
   transitions: [messageRules],
   listeners: [on(consentAnswered, followConsent), ...turnAtItsMoment],
   jobs: [

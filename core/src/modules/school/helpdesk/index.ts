@@ -4,10 +4,12 @@ import { ask } from './handlers/ask';
 import { thread } from './handlers/read-thread';
 import { attend, note, post, rate, settle } from './handlers/talk';
 import { agents, assign, classify, merge, split, steer } from './handlers/work';
+import { moveDeadlines } from './jobs/move-deadlines';
 import { tellTicket } from './jobs/tell-ticket';
 import { watchTickets } from './jobs/watch-tickets';
 import { helpdeskPolicies } from './policies';
 import { summaryReport } from './reports/summary';
+import { moveWhenHoursChange } from './services/move-when-hours-change';
 
 const TEN_MINUTES_MS = 600_000;
 
@@ -30,8 +32,10 @@ export const helpdesk = defineCoreModule({
   }),
   policies: helpdeskPolicies,
   reports: [summaryReport],
+  listeners: moveWhenHoursChange,
   jobs: [
     jobSpec(tellTicket, async () => (await import('./jobs/tell-ticket.handler')).default),
+    jobSpec(moveDeadlines, async () => (await import('./jobs/move-deadlines.handler')).default),
     jobSpec(watchTickets, async () => (await import('./jobs/watch-tickets.handler')).default),
   ],
   schedules: [{ job: watchTickets, everyMs: TEN_MINUTES_MS }],

@@ -33,6 +33,8 @@ export const dashboardActions = defineActions('dashboard', {
         })
         .optional(),
       people: z.strictObject({ students: z.int(), staff: z.int(), sections: z.int() }).optional(),
+      /** Visits of the website: today, in the last seven days, and all. */
+      website: z.strictObject({ today: z.int(), week: z.int(), all: z.int() }).optional(),
       attendance: z
         .strictObject({
           sections: z.int(),

@@ -7,10 +7,12 @@ import { PublicEmployee, PublicStudent, StudentCount, WithheldStudent } from './
 import { CharterEntry, ComplaintOfficer, ContactMessage, WebsiteClassRoom } from './entities/services';
 import { SocialLink, WebMenuItem, WebPage } from './entities/site-frame';
 import { noticeActions } from './notice-actions';
+import { SiteVisit } from './entities/site-visit';
 import { WebsiteSetting } from './entities/website-setting';
 import { cmsErrors } from './errors';
 import { NoticeLink } from './entities/notice-link';
 import { noticeLinkActions } from './notice-link-actions';
+import { cmsReports } from './reports';
 import { cmsScreens } from './screens';
 import { websiteActions } from './website-actions';
 import { inputLabels } from './input-labels';
@@ -25,6 +27,7 @@ export {
   Slide,
   Video,
   cmsActions,
+  cmsReports,
   cmsScreens,
   noticeActions,
 };
@@ -37,6 +40,7 @@ export {
   Photo,
   PublicEmployee,
   PublicStudent,
+  SiteVisit,
   SocialLink,
   StudentCount,
   WebDocument,
@@ -100,7 +104,9 @@ export const cms = defineModule({
     PublicStudent,
     StudentCount,
     WithheldStudent,
+    SiteVisit,
   ],
+  reports: cmsReports,
   inputLabels,
   actions: { ...cmsActions, ...websiteActions, ...noticeActions, ...noticeLinkActions, ...versionActions },
   errors: cmsErrors,

@@ -1,9 +1,10 @@
-import { catalogFormScreens, catalogScreen, defineScreens, permissionOf, PUBLIC, t } from '../../../kit';
+import { catalogFormScreens, catalogScreen, defineScreens, permissionOf, PUBLIC, reportScreen, t } from '../../../kit';
 import { AboutUs, AuthorityMessage, Event, JobCircular, Notice, Slide, Video } from './entities/content';
 import { Album, Photo, WebDocument } from './entities/media';
 import { WithheldStudent } from './entities/public-people';
 import { CharterEntry, ComplaintOfficer, WebsiteClassRoom } from './entities/services';
 import { SocialLink, WebPage } from './entities/site-frame';
+import { cmsReports } from './reports';
 
 const menu = (order: number, icon: string) => ({ group: 'website' as const, icon, order });
 const open = { permission: PUBLIC, frame: 'portal', flags: { accessibleToAll: true, noAuthentication: true } } as const;
@@ -163,6 +164,11 @@ export const cmsScreens = defineScreens([
     permission: permissionOf('contactMessage', 'update'),
     menu: menu(6, 'inbox'),
   },
+  reportScreen(cmsReports.visits, {
+    id: 'cms.visits',
+    path: '/site/web/setting/visits',
+    menu: menu(7, 'chart-bar'),
+  }),
   catalogScreen(Slide, { id: 'cms.slides', path: '/site/web/setting/slide/list', menu: menu(10, 'photo') }),
   events,
   ...catalogFormScreens(events, {

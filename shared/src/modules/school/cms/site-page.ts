@@ -99,6 +99,8 @@ export const siteFrame = z.strictObject({
     students: z.int().optional(),
     teachers: z.int().optional(),
   }),
+  /** Visits so far, where the institution shows them. */
+  visits: z.int().optional(),
 });
 export type SiteFrame = z.infer<typeof siteFrame>;
 export type SiteMenuEntry = SiteFrame['menu'][number];

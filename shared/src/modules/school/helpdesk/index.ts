@@ -28,7 +28,7 @@ export {
   ticketNumbers,
 };
 export type { Thread } from './actions';
-export type { DeskLevel } from './entities/ticket';
+export type { DeadlineMove, DeskLevel } from './entities/ticket';
 export { dueAt, workedMinutes, type ClockStops, type DeskSpan, type Pause } from './due-at';
 
 export const helpdesk = defineModule({

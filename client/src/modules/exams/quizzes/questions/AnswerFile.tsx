@@ -3,6 +3,7 @@ import { quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
 import { IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../../kit/data/use-action';
+import { previewing } from '../../../../kit/documents/show-file';
 import type { LocalFile } from '../sit/file-outbox';
 import classes from './Question.module.css';
 
@@ -42,7 +43,13 @@ export function AnswerFile({ id, local, name, isSmall = false }: AnswerFileProps
     );
   const isPicture = link.mime.startsWith('image/');
   return (
-    <Anchor href={link.url} target="_blank" rel="noreferrer" aria-label={t('file.open', { name })}>
+    <Anchor
+      href={link.url}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={t('file.open', { name })}
+      onClick={previewing({ ...link, name })}
+    >
       {isPicture ? (
         <img
           className={isSmall ? classes.thumb : classes.photo}

@@ -1,10 +1,11 @@
 import { Alert, Button, Group, Modal, SegmentedControl, Stack, Text, type ButtonProps } from '@mantine/core';
 import type { DocumentKind, Locale, Paper } from '@pathshala/shared';
 import { documentsActions } from '@pathshala/shared/modules/foundation/documents';
-import { IconDownload, IconFiles } from '@tabler/icons-react';
+import { IconDownload, IconEye, IconFiles } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../../kit/data/session';
+import { showPdf } from '../../../../kit/documents/show-file';
 import { useAction } from '../../../../kit/data/use-action';
 import { useLocale, useText } from '../../../../kit/text/locale';
 import { RunPanel } from '../../runs';
@@ -114,9 +115,23 @@ function Progress({ batch, permission }: { batch: string; permission: string }) 
         <Alert color="leaf" role="status">
           <Group justify="space-between">
             <Text>{t('batch.ready', { count: data.pages ?? 0 })}</Text>
-            <Button component="a" href={data.url} download leftSection={<IconDownload size={17} aria-hidden />}>
-              {t('batch.download')}
-            </Button>
+            <Group gap="sm">
+              <Button
+                leftSection={<IconEye size={17} aria-hidden />}
+                onClick={() => showPdf({ name: t('batch.name'), url: data.url! })}
+              >
+                {t('batch.view')}
+              </Button>
+              <Button
+                component="a"
+                variant="default"
+                href={data.url}
+                download
+                leftSection={<IconDownload size={17} aria-hidden />}
+              >
+                {t('batch.download')}
+              </Button>
+            </Group>
           </Group>
         </Alert>
       ) : null}

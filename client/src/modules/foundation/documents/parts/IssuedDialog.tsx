@@ -1,7 +1,7 @@
 import { Button, Code, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import type { DocumentKind, Row } from '@pathshala/shared';
 import { IssuedCopy, IssuedDocument } from '@pathshala/shared/modules/foundation/documents';
-import { IconDownload } from '@tabler/icons-react';
+import { IconEye } from '@tabler/icons-react';
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fetchFile } from '../../../../kit/data/api';
@@ -9,10 +9,10 @@ import { toApiError } from '../../../../kit/data/api-error';
 import { reportError } from '../../../../kit/data/report-error';
 import { useRegistry } from '../../../../kit/data/session';
 import { useList, useRecord } from '../../../../kit/data/use-entity';
+import { showFile } from '../../../../kit/documents/show-file';
 import { DataTable } from '../../../../kit/table/DataTable';
 import { useLocale } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
-import { downloadBlob } from '../../../../kit/ui/download';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { ReprintForm } from './ReprintForm';
 import classes from '../pages/VerifyPage.module.css';
@@ -46,11 +46,11 @@ function Issued({ row, kind }: { row: Row<typeof IssuedDocument>; kind: Document
   const isBengali = useLocale() === 'bn';
   const [isPending, setPending] = useState(false);
   const copies = useList(IssuedCopy, { filter: { document: { eq: row.id } }, sort: '-copy', size: COPIES });
-  const download = async (copy: number) => {
+  const show = async (copy: number) => {
     setPending(true);
     try {
       const { name, blob } = await fetchFile(kind.actions.issued!, { id: row.id, copy });
-      downloadBlob(name, blob);
+      showFile({ name, blob });
     } catch (error) {
       reportError(toApiError(error));
     } finally {
@@ -82,9 +82,9 @@ function Issued({ row, kind }: { row: Row<typeof IssuedDocument>; kind: Document
         <Group>
           <Button
             variant="default"
-            leftSection={<IconDownload size={17} aria-hidden />}
+            leftSection={<IconEye size={17} aria-hidden />}
             loading={isPending}
-            onClick={() => void download(0)}
+            onClick={() => void show(0)}
           >
             {t('archive.original')}
           </Button>
@@ -111,8 +111,8 @@ function Issued({ row, kind }: { row: Row<typeof IssuedDocument>; kind: Document
               label: '',
               isAction: true,
               render: ({ copy }) => (
-                <Button size="xs" variant="light" disabled={isPending} onClick={() => void download(copy)}>
-                  {t('archive.download')}
+                <Button size="xs" variant="light" disabled={isPending} onClick={() => void show(copy)}>
+                  {t('archive.view')}
                 </Button>
               ),
             },

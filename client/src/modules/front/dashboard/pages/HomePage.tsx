@@ -19,7 +19,7 @@ import classes from '../parts/Home.module.css';
 import { NoticeCard } from '../parts/NoticeCard';
 import { Numbers } from '../parts/Numbers';
 import { RoutineCard } from '../parts/RoutineCard';
-import type { Today } from '../parts/today';
+import { screenPath, type Today } from '../parts/today';
 import { WaitingCard } from '../parts/WaitingCard';
 
 // Cards that only some of the staff have are loaded for them alone: the chart of one is as large as all the rest.
@@ -163,6 +163,18 @@ export default function HomePage() {
               />
             </Card>
           ) : null}
+          {data.website ? (
+            <Card title={t('website.title')} more={{ to: screenPath('cms.visits'), label: t('website.byDay') }}>
+              <Numbers
+                items={(['today', 'week', 'all'] as const).map((id) => ({
+                  id,
+                  label: t(`website.${id}`),
+                  value: data.website![id],
+                  screen: 'cms.visits' as const,
+                }))}
+              />
+            </Card>
+          ) : null}
           {data.notices ? <NoticeCard rows={data.notices} /> : null}
         </div>
       ) : null}
@@ -185,6 +197,7 @@ function useToday() {
         ...(can('attendance.board')
           ? ['attendanceSheet', 'student', 'staff', 'section'].map((entity) => ({ entity }))
           : []),
+        ...(can(permissionOf('siteVisit', 'read')) ? [{ entity: 'siteVisit' }] : []),
         ...(can('onboarding.decide') ? ['institution', 'institutionApplication'].map((entity) => ({ entity })) : []),
         ...(staff ? [{ entity: 'routineVersion' }, { entity: 'lessonCover' }] : []),
         ...(can('attendance.own') && can('exam.read') ? [{ entity: 'exam' }] : []),

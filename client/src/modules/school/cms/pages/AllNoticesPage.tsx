@@ -1,10 +1,11 @@
 import { Skeleton, Stack, TextInput } from '@mantine/core';
-import { cmsActions, Notice, type CommonData } from '@pathshala/shared/modules/school/cms';
+import { cmsActions, Notice, publicPage, sitePath, type CommonData } from '@pathshala/shared/modules/school/cms';
 import { foldForSearch } from '@pathshala/shared/text';
 import { IconPinFilled, IconSearch, IconSpeakerphone } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../../kit/data/session';
+import { previewPublic } from '../../../../kit/documents/show-file';
 import { useAction } from '../../../../kit/data/use-action';
 import { EmptyState } from '../../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
@@ -12,6 +13,7 @@ import { CategoryText, DayBlock } from '../parts/NoticeBoard';
 import { PortalFailure } from '../parts/PortalFailure';
 import { PortalFrame } from '../parts/PortalFrame';
 import { Paragraphs } from '../parts/PortalParts';
+import { ShareNotice } from '../parts/ShareNotice';
 import { published, useSiteSubscription, usePick, useSite, useSiteTitle } from '../parts/use-site';
 import classes from './AllNotices.module.css';
 import { useAddress } from '../../../../kit/ui/use-address';
@@ -52,6 +54,7 @@ function Notices({ site, open }: { site: CommonData; open: string | null }) {
     { site_id: site.site_id, limit: ALL },
     { subscriptions: published(Notice) },
   );
+  const [shown, setShown] = useState<ReadonlySet<string>>(new Set(open ? [open] : []));
   const chosen = useRef<HTMLDetailsElement>(null);
   const isThere = notices.data !== undefined;
   useEffect(() => {
@@ -86,7 +89,12 @@ function Notices({ site, open }: { site: CommonData; open: string | null }) {
       ) : null}
       <div className={classes.list}>
         {rows.map((row) => (
-          <details key={row.id} open={row.id === open} {...(row.id === open ? { ref: chosen } : {})}>
+          <details
+            key={row.id}
+            open={row.id === open}
+            onToggle={() => setShown((known) => new Set([...known, row.id]))}
+            {...(row.id === open ? { ref: chosen } : {})}
+          >
             <summary>
               <DayBlock date={row.published_on} />
               <span>
@@ -102,10 +110,18 @@ function Notices({ site, open }: { site: CommonData; open: string | null }) {
             <div className={classes.body}>
               <Paragraphs text={pick(row.body, row.body_bn)} />
               {row.file ? (
-                <a href={row.file} download>
+                <a href={row.file} download onClick={previewPublic(row.file)}>
                   {t('notices.file')}
                 </a>
               ) : null}
+              <p>
+                <ShareNotice
+                  title={pick(row.title, row.title_bn)}
+                  path={sitePath(publicPage('notices').path, site.alias, { open: row.id })}
+                  media={row.file}
+                  isShown={shown.has(row.id)}
+                />
+              </p>
             </div>
           </details>
         ))}

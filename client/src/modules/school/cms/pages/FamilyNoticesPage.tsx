@@ -5,8 +5,8 @@ import { IconPinFilled, IconSpeakerphone } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../../kit/data/use-action';
+import { previewPublic, showFile } from '../../../../kit/documents/show-file';
 import { useFormat } from '../../../../kit/text/use-format';
-import { downloadBlob } from '../../../../kit/ui/download';
 import { EmptyState } from '../../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { CategoryText } from '../parts/NoticeBoard';
@@ -35,7 +35,7 @@ function Notices({ site: { site_id } }: { site: CommonData }) {
   const open = useAction(noticeLinkActions.familyNotices, { quiet: true, onDone: setFamily });
   const { run } = open;
   const fetch = useAction(noticeLinkActions.familyNoticeFile, {
-    onDone: ({ name, mime, data }) => downloadBlob(name, new Blob([bytesOf(data)], { type: mime })),
+    onDone: ({ name, mime, data }) => showFile({ name, blob: new Blob([bytesOf(data)], { type: mime }) }),
   });
   useEffect(() => {
     if (isWhole) void run({ site_id, key });
@@ -75,7 +75,7 @@ function Notices({ site: { site_id } }: { site: CommonData }) {
             </Button>
           ) : null}
           {notice.file ? (
-            <Anchor href={notice.file} target="_blank" rel="noreferrer">
+            <Anchor href={notice.file} target="_blank" rel="noreferrer" onClick={previewPublic(notice.file)}>
               {t('family.file')}
             </Anchor>
           ) : null}

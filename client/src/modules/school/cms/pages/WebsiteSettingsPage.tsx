@@ -35,6 +35,7 @@ const SECTIONS = [
       'showsDocuments',
       'showsLibrary',
       'showsJubilee',
+      'showsVisits',
     ],
   },
 ];

@@ -147,6 +147,9 @@ export function PortalFrame({
             {session ? <p>{t('foot.session', { session: pick(session.name, session.name_bn) })}</p> : null}
           </div>
         </div>
+        {frame?.visits === undefined ? null : (
+          <p className={classes.made}>{t('foot.visits', { count: frame.visits })}</p>
+        )}
         <p className={classes.made}>{t('foot.made')}</p>
       </footer>
     </div>

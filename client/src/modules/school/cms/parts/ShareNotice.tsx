@@ -10,7 +10,9 @@ interface ShareNoticeProps {
   title: string;
   /** Path of the notice on the website. */
   path: string;
-  file: string | undefined;
+  file?: string | undefined;
+  /** Instead of `file`, the address at which everyone reads it. */
+  media?: string | undefined;
   /** People look at the notice, so that its picture may be fetched. */
   isShown: boolean;
 }
@@ -18,13 +20,13 @@ interface ShareNoticeProps {
 /**
  * Sends a notice of the website on: by the sheet of the device with its picture, else by WhatsApp, Messenger or link.
  */
-export function ShareNotice({ title, path, file, isShown }: ShareNoticeProps) {
+export function ShareNotice({ title, path, file, media, isShown }: ShareNoticeProps) {
   const { t } = useTranslation('cms');
   const { data: link } = useFileLink('notice.file', isShown ? (file ?? null) : null);
   const [picture, setPicture] = useState<File | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [isLinkShown, setLinkShown] = useState(false);
-  const [name, address] = [link?.name, link?.url];
+  const [name, address] = media && isShown ? ['notice', media] : [link?.name, link?.url];
   useEffect(() => {
     if (!name || !address || typeof navigator.canShare !== 'function') return;
     let isWanted = true;

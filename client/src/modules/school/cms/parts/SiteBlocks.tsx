@@ -4,6 +4,7 @@ import { IconDownload, IconExternalLink, IconFileText, IconSearch } from '@table
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
+import { previewPublic } from '../../../../kit/documents/show-file';
 import { Paragraphs } from './PortalParts';
 import classes from './SiteBlocks.module.css';
 import searchClasses from './SiteSearch.module.css';
@@ -197,6 +198,7 @@ function Files({ block }: { block: Of<'files'> }) {
             <a
               href={file.href}
               className={classes.download}
+              onClick={previewPublic(file.href)}
               aria-label={t('page.downloadOf', { title: say(file.title) })}
             >
               <IconDownload size={18} aria-hidden />

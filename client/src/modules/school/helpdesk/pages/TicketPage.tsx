@@ -81,7 +81,7 @@ function Ticket({ ticket }: { ticket: Row<typeof SupportTicket> }) {
       <div className={classes.columns}>
         <div>
           <OthersAtDesk thread={thread.data} />
-          <MessageList thread={thread.data} choosing={choosing} />
+          <MessageList thread={thread.data} moves={ticket.moves} choosing={choosing} />
           <SeenLine thread={thread.data} />
           {state === 'merged' ? <Alert color="gray">{t('thread.merged')}</Alert> : null}
           {side === 'sender' && isSolved ? <Rating key={rev} ticket={ticket} /> : null}

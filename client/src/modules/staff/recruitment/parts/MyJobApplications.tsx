@@ -10,7 +10,7 @@ import { reportError } from '../../../../kit/data/report-error';
 import { useAction } from '../../../../kit/data/use-action';
 import { useLocale, useText } from '../../../../kit/text/locale';
 import { confirm } from '../../../../kit/ui/confirm-delete';
-import { downloadBlob } from '../../../../kit/ui/download';
+import { showFile } from '../../../../kit/documents/show-file';
 import { EmptyState } from '../../../../kit/ui/EmptyState';
 import { Whereabouts } from './TrackForm';
 
@@ -56,7 +56,7 @@ function Card({ visit, application, onChanged }: { visit: Visit; application: Ap
         paper,
         language,
       });
-      downloadBlob(file, blob);
+      showFile({ name: file, blob });
     } catch (error) {
       reportError(toApiError(error));
     } finally {

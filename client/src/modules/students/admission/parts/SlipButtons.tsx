@@ -7,7 +7,7 @@ import { fetchFile } from '../../../../kit/data/api';
 import { toApiError } from '../../../../kit/data/api-error';
 import { reportError } from '../../../../kit/data/report-error';
 import { useLocale } from '../../../../kit/text/locale';
-import { downloadBlob } from '../../../../kit/ui/download';
+import { showFile } from '../../../../kit/documents/show-file';
 
 type Slip = 'applicationSlip' | 'admitSlip';
 const HAS_ADMIT_SLIP: readonly string[] = ['eligible', 'selected', 'waiting', 'admitted'];
@@ -17,7 +17,7 @@ interface SlipButtonsProps {
   application: { id: string; number: string; state: string };
 }
 
-/** Papers of an application, for people without an account: they are downloaded, and printed anywhere. */
+/** Papers of an application, for people without an account: they are shown, downloaded and printed anywhere. */
 export function SlipButtons({ visit, application }: SlipButtonsProps) {
   const { t } = useTranslation('admission');
   const language = useLocale();
@@ -32,7 +32,7 @@ export function SlipButtons({ visit, application }: SlipButtonsProps) {
         slip,
         language,
       });
-      downloadBlob(name, blob);
+      showFile({ name, blob });
     } catch (error) {
       reportError(toApiError(error));
     } finally {

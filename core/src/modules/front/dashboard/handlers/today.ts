@@ -1,7 +1,7 @@
 import type { ActionOutput } from '@pathshala/shared/kit';
 import { Section } from '@pathshala/shared/modules/school/academics';
 import { attendancePercent, AttendanceSheet, judgeDay } from '@pathshala/shared/modules/time/attendance';
-import { Notice } from '@pathshala/shared/modules/school/cms';
+import { Notice, SiteVisit } from '@pathshala/shared/modules/school/cms';
 import type { dashboardActions } from '@pathshala/shared/modules/front/dashboard';
 import { User } from '@pathshala/shared/modules/foundation/identity';
 import { Institution, InstitutionGroup } from '@pathshala/shared/modules/foundation/institutions';
@@ -14,6 +14,7 @@ import { sectionLabels } from '../../../school/academics';
 import { board, dayFacts, mySections } from '../../../time/attendance';
 import { ownStudents } from '../../../foundation/people';
 import { lessonsOn } from '../../../school/timetable';
+import { sumVisits } from '../../../school/cms';
 import { childrenPart, todaysLessons } from './children';
 import { presentSections, viewLessons } from './routine';
 
@@ -29,6 +30,7 @@ export async function today(ctx: Context): Promise<Today> {
     why: verdict && !verdict.school ? verdict.why : null,
     ...(ctx.can('institution.update') ? { platform: await platformPart(ctx) } : {}),
     ...(ctx.can('attendance.board') ? { attendance: await attendancePart(ctx), people: await peoplePart(ctx) } : {}),
+    ...(ctx.tenantId && ctx.can(`${SiteVisit.name}.read`) ? { website: await websitePart(ctx) } : {}),
     ...(ctx.can('attendance.mark') && ctx.actor.staff && !ctx.can('attendance.everySection')
       ? { registers: (await mySections(ctx, { date: ctx.today, period: 0 })).sections }
       : {}),
@@ -55,6 +57,12 @@ async function peoplePart(ctx: Context): Promise<NonNullable<Today['people']>> {
     ctx.repo(Section).count({ active: true }),
   ]);
   return { students, staff, sections };
+}
+
+async function websitePart(ctx: Context): Promise<NonNullable<Today['website']>> {
+  const since = (day: string) => sumVisits(ctx, { day: { gte: day } });
+  const [today, week, all] = await Promise.all([since(ctx.today), since(addDays(ctx.today, -6)), sumVisits(ctx)]);
+  return { today, week, all };
 }
 
 async function attendancePart(ctx: Context): Promise<NonNullable<Today['attendance']>> {

@@ -6,6 +6,7 @@ import type {
   Photo,
   PublicEmployee,
   PublicStudent,
+  SiteVisit,
   SocialLink,
   StudentCount,
   WebDocument,
@@ -31,6 +32,7 @@ export interface WebsiteRows {
   publicEmployee: TenantRow<typeof PublicEmployee>[];
   publicStudent: TenantRow<typeof PublicStudent>[];
   studentCount: TenantRow<typeof StudentCount>[];
+  siteVisit: TenantRow<typeof SiteVisit>[];
 }
 export const status = 'published' as const;
 export const titles = ({ en, bn }: Bilingual) => ({ title: en, titleBn: bn });

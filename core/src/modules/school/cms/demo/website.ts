@@ -1,6 +1,6 @@
 import type { Row } from '@pathshala/shared/kit';
 import type { WebsiteSetting } from '@pathshala/shared/modules/school/cms';
-import { addDays, toBengaliDigits } from '@pathshala/shared/text';
+import { addDays, toBengaliDigits, todayInDhaka } from '@pathshala/shared/text';
 import type { Switches } from '..';
 import { INSTITUTIONS } from '../../../../seed/recipe/institutions.data';
 import { rowId } from '../../../../seed/recipe/row-id';
@@ -8,6 +8,7 @@ import type { Recipe } from '../../../../seed/recipe/types';
 import { menuRows } from './website-menu';
 import { addPeople, officerRows, picturedRow } from './website-people';
 import { bodies, status, titles, type WebsiteRows } from './website-rows';
+import { visitRows } from './website-visits';
 import { ALBUMS, CHARTER, DOCUMENTS, LETTERS, PAGES, ROOMS } from './website.data';
 
 /**
@@ -43,6 +44,7 @@ export function websiteRows(recipe: Recipe, now: Date): WebsiteRows {
     publicEmployee: [],
     publicStudent: [],
     studentCount: [],
+    siteVisit: [],
   };
   for (const { id: tenantId, alias, email } of recipe.rows.institution) {
     const plan = INSTITUTIONS.find((each) => each.alias === alias)!;
@@ -64,8 +66,10 @@ export function websiteRows(recipe: Recipe, now: Date): WebsiteRows {
         ...switches,
         showsLibrary: hasLibrary,
         showsJubilee: hasJubilee,
+        showsVisits: hasJubilee,
       }),
     );
+    rows.siteVisit.push(...visitRows(own, todayInDhaka(now)));
     const jubilee = {
       type: 'golden-jubilee',
       title: { en: 'Fifty years', bn: 'পঞ্চাশ বছরের পথচলা' },

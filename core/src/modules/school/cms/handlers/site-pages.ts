@@ -23,6 +23,7 @@ import { countReading } from '../services/count-reading';
 import { openCalls, quickLinks, siteFigures } from '../services/site-calls';
 import { menuTree } from '../services/menu-tree';
 import { media, visit } from '../services/visit';
+import { sumVisits } from '../services/site-visits';
 import { websiteSetting } from '../services/website-setting';
 
 const { citizenCharter, complaintOfficer, contact } = officePages;
@@ -99,6 +100,9 @@ export async function getSiteFrame(ctx: Context, { site_id }: { site_id: string 
     },
     pages,
     links: await quickLinks(seen, { alias: site.alias, pages }),
+    ...(setting.showsVisits
+      ? { visits: await sumVisits(ctx.asSystem('visits of a website at its foot').inInstitution(site.id)) }
+      : {}),
     figures: { ...(site.eiin ? { eiin: site.eiin } : {}), ...(await siteFigures(seen, pages)) },
   };
 }

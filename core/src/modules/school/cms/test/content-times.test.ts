@@ -122,6 +122,20 @@ describe.each([
     await change(id, { title: 'Jubilee' });
     expect(await faults(id, { expiresAt: '2026-03-04T09:59:00.000Z' })).toHaveProperty('expiresAt');
   });
+  it('by restoring one that was deleted before its end brings it back as ended, to be given a later end', async () => {
+    const { office } = w.school;
+    w.clock.set(START);
+    const values = { ...words, ...own, status: 'published', expiresAt: EXPIRES };
+    const { id, rev } = await office.run(actionsOf(entity).create, values as never);
+    await office.run(actionsOf(entity).remove, { id, rev });
+    w.clock.set('2026-03-04T08:00:01.000Z');
+    await office.run(actionsOf(entity).restore, { id, rev: rev + 1 });
+    await w.runJobs();
+    expect((await office.run(actionsOf(entity).get, { id })).status).toBe('expired');
+    await change(id, { status: 'published', expiresAt: '2026-03-04T10:00:00.000Z' });
+    // A new one with an end that has passed is a slip of the pen, and refused as before.
+    expect((await office.refused(actionsOf(entity).create, values as never)).fields).toHaveProperty('expiresAt');
+  });
 });
 
 it('an event that is not there yet is in no list of the website, no calendar and no map of it', async () => {

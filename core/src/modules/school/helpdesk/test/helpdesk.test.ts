@@ -364,6 +364,55 @@ describe('the hours of an institution’s own desk', () => {
     await w.school.head.run(actionsOf(OwnDeskHours).remove, { id: made.id, rev: made.rev });
     expect(await stored((await asked()).id)).toMatchObject({ solveDueAt: '2026-03-05T06:00:00.000Z' });
   });
+  it('give running requests their deadlines again when they change, once, and the thread says so', async () => {
+    const before = '2026-03-05T06:00:00.000Z';
+    const [here, waits, elsewhere] = [await asked(), await asked(), await asked(w.stranger.guardian)];
+    await answered(waits.id, { step: 'wait' });
+    expect(await stored(here.id)).toMatchObject({ solveDueAt: before, moves: [] });
+    const made = await own(w.school.head);
+    await w.runJobs();
+    const after = '2026-03-25T08:00:00.000Z';
+    const moved = await stored(here.id);
+    expect(moved).toMatchObject({
+      answerDueAt: '2026-03-04T08:00:00.000Z',
+      solveDueAt: after,
+      moves: [{ at: NOON, from: before, to: after }],
+    });
+    // Nothing is due while the desk waits, and no other desk has these hours.
+    expect((await stored(waits.id)).solveDueAt).toBeUndefined();
+    expect(await stored(elsewhere.id)).toMatchObject({ solveDueAt: before, moves: [] });
+    const again = { payload: { institution: w.school.id }, tenantId: w.school.id, actorId: null, requestId: 'test' };
+    await runOneJob(w.kernel, 'helpdesk.moveDeadlines', again);
+    expect((await stored(here.id)).rev).toBe(moved.rev);
+    // A reply between the change and its job does not keep the old deadline.
+    await w.school.head.run(actionsOf(OwnDeskHours).remove, { id: made.id, rev: made.rev });
+    await answered(here.id);
+    await w.runJobs();
+    expect(await stored(here.id)).toMatchObject({ state: 'inProgress', solveDueAt: before });
+    expect((await stored(here.id)).moves).toHaveLength(2);
+  });
+  it('that shorten a deadline to the past ring once, and a longer target takes the mark back', async () => {
+    const { id } = await asked();
+    later(3 * 60);
+    const target = (hours: number) =>
+      w.operator.run(actionsOf(HelpDeskPriority).get, { id: normalPriority }).then(({ rev }) =>
+        w.operator.run(actionsOf(HelpDeskPriority).update, {
+          id: normalPriority,
+          rev,
+          patch: { responseHours: hours },
+        }),
+      );
+    await target(1);
+    await w.runJobs();
+    expect(await stored(id)).toMatchObject({ late: false, answerDueAt: '2026-03-04T07:00:00.000Z' });
+    await watch();
+    expect(await stored(id)).toMatchObject({ late: true });
+    await target(30);
+    await w.runJobs();
+    expect(await stored(id)).toMatchObject({ late: false });
+    await target(2);
+    await w.runJobs();
+  });
   it('are set by its head and office, and end after they begin', async () => {
     const input = { weekday: '3' as const, opensAt: '12:00', closesAt: '14:00' };
     for (const person of [w.school.teacher, w.school.guardian, w.operator])
@@ -447,6 +496,4 @@ it('a message rings once for the desk, however often its job runs, and not for i
   expect(told).toHaveLength(2);
 });
 
-it('a note is stored outside of the activity log', async () => {
-  expect(SupportNote.audited).toBe(false);
-});
+it('a note is stored outside of the activity log', () => expect(SupportNote.audited).toBe(false));

@@ -53,7 +53,7 @@ export async function resendSms(
     ctx,
     failed.map((row) => ({
       row,
-      patch: { status: 'queued', reason: null, error: null, dueAt: ctx.now.toISOString() },
+      patch: { status: 'queued', reason: null, error: null, reportedBy: null, dueAt: ctx.now.toISOString() },
     })),
   );
   return goOn(ctx, id);

@@ -1,5 +1,5 @@
 import { SmsReportLine } from '@pathshala/shared/modules/school/messaging';
-import { runUnit, type Context } from '../../../../kernel';
+import { readHistory, runUnit, type Context } from '../../../../kernel';
 import { attemptsNamed, fateOfLine } from '../services/report-lines';
 import { writeKnown, type Known } from '../services/take-reports';
 
@@ -23,10 +23,12 @@ async function countSome(ctx: Context): Promise<number> {
     ctx,
     lines.map(({ reference }) => reference),
   );
+  const importers = new Map<string, string | null>();
+  for (const { id } of lines) importers.set(id, await importerOf(ctx, id));
   const known = lines.map((line): Known | null => {
     const attempt = attemptOf(line.reference);
     const read = attempt && fateOfLine(line.status, attempt);
-    return attempt && read ? { report: { ...read, at: line.at }, attempt } : null;
+    return attempt && read ? { report: { ...read, at: line.at, by: importers.get(line.id) ?? null }, attempt } : null;
   });
   const changed = await writeKnown(
     ctx,
@@ -40,4 +42,10 @@ async function countSome(ctx: Context): Promise<number> {
     }),
   );
   return lines.length;
+}
+
+/** The account that imported a line, as the activity log has it. */
+async function importerOf(ctx: Context, id: string): Promise<string | null> {
+  const trail = await readHistory(ctx, SmsReportLine, id, 1);
+  return trail.find(({ op }) => op === 'create')?.actorId ?? null;
 }

@@ -82,7 +82,11 @@ async function writeReports(kernel: HandlerKernel, reports: readonly SmsReport[]
 
 /** A report on an attempt; `at`: when the gateway says that it happened. */
 export interface Known {
-  report: Pick<SmsReport, 'fate' | 'code'> & { at?: string | undefined };
+  report: Pick<SmsReport, 'fate' | 'code'> & {
+    at?: string | undefined;
+    /** Account that imported it; null for the gateway's own. */
+    by?: string | null;
+  };
   attempt: { reference: string; message: string };
 }
 
@@ -128,7 +132,7 @@ export async function writeKnown(
     // Clocks differ: nothing arrives before it was sent.
     const isLater = report.at !== undefined && report.at > (present.sentAt ?? '');
     const at = isLater && patch.status === 'delivered' ? { deliveredAt: report.at } : {};
-    changes.set(row.id, { row, patch: { ...before, ...patch, ...at } });
+    changes.set(row.id, { row, patch: { ...before, ...patch, ...at, reportedBy: report.by ?? null } });
   }
   await changeMessages(ctx, [...changes.values()]);
   await refund(ctx, account, [...changes.values()]);

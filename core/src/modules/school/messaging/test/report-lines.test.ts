@@ -90,6 +90,7 @@ describe('a file of delivery reports', () => {
     expect(await sys().repo(SmsMessage).get(attempt!.message)).toMatchObject({
       status: 'delivered',
       deliveredAt: '2026-03-04T04:01:00.000Z',
+      reportedBy: house.w.school.office.actor.userId,
     });
     expect((await outcomes(references)).toSorted()).toEqual(['counted', 'counted', 'nothing']);
     expect(await house.w.school.office.run(messagingActions.resendSms, { batch })).toEqual({ queued: 1 });

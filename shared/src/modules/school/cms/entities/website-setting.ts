@@ -108,6 +108,11 @@ export const WebsiteSetting = defineEntity({
       ),
     }),
     showsJubilee: f.bool({ label: t('Golden jubilee', 'সুবর্ণজয়ন্তী'), default: false }),
+    showsVisits: f.bool({
+      label: t('Number of visits', 'মোট ভিজিট'),
+      default: false,
+      help: t('At the foot of each page.', 'প্রতিটি পাতার নিচে।'),
+    }),
   },
   personal: ofInstitution,
   title: 'key',

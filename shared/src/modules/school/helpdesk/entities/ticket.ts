@@ -45,6 +45,10 @@ export const threadFields = {
 };
 export const helpAccess = access({ read: ['operator', ...EVERYONE] });
 
+/** A change of the calendar of the desk that moved the deadline of a running request; null = no deadline. */
+const deadlineMove = z.strictObject({ at: z.string(), from: z.string().nullable(), to: z.string().nullable() });
+export type DeadlineMove = z.infer<typeof deadlineMove>;
+
 /** A request for help, of a person to the office of their institution or of the institution to the platform. */
 export const SupportTicket = defineEntity({
   name: 'supportTicket',
@@ -79,6 +83,8 @@ export const SupportTicket = defineEntity({
       system: true,
       default: [],
     }),
+    /** The newest ones, oldest first. */
+    moves: f.json(z.array(deadlineMove), { label: t('Moved deadlines', 'বদলে যাওয়া সময়সীমা'), system: true, default: [] }),
     /** Replies of the desk: a reply names how many its writer had seen. */
     replies: f.int({ label: t('Replies', 'উত্তর'), system: true, min: 0, default: 0 }),
     notes: f.int({

@@ -127,6 +127,13 @@ export const SmsMessage = defineEntity({
     /** Answered, or confirmed by a missed call. */
     seenAt: f.dateTime({ label: t('Seen at', 'দেখার সময়'), list: true, system: true, optional: true }),
     deliveredAt: f.dateTime({ label: t('Delivered at', 'পৌঁছানোর সময়'), list: true, system: true, optional: true }),
+    /** The account that imported the report behind the present status; none where the gateway itself reported. */
+    reportedBy: f.ref('user', {
+      label: t('Report imported by', 'রিপোর্ট ইমপোর্ট করেছেন'),
+      list: true,
+      system: true,
+      optional: true,
+    }),
   },
   personal: {
     of: ['student', 'students', 'guardian', 'staff', 'phone'],

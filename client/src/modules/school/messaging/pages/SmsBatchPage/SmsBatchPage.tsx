@@ -81,6 +81,7 @@ function Board({ batch }: { batch: Batch }) {
             'status',
             'reason',
             'seenAt',
+            'reportedBy',
           ]}
           fixed={{ batch: { eq: batch.id } }}
           sort="createdAt"

@@ -1,0 +1,26 @@
+import { noteVisit, type Kernel } from '@pathshala/core';
+import type { Request } from 'express';
+import { isPerson } from './is-person';
+
+/** The same page opened again by the same reader within this time is one visit: a finger held on "reload". */
+const AGAIN_MS = 30_000;
+const KEPT = 20_000;
+
+export type CountVisit = (request: Request, visit: { site: string; page: string; day: string }) => void;
+
+/**
+ * Counts visits of websites. Readers are told apart by network address and device for half a minute, in the memory of
+ * this process alone; neither is ever stored.
+ */
+export function visitCounter(kernel: Kernel): CountVisit {
+  const recent = new Map<string, number>();
+  return (request, visit) => {
+    if (request.method !== 'GET' || !isPerson(request.headers)) return;
+    const reader = `${visit.site} ${visit.page} ${request.ip ?? ''} ${request.get('user-agent') ?? ''}`;
+    const now = kernel.clock.now().getTime();
+    if ((recent.get(reader) ?? 0) > now) return;
+    if (recent.size >= KEPT) recent.clear();
+    recent.set(reader, now + AGAIN_MS);
+    noteVisit(kernel, visit);
+  };
+}
