@@ -6,6 +6,7 @@ import { systemPart, type Context } from '../../../../kernel';
 import { whyIn } from '../services/compare';
 import { knownStudents } from '../../../school/academics';
 import { receiptNumbersOf } from '../services/credit-fees';
+import { canBeGivenUp, giveUp } from '../services/give-up';
 import { goPath } from '../services/go-path';
 import { billCompanies, offeredMethods, partOf, storeIntent } from '../services/start-intent';
 
@@ -35,6 +36,16 @@ export async function startPayment(ctx: Context, { method, requestKey, parts }: 
   return { paymentIntent: id, go: goPath(reference) };
 }
 
+export async function giveUpPayment(ctx: Context, { paymentIntent: id }: ActionInput<Actions['giveUpPayment']>) {
+  const intent = await ctx.repo(PaymentIntent).get(id);
+  // Another parent sees it and may not end it: the page of it is open elsewhere.
+  if (!isPayers(ctx, intent)) throw new AppError(kernelErrors.NOT_FOUND);
+  return giveUp(systemPart(ctx), id);
+}
+
+const isPayers = ({ actor }: Context, { payer }: Row<typeof PaymentIntent>): boolean =>
+  payer !== undefined && payer === actor.userId;
+
 export async function payments(
   ctx: Context,
   { student, paymentIntent: id }: ActionInput<Actions['payments']>,
@@ -55,7 +66,14 @@ export async function payments(
     .map((row) => partsOf(row, own));
   if (id && rows.length === 0) throw new AppError(kernelErrors.NOT_FOUND);
   const cards = await cardsOf(ctx, rows);
-  return { payments: cards.map((card, at) => ({ ...card, student: student ?? rows[at]!.student ?? null })) };
+  const now = ctx.now.getTime();
+  return {
+    payments: cards.map((card, at) => ({
+      ...card,
+      student: student ?? rows[at]!.student ?? null,
+      canGiveUp: isPayers(ctx, rows[at]!) && canBeGivenUp(rows[at]!, now),
+    })),
+  };
 }
 
 /** A payment as a family sees it: the parts of its own children, and the charge where those are all. */
