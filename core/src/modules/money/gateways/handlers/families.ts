@@ -37,10 +37,11 @@ export async function startPayment(ctx: Context, { method, requestKey, parts }: 
 }
 
 export async function giveUpPayment(ctx: Context, { paymentIntent: id }: ActionInput<Actions['giveUpPayment']>) {
-  const intent = await ctx.repo(PaymentIntent).get(id);
-  // Another parent sees it and may not end it: the page of it is open elsewhere.
-  if (!isPayers(ctx, intent)) throw new AppError(kernelErrors.NOT_FOUND);
-  return giveUp(systemPart(ctx), id);
+  await ctx.repo(PaymentIntent).get(id);
+  // In the hands of the system: a family does not read who pays. Another parent sees the payment and may not end it.
+  const sys = systemPart(ctx);
+  if (!isPayers(ctx, await sys.repo(PaymentIntent).get(id))) throw new AppError(kernelErrors.NOT_FOUND);
+  return giveUp(sys, id);
 }
 
 const isPayers = ({ actor }: Context, { payer }: Row<typeof PaymentIntent>): boolean =>
@@ -88,7 +89,7 @@ function partsOf(row: Row<typeof PaymentIntent>, own: readonly string[] | null):
 export async function cardsOf(
   ctx: Context,
   rows: readonly Row<typeof PaymentIntent>[],
-): Promise<Omit<Card, 'student'>[]> {
+): Promise<Omit<Card, 'student' | 'canGiveUp'>[]> {
   const now = ctx.now.getTime();
   const methods = await ctx.labels(OnlineMethod, [...new Set(rows.map(({ method }) => method))]);
   const receipts = await receiptNumbersOf(
