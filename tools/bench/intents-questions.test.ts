@@ -31,5 +31,11 @@ it('an online payment of a bill asks the database no more often than it must', a
   const inside = asked.filter(({ isInside }) => isInside);
   const beside = asked.filter(({ name, isInside }) => !isInside && name === 'find');
   expect(inside.map(({ name, of }) => `${name} ${of}`)).toHaveLength(INSIDE);
-  expect(beside.map(({ of }) => of).toSorted()).toEqual(['claimed_numbers', 'enrolments', 'payment_claims', 'settlement_lines', 'students']);
+  expect(beside.map(({ of }) => of).toSorted()).toEqual([
+    'claimed_numbers',
+    'enrolments',
+    'payment_claims',
+    'settlement_lines',
+    'students',
+  ]);
 });

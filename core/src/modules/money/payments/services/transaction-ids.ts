@@ -34,7 +34,10 @@ export const rivalsOfId = (ctx: Context, number: string): Promise<Row<typeof Cla
  * claims at once one is refused. An id without a provider may be that of any, so it is compared with all of its own
  * institution. @throws AppError VALIDATION of the field whose id is taken
  */
-export async function takeTransactionIds(ctx: Context, { provider, numbers, claim, receipt, ...of }: Ids): Promise<void> {
+export async function takeTransactionIds(
+  ctx: Context,
+  { provider, numbers, claim, receipt, ...of }: Ids,
+): Promise<void> {
   const ids = register(ctx);
   for (const [field, number] of Object.entries(numbers)) {
     if (!number) continue;
