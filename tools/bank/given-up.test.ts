@@ -22,13 +22,12 @@ afterEach(() => expectBooksToBalance(at.w));
 
 const leave = async (go: string) => (await at.visit(go)).to.split('/').at(-1)!;
 const setSslMode = (mode: 'off' | 'sandbox') => at.w.system().repo(PaymentGateway).update(at.methods.ssl, { mode });
-/** Each call of `learner` is another account. */
-const accounts = new Map<number, ReturnType<typeof at.learner>>();
-function payer(student: number) {
-  const known = accounts.get(student) ?? at.learner(student);
-  accounts.set(student, known);
-  return known;
-}
+/** A student with an account. */
+const payer = (student: number) =>
+  at.w.person('student', at.w.school.id, {
+    student: at.w.school.students[student]!.id,
+    userId: at.w.school.student.actor.userId,
+  });
 const giveUp = (student: number, paymentIntent: string) =>
   payer(student).run(gatewaysActions.giveUpPayment, { paymentIntent });
 const shownTo = async (student: number, paymentIntent: string) =>

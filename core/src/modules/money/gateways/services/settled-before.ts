@@ -14,7 +14,7 @@ import { readByIds, spellings } from './read-in';
 type Line = Row<typeof SettlementLine>;
 
 /**
- * Lines of closed settlements that brought the money of a transaction. As committed: whoever closes a settlement locks
+ * Lines of closed settlements that brought the money of a transaction. As committed: the one who closes a settlement locks
  * the payments of its lines, so that a caller who has locked the payment sees them all.
  */
 export async function linesSettledBefore(ctx: Context, number: string): Promise<Line[]> {
