@@ -10,8 +10,8 @@ import { timeOf } from './rail-bkash.mjs';
 const { approve, send } = transitionsOf(Refund);
 
 /** The bank's world, with families that paid a bill online and at the counter and want the money back. */
-export async function openRefunds() {
-  const at = await openBank();
+export async function openRefunds(of: Parameters<typeof openBank>[0] = {}) {
+  const at = await openBank(of);
   const sys = () => at.w.system(at.w.school.id);
   const stored = (id: string) => sys().repo(Refund).get(id);
   const walletOf = async (student: string) => (await sys().repo(Wallet).findOne({ student }))?.balance ?? 0;

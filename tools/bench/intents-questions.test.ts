@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 /** Of its unit of work one after the other, with the commit; beside it, several at the same time. */
-const INSIDE = 18;
+const INSIDE = 15;
 
 it('an online payment of a bill asks the database no more often than it must', async () => {
   const made = await openFees(w);
@@ -31,5 +31,11 @@ it('an online payment of a bill asks the database no more often than it must', a
   const inside = asked.filter(({ isInside }) => isInside);
   const beside = asked.filter(({ name, isInside }) => !isInside && name === 'find');
   expect(inside.map(({ name, of }) => `${name} ${of}`)).toHaveLength(INSIDE);
-  expect(beside.map(({ of }) => of).toSorted()).toEqual(['enrolments', 'payment_claims', 'students']);
+  expect(beside.map(({ of }) => of).toSorted()).toEqual([
+    'claimed_numbers',
+    'enrolments',
+    'payment_claims',
+    'settlement_lines',
+    'students',
+  ]);
 });

@@ -282,7 +282,7 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/students/library/services/readers.ts': 4,
       'core/src/modules/students/library/services/site-books.ts': 1,
       'core/src/modules/money/gateways/handlers/accounts.ts': 2,
-      'core/src/modules/money/gateways/handlers/families.ts': 2,
+      'core/src/modules/money/gateways/handlers/families.ts': 3,
       'core/src/modules/money/gateways/handlers/public-fees.ts': 1,
       'core/src/modules/money/gateways/handlers/recovery.ts': 1,
       'core/src/modules/money/gateways/services/start-intent.ts': 1,
@@ -290,7 +290,7 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/money/fees/services/wallet-ceiling.ts': 2,
       'core/src/modules/money/gateways/services/post-settlement.ts': 1,
       'core/src/modules/money/gateways/handlers/settlements.ts': 1,
-      'core/src/modules/money/gateways/services/settled-before.ts': 1,
+      'core/src/modules/money/gateways/services/settled-before.ts': 2,
       'core/src/modules/money/gateways/settlement-rules.ts': 2,
       'core/src/modules/money/gateways/suspense-rules.ts': 2,
       // Whoever pays a refund may not read all payments.

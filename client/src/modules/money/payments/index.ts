@@ -1,4 +1,5 @@
 export { BillChoice } from './parts/BillChoice';
+export { ClaimCard } from './parts/ClaimCard';
 export { newRequestKey } from './parts/new-request-key';
 export { ScanCode } from './parts/ScanCode';
 export { billKey, type OpenBill } from './parts/receipt-types';

@@ -1,7 +1,7 @@
 import { gatewaysActions, settlementActions } from '@pathshala/shared/modules/money/gateways';
 import { defineCoreModule, implement, jobSpec, onTransition } from '../../../kernel';
 import { accounts, saveAccount, testAccount } from './handlers/accounts';
-import { onlineMethods, payments, startPayment } from './handlers/families';
+import { giveUpPayment, onlineMethods, payments, startPayment } from './handlers/families';
 import { publicDues, publicPayment, startPublicPayment } from './handlers/public-fees';
 import { askAgain, decideOutcome, proposeOutcome, recovery } from './handlers/recovery';
 import { settlementState } from './handlers/settlements';
@@ -44,6 +44,7 @@ export const gateways = defineCoreModule({
     ...implement(gatewaysActions, {
       onlineMethods,
       startPayment,
+      giveUpPayment,
       payments,
       publicDues,
       startPublicPayment,

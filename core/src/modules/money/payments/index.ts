@@ -36,7 +36,13 @@ const TOO_LOW = t(
   'সর্বোচ্চ পরিশোধ সর্বনিম্নের চেয়ে কম হতে পারে না।',
 );
 
-export { idsAtCounter, NUMBER_TAKEN, releaseTransactionIds, takeTransactionIds } from './services/transaction-ids';
+export {
+  idsAtCounter,
+  NUMBER_TAKEN,
+  releaseTransactionIds,
+  rivalsOfId,
+  takeTransactionIds,
+} from './services/transaction-ids';
 export { provideReturnWay, type ReturnWay } from './services/return-way';
 export { postReceipt } from './services/post-receipt';
 export { inReceiptTurn } from './services/receipt-turn';

@@ -145,12 +145,30 @@ export const gatewaysActions = defineActions('gateways', {
     }),
     output: z.strictObject({ paymentIntent: idSchema, go: z.string() }),
   }),
+  /**
+   * The payer's own payment hangs: the provider is asked, and where nothing has been paid, the payment ends now and the
+   * provider is asked once more. Its bills are free by that word, not by the payer's; while the provider is silent they
+   * stay taken. Money that comes all the same is credited. @returns the state after it @throws NOT_FOUND also for a
+   * payment that someone else has begun
+   */
+  giveUpPayment: action.command({
+    path: 'payments/:paymentIntent/give-up',
+    permission: 'payments.own',
+    transaction: 'none',
+    work: 'money',
+    ui: { label: t('Give up this payment', 'এই পরিশোধ বাদ দিন') },
+    input: z.strictObject({ paymentIntent: idSchema }),
+    output: z.strictObject({ state: z.string(), isFree: z.boolean() }),
+  }),
   /** One payment, or the last ones of a student. */
   payments: action.query({
     path: 'payments',
     permission: 'payments.own',
     input: z.strictObject({ student: idSchema.optional(), paymentIntent: idSchema.optional() }),
-    output: z.strictObject({ payments: z.array(intentCard.extend({ student: idSchema.nullable() })) }),
+    /** `canGiveUp`: it is the caller's own, hangs and keeps its bills from other payments. */
+    output: z.strictObject({
+      payments: z.array(intentCard.extend({ student: idSchema.nullable(), canGiveUp: z.boolean() })),
+    }),
   }),
   /**
    * Dues of a student, for anyone who knows the ID and the mobile number of a parent.

@@ -1,6 +1,6 @@
 import { Anchor, Button, Skeleton, Stack, Title } from '@mantine/core';
 import { gatewaysActions } from '@pathshala/shared/modules/money/gateways';
-import { paymentsDocuments } from '@pathshala/shared/modules/money/payments';
+import { paymentsActions, paymentsDocuments } from '@pathshala/shared/modules/money/payments';
 import { screens } from '@pathshala/shared/screens';
 import { IconCreditCard } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -12,11 +12,13 @@ import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
 import { useAddress } from '../../../../kit/ui/use-address';
 import { ChildChoice } from '../../../time/attendance';
+import { ClaimCard } from '../../payments';
+import { GiveUpButton } from '../parts/GiveUpButton';
 import { OutcomeCard } from '../parts/OutcomeCard';
 
 const FEES = screens.find(({ id }) => id === 'fees.mine')?.path ?? '/student/payment/report/general';
 
-/** /student/payment/status: a payment as it lands, and those before it. */
+/** /student/payment/status: a payment as it lands, those before it, and those reported by transaction ID. */
 export default function StatusPage() {
   const { t } = useTranslation('gateways');
   const [params] = useAddress();
@@ -53,7 +55,31 @@ function All({ student, control }: { student: string; control: React.ReactNode }
     <Stack maw="40rem">
       {control}
       <List student={student} />
+      <Reported student={student} />
     </Stack>
+  );
+}
+
+/** Payments that the family has reported by transaction ID, beside those that were made here. */
+function Reported({ student }: { student: string }) {
+  const { t } = useTranslation('gateways');
+  const { data } = useAction(
+    paymentsActions.claims,
+    { student },
+    { subscriptions: [{ entity: 'paymentClaim', room: { field: 'student', value: student } }], keep: false },
+  );
+  if (!data || data.claims.length === 0) return null;
+  return (
+    <section aria-labelledby="reported-payments">
+      <Title order={2} size="h4" mb="xs" id="reported-payments">
+        {t('public.reported')}
+      </Title>
+      <Stack gap="xs">
+        {data.claims.map((claim) => (
+          <ClaimCard key={claim.id} claim={claim} />
+        ))}
+      </Stack>
+    </section>
   );
 }
 
@@ -85,6 +111,7 @@ function List({ student, payment }: { student: string; payment?: string }) {
           {each.receipts.map(({ id, number }) => (
             <DocumentButton key={id} kind={paymentsDocuments.receipt} input={{ id }} about={number} />
           ))}
+          {each.canGiveUp ? <GiveUpButton payment={each.id} /> : null}
           {['failed', 'cancelled', 'expired'].includes(each.state) && !each.checkedUntil ? fees : null}
         </OutcomeCard>
       ))}

@@ -6,6 +6,7 @@ import { systemPart, type Context } from '../../../../kernel';
 import { whyIn } from '../services/compare';
 import { knownStudents } from '../../../school/academics';
 import { receiptNumbersOf } from '../services/credit-fees';
+import { canBeGivenUp, giveUp } from '../services/give-up';
 import { goPath } from '../services/go-path';
 import { billCompanies, offeredMethods, partOf, storeIntent } from '../services/start-intent';
 
@@ -35,6 +36,17 @@ export async function startPayment(ctx: Context, { method, requestKey, parts }: 
   return { paymentIntent: id, go: goPath(reference) };
 }
 
+export async function giveUpPayment(ctx: Context, { paymentIntent: id }: ActionInput<Actions['giveUpPayment']>) {
+  await ctx.repo(PaymentIntent).get(id);
+  // In the hands of the system: a family does not read who pays. Another parent sees the payment and may not end it.
+  const sys = systemPart(ctx);
+  if (!isPayers(ctx, await sys.repo(PaymentIntent).get(id))) throw new AppError(kernelErrors.NOT_FOUND);
+  return giveUp(sys, id);
+}
+
+const isPayers = ({ actor }: Context, { payer }: Row<typeof PaymentIntent>): boolean =>
+  payer !== undefined && payer === actor.userId;
+
 export async function payments(
   ctx: Context,
   { student, paymentIntent: id }: ActionInput<Actions['payments']>,
@@ -55,7 +67,14 @@ export async function payments(
     .map((row) => partsOf(row, own));
   if (id && rows.length === 0) throw new AppError(kernelErrors.NOT_FOUND);
   const cards = await cardsOf(ctx, rows);
-  return { payments: cards.map((card, at) => ({ ...card, student: student ?? rows[at]!.student ?? null })) };
+  const now = ctx.now.getTime();
+  return {
+    payments: cards.map((card, at) => ({
+      ...card,
+      student: student ?? rows[at]!.student ?? null,
+      canGiveUp: isPayers(ctx, rows[at]!) && canBeGivenUp(rows[at]!, now),
+    })),
+  };
 }
 
 /** A payment as a family sees it: the parts of its own children, and the charge where those are all. */
@@ -70,7 +89,7 @@ function partsOf(row: Row<typeof PaymentIntent>, own: readonly string[] | null):
 export async function cardsOf(
   ctx: Context,
   rows: readonly Row<typeof PaymentIntent>[],
-): Promise<Omit<Card, 'student'>[]> {
+): Promise<Omit<Card, 'student' | 'canGiveUp'>[]> {
   const now = ctx.now.getTime();
   const methods = await ctx.labels(OnlineMethod, [...new Set(rows.map(({ method }) => method))]);
   const receipts = await receiptNumbersOf(

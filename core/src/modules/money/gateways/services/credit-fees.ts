@@ -14,6 +14,7 @@ export const INTENT_KEY = 'intent:';
  * was received all the same.
  */
 export const creditFees: Purpose = {
+  /** The payment is locked and not credited yet. */
   async credit(ctx, { reference, parts, startedOn }, { paymentType, number }) {
     const made = [];
     for (const { student, bills, amount } of parts)
@@ -21,6 +22,7 @@ export const creditFees: Purpose = {
         await postReceipt(ctx, {
           student,
           requestKey: `${INTENT_KEY}${reference}:${student}`,
+          isFirst: true,
           bills,
           money: amount,
           paymentType,

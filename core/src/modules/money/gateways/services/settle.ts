@@ -2,7 +2,7 @@ import { AppError, kernelErrors, type Row } from '@pathshala/shared/kit';
 import { ASKED_STATES, OPEN_STATES, PaymentIntent } from '@pathshala/shared/modules/money/gateways';
 import { OnlineMethod, PaymentGateway } from '@pathshala/shared/modules/money/payments';
 import { lockRecord, onTransitions, outside, runUnit, transit, type Context } from '../../../../kernel';
-import { inReceiptTurn, takeTransactionIds } from '../../payments';
+import { inReceiptTurn, rivalsOfId, takeTransactionIds } from '../../payments';
 import { bookIntent } from '../jobs/book-intent';
 import { tellPaid } from '../jobs/tell-paid';
 import type { Heard, Looked } from '../providers/provider';
@@ -12,7 +12,7 @@ import { assertRealMoney, railOfIntent } from './connections';
 import { countSilence } from './count-silence';
 import { noteEvent } from './intent-events';
 import { purposeOf } from './purposes';
-import { tellSettledLines } from './settled-before';
+import { linesSettledBefore, tellSettledLines } from './settled-before';
 import { rivalsOf } from './under-way';
 
 type Intent = Row<typeof PaymentIntent>;
@@ -135,8 +135,10 @@ export async function creditNow(
 ): Promise<string[]> {
   await assertRealMoney(ctx, intent);
   const beside = outside(ctx);
-  const [{ paymentType }] = await Promise.all([
+  const [{ paymentType }, rivals, lines] = await Promise.all([
     beside.repo(OnlineMethod).get(intent.method),
+    rivalsOfId(ctx, number),
+    linesSettledBefore(ctx, number),
     // So that the register of ids, which names it, need not look it up.
     beside.repo(PaymentGateway).get(intent.gateway),
   ]);
@@ -145,6 +147,7 @@ export async function creditNow(
     provider: intent.gateway,
     numbers: { transactionNumber: number },
     receipt: receipts[0],
+    rivals,
   });
   if (rest > 0) {
     // Two people have taken more than was open: they decide about the rest once more.
@@ -154,7 +157,7 @@ export async function creditNow(
   }
   answers.set(ctx.unit!, { id: intent.id, stored: { receipts, ...said } });
   await transit(ctx, PaymentIntent, 'succeed', { id: intent.id });
-  await tellSettledLines(ctx, intent, { number, receipts });
+  await tellSettledLines(ctx, intent, { lines, receipts });
   ctx.after(tellPaid, { paymentIntent: intent.id }, { id: `tell-intent-${intent.id}` });
   ctx.after(bookIntent, { paymentIntent: intent.id }, { id: `book-intent-${intent.id}-paid` });
   return numbers;

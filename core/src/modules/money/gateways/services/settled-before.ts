@@ -8,8 +8,21 @@ import {
   type PaymentIntent,
 } from '@pathshala/shared/modules/money/gateways';
 import { normalTransactionId } from '@pathshala/shared/modules/money/payments';
-import { systemPart, type Context } from '../../../../kernel';
+import { outsideOf, systemPart, type Context } from '../../../../kernel';
 import { readByIds, spellings } from './read-in';
+
+type Line = Row<typeof SettlementLine>;
+
+/**
+ * Lines of closed settlements that brought the money of a transaction. As committed: the one who closes a settlement locks
+ * the payments of its lines, so that a caller who has locked the payment sees them all.
+ */
+export async function linesSettledBefore(ctx: Context, number: string): Promise<Line[]> {
+  const where = { number: { in: spellings([number]) }, cleared: { gt: 0 } };
+  return (await outsideOf(systemPart(ctx), SettlementLine).repo(SettlementLine).find({ where })).filter(
+    (line) => normalTransactionId(line.number) === normalTransactionId(number),
+  );
+}
 
 /**
  * A payment that was settled while two people had to decide about it has receipts now: its lines say which, so that they
@@ -18,14 +31,10 @@ import { readByIds, spellings } from './read-in';
 export async function tellSettledLines(
   ctx: Context,
   { gateway, credits, payable, total }: Row<typeof PaymentIntent>,
-  { number, receipts }: { number: string; receipts: string[] },
+  { lines, receipts }: { lines: readonly Line[]; receipts: string[] },
 ): Promise<void> {
-  if (receipts.length === 0) return;
+  if (receipts.length === 0 || lines.length === 0) return;
   const sys = systemPart(ctx);
-  const where = { number: { in: spellings([number]) }, cleared: { gt: 0 } };
-  const lines = (await sys.repo(SettlementLine).find({ where })).filter(
-    (line) => normalTransactionId(line.number) === normalTransactionId(number),
-  );
   const settlements = await readByIds(
     sys,
     GatewaySettlement,

@@ -26,6 +26,8 @@ export interface Payment {
   student: string;
   /** The same key is answered with the same receipt. */
   requestKey: string;
+  /** The caller has locked what the key belongs to and knows that no receipt bears it: none is looked for. */
+  isFirst?: boolean;
   /** The bills that are paid; null: all that are open. */
   bills: readonly { subHead: string; period: string }[] | null;
   /** Paisa. */
@@ -84,7 +86,7 @@ const totalOf = (bills: readonly DueBill[]) => bills.reduce((sum, bill) => sum +
  */
 export async function postReceipt(ctx: Context, payment: Payment): Promise<Row<typeof Receipt>> {
   const receipts = ctx.repo(Receipt);
-  const known = await receipts.findOne({ requestKey: payment.requestKey });
+  const known = payment.isFirst ? null : await receipts.findOne({ requestKey: payment.requestKey });
   if (known) return sameRequest(ctx, known, payment);
   // First of all: of two counters at once one begins again here, before it has worked out anything.
   const number = await takeNumber(ctx, receiptNumbers);

@@ -6,7 +6,7 @@ import {
   OnlineMethod,
   type PaymentType,
 } from '@pathshala/shared/modules/money/payments';
-import { fieldFault, systemPart, type Context, type Where } from '../../../../kernel';
+import { fieldFault, outsideOf, systemPart, type Context, type Where } from '../../../../kernel';
 
 export const NUMBER_TAKEN = t('The transaction ID has already been taken.', 'এই লেনদেন আইডি আগেই ব্যবহৃত হয়েছে।');
 const WHICH = t('Select the company that the money came through.', 'টাকা কোন মাধ্যমে এসেছে তা বাছাই করুন।');
@@ -18,21 +18,30 @@ interface Ids {
   numbers: Readonly<Record<string, string | undefined>>;
   claim?: string | undefined;
   receipt?: string | undefined;
+  /** What `rivalsOfId` has found in this unit of work, where there is one id. */
+  rivals?: readonly Row<typeof ClaimedNumber>[];
 }
 
 /** The register is the system's: families and counters put ids into it and read none of the others'. */
 const register = (ctx: Context) => systemPart(ctx).repo(ClaimedNumber);
+
+/** Entries of an id, as committed: asked beside the caller's unit of work, before it writes ids. */
+export const rivalsOfId = (ctx: Context, number: string): Promise<Row<typeof ClaimedNumber>[]> =>
+  register(outsideOf(ctx, ClaimedNumber)).find({ where: { number } });
 
 /**
  * Writes ids into the register, in the caller's unit of work. The unique index decides over all institutions: of two
  * claims at once one is refused. An id without a provider may be that of any, so it is compared with all of its own
  * institution. @throws AppError VALIDATION of the field whose id is taken
  */
-export async function takeTransactionIds(ctx: Context, { provider, numbers, claim, receipt }: Ids): Promise<void> {
+export async function takeTransactionIds(
+  ctx: Context,
+  { provider, numbers, claim, receipt, ...of }: Ids,
+): Promise<void> {
   const ids = register(ctx);
   for (const [field, number] of Object.entries(numbers)) {
     if (!number) continue;
-    const rivals = await ids.find({ where: { number } });
+    const rivals = of.rivals ?? (await ids.find({ where: { number } }));
     if (rivals.some((each) => provider === null || !each.provider)) throw fieldFault(field, NUMBER_TAKEN);
     await ids
       .create({
