@@ -25,6 +25,7 @@ import type { PolicyAnswer, RecordValues } from './wall/row-filter';
 import type { Audience, Restriction, Suspension } from './door/restriction';
 import type { KnownDocuments } from './wall/known-documents';
 import type { AuditEntry } from './audit/audit-entry';
+import type { Announcer } from './live/announcement';
 import type { Change } from './lifecycle/change';
 import type { Repository } from './wall/repository-contract';
 
@@ -268,6 +269,8 @@ export interface UnitOfWork {
    * committed.
    */
   touch(entity: string, id: string): void;
+  /** Records were written: subscribers and other processes are told of them with the commit. */
+  announce: Announcer['add'];
   record(entry: AuditEntry): void;
   order(order: Order): void;
 }

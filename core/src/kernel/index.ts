@@ -103,7 +103,8 @@ export {
 } from './wall/policy';
 export { memoryQueue, type Queue } from './jobs/queue';
 export { connectRedis, makeBullQueue, runBullWorker, type RedisClient } from './jobs/bull-queue';
-export { feedStore, type FeedStore, type StoredFrame } from './live/feed-store';
+export { feedStore, type FeedStore } from './live/feed-store';
+export { frameOfRow, type FrameRow, type ReadFrame, type StoredFrame } from './live/stored-frame';
 export { fingerprintOfRows } from './live/fingerprint-rows';
 export { startPump, type Pump } from './live/pump';
 export { openServerStream, type FeedStream, type ResumeToken } from './mongo/change-feed';
