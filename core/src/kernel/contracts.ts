@@ -25,7 +25,6 @@ import type { PolicyAnswer, RecordValues } from './wall/row-filter';
 import type { Audience, Restriction, Suspension } from './door/restriction';
 import type { KnownDocuments } from './wall/known-documents';
 import type { AuditEntry } from './audit/audit-entry';
-import type { Announcer } from './live/announcement';
 import type { Change } from './lifecycle/change';
 import type { Repository } from './wall/repository-contract';
 
@@ -270,7 +269,13 @@ export interface UnitOfWork {
    */
   touch(entity: string, id: string): void;
   /** Records were written: subscribers and other processes are told of them with the commit. */
-  announce: Announcer['add'];
+  announce(
+    entity: Entity<string, any>,
+    /** Stored names of what changed in any of them; null for new records. */
+    fields: readonly string[] | null,
+    /** Each record at most once, as stored after the write, with the room values and scope fields that it left. */
+    written: readonly { doc: Readonly<Record<string, unknown>>; was: Readonly<Record<string, unknown>> }[],
+  ): void;
   record(entry: AuditEntry): void;
   order(order: Order): void;
 }

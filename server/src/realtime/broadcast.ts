@@ -14,7 +14,7 @@ export interface Member {
 }
 const OPEN = 1;
 
-/** What is sent, as an object for Socket.IO and as JSON. Each is made when a member first needs it, at most once. */
+/** A value to send, as an object for Socket.IO and as JSON. Each is made when a member first needs it, at most once. */
 export interface Payload {
   value(): unknown;
   text(): string;

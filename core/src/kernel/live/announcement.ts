@@ -129,7 +129,7 @@ function put(
 export const readTouched = ({ touched }: Pick<Announcement, 'touched'>): readonly Touched[] =>
   JSON.parse(touched) as readonly Touched[];
 
-/** What subscribers are told, in the order of the writes; of records written together, those of one topic together. */
+/** Events for subscribers, in the order of the writes; of records written together, those of one topic together. */
 export const announcedEvents = ({ told }: Pick<Announcement, 'told'>): FeedEvent[] =>
   (JSON.parse(told) as Group[]).flatMap(({ topics, left, leftRev, event, fields, rows }) =>
     rows.map(([id, values, scopeFields]) => ({

@@ -16,7 +16,7 @@ export interface FeedEvent {
   scopeFields: readonly ScopeFields[];
 }
 /**
- * What subscribers are told of one change.
+ * The event of one change, with its topics.
  * @param doc the stored document after it
  * @param was room values and scope fields that the change removed
  */
