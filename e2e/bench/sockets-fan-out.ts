@@ -42,7 +42,7 @@ export async function fanOut(
     () =>
       db
         .collection<Document>('feed_frames')
-        .insertOne({ topic, gen: 1, from: seq, seq, events: [EVENT], at: new Date() }),
+        .insertOne({ topic, gen: 1, from: seq, seq, text: JSON.stringify([EVENT]), at: new Date() }),
     () => db.collection<Document>('bench_frames').insertOne({ topic, gen: 1, from: seq, seq, events: [EVENT] }),
   ];
   for (let round = 0; round <= ROUNDS; round += 1) {

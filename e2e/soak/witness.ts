@@ -153,11 +153,12 @@ export async function witness(name: string, url: string, token: string, book: Bo
           (await db.collection<{ _id: string; seq: number }>('feed_heads').findOne({ _id: topic }))?.seq ?? 0;
         if (!(await comesTrue(async () => (await head()) === reading.seq)))
           book.fault(`${name}: ${entity} is at ${reading.seq}, the feed at ${await head()}`);
-        const frames = await db
-          .collection<LiveFrame & { _id: ObjectId }>('feed_frames')
+        const rows = await db
+          .collection<Omit<LiveFrame, 'events'> & { text: string }>('feed_frames')
           .find({ topic, seq: { $gt: from } })
           .sort({ seq: 1 })
           .toArray();
+        const frames = rows.map(({ text, ...row }) => ({ ...row, events: JSON.parse(text) as LiveFrame['events'] }));
         book.same(
           `stored frames of ${entity} without a hole`,
           frames.filter(
@@ -174,13 +175,13 @@ export async function witness(name: string, url: string, token: string, book: Bo
             .slice(0, reading.applied.length),
         );
         const last = new Map(reading.applied.map((each) => each.split(':') as [string, string]));
-        const rows = await db
+        const records = await db
           .collection(reading.collection)
           .find({ _id: { $in: [...last.keys()].map((id) => new ObjectId(id)) } })
           .toArray();
         book.same(
           `${name}: last revisions of ${entity}`,
-          rows
+          records
             .filter((row) => String(row['rev']) !== last.get(String(row._id)))
             .map((row) => [String(row._id), row['rev'], last.get(String(row._id))]),
           [],

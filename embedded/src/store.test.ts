@@ -345,6 +345,26 @@ describe('change streams', () => {
     expect(await next).toMatchObject({ fullDocument: { x: 2 } });
     await stream.close();
   });
+
+  it('leave out what was written in a transaction where a filter says so', async () => {
+    const told = [{ 'ns.coll': 'always' }, { 'ns.coll': 'single', txnNumber: { $exists: false } }];
+    const stream = client.db('t').watch([{ $match: { operationType: 'insert', $or: told } }], { maxAwaitTimeMS: 200 });
+    const first = stream.next();
+    await client.db('t').collection<Row>('single').insertOne({ x: 1 });
+    expect(await first).toMatchObject({ fullDocument: { x: 1 } });
+    const session = client.startSession();
+    await session.withTransaction(async () => {
+      await client.db('t').collection<Row>('single').insertOne({ x: 2 }, { session });
+      await client.db('t').collection<Row>('always').insertOne({ x: 3 }, { session });
+    });
+    await session.endSession();
+    await client.db('t').collection<Row>('single').insertOne({ x: 4 });
+    expect([await stream.next(), await stream.next()]).toMatchObject([
+      { fullDocument: { x: 3 }, ns: { coll: 'always' } },
+      { fullDocument: { x: 4 }, ns: { coll: 'single' } },
+    ]);
+    await stream.close();
+  });
 });
 
 describe('through mongoose', () => {

@@ -268,6 +268,14 @@ export interface UnitOfWork {
    * committed.
    */
   touch(entity: string, id: string): void;
+  /** Records were written: subscribers and other processes are told of them with the commit. */
+  announce(
+    entity: Entity<string, any>,
+    /** Stored names of what changed in any of them; null for new records. */
+    fields: readonly string[] | null,
+    /** Each record at most once, as stored after the write, with the room values and scope fields that it left. */
+    written: readonly { doc: Readonly<Record<string, unknown>>; was: Readonly<Record<string, unknown>> }[],
+  ): void;
   record(entry: AuditEntry): void;
   order(order: Order): void;
 }

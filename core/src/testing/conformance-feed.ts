@@ -7,7 +7,7 @@ import {
   type LiveEvent,
   type Registry,
 } from '@pathshala/shared/kit';
-import { startPump, type StoredFrame } from '../kernel/host';
+import { frameOfRow, startPump, type FrameRow, type StoredFrame } from '../kernel/host';
 import type { Bench } from './bench';
 import { nextNumber, sampleValue, type Values } from './sample';
 
@@ -31,8 +31,10 @@ export async function checkFeed(bench: Bench, registry: Registry): Promise<void>
     await until(() => pump.active, 'the pump does not start');
     const expected: Expected[] = [];
     for (const entity of registry.entities.values()) expected.push(...(await writeOne(bench, entity)));
-    const frames = () =>
-      world.store.raw().collection<StoredFrame>('feed_frames').find().sort({ topic: 1, seq: 1 }).toArray();
+    const frames = async (): Promise<StoredFrame[]> =>
+      (await world.store.raw().collection<FrameRow>('feed_frames').find().sort({ topic: 1, seq: 1 }).toArray()).map(
+        frameOfRow,
+      );
     const isThere = (all: readonly StoredFrame[]) =>
       expected.every(({ id, last }) =>
         [...last].every(([topic, { rev }]) =>

@@ -1,19 +1,19 @@
 import type { PipelineScope } from '../aggregate/pipeline-scope';
 import { runStages } from '../aggregate/run-pipeline';
-import { Timestamp, isDocument, type Document } from '../bson/value';
+import { Long, Timestamp, isDocument, type Document } from '../bson/value';
 import { keyOf } from '../bson/key';
 import { compileFilter } from '../query/compile-predicate';
 import { rawOf, rawLength, type RawDocument } from '../bson/write';
 import { ErrorCode, StoreError, badValue } from '../errors';
 import type { BatchSource } from '../session/cursors';
-import { tsOf, type OplogOp } from '../storage/oplog-entry';
+import { tsOf, type OplogEntry, type OplogOp } from '../storage/oplog-entry';
 import type { Store } from '../storage/store';
 import { changeEvent, invalidateEvent, type EventOptions, type Watched } from './change-event';
 import { END_OF_COMMIT, makeToken, readToken, type Position, type TokenKind } from './resume-token';
 
 const DEFAULT_AWAIT_MS = 1000;
 const SCAN_ENTRIES = 1000;
-const EARLY_ROOTS = new Set(['operationType', 'ns']);
+const EARLY_ROOTS = new Set(['operationType', 'ns', 'txnNumber']);
 const MAX_BATCH_BYTES = 8 * 1024 * 1024;
 const STAGES = new Set([
   '$match',
@@ -35,7 +35,7 @@ export class ChangeStreamSource implements BatchSource {
   /** The stages after the leading `$match` ones, which are compiled once for all events. */
   private readonly stages: Document[];
   private readonly filters: ((event: Document) => boolean)[] = [];
-  /** Those of them that look at nothing but kind and namespace: they decide before an event is made at all. */
+  /** Those of them that look at nothing but kind, namespace and transaction: they decide before an event is made at all. */
   private readonly early: ((head: Document) => boolean)[] = [];
   /** Events of the commit under way that did not fit the last batch. */
   private invalidated = false;
@@ -170,7 +170,7 @@ export class ChangeStreamSource implements BatchSource {
           if (out.length >= limit || bytes >= MAX_BATCH_BYTES) return out;
           this.position = { ts: entry.ts, op: at };
           this.lastKind = 'event';
-          if (this.early.length > 0 && !this.concerns(entry.ops[at]!)) continue;
+          if (this.early.length > 0 && !this.concerns(entry, entry.ops[at]!)) continue;
           const made = changeEvent(entry, at, this.watched, this.options, this.store.catalog);
           if (!made) continue;
           for (const raw of this.through(made.event)) {
@@ -197,11 +197,12 @@ export class ChangeStreamSource implements BatchSource {
     return out;
   }
 
-  /** Whether a logged change can pass the filters on kind and namespace. Commands become events of several kinds and are always made. */
-  private concerns({ kind, ns }: OplogOp): boolean {
+  /** Whether a logged change can pass the early filters. Commands become events of several kinds and are always made. */
+  private concerns({ session }: OplogEntry, { kind, ns }: OplogOp): boolean {
     if (kind === 'command') return true;
     const dot = ns.indexOf('.');
     const head = { operationType: kind, ns: { db: ns.slice(0, dot), coll: ns.slice(dot + 1) } };
+    if (session?.transaction) Object.assign(head, { txnNumber: Long.fromNumber(session.txnNumber) });
     return this.early.every((test) => test(head));
   }
 

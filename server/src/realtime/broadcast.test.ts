@@ -28,10 +28,12 @@ function house(setups: readonly MemberSetup[]) {
   return { heard, members };
 }
 
+const payload = (value: object) => ({ value: () => value, text: () => JSON.stringify(value) });
+
 describe('a broadcast', () => {
   it('hands a free socket the packet as text', () => {
     const { members, heard } = house([{}, {}]);
-    broadcast(members, 'feed', { seq: 3, title: 'নোটিশ' });
+    broadcast(members, 'feed', payload({ seq: 3, title: 'নোটিশ' }));
     expect(heard).toEqual([['42["feed",{"seq":3,"title":"নোটিশ"}]'], ['42["feed",{"seq":3,"title":"নোটিশ"}]']]);
   });
 
@@ -42,11 +44,11 @@ describe('a broadcast', () => {
     ['before a connection is open', { readyState: 'opening' }],
   ])('leaves the order to Socket.IO %s', (_, setup) => {
     const { members, heard } = house([setup]);
-    broadcast(members, 'feed', { seq: 3 });
+    broadcast(members, 'feed', payload({ seq: 3 }));
     expect(heard).toEqual([[['feed', { seq: 3 }]]]);
   });
 
   it('of a topic that nobody follows is nothing', () => {
-    expect(() => broadcast(undefined, 'feed', {})).not.toThrow();
+    expect(() => broadcast(undefined, 'feed', payload({}))).not.toThrow();
   });
 });

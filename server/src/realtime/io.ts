@@ -108,8 +108,12 @@ export function startRealtime(
   const reactions = orderReactions(kernel);
   const stopStream = watchStore(kernel, {
     onFrame(frame) {
-      const { topic, gen, from, seq, events } = frame;
-      broadcast(rooms.of(topic), 'feed', { topic, gen, from, seq, events } satisfies LiveFrame);
+      const { topic, gen, from, seq } = frame;
+      const head = { topic, gen, from, seq };
+      broadcast(rooms.of(topic), 'feed', {
+        value: () => ({ ...head, events: frame.events }) satisfies LiveFrame,
+        text: () => `${JSON.stringify(head).slice(0, -1)},"events":${frame.text}}`,
+      });
       views.onFrame(frame);
       rights.theseSoon(views.restingOn(frame));
       reactions.onTopic(topic);

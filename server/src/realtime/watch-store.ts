@@ -1,10 +1,12 @@
 import {
+  frameOfRow,
   meterOf,
   openServerStream,
   pauseAfter,
+  type FrameRow,
   type Kernel,
+  type ReadFrame,
   type ResumeToken,
-  type StoredFrame,
 } from '@pathshala/core';
 
 /**
@@ -18,7 +20,7 @@ export function watchStore(
     onLost,
     onRights,
     onContent,
-  }: { onFrame(frame: StoredFrame): void; onLost(): void; onRights(): void; onContent(siteId: string | null): void },
+  }: { onFrame(frame: ReadFrame): void; onLost(): void; onRights(): void; onContent(siteId: string | null): void },
 ): () => Promise<void> {
   const meter = meterOf(kernel);
   let place: ResumeToken | null = null;
@@ -37,7 +39,7 @@ export function watchStore(
       },
       onRemembered: (entity, id) => kernel.caches.changed(entity, id),
       onFrame(stored) {
-        const frame = stored as unknown as StoredFrame;
+        const frame = frameOfRow(stored as unknown as FrameRow);
         meter.count('feed_frames_total');
         meter.feedDelay = Math.max(0, kernel.clock.now().getTime() - frame.at.getTime()) / 1_000;
         onFrame(frame);

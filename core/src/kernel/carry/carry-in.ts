@@ -60,6 +60,11 @@ export async function writeCarried(inside: Context, entity: AnyEntity, docs: rea
   const { store } = wholeKernel(inside.kernel);
   await store.documents(entity).insertMany(docs as never, sessionOf(inside));
   for (const { _id } of docs) inside.unit!.touch(entity.name, String(_id));
+  inside.unit!.announce(
+    entity,
+    null,
+    docs.map((doc) => ({ doc, was: {} })),
+  );
 }
 
 /** Ids of these that are here. */

@@ -43,13 +43,18 @@ export async function dropFromLists(
 ): Promise<void> {
   assertCarrier(inside);
   const ref = toObjectId(id);
-  await wholeKernel(inside.kernel)
-    .store.documents(entity)
-    .updateMany(
-      { [field]: ref } as never,
-      { $pull: { [field]: ref } as never },
-      { session: inside.unit!.session as never },
-    );
+  const documents = wholeKernel(inside.kernel).store.documents(entity);
+  const inUnit = { session: inside.unit!.session as never };
+  const found = await documents.find({ [field]: ref } as never, { ...inUnit, projection: { _id: 1 } }).toArray();
+  if (found.length === 0) return;
+  const these = { _id: { $in: found.map(({ _id }) => _id) } } as never;
+  await documents.updateMany(these, { $pull: { [field]: ref } as never }, inUnit);
+  const docs = await documents.find(these, inUnit).toArray();
+  inside.unit!.announce(
+    entity,
+    [field],
+    docs.map((doc) => ({ doc, was: {} })),
+  );
 }
 
 async function dropByIds(inside: Context, entity: AnyEntity, ids: readonly string[]): Promise<void> {
@@ -105,6 +110,7 @@ export async function dropTraces(sys: Context, institution: string): Promise<voi
   await db.collection('file_usage').deleteMany({ _id: institution } as never);
   await db.collection('outbox').deleteMany({ 'envelope.tenantId': institution });
   await db.collection('rowLocks').deleteMany(named);
+  await db.collection('feed_changes').deleteMany({ tenantId });
   await db.collection('feed_heads').deleteMany(named);
   await db.collection('feed_frames').deleteMany({ topic: { $regex: institution } });
   await db.collection('audit_holds').deleteMany({ _id: institution } as never);

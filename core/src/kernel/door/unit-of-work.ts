@@ -3,6 +3,8 @@ import type { Context, Order, UnitOfWork } from '../contracts';
 import type { AuditEntry } from '../audit/audit-entry';
 import { knownDocuments } from '../wall/known-documents';
 import { writeAudit } from '../audit/audit';
+import { announcer } from '../live/announcement';
+import { writeAnnouncements } from '../live/feed-store';
 import { inNameOf, makeContext, withUnit, type ContextSeed } from './make-context';
 import type { ClientSession } from '../mongo/connection';
 import { meterOf } from '../process/meter';
@@ -36,6 +38,7 @@ export async function runUnit<O>(
         const orders: Order[] = [];
         const touched: (readonly [string, string])[] = [];
         const written = new Set<string>();
+        const { add: announce, announcements } = announcer(kernel.policies);
         const unit: UnitOfWork = {
           session,
           written,
@@ -44,11 +47,14 @@ export async function runUnit<O>(
             written.add(entity);
             touched.push([entity, id]);
           },
+          announce,
           record: (entry) => entries.push(entry),
           order: (order) => orders.push(order),
         };
         const value = await work(withUnit(ctx, unit));
         if (action.audited) await writeAudit(ctx, action.id, entries, session);
+        const announced = { announcements: announcements(kernel.clock.now()), tenantId: ctx.tenantId };
+        await writeAnnouncements(kernel.store, announced, session as never);
         outcome = { value, orders: await writeOrders(kernel, orders, session), touched };
       },
       { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' }, maxCommitTimeMS: 15_000 },

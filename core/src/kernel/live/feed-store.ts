@@ -1,8 +1,9 @@
-import type { CatchUpAnswer, LiveEvent, LiveFrame } from '@pathshala/shared/kit';
+import type { CatchUpAnswer, LiveEvent } from '@pathshala/shared/kit';
 import type { ResumeToken } from '../mongo/change-feed';
-import type { Store } from '../mongo/connection';
+import { toObjectId, type Store } from '../mongo/connection';
+import { ANNOUNCEMENTS, type Announcement } from './announcement';
 import { isGone, whereabouts, type Whereabouts } from '../process/whereabouts';
-import type { ScopeFields } from './scope-fields';
+import { frameOfRow, frameToRow, type FrameRow, type StoredFrame } from './stored-frame';
 
 interface PumpState {
   _id: 'pump';
@@ -20,11 +21,6 @@ interface PumpState {
 export type Lease = { epoch: number } | { epoch: null; holder?: Whereabouts };
 type ClientSession = ReturnType<ReturnType<Store['client']>['startSession']>;
 type ServerSessionId = NonNullable<ClientSession['id']>;
-export interface StoredFrame extends LiveFrame {
-  at: Date;
-  /** For each event what decided about who sees its record, from the oldest to now; for the servers alone. Not there where no policy picks rows. */
-  scopeFields?: readonly (readonly ScopeFields[])[];
-}
 /** A catch-up longer than this is cheaper as a snapshot. */
 const CATCH_UP_FRAMES = 200;
 
@@ -32,7 +28,7 @@ const CATCH_UP_FRAMES = 200;
 export function feedStore(store: Store) {
   const state = () => store.raw().collection<PumpState>('feed_state');
   const heads = () => store.raw().collection<{ _id: string; seq: number }>('feed_heads');
-  const frames = () => store.raw().collection<StoredFrame>('feed_frames');
+  const frames = () => store.raw().collection<FrameRow>('feed_frames');
   let session: ClientSession | null = null;
   /** One session for all saves, so that anyone who takes over knows what to end. */
   const saving = () => (session ??= store.client().startSession());
@@ -113,10 +109,7 @@ export function feedStore(store: Store) {
           })),
           { session: saves, ordered: false },
         );
-        await frames().insertMany(
-          batch.map((frame) => ({ ...frame })),
-          { session: saves },
-        );
+        await frames().insertMany(batch.map(frameToRow), { session: saves });
       });
       return mine;
     },
@@ -164,9 +157,26 @@ export function feedStore(store: Store) {
         .toArray();
       const complete = rows.length > 0 && rows.length <= CATCH_UP_FRAMES && rows[0]!.from <= since + 1;
       if (!complete) return { gen: present, seq, reset: true, events: [] };
-      const events: LiveEvent[] = rows.flatMap((row) => row.events);
+      const events: LiveEvent[] = rows.flatMap((row) => frameOfRow(row).events);
       return { gen: present, seq: rows[rows.length - 1]!.seq, reset: false, events };
     },
   };
 }
 export type FeedStore = ReturnType<typeof feedStore>;
+
+/** Writes what a unit of work announces, in its transaction. @param tenantId of the unit; null on the platform */
+export async function writeAnnouncements(
+  store: Store,
+  { announcements, tenantId }: { announcements: readonly Announcement[]; tenantId: string | null },
+  session: ClientSession,
+): Promise<void> {
+  if (announcements.length === 0) return;
+  const owner = tenantId === null ? null : toObjectId(tenantId);
+  await store
+    .raw()
+    .collection(ANNOUNCEMENTS)
+    .insertMany(
+      announcements.map((announcement) => ({ tenantId: owner, ...announcement })),
+      { session },
+    );
+}

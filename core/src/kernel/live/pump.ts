@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { LiveEvent } from '@pathshala/shared/kit';
 import type { Kernel } from '../contracts';
-import { openFeedStream, type FeedEvent, type FeedStream, type ResumeToken } from '../mongo/change-feed';
+import { openFeedStream, type FeedStream, type ResumeToken } from '../mongo/change-feed';
 import { isGone, type Whereabouts } from '../process/whereabouts';
-import { feedStore, type StoredFrame } from './feed-store';
+import type { FeedEvent } from './feed-event';
+import { feedStore } from './feed-store';
 import { makePace } from './pace';
 import type { ScopeFields } from './scope-fields';
+import type { StoredFrame } from './stored-frame';
 
 export interface PumpOptions {
   leaseMs?: number;

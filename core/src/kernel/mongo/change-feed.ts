@@ -1,22 +1,10 @@
-import { PLATFORM, topicOf, type Entity, type LiveEvent } from '@pathshala/shared/kit';
 import type { Policy } from '../contracts';
-import { SCOPE_FIELDS_BEFORE, scopeFieldNames, scopeFieldsOf, type ScopeFields } from '../live/scope-fields';
+import { ANNOUNCEMENTS, announcedEvents, readTouched, type Announcement, type Touched } from '../live/announcement';
+import { toFeedEvent, type FeedEvent } from '../live/feed-event';
+import { scopeFieldNames } from '../live/scope-fields';
 import type { Store } from './connection';
-import { collectionOf, toApi } from './derive-model';
+import { collectionOf } from './derive-model';
 
-/** One committed change with every topic that follows it. */
-export interface FeedEvent {
-  topics: readonly string[];
-  event: LiveEvent;
-  /** Topics that the record has left by this change, and its revision when it did. */
-  left: readonly string[];
-  leftRev: number;
-  /**
-   * Fields that decide who sees it: before the change where they were different, and now. None where no policy picks
-   * rows.
-   */
-  scopeFields: readonly ScopeFields[];
-}
 /** Where a stream can be resumed. Opaque. */
 export type ResumeToken = Readonly<Record<string, unknown>>;
 
@@ -37,7 +25,10 @@ export interface FeedListener {
   onEnd(reason: { historyLost: boolean; error: unknown }): void;
 }
 
-/** Watches every entity that is live, from `resumeAfter` or from now. `policies` say which fields of a record decide about who sees it. */
+/**
+ * Watches every entity that is live, from `resumeAfter` or from now: what units of work announce, and each record that
+ * is written outside of one. `policies` say which fields of a record decide about who sees it.
+ */
 export function openFeedStream(
   store: Store,
   policies: ReadonlyMap<string, Policy>,
@@ -49,8 +40,14 @@ export function openFeedStream(
       .filter((entity) => entity.live.on)
       .map((entity) => [collectionOf(entity), entity]),
   );
-  return watch(store, [...live.keys()], resumeAfter, 'updateLookup', {
+  return watch(store, { collections: [...live.keys()], always: [ANNOUNCEMENTS] }, resumeAfter, 'updateLookup', {
     onChange(change) {
+      if (change.ns.coll === ANNOUNCEMENTS) {
+        const events = announcedEvents(change.fullDocument as unknown as Announcement);
+        for (const event of events) listener.onEvent(event, change._id);
+        if (events.length === 0) listener.onEvent(null, change._id);
+        return;
+      }
       const entity = live.get(change.ns.coll);
       listener.onEvent(
         entity && change.fullDocument
@@ -97,18 +94,28 @@ export function openServerStream(
     const { tenantId } = fullDocument ?? (await siteOf(store, ns.coll, documentKey._id).catch(() => null)) ?? {};
     listener.onContent(tenantId ? String(tenantId) : null);
   };
+  const onTouched = ({ entity, tenantId, fields, ids }: Touched) => {
+    if (remembered.has(entity)) for (const id of ids) listener.onRemembered(entity, id);
+    if (concernsRights(registry.rights.get(entity), fields)) listener.onRights();
+    if (registry.portal.has(entity)) for (const _ of ids) listener.onContent(tenantId);
+  };
   // Of most changes the id is all that matters, so updates come without their documents.
-  return watch(store, ['feed_frames', ...collections], resumeAfter, 'default', {
+  return watch(store, { collections, always: ['feed_frames', ANNOUNCEMENTS] }, resumeAfter, 'default', {
     onOpen: () => listener.onOpen(),
     onChange(change) {
       const entity = byCollection.get(change.ns.coll);
-      if (entity) {
+      const isInsert = change.operationType === 'insert';
+      if (change.ns.coll === ANNOUNCEMENTS) {
+        const announcement = change.fullDocument as unknown as Announcement;
+        if (announcement.entities.some((name) => watched.has(name))) readTouched(announcement).forEach(onTouched);
+      } else if (entity) {
         if (remembered.has(entity)) listener.onRemembered(entity, String(change.documentKey._id));
-        if (concernsRights(registry.rights.get(entity), change)) listener.onRights();
+        const fields = Object.keys(change.updateDescription?.updatedFields ?? {});
+        if (concernsRights(registry.rights.get(entity), isInsert ? null : fields)) listener.onRights();
         // Pages that any visitor may read are kept rendered; a change of the platform's own lists may concern every
         // portal.
         if (registry.portal.has(entity)) void tellContent(change);
-      } else if (change.operationType === 'insert' && change.fullDocument) listener.onFrame(change.fullDocument);
+      } else if (isInsert && change.fullDocument) listener.onFrame(change.fullDocument);
       listener.onToken(change._id);
     },
     onEnd: (reason) => listener.onEnd(reason),
@@ -122,14 +129,13 @@ const siteOf = (store: Store, collection: string, id: unknown) =>
     .collection(collection)
     .findOne({ _id: id as never }, { projection: { tenantId: 1 } });
 
-/** `when`: fields of which a change counts, null for every write; undefined where rights do not rest on the entity at all. */
-function concernsRights(
-  when: readonly string[] | null | undefined,
-  { operationType, updateDescription }: Change,
-): boolean {
+/**
+ * @param when fields of which a change counts, null for every write; undefined where rights do not rest on the entity
+ * @param fields those that changed; null for a new record
+ */
+function concernsRights(when: readonly string[] | null | undefined, fields: readonly string[] | null): boolean {
   if (!when) return when === null;
-  const fields = updateDescription?.updatedFields ?? {};
-  return operationType !== 'insert' && when.some((field) => field in fields);
+  return fields !== null && when.some((field) => fields.includes(field));
 }
 
 interface WatchListener {
@@ -142,19 +148,29 @@ interface WatchListener {
 
 const REASON_MS = 50;
 
+/**
+ * @param collections their records are told one by one, unless they were written in a unit of work, which announces
+ * them: events of transactions have the transaction's number
+ * @param always collections of which every event is told
+ */
 function watch(
   store: Store,
-  collections: readonly string[],
+  { collections, always }: { collections: readonly string[]; always: readonly string[] },
   resumeAfter: ResumeToken | null,
   fullDocument: 'default' | 'updateLookup',
   listener: WatchListener,
 ): FeedStream {
+  const told = [
+    { 'ns.coll': { $in: [...always] } },
+    { 'ns.coll': { $in: [...collections] }, txnNumber: { $exists: false } },
+  ];
   const stream = store
     .raw()
-    .watch(
-      [{ $match: { operationType: { $in: ['insert', 'update', 'replace'] }, 'ns.coll': { $in: [...collections] } } }],
-      { fullDocument, maxAwaitTimeMS: 500, ...(resumeAfter ? { resumeAfter } : {}) },
-    );
+    .watch([{ $match: { operationType: { $in: ['insert', 'update', 'replace'] }, $or: told } }], {
+      fullDocument,
+      maxAwaitTimeMS: 500,
+      ...(resumeAfter ? { resumeAfter } : {}),
+    });
   let closed = false;
   stream.on('change', (change) => {
     if (!closed) listener.onChange(change as unknown as Change);
@@ -214,46 +230,4 @@ function tellOnce(told: FeedEvent, { updateDescription }: Change): FeedEvent | n
   if (rev >= told.event.rev) return told;
   if (told.scopeFields.length > 1) return { ...told, leftRev: rev };
   return told.left.length > 0 ? { ...told, topics: [], leftRev: rev } : null;
-}
-
-function toFeedEvent(
-  entity: Entity,
-  by: readonly string[] | undefined,
-  doc: Record<string, unknown>,
-  was: Record<string, unknown>,
-): FeedEvent {
-  const { room, filtered, fields, roomsOnly } = entity.live;
-  const tenant = entity.scope === 'tenant' ? String(doc.tenantId) : PLATFORM;
-  const value = (field: string) => toApi(entity.fields[field]!, doc[field]);
-  const ownRooms = room.filter((field) => !filtered.includes(field));
-  const rooms = (values: (field: string) => unknown) =>
-    ownRooms.flatMap((field) => {
-      const at = values(field);
-      return at === undefined || at === null
-        ? []
-        : [topicOf(tenant, { entity: entity.name, room: { field, value: String(at) } })];
-    });
-  const rev = Number(doc.rev);
-  const before = was[SCOPE_FIELDS_BEFORE];
-  return {
-    topics: [
-      ...(roomsOnly && filtered.length === 0 ? [] : [topicOf(tenant, { entity: entity.name })]),
-      ...rooms(value),
-    ],
-    left: rooms((field) => was[field]),
-    leftRev: rev,
-    scopeFields: by
-      ? [...(typeof before === 'string' ? [JSON.parse(before) as ScopeFields] : []), scopeFieldsOf(entity, by, doc)]
-      : [],
-    event: {
-      op: doc.alive === false ? 'remove' : rev === 1 ? 'create' : 'update',
-      entity: entity.name,
-      id: String(doc._id),
-      rev,
-      at: new Date(doc.updatedAt as Date).toISOString(),
-      ...(doc.updatedBy ? { by: String(doc.updatedBy) } : {}),
-      // null, not absence: a cleared field must reach the browser too.
-      ...(fields.length > 0 ? { set: Object.fromEntries(fields.map((field) => [field, value(field) ?? null])) } : {}),
-    },
-  };
 }

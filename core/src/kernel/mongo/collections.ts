@@ -8,6 +8,7 @@ export const OF_THE_KERNEL: ReadonlySet<string> = new Set([
     'audit_checks',
     'audit_holds',
     'audit_seals',
+    'feed_changes',
     'feed_frames',
     'feed_heads',
     'feed_state',

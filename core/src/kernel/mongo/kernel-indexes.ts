@@ -30,6 +30,8 @@ export async function ensureKernelIndexes(db: NonNullable<Connection['db']>): Pr
   await db.collection('outbox').createIndexes([{ key: { createdAt: 1 } }]);
   // Nobody sends a command again a day later.
   await db.collection('idempotencyKeys').createIndexes([{ key: { at: 1 }, expireAfterSeconds: 86_400 }]);
+  // Change streams read the log, so the rows themselves have served as soon as they are committed.
+  await db.collection('feed_changes').createIndexes([{ key: { at: 1 }, expireAfterSeconds: 60 }]);
   await db.collection('feed_frames').createIndexes([
     { key: { topic: 1, seq: 1 }, unique: true },
     { key: { at: 1 }, expireAfterSeconds: 3_600 },

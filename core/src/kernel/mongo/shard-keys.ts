@@ -18,6 +18,7 @@ export const shardKeyOf = (entity: Entity): Key | null =>
 export const KERNEL_SHARD_KEYS: Readonly<Record<string, Key>> = {
   audit: { tenantId: 1 },
   audit_seals: { tenantId: 1 },
+  feed_changes: { tenantId: 1 },
   feed_frames: { topic: 1 },
   'files.chunks': { files_id: 1 },
 };

@@ -128,19 +128,33 @@ async function write(access: RowAccess, changes: readonly Change[]): Promise<Doc
     return written;
   });
   known?.keep(entity.name, docs);
+  ctx.unit?.announce(
+    entity,
+    [...new Set(operations.flatMap(({ update: { $set, $unset } }) => [...Object.keys($set), ...Object.keys($unset)]))],
+    docs.map((doc, at) => ({ doc, was: (operations[at]!.update.$set['was'] as Values | undefined) ?? {} })),
+  );
   return docs;
 }
 
 /**
- * Removals differ in nothing but the record: those of the same revision are one statement. Only in a unit of work,
- * where either all of it happens or nothing does.
+ * Changes to the same values from the same revision are one statement: a register of sixty is one or two. Only in a
+ * unit of work, where either all of it happens or nothing does. Where what must be unique changes, the order of the
+ * changes decides whether a value is free, so it is kept.
  */
-function inFewStatements({ session }: RowAccess, changes: readonly Change[], operations: readonly StoredUpdate[]) {
-  if (!session || changes.length < 2 || changes.some(({ op }) => op !== 'remove')) return operations;
+function inFewStatements(
+  { entity, session }: RowAccess,
+  changes: readonly Change[],
+  operations: readonly StoredUpdate[],
+): readonly StoredUpdate[] {
+  if (!session || changes.length < 2) return operations;
+  const unique = new Set([...entity.unique, ...entity.uniqueEverywhere].flat());
+  const isUnique = (names: Values) => Object.keys(names).some((name) => unique.has(name));
+  if (changes.some(({ op, given, $unset }) => op === 'restore' || isUnique(given) || isUnique($unset)))
+    return operations;
   const groups = new Map<string, { filter: Values; ids: unknown[]; update: StoredUpdate['update'] }>();
   for (const { filter, update } of operations) {
     const { _id: id, ...rest } = filter;
-    const key = `${rest['rev']} ${Object.keys(update.$unset).join(' ')}`;
+    const key = `${rest['rev']} ${JSON.stringify([update.$set, update.$unset])}`;
     const group = groups.get(key);
     if (group) group.ids.push(id);
     else groups.set(key, { filter: rest, ids: [id], update });

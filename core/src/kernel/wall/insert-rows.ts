@@ -52,6 +52,11 @@ export async function insertRows(
   }
   // Labels do not depend on records that did not exist before: one notice covers all of them.
   rowChanged(access, String(ids[0]));
+  ctx.unit?.announce(
+    entity,
+    null,
+    docs.map((doc) => ({ doc, was: {} })),
+  );
   if (entity.audited)
     for (const [at, values] of inputs.entries())
       ctx.unit?.record({
