@@ -21,6 +21,8 @@ export interface StudentOfYear {
   guardian: string | null;
   /** Of those whose guardian has an account. */
   family: Account | null;
+  /** The student's own; those whose guardian has one have it. */
+  own: Account | null;
   hasLeft: boolean;
 }
 export interface Place {
@@ -50,8 +52,10 @@ export interface School {
   class: string;
   nextClass: string;
   subjects: readonly Row<typeof Subject>[];
+  /** Sections of the first class; after the turn of the year those of both. */
   places: readonly Place[];
-  nextSections: readonly string[];
+  /** Sections of the class into which the first is promoted, with the same teachers. */
+  nextPlaces: readonly Place[];
   students: StudentOfYear[];
   /** Ids by the code of the ready chart. */
   ledgers: ReadonlyMap<string, string>;
@@ -68,6 +72,8 @@ export interface Platform {
 }
 /** All that an event of the year needs. */
 export interface Year {
+  /** The calendar year that is lived. */
+  of: number;
   kernel: Kernel;
   store: Store;
   clock: ReturnType<typeof manualClock>;
@@ -92,3 +98,10 @@ export function at({ clock }: Pick<Year, 'clock'>, date: string, time = '10:00')
 export function keyOf(random: Random, length = 24): string {
   return Array.from({ length }, () => random.pick([...'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'])).join('');
 }
+
+/** A date of the year, or of one beside it: `12-02` and -1 is the second of December before. */
+export const dateIn = ({ of }: Pick<Year, 'of'>, monthAndDay: string, beside = 0): string =>
+  `${of + beside}-${monthAndDay}`;
+/** Of the fiscal year that begins in July of a year. */
+export const fiscalName = (from: number): string => `${from}-${String((from + 1) % 100).padStart(2, '0')}`;
+export const inBengali = (text: string): string => text.replaceAll(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)]!);

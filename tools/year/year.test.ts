@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import setup from '../test-support/data-services';
 import { INVARIANTS, readFacts, type Facts } from './invariants';
 import type { Doc } from './invariants/facts';
-import { liveYear, openYear, type OpenYear } from './run-year';
+import { liveYear, type OpenYear } from './run-year';
 import { sizeOf } from './sizes';
+import { openSpareYear } from './spare-year';
 
 const OPTIONS = { seed: 7, months: 12, size: sizeOf(0) };
 let stop: () => Promise<void>;
@@ -11,7 +12,7 @@ let year: OpenYear;
 let facts: Facts;
 beforeAll(async () => {
   stop = await setup();
-  year = await openYear(OPTIONS);
+  year = await openSpareYear(OPTIONS);
   const last = await liveYear(year, OPTIONS);
   facts = await readFacts(year.store.raw(), last);
 }, 900_000);
@@ -47,7 +48,7 @@ it.each(INVARIANTS)('$name', async ({ check }) => {
 });
 
 it('the same seed gives the same people, draws and pay', async () => {
-  const again = await openYear(OPTIONS);
+  const again = await openSpareYear(OPTIONS);
   try {
     const last = await liveYear(again, { ...OPTIONS, months: 0 });
     const other = await readFacts(again.store.raw(), last);
