@@ -34,7 +34,12 @@ export async function admitAtDesk(year: Year, school: School): Promise<void> {
         place: { section: row.id, year: school.year, from: dateIn(year, '01-01') },
         ...(hasAccount ? { accounts: ['student', 'guardian'] } : {}),
       } as AdmissionInput);
-      await takeIn(year, school, { id: answer.student, section: row.id, accounts: answer.accounts });
+      await takeIn(year, school, {
+        id: answer.student,
+        section: row.id,
+        accounts: answer.accounts,
+        ...(given ? { phone: phoneOf(school, serial) } : {}),
+      });
     }
   }
 }
@@ -46,7 +51,13 @@ async function takeIn(
     id,
     section,
     accounts = [],
-  }: { id: string; section: string; accounts?: readonly { kind: string; login: string; password: string | null }[] },
+    phone = null,
+  }: {
+    id: string;
+    section: string;
+    phone?: string | null;
+    accounts?: readonly { kind: string; login: string; password: string | null }[];
+  },
 ) {
   const accountOf = (who: string) => {
     const opened = accounts.find(({ kind }) => kind === who);
@@ -58,6 +69,7 @@ async function takeIn(
     code: row.code,
     section,
     guardian: row.guardian ?? null,
+    phone,
     family: accountOf('guardian'),
     own: accountOf('student'),
     hasLeft: false,

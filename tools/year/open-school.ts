@@ -11,13 +11,14 @@ import {
   Subject,
   TeachingAssignment,
 } from '@pathshala/shared/modules/school/academics';
+import { ServiceContract } from '@pathshala/shared/modules/money/invoicing';
 import { Holiday } from '@pathshala/shared/modules/school/calendar';
 import { personName } from '../../core/src/seed/recipe/person-names';
 import { OWN_PASSWORD, type Account } from './account';
 import { KINDS } from './kinds.data';
 import { openMoney } from './open-money';
 import { fillSmsAccount } from './open-platform';
-import { fiscalName, inBengali, type Kind, type Place, type School, type Year } from './stage';
+import { dateIn, fiscalName, inBengali, type Kind, type Place, type School, type Year } from './stage';
 
 const TEACHERS = 4;
 const DESIGNATIONS = [
@@ -43,6 +44,12 @@ export async function openSchool(year: Year, kind: Kind): Promise<School> {
     weekend: [5, 6],
   });
   await fillSmsAccount(platform, id);
+  await platform.operator.run(actionsOf(ServiceContract).create, {
+    institution: id,
+    studentPrice: 1_500,
+    fixedFee: 50_000,
+    startsOn: dateIn(year, '01-01'),
+  });
   const hire = hirer(year, id);
   const genderOf = () => random.pick(['male', 'female'] as const);
   const named = () => personName(random, { gender: genderOf(), religion: 'islam', elder: true });

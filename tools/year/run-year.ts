@@ -6,7 +6,9 @@ import { coreModules } from '../../core/src/modules';
 import { hashCheaply } from '../../core/src/modules/foundation/identity/services/passwords';
 import { createRandom } from '../../core/src/seed/recipe/random';
 import { openDoors } from './account';
+import { makeBank } from '../bank/bank.mjs';
 import { makeJobQueue, makeWorker } from './job-queue';
+import { makeKills, noKills } from './kills';
 import { mapPosting } from './open-money';
 import { openPlatform, spreadCalendar } from './open-platform';
 import { openSchool } from './open-school';
@@ -15,6 +17,8 @@ import { takeRegisters } from './days';
 import { openGate } from './gate';
 import { askLeave } from './leave';
 import { turnLibrary } from './library';
+import { payInvoices, payOnline } from './online';
+import { holdQuiz } from './quizzes';
 import { seatTerm } from './seats';
 import { admitAtDesk, drawLots, freezeList, takeApplications } from './enrol';
 import { declareTerm, markTerm, publishTerm, type Held, type Term } from './exams';
@@ -47,32 +51,45 @@ export async function openYear(
     store,
     config: given,
     isRehearsal = false,
-  }: { store: Store; config: Config; /** For the demo: nobody needs a second factor. */ isRehearsal?: boolean },
+    hasKills = false,
+  }: {
+    store: Store;
+    config: Config;
+    /** For the demo: nobody needs a second factor. */
+    isRehearsal?: boolean;
+    /** Work is killed in its middle now and then; the store is traced. */
+    hasKills?: boolean;
+  },
 ): Promise<OpenYear> {
   hashCheaply();
   const clock = manualClock(`${of - 1}-12-01T03:00:00.000Z`);
   const { queue, takeDue } = makeJobQueue(clock);
   // The trial gateway of SMS is called over HTTP, as in a deployment without another.
   const machines = await openMachines();
-  const config = { ...given, PUBLIC_URL: machines.url };
+  const bank = makeBank({ product: machines.url, now: () => clock.now() });
+  const config = { ...given, PUBLIC_URL: machines.url, SANDBOX_BANK: await bank.listen(0) };
   const log = makeLog('year', isRehearsal ? 'warn' : config.LOG_LEVEL);
   const kernel = makeKernel({ config, store, queue, clock, log, modules: coreModules });
   machines.serve(kernel);
   await loadBuiltInRoles(store, clock.now());
   const tally = new Map<string, number>();
   const doors = openDoors(kernel);
+  const count = (what: string, by = 1) => void tally.set(what, (tally.get(what) ?? 0) + by);
+  const kills = hasKills ? makeKills(store, { random: createRandom(`kills ${seed}`), count }) : noKills;
   const year: Year = {
     of,
     kernel,
     store,
     clock,
     doors,
-    worker: makeWorker(kernel, takeDue),
+    worker: makeWorker(kernel, takeDue, kills),
+    kills,
+    bank,
     random: createRandom(`year ${seed}`),
     size,
     platform: await openPlatform(kernel, { doors, isRehearsal }),
     schools: [],
-    count: (what, by = 1) => void tally.set(what, (tally.get(what) ?? 0) + by),
+    count,
     tally,
   };
   await spreadCalendar(year, of);
@@ -80,6 +97,7 @@ export async function openYear(
   return {
     ...year,
     async close() {
+      await bank.close();
       await machines.close();
     },
   };
@@ -151,7 +169,10 @@ async function liveMonth(
   };
   const agenda: Readonly<Record<number, () => Promise<void>>> = {
     1: () => each((school) => billMonth(year, school, `${month}-01`)),
+    8: () => (n % 2 === 0 ? each((school) => holdQuiz(year, school)) : Promise.resolve()),
     9: () => each((school) => collectMonth(year, school)),
+    10: () => payOnline(year),
+    25: () => payInvoices(year, month),
     12: async () => {
       await each((school) => payFromWallets(year, school));
       await each((school) => (n % 2 === 0 ? cancelOne(year, school) : refundOne(year, school)));

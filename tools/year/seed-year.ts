@@ -4,6 +4,7 @@ import { refuseRealPeople, SeedRefused } from '../../core/src/seed/seed-demo';
 import { OWN_PASSWORD } from './account';
 import { demoSpan } from './demo-span';
 import { DONE_JOBS } from './job-queue';
+import { BANK_BOOK } from './online';
 import { liveYear, openYear } from './run-year';
 import type { School, Size, Year } from './stage';
 
@@ -62,7 +63,7 @@ export async function seedYear(
   try {
     await liveYear(year, options);
     if (year.worker.failed.length > 0) throw new Error(`Jobs of the year failed: ${year.worker.failed.join('\n')}`);
-    await store.raw().collection(DONE_JOBS).drop();
+    for (const name of [DONE_JOBS, BANK_BOOK]) await store.raw().collection(name).drop();
     const accounts = accountsOf(year);
     await marks().updateOne({ _id: 'year' }, { $set: { finishedAt: now, password: OWN_PASSWORD, accounts } });
   } finally {

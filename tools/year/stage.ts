@@ -3,7 +3,9 @@ import type { Section, Subject } from '@pathshala/shared/modules/school/academic
 import type { manualClock, Kernel, Store } from '@pathshala/core/kernel';
 import type { Random } from '../../core/src/seed/recipe/random';
 import type { Account, Doors } from './account';
+import type { makeBank } from '../bank/bank.mjs';
 import type { Worker } from './job-queue';
+import type { Kills } from './kills';
 
 export type Kind = 'school' | 'college' | 'madrasah';
 export interface Size {
@@ -19,6 +21,8 @@ export interface StudentOfYear {
   code: string;
   section: string;
   guardian: string | null;
+  /** The guardian's number, where the office was given one. */
+  phone: string | null;
   /** Of those whose guardian has an account. */
   family: Account | null;
   /** The student's own; those whose guardian has one have it. */
@@ -79,6 +83,9 @@ export interface Year {
   clock: ReturnType<typeof manualClock>;
   doors: Doors;
   worker: Worker;
+  kills: Kills;
+  /** The sandbox bank, which notifies the product over HTTP. */
+  bank: ReturnType<typeof makeBank>;
   random: Random;
   size: Size;
   platform: Platform;

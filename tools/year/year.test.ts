@@ -39,6 +39,11 @@ it('goes through every event that it knows, and no job fails', () => {
       ],
       ...['vouchers posted', 'salary runs paid', 'fiscal years closed', 'students transferred'],
       'promoted in the promotion',
+      ...['online payments: hundred', 'online payments: cancel', 'online payments: late', 'online payments: unnoticed'],
+      ...['fees paid by visitors', 'invoices of the platform paid online', 'quizzes written', 'quizzes released'],
+      ...['jobs', 'handing jobs over', 'payments at the counter', 'notifications'].map(
+        (kind) => `killed in the middle: ${kind}`,
+      ),
     ]),
   );
 });
@@ -111,6 +116,12 @@ const MUTATIONS: Readonly<Record<string, () => Promise<Facts> | Facts>> = {
     ),
   'every receipt, fee of an application and salary is in the books, once': () =>
     broken('vouchers', (row) => String(row['source']).startsWith('receipt:'), { source: 'receipt:of nobody' }),
+  'what the bank was paid is credited once, and nothing else is': () =>
+    broken('year_bank_book', of('state', 'cancelled', 'failed'), { state: 'paid' }),
+  'a student writes a quiz once and is marked by what was answered': () =>
+    broken('quiz_attempts', any, { score: 77 }),
+  'an institution has one invoice of the platform for a month, paid by its challans': () =>
+    broken('platform_challans', of('state', 'paid'), { state: 'cancelled' }),
   'each student has exactly one current place': () =>
     broken('enrolments', (row) => String(row['from']).startsWith('2027'), { until: '2027-01-02' }),
   'counts of registers are their marks, one for a student, day and period': () =>
