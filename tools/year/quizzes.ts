@@ -6,9 +6,23 @@ const QUESTIONS = 4;
 const MINUTE_MS = 60_000;
 const banks = new WeakMap<School, readonly string[]>();
 
-/** A quiz of the first section by its first subject teacher: written, handed in or left open, closed and released. */
-export async function holdQuiz(year: Year, school: School): Promise<void> {
-  const { clock, count, worker } = year;
+/** A quiz in each institution: written at the same hour, closed by the clock and released by its teacher. */
+export async function holdQuizzes(year: Year): Promise<void> {
+  const { clock, worker, schools, count } = year;
+  const held: { school: School; quiz: string }[] = [];
+  for (const school of schools) held.push({ school, quiz: await writeQuiz(year, school) });
+  clock.advance(90 * MINUTE_MS);
+  await worker.tick('quizzes.sweepQuizzes');
+  for (const { school, quiz } of held) {
+    await school.places[0]!.teachers[0]!.run(quizzesActions.release, { quiz });
+    count('quizzes released');
+  }
+  await worker.work();
+}
+
+/** A quiz of the first section by its first subject teacher, written by those who log in: handed in, or left open. */
+async function writeQuiz(year: Year, school: School): Promise<string> {
+  const { clock, worker } = year;
   const place = school.places[0]!;
   const teacher = place.teachers[0]!;
   const questions = banks.get(school) ?? (await writeQuestions(school, place));
@@ -37,11 +51,7 @@ export async function holdQuiz(year: Year, school: School): Promise<void> {
     ({ own, hasLeft, section }) => own && !hasLeft && section === place.row.id,
   );
   for (const [at, { own }] of sitters.entries()) await sit(year, { own: own!, quiz: quiz.id, handsIn: at % 3 !== 1 });
-  clock.advance(90 * MINUTE_MS);
-  await worker.tick('quizzes.sweepQuizzes');
-  await teacher.run(quizzesActions.release, { quiz: quiz.id });
-  await worker.work();
-  count('quizzes released');
+  return quiz.id;
 }
 
 /** Answers one after the other, one of them changed; a student who forgets to hand in is handed in by the clock. */

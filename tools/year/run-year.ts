@@ -13,12 +13,12 @@ import { mapPosting } from './open-money';
 import { openPlatform, spreadCalendar } from './open-platform';
 import { openSchool } from './open-school';
 import { closeBooks, openPayStructures, payMonth, writeVouchers } from './books';
-import { takeRegisters } from './days';
+import { postNotice, takeRegisters } from './days';
 import { openGate } from './gate';
 import { askLeave } from './leave';
 import { turnLibrary } from './library';
 import { payInvoices, payOnline } from './online';
-import { holdQuiz } from './quizzes';
+import { holdQuizzes } from './quizzes';
 import { seatTerm } from './seats';
 import { admitAtDesk, drawLots, freezeList, takeApplications } from './enrol';
 import { declareTerm, markTerm, publishTerm, type Held, type Term } from './exams';
@@ -169,7 +169,8 @@ async function liveMonth(
   };
   const agenda: Readonly<Record<number, () => Promise<void>>> = {
     1: () => each((school) => billMonth(year, school, `${month}-01`)),
-    8: () => (n % 2 === 0 ? each((school) => holdQuiz(year, school)) : Promise.resolve()),
+    5: () => each((school) => postNotice(year, school, dateOf(5))),
+    8: () => (n % 2 === 0 ? holdQuizzes(year) : Promise.resolve()),
     9: () => each((school) => collectMonth(year, school)),
     10: () => payOnline(year),
     25: () => payInvoices(year, month),
