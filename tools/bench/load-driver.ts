@@ -46,7 +46,7 @@ export async function drive(
     async (call) => {
       const began = performance.now();
       let { status, text, retryAfter } = await ask(agent, url, call);
-      for (let waitedMs = 0; status === 503; ) {
+      for (let waitedMs = 0; status === 503;) {
         const pauseMs = retryAfter * 1_000 * (1 + Math.random() / 2);
         if ((waitedMs += pauseMs) > MOST_LINE_MS) break;
         again += 1;

@@ -4,8 +4,12 @@ import { makeKiller } from '../bank/killer';
 
 /** Work in whose middle the process dies now and then; whoever wanted it does it again, as they would. */
 export interface Kills {
-  /** @param kind counted under this name @param work may be done twice: a job, a hand-over, a call with its key */
-  around<T>(kind: string, work: () => Promise<T>): Promise<T>;
+  /**
+   * @param kind counted under this name
+   * @param work may be done twice: a job, a hand-over, a call with its key
+   * @param most questions to the database before it dies
+   */
+  around<T>(kind: string, work: () => Promise<T>, most?: number): Promise<T>;
 }
 const SHARE = 0.12;
 const MOST_QUESTIONS = 25;
@@ -17,16 +21,13 @@ export const noKills: Kills = { around: (_, work) => work() };
  * after it.
  * @param store is traced
  */
-export function makeKills(
-  store: Store,
-  { random, count }: { random: Random; count(what: string): void },
-): Kills {
+export function makeKills(store: Store, { random, count }: { random: Random; count(what: string): void }): Kills {
   const { within } = makeKiller({ store });
   return {
-    async around(kind, work) {
+    async around(kind, work, most = MOST_QUESTIONS) {
       if (!random.chance(SHARE)) return work();
       let answer: { of: Awaited<ReturnType<typeof work>> } | undefined;
-      const isKilled = await within(random.int(1, MOST_QUESTIONS), async () => {
+      const isKilled = await within(random.int(1, most), async () => {
         answer = { of: await work() };
       });
       if (!isKilled) return answer!.of;

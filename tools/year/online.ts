@@ -9,7 +9,7 @@ import { keyOf, type School, type Year } from './stage';
 /** What the bank's own books say of each payment, held against those of the product at the end of the year. */
 export const BANK_BOOK = 'year_bank_book';
 /** What payers and the bank do, one after the other; what only the timer finds out is among them. */
-const DEEDS: readonly Deed[] = ['hundred', 'cancel', 'late', 'pay', 'unnoticed', 'fail', 'twice'];
+const DEEDS: readonly Deed[] = ['hundred', 'cancel', 'fail', 'late', 'unnoticed', 'cancel', 'twice'];
 const turns = new WeakMap<School, number>();
 const MINUTE_MS = 60_000;
 
@@ -74,7 +74,9 @@ async function visitBank({ bank, kernel, kills }: Year, go: string, deed: Deed):
   if (!page) throw new Error(`No bank page for ${go}`);
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   // A server that dies while it is notified: the bank has written down what was paid, and says it once more or is asked.
-  const pressed = await kills.around('notifications', () => open(page, { method: 'POST', headers: form, body: `deed=${deed}` }));
+  const pressed = await kills.around('notifications', () =>
+    open(page, { method: 'POST', headers: form, body: `deed=${deed}` }),
+  );
   const back = pressed.headers.get('location');
   if (back && deed !== 'unnoticed' && deed !== 'late') await open(back);
   if (!bank.ledger.get(page.split('/').at(-1)!)) throw new Error(`The bank does not know ${page}`);

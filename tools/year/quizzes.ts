@@ -47,9 +47,7 @@ async function writeQuiz(year: Year, school: School): Promise<string> {
   });
   await teacher.run(quizzesActions.publish, { quiz: quiz.id, rev: quiz.rev });
   await worker.work();
-  const sitters = school.students.filter(
-    ({ own, hasLeft, section }) => own && !hasLeft && section === place.row.id,
-  );
+  const sitters = school.students.filter(({ own, hasLeft, section }) => own && !hasLeft && section === place.row.id);
   for (const [at, { own }] of sitters.entries()) await sit(year, { own: own!, quiz: quiz.id, handsIn: at % 3 !== 1 });
   return quiz.id;
 }

@@ -117,7 +117,9 @@ export async function liveYear(
   { months, until: cut = '9999-12-31', say = () => undefined }: YearOptions,
 ): Promise<string> {
   const end =
-    months === 12 ? dateIn(year, '01-20', 1) : addDays(dateIn(year, `${monthOf(months + 1)}-01`, months < 12 ? 0 : 1), -1);
+    months === 12
+      ? dateIn(year, '01-20', 1)
+      : addDays(dateIn(year, `${monthOf(months + 1)}-01`, months < 12 ? 0 : 1), -1);
   const until = cut < end ? cut : end;
   await admitEveryone(year);
   say('  admission');
@@ -132,6 +134,8 @@ export async function liveYear(
   // Twice: what the first turn orders and writes is sent and sealed by the second.
   for (const time of ['23:50', '23:59']) {
     at(year, until, time);
+    // Fines of the last days are posted too.
+    for (const school of year.schools) await mapPosting(year, school);
     await year.worker.tend(year.schools);
   }
   return until;
@@ -172,7 +176,7 @@ async function liveMonth(
     5: () => each((school) => postNotice(year, school, dateOf(5))),
     8: () => (n % 2 === 0 ? holdQuizzes(year) : Promise.resolve()),
     9: () => each((school) => collectMonth(year, school)),
-    10: () => payOnline(year),
+    7: () => payOnline(year),
     25: () => payInvoices(year, month),
     12: async () => {
       await each((school) => payFromWallets(year, school));

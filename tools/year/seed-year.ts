@@ -52,7 +52,9 @@ export async function seedYear(
     say('a year was cut off; it begins again');
     await store.raw().dropDatabase();
   } else if ((await store.raw().collection('institutions').countDocuments({}, { limit: 1 })) > 0)
-    throw new SeedRefused('This database holds other data, so a year is not lived in it. Name another DATA_DIR for it.');
+    throw new SeedRefused(
+      'This database holds other data, so a year is not lived in it. Name another DATA_DIR for it.',
+    );
   await prepare();
   await marks().updateOne({ _id: 'year' }, { $set: { startedAt: now } }, { upsert: true });
   const span = demoSpan(dhakaDate(now));

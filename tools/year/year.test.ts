@@ -118,8 +118,7 @@ const MUTATIONS: Readonly<Record<string, () => Promise<Facts> | Facts>> = {
     broken('vouchers', (row) => String(row['source']).startsWith('receipt:'), { source: 'receipt:of nobody' }),
   'what the bank was paid is credited once, and nothing else is': () =>
     broken('year_bank_book', of('state', 'cancelled', 'failed'), { state: 'paid' }),
-  'a student writes a quiz once and is marked by what was answered': () =>
-    broken('quiz_attempts', any, { score: 77 }),
+  'a student writes a quiz once and is marked by what was answered': () => broken('quiz_attempts', any, { score: 77 }),
   'an institution has one invoice of the platform for a month, paid by its challans': () =>
     broken('platform_challans', of('state', 'paid'), { state: 'cancelled' }),
   'each student has exactly one current place': () =>

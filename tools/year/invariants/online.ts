@@ -37,7 +37,8 @@ export const onlineInvariants: readonly Invariant[] = [
       for (const attempt of attempts) {
         const answers = Object.entries((attempt['answers'] ?? {}) as Record<string, { value: unknown }>);
         const right = answers.filter(([question, { value }]) => keys.get(question)?.includes(String(value))).length;
-        if (!CLOSED.has(String(attempt['state']))) faults.push(`attempt ${idOf(attempt._id)} is ${idOf(attempt['state'])}`);
+        if (!CLOSED.has(String(attempt['state'])))
+          faults.push(`attempt ${idOf(attempt._id)} is ${idOf(attempt['state'])}`);
         else if (Number(attempt['score']) !== right)
           faults.push(`attempt ${idOf(attempt._id)}: ${idOf(attempt['score'])} given, ${right} right`);
       }
