@@ -20,7 +20,8 @@ const MANY = 100;
  * @param {() => Date} [options.now]
  * @returns {{ server: import('node:http').Server, listen: (port: number, host?: string) => Promise<string>, close: ()
  * => Promise<void>, ledger: import('./ledger.mjs').Ledger, bills: ReturnType<typeof biller>, act: (id: string, deed:
- * import('./pay-page.mjs').Deed) => Promise<void> }}
+ * import('./pay-page.mjs').Deed) => Promise<void>, tellLate: () => Promise<void> }} `tellLate` sends the notifications of
+ * deeds that are `late` without waiting for their minute
  */
 export function makeBank({ product, file, now = () => new Date() }) {
   const ledger = openLedger(file);
@@ -31,8 +32,8 @@ export function makeBank({ product, file, now = () => new Date() }) {
   const post = nagad(parts);
   const state = sonali(parts);
   const bills = biller({ product });
-  /** @type {Set<ReturnType<typeof setTimeout>>} */
-  const timers = new Set();
+  /** Notifications that wait for their time. @type {Map<ReturnType<typeof setTimeout>, import('./ledger.mjs').Payment>} */
+  const timers = new Map();
 
   /** @param {import('./ledger.mjs').Payment} payment @param {{ isForged?: boolean }} [how] */
   async function notify(payment, how) {
@@ -81,7 +82,7 @@ export function makeBank({ product, file, now = () => new Date() }) {
       isRisky: deed === 'risky',
     });
     if (deed === 'unnoticed' || deed === 'silent') return;
-    if (deed === 'late') return void timers.add(setTimeout(() => void notify(payment), LATE_MS).unref());
+    if (deed === 'late') return void timers.set(setTimeout(() => void notify(payment), LATE_MS).unref(), payment);
     await Promise.all(Array.from({ length: deed === 'hundred' ? MANY : 1 }, () => notify(payment)));
   }
 
@@ -185,6 +186,14 @@ export function makeBank({ product, file, now = () => new Date() }) {
     ledger,
     bills,
     act,
+    async tellLate() {
+      const late = [...timers];
+      timers.clear();
+      for (const [timer, payment] of late) {
+        clearTimeout(timer);
+        await notify(payment);
+      }
+    },
     listen: (port, host = '127.0.0.1') =>
       new Promise((resolve, reject) => {
         server.on('error', reject).listen(port, host, () => {
@@ -195,7 +204,7 @@ export function makeBank({ product, file, now = () => new Date() }) {
       }),
     close: () =>
       new Promise((resolve) => {
-        for (const timer of timers) clearTimeout(timer);
+        for (const timer of timers.keys()) clearTimeout(timer);
         server.close(() => resolve());
         server.closeAllConnections();
       }),

@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { answerPayCall } from '@pathshala/core';
-import { world, type Person, type World } from '@pathshala/core/testing';
+import { openMachines, world, type Person, type World } from '@pathshala/core/testing';
 import { gatewaysActions, PaymentIntent } from '@pathshala/shared/modules/money/gateways';
 import { OnlineMethod, PaymentGateway, PaymentType, paymentsActions } from '@pathshala/shared/modules/money/payments';
 import { openCounter } from '../../core/src/modules/money/payments/test/counter';
@@ -10,35 +7,12 @@ import { makeBank } from './bank.mjs';
 
 /** A school whose families owe fees, the product's payment endpoints over HTTP, and the sandbox bank. */
 export async function openBank({ students = 6, isTraced = false }: { students?: number; isTraced?: boolean } = {}) {
-  const held: { world: World | null } = { world: null };
-  const product: Server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      const url = new URL(request.url ?? '/', origin);
-      const call = {
-        method: request.method ?? 'GET',
-        path: url.pathname.replace('/api/pay', ''),
-        query: Object.fromEntries(url.searchParams),
-        body: Buffer.concat(chunks).toString('utf8'),
-        authorization: request.headers.authorization ?? '',
-        origin,
-      };
-      answerPayCall(held.world!.kernel, call).then(
-        (answer) =>
-          'to' in answer
-            ? response.writeHead(303, { location: answer.to }).end()
-            : response.writeHead(answer.status, { 'content-type': answer.type }).end(answer.body),
-        (error: unknown) => response.writeHead(503).end(String(error)),
-      );
-    });
-  });
-  await new Promise<void>((resolve) => product.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(product.address() as AddressInfo).port}`;
+  const machines = await openMachines();
+  const { url: origin } = machines;
   const bank = makeBank({ product: origin });
   const SANDBOX_BANK = await bank.listen(0);
   const w = await world({ students, isTraced, env: { SANDBOX_BANK, PUBLIC_URL: origin } });
-  held.world = w;
+  machines.serve(w.kernel);
   const counter = await openCounter(w);
   const methods = await openRails(w, counter.mobile);
 
@@ -77,8 +51,7 @@ export async function openBank({ students = 6, isTraced = false }: { students?: 
   };
   const close = async () => {
     await bank.close();
-    product.closeAllConnections();
-    await new Promise((resolve) => product.close(resolve));
+    await machines.close();
     await w.close();
   };
   return { w, bank, origin, counter, methods, learner, partOf, start, intent, visit, close, bankUrl: SANDBOX_BANK };

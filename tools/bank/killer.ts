@@ -1,4 +1,4 @@
-import type { World } from '@pathshala/core/testing';
+import type { Store } from '@pathshala/core/kernel';
 
 class Killed extends Error {}
 /** Commands of the store itself when a process is gone: it ends the open transaction. */
@@ -6,9 +6,9 @@ const OF_THE_STORE = new Set(['abortTransaction', 'endSessions', 'killCursors'])
 
 /**
  * Stops work before its nth question to the database, as a process that is killed there: nothing after it is sent.
- * The world must be traced.
+ * The store must be traced.
  */
-export function makeKiller(w: World) {
+export function makeKiller(w: { store: Store }) {
   let asked = 0;
   let most = Infinity;
   w.store.client().on('commandStarted', ({ commandName }) => {

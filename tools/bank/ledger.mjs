@@ -63,6 +63,7 @@ export function openLedger(file) {
     get: (id) => payments.get(id),
     /** @param {Payment['rail']} rail @param {string} reference */
     named: (rail, reference) => payments.get(byReference.get(`${rail} ${reference}`) ?? ''),
+    all: () => [...payments.values()],
     /** @param {(payment: Payment) => boolean} is */
     find: (is) => [...payments.values()].find(is),
     /** @param {Payment} payment */

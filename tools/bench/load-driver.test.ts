@@ -14,16 +14,28 @@ it('a page that is refused for lack of room is asked for again when its header s
   const texts: string[] = [];
   const page = { method: 'GET', path: '/', headers: {} } as const;
   const url = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const random = Math.random;
-  Math.random = () => 1;
   try {
-    const outcome = await drive([url], [async (send) => void texts.push(await send(page))], 1);
+    const outcome = await drive([url], [async (send) => void texts.push(await send(page))], { atOnce: 1 });
     expect(outcome).toMatchObject({ calls: 1, failed: 0, again: 1 });
   } finally {
-    Math.random = random;
     server.close();
   }
   expect(texts).toEqual(['here']);
   // Without the header it would be a second.
   expect(times[1]! - times[0]!).toBeLessThan(900);
+});
+
+it('nobody begins after the time of a part, and everyone who has begun comes to an end', async () => {
+  const ended: number[] = [];
+  const lanes = Array.from({ length: 50 }, (_, at) => async () => {
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    ended.push(at);
+  });
+  const began = performance.now();
+  await drive(['nowhere'], lanes, { atOnce: 2, forMs: 45 });
+  // Two at once, begun at 0 and at 30 ms.
+  expect(ended.length).toBeGreaterThanOrEqual(2);
+  expect(ended.length).toBeLessThan(50);
+  expect(ended).toEqual([...ended.keys()]);
+  expect(performance.now() - began).toBeLessThan(1_500);
 });

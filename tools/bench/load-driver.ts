@@ -14,7 +14,8 @@ export type Send = (call: Call) => Promise<string>;
 export type Lane = (send: Send) => Promise<void>;
 
 const TIMEOUT_MS = 30_000;
-const TRIES = 10;
+/** As the product's own client: a call that a server had no room for is repeated for so long. */
+const MOST_LINE_MS = 20_000;
 
 export interface Outcome {
   calls: number;
@@ -27,8 +28,15 @@ export interface Outcome {
   faults: string[];
 }
 
-/** Lets `atOnce` people at a time do what they came for, in turn on each server, as fast as they are answered. */
-export async function drive(urls: readonly string[], lanes: readonly Lane[], atOnce: number): Promise<Outcome> {
+/**
+ * Lets `atOnce` people at a time do what they came for, in turn on each server, as fast as they are answered. After
+ * `forMs` nobody begins; those who have begun come to their end.
+ */
+export async function drive(
+  urls: readonly string[],
+  lanes: readonly Lane[],
+  { atOnce, forMs = Infinity }: { atOnce: number; forMs?: number },
+): Promise<Outcome> {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   const times: number[] = [];
   const faults: string[] = [];
@@ -38,10 +46,11 @@ export async function drive(urls: readonly string[], lanes: readonly Lane[], atO
     async (call) => {
       const began = performance.now();
       let { status, text, retryAfter } = await ask(agent, url, call);
-      // As the product's own client: what was refused for lack of room is asked again when the server says.
-      for (let tries = 1; status === 503 && tries < TRIES; tries += 1) {
+      for (let waitedMs = 0; status === 503;) {
+        const pauseMs = retryAfter * 1_000 * (1 + Math.random() / 2);
+        if ((waitedMs += pauseMs) > MOST_LINE_MS) break;
         again += 1;
-        await wait(Math.random() * 1_000 * retryAfter);
+        await wait(pauseMs);
         ({ status, text, retryAfter } = await ask(agent, url, call));
       }
       times.push(performance.now() - began);
@@ -52,7 +61,7 @@ export async function drive(urls: readonly string[], lanes: readonly Lane[], atO
   const began = performance.now();
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
-      while (next < lanes.length) {
+      while (next < lanes.length && performance.now() - began < forMs) {
         const at = next++;
         // A fault ends what this person does; it is counted.
         await lanes[at]!(sendTo(urls[at % urls.length]!)).catch((error: unknown) => {

@@ -13,13 +13,15 @@ import { between, dayTable, needsTable, PARTS, serversOf, type PartFigures } fro
 
 /**
  * A day of several institutions against 1, 2 and 3 web servers with one store and one Redis: `npm run bench -- load
- * --institutions 8 --share 0.05`. With `--write` the tables go into docs/performance.md and docs/scale.md.
+ * --institutions 8 --share 0.05`. Each part ends after `--seconds 45`. With `--write` the tables go into
+ * docs/performance.md and docs/scale.md.
  */
 const { values } = parseArgs({
   options: {
     institutions: { type: 'string', default: '8' },
     share: { type: 'string', default: '1' },
     servers: { type: 'string', default: '1,2,3' },
+    seconds: { type: 'string', default: '45' },
     write: { type: 'boolean', default: false },
   },
 });
@@ -32,6 +34,8 @@ const day = {
 };
 /** People who wait for an answer at any moment. */
 const AT_ONCE = 32;
+/** A part is cut off after so long: its figures are those of a second and of a call. */
+const PART_MS = Number(values.seconds) * 1_000;
 /** Calls of each part before the measured ones would change the day: caches are warmed by pages alone. */
 const WARMING = 300;
 const SIZES = [100, 1_000, 30_000];
@@ -92,7 +96,7 @@ async function liveThrough(count: number, outDir: string): Promise<void> {
       );
     const urls = servers.map(({ url }) => url);
     const warming = await lanesOf('pages', all, urls[0]!, { ...day, views: WARMING });
-    await drive(urls, warming, AT_ONCE);
+    await drive(urls, warming, { atOnce: AT_ONCE });
     for (const part of PARTS) figures.push(await measure(part, { all, servers, urls }));
   } finally {
     for (const server of servers) server.stop();
@@ -111,7 +115,7 @@ async function measure(
     redis: redis ? cpuOf(redis) / 1_000 : 0,
   });
   const before = spent();
-  const { faults, ...outcome } = await drive(urls, lanes, AT_ONCE);
+  const { faults, ...outcome } = await drive(urls, lanes, { atOnce: AT_ONCE, forMs: PART_MS });
   const after = spent();
   const memories = await Promise.all(servers.map((server) => server.memory()));
   for (const fault of faults.slice(0, 3)) console.error(`  ${part}: ${fault}`);

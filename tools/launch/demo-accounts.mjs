@@ -17,9 +17,11 @@ const INSTITUTION_ACCOUNTS = [
 
 /**
  * The table that is printed under the ready line.
+ * @param {import('./run-seed.mjs').SeedMark | null} [demo] a year names its own accounts
  * @returns {string} lines without a final line break
  */
-export function demoAccountTable() {
+export function demoAccountTable(demo) {
+  if (demo?._id === 'year') return yearTable(demo);
   const rows = [
     ['Operator', 'operator@demo.test'],
     ['Group staff', 'group@demo.test'],
@@ -33,5 +35,14 @@ export function demoAccountTable() {
       .slice(1)
       .map((alias) => `${alias}.demo.test`)
       .join(' and ')}.`,
+  ].join('\n');
+}
+
+/** @param {import('./run-seed.mjs').SeedMark} demo */
+function yearTable({ password, accounts = [] }) {
+  const width = Math.max(...accounts.map(({ role }) => role.length));
+  return [
+    `  Accounts of the year, password ${password ?? ''}`,
+    ...accounts.map(({ role, login }) => `  ${role.padEnd(width)}  ${login}`),
   ].join('\n');
 }

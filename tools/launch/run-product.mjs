@@ -52,13 +52,13 @@ export async function runProduct({ env, mode }) {
     await checkPortFree(settings.port, settings.host);
     await installPackages(settings.root, { say, signal: supervisor.signal });
     const { startProduct } = await import('./start-product.mjs');
-    const { urls } = await startProduct({ settings, env, mode, say, supervisor });
+    const { urls, demo } = await startProduct({ settings, env, mode, say, supervisor });
     const [first = '', ...others] = urls;
     for (const url of others) say('server', `also at ${url}`);
     process.stdout.write(`\nready ${first}\n`);
     process.stdout.write(
       settings.demo
-        ? `\n${demoAccountTable()}\n`
+        ? `\n${demoAccountTable(demo)}\n`
         : '\n  Without the demo: npm run operator -- create --email ADDRESS makes the first account.\n',
     );
     process.stdout.write(

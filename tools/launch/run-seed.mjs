@@ -8,14 +8,20 @@ import { withHeartbeat, secondsSince } from './report-progress.mjs';
 const KEPT_LINES = 15;
 
 /**
- * Whether the demo has been put into this database completely; asking is a second faster than starting the seed.
+ * A demo that was put into a database; the one of a year names its accounts.
+ * @typedef {{ _id: string, finishedAt?: Date, password?: string, accounts?: { role: string, login: string }[] }} SeedMark
+ */
+
+/**
+ * The demo that lies in this database, whole or begun, or null; asking is a second faster than starting the seed.
  * @param {{ mongoUrl: string, database: string | undefined }} settings
  */
-export async function isSeeded({ mongoUrl, database = 'pathshala' }) {
+export async function seededWith({ mongoUrl, database = 'pathshala' }) {
   const client = new MongoClient(mongoUrl);
   try {
-    const marks = client.db(database || 'pathshala').collection(/** @type {string} */ ('seed_state'));
-    return (await marks.countDocuments({ finishedAt: { $exists: true } }, { limit: 1 })) > 0;
+    /** @type {import('mongodb').Collection<SeedMark>} */
+    const marks = client.db(database || 'pathshala').collection('seed_state');
+    return await marks.findOne({});
   } finally {
     await client.close();
   }
@@ -28,10 +34,10 @@ export async function isSeeded({ mongoUrl, database = 'pathshala' }) {
  * @param {Record<string, string | undefined>} options.env complete environment of the child
  * @param {import('./report-progress.mjs').Say} options.say
  * @param {AbortSignal} options.signal
- * @param {string} [options.program]
+ * @param {string[]} [options.program] arguments of Node
  * @throws {Problem} with what it said last
  */
-export async function runSeed({ root, env, say, signal, program = path.join(root, 'dist', 'seed.js') }) {
+export async function runSeed({ root, env, say, signal, program = seedProgram(root) }) {
   const startedAt = Date.now();
   /** @type {string[]} */
   const last = [];
@@ -39,7 +45,7 @@ export async function runSeed({ root, env, say, signal, program = path.join(root
     { say, topic: 'seed', describe: () => secondsSince(startedAt) },
     () =>
       new Promise((resolve) => {
-        const child = spawn(process.execPath, ['--enable-source-maps', program], {
+        const child = spawn(process.execPath, program, {
           cwd: root,
           env,
           detached: true,
@@ -65,4 +71,42 @@ export async function runSeed({ root, env, say, signal, program = path.join(root
     throw new Problem('The database could not be prepared; what the seed said last is below.', {
       details: last.join('\n'),
     });
+}
+
+/** @param {string} root */
+const seedProgram = (root) => ['--enable-source-maps', path.join(root, 'dist', 'seed.js')];
+
+/**
+ * Lives a year in an empty database, or again one that was cut off; it runs from its sources.
+ * @param {Parameters<typeof runSeed>[0]} options
+ * @throws {Problem} where the database holds another demo
+ */
+export async function runYear(options) {
+  const { root } = options;
+  const program = [path.join(root, 'node_modules', 'tsx', 'dist', 'cli.mjs'), path.join(root, 'tools/year/demo.ts')];
+  await runSeed({ ...options, program });
+}
+
+/**
+ * Brings the demo into the database, the one of the settings where none is there.
+ * @param {object} options
+ * @param {import('./settings.mjs').LaunchSettings} options.settings
+ * @param {Record<string, string | undefined>} options.env complete environment of the seed
+ * @param {import('./report-progress.mjs').Say} options.say
+ * @param {AbortSignal} options.signal
+ * @returns {Promise<SeedMark | null>} the demo that is there now
+ * @throws {Problem}
+ */
+export async function bringDemo({ settings: { root, isYear }, env, say, signal }) {
+  const where = { mongoUrl: env['MONGO_URL'] ?? '', database: env['MONGO_DATABASE'] };
+  const found = await seededWith(where);
+  if (found && isYear && found._id !== 'year')
+    throw new Problem(
+      'This database holds the usual demo. Give the year a folder of its own: DATA_DIR=data-year DEMO=year npm start.',
+    );
+  if (found?._id === 'year' && !found.finishedAt && !isYear)
+    throw new Problem('The year in this database was cut off. Start with DEMO=year again, or with another DATA_DIR.');
+  if (found?.finishedAt) return found;
+  await (isYear ? runYear : runSeed)({ root, env, say, signal });
+  return seededWith(where);
 }

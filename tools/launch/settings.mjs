@@ -17,6 +17,7 @@ export const projectRoot = path.resolve(path.dirname(fileURLToPath(import.meta.u
  * @property {string} backupDir absolute; where backups of the embedded store go
  * @property {number} backupKeep how many are kept; 0 makes none
  * @property {boolean} demo whether an empty database is filled with the demo
+ * @property {boolean} isYear whether that demo is a school year that is lived through
  */
 
 /**
@@ -39,7 +40,7 @@ export function readSettings(env, root = projectRoot) {
     servers: wholeNumber(env, 'SERVERS', { fallback: 1, min: 1, max: 8 }),
     backupDir: path.resolve(root, env['BACKUP_DIR'] || path.join(env['DATA_DIR'] || 'data', 'backups')),
     backupKeep: wholeNumber(env, 'BACKUP_KEEP', { fallback: 3, min: 0, max: 1000 }),
-    demo: onOff(env, 'DEMO', true),
+    ...demoOf(env),
   };
   assertDemoStaysHome(env, settings);
   return settings;
@@ -76,11 +77,10 @@ function url(env, name, protocols) {
   );
 }
 
-/** @param {Record<string, string | undefined>} env @param {string} name @param {boolean} fallback */
-function onOff(env, name, fallback) {
-  const text = env[name];
-  if (!text) return fallback;
-  if (text === 'on' || text === 'public') return true;
-  if (text === 'off') return false;
-  throw new Problem(`${name} is "${text}", but "on", "off" or "public" is expected.`);
+/** @param {Record<string, string | undefined>} env @returns {{ demo: boolean, isYear: boolean }} */
+function demoOf(env) {
+  const text = env['DEMO'] || 'on';
+  if (!['on', 'off', 'public', 'year'].includes(text))
+    throw new Problem(`DEMO is "${text}", but "on", "off", "public" or "year" is expected.`);
+  return { demo: text !== 'off', isYear: text === 'year' };
 }

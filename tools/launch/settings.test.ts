@@ -17,6 +17,7 @@ describe('settings of the launcher', () => {
       redisUrl: undefined,
       servers: 1,
       demo: true,
+      isYear: false,
     });
   });
 
@@ -45,11 +46,18 @@ describe('settings of the launcher', () => {
   });
 
   it.each([
+    [undefined, { demo: true, isYear: false }],
+    ['off', { demo: false, isYear: false }],
+    ['public', { demo: true, isYear: false }],
+    ['year', { demo: true, isYear: true }],
+  ])('take DEMO=%s', (DEMO, demo) => expect(readSettings({ DEMO })).toMatchObject(demo));
+
+  it.each([
     [{ PORT: 'http' }, 'PORT is "http", but a whole number from 0 to 65535 is expected.'],
     [{ PORT: '65536' }, 'PORT is "65536", but a whole number from 0 to 65535 is expected.'],
     [{ PORT: '30.5' }, 'PORT is "30.5", but a whole number from 0 to 65535 is expected.'],
     [{ SERVERS: '0' }, 'SERVERS is "0", but a whole number from 1 to 8 is expected.'],
-    [{ DEMO: 'no' }, 'DEMO is "no", but "on", "off" or "public" is expected.'],
+    [{ DEMO: 'no' }, 'DEMO is "no", but "on", "off", "public" or "year" is expected.'],
     [{ MONGO_URL: 'localhost:27017' }, 'MONGO_URL must be an address that starts with mongodb:// or mongodb+srv://.'],
     [{ REDIS_URL: 'localhost' }, 'REDIS_URL must be an address that starts with redis:// or rediss://.'],
   ])('refuse %o with its name and what is expected', (env, sentence) => {

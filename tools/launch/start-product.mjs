@@ -5,7 +5,7 @@ import { keepBackups } from './keep-backups.mjs';
 import { provideMongo } from './provide-mongo.mjs';
 import { provideRedis } from './provide-redis.mjs';
 import { readSecret, readStorePassword } from './read-secret.mjs';
-import { isSeeded, runSeed } from './run-seed.mjs';
+import { bringDemo } from './run-seed.mjs';
 import { startAdapters } from './start-adapters.mjs';
 import { startBank } from './start-bank.mjs';
 import { startMeet } from './start-meet.mjs';
@@ -19,7 +19,8 @@ import { startPhone } from './start-phone.mjs';
  * @param {'production' | 'dev'} options.mode
  * @param {import('./report-progress.mjs').Say} options.say
  * @param {import('./supervisor.mjs').Supervisor} options.supervisor
- * @returns {Promise<{ urls: string[] }>} where people can open it: each server process, or Vite in development
+ * @returns {Promise<{ urls: string[], demo: import('./run-seed.mjs').SeedMark | null }>} where people can open it (each
+ * server process, or Vite in development), and the demo that is there
  * @throws {import('./problem.mjs').Problem}
  */
 export async function startProduct({ settings, env, mode, say, supervisor }) {
@@ -53,20 +54,20 @@ export async function startProduct({ settings, env, mode, say, supervisor }) {
       NODE_ENV: mode === 'dev' ? 'development' : 'production',
       CLIENT_DIR: mode === 'dev' ? path.join(root, 'client') : path.join(root, 'dist', 'client'),
     };
-    if (settings.demo && !(await isSeeded({ mongoUrl: mongo.url, database: env['MONGO_DATABASE'] })))
-      await runSeed({ root, env: childEnv, say, signal: supervisor.signal });
-    return { childEnv, port, storeFolder: mongo.folder };
+    const demo = settings.demo ? await bringDemo({ settings, env: childEnv, say, signal: supervisor.signal }) : null;
+    return { childEnv, port, storeFolder: mongo.folder, demo };
   });
-  const [{ childEnv, port, storeFolder }] = await allOrFirstFailure([seeded, clientBuilt]);
+  const [{ childEnv, port, storeFolder, demo }] = await allOrFirstFailure([seeded, clientBuilt]);
   const bank = await startBank({ settings, env: childEnv, say, supervisor });
   const meet = await startMeet({ settings, env: childEnv, say, supervisor });
   const phone = await startPhone({ settings, env: childEnv, say, supervisor });
   const sandboxes = { ...bank, ...meet, ...phone };
   const { urls } = await startAdapters({ settings, env: { ...childEnv, ...sandboxes }, mode, say, supervisor });
   if (storeFolder) keepBackups({ settings, storeFolder, say, signal: supervisor.signal });
-  if (mode === 'production') return { urls };
+  if (mode === 'production') return { urls, demo };
   const { startPages } = await import('./start-pages.mjs');
   return {
+    demo,
     urls: [await startPages({ root, port, host: settings.host, apiOrigin: urls[0] ?? '', signal: supervisor.signal })],
   };
 }

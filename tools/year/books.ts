@@ -1,7 +1,7 @@
 import { actionsOf, transitionsOf } from '@pathshala/shared/kit';
 import { accountsActions, BookYear, Voucher } from '@pathshala/shared/modules/money/accounts';
 import { PayRun, payrollActions, PayStructure } from '@pathshala/shared/modules/staff/payroll';
-import type { School, Year } from './stage';
+import { dateIn, fiscalName, type School, type Year } from './stage';
 
 const TAKA = 100;
 
@@ -45,15 +45,15 @@ export async function writeVouchers({ random, platform, worker, count }: Year, s
 }
 
 /** Pay of everyone from the first of January; nobody enters their own. */
-export async function openPayStructures({ random }: Year, school: School): Promise<void> {
+export async function openPayStructures(year: Year, school: School): Promise<void> {
   for (const staff of school.staff)
     await school.head.run(actionsOf(PayStructure).create, {
       staff,
       salaryType: school.fees.salaryType,
-      from: '2026-01-01',
-      basic: random.int(14, 30) * 1_000 * TAKA,
+      from: dateIn(year, '01-01'),
+      basic: year.random.int(14, 30) * 1_000 * TAKA,
       paidBy: 'cash',
-      isFundMember: random.chance(0.5),
+      isFundMember: year.random.chance(0.5),
     });
 }
 
@@ -81,10 +81,10 @@ export async function payMonth({ worker, count }: Year, school: School, month: s
 }
 
 /** The head closes the fiscal year that has ended. */
-export async function closeBooks({ worker, count }: Year, school: School): Promise<void> {
+export async function closeBooks({ of, worker, count }: Year, school: School): Promise<void> {
   const { rows } = await school.accountant.run(actionsOf(BookYear).list, {});
   const labels = await school.accountant.run(actionsOf(BookYear).options, {});
-  const { id } = labels.items.find(({ label }) => label.en.startsWith('2025-26'))!;
+  const { id } = labels.items.find(({ label }) => label.en.startsWith(fiscalName(of - 1)))!;
   const { rev } = rows.find((row) => row.id === id)!;
   await school.head.run(transitionsOf(BookYear).close, { id, rev });
   await worker.work();

@@ -1,3 +1,5 @@
+import { actionsOf } from '@pathshala/shared/kit';
+import { Notice } from '@pathshala/shared/modules/school/cms';
 import { attendanceActions } from '@pathshala/shared/modules/time/attendance';
 import { addDays, isWeekend } from '@pathshala/shared/text';
 import { punchDay } from './gate';
@@ -59,3 +61,16 @@ export async function takeRegisters(year: Year, date: string): Promise<void> {
   await year.worker.work();
 }
 const DAY_MS = 86_400_000;
+
+/** The office tells everyone when fees are taken. */
+export async function postNotice({ worker, count }: Year, { office }: School, publishedOn: string): Promise<void> {
+  await office.run(actionsOf(Notice).create, {
+    title: 'Fees of the month',
+    titleBn: 'মাসের বেতন',
+    body: 'Fees are taken from the 9th to the 12th.',
+    bodyBn: '৯ থেকে ১২ তারিখ পর্যন্ত বেতন নেওয়া হবে।',
+    publishedOn,
+  });
+  await worker.work();
+  count('notices');
+}

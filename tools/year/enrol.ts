@@ -10,7 +10,7 @@ import { Student } from '@pathshala/shared/modules/foundation/people';
 import { studentsActions, type AdmissionInput } from '@pathshala/shared/modules/students/students';
 import { personName } from '../../core/src/seed/recipe/person-names';
 import { KINDS } from './kinds.data';
-import { keyOf, type StudentOfYear, type School, type Year } from './stage';
+import { dateIn, keyOf, type StudentOfYear, type School, type Year } from './stage';
 
 const SEATS = 3;
 const APPLICANTS = 5;
@@ -31,10 +31,15 @@ export async function admitAtDesk(year: Year, school: School): Promise<void> {
       const answer = await school.office.run(studentsActions.admit, {
         student: { ...childOf(year), dateOfBirth: '2014-05-06' },
         ...(given ? { father: { name: father.en, nameBn: father.bn, phone: phoneOf(school, serial) } } : {}),
-        place: { section: row.id, year: school.year, from: '2026-01-01' },
-        ...(hasAccount ? { accounts: ['guardian'] } : {}),
+        place: { section: row.id, year: school.year, from: dateIn(year, '01-01') },
+        ...(hasAccount ? { accounts: ['student', 'guardian'] } : {}),
       } as AdmissionInput);
-      await takeIn(year, school, { id: answer.student, section: row.id, accounts: answer.accounts });
+      await takeIn(year, school, {
+        id: answer.student,
+        section: row.id,
+        accounts: answer.accounts,
+        ...(given ? { phone: phoneOf(school, serial) } : {}),
+      });
     }
   }
 }
@@ -46,16 +51,27 @@ async function takeIn(
     id,
     section,
     accounts = [],
-  }: { id: string; section: string; accounts?: readonly { login: string; password: string | null }[] },
+    phone = null,
+  }: {
+    id: string;
+    section: string;
+    phone?: string | null;
+    accounts?: readonly { kind: string; login: string; password: string | null }[];
+  },
 ) {
-  const [opened] = accounts;
+  const accountOf = (who: string) => {
+    const opened = accounts.find(({ kind }) => kind === who);
+    return opened ? doors.account(opened.login, opened.password ?? undefined) : null;
+  };
   const row = await school.office.run(actionsOf(Student).get, { id });
   const student: StudentOfYear = {
     id,
     code: row.code,
     section,
     guardian: row.guardian ?? null,
-    family: opened ? doors.account(opened.login, opened.password ?? undefined) : null,
+    phone,
+    family: accountOf('guardian'),
+    own: accountOf('student'),
     hasLeft: false,
   };
   school.students.push(student);
@@ -92,9 +108,9 @@ export async function takeApplications(year: Year, school: School): Promise<Lot>
     shift: school.places[0]!.row.shift,
     seats: SEATS,
     quotas: [],
-    opensOn: '2025-12-02',
-    closesOn: '2025-12-10',
-    ageOn: '2026-01-01',
+    opensOn: dateIn(year, '12-02', -1),
+    closesOn: dateIn(year, '12-10', -1),
+    ageOn: dateIn(year, '01-01'),
     minAge: 5,
     maxAge: 30,
     needsPhoto: false,

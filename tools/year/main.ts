@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 import setup from '../test-support/data-services';
 import { holdAll, readFacts } from './invariants';
-import { liveYear, openYear } from './run-year';
+import { liveYear } from './run-year';
 import { sizeOf } from './sizes';
+import { openSpareYear } from './spare-year';
 import { hashOf, summaryOf } from './summary';
 
 /**
@@ -25,7 +26,7 @@ const options = {
 const stop = await setup();
 try {
   const began = performance.now();
-  const year = await openYear(options);
+  const year = await openSpareYear(options);
   const last = await liveYear(year, options);
   const lived = (performance.now() - began) / 1_000;
   const facts = await readFacts(year.store.raw(), last);

@@ -42,14 +42,14 @@ export async function collectMonth(year: Year, school: School): Promise<void> {
 }
 
 async function takeMoney(
-  { platform, random, count }: Year,
+  { platform, random, count, kills }: Year,
   school: School,
   { student, way }: { student: StudentOfYear; way: 'counter' | 'part' | 'advance' },
 ): Promise<string | null> {
   const seen = await school.accountant.run(paymentsActions.account, { student: student.id });
   if (seen.due === 0 && way !== 'advance') return null;
   const money = way === 'part' ? Math.max(100, Math.floor(seen.due / 2)) : seen.due + (way === 'advance' ? 25_000 : 0);
-  const { receipt } = await school.accountant.run(paymentsActions.collect, {
+  const order = {
     student: student.id,
     requestKey: keyOf(random),
     bills: seen.bills.map(({ subHead, period }) => ({ subHead, period })),
@@ -58,7 +58,9 @@ async function takeMoney(
     paymentType: platform.payment.get('CASH')!,
     toWallet: way === 'advance',
     waiveFine: false,
-  });
+  };
+  const collect = () => school.accountant.run(paymentsActions.collect, order);
+  const { receipt } = await kills.around('payments at the counter', collect);
   count('receipts at the counter');
   return receipt.id;
 }

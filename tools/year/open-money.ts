@@ -5,7 +5,7 @@ import { FiscalYear } from '@pathshala/shared/modules/school/academics';
 import { AllowanceRule, CutRule, SalaryType } from '@pathshala/shared/modules/staff/payroll';
 import type { Account } from './account';
 import { KINDS } from './kinds.data';
-import type { Kind, School, Year } from './stage';
+import { dateIn, type Kind, type School, type Year } from './stage';
 
 const SESSION_CHARGE = 120_000;
 /** Ledgers of the ready chart. */
@@ -13,7 +13,7 @@ const CODES = { money: '1111', fee: '4111', fine: '4129', wallet: '2112', admiss
 
 /** Chart, books, fees with their prices, and the posting of receipts, bills and salaries. */
 export async function openMoney(
-  { worker }: Year,
+  stage: Year,
   of: {
     accountant: Account;
     head: Account;
@@ -74,9 +74,9 @@ export async function openMoney(
     cancelLimit: 0,
     bounceFee: 20_000,
   });
-  await mapPosting({ accountant, ledgers });
-  await worker.work();
-  const salaryType = await openPay(accountant);
+  await mapPosting(stage, { accountant, ledgers });
+  await stage.worker.work();
+  const salaryType = await openPay(stage, accountant);
   return { ledgers, fees: { tuition: monthly.id, session: session.id, waiverType, salaryType } };
 }
 
@@ -84,14 +84,17 @@ export async function openMoney(
  * Ledgers for everything that is billed and received; again each month, for fines of the library and charges for
  * returned cheques are sub-heads that come up when they first occur.
  */
-export async function mapPosting({ accountant, ledgers }: Pick<School, 'accountant' | 'ledgers'>): Promise<void> {
+export async function mapPosting(
+  year: Pick<Year, 'of'>,
+  { accountant, ledgers }: Pick<School, 'accountant' | 'ledgers'>,
+): Promise<void> {
   const { subjects } = await accountant.run(accountsActions.posting, {});
   const rules = subjects.map(({ subject, about, label }) => ({
     subject,
     ...(about ? { about } : {}),
     ledger: ledgers.get(subject === 'fee' && label.en === 'Session charge' ? '4112' : CODES[subject])!,
   }));
-  await accountant.run(accountsActions.savePosting, { isOn: true, from: '2025-12-01', rules });
+  await accountant.run(accountsActions.savePosting, { isOn: true, from: dateIn(year, '12-01', -1), rules });
   const proposed = await accountant.run(postingActions.billPosting, {});
   await accountant.run(postingActions.saveBillPosting, {
     isOn: true,
@@ -102,7 +105,7 @@ export async function mapPosting({ accountant, ledgers }: Pick<School, 'accounta
   });
 }
 
-async function openPay(accountant: Account): Promise<string> {
+async function openPay(year: Year, accountant: Account): Promise<string> {
   const { id: salaryType } = await accountant.run(actionsOf(SalaryType).create, {
     name: 'Institution',
     nameBn: 'প্রতিষ্ঠান',
@@ -127,7 +130,7 @@ async function openPay(accountant: Account): Promise<string> {
   const { subjects } = await accountant.run(accountsActions.payPosting, {});
   await accountant.run(accountsActions.savePayPosting, {
     isOn: true,
-    from: '2026-01-01',
+    from: dateIn(year, '01-01'),
     rules: subjects.flatMap(({ subject, ledger }) => (ledger ? [{ subject, ledger }] : [])),
   });
   return salaryType;

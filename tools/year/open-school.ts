@@ -1,4 +1,4 @@
-import { actionsOf } from '@pathshala/shared/kit';
+import { actionsOf, type Row } from '@pathshala/shared/kit';
 import { Role, identityActions, userActions } from '@pathshala/shared/modules/foundation/identity';
 import { Institution } from '@pathshala/shared/modules/foundation/institutions';
 import { Designation, Staff } from '@pathshala/shared/modules/foundation/people';
@@ -11,13 +11,14 @@ import {
   Subject,
   TeachingAssignment,
 } from '@pathshala/shared/modules/school/academics';
+import { ServiceContract } from '@pathshala/shared/modules/money/invoicing';
 import { Holiday } from '@pathshala/shared/modules/school/calendar';
 import { personName } from '../../core/src/seed/recipe/person-names';
 import { OWN_PASSWORD, type Account } from './account';
 import { KINDS } from './kinds.data';
 import { openMoney } from './open-money';
 import { fillSmsAccount } from './open-platform';
-import type { Kind, Place, School, Year } from './stage';
+import { dateIn, fiscalName, inBengali, type Kind, type Place, type School, type Year } from './stage';
 
 const TEACHERS = 4;
 const DESIGNATIONS = [
@@ -43,6 +44,12 @@ export async function openSchool(year: Year, kind: Kind): Promise<School> {
     weekend: [5, 6],
   });
   await fillSmsAccount(platform, id);
+  await platform.operator.run(actionsOf(ServiceContract).create, {
+    institution: id,
+    studentPrice: 1_500,
+    fixedFee: 50_000,
+    startsOn: dateIn(year, '01-01'),
+  });
   const hire = hirer(year, id);
   const genderOf = () => random.pick(['male', 'female'] as const);
   const named = () => personName(random, { gender: genderOf(), religion: 'islam', elder: true });
@@ -121,7 +128,7 @@ function hirer({ doors, platform }: Year, institution: string) {
 }
 
 async function openStructure(
-  { size }: Year,
+  { of, size }: Year,
   { kind, office, teachers }: { kind: Kind; office: Account; teachers: School['teachers'] },
 ) {
   const plan = KINDS[kind];
@@ -129,35 +136,37 @@ async function openStructure(
     (
       await office.run(actionsOf(AcademicYear).create, {
         name: String(name),
-        nameBn: new Intl.NumberFormat('bn', { useGrouping: false }).format(name),
+        nameBn: inBengali(String(name)),
         startsOn: `${name}-01-01`,
         endsOn: `${name}-12-31`,
       })
     ).id;
-  const [year, nextYear] = [await yearOf(2026), await yearOf(2027)];
-  for (const [name, nameBn, startsOn, endsOn] of [
-    ['2025-26', '২০২৫-২৬', '2025-07-01', '2026-06-30'],
-    ['2026-27', '২০২৬-২৭', '2026-07-01', '2027-06-30'],
-  ] as const)
-    await office.run(actionsOf(FiscalYear).create, { name, nameBn, startsOn, endsOn });
+  const [year, nextYear] = [await yearOf(of), await yearOf(of + 1)];
+  for (const from of [of - 1, of])
+    await office.run(actionsOf(FiscalYear).create, {
+      name: fiscalName(from),
+      nameBn: inBengali(fiscalName(from)),
+      startsOn: `${from}-07-01`,
+      endsOn: `${from + 1}-06-30`,
+    });
   const shifts: string[] = [];
   for (const shift of plan.shifts) shifts.push((await office.run(actionsOf(Shift).create, shift)).id);
   const classOf = async (at: 0 | 1) =>
     (await office.run(actionsOf(Class).create, { ...plan.classes[at], rank: at + 1 })).id;
   const [first, second] = [await classOf(0), await classOf(1)];
-  const subjects = [];
+  const subjects: Row<typeof Subject>[] = [];
   for (const [rank, subject] of plan.subjects.entries())
     subjects.push(await office.run(actionsOf(Subject).create, { ...subject, rank: rank + 1 }));
-  const sectionOf = async (of: string, n: number) =>
+  const sectionOf = async (schoolClass: string, n: number) =>
     office.run(actionsOf(Section).create, {
-      class: of,
+      class: schoolClass,
       shift: shifts[n % shifts.length]!,
       ...SECTION_NAMES[n]!,
       capacity: 60,
     });
-  const places: Place[] = [];
-  for (let n = 0; n < size.sections; n += 1) {
-    const row = await sectionOf(first, n);
+  /** A section with its class teacher and a teacher of each subject. */
+  const placeOf = async (schoolClass: string, n: number): Promise<Place> => {
+    const row = await sectionOf(schoolClass, n);
     const [own, ...others] = [0, 1, 2].map((step) => teachers[(n + step) % teachers.length]!);
     const assign = (assigned: object) =>
       office.run(actionsOf(TeachingAssignment).create, { section: row.id, ...assigned } as never);
@@ -165,16 +174,20 @@ async function openStructure(
     const taught = [own!, ...others];
     for (const [rank, subject] of subjects.entries())
       await assign({ staff: taught[rank % taught.length]!.staff, subject: subject.id });
-    places.push({
+    return {
       row,
       classTeacher: own!.account,
       teachers: subjects.map((_, rank) => taught[rank % taught.length]!.account),
       staff: subjects.map((_, rank) => taught[rank % taught.length]!.staff),
-    });
-  }
-  const nextSections: string[] = [];
-  for (let n = 0; n < size.sections; n += 1) nextSections.push((await sectionOf(second, n)).id);
-  return { year, nextYear, class: first, nextClass: second, subjects, places, nextSections };
+    };
+  };
+  const placesOf = async (schoolClass: string): Promise<Place[]> => {
+    const places: Place[] = [];
+    for (let n = 0; n < size.sections; n += 1) places.push(await placeOf(schoolClass, n));
+    return places;
+  };
+  const [places, nextPlaces] = [await placesOf(first), await placesOf(second)];
+  return { year, nextYear, class: first, nextClass: second, subjects, places, nextPlaces };
 }
 const SECTION_NAMES = [
   { name: 'A', nameBn: 'ক' },

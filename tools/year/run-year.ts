@@ -1,119 +1,158 @@
 import { addDays } from '@pathshala/shared/text';
-import { makeLog, type Store } from '@pathshala/core/kernel';
+import { makeLog, type Config, type Store } from '@pathshala/core/kernel';
 import { manualClock, makeKernel } from '@pathshala/core/kernel/host';
-import { freshName, openMachines, testConfig } from '@pathshala/core/testing';
+import { openMachines } from '@pathshala/core/testing';
 import { loadBuiltInRoles } from '../../core/src/built-in-roles';
 import { coreModules } from '../../core/src/modules';
 import { hashCheaply } from '../../core/src/modules/foundation/identity/services/passwords';
 import { createRandom } from '../../core/src/seed/recipe/random';
-import { newStore } from '../../core/src/testing/spare-stores';
 import { openDoors } from './account';
+import { makeBank } from '../bank/bank.mjs';
 import { makeJobQueue, makeWorker } from './job-queue';
+import { makeKills, noKills } from './kills';
 import { mapPosting } from './open-money';
 import { openPlatform, spreadCalendar } from './open-platform';
 import { openSchool } from './open-school';
 import { closeBooks, openPayStructures, payMonth, writeVouchers } from './books';
-import { takeRegisters } from './days';
+import { postNotice, takeRegisters } from './days';
 import { openGate } from './gate';
 import { askLeave } from './leave';
 import { turnLibrary } from './library';
+import { payInvoices, payOnline } from './online';
+import { holdQuizzes } from './quizzes';
 import { seatTerm } from './seats';
 import { admitAtDesk, drawLots, freezeList, takeApplications } from './enrol';
 import { declareTerm, markTerm, publishTerm, type Held, type Term } from './exams';
 import { billMonth, cancelOne, collectMonth, payByCheque, payFromWallets, refundOne, waive } from './money';
-import { at, type Kind, type School, type Size, type Year } from './stage';
+import { at, dateIn, type Kind, type School, type Size, type Year } from './stage';
 import { publishRoutine } from './timetable';
-import { moveOne, promote, transferOne } from './turn';
+import { enterNewYear, moveOne, promote, transferOne } from './turn';
 
 export interface YearOptions {
   seed: number;
+  /** From January on. After twelve the next year begins; above them its months are lived too, until June. */
   months: number;
   size: Size;
+  /** The calendar year that is lived; 2026 unless given. */
+  of?: number;
+  /** The last date that is lived, when it lies before the end of the months. */
+  until?: string;
   say?(line: string): void;
 }
 const KINDS: readonly Kind[] = ['school', 'college', 'madrasah'];
 
+/** `close` leaves the store open. */
 export type OpenYear = Year & { close(): Promise<void> };
+const USUAL = 2026;
 
-/** Opens the platform and three institutions on an empty database, in December of the year before. */
-export async function openYear({ seed, size }: YearOptions): Promise<OpenYear> {
+/** Opens the platform and three institutions on an empty database with indexes, in December of the year before. */
+export async function openYear(
+  { seed, size, of = USUAL }: YearOptions,
+  {
+    store,
+    config: given,
+    isRehearsal = false,
+    hasKills = false,
+  }: {
+    store: Store;
+    config: Config;
+    /** For the demo: nobody needs a second factor. */
+    isRehearsal?: boolean;
+    /** Work is killed in its middle now and then; the store is traced. */
+    hasKills?: boolean;
+  },
+): Promise<OpenYear> {
   hashCheaply();
-  const database = freshName();
-  const store: Store = await newStore(database);
-  const clock = manualClock('2025-12-01T03:00:00.000Z');
+  const clock = manualClock(`${of - 1}-12-01T03:00:00.000Z`);
   const { queue, takeDue } = makeJobQueue(clock);
   // The trial gateway of SMS is called over HTTP, as in a deployment without another.
   const machines = await openMachines();
-  const config = testConfig({ MONGO_DATABASE: database, REDIS_PREFIX: database, PUBLIC_URL: machines.url });
-  const log = makeLog('year', config.LOG_LEVEL);
+  const bank = makeBank({ product: machines.url, now: () => clock.now() });
+  const config = { ...given, PUBLIC_URL: machines.url, SANDBOX_BANK: await bank.listen(0) };
+  const log = makeLog('year', isRehearsal ? 'warn' : config.LOG_LEVEL);
   const kernel = makeKernel({ config, store, queue, clock, log, modules: coreModules });
   machines.serve(kernel);
   await loadBuiltInRoles(store, clock.now());
   const tally = new Map<string, number>();
   const doors = openDoors(kernel);
+  const count = (what: string, by = 1) => void tally.set(what, (tally.get(what) ?? 0) + by);
+  const kills = hasKills ? makeKills(store, { random: createRandom(`kills ${seed}`), count }) : noKills;
   const year: Year = {
+    of,
     kernel,
     store,
     clock,
     doors,
-    worker: makeWorker(kernel, takeDue),
+    worker: makeWorker(kernel, takeDue, kills),
+    kills,
+    bank,
     random: createRandom(`year ${seed}`),
     size,
-    platform: await openPlatform(kernel, doors),
+    platform: await openPlatform(kernel, { doors, isRehearsal }),
     schools: [],
-    count: (what, by = 1) => void tally.set(what, (tally.get(what) ?? 0) + by),
+    count,
     tally,
   };
-  await spreadCalendar(year, 2026);
+  await spreadCalendar(year, of);
   for (const kind of KINDS) year.schools.push(await openSchool(year, kind));
   return {
     ...year,
     async close() {
+      await bank.close();
       await machines.close();
-      await store.raw().dropDatabase();
-      await store.close();
     },
   };
 }
 
-const HALF_YEARLY = {
+const HALF_YEARLY: Term = {
   title: 'Half-yearly',
   titleBn: 'অর্ধবার্ষিক',
-  startsOn: '2026-06-07',
-  endsOn: '2026-06-18',
+  startsOn: '06-07',
+  endsOn: '06-18',
 };
-const ANNUAL = { title: 'Annual', titleBn: 'বার্ষিক', startsOn: '2026-11-15', endsOn: '2026-11-26' };
+const ANNUAL: Term = { title: 'Annual', titleBn: 'বার্ষিক', startsOn: '11-15', endsOn: '11-26' };
 
-/** The year itself, month by month, and the first bills of the next. @returns the last day that was lived */
-export async function liveYear(year: Year, { months, say = () => undefined }: YearOptions): Promise<string> {
+/** The year itself, month by month, and the beginning of the next. @returns the last day that was lived */
+export async function liveYear(
+  year: Year,
+  { months, until: cut = '9999-12-31', say = () => undefined }: YearOptions,
+): Promise<string> {
+  const end =
+    months === 12
+      ? dateIn(year, '01-20', 1)
+      : addDays(dateIn(year, `${monthOf(months + 1)}-01`, months < 12 ? 0 : 1), -1);
+  const until = cut < end ? cut : end;
   await admitEveryone(year);
   say('  admission');
   const terms = new Map<Term, Held[]>();
   for (let n = 1; n <= months; n += 1) {
     if (year.size.skipped.includes(n)) continue;
     const began = performance.now();
-    await liveMonth(year, n, terms);
+    await liveMonth(year, { n, terms, until });
+    if (n === 12) await turnYear(year, { annual: terms.get(ANNUAL)!, isBilled: months === 12, until });
     say(`  month ${n}: ${((performance.now() - began) / 1_000).toFixed(1)} s`);
   }
-  if (months === 12) await turnYear(year, terms.get(ANNUAL)!);
-  const last = months === 12 ? '2027-01-20' : addDays(`2026-${String(months + 1).padStart(2, '0')}-01`, -1);
   // Twice: what the first turn orders and writes is sent and sealed by the second.
   for (const time of ['23:50', '23:59']) {
-    at(year, last, time);
+    at(year, until, time);
+    // Fines of the last days are posted too.
+    for (const school of year.schools) await mapPosting(year, school);
     await year.worker.tend(year.schools);
   }
-  return last;
+  return until;
 }
+/** The months after the twelfth are those of the next year. */
+const monthOf = (n: number) => String(((n - 1) % 12) + 1).padStart(2, '0');
 
 async function admitEveryone(year: Year): Promise<void> {
   const lots = [];
-  at(year, '2025-12-02');
+  at(year, dateIn(year, '12-02', -1));
   for (const school of year.schools) lots.push(await takeApplications(year, school));
-  at(year, '2025-12-11');
+  at(year, dateIn(year, '12-11', -1));
   for (const lot of lots) await freezeList(year, lot);
-  at(year, '2025-12-11', '13:00');
+  at(year, dateIn(year, '12-11', -1), '13:00');
   for (const lot of lots) await drawLots(year, lot);
-  at(year, '2025-12-28');
+  at(year, dateIn(year, '12-28', -1));
   for (const school of year.schools) {
     await admitAtDesk(year, school);
     await openPayStructures(year, school);
@@ -123,15 +162,23 @@ async function admitEveryone(year: Year): Promise<void> {
   await year.worker.tend(year.schools);
 }
 
-async function liveMonth(year: Year, n: number, terms: Map<Term, Held[]>): Promise<void> {
-  const month = `2026-${String(n).padStart(2, '0')}`;
+/** The days of a month until one of them. */
+async function liveMonth(
+  year: Year,
+  { n, terms, until }: { n: number; terms: Map<Term, Held[]>; until: string },
+): Promise<void> {
+  const month = `${year.of + (n > 12 ? 1 : 0)}-${monthOf(n)}`;
   const dateOf = (day: number) => `${month}-${String(day).padStart(2, '0')}`;
   const each = async (act: (school: School) => Promise<unknown>) => {
     for (const school of year.schools) await act(school);
   };
   const agenda: Readonly<Record<number, () => Promise<void>>> = {
     1: () => each((school) => billMonth(year, school, `${month}-01`)),
+    5: () => each((school) => postNotice(year, school, dateOf(5))),
+    8: () => (n % 2 === 0 ? holdQuizzes(year) : Promise.resolve()),
     9: () => each((school) => collectMonth(year, school)),
+    7: () => payOnline(year),
+    25: () => payInvoices(year, month),
     12: async () => {
       await each((school) => payFromWallets(year, school));
       await each((school) => (n % 2 === 0 ? cancelOne(year, school) : refundOne(year, school)));
@@ -144,14 +191,15 @@ async function liveMonth(year: Year, n: number, terms: Map<Term, Held[]>): Promi
       if (n === 8) await each((school) => closeBooks(year, school));
       if (n === 9) await each((school) => transferOne(year, school, dateOf(20)));
     },
-    2: () => each(mapPosting),
+    2: () => each((school) => mapPosting(year, school)),
     3: () => each((school) => turnLibrary(year, school)),
     16: () => (n % 3 === 2 ? each((school) => askLeave(year, school, dateOf(16))) : Promise.resolve()),
     28: () => each((school) => payMonth(year, school, month)),
   };
-  const last = new Date(Date.UTC(2026, n, 0)).getUTCDate();
+  const last = new Date(Date.UTC(year.of, n, 0)).getUTCDate();
   for (let day = 1; day <= last; day += 1) {
     const date = dateOf(day);
+    if (date > until) return;
     at(year, date, '09:00');
     await agenda[day]?.();
     await liveTerms(year, date, terms);
@@ -165,26 +213,34 @@ async function liveMonth(year: Year, n: number, terms: Map<Term, Held[]>): Promi
 async function liveTerms(year: Year, date: string, terms: Map<Term, Held[]>): Promise<void> {
   for (const term of [HALF_YEARLY, ANNUAL]) {
     const held = terms.get(term) ?? [];
-    if (date === term.startsOn) {
+    const days = { startsOn: dateIn(year, term.startsOn), endsOn: dateIn(year, term.endsOn) };
+    if (date === days.startsOn) {
       for (const school of year.schools) {
-        const made = await declareTerm(school, term);
-        await seatTerm(year, made, term.startsOn);
+        const made = await declareTerm(school, { ...term, ...days });
+        await seatTerm(year, made, days.startsOn);
         held.push(made);
       }
       terms.set(term, held);
     }
-    if (date === term.endsOn) for (const each of held) await markTerm(year, each);
-    if (date === addDays(term.endsOn, PUBLISHED_AFTER)) for (const each of held) await publishTerm(year, each);
+    if (date === days.endsOn) for (const each of held) await markTerm(year, each);
+    if (date === addDays(days.endsOn, PUBLISHED_AFTER)) for (const each of held) await publishTerm(year, each);
   }
 }
 const PUBLISHED_AFTER = 4;
 
-async function turnYear(year: Year, annual: readonly Held[]): Promise<void> {
+/** Everyone goes up by the annual exam; the first bills of the new year, unless its months are lived and make them. */
+async function turnYear(
+  year: Year,
+  { annual, isBilled, until }: { annual: readonly Held[]; isBilled: boolean; until: string },
+): Promise<void> {
+  if (until < dateIn(year, '12-31')) return;
   for (const { school, exam } of annual) await promote(year, school, exam);
-  at(year, '2027-01-02');
-  for (const school of year.schools) await mapPosting(school);
+  for (const school of year.schools) enterNewYear(school);
+  if (!isBilled || until < dateIn(year, '01-20', 1)) return;
+  at(year, dateIn(year, '01-02', 1));
+  for (const school of year.schools) await mapPosting(year, school);
   for (const school of year.schools) {
-    await billMonth(year, school, '2027-01-01');
+    await billMonth(year, school, dateIn(year, '01-01', 1));
     await collectMonth(year, school);
   }
 }

@@ -4,7 +4,9 @@ import type { Kernel, Store } from '@pathshala/core/kernel';
 import type { manualClock } from '@pathshala/core/kernel/host';
 import type { Random } from '../../core/src/seed/recipe/random';
 import type { Account, Doors } from './account';
+import type { makeBank } from '../bank/bank.mjs';
 import type { Worker } from './job-queue';
+import type { Kills } from './kills';
 
 export type Kind = 'school' | 'college' | 'madrasah';
 export interface Size {
@@ -20,8 +22,12 @@ export interface StudentOfYear {
   code: string;
   section: string;
   guardian: string | null;
+  /** The guardian's number, where the office was given one. */
+  phone: string | null;
   /** Of those whose guardian has an account. */
   family: Account | null;
+  /** The student's own; those whose guardian has one have it. */
+  own: Account | null;
   hasLeft: boolean;
 }
 export interface Place {
@@ -51,8 +57,10 @@ export interface School {
   class: string;
   nextClass: string;
   subjects: readonly Row<typeof Subject>[];
+  /** Sections of the first class; after the turn of the year those of both. */
   places: readonly Place[];
-  nextSections: readonly string[];
+  /** Sections of the class into which the first is promoted, with the same teachers. */
+  nextPlaces: readonly Place[];
   students: StudentOfYear[];
   /** Ids by the code of the ready chart. */
   ledgers: ReadonlyMap<string, string>;
@@ -69,11 +77,16 @@ export interface Platform {
 }
 /** All that an event of the year needs. */
 export interface Year {
+  /** The calendar year that is lived. */
+  of: number;
   kernel: Kernel;
   store: Store;
   clock: ReturnType<typeof manualClock>;
   doors: Doors;
   worker: Worker;
+  kills: Kills;
+  /** The sandbox bank, which notifies the product over HTTP. */
+  bank: ReturnType<typeof makeBank>;
   random: Random;
   size: Size;
   platform: Platform;
@@ -93,3 +106,10 @@ export function at({ clock }: Pick<Year, 'clock'>, date: string, time = '10:00')
 export function keyOf(random: Random, length = 24): string {
   return Array.from({ length }, () => random.pick([...'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'])).join('');
 }
+
+/** A date of the year, or of one beside it: `12-02` and -1 is the second of December before. */
+export const dateIn = ({ of }: Pick<Year, 'of'>, monthAndDay: string, beside = 0): string =>
+  `${of + beside}-${monthAndDay}`;
+/** Of the fiscal year that begins in July of a year. */
+export const fiscalName = (from: number): string => `${from}-${String((from + 1) % 100).padStart(2, '0')}`;
+export const inBengali = (text: string): string => text.replaceAll(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)]!);

@@ -1,18 +1,19 @@
 import { actionsOf, transitionsOf } from '@pathshala/shared/kit';
 import { RoutineEntry, RoutineVersion } from '@pathshala/shared/modules/school/timetable';
 import { leaveActions } from '@pathshala/shared/modules/time/leave';
-import type { School, Year } from './stage';
+import { dateIn, inBengali, type School, type Year } from './stage';
 
 const WEEKDAYS = [0, 1, 2, 3, 4];
 const FIRST_LESSON = { period: 1, startsAt: '08:00', endsAt: '08:40' };
 
 /** A routine by which each section has one lesson a day; nobody is in two places. The head publishes it. */
-export async function publishRoutine({ count, worker }: Year, school: School): Promise<void> {
+export async function publishRoutine(year: Year, school: School): Promise<void> {
+  const { of, count, worker } = year;
   const { office, head, subjects, places } = school;
   const version = await office.run(actionsOf(RoutineVersion).create, {
-    name: 'Routine of 2026',
-    nameBn: '২০২৬ সালের রুটিন',
-    from: '2026-01-01',
+    name: `Routine of ${of}`,
+    nameBn: `${inBengali(String(of))} সালের রুটিন`,
+    from: dateIn(year, '01-01'),
   });
   for (const weekday of WEEKDAYS)
     for (const { row, staff } of places) {

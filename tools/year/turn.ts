@@ -57,11 +57,16 @@ export async function promote(year: Year, school: School, exam: string): Promise
     class: school.class,
     toClass: school.nextClass,
     toYear: school.nextYear,
-    sections: [...school.nextSections],
+    sections: school.nextPlaces.map(({ row }) => row.id),
   });
   const { rows } = await office.run(studentsActions.promotionPreview, { promotion: id });
   const { rev } = await office.run(actionsOf(Promotion).get, { id });
   await office.run(transitionsOf(Promotion).apply, { id, rev });
   await year.worker.work();
   for (const { decision } of rows) year.count(`${decision} in the promotion`);
+}
+
+/** Registers of the new year are those of the sections that everyone is in now. */
+export function enterNewYear(school: School): void {
+  school.places = [...school.places, ...school.nextPlaces];
 }

@@ -80,14 +80,7 @@ export async function seedDemo(
   const marks = store.raw().collection<SeedMark>('seed_state');
   const mark = await marks.findOne({ _id: 'demo' });
   if (mark?.finishedAt) return { fresh: false, accounts: mark.accounts ?? [] };
-  if (config.SMTP_URL)
-    throw new SeedRefused(
-      'Demo data is refused while a mail server is set: its people have no real addresses. Unset SMTP_URL, or start without demo data.',
-    );
-  if (config.SMS_GATEWAY)
-    throw new SeedRefused(
-      'Demo data is refused while an SMS gateway is set: its numbers may belong to somebody. Unset SMS_GATEWAY, or start without demo data.',
-    );
+  refuseRealPeople(config);
   if (!mark && (await store.raw().collection('institutions').countDocuments({}, { limit: 1 })) > 0)
     throw new SeedRefused(
       'This database holds institutions of its own, so demo data is refused. Use an empty database for the demo.',
@@ -136,6 +129,21 @@ export async function seedDemo(
   await loadCertificates(kernelFor(store, config), recipe, say);
   await marks.updateOne({ _id: 'demo' }, { $set: { finishedAt: now, accounts: recipe.accounts } });
   return { fresh: true, accounts: recipe.accounts };
+}
+
+/**
+ * Made-up people have addresses and numbers that may belong to somebody.
+ * @throws SeedRefused with a mail server or an SMS gateway set
+ */
+export function refuseRealPeople(config: Pick<ProductConfig, 'SMTP_URL' | 'SMS_GATEWAY'>): void {
+  if (config.SMTP_URL)
+    throw new SeedRefused(
+      'Demo data is refused while a mail server is set: its people have no real addresses. Unset SMTP_URL, or start without demo data.',
+    );
+  if (config.SMS_GATEWAY)
+    throw new SeedRefused(
+      'Demo data is refused while an SMS gateway is set: its numbers may belong to somebody. Unset SMS_GATEWAY, or start without demo data.',
+    );
 }
 
 /** For what is made by actions and not loaded as rows. What they order waits in the outbox for the product's workers. */

@@ -5,6 +5,8 @@ const SERIALS: readonly (readonly [collection: string, field: string])[] = [
   ['receipts', 'cancelNumber'],
   ['vouchers', 'number'],
   ['admission_payments', 'receiptNumber'],
+  ['platform_invoices', 'number'],
+  ['platform_challans', 'number'],
 ];
 const LETTERS = /^(.*?)(\d+)$/;
 
@@ -180,7 +182,7 @@ export const peopleInvariants: readonly Invariant[] = [
  * Money that someone handed over or sent. A cheque is none yet, and a receipt that was taken back told nothing true.
  */
 const isTold = (row: Doc): boolean =>
-  ['counter', 'transaction'].includes(String(row['source'])) &&
+  ['counter', 'transaction', 'online'].includes(String(row['source'])) &&
   Number(row['amount']) > 0 &&
   row['status'] === 'issued' &&
   row['clearing'] === undefined;

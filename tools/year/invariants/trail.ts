@@ -8,17 +8,9 @@ const isId = (value: unknown): value is { toHexString(): string } =>
 
 /** Collections of the kernel that keep ids of what is gone, or of no institution. */
 const OF_THE_KERNEL = new Set([
-  ...[
-    'audit',
-    'audit_seals',
-    'audit_checks',
-    'feed_changes',
-    'feed_frames',
-    'feed_heads',
-    'feed_state',
-    'idempotencyKeys',
-  ],
-  ...['outbox', 'rowLocks', 'schema', 'year_done_jobs', 'file_usage', 'files.files', 'files.chunks'],
+  ...['audit', 'audit_seals', 'audit_checks', 'feed_changes', 'feed_frames', 'feed_heads', 'feed_state'],
+  ...['idempotencyKeys', 'outbox', 'rowLocks', 'schema', 'year_done_jobs', 'year_bank_book', 'file_usage'],
+  ...['files.files', 'files.chunks'],
 ]);
 
 export const trailInvariants: readonly Invariant[] = [

@@ -1,0 +1,101 @@
+import { dhakaDate, type Store } from '@pathshala/core/kernel';
+import { identityActions } from '@pathshala/shared/modules/foundation/identity';
+import type { ProductConfig } from '../../core/src/config';
+import { refuseRealPeople, SeedRefused } from '../../core/src/seed/seed-demo';
+import { OWN_PASSWORD } from './account';
+import { demoSpan } from './demo-span';
+import { DONE_JOBS } from './job-queue';
+import { BANK_BOOK } from './online';
+import { liveYear, openYear } from './run-year';
+import type { School, Size, Year } from './stage';
+
+/** Small enough for some minutes; everything of a year happens in it. */
+const DEMO_SIZE: Size = { sections: 2, students: 8, every: 1, skipped: [] };
+const SEED = 7;
+
+export interface YearMark {
+  _id: 'year';
+  startedAt: Date;
+  finishedAt?: Date;
+  password?: string;
+  accounts?: YearAccount[];
+}
+/** A line of the table that is printed when the product is ready. */
+export interface YearAccount {
+  role: string;
+  login: string;
+}
+
+/**
+ * Lives a year in an empty database, so that the product begins on the day after it. A year that was cut off is not
+ * continued, for its people, their sessions and what waits are in the process that lived it: it begins again in an
+ * emptied database (`prepare` brings it into shape). A finished one is left as it is.
+ * @returns whether it was lived now
+ * @throws SeedRefused on a database with other data, or with a mail server or an SMS gateway set
+ */
+export async function seedYear(
+  store: Store,
+  config: ProductConfig,
+  {
+    now,
+    say,
+    prepare,
+    size = DEMO_SIZE,
+    months,
+  }: { now: Date; say(line: string): void; prepare(): Promise<void>; size?: Size; months?: number },
+): Promise<boolean> {
+  const marks = () => store.raw().collection<YearMark>('seed_state');
+  const mark = await marks().findOne({ _id: 'year' });
+  if (mark?.finishedAt) return false;
+  refuseRealPeople(config);
+  if (mark) {
+    say('a year was cut off; it begins again');
+    await store.raw().dropDatabase();
+  } else if ((await store.raw().collection('institutions').countDocuments({}, { limit: 1 })) > 0)
+    throw new SeedRefused(
+      'This database holds other data, so a year is not lived in it. Name another DATA_DIR for it.',
+    );
+  await prepare();
+  await marks().updateOne({ _id: 'year' }, { $set: { startedAt: now } }, { upsert: true });
+  const span = demoSpan(dhakaDate(now));
+  const options = { seed: SEED, size, ...span, ...(months === undefined ? {} : { months }), say };
+  say(`three institutions from December ${span.of - 1} to ${span.until}, some minutes`);
+  // The trial gateway and the sandbox bank serve a database that holds a demo or is no production's. This one will hold it.
+  const rehearsal = { ...config, NODE_ENV: 'development' as const };
+  const year = await openYear(options, { store, config: rehearsal, isRehearsal: true });
+  try {
+    await liveYear(year, options);
+    if (year.worker.failed.length > 0) throw new Error(`Jobs of the year failed: ${year.worker.failed.join('\n')}`);
+    for (const name of [DONE_JOBS, BANK_BOOK]) await store.raw().collection(name).drop();
+    const accounts = accountsOf(year);
+    // Accounts that nobody has used in the year choose their password now, so that the table holds for all.
+    await firstOf(year, 'family')?.run(identityActions.me, {});
+    await firstOf(year, 'own')?.run(identityActions.me, {});
+    await year.schools[0]!.librarian.run(identityActions.me, {});
+    await marks().updateOne({ _id: 'year' }, { $set: { finishedAt: now, password: OWN_PASSWORD, accounts } });
+  } finally {
+    await year.close();
+  }
+  return true;
+}
+
+/** Of the first institution. */
+const firstOf = ({ schools }: Year, who: 'own' | 'family') =>
+  schools[0]!.students.find((student) => student[who] && !student.hasLeft)?.[who];
+
+function accountsOf(year: Year): YearAccount[] {
+  const { platform, schools } = year;
+  const [first] = schools as [School];
+  const account = (role: string, login: string | undefined) => (login ? [{ role, login }] : []);
+  return [
+    { role: 'Operator', login: platform.operator.login },
+    ...account('Head of institution', first.head.login),
+    ...account('Teacher', first.teachers[0]?.account.login),
+    ...account('Office', first.office.login),
+    ...account('Accountant', first.accountant.login),
+    ...account('Librarian', first.librarian.login),
+    ...account('Student', firstOf(year, 'own')?.login),
+    ...account('Guardian', firstOf(year, 'family')?.login),
+    ...schools.slice(1).map(({ alias, head }) => ({ role: `Head of ${alias}`, login: head.login })),
+  ];
+}
