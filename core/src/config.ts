@@ -1,4 +1,4 @@
-import { configSchema, readConfigBy } from './kernel';
+import { configSchema, readConfigBy } from './kernel/host';
 import { gatewaySettings } from './modules/money/gateways';
 import { meetingSettings } from './modules/school/meetings';
 import { pushSettings, smsSettings } from './modules/school/messaging';

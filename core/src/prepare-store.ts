@@ -1,6 +1,7 @@
 import { Membership } from '@pathshala/shared/modules/foundation/identity';
 import { loadBuiltInRoles } from './built-in-roles';
-import { collectionsWithoutOwner, systemContext, type Kernel } from './kernel';
+import { systemContext, type Kernel } from './kernel';
+import { collectionsWithoutOwner } from './kernel/host';
 import { bringToShape, makeIndexes } from './migrations/bring-to-shape';
 import { mergeMemberships } from './modules/foundation/identity';
 import { cutSecretsOutOfMails } from './modules/school/messaging';

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
-import { outboxFacts, type Kernel } from './kernel';
+import type { Kernel } from './kernel';
+import { outboxFacts } from './kernel/host';
 import { COUNTERS, meterOf, type Counter } from './kernel/process/meter';
 
 /** As `npm start` names them. */

@@ -1,7 +1,6 @@
 import type { Kernel } from '@pathshala/core/kernel';
-import type { Clock, JobEnvelope, Queue } from '@pathshala/core/kernel/host';
+import { sweepOutbox, type Clock, type JobEnvelope, type Queue } from '@pathshala/core/kernel/host';
 import { runOneJob } from '@pathshala/core/testing';
-import { sweepOutbox } from '../../core/src/kernel';
 import { noKills, type Kills } from './kills';
 
 interface Waiting {

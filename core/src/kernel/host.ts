@@ -35,3 +35,6 @@ export { pauseAfter } from './process/retry';
 export { isSealed, maskOf, presentKey, sealValue, signingSecret, takeDataKeys } from './process/sealed-value';
 export { renewSealed } from './mongo/renew-sealed';
 export { emptyTrail } from './audit/empty-trail';
+export { configSchema, readConfig as readConfigBy } from './process/config';
+export { collectionsWithoutOwner } from './mongo/collections';
+export { outboxFacts } from './jobs/outbox';

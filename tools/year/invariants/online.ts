@@ -1,6 +1,6 @@
 import { by, groupBy, idOf, sumOf, type Doc, type Invariant } from './facts';
 
-const CLOSED = new Set(['submitted', 'timedOut', 'closed', 'autoSubmitted']);
+const CLOSED = new Set(['submitted', 'autoSubmitted', 'graded', 'released']);
 
 export const onlineInvariants: readonly Invariant[] = [
   {

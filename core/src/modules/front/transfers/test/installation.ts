@@ -82,11 +82,14 @@ export async function contents(kernel: Kernel, institution: string) {
   return out;
 }
 
+/** Announcements of committed changes: they end by themselves after a minute, the last ones after the deletion itself. */
+const ANNOUNCEMENTS = 'feed_changes';
 /** Names of collections in which the id is found anywhere in a document. */
 export async function placesOf(kernel: Kernel, id: string): Promise<Record<string, number>> {
   const db = kernel.store.raw();
   const out: Record<string, number> = {};
   for (const { name } of await db.listCollections({}, { nameOnly: true }).toArray()) {
+    if (name === ANNOUNCEMENTS) continue;
     const found = (await db.collection(name).find().toArray()).filter((doc) => JSON.stringify(doc).includes(id));
     if (found.length > 0) out[name] = found.length;
   }
