@@ -162,3 +162,52 @@ test('a guardian withdraws a consent, and the photograph of the child leaves the
   expect([...reader.faults, ...family.faults]).toEqual([]);
   await Promise.all([reader.close(), family.close(), office.close(), guardian.close()]);
 });
+
+/** Whether the places of the family have been fetched, by what the device holds. */
+const areKeptAhead = () =>
+  indexedDB.databases().then(async (all) => {
+    if (!all.some(({ name }) => name === 'pathshala-answers')) return false;
+    const opened = indexedDB.open('pathshala-answers');
+    const db = await new Promise<IDBDatabase>((resolve) => (opened.onsuccess = () => resolve(opened.result)));
+    const asked = db.transaction('answers').objectStore('answers').getAllKeys();
+    const found = await new Promise<IDBValidKey[]>((resolve) => (asked.onsuccess = () => resolve(asked.result)));
+    db.close();
+    return found.some((key) => String(key).includes('kept ahead'));
+  });
+
+test('a guardian who has only logged in opens the places of the family without a network, for each child', async ({
+  browser,
+}) => {
+  const family = await openAs(browser, 'guardian@surma.demo.test', { locale: 'bn', viewport: PHONE });
+  const { page, context } = family;
+  await page.goto('/dashboard');
+  await expect.poll(() => page.evaluate(areKeptAhead), { timeout: 90_000 }).toBe(true);
+  await context.setOffline(true);
+  const PLACES = [
+    ...['/dashboard', '/student/attendance/my-attendance', '/student/payment/report/general', '/student/result/master'],
+    ...['/student/attendance/routine', '/student/exam/master', '/site/notice/board', '/student/attendance/leave'],
+    ...['/student/calendar', '/user/notification/all'],
+  ];
+  for (const place of PLACES)
+    await test.step(place, async () => {
+      await page.goto(place);
+      await expect(page.getByText(/-এর তথ্য, অফলাইন/)).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+    });
+  await test.step('the other child has fees of its own', async () => {
+    await page.goto('/student/payment/report/general');
+    const children = page.getByRole('radiogroup').getByRole('radio');
+    await expect(children).toHaveCount(2);
+    const second = await children.nth(1).evaluate((each) => each.closest('div')!.textContent!.trim());
+    await page.getByRole('radiogroup').getByText(second, { exact: true }).click();
+    await expect(page.getByRole('heading', { name: second })).toBeVisible();
+  });
+  await test.step('what the device does not hold says so in a sentence', async () => {
+    await page.goto('/student/attendance/my-attendance?month=2026-01');
+    await expect(page.getByText('এই তথ্য এই ডিভাইসে রাখা নেই। সংযোগ ফিরলেই দেখা যাবে।')).toBeVisible();
+  });
+  await context.setOffline(false);
+  await expect(page.getByText('এই তথ্য এই ডিভাইসে রাখা নেই। সংযোগ ফিরলেই দেখা যাবে।')).toHaveCount(0);
+  await family.close();
+});

@@ -83,7 +83,8 @@ const routeOf = (screen: Screen, load: ScreenLoad): RouteObject => ({
 
 function componentOf(load: ScreenLoad, screen?: Screen) {
   return async () => {
-    const { default: Page } = await loadPatiently(load);
+    // Without a network nothing is gained by waiting: the page says so, and opens when the connection is back.
+    const { default: Page } = await (navigator.onLine ? loadPatiently(load) : load());
     return { Component: screen ? gated(screen, Page) : suspended(Page) };
   };
 }

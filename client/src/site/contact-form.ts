@@ -16,10 +16,11 @@ export function startContactForm(page: ParentNode): void {
 
 async function sendLetter(form: HTMLFormElement): Promise<void> {
   const button = form.querySelector('button')!;
-  const failure = form.querySelector('[data-failure]')!;
+  const failure = form.querySelector<HTMLElement>('[data-failure]')!;
   button.disabled = true;
+  failure.textContent = '';
   try {
-    const refusal = await send(form);
+    const refusal = await send(form).catch((): Refusal => ({ message: failure.dataset['unsent'] ?? '' }));
     for (const each of form.querySelectorAll('.fault')) each.textContent = '';
     for (const each of form.querySelectorAll('[aria-invalid]')) each.removeAttribute('aria-invalid');
     if (!refusal) {

@@ -31,7 +31,7 @@ export function renderContactForm(site: string, { locale, look }: RenderOptions)
     // Seen by no person and read out to none: programs that fill in every field meet it, and the server refuses what it
     // holds.
     `<p class="trap" aria-hidden="true"><label for="contact-honeypot">${escape(say('leaveEmpty'))}</label><input id="contact-honeypot" name="honeypot" tabindex="-1" autocomplete="off"></p>`,
-    `<p class="fault" role="alert" data-failure></p><button type="submit" class="send">${escape(say('send'))}</button></form>`,
+    `<p class="fault" role="alert" data-failure data-unsent="${escape(say('unsent'))}"></p><button type="submit" class="send">${escape(say('send'))}</button></form>`,
     `<div hidden data-contact-sent role="status"${css('ContactForm.form')}><strong>${escape(say('sent'))}</strong><p>${escape(say('sentHint'))}</p></div>`,
   ].join('');
 }

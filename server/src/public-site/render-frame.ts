@@ -52,7 +52,7 @@ export function renderFrame(content: Surroundings, options: RenderOptions, page:
   const [email, phone] = [frame.contact.email ?? site.site_email, frame.contact.phone ?? site.site_phone];
   const tagline = pick(frame.tagline.en, frame.tagline.bn);
   const hours = pick(frame.contact.hours.en, frame.contact.hours.bn);
-  const { background, text } = brandOf(frame.color ?? site.color);
+  const { background, text, ink } = brandOf(frame.color ?? site.color);
   const other = locale === 'bn' ? 'en' : 'bn';
   const sections = page.sections ?? [];
   const Name = sections.length > 0 ? 'h1' : 'span';
@@ -83,7 +83,7 @@ export function renderFrame(content: Surroundings, options: RenderOptions, page:
     `<div${css('PortalFrame.footGrid')}><div><strong${css('PortalFrame.footName')}>${escape(name)}</strong>`,
     line(
       'place',
-      `${escape(address)}${frame.contact.map ? ` · ${outside(frame.contact.map, escape(say('map')))}` : ''}`,
+      `<span>${escape(address)}${frame.contact.map ? ` · ${outside(frame.contact.map, escape(say('map')))}` : ''}</span>`,
     ),
     line('phone', `<a href="tel:${escape(phone.replace(/[^\d+]/g, ''))}">${escape(formatPhone(phone, locale))}</a>`),
     line('mail', `<a href="mailto:${escape(email)}">${escape(email)}</a>`),
@@ -94,7 +94,7 @@ export function renderFrame(content: Surroundings, options: RenderOptions, page:
     `</div></div><p${css('PortalFrame.made')}>${escape(say('made'))}</p>`,
   ].join('');
   const body = [
-    `<div${css('PortalFrame.portal')} style="--brand:${escape(background)};--brand-text:${escape(text)}">`,
+    `<div${css('PortalFrame.portal')} style="--brand:${escape(background)};--brand-text:${escape(text)};--brand-ink:${escape(ink)}">`,
     `<a href="#content"${css('PortalFrame.skip')}>${escape(say('skip'))}</a>`,
     `<header${css('PortalFrame.head')} data-layout="${frame.layout}">${header}</header>`,
     `<main id="content" tabindex="-1"${css('PortalFrame.main')}>${page.main}</main>`,

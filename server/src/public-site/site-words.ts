@@ -56,6 +56,10 @@ const WORDS = {
     bn: 'উত্তর দেওয়ার জন্য মোবাইল নম্বর অথবা ইমেইল ঠিকানা দিন।',
   },
   leaveEmpty: { en: 'Leave this empty', bn: 'এটি খালি রাখুন' },
+  unsent: {
+    en: 'No connection. Your message is still here; try again.',
+    bn: 'সংযোগ নেই। আপনার বার্তা এখানেই আছে; আবার চেষ্টা করুন।',
+  },
   send: { en: 'Send', bn: 'পাঠান' },
   sent: { en: 'Message sent', bn: 'বার্তা পাঠানো হয়েছে' },
   sentHint: {

@@ -10,7 +10,7 @@ import { keys } from '../../kit/data/query-keys';
 import { meAtom } from '../../kit/data/session';
 import { signOut, tokenAtom } from '../../kit/data/sign-in';
 import { registry } from '../registry';
-import { KEPT_ACTIONS, keepAnswers, keptSinceOf } from './keep-answers';
+import { KEPT_ACTIONS, KEPT_LISTS, keepAnswers, keptSinceOf } from './keep-answers';
 
 const STATEMENT = keys.action(feesActions.statement.id, { student: 's1' });
 const person = (id: string, role = 'guardian') =>
@@ -105,7 +105,8 @@ it('keeps nothing for people of the office', async () => {
   await expect(ask(freshPage(), unreached)).rejects.toMatchObject({ status: 0 });
 });
 
-it('keeps answers of queries that exist', () => {
+it('keeps answers of queries and lists that exist', () => {
   const queries = [...registry.actions.values()].filter(({ kind }) => kind === 'query').map(({ id }) => id);
   expect(queries).toEqual(expect.arrayContaining(KEPT_ACTIONS));
+  expect([...registry.entities.keys()]).toEqual(expect.arrayContaining(KEPT_LISTS));
 });

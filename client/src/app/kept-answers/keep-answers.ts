@@ -10,18 +10,24 @@ import { loadPatiently } from '../load-patiently';
 import type { AnswerStore } from './answer-store';
 
 /**
- * The answers that a family looks up on the way: its own results, dues, routine and attendance. By name: their
- * contracts belong to the screens that ask, not to the first file of every page.
+ * The answers that a family looks up on the way: its own results, dues, routine, attendance, seats, leave and days. By
+ * name: their contracts belong to the screens that ask, not to the first file of every page.
  */
 export const KEPT_ACTIONS = [
   'dashboard.today',
   'dashboard.routine',
   'results.mine',
+  'results.markSheet',
   'fees.statement',
   'attendance.studentCalendar',
+  'examday.mySeats',
+  'examday.ownAdmits',
+  'leave.mine',
+  'agenda.days',
 ];
-/** And the list of its children. */
-const KEPT = [...KEPT_ACTIONS.map((id) => keys.action(id)), keys.lists('student')];
+/** And the lists of its children, of the notices for it and of its bell. */
+export const KEPT_LISTS = ['student', 'notice', 'notification'];
+const KEPT = [...KEPT_ACTIONS.map((id) => keys.action(id)), ...KEPT_LISTS.map((entity) => keys.lists(entity))];
 const FAMILIES: ReadonlySet<string> = new Set(['student', 'guardian']);
 const keptSince = new WeakMap<object, string>();
 /** When an answer was true that came out of the device; null for one of the server. */
@@ -29,16 +35,18 @@ export const keptSinceOf = (answer: unknown): string | null =>
   typeof answer === 'object' && answer !== null ? (keptSince.get(answer) ?? null) : null;
 
 /** Nobody's answers are kept for another person, role or institution, and none for someone who acts for a place. */
-function ownerOf(me: Me | null): string | null {
+export function ownerOf(me: Me | null): string | null {
   const role = me?.membership?.role;
   if (!me || !role || !FAMILIES.has(role) || me.impersonation) return null;
   return [me.user.id, me.user.site_id, role].join('|');
 }
 
+/** After the first screens of a visit, which must not wait for it. */
+const AHEAD_MS = 5_000;
 /** The database of the device. */
 const ANSWERS = 'pathshala-answers';
 let open: { owner: string; store: Promise<AnswerStore> } | null = null;
-function storeOf(owner: string): Promise<AnswerStore> {
+export function storeOf(owner: string): Promise<AnswerStore> {
   if (open?.owner !== owner) {
     const store = loadPatiently(() => import('./answer-store')).then(
       ({ AnswerStore: Store }) => new Store(owner, { now: serverNow(), name: ANSWERS }),
@@ -62,13 +70,26 @@ export function keepAnswers(client: QueryClient): () => void {
     if (jotai.get(tokenAtom) === null && 'indexedDB' in globalThis) indexedDB.deleteDatabase(ANSWERS);
   };
   dropWithToken();
+  let ahead: { owner: string; timer: ReturnType<typeof setTimeout> } | null = null;
+  const lookAhead = (me: Me) => {
+    const owner = ownerOf(me);
+    if (!owner || ahead?.owner === owner) return;
+    clearTimeout(ahead?.timer);
+    const timer = setTimeout(() => {
+      import('./keep-ahead').then(({ keepAhead }) => keepAhead(client, me)).catch(() => undefined);
+    }, AHEAD_MS);
+    ahead = { owner, timer };
+  };
   const stops = [
     jotai.sub(tokenAtom, dropWithToken),
     jotai.sub(meAtom, () => {
       const me = jotai.get(meAtom);
       // For a person who keeps nothing, all entries belong to others.
-      if (me) quietly(ownerOf(me) ?? 'nobody', (store) => store.dropOthers());
+      if (!me) return;
+      quietly(ownerOf(me) ?? 'nobody', (store) => store.dropOthers());
+      lookAhead(me);
     }),
+    () => clearTimeout(ahead?.timer),
   ];
   return () => stops.forEach((stop) => stop());
 }

@@ -24,10 +24,10 @@ const WORDS = {
     ),
   ],
   away: [
-    t("Can't reach the server", 'সার্ভারের সঙ্গে যোগাযোগ করা যাচ্ছে না'),
+    t('No connection', 'সংযোগ নেই'),
     t(
-      'This page opens automatically when the connection is back. Your saved work is safe.',
-      'সংযোগ ফিরলে পাতাটি খুলে যাবে। আপনার সংরক্ষিত কিছুই হারায়নি।',
+      'This page is not stored on this device. It opens when the connection is back. Your saved work is safe.',
+      'এই পাতা এই ডিভাইসে রাখা নেই। সংযোগ ফিরলে খুলে যাবে। আপনার সংরক্ষিত কিছুই হারায়নি।',
     ),
   ],
 } as const;
@@ -41,7 +41,7 @@ export function ScreenCrash() {
   useShellGone();
   const say = useText();
   const isLost = isLostPart(useRouteError());
-  const [isAway, setAway] = useState(false);
+  const [isAway, setAway] = useState(!navigator.onLine);
   useEffect(() => {
     if (!isLost) return;
     const stop = new AbortController();

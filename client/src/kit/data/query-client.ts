@@ -15,7 +15,10 @@ export const makeQueryClient = () =>
         staleTime: 5 * 60_000,
         gcTime: 10 * 60_000,
         refetchOnWindowFocus: false,
-        retry: (count, error) => !isFinal(error) && count < 2,
+        // Without a network a page says so, or shows what the device has, instead of waiting without a word.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        retry: (count, error) => !isFinal(error) && navigator.onLine && count < 2,
         retryDelay: (attempt) => 600 * 2 ** attempt + Math.random() * 400,
       },
     },

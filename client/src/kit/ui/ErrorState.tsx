@@ -18,7 +18,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
         {isOffline ? t('error.offlineTitle') : isMissing ? t('error.missingTitle') : t('error.title')}
       </Title>
       <Text c="dimmed" maw="32rem">
-        {isOffline ? t('error.offline') : (failure.body?.message ?? t('error.unknown'))}
+        {isOffline ? t('error.notKept') : (failure.body?.message ?? t('error.unknown'))}
       </Text>
       {failure.body?.requestId && !isMissing ? (
         <Text size="xs" c="dimmed">

@@ -8,10 +8,12 @@ describe('colour of an institution', () => {
     ['#767676', 4.54],
   ])('%s has contrast %s with white', (colour, ratio) => expect(contrastWithWhite(colour)).toBeCloseTo(ratio, 1));
   it.each([
-    ['#0f6b4f', 'var(--mantine-color-white)'],
-    ['#7a2e6e', 'var(--mantine-color-white)'],
-    ['#f6d55c', 'var(--mantine-color-black)'],
-  ])('%s carries text in %s', (colour, text) => expect(brandOf(colour)).toEqual({ background: colour, text }));
+    ['#0f6b4f', 'var(--mantine-color-white)', '#0f6b4f'],
+    ['#7a2e6e', 'var(--mantine-color-white)', '#7a2e6e'],
+    ['#f6d55c', 'var(--mantine-color-black)', 'var(--mantine-color-text)'],
+  ])('%s carries text in %s, and links are in %s', (colour, text, ink) =>
+    expect(brandOf(colour)).toEqual({ background: colour, text, ink }),
+  );
   it.each([undefined, '', 'green', '#fff', 'red;background:url(x)'])('%s is replaced by our own', (colour) =>
     expect(brandOf(colour).background).toBe('var(--mantine-color-leaf-7)'),
   );

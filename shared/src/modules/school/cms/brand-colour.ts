@@ -1,20 +1,21 @@
 const HEX = /^#[0-9a-f]{6}$/i;
 /** Contrast that small text needs on its background (WCAG AA). */
 const READABLE = 4.5;
+const LEAF = 'var(--mantine-color-leaf-7)';
 
 export interface Brand {
   background: string;
   text: string;
+  /** The colour of links on a white page: the institution's own where it can be read there. */
+  ink: string;
 }
 
 /** An institution's own colour with a text colour that can be read on it; without one, or with a broken one, ours. */
 export function brandOf(colour: string | undefined): Brand {
-  if (!colour || !HEX.test(colour))
-    return { background: 'var(--mantine-color-leaf-7)', text: 'var(--mantine-color-white)' };
-  return {
-    background: colour,
-    text: contrastWithWhite(colour) >= READABLE ? 'var(--mantine-color-white)' : 'var(--mantine-color-black)',
-  };
+  if (!colour || !HEX.test(colour)) return { background: LEAF, text: 'var(--mantine-color-white)', ink: LEAF };
+  return contrastWithWhite(colour) >= READABLE
+    ? { background: colour, text: 'var(--mantine-color-white)', ink: colour }
+    : { background: colour, text: 'var(--mantine-color-black)', ink: 'var(--mantine-color-text)' };
 }
 
 /** Contrast ratio of a colour against white, 1 to 21. */

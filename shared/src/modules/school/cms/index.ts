@@ -48,7 +48,7 @@ export {
   websiteActions,
 };
 export type { CommonData, NoticeItem } from './actions';
-export { brandOf } from './brand-colour';
+export { brandOf, type Brand } from './brand-colour';
 export { cmsErrors, cmsFaults, contactTexts } from './errors';
 export {
   subscriptionsOf,

@@ -62,6 +62,8 @@ export const websiteActions = defineActions('cms', {
       body: valueOf(body),
       honeypot: z.string().max(500).optional(),
     }),
+    // Other records of this module have names and texts in two languages; the letter has one of each.
+    labels: { name: name.label, body: body.label },
   }),
   /** Makes the record of settings where there is none yet, with its defaults. */
   prepareWebsite: action.command({

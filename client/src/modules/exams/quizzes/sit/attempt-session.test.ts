@@ -197,6 +197,19 @@ describe('with two tabs or devices', () => {
     await untilSaved(second);
     expect(onServer(1)).toBe('a');
   });
+  it('ends on the device without the pen as soon as the other hands in', async () => {
+    const first = await beginPage(makeDevice('phone'));
+    const second = await openPage(makeDevice('tablet'));
+    await second.begin(PLACE);
+    await second.takeOver();
+    await vi.waitFor(() => expect(stateOf(first).isWriting).toBe(false));
+    second.answer(questionId(1), 'a');
+    await untilSaved(second);
+    second.submit();
+    await vi.waitFor(() => expect(stateOf(second).clock.state).toBe('submitted'));
+    await vi.waitFor(() => expect(stateOf(first).clock.state).toBe('submitted'));
+    expect(onServer(1)).toBe('a');
+  });
   it('notices by its own save that the pen is gone, keeps the answer, and can take the pen back', async () => {
     // It does not ask on its own meanwhile.
     const first = await beginPage(makeDevice('phone'), { beatMs: 60_000 });

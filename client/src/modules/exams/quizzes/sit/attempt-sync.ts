@@ -57,17 +57,20 @@ export class AttemptSync {
     this.#desk.show({ error });
   }
 
-  /** Says that this device is still here, and hears whether it still writes. */
+  /**
+   * Says that this device is still here, and hears whether it still writes. One that lost the pen asks too: it ends with
+   * the hand-in of the other.
+   */
   async beat(): Promise<void> {
     const desk = this.#desk;
     const { state } = desk;
     if (!state || !desk.writer || desk.isStopped || isEnded(state.clock.state) || !this.#desk.ports.isOnline()) return;
-    if (!state.isWriting) return;
     const wasConnected = this.#desk.getSnapshot().isConnected;
     const answer = await this.askBeat(state).catch(() => null);
     if (desk.isStopped) return;
     if (!answer) return desk.show({ isConnected: false });
     desk.show({ isConnected: true });
+    if (!state.isWriting) return;
     if (!answer.writing && !this.#parts.isTakingOver()) desk.losePen();
     desk.keepProgress();
     if (!wasConnected) this.#parts.sender.wake();

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import type { CommonData } from '@pathshala/shared/modules/school/cms';
+import { brandOf, type Brand, type CommonData } from '@pathshala/shared/modules/school/cms';
 import { identityScreens } from '@pathshala/shared/modules/foundation/identity';
 import {
   IconClock,
@@ -17,7 +17,6 @@ import { Link } from 'react-router-dom';
 import { tokenAtom } from '../../../../kit/data/sign-in';
 import { setLocale, useLocale } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
-import { brandOf } from '@pathshala/shared/modules/school/cms';
 import classes from './PortalFrame.module.css';
 import { SiteMenu } from './SiteMenu';
 import { SiteSearch } from './SiteSearch';
@@ -47,7 +46,7 @@ export function PortalFrame({
   const locale = useLocale();
   const isSignedIn = useAtomValue(tokenAtom) !== null;
   const { data: frame } = useFrame(site);
-  const { background, text } = brandOf(frame?.color ?? site.color);
+  const brand = brandOf(frame?.color ?? site.color);
   const layout = frame?.layout ?? 'bar';
   const tagline = frame ? pick(frame.tagline.en, frame.tagline.bn) : '';
   const hours = frame ? pick(frame.contact.hours.en, frame.contact.hours.bn) : '';
@@ -58,7 +57,7 @@ export function PortalFrame({
   const home = `/s/${site.alias}`;
   const session = site.session_list.find((each) => each.current);
   return (
-    <div className={classes.portal} style={{ '--brand': background, '--brand-text': text } as CSSProperties}>
+    <div className={classes.portal} style={colours(brand)}>
       <a href="#content" className={classes.skip}>
         {t('skip')}
       </a>
@@ -115,16 +114,18 @@ export function PortalFrame({
           <div>
             <strong className={classes.footName}>{name}</strong>
             <p>
-              <IconMapPin size={16} aria-hidden /> {pick(site.site_address, site.site_address_bn)}
-              {frame?.contact.map ? (
-                <>
-                  {' '}
-                  ·{' '}
-                  <a href={frame.contact.map} target="_blank" rel="noreferrer">
-                    {t('map')}
-                  </a>
-                </>
-              ) : null}
+              <IconMapPin size={16} aria-hidden />
+              <span>
+                {pick(site.site_address, site.site_address_bn)}
+                {frame?.contact.map ? (
+                  <>
+                    {' · '}
+                    <a href={frame.contact.map} target="_blank" rel="noreferrer">
+                      {t('map')}
+                    </a>
+                  </>
+                ) : null}
+              </span>
             </p>
             <p>
               <IconPhone size={16} aria-hidden />{' '}
@@ -155,3 +156,17 @@ export function PortalFrame({
 /** A whole written letter: a Bengali one carries its vowel sign. */
 const firstLetter = (name: string): string =>
   [...new Intl.Segmenter('bn', { granularity: 'grapheme' }).segment(name)][0]?.segment ?? '';
+
+/** Buttons carry the institution's colour where white can be read on it. */
+const colours = ({ background, text, ink }: Brand): CSSProperties =>
+  ({
+    '--brand': background,
+    '--brand-text': text,
+    '--brand-ink': ink,
+    ...(text.includes('white')
+      ? {
+          '--mantine-color-leaf-filled': background,
+          '--mantine-color-leaf-filled-hover': `color-mix(in oklab, ${background} 88%, black)`,
+        }
+      : {}),
+  }) as CSSProperties;

@@ -58,8 +58,11 @@ function DeclarationCard({ declared, site }: { declared: Declared; site: CommonD
       <Text c="dimmed">{[...place, say(declared.year)].join(' · ')}</Text>
       <Stack gap={2} mt="sm">
         <Text>{t('dates', { from: format.date(declared.opensOn), until: format.date(declared.closesOn) })}</Text>
+        {/* Seats that nobody can apply for any more would read as an offer. */}
         <Text fw={600} aria-live="polite">
-          {t('seatsOf', { left: format.number(declared.seatsLeft), seats: format.number(declared.seats) })}
+          {declared.isTaking
+            ? t('seatsOf', { left: format.number(declared.seatsLeft), seats: format.number(declared.seats) })
+            : t('seatsAll', { seats: format.number(declared.seats) })}
         </Text>
         {declared.fee > 0 ? <Text>{t('feeIs', { fee: format.money(declared.fee) })}</Text> : null}
         {declared.ageOn && (declared.minAge ?? declared.maxAge) !== null ? (

@@ -87,10 +87,10 @@ function urgentHours(facts: PortalFacts): NoticeText {
     ago: 0,
     category: 'urgent',
     pinned: true,
-    title: { en: 'Classes begin thirty minutes later for one day', bn: 'এক দিনের জন্য ক্লাসের সময়সূচি পরিবর্তন' },
+    title: { en: 'Classes start 30 minutes late for one day', bn: 'এক দিনের জন্য ক্লাসের সময়সূচি পরিবর্তন' },
     body: {
       en: [
-        `All students, guardians and staff are informed that, owing to the maintenance of the electricity line in the area, all classes will begin thirty minutes later than usual on ${date.en}.`,
+        `All students, guardians and staff are informed that, owing to the maintenance of the electricity line in the area, all classes start 30 minutes later than usual on ${date.en}.`,
         'The closing time remains unchanged. The usual timetable applies again from the next day.',
       ],
       bn: [

@@ -304,6 +304,13 @@ describe('the contact form', () => {
     expect(Object.keys(missing.fields ?? {})).toEqual(['phone']);
     expect((await refusal(send({ honeypot: 'x' }))).code).toBe(cmsErrors.CONTACT_REFUSED.code);
   });
+  it('names the fields of its form where something is missing', async () => {
+    const { fields } = await refusal(send({ name: '', body: '' }));
+    expect(fields).toMatchObject({
+      name: [{ bn: 'নাম আবশ্যক।' }],
+      body: [{ bn: 'বার্তা আবশ্যক।' }],
+    });
+  });
   it('takes five letters an hour from one address', async () => {
     for (let at = 0; at < 5; at += 1) await send({}, '10.0.0.2');
     expect((await refusal(send({}, '10.0.0.2'))).code).toBe('TOO_MANY_REQUESTS');

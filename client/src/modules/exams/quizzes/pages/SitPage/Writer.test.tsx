@@ -96,6 +96,7 @@ describe('what is in place of the question', () => {
     act(() => session.takeSittingEvents([server.sittingEvent()]));
     expect(await screen.findByText('The quiz is paused')).toBeTruthy();
     expect(screen.queryByRole('radiogroup')).toBeNull();
+    expect(screen.queryByRole('complementary')).toBeNull();
   });
   it('is a message and a button when another device is writing', async () => {
     const user = await show();

@@ -141,9 +141,11 @@ export function Writer({ session, snapshot, state, files = null }: WriterProps) 
             </>
           )}
         </div>
-        <aside className={classes.side} aria-label={t('sit.allQuestions')}>
-          {cover ? null : palette}
-        </aside>
+        {cover ? null : (
+          <aside className={classes.side} aria-label={t('sit.allQuestions')}>
+            {palette}
+          </aside>
+        )}
       </div>
       <Suspense>
         {hasDrawer ? (
