@@ -316,7 +316,7 @@ async function look(
   await lastingly
     .poll(() => overflow(page), { message: `${name} is wider than the window`, timeout: 10_000 })
     .toBeLessThanOrEqual(1);
-  if (viewport === DESK) await expectDense(page, name);
+  if (viewport === DESK) await expectDense(page, screen.id, name);
   if (!judged.has(screen.id)) {
     judged.add(screen.id);
     const scheme = schemeOf(screen);
@@ -337,20 +337,39 @@ async function look(
     .toEqual([]);
 }
 
-/** At a desk of 1366 x 768 a list begins above 200 px and shows fifteen rows, or all that it has; a head is low. */
-async function expectDense(page: Page, name: string): Promise<void> {
+/**
+ * At a desk of 1366 x 768 the first table of a screen, a list's, a report's or one in a page of its own, begins above
+ * 200 px; a list shows fifteen rows, or all that it has; a head is low.
+ */
+async function expectDense(page: Page, id: string, name: string): Promise<void> {
+  const first = await page.evaluate(firstRow);
+  const why = BEGINS_LOWER[id as ScreenId];
+  if (first !== null && why === undefined)
+    expect.soft(first, `${name}: the first row begins at ${first} px`).toBeLessThan(200);
   const list = await page.evaluate(measureList);
   if (!list) return;
   expect.soft(list.head, `${name}: the head is higher than 96 px`).toBeLessThanOrEqual(96);
-  expect.soft(list.first, `${name}: the first row begins at ${list.first} px`).toBeLessThan(200);
   expect
     .soft(list.shown, `${name}: of ${list.rows} rows ${list.shown} are in sight`)
     .toBeGreaterThanOrEqual(Math.min(FEWEST_ROWS, list.rows));
 }
 const FEWEST_ROWS = 15;
 
+/** Screens whose table is not what one comes for first, each with what stands above it. */
+const BEGINS_LOWER: Partial<Record<ScreenId, string>> = {
+  'assessment.generate': 'the steps of making results, and their run',
+  'examday.routine': 'clashes of the routine',
+  'identity.impersonate': 'those whom one acted as last, and the reason that is asked',
+};
+
+/** In the page: pixels above the first row of the first table, or null where there is none. */
+function firstRow(): number | null {
+  const row = document.querySelector('main [data-rows] tbody tr:not([aria-hidden])');
+  return row ? Math.round(row.getBoundingClientRect().top + scrollY) : null;
+}
+
 /** In the page: the list that is the screen's own, below its head; null where there is none, or nothing in it. */
-function measureList(): { head: number; first: number; rows: number; shown: number } | null {
+function measureList(): { head: number; rows: number; shown: number } | null {
   const list = document.querySelector('main header + [data-list]');
   const rows = [...(list?.querySelectorAll('tbody tr[data-row]') ?? [])].map((row) => row.getBoundingClientRect());
   if (!list || rows.length === 0) return null;
@@ -359,7 +378,6 @@ function measureList(): { head: number; first: number; rows: number; shown: numb
   const bottom = rows.at(-1)!.bottom > end + 1 ? Math.min(innerHeight, end) - innerHeight + 768 : 768;
   return {
     head: Math.round(list.previousElementSibling!.getBoundingClientRect().height),
-    first: Math.round(rows[0]!.top),
     rows: rows.length,
     shown: rows.filter((row) => row.bottom <= bottom).length,
   };

@@ -1,8 +1,8 @@
-import { Group, Select, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { Button, Group, Select, TextInput } from '@mantine/core';
+import { useDebouncedCallback, useId } from '@mantine/hooks';
 import type { Field, Report } from '@pathshala/shared';
 import { addMonths } from '@pathshala/shared/text';
-import { IconSearch } from '@tabler/icons-react';
+import { IconFilter, IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { todayAtSchool } from '../clock';
@@ -15,6 +15,8 @@ import classes from './Report.module.css';
 import type { Parameters } from './use-parameters';
 
 const TYPING_MS = 300;
+/** As many as one line of a desk holds; the others are behind a button, like the filters of a list. */
+const IN_LINE = 5;
 const [MONTHS_BACK, MONTHS_AHEAD] = [24, 12];
 
 export interface ControlProps {
@@ -25,20 +27,34 @@ export interface ControlProps {
 /** Custom controls by name of the parameter, where a general one offers too much. */
 export type ReportControls = Readonly<Record<string, (props: ControlProps) => ReactNode>>;
 
-/** A control for each parameter, by the kind of its field. */
+/** A control for each parameter, by the kind of its field; those beyond a line show once they are asked for or set. */
 export function ReportParameters({
   report,
   parameters: { given, faults, set },
   controls = {},
+  first,
 }: {
   report: Report;
   parameters: Parameters;
   controls?: ReportControls | undefined;
+  /** A control before those of the report, for example the choice of the report itself. */
+  first?: ReactNode;
 }) {
+  const { t } = useTranslation('kit');
   const say = useText();
+  const [isWhole, setWhole] = useState(false);
+  const id = useId();
+  // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a report's own method
+  const usual = report.fill({} as never, todayAtSchool()) as Record<string, unknown>;
+  const fields = Object.entries(report.parameters as Record<string, Field>);
+  const mayFold = ([name, field]: [string, Field], at: number) =>
+    at >= IN_LINE && (field.optional || usual[name] !== undefined) && given[name] === usual[name] && !faults?.[name];
+  const folded = fields.filter(mayFold);
   return (
-    <Group gap="sm" align="start" className="no-print">
-      {Object.entries(report.parameters as Record<string, Field>).map(([name, field]) => {
+    <Group id={id} gap="sm" align="start" className="no-print">
+      {first ? <div className={classes.parameter}>{first}</div> : null}
+      {fields.map(([name, field], at) => {
+        if (!isWhole && mayFold([name, field], at)) return null;
         const fault = faults?.[name];
         const props = { label: say(field.label), value: given[name], onChange: (value: unknown) => set(name, value) };
         return (
@@ -58,6 +74,17 @@ export function ReportParameters({
           </div>
         );
       })}
+      {folded.length > 0 ? (
+        <Button
+          variant={isWhole ? 'light' : 'default'}
+          leftSection={<IconFilter size={16} aria-hidden />}
+          aria-expanded={isWhole}
+          aria-controls={id}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {t('table.filters')}
+        </Button>
+      ) : null}
     </Group>
   );
 }

@@ -60,8 +60,15 @@ export function ReportTable({ caption, head, data, links, sort, onSort }: Report
   const nameOf = (row: ReportRow) =>
     nameOfGroup(row, head.columns, { textOf, totalOf: (what) => t('report.totalOf', { what }) });
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll what scrolls
-    <div className={`${table.scroll} ${classes.scroll}`} ref={scroll} tabIndex={0} role="region" aria-label={caption}>
+    <div
+      className={`${table.scroll} ${classes.scroll}`}
+      ref={scroll}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll what scrolls
+      tabIndex={0}
+      role="region"
+      aria-label={caption}
+      data-rows
+    >
       <table
         className={`${table.table} ${classes.table} ${data.isStale ? table.stale : ''}`}
         aria-rowcount={head.rows + 1}

@@ -167,3 +167,46 @@ describe('a declared report', () => {
     expect(await screen.findByRole('table')).toBeTruthy();
   });
 });
+
+describe('parameters beyond a line', () => {
+  const [one, two, three, four, five, six] = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'].map((word) =>
+    f.text({ label: t(word, word), optional: true }),
+  );
+  const long = defineReport('test', {
+    name: 'long',
+    title: t('Long', 'দীর্ঘ'),
+    permission: 'test.takings',
+    parameters: { one: one!, two: two!, three: three!, four: four!, five: five!, six: six! },
+    columns: {},
+    restsOn: [],
+  });
+  const openLong = (url: string) =>
+    renderWithKit(<ReportView report={long} />, {
+      can: ['test.takings'],
+      url,
+      declared: {
+        screens: defineScreens([reportScreen(long, { id: 'test.long', path: '/long' })]),
+        reports: { report: long },
+        permissions: [{ key: 'test.takings', label: t('x', 'x'), roles: ['head'] }],
+      },
+      answers: {
+        'GET /api/test/reports/long': { at: 0, rows: [], head: { ...head, rows: 0, facts: [], notes: [] } },
+        'GET /api/lists/views': { views: [], mayShare: false },
+      },
+    });
+
+  it('are behind a button', async () => {
+    await openLong('/long');
+    expect(await screen.findByLabelText('Five')).toBeTruthy();
+    expect(screen.queryByLabelText('Six')).toBeNull();
+    const button = screen.getByRole('button', { name: 'Filters' });
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+    fireEvent.click(button);
+    expect(screen.getByLabelText('Six')).toBeTruthy();
+  });
+  it('are shown where the address sets them', async () => {
+    await openLong('/long?six=x');
+    expect((await screen.findByLabelText<HTMLInputElement>('Six')).value).toBe('x');
+    expect(screen.queryByRole('button', { name: 'Filters' })).toBeNull();
+  });
+});

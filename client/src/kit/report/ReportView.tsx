@@ -1,7 +1,8 @@
 import { Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { shownCell, type Report, type ReportHead } from '@pathshala/shared';
+import { shownCell, type Report, type ReportHead, type Text as LocalText } from '@pathshala/shared';
 import { IconReportSearch } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PHONE } from '../table/phone';
 import { useLocale, useText } from '../text/locale';
@@ -20,15 +21,20 @@ import { ReportTable } from './ReportTable';
 import { useParameters } from './use-parameters';
 import { useReport } from './use-report';
 
+/** Letters of a hint that fit beside the buttons of a head. */
+const BRIEF = 78;
+
 interface ReportViewProps {
   report: Report;
   controls?: ReportControls;
   /** It is the whole page: figures and buttons are in the head, and rows begin where those of a list do. */
   isPage?: boolean;
+  /** A control before the parameters. */
+  first?: ReactNode;
 }
 
 /** A declared report: parameters, time of reading, figures, chart, rows; with files and a print sheet. */
-export function ReportView({ report, controls, isPage = false }: ReportViewProps) {
+export function ReportView({ report, controls, isPage = false, first }: ReportViewProps) {
   const { t } = useTranslation('kit');
   const say = useText();
   const parameters = useParameters(report);
@@ -37,7 +43,8 @@ export function ReportView({ report, controls, isPage = false }: ReportViewProps
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   const { head } = data;
   const toChoose = parameters.missing.map((name) => say(report.parameters[name].label));
-  const facts = head && toChoose.length === 0 ? <Facts head={head} /> : null;
+  const isShown = Boolean(head) && toChoose.length === 0;
+  const facts = head && isShown && head.facts.length > 0 ? <Facts head={head} /> : null;
   const actions = (
     <>
       {head ? <AsOf at={head.asOf} isChanged={data.isChanged} onRefresh={data.refresh} /> : null}
@@ -45,23 +52,15 @@ export function ReportView({ report, controls, isPage = false }: ReportViewProps
     </>
   );
   const hint = report.hint ? say(report.hint) : null;
+  // A longer one would take two lines of the head; it is below the rows.
+  const isBrief = hint !== null && (hint.length <= BRIEF || !head?.rows);
   return (
-    <Stack gap="xs">
+    <Stack gap={6}>
       {isPage ? (
-        <PageHeader
-          hint={
-            hint || facts ? (
-              <>
-                {hint}
-                {facts}
-              </>
-            ) : undefined
-          }
-        >
-          {actions}
-        </PageHeader>
+        // One line below the title, so that the rows begin high; what else is to be said is below them.
+        <PageHeader hint={facts ?? (isBrief ? hint : undefined)}>{actions}</PageHeader>
       ) : null}
-      <ReportParameters report={report} parameters={parameters} controls={controls} />
+      <ReportParameters report={report} parameters={parameters} controls={controls} first={first} />
       {isPage ? null : (
         <Group justify="space-between" gap="xs">
           {facts}
@@ -89,7 +88,6 @@ export function ReportView({ report, controls, isPage = false }: ReportViewProps
             </Paper>
           ) : (
             <>
-              <ReportChart report={report} head={head} />
               {isPhone && !report.isStatement ? (
                 <ReportCards caption={say(report.title)} head={head} data={data} links={links} />
               ) : (
@@ -105,6 +103,8 @@ export function ReportView({ report, controls, isPage = false }: ReportViewProps
               <Text size="sm" c="dimmed" role="status">
                 {t('report.rows', { count: head.rows })}
               </Text>
+              <Notes texts={[...(isPage && report.hint && (facts || !isBrief) ? [report.hint] : []), ...head.notes]} />
+              <ReportChart report={report} head={head} />
             </>
           )}
         </>
@@ -113,29 +113,29 @@ export function ReportView({ report, controls, isPage = false }: ReportViewProps
   );
 }
 
-/** Facts about the whole apart from sums, and the rules by which it was counted. */
-function Facts({ head: { facts, notes } }: { head: ReportHead }) {
+/** The rules by which it was counted. */
+function Notes({ texts }: { texts: readonly LocalText[] }) {
+  const say = useText();
+  return texts.map((text) => (
+    <Text key={text.en} size="xs" c="dimmed">
+      {say(text)}
+    </Text>
+  ));
+}
+
+/** Facts about the whole apart from sums. */
+function Facts({ head: { facts } }: { head: ReportHead }) {
   const say = useText();
   const locale = useLocale();
   const format = useFormat();
-  if (facts.length === 0 && notes.length === 0) return null;
   return (
-    <div>
-      {facts.length > 0 ? (
-        <Figures
-          isInline
-          figures={facts.map(({ key, label, kind, value }) => ({
-            key,
-            label: say(label),
-            value: shownCell({ kind, label }, value, { locale, format }) || '–',
-          }))}
-        />
-      ) : null}
-      {notes.map((note) => (
-        <Text key={note.en} size="xs" c="dimmed">
-          {say(note)}
-        </Text>
-      ))}
-    </div>
+    <Figures
+      isInline
+      figures={facts.map(({ key, label, kind, value }) => ({
+        key,
+        label: say(label),
+        value: shownCell({ kind, label }, value, { locale, format }) || '–',
+      }))}
+    />
   );
 }

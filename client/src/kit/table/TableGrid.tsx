@@ -62,7 +62,7 @@ export function TableGrid<R extends { id: string }>({
   const after = isVirtual ? virtual.getTotalSize() - (items.at(-1)?.end ?? 0) : 0;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll what scrolls
-    <div className={classes.scroll} ref={scroll} tabIndex={0} role="region" aria-label={caption} data-keys>
+    <div className={classes.scroll} ref={scroll} tabIndex={0} role="region" aria-label={caption} data-keys data-rows>
       <table
         id={id}
         className={`${classes.table} ${isStale ? classes.stale : ''}`}

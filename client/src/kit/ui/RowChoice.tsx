@@ -12,26 +12,39 @@ interface RowChoiceProps<R extends { id: string }> {
   onChange: (id: string | null) => void;
   /** The content where there is nothing to choose from. */
   empty: { icon: Icon; title: string; hint: string; action?: ReactNode };
+  /** The head of the page, with the choice in it once there is something to choose from. */
+  head?: ((control: ReactNode, chosen: R | undefined) => ReactNode) | undefined;
   children: (row: R, control: ReactNode) => ReactNode;
 }
 
 /** A page about one row of a list: draws its children for the chosen one; `control` chooses another. */
 export function RowChoice<R extends { id: string }>(props: RowChoiceProps<R>) {
-  const { list, chosen, options, label, onChange, empty, children } = props;
-  if (list.isError && !list.data) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
-  if (!list.data) return <Skeleton h="16rem" radius="lg" aria-busy="true" />;
-  if (!chosen) return <EmptyState {...empty} />;
-  return children(
-    chosen,
-    <Select
-      aria-label={label}
-      searchable
-      allowDeselect={false}
-      w="26rem"
-      maw="100%"
-      value={chosen.id}
-      onChange={onChange}
-      data={options}
-    />,
+  const { list, chosen, options, label, onChange, empty, head, children } = props;
+  const control =
+    list.data && chosen ? (
+      <Select
+        aria-label={label}
+        searchable
+        allowDeselect={false}
+        w={head ? '22rem' : '26rem'}
+        maw="100%"
+        value={chosen.id}
+        onChange={onChange}
+        data={options}
+      />
+    ) : null;
+  return (
+    <>
+      {head?.(control, chosen)}
+      {list.isError && !list.data ? (
+        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+      ) : !list.data ? (
+        <Skeleton h="16rem" radius="lg" aria-busy="true" />
+      ) : chosen ? (
+        children(chosen, control)
+      ) : (
+        <EmptyState {...empty} />
+      )}
+    </>
   );
 }

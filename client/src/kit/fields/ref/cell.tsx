@@ -10,5 +10,6 @@ export function RefsCell({ value, field, labels }: CellProps) {
   const names = (Array.isArray(value) ? value : [])
     .map((id) => labels[field.of.entity!]?.[String(id)]?.[locale])
     .filter(Boolean);
-  return <span>{names.join(', ')}</span>;
+  // Records of one name (a subject's papers of several classes) are one word to the reader.
+  return <span>{[...new Set(names)].join(', ')}</span>;
 }

@@ -74,6 +74,10 @@ export const sheetTexts = {
   lastPlace: t('Last position', 'গত স্থান'),
   attendance: t('Attendance', 'উপস্থিতি'),
   attended: t('{present} of {days} school days ({percent})', '{days} কর্মদিবসের মধ্যে {present} দিন ({percent})'),
+  attendedLeave: t(
+    '{present} of {days} school days ({percent}), {leave} on leave',
+    '{days} কর্মদিবসের মধ্যে {present} দিন ({percent}), ছুটি {leave} দিন',
+  ),
   range: t('Marks (%)', 'নম্বর (%)'),
   absent: t('Abs.', 'অনু.'),
   exempt: t('Exempt', 'অব্যাহতি'),

@@ -191,7 +191,10 @@ export const accountsActions = defineActions('accounts', {
       /** Balance of the ledger on the last day, and of the last line of the statement that has one. */
       books: paisa,
       statement: paisa.nullable(),
-      /** Entries that the bank has not paid or credited yet, and lines that only the bank knows. */
+      /**
+       * Entries that the bank has not paid or credited yet, and lines that only the bank knows; without money of
+       * cheques that the register has as cleared.
+       */
       unpaid: paisa,
       uncredited: paisa,
       bankOnly: paisa,
@@ -214,6 +217,8 @@ export const accountsActions = defineActions('accounts', {
           reference: z.string(),
           narration: z.string(),
           amount: paisa,
+          /** Day on which the register of cheques has it as cleared. */
+          clearedOn: date.nullable(),
         }),
       ),
     }),

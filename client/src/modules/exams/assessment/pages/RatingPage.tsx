@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack } from '@mantine/core';
+import { Button, Group, Skeleton, Stack } from '@mantine/core';
 import type { ActionOutput, Row } from '@pathshala/shared';
 import { Assessment, assessmentActions } from '@pathshala/shared/modules/exams/assessment';
 import { IconChecklist } from '@tabler/icons-react';
@@ -38,8 +38,11 @@ export default function RatingPage() {
       <PageHeader />
       <AssessmentChoice value={assessment} onChange={(next) => set({ assessment: next })} first="open">
         {(chosen, control) => (
-          <Stack gap="md">
-            {control}
+          <Stack gap="xs">
+            <Group gap="sm">
+              {control}
+              <StateBadge entity={Assessment} state={chosen.state!} />
+            </Group>
             <Sheets
               key={chosen.id}
               assessment={chosen}
@@ -74,43 +77,38 @@ function Sheets({ assessment, onOpen }: SheetsProps) {
   if (sheets.length === 0)
     return <EmptyState icon={IconChecklist} title={t('sheets.none')} hint={t('sheets.noneHint')} />;
   return (
-    <>
-      <div>
-        <StateBadge entity={Assessment} state={assessment.state!} />
-      </div>
-      <DataTable
-        id="assessment-sheets"
-        caption={t('sheets.caption')}
-        rows={sheets.map((sheet) => ({ ...sheet, id: `${sheet.indicators} ${sheet.section}` }))}
-        columns={[
-          { id: 'name', label: t('sheets.name'), heading: true, render: (row) => say(row.name) },
-          { id: 'section', label: t('sheets.section'), render: (row) => say(row.sectionName) },
-          {
-            id: 'complete',
-            label: t('sheets.complete'),
-            numeric: true,
-            render: (row) => t('sheets.of', { done: format.number(row.complete), all: format.number(row.students) }),
-          },
-          {
-            id: 'open',
-            label: t('sheets.open'),
-            isAction: true,
-            render: (row) => (
-              <Button
-                size="compact-sm"
-                variant={row.mayRate ? 'light' : 'default'}
-                aria-label={t(row.mayRate ? 'sheets.rateIn' : 'sheets.lookIn', {
-                  name: say(row.name),
-                  section: say(row.sectionName),
-                })}
-                onClick={() => onOpen(row)}
-              >
-                {t(row.mayRate && assessment.state === 'open' ? 'sheets.rate' : 'sheets.look')}
-              </Button>
-            ),
-          },
-        ]}
-      />
-    </>
+    <DataTable
+      id="assessment-sheets"
+      caption={t('sheets.caption')}
+      rows={sheets.map((sheet) => ({ ...sheet, id: `${sheet.indicators} ${sheet.section}` }))}
+      columns={[
+        { id: 'name', label: t('sheets.name'), heading: true, render: (row) => say(row.name) },
+        { id: 'section', label: t('sheets.section'), render: (row) => say(row.sectionName) },
+        {
+          id: 'complete',
+          label: t('sheets.complete'),
+          numeric: true,
+          render: (row) => t('sheets.of', { done: format.number(row.complete), all: format.number(row.students) }),
+        },
+        {
+          id: 'open',
+          label: t('sheets.open'),
+          isAction: true,
+          render: (row) => (
+            <Button
+              size="compact-sm"
+              variant={row.mayRate ? 'light' : 'default'}
+              aria-label={t(row.mayRate ? 'sheets.rateIn' : 'sheets.lookIn', {
+                name: say(row.name),
+                section: say(row.sectionName),
+              })}
+              onClick={() => onOpen(row)}
+            >
+              {t(row.mayRate && assessment.state === 'open' ? 'sheets.rate' : 'sheets.look')}
+            </Button>
+          ),
+        },
+      ]}
+    />
   );
 }

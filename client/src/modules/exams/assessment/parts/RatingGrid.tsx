@@ -1,3 +1,4 @@
+import { Popover, Text, UnstyledButton } from '@mantine/core';
 import { RATINGS, ratings, type Rating } from '@pathshala/shared/modules/exams/assessment';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -73,7 +74,15 @@ export function RatingGrid({ session, snapshot, sheet, wordOf }: RatingGridProps
             <th scope="col">{t('grid.student')}</th>
             {sheet.indicators.map(({ code, name }) => (
               <th key={code} scope="col" title={say(name)}>
-                {code}
+                {/* A finger has no pointer to rest on the code. */}
+                <Popover width="16rem" withArrow withinPortal>
+                  <Popover.Target>
+                    <UnstyledButton className={classes.code}>{code}</UnstyledButton>
+                  </Popover.Target>
+                  <Popover.Dropdown>
+                    <Text size="sm">{say(name)}</Text>
+                  </Popover.Dropdown>
+                </Popover>
               </th>
             ))}
           </tr>

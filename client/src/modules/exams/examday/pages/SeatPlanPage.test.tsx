@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { failure } from '../../../../kit/testing/fake-server';
+import { failure, type Answers, type FakeRequest } from '../../../../kit/testing/fake-server';
 import { renderWithKit, tidyUp } from '../../../../kit/testing/render-with-kit';
 import SeatPlanPage from './SeatPlanPage';
 
@@ -23,14 +23,19 @@ const plan = (n: number, exam: string, name: string, state = 'published') => ({
 });
 // The newest first, as the server lists them.
 const plans = [plan(12, TEST, 'Of the test'), plan(11, ANNUAL, 'Old', 'archived'), plan(10, ANNUAL, 'Of the annual')];
-const open = (url: string) =>
+const open = (url: string, more: Answers = {}) =>
   renderWithKit(<SeatPlanPage />, {
     url,
     can: ['seatPlan.create', 'seatPlan.update'],
     answers: {
-      'GET /api/seat-plans': { rows: plans, total: 3, labels: { exam: {} } },
+      'GET /api/seat-plans': ({ query }: FakeRequest) => {
+        const asked = [ANNUAL, TEST, OTHER].find((exam) => JSON.stringify(query).includes(exam));
+        const rows = plans.filter(({ exam }) => !asked || exam === asked);
+        return { rows, total: rows.length, labels: { exam: {} } };
+      },
       // The board below is not what is tested here.
       'GET /api/examday/seat-plans/:plan/board': failure(404, { code: 'NOT_FOUND', message: 'Not here' }),
+      ...more,
     },
   });
 const chosen = async () => (await screen.findByRole<HTMLInputElement>('combobox', { name: 'Seat plan' })).value;
@@ -50,6 +55,22 @@ it('keeps the plan that was chosen, and shows the newest without an exam', async
   tidyUp();
   await open('/');
   expect(await chosen()).toBe('Of the test · ');
+});
+
+it('finds the plan of an old exam, which the newest plans do not list, and one that only its address names', async () => {
+  const old = [plan(5, OTHER, 'Of long ago'), plan(4, OTHER, 'Of another year')];
+  const answers = {
+    'GET /api/seat-plans': ({ query }: FakeRequest) => {
+      const rows = JSON.stringify(query).includes(OTHER) ? old.slice(0, 1) : plans;
+      return { rows, total: rows.length, labels: { exam: {} } };
+    },
+    'GET /api/seat-plans/:id': old[1],
+  };
+  await open(`/?exam=${OTHER}`, answers);
+  expect(await chosen()).toBe('Of long ago · ');
+  tidyUp();
+  await open(`/?plan=${id(4)}`, answers);
+  expect(await chosen()).toBe('Of another year · ');
 });
 
 it('offers a plan of the exam where it has none, with the exam filled in', async () => {

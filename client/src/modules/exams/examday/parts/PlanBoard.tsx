@@ -42,7 +42,8 @@ export function PlanBoard({ plan }: { plan: Row<typeof SeatPlan> }) {
   const open = rooms.find((each) => each.room === params.get('room'));
   return (
     <Stack gap="md">
-      <PlanHead board={board.data} plan={plan} onChanged={() => void board.refetch()} />
+      {/* The map of a room has the whole page. */}
+      {open ? null : <PlanHead board={board.data} plan={plan} onChanged={() => void board.refetch()} />}
       {open ? (
         <RoomMap
           key={open.room}

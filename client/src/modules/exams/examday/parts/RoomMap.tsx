@@ -151,7 +151,7 @@ function Seats({ map: { room, seats }, moves, mayMove, isBlocking, refresh }: Se
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll what scrolls
     <section className={classes.scroller} tabIndex={0} aria-label={t('map.region', { room: say(room.label) })}>
       <div className={classes.front}>{t('map.front')}</div>
-      <div className={classes.grid} style={{ gridTemplateColumns: `repeat(${room.columns}, max-content)` }}>
+      <div className={classes.grid} style={{ gridTemplateColumns: `repeat(${room.columns}, minmax(4.6rem, 1fr))` }}>
         {cells.map(({ column, row }) => {
           const code = seatCode(column, row);
           const seat = byCode.get(code);

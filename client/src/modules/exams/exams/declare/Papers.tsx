@@ -10,7 +10,7 @@ import {
   poolsOf,
 } from '@pathshala/shared/modules/exams/exams';
 import { IconBook, IconChecklist, IconCopy, IconDotsVertical, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../../kit/data/use-action';
 import { useList, useOptions } from '../../../../kit/data/use-entity';
@@ -33,7 +33,7 @@ const HINT_PERCENT = 33;
 const passOf = (full: number) => defaultPassMark(full, HINT_PERCENT);
 
 /** Papers of the chosen class: the subjects, their examinees and parts, and which papers are graded together. */
-export function Papers({ exam }: { exam: Row<typeof Exam> }) {
+export function Papers({ exam, children }: { exam: Row<typeof Exam>; children?: ReactNode }) {
   const { t } = useTranslation('exams');
   const locale = useLocale();
   const format = useFormat();
@@ -58,8 +58,8 @@ export function Papers({ exam }: { exam: Row<typeof Exam> }) {
     toast('good', t('declare.saved'));
   };
   return (
-    <Stack gap="sm">
-      <Group justify="space-between">
+    <Stack gap="xs">
+      <Group justify="space-between" gap="xs">
         <SegmentedControl
           aria-label={t('paper.class')}
           value={klass}
@@ -68,6 +68,7 @@ export function Papers({ exam }: { exam: Row<typeof Exam> }) {
           style={{ flexWrap: 'wrap' }}
         />
         <Group gap="xs">
+          {children}
           <TakeConditions exam={exam} />
           <CopyFrom exam={exam} />
           <Button leftSection={<IconPlus size={17} />} onClick={() => setEdited('new')}>

@@ -34,6 +34,8 @@ interface EntryViewProps extends MarksSheetViewProps {
   entry: Entry;
   onEntry: (entry: Entry) => void;
 }
+const showFault = () => document.querySelector<HTMLInputElement>('td input[aria-invalid=true]')?.focus();
+
 /** The grid, the state of saving, and handing in. */
 function EntryView({ examSubject, section, entry, onEntry }: EntryViewProps) {
   const { t } = useTranslation('exams');
@@ -64,6 +66,7 @@ function EntryView({ examSubject, section, entry, onEntry }: EntryViewProps) {
   const badge = marksSheetStates.find(({ value }) => value === sheet.state)!;
   const isReadOnly = answer.refusal !== null;
   const handIn = async () => {
+    if (!(await confirm({ title: t('send.sendTitle'), message: t('send.sendAsk'), yes: t('sheet.submit') }))) return;
     if (!(await session.settle())) return;
     if ((await submit.run(sheetKey)).ok) toast('good', t('sheet.handedIn'));
   };
@@ -90,8 +93,14 @@ function EntryView({ examSubject, section, entry, onEntry }: EntryViewProps) {
               <StatusBadge tone={badge.tone}>{say(badge.label)}</StatusBadge>
             </Group>
             <Text size="sm" c="dimmed" role="status">
-              {t('sheet.progress', { done: format.number(complete), total: format.number(answer.rows.length) })} ·{' '}
-              <SyncText sync={sync} pending={state.pending.size} />
+              {t('sheet.progress', { done: format.number(complete), total: format.number(answer.rows.length) })}
+              {/* Marks that are invalid are not saved: the line does not say that all are. */}
+              {state.faults.size === 0 || state.pending.size > 0 ? (
+                <>
+                  {' '}
+                  · <SyncText sync={sync} pending={state.pending.size} />
+                </>
+              ) : null}
             </Text>
           </div>
           <Group gap="xs">
@@ -174,7 +183,12 @@ function EntryView({ examSubject, section, entry, onEntry }: EntryViewProps) {
       ) : null}
       {state.faults.size > 0 ? (
         <Alert color="red" py="xs" icon={<IconAlertTriangle size={18} />}>
-          {t('fault.some', { count: state.faults.size })}
+          <Group gap="sm">
+            {t('fault.some', { count: state.faults.size })}
+            <Button size="compact-sm" variant="light" color="red" onClick={showFault}>
+              {t('fault.show')}
+            </Button>
+          </Group>
         </Alert>
       ) : null}
       {state.conflicts.size > 0 ? <ConflictList session={session} state={state} /> : null}

@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { actionsOf, type Row } from '@pathshala/shared';
 import { Exam, examStates } from '@pathshala/shared/modules/exams/exams';
 import { IconCalendarPlus, IconPencil } from '@tabler/icons-react';
@@ -49,25 +49,31 @@ export default function DeclarePage() {
   };
   return (
     <>
-      <PageHeader>
-        {can('exam.create') ? (
-          <Button leftSection={<IconCalendarPlus size={17} />} onClick={() => setEdited('new')}>
-            {t('declare.new')}
-          </Button>
-        ) : null}
-      </PageHeader>
-      <ExamChoice value={params.get('exam')} onChange={(exam) => set({ exam, class: null })}>
-        {(exam, control) => (
-          <Stack gap="md">
-            <Group gap="sm">
-              {control}
-              <ExamState exam={exam} />
+      <ExamChoice
+        value={params.get('exam')}
+        onChange={(exam) => set({ exam, class: null })}
+        head={(control, exam) => (
+          <PageHeader>
+            {control}
+            {exam ? (
               <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => setEdited(exam)}>
                 {t('declare.edit')}
               </Button>
-            </Group>
+            ) : null}
+            {can('exam.create') ? (
+              <Button leftSection={<IconCalendarPlus size={17} />} onClick={() => setEdited('new')}>
+                {t('declare.new')}
+              </Button>
+            ) : null}
+          </PageHeader>
+        )}
+      >
+        {(exam) => (
+          <Stack gap="xs">
             <DivisionWarning exam={exam.id} />
-            <Papers key={exam.id} exam={exam} />
+            <Papers key={exam.id} exam={exam}>
+              <ExamState exam={exam} />
+            </Papers>
           </Stack>
         )}
       </ExamChoice>

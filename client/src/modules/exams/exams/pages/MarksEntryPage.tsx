@@ -69,7 +69,7 @@ function Sheets({ exam, control }: { exam: string; control: ReactNode }) {
   };
   if (!chosen)
     return (
-      <Stack gap="md">
+      <Stack gap="xs">
         <Group>{control}</Group>
         <SheetList sheets={sheets} onChoose={choose} />
       </Stack>

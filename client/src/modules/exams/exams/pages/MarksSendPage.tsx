@@ -2,7 +2,7 @@ import { Button, Group, Select, Skeleton, Stack } from '@mantine/core';
 import type { ActionOutput } from '@pathshala/shared';
 import { examActions, marksSheetStates } from '@pathshala/shared/modules/exams/exams';
 import { IconPencil, IconSend } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useCan } from '../../../../kit/data/session';
@@ -35,15 +35,18 @@ export default function MarksSendPage() {
   const [params, set] = useAddress();
   return (
     <>
-      <PageHeader />
-      <ExamChoice value={params.get('exam')} onChange={(exam) => set({ exam })}>
-        {(exam, control) => <Sheets key={exam.id} exam={exam.id} control={control} />}
+      <ExamChoice
+        value={params.get('exam')}
+        onChange={(exam) => set({ exam })}
+        head={(control) => <PageHeader>{control}</PageHeader>}
+      >
+        {(exam) => <Sheets key={exam.id} exam={exam.id} />}
       </ExamChoice>
     </>
   );
 }
 
-function Sheets({ exam, control }: { exam: string; control: ReactNode }) {
+function Sheets({ exam }: { exam: string }) {
   const { t } = useTranslation('exams');
   const can = useCan();
   const format = useFormat();
@@ -60,9 +63,8 @@ function Sheets({ exam, control }: { exam: string; control: ReactNode }) {
   const wordOf = (value: Kind) => t(`send.${value}`);
   const left = sheets.reduce((sum, { complete, candidates }) => sum + Math.max(0, candidates - complete), 0);
   return (
-    <Stack gap="md">
+    <Stack gap="xs">
       <Group gap="sm">
-        {control}
         <Select
           aria-label={t('send.show')}
           allowDeselect={false}
@@ -71,23 +73,23 @@ function Sheets({ exam, control }: { exam: string; control: ReactNode }) {
           data={KINDS.map((value) => ({ value, label: `${wordOf(value)} (${format.number(of(value).length)})` }))}
         />
         <SendAll sheets={of('ready').filter((sheet) => sheet.own)} onDone={again} />
+        <Figures
+          isInline
+          isLive
+          figures={[
+            { key: 'sheets', label: t('send.sheets'), value: format.number(sheets.length) },
+            {
+              key: 'left',
+              label: t('send.marksMissing'),
+              value: format.number(left),
+              tone: left > 0 ? 'warn' : 'good',
+            },
+            { key: 'ready', label: t('send.ready'), value: format.number(of('ready').length) },
+            { key: 'submitted', label: t('send.submitted'), value: format.number(of('submitted').length) },
+            { key: 'locked', label: t('send.locked'), value: format.number(of('locked').length) },
+          ]}
+        />
       </Group>
-      <Figures
-        isFramed
-        isLive
-        figures={[
-          { key: 'sheets', label: t('send.sheets'), value: format.number(sheets.length) },
-          {
-            key: 'left',
-            label: t('send.marksMissing'),
-            value: format.number(left),
-            tone: left > 0 ? 'warn' : 'good',
-          },
-          { key: 'ready', label: t('send.ready'), value: format.number(of('ready').length) },
-          { key: 'submitted', label: t('send.submitted'), value: format.number(of('submitted').length) },
-          { key: 'locked', label: t('send.locked'), value: format.number(of('locked').length) },
-        ]}
-      />
       {sheets.length === 0 ? (
         <EmptyState icon={IconPencil} title={t('send.none')} hint={t('send.noneHint')} />
       ) : of(kind).length === 0 ? (

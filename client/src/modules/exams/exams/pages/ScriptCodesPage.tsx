@@ -84,11 +84,8 @@ function Papers({ exam, control, open, onOpen }: PapersProps) {
       />
     );
   return (
-    <Stack gap="md">
+    <Stack gap="xs">
       {control}
-      <Text size="sm" c="dimmed">
-        {t('codes.hint')}
-      </Text>
       {papers.length === 0 ? (
         <EmptyState icon={IconBook} title={t('codes.none')} hint={t('codes.noneHint')} />
       ) : (
@@ -160,6 +157,9 @@ function Papers({ exam, control, open, onOpen }: PapersProps) {
           ]}
         />
       )}
+      <Text size="sm" c="dimmed">
+        {t('codes.hint')}
+      </Text>
     </Stack>
   );
 }

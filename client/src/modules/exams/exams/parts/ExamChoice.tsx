@@ -20,6 +20,8 @@ interface ExamChoiceProps {
   first?: 'open' | 'published' | 'coming';
   /** Exams that the screen is about: the newest of them is shown before any other. */
   preferred?: readonly string[];
+  /** The head of the page, with the choice in it; else the children draw the choice. */
+  head?: (control: ReactNode, chosen: ExamRow | undefined) => ReactNode;
   children: (exam: ExamRow, control: ReactNode) => ReactNode;
 }
 
@@ -30,7 +32,7 @@ const firstOf = (rows: readonly ExamRow[], first: NonNullable<ExamChoiceProps['f
 };
 
 /** Draws its children for the chosen exam; `control` chooses another. */
-export function ExamChoice({ value, onChange, first = 'open', preferred = [], children }: ExamChoiceProps) {
+export function ExamChoice({ value, onChange, first = 'open', preferred = [], head, children }: ExamChoiceProps) {
   const { t } = useTranslation('exams');
   const locale = useLocale();
   const exams = useList(Exam, { size: 100, sort: '-startsOn' });
@@ -58,6 +60,7 @@ export function ExamChoice({ value, onChange, first = 'open', preferred = [], ch
       }))}
       label={t('choice.exam')}
       onChange={onChange}
+      head={head}
       empty={{ icon: IconSchool, title: t('choice.none'), hint: t('choice.noneHint') }}
     >
       {children}

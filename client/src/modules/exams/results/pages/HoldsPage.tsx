@@ -63,7 +63,7 @@ function OfExam({ exam, control, chosen, onChoose }: OfExamProps) {
   const [isRuling, setRuling] = useState(false);
   const items = (classes.data ?? []).map(({ id, label }) => ({ value: id, label: label[locale] }));
   return (
-    <Stack gap="md">
+    <Stack gap="xs">
       <Group gap="sm">
         {control}
         <Select
@@ -111,24 +111,6 @@ function Students({ exam, klass }: { exam: string; klass: string }) {
   const held = chosen.filter(({ hold }) => hold !== null);
   return (
     <>
-      <Group gap="sm">
-        <Button
-          leftSection={<IconLock size={17} aria-hidden />}
-          disabled={chosen.length === held.length}
-          onClick={() => setHolding(true)}
-        >
-          {t('holds.hold', { count: chosen.length - held.length })}
-        </Button>
-        <Button
-          variant="default"
-          leftSection={<IconLockOpen size={17} aria-hidden />}
-          disabled={held.length === 0}
-          loading={release.isPending}
-          onClick={() => void release.run({ exam, students: held.map(({ id }) => id) })}
-        >
-          {t('holds.release', { count: held.length })}
-        </Button>
-      </Group>
       <DataTable
         id="result-holds"
         caption={t('holds.caption')}
@@ -149,6 +131,24 @@ function Students({ exam, klass }: { exam: string; klass: string }) {
           { id: 'state', label: t('holds.state'), isState: true, render: (row) => <Standing row={row} /> },
         ]}
       />
+      <Group gap="sm" className="form-actions">
+        <Button
+          leftSection={<IconLock size={17} aria-hidden />}
+          disabled={chosen.length === held.length}
+          onClick={() => setHolding(true)}
+        >
+          {t('holds.hold', { count: chosen.length - held.length })}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconLockOpen size={17} aria-hidden />}
+          disabled={held.length === 0}
+          loading={release.isPending}
+          onClick={() => void release.run({ exam, students: held.map(({ id }) => id) })}
+        >
+          {t('holds.release', { count: held.length })}
+        </Button>
+      </Group>
       {isHolding ? (
         <HoldDialog
           exam={exam}

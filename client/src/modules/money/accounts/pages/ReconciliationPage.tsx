@@ -1,9 +1,10 @@
 import { Button, Group, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { ActionOutput } from '@pathshala/shared';
-import { accountsActions, BankAccount } from '@pathshala/shared/modules/money/accounts';
+import { accountsActions, accountsScreens, BankAccount } from '@pathshala/shared/modules/money/accounts';
 import { isDateString } from '@pathshala/shared/text';
 import { IconBuildingBank, IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useCan } from '../../../../kit/data/session';
 import { useAction } from '../../../../kit/data/use-action';
 import { DateText } from '../../../../kit/fields/date/DateText';
@@ -18,7 +19,8 @@ import { StatementLine } from '../parts/StatementLine';
 import { useBooksPeriod } from '../parts/use-books-period';
 
 type Reconciliation = ActionOutput<typeof accountsActions.reconciliation>;
-const TOPICS = [{ entity: 'bankLine' }, { entity: 'voucher' }];
+const TOPICS = [{ entity: 'bankLine' }, { entity: 'voucher' }, { entity: 'cheque' }, { entity: 'receivedCheque' }];
+const STATEMENT = accountsScreens.find(({ id }) => id === 'accounts.bankLines')!.path;
 
 /**
  * /site/accounts/bank-reconciliation: the statement of a bank compared with the books, until the remaining lines
@@ -116,7 +118,16 @@ function Comparison({ state }: { state: Reconciliation }) {
           <Title order={2} size="h4" mb="xs">
             {t('reconcile.bankSide', { count: lines.length })}
           </Title>
-          {lines.length === 0 ? <Text c="dimmed">{t('reconcile.bankEmpty')}</Text> : null}
+          {lines.length === 0 ? (
+            <Group gap="sm">
+              <Text c="dimmed">{t(state.matched === 0 ? 'reconcile.noStatement' : 'reconcile.bankEmpty')}</Text>
+              {state.matched === 0 && mayMatch ? (
+                <Button component={Link} to={STATEMENT} variant="light" size="compact-sm">
+                  {t('reconcile.toStatement')}
+                </Button>
+              ) : null}
+            </Group>
+          ) : null}
           {lines.map((line) => (
             <StatementLine
               key={line.id}
@@ -141,6 +152,9 @@ function Comparison({ state }: { state: Reconciliation }) {
                 <Text size="xs" c="dimmed">
                   {[entry.reference, entry.narration].filter(Boolean).join(' · ')}
                 </Text>
+                {entry.clearedOn ? (
+                  <Text size="xs">{t('reconcile.cleared', { date: format.date(entry.clearedOn) })}</Text>
+                ) : null}
               </div>
               <Text className="number">{format.money(entry.amount)}</Text>
             </Group>

@@ -14,6 +14,7 @@ import { useLocale, useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
 import { EmptyState } from '../../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
+import notched from '../../../../kit/ui/Notched.module.css';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
 import { StatusBadge } from '../../../../kit/ui/StatusBadge';
 import { useAddress } from '../../../../kit/ui/use-address';
@@ -34,7 +35,7 @@ export default function IdCardsPage() {
       <PageHeader hint={t('idCards.hint')}>
         {section ? <BatchButton kind={idCard} input={{ section }} paper="cardSheet" label={t('idCards.all')} /> : null}
       </PageHeader>
-      <Group mb="md">
+      <Group mb={6} className={notched.notched}>
         <RefSelect
           entity="section"
           value={section}

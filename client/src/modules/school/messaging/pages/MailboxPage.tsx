@@ -1,6 +1,8 @@
 import { Alert, Anchor, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { identityScreens } from '@pathshala/shared/modules/foundation/identity';
 import { MailMessage } from '@pathshala/shared/modules/school/messaging';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useRecord } from '../../../../kit/data/use-entity';
 import { cellViews } from '../../../../kit/fields';
 import { EntityTable } from '../../../../kit/table/EntityTable';
@@ -9,6 +11,10 @@ import { useFormat } from '../../../../kit/text/use-format';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
 import { useAddress } from '../../../../kit/ui/use-address';
+
+/** A link whose secret part is not kept. */
+const CUT = /[?&#]\w+=…/;
+const USERS = identityScreens.find(({ id }) => id === 'identity.users')!.path;
 
 /** /edu/mailbox/list: mails that were sent, and those that would have been sent without a mail server. */
 export default function MailboxPage() {
@@ -57,6 +63,14 @@ function MailDrawer({ id, onClose }: { id: string; onClose: () => void }) {
             {mail.data.to}
           </Text>
           {mail.data.error ? <Alert color="red">{mail.data.error}</Alert> : null}
+          {CUT.test(mail.data.body) ? (
+            <Alert color="blue">
+              {t('mail.cut')}{' '}
+              <Anchor component={Link} to={USERS} inherit>
+                {t('mail.toUsers')}
+              </Anchor>
+            </Alert>
+          ) : null}
           <Text component="div" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
             <Linked text={mail.data.body} />
           </Text>

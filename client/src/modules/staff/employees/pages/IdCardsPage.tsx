@@ -11,6 +11,7 @@ import { nameIn } from '../../../../kit/text/bilingual-name';
 import { useLocale } from '../../../../kit/text/locale';
 import { EmptyState } from '../../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
+import notched from '../../../../kit/ui/Notched.module.css';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
 import { StatusBadge } from '../../../../kit/ui/StatusBadge';
 import { useAddress } from '../../../../kit/ui/use-address';
@@ -47,7 +48,7 @@ export default function IdCardsPage() {
           label={t('cards.all')}
         />
       </PageHeader>
-      <Group mb="sm" align="flex-end">
+      <Group mb={6} align="flex-end" className={notched.notched}>
         <RefSelect
           entity="designation"
           value={designation}

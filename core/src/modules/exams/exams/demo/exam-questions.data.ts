@@ -1,3 +1,4 @@
+import { ANGLE_NAMES } from '../../quizzes/demo/choice-pictures';
 import type { QuestionPlan } from '../../quizzes/demo/quizzes.data';
 
 const OPTIONS = ['a', 'b', 'c', 'd'] as const;
@@ -45,7 +46,10 @@ export const EXAM_QUESTIONS: ReadonlyMap<string, readonly QuestionPlan[]> = new 
         2,
       ),
       mcq('সেট', '\\(A = \\{1, 2, 3\\}\\) সেটের উপসেট কয়টি?', ['৩', '৬', '৮', '৯'], 2),
-      mcq('জ্যামিতি', 'সমবাহু ত্রিভুজের প্রতিটি কোণের মান কত?', ['৩০°', '৪৫°', '৬০°', '৯০°'], 2),
+      {
+        ...mcq('জ্যামিতি', 'নিচের কোন চিত্রটি সমকোণ?', ['', '', '', ''], 2),
+        content: { options: ANGLE_NAMES.map((image, index) => ({ id: OPTIONS[index]!, text: '', image })) },
+      },
       mcq(
         'জ্যামিতি',
         '\\(r\\) ব্যাসার্ধের বৃত্তের ক্ষেত্রফল কোনটি?',

@@ -4,6 +4,7 @@ import type {
   GroupQuizQuestion,
   Quiz,
   QuizAttempt,
+  QuizImage,
   QuizPaper,
   QuizQuestion,
   QuizSitting,
@@ -12,6 +13,7 @@ import { rowId } from '../../../../seed/recipe/row-id';
 import type { DemoPlace, PlatformRow, TenantRow } from '../../../../seed/recipe/types';
 
 export interface QuizRows {
+  quizImage: TenantRow<typeof QuizImage>[];
   quizQuestion: TenantRow<typeof QuizQuestion>[];
   quizPaper: TenantRow<typeof QuizPaper>[];
   quiz: TenantRow<typeof Quiz>[];

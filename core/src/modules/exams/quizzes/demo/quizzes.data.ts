@@ -1,4 +1,5 @@
 import type { Difficulty, QuestionContent, QuestionKey, QuestionType } from '@pathshala/shared/modules/exams/quizzes';
+import { ANGLE_NAMES } from './choice-pictures';
 
 /** A question of the demo. TeX is between `\(` and `\)`. */
 export interface QuestionPlan {
@@ -210,6 +211,10 @@ const MATHEMATICS: readonly QuestionPlan[] = [
     'একটি সামান্তরিক আঁকো যার দুটি সন্নিহিত বাহু ৪ সে.মি. ও ৫ সে.মি. এবং অন্তর্ভুক্ত কোণ ৬০°। অঙ্কনের চিহ্ন ও বিবরণসহ খাতার ছবি তুলে জমা দাও।',
     'বাহু ও কোণের মাপ ঠিক থাকলে ২, অঙ্কনের চিহ্ন থাকলে ১, বিবরণে ২ নম্বর।',
   ),
+  {
+    ...single(['জ্যামিতি', 'easy'], 'নিচের কোন চিত্রটি স্থূলকোণ?', ['', '', '', ''], 1),
+    content: { options: ANGLE_NAMES.map((image, index) => ({ id: IDS[index]!, text: '', image })) },
+  },
 ];
 
 const BANGLA: readonly QuestionPlan[] = [

@@ -3,8 +3,10 @@ import {
   GroupQuizQuestion,
   Quiz,
   QuizAttempt,
+  QuizImage,
   QuizPaper,
   QuizQuestion,
+  imagesOf,
   questionFaults,
   QuizSitting,
   type KeyedQuestion,
@@ -18,6 +20,7 @@ import { quizRows } from './quizzes';
 const recipe = buildRecipe({ today: '2026-03-04' });
 const rows = quizRows(recipe);
 const entities = {
+  quizImage: QuizImage,
   quizQuestion: QuizQuestion,
   quizPaper: QuizPaper,
   quiz: Quiz,
@@ -34,6 +37,14 @@ describe('the quizzes of the demo', () => {
       for (const { tenantId: _, ...row } of list)
         expect(shape.safeParse(row).error?.issues, `${name} ${JSON.stringify(row).slice(0, 200)}`).toBeUndefined();
     }
+  });
+  it('have choices that are pictures, in the bank of quizzes and in that of exams, each of its own institution', () => {
+    const pictures = new Map(rows.quizImage.map(({ id, tenantId }) => [id, tenantId]));
+    // Where mathematics is taught in the demo section.
+    const drawn = rows.quizQuestion.filter(({ content }) => imagesOf({ content: content! }).length > 0);
+    expect(new Set(drawn.map(({ bank }) => bank))).toEqual(new Set(['quiz', 'exam']));
+    for (const { content, tenantId } of drawn)
+      expect(imagesOf({ content: content! }).map((image) => pictures.get(image))).toEqual(Array(4).fill(tenantId));
   });
   it('have complete questions of every type', () => {
     for (const row of rows.quizQuestion)

@@ -2,6 +2,7 @@ import { type PaperContent, paperCount, type PaperQuestion, paperTotal } from '@
 import { addDays } from '@pathshala/shared/text';
 import { paperHash } from '..';
 import { instantOf } from '../../../time/attendance/demo/attendance';
+import { pictureRows, withPictures } from './choice-pictures';
 import { addAttempts } from './quiz-attempts';
 import { addGroup } from './quiz-group';
 import { type Course, paperIdOf, type QuizInput, type QuizPlan, type QuizRows, REVIEW, sittingIdOf } from './quiz-plan';
@@ -20,6 +21,7 @@ const OPEN_DAYS = 120;
  */
 export function quizRows(recipe: Recipe): QuizRows {
   const rows: QuizRows = {
+    quizImage: [],
     quizQuestion: [],
     quizPaper: [],
     quiz: [],
@@ -42,6 +44,7 @@ function addPlace(rows: QuizRows, recipe: Recipe, place: DemoPlace): void {
   const courses = recipe.rows.teachingAssignment
     .filter((row) => row.section === place.section && row.subject && QUESTION_BANKS.has(codes.get(row.subject)!))
     .map((row): Course => ({ code: codes.get(row.subject!)!, subject: row.subject!, staff: row.staff }));
+  rows.quizImage.push(...pictureRows(place.institution));
   const bank = new Map<string, PaperQuestion[]>();
   for (const { code, subject } of courses) {
     const course = { code, subject, klass, tenantId: place.institution };
@@ -175,7 +178,8 @@ const addExamQuestions = (
   rows: QuizRows,
   { code, subject, klass, tenantId }: { code: string; subject: string; klass: string; tenantId: string },
 ): void =>
-  (EXAM_QUESTIONS.get(code) ?? []).forEach(({ marks = 1, content = {}, ...plan }, index) => {
+  (EXAM_QUESTIONS.get(code) ?? []).forEach(({ marks = 1, content: planned = {}, ...plan }, index) => {
+    const content = withPictures(planned, tenantId);
     const id = rowId('quizQuestion', `${tenantId}:exam:${code}:${index}`);
     rows.quizQuestion.push({
       id,
@@ -194,7 +198,8 @@ function addQuestions(
   rows: QuizRows,
   { code, subject, klass, tenantId }: { code: string; subject: string; klass: string; tenantId: string },
 ): PaperQuestion[] {
-  return QUESTION_BANKS.get(code)!.map(({ marks = 1, content = {}, ...plan }: QuestionPlan, index) => {
+  return QUESTION_BANKS.get(code)!.map(({ marks = 1, content: planned = {}, ...plan }: QuestionPlan, index) => {
+    const content = withPictures(planned, tenantId);
     const id = rowId('quizQuestion', `${tenantId}:${code}:${index}`);
     rows.quizQuestion.push({
       id,

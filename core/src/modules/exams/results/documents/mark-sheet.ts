@@ -20,6 +20,7 @@ import {
   type ResultRow,
   type ResultView,
 } from '../services/view-result';
+import { attendedText } from './attended-text';
 import { sheetLines } from './sheet-lines';
 
 const kind = resultDocuments.markSheet;
@@ -217,16 +218,7 @@ export async function sheetsOf(
           fact(sheetTexts.inSection, ofAll(result.inSection, figures.inSection(row.section))),
           fact(sheetTexts.inClass, ofAll(result.inClass, figures.inClass(section.class))),
           fact(sheetTexts.previous, isPublic ? null : previousText(previous(row).previous)),
-          fact(
-            sheetTexts.attendance,
-            attendance && !isPublic
-              ? fill(sheetTexts.attended, {
-                  present: format.number(attendance.present),
-                  days: format.number(attendance.days),
-                  percent: attendance.percent === null ? '–' : format.percent(attendance.percent),
-                })[locale]
-              : null,
-          ),
+          fact(sheetTexts.attendance, attendance && !isPublic ? attendedText(attendance, format)[locale] : null),
         ],
         passed: result.passed,
         mark: result.withheld ? say(sheetTexts.withheld) : null,

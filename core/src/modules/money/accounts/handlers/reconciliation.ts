@@ -5,6 +5,7 @@ import {
   BankLine,
   Cheque,
   LedgerEntry,
+  ReceivedCheque,
   suggestEntries,
   Voucher,
   type accountsActions,
@@ -34,6 +35,7 @@ export async function reconciliation(
   const unknown = lines.filter((line) => !line.entry);
   const vouchers = await vouchersOf(ctx, open);
   const narrationOf = await narrator(ctx, vouchers.values());
+  const cleared = await clearedBy(ctx, [...vouchers.keys()], until);
   const rows = open.map((entry) => {
     const voucher = vouchers.get(entry.voucher);
     return {
@@ -43,6 +45,7 @@ export async function reconciliation(
       reference: voucher?.reference ?? '',
       narration: narrationOf(entry) ?? '',
       amount: ofBooks(entry),
+      clearedOn: cleared.get(entry.voucher) ?? null,
     };
   });
   const bankRows = unknown.map((line) => ({
@@ -53,14 +56,18 @@ export async function reconciliation(
     amount: ofBank(line),
   }));
   const suggestions = suggestEntries(bankRows, rows);
+  // The register knows that the bank has moved this money, so that neither side has it alone, matched or not.
+  const moved = new Set(rows.filter(({ clearedOn }) => clearedOn !== null).map(({ id: entry }) => entry));
+  const isMoved = (line: string) => suggestions.get(line)?.some(({ entry, isSure }) => isSure && moved.has(entry));
+  const waiting = rows.filter(({ id: entry }) => !moved.has(entry));
   const { periods } = await readMovements(ctx, [{ from: null, until }]);
   const { debit, credit } = periods[0]!.get(ledger) ?? { debit: 0, credit: 0 };
   return {
     books: debit - credit,
     statement: lines.findLast((line) => typeof line.balance === 'number')?.balance ?? null,
-    unpaid: -sum(rows.map(({ amount }) => Math.min(0, amount))),
-    uncredited: sum(rows.map(({ amount }) => Math.max(0, amount))),
-    bankOnly: sum(bankRows.map(({ amount }) => amount)),
+    unpaid: -sum(waiting.map(({ amount }) => Math.min(0, amount))),
+    uncredited: sum(waiting.map(({ amount }) => Math.max(0, amount))),
+    bankOnly: sum(bankRows.filter((line) => !isMoved(line.id)).map(({ amount }) => amount)),
     matched: lines.length - unknown.length,
     lines: bankRows.map((row) => ({ ...row, suggestions: suggestions.get(row.id) ?? [] })),
     entries: rows,
@@ -71,6 +78,21 @@ async function matchedAmong(ctx: Context, entries: readonly Entry[]): Promise<Se
   if (entries.length === 0) return new Set();
   const lines = await ctx.repo(BankLine).find({ where: { entry: { in: entries.map(({ id }) => id) } } });
   return new Set(lines.map(({ entry }) => entry!));
+}
+
+/** The day on which the register has a voucher's cheque as cleared, until a day. */
+async function clearedBy(ctx: Context, vouchers: string[], until: string): Promise<Map<string, string>> {
+  if (vouchers.length === 0) return new Map();
+  const where = { voucher: { in: vouchers }, state: 'cleared' as const };
+  const [paid, received] = await Promise.all([
+    ctx.repo(Cheque).find({ where }),
+    ctx.repo(ReceivedCheque).find({ where }),
+  ]);
+  return new Map(
+    [...paid, ...received].flatMap(({ voucher, clearedOn }) =>
+      voucher && clearedOn && clearedOn <= until ? [[voucher, clearedOn] as const] : [],
+    ),
+  );
 }
 
 async function vouchersOf(ctx: Context, entries: readonly Entry[]) {

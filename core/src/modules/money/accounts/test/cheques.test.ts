@@ -187,4 +187,22 @@ describe('the statement of the bank', () => {
     const theirs = { pairs: [{ line: line.id, entry }] };
     expect((await w.stranger.accountant.refused(accountsActions.matchLines, theirs)).code).toBe('NOT_FOUND');
   });
+  it('believes the register: a cleared cheque is neither unpaid nor, with its line, the bank’s alone', async () => {
+    const start = await seen();
+    await w.school.accountant.run(accountsActions.saveVoucher, payBy('0004507'));
+    expect((await seen()).unpaid).toBe(start.unpaid + 9_500_00);
+    const { id, rev } = await cheque('0004507');
+    await w.school.accountant.run(chequeWays.clear, { id, rev, clearedOn: TODAY });
+    const cleared = await seen();
+    expect(cleared.unpaid).toBe(start.unpaid);
+    expect(cleared.entries.find(({ reference }) => reference === '0004507')?.clearedOn).toBe(TODAY);
+    const line = (await add({ reference: '4507', description: 'Paid', withdrawal: 9_500_00 })) as { id: string };
+    const both = await seen();
+    expect(both.books + both.unpaid - both.uncredited + both.bankOnly).toBe(
+      cleared.books + cleared.unpaid - cleared.uncredited + cleared.bankOnly,
+    );
+    const { entry } = both.lines.find((each) => each.id === line.id)!.suggestions.find(({ isSure }) => isSure)!;
+    await w.school.accountant.run(accountsActions.matchLines, { pairs: [{ line: line.id, entry }] });
+    expect(await seen()).toMatchObject({ unpaid: start.unpaid, bankOnly: both.bankOnly });
+  });
 });

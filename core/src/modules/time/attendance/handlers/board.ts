@@ -60,7 +60,7 @@ export async function board(
       ...(by ? { submittedBy: by } : {}),
     };
   });
-  const sum = (key: 'enrolled' | 'strength' | 'present' | 'absent' | 'late' | 'leave') =>
+  const sum = (key: 'enrolled' | 'strength' | 'absent' | 'late' | 'leave') =>
     rows.reduce((total, row) => total + row[key], 0);
   const inState = (status: Board['rows'][number]['status']) => rows.filter((row) => row.status === status).length;
   const verdict = judgeDay(date, facts);
@@ -74,7 +74,8 @@ export async function board(
       notStarted: inState('notStarted'),
       enrolled: sum('enrolled'),
       strength: sum('strength'),
-      present: sum('present'),
+      // Marks of a register that is being taken are only those that someone touched.
+      present: rows.reduce((total, row) => total + (row.status === 'submitted' ? row.present : 0), 0),
       absent: sum('absent'),
       late: sum('late'),
       leave: sum('leave'),

@@ -21,7 +21,7 @@ export const boardReport = reportSpec(attendanceReports.board, {
           enrolled,
           ...(status === 'notStarted'
             ? { present: null, absent: null, late: null, leave: null }
-            : { present, absent, late, leave }),
+            : { present: status === 'submitted' ? present : null, absent, late, leave }),
           submittedAt: submittedAt ?? null,
         },
       }));

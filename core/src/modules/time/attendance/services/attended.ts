@@ -8,8 +8,11 @@ import {
 import { systemPart, type Context } from '../../../../kernel';
 
 export interface Attended {
+  /** Days in the register. */
   days: number;
   present: number;
+  /** Days that `percent` leaves out. */
+  leave: number;
   percent: number | null;
 }
 
@@ -38,7 +41,7 @@ export async function attendedBetween(
   return new Map(
     [...sums].map(([student, { days, present, absent }]) => [
       student,
-      { days, present, percent: attendancePercent({ present, absent }) },
+      { days, present, leave: days - present - absent, percent: attendancePercent({ present, absent }) },
     ]),
   );
 }

@@ -111,13 +111,13 @@ describe('a register that is being taken', () => {
     expect(before).toMatchObject({ days: 1, percent: 100 });
     await w.school.teacher.run(submit, key(date));
     await w.school.office.run(reopen, { ...key(date), reason: 'Two were mixed up' });
-    expect(await paper()).toEqual({ days: 2, present: 2, percent: 100 });
+    expect(await paper()).toEqual({ days: 2, present: 2, leave: 0, percent: 100 });
     await tap(date, 'absent');
     expect(await paper()).toEqual(before);
     expect(await family()).toEqual({ present: 1, absent: 0 });
     expect(await counted()).toEqual({ days: 2, present: 1 });
     await w.school.teacher.run(submit, key(date));
-    expect(await paper()).toEqual({ days: 2, present: 1, percent: 50 });
+    expect(await paper()).toEqual({ days: 2, present: 1, leave: 0, percent: 50 });
     expect(await family()).toEqual({ present: 1, absent: 1 });
   });
 });

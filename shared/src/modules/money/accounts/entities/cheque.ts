@@ -190,7 +190,7 @@ export const ReceivedCheque = defineEntity({
   title: 'number',
   order: ['-date', '-createdAt'],
   unique: [['drawnOn', 'number', 'receipt']],
-  indexes: [['state', 'date'], ['receipt']],
+  indexes: [['state', 'date'], ['receipt'], ['voucher']],
   access: access({ read: bookReaders, create: keepers, update: keepers, remove: keepers }),
   live: 'list',
   remove: 'free',

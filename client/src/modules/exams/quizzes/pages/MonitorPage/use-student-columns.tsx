@@ -41,7 +41,16 @@ export function useStudentColumns(board: Board): Column<GridRow>[] {
             },
           ]
         : []),
-      { id: 'state', label: t('fields.state'), sortable: true, render: (row) => <Where row={row} /> },
+      {
+        id: 'state',
+        label: t('fields.state'),
+        sortable: true,
+        render: (row) => (
+          <span className={classes.where}>
+            <Where row={row} />
+          </span>
+        ),
+      },
       {
         id: 'answered',
         label: t('monitor.answered'),

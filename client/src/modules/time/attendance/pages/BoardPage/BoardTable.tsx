@@ -66,7 +66,8 @@ export function BoardTable({ rows, date, period }: { rows: readonly BoardRow[]; 
                 {format.number(row.enrolled)}
               </td>
               <td className="number" data-label={t('board.count.present')}>
-                {count(row, row.present)}
+                {/* Until it is submitted, everyone whom nobody has touched is present in the register. */}
+                {row.status === 'submitted' ? format.number(row.present) : '–'}
               </td>
               <td
                 className="number"

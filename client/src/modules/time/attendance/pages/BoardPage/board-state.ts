@@ -58,7 +58,7 @@ export function totalsOf(rows: readonly BoardRow[]): Board['totals'] {
     notStarted: inState('notStarted'),
     enrolled: sum('enrolled'),
     strength: sum('strength'),
-    present: sum('present'),
+    present: rows.reduce((total, row) => total + (row.status === 'submitted' ? row.present : 0), 0),
     absent: sum('absent'),
     late: sum('late'),
     leave: sum('leave'),
