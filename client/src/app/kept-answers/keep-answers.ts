@@ -43,6 +43,8 @@ export function ownerOf(me: Me | null): string | null {
 
 /** After the first screens of a visit, which must not wait for it. */
 const AHEAD_MS = 5_000;
+/** When something of it has failed, and the connection was not the reason. */
+const LATER_MS = 10 * 60_000;
 /** The database of the device. */
 const ANSWERS = 'pathshala-answers';
 let open: { owner: string; store: Promise<AnswerStore> } | null = null;
@@ -70,26 +72,48 @@ export function keepAnswers(client: QueryClient): () => void {
     if (jotai.get(tokenAtom) === null && 'indexedDB' in globalThis) indexedDB.deleteDatabase(ANSWERS);
   };
   dropWithToken();
-  let ahead: { owner: string; timer: ReturnType<typeof setTimeout> } | null = null;
-  const lookAhead = (me: Me) => {
-    const owner = ownerOf(me);
-    if (!owner || ahead?.owner === owner) return;
-    clearTimeout(ahead?.timer);
-    const timer = setTimeout(() => {
-      import('./keep-ahead').then(({ keepAhead }) => keepAhead(client, me)).catch(() => undefined);
-    }, AHEAD_MS);
-    ahead = { owner, timer };
+  let ahead: { owner: string; stop: AbortController } | null = null;
+  const leaveAhead = () => {
+    ahead?.stop.abort();
+    ahead = null;
   };
+  const lookAhead = (afterMs = AHEAD_MS) => {
+    const me = jotai.get(meAtom);
+    const owner = ownerOf(me);
+    if (!me || !owner || ahead?.owner === owner) return;
+    leaveAhead();
+    const stop = new AbortController();
+    ahead = { owner, stop };
+    const run = async () => {
+      const isDone = await import('./keep-ahead')
+        .then(({ keepAhead }) => keepAhead(client, me, stop.signal))
+        .catch(() => false);
+      if (isDone || stop.signal.aborted) return;
+      ahead = null;
+      lookAhead(LATER_MS);
+    };
+    const timer = setTimeout(() => void run(), afterMs);
+    stop.signal.addEventListener('abort', () => clearTimeout(timer));
+  };
+  const onOnline = () => {
+    leaveAhead();
+    lookAhead();
+  };
+  globalThis.addEventListener('online', onOnline);
   const stops = [
-    jotai.sub(tokenAtom, dropWithToken),
+    jotai.sub(tokenAtom, () => {
+      dropWithToken();
+      if (jotai.get(tokenAtom) === null) leaveAhead();
+    }),
     jotai.sub(meAtom, () => {
       const me = jotai.get(meAtom);
+      if (!me) return leaveAhead();
       // For a person who keeps nothing, all entries belong to others.
-      if (!me) return;
       quietly(ownerOf(me) ?? 'nobody', (store) => store.dropOthers());
-      lookAhead(me);
+      lookAhead();
     }),
-    () => clearTimeout(ahead?.timer),
+    () => globalThis.removeEventListener('online', onOnline),
+    leaveAhead,
   ];
   return () => stops.forEach((stop) => stop());
 }
@@ -102,12 +126,16 @@ function quietly(owner: string, work: (store: AnswerStore) => Promise<void>): vo
 }
 
 const throughDevice: QueryPersister = async (ask, context, query) => {
-  const owner = ownerOf(getDefaultStore().get(meAtom));
+  const jotai = getDefaultStore();
+  const owner = ownerOf(jotai.get(meAtom));
+  const token = jotai.get(tokenAtom);
+  // A logout has emptied the device, and a login, even of the same person, begins anew.
+  const isStill = () => jotai.get(tokenAtom) === token && ownerOf(jotai.get(meAtom)) === owner;
   const question = hashKey(query.queryKey);
   try {
     const answer = await ask(context);
     const savedAt = serverNow().toISOString();
-    if (owner) quietly(owner, (store) => store.keep(question, { answer, savedAt }));
+    if (owner && isStill()) quietly(owner, (store) => store.keep(question, { answer, savedAt }));
     // The cache keeps the kept one where both say the same.
     if (typeof query.state.data === 'object' && query.state.data !== null) keptSince.delete(query.state.data);
     return answer;
