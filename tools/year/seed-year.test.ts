@@ -68,7 +68,10 @@ it('a year that was cut off is not emptied once someone else has worked in it', 
 
 it('a year that another start is filling is left to it', async () => {
   await marks().insertOne({ _id: 'year', startedAt: NOW, owner: 'other', beat: 3 });
-  const kept = await store.raw().collection('users').insertOne({ createdAt: new Date('2026-01-05') });
+  const kept = await store
+    .raw()
+    .collection('users')
+    .insertOne({ createdAt: new Date('2026-01-05') });
   const second = seed();
   await marks().updateOne({ _id: 'year' }, { $inc: { beat: 1 } });
   await expect(second).rejects.toThrow('Another start');

@@ -26,7 +26,8 @@ export interface YearAccount {
 }
 export const yearMarks = (store: Store) => store.raw().collection<YearMark>('seed_state');
 
-const TAKEN = 'Another start lives a year in this database right now. Wait until it is ready, or name another DATA_DIR.';
+const TAKEN =
+  'Another start lives a year in this database right now. Wait until it is ready, or name another DATA_DIR.';
 
 /**
  * Takes over a year that was cut off: watches its beat until it surely stands still.

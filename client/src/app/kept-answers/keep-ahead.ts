@@ -33,10 +33,7 @@ export async function keepAhead(client: QueryClient, me: Me, signal: AbortSignal
   const token = jotai.get(tokenAtom);
   // The same person who has logged in again begins with an empty device.
   const isStill = () =>
-    !signal.aborted &&
-    navigator.onLine &&
-    jotai.get(tokenAtom) === token &&
-    ownerOf(jotai.get(meAtom)) === owner;
+    !signal.aborted && navigator.onLine && jotai.get(tokenAtom) === token && ownerOf(jotai.get(meAtom)) === owner;
   let isWhole = true;
   /** One step on its own. @returns null when it failed */
   async function attempt<T>(step: () => Promise<T>): Promise<T | null> {

@@ -95,7 +95,13 @@ describe('roll numbers typed in one line', () => {
 });
 
 describe('registers of a day together', () => {
-  const register = (status: 'notStarted' | 'inProgress' | 'submitted', present = 0, absent = 0, late = 0, leave = 0) => ({
+  const register = (
+    status: 'notStarted' | 'inProgress' | 'submitted',
+    present = 0,
+    absent = 0,
+    late = 0,
+    leave = 0,
+  ) => ({
     ...{ status, present, absent, late, leave },
   });
   const none = { submitted: 0, inProgress: 0, present: 0, absent: 0, late: 0, leave: 0 };

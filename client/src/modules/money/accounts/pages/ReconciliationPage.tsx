@@ -1,6 +1,11 @@
 import { Button, Group, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { ActionOutput } from '@pathshala/shared';
-import { accountsActions, accountsScreens, BankAccount, expectedBalance } from '@pathshala/shared/modules/money/accounts';
+import {
+  accountsActions,
+  accountsScreens,
+  BankAccount,
+  expectedBalance,
+} from '@pathshala/shared/modules/money/accounts';
 import { isDateString } from '@pathshala/shared/text';
 import { IconBuildingBank, IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,11 @@
 import type { ActionOutput } from '@pathshala/shared/kit';
 import { Shift, TeachingAssignment } from '@pathshala/shared/modules/school/academics';
-import { type attendanceActions, AttendanceSheet, judgeDay, sumRegisters } from '@pathshala/shared/modules/time/attendance';
+import {
+  type attendanceActions,
+  AttendanceSheet,
+  judgeDay,
+  sumRegisters,
+} from '@pathshala/shared/modules/time/attendance';
 import { User } from '@pathshala/shared/modules/foundation/identity';
 import { Staff } from '@pathshala/shared/modules/foundation/people';
 import type { Context } from '../../../../kernel';
