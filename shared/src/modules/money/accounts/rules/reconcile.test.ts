@@ -85,8 +85,8 @@ describe('the balance that the statement should have', () => {
     ],
   ])('%s', (_name, lines, entries, statement, sums) => {
     const books = 150 + entries.reduce((total, { amount }) => total + amount, 0);
-    const found = openSums(lines, entries);
-    expect(found).toMatchObject(sums);
-    expect(expectedBalance({ books, ...found })).toBe(statement);
+    const open = openSums(lines, entries);
+    expect(open).toMatchObject(sums);
+    expect(expectedBalance({ books, ...open })).toBe(statement);
   });
 });
