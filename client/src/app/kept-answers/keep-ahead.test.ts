@@ -9,44 +9,39 @@ import { ApiError } from '../../kit/data/api-error';
 import { meAtom } from '../../kit/data/session';
 import { signOut, tokenAtom } from '../../kit/data/sign-in';
 import { setClock } from '../../kit/testing/set-clock';
-import { keepAhead } from './keep-ahead';
+import { registry } from '../registry';
+import { keepAhead, type Ahead } from './keep-ahead';
 import { keepAnswers, storeOf } from './keep-answers';
 
 const asked: string[] = [];
 /** What a question answers, when it is no empty answer. */
-const answers = vi.hoisted(() => ({
-  of: new Map<string, () => Promise<unknown>>(),
-  parts: () => Promise.resolve<unknown>(null),
-}));
-vi.mock('./family-places', () => {
-  const question = (name: string) => ({
-    queryKey: ['action', name],
-    queryFn: () => {
-      asked.push(name);
-      return (answers.of.get(name) ?? (() => Promise.resolve({})))();
-    },
-  });
-  return {
-    CHILDREN: question('children'),
-    RESULTS: question('results'),
-    newestResults: () => [],
-    FAMILY_PLACES: [
-      { screen: 'dashboard.home', parts: () => answers.parts(), all: () => [question('first')] },
-      { screen: 'leave.mine', each: (child: string) => [question(`leave ${child}`)] },
-    ],
-  };
+const answers = new Map<string, () => Promise<unknown>>();
+let parts = () => Promise.resolve<unknown>(null);
+const question = (name: string) => ({
+  queryKey: ['action', name],
+  queryFn: () => {
+    asked.push(name);
+    return (answers.get(name) ?? (() => Promise.resolve({})))();
+  },
 });
-vi.mock('../screens', () => ({ screenLoads: {} }));
-vi.mock('../screen-table', () => ({ screenById: () => ({ permission: 'all' }) }));
+const AHEAD: Ahead = {
+  children: question('children'),
+  results: question('results'),
+  loads: {} as Ahead['loads'],
+  places: [
+    { screen: 'dashboard.home', parts: () => parts(), all: () => [question('first')] },
+    { screen: 'leave.mine', each: (child: string) => [question(`leave ${child}`)] },
+  ],
+};
 
 const jotai = getDefaultStore();
 const me = {
   ...{ user: { id: 'a', site_id: 'school' }, membership: { role: 'guardian' }, impersonation: null },
-  permissions: ['all'],
+  permissions: registry.defaultPermissions('guardian'),
 } as unknown as Me;
 const OWNER = 'a|school|guardian';
 const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
-const run = (signal = new AbortController().signal) => keepAhead(client(), me, signal);
+const run = (signal = new AbortController().signal) => keepAhead(client(), me, signal, AHEAD);
 const isDone = async () => (await (await storeOf(OWNER)).kept('kept ahead')) !== null;
 /** What was asked since the last time. */
 const news = () => asked.splice(0);
@@ -55,9 +50,9 @@ beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
   jotai.set(tokenAtom, 'token');
   jotai.set(meAtom, me);
-  answers.of.clear();
-  answers.of.set('children', () => Promise.resolve({ rows: [{ id: '1' }, { id: '2' }] }));
-  answers.parts = () => Promise.resolve(null);
+  answers.clear();
+  answers.set('children', () => Promise.resolve({ rows: [{ id: '1' }, { id: '2' }] }));
+  parts = () => Promise.resolve(null);
   vi.spyOn(i18next, 'loadNamespaces').mockResolvedValue(undefined as never);
   news();
 });
@@ -69,20 +64,20 @@ afterEach(async () => {
 });
 
 it('fetches what is left when a file or an answer fails, and everything again the next time', async () => {
-  answers.parts = () => Promise.reject(new Error('Failed to fetch'));
-  answers.of.set('first', () => Promise.reject(new ApiError(500, null)));
+  parts = () => Promise.reject(new Error('Failed to fetch'));
+  answers.set('first', () => Promise.reject(new ApiError(500, null)));
   expect(await run()).toBe(false);
   expect(news()).toEqual(['children', 'first', 'leave 1', 'leave 2']);
   expect(await isDone()).toBe(false);
-  answers.parts = () => Promise.resolve(null);
-  answers.of.delete('first');
+  parts = () => Promise.resolve(null);
+  answers.delete('first');
   expect(await run()).toBe(true);
   expect(news()).toContain('first');
   expect(await isDone()).toBe(true);
 });
 
 it('is whole where the server has refused one', async () => {
-  answers.of.set('first', () => Promise.reject(new ApiError(403, null)));
+  answers.set('first', () => Promise.reject(new ApiError(403, null)));
   expect(await run()).toBe(true);
 });
 
@@ -92,7 +87,7 @@ it('is not done again for three hours, except for another child, month, or langu
   news();
   expect(await run()).toBe(true);
   expect(news()).toEqual(['children']);
-  answers.of.set('children', () => Promise.resolve({ rows: [{ id: '1' }, { id: '2' }, { id: '3' }] }));
+  answers.set('children', () => Promise.resolve({ rows: [{ id: '1' }, { id: '2' }, { id: '3' }] }));
   await run();
   expect(news()).toContain('leave 3');
   const language = i18next.language;
@@ -120,7 +115,7 @@ it.each([
     },
   ],
 ])('%s during the last answer leaves nothing that says it was done', async (_name, leave) => {
-  answers.of.set('leave 2', () => {
+  answers.set('leave 2', () => {
     leave();
     return Promise.resolve({});
   });
@@ -128,23 +123,32 @@ it.each([
   expect(await isDone()).toBe(false);
 });
 
-it('tries again when the connection is back, and ends with the logout', async () => {
+it('tries again later and when the connection is back, and ends with the logout', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const stop = keepAnswers(client());
-  const begun = () => vi.waitFor(() => expect(asked).toContain('first'), { interval: 5 });
-  answers.of.set('first', () => Promise.reject(new ApiError(0, null)));
+  const ahead = vi.fn<typeof keepAhead>(() => Promise.reject(new ApiError(0, null)));
+  const stop = keepAnswers(client(), () => Promise.resolve({ keepAhead: ahead }));
   jotai.set(meAtom, { ...me });
-  vi.advanceTimersByTime(5_000);
-  await begun();
-  news();
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(ahead).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(ahead).toHaveBeenCalledTimes(2);
   globalThis.dispatchEvent(new Event('online'));
-  vi.advanceTimersByTime(5_000);
-  await begun();
-  news();
+  ahead.mockResolvedValue(true);
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(ahead).toHaveBeenCalledTimes(3);
+  // Everything is there: nothing is done again while the page is open.
+  jotai.set(meAtom, { ...me });
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(ahead).toHaveBeenCalledTimes(3);
   globalThis.dispatchEvent(new Event('online'));
   signOut();
-  vi.advanceTimersByTime(3_600_000);
-  await Promise.resolve();
-  expect(news()).toEqual([]);
+  expect(ahead.mock.calls.map(([, , signal]) => signal.aborted)).toContain(true);
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(ahead).toHaveBeenCalledTimes(3);
+  // The next login is looked after again.
+  jotai.set(tokenAtom, 'next');
+  jotai.set(meAtom, { ...me });
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(ahead).toHaveBeenCalledTimes(4);
   stop();
 });

@@ -10,7 +10,7 @@ import { tokenAtom } from '../../kit/data/sign-in';
 import { thisMonth } from '../../kit/ui/period';
 import { screenById } from '../screen-table';
 import { screenLoads } from '../screens';
-import { CHILDREN, FAMILY_PLACES, newestResults, RESULTS, type Question } from './family-places';
+import { CHILDREN, FAMILY_PLACES, newestResults, RESULTS, type Place, type Question } from './family-places';
 import { ownerOf, storeOf } from './keep-answers';
 
 /** The answer that only says for what this was done last, and when; it goes with the others at the logout. */
@@ -19,6 +19,15 @@ const AGAIN_MS = 3 * 3_600_000;
 /** The server has said no: nothing is there to be kept, however often it is asked. */
 const REFUSED: ReadonlySet<number> = new Set([403, 404]);
 
+/** What of a family is fetched, and how. */
+export interface Ahead {
+  places: readonly Place[];
+  children: Question;
+  results: Question;
+  loads: typeof screenLoads;
+}
+const FAMILY: Ahead = { places: FAMILY_PLACES, children: CHILDREN, results: RESULTS, loads: screenLoads };
+
 /**
  * Fetches the places of a family once in a while, so that each opens without a network: their pages, their texts in the
  * reader's language, and their answers for each child. One after the other, so that nothing that the person opens
@@ -26,7 +35,12 @@ const REFUSED: ReadonlySet<number> = new Set([403, 404]);
  * @param signal aborted when the login ends, or when another run begins
  * @returns whether everything is on the device
  */
-export async function keepAhead(client: QueryClient, me: Me, signal: AbortSignal): Promise<boolean> {
+export async function keepAhead(
+  client: QueryClient,
+  me: Me,
+  signal: AbortSignal,
+  ahead: Ahead = FAMILY,
+): Promise<boolean> {
   const owner = ownerOf(me);
   if (!owner || !navigator.onLine || isSavingData()) return false;
   const jotai = getDefaultStore();
@@ -53,14 +67,14 @@ export async function keepAhead(client: QueryClient, me: Me, signal: AbortSignal
       return answer;
     });
   const store = await storeOf(owner);
-  const children = (await read(CHILDREN)) as { rows: { id: string }[] } | null;
+  const children = (await read(ahead.children)) as { rows: { id: string }[] } | null;
   const rows = children?.rows ?? [];
   const mark = markOf(rows);
   const last = await store.kept(DONE);
   if (last?.answer === mark && serverNow().getTime() - Date.parse(last.savedAt) < AGAIN_MS) return true;
-  const places = placesOf(me);
+  const places = placesOf(me, ahead.places);
   for (const { screen, parts, texts = [] } of places) {
-    await attempt(async () => screenLoads[screen]?.());
+    await attempt(async () => ahead.loads[screen]?.());
     await attempt(async () => parts?.());
     await attempt(() => i18next.loadNamespaces([screen.split('.')[0]!, ...texts]));
   }
@@ -69,7 +83,7 @@ export async function keepAhead(client: QueryClient, me: Me, signal: AbortSignal
     ...rows.flatMap(({ id }) => each?.(id) ?? []),
   ]);
   if (places.some(({ screen }) => screen === 'results.mine')) {
-    const results = await read(RESULTS);
+    const results = await read(ahead.results);
     if (results) questions.push(...newestResults(results));
   }
   for (const question of questions) await read(question);
@@ -85,8 +99,8 @@ const markOf = (children: readonly { id: string }[]): string =>
   [i18next.language, import.meta.url, thisMonth(), ...children.map(({ id }) => id).toSorted()].join('|');
 
 /** The places that this person may open. */
-export const placesOf = (me: Me) =>
-  FAMILY_PLACES.filter(({ screen }) => {
+export const placesOf = (me: Me, places: readonly Place[] = FAMILY_PLACES) =>
+  places.filter(({ screen }) => {
     const permission = screenById(screen)?.permission ?? '';
     return permission === SIGNED_IN || me.permissions.includes(permission);
   });

@@ -45,6 +45,10 @@ export function ownerOf(me: Me | null): string | null {
 const AHEAD_MS = 5_000;
 /** When something of it has failed, and the connection was not the reason. */
 const LATER_MS = 10 * 60_000;
+/** See keep-ahead.ts: a file of its own, for it knows all screens. */
+interface AheadCode {
+  keepAhead: (client: QueryClient, me: Me, signal: AbortSignal) => Promise<boolean>;
+}
 /** The database of the device. */
 const ANSWERS = 'pathshala-answers';
 let open: { owner: string; store: Promise<AnswerStore> } | null = null;
@@ -63,8 +67,12 @@ export function storeOf(owner: string): Promise<AnswerStore> {
 /**
  * Keeps the last answers of a family's own screens on the device, and answers with them while the server cannot be
  * reached. They are gone with the logout and when someone else logs in.
+ * @param loadAhead the code that fetches some of them before they are asked for
  */
-export function keepAnswers(client: QueryClient): () => void {
+export function keepAnswers(
+  client: QueryClient,
+  loadAhead: () => Promise<AheadCode> = () => import('./keep-ahead'),
+): () => void {
   for (const key of KEPT) client.setQueryDefaults(key, { persister: throughDevice, networkMode: 'always' });
   const jotai = getDefaultStore();
   const dropWithToken = () => {
@@ -85,7 +93,7 @@ export function keepAnswers(client: QueryClient): () => void {
     const stop = new AbortController();
     ahead = { owner, stop };
     const run = async () => {
-      const isDone = await import('./keep-ahead')
+      const isDone = await loadAhead()
         .then(({ keepAhead }) => keepAhead(client, me, stop.signal))
         .catch(() => false);
       if (isDone || stop.signal.aborted) return;
