@@ -11,10 +11,11 @@ import { signOut, tokenAtom } from '../../kit/data/sign-in';
 import { setClock } from '../../kit/testing/set-clock';
 import { registry } from '../registry';
 import { keepAhead, type Ahead } from './keep-ahead';
-import { keepAnswers, storeOf } from './keep-answers';
+import { keepAnswers } from './keep-answers';
+import { storeOf } from './store-of';
 
 const asked: string[] = [];
-/** What a question answers, when it is no empty answer. */
+/** Answers to questions, where they are not empty. */
 const answers = new Map<string, () => Promise<unknown>>();
 let parts = () => Promise.resolve<unknown>(null);
 const question = (name: string) => ({
@@ -43,7 +44,7 @@ const OWNER = 'a|school|guardian';
 const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 const run = (signal = new AbortController().signal) => keepAhead(client(), me, signal, AHEAD);
 const isDone = async () => (await (await storeOf(OWNER)).kept('kept ahead')) !== null;
-/** What was asked since the last time. */
+/** Questions since the last time. */
 const news = () => asked.splice(0);
 
 beforeEach(() => {

@@ -11,7 +11,7 @@ import { thisMonth } from '../../kit/ui/period';
 import { screenById } from '../screen-table';
 import { screenLoads } from '../screens';
 import { CHILDREN, FAMILY_PLACES, newestResults, RESULTS, type Place, type Question } from './family-places';
-import { ownerOf, storeOf } from './keep-answers';
+import { ownerOf, storeOf } from './store-of';
 
 /** The answer that only says for what this was done last, and when; it goes with the others at the logout. */
 const DONE = 'kept ahead';
@@ -19,7 +19,7 @@ const AGAIN_MS = 3 * 3_600_000;
 /** The server has said no: nothing is there to be kept, however often it is asked. */
 const REFUSED: ReadonlySet<number> = new Set([403, 404]);
 
-/** What of a family is fetched, and how. */
+/** Places and questions of a family, and how screens are loaded. */
 export interface Ahead {
   places: readonly Place[];
   children: Question;

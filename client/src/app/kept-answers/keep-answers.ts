@@ -6,8 +6,8 @@ import { toApiError } from '../../kit/data/api-error';
 import { keys } from '../../kit/data/query-keys';
 import { meAtom } from '../../kit/data/session';
 import { tokenAtom } from '../../kit/data/sign-in';
-import { loadPatiently } from '../load-patiently';
 import type { AnswerStore } from './answer-store';
+import { ANSWERS, ownerOf, storeOf } from './store-of';
 
 /**
  * The answers that a family looks up on the way: its own results, dues, routine, attendance, seats, leave and days. By
@@ -28,18 +28,10 @@ export const KEPT_ACTIONS = [
 /** And the lists of its children, of the notices for it and of its bell. */
 export const KEPT_LISTS = ['student', 'notice', 'notification'];
 const KEPT = [...KEPT_ACTIONS.map((id) => keys.action(id)), ...KEPT_LISTS.map((entity) => keys.lists(entity))];
-const FAMILIES: ReadonlySet<string> = new Set(['student', 'guardian']);
 const keptSince = new WeakMap<object, string>();
 /** When an answer was true that came out of the device; null for one of the server. */
 export const keptSinceOf = (answer: unknown): string | null =>
   typeof answer === 'object' && answer !== null ? (keptSince.get(answer) ?? null) : null;
-
-/** Nobody's answers are kept for another person, role or institution, and none for someone who acts for a place. */
-export function ownerOf(me: Me | null): string | null {
-  const role = me?.membership?.role;
-  if (!me || !role || !FAMILIES.has(role) || me.impersonation) return null;
-  return [me.user.id, me.user.site_id, role].join('|');
-}
 
 /** After the first screens of a visit, which must not wait for it. */
 const AHEAD_MS = 5_000;
@@ -49,21 +41,6 @@ const LATER_MS = 10 * 60_000;
 interface AheadCode {
   keepAhead: (client: QueryClient, me: Me, signal: AbortSignal) => Promise<boolean>;
 }
-/** The database of the device. */
-const ANSWERS = 'pathshala-answers';
-let open: { owner: string; store: Promise<AnswerStore> } | null = null;
-export function storeOf(owner: string): Promise<AnswerStore> {
-  if (open?.owner !== owner) {
-    const store = loadPatiently(() => import('./answer-store')).then(
-      ({ AnswerStore: Store }) => new Store(owner, { now: serverNow(), name: ANSWERS }),
-    );
-    open = { owner, store };
-    // The next try asks for the code again.
-    store.catch(() => (open = null));
-  }
-  return open!.store;
-}
-
 /**
  * Keeps the last answers of a family's own screens on the device, and answers with them while the server cannot be
  * reached. They are gone with the logout and when someone else logs in.
@@ -137,7 +114,7 @@ const throughDevice: QueryPersister = async (ask, context, query) => {
   const jotai = getDefaultStore();
   const owner = ownerOf(jotai.get(meAtom));
   const token = jotai.get(tokenAtom);
-  // A logout has emptied the device, and a login, even of the same person, begins anew.
+  // A logout has emptied the device, and a login, even of the same person, begins again with nothing.
   const isStill = () => jotai.get(tokenAtom) === token && ownerOf(jotai.get(meAtom)) === owner;
   const question = hashKey(query.queryKey);
   try {
