@@ -88,16 +88,17 @@ export async function runYear(options) {
 }
 
 /**
- * Brings the demo into the database, the one of the settings where none is there.
+ * Brings the demo into the database, the one of the settings where none is there. Without a demo it only looks: work in
+ * a year that was cut off would go when that begins again.
  * @param {object} options
  * @param {import('./settings.mjs').LaunchSettings} options.settings
  * @param {Record<string, string | undefined>} options.env complete environment of the seed
  * @param {import('./report-progress.mjs').Say} options.say
  * @param {AbortSignal} options.signal
- * @returns {Promise<SeedMark | null>} the demo that is there now
+ * @returns {Promise<SeedMark | null>} the demo that is there now, null without one
  * @throws {Problem}
  */
-export async function bringDemo({ settings: { root, isYear }, env, say, signal }) {
+export async function bringDemo({ settings: { root, demo, isYear }, env, say, signal }) {
   const where = { mongoUrl: env['MONGO_URL'] ?? '', database: env['MONGO_DATABASE'] };
   const found = await seededWith(where);
   if (found && isYear && found._id !== 'year')
@@ -106,6 +107,7 @@ export async function bringDemo({ settings: { root, isYear }, env, say, signal }
     );
   if (found?._id === 'year' && !found.finishedAt && !isYear)
     throw new Problem('The year in this database was cut off. Start with DEMO=year again, or with another DATA_DIR.');
+  if (!demo) return null;
   if (found?.finishedAt) return found;
   await (isYear ? runYear : runSeed)({ root, env, say, signal });
   return seededWith(where);

@@ -54,7 +54,7 @@ export async function startProduct({ settings, env, mode, say, supervisor }) {
       NODE_ENV: mode === 'dev' ? 'development' : 'production',
       CLIENT_DIR: mode === 'dev' ? path.join(root, 'client') : path.join(root, 'dist', 'client'),
     };
-    const demo = settings.demo ? await bringDemo({ settings, env: childEnv, say, signal: supervisor.signal }) : null;
+    const demo = await bringDemo({ settings, env: childEnv, say, signal: supervisor.signal });
     return { childEnv, port, storeFolder: mongo.folder, demo };
   });
   const [{ childEnv, port, storeFolder, demo }] = await allOrFirstFailure([seeded, clientBuilt]);

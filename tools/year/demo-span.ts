@@ -1,6 +1,6 @@
 import { addDays } from '@pathshala/shared/text';
 
-/** What of a year the demo lives, so that it ends on the day before today. */
+/** The part of a year that the demo lives, so that it ends on the day before today. */
 export interface DemoSpan {
   /** The calendar year that begins it. */
   of: number;

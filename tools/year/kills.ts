@@ -2,7 +2,7 @@ import type { Store } from '@pathshala/core/kernel';
 import type { Random } from '../../core/src/seed/recipe/random';
 import { makeKiller } from '../bank/killer';
 
-/** Work in whose middle the process dies now and then; whoever wanted it does it again, as they would. */
+/** Work in whose middle the process dies now and then; the person who wanted it does it again, as they would. */
 export interface Kills {
   /**
    * @param kind counted under this name

@@ -6,9 +6,9 @@ import type { Deed } from '../bank/pay-page.mjs';
 import type { Account } from './account';
 import { keyOf, type School, type Year } from './stage';
 
-/** What the bank's own books say of each payment, held against those of the product at the end of the year. */
+/** The bank's own books of each payment, held against those of the product at the end of the year. */
 export const BANK_BOOK = 'year_bank_book';
-/** What payers and the bank do, one after the other; what only the timer finds out is among them. */
+/** Deeds of payers and of the bank, one after the other; what only the timer finds out is among them. */
 const DEEDS: readonly Deed[] = ['hundred', 'cancel', 'fail', 'late', 'unnoticed', 'cancel', 'twice'];
 const turns = new WeakMap<School, number>();
 const MINUTE_MS = 60_000;

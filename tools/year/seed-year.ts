@@ -8,30 +8,28 @@ import { DONE_JOBS } from './job-queue';
 import { BANK_BOOK } from './online';
 import { liveYear, openYear } from './run-year';
 import type { School, Size, Year } from './stage';
+import {
+  hasOthersWork,
+  markYear,
+  takeOverYear,
+  yearMarks,
+  type HeldYear,
+  type YearAccount,
+  type YearMark,
+} from './year-mark';
 
 /** Small enough for some minutes; everything of a year happens in it. */
 const DEMO_SIZE: Size = { sections: 2, students: 8, every: 1, skipped: [] };
 const SEED = 7;
 
-export interface YearMark {
-  _id: 'year';
-  startedAt: Date;
-  finishedAt?: Date;
-  password?: string;
-  accounts?: YearAccount[];
-}
-/** A line of the table that is printed when the product is ready. */
-export interface YearAccount {
-  role: string;
-  login: string;
-}
-
 /**
  * Lives a year in an empty database, so that the product begins on the day after it. A year that was cut off is not
  * continued, for its people, their sessions and what waits are in the process that lived it: it begins again in an
  * emptied database (`prepare` brings it into shape). A finished one is left as it is.
+ * @param options.quietMs how long the beat of a year stands still before another takes it over
  * @returns whether it was lived now
- * @throws SeedRefused on a database with other data, or with a mail server or an SMS gateway set
+ * @throws SeedRefused on a database with other data, or that another start fills; or with a mail server or an SMS
+ * gateway set
  */
 export async function seedYear(
   store: Store,
@@ -42,21 +40,61 @@ export async function seedYear(
     prepare,
     size = DEMO_SIZE,
     months,
-  }: { now: Date; say(line: string): void; prepare(): Promise<void>; size?: Size; months?: number },
+    quietMs,
+  }: {
+    now: Date;
+    say(line: string): void;
+    prepare(): Promise<void>;
+    size?: Size;
+    months?: number;
+    quietMs?: number;
+  },
 ): Promise<boolean> {
-  const marks = () => store.raw().collection<YearMark>('seed_state');
-  const mark = await marks().findOne({ _id: 'year' });
+  const mark = await yearMarks(store).findOne({ _id: 'year' });
   if (mark?.finishedAt) return false;
   refuseRealPeople(config);
   if (mark) {
-    say('a year was cut off; it begins again');
+    // Before anything is emptied, and again once nobody else can be at it.
+    await refuseOthersWork(store, mark);
+    say('a year was cut off; it begins again once it is sure that nobody lives it');
+    await takeOverYear(store, mark, quietMs);
+    await refuseOthersWork(store, mark);
     await store.raw().dropDatabase();
-  } else if ((await store.raw().collection('institutions').countDocuments({}, { limit: 1 })) > 0)
-    throw new SeedRefused(
-      'This database holds other data, so a year is not lived in it. Name another DATA_DIR for it.',
-    );
+  } else await refuseOthersWork(store, null);
   await prepare();
-  await marks().updateOne({ _id: 'year' }, { $set: { startedAt: now } }, { upsert: true });
+  const held = await markYear(store, now);
+  try {
+    await live(store, config, { now, held, say, size, months });
+  } finally {
+    held.release();
+  }
+  return true;
+}
+
+/** @throws SeedRefused on a database that holds more than the year of the mark */
+async function refuseOthersWork(store: Store, mark: YearMark | null): Promise<void> {
+  const isTaken = mark
+    ? await hasOthersWork(store, mark)
+    : (await store.raw().collection('institutions').countDocuments({}, { limit: 1 })) > 0;
+  if (!isTaken && !(await yearMarks(store).findOne({ _id: { $ne: 'year' } }))) return;
+  throw new SeedRefused('This database holds other data, so a year is not lived in it. Name another DATA_DIR for it.');
+}
+
+async function live(
+  store: Store,
+  config: ProductConfig,
+  {
+    now,
+    held,
+    say: report,
+    size,
+    months,
+  }: { now: Date; held: HeldYear; say(line: string): void; size: Size; months: number | undefined },
+): Promise<void> {
+  const say = (line: string) => {
+    held.assertHeld();
+    report(line);
+  };
   const span = demoSpan(dhakaDate(now));
   const options = { seed: SEED, size, ...span, ...(months === undefined ? {} : { months }), say };
   say(`three institutions from December ${span.of - 1} to ${span.until}, some minutes`);
@@ -72,11 +110,10 @@ export async function seedYear(
     await firstOf(year, 'family')?.run(identityActions.me, {});
     await firstOf(year, 'own')?.run(identityActions.me, {});
     await year.schools[0]!.librarian.run(identityActions.me, {});
-    await marks().updateOne({ _id: 'year' }, { $set: { finishedAt: now, password: OWN_PASSWORD, accounts } });
+    await held.finish({ finishedAt: now, password: OWN_PASSWORD, accounts });
   } finally {
     await year.close();
   }
-  return true;
 }
 
 /** Of the first institution. */

@@ -132,7 +132,7 @@ export async function seedDemo(
 }
 
 /**
- * Made-up people have addresses and numbers that may belong to somebody.
+ * Made-up people have addresses and numbers that may belong to someone.
  * @throws SeedRefused with a mail server or an SMS gateway set
  */
 export function refuseRealPeople(config: Pick<ProductConfig, 'SMTP_URL' | 'SMS_GATEWAY'>): void {
@@ -142,7 +142,7 @@ export function refuseRealPeople(config: Pick<ProductConfig, 'SMTP_URL' | 'SMS_G
     );
   if (config.SMS_GATEWAY)
     throw new SeedRefused(
-      'Demo data is refused while an SMS gateway is set: its numbers may belong to somebody. Unset SMS_GATEWAY, or start without demo data.',
+      'Demo data is refused while an SMS gateway is set: its numbers may belong to someone. Unset SMS_GATEWAY, or start without demo data.',
     );
 }
 

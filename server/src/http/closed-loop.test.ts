@@ -53,7 +53,7 @@ describe('callers who never rest are refused only by a process that is slower th
     expect(closedLoop(work, 1_000 / (rate * 1.3)).refused).toBe(0);
     const slow = closedLoop(work, 1_000 / (rate * 0.6));
     expect(slow.refused).toBeGreaterThan(0);
-    // What is refused costs the others nothing: the process is never without work.
+    // A refusal costs the others nothing: the process is never without work.
     expect(slow.answered).toBeGreaterThan((LONG_MS / 1_000) * rate * 0.6 * 0.95);
   });
 });

@@ -40,7 +40,7 @@ export const newestResults = (answer: unknown): Question[] =>
     newest && !newest.withheld ? [ask(resultActions.markSheet, { exam: newest.exam, student })] : [],
   );
 
-interface Place {
+export interface Place {
   screen: ScreenId;
   /** Files that the page fetches only once it is drawn. */
   parts?: () => Promise<unknown>;

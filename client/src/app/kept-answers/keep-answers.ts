@@ -6,8 +6,8 @@ import { toApiError } from '../../kit/data/api-error';
 import { keys } from '../../kit/data/query-keys';
 import { meAtom } from '../../kit/data/session';
 import { tokenAtom } from '../../kit/data/sign-in';
-import { loadPatiently } from '../load-patiently';
 import type { AnswerStore } from './answer-store';
+import { ANSWERS, ownerOf, storeOf } from './store-of';
 
 /**
  * The answers that a family looks up on the way: its own results, dues, routine, attendance, seats, leave and days. By
@@ -28,41 +28,28 @@ export const KEPT_ACTIONS = [
 /** And the lists of its children, of the notices for it and of its bell. */
 export const KEPT_LISTS = ['student', 'notice', 'notification'];
 const KEPT = [...KEPT_ACTIONS.map((id) => keys.action(id)), ...KEPT_LISTS.map((entity) => keys.lists(entity))];
-const FAMILIES: ReadonlySet<string> = new Set(['student', 'guardian']);
 const keptSince = new WeakMap<object, string>();
 /** When an answer was true that came out of the device; null for one of the server. */
 export const keptSinceOf = (answer: unknown): string | null =>
   typeof answer === 'object' && answer !== null ? (keptSince.get(answer) ?? null) : null;
 
-/** Nobody's answers are kept for another person, role or institution, and none for someone who acts for a place. */
-export function ownerOf(me: Me | null): string | null {
-  const role = me?.membership?.role;
-  if (!me || !role || !FAMILIES.has(role) || me.impersonation) return null;
-  return [me.user.id, me.user.site_id, role].join('|');
-}
-
 /** After the first screens of a visit, which must not wait for it. */
 const AHEAD_MS = 5_000;
-/** The database of the device. */
-const ANSWERS = 'pathshala-answers';
-let open: { owner: string; store: Promise<AnswerStore> } | null = null;
-export function storeOf(owner: string): Promise<AnswerStore> {
-  if (open?.owner !== owner) {
-    const store = loadPatiently(() => import('./answer-store')).then(
-      ({ AnswerStore: Store }) => new Store(owner, { now: serverNow(), name: ANSWERS }),
-    );
-    open = { owner, store };
-    // The next try asks for the code again.
-    store.catch(() => (open = null));
-  }
-  return open!.store;
+/** When something of it has failed, and the connection was not the reason. */
+const LATER_MS = 10 * 60_000;
+/** See keep-ahead.ts: a file of its own, for it knows all screens. */
+interface AheadCode {
+  keepAhead: (client: QueryClient, me: Me, signal: AbortSignal) => Promise<boolean>;
 }
-
 /**
  * Keeps the last answers of a family's own screens on the device, and answers with them while the server cannot be
  * reached. They are gone with the logout and when someone else logs in.
+ * @param loadAhead the code that fetches some of them before they are asked for
  */
-export function keepAnswers(client: QueryClient): () => void {
+export function keepAnswers(
+  client: QueryClient,
+  loadAhead: () => Promise<AheadCode> = () => import('./keep-ahead'),
+): () => void {
   for (const key of KEPT) client.setQueryDefaults(key, { persister: throughDevice, networkMode: 'always' });
   const jotai = getDefaultStore();
   const dropWithToken = () => {
@@ -70,26 +57,48 @@ export function keepAnswers(client: QueryClient): () => void {
     if (jotai.get(tokenAtom) === null && 'indexedDB' in globalThis) indexedDB.deleteDatabase(ANSWERS);
   };
   dropWithToken();
-  let ahead: { owner: string; timer: ReturnType<typeof setTimeout> } | null = null;
-  const lookAhead = (me: Me) => {
-    const owner = ownerOf(me);
-    if (!owner || ahead?.owner === owner) return;
-    clearTimeout(ahead?.timer);
-    const timer = setTimeout(() => {
-      import('./keep-ahead').then(({ keepAhead }) => keepAhead(client, me)).catch(() => undefined);
-    }, AHEAD_MS);
-    ahead = { owner, timer };
+  let ahead: { owner: string; stop: AbortController } | null = null;
+  const leaveAhead = () => {
+    ahead?.stop.abort();
+    ahead = null;
   };
+  const lookAhead = (afterMs = AHEAD_MS) => {
+    const me = jotai.get(meAtom);
+    const owner = ownerOf(me);
+    if (!me || !owner || ahead?.owner === owner) return;
+    leaveAhead();
+    const stop = new AbortController();
+    ahead = { owner, stop };
+    const run = async () => {
+      const isDone = await loadAhead()
+        .then(({ keepAhead }) => keepAhead(client, me, stop.signal))
+        .catch(() => false);
+      if (isDone || stop.signal.aborted) return;
+      ahead = null;
+      lookAhead(LATER_MS);
+    };
+    const timer = setTimeout(() => void run(), afterMs);
+    stop.signal.addEventListener('abort', () => clearTimeout(timer));
+  };
+  const onOnline = () => {
+    leaveAhead();
+    lookAhead();
+  };
+  globalThis.addEventListener('online', onOnline);
   const stops = [
-    jotai.sub(tokenAtom, dropWithToken),
+    jotai.sub(tokenAtom, () => {
+      dropWithToken();
+      if (jotai.get(tokenAtom) === null) leaveAhead();
+    }),
     jotai.sub(meAtom, () => {
       const me = jotai.get(meAtom);
+      if (!me) return leaveAhead();
       // For a person who keeps nothing, all entries belong to others.
-      if (!me) return;
       quietly(ownerOf(me) ?? 'nobody', (store) => store.dropOthers());
-      lookAhead(me);
+      lookAhead();
     }),
-    () => clearTimeout(ahead?.timer),
+    () => globalThis.removeEventListener('online', onOnline),
+    leaveAhead,
   ];
   return () => stops.forEach((stop) => stop());
 }
@@ -102,12 +111,16 @@ function quietly(owner: string, work: (store: AnswerStore) => Promise<void>): vo
 }
 
 const throughDevice: QueryPersister = async (ask, context, query) => {
-  const owner = ownerOf(getDefaultStore().get(meAtom));
+  const jotai = getDefaultStore();
+  const owner = ownerOf(jotai.get(meAtom));
+  const token = jotai.get(tokenAtom);
+  // A logout has emptied the device, and a login, even of the same person, begins again with nothing.
+  const isStill = () => jotai.get(tokenAtom) === token && ownerOf(jotai.get(meAtom)) === owner;
   const question = hashKey(query.queryKey);
   try {
     const answer = await ask(context);
     const savedAt = serverNow().toISOString();
-    if (owner) quietly(owner, (store) => store.keep(question, { answer, savedAt }));
+    if (owner && isStill()) quietly(owner, (store) => store.keep(question, { answer, savedAt }));
     // The cache keeps the kept one where both say the same.
     if (typeof query.state.data === 'object' && query.state.data !== null) keptSince.delete(query.state.data);
     return answer;

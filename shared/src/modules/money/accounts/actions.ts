@@ -192,8 +192,8 @@ export const accountsActions = defineActions('accounts', {
       books: paisa,
       statement: paisa.nullable(),
       /**
-       * Entries that the bank has not paid or credited yet, and lines that only the bank knows; without money of
-       * cheques that the register has as cleared.
+       * Entries that the bank has not paid or credited yet, and lines that only the bank knows; without cleared cheques
+       * whose line is there, and their lines.
        */
       unpaid: paisa,
       uncredited: paisa,

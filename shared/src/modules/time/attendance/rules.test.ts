@@ -6,6 +6,7 @@ import {
   judgeDay,
   parseRollCommand,
   refusalFor,
+  sumRegisters,
   type MarkingRule,
 } from './rules';
 
@@ -91,4 +92,31 @@ describe('roll numbers typed in one line', () => {
     ['8-5', null],
     ['3 x', null],
   ])('%s', (text, expected) => expect(parseRollCommand(text)).toEqual(expected));
+});
+
+describe('registers of a day together', () => {
+  const register = (
+    status: 'notStarted' | 'inProgress' | 'submitted',
+    present = 0,
+    absent = 0,
+    late = 0,
+    leave = 0,
+  ) => ({
+    ...{ status, present, absent, late, leave },
+  });
+  const none = { submitted: 0, inProgress: 0, present: 0, absent: 0, late: 0, leave: 0 };
+  it.each([
+    ['none', [], none],
+    ['one that is being taken', [register('inProgress', 20, 3, 2, 1)], { ...none, inProgress: 1 }],
+    [
+      'two that are in, one under way, one not begun',
+      [
+        register('submitted', 30, 2, 1, 1),
+        register('inProgress', 25, 5, 4, 3),
+        register('submitted', 28, 0, 0, 2),
+        register('notStarted'),
+      ],
+      { submitted: 2, inProgress: 1, present: 58, absent: 2, late: 1, leave: 3 },
+    ],
+  ])('%s', (_name, registers, sums) => expect(sumRegisters(registers)).toEqual(sums));
 });

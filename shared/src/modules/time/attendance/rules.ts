@@ -76,6 +76,27 @@ export function countMarks(statuses: readonly MarkStatus[]): Counts {
   return { strength: present + absent + leave, present, absent, late, leave };
 }
 
+type RegisterState = 'notStarted' | 'inProgress' | 'submitted';
+/**
+ * Registers of a day together. Students are counted in submitted ones alone: in a register that is being taken, a student whom
+ * nobody has touched is present, and an absentee may be a slip of the thumb.
+ */
+export function sumRegisters(
+  registers: readonly (Omit<Counts, 'strength'> & { status: RegisterState })[],
+): Omit<Counts, 'strength'> & { submitted: number; inProgress: number } {
+  const submitted = registers.filter(({ status }) => status === 'submitted');
+  const sum = (name: 'present' | 'absent' | 'late' | 'leave') =>
+    submitted.reduce((total, register) => total + register[name], 0);
+  return {
+    submitted: submitted.length,
+    inProgress: registers.filter(({ status }) => status === 'inProgress').length,
+    present: sum('present'),
+    absent: sum('absent'),
+    late: sum('late'),
+    leave: sum('leave'),
+  };
+}
+
 /** Share of present days in days that count (leave does not), two decimals, half up; `null` when no day counts. */
 export function attendancePercent({ present, absent }: { present: number; absent: number }): number | null {
   const days = present + absent;

@@ -1,6 +1,11 @@
 import { Button, Group, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { ActionOutput } from '@pathshala/shared';
-import { accountsActions, accountsScreens, BankAccount } from '@pathshala/shared/modules/money/accounts';
+import {
+  accountsActions,
+  accountsScreens,
+  BankAccount,
+  expectedBalance,
+} from '@pathshala/shared/modules/money/accounts';
 import { isDateString } from '@pathshala/shared/text';
 import { IconBuildingBank, IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -72,7 +77,7 @@ function Comparison({ state }: { state: Reconciliation }) {
     onDone: ({ matched }) => toast('good', t('reconcile.done', { count: matched })),
   });
   const { books, statement, unpaid, uncredited, bankOnly, lines, entries } = state;
-  const expected = books + unpaid - uncredited + bankOnly;
+  const expected = expectedBalance(state);
   const sure = lines.flatMap((line) => {
     const only = line.suggestions.find(({ isSure }) => isSure);
     return only ? [{ line: line.id, entry: only.entry }] : [];
@@ -152,7 +157,7 @@ function Comparison({ state }: { state: Reconciliation }) {
                 <Text size="xs" c="dimmed">
                   {[entry.reference, entry.narration].filter(Boolean).join(' · ')}
                 </Text>
-                {entry.clearedOn ? (
+                {entry.clearedOn && !sure.some((pair) => pair.entry === entry.id) ? (
                   <Text size="xs">{t('reconcile.cleared', { date: format.date(entry.clearedOn) })}</Text>
                 ) : null}
               </div>

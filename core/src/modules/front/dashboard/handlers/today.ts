@@ -70,7 +70,7 @@ async function attendancePart(ctx: Context): Promise<NonNullable<Today['attendan
   const days = await ctx
     .repo(AttendanceSheet)
     .aggregate<{ _id: string; present: number; absent: number }>(
-      { period: 0, date: { gte: addDays(ctx.today, -60), lt: ctx.today } },
+      { period: 0, status: 'submitted', date: { gte: addDays(ctx.today, -60), lt: ctx.today } },
       [
         { $group: { _id: '$date', present: { $sum: '$present' }, absent: { $sum: '$absent' } } },
         { $sort: { _id: -1 } },

@@ -1,5 +1,5 @@
 import type { StoredInput } from '@pathshala/shared/kit';
-import { AttendanceSheet, judgeDay } from '@pathshala/shared/modules/time/attendance';
+import { AttendanceSheet, judgeDay, sumRegisters } from '@pathshala/shared/modules/time/attendance';
 import { Exam } from '@pathshala/shared/modules/exams/exams';
 import { FeeLine } from '@pathshala/shared/modules/money/fees';
 import { Institution } from '@pathshala/shared/modules/foundation/institutions';
@@ -59,18 +59,7 @@ async function registersOf(sys: Context) {
   const sheets = (await sys.repo(AttendanceSheet).find({ where: { date: sys.today, period: 0 } })).filter((sheet) =>
     sections.includes(sheet.section),
   );
-  const sum = (field: 'present' | 'absent' | 'late' | 'leave') =>
-    sheets.reduce((total, sheet) => total + sheet[field], 0);
-  const inState = (status: string) => sheets.filter((sheet) => sheet.status === status).length;
-  return {
-    sections: sections.length,
-    submitted: inState('submitted'),
-    inProgress: inState('inProgress'),
-    present: sum('present'),
-    absent: sum('absent'),
-    late: sum('late'),
-    leave: sum('leave'),
-  };
+  return { sections: sections.length, ...sumRegisters(sheets) };
 }
 
 /** Quizzes that can be sat now, and the students sitting one. */

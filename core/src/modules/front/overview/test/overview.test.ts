@@ -74,12 +74,20 @@ describe('the wall', () => {
       sections: 2,
       submitted: 0,
       inProgress: 1,
-      present: w.school.students.length - 1,
-      absent: 1,
+      // As on the board: nobody, while the register is being taken.
+      present: 0,
+      absent: 0,
       quizzes: 1,
       sitting: 1,
       students: w.school.students.length + 1,
     });
+    const key = { section: w.school.sectionA.id, date: w.system().today, period: 0 };
+    await w.school.teacher.run(attendanceActions.submit, key);
+    await count();
+    const { totals } = await w.school.head.run(attendanceActions.board, { date: key.date });
+    const { submitted, inProgress, present, absent, late, leave } = totals;
+    expect([submitted, present, absent]).toEqual([1, w.school.students.length - 1, 1]);
+    expect((await entryOf(w.operator))!.day).toMatchObject({ submitted, inProgress, present, absent, late, leave });
   });
 
   it('adds up what is overdue, not what is due later or paid', async () => {

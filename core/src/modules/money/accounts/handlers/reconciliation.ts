@@ -5,6 +5,7 @@ import {
   BankLine,
   Cheque,
   LedgerEntry,
+  openSums,
   ReceivedCheque,
   suggestEntries,
   Voucher,
@@ -20,7 +21,6 @@ type Entry = Row<typeof LedgerEntry>;
 
 const ofBank = ({ deposit, withdrawal }: Line): number => deposit - withdrawal;
 const ofBooks = ({ debit, credit }: Entry): number => debit - credit;
-const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
 export async function reconciliation(
   ctx: Context,
@@ -56,18 +56,12 @@ export async function reconciliation(
     amount: ofBank(line),
   }));
   const suggestions = suggestEntries(bankRows, rows);
-  // The register knows that the bank has moved this money, so that neither side has it alone, matched or not.
-  const moved = new Set(rows.filter(({ clearedOn }) => clearedOn !== null).map(({ id: entry }) => entry));
-  const isMoved = (line: string) => suggestions.get(line)?.some(({ entry, isSure }) => isSure && moved.has(entry));
-  const waiting = rows.filter(({ id: entry }) => !moved.has(entry));
   const { periods } = await readMovements(ctx, [{ from: null, until }]);
   const { debit, credit } = periods[0]!.get(ledger) ?? { debit: 0, credit: 0 };
   return {
     books: debit - credit,
     statement: lines.findLast((line) => typeof line.balance === 'number')?.balance ?? null,
-    unpaid: -sum(waiting.map(({ amount }) => Math.min(0, amount))),
-    uncredited: sum(waiting.map(({ amount }) => Math.max(0, amount))),
-    bankOnly: sum(bankRows.filter((line) => !isMoved(line.id)).map(({ amount }) => amount)),
+    ...openSums(bankRows, rows, suggestions),
     matched: lines.length - unknown.length,
     lines: bankRows.map((row) => ({ ...row, suggestions: suggestions.get(row.id) ?? [] })),
     entries: rows,

@@ -1,6 +1,11 @@
 import type { ActionOutput } from '@pathshala/shared/kit';
 import { Shift, TeachingAssignment } from '@pathshala/shared/modules/school/academics';
-import { type attendanceActions, AttendanceSheet, judgeDay } from '@pathshala/shared/modules/time/attendance';
+import {
+  type attendanceActions,
+  AttendanceSheet,
+  judgeDay,
+  sumRegisters,
+} from '@pathshala/shared/modules/time/attendance';
 import { User } from '@pathshala/shared/modules/foundation/identity';
 import { Staff } from '@pathshala/shared/modules/foundation/people';
 import type { Context } from '../../../../kernel';
@@ -60,25 +65,17 @@ export async function board(
       ...(by ? { submittedBy: by } : {}),
     };
   });
-  const sum = (key: 'enrolled' | 'strength' | 'absent' | 'late' | 'leave') =>
-    rows.reduce((total, row) => total + row[key], 0);
-  const inState = (status: Board['rows'][number]['status']) => rows.filter((row) => row.status === status).length;
+  const sum = (key: 'enrolled' | 'strength') => rows.reduce((total, row) => total + row[key], 0);
   const verdict = judgeDay(date, facts);
   return {
     day: { date, school: verdict.school, why: verdict.school ? null : verdict.why },
     rows,
     totals: {
       sections: rows.length,
-      submitted: inState('submitted'),
-      inProgress: inState('inProgress'),
-      notStarted: inState('notStarted'),
+      ...sumRegisters(rows),
+      notStarted: rows.filter(({ status }) => status === 'notStarted').length,
       enrolled: sum('enrolled'),
       strength: sum('strength'),
-      // Marks of a register that is being taken are only those that someone touched.
-      present: rows.reduce((total, row) => total + (row.status === 'submitted' ? row.present : 0), 0),
-      absent: sum('absent'),
-      late: sum('late'),
-      leave: sum('leave'),
     },
   };
 }

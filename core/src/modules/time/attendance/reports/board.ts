@@ -6,7 +6,7 @@ import { board } from '../handlers/board';
 const NO_SCHOOL = t('No school on this day: {why}.', 'এই দিন ক্লাস নেই: {why}।');
 const TAKEN = t('{submitted} of {all} registers taken.', '{all}টি খাতার মধ্যে {submitted}টির হাজিরা নেওয়া হয়েছে।');
 
-/** The same sections and counts as the board on the screen. */
+/** The same sections and sums as the board on the screen; a register that is being taken has no figures on paper yet. */
 export const boardReport = reportSpec(attendanceReports.board, {
   async rows(ctx, { date, period, show }) {
     const { rows } = await board(ctx, { date, period });
@@ -19,9 +19,9 @@ export const boardReport = reportSpec(attendanceReports.board, {
           classTeacher,
           status,
           enrolled,
-          ...(status === 'notStarted'
-            ? { present: null, absent: null, late: null, leave: null }
-            : { present: status === 'submitted' ? present : null, absent, late, leave }),
+          ...(status === 'submitted'
+            ? { present, absent, late, leave }
+            : { present: null, absent: null, late: null, leave: null }),
           submittedAt: submittedAt ?? null,
         },
       }));

@@ -50,3 +50,45 @@ export function suggestEntries(
     }),
   );
 }
+
+/** An entry of the books; `clearedOn` is the day on which the register of cheques has it as cleared. */
+export interface BookMovement extends BankMovement {
+  clearedOn: string | null;
+}
+/** Paisa, all above or at 0 but `bankOnly`. */
+export interface OpenSums {
+  unpaid: number;
+  uncredited: number;
+  bankOnly: number;
+}
+
+/**
+ * Sums of what is not matched yet. An entry that the register has as cleared is left out together with the line that is
+ * surely its own: both sides know that money. Without such a line the statement does not know it yet, whatever the
+ * register says, so the entry stays; to leave out one alone would open a difference that nobody finds.
+ */
+export function openSums(
+  lines: readonly BankMovement[],
+  entries: readonly BookMovement[],
+  suggestions = suggestEntries(lines, entries),
+): OpenSums {
+  const cleared = new Set(entries.filter(({ clearedOn }) => clearedOn !== null).map(({ id }) => id));
+  const settled = new Set<string>();
+  for (const { id } of lines) {
+    const own = suggestions.get(id)?.find(({ isSure }) => isSure)?.entry;
+    // Two lines with the number of one cheque: the second is the bank's alone.
+    if (!own || !cleared.has(own) || settled.has(own)) continue;
+    settled.add(own).add(id);
+  }
+  const sum = (rows: readonly BankMovement[], part: (amount: number) => number) =>
+    rows.reduce((total, { id, amount }) => total + (settled.has(id) ? 0 : part(amount)), 0);
+  return {
+    unpaid: sum(entries, (amount) => Math.max(0, -amount)),
+    uncredited: sum(entries, (amount) => Math.max(0, amount)),
+    bankOnly: sum(lines, (amount) => amount),
+  };
+}
+
+/** The balance that the statement has when the open lines of both sides explain the whole difference, in paisa. */
+export const expectedBalance = ({ books, unpaid, uncredited, bankOnly }: OpenSums & { books: number }): number =>
+  books + unpaid - uncredited + bankOnly;

@@ -48,10 +48,10 @@ const event = (section: string, rev: number, set: Record<string, unknown> = {}):
 const day = { date: '2026-11-22', period: 0 };
 
 describe('the board follows the feed', () => {
-  it('sets a row in place and sums again, with who is present only once it is submitted', () => {
+  it('sets a row in place and sums again, with its students only once it is submitted', () => {
     const board = takeSheetEvents(boardOf([row('a'), row('b')]), [event('a', 1)], day);
     expect(board.rows[0]).toMatchObject({ status: 'inProgress', present: 2, absent: 1, rev: 1 });
-    expect(board.totals).toMatchObject({ inProgress: 1, notStarted: 1, present: 0, absent: 1, enrolled: 80 });
+    expect(board.totals).toMatchObject({ inProgress: 1, notStarted: 1, present: 0, absent: 0, enrolled: 80 });
   });
   it('leaves the other rows the same objects', () => {
     const before = boardOf([row('a'), row('b')]);

@@ -1,5 +1,5 @@
 import type { ActionOutput, LiveEvent } from '@pathshala/shared';
-import type { attendanceActions } from '@pathshala/shared/modules/time/attendance';
+import { sumRegisters, type attendanceActions } from '@pathshala/shared/modules/time/attendance';
 
 export type Board = ActionOutput<typeof attendanceActions.board>;
 export type BoardRow = Board['rows'][number];
@@ -49,19 +49,13 @@ export function takeSheetEvents(
 
 /** Sums over the rows, as the server makes them. */
 export function totalsOf(rows: readonly BoardRow[]): Board['totals'] {
-  const sum = (name: 'enrolled' | (typeof COUNTS)[number]) => rows.reduce((total, row) => total + row[name], 0);
-  const inState = (status: BoardStatus) => rows.filter((row) => row.status === status).length;
+  const sum = (name: 'enrolled' | 'strength') => rows.reduce((total, row) => total + row[name], 0);
   return {
     sections: rows.length,
-    submitted: inState('submitted'),
-    inProgress: inState('inProgress'),
-    notStarted: inState('notStarted'),
+    ...sumRegisters(rows),
+    notStarted: rows.filter(({ status }) => status === 'notStarted').length,
     enrolled: sum('enrolled'),
     strength: sum('strength'),
-    present: rows.reduce((total, row) => total + (row.status === 'submitted' ? row.present : 0), 0),
-    absent: sum('absent'),
-    late: sum('late'),
-    leave: sum('leave'),
   };
 }
 
