@@ -6,7 +6,7 @@ import { downloadBlob } from '../ui/download';
 import classes from './DocumentPicture.module.css';
 import { drawPdf, faultOf, type PdfFault } from './draw-pdf';
 import { printPdf } from './print-pdf';
-import type { ShownFile } from './show-file';
+import type { ShownFile } from './shown-file';
 
 /** The pages of a PDF, with buttons to download and to print it. */
 export default function FileView({ file }: { file: ShownFile }) {

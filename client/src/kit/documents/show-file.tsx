@@ -4,9 +4,7 @@ import { lazy, Suspense, type MouseEvent } from 'react';
 import { downloadBlob } from '../ui/download';
 import { withOverlays } from '../ui/overlays';
 import { fetchPublic } from './fetch-public';
-
-/** A PDF at an address that may be read, or one that was fetched already. */
-export type ShownFile = { name: string; url: string; blob?: undefined } | { name: string; blob: Blob; url?: undefined };
+import type { ShownFile } from './shown-file';
 
 const PDF = 'application/pdf';
 const FileView = lazy(() => import('./FileView'));

@@ -1,6 +1,5 @@
-import { AppError, kernelErrors } from '@pathshala/shared/kit';
 import { SiteVisit } from '@pathshala/shared/modules/school/cms';
-import { processState, runUnit, systemContext, type Context, type Kernel } from '../../../../kernel';
+import { eachInstitution, processState, runUnit, systemContext, type Context, type Kernel } from '../../../../kernel';
 
 /** Counts by day and page of each institution that are not stored yet. */
 type Waiting = Map<string, Map<string, number>>;
@@ -24,17 +23,26 @@ function add(waiting: Waiting, site: string, key: string, count: number): void {
  */
 export async function storeVisits(kernel: Kernel): Promise<void> {
   const waiting = waitingOf(kernel);
-  const taken = [...waiting];
+  const taken = new Map(waiting);
   waiting.clear();
-  for (const [site, counts] of taken) {
-    const sys = systemContext(kernel, 'visits of a website', { tenantId: site });
-    try {
-      await runUnit(sys, UNIT, (inside) => addCounts(inside, counts));
-    } catch (error) {
-      if (error instanceof AppError && error.code === kernelErrors.NOT_FOUND.code) continue;
-      kernel.log.warn({ err: error, tenantId: site }, 'visits of a website wait for the next minute');
-      for (const [key, count] of counts) add(waiting, site, key, count);
-    }
+  const sys = systemContext(kernel, 'visits of websites');
+  const putBack = (site: string) => {
+    for (const [key, count] of taken.get(site) ?? []) add(waiting, site, key, count);
+    taken.delete(site);
+  };
+  try {
+    const faults = await eachInstitution(
+      sys,
+      { institutions: [...taken.keys()], what: 'visits of websites' },
+      async (here) => {
+        await runUnit(here, UNIT, (inside) => addCounts(inside, taken.get(here.tenantId!)!));
+        taken.delete(here.tenantId!);
+      },
+    );
+    for (const { institution } of faults) putBack(institution);
+  } catch (error) {
+    kernel.log.warn({ err: error }, 'visits of websites wait for the next minute');
+    for (const site of [...taken.keys()]) putBack(site);
   }
 }
 

@@ -523,6 +523,4 @@ it('a message rings once for the desk, however often its job runs, and not for i
   expect(told).toHaveLength(2);
 });
 
-it('a note is stored outside of the activity log', async () => {
-  expect(SupportNote.audited).toBe(false);
-});
+it('a note is stored outside of the activity log', () => expect(SupportNote.audited).toBe(false));
