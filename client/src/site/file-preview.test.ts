@@ -26,6 +26,7 @@ const click = (name: string) => document.querySelector<HTMLElement>(`[href="/med
 const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 beforeEach(() => {
+  document.documentElement.lang = 'en';
   document.body.innerHTML = siteOf(1, 'Old');
   document.addEventListener('click', previewOnClick);
   HTMLDialogElement.prototype.showModal = function showModal() {
@@ -55,7 +56,7 @@ it('the file that was asked for last is shown under its own name, also when an e
   answers['/media/a'] = () => new Promise((resolve) => (come = () => resolve(answer('a.pdf'))));
   click('a');
   click('b');
-  await settle();
+  await vi.waitFor(() => expect(drawn).toHaveBeenCalledOnce());
   come();
   await settle();
   expect(part('name').textContent).toBe('b.pdf');
@@ -68,7 +69,7 @@ it('drawing of a file that was closed stops, and its fault is not said about the
   let fail = (_error: Error) => {};
   drawn.mockReturnValueOnce(new Promise((_, reject) => (fail = reject)));
   click('a');
-  await settle();
+  await vi.waitFor(() => expect(drawn).toHaveBeenCalledOnce());
   const { signal } = drawn.mock.calls[0]![2] as { signal: AbortSignal };
   expect(signal.aborted).toBe(false);
   part('close').click();

@@ -61,7 +61,9 @@ export async function drawPdf(
     canvas.width = 0;
     return { canvas, drawer: drawerOf(pdf, canvas, () => onPageFault?.(index + 1)) };
   });
-  const drawers = new Map<Element, (typeof pages)[number]['drawer']>(pages.map(({ canvas, drawer }) => [canvas, drawer]));
+  const drawers = new Map<Element, (typeof pages)[number]['drawer']>(
+    pages.map(({ canvas, drawer }) => [canvas, drawer]),
+  );
   const sight = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries)

@@ -22,17 +22,21 @@ import {
 import { Enrolment, Section } from '@pathshala/shared/modules/school/academics';
 import { Student } from '@pathshala/shared/modules/foundation/people';
 import { inOrder } from '../academics';
-import { definePolicy, fieldFault, type Context, type Policy, type PolicyAnswer, type RecordValues } from '../../../kernel';
+import {
+  definePolicy,
+  fieldFault,
+  type Context,
+  type Policy,
+  type PolicyAnswer,
+  type RecordValues,
+} from '../../../kernel';
 import { draftWhenRestored, judgePublishing } from './services/judge-publishing';
 import { endedWhenRestored, judgeTimes } from './services/judge-times';
 import { LEVELS } from './services/menu-tree';
 import { chosenFor } from './services/notice-readers';
 
 /** Editors see drafts too; everyone else sees what is published. */
-const policyOf = (
-  entity: Parameters<typeof definePolicy>[0],
-  rules: Pick<Policy, 'check' | 'restored'> = {},
-) =>
+const policyOf = (entity: Parameters<typeof definePolicy>[0], rules: Pick<Policy, 'check' | 'restored'> = {}) =>
   definePolicy(entity, {
     ...rules,
     by: ['status'],

@@ -40,7 +40,8 @@ export async function pictureOf({ name, url }: { name: string; url: string }): P
   try {
     const answer = await fetch(url, { signal: given.signal });
     const type = answer.headers.get('content-type')?.split(';')[0] ?? '';
-    if (answer.ok && type.startsWith('image/')) return new File([await answer.blob()], withEnding(name, type), { type });
+    if (answer.ok && type.startsWith('image/'))
+      return new File([await answer.blob()], withEnding(name, type), { type });
     given.abort();
   } catch {
     // It does not come: the notice is shared without it.
