@@ -51,7 +51,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('the file that was asked for last is shown under its own name, also when an earlier one comes after it', async () => {
+it('the file that was asked for last is shown under its own name, also when an earlier one comes later', async () => {
   let come = () => {};
   answers['/media/a'] = () => new Promise((resolve) => (come = () => resolve(answer('a.pdf'))));
   click('a');

@@ -1,6 +1,6 @@
 /**
- * Shows the page as it is now, without leaving it: unfolded parts stay so, and a file that is being read stays open; the
- * page is renewed when it is closed.
+ * Shows the page as it is now, without leaving it: unfolded parts stay so, and a file that is being read stays open;
+ * the page is renewed when it is closed.
  *
  * @param begin starts what only a program can on the new parts
  */

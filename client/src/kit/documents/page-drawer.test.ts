@@ -36,7 +36,7 @@ beforeEach(() => {
   Object.defineProperty(canvas, 'clientWidth', { get: () => width });
 });
 
-it('a page that leaves the view while it is drawn and comes back is drawn again, after the first has ended', async () => {
+it('a page that leaves the view while it is drawn and comes back is drawn again after the first ended', async () => {
   const one = drawer();
   one.show();
   await settle();

@@ -13,8 +13,8 @@ export interface PageDrawer {
 }
 
 /**
- * Draws one page of a PDF when it is wanted. The library refuses a second drawing on a canvas while one is under way, as
- * it is after fast scrolling: the first is cancelled and has ended before the next begins.
+ * Draws one page of a PDF when it is wanted. The library refuses a second drawing on a canvas while one is under way,
+ * as it is after fast scrolling: the first is cancelled and has ended before the next begins.
  *
  * @param canvas its `data-page` is the number of the page, from 1
  */

@@ -183,8 +183,8 @@ export default function HomePage() {
 }
 
 /**
- * Follows exactly what its parts show: the whole board, or own sections, or own children; and notices. Not the visits of
- * the website: they are written each minute, and every part would be asked for again with them. They are as new as the
+ * Follows exactly what its parts show: the whole board, or own sections, or own children; and notices. Not the visits
+ * of the website: they are written each minute, and every part would be asked for again with them. They are as new as the
  * last answer; the report by day follows them.
  */
 function useToday() {

@@ -32,8 +32,8 @@ export async function shareNotice({ title, url, picture }: SharedNotice): Promis
 }
 
 /**
- * A file as the device sends it; null where it is no picture or does not come. The bytes of another kind of file are not
- * fetched: a notice's PDF may be many megabytes of a phone's data.
+ * A file as the device sends it; null where it is no picture or does not come. The bytes of another kind of file are
+ * not fetched: a notice's PDF may be many megabytes of a phone's data.
  */
 export async function pictureOf({ name, url }: { name: string; url: string }): Promise<File | null> {
   const given = new AbortController();
