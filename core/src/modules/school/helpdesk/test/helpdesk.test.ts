@@ -13,7 +13,7 @@ import {
 import { platformActions } from '@pathshala/shared/modules/foundation/platform';
 import { Membership } from '@pathshala/shared/modules/foundation/identity';
 import { Notification } from '@pathshala/shared/modules/school/messaging';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refusal, runOneJob, world, type Person, type World } from '../../../../testing';
 
 let w: World;
@@ -415,29 +415,6 @@ describe('the hours of an institution’s own desk', () => {
     expect(await stored(id)).toMatchObject({ late: false, moves: [] });
     later(5);
     await target(2);
-    await w.runJobs();
-  });
-  it('move requests once, a minute or two after the first of many rows was changed', async () => {
-    later(100 * 60);
-    const { id } = await asked();
-    const add = vi.spyOn(w.queue, 'add');
-    const made = [];
-    for (const weekday of ['1', '2', '3'] as const) made.push(await own(w.school.head, { weekday }));
-    const { id: platform, rev } = await w.operator.run(actionsOf(HelpDeskPriority).get, { id: normalPriority });
-    await w.operator.run(actionsOf(HelpDeskPriority).update, { id: platform, rev, patch: { responseHours: 3 } });
-    const orders = add.mock.calls.filter(([name]) => name === 'helpdesk.moveDeadlines').map(([, , options]) => options);
-    add.mockRestore();
-    // One of this desk, however many rows, and one of all desks.
-    expect(new Set(orders.slice(0, 3).map(({ jobId }) => jobId)).size).toBe(1);
-    expect(orders[3]!.jobId).not.toBe(orders[0]!.jobId);
-    for (const { delayMs } of orders) expect(delayMs).toBeGreaterThanOrEqual(60_000);
-    for (const { delayMs } of orders) expect(delayMs).toBeLessThanOrEqual(120_000);
-    await w.runJobs();
-    expect((await stored(id)).moves).toHaveLength(1);
-    for (const row of made) await w.school.head.run(actionsOf(OwnDeskHours).remove, { id: row.id, rev: row.rev });
-    const now = await w.operator.run(actionsOf(HelpDeskPriority).get, { id: normalPriority });
-    await w.operator.run(actionsOf(HelpDeskPriority).update, { id: now.id, rev: now.rev, patch: { responseHours: 2 } });
-    later(5);
     await w.runJobs();
   });
   it('are set by its head and office, and end after they begin', async () => {
