@@ -395,14 +395,11 @@ describe('the hours of an institution’s own desk', () => {
   it('that shorten a deadline to the past ring once, and a longer target takes the mark back', async () => {
     const { id } = await asked();
     later(3 * 60);
-    const target = (hours: number) =>
-      w.operator.run(actionsOf(HelpDeskPriority).get, { id: normalPriority }).then(({ rev }) =>
-        w.operator.run(actionsOf(HelpDeskPriority).update, {
-          id: normalPriority,
-          rev,
-          patch: { responseHours: hours },
-        }),
-      );
+    const target = async (hours: number) => {
+      const { rev } = await w.operator.run(actionsOf(HelpDeskPriority).get, { id: normalPriority });
+      const input = { id: normalPriority, rev, patch: { responseHours: hours } };
+      await w.operator.run(actionsOf(HelpDeskPriority).update, input);
+    };
     await target(1);
     await w.runJobs();
     expect(await stored(id)).toMatchObject({ late: false, answerDueAt: '2026-03-04T07:00:00.000Z' });
