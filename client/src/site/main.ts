@@ -16,6 +16,7 @@ import { checkBengaliLetters } from '../kit/text/bengali-letters';
 import { startContactForm } from './contact-form';
 import { previewOnClick } from './file-preview';
 import { startNoticeSearch } from './notice-search';
+import { renewPage } from './renew-page';
 import { startSharing } from './share-buttons';
 import { runSlides } from './slides';
 
@@ -36,6 +37,8 @@ function begin(): void {
     each.hidden = (each.dataset['forSignedIn'] === 'yes') !== isSignedIn;
 }
 
+const renew = () => void renewPage(begin).catch(() => undefined);
+
 document.addEventListener('click', (event) => {
   if (previewOnClick(event)) return;
   const target = event.target instanceof Element ? event.target : null;
@@ -50,37 +53,16 @@ document.addEventListener('click', (event) => {
   if (language) localStorage.setItem('locale', language);
 });
 
-/** Shows the page as it is now, without leaving it: unfolded parts stay so. */
-async function renew(): Promise<void> {
-  const answer = await fetch(location.href, { headers: { accept: 'text/html', 'x-renewal': '1' }, cache: 'no-cache' });
-  if (!answer.ok) return location.reload();
-  const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html').getElementById('site');
-  const shown = document.getElementById('site');
-  // Anyone who writes a letter keeps their text.
-  const letter = shown?.querySelector<HTMLFormElement>('form[data-contact]');
-  if (letter && [...new FormData(letter).values()].some((value) => value !== '')) return;
-  // And their question.
-  const question = document.activeElement;
-  if (question instanceof HTMLInputElement && question.name === 'q' && question.value !== question.defaultValue) return;
-  if (!fresh || !shown || fresh.dataset['version'] === shown.dataset['version']) return;
-  shown.dataset['version'] = fresh.dataset['version'] ?? '';
-  const unfolded = new Set(Array.from(shown.querySelectorAll('details[open] > summary'), (each) => each.textContent));
-  for (const each of fresh.querySelectorAll('details > summary'))
-    if (unfolded.has(each.textContent)) each.parentElement?.setAttribute('open', '');
-  shown.replaceChildren(...fresh.childNodes);
-  begin();
-}
-
 async function follow(): Promise<void> {
   const { site, follow: rooms } = document.getElementById('site')?.dataset ?? {};
   if (!site || !rooms) return;
   const { followSite } = await import('./follow-site');
-  followSite(site, JSON.parse(rooms) as Subscription[], () => void renew().catch(() => undefined));
+  followSite(site, JSON.parse(rooms) as Subscription[], renew);
 }
 
 begin();
 // A page that comes back out of the browser's memory may be hours old.
-window.addEventListener('pageshow', ({ persisted }) => void (persisted && renew().catch(() => undefined)));
+window.addEventListener('pageshow', ({ persisted }) => void (persisted && renew()));
 const later = () => setTimeout(() => void follow().catch(() => undefined), 1_000);
 if (document.readyState === 'complete') later();
 else window.addEventListener('load', later);

@@ -17,9 +17,11 @@ function startOne(place: HTMLElement): void {
   part<HTMLAnchorElement>('whatsapp').href = whatsAppOf(plain);
   part<HTMLAnchorElement>('messenger').href = messengerOf(plain);
   part('messenger').hidden = navigator.maxTouchPoints === 0;
+  let isAsked = false;
   const fetchPicture = () => {
-    if (file && shared === plain && typeof navigator.canShare === 'function')
-      void pictureOf({ name: 'notice', url: file }).then((picture) => (shared = { ...plain, picture }));
+    if (!file || isAsked || typeof navigator.canShare !== 'function') return;
+    isAsked = true;
+    void pictureOf({ name: 'notice', url: file }).then((picture) => (shared = { ...plain, picture }));
   };
   const fold = place.closest('details');
   if (fold?.open) fetchPicture();

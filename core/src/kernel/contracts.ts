@@ -254,6 +254,8 @@ export interface Policy {
    * each. @throws AppError of the first that is refused
    */
   checkMany?(ctx: Context, rows: readonly { values: RecordValues; id: string }[]): void | Promise<void>;
+  /** Values with which a removed record comes back where they differ from what it had; `check` judges the result. */
+  restored?(ctx: Context, values: RecordValues): RecordValues | Promise<RecordValues>;
 }
 
 /** One attempt of one transaction: what it changed and what it ordered. A retried attempt begins with a fresh one. */

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadBlob } from '../ui/download';
 import classes from './DocumentPicture.module.css';
-import { drawPdf, faultOf, type DrawnPdf, type PdfFault } from './draw-pdf';
+import { drawPdf, faultOf, type PdfFault } from './draw-pdf';
 import { printPdf } from './print-pdf';
 import type { ShownFile } from './shown-file';
 
@@ -16,28 +16,26 @@ export default function FileView({ file }: { file: ShownFile }) {
   const [pages, setPages] = useState<number | null>(null);
   const [fault, setFault] = useState<PdfFault | 'away' | null>(null);
   useEffect(() => {
-    let isOver = false;
-    let pdf: DrawnPdf | null = null;
+    const over = new AbortController();
+    const { signal } = over;
     const draw = async () => {
       const bytes = await bytesOf(file);
-      if (isOver) return;
+      if (signal.aborted) return;
       if (!bytes) return setFault('away');
       setBlob(bytes);
       try {
-        pdf = await drawPdf(place.current!, bytes, {
+        const pdf = await drawPdf(place.current!, bytes, {
+          signal,
           labelOf: (page, all) => t('document.page', { page, pages: all }),
+          onPageFault: () => (signal.aborted ? undefined : setFault('broken')),
         });
-        if (isOver) return pdf.close();
-        setPages(pdf.pages);
+        if (!signal.aborted) setPages(pdf.pages);
       } catch (error) {
-        if (!isOver) setFault(faultOf(error));
+        if (!signal.aborted) setFault(faultOf(error));
       }
     };
     void draw();
-    return () => {
-      isOver = true;
-      pdf?.close();
-    };
+    return () => over.abort();
   }, [file, t]);
   return (
     <Stack gap="sm">

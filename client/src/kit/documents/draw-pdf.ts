@@ -1,15 +1,20 @@
-import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, GlobalWorkerOptions } from 'pdfjs-dist/legacy/build/pdf.mjs';
 // oxlint-disable-next-line import/default -- the address of the file, which the build gives
 import worker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
+import { drawerOf } from './page-drawer';
 
-/** A sharper picture than this costs memory that a phone does not have. */
-const MOST_DENSITY = 2;
 /** How far outside of the view pages are drawn ahead. */
 const AHEAD = '100%';
+/** A turned phone or a dragged window changes the width many times; pages are drawn again after the last one. */
+const SETTLED_MS = 200;
 
 export interface PdfOptions {
   /** Accessible name of a page, from 1. */
   labelOf: (page: number, pages: number) => string;
+  /** Called for each page that cannot be drawn, from 1; it is tried again when it comes back into view. */
+  onPageFault?: (page: number) => void;
+  /** Once it is aborted nothing is put into the place any more, and what was drawn there is let go. */
+  signal?: AbortSignal;
 }
 /** A PDF that is drawn into an element. */
 export interface DrawnPdf {
@@ -29,24 +34,24 @@ export const faultOf = (error: unknown): PdfFault =>
  * the view and emptied when they leave it, so that a file of 500 pages needs no more memory than one of five. Programs
  * inside the file never run, and its links are not followed.
  *
- * @throws an error of which `faultOf` tells the reason
+ * @throws an error of which `faultOf` tells the reason, or the reason of `signal`
  */
-export async function drawPdf(place: HTMLElement, file: Blob, { labelOf }: PdfOptions): Promise<DrawnPdf> {
+export async function drawPdf(
+  place: HTMLElement,
+  file: Blob,
+  { labelOf, onPageFault, signal }: PdfOptions,
+): Promise<DrawnPdf> {
   GlobalWorkerOptions.workerSrc = worker;
-  const task = getDocument({ data: await file.arrayBuffer(), isEvalSupported: false, useSystemFonts: true });
+  const data = await file.arrayBuffer();
+  signal?.throwIfAborted();
+  const task = getDocument({ data, isEvalSupported: false, useSystemFonts: true });
+  const stop = () => void task.destroy();
+  signal?.addEventListener('abort', stop, { once: true });
   const pdf = await task.promise;
   const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 });
-  const sight = new IntersectionObserver(
-    (entries) => {
-      for (const { target, isIntersecting } of entries) {
-        const canvas = target as HTMLCanvasElement;
-        if (isIntersecting) void drawPage(pdf, canvas).catch(() => undefined);
-        else canvas.width = 0;
-      }
-    },
-    { rootMargin: AHEAD },
-  );
-  const canvases = Array.from({ length: pdf.numPages }, (_, index) => {
+  // Another file may have been asked for meanwhile: its place shows that one.
+  signal?.throwIfAborted();
+  const pages = Array.from({ length: pdf.numPages }, (_, index) => {
     const canvas = document.createElement('canvas');
     canvas.dataset['page'] = String(index + 1);
     canvas.setAttribute('role', 'img');
@@ -54,29 +59,35 @@ export async function drawPdf(place: HTMLElement, file: Blob, { labelOf }: PdfOp
     // Until it is drawn, a page has the shape of the first one: the length of the whole does not jump.
     canvas.style.aspectRatio = `${width} / ${height}`;
     canvas.width = 0;
-    return canvas;
+    return { canvas, drawer: drawerOf(pdf, canvas, () => onPageFault?.(index + 1)) };
   });
-  place.replaceChildren(...canvases);
-  for (const canvas of canvases) sight.observe(canvas);
-  return {
-    pages: pdf.numPages,
-    close() {
-      sight.disconnect();
-      for (const canvas of canvases) canvas.width = 0;
-      void task.destroy();
+  const drawers = new Map<Element, (typeof pages)[number]['drawer']>(
+    pages.map(({ canvas, drawer }) => [canvas, drawer]),
+  );
+  const sight = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries)
+        if (isIntersecting) drawers.get(target)?.show();
+        else drawers.get(target)?.hide();
     },
+    { rootMargin: AHEAD },
+  );
+  let settled: ReturnType<typeof setTimeout> | undefined;
+  const size = new ResizeObserver(() => {
+    clearTimeout(settled);
+    settled = setTimeout(() => pages.forEach(({ drawer }) => drawer.fit()), SETTLED_MS);
+  });
+  place.replaceChildren(...pages.map(({ canvas }) => canvas));
+  for (const { canvas } of pages) sight.observe(canvas);
+  size.observe(place);
+  const close = () => {
+    sight.disconnect();
+    size.disconnect();
+    clearTimeout(settled);
+    for (const { drawer } of pages) drawer.hide();
+    stop();
   };
-}
-
-async function drawPage(pdf: PDFDocumentProxy, canvas: HTMLCanvasElement): Promise<void> {
-  const page = await pdf.getPage(Number(canvas.dataset['page']));
-  const { width, height } = page.getViewport({ scale: 1 });
-  canvas.style.aspectRatio = `${width} / ${height}`;
-  const density = Math.min(window.devicePixelRatio || 1, MOST_DENSITY);
-  const viewport = page.getViewport({ scale: ((canvas.clientWidth || width) * density) / width });
-  // A page that comes into view twice is drawn once.
-  if (canvas.width === Math.floor(viewport.width)) return;
-  canvas.width = Math.floor(viewport.width);
-  canvas.height = Math.floor(viewport.height);
-  await page.render({ canvas, viewport }).promise;
+  signal?.removeEventListener('abort', stop);
+  signal?.addEventListener('abort', close, { once: true });
+  return { pages: pdf.numPages, close };
 }

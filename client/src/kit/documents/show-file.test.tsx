@@ -49,12 +49,15 @@ it('a PDF is shown with its pages before it is downloaded, and its memory is let
   await open('application/pdf');
   expect(await screen.findByText('3 pages')).toBeTruthy();
   expect(saved).not.toHaveBeenCalled();
-  const { labelOf } = drawn.draw.mock.calls[0]![2] as { labelOf: (page: number, pages: number) => string };
+  const { labelOf, signal } = drawn.draw.mock.calls[0]![2] as {
+    labelOf: (page: number, pages: number) => string;
+    signal: AbortSignal;
+  };
   expect(labelOf(2, 3)).toBe('Page 2 of 3');
   await userEvent.click(screen.getByRole('button', { name: 'Download PDF' }));
   expect(saved).toHaveBeenCalledWith('circular.pdf', expect.any(Blob));
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-  await waitFor(() => expect(drawn.close).toHaveBeenCalled());
+  await waitFor(() => expect(signal.aborted).toBe(true));
 });
 
 it.each([

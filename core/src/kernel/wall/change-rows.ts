@@ -78,12 +78,14 @@ export async function removeRows(access: RowAccess, docs: readonly Doc[]): Promi
 export async function restoreRow(access: RowAccess, doc: Doc): Promise<Doc> {
   const { ctx, entity, kernel, reach } = access;
   const before = fieldValues(entity, doc);
-  await lockReferences(ctx, entity, [before]);
-  await assertReferences(reach, entity, [before]);
-  await kernel.policies.get(entity.name)?.check?.(ctx, before, String(doc._id));
-  const [back] = await write(access, [
-    { doc, given: {}, $set: { alive: true }, $unset: { removedAt: 1 }, before, after: before, op: 'restore' },
-  ]);
+  const policy = kernel.policies.get(entity.name);
+  const given = (await policy?.restored?.(ctx, before)) ?? {};
+  const after = { ...before, ...given };
+  await lockReferences(ctx, entity, [after]);
+  await assertReferences(reach, entity, [after]);
+  await policy?.check?.(ctx, after, String(doc._id));
+  const $set = { ...toStored(entity, given), alive: true };
+  const [back] = await write(access, [{ doc, given, $set, $unset: { removedAt: 1 }, before, after, op: 'restore' }]);
   return back!;
 }
 

@@ -22,19 +22,23 @@ import {
 import { Enrolment, Section } from '@pathshala/shared/modules/school/academics';
 import { Student } from '@pathshala/shared/modules/foundation/people';
 import { inOrder } from '../academics';
-import { definePolicy, fieldFault, type Context, type PolicyAnswer, type RecordValues } from '../../../kernel';
-import { judgePublishing } from './services/judge-publishing';
-import { judgeTimes } from './services/judge-times';
+import {
+  definePolicy,
+  fieldFault,
+  type Context,
+  type Policy,
+  type PolicyAnswer,
+  type RecordValues,
+} from '../../../kernel';
+import { draftWhenRestored, judgePublishing } from './services/judge-publishing';
+import { endedWhenRestored, judgeTimes } from './services/judge-times';
 import { LEVELS } from './services/menu-tree';
 import { chosenFor } from './services/notice-readers';
 
 /** Editors see drafts too; everyone else sees what is published. */
-const policyOf = (
-  entity: Parameters<typeof definePolicy>[0],
-  check?: (ctx: Context, values: RecordValues, id: string) => void | Promise<void>,
-) =>
+const policyOf = (entity: Parameters<typeof definePolicy>[0], rules: Pick<Policy, 'check' | 'restored'> = {}) =>
   definePolicy(entity, {
-    ...(check ? { check } : {}),
+    ...rules,
     by: ['status'],
     read: (ctx: Context) => (ctx.can(`${entity.name}.update`) ? true : { status: 'published' }),
     write: () => true,
@@ -82,6 +86,7 @@ export const cmsPolicies = [
       await judgeTimes(ctx, Notice, { values, id });
       await judgePublishing(ctx, values, id);
     },
+    restored: async (ctx, values) => ({ ...(await draftWhenRestored(ctx, values)), ...endedWhenRestored(ctx, values) }),
   }),
   ...[
     Video,
@@ -94,13 +99,19 @@ export const cmsPolicies = [
     Album,
     WebDocument,
   ].map((entity) => policyOf(entity)),
-  policyOf(WebMenuItem, checkMenuItem),
-  policyOf(WebPage, (ctx, values, id) => judgeTimes(ctx, WebPage, { values, id })),
-  policyOf(Event, async (ctx, values, id) => {
-    inOrder(Event, 'startsOn', 'endsOn')(ctx, values);
-    await judgeTimes(ctx, Event, { values, id });
+  policyOf(WebMenuItem, { check: checkMenuItem }),
+  policyOf(WebPage, {
+    check: (ctx, values, id) => judgeTimes(ctx, WebPage, { values, id }),
+    restored: endedWhenRestored,
   }),
-  policyOf(JobCircular, inOrder(JobCircular, 'publishedOn', 'closesOn')),
+  policyOf(Event, {
+    async check(ctx, values, id) {
+      inOrder(Event, 'startsOn', 'endsOn')(ctx, values);
+      await judgeTimes(ctx, Event, { values, id });
+    },
+    restored: endedWhenRestored,
+  }),
+  policyOf(JobCircular, { check: inOrder(JobCircular, 'publishedOn', 'closesOn') }),
   definePolicy(Slide, {
     by: ['status', 'withheld'],
     read: (ctx: Context) => (ctx.can(`${Slide.name}.update`) ? true : { status: 'published', withheld: false }),

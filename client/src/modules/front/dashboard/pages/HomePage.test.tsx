@@ -1,7 +1,9 @@
+import { permissionOf } from '@pathshala/shared';
 import { screen, within } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as live from '../../../../kit/data/live/use-live';
 import { renderWithKit, tidyUp, type KitOptions } from '../../../../kit/testing/render-with-kit';
 import { screenPermission, type Today } from '../parts/today';
 import HomePage from './HomePage';
@@ -84,6 +86,15 @@ describe('what waits', () => {
 });
 
 describe('today on the dashboard', () => {
+  it('shows visits of the website without being asked for again with each minute of them', async () => {
+    const follow = vi.spyOn(live, 'useSubscriptions');
+    await open({ ...day, website: { today: 12, week: 13, all: 14 } }, { can: [permissionOf('siteVisit', 'read')] });
+    expect(await screen.findByText('12')).toBeTruthy();
+    const followed = follow.mock.calls.flatMap(([subscriptions]) => subscriptions.map(({ entity }) => entity));
+    follow.mockRestore();
+    expect(followed).toContain('notice');
+    expect(followed).not.toContain('siteVisit');
+  });
   it('makes every number of the head a link to what it counts', async () => {
     await open(
       { ...day, attendance, people: { students: 800, staff: 37, sections: 17 } },

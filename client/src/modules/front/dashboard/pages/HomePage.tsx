@@ -182,7 +182,11 @@ export default function HomePage() {
   );
 }
 
-/** Follows exactly what its parts show: the whole board, or own sections, or own children; and notices. */
+/**
+ * Follows exactly what its parts show: the whole board, or own sections, or own children; and notices. Not the visits
+ * of the website: they are written each minute, and every part would be asked for again with them. They are as new as the
+ * last answer; the report by day follows them.
+ */
 function useToday() {
   const can = useCan();
   const me = useMe();
@@ -197,7 +201,6 @@ function useToday() {
         ...(can('attendance.board')
           ? ['attendanceSheet', 'student', 'staff', 'section'].map((entity) => ({ entity }))
           : []),
-        ...(can(permissionOf('siteVisit', 'read')) ? [{ entity: 'siteVisit' }] : []),
         ...(can('onboarding.decide') ? ['institution', 'institutionApplication'].map((entity) => ({ entity })) : []),
         ...(staff ? [{ entity: 'routineVersion' }, { entity: 'lessonCover' }] : []),
         ...(can('attendance.own') && can('exam.read') ? [{ entity: 'exam' }] : []),

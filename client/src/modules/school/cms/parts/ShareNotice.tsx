@@ -26,7 +26,8 @@ export function ShareNotice({ title, path, file, media, isShown }: ShareNoticePr
   const [picture, setPicture] = useState<File | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [isLinkShown, setLinkShown] = useState(false);
-  const [name, address] = media && isShown ? ['notice', media] : [link?.name, link?.url];
+  const own = link?.mime.startsWith('image/') ? link : undefined;
+  const [name, address] = media && isShown ? ['notice', media] : [own?.name, own?.url];
   useEffect(() => {
     if (!name || !address || typeof navigator.canShare !== 'function') return;
     let isWanted = true;

@@ -11,11 +11,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 const device = (over: object) => vi.stubGlobal('navigator', { ...over });
-const answers = (type: string) =>
-  vi.stubGlobal(
-    'fetch',
-    vi.fn(async () => ({ blob: async () => new Blob(['x'], { type }) })),
-  );
+const answers = (type: string, status = 200) => {
+  const blob = vi.fn(async () => new Blob(['x'], { type }));
+  const headers = new Headers({ 'content-type': type });
+  const ask = vi.fn(async (_url: string, _init?: RequestInit) => ({ ok: status < 400, headers, blob }));
+  vi.stubGlobal('fetch', ask);
+  return { blob, signal: () => ask.mock.calls[0]![1]?.signal };
+};
 
 it('gives WhatsApp title and address, and Messenger the address, whatever signs they have', () => {
   const text = new URL(whatsAppOf(notice)).searchParams.get('text');
@@ -52,10 +54,23 @@ it('takes a picture along, and no file of another kind and none that does not co
   const file = { name: 'sports.webp', url: '/media/1' };
   answers('image/webp');
   expect(await pictureOf(file)).toMatchObject({ name: 'sports.webp', type: 'image/webp' });
-  answers('application/pdf');
+  const notThere = answers('image/webp', 404);
   expect(await pictureOf(file)).toBeNull();
+  expect(notThere.blob).not.toHaveBeenCalled();
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('gone')));
   expect(await pictureOf(file)).toBeNull();
+});
+
+it('does not fetch the bytes of a file that is no picture', async () => {
+  const pdf = answers('application/pdf');
+  expect(await pictureOf({ name: 'circular.pdf', url: '/media/1' })).toBeNull();
+  expect(pdf.blob).not.toHaveBeenCalled();
+  expect(pdf.signal()?.aborted).toBe(true);
+});
+
+it('gives a picture without an ending that of its kind', async () => {
+  answers('image/webp');
+  expect(await pictureOf({ name: 'notice', url: '/media/1' })).toMatchObject({ name: 'notice.webp' });
 });
 
 it('says whether the link was copied where the browser refuses or has no clipboard', async () => {

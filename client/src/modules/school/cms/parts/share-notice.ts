@@ -31,15 +31,27 @@ export async function shareNotice({ title, url, picture }: SharedNotice): Promis
   return 'done';
 }
 
-/** A file as the device sends it; null where it is no picture or does not come. */
+/**
+ * A file as the device sends it; null where it is no picture or does not come. The bytes of another kind of file are
+ * not fetched: a notice's PDF may be many megabytes of a phone's data.
+ */
 export async function pictureOf({ name, url }: { name: string; url: string }): Promise<File | null> {
+  const given = new AbortController();
   try {
-    const blob = await (await fetch(url)).blob();
-    return blob.type.startsWith('image/') ? new File([blob], name, { type: blob.type }) : null;
+    const answer = await fetch(url, { signal: given.signal });
+    const type = answer.headers.get('content-type')?.split(';')[0] ?? '';
+    if (answer.ok && type.startsWith('image/'))
+      return new File([await answer.blob()], withEnding(name, type), { type });
+    given.abort();
   } catch {
-    return null;
+    // It does not come: the notice is shared without it.
   }
+  return null;
 }
+
+/** Apps that receive a file know it by its ending. */
+const withEnding = (name: string, type: string): string =>
+  /\.\w+$/.test(name) ? name : `${name}.${/^image\/(\w+)/.exec(type)?.[1] ?? 'png'}`;
 
 /** @returns whether the link is in the clipboard: browsers refuse it to insecure pages and in frames */
 export async function copyLink(url: string): Promise<boolean> {

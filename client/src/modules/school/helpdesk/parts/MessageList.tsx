@@ -89,11 +89,12 @@ function Part({ part, isOwn, thread: { names, me, side }, choosing }: PartProps)
 function MoveLine({ move: { at, from, to } }: { move: DeadlineMove }) {
   const { t } = useTranslation('helpdesk');
   const format = useFormat();
-  const day = (due: string | null) => (due ? format.dateTime(due) : t('thread.noDeadline'));
+  const said = from ? (to ? 'moved' : 'deadlineGone') : 'deadlineSet';
+  const days = { from: from ? format.dateTime(from) : '', to: to ? format.dateTime(to) : '' };
   return (
     <li className={classes.move}>
       <Text size="xs" c="dimmed">
-        {format.dateTime(at)} · {t('thread.moved', { from: day(from), to: day(to) })}
+        {format.dateTime(at)} · {t(`thread.${said}`, days)}
       </Text>
     </li>
   );

@@ -61,8 +61,8 @@ async function peoplePart(ctx: Context): Promise<NonNullable<Today['people']>> {
 
 async function websitePart(ctx: Context): Promise<NonNullable<Today['website']>> {
   const since = (day: string) => sumVisits(ctx, { day: { gte: day } });
-  const [today, week, all] = await Promise.all([since(ctx.today), since(addDays(ctx.today, -6)), sumVisits(ctx)]);
-  return { today, week, all };
+  const [ofToday, week, all] = await Promise.all([since(ctx.today), since(addDays(ctx.today, -6)), sumVisits(ctx)]);
+  return { today: ofToday, week, all };
 }
 
 async function attendancePart(ctx: Context): Promise<NonNullable<Today['attendance']>> {

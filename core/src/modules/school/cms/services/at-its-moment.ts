@@ -26,8 +26,6 @@ function orderTurn(ctx: Context, name: string, { id, op, after }: RowWrite): voi
   for (const moment of moments) {
     const at = typeof moment === 'string' ? Date.parse(moment) : Number.NaN;
     const delayMs = at - ctx.now.getTime() + AFTER_MS;
-    // Restored after its end: it shall not be seen until the next run.
-    if (op === 'restore' && status === 'published' && delayMs <= 0) ctx.after(turnContent, {});
     if (delayMs > 0) ctx.after(turnContent, {}, { id: `turn-${name}-${id}-${at}`, delayMs });
   }
 }

@@ -29,3 +29,12 @@ export async function judgePublishing(ctx: Context, values: RecordValues, id: st
   const authors = [...(before?.writers ?? []), ...(before?.createdBy ? [before.createdBy] : [])];
   if (isWritten || (await isOneOf(ctx, authors))) throw new AppError(cmsErrors.NOTICE_NEEDS_ANOTHER);
 }
+
+/**
+ * A deleted notice that was open to readers comes back as a draft where the institution wants a second person: it is
+ * published again by the same rule as every other.
+ */
+export async function draftWhenRestored(ctx: Context, { status }: RecordValues): Promise<RecordValues> {
+  if (!ctx.actor.userId || !OPEN.includes(status)) return {};
+  return (await optionOf(ctx, 'noticeApproval')) === 'second' ? { status: 'draft' } : {};
+}

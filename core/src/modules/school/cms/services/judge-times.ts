@@ -1,6 +1,6 @@
 import { t } from '@pathshala/shared/kit';
 import type { Event, Notice, WebPage } from '@pathshala/shared/modules/school/cms';
-import { fieldFault, readHistory, type Context, type RecordValues } from '../../../../kernel';
+import { fieldFault, type Context, type RecordValues } from '../../../../kernel';
 
 const NO_TIME = t('Say when it is to be published.', 'কখন প্রকাশ হবে তা দিন।');
 const GONE = t('This is before it is published.', 'এটি প্রকাশের আগের সময়।');
@@ -17,9 +17,19 @@ const instants = ({ status, appearsAt, expiresAt }: RecordValues) =>
   JSON.stringify([status, timeOf(appearsAt), timeOf(expiresAt)]);
 
 /**
+ * A record that was deleted before its end and is restored after it comes back as ended, in the same moment: nobody
+ * reads it, and it can be given a later end.
+ */
+export function endedWhenRestored(ctx: Context, { status, expiresAt }: RecordValues): RecordValues {
+  const expires = timeOf(expiresAt);
+  const isOpen = status === 'published' || status === 'scheduled';
+  return isOpen && expires !== null && expires <= ctx.now.getTime() ? { status: 'expired' } : {};
+}
+
+/**
  * Times of a notice, an event or a page in their order, and such as its status can keep: what a person publishes is
- * neither over already nor still to come. Records whose status and times stay are not judged, also when they are
- * restored, nor is what the clock does.
+ * neither over already nor still to come. Records whose status and times stay are not judged, nor is what the clock
+ * does.
  * @throws AppError VALIDATION
  */
 export async function judgeTimes(
@@ -38,7 +48,5 @@ export async function judgeTimes(
   if (!isOver && !isAhead) return;
   const before = (await ctx.repo(entity).findOne({ id })) as RecordValues | null;
   if (before && instants(before) === instants(values)) return;
-  // A deleted record that is restored as it was: the run that follows ends it, and its times can then be changed.
-  if (!before && isOver && (await readHistory(ctx, entity, id, 1)).length > 0) return;
   throw isOver ? fieldFault('expiresAt', OVER) : fieldFault('appearsAt', AHEAD);
 }

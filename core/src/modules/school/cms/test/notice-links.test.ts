@@ -159,6 +159,21 @@ describe('a notice that a second person approves', () => {
     expect((await head.refused(update, { ...publish, rev: back.rev })).code).toBe(NEEDS);
     expect((await office.refused(update, { ...publish, rev: back.rev })).code).toBe(NEEDS);
   });
+  it('comes back as a draft after it was deleted while it was open, and is published by the same rule', async () => {
+    const { office, head } = w.school;
+    const { restore, remove } = actionsOf(Notice);
+    const draft = await office.run(create, notice({ status: 'draft' }));
+    const patch = { status: 'published' as const };
+    const shown = await head.run(update, { id: draft.id, rev: draft.rev, patch });
+    await office.run(remove, { id: draft.id, rev: shown.rev });
+    const back = await office.run(restore, { id: draft.id, rev: shown.rev + 1 });
+    expect(back.status).toBe('draft');
+    const { rows } = await w.school.teacher.run(actionsOf(Notice).list, {});
+    expect(rows.some(({ id }) => id === back.id)).toBe(false);
+    const again = { id: back.id, rev: back.rev, patch };
+    expect((await office.refused(update, again)).code).toBe(NEEDS);
+    expect((await head.run(update, again)).status).toBe('published');
+  });
   it('of the usual setting is published by its author', async () => {
     const options = sys().repo(SiteOption);
     const option = (await options.findOne({ key: 'noticeApproval' }))!;

@@ -41,7 +41,8 @@ async function moveOne(sys: Context, id: string): Promise<void> {
       solveDueAt,
       // A deadline that has passed by the new hours is found by the job that rings for it.
       late: ticket.late && late === true,
-      moves: [...ticket.moves, move].slice(-MOST_MOVES),
+      // The thread says when it is to be solved; a first reply that is due earlier or later is no line of it.
+      ...(solveBefore === solveDueAt ? {} : { moves: [...ticket.moves, move].slice(-MOST_MOVES) }),
     },
     { rev: ticket.rev },
   );
