@@ -79,6 +79,7 @@ export {
   outside,
   outsideOf,
   systemContext,
+  unattended,
   systemPart,
   type ContextSeed,
 } from './door/make-context';
