@@ -125,7 +125,6 @@ const givenUp = z.strictObject({
   state: z.string(),
   outcome: z.enum(['paid', 'review', 'free', 'elsewhere', 'kept', 'unasked']),
 });
-export type GivenUp = z.infer<typeof givenUp>;
 
 export const gatewaysActions = defineActions('gateways', {
   /** Methods by which fees can be paid online at this institution now. */

@@ -11,7 +11,7 @@ import {
   type Context,
   type HandlerKernel,
 } from '../../../../kernel';
-import type { Heard, Started } from '../providers/provider';
+import type { Started } from '../providers/provider';
 import { formFields } from '../providers/sslcommerz';
 import { answerBillCall } from './answer-bill-call';
 import { askAfter } from './ask-after';

@@ -1,5 +1,10 @@
-import { AppError, kernelErrors, type Row } from '@pathshala/shared/kit';
-import { ASKED_STATES, isUnderWay, PaymentIntent, type GivenUp } from '@pathshala/shared/modules/money/gateways';
+import { AppError, kernelErrors, type ActionOutput, type Row } from '@pathshala/shared/kit';
+import {
+  ASKED_STATES,
+  isUnderWay,
+  PaymentIntent,
+  type gatewaysActions,
+} from '@pathshala/shared/modules/money/gateways';
 import { lockRecord, processState, runUnit, unattended, type Context } from '../../../../kernel';
 import { countPublicCall } from '../../../foundation/identity';
 import { FIRST_MS } from './ask-after';
@@ -18,6 +23,7 @@ const AT_ONCE = 4;
 const OF_USER = { limit: 10, windowMs: 60 * 60_000 };
 const waitingOf = processState(() => new Set<string>());
 type Intent = Row<typeof PaymentIntent>;
+type GivenUp = ActionOutput<typeof gatewaysActions.giveUpPayment>;
 
 /** Whether its payer can give it up: it still keeps its bills, and no person decides about its money. */
 export const canBeGivenUp = (intent: Intent, now: number): boolean =>
