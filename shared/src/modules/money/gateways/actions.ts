@@ -117,7 +117,7 @@ const way = z.enum(WAYS).default('checkout');
 const oneIntent = { institution: idSchema, paymentIntent: idSchema };
 
 /**
- * What became of a payment that its payer has given up. `free`: its bills can be paid; `elsewhere`: they are paid or
+ * A payment that its payer has given up, and its outcome. `free`: its bills can be paid; `elsewhere`: they are paid or
  * being paid in another way; `kept`: the provider has not answered yet; `unasked`: it cannot be asked, because the
  * account with it was changed or switched off.
  */
