@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { RequestListener } from 'node:http';
 import { closeSpareStores } from '@pathshala/core/testing';
-import { gatewaysActions } from '@pathshala/shared/modules/money/gateways';
+import { gatewaysActions, IntentEvent } from '@pathshala/shared/modules/money/gateways';
 import { PaymentGateway, Receipt } from '@pathshala/shared/modules/money/payments';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { systemContext } from '../../core/src/kernel';
+import pollIntentsJob from '../../core/src/modules/money/gateways/jobs/poll-intents.handler';
+import { settle } from '../../core/src/modules/money/gateways/services/settle';
 import { expectBooksToBalance } from '../../core/src/modules/money/payments/test/counter';
 import setup from '../test-support/data-services';
 import { openBank } from './counter-and-bank';
@@ -11,7 +15,7 @@ let stop: () => Promise<void>;
 let at: Awaited<ReturnType<typeof openBank>>;
 beforeAll(async () => {
   stop = await setup();
-  at = await openBank({ students: 8 });
+  at = await openBank({ students: 15 });
 });
 afterAll(async () => {
   await at.close();
@@ -22,11 +26,11 @@ afterEach(() => expectBooksToBalance(at.w));
 
 const leave = async (go: string) => (await at.visit(go)).to.split('/').at(-1)!;
 const setSslMode = (mode: 'off' | 'sandbox') => at.w.system().repo(PaymentGateway).update(at.methods.ssl, { mode });
-/** A student with an account. */
+/** A student with an account of their own. */
 const payer = (student: number) =>
   at.w.person('student', at.w.school.id, {
     student: at.w.school.students[student]!.id,
-    userId: at.w.school.student.actor.userId,
+    userId: (0xacc0 + student).toString(16).padStart(24, '0'),
   });
 const giveUp = (student: number, paymentIntent: string) =>
   payer(student).run(gatewaysActions.giveUpPayment, { paymentIntent });
@@ -41,6 +45,25 @@ async function begun(student: number, method = at.methods.card) {
 }
 const again = (student: number, part: Part) => ({ requestKey: randomUUID(), method: at.methods.bkash, parts: [part] });
 const receiptsOf = (student: string) => at.w.system(at.w.school.id).repo(Receipt).find({ where: { student } });
+const eventsOf = (intent: string, kind: 'asked' | 'person') =>
+  at.w.system(at.w.school.id).repo(IntentEvent).find({ where: { intent, kind } });
+const endsOf = async (intent: string) => (await eventsOf(intent, 'person')).length;
+
+/** The bank takes calls and does not answer them before the `end`. */
+function silenceBank() {
+  const { server } = at.bank;
+  const answer = server.listeners('request') as RequestListener[];
+  const held: Parameters<RequestListener>[] = [];
+  server.removeAllListeners('request').on('request', (...call) => void held.push(call));
+  return {
+    calls: () => held.length,
+    end() {
+      server.removeAllListeners('request');
+      for (const each of answer) server.on('request', each);
+      for (const call of held) server.emit('request', ...call);
+    },
+  };
+}
 
 describe('a payment that its payer gives up', () => {
   it.each([
@@ -52,7 +75,7 @@ describe('a payment that its payer gives up', () => {
     expect((await shownTo(student, id)).canGiveUp).toBe(true);
     const other = { ...again(student, part), method: at.methods.sonali };
     expect((await payer(student).refused(startPayment, other)).code).toBe('PAYMENT_UNDER_WAY');
-    expect(await giveUp(student, id)).toEqual({ state: 'expired', isFree: true });
+    expect(await giveUp(student, id)).toEqual({ state: 'expired', outcome: 'free' });
     expect((await shownTo(student, id)).canGiveUp).toBe(false);
     const next = await payer(student).run(startPayment, other);
     expect(next.paymentIntent).not.toBe(id);
@@ -62,22 +85,21 @@ describe('a payment that its payer gives up', () => {
   it('is credited instead where the provider has the money already', async () => {
     const { id, part, page } = await begun(2);
     await at.bank.act(page, 'unnoticed');
-    expect(await giveUp(2, id)).toEqual({ state: 'succeeded', isFree: false });
+    expect(await giveUp(2, id)).toEqual({ state: 'succeeded', outcome: 'paid' });
     expect((await receiptsOf(part.student)).map(({ amount }) => amount)).toEqual([part.due]);
     // Once more changes nothing.
-    expect(await giveUp(2, id)).toEqual({ state: 'succeeded', isFree: false });
+    expect(await giveUp(2, id)).toEqual({ state: 'succeeded', outcome: 'paid' });
     expect(await receiptsOf(part.student)).toHaveLength(1);
   });
 
-  it('keeps its bills while the provider is silent', async () => {
+  it('keeps its bills while nobody can be asked', async () => {
     const { id, part } = await begun(3);
     await setSslMode('off');
-    const answer = await giveUp(3, id);
-    expect(answer.isFree).toBe(false);
+    expect((await giveUp(3, id)).outcome).toBe('unasked');
     const refused = await payer(3).refused(gatewaysActions.startPayment, again(3, part));
     expect(refused.code).toBe('PAYMENT_UNDER_WAY');
     await setSslMode('sandbox');
-    expect(await giveUp(3, id)).toEqual({ state: 'expired', isFree: true });
+    expect(await giveUp(3, id)).toEqual({ state: 'expired', outcome: 'free' });
     expect((await payer(3).run(gatewaysActions.startPayment, again(3, part))).paymentIntent).toBeTruthy();
   });
 
@@ -112,15 +134,97 @@ describe('a payment that its payer gives up', () => {
     expect((await office.refused(giveUpPayment, { paymentIntent: id })).status).toBe(403);
     await at.bank.act(page, 'risky');
     expect((await shownTo(0, id)).canGiveUp).toBe(false);
-    expect(await giveUp(0, id)).toEqual({ state: 'review', isFree: false });
+    expect(await giveUp(0, id)).toEqual({ state: 'review', outcome: 'review' });
   });
 
   it('twice at the same moment ends once', async () => {
     const { id } = await begun(6);
-    const both = await Promise.all([giveUp(6, id), giveUp(6, id)]);
-    expect(both).toEqual([
-      { state: 'expired', isFree: true },
-      { state: 'expired', isFree: true },
-    ]);
+    const both = await Promise.allSettled([giveUp(6, id), giveUp(6, id)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await endsOf(id)).toBe(1);
+    expect(await giveUp(6, id)).toEqual({ state: 'expired', outcome: 'free' });
   });
+});
+
+describe('a payment given up while the provider does not answer', () => {
+  it('is answered within seconds, keeps its bills and is asked about by the timer half a minute later', async () => {
+    const { id, part } = await begun(8);
+    const silence = silenceBank();
+    const from = performance.now();
+    const first = giveUp(8, id);
+    await expect.poll(silence.calls).toBeGreaterThan(0);
+    // Nobody keeps more than one place of the server.
+    expect((await payer(8).refused(gatewaysActions.giveUpPayment, { paymentIntent: id })).code).toBe(
+      'TOO_MANY_REQUESTS',
+    );
+    // The question began before the end, and its answer comes after it.
+    at.w.clock.advance(60_000);
+    expect((await first).outcome).toBe('kept');
+    expect(performance.now() - from).toBeLessThan(5_000);
+    silence.end();
+    await expect.poll(() => eventsOf(id, 'asked')).toHaveLength(1);
+    const { expiresAt, askAt } = await at.intent(id);
+    const now = at.w.clock.now().getTime();
+    expect([Date.parse(expiresAt), Date.parse(askAt!)]).toEqual([now, now + 30_000]);
+    expect((await payer(8).refused(gatewaysActions.startPayment, again(8, part))).code).toBe('PAYMENT_UNDER_WAY');
+    at.w.clock.advance(30_000);
+    await pollIntentsJob(at.w.system());
+    expect((await at.intent(id)).state).toBe('expired');
+    expect(await endsOf(id)).toBe(1);
+    expect((await payer(8).run(gatewaysActions.startPayment, again(8, part))).paymentIntent).toBeTruthy();
+  });
+
+  it('is completed once by a wallet whose owner had confirmed it, and by no other payment meanwhile', async () => {
+    const { id, part, page } = await begun(9, at.methods.bkash);
+    await at.bank.act(page, 'silent');
+    const silence = silenceBank();
+    expect((await giveUp(9, id)).outcome).toBe('kept');
+    const other = { ...again(9, part), method: at.methods.sonali };
+    expect((await payer(9).refused(gatewaysActions.startPayment, other)).code).toBe('PAYMENT_UNDER_WAY');
+    silence.end();
+    await expect.poll(async () => (await at.intent(id)).state).toBe('succeeded');
+    expect((await receiptsOf(part.student)).map(({ amount }) => amount)).toEqual([part.due]);
+    expect(await giveUp(9, id)).toEqual({ state: 'succeeded', outcome: 'paid' });
+  });
+});
+
+describe('an answer about a payment that was given up', () => {
+  it('calls bills free only where they are open and no other payment of them is on its way', async () => {
+    const { id, part } = await begun(10);
+    expect((await giveUp(10, id)).outcome).toBe('free');
+    const next = await payer(10).run(gatewaysActions.startPayment, { ...again(10, part), method: at.methods.sonali });
+    expect((await giveUp(10, id)).outcome).toBe('elsewhere');
+    await at.bank.act(await leave(next.go), 'pay');
+    expect((await at.intent(next.paymentIntent)).state).toBe('succeeded');
+    expect((await giveUp(10, id)).outcome).toBe('elsewhere');
+  });
+
+  it('asks no provider about a payment that cannot be given up', async () => {
+    const { id } = await begun(11);
+    await giveUp(11, id);
+    const before = (await eventsOf(id, 'asked')).length;
+    expect((await giveUp(11, id)).outcome).toBe('free');
+    expect(await eventsOf(id, 'asked')).toHaveLength(before);
+  });
+
+  it('is given ten times an hour to one payer, while others are served', async () => {
+    const { id } = await begun(12);
+    await setSslMode('off');
+    for (let nth = 0; nth < 10; nth += 1) expect((await giveUp(12, id)).outcome).toBe('unasked');
+    expect((await payer(12).refused(gatewaysActions.giveUpPayment, { paymentIntent: id })).code).toBe(
+      'TOO_MANY_REQUESTS',
+    );
+    expect(await endsOf(id)).toBe(1);
+    await setSslMode('sandbox');
+    const other = await begun(13);
+    expect((await giveUp(13, other.id)).outcome).toBe('free');
+  });
+});
+
+it('a payment is credited also when the caller who asked about it has left', async () => {
+  const { id, part, page } = await begun(14);
+  await at.bank.act(page, 'unnoticed');
+  const left = systemContext(at.w.kernel, 'test', { tenantId: at.w.school.id, isAbandoned: () => true });
+  expect(await settle(left, id)).toBe('succeeded');
+  expect((await receiptsOf(part.student)).map(({ amount }) => amount)).toEqual([part.due]);
 });

@@ -68,6 +68,7 @@ export {
   outside,
   outsideOf,
   systemContext,
+  unattended,
   systemPart,
   type ContextSeed,
 } from './door/make-context';

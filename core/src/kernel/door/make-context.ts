@@ -117,6 +117,17 @@ export const systemPart = (ctx: Context): Context =>
     ? ctx
     : assemble(wholeKernel(ctx.kernel), { ...partsOf(ctx), actor: { ...ctx.actor, kind: 'system' }, memo: new Map() });
 
+/**
+ * The same caller outside their transaction, at this moment, in work that goes on when nobody waits for it any more:
+ * what another machine has been told cannot be taken back.
+ */
+export const unattended = (ctx: Context): Context =>
+  assemble(wholeKernel(ctx.kernel), {
+    ...partsOf(ctx),
+    ...{ isAbandoned: never, isOverdue: never, now: ctx.kernel.clock.now() },
+    ...{ unit: null, beside: null, memo: new Map() },
+  });
+
 /** The system under the name of the person who ordered what it does. */
 export const inNameOf = (ctx: Context, name: Text): Context =>
   assemble(wholeKernel(ctx.kernel), { ...partsOf(ctx), actor: { ...ctx.actor, name } });

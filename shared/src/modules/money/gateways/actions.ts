@@ -116,6 +116,16 @@ const heldAccount = z.strictObject({
 const way = z.enum(WAYS).default('checkout');
 const oneIntent = { institution: idSchema, paymentIntent: idSchema };
 
+/**
+ * A payment that its payer has given up, and its outcome. `free`: its bills can be paid; `elsewhere`: they are paid or
+ * being paid in another way; `kept`: the provider has not answered yet; `unasked`: it cannot be asked, because the
+ * account with it was changed or switched off.
+ */
+const givenUp = z.strictObject({
+  state: z.string(),
+  outcome: z.enum(['paid', 'review', 'free', 'elsewhere', 'kept', 'unasked']),
+});
+
 export const gatewaysActions = defineActions('gateways', {
   /** Methods by which fees can be paid online at this institution now. */
   onlineMethods: action.query({
@@ -148,8 +158,9 @@ export const gatewaysActions = defineActions('gateways', {
   /**
    * The payer's own payment hangs: the provider is asked, and where nothing has been paid, the payment ends now and the
    * provider is asked once more. Its bills are free by that word, not by the payer's; while the provider is silent they
-   * stay taken. Money that comes all the same is credited. @returns the state after it @throws NOT_FOUND also for a
-   * payment that someone else has begun
+   * stay taken and the timer goes on asking. Money that comes all the same is credited, and a payment that its payer
+   * has confirmed with the provider is completed. @throws NOT_FOUND also for a payment that someone else has begun;
+   * TOO_MANY_REQUESTS, BUSY
    */
   giveUpPayment: action.command({
     path: 'payments/:paymentIntent/give-up',
@@ -158,7 +169,7 @@ export const gatewaysActions = defineActions('gateways', {
     work: 'money',
     ui: { label: t('Give up this payment', 'এই পরিশোধ বাদ দিন') },
     input: z.strictObject({ paymentIntent: idSchema }),
-    output: z.strictObject({ state: z.string(), isFree: z.boolean() }),
+    output: givenUp,
   }),
   /** One payment, or the last ones of a student. */
   payments: action.query({

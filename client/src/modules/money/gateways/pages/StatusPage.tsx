@@ -63,12 +63,14 @@ function All({ student, control }: { student: string; control: React.ReactNode }
 /** Payments that the family has reported by transaction ID, beside those that were made here. */
 function Reported({ student }: { student: string }) {
   const { t } = useTranslation('gateways');
-  const { data } = useAction(
+  const { data, isError, error, refetch } = useAction(
     paymentsActions.claims,
     { student },
     { subscriptions: [{ entity: 'paymentClaim', room: { field: 'student', value: student } }], keep: false },
   );
-  if (!data || data.claims.length === 0) return null;
+  if (isError && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton h="7rem" radius="lg" aria-busy="true" />;
+  if (data.claims.length === 0) return null;
   return (
     <section aria-labelledby="reported-payments">
       <Title order={2} size="h4" mb="xs" id="reported-payments">

@@ -6,7 +6,7 @@ import { systemPart, type Context } from '../../../../kernel';
 import { whyIn } from '../services/compare';
 import { knownStudents } from '../../../school/academics';
 import { receiptNumbersOf } from '../services/credit-fees';
-import { canBeGivenUp, giveUp } from '../services/give-up';
+import { canBeGivenUp, giveUpBy } from '../services/give-up';
 import { goPath } from '../services/go-path';
 import { billCompanies, offeredMethods, partOf, storeIntent } from '../services/start-intent';
 
@@ -41,7 +41,7 @@ export async function giveUpPayment(ctx: Context, { paymentIntent: id }: ActionI
   // In the hands of the system: a family does not read who pays. Another parent sees the payment and may not end it.
   const sys = systemPart(ctx);
   if (!isPayers(ctx, await sys.repo(PaymentIntent).get(id))) throw new AppError(kernelErrors.NOT_FOUND);
-  return giveUp(sys, id);
+  return giveUpBy(sys, ctx.actor.userId!, id);
 }
 
 const isPayers = ({ actor }: Context, { payer }: Row<typeof PaymentIntent>): boolean =>

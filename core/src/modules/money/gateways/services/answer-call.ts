@@ -11,7 +11,7 @@ import {
   type Context,
   type HandlerKernel,
 } from '../../../../kernel';
-import type { Heard, Started } from '../providers/provider';
+import type { Started } from '../providers/provider';
 import { formFields } from '../providers/sslcommerz';
 import { answerBillCall } from './answer-bill-call';
 import { askAfter } from './ask-after';
@@ -23,6 +23,7 @@ import type { PayAnswer, PayCall } from './pay-call';
 import { gatewaySettingsOf } from '../settings';
 import { purposeOf } from './purposes';
 import { settle } from './settle';
+import { settleWithin } from './settle-within';
 
 type Intent = Row<typeof PaymentIntent>;
 const UNIT = { id: 'gateways.send', audited: true };
@@ -164,15 +165,9 @@ async function back({ sys, intent }: Found, { body, query }: PayCall): Promise<P
     [heard?.status, heard?.number ?? heard?.session].filter(Boolean).join(' '),
   );
   if (heard && !isOther && ASKED_STATES.includes(intent.state))
-    await Promise.race([quietly(sys, intent, heard), patience()]);
+    await settleWithin(sys, intent.id, { heard, patienceMs: PATIENCE_MS });
   return { to: await statusPage(sys, intent) };
 }
-
-const quietly = (sys: Context, { id }: Intent, heard: Heard) =>
-  settle(sys, id, { heard }).catch((error: unknown) => {
-    sys.log.warn({ err: error, paymentIntent: id }, 'a payment could not be settled yet');
-  });
-const patience = () => new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS).unref());
 
 async function hear(kernel: HandlerKernel, protocol: string, { body }: PayCall): Promise<PayAnswer> {
   const form = /^[a-z]{3,20}$/.test(protocol) ? protocol : '';

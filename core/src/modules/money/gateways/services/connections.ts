@@ -115,6 +115,12 @@ export async function accountRail(
 export const railOfIntent = (sys: Context, intent: Row<typeof PaymentIntent>): Promise<Rail | null> =>
   railOf(sys, intent.gateway, intent.way, purposeOf(intent).payee);
 
+/** The account by which the provider can be asked about it; null where it was changed or switched off since. */
+export async function askedRail(sys: Context, intent: Row<typeof PaymentIntent>): Promise<Rail | null> {
+  const rail = await railOfIntent(sys, intent);
+  return rail?.connection.merchant === intent.merchant && rail.isTestMoney === intent.isTrial ? rail : null;
+}
+
 /** Where a company asks for bills of this institution and reports what was paid. */
 export async function billAddress(sys: Context, { code }: { code: string }, origin = ''): Promise<string> {
   const site = await sys.repo(Institution).findOne({ id: sys.tenantId! });

@@ -1,14 +1,14 @@
 import { AppError, kernelErrors, type Row } from '@pathshala/shared/kit';
 import { ASKED_STATES, OPEN_STATES, PaymentIntent } from '@pathshala/shared/modules/money/gateways';
 import { OnlineMethod, PaymentGateway } from '@pathshala/shared/modules/money/payments';
-import { lockRecord, onTransitions, outside, runUnit, transit, type Context } from '../../../../kernel';
+import { lockRecord, onTransitions, outside, runUnit, transit, unattended, type Context } from '../../../../kernel';
 import { inReceiptTurn, rivalsOfId, takeTransactionIds } from '../../payments';
 import { bookIntent } from '../jobs/book-intent';
 import { tellPaid } from '../jobs/tell-paid';
 import type { Heard, Looked } from '../providers/provider';
 import { askAfter, retryAfter } from './ask-after';
 import { DOUBTS, doubtOf, ENDINGS, type Doubt } from './compare';
-import { assertRealMoney, railOfIntent } from './connections';
+import { askedRail, assertRealMoney } from './connections';
 import { countSilence } from './count-silence';
 import { noteEvent } from './intent-events';
 import { purposeOf } from './purposes';
@@ -23,16 +23,18 @@ const CHANGED = 'the account with this provider was changed';
 /**
  * Asks the provider about a payment and does what follows, in one unit of work. The cause (the payer's return,
  * a notification, the timer, an officer) is not believed: the provider's own answer is compared with the
- * stored payment. Asked any number of times at once, money is credited once.
- * @param sys the system in the institution of the payment
+ * stored payment. Asked any number of times at once, money is credited once. It goes on when its caller has left: the
+ * provider may have taken the money by then. Its word is of the moment at which the question began.
+ * @param caller the system in the institution of the payment
  * @param isTurn the timer asks: only its turns are counted, so that no reload uses them up
  * @returns the state after it
  */
 export async function settle(
-  sys: Context,
+  caller: Context,
   id: string,
-  { heard, isTurn = false }: { heard?: Heard; isTurn?: boolean } = {},
+  { heard, isTurn = false }: { heard?: Heard | undefined; isTurn?: boolean } = {},
 ): Promise<string> {
+  const sys = unattended(caller);
   const intent = await sys.repo(PaymentIntent).findOne({ id });
   if (!intent) throw new AppError(kernelErrors.NOT_FOUND);
   if (!ASKED_STATES.includes(intent.state)) return intent.state;
@@ -63,9 +65,8 @@ export function concludeOne(sys: Context, id: string, known: Known): Promise<str
 }
 
 async function look(sys: Context, intent: Intent, heard: Heard | undefined): Promise<Looked> {
-  const rail = await railOfIntent(sys, intent);
-  if (!rail || rail.connection.merchant !== intent.merchant || rail.isTestMoney !== intent.isTrial)
-    return { kind: 'unreachable', says: CHANGED };
+  const rail = await askedRail(sys, intent);
+  if (!rail) return { kind: 'unreachable', says: CHANGED };
   const { reference, session } = intent;
   const mayTake = async () => ((await mayBeTaken(sys, intent)) ? null : ENDINGS.elsewhere.en);
   return rail.provider.look(rail.connection, { reference, session, heard, mayTake });
