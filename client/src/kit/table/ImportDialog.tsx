@@ -11,7 +11,7 @@ import { reportError } from '../data/report-error';
 import { useLocale, useText } from '../text/locale';
 import { useFormat } from '../text/use-format';
 import { toast } from '../ui/toast';
-import { parseCsv, toCsv } from './csv';
+import { toCsv } from './csv';
 import {
   faultyRows,
   importFields,
@@ -22,6 +22,7 @@ import {
   toImportRows,
   type ImportSheet,
 } from './import-rows';
+import { readSheetFile } from './read-sheet';
 import { downloadText } from '../ui/download';
 
 interface Sheet extends ImportSheet {
@@ -53,7 +54,7 @@ export function ImportDialog({ entity, onClose }: { entity: Entity; onClose: () 
   };
   const check = async (file: File | null) => {
     if (!file) return;
-    const cells = parseCsv(await file.text());
+    const cells = await readSheetFile(file);
     const read = { name: file.name, cells, ...toImportRows(entity, cells) };
     setSheet(read);
     setReport(null);
@@ -104,7 +105,7 @@ export function ImportDialog({ entity, onClose }: { entity: Entity; onClose: () 
           <Button variant="default" leftSection={<IconDownload size={16} />} onClick={() => void giveTemplate()}>
             {t('import.template')}
           </Button>
-          <FileButton accept=".csv,text/csv" onChange={(file) => void check(file)}>
+          <FileButton accept=".csv,.xlsx" onChange={(file) => void check(file)}>
             {(props) => (
               <Button {...props} loading={isPending && !report} leftSection={<IconUpload size={16} />}>
                 {t('import.choose')}
