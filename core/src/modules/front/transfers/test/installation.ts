@@ -82,7 +82,7 @@ export async function contents(kernel: Kernel, institution: string) {
   return out;
 }
 
-/** Announcements of committed changes: they end by themselves after a minute, the last ones after the deletion itself. */
+/** Announcements of committed changes: they go on their own after a minute, the last ones after the deletion itself. */
 const ANNOUNCEMENTS = 'feed_changes';
 /** Names of collections in which the id is found anywhere in a document. */
 export async function placesOf(kernel: Kernel, id: string): Promise<Record<string, number>> {

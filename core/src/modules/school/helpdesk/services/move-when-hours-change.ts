@@ -16,6 +16,8 @@ const TOGETHER_MS = 60_000;
 export const moveWhenHoursChange = [OwnDeskHours, Holiday, HelpDeskHours, HelpDeskPriority, GlobalHoliday].map(
   (entity) =>
     onWrite(entity, (ctx) => {
+      // Only records that no action writes, such as those of tests, come without a unit of work to order in.
+      if (!ctx.unit) return;
       const institution = entity.scope === 'platform' ? null : ctx.tenantId;
       const now = ctx.now.getTime();
       const span = Math.floor(now / TOGETHER_MS);
