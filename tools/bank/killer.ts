@@ -30,12 +30,15 @@ export function makeKiller(w: { store: Store }) {
       most = Infinity;
     }
   }
-  /** Kills work before each of its questions in turn, another work each time, until one is done to its end. */
-  async function everywhere<T>(begin: (nth: number) => Promise<T>, work: (of: T) => Promise<unknown>) {
+  /**
+   * Kills work before each of its questions in turn, another work each time, until one is done to its end.
+   * @param every before each so many questions only, where a work takes long
+   */
+  async function everywhere<T>(begin: (nth: number) => Promise<T>, work: (of: T) => Promise<unknown>, every = 1) {
     const killed: T[] = [];
     for (let nth = 0; ; nth += 1) {
       const of = await begin(nth);
-      const isKilled = await within(nth, () => work(of));
+      const isKilled = await within(nth * every, () => work(of));
       killed.push(of);
       if (!isKilled) return killed;
     }
