@@ -60,6 +60,7 @@ const APART: Readonly<Record<string, Suit>> = {
     return { ...(audience ? { audience } : {}), ...unpublished(values, over) };
   },
   event: (_ctx, _, values, over) => unpublished(values, over),
+  webPage: (_ctx, _, values, over) => unpublished(values, over),
   helpDeskHours: (_ctx, own) => spanOf(own),
   ownDeskHours: (_ctx, own) => spanOf(own),
   // It opens on some day.

@@ -242,7 +242,7 @@ describe('submitting', () => {
       inProgress: 1,
       notStarted: 1,
       submitted: 0,
-      absent: 1,
+      absent: 0,
       enrolled: 7,
     });
     await w.school.teacher.run(submit, { section: w.school.sectionA.id, date, period: 0 });
