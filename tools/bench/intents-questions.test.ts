@@ -15,8 +15,8 @@ afterAll(async () => {
   await stop();
 });
 
-/** Of its unit of work one after the other, with the commit; beside it, several at the same time. */
-const INSIDE = 15;
+/** Of its unit of work one after the other, with its announcement and the commit; beside it, several at the same time. */
+const INSIDE = 16;
 
 it('an online payment of a bill asks the database no more often than it must', async () => {
   const made = await openFees(w);

@@ -111,5 +111,5 @@ it('a public file is looked at as a PDF and saved as anything else; an address e
   expect(await screen.findByText('Class Six.pdf')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   await userEvent.click(screen.getByText('Syllabus'));
-  await waitFor(() => expect(saved).toHaveBeenCalledWith('Class Six.pdf', expect.any(Blob)));
+  await waitFor(() => expect(saved).toHaveBeenCalledWith('Class Six.pdf', expect.any(Blob)), { timeout: 4_000 });
 });

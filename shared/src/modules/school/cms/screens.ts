@@ -167,7 +167,7 @@ export const cmsScreens = defineScreens([
   reportScreen(cmsReports.visits, {
     id: 'cms.visits',
     path: '/site/web/setting/visits',
-    menu: menu(7, 'chart-bar'),
+    menu: menu(7, 'chart'),
   }),
   catalogScreen(Slide, { id: 'cms.slides', path: '/site/web/setting/slide/list', menu: menu(10, 'photo') }),
   events,
