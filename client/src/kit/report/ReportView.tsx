@@ -55,7 +55,7 @@ export function ReportView({ report, controls, isPage = false, first }: ReportVi
   // A longer one would take two lines of the head; it is below the rows.
   const isBrief = hint !== null && (hint.length <= BRIEF || !head?.rows);
   return (
-    <Stack gap={6}>
+    <Stack gap={6} data-report={isPage || undefined}>
       {isPage ? (
         // One line below the title, so that the rows begin high; what else is to be said is below them.
         <PageHeader hint={facts ?? (isBrief ? hint : undefined)}>{actions}</PageHeader>

@@ -26,8 +26,9 @@ export function RowChoice<R extends { id: string }>(props: RowChoiceProps<R>) {
         aria-label={label}
         searchable
         allowDeselect={false}
-        w={head ? '22rem' : '26rem'}
         maw="100%"
+        // A head grows with what is in it: a phone's width is its bound.
+        style={{ width: head ? 'min(22rem, calc(100vw - 2rem))' : '26rem' }}
         value={chosen.id}
         onChange={onChange}
         data={options}
