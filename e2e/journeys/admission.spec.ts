@@ -116,9 +116,14 @@ test('an admission season: a family applies, the office checks, the draw is live
     await expect(page.getByLabel('আবেদনকারীর নাম (ইংরেজি)', { exact: false }).first()).toHaveValue('Sadia Afrin');
     await button(page, 'আবেদন জমা দিন').click();
     await expect(page.getByText('আবেদন পাওয়া গেছে').first()).toBeVisible();
-    const slip = page.waitForEvent('download');
     await button(page, /^আবেদনের স্লিপ/).click();
+    const preview = page.getByRole('dialog');
+    await expect(preview.locator('canvas').first()).toBeVisible();
+    const slip = page.waitForEvent('download');
+    await preview.getByRole('button', { name: 'পিডিএফ ডাউনলোড করুন' }).click();
     expect((await slip).suggestedFilename()).toMatch(/\.pdf$/);
+    await page.keyboard.press('Escape');
+    await expect(preview).toBeHidden();
   });
 
   await test.step('a second one comes on paper; the office sees both come and accepts them', async () => {
