@@ -190,13 +190,14 @@ test('an admission season: a family applies, the office checks, the draw is live
       filter: { declaration: { eq: declaration }, phone: { eq: MOBILE } },
     });
     await family.page.goto('/web/admission?alias=shapla');
-    await expect(family.page.getByText('আসন ২টি').first()).toBeVisible();
+    await expect(family.page.getByText('আসন ২টি, পূরণ হয়েছে ০টি').first()).toBeVisible();
     await office.page.goto(`/site/admission/inside-form?open=${rows[0]!.id}`);
     await office.page.getByRole('tab', { name: 'Admit' }).click();
     await office.page.getByRole('combobox', { name: 'Section' }).click();
     await office.page.getByRole('option', { name: section, exact: true }).click();
     await office.page.getByRole('button', { name: 'Admit', exact: true }).click();
     await expect(office.page.getByText(/^Student ID /)).toBeVisible();
+    await expect(family.page.getByText('আসন ২টি, পূরণ হয়েছে ১টি').first()).toBeVisible();
   });
 
   expect([...family.faults, ...office.faults, ...head.faults]).toEqual([]);

@@ -62,7 +62,10 @@ function DeclarationCard({ declared, site }: { declared: Declared; site: CommonD
         <Text fw={600} aria-live="polite">
           {declared.isTaking
             ? t('seatsOf', { left: format.number(declared.seatsLeft), seats: format.number(declared.seats) })
-            : t('seatsAll', { seats: format.number(declared.seats) })}
+            : t('seatsTaken', {
+                seats: format.number(declared.seats),
+                taken: format.number(declared.seats - declared.seatsLeft),
+              })}
         </Text>
         {declared.fee > 0 ? <Text>{t('feeIs', { fee: format.money(declared.fee) })}</Text> : null}
         {declared.ageOn && (declared.minAge ?? declared.maxAge) !== null ? (
