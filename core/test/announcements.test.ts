@@ -111,7 +111,7 @@ describe('a unit of work', () => {
       ]);
   });
 
-  it('is told once, and a record that is written outside of one too', async () => {
+  it('is reported once, and so is a record written outside one', async () => {
     const inside = await inUnit((ctx) => ctx.repo(House).create(house()));
     const outside = await w.system(w.school.id).repo(House).create(house());
     await w.system(w.school.id).repo(House).update(inside.id, { rank: 9 });

@@ -15,7 +15,7 @@ afterAll(async () => {
   await stop();
 });
 
-/** Of its unit of work one after the other, with its announcement and the commit; beside it, several at the same time. */
+/** In the unit of work, one after the other, with the announcement and the commit. Others run beside it in parallel. */
 const INSIDE = 16;
 
 it('an online payment of a bill asks the database no more often than it must', async () => {

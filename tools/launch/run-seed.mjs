@@ -9,7 +9,8 @@ const KEPT_LINES = 15;
 
 /**
  * A demo that was put into a database; the one of a year names its accounts.
- * @typedef {{ _id: string, finishedAt?: Date, password?: string, accounts?: { role: string, login: string }[] }} SeedMark
+ * @typedef {{ role: string, login: string }} SeedAccount
+ * @typedef {{ _id: string, finishedAt?: Date, password?: string, accounts?: SeedAccount[] }} SeedMark
  */
 
 /**

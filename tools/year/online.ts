@@ -27,7 +27,7 @@ export async function payOnline(year: Year): Promise<void> {
   await settleOnline(year);
 }
 
-/** A family without an account pays on the institution's page, by the child's ID and its own number; it hears by SMS. */
+/** A family without an account pays on the institution's page by the child's ID and its number; an SMS confirms it. */
 async function payAsVisitor(year: Year, school: School): Promise<void> {
   const { doors, random, count } = year;
   const fitting = school.students.filter(({ family, phone, hasLeft }) => !family && phone && !hasLeft);
@@ -73,7 +73,7 @@ async function visitBank({ bank, kernel, kills }: Year, go: string, deed: Deed):
   const page = (await open(go)).headers.get('location');
   if (!page) throw new Error(`No bank page for ${go}`);
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
-  // A server that dies while it is notified: the bank has written down what was paid, and says it once more or is asked.
+  // The server may die during the notification: the bank has recorded the payment, and repeats it or is asked.
   const pressed = await kills.around('notifications', () =>
     open(page, { method: 'POST', headers: form, body: `deed=${deed}` }),
   );
@@ -99,7 +99,7 @@ async function settleOnline(year: Year): Promise<void> {
       .updateOne({ payment: id }, { $set: { rail, reference, state, number } }, { upsert: true });
 }
 
-/** The platform's invoices of a month, for everyone with a contract; the head pays online, now and then at the second try. */
+/** Bills the month to every institution with a contract; heads pay online, sometimes at the second try. */
 export async function payInvoices(year: Year, month: string): Promise<void> {
   const { platform, worker, schools, random, count } = year;
   await platform.operator.run(invoicingActions.billMonth, { month });

@@ -98,7 +98,7 @@ async function live(
   const span = demoSpan(dhakaDate(now));
   const options = { seed: SEED, size, ...span, ...(months === undefined ? {} : { months }), say };
   say(`three institutions from December ${span.of - 1} to ${span.until}, some minutes`);
-  // The trial gateway and the sandbox bank serve a database that holds a demo or is no production's. This one will hold it.
+  // The trial gateway and the sandbox bank work for demo and development databases only; this one becomes a demo.
   const rehearsal = { ...config, NODE_ENV: 'development' as const };
   const year = await openYear(options, { store, config: rehearsal, isRehearsal: true });
   try {

@@ -56,7 +56,7 @@ export interface HeldYear {
   release(): void;
 }
 
-/** Marks the database as that of a year which begins, and keeps saying so. @throws SeedRefused when another was first */
+/** Marks the database as filled by this run, with a regular beat. @throws SeedRefused when another run was first */
 export async function markYear(store: Store, startedAt: Date): Promise<HeldYear> {
   const owner = randomUUID();
   const mine = { _id: 'year' as const, owner };

@@ -7,7 +7,7 @@ const RENEWED_AT = 'renewed-at';
 
 const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
-/** A part of the product that could not be fetched, in the words of Chromium, Firefox, Safari and of the built files. */
+/** A part that could not be fetched, in the words of Chromium, Firefox, Safari and the built files. */
 export const isLostPart = (error: unknown): boolean =>
   error instanceof Error &&
   /dynamically imported module|Failed to fetch|Importing a module|Load failed|Unable to preload/i.test(error.message);

@@ -270,7 +270,7 @@ export interface UnitOfWork {
    * committed.
    */
   touch(entity: string, id: string): void;
-  /** Records were written: subscribers and other processes are told of them with the commit. */
+  /** Announces written records to subscribers and other processes; they hear of them with the commit. */
   announce(
     entity: Entity<string, any>,
     /** Stored names of what changed in any of them; null for new records. */

@@ -12,8 +12,8 @@ export interface Machines {
 }
 
 /**
- * A web server that answers machines only, under the address that the product is told as its own: the trial gateway for
- * SMS, payment providers, and browsers on their way to them and back.
+ * A web server for other systems only, at the product's configured address: the trial SMS gateway, payment providers,
+ * and browsers that go to a provider and return.
  */
 export async function openMachines(): Promise<Machines> {
   let answer: ((request: IncomingMessage, response: ServerResponse) => void) | null = null;

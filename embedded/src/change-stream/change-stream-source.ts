@@ -35,7 +35,7 @@ export class ChangeStreamSource implements BatchSource {
   /** The stages after the leading `$match` ones, which are compiled once for all events. */
   private readonly stages: Document[];
   private readonly filters: ((event: Document) => boolean)[] = [];
-  /** Those of them that look at nothing but kind, namespace and transaction: they decide before an event is made at all. */
+  /** Filters on kind, namespace and transaction alone: they decide before an event is made. */
   private readonly early: ((head: Document) => boolean)[] = [];
   /** Events of the commit under way that did not fit the last batch. */
   private invalidated = false;
@@ -197,7 +197,7 @@ export class ChangeStreamSource implements BatchSource {
     return out;
   }
 
-  /** Whether a logged change can pass the early filters. Commands become events of several kinds and are always made. */
+  /** Whether a logged change can pass the early filters. Commands become several kinds of events and always pass. */
   private concerns({ session }: OplogEntry, { kind, ns }: OplogOp): boolean {
     if (kind === 'command') return true;
     const dot = ns.indexOf('.');

@@ -9,8 +9,8 @@ const KEPT = 20_000;
 export type CountVisit = (request: Request, visit: { site: string; page: string; day: string }) => void;
 
 /**
- * Counts visits of websites. Readers are told apart by network address and device for half a minute, in the memory of
- * this process alone; neither is ever stored.
+ * Counts visits of websites. Network address and device distinguish readers for half a minute, in this process's memory
+ * only; neither is stored.
  */
 export function visitCounter(kernel: Kernel): CountVisit {
   const recent = new Map<string, number>();

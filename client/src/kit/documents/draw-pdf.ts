@@ -30,8 +30,8 @@ export const faultOf = (error: unknown): PdfFault =>
   error instanceof Error && error.name === 'PasswordException' ? 'locked' : 'broken';
 
 /**
- * Draws a PDF page by page into `place`, each page as a canvas that fills the width. Pages are drawn when they come near
- * the view and emptied when they leave it, so that a file of 500 pages needs no more memory than one of five. Programs
+ * Draws a PDF page by page into `place`, each page as a canvas that fills the width. A page is drawn when it comes near
+ * the view and emptied when it leaves it, so that a file of 500 pages needs no more memory than one of five. Programs
  * inside the file never run, and its links are not followed.
  *
  * @throws an error of which `faultOf` tells the reason, or the reason of `signal`

@@ -33,8 +33,8 @@ export function showFile({ name, blob }: { name: string; blob: Blob }): void {
 }
 
 /**
- * Handler of a link to a file: a plain click on a PDF opens the preview. A click with a key held, and any other file, are
- * left to the browser.
+ * Handler of a link to a file: a plain click on a PDF opens the preview. The browser handles other files and clicks
+ * with a key held.
  */
 export const previewing =
   (link: { name: string; mime: string; url: string }) =>

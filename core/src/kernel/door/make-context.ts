@@ -118,8 +118,8 @@ export const systemPart = (ctx: Context): Context =>
     : assemble(wholeKernel(ctx.kernel), { ...partsOf(ctx), actor: { ...ctx.actor, kind: 'system' }, memo: new Map() });
 
 /**
- * The same caller outside their transaction, at this moment, in work that goes on when nobody waits for it any more:
- * what another machine has been told cannot be taken back.
+ * The same caller, now and without a transaction, for work that must finish although the request has ended: a request
+ * already sent to another system cannot be recalled.
  */
 export const unattended = (ctx: Context): Context =>
   assemble(wholeKernel(ctx.kernel), {

@@ -4,7 +4,10 @@ import type { ScopeFields } from './scope-fields';
 /** A frame as processes use it. */
 export interface StoredFrame extends LiveFrame {
   at: Date;
-  /** For each event what decided about who sees its record, from the oldest to now; for the servers alone. Not there where no policy picks rows. */
+  /**
+   * Per event, the scope fields of its record from the oldest state to the newest; read by servers only. Absent where no
+   * policy filters rows.
+   */
   scopeFields?: readonly (readonly ScopeFields[])[] | undefined;
 }
 /** A frame that was read: its events have their text already, and become objects for those alone that look at them. */

@@ -149,9 +149,9 @@ interface WatchListener {
 const REASON_MS = 50;
 
 /**
- * @param collections their records are told one by one, unless they were written in a unit of work, which announces
- * them: events of transactions have the transaction's number
- * @param always collections of which every event is told
+ * @param collections report each record written outside a transaction; a unit of work announces its own records, and
+ * events of a transaction carry its number
+ * @param always collections that report every event
  */
 function watch(
   store: Store,
@@ -160,13 +160,13 @@ function watch(
   fullDocument: 'default' | 'updateLookup',
   listener: WatchListener,
 ): FeedStream {
-  const told = [
+  const reported = [
     { 'ns.coll': { $in: [...always] } },
     { 'ns.coll': { $in: [...collections] }, txnNumber: { $exists: false } },
   ];
   const stream = store
     .raw()
-    .watch([{ $match: { operationType: { $in: ['insert', 'update', 'replace'] }, $or: told } }], {
+    .watch([{ $match: { operationType: { $in: ['insert', 'update', 'replace'] }, $or: reported } }], {
       fullDocument,
       maxAwaitTimeMS: 500,
       ...(resumeAfter ? { resumeAfter } : {}),

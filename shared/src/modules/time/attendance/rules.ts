@@ -78,8 +78,8 @@ export function countMarks(statuses: readonly MarkStatus[]): Counts {
 
 type RegisterState = 'notStarted' | 'inProgress' | 'submitted';
 /**
- * Registers of a day together. Students are counted in submitted ones alone: in a register that is being taken, a student whom
- * nobody has touched is present, and an absentee may be a slip of the thumb.
+ * Sums the registers of a day. Only submitted ones count students: in a register in progress an untouched student is
+ * present, and an absence may be a slip of the thumb.
  */
 export function sumRegisters(
   registers: readonly (Omit<Counts, 'strength'> & { status: RegisterState })[],

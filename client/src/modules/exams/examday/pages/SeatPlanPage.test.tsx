@@ -57,7 +57,7 @@ it('keeps the plan that was chosen, and shows the newest without an exam', async
   expect(await chosen()).toBe('Of the test · ');
 });
 
-it('finds the plan of an old exam, which the newest plans do not list, and one that only its address names', async () => {
+it('finds the plan of an old exam beyond the newest plans, and one opened by its address', async () => {
   const old = [plan(5, OTHER, 'Of long ago'), plan(4, OTHER, 'Of another year')];
   const answers = {
     'GET /api/seat-plans': ({ query }: FakeRequest) => {

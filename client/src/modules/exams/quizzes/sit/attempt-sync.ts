@@ -58,8 +58,8 @@ export class AttemptSync {
   }
 
   /**
-   * Says that this device is still here, and hears whether it still writes. One that lost the pen asks too: it ends with
-   * the hand-in of the other.
+   * Reports that this device is connected and learns whether it may still write. A device that lost the pen asks too,
+   * and ends when the other one hands in.
    */
   async beat(): Promise<void> {
     const desk = this.#desk;

@@ -183,9 +183,8 @@ export default function HomePage() {
 }
 
 /**
- * Follows exactly what its parts show: the whole board, or own sections, or own children; and notices. Not the visits
- * of the website: they are written each minute, and every part would be asked for again with them. They are as new as the
- * last answer; the report by day follows them.
+ * Subscribes to the data of its parts: the whole board, own sections or own children, and notices. Visits of the
+ * website are left out, because they change every minute and would reload every part; the report by day is live.
  */
 function useToday() {
   const can = useCan();

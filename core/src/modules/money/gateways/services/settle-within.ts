@@ -3,8 +3,9 @@ import type { Heard } from '../providers/provider';
 import { settle } from './settle';
 
 /**
- * Settles a payment for someone who waits `patienceMs` for it; after that it goes on without them. Its errors are
- * logged: the timer asks again. @returns whether it is done
+ * Settles a payment and waits at most `patienceMs`; the settlement then continues in the background. Errors are logged,
+ * and the timer asks again.
+ * @returns whether it finished in time
  */
 export async function settleWithin(
   sys: Context,

@@ -23,8 +23,8 @@ const CHANGED = 'the account with this provider was changed';
 /**
  * Asks the provider about a payment and does what follows, in one unit of work. The cause (the payer's return,
  * a notification, the timer, an officer) is not believed: the provider's own answer is compared with the
- * stored payment. Asked any number of times at once, money is credited once. It goes on when its caller has left: the
- * provider may have taken the money by then. Its word is of the moment at which the question began.
+ * stored payment. Concurrent calls credit the money once. It continues after its caller has left, because the provider
+ * may have taken the money by then. An answer counts from the moment at which the question began.
  * @param caller the system in the institution of the payment
  * @param isTurn the timer asks: only its turns are counted, so that no reload uses them up
  * @returns the state after it

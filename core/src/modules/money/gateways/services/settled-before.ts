@@ -14,8 +14,8 @@ import { readByIds, spellings } from './read-in';
 type Line = Row<typeof SettlementLine>;
 
 /**
- * Lines of closed settlements that brought the money of a transaction. As committed: the one who closes a settlement locks
- * the payments of its lines, so that a caller who has locked the payment sees them all.
+ * Lines of closed settlements that brought the money of a transaction, read outside the transaction. Closing a
+ * settlement locks the payments of its lines, so a caller that has locked the payment sees all of them.
  */
 export async function linesSettledBefore(ctx: Context, number: string): Promise<Line[]> {
   const where = { number: { in: spellings([number]) }, cleared: { gt: 0 } };

@@ -18,7 +18,7 @@ interface Ids {
   numbers: Readonly<Record<string, string | undefined>>;
   claim?: string | undefined;
   receipt?: string | undefined;
-  /** What `rivalsOfId` has found in this unit of work, where there is one id. */
+  /** Result of `rivalsOfId` in this unit of work, for a single ID. */
   rivals?: readonly Row<typeof ClaimedNumber>[];
 }
 

@@ -6,7 +6,7 @@ import { board } from '../handlers/board';
 const NO_SCHOOL = t('No school on this day: {why}.', 'এই দিন ক্লাস নেই: {why}।');
 const TAKEN = t('{submitted} of {all} registers taken.', '{all}টি খাতার মধ্যে {submitted}টির হাজিরা নেওয়া হয়েছে।');
 
-/** The same sections and sums as the board on the screen; a register that is being taken has no figures on paper yet. */
+/** The same sections and sums as the board on the screen. A register in progress has no figures on paper. */
 export const boardReport = reportSpec(attendanceReports.board, {
   async rows(ctx, { date, period, show }) {
     const { rows } = await board(ctx, { date, period });
