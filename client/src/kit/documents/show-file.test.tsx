@@ -10,8 +10,8 @@ vi.mock('./draw-pdf', () => ({
   drawPdf: drawn.draw,
   faultOf: (error: Error) => (error.name === 'PasswordException' ? 'locked' : 'broken'),
 }));
-const saved = vi.hoisted(() => vi.fn());
-vi.mock('../ui/download', () => ({ downloadBlob: saved }));
+/** Files handed to the browser's downloads: name and content. */
+const saved = vi.fn();
 
 const id = 'a'.repeat(24);
 const link = (mime: string) => ({ id, name: 'circular.pdf', mime, size: 9, url: '/files/circular' });
@@ -36,6 +36,14 @@ const open = async (mime: string, locale: 'en' | 'bn' = 'en') => {
   await userEvent.click(anchor);
 };
 beforeEach(() => {
+  let blob: unknown;
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((given) => {
+    blob = given;
+    return 'blob:1';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    if (this.download) saved(this.download, blob);
+  });
   answer = () => file('application/pdf');
   drawn.draw.mockResolvedValue({ pages: 3, close: drawn.close });
 });
@@ -111,5 +119,5 @@ it('a public file is looked at as a PDF and saved as anything else; an address e
   expect(await screen.findByText('Class Six.pdf')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   await userEvent.click(screen.getByText('Syllabus'));
-  await waitFor(() => expect(saved).toHaveBeenCalledWith('Class Six.pdf', expect.any(Blob)), { timeout: 4_000 });
+  await waitFor(() => expect(saved).toHaveBeenCalledWith('Class Six.pdf', expect.any(Blob)));
 });

@@ -279,6 +279,9 @@ describe('the end of time', () => {
     h.w.clock.advance(minutes(32));
     // The first worker ended half of them; then they were gone.
     for (const seat of seats.slice(0, 3)) expect((await seat.save(2, { 0: 'c' })).outcome).toBe('closed');
+    // Late answers are counted after the reply.
+    for (const seat of seats.slice(0, 3))
+      await expect.poll(async () => (await h.attempt(seat.session.attempt)).late).toBe(1);
     const before = await Promise.all(seats.map((seat) => h.attempt(seat.session.attempt)));
     expect(before.map((row) => row.state)).toEqual([
       'graded',
