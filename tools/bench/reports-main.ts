@@ -56,11 +56,11 @@ async function fill(w: World): Promise<void> {
         total: amount,
       };
     });
-    await bulkLoad(w.store, Voucher, vouchers as never, now);
+    await bulkLoad(w.store, Voucher, vouchers, now);
     const entries = vouchers.flatMap(({ id, date, lines }) =>
       lines.map((each, line) => ({ id: newId(), tenantId, voucher: id, date, line, ...each, isFolded: true })),
     );
-    await bulkLoad(w.store, LedgerEntry, entries as never, now);
+    await bulkLoad(w.store, LedgerEntry, entries, now);
   }
 }
 

@@ -9,7 +9,9 @@ import {
   finished,
   formsInWords,
   identifiersKeepDigits,
+  noBareTimes,
   noMachinePaths,
+  noReplacedModules,
   onceInTheKit,
 } from './text-rules';
 import { testedErrors } from './tested-errors';
@@ -33,7 +35,9 @@ export const checks: readonly Check[] = [
   kernelKnowsNoModule,
   fileLength,
   finished,
+  noBareTimes,
   noMachinePaths,
+  noReplacedModules,
   coloursInTheme,
   identifiersKeepDigits,
   oneLoopOverInstitutions,

@@ -34,6 +34,26 @@ export const finished: Check = {
     ),
 };
 
+/** The files of a process share what they import: one that a neighbour has loaded is not replaced any more. */
+const REPLACED = new RegExp(`\\bvi\\.(?:mo${'ck'}|doMo${'ck'})\\(`, 'g');
+export const noReplacedModules: Check = {
+  name: 'no test replaces a module',
+  find: (project) =>
+    codeFiles(project).flatMap((file) =>
+      findAll(file, REPLACED, (hit) => `${hit}…) works only before a neighbour loads the module; spy on an object`),
+    ),
+};
+
+const BARE_TIME = /\bexpect\(performance\.now\(\) - \w+\)\.toBeLess/g;
+/** A busy machine stretches every time; `toBePrompt` knows how slow this one is at the moment. */
+export const noBareTimes: Check = {
+  name: 'no test bounds a time by itself',
+  find: (project) =>
+    codeFiles(project)
+      .filter(({ path }) => /\.test\.tsx?$/.test(path))
+      .flatMap((file) => findAll(file, BARE_TIME, () => 'a time with a bare bound; toBePrompt follows the machine')),
+};
+
 export const noMachinePaths: Check = {
   name: "no path of somebody's machine",
   find: (project) =>

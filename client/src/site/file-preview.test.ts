@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakePdfs } from '../kit/testing/fake-pdf';
+import { fillJsdom } from '../kit/testing/fill-jsdom';
 import { previewOnClick } from './file-preview';
 import { renewPage } from './renew-page';
 
-const drawn = vi.hoisted(() => vi.fn());
-vi.mock('../kit/documents/draw-pdf', () => ({ drawPdf: drawn }));
-const saved = vi.hoisted(() => vi.fn());
-vi.mock('../kit/ui/download', () => ({ downloadBlob: saved }));
+let pdfs: ReturnType<typeof fakePdfs>;
+/** Names of the files handed to the browser's downloads. */
+let saved: string[];
 
 const DIALOG = `<dialog data-preview><strong data-preview-name></strong><button data-preview-download></button>
 <button data-preview-close></button><p data-preview-fault hidden></p><section data-preview-pages></section></dialog>`;
@@ -42,12 +43,20 @@ beforeEach(() => {
     '/media/zip': () => Promise.resolve(answer('z.zip', 'application/zip')),
   };
   vi.stubGlobal('fetch', (href: string) => answers[href]?.() ?? answers['page']!());
-  drawn.mockReset().mockResolvedValue({ pages: 1, close() {} });
-  saved.mockReset();
+  fillJsdom();
+  pdfs = fakePdfs();
+  saved = [];
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1');
+  const press = HTMLAnchorElement.prototype.click;
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    if (this.download) saved.push(this.download);
+    else press.call(this);
+  });
 });
 afterEach(() => {
   document.removeEventListener('click', previewOnClick);
   document.body.replaceChildren();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -56,24 +65,23 @@ it('the file that was asked for last is shown under its own name, also when an e
   answers['/media/a'] = () => new Promise((resolve) => (come = () => resolve(answer('a.pdf'))));
   click('a');
   click('b');
-  await vi.waitFor(() => expect(drawn).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(pdfs.open).toHaveBeenCalledOnce());
   come();
   await settle();
   expect(part('name').textContent).toBe('b.pdf');
   part('download').click();
-  expect(saved.mock.calls.map(([name]) => name)).toEqual(['b.pdf']);
-  expect(drawn).toHaveBeenCalledOnce();
+  expect(saved).toEqual(['b.pdf']);
+  expect(pdfs.open).toHaveBeenCalledOnce();
 });
 
 it('drawing of a file that was closed stops, and its fault is not said about the next', async () => {
   let fail = (_error: Error) => {};
-  drawn.mockReturnValueOnce(new Promise((_, reject) => (fail = reject)));
+  pdfs.open.mockReturnValueOnce(pdfs.task(new Promise((_, reject) => (fail = reject))));
   click('a');
-  await vi.waitFor(() => expect(drawn).toHaveBeenCalledOnce());
-  const { signal } = drawn.mock.calls[0]![2] as { signal: AbortSignal };
-  expect(signal.aborted).toBe(false);
+  await vi.waitFor(() => expect(pdfs.open).toHaveBeenCalledOnce());
+  expect(pdfs.destroy).not.toHaveBeenCalled();
   part('close').click();
-  expect(signal.aborted).toBe(true);
+  expect(pdfs.destroy).toHaveBeenCalledOnce();
   click('b');
   await settle();
   fail(new Error('late'));
@@ -85,7 +93,7 @@ it('files of another kind are all downloaded, however fast they are asked for', 
   click('zip');
   click('b');
   await settle();
-  expect(saved.mock.calls.map(([name]) => name)).toEqual(['z.zip']);
+  expect(saved).toEqual(['z.zip']);
 });
 
 it('a change of the page leaves the file that is being read open, and shows when it is closed', async () => {

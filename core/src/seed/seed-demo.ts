@@ -153,7 +153,7 @@ const kernelFor = (store: Store, config: ProductConfig): Kernel =>
 async function loadPeople(store: Store, recipe: Recipe, now: Date, say: (line: string) => void): Promise<void> {
   const passwordHash = await hashPassword(recipe.password);
   for (const [name, rows] of Object.entries(recipe.rows)) {
-    await bulkLoad(store, entityNamed(store, name), complete(name, rows, passwordHash, now) as never, now);
+    await bulkLoad(store, entityNamed(store, name), complete(name, rows, passwordHash, now), now);
   }
   const settings = recipe.rows.institution.map(({ id }) => ({
     id: createHash('sha1').update(`attendanceSetting:${id}`).digest('hex').slice(0, 24),
@@ -162,7 +162,7 @@ async function loadPeople(store: Store, recipe: Recipe, now: Date, say: (line: s
     gateMarks: true,
     gateTells: 'bell',
   }));
-  await bulkLoad(store, AttendanceSetting as Entity, settings, now);
+  await bulkLoad(store, AttendanceSetting, settings, now);
   say(
     `${recipe.rows.institution.length} institutions, ${recipe.rows.student.length} students, ${recipe.rows.staff.length} employees, ${recipe.rows.user.length} accounts`,
   );
@@ -228,8 +228,8 @@ async function loadAttendance(store: Store, recipe: Recipe, now: Date, say: (lin
       }
     }
   }
-  await bulkLoad(store, AttendanceSheet as Entity, sheetRows(), now);
-  await bulkLoad(store, AttendanceMark as Entity, markRows(), now);
+  await bulkLoad(store, AttendanceSheet, sheetRows(), now);
+  await bulkLoad(store, AttendanceMark, markRows(), now);
   say(`${sheets} class registers of four months`);
 }
 

@@ -4,7 +4,9 @@ import {
   finished,
   formsInWords,
   identifiersKeepDigits,
+  noBareTimes,
   noMachinePaths,
+  noReplacedModules,
   onceInTheKit,
 } from '../text-rules';
 import { guide } from '../guide';
@@ -44,6 +46,24 @@ export const textCases: readonly PlantedCase[] = [
     what: 'a test that keeps the others from running',
     files: { 'core/src/a.test.ts': `describe.${'only'}('works', () => {});` },
     blames: ['core/src/a.test.ts:1'],
+  },
+  {
+    check: noBareTimes,
+    what: 'a test that bounds a time, and one that asks the machine',
+    files: {
+      'core/src/a.test.ts': `expect(performance.now() - began).toBeLess${'Than'}(9);`,
+      'core/src/b.test.ts': 'expect(performance.now() - began).toBePrompt(9);',
+    },
+    blames: ['core/src/a.test.ts:1'],
+  },
+  {
+    check: noReplacedModules,
+    what: 'a test that puts another module in the place of one',
+    files: {
+      'client/src/a.test.ts': `vi.mo${'ck'}('./b', () => ({}));\nvi.spyOn(b, 'c');\nvi.doMo${'ck'}('./c');`,
+      'client/src/b.test.ts': `vi.fn().mo${'ck'}Name('b');`,
+    },
+    blames: ['client/src/a.test.ts:1', 'client/src/a.test.ts:3'],
   },
   {
     check: noMachinePaths,

@@ -1,38 +1,29 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakePdfs } from '../testing/fake-pdf';
 import { fillJsdom } from '../testing/fill-jsdom';
 import { drawPdf } from './draw-pdf';
 
-const library = vi.hoisted(() => ({ getDocument: vi.fn(), destroy: vi.fn() }));
-vi.mock('pdfjs-dist/legacy/build/pdf.mjs', () => ({ getDocument: library.getDocument, GlobalWorkerOptions: {} }));
-vi.mock('pdfjs-dist/legacy/build/pdf.worker.min.mjs?url', () => ({ default: '/worker' }));
-
-const getViewport = () => ({ width: 600, height: 800 });
-const pdf = (numPages: number) => ({ numPages, getPage: () => Promise.resolve({ getViewport }) });
 const place = document.createElement('div');
-const file = () => Object.assign(new Blob(['%PDF']), { arrayBuffer: () => Promise.resolve(new ArrayBuffer(4)) });
+const file = () => new Blob(['%PDF']);
 const labelOf = (page: number, pages: number) => `${page}/${pages}`;
 beforeEach(() => {
   fillJsdom();
-  window.IntersectionObserver ??= class {
-    observe() {}
-    disconnect() {}
-  } as never;
   place.replaceChildren();
-  library.destroy.mockReset();
 });
+afterEach(() => vi.restoreAllMocks());
 
 it('a file that comes after another one was asked for is not put into the place of that one', async () => {
+  const { open, pdf, task, destroy } = fakePdfs();
   let come = (_pdf: unknown) => {};
-  const slow = { promise: new Promise((resolve) => (come = resolve)), destroy: library.destroy };
-  library.getDocument.mockReturnValueOnce(slow);
-  library.getDocument.mockReturnValueOnce({ promise: Promise.resolve(pdf(2)), destroy: () => {} });
+  open.mockReturnValueOnce(task(new Promise((resolve) => (come = resolve))));
+  open.mockReturnValueOnce(task(Promise.resolve(pdf(2))));
   const first = new AbortController();
   const late = drawPdf(place, file(), { labelOf, signal: first.signal }).catch(({ name }: Error) => name);
-  await vi.waitFor(() => expect(library.getDocument).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(open).toHaveBeenCalledOnce());
   first.abort();
   await drawPdf(place, file(), { labelOf, signal: new AbortController().signal });
   come(pdf(3));
   expect(await late).toBe('AbortError');
   expect([...place.children].map((each) => each.getAttribute('aria-label'))).toEqual(['1/2', '2/2']);
-  expect(library.destroy).toHaveBeenCalledOnce();
+  expect(destroy).toHaveBeenCalledOnce();
 });

@@ -1,7 +1,5 @@
-import { getDocument, GlobalWorkerOptions } from 'pdfjs-dist/legacy/build/pdf.mjs';
-// oxlint-disable-next-line import/default -- the address of the file, which the build gives
-import worker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import { drawerOf } from './page-drawer';
+import { pdfLibrary } from './pdf-library';
 
 /** How far outside of the view pages are drawn ahead. */
 const AHEAD = '100%';
@@ -41,10 +39,9 @@ export async function drawPdf(
   file: Blob,
   { labelOf, onPageFault, signal }: PdfOptions,
 ): Promise<DrawnPdf> {
-  GlobalWorkerOptions.workerSrc = worker;
   const data = await file.arrayBuffer();
   signal?.throwIfAborted();
-  const task = getDocument({ data, isEvalSupported: false, useSystemFonts: true });
+  const task = pdfLibrary.open(data);
   const stop = () => void task.destroy();
   signal?.addEventListener('abort', stop, { once: true });
   const pdf = await task.promise;

@@ -1,14 +1,15 @@
-import type { Entity } from '@pathshala/shared/kit';
+import type { AnyEntity } from '@pathshala/shared/kit';
 import { toObjectId, type Store } from './connection';
 import { wordsStored } from './search-words';
 import { storedValue } from './write-documents';
 
-type LoadRow = Readonly<Record<string, unknown>> & {
-  id: string;
-  tenantId?: string;
-  createdAt?: string;
-  createdBy?: string;
-};
+/** A row with the values of its entity beside these. */
+export interface LoadRow {
+  readonly id: string;
+  readonly tenantId?: string | undefined;
+  readonly createdAt?: string | undefined;
+  readonly createdBy?: string | undefined;
+}
 const CHUNK = 5_000;
 
 /**
@@ -16,7 +17,7 @@ const CHUNK = 5_000;
  * Rows that already exist (by id) are left as they are, so that an interrupted load can simply run again.
  * @returns how many were new
  */
-export async function bulkLoad(store: Store, entity: Entity, rows: Iterable<LoadRow>, now: Date): Promise<number> {
+export async function bulkLoad(store: Store, entity: AnyEntity, rows: Iterable<LoadRow>, now: Date): Promise<number> {
   const collection = store.documents(entity);
   let inserted = 0;
   let chunk: Record<string, unknown>[] = [];
@@ -45,11 +46,25 @@ export async function bulkLoad(store: Store, entity: Entity, rows: Iterable<Load
   return inserted;
 }
 
-function toDocument(
-  entity: Entity,
-  { id, tenantId, createdAt, createdBy, ...values }: LoadRow,
+/**
+ * The same for rows of many entities, in their order.
+ * @param rows by the name of their entity; an unknown name is refused
+ */
+export async function bulkLoadAll(
+  store: Store,
+  rows: Readonly<Record<string, Iterable<LoadRow>>>,
   now: Date,
-): Record<string, unknown> {
+): Promise<void> {
+  for (const [name, list] of Object.entries(rows)) {
+    const entity = store.registry.entities.get(name);
+    if (!entity) throw new Error(`No entity is named ${name}`);
+    await bulkLoad(store, entity, list, now);
+  }
+}
+
+function toDocument(entity: AnyEntity, row: LoadRow, now: Date): Record<string, unknown> {
+  const { id, tenantId, createdAt, createdBy, ...rest } = row;
+  const values: Readonly<Record<string, unknown>> = rest;
   const at = createdAt ? new Date(createdAt) : now;
   const doc: Record<string, unknown> = {
     _id: toObjectId(id),

@@ -1,17 +1,26 @@
-import { screen } from '@testing-library/react';
+import { catalogAccess, defineEntity, f, t } from '@pathshala/shared';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { failure, type Answers, type FakeRequest } from '../../../../kit/testing/fake-server';
 import { renderWithKit, tidyUp } from '../../../../kit/testing/render-with-kit';
 import SeatPlanPage from './SeatPlanPage';
 
-// The form has tests of its own; here counts what it starts with.
-vi.mock('../../../../kit/form/EntityDrawer', () => ({
-  EntityDrawer: ({ defaults }: { defaults?: { exam: string } }) => <p>A form for {defaults?.exam ?? 'any exam'}</p>,
-}));
-
 const id = (n: number) => n.toString(16).padStart(24, '0');
 const [ANNUAL, TEST, OTHER] = [id(1), id(2), id(3)];
+/** Records that the form refers to, without their own references. */
+const referred = ['exam', 'examSitting', 'student'].map((name) =>
+  defineEntity({
+    name,
+    labels: { one: t('One', 'একটি'), many: t('Many', 'অনেক') },
+    fields: { title: f.text({ label: t('Title', 'শিরোনাম') }) },
+    title: 'title',
+    order: ['title'],
+    access: catalogAccess,
+    live: 'none',
+    remove: 'free',
+  }),
+);
 const plan = (n: number, exam: string, name: string, state = 'published') => ({
   id: id(n),
   rev: 1,
@@ -26,6 +35,7 @@ const plans = [plan(12, TEST, 'Of the test'), plan(11, ANNUAL, 'Old', 'archived'
 const open = (url: string, more: Answers = {}) =>
   renderWithKit(<SeatPlanPage />, {
     url,
+    entities: referred,
     can: ['seatPlan.create', 'seatPlan.update'],
     answers: {
       'GET /api/seat-plans': ({ query }: FakeRequest) => {
@@ -74,9 +84,15 @@ it('finds the plan of an old exam beyond the newest plans, and one opened by its
 });
 
 it('offers a plan of the exam where it has none, with the exam filled in', async () => {
-  await open(`/?exam=${OTHER}`);
+  await open(`/?exam=${OTHER}`, {
+    'GET /api/exams/options': { items: [{ id: OTHER, label: { en: 'Half-yearly', bn: 'অর্ধবার্ষিক' } }], total: 1 },
+    'GET /api/:entity/options': { items: [], total: 0 },
+  });
   expect(await screen.findByText('This exam has no seat plan yet')).toBeTruthy();
   expect(screen.queryByText(/Of the/)).toBeNull();
   await userEvent.setup().click(screen.getAllByRole('button', { name: 'New seat plan' })[1]!);
-  expect(screen.getByText(`A form for ${OTHER}`)).toBeTruthy();
+  const form = within(await screen.findByRole('dialog', { name: 'New seat plan' }));
+  await waitFor(async () =>
+    expect((await form.findByRole<HTMLInputElement>('combobox', { name: /^Exam/ })).value).toBe('Half-yearly'),
+  );
 });

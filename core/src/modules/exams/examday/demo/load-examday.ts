@@ -1,4 +1,4 @@
-import { groupBy, type Entity } from '@pathshala/shared/kit';
+import { groupBy } from '@pathshala/shared/kit';
 import { Exam, ExamSubject } from '@pathshala/shared/modules/exams/exams';
 import {
   ExamSeat,
@@ -54,7 +54,7 @@ export async function loadExamday(store: Store, recipe: Recipe, now: Date, say: 
       [ExamIncident, [incidentOf(rows, seats)]],
       [ExamCall, [callOf(rows)]],
     ] as const)
-      await bulkLoad(store, entity as Entity, list as never, now);
+      await bulkLoad(store, entity, list, now);
     seated += seats.seats.length;
   }
   say(`${seated} exam seats`);

@@ -1,8 +1,7 @@
-import type { Entity } from '@pathshala/shared/kit';
 import { ExamSeat, ExamSitting, ScriptPacket, SeatMark, SeatPlan } from '@pathshala/shared/modules/exams/examday';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemContext } from '../../../../kernel';
-import { bulkLoad } from '../../../../kernel/mongo/bulk-load';
+import { bulkLoadAll } from '../../../../kernel/mongo/bulk-load';
 import { loadExamScripts } from '../../exams/demo/load-exam-scripts';
 import { buildRecipe } from '../../../../seed/recipe';
 import { examRows } from '../../exams/demo/exams';
@@ -14,8 +13,7 @@ const recipe = buildRecipe({ today });
 let w: Awaited<ReturnType<typeof emptyWorld>>;
 beforeAll(async () => {
   w = await emptyWorld();
-  for (const [name, list] of Object.entries(examRows(recipe)))
-    await bulkLoad(w.store, w.store.registry.entities.get(name) as Entity, list as never, now);
+  await bulkLoadAll(w.store, examRows(recipe), now);
   await loadExamScripts(w.store, recipe, now);
 });
 afterAll(() => w.close());

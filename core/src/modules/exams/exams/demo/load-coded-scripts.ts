@@ -1,4 +1,4 @@
-import { groupBy, type Entity } from '@pathshala/shared/kit';
+import { groupBy } from '@pathshala/shared/kit';
 import {
   CODE_LENGTH,
   CODE_LETTERS,
@@ -64,7 +64,7 @@ export async function loadCodedScripts(store: Store, recipe: Recipe, now: Date):
     [ScriptCode, scripts.map(({ code }) => code)],
     [CodedMark, scripts.flatMap(({ mark }) => mark ?? [])],
   ] as const)
-    await bulkLoad(store, entity as Entity, list as never, now);
+    await bulkLoad(store, entity, list, now);
 }
 
 /** The rules of the school with the exam of one morning, the day before its last open exam begins. */

@@ -1,4 +1,4 @@
-import { groupBy, type Entity } from '@pathshala/shared/kit';
+import { groupBy } from '@pathshala/shared/kit';
 import {
   ExamIncident,
   ExamSeat,
@@ -55,7 +55,7 @@ export async function loadExamScripts(store: Store, recipe: Recipe, now: Date): 
       [ExamIncident, expulsionsOf(past, attended)],
       [ScriptPacket, packetsOf(recipe, past, attended)],
     ] as const)
-      await bulkLoad(store, entity as Entity, list as never, now);
+      await bulkLoad(store, entity, list, now);
   }
 }
 

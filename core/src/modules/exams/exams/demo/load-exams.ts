@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { groupBy, type Entity } from '@pathshala/shared/kit';
+import { groupBy } from '@pathshala/shared/kit';
 import {
   ExamMark,
   fullOf,
@@ -10,7 +10,7 @@ import {
 } from '@pathshala/shared/modules/exams/exams';
 import { Result, ResultScrutiny, ResultVersion } from '@pathshala/shared/modules/exams/results';
 import type { Store } from '../../../../kernel';
-import { bulkLoad } from '../../../../kernel/mongo/bulk-load';
+import { bulkLoad, bulkLoadAll } from '../../../../kernel/mongo/bulk-load';
 import { marksSheetIdOf, papersOf, sittersOf, type ExamCandidate } from '..';
 import { gradeCandidates, type GenerationPlan } from '../../results';
 import type { Recipe } from '../../../../seed/recipe';
@@ -47,9 +47,8 @@ const MISSING_MARKS = 5;
 export async function loadExams(store: Store, recipe: Recipe, now: Date, say: (line: string) => void): Promise<void> {
   const rows = examRows(recipe);
   const divisions = MARKS_DIVISIONS.map((row) => ({ id: rowId('marksDivision', row.name), ...row, active: true }));
-  await bulkLoad(store, MarksDivision as Entity, divisions as never, now);
-  for (const [name, list] of Object.entries(rows))
-    await bulkLoad(store, store.registry.entities.get(name) as Entity, list as never, now);
+  await bulkLoad(store, MarksDivision, divisions, now);
+  await bulkLoadAll(store, rows, now);
   const numbers = { examMark: 0, result: 0 };
   const numbered = (kind: keyof typeof NUMBERED) =>
     NUMBERED[kind] + (numbers[kind] += 1).toString(16).padStart(16, '0');
@@ -58,11 +57,11 @@ export async function loadExams(store: Store, recipe: Recipe, now: Date, say: (l
     const marks = marksOf(recipe, exam, { plan, candidates });
     await bulkLoad(
       store,
-      ExamMark as Entity,
+      ExamMark,
       marks.map((mark) => ({ id: numbered('examMark'), ...mark })),
       now,
     );
-    await bulkLoad(store, MarksSheet as Entity, sheetsOf(exam, { plan, marks, candidates }), now);
+    await bulkLoad(store, MarksSheet, sheetsOf(exam, { plan, marks, candidates }), now);
     if (!exam.publishedVersion) continue;
     const table = new Map(
       [...groupBy(marks, (mark) => mark.student)].map(([student, own]) => [
@@ -73,11 +72,11 @@ export async function loadExams(store: Store, recipe: Recipe, now: Date, say: (l
     const graded = gradeCandidates(plan, candidates, { marks: table, version: 1 });
     await bulkLoad(
       store,
-      Result as Entity,
+      Result,
       graded.rows.map((row) => ({ ...row, id: numbered('result'), tenantId: exam.tenantId })),
       now,
     );
-    await bulkLoad(store, ResultScrutiny as Entity, scrutinyOf(exam, graded.rows), now);
+    await bulkLoad(store, ResultScrutiny, scrutinyOf(exam, graded.rows), now);
     const { students, passed, failed, withheld } = graded.statistics.whole;
     const version = {
       exam: exam.id,
@@ -93,7 +92,7 @@ export async function loadExams(store: Store, recipe: Recipe, now: Date, say: (l
     };
     await bulkLoad(
       store,
-      ResultVersion as Entity,
+      ResultVersion,
       [{ id: hash(`resultVersion:${exam.id}:1`), tenantId: exam.tenantId, ...version }],
       now,
     );

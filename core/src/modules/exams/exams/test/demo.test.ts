@@ -1,8 +1,7 @@
-import type { Entity } from '@pathshala/shared/kit';
 import { CodedMark, CodedPaper, Exam, ExamSubject, ScriptCode } from '@pathshala/shared/modules/exams/exams';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { systemContext } from '../../../../kernel';
-import { bulkLoad } from '../../../../kernel/mongo/bulk-load';
+import { bulkLoadAll } from '../../../../kernel/mongo/bulk-load';
 import { loadCodedScripts } from '../demo/load-coded-scripts';
 import { buildRecipe } from '../../../../seed/recipe';
 import { examRows } from '../demo/exams';
@@ -17,8 +16,7 @@ it.each(['2026-10-14', '2027-01-03'])(
   async (today) => {
     const now = new Date(`${today}T06:00:00.000Z`);
     const recipe = buildRecipe({ today });
-    for (const [name, list] of Object.entries(examRows(recipe)))
-      await bulkLoad(w.store, w.store.registry.entities.get(name) as Entity, list as never, now);
+    await bulkLoadAll(w.store, examRows(recipe), now);
     await loadCodedScripts(w.store, recipe, now);
     const place = recipe.places.find(({ alias }) => alias === 'shapla')!;
     const { repo } = systemContext(w.kernel, 'test', { tenantId: place.institution });

@@ -1,10 +1,9 @@
-import type { Entity } from '@pathshala/shared/kit';
 import { QuestionPaper } from '@pathshala/shared/modules/exams/questionpapers';
 import { IMAGE_EDGE, SMALL_EDGE } from '@pathshala/shared/modules/foundation/files';
 import sharp from 'sharp';
 import type { Store } from '../../../../kernel';
 import { fileStore } from '../../../../kernel/host';
-import { bulkLoad } from '../../../../kernel/mongo/bulk-load';
+import { bulkLoad, bulkLoadAll } from '../../../../kernel/mongo/bulk-load';
 import type { Recipe } from '../../../../seed/recipe';
 import { questionPaperRows } from '../../questionpapers/demo/question-papers';
 import { ANGLE_NAMES, drawAngle, pictureFile } from './choice-pictures';
@@ -14,10 +13,9 @@ import { quizRows } from './quizzes';
 export async function loadQuizzes(store: Store, recipe: Recipe, now: Date, say: (line: string) => void): Promise<void> {
   const rows = quizRows(recipe);
   await loadPictures(store, recipe);
-  for (const [name, list] of Object.entries(rows))
-    await bulkLoad(store, store.registry.entities.get(name) as Entity, list as never, now);
+  await bulkLoadAll(store, rows, now);
   const papers = questionPaperRows(recipe, rows);
-  await bulkLoad(store, QuestionPaper, papers as never, now);
+  await bulkLoad(store, QuestionPaper, papers, now);
   say(`${rows.quizQuestion.length} quiz questions, ${rows.quiz.length} quizzes, ${rows.quizAttempt.length} papers`);
 }
 

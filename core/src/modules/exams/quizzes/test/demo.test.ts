@@ -3,7 +3,7 @@ import { quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { execute, makeContext, nobody, type Context } from '../../../../kernel';
 import { clockOf } from '../../../../kernel/host';
-import { bulkLoad } from '../../../../kernel/mongo/bulk-load';
+import { bulkLoad, bulkLoadAll } from '../../../../kernel/mongo/bulk-load';
 import { loadQuizzes } from '../demo/load-quizzes';
 import { buildRecipe, type DemoPlace } from '../../../../seed/recipe';
 import { examRows } from '../../exams/demo/exams';
@@ -29,10 +29,9 @@ let w: Awaited<ReturnType<typeof emptyWorld>>;
 beforeAll(async () => {
   w = await emptyWorld({ clock: 'running' });
   for (const name of NEEDED)
-    await bulkLoad(w.store, w.store.registry.entities.get(name) as Entity, recipe.rows[name] as never, now);
+    await bulkLoad(w.store, w.store.registry.entities.get(name) as Entity, recipe.rows[name], now);
   // The paper of an online exam decides who sits it.
-  for (const [name, list] of Object.entries(examRows(recipe)))
-    await bulkLoad(w.store, w.store.registry.entities.get(name) as Entity, list as never, now);
+  await bulkLoadAll(w.store, examRows(recipe), now);
   await loadQuizzes(w.store, recipe, now, () => undefined);
 });
 afterAll(() => w.close());

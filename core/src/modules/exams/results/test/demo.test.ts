@@ -1,9 +1,8 @@
-import type { Entity } from '@pathshala/shared/kit';
 import { Exam } from '@pathshala/shared/modules/exams/exams';
 import { Result, ResultScrutiny } from '@pathshala/shared/modules/exams/results';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemContext } from '../../../../kernel';
-import { bulkLoad } from '../../../../kernel/mongo/bulk-load';
+import { bulkLoadAll } from '../../../../kernel/mongo/bulk-load';
 import { loadExams } from '../../exams/demo/load-exams';
 import { buildRecipe } from '../../../../seed/recipe';
 import { emptyWorld } from '../../../../testing';
@@ -15,8 +14,7 @@ let w: Awaited<ReturnType<typeof emptyWorld>>;
 beforeAll(async () => {
   w = await emptyWorld();
   const { section, subject } = recipe.rows;
-  for (const [name, list] of Object.entries({ section, subject }))
-    await bulkLoad(w.store, w.store.registry.entities.get(name) as Entity, list as never, now);
+  await bulkLoadAll(w.store, { section, subject }, now);
   await loadExams(w.store, recipe, now, () => undefined);
 });
 afterAll(() => w.close());

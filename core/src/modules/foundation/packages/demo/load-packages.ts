@@ -30,7 +30,7 @@ export async function loadPackages(
   const ranked = (at: number) => (at + 1) * 10;
   const rows: (readonly [Entity, readonly object[]])[] = [
     [
-      SubModule as Entity,
+      SubModule,
       parts.map(({ key, label }, at) => ({
         id: rowId('subModule', key),
         key,
@@ -40,7 +40,7 @@ export async function loadPackages(
       })),
     ],
     [
-      ProductModule as Entity,
+      ProductModule,
       modules.map(([key, name, keys], at) => ({
         id: rowId('productModule', key),
         name: name.en,
@@ -50,7 +50,7 @@ export async function loadPackages(
       })),
     ],
     [
-      Package as Entity,
+      Package,
       PACKAGES.map(([key, name, wanted], at) => ({
         id: rowId('package', key),
         name: name.en,
@@ -62,7 +62,7 @@ export async function loadPackages(
       })),
     ],
     [
-      PackageAttachment as Entity,
+      PackageAttachment,
       ATTACHED.map(([alias, key]) => ({
         id: rowId('packageAttachment', `${alias}:${key}`),
         institution: institutions.get(alias)!,
@@ -70,6 +70,6 @@ export async function loadPackages(
       })),
     ],
   ];
-  for (const [entity, list] of rows) await bulkLoad(store, entity, list as never, now);
+  for (const [entity, list] of rows) await bulkLoad(store, entity, list, now);
   say(`${parts.length} sub-modules in ${modules.length} modules and ${PACKAGES.length} packages`);
 }

@@ -1,4 +1,3 @@
-import type { Entity } from '@pathshala/shared/kit';
 import {
   ExportProfile,
   isFaulty,
@@ -36,10 +35,10 @@ export async function loadOfficials(
     ...list,
     active: true,
   }));
-  await bulkLoad(store, ExportProfile as Entity, lists as never, now);
+  await bulkLoad(store, ExportProfile, lists, now);
   const origin = lists.find(({ portal, from }) => portal === 'registration9' && from === COPIED)!;
   const rates = MPO_RATES.map((rate) => ({ id: rowId('mpoRate', rate.from), ...rate, active: true }));
-  await bulkLoad(store, MpoRate as Entity, rates as never, now);
+  await bulkLoad(store, MpoRate, rates, now);
   const [place] = recipe.places;
   if (!place) return;
   const given: ProfileShape = shapeOf(origin);
@@ -64,8 +63,8 @@ export async function loadOfficials(
     ],
     note: 'অফিসের নিজস্ব মিলের জন্য শেষ কলাম',
   };
-  await bulkLoad(store, OwnProfile as Entity, [own] as never, now);
-  await bulkLoad(store, PortalEntry as Entity, (await typedRows(kernel, place)) as never, now);
+  await bulkLoad(store, OwnProfile, [own], now);
+  await bulkLoad(store, PortalEntry, (await typedRows(kernel, place)), now);
   say(`${lists.length} lists for authorities`);
 }
 

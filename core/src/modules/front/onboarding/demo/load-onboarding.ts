@@ -31,7 +31,7 @@ export async function loadOnboarding(
 ): Promise<void> {
   await bulkLoad(
     store,
-    NonSiteInstitute as Entity,
+    NonSiteInstitute,
     NON_SITE_INSTITUTES.map(({ name, type, district }) => ({
       id: rowId('nonSiteInstitute', name.en),
       name: name.en,
@@ -44,13 +44,13 @@ export async function loadOnboarding(
   );
   await bulkLoad(
     store,
-    InstitutionApplication as Entity,
+    InstitutionApplication,
     APPLICATIONS.map((plan) => applicationRow(recipe, plan, now)),
     now,
   );
   await bulkLoad(
     store,
-    GroupMembership as Entity,
+    GroupMembership,
     recipe.rows.institution.flatMap(({ id, group }) =>
       group ? [{ id: rowId('groupMembership', id), group, institution: id, joinedOn: JOINED }] : [],
     ),
@@ -100,7 +100,7 @@ async function loadDefaults(store: Store, now: Date): Promise<number> {
   const id = rowId('institution', TEMPLATE_ALIAS);
   await bulkLoad(
     store,
-    Institution as Entity,
+    Institution,
     [
       {
         id,

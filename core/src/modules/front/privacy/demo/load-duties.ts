@@ -1,4 +1,3 @@
-import type { Entity } from '@pathshala/shared/kit';
 import { DataBreach, DataRequest, DUTIES, type RequestKind } from '@pathshala/shared/modules/front/privacy';
 import type { Store } from '../../../../kernel';
 import { bulkLoad } from '../../../../kernel/mongo/bulk-load';
@@ -40,12 +39,12 @@ export async function loadDuties(
     state: answer ? 'answered' : 'open',
     ...(answer ? { answer, decidedAt: new Date(now.getTime() - (ago - 6) * DAY_MS).toISOString() } : {}),
   }));
-  await bulkLoad(store, DataRequest as Entity, requests, now);
+  await bulkLoad(store, DataRequest, requests, now);
   const noticed = now.getTime() - 90 * DAY_MS;
   const at = (hours: number) => new Date(noticed + hours * HOUR_MS).toISOString();
   await bulkLoad(
     store,
-    DataBreach as Entity,
+    DataBreach,
     [
       {
         id: rowId('dataBreach', school.id),

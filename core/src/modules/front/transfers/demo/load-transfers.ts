@@ -1,4 +1,3 @@
-import type { Entity } from '@pathshala/shared/kit';
 import { InstitutionDeletion, InstitutionExport } from '@pathshala/shared/modules/front/transfers';
 import type { Store } from '../../../../kernel';
 import { bulkLoad } from '../../../../kernel/mongo/bulk-load';
@@ -20,7 +19,7 @@ export async function loadTransfers(
   if (asking)
     await bulkLoad(
       store,
-      InstitutionExport as Entity,
+      InstitutionExport,
       [
         {
           id: rowId('institutionExport', asking.id),
@@ -36,7 +35,7 @@ export async function loadTransfers(
   if (staying)
     await bulkLoad(
       store,
-      InstitutionDeletion as Entity,
+      InstitutionDeletion,
       [
         {
           id: rowId('institutionDeletion', staying.id),

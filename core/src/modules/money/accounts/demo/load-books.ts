@@ -1,6 +1,5 @@
-import type { Entity } from '@pathshala/shared/kit';
 import type { Store } from '../../../../kernel';
-import { bulkLoad } from '../../../../kernel/mongo/bulk-load';
+import { bulkLoadAll } from '../../../../kernel/mongo/bulk-load';
 import type { Recipe } from '../../../../seed/recipe';
 import { bookRows } from './books';
 
@@ -10,7 +9,6 @@ export async function loadBooks(store: Store, recipe: Recipe, now: Date, say: (l
   const instant = now.toISOString();
   for (const row of [...rows.voucher, ...rows.ledgerEntry])
     if (row.createdAt && row.createdAt > instant) row.createdAt = instant;
-  for (const [name, list] of Object.entries(rows))
-    await bulkLoad(store, store.registry.entities.get(name) as Entity, list as never, now);
+  await bulkLoadAll(store, rows, now);
   say(`${rows.ledger.length} ledgers, ${rows.voucher.length} vouchers`);
 }

@@ -1,6 +1,5 @@
-import type { Entity } from '@pathshala/shared/kit';
 import type { Store } from '../../../../kernel';
-import { bulkLoad } from '../../../../kernel/mongo/bulk-load';
+import { bulkLoadAll } from '../../../../kernel/mongo/bulk-load';
 import { rowId } from '../../../../seed/recipe/row-id';
 import { FEE_CEILINGS } from './ceilings.data';
 import { feeHistory } from './fee-lines';
@@ -32,8 +31,7 @@ export async function loadFees(store: Store, recipe: Recipe, now: Date, say: (li
     return step ? { ...row, createdAt: step.at, createdBy: step.user } : row;
   });
   const all = { ...setUp, feeCeiling, studentWaiver, ...history, ...payments, ...settlements };
-  for (const [name, rows] of Object.entries(all))
-    await bulkLoad(store, store.registry.entities.get(name) as Entity, rows as never, now);
+  await bulkLoadAll(store, all, now);
   await loadTrail(store, recipe, trail);
   say(
     `${setUp.feeAmount.length} fee amounts, ${setUp.studentWaiver.length} waivers, ${history.feeLine.length} bills, ${payments.receipt.length} receipts`,

@@ -1,5 +1,5 @@
 import { addDays, addMonths } from '@pathshala/shared/text';
-import { periodOf, writeNumber, type Entity } from '@pathshala/shared/kit';
+import { periodOf, writeNumber } from '@pathshala/shared/kit';
 import {
   billingDate,
   challanNumbers,
@@ -113,6 +113,6 @@ export async function loadInvoicing(
     [PlatformChallan, challans],
     [PlatformCounter, counters],
   ] as const)
-    await bulkLoad(store, entity as unknown as Entity, rows as never, now);
+    await bulkLoad(store, entity, rows, now);
   say(`${contracts.length} contracts, ${invoices.length} invoices and ${challans.length} challans of the platform`);
 }

@@ -1,9 +1,8 @@
-import type { Entity } from '@pathshala/shared/kit';
 import { IMAGE_EDGE, SMALL_EDGE } from '@pathshala/shared/modules/foundation/files';
 import sharp from 'sharp';
 import type { Store } from '../../../../kernel';
 import { fileStore } from '../../../../kernel/host';
-import { bulkLoad } from '../../../../kernel/mongo/bulk-load';
+import { bulkLoadAll } from '../../../../kernel/mongo/bulk-load';
 import { plainPdf } from '../../../../seed/plain-pdf';
 import type { Recipe } from '../../../../seed/recipe';
 import { drawPicture } from '../../../../seed/recipe/pictures';
@@ -14,8 +13,7 @@ import { ALBUMS, DOCUMENTS } from './website.data';
 export async function loadWebsite(store: Store, recipe: Recipe, now: Date, say: (line: string) => void): Promise<void> {
   const rows = websiteRows(recipe, now);
   await loadFiles(store, recipe);
-  for (const [name, list] of Object.entries(rows))
-    await bulkLoad(store, store.registry.entities.get(name) as Entity, list as never, now);
+  await bulkLoadAll(store, rows, now);
   say(
     `${rows.webMenuItem.length} menu entries, ${rows.charterEntry.length} services, ${rows.publicStudent.length} students on websites`,
   );

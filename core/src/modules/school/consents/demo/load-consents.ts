@@ -11,6 +11,6 @@ export async function loadConsents(
   say: (line: string) => void,
 ): Promise<void> {
   const rows = consentRows(recipe, now);
-  await bulkLoad(store, Consent, rows as never, now);
+  await bulkLoad(store, Consent, rows, now);
   say(`${rows.length} answers about consent`);
 }

@@ -1,4 +1,4 @@
-import { periodOf, writeNumber, type Entity } from '@pathshala/shared/kit';
+import { periodOf, writeNumber } from '@pathshala/shared/kit';
 import { NumberCounter } from '@pathshala/shared/modules/foundation/numbering';
 import {
   DeskPhrase,
@@ -72,7 +72,7 @@ export async function loadHelpDesk(
     ],
     [NumberCounter, counters],
   ] as const)
-    await bulkLoad(store, entity as unknown as Entity, rows as never, now);
+    await bulkLoad(store, entity, rows, now);
   say(`${all.length} requests at the help desk`);
 }
 

@@ -1,19 +1,7 @@
-import { groupBy, type Entity } from '@pathshala/shared/kit';
-import {
-  referenceOf,
-  SmsAccount,
-  SmsAttempt,
-  SmsBatch,
-  SmsIncoming,
-  SmsMessage,
-  SmsOptOut,
-  SmsReportLine,
-  SmsSetting,
-  SmsTemplate,
-  VoiceSetting,
-} from '@pathshala/shared/modules/school/messaging';
+import { groupBy } from '@pathshala/shared/kit';
+import { referenceOf } from '@pathshala/shared/modules/school/messaging';
 import type { Store } from '../../../../kernel';
-import { bulkLoad } from '../../../../kernel/mongo/bulk-load';
+import { bulkLoadAll } from '../../../../kernel/mongo/bulk-load';
 import type { Recipe } from '../../../../seed/recipe';
 import { rowId } from '../../../../seed/recipe/row-id';
 import { smsRows } from './sms';
@@ -47,18 +35,6 @@ function reportRows(messages: ReturnType<typeof smsRows>['smsMessage']) {
 export async function loadSms(store: Store, recipe: Recipe, now: Date, say: (line: string) => void): Promise<void> {
   const sms = smsRows(recipe);
   const rows = { ...sms, ...reportRows(sms.smsMessage) };
-  for (const entity of [
-    SmsAccount,
-    SmsSetting,
-    SmsTemplate,
-    SmsOptOut,
-    SmsBatch,
-    SmsMessage,
-    SmsAttempt,
-    SmsReportLine,
-    SmsIncoming,
-    VoiceSetting,
-  ] as Entity[])
-    await bulkLoad(store, entity, rows[entity.name as keyof typeof rows] as never, now);
+  await bulkLoadAll(store, rows, now);
   say(`${rows.smsTemplate.length} SMS templates, ${rows.smsMessage.length} SMS that were sent`);
 }

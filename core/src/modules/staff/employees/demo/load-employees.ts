@@ -1,6 +1,5 @@
-import type { Entity } from '@pathshala/shared/kit';
 import type { Store } from '../../../../kernel';
-import { bulkLoad } from '../../../../kernel/mongo/bulk-load';
+import { bulkLoadAll } from '../../../../kernel/mongo/bulk-load';
 import type { Recipe } from '../../../../seed/recipe';
 import { employeeRows } from './employees';
 import { paidMonthRows } from '../../../money/payments/demo/paid-month';
@@ -15,7 +14,6 @@ export async function loadEmployees(
 ): Promise<void> {
   const rows = employeeRows(recipe);
   const pay = payRows(recipe, rows);
-  for (const [name, list] of Object.entries({ ...rows, ...pay, ...paidMonthRows(recipe, pay) }))
-    await bulkLoad(store, store.registry.entities.get(name) as Entity, list as never, now);
+  await bulkLoadAll(store, { ...rows, ...pay, ...paidMonthRows(recipe, pay) }, now);
   say(`${rows.serviceEntry.length} entries of service books, ${pay.payStructure.length} salary structures`);
 }

@@ -1,6 +1,5 @@
-import type { Entity } from '@pathshala/shared/kit';
 import type { Store } from '../../../../kernel';
-import { bulkLoad } from '../../../../kernel/mongo/bulk-load';
+import { bulkLoadAll } from '../../../../kernel/mongo/bulk-load';
 import type { Recipe } from '../../../../seed/recipe';
 import { recruitmentRows } from './recruitment';
 
@@ -12,7 +11,6 @@ export async function loadRecruitment(
   say: (line: string) => void,
 ): Promise<void> {
   const rows = recruitmentRows(recipe);
-  for (const [name, list] of Object.entries(rows))
-    await bulkLoad(store, store.registry.entities.get(name) as Entity, list as never, now);
+  await bulkLoadAll(store, rows, now);
   say(`${rows.jobPost.length} posts to fill, ${rows.jobApplication.length} job applications`);
 }

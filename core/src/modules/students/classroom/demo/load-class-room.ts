@@ -1,6 +1,5 @@
-import type { Entity } from '@pathshala/shared/kit';
 import type { Store } from '../../../../kernel';
-import { bulkLoad } from '../../../../kernel/mongo/bulk-load';
+import { bulkLoadAll } from '../../../../kernel/mongo/bulk-load';
 import type { Recipe } from '../../../../seed/recipe';
 import { classRoomRows } from './class-room';
 import { lessonRecordRows } from './lesson-records';
@@ -13,8 +12,7 @@ export async function loadClassRoom(
   say: (line: string) => void,
 ): Promise<void> {
   const rows = { ...classRoomRows(recipe), lessonRecord: lessonRecordRows(recipe) };
-  for (const [name, list] of Object.entries(rows))
-    await bulkLoad(store, store.registry.entities.get(name) as Entity, list as never, now);
+  await bulkLoadAll(store, rows, now);
   say(
     `${rows.classPost.length} posts in class rooms, ${rows.handIn.length} of them opened or handed in; ${rows.lessonRecord.length} classes marked`,
   );

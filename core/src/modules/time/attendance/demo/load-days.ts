@@ -1,5 +1,4 @@
 import { countMarks } from '@pathshala/shared/modules/time/attendance';
-import type { Entity } from '@pathshala/shared/kit';
 import { InstitutionDay } from '@pathshala/shared/modules/front/overview';
 import { addDays } from '@pathshala/shared/text';
 import type { Store } from '../../../../kernel';
@@ -28,7 +27,7 @@ export async function loadDays(store: Store, recipe: Recipe, now: Date): Promise
       leave: day.leave + leave,
     });
   }
-  await bulkLoad(store, InstitutionDay as Entity, [...days.values()] as never, now);
+  await bulkLoad(store, InstitutionDay, [...days.values()], now);
 }
 
 function emptyDay({ rows }: Recipe, institution: string, date: string, id: string) {

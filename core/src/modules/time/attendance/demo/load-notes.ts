@@ -1,4 +1,3 @@
-import type { Entity } from '@pathshala/shared/kit';
 import { AbsenceNote } from '@pathshala/shared/modules/time/attendance';
 import { addDays } from '@pathshala/shared/text';
 import type { Store } from '../../../../kernel';
@@ -37,5 +36,5 @@ export async function loadNotes(store: Store, recipe: Recipe, now: Date): Promis
       const reason = REASONS[Math.floor(unitHash(seed, 3) * REASONS.length)]!;
       if (isWaiting && dice < SHARE) rows.push({ ...base, reason, state: 'explained' });
     }
-  await bulkLoad(store, AbsenceNote as Entity, rows as never, now);
+  await bulkLoad(store, AbsenceNote, rows, now);
 }

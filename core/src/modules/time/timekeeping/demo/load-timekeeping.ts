@@ -1,7 +1,6 @@
-import type { Entity } from '@pathshala/shared/kit';
 import { minuteOfInstant } from '@pathshala/shared/modules/time/timekeeping';
 import type { Store } from '../../../../kernel';
-import { bulkLoad } from '../../../../kernel/mongo/bulk-load';
+import { bulkLoadAll } from '../../../../kernel/mongo/bulk-load';
 import type { Recipe } from '../../../../seed/recipe';
 import { timekeepingRows } from './timekeeping';
 
@@ -13,7 +12,6 @@ export async function loadTimekeeping(
   say: (line: string) => void,
 ): Promise<void> {
   const rows = timekeepingRows(recipe, { minuteNow: minuteOfInstant(now) });
-  for (const [name, list] of Object.entries(rows))
-    await bulkLoad(store, store.registry.entities.get(name) as Entity, list as never, now);
+  await bulkLoadAll(store, rows, now);
   say(`${rows.punch.length} punches, ${rows.staffDay.length} days of employees`);
 }
