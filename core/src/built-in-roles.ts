@@ -11,7 +11,7 @@ import { rowId } from './seed/recipe/row-id';
 export async function loadBuiltInRoles(store: Store, now: Date): Promise<void> {
   await bulkLoad(
     store,
-    Role as never,
+    Role,
     ROLE_KEYS.map((key) => ({
       id: rowId('role', key),
       key,

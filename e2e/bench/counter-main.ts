@@ -35,7 +35,7 @@ const stop = await startProduct();
 const browser = await chromium.launch(config.use?.launchOptions);
 try {
   const office = await loginByApi('accountant@shapla.demo.test');
-  const { rows } = await office.run(feesReports.dues.actions.rows, { size: 200 } as never);
+  const { rows } = await office.run(feesReports.dues.actions.rows, { size: 200 });
   await office.close();
   const codes = rows.map(({ cells }) => String(cells['code']));
   const cashier = await openAs(browser, 'accountant@shapla.demo.test', { url: secondUrl() });

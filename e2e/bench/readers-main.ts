@@ -21,7 +21,7 @@ async function knownStudents(): Promise<{ code: string; dateOfBirth: string }[]>
   const head = await loginByApi('head@shapla.demo.test');
   const students: { code: string; dateOfBirth: string }[] = [];
   for (let page = 1; ; page += 1) {
-    const { rows } = await head.run(actionsOf(Student).list, { page, size: PAGE } as never);
+    const { rows } = await head.run(actionsOf(Student).list, { page, size: PAGE });
     for (const { code, dateOfBirth } of rows as { code: string; dateOfBirth?: string }[])
       if (dateOfBirth) students.push({ code, dateOfBirth });
     if (rows.length < PAGE) break;

@@ -44,7 +44,7 @@ export async function visitorOf(url: string): Promise<(asked: Asked, reader: num
 /** @returns the id of a demo institution */
 export async function institutionOf(name: string): Promise<string> {
   const operator = await loginByApi('operator@demo.test');
-  const { rows } = await operator.run(actionsOf(Institution).list, { page: 1, size: PAGE } as never);
+  const { rows } = await operator.run(actionsOf(Institution).list, { page: 1, size: PAGE });
   await operator.close();
   return (rows as { id: string; alias: string }[]).find(({ alias }) => alias === name)!.id;
 }

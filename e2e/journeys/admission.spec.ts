@@ -35,7 +35,7 @@ async function openDeclaration(office: Caller): Promise<{ id: string; section: s
     opensOn: today,
     closesOn: addDays(today, 10),
     needsPhoto: false,
-  } as never);
+  });
   await office.run(transitionsOf(AdmissionDeclaration).open, { id, rev });
   const { items } = await office.run(actionsOf(Section).options, { ids: [section!.id] });
   return { id, section: items[0]!.label.en };
@@ -141,7 +141,7 @@ test('an admission season: a family applies, the office checks, the draw is live
       motherNameBn: 'সালমা বেগম',
       phone: `017556${RUN}`,
       presentAddress: 'Pallabi, Dhaka',
-    } as never);
+    });
     await agree(office.page, 'Accept 2 submitted applications', 'Accept 2 submitted applications');
     await family.page.reload();
     await expect(family.page.getByText('যোগ্য', { exact: true })).toBeVisible();

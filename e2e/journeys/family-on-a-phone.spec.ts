@@ -136,12 +136,12 @@ test('a guardian withdraws a consent, and the photograph of the child leaves the
     titleBn: 'এক শিশুর ক্রীড়া',
     takenOn: '2026-02-01',
     status: 'published',
-  } as never);
+  });
   const { id: image } = await office.run(filesActions.keep, { target: 'photo.image', name: 'race.png', data: PNG });
   await office.run(actionsOf(Photo).create, {
     ...{ album: album.id, image, caption: 'Race', captionBn: 'দৌড়' },
     ...{ shows: 'students', students: [child.id] },
-  } as never);
+  });
 
   const reader = await openVisitor(browser, { locale: 'bn', viewport: PHONE, url: secondUrl() });
   await reader.page.goto(`/web/event-gallery-details?alias=shapla&album=${album.id}`);

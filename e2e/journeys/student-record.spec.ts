@@ -18,7 +18,7 @@ async function newStudent(office: Caller, name: string, section: string): Promis
       religion: 'islam',
     },
     place: { section },
-  } as never);
+  });
   return student;
 }
 

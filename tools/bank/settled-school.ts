@@ -115,7 +115,7 @@ export function settledSchool({ students = 8 }: { students?: number } = {}) {
     (
       await head().refused(settlementActions.moveSuspense, {
         ...{ settlementLine: line, reason: 'Found by the number', ...more },
-      } as never)
+      })
     ).code;
   const rowOf = (id: string) => sys().repo(SuspenseMove).get(id);
   const confirm = async (who: Person, id: string) => who.run(moves.confirm, { id, rev: (await rowOf(id)).rev });

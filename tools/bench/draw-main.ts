@@ -67,7 +67,7 @@ async function eligible(w: World): Promise<string> {
           quotas: at % 20 === 0 ? [quotas[0]] : at % 3 === 0 ? [quotas[1]] : [],
           state: 'eligible',
         };
-      }) as never,
+      }),
       w.clock.now(),
     );
   return id;

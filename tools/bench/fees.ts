@@ -70,7 +70,7 @@ async function rawCollection(w: World) {
       name,
       ...(unique ? { unique, partialFilterExpression } : {}),
     }));
-  await copy.createIndexes(indexes as never);
+  await copy.createIndexes(indexes);
   return {
     async insert(month: string): Promise<number> {
       const docs = await db
@@ -78,7 +78,7 @@ async function rawCollection(w: World) {
         .find({ month }, { projection: { _id: 0 } })
         .toArray();
       const began = performance.now();
-      await copy.insertMany(docs as never, { ordered: false, writeConcern: { w: 'majority' } } as never);
+      await copy.insertMany(docs, { ordered: false, writeConcern: { w: 'majority' } });
       return performance.now() - began;
     },
   };

@@ -110,9 +110,9 @@ async function bareInserts(w: World): Promise<number> {
       .toArray();
     const copy = db.collection(`bench_${name}`);
     const indexes = (await db.collection(name).indexes()).filter((each) => each['name'] !== '_id_');
-    await copy.createIndexes(indexes.map(({ key, name: called }) => ({ key, name: called })) as never);
+    await copy.createIndexes(indexes.map(({ key, name: called }) => ({ key, name: called })));
     const [time] = await timed(() =>
-      copy.insertMany(documents as never, { ordered: false, writeConcern: { w: 'majority' } } as never),
+      copy.insertMany(documents, { ordered: false, writeConcern: { w: 'majority' } }),
     );
     took += time;
   }

@@ -166,12 +166,12 @@ async function bareTransactions(
       for (let at = queue.pop(); at !== undefined; at = queue.pop()) {
         const nth = at;
         await session.withTransaction(async () => {
-          await counter.updateOne({ key: 'receipt' }, { $inc: { next: 1 } }, { session } as never);
+          await counter.updateOne({ key: 'receipt' }, { $inc: { next: 1 } }, { session });
           for (const { copy, docs, each, isChange } of parts) {
-            if (isChange) await copy.updateOne({ at: nth }, { $set: { rev: 2 } }, { session } as never);
+            if (isChange) await copy.updateOne({ at: nth }, { $set: { rev: 2 } }, { session });
             else {
               const own = docs.slice(nth * each, (nth + 1) * each).map((doc) => ({ ...doc }));
-              if (own.length > 0) await copy.insertMany(own, { session } as never);
+              if (own.length > 0) await copy.insertMany(own, { session });
             }
           }
         });

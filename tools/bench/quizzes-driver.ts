@@ -10,7 +10,7 @@ export async function rawAttempts(db: Raw) {
   const source = db.collection('quiz_attempts');
   const copy = db.collection('bench_quiz_attempts');
   const indexes = (await source.indexes()).filter(({ name }) => name !== '_id_').map(({ v: _v, ...index }) => index);
-  await copy.createIndexes(indexes as never);
+  await copy.createIndexes(indexes);
   const inBulks = async <T>(list: readonly T[], send: (part: T[]) => Promise<unknown>) => {
     const parts = Array.from({ length: Math.ceil(list.length / BATCH) }, (_, index) =>
       list.slice(index * BATCH, (index + 1) * BATCH),
@@ -35,7 +35,7 @@ export async function rawAttempts(db: Raw) {
   });
   return {
     /** The attempts of a quiz as they are. */
-    take: (quiz: string) => source.find({ quiz: new ObjectId(quiz) } as never).toArray(),
+    take: (quiz: string) => source.find({ quiz: new ObjectId(quiz) }).toArray(),
     async insert(docs: readonly { _id: unknown }[]): Promise<number> {
       await copy.deleteMany({});
       return (await timed(() => inBulks(docs, (part) => copy.insertMany(part as never, { ordered: false }))))[0];
@@ -102,7 +102,7 @@ export async function rawAttempts(db: Raw) {
                     },
                   },
                 }),
-              ) as never,
+              ),
               { ordered: false },
             ),
           ),

@@ -192,10 +192,10 @@ export async function payByCheque(year: Year, school: School, isGood: boolean): 
       });
       return { id: rows[0]!.id, rev: rows[0]!.rev };
     };
-    await accountant.run(ways.deposit, { ...(await kept()), bank } as never);
+    await accountant.run(ways.deposit, { ...(await kept()), bank });
     await worker.work();
-    if (isGood) await accountant.run(ways.clear, { ...(await kept()), clearedOn: date } as never);
-    else await accountant.run(ways.bounce, { ...(await kept()), reason: 'Insufficient funds' } as never);
+    if (isGood) await accountant.run(ways.clear, { ...(await kept()), clearedOn: date });
+    else await accountant.run(ways.bounce, { ...(await kept()), reason: 'Insufficient funds' });
     await worker.work();
     count(isGood ? 'cheques cleared' : 'cheques bounced');
     return;

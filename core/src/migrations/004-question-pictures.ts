@@ -14,7 +14,7 @@ export const questionPictures = defineMigration({
   async run({ db }) {
     const pictures = db.collection<OldPicture>('quiz_images');
     const files = fileStore({ raw: () => db });
-    for await (const { _id, tenantId, createdBy, data } of pictures.find({ data: { $exists: true } } as never)) {
+    for await (const { _id, tenantId, createdBy, data } of pictures.find({ data: { $exists: true } })) {
       const [, mime = '', text = ''] = /^data:([^;]+);base64,(.*)$/s.exec(data) ?? [];
       // A file has the id of its picture: begun a second time, this finds what it has written.
       const file = _id.toHexString();
@@ -23,7 +23,7 @@ export const questionPictures = defineMigration({
       const named = { ...meta, target: 'quizImage.file', name: `picture.${mime.slice('image/'.length)}` };
       if (!isWritten)
         await files.put({ ...named, bytes: Buffer.from(text, 'base64'), small: null }, { id: file, isTaken: true });
-      await pictures.updateOne({ _id }, { $set: { file: _id }, $unset: { data: '', type: '' } } as never);
+      await pictures.updateOne({ _id }, { $set: { file: _id }, $unset: { data: '', type: '' } });
     }
   },
 });

@@ -22,7 +22,7 @@ export const countersOfReceipts = defineMigration({
     const counters = db.collection('number_counters');
     for (const { tenantId, kind, run, last } of await countsOf(db))
       await counters.updateOne(
-        { tenantId, kind, run, alive: true } as never,
+        { tenantId, kind, run, alive: true },
         { $max: { last }, $set: { updatedAt: now }, $setOnInsert: { rev: 1, createdAt: now } },
         { upsert: true },
       );

@@ -31,7 +31,7 @@ export const slipsCarryBasicPayOnce = defineMigration({
       if (!first.has(key)) first.set(key, row);
     }
     for (const [basicKey, { _id, tenantId }] of first)
-      if (!(await slips.findOne({ tenantId, basicKey, alive: true } as never)))
+      if (!(await slips.findOne({ tenantId, basicKey, alive: true })))
         await slips.updateOne({ _id } as never, { $set: { basicKey } });
   },
 });

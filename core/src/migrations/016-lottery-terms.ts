@@ -22,7 +22,7 @@ export const lotteryTerms = defineMigration({
       .collection('admission_declarations')
       .updateMany({ wasFrozen: { $exists: false } }, { $set: { wasFrozen: false } });
     for (const list of ['granted', 'denied'])
-      await db.collection('roles').updateMany({ [list]: DRAW }, { $addToSet: { [list]: FREEZE } } as never);
+      await db.collection('roles').updateMany({ [list]: DRAW }, { $addToSet: { [list]: FREEZE } });
     const members = db.collection<{ _id: never; extras: { permission: string }[] }>('memberships');
     const held = { $and: [{ 'extras.permission': DRAW }, { 'extras.permission': { $ne: FREEZE } }] };
     for await (const { _id, extras } of members.find(held))

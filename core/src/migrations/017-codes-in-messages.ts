@@ -18,11 +18,11 @@ export const codesInMessages = defineMigration({
     const batches = db.collection<{ _id: never }>('sms_batches');
     let ids: never[] = [];
     const cover = async () => {
-      for await (const { _id, text } of messages.find({ batch: { $in: ids }, text: /\d{6}/ } as never))
+      for await (const { _id, text } of messages.find({ batch: { $in: ids }, text: /\d{6}/ }))
         await messages.updateOne({ _id }, { $set: { text: text.replace(/\d{6}/, STARS) } });
       ids = [];
     };
-    for await (const { _id } of batches.find({ source: CODES } as never)) if (ids.push(_id) >= BATCH) await cover();
+    for await (const { _id } of batches.find({ source: CODES })) if (ids.push(_id) >= BATCH) await cover();
     await cover();
     await db.collection('admission_codes').deleteMany({ request: { $exists: false } });
   },

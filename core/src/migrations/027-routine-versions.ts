@@ -45,7 +45,7 @@ export const routineVersions = defineMigration({
             alive: true,
             createdAt: now,
             updatedAt: now,
-          } as never,
+          },
         },
         { upsert: true },
       );

@@ -20,7 +20,7 @@ export const paymentsOnTheirWay = defineMigration({
     const intents = db.collection<Begun>('payment_intents');
     for (;;) {
       const some = await intents
-        .find({ students: { $exists: false }, 'parts.0': { $exists: true } } as never)
+        .find({ students: { $exists: false }, 'parts.0': { $exists: true } })
         .project<Begun>({ parts: 1 })
         .limit(STEP)
         .toArray();
@@ -28,7 +28,7 @@ export const paymentsOnTheirWay = defineMigration({
       for (const { _id, parts = [] } of some)
         await intents.updateOne(
           { _id } as never,
-          { $set: { students: parts.map(({ student }) => toObjectId(String(student))) } } as never,
+          { $set: { students: parts.map(({ student }) => toObjectId(String(student))) } },
         );
     }
     const tested = await db
@@ -37,12 +37,12 @@ export const paymentsOnTheirWay = defineMigration({
       .project<{ _id: unknown }>({ _id: 1 })
       .toArray();
     await intents.updateMany(
-      { gateway: { $in: tested.map(({ _id }) => _id) }, state: { $in: UNFINISHED } } as never,
-      { $set: { isTrial: true } } as never,
+      { gateway: { $in: tested.map(({ _id }) => _id) }, state: { $in: UNFINISHED } },
+      { $set: { isTrial: true } },
     );
     await intents.updateMany(
-      { purpose: 'invoice', state: 'expired', payUrl: { $exists: true }, unpaidAt: { $exists: false } } as never,
-      { $set: { askAt: now } } as never,
+      { purpose: 'invoice', state: 'expired', payUrl: { $exists: true }, unpaidAt: { $exists: false } },
+      { $set: { askAt: now } },
     );
   },
 });

@@ -70,7 +70,7 @@ export function acceptSockets(
     const refuse = (code: string) => next(new Error(code));
     const site = idSchema.safeParse(socket.handshake.auth.site);
     if (site.success && !socket.handshake.auth.token) {
-      const connection: Connection = socket.conn as never;
+      const connection: Connection = socket.conn;
       const network = networks.get(connection) ?? '';
       if (!visits.take(network)) return refuse('TOO_MANY');
       connection.once('close', () => visits.giveBack(network));

@@ -288,7 +288,7 @@ function shape(fields: Fields, use: 'create' | 'update'): Record<string, z.ZodTy
     if (field.system || (use === 'update' && field.immutable)) continue;
     const value = valueSchema(field);
     if (use === 'update') out[name] = field.optional ? value.nullable().optional() : value.optional();
-    else if (field.defaultValue !== undefined) out[name] = value.default(field.defaultValue as never);
+    else if (field.defaultValue !== undefined) out[name] = value.default(field.defaultValue);
     else out[name] = field.optional ? value.optional() : value;
   }
   return out;

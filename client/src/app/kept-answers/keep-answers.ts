@@ -132,6 +132,6 @@ const throughDevice: QueryPersister = async (ask, context, query) => {
       .catch(() => null);
     if (!kept) throw error;
     if (typeof kept.answer === 'object' && kept.answer !== null) keptSince.set(kept.answer, kept.savedAt);
-    return kept.answer as never;
+    return kept.answer;
   }
 };

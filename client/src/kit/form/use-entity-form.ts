@@ -162,8 +162,8 @@ export function useEntityForm<E extends Entity>(
   const submit = form.handleSubmit(async (values) => {
     setFailure(null);
     const outcome = base
-      ? await update.run({ id: base.id, rev: base.rev, patch: patchOf(entity, base as Values, values) } as never)
-      : await create.run(values as never);
+      ? await update.run({ id: base.id, rev: base.rev, patch: patchOf(entity, base as Values, values) })
+      : await create.run(values);
     if (outcome.ok) {
       draft.done();
       release();

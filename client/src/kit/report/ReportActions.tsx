@@ -29,7 +29,7 @@ export function ReportFiles({
   const take = async (format: ReportFormat) => {
     setPending(true);
     try {
-      const { name, blob } = await fetchFile(report.actions.file, { ...asked, format, language: locale } as never);
+      const { name, blob } = await fetchFile(report.actions.file, { ...asked, format, language: locale });
       downloadBlob(name, blob);
     } catch (error) {
       reportError(error);

@@ -45,7 +45,7 @@ export function ReportParameters({
   const [isWhole, setWhole] = useState(false);
   const id = useId();
   // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a report's own method
-  const usual = report.fill({} as never, todayAtSchool()) as Record<string, unknown>;
+  const usual = report.fill({}, todayAtSchool()) as Record<string, unknown>;
   const fields = Object.entries(report.parameters as Record<string, Field>);
   const mayFold = ([name, field]: [string, Field], at: number) =>
     at >= IN_LINE && (field.optional || usual[name] !== undefined) && given[name] === usual[name] && !faults?.[name];

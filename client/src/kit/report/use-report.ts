@@ -38,7 +38,7 @@ export function useReport(report: Report, { given, sort, faults, missing }: Para
   const subscriptions = useTopics(report, given);
   const joined = useSubscriptions(subscriptions, `action:followed.${report.id}`);
   const input = { ...given, ...(sort ? { sort } : {}) };
-  const first = useAction(action, { ...input, at: 0, size: BLOCK, head: true } as never, {
+  const first = useAction(action, { ...input, at: 0, size: BLOCK, head: true }, {
     enabled: isReady && (subscriptions.length === 0 || joined),
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -52,7 +52,7 @@ export function useReport(report: Report, { given, sort, faults, missing }: Para
       const asked = { ...input, at: block * BLOCK, size: BLOCK };
       return {
         queryKey: keys.action(action.id, asked),
-        queryFn: ({ signal }: { signal: AbortSignal }) => callAction(action, asked as never, signal),
+        queryFn: ({ signal }: { signal: AbortSignal }) => callAction(action, asked, signal),
         enabled: isReady && head !== undefined && !first.isPlaceholderData,
         staleTime: Number.POSITIVE_INFINITY,
       };

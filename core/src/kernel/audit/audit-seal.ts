@@ -219,7 +219,7 @@ async function trailBetween(
   return store
     .raw()
     .collection<TrailRow & { _id: ObjectId }>('audit')
-    .find({ tenantId: tenantOf(institution), $and: range } as never, MAJORITY as never)
+    .find({ tenantId: tenantOf(institution), $and: range }, MAJORITY)
     .sort({ at: 1, _id: 1 })
     .limit(limit)
     .toArray() as unknown as Promise<TrailRow[]>;
@@ -239,7 +239,7 @@ const tenantOf = (institution: string | null) => (institution ? toObjectId(insti
 const checkOf = (kernel: Kernel, institution: string | null) => checksIn(kernel).findOne({ _id: keyOf(institution) });
 const checksIn = ({ store }: Kernel) => store.raw().collection<StoredCheck>('audit_checks');
 const readSeals = (kernel: Kernel, institution: string | null, where: object = {}) =>
-  sealsIn(kernel).find({ tenantId: tenantOf(institution), ...where } as never);
+  sealsIn(kernel).find({ tenantId: tenantOf(institution), ...where });
 const sealOf = ({ tenantId, number, to, ids, marks, before, hash, signature }: StoredSeal): Seal => ({
   institution: tenantId ? String(tenantId) : null,
   number,

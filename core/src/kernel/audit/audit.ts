@@ -82,7 +82,7 @@ export async function writeAudit(
   await wholeKernel(ctx.kernel)
     .store.raw()
     .collection('audit')
-    .insertMany(rows, session ? { session: session as never } : {});
+    .insertMany(rows, session ? { session: session } : {});
 }
 
 /** The actor's own record in the institution, by its id. */

@@ -29,7 +29,7 @@ export async function emptyTrail(
   const key = signingKey(secret);
   const trail = db.collection('audit');
   let changed = 0;
-  for await (const found of trail.find(where as never)) {
+  for await (const found of trail.find(where)) {
     if (changed >= limit) break;
     const row = found as unknown as StoredRow;
     const left = emptiedRow(key, row, { at, changes: changes(row) });

@@ -27,7 +27,7 @@ export async function findClashes(
   const found: Clash[] = [];
   const ids = docs.map(({ _id }) => _id);
   for (const { _id } of await documents
-    .find({ _id: { $in: ids } } as never, { projection: { _id: 1 } })
+    .find({ _id: { $in: ids } }, { projection: { _id: 1 } })
     .limit(most)
     .toArray())
     found.push({ entity: entity.name, fields: ['id'], value: String(_id) });
@@ -42,7 +42,7 @@ export async function findClashes(
           return field.sealed ? [`${name}.mark`, { $in: marksOf(toApi(field, doc[name])) }] : [name, doc[name]];
         }),
       );
-      if (await documents.findOne({ ...same, alive: true, _id: { $ne: doc._id } } as never))
+      if (await documents.findOne({ ...same, alive: true, _id: { $ne: doc._id } }))
         found.push({
           entity: entity.name,
           fields,
@@ -58,7 +58,7 @@ export async function writeCarried(inside: Context, entity: AnyEntity, docs: rea
   assertCarrier(inside);
   if (docs.length === 0) return;
   const { store } = wholeKernel(inside.kernel);
-  await store.documents(entity).insertMany(docs as never, sessionOf(inside));
+  await store.documents(entity).insertMany(docs, sessionOf(inside));
   for (const { _id } of docs) inside.unit!.touch(entity.name, String(_id));
   inside.unit!.announce(
     entity,
@@ -72,7 +72,7 @@ export async function idsHere(sys: Context, entity: AnyEntity, ids: readonly str
   assertCarrier(sys);
   const found = await wholeKernel(sys.kernel)
     .store.documents(entity)
-    .find({ _id: { $in: ids.map(toObjectId) } } as never, { projection: { _id: 1 } })
+    .find({ _id: { $in: ids.map(toObjectId) } }, { projection: { _id: 1 } })
     .toArray();
   return new Set(found.map(({ _id }) => String(_id)));
 }
@@ -91,7 +91,7 @@ export async function writeCarriedTrail(
   await wholeKernel(inside.kernel)
     .store.raw()
     .collection('audit')
-    .insertMany(rows as never, sessionOf(inside));
+    .insertMany(rows, sessionOf(inside));
 }
 
 const HELD = 'audit_holds';

@@ -51,7 +51,7 @@ export async function carriedDocuments(
   const later = after ? { $and: [filterOf(belonging, institution), { _id: { $gt: toObjectId(after) } }] } : null;
   return (await store
     .documents(belonging.entity)
-    .find((later ?? filterOf(belonging, institution)) as never, sys.unit ? { session: sys.unit.session as never } : {})
+    .find((later ?? filterOf(belonging, institution)), sys.unit ? { session: sys.unit.session } : {})
     .sort({ _id: 1 })
     .limit(limit)
     .toArray()) as unknown as StoredDocument[];
@@ -61,7 +61,7 @@ export async function countBelonging(sys: Context, belonging: Belonging, institu
   assertCarrier(sys);
   return wholeKernel(sys.kernel)
     .store.documents(belonging.entity)
-    .countDocuments(filterOf(belonging, institution) as never);
+    .countDocuments(filterOf(belonging, institution));
 }
 
 /** Values of a reference in the rows of the platform that name the institution, removed rows among them. */
@@ -73,7 +73,7 @@ export async function referredFrom(
   assertCarrier(sys);
   const found = await wholeKernel(sys.kernel)
     .store.documents(entity)
-    .distinct(field, { [by]: toObjectId(institution) } as never);
+    .distinct(field, { [by]: toObjectId(institution) });
   return found
     .filter((id) => id !== null)
     .map(String)

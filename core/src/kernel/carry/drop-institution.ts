@@ -31,7 +31,7 @@ export async function dropReferring(
   if (ids.length === 0) return 0;
   const { deletedCount } = await wholeKernel(inside.kernel)
     .store.documents(entity)
-    .deleteMany({ [field]: { $in: ids.map(toObjectId) } } as never, { session: inside.unit!.session as never });
+    .deleteMany({ [field]: { $in: ids.map(toObjectId) } }, { session: inside.unit!.session });
   return deletedCount;
 }
 
@@ -44,10 +44,10 @@ export async function dropFromLists(
   assertCarrier(inside);
   const ref = toObjectId(id);
   const documents = wholeKernel(inside.kernel).store.documents(entity);
-  const inUnit = { session: inside.unit!.session as never };
-  const found = await documents.find({ [field]: ref } as never, { ...inUnit, projection: { _id: 1 } }).toArray();
+  const inUnit = { session: inside.unit!.session };
+  const found = await documents.find({ [field]: ref }, { ...inUnit, projection: { _id: 1 } }).toArray();
   if (found.length === 0) return;
-  const these = { _id: { $in: found.map(({ _id }) => _id) } } as never;
+  const these = { _id: { $in: found.map(({ _id }) => _id) } };
   await documents.updateMany(these, { $pull: { [field]: ref } as never }, inUnit);
   const docs = await documents.find(these, inUnit).toArray();
   inside.unit!.announce(
@@ -70,7 +70,7 @@ async function dropByIds(inside: Context, entity: AnyEntity, ids: readonly strin
     });
   await store
     .documents(entity)
-    .deleteMany({ _id: { $in: ids.map(toObjectId) } } as never, { session: inside.unit!.session as never });
+    .deleteMany({ _id: { $in: ids.map(toObjectId) } }, { session: inside.unit!.session });
   for (const id of ids) inside.unit!.touch(entity.name, id);
 }
 
@@ -85,7 +85,7 @@ export async function dropTrail(
     .find({ tenantId: toObjectId(institution) }, { projection: { _id: 1 } })
     .limit(limit)
     .toArray();
-  const session = { session: inside.unit!.session as never };
+  const session = { session: inside.unit!.session };
   if (rows.length > 0) await trail.deleteMany({ _id: { $in: rows.map(({ _id }) => _id) } }, session);
   return rows.length;
 }

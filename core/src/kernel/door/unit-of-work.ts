@@ -54,7 +54,7 @@ export async function runUnit<O>(
         const value = await work(withUnit(ctx, unit));
         if (action.audited) await writeAudit(ctx, action.id, entries, session);
         const announced = { announcements: announcements(kernel.clock.now()), tenantId: ctx.tenantId };
-        await writeAnnouncements(kernel.store, announced, session as never);
+        await writeAnnouncements(kernel.store, announced, session);
         outcome = { value, orders: await writeOrders(kernel, orders, session), touched };
       },
       { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' }, maxCommitTimeMS: 15_000 },

@@ -73,7 +73,7 @@ export function s3Bytes({ bucket, prefix, endpoint, region, keyId, secretKey }: 
     };
     const once = async (tries: number): Promise<Response> => {
       const { signal } = patience;
-      const init = { method, headers: signed, signal, ...(body === undefined ? {} : { body: body as never }) };
+      const init = { method, headers: signed, signal, ...(body === undefined ? {} : { body: body }) };
       try {
         return await (await clientOf()).fetch(url, init);
       } catch (error) {
@@ -149,7 +149,7 @@ export function s3Bytes({ bucket, prefix, endpoint, region, keyId, secretKey }: 
       const headers: Record<string, string> = range ? { range: `bytes=${range.start}-${range.end}` } : {};
       const answer = await ask('GET', nameOf(key), { headers });
       if (!answer) return null;
-      return answer.body ? Readable.fromWeb(answer.body as never) : Readable.from([]);
+      return answer.body ? Readable.fromWeb(answer.body) : Readable.from([]);
     },
     async sizeOf(key) {
       const answer = await ask('HEAD', nameOf(key));

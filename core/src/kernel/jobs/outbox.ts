@@ -44,7 +44,7 @@ export async function writeOrders(
   });
   await orders(kernel).insertMany(
     rows.map((row) => ({ ...row, _id: toObjectId(row._id) })),
-    { session: session as never },
+    { session: session },
   );
   return rows;
 }

@@ -1,32 +1,33 @@
-import type { AnyEntity } from '@pathshala/shared/kit';
+import type { AnyEntity, Entity } from '@pathshala/shared/kit';
 import { toObjectId, type Store } from './connection';
+import type { StoredDocument } from './derive-model';
 import { wordsStored } from './search-words';
 import { storedValue } from './write-documents';
 
-/** A row with the values of its entity beside these. */
-export interface LoadRow {
-  readonly id: string;
-  readonly tenantId?: string | undefined;
-  readonly createdAt?: string | undefined;
-  readonly createdBy?: string | undefined;
-}
+type LoadRow = Readonly<Record<string, unknown>> & {
+  id: string;
+  tenantId?: string;
+  createdAt?: string;
+  createdBy?: string;
+};
 const CHUNK = 5_000;
 
 /**
  * Loads many rows into an empty institution, past the checks of the repository: for seeds only, whose rows are tested.
  * Rows that already exist (by id) are left as they are, so that an interrupted load can simply run again.
+ * @param rows values by the names of the entity's fields, with `id`, and `tenantId` where the entity has an institution
  * @returns how many were new
  */
-export async function bulkLoad(store: Store, entity: AnyEntity, rows: Iterable<LoadRow>, now: Date): Promise<number> {
+export async function bulkLoad(store: Store, entity: AnyEntity, rows: Iterable<object>, now: Date): Promise<number> {
   const collection = store.documents(entity);
   let inserted = 0;
-  let chunk: Record<string, unknown>[] = [];
+  let chunk: StoredDocument[] = [];
   const flush = async () => {
     if (chunk.length === 0) return;
     const docs = chunk;
     chunk = [];
     try {
-      inserted += (await collection.insertMany(docs as never, { ordered: false })).insertedCount;
+      inserted += (await collection.insertMany(docs, { ordered: false })).insertedCount;
     } catch (error) {
       const { code, result, writeErrors } = error as {
         code?: number;
@@ -39,7 +40,7 @@ export async function bulkLoad(store: Store, entity: AnyEntity, rows: Iterable<L
     }
   };
   for (const row of rows) {
-    chunk.push(toDocument(entity, row, now));
+    chunk.push(toDocument(entity, row as LoadRow, now));
     if (chunk.length >= CHUNK) await flush();
   }
   await flush();
@@ -50,23 +51,21 @@ export async function bulkLoad(store: Store, entity: AnyEntity, rows: Iterable<L
  * The same for rows of many entities, in their order.
  * @param rows by the name of their entity; an unknown name is refused
  */
-export async function bulkLoadAll(
-  store: Store,
-  rows: Readonly<Record<string, Iterable<LoadRow>>>,
-  now: Date,
-): Promise<void> {
-  for (const [name, list] of Object.entries(rows)) {
+export async function bulkLoadAll(store: Store, rows: object, now: Date): Promise<void> {
+  for (const [name, list] of Object.entries(rows as Readonly<Record<string, Iterable<object>>>)) {
     const entity = store.registry.entities.get(name);
     if (!entity) throw new Error(`No entity is named ${name}`);
     await bulkLoad(store, entity, list, now);
   }
 }
 
-function toDocument(entity: AnyEntity, row: LoadRow, now: Date): Record<string, unknown> {
-  const { id, tenantId, createdAt, createdBy, ...rest } = row;
-  const values: Readonly<Record<string, unknown>> = rest;
+function toDocument(
+  entity: AnyEntity,
+  { id, tenantId, createdAt, createdBy, ...values }: LoadRow,
+  now: Date,
+): StoredDocument {
   const at = createdAt ? new Date(createdAt) : now;
-  const doc: Record<string, unknown> = {
+  const doc: StoredDocument = {
     _id: toObjectId(id),
     ...(entity.scope === 'tenant' ? { tenantId: toObjectId(tenantId!) } : {}),
     rev: 1,
@@ -75,7 +74,7 @@ function toDocument(entity: AnyEntity, row: LoadRow, now: Date): Record<string, 
     updatedAt: at,
   };
   if (createdBy) doc.createdBy = doc.updatedBy = toObjectId(createdBy);
-  for (const [name, field] of Object.entries(entity.fields)) {
+  for (const [name, field] of Object.entries((entity as Entity).fields)) {
     const value = values[name] ?? field.defaultValue;
     if (value === undefined || value === null) continue;
     doc[name] = storedValue(field, value, false);

@@ -74,7 +74,7 @@ export function deriveModel(connection: Connection, entity: Entity): StoredModel
   if (entity.scope === 'tenant') definition.tenantId = { type: ObjectId };
   for (const [name, field] of Object.entries(entity.fields))
     definition[name] = field.sealed ? { type: Mixed } : STORED[field.kind];
-  const schema = new Schema(definition as never, {
+  const schema = new Schema(definition, {
     collection: collectionOf(entity),
     strict: 'throw',
     strictQuery: 'throw',

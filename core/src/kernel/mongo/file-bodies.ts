@@ -89,7 +89,7 @@ export function fileBodies(store: FileHome) {
         filename: name,
         metadata: body.place === 'gridfs' ? metadata : { ...metadata, place: body.place },
       };
-      await documents().insertOne(stored as never);
+      await documents().insertOne(stored);
     },
     /**
      * The notes go last: what a killed process began to delete is found again and finished (`dropLoose`).

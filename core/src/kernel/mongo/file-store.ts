@@ -178,7 +178,7 @@ export function fileStore(store: FileHome) {
         filename: name,
         metadata,
       };
-      await documents().replaceOne({ _id: toObjectId(id) }, stored as never, { upsert: true });
+      await documents().replaceOne({ _id: toObjectId(id) }, stored, { upsert: true });
       return { id, size: length, name, ...rest, hasSmall: false, isTaken: true };
     },
     /** Files of an institution after an id, small copies among them, with all that is noted of them. */
@@ -191,7 +191,7 @@ export function fileStore(store: FileHome) {
           'metadata.tenantId': tenantId,
           ...THERE,
           ...(after ? { _id: { $gt: toObjectId(after) } } : {}),
-        } as never)
+        })
         .sort({ _id: 1 })
         .limit(limit)
         .toArray();
@@ -228,7 +228,7 @@ export function fileStore(store: FileHome) {
     /** Deletes files by id, with their small copies and pieces. */
     async dropAll(ids: readonly string[]): Promise<void> {
       const found = await documents()
-        .find({ $or: [{ _id: { $in: ids.map(toObjectId) } }, { 'metadata.smallOf': { $in: [...ids] } }] } as never)
+        .find({ $or: [{ _id: { $in: ids.map(toObjectId) } }, { 'metadata.smallOf': { $in: [...ids] } }] })
         .toArray();
       const pieces = found.flatMap(({ metadata }) => (metadata.pieces ?? []).map(toObjectId));
       await drop([...pieces, ...found.map(({ _id }) => _id)]);
@@ -236,7 +236,7 @@ export function fileStore(store: FileHome) {
     /** Deletes some files of an institution, and archives that were kept for it. @returns how many */
     async dropOf(tenantId: string, limit: number): Promise<number> {
       const found = await documents()
-        .find({ $or: [{ 'metadata.tenantId': tenantId }, { 'metadata.keeper': tenantId }] } as never)
+        .find({ $or: [{ 'metadata.tenantId': tenantId }, { 'metadata.keeper': tenantId }] })
         .limit(limit)
         .toArray();
       await drop(found.map(({ _id }) => _id));
@@ -249,7 +249,7 @@ export function fileStore(store: FileHome) {
       const { matchedCount } = await documents().updateMany(
         wanted,
         taken,
-        session ? { session: session as never } : {},
+        session ? { session: session } : {},
       );
       // A file that was kept while the transaction ran is not in its snapshot.
       if (session && matchedCount < ids.length) await documents().updateMany(wanted, taken);
@@ -259,7 +259,7 @@ export function fileStore(store: FileHome) {
       await documents().updateMany(
         { _id: { $in: ids.map(toObjectId) } },
         { $set: { 'metadata.isTaken': false } },
-        session ? { session: session as never } : {},
+        session ? { session: session } : {},
       );
     },
     /** Deletes the bytes of moved files where they lay before. */
@@ -273,14 +273,14 @@ export function fileStore(store: FileHome) {
           'metadata.isTaken': false,
           'metadata.smallOf': { $exists: false },
           uploadDate: { $lt: before },
-        } as never)
+        })
         .limit(500)
         .toArray();
       let dropped = 0;
       const dropOne = async ({ _id, metadata }: StoredFile) => {
         // Guarded: a record may take it, or another worker drop it, since it was found.
         const mark = { $set: { 'metadata.isDropped': true } };
-        const { matchedCount } = await documents().updateOne({ _id, 'metadata.isTaken': false } as never, mark);
+        const { matchedCount } = await documents().updateOne({ _id, 'metadata.isTaken': false }, mark);
         if (matchedCount === 0) return;
         const parts = await documents().find({ 'metadata.smallOf': _id.toHexString() }).toArray();
         // Before the file itself, by which they are found.

@@ -24,7 +24,7 @@ export function gridBytes(raw: () => RawDatabase): FileBytes {
     const [first, last] = [Math.floor(start / CHUNK), Math.floor(end / CHUNK)];
     let next = first;
     for await (const { n, data } of chunks()
-      .find({ ...rowsOf(id), n: { $gte: first, $lte: last } } as never)
+      .find({ ...rowsOf(id), n: { $gte: first, $lte: last } })
       .sort({ n: 1 })) {
       // A reader must not take a shortened file for a whole one.
       if (n !== next) break;

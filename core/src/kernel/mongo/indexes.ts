@@ -189,7 +189,7 @@ async function createMissing(
   const names = new Set(present.map(({ name }) => name));
   for (const spec of specs.filter((each) => !have.has(identityOf(each)))) {
     const built = names.has(spec.name) ? { ...spec, name: freeName(spec.name, names) } : spec;
-    await model.collection.createIndexes([built] as never).catch(async (refusal: unknown) => {
+    await model.collection.createIndexes([built]).catch(async (refusal: unknown) => {
       if ((refusal as { code?: number }).code !== DOUBLED) throw refusal;
       doubled.push({ entity, fields: Object.keys(spec.key), groups: await doublesOf(model, spec) });
     });

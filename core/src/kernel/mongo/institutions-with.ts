@@ -20,7 +20,7 @@ export async function institutionsWith(sys: Context, entity: AnyEntity, where: W
   const filter = castFilter(entity, { $and: [{ alive: true }, ...whereToStore(entity, where)] });
   const found = await store
     .documents(entity)
-    .distinct('tenantId', { tenantId: { $in: await institutionIds(store) }, ...filter } as never);
+    .distinct('tenantId', { tenantId: { $in: await institutionIds(store) }, ...filter });
   const ids = found.map(String);
   const shut = await Promise.all(
     ids.map(async (id) => {

@@ -24,7 +24,7 @@ async function* eachFile(home: FileHome, where: object): AsyncGenerator<StoredFi
         'metadata.pieces': { $exists: false },
         ...where,
         ...(after ? { _id: { $gt: after } } : {}),
-      } as never)
+      })
       .sort({ _id: 1 })
       .limit(BATCH)
       .toArray();
@@ -65,8 +65,8 @@ export async function moveFiles(home: FileHome, assertHeld: () => Promise<void>)
       throw new Error(`The file ${key.id} was copied, and does not lie whole in ${to.place}`);
     const note = { 'metadata.place': to.place, 'metadata.left': from, 'metadata.leftAt': new Date() };
     const { matchedCount } = await documents().updateOne(
-      { _id: file._id, 'metadata.isDropped': { $ne: true } } as never,
-      { $set: note } as never,
+      { _id: file._id, 'metadata.isDropped': { $ne: true } },
+      { $set: note },
     );
     // It was deleted while it was copied.
     if (matchedCount === 0) await to.drop([key]);
@@ -100,8 +100,8 @@ export async function dropLeft(home: FileHome, before: Date, onFault: OnFault): 
       await at(left!).drop([key]);
     }
     await documents().updateOne(
-      { _id: file._id, 'metadata.leftAt': leftAt } as never,
-      { $unset: { 'metadata.left': '', 'metadata.leftAt': '' } } as never,
+      { _id: file._id, 'metadata.leftAt': leftAt },
+      { $unset: { 'metadata.left': '', 'metadata.leftAt': '' } },
     );
   };
   const passing = faultsOf(onFault);

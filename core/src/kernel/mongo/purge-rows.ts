@@ -16,6 +16,6 @@ export async function purgeRows(sys: Context, entity: AnyEntity, where: Where): 
   const filter = castFilter(entity, { $and: whereToStore(entity, where) });
   const { deletedCount } = await wholeKernel(sys.kernel)
     .store.documents(entity)
-    .deleteMany(filter as never);
+    .deleteMany(filter);
   return deletedCount;
 }

@@ -56,7 +56,7 @@ const cursorOptions = ({ session, sort, skip, limit, fields }: ReadOptions) =>
     // All that is asked for in one answer; the server's own first batch holds 101.
     batchSize: limit && limit < BATCH ? limit + 1 : BATCH,
     ...(fields ? { projection: Object.fromEntries(fields.map((field) => [field, 1])) } : {}),
-  }) as never;
+  });
 
 /**
  * Async even for refusals before the query: as one of several parallel calls, a synchronous throw would leave the
@@ -69,7 +69,7 @@ export async function countDocuments(
   { session = null, limit }: Pick<ReadOptions, 'session' | 'limit'> = {},
 ): Promise<number> {
   return store.documents(entity).countDocuments(scoped(entity, filter), {
-    ...(session ? { session: session as never } : {}),
+    ...(session ? { session: session } : {}),
     ...(limit ? { limit } : {}),
   });
 }
@@ -83,7 +83,7 @@ export async function aggregateDocuments(
 ): Promise<Record<string, unknown>[]> {
   return (await store
     .documents(entity)
-    .aggregate([{ $match: scoped(entity, filter) }, ...stages] as never, session ? { session: session as never } : {})
+    .aggregate([{ $match: scoped(entity, filter) }, ...stages], session ? { session: session } : {})
     .toArray()) as Record<string, unknown>[];
 }
 

@@ -114,8 +114,8 @@ export async function assertUnused(reach: Reach, entity: Entity, id: string): Pr
     // know.
     const count = await store
       .documents(user)
-      .countDocuments({ ...scopeOf(user), [field]: toObjectId(id), alive: true } as never, {
-        ...(session ? { session: session as never } : {}),
+      .countDocuments({ ...scopeOf(user), [field]: toObjectId(id), alive: true }, {
+        ...(session ? { session: session } : {}),
         limit: MANY,
       });
     const known = users.get(user)?.count ?? 0;
@@ -148,8 +148,8 @@ export async function assertNoneUsed(reach: Reach, entity: Entity, ids: readonly
   for (const { entity: user, field } of registry.referrers.get(entity.name) ?? []) {
     const isUsed = await store
       .documents(user)
-      .countDocuments({ ...scopeOf(user), [field]: { $in: ids.map(toObjectId) }, alive: true } as never, {
-        ...(session ? { session: session as never } : {}),
+      .countDocuments({ ...scopeOf(user), [field]: { $in: ids.map(toObjectId) }, alive: true }, {
+        ...(session ? { session: session } : {}),
         limit: 1,
       });
     if (isUsed === 0) continue;

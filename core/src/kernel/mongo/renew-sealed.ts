@@ -30,7 +30,7 @@ async function renewIn(store: Store, entity: Entity, fields: readonly string[]):
   };
   for (const field of fields) {
     const old = { [`${field}.key`]: { $exists: true, $ne: presentKey() } };
-    for await (const doc of records.find(old as never, { projection: { [field]: 1 } })) {
+    for await (const doc of records.find(old, { projection: { [field]: 1 } })) {
       const stored = doc[field] as SealedValue;
       writes.push({
         updateOne: {

@@ -16,7 +16,7 @@ export async function lockRows(store: Store, session: ClientSession, names: Iter
       .collection<{ _id: string; count: number }>('rowLocks')
       .bulkWrite(
         rows.map((_id) => ({ updateOne: { filter: { _id }, update: { $inc: { count: 1 } }, upsert: true } })),
-        { session: session as never, ordered: true },
+        { session: session, ordered: true },
       );
   } catch (error) {
     // Both inserted the row at the same moment: a duplicate for the database, an ordinary lock conflict for us.

@@ -118,10 +118,10 @@ export async function insertDocuments(
 ): Promise<void> {
   if (docs.length === 0) return;
   for (const doc of docs) assertScoped(entity, doc, 'A write');
-  await store.documents(entity).insertMany(docs as never, {
+  await store.documents(entity).insertMany(docs, {
     ordered: true,
     ignoreUndefined: true,
-    ...(session ? { session: session as never } : {}),
+    ...(session ? { session: session } : {}),
   });
 }
 
@@ -132,7 +132,7 @@ export async function updateDocuments(
   updates: readonly StoredUpdate[],
   session: ClientSession | null,
 ): Promise<number> {
-  const options = { ignoreUndefined: true, ...(session ? { session: session as never } : {}) };
+  const options = { ignoreUndefined: true, ...(session ? { session: session } : {}) };
   const stored = updates.map(({ filter, ids, update: { $set, $unset, $inc } }) => {
     assertScoped(entity, filter, 'A write');
     return {

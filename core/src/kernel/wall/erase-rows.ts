@@ -40,7 +40,7 @@ export async function eraseRows(
     if (batch.length > 0) changed += await eraseBatch(sys, entity, { docs: batch, at });
     batch = [];
   };
-  const found = store.documents(entity).find(within(sys, entity, filter) as never);
+  const found = store.documents(entity).find(within(sys, entity, filter));
   try {
     for await (const doc of found) {
       const isLeft = personal.rows === 'purge' || emptied(entity, doc as StoredDocument, personal.empty) !== null;
@@ -68,7 +68,7 @@ export async function eraseRows(
 export async function countRowsLeft(sys: Context, entity: Entity, filter: Values): Promise<number> {
   const { personal } = entity;
   const { store } = wholeKernel(sys.kernel);
-  const wanted = within(sys, entity, filter) as never;
+  const wanted = within(sys, entity, filter);
   if (personal?.rows !== 'keep') return store.documents(entity).countDocuments(wanted);
   let count = 0;
   for await (const doc of store.documents(entity).find(wanted)) {
@@ -81,7 +81,7 @@ export async function countRowsLeft(sys: Context, entity: Entity, filter: Values
 export const countRowsOf = (sys: Context, entity: Entity, filter: Values, most = 0): Promise<number> =>
   wholeKernel(sys.kernel)
     .store.documents(entity)
-    .countDocuments(within(sys, entity, filter) as never, most > 0 ? { limit: most } : {});
+    .countDocuments(within(sys, entity, filter), most > 0 ? { limit: most } : {});
 
 function within(sys: Context, entity: Entity, filter: Values): Values {
   if (entity.scope !== 'tenant') return filter;
@@ -114,7 +114,7 @@ async function eraseBatch(
             ),
     });
   const documents = store.documents(entity);
-  if (isPurged) return (await documents.deleteMany({ _id: { $in: docs.map(({ _id }) => _id) } } as never)).deletedCount;
+  if (isPurged) return (await documents.deleteMany({ _id: { $in: docs.map(({ _id }) => _id) } })).deletedCount;
   let count = 0;
   for (let left = docs; left.length > 0;) {
     const missed: StoredDocument[] = [];
@@ -122,7 +122,7 @@ async function eraseBatch(
       const update = emptied(entity, doc, names);
       if (!update) continue;
       const { matchedCount } = await documents.updateOne(
-        { _id: doc._id, rev: doc.rev } as never,
+        { _id: doc._id, rev: doc.rev },
         {
           $set: { ...update.$set, updatedAt: at, [EMPTIED_AT]: at },
           $unset: { ...update.$unset, was: 1 },
@@ -130,7 +130,7 @@ async function eraseBatch(
         } as never,
       );
       count += matchedCount;
-      const again = matchedCount === 0 ? await documents.findOne({ _id: doc._id } as never) : null;
+      const again = matchedCount === 0 ? await documents.findOne({ _id: doc._id }) : null;
       if (again) missed.push(again as StoredDocument);
     }
     left = missed;

@@ -169,7 +169,7 @@ function makePath<E extends Entity<string, any>>(kernel: Kernel, entity: E): Hot
       if (ctx.actor.userId) $set.updatedBy = toObjectId(ctx.actor.userId);
       const operation = { updateOne: { filter, update: { $set, $inc: { rev: 1 } } } };
       const { isDone, row } = await new Promise<Outcome>((resolve, reject) =>
-        writes({ kind: 'update', operation, id, isApplied: isApplied as never, resolve, reject }),
+        writes({ kind: 'update', operation, id, isApplied: isApplied, resolve, reject }),
       );
       return { isDone, row: row && rowPasses(allowed, row) ? (row as Row<E>) : null };
     },

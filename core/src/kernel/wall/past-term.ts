@@ -39,7 +39,7 @@ export async function countPastTerm(sys: Context, term: PastTerm, most: number):
   return wholeKernel(sys.kernel)
     .store.raw()
     .collection('audit')
-    .countDocuments(trailOf(sys, term) as never, { limit: most });
+    .countDocuments(trailOf(sys, term), { limit: most });
 }
 
 const filterOf = ({ by, before, where }: PastTerm) => ({

@@ -115,7 +115,7 @@ export const f = {
   ): FieldFor<'rows', EmbeddedRow<C>[], O> => {
     for (const [name, { kind }] of Object.entries(columns))
       if (!COLUMN_KINDS.has(kind)) throw new Error(`Column ${name} cannot be of kind ${kind}`);
-    return makeField('rows', { ...o, columns } as never);
+    return makeField('rows', { ...o, columns });
   },
 };
 

@@ -37,7 +37,7 @@ const columnsOf = (of: SpecificOptions) => Object.entries(of.columns ?? {});
 export function rowSchema(columns: Columns, kindOf: KindOf): z.ZodType<Record<string, unknown>> {
   const shape = Object.entries(columns).map(([name, column]) => {
     const value = kindOf(column.kind).schema(column.of);
-    if (column.defaultValue !== undefined) return [name, value.default(column.defaultValue as never)] as const;
+    if (column.defaultValue !== undefined) return [name, value.default(column.defaultValue)] as const;
     return [name, column.optional ? value.optional() : value] as const;
   });
   return z.strictObject(Object.fromEntries(shape));

@@ -116,7 +116,7 @@ export function lifecycle<
     states: states as Readonly<Record<Name, State>>,
     initial: first,
     transitions,
-    stateField: (options) => f.choice(choices, { ...options, system: true, default: first }) as never,
+    stateField: (options) => f.choice(choices, { ...options, system: true, default: first }),
   };
 }
 

@@ -143,7 +143,7 @@ function inputShape({ input = {} }: Transition): Record<string, z.ZodType> {
   return Object.fromEntries(
     Object.entries(input).map(([name, field]) => {
       const value = valueSchema(field);
-      if (field.defaultValue !== undefined) return [name, value.default(field.defaultValue as never)];
+      if (field.defaultValue !== undefined) return [name, value.default(field.defaultValue)];
       return [name, field.optional ? value.optional() : value];
     }),
   );

@@ -72,7 +72,7 @@ async function assertApprover(ctx: Context, refund: RefundRow): Promise<void> {
     state: { in: ['approved', 'sending', 'judged', 'paid'] },
     approvedAt: { gte: since },
   };
-  const before = await ctx.repo(Refund).find({ where: lately as never });
+  const before = await ctx.repo(Refund).find({ where: lately });
   const amount = before.reduce((sum, row) => sum + row.amount, refund.amount);
   if (amount > refundLimit && !ctx.can('payments.approveAnyRefund'))
     throw new AppError(paymentsErrors.REFUND_ABOVE_LIMIT, money(refundLimit));

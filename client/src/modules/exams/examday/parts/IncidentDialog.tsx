@@ -86,7 +86,7 @@ export function IncidentDialog({ sitting, room, students, expelled, onClose, onR
           onChange={(next) => setMeasure(next as Measure)}
         />
         <FileField
-          field={fields.photo as never}
+          field={fields.photo}
           label={say(fields.photo.label)}
           value={photo}
           target={`${ExamIncident.name}.photo`}

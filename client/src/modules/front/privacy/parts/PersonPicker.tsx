@@ -41,7 +41,7 @@ export function PersonPicker({
   const rows = (list.data?.rows ?? []) as ({ id: string } & Record<string, unknown>)[];
   const found = rows.map((row) => ({
     value: row.id,
-    label: [row['code'] ?? row['number'], nameRecord(entity, row as never, { locale, labels: list.data?.labels ?? {} })]
+    label: [row['code'] ?? row['number'], nameRecord(entity, row, { locale, labels: list.data?.labels ?? {} })]
       .filter(Boolean)
       .join(' · '),
   }));

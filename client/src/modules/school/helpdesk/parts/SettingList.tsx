@@ -60,7 +60,7 @@ function SettingDrawer({ entity, id, onClose }: { entity: AnyEntity; id: string 
       ) : id && !row ? (
         <Skeleton h="12rem" aria-busy="true" />
       ) : (
-        <EntityForm entity={entity} {...(row ? { record: row as never } : {})} onCancel={onClose} onSaved={saved} />
+        <EntityForm entity={entity} {...(row ? { record: row } : {})} onCancel={onClose} onSaved={saved} />
       )}
     </Drawer>
   );

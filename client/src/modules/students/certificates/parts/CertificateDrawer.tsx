@@ -76,7 +76,7 @@ function Paper({ row }: { row: Row<typeof Certificate> }) {
       <Group gap="xs">
         <TransitionButtons
           entity={Certificate}
-          record={row as never}
+          record={row}
           onDone={(name) => (name === 'issue' ? void printOriginals([row.id]) : undefined)}
         />
       </Group>

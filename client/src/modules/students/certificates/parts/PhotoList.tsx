@@ -63,7 +63,7 @@ function PhotoRow({ row, isWaiting, fault, onTake, onChanged }: PhotoRowProps) {
       }))
     )
       return;
-    void update.run({ id: row.id, rev: row.rev, patch: { photo: null } as never });
+    void update.run({ id: row.id, rev: row.rev, patch: { photo: null } });
   };
   return (
     <li className={classes.row} data-photo={photo ? 'kept' : isWaiting ? 'waiting' : 'missing'}>

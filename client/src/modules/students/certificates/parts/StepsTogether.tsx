@@ -25,7 +25,7 @@ export function StepsTogether({ rows, onDone }: { rows: readonly Row<typeof Cert
   const [refused, setRefused] = useState<readonly Refusal[]>([]);
   const together = useAction(certificatesActions.stepMany, { changes: [Certificate.name] });
   const possible = STEPS_TOGETHER.filter((step) => {
-    const permission = transitionPermission(Certificate as never, step, transitions[step]);
+    const permission = transitionPermission(Certificate, step, transitions[step]);
     return permission && can(permission) && rows.some(({ state }) => transitions[step].from.includes(state));
   });
   const run = async (step: Step) => {

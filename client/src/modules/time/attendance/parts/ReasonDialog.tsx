@@ -60,7 +60,7 @@ export default function ReasonDialog({
             onChange={(event) => setReason(event.currentTarget.value)}
           />
           <FileField
-            field={photo as never}
+            field={photo}
             label={t('reason.photo')}
             description={t('reason.photoHint')}
             value={file}

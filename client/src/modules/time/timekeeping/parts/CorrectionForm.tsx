@@ -35,7 +35,7 @@ export function CorrectionForm({ isOwn }: { isOwn: boolean }) {
   const { form, field, submit, failure, isPending } = useActionForm<
     { staff?: string; date: string; shift?: string; in?: string; out?: string; reason: string },
     { correction: string }
-  >(action as never, {
+  >(action, {
     defaults: { ...(isOwn ? {} : { staff: '' }), date: todayAtSchool(), reason: '' },
     labels,
     changes: [TimeCorrection.name],

@@ -144,7 +144,7 @@ export async function reopenedSheets(ctx: Context, exam: string) {
       at: reopenedAt,
       by: people.get(reopenedBy ?? '') ?? null,
       reason: reopenReason,
-      changed: await ctx.repo(ExamMark).count({ examSubject, section, updatedAt: { gte: reopenedAt } } as never),
+      changed: await ctx.repo(ExamMark).count({ examSubject, section, updatedAt: { gte: reopenedAt } }),
     })),
   );
 }

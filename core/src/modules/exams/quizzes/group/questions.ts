@@ -20,7 +20,7 @@ export async function groupBank(
   { q, page, size, ...wanted }: ActionInput<typeof quizzesActions.groupBank>,
 ): Promise<ActionOutput<typeof quizzesActions.groupBank>> {
   const repo = ctx.repo(GroupQuizQuestion);
-  const { rows, total } = await repo.page({ page, size, ...(q ? { q } : {}), filter: eq(wanted) } as never);
+  const { rows, total } = await repo.page({ page, size, ...(q ? { q } : {}), filter: eq(wanted) });
   const words = async (field: 'class' | 'subject') =>
     (await repo.aggregate<{ _id: string }>({}, [{ $group: { _id: `$${field}` } }, { $sort: { _id: 1 } }])).map(
       (each) => each._id,

@@ -22,7 +22,7 @@ export async function bank(
 ): Promise<ActionOutput<typeof quizzesActions.bank>> {
   const wanted = { bank: of, ...filters };
   const questions = ctx.repo(QuizQuestion);
-  const { rows, total } = await questions.page({ page, size, ...(q ? { q } : {}), filter: eq(wanted) } as never);
+  const { rows, total } = await questions.page({ page, size, ...(q ? { q } : {}), filter: eq(wanted) });
   const { class: ofClass, subject } = wanted;
   const chapters = await questions.aggregate<{ _id: string | null }>(
     { bank: of, ...given('class', ofClass), ...given('subject', subject) },

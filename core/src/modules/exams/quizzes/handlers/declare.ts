@@ -101,7 +101,7 @@ export async function edit(
   const cleared = Object.fromEntries(Object.entries(patch).map(([name, value]) => [name, value === '' ? null : value]));
   return answerQuiz(
     ctx,
-    await ctx.repo(Quiz).update(id, { ...cleared, ...(await totals(ctx, after)) } as never, { rev }),
+    await ctx.repo(Quiz).update(id, { ...cleared, ...(await totals(ctx, after)) }, { rev }),
   );
 }
 

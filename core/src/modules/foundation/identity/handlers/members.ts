@@ -45,7 +45,7 @@ export async function setExtraPermission(
     .repo(Membership)
     .update(
       id,
-      { extras: [...(extras ?? []).filter((each) => each.permission !== permission), extra] as never },
+      { extras: [...(extras ?? []).filter((each) => each.permission !== permission), extra] },
       { rev },
     );
   await sayElsewhere(ctx, membership, { permission, extra: effect === 'deny' ? extra : null });
@@ -78,7 +78,7 @@ async function sayElsewhere(
     const rest = (other.extras ?? []).filter((each) => each.permission !== permission);
     await ctx
       .repo(Membership)
-      .update(other.id, { extras: [...rest, ...(extra ? [extra] : [])] as never }, { rev: other.rev });
+      .update(other.id, { extras: [...rest, ...(extra ? [extra] : [])] }, { rev: other.rev });
   }
 }
 
@@ -111,7 +111,7 @@ export async function removeExtraPermission(
   if (gone.effect === 'deny') await assertMayGive(ctx, [permission]);
   await ctx
     .repo(Membership)
-    .update(id, { extras: (extras ?? []).filter((each) => each.permission !== permission) as never }, { rev });
+    .update(id, { extras: (extras ?? []).filter((each) => each.permission !== permission) }, { rev });
   await sayElsewhere(ctx, membership, { permission, extra: null });
   await assertAdministratorRemains(ctx);
   return {};
@@ -128,7 +128,7 @@ export async function members(
     ...(institution ? { institution } : {}),
     ...(role ? { role } : {}),
     ...(found ? { user: { in: found } } : {}),
-    ...(extrasOnly ? { extras: { ne: [] as never, exists: true } } : {}),
+    ...(extrasOnly ? { extras: { ne: [], exists: true } } : {}),
   };
   const { rows, total } = await ctx.repo(Membership).page({ page, size, filter: filter as never });
   return { rows: await describe(ctx, rows), total };
@@ -141,7 +141,7 @@ export async function whoCan(ctx: Context, { permission, institution, page = 1, 
   const ids = able.map((role) => role.id);
   // Few have extras, so those who have one for this permission are looked at one by one.
   const special = (
-    await ctx.repo(Membership).find({ where: { ...within, extras: { ne: [] as never, exists: true } } })
+    await ctx.repo(Membership).find({ where: { ...within, extras: { ne: [], exists: true } } })
   ).filter((row) => row.extras.some((extra) => extra.permission === permission && counts(extra, ctx.now)));
   const roles = new Map(all.map((role) => [role.id, role]));
   const [denied, granted] = [new Set<string>(), [] as MembershipRow[]];

@@ -104,7 +104,7 @@ export async function assignPermissions(ctx: Context, { role: id, rev, give, tak
 export async function updateRole(ctx: Context, { id, rev, patch }: ActionInput<EntityActions<typeof Role>['update']>) {
   const changed = await ctx.repo(Role).update(id, patch, { rev });
   if (patch.granted ?? patch.denied) await assertAdministratorRemains(ctx);
-  return changed as never;
+  return changed;
 }
 
 /** Whether the caller may change it. */

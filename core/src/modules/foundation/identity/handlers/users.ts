@@ -45,7 +45,7 @@ export async function users(
     page,
     size,
     q,
-    filter: { ...(ids ? { id: { in: ids } } : {}), ...(status ? { status: { eq: status } } : {}) } as never,
+    filter: { ...(ids ? { id: { in: ids } } : {}), ...(status ? { status: { eq: status } } : {}) },
   });
   return { rows: await describeUsers(ctx, rows), total };
 }

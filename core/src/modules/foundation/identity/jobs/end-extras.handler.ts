@@ -7,6 +7,6 @@ export default async function endExpiredExtras(ctx: Context, { membership: id }:
     const membership = await unit.repo(Membership).findOne({ id });
     const left = membership?.extras?.filter((extra) => counts(extra, unit.now));
     if (membership && left && left.length < membership.extras.length)
-      await unit.repo(Membership).update(id, { extras: left as never }, { rev: membership.rev });
+      await unit.repo(Membership).update(id, { extras: left }, { rev: membership.rev });
   });
 }

@@ -36,7 +36,7 @@ export async function joinInstitution(
   const group = place?.group ?? sys.actor.groupId;
   const extras = await denialsAt(sys, { user, institution });
   return sys.repo(Membership).create({
-    ...(extras.length > 0 ? { extras: extras as never } : {}),
+    ...(extras.length > 0 ? { extras: extras } : {}),
     user,
     role,
     ...(institution ? { institution } : {}),

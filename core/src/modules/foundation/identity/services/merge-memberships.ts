@@ -45,6 +45,6 @@ async function repoint(inside: Context, kept: MembershipRow, others: readonly st
     // Where there may be one of a membership only, the one of the kept membership is it.
     const isSingle = entity.unique.some((fields) => fields.includes(field));
     for (const row of await repo.find({ where: { [field]: { in: [...others] } }, limit: 10_000 }))
-      await (isSingle ? repo.remove(row.id) : repo.update(row.id, { [field]: kept.id } as never));
+      await (isSingle ? repo.remove(row.id) : repo.update(row.id, { [field]: kept.id }));
   }
 }

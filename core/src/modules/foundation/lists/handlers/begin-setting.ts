@@ -7,6 +7,6 @@ export async function beginSetting(ctx: Context, { list }: ActionInput<typeof li
   if (!entity || !isSetting(entity)) throw new AppError(kernelErrors.NOT_FOUND);
   authorise(ctx, actionsOf(entity).update);
   const key = { [entity.title.en]: SETTING_KEY };
-  const { id } = (await ctx.repo(entity).findOne(key)) ?? (await ctx.repo(entity).create(key as never));
+  const { id } = (await ctx.repo(entity).findOne(key)) ?? (await ctx.repo(entity).create(key));
   return { id };
 }

@@ -12,7 +12,7 @@ export async function editRows(ctx: Context, { list, field, value, rows }: Actio
   const faults = new Map<string, AppError>();
   for (const { id, rev } of rows) {
     try {
-      await ctx.run(update, { id, rev, patch: { [field]: value } as never });
+      await ctx.run(update, { id, rev, patch: { [field]: value } });
     } catch (error) {
       if (!(error instanceof AppError) || error.status >= 500) throw error;
       faults.set(id, error);

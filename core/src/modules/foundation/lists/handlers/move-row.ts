@@ -26,7 +26,7 @@ export async function moveRow(ctx: Context, { list, id, after }: ActionInput<typ
   // By the entity's own update, so that its permission, its rules and the audit hold.
   for (const row of rows) {
     const rank = ranks.get(row.id);
-    if (rank !== undefined) await ctx.run(update, { id: row.id, rev: row.rev, patch: { [order.rank]: rank } as never });
+    if (rank !== undefined) await ctx.run(update, { id: row.id, rev: row.rev, patch: { [order.rank]: rank } });
   }
   return { changed: ranks.size };
 }

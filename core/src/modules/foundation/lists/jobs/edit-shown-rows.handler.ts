@@ -65,7 +65,7 @@ export default async function editShownRowsJob(sys: Context, { run: id }: RunPay
           const rows = await person
             .repo(entity)
             .find({ where: { ...filter, id: { in: ids } }, q, sort: ['_id'], limit: SLICE });
-          const patch = { [edit.field]: edit.value ?? null } as never;
+          const patch = { [edit.field]: edit.value ?? null };
           for (const row of rows) {
             const after = await person.run(update, { id: row.id, rev: row.rev, patch }).catch(rethrowInWords);
             changes.push({ id: row.id, before: valueOf(row, edit.field), after: valueOf(after, edit.field) });

@@ -44,6 +44,6 @@ export async function giveBack(
     if (!present.has(id)) continue;
     if (!row) throw new AppError(kernelErrors.NOT_FOUND);
     if (!isSame(valueOf(row, field), after)) throw new AppError(listsErrors.EDIT_CHANGED_SINCE);
-    await person.run(actionsOf(entity).update, { id, rev: row.rev, patch: { [field]: before } as never });
+    await person.run(actionsOf(entity).update, { id, rev: row.rev, patch: { [field]: before } });
   }
 }

@@ -124,7 +124,7 @@ async function loadDefaults(store: Store, now: Date): Promise<number> {
   for (const entity of SETUP) {
     const docs = await store
       .documents(entity)
-      .find({ tenantId: toObjectId(model), alive: true } as never)
+      .find({ tenantId: toObjectId(model), alive: true })
       .toArray();
     const rows = docs
       .flatMap((doc) => copyOf(store, entity, doc as unknown as Record<string, unknown>, copies) ?? [])

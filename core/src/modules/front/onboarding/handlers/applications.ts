@@ -117,7 +117,7 @@ export async function editApplication(
   const reopened = before.status === 'rejected' ? { status: 'pending' as const, reason: null, decidedAt: null } : {};
   return ctx
     .repo(InstitutionApplication)
-    .update(id, { ...patch, ...reopened, editedAt: ctx.now.toISOString() }, { rev }) as never;
+    .update(id, { ...patch, ...reopened, editedAt: ctx.now.toISOString() }, { rev });
 }
 
 async function undecided(ctx: Context, id: string) {

@@ -33,7 +33,7 @@ export async function noteBreach(
       dueAt,
       ...(ctx.actor.userId ? { submittedBy: ctx.actor.userId } : {}),
       ...wrote(ctx, null),
-    } as never);
+    });
   ctx.after(tellBreach, { breach: id }, { id: `breach-${id}` });
   return { id, dueAt };
 }
@@ -61,5 +61,5 @@ export const editBreach = override(DataBreach, 'update', async (ctx, { id, rev, 
   // A closed record no longer changes.
   if (before.state !== 'open' && before.state !== 'reported') throw new AppError(kernelErrors.FORBIDDEN);
   const isLower = before.risk === 'high' && patch.risk === 'low';
-  return ctx.repo(DataBreach).update(id, { ...patch, ...(isLower ? wrote(ctx, before) : {}) } as never, { rev });
+  return ctx.repo(DataBreach).update(id, { ...patch, ...(isLower ? wrote(ctx, before) : {}) }, { rev });
 });

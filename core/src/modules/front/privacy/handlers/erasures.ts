@@ -61,7 +61,7 @@ export async function ask(
     ground: ground as 'person',
     submittedBy: ctx.actor.userId ?? undefined,
     ...wrote(ctx, null),
-  } as never);
+  });
   return { id: row.id };
 }
 

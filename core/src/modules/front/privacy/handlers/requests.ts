@@ -113,7 +113,7 @@ export const enterRequest = override(DataRequest, 'create', async (ctx, input) =
     dueOn: dueOf(input.receivedOn),
     submittedBy: ctx.actor.userId ?? undefined,
     ...wrote(ctx, null),
-  } as never);
+  });
 });
 
 export async function ownCopy(ctx: Context, { student }: ActionInput<Actions['ownCopy']>): Promise<StreamAnswer> {

@@ -26,7 +26,7 @@ export default async function erasePersonJob(sys: Context, { erasure: id }: { er
     if (now.state !== 'running') return;
     if (kind === 'staff' || kind === 'student' || kind === 'guardian')
       await endAccountsOf(inside, { ...none, [kind]: [person] });
-    const { rev } = await inside.repo(Erasure).update(id, { outcome } as never, { rev: now.rev });
+    const { rev } = await inside.repo(Erasure).update(id, { outcome }, { rev: now.rev });
     await transit(inside, Erasure, 'finish', { id, rev });
   }).catch((error: unknown) => {
     if (!(error instanceof AppError) || error.code !== 'CONFLICT') throw error;

@@ -29,7 +29,7 @@ export async function askDeletion(
     reason,
     submittedBy: ctx.actor.userId ?? undefined,
     ...wrote(ctx, null),
-  } as never);
+  });
   return { id };
 }
 

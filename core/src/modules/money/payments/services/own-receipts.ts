@@ -26,6 +26,6 @@ export async function assertCanceller(ctx: Context, receipt: ReceiptRow): Promis
 async function cancelledToday(ctx: Context): Promise<number> {
   const mine = { in: [...(await samePeople(ctx, [ctx.actor.userId!]))] };
   const where = { collector: mine, cancelledBy: mine, cancelledAt: { gte: startOfDay(ctx.today).toISOString() } };
-  const rows = await ctx.repo(Receipt).find({ where: where as never });
+  const rows = await ctx.repo(Receipt).find({ where: where });
   return rows.reduce((sum, row) => sum + row.amount, 0);
 }

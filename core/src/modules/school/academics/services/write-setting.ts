@@ -85,7 +85,7 @@ export async function planSetting(
         ? inside.repo(entity).update(present.row.id, {
             ...Object.fromEntries(fields.map((field) => [field, values[field]])),
             ...('active' in entity.fields ? { active } : {}),
-          } as never)
+          })
         : inside.repo(entity).create(checked.data as never),
   };
 }

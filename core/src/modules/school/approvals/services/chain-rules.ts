@@ -70,6 +70,6 @@ export function chainRules({ entity, approval, content, waitingIn }: Rules) {
     const before = (await chains(ctx).get(id)) as unknown as Chain;
     if (before.state !== 'draft') throw new AppError(approvalErrors.CHAIN_IN_FORCE);
     return chains(ctx).update(id, { ...patch, ...wrote(ctx, before) } as never, { rev });
-  }) as never) as [string, Handler];
+  })) as [string, Handler];
   return { transitions, overrides: [update] };
 }

@@ -98,7 +98,7 @@ export async function addTasks<M extends Matter>(
   const { name, link, jobs } = approval;
   const { id, step, round } = matter;
   const given = { ...approval.fields?.(matter), ...fields, step, round, state: 'waiting' as const, isEscalated };
-  await ctx.repo(approval.decision).createMany(asked.map((user) => ({ [link]: id, user, ...given })) as never);
+  await ctx.repo(approval.decision).createMany(asked.map((user) => ({ [link]: id, user, ...given })));
   ctx.after(jobs.askApprovers, { [link]: id, round }, { id: `${name}-ask-${id}-${round}${isEscalated ? '-up' : ''}` });
 }
 
@@ -107,5 +107,5 @@ export async function closeRound<M extends Matter>(ctx: Context, approval: Appro
   const decisions = ctx.repo(approval.decision);
   const open = (await decisions.find({ where: { [approval.link]: id, state: 'waiting' } })) as unknown as Decision[];
   if (open.length > 0)
-    await decisions.bulk(open.map(({ id: task, rev }) => ({ id: task, rev, patch: { state: 'passed' } })) as never);
+    await decisions.bulk(open.map(({ id: task, rev }) => ({ id: task, rev, patch: { state: 'passed' } })));
 }

@@ -53,7 +53,7 @@ async function bring<E extends AnyEntity>(
   for (const values of wanted) {
     const row = present.get(keyOf(values)) as (Row<E> & { id: string }) | undefined;
     if (row && Object.entries(values).some(([field, value]) => (row as Record<string, unknown>)[field] !== value))
-      await repo.update(row.id, values as never);
+      await repo.update(row.id, values);
   }
   for (const [of, row] of present) if (!kept.has(of)) await repo.remove((row as { id: string }).id);
 }

@@ -84,7 +84,7 @@ async function write(
 ): Promise<EntryRow[]> {
   const out: EntryRow[] = [];
   for (const { entry, patch } of changes)
-    out.push(await ctx.repo(RoutineEntry).update(entry.id, patch as never, { rev: entry.rev }));
+    out.push(await ctx.repo(RoutineEntry).update(entry.id, patch, { rev: entry.rev }));
   return out;
 }
 

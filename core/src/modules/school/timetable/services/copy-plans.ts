@@ -151,7 +151,7 @@ export async function planConditions(ctx: Context, { source, targets }: Wanted):
           what: subjects.get(each.subject) ?? NOTHING,
           outcome: there ? 'kept' : 'added',
           seen: revsOf(each, there),
-          ...(there ? {} : { write: () => ctx.repo(SubjectCondition).create({ ...facts, class: level.id } as never) }),
+          ...(there ? {} : { write: () => ctx.repo(SubjectCondition).create({ ...facts, class: level.id }) }),
         };
       }),
   );

@@ -15,8 +15,8 @@ export async function keepDraft(
   const repo = sys.repo(drafts);
   const known = await repo.findOne(where as Where);
   const { updatedAt } = known
-    ? await repo.update(known.id, { values } as never)
-    : await repo.create({ ...where, values } as never);
+    ? await repo.update(known.id, { values })
+    : await repo.create({ ...where, values });
   return { savedAt: updatedAt };
 }
 

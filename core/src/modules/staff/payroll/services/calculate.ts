@@ -43,8 +43,8 @@ export async function calculateSlips(caller: Context, run: RunRow, staff: readon
     else if (JSON.stringify(pick(row, values)) !== JSON.stringify(values))
       changed.push({ id: row.id, rev: row.rev, patch: values });
   }
-  if (created.length > 0) await slips.createMany(created as never);
-  if (changed.length > 0) await slips.bulk(changed as never);
+  if (created.length > 0) await slips.createMany(created);
+  if (changed.length > 0) await slips.bulk(changed);
 }
 
 const pick = (row: object, names: object) =>

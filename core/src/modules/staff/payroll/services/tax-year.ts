@@ -57,7 +57,7 @@ export async function taxYears(
   const where = { staff: { in: [...ids] }, taxpayer: { in: ['man', 'woman', 'disabled', 'freedomFighter'] } };
   const taxed = await ctx
     .repo(PayStructure)
-    .find({ where: { ...where, from: { lte: end } } as never, sort: ['from'], atMost: MOST });
+    .find({ where: { ...where, from: { lte: end } }, sort: ['from'], atMost: MOST });
   const byStaff = groupBy(taxed, (row) => row.staff);
   if (byStaff.size === 0) return new Map();
   // All structures count for what is in force: one that is not taxed may follow one that is.

@@ -119,7 +119,7 @@ export async function saveMarks(
     ? { added: created, edited: settledMarks(changed, before) }
     : { added: created.map(withheld), edited: changed.map((each) => ({ ...each, patch: withheld(each.patch) })) };
   const fresh = added.length > 0 ? await marks.createMany(added) : [];
-  const updated = edited.length > 0 ? await marks.bulk(edited as never) : [];
+  const updated = edited.length > 0 ? await marks.bulk(edited) : [];
   const all = new Map(before);
   for (const row of [...fresh, ...updated]) all.set(row.student, row);
   const counts = countMarks([...all.values()].map((row) => row.status));

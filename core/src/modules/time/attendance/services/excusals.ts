@@ -34,8 +34,8 @@ export async function excuse(ctx: Context, { source, ...values }: Excusal): Prom
   const repo = ctx.repo(AttendanceExcusal);
   const known = await repo.findOne({ source });
   const row = known
-    ? await repo.update(known.id, { ...values, halfOn: values.halfOn ?? null } as never)
-    : await repo.create({ ...values, source } as never);
+    ? await repo.update(known.id, { ...values, halfOn: values.halfOn ?? null })
+    : await repo.create({ ...values, source });
   orderSettling(ctx, row, { before: known, as: `${row.rev}` });
 }
 

@@ -111,7 +111,7 @@ async function keep(
       ...(attachment ? { attachment } : {}),
       ...(contact ? { contact } : {}),
       ...(ctx.actor.userId ? { appliedBy: ctx.actor.userId } : {}),
-    } as never);
+    });
   }
   const row = await ownApplication(ctx, input.id, { rev: input.rev, transition });
   if (row[applicant.kind] !== applicant.id) throw new AppError(kernelErrors.NOT_FOUND);
@@ -123,7 +123,7 @@ async function keep(
       halfOn: isHalf ? (halfOn ?? from) : null,
       attachment: attachment ?? null,
       contact: contact || null,
-    } as never,
+    },
     { rev: row.rev },
   );
 }

@@ -89,7 +89,7 @@ async function writeOrder(
     appliedAt: now,
     decidedAt: now,
     ...(ctx.actor.userId ? { appliedBy: ctx.actor.userId } : {}),
-  } as never);
+  });
   // Nothing is taken of the year, but the person's record is written, so that an application at the same moment meets
   // the order there.
   await postEntries(ctx, applicant, row.year, [{ type: type.id, kind: 'used', days: 0, application: row.id }]);

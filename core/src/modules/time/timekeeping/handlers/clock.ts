@@ -89,7 +89,7 @@ export async function rejectPunches(
   const sys = systemPart(ctx);
   const aside = await asideOf(sys, { device, from, until });
   if (aside.length > 0)
-    await sys.repo(Punch).bulk(aside.map(({ id, rev }) => ({ id, rev, patch: { problem: 'rejected' } })) as never);
+    await sys.repo(Punch).bulk(aside.map(({ id, rev }) => ({ id, rev, patch: { problem: 'rejected' } })));
   if (aside.length > 0) await noteAside(sys, device);
   ctx.unit?.record({
     entity: AttendanceDevice.name,

@@ -189,6 +189,6 @@ async function noteResults(ctx: Context, device: string, body: string): Promise<
         id,
         rev,
         patch: { code: results.get(number)!, state: stateOfResult(results.get(number)!) },
-      })) as never,
+      })),
     );
 }

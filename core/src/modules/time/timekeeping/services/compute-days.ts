@@ -144,8 +144,8 @@ export async function computeDays(
       else if (differs(day, values)) changed.push({ id: day.id, rev: day.rev, patch: values });
     }
   }
-  if (created.length > 0) await ctx.repo(StaffDay).createMany(created as never);
-  if (changed.length > 0) await ctx.repo(StaffDay).bulk(changed as never);
+  if (created.length > 0) await ctx.repo(StaffDay).createMany(created);
+  if (changed.length > 0) await ctx.repo(StaffDay).bulk(changed);
   if (fresh ?? isNoted) noteChangedDays(ctx, { changed, stored });
 }
 

@@ -28,7 +28,7 @@ export async function openLocked(sys: Context): Promise<{ staff: string; date: s
   const free = aside.filter(({ local }) => local && problemOf(local) === null);
   if (free.length > 0)
     await runUnit(sys, { id: 'timekeeping.openLocked', audited: false }, (inside) =>
-      inside.repo(Punch).bulk(free.map(({ id, rev }) => ({ id, rev, patch: { problem: null } })) as never),
+      inside.repo(Punch).bulk(free.map(({ id, rev }) => ({ id, rev, patch: { problem: null } }))),
     );
   return free.flatMap(({ staff, local }) => (staff ? [{ staff, date: local!.slice(0, 10) }] : []));
 }

@@ -245,7 +245,7 @@ async function keepPunches(
   if (rows.length === 0) return null;
   let isKept = false;
   const add = async () => {
-    if (!isKept) await ctx.repo(Punch).addMany(rows as never, { own: ['device', 'staff', 'student'] });
+    if (!isKept) await ctx.repo(Punch).addMany(rows, { own: ['device', 'staff', 'student'] });
     isKept = true;
   };
   const counted = rows.flatMap(({ staff, local, problem }) =>

@@ -26,7 +26,7 @@ export function useSaveQuestion(bank: QuestionBank) {
     if (bank === 'group')
       return keep.run({ ...given, ...(base ? { ...cleared, id: base.id, rev: base.rev } : {}) } as never);
     return base
-      ? update.run({ id: base.id, rev: base.rev, patch: { ...given, ...cleared } } as never)
+      ? update.run({ id: base.id, rev: base.rev, patch: { ...given, ...cleared } })
       : create.run({ ...given, bank: bank === 'exam' ? 'exam' : 'quiz' } as never);
   };
   return { save, isSaving: create.isPending || update.isPending || keep.isPending };
