@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { Suspense, createElement, useEffect, type ComponentType } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';

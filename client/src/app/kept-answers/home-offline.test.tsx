@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { useQueryClient } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import type { Me } from '@pathshala/shared/modules/foundation/identity';
 import { QueryClient } from '@tanstack/react-query';
 import { IDBFactory } from 'fake-indexeddb';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { feesActions } from '@pathshala/shared/modules/money/fees';
 import type { Me } from '@pathshala/shared/modules/foundation/identity';
 import { QueryClient } from '@tanstack/react-query';

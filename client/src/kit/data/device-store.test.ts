@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import type { DBSchema } from 'idb';
 import { afterEach, expect, it } from 'vitest';
 import { DeviceStore, type Owned } from './device-store';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { afterEach, expect, it, vi } from 'vitest';
 import { getDefaultStore } from 'jotai';
 import { claimDrafts, draftRound, readDraft, writeDraft } from './drafts-store';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { access, defineEntity, f, t } from '@pathshala/shared';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -10,6 +10,7 @@ import { getDefaultStore } from 'jotai';
 import { Suspense, type ReactNode } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { dropDrafts } from '../data/drafts-store';
 import { makeQueryClient } from '../data/query-client';
 import { meAtom, provideRegistry } from '../data/session';
 import { addFormats } from '../text/formats';
@@ -101,6 +102,8 @@ export function tidyUp(): void {
   for (const restore of restores.splice(0)) restore();
   localStorage.clear();
   sessionStorage.clear();
+  // What a form kept when it was left would be in the next one of the same kind.
+  dropDrafts();
   getDefaultStore().set(meAtom, null);
   // The next file begins in English, whatever this one looked at.
   getDefaultStore().set(localeAtom, 'en');

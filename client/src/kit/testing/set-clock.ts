@@ -1,3 +1,5 @@
+// As every browser has it: a file that brought it itself would bring it to the files after it as well.
+import 'fake-indexeddb/auto';
 import { cleanup } from '@testing-library/react';
 import { afterAll } from 'vitest';
 import { learnServerTime } from '../clock';

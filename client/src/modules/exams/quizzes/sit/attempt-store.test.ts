@@ -1,5 +1,4 @@
 import { IDBFactory } from 'fake-indexeddb';
-import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { beforeEach, expect, it } from 'vitest';
 import { AttemptStore } from './attempt-store';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../../kit/data/api-error';
 import { AttemptStore, type WaitingFile } from './attempt-store';

@@ -1,5 +1,4 @@
 import { IDBFactory } from 'fake-indexeddb';
-import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { FakeQuizServer, QUIZ, questionId, SECTION, STUDENT, World } from './fake-quiz';
 import { AttemptSession } from '../sit/attempt-session';

@@ -1,7 +1,6 @@
 import { permissionOf } from '@pathshala/shared';
 import { screen, within } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
-import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as live from '../../../../kit/data/live/use-live';
 import { renderWithKit, tidyUp, type KitOptions } from '../../../../kit/testing/render-with-kit';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { act, screen, waitFor } from '@testing-library/react';
 import { actionsOf } from '@pathshala/shared';
 import { filesActions } from '@pathshala/shared/modules/foundation/files';

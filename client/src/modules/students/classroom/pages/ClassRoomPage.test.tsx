@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
-import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { failure, type Answers } from '../../../../kit/testing/fake-server';
 import { renderWithKit, tidyUp } from '../../../../kit/testing/render-with-kit';

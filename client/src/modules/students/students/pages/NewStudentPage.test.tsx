@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { studentsActions } from '@pathshala/shared/modules/students/students';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,5 +1,4 @@
 import { IDBFactory } from 'fake-indexeddb';
-import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeRegisterServer, KEY, markEvent, ME, OTHER, studentId } from '../testing/fake-registers';
 import { RegisterDesk } from './register-desk';
