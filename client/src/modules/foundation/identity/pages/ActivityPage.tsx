@@ -163,7 +163,7 @@ export default function ActivityPage() {
             />
           ) : null}
         </Group>
-        {activity.isError ? (
+        {activity.isError && !activity.data ? (
           <ErrorState error={activity.error} onRetry={() => void activity.refetch()} />
         ) : activity.data?.rows.length === 0 && page === 1 ? (
           <EmptyState title={t('activity.none')} hint={t('activity.noneHint')} />
