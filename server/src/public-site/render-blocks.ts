@@ -1,5 +1,6 @@
 import type { Locale } from '@pathshala/shared/kit';
 import { SITE_QUERY_LENGTH, type SiteBlock, type SiteText } from '@pathshala/shared/modules/school/cms';
+import { initialsOf } from '@pathshala/shared/text';
 import { escape, linkTo, paragraphs } from './html';
 import type { RenderOptions } from './render-frame';
 import { classesOf } from '../http/site-look';
@@ -50,7 +51,10 @@ export function renderBlocks(blocks: readonly SiteBlock[], { locale, look }: Ren
       case 'people':
         return list(
           'people',
-          block.items.map((person) => `<strong>${link(person.href, person.name)}</strong>${dimmed(say(person.post))}`),
+          block.items.map(
+            (person) =>
+              `<span${css('SiteBlocks.initials')} aria-hidden="true">${escape(initialsOf(pick(person.name)))}</span><span><strong>${link(person.href, person.name)}</strong>${dimmed(say(person.post))}</span>`,
+          ),
         );
       case 'facts':
         return `<dl${css('SiteBlocks.facts')}>${block.items.map(({ label, value, href }) => `<div><dt>${say(label)}</dt><dd>${link(href, value)}</dd></div>`).join('')}</dl>`;

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { sitePath, SITE_QUERY_LENGTH, type SiteBlock, type SiteText } from '@pathshala/shared/modules/school/cms';
+import { initialsOf } from '@pathshala/shared/text';
 import { IconDownload, IconExternalLink, IconFileText, IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -118,12 +119,17 @@ function People({ block }: { block: Of<'people'> }) {
     <ul className={classes.people}>
       {block.items.map((person, at) => (
         <li key={at}>
-          <strong>
-            {person.href ? <PlaceLink href={person.href}>{say(person.name)}</PlaceLink> : say(person.name)}
-          </strong>
-          <Text span size="sm" c="dimmed">
-            {say(person.post)}
-          </Text>
+          <span className={classes.initials} aria-hidden>
+            {initialsOf(say(person.name))}
+          </span>
+          <span>
+            <strong>
+              {person.href ? <PlaceLink href={person.href}>{say(person.name)}</PlaceLink> : say(person.name)}
+            </strong>
+            <Text span size="sm" c="dimmed">
+              {say(person.post)}
+            </Text>
+          </span>
         </li>
       ))}
     </ul>
