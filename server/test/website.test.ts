@@ -113,6 +113,13 @@ describe('the pages of a website', () => {
       const plain = await open(address);
       expect([plain.status, plain.body.includes(name)]).toEqual([200, false]);
     }
+    // A device that was worked on knows its institution; the login of the platform's own people does not.
+    const onDevice = async (address: string, cookie: string) =>
+      (await (await fetch(house.url + address, { headers: { cookie, 'accept-language': 'bn' } })).text()).includes(name);
+    expect(await onDevice('/login', 'locale=bn; school=school')).toBe(true);
+    expect(await onDevice('/login?alias=stranger', 'school=school')).toBe(false);
+    expect(await onDevice('/edu/login', 'school=school')).toBe(false);
+    expect(await onDevice('/login', 'school=%22%3E')).toBe(false);
   });
   it('let a calendar program follow the public calendar, of a known institution alone', async () => {
     const { office } = house.w.school;
