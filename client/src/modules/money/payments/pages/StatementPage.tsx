@@ -23,6 +23,9 @@ import { useSides } from '../parts/use-sides';
 type Statement = ActionOutput<typeof paymentsActions.financialStatement>;
 type Row = Statement['rows'][number];
 
+/** Two beside each other on a phone. */
+const DATE = { flex: '1 1 9rem', maxWidth: '14rem' };
+
 /** /student/payment/report/financial-statement: bills and payments by date, with the balance after each. */
 export default function StatementPage() {
   const { t } = useTranslation('payments');
@@ -38,8 +41,8 @@ export default function StatementPage() {
           <>
             <Group gap="sm" mb="md" align="end">
               {control}
-              <DateText label={t('statement.from')} value={from} onChange={whole(setFrom)} />
-              <DateText label={t('statement.until')} value={until} onChange={whole(setUntil)} />
+              <DateText label={t('statement.from')} value={from} onChange={whole(setFrom)} style={DATE} />
+              <DateText label={t('statement.until')} value={until} onChange={whole(setUntil)} style={DATE} />
               <DocumentButton
                 kind={paymentsDocuments.statement}
                 input={{ student, ...(from ? { from } : {}), ...(until ? { until } : {}) }}
