@@ -317,8 +317,10 @@ async function look(
     .poll(() => overflow(page), { message: `${name} is wider than the window`, timeout: 10_000 })
     .toBeLessThanOrEqual(1);
   if (viewport === DESK) await expectDense(page, name);
-  if (viewport === PHONE && screen.frame === 'portal')
+  if (viewport === PHONE && screen.frame === 'portal') {
     expect.soft(await page.evaluate(smallTargets), `${name}: lower than a thumb is wide`).toEqual([]);
+    expect.soft(await unseenStops(page), `${name}: the focus is not seen`).toEqual([]);
+  }
   if (!judged.has(screen.id)) {
     judged.add(screen.id);
     const scheme = schemeOf(screen);
@@ -387,13 +389,33 @@ function smallTargets(): string[] {
     'header a, header button, header summary, footer a, main button, main input, main select, main textarea',
   );
   return [...pressed].flatMap((element) => {
-    const box = (element.closest('label') ?? element.closest('[data-box]') ?? element).getBoundingClientRect();
+    const box = (element.closest('label') ?? element).getBoundingClientRect();
     const isShown = element.checkVisibility({ visibilityProperty: true }) && box.width > 1 && box.bottom > 0;
     const isTick = element instanceof HTMLInputElement && ['checkbox', 'radio'].includes(element.type);
     if (!isShown || isTick || Math.round(box.height) >= 44) return [];
     return [`${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent.trim()}: ${box.height}`];
   });
 }
+
+/** The first stops of the Tab key that are out of sight, or do not show that they have the focus. */
+async function unseenStops(page: Page): Promise<string[]> {
+  const unseen: string[] = [];
+  for (let stop = 0; stop < STOPS; stop += 1) {
+    await page.keyboard.press('Tab');
+    const fault = await page.evaluate(() => {
+      const element = document.activeElement;
+      // Fields show it in the colour of their border.
+      if (!element || element === document.body || element.matches('input, textarea, select')) return null;
+      const { width, right, bottom } = element.getBoundingClientRect();
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      const isSeen = width > 1 && right > 0 && bottom > 0 && outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0;
+      return isSeen ? null : `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent.trim()}`;
+    });
+    if (fault) unseen.push(fault);
+  }
+  return unseen;
+}
+const STOPS = 8;
 
 /** Faults that screens show on purpose, because the smoke test visits them by a made-up address. */
 const EXPECTED: Partial<Record<ScreenId, RegExp>> = {

@@ -1,5 +1,5 @@
 import type { Locale } from '@pathshala/shared/kit';
-import { SITE_QUERY_LENGTH, type SiteBlock, type SiteText } from '@pathshala/shared/modules/school/cms';
+import { levelAt, SITE_QUERY_LENGTH, type SiteBlock, type SiteText } from '@pathshala/shared/modules/school/cms';
 import { initialsOf } from '@pathshala/shared/text';
 import { escape, linkTo, paragraphs } from './html';
 import type { RenderOptions } from './render-frame';
@@ -31,7 +31,8 @@ export function renderBlocks(blocks: readonly SiteBlock[], { locale, look }: Ren
   };
   const way = (href: string | undefined, word: 'previousPart' | 'nextPart') =>
     href ? linkTo(href, sayIn(locale)(word)) : '';
-  const one = (block: SiteBlock): string => {
+  const one = (block: SiteBlock, at: number): string => {
+    const level = levelAt(blocks, at);
     switch (block.kind) {
       case 'heading':
         return `<h2${css('SiteBlocks.heading')}>${say(block.text)}</h2>`;
@@ -45,7 +46,7 @@ export function renderBlocks(blocks: readonly SiteBlock[], { locale, look }: Ren
         return `<ul${css('SiteBlocks.cards')}>${block.items
           .map(
             (card) =>
-              `<li${css('SiteBlocks.card')}>${picture(card.image, { attributes: css('SiteBlocks.cover') })}<h3${css('SiteBlocks.title')}>${link(card.href, card.title)}</h3>${(card.meta ?? []).map((line) => `<p class="dimmed">${say(line)}</p>`).join('')}${card.text && pick(card.text) ? prose(card.text) : ''}</li>`,
+              `<li${css('SiteBlocks.card')}>${picture(card.image, { attributes: css('SiteBlocks.cover') })}<h${level}${css('SiteBlocks.title')}>${link(card.href, card.title)}</h${level}>${(card.meta ?? []).map((line) => `<p class="dimmed">${say(line)}</p>`).join('')}${card.text && pick(card.text) ? prose(card.text) : ''}</li>`,
           )
           .join('')}</ul>`;
       case 'people':
