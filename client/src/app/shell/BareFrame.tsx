@@ -15,7 +15,7 @@ export function BareFrame() {
   const alias = params.get('alias') ?? keptSchool();
   return (
     <div className={classes.page}>
-      <Group justify="space-between" px="md" py="sm" component="header">
+      <Group justify="space-between" wrap="nowrap" px="md" py="sm" component="header">
         {alias ? (
           <Suspense fallback={<Brand to="/" />}>
             <SchoolBrand alias={alias} />

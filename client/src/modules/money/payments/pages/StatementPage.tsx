@@ -23,8 +23,8 @@ import { useSides } from '../parts/use-sides';
 type Statement = ActionOutput<typeof paymentsActions.financialStatement>;
 type Row = Statement['rows'][number];
 
-/** Two beside each other on a phone. */
-const DATE = { flex: '1 1 9rem', maxWidth: '14rem' };
+/** Beside each other on a phone. */
+const DAYS = { flex: '1 1 19rem', maxWidth: '28rem' };
 
 /** /student/payment/report/financial-statement: bills and payments by date, with the balance after each. */
 export default function StatementPage() {
@@ -41,8 +41,10 @@ export default function StatementPage() {
           <>
             <Group gap="sm" mb="md" align="end">
               {control}
-              <DateText label={t('statement.from')} value={from} onChange={whole(setFrom)} style={DATE} />
-              <DateText label={t('statement.until')} value={until} onChange={whole(setUntil)} style={DATE} />
+              <Group gap="sm" wrap="nowrap" style={DAYS}>
+                <DateText label={t('statement.from')} value={from} onChange={whole(setFrom)} />
+                <DateText label={t('statement.until')} value={until} onChange={whole(setUntil)} />
+              </Group>
               <DocumentButton
                 kind={paymentsDocuments.statement}
                 input={{ student, ...(from ? { from } : {}), ...(until ? { until } : {}) }}
