@@ -90,7 +90,7 @@ export const calendar: PageBuilder = async ({ seen, site }) => {
   const until = addDays(seen.today, AHEAD_DAYS);
   const events = await seen.repo(Event).find({ where: { ...PUBLISHED, endsOn: { gte: seen.today } }, limit: NOTICES });
   const holidays = await seen.repo(Holiday).find({ where: { until: { gte: seen.today }, from: { lte: until } } });
-  const items = [
+  const items: { title: Text; date: string; span: Text; kind: Text; href?: string }[] = [
     ...events.map((row) => ({
       title: titleOf(row),
       date: row.startsOn,
@@ -121,7 +121,7 @@ export const calendar: PageBuilder = async ({ seen, site }) => {
             .map((each) => ({
               label: each.span,
               value: each.title,
-              ...('href' in each ? { href: each.href } : {}),
+              ...(each.href ? { href: each.href } : {}),
             })),
         },
       ]),
