@@ -408,7 +408,8 @@ async function unseenStops(page: Page): Promise<string[]> {
       if (!element || element === document.body || element.matches('input, textarea, select')) return null;
       const { width, right, bottom } = element.getBoundingClientRect();
       const { outlineStyle, outlineWidth } = getComputedStyle(element);
-      const isSeen = width > 1 && right > 0 && bottom > 0 && outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0;
+      const isSeen =
+        width > 1 && right > 0 && bottom > 0 && outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0;
       return isSeen ? null : `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent.trim()}`;
     });
     if (fault) unseen.push(fault);

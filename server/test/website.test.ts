@@ -115,7 +115,9 @@ describe('the pages of a website', () => {
     }
     // A device that was worked on knows its institution; the login of the platform's own people does not.
     const onDevice = async (address: string, cookie: string) =>
-      (await (await fetch(house.url + address, { headers: { cookie, 'accept-language': 'bn' } })).text()).includes(name);
+      (await (await fetch(house.url + address, { headers: { cookie, 'accept-language': 'bn' } })).text()).includes(
+        name,
+      );
     expect(await onDevice('/login', 'locale=bn; school=school')).toBe(true);
     expect(await onDevice('/login?alias=stranger', 'school=school')).toBe(false);
     expect(await onDevice('/edu/login', 'school=school')).toBe(false);

@@ -33,7 +33,8 @@ export function mountLogin(app: Express, { csrf, look, firstFiles, schoolOf }: L
     const { lang, next } = request.query;
     // On a device that someone has worked on, it is the login of their institution; the platform's own people have none.
     const alias =
-      request.query['alias'] ?? (request.path === LOGIN_PATHS[0] ? readCookie(request.headers.cookie, SCHOOL_COOKIE) : null);
+      request.query['alias'] ??
+      (request.path === LOGIN_PATHS[0] ? readCookie(request.headers.cookie, SCHOOL_COOKIE) : null);
     const locale = isLocale(lang) ? lang : (chosenLocale(request) ?? 'bn');
     if (isLocale(lang)) keepLocale(response, lang);
     response.setHeader('cache-control', 'no-store');

@@ -19,7 +19,9 @@ function Day() {
 }
 async function readAgain(isFailing: boolean): Promise<void> {
   fireEvent.click(screen.getByRole('button'));
-  await waitFor(() => expect(screen.getByRole('button').dataset).toMatchObject({ fetching: 'false', failed: `${isFailing}` }));
+  await waitFor(() =>
+    expect(screen.getByRole('button').dataset).toMatchObject({ fetching: 'false', failed: `${isFailing}` }),
+  );
 }
 
 it('says of which moment the data is that stays on a page without a network, and ends with the next answer', async () => {

@@ -21,7 +21,13 @@ const declared = {
   name: 'furniture',
   labels: t('Furniture', 'আসবাব'),
   screens: defineScreens([
-    { id: 'furniture.benches', path: '/benches', title: t('Benches', 'বেঞ্চ'), permission: 'bench.read', entity: 'bench' },
+    {
+      id: 'furniture.benches',
+      path: '/benches',
+      title: t('Benches', 'বেঞ্চ'),
+      permission: 'bench.read',
+      entity: 'bench',
+    },
   ]),
 };
 const row = (change: object) => ({

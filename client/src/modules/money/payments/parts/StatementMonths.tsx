@@ -31,26 +31,28 @@ export function StatementMonths<R extends Line>({ rows, about }: { rows: readonl
             {format.month(`${month}-01`)}
           </Title>
           <ul className={classes.rows}>
-            {newest.filter((row) => monthOf(row) === month).map((row) => (
-              <li key={row.id}>
-                <div>
-                  {about(row)}
-                  <Text size="sm" c="dimmed">
-                    {format.shortDate(row.date)}
-                  </Text>
-                </div>
-                <div>
-                  <Text fw={600} className="number" {...(row.debit === 0 ? { c: 'var(--tone-good-text)' } : {})}>
-                    {row.debit === 0
-                      ? t('statement.less', { amount: format.money(row.credit) })
-                      : format.money(row.debit)}
-                  </Text>
-                  <Text size="sm" c="dimmed" className="number">
-                    {sides(row.balance)}
-                  </Text>
-                </div>
-              </li>
-            ))}
+            {newest
+              .filter((row) => monthOf(row) === month)
+              .map((row) => (
+                <li key={row.id}>
+                  <div>
+                    {about(row)}
+                    <Text size="sm" c="dimmed">
+                      {format.shortDate(row.date)}
+                    </Text>
+                  </div>
+                  <div>
+                    <Text fw={600} className="number" {...(row.debit === 0 ? { c: 'var(--tone-good-text)' } : {})}>
+                      {row.debit === 0
+                        ? t('statement.less', { amount: format.money(row.credit) })
+                        : format.money(row.debit)}
+                    </Text>
+                    <Text size="sm" c="dimmed" className="number">
+                      {sides(row.balance)}
+                    </Text>
+                  </div>
+                </li>
+              ))}
           </ul>
         </section>
       ))}

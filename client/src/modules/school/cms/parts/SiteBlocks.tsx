@@ -1,5 +1,11 @@
 import { Text } from '@mantine/core';
-import { levelAt, sitePath, SITE_QUERY_LENGTH, type SiteBlock, type SiteText } from '@pathshala/shared/modules/school/cms';
+import {
+  levelAt,
+  sitePath,
+  SITE_QUERY_LENGTH,
+  type SiteBlock,
+  type SiteText,
+} from '@pathshala/shared/modules/school/cms';
 import { initialsOf } from '@pathshala/shared/text';
 import { IconDownload, IconExternalLink, IconFileText, IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

@@ -89,12 +89,7 @@ function DeclarationCard({ declared, site }: { declared: Declared; site: CommonD
           {t('mineLink')}
         </Button>
         {declared.draws.map(({ id, attempt, state }) => (
-          <Button
-            key={id}
-            component={Link}
-            to={`/web/admission-draw/${id}?alias=${site.alias}`}
-            variant="subtle"
-          >
+          <Button key={id} component={Link} to={`/web/admission-draw/${id}?alias=${site.alias}`} variant="subtle">
             {declared.draws.length > 1
               ? t(state === 'voided' ? 'drawVoided' : 'drawNumber', { number: format.number(attempt) })
               : t('drawLink')}
