@@ -318,8 +318,8 @@ async function look(
     .toBeLessThanOrEqual(1);
   if (viewport === DESK) await expectDense(page, name);
   if (viewport === PHONE && screen.frame === 'portal') {
+    await expect.soft(page.locator('#content'), name).toBeVisible();
     expect.soft(await page.evaluate(smallTargets), `${name}: lower than a thumb is wide`).toEqual([]);
-    expect.soft(await unseenStops(page), `${name}: the focus is not seen`).toEqual([]);
   }
   if (!judged.has(screen.id)) {
     judged.add(screen.id);
@@ -396,27 +396,6 @@ function smallTargets(): string[] {
     return [`${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent.trim()}: ${box.height}`];
   });
 }
-
-/** The first stops of the Tab key that are out of sight, or do not show that they have the focus. */
-async function unseenStops(page: Page): Promise<string[]> {
-  const unseen: string[] = [];
-  for (let stop = 0; stop < STOPS; stop += 1) {
-    await page.keyboard.press('Tab');
-    const fault = await page.evaluate(() => {
-      const element = document.activeElement;
-      // Fields show it in the colour of their border.
-      if (!element || element === document.body || element.matches('input, textarea, select')) return null;
-      const { width, right, bottom } = element.getBoundingClientRect();
-      const { outlineStyle, outlineWidth } = getComputedStyle(element);
-      const isSeen =
-        width > 1 && right > 0 && bottom > 0 && outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0;
-      return isSeen ? null : `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent.trim()}`;
-    });
-    if (fault) unseen.push(fault);
-  }
-  return unseen;
-}
-const STOPS = 8;
 
 /** Faults that screens show on purpose, because the smoke test visits them by a made-up address. */
 const EXPECTED: Partial<Record<ScreenId, RegExp>> = {

@@ -74,7 +74,6 @@ function Notices({ site, open }: { site: CommonData; open: string | null }) {
           aria-label={t('notices.search')}
           placeholder={t('notices.search')}
           leftSection={<IconSearch size={17} />}
-          size="md"
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
           className={classes.search}
