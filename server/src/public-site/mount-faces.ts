@@ -50,7 +50,7 @@ export function mountFaces(app: Express, kernel: Kernel, { cache, look, sendPage
     });
 }
 
-/** A refusal of another kind is shown by the page, which asks by itself. */
+/** A refusal of another kind is shown by the page, which asks again. */
 function unsaid(error: unknown): undefined {
   if (!(error instanceof AppError)) throw error;
 }

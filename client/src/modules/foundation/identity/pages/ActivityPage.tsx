@@ -61,7 +61,7 @@ export default function ActivityPage() {
   const kindOf = (row: Row) => {
     const declared = registry.entities.get(row.entity);
     if (declared) return say(declared.labels.one);
-    // What is no record, such as a report that was read, is noted under its module.
+    // A report that was read is no record: it is noted under its module.
     const module = registry.modules.find(({ name }) => name === row.entity);
     return module ? say(module.labels) : row.entity;
   };
