@@ -317,6 +317,10 @@ async function look(
     .poll(() => overflow(page), { message: `${name} is wider than the window`, timeout: 10_000 })
     .toBeLessThanOrEqual(1);
   if (viewport === DESK) await expectDense(page, name);
+  if (viewport === PHONE && screen.frame === 'portal') {
+    await expect.soft(page.locator('#content'), name).toBeVisible();
+    expect.soft(await page.evaluate(smallTargets), `${name}: lower than a thumb is wide`).toEqual([]);
+  }
   if (!judged.has(screen.id)) {
     judged.add(screen.id);
     const scheme = schemeOf(screen);
@@ -374,6 +378,23 @@ function measureList(): { head: number; rows: number; shown: number } | null {
     rows: rows.length,
     shown: rows.filter((row) => row.bottom <= bottom).length,
   };
+}
+
+/**
+ * In the page: what is pressed in the head, the foot and the forms of a website and is lower than 44 px. A link within a
+ * sentence is as high as the sentence, and of a box to tick the words beside it count.
+ */
+function smallTargets(): string[] {
+  const pressed = document.querySelectorAll<HTMLElement>(
+    'header a, header button, header summary, footer a, main button, main input, main select, main textarea',
+  );
+  return [...pressed].flatMap((element) => {
+    const box = (element.closest('label') ?? element).getBoundingClientRect();
+    const isShown = element.checkVisibility({ visibilityProperty: true }) && box.width > 1 && box.bottom > 0;
+    const isTick = element instanceof HTMLInputElement && ['checkbox', 'radio'].includes(element.type);
+    if (!isShown || isTick || Math.round(box.height) >= 44) return [];
+    return [`${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent.trim()}: ${box.height}`];
+  });
 }
 
 /** Faults that screens show on purpose, because the smoke test visits them by a made-up address. */

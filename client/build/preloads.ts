@@ -59,7 +59,7 @@ export const preloads = (): Plugin => ({
       return found;
     };
     const pages = pageFiles();
-    const table = screens.flatMap(({ id, path: address, frame = 'office' }) => {
+    const table = screens.flatMap(({ id, path: address, formerPaths = [], frame = 'office' }) => {
       const page = pages.get(id);
       const roots = [FRAMES[frame], page].filter((each) => each !== undefined);
       const files = new Set(
@@ -68,7 +68,9 @@ export const preloads = (): Plugin => ({
       const spoken = new Set(['kit', 'app', ...roots.flatMap((root) => [...namespacesOf(root)])]);
       const texts = (language: string) => [...new Set(textFiles(spoken, language))];
       const later = [...kept].filter((file) => !start.has(file) && !files.has(file));
-      return [{ path: address, frame, files: [...files], later, en: texts('en'), bn: texts('bn') }];
+      const row = { frame, files: [...files], later, en: texts('en'), bn: texts('bn') };
+      // An address that leads on to the screen is no missing page.
+      return [address, ...formerPaths].map((each) => ({ path: each, ...row }));
     });
     this.emitFile({ type: 'asset', fileName: 'preloads.json', source: JSON.stringify(table) });
   },

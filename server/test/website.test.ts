@@ -98,7 +98,10 @@ describe('the pages of a website', () => {
     expect((await open(of('/web/admission'))).body).toContain('<title>ভর্তি');
     expect((await open(of('/web/admission'), 'en-GB')).body).toContain('<title>Admission');
     // An unknown institution gets the product's own page, which says so.
-    expect((await open('/web/admission?alias=nobody')).body).toContain('<title>x</title>');
+    for (const alias of ['nobody', 'No-Body']) {
+      const { status, body } = await open(`/web/admission?alias=${alias}`);
+      expect([alias, status, body.includes('<title>x</title>')]).toEqual([alias, 404, true]);
+    }
   });
   it('lead to a login with the name of the institution; an unknown one is left out', async () => {
     expect((await open('/s/school')).body).toContain('href="/login?alias=school"');
@@ -110,6 +113,15 @@ describe('the pages of a website', () => {
       const plain = await open(address);
       expect([plain.status, plain.body.includes(name)]).toEqual([200, false]);
     }
+    // A device that was worked on knows its institution; the login of the platform's own people does not.
+    const onDevice = async (address: string, cookie: string) =>
+      (await (await fetch(house.url + address, { headers: { cookie, 'accept-language': 'bn' } })).text()).includes(
+        name,
+      );
+    expect(await onDevice('/login', 'locale=bn; school=school')).toBe(true);
+    expect(await onDevice('/login?alias=stranger', 'school=school')).toBe(false);
+    expect(await onDevice('/edu/login', 'school=school')).toBe(false);
+    expect(await onDevice('/login', 'school=%22%3E')).toBe(false);
   });
   it('let a calendar program follow the public calendar, of a known institution alone', async () => {
     const { office } = house.w.school;
@@ -240,6 +252,8 @@ describe('the pages of a website', () => {
       of(`/web/event/${'a'.repeat(24)}`),
       `/site-public/student-details/S1.${house.w.school.id}.${'a'.repeat(24)}`,
       '/about?alias=nobody',
+      '/s/nobody',
+      '/s/No%20Body',
     ])
       expect([address, (await open(address)).status]).toEqual([address, 404]);
     // In the institution's frame, with links; for an unknown institution the product answers.

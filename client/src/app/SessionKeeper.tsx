@@ -8,6 +8,7 @@ import { callAction } from '../kit/data/api';
 import { toApiError } from '../kit/data/api-error';
 import { claimDrafts } from '../kit/data/drafts-store';
 import { liveClient } from '../kit/data/live/live';
+import { keepSchool } from '../kit/data/school-here';
 import { meAtom } from '../kit/data/session';
 import { syncWithOtherTabs, tokenAtom } from '../kit/data/sign-in';
 import { keepMe, readKeptMe, writeUser } from '../kit/data/storage';
@@ -42,6 +43,9 @@ export function SessionKeeper({ children }: { children: ReactNode }) {
     setMe(asked.data);
     writeUser(asked.data.user);
     keepMe(token, asked.data);
+    const school = asked.data.membership?.institution?.alias;
+    // Someone of the platform acts for it for an hour.
+    if (school && !asked.data.impersonation) keepSchool(school);
     liveClient.start();
   }, [asked.data, token, setMe]);
   const isUnheard =

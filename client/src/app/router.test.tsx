@@ -112,6 +112,21 @@ describe('the router', () => {
     act(() => undefined);
   });
 
+  it('keeps a visitor of a school on its website where an address has no page, and leads others to the dashboard', async () => {
+    const site = {
+      ...{ site_id: 'a'.repeat(24), alias: 'shapla', site_name: 'Shapla School', site_name_bn: 'শাপলা বিদ্যালয়' },
+      ...{ site_email: 'office@shapla.test', site_phone: '01711000001', site_address: 'Savar', site_address_bn: 'সাভার' },
+      ...{ class_list: [], session_list: [], color: '#7a2e6e' },
+    };
+    const { router } = await open('/nope?alias=shapla', { answers: { 'GET /api/web/get-common-data': site } });
+    expect((await screen.findByRole('link', { name: 'Go to the home page' })).getAttribute('href')).toBe('/s/shapla');
+    expect(await screen.findByRole('contentinfo')).toBeTruthy();
+    act(() => getDefaultStore().set(tokenAtom, 'token'));
+    await act(() => router.navigate('/nowhere'));
+    expect((await screen.findByRole('link', { name: 'Go to the dashboard' })).getAttribute('href')).toBe('/dashboard');
+    expect(screen.queryByRole('contentinfo')).toBeNull();
+  });
+
   it('keeps menu and bell away from someone who sits a paper, and from nobody else', async () => {
     const answers = { 'GET /api/auth/me': me([screenById('quizzes.sit')!.permission, 'section.read']) };
     const { router } = await open('/student/quiz/start/64b000000000000000000001', { token: 't', answers });

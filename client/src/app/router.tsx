@@ -13,6 +13,7 @@ import { HOME_ID, screenById } from './screen-table';
 import { screenLoads } from './screens';
 import { useSession } from './SessionKeeper';
 import { BareFrame } from './shell/BareFrame';
+import { MissingFrame } from './shell/MissingFrame';
 import { PagePlaceholder } from './shell/PagePlaceholder';
 import { Root } from './shell/Root';
 import { ScreenCrash } from './shell/ScreenCrash';
@@ -51,10 +52,13 @@ export function makeRoutes(table: readonly Screen[] = screens): RouteObject[] {
             ...table.flatMap(({ path, formerPaths = [] }) =>
               formerPaths.map((former) => ({ path: former, element: <Moved to={path} /> })),
             ),
-            ...(notFound
-              ? [{ path: '*', handle: { screen: screenById('identity.notFound') }, lazy: componentOf(notFound) }]
-              : []),
           ],
+        },
+        {
+          element: <MissingFrame />,
+          children: notFound
+            ? [{ path: '*', handle: { screen: screenById('identity.notFound') }, lazy: componentOf(notFound) }]
+            : [],
         },
         {
           children: [

@@ -26,7 +26,8 @@ export function RecordHistory({ entity, record }: { entity: Entity; record: { id
   const say = useText();
   const format = useFormat();
   const history = useAction(identityActions.history, { entity: entity.name, id: record.id }, { staleTime: 0 });
-  if (history.isError) return <ErrorState error={history.error} onRetry={() => void history.refetch()} />;
+  if (history.isError && !history.data)
+    return <ErrorState error={history.error} onRetry={() => void history.refetch()} />;
   if (!history.data)
     return (
       <Stack aria-busy="true">

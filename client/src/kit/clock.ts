@@ -8,8 +8,11 @@ import { todayInDhaka } from '@pathshala/shared/text';
 const KEY = 'clock';
 let behindMs = readKept();
 
+/** A moment of the device's clock in epoch milliseconds, as the server has it. */
+export const asServerTime = (deviceMs: number): Date => new Date(deviceMs + behindMs);
+
 /** This moment, as the server has it. */
-export const serverNow = (): Date => new Date(Date.now() + behindMs);
+export const serverNow = (): Date => asServerTime(Date.now());
 
 /** The school date in Dhaka, `YYYY-MM-DD`. */
 export const todayAtSchool = (): string => todayInDhaka(serverNow());

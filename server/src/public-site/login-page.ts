@@ -3,11 +3,13 @@ import { identityActions } from '@pathshala/shared/modules/foundation/identity';
 import { escape, jsonInPage } from './html';
 import type { Express, Response } from 'express';
 import type { FirstFiles } from '../http/client-files';
-import type { Csrf } from '../http/csrf';
+import { readCookie, type Csrf } from '../http/csrf';
 import { chosenLocale, keepLocale } from '../http/request-context';
 import { pageFonts, type LoginWords, type PageFonts, type SiteLook } from '../http/site-look';
 
 const LOGIN_PATHS = ['/login', '/edu/login'];
+/** Kept by the product's page once someone is logged in. */
+const SCHOOL_COOKIE = 'school';
 /** Where a person is sent after login. */
 const HOME = '/dashboard';
 
@@ -28,7 +30,11 @@ export interface LoginSchool {
 /** Mounts both addresses of the login page. */
 export function mountLogin(app: Express, { csrf, look, firstFiles, schoolOf }: LoginParts): void {
   app.get(LOGIN_PATHS, async (request, response) => {
-    const { lang, next, alias } = request.query;
+    const { lang, next } = request.query;
+    // On a device that someone has worked on, it is the login of their institution; the platform's own people have none.
+    const alias =
+      request.query['alias'] ??
+      (request.path === LOGIN_PATHS[0] ? readCookie(request.headers.cookie, SCHOOL_COOKIE) : null);
     const locale = isLocale(lang) ? lang : (chosenLocale(request) ?? 'bn');
     if (isLocale(lang)) keepLocale(response, lang);
     response.setHeader('cache-control', 'no-store');

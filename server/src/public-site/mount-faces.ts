@@ -1,5 +1,5 @@
 import type { Kernel } from '@pathshala/core';
-import { AppError, isLocale } from '@pathshala/shared/kit';
+import { AppError, isLocale, kernelErrors } from '@pathshala/shared/kit';
 import type { Express, Request } from 'express';
 import { SITE_STYLES, type SendPage } from '../http/client-files';
 import { chosenLocale, contextOf, keepLocale } from '../http/request-context';
@@ -35,19 +35,24 @@ export function mountFaces(app: Express, kernel: Kernel, { cache, look, sendPage
         try {
           return await loadFace(contextOf(response), path, { site: wanted!.site, options });
         } catch (error) {
-          if (error instanceof AppError) return null;
+          if (error instanceof AppError && error.code === kernelErrors.NOT_FOUND.code) return null;
           throw error;
         }
       };
       const host = wanted?.site.alias ? '' : request.hostname;
       const key = `face ${base} //${host} ${asked ?? ''} ${contextOf(response).today} ${address}`;
-      const face = !wanted
-        ? null
-        : (await isKept(request.hostname ?? ''))
-          ? await cache.get(key, locale, load)
-          : ((await load())?.page ?? null);
+      const find = async () =>
+        (await isKept(request.hostname ?? '')) ? await cache.get(key, locale, load) : ((await load())?.page ?? null);
+      const face = wanted ? await find().catch(unsaid) : null;
+      // The page itself says that nobody has this address; search engines learn it from the status.
+      if (face === null && request.query['alias'] !== undefined) response.status(404);
       sendPage(request, response, locale, face ? (page) => withFace(page, face) : undefined);
     });
+}
+
+/** A refusal of another kind is shown by the page, which asks again. */
+function unsaid(error: unknown): undefined {
+  if (!(error instanceof AppError)) throw error;
 }
 
 /** The product's page with what the institution says of it, in its colour. */

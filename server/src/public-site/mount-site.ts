@@ -62,7 +62,7 @@ export function mountSite(
         return sendSite(request, response, { site: found, locale, asked });
       }
       // The front page of a platform without institutions is a page all the same.
-      if (page !== 'home') response.status(404);
+      if (page !== 'home' || 'alias' in request.params) response.status(404);
       // A limited page may exist; the product asks for it and shows the reason.
       const missing =
         wanted && !LIMITED.has(page)

@@ -1,5 +1,6 @@
 import type { Locale } from '@pathshala/shared/kit';
-import { SITE_QUERY_LENGTH, type SiteBlock, type SiteText } from '@pathshala/shared/modules/school/cms';
+import { levelAt, SITE_QUERY_LENGTH, type SiteBlock, type SiteText } from '@pathshala/shared/modules/school/cms';
+import { initialsOf } from '@pathshala/shared/text';
 import { escape, linkTo, paragraphs } from './html';
 import type { RenderOptions } from './render-frame';
 import { classesOf } from '../http/site-look';
@@ -30,7 +31,8 @@ export function renderBlocks(blocks: readonly SiteBlock[], { locale, look }: Ren
   };
   const way = (href: string | undefined, word: 'previousPart' | 'nextPart') =>
     href ? linkTo(href, sayIn(locale)(word)) : '';
-  const one = (block: SiteBlock): string => {
+  const one = (block: SiteBlock, at: number): string => {
+    const level = levelAt(blocks, at);
     switch (block.kind) {
       case 'heading':
         return `<h2${css('SiteBlocks.heading')}>${say(block.text)}</h2>`;
@@ -44,13 +46,16 @@ export function renderBlocks(blocks: readonly SiteBlock[], { locale, look }: Ren
         return `<ul${css('SiteBlocks.cards')}>${block.items
           .map(
             (card) =>
-              `<li${css('SiteBlocks.card')}>${picture(card.image, { attributes: css('SiteBlocks.cover') })}<h3${css('SiteBlocks.title')}>${link(card.href, card.title)}</h3>${(card.meta ?? []).map((line) => `<p class="dimmed">${say(line)}</p>`).join('')}${card.text && pick(card.text) ? prose(card.text) : ''}</li>`,
+              `<li${css('SiteBlocks.card')}>${picture(card.image, { attributes: css('SiteBlocks.cover') })}<h${level}${css('SiteBlocks.title')}>${link(card.href, card.title)}</h${level}>${(card.meta ?? []).map((line) => `<p class="dimmed">${say(line)}</p>`).join('')}${card.text && pick(card.text) ? prose(card.text) : ''}</li>`,
           )
           .join('')}</ul>`;
       case 'people':
         return list(
           'people',
-          block.items.map((person) => `<strong>${link(person.href, person.name)}</strong>${dimmed(say(person.post))}`),
+          block.items.map(
+            (person) =>
+              `<span${css('SiteBlocks.initials')} aria-hidden="true">${escape(initialsOf(pick(person.name)))}</span><span><strong>${link(person.href, person.name)}</strong>${dimmed(say(person.post))}</span>`,
+          ),
         );
       case 'facts':
         return `<dl${css('SiteBlocks.facts')}>${block.items.map(({ label, value, href }) => `<div><dt>${say(label)}</dt><dd>${link(href, value)}</dd></div>`).join('')}</dl>`;

@@ -1,6 +1,6 @@
 import { LOCALES, type Locale, type Subscription } from '@pathshala/shared/kit';
 import { brandOf, SocialLink, type SiteFrame, type SiteMenuEntry } from '@pathshala/shared/modules/school/cms';
-import { formatNumber, formatPhone } from '@pathshala/shared/text';
+import { firstLetter, formatNumber, formatPhone } from '@pathshala/shared/text';
 import { escape, jsonInPage, linkTo, shortLine } from './html';
 import type { Surroundings } from './site-content';
 import { classesOf, type SiteLook } from '../http/site-look';
@@ -210,7 +210,3 @@ const outside = (href: string, inside: string, label?: string): string =>
 
 /** The same host: a visitor who came by another name of it stays there. */
 const relative = (url: string): string => (URL.canParse(url) ? new URL(url).pathname + new URL(url).search : url);
-
-/** A whole written letter: a Bengali one carries its vowel sign. */
-const firstLetter = (name: string): string =>
-  [...new Intl.Segmenter('bn', { granularity: 'grapheme' }).segment(name)][0]?.segment ?? '';

@@ -2,6 +2,7 @@ export type { Locale } from './locale';
 export { asNumeral, latinCode, localizeDigits, toBengaliDigits, toLatinDigits, type Numeral } from './digits';
 export { foldForSearch, foldName, listedNames, nfc, searchWords, withoutLeadingZeros } from './normalize';
 export { BYTE_ORDER_MARK, csvLine } from './csv-line';
+export { firstLetter, initialsOf } from './initials';
 export { describeDevice } from './describe-device';
 export { compareText } from './compare-text';
 export { formatNumber, formatPercent, parseNumber } from './numbers';

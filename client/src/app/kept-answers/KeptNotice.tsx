@@ -3,11 +3,16 @@ import { IconCloudOff } from '@tabler/icons-react';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { asServerTime } from '../../kit/clock';
+import { toApiError } from '../../kit/data/api-error';
 import { useLiveStatus } from '../../kit/data/live/use-live';
 import { useFormat } from '../../kit/text/use-format';
 import { keptSinceOf } from './keep-answers';
 
-/** Says that the page's data came out of the device, and how old it is; the connection brings it up to date. */
+/**
+ * Says how old the page's data is where it came out of the device, or stayed because reading it again found no network;
+ * the connection brings it up to date.
+ */
 export function KeptNotice() {
   const { t } = useTranslation('app');
   const format = useFormat();
@@ -26,12 +31,21 @@ export function KeptNotice() {
   );
 }
 
-const isKept = ({ state }: { state: { data: unknown } }): boolean => keptSinceOf(state.data) !== null;
+interface Shown {
+  state: { data: unknown; status: string; error: unknown; dataUpdatedAt: number };
+}
+
+/** The moment of which the shown data tells; null where it is of now. */
+function shownSince({ state }: Shown): string | null {
+  const isUnreached = state.status === 'error' && state.data !== undefined && toApiError(state.error).status === 0;
+  return keptSinceOf(state.data) ?? (isUnreached ? asServerTime(state.dataUpdatedAt).toISOString() : null);
+}
+const isKept = (query: Shown): boolean => shownSince(query) !== null;
 
 function oldestShown(client: QueryClient): string | null {
   let oldest: string | null = null;
-  for (const { state } of client.getQueryCache().findAll({ type: 'active', predicate: isKept })) {
-    const since = keptSinceOf(state.data)!;
+  for (const query of client.getQueryCache().findAll({ type: 'active', predicate: isKept })) {
+    const since = shownSince(query)!;
     if (oldest === null || since < oldest) oldest = since;
   }
   return oldest;

@@ -39,7 +39,7 @@ describe('the bar at the foot of a phone', () => {
     ['teacher', ['Home', 'Register', 'Marks', 'Quizzes', 'Alerts']],
   ])('has the daily places of a %s', async (role, expected) => {
     await open(role);
-    await screen.findByRole('navigation', { name: 'Daily places' });
+    await screen.findByRole('navigation', { name: 'Main pages' });
     expect(places()).toEqual(expected);
   });
 
@@ -60,7 +60,7 @@ describe('the bar at the foot of a phone', () => {
   it('leaves out what the person has no right to', async () => {
     const can = registry.defaultPermissions('guardian').filter((each) => each !== 'fees.own');
     await open('guardian', { can });
-    await screen.findByRole('navigation', { name: 'Daily places' });
+    await screen.findByRole('navigation', { name: 'Main pages' });
     expect(places()).toEqual(['Home', 'Attendance', 'Results', 'Alerts']);
   });
 

@@ -1,5 +1,6 @@
 import { Avatar, Menu, Text, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { identityActions } from '@pathshala/shared/modules/foundation/identity';
+import { initialsOf } from '@pathshala/shared/text';
 import { IconBook2, IconDevices, IconHelpHexagon, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
@@ -42,7 +43,7 @@ export function PersonMenu() {
       <Menu.Target>
         <UnstyledButton className={classes.control} aria-label={t('person.menu', { name })}>
           <Avatar size={28} radius="xl" color="leaf" variant="white" src={me.user.photo_url || null}>
-            {initials(name)}
+            {initialsOf(name)}
           </Avatar>
         </UnstyledButton>
       </Menu.Target>
@@ -84,15 +85,4 @@ export function PersonMenu() {
       </Menu.Dropdown>
     </Menu>
   );
-}
-
-/** First letters of the first and last word; whole graphemes, since a Bengali letter carries its vowel sign. */
-function initials(name: string): string {
-  const words = name
-    .replace(/^(Md\.?|মোঃ|মো\.|Mst\.?|মোসাঃ)\s+/u, '')
-    .split(/\s+/)
-    .filter(Boolean);
-  const first = (word: string | undefined) =>
-    word ? ([...new Intl.Segmenter('bn', { granularity: 'grapheme' }).segment(word)][0]?.segment ?? '') : '';
-  return [words[0], words.length > 1 ? words.at(-1) : undefined].map(first).join('');
 }

@@ -60,6 +60,7 @@ export function DateText({ value, onChange, onBlur, min, max, ...props }: DateTe
           }}
           rightSection={
             <ActionIcon
+              size="lg"
               variant="subtle"
               color="gray"
               aria-label={t('date.pick')}

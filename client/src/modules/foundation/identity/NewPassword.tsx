@@ -1,5 +1,7 @@
 import { PasswordInput, Progress, Text, type PasswordInputProps } from '@mantine/core';
+import { isFamily, type Me, type PasswordKind } from '@pathshala/shared/modules/foundation/identity';
 import { useTranslation } from 'react-i18next';
+import { useMe } from '../../../kit/data/session';
 import { passwordStrength } from './password-strength';
 
 const COLOURS = ['gray', 'red', 'amber', 'leaf', 'leaf'] as const;
@@ -11,9 +13,17 @@ interface NewPasswordProps {
   second: PasswordInputProps;
 }
 
+/** Of whom the password is, by the strictest of their roles; nobody knows before the login. */
+function kindOf(me: Me | null): PasswordKind | 'anyone' {
+  if (!me) return 'anyone';
+  if (me.memberships.some(({ institution }) => !institution)) return 'platform';
+  return me.memberships.every(({ role }) => isFamily(role)) ? 'family' : 'staff';
+}
+
 /** A new password and its confirmation; the strength is said in a word, not by colour alone. */
 export function NewPassword({ typed, first, second }: NewPasswordProps) {
   const { t } = useTranslation('identity');
+  const kind = kindOf(useMe());
   const strength = passwordStrength(typed);
   const toggle = { 'aria-label': t('login.show') };
   return (
@@ -22,7 +32,7 @@ export function NewPassword({ typed, first, second }: NewPasswordProps) {
         <PasswordInput
           {...first}
           label={t('password.new')}
-          description={t('password.rule')}
+          description={t(`password.rule.${kind}`)}
           autoComplete="new-password"
           visibilityToggleButtonProps={toggle}
         />

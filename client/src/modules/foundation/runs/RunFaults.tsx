@@ -30,7 +30,7 @@ export function RunFaults({
     { filter: { run: { eq: run } }, size: SHOWN, page: 1, ...(failed > SHOWN ? {} : { sort: 'createdAt' }) },
     { live: false },
   );
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton h={80} />;
   return (
     <Stack gap="xs">

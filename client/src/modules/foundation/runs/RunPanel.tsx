@@ -24,7 +24,7 @@ export function RunPanel({
     [permission],
     { isOfPlatform },
   );
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (isPending) return <Skeleton h={96} />;
   return (
     <Stack>

@@ -1,4 +1,4 @@
 export { NoticeReach } from './parts/NoticeReach';
 export { PortalFrame } from './parts/PortalFrame';
 export { PortalPage } from './parts/PortalPage';
-export { published, useSiteSubscription, useSite, useSiteTitle } from './parts/use-site';
+export { hasFailed, published, useSiteSubscription, useSite, useSiteTitle } from './parts/use-site';

@@ -125,6 +125,7 @@ export const paymentsScreens = defineScreens([
   {
     id: 'payments.list',
     path: '/student/payment/master/payment-list',
+    formerPaths: ['/student/payment/master'],
     title: t('Payment list', 'পরিশোধের তালিকা'),
     permission: 'payments.own',
     menu: familyMenu(34, 'receipt'),

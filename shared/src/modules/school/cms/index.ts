@@ -69,7 +69,7 @@ export {
   type PageKey,
   type SitePageKey,
 } from './public-pages';
-export { SITE_HIT_KINDS } from './site-page';
+export { levelAt, SITE_HIT_KINDS } from './site-page';
 export type { SiteBlock, SiteFrame, SiteHit, SiteHits, SiteMenuEntry, SitePage, SiteText } from './site-page';
 export { LINK_DAYS, noticeLinkActions } from './notice-link-actions';
 export { NoticeLink } from './entities/notice-link';

@@ -44,7 +44,7 @@ export function DutyDialog({ plan, open, roomName, changes, onClose }: DutyDialo
     <Modal opened onClose={onClose} title={open.title} closeButtonProps={{ 'aria-label': t('close') }}>
       <Stack gap="sm">
         {holder ? <Text>{t('duty.holder', { name: holder.name })}</Text> : null}
-        {list.isError ? <ErrorState error={list.error} onRetry={() => void list.refetch()} /> : null}
+        {list.isError && !list.data ? <ErrorState error={list.error} onRetry={() => void list.refetch()} /> : null}
         {!list.data && !list.isError ? <Skeleton h="4rem" aria-busy="true" /> : null}
         {list.data ? (
           <Select

@@ -197,6 +197,26 @@ describe('with two tabs or devices', () => {
     await untilSaved(second);
     expect(onServer(1)).toBe('a');
   });
+  it('writes on the second device after one press of "Continue", and freezes the first', async () => {
+    const first = await beginPage(makeDevice('phone'));
+    first.answer(questionId(1), 'a');
+    await untilSaved(first);
+    const second = await openPage(makeDevice('tablet'));
+    expect(await second.continueHere(PLACE)).toBeNull();
+    expect([stateOf(second).isWriting, valueOn(second, 1)]).toEqual([true, 'a']);
+    await vi.waitFor(() => expect(stateOf(first).isWriting).toBe(false));
+    const takeovers = server.calls.filter((call) => call === 'takeOver').length;
+    // The device that writes already asks nobody for the pen.
+    expect(await second.continueHere(PLACE)).toBeNull();
+    expect(server.calls.filter((call) => call === 'takeOver')).toHaveLength(takeovers);
+  });
+  it('says what went wrong when an attempt is taken up without a network', async () => {
+    await beginPage(makeDevice('phone'));
+    const second = await openPage(makeDevice('tablet'));
+    server.isReachable = false;
+    expect((await second.continueHere(PLACE))?.status).toBe(0);
+    expect(second.getSnapshot()).toMatchObject({ phase: 'gate', isStarting: false });
+  });
   it('ends on the device without the pen as soon as the other hands in', async () => {
     const first = await beginPage(makeDevice('phone'));
     const second = await openPage(makeDevice('tablet'));

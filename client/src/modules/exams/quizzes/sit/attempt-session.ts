@@ -144,6 +144,14 @@ export class AttemptSession {
     return null;
   }
 
+  /** Takes up the attempt and writes here, whichever device wrote last. Resolves with what went wrong, or null. */
+  async continueHere(place: Place): Promise<ApiError | null> {
+    const failure = await this.begin(place);
+    const { state } = this.#desk;
+    if (failure || !state || state.isWriting || isEnded(state.clock.state)) return failure;
+    return await this.takeOver();
+  }
+
   /** Takes over writing from anyone who holds it. Resolves with what went wrong, or null. */
   async takeOver(): Promise<ApiError | null> {
     const desk = this.#desk;

@@ -16,7 +16,7 @@ export function MemberRights({ membership }: { membership: string }) {
   const people = useSubscriptionTo('membership');
   const roles = useSubscriptionTo('role');
   const view = useAction(accessActions.viewAs, { membership }, { subscriptions: [...people, ...roles] });
-  if (view.isError) return <ErrorState error={view.error} onRetry={() => void view.refetch()} />;
+  if (view.isError && !view.data) return <ErrorState error={view.error} onRetry={() => void view.refetch()} />;
   if (!view.data || view.data.member.membership !== membership) return <Skeleton h="16rem" />;
   const { member } = view.data;
   const refresh = () => void view.refetch();

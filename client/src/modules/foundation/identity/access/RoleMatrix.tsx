@@ -15,7 +15,7 @@ export function RoleMatrix() {
   const say = useText();
   const [params, setAddress] = useAddress();
   const roles = useRoles();
-  if (roles.isError) return <ErrorState error={roles.error} onRetry={() => void roles.refetch()} />;
+  if (roles.isError && !roles.data) return <ErrorState error={roles.error} onRetry={() => void roles.refetch()} />;
   if (!roles.data) return <Skeleton h="20rem" />;
   const all = roles.data.roles;
   const ids = (params.get('roles') ?? '')

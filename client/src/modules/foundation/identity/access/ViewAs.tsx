@@ -57,7 +57,7 @@ export function RoleViewDrawer({
       title={view.data ? t('access.view.ofRole', { role: say(view.data.name) }) : t('access.view.role')}
       closeButtonProps={{ 'aria-label': t('access.close') }}
     >
-      {view.isError ? <ErrorState error={view.error} onRetry={() => void view.refetch()} /> : null}
+      {view.isError && !view.data ? <ErrorState error={view.error} onRetry={() => void view.refetch()} /> : null}
       {view.isPending ? <Skeleton h="16rem" /> : null}
       {view.data ? (
         <>

@@ -38,7 +38,7 @@ export function WhoCanDrawer({ permission, onClose }: { permission: string; onCl
             {permission}
           </Text>
         </div>
-        {who.isError ? <ErrorState error={who.error} onRetry={() => void who.refetch()} /> : null}
+        {who.isError && !who.data ? <ErrorState error={who.error} onRetry={() => void who.refetch()} /> : null}
         {who.isPending ? <Skeleton h="10rem" /> : null}
         {who.data ? (
           <>

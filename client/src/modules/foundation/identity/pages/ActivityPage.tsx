@@ -19,6 +19,7 @@ import { EmptyState } from '../../../../kit/ui/EmptyState';
 import { Who } from '../../../../kit/text/Who';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
+import { ActivityRecord } from './ActivityRecord';
 import { SealNote } from './SealNote';
 import { downloadText } from '../../../../kit/ui/download';
 import { useAddress } from '../../../../kit/ui/use-address';
@@ -59,7 +60,10 @@ export default function ActivityPage() {
   const activity = useAction(activityActions.activity, { ...filter, page, size: SIZE }, { staleTime: 0 });
   const kindOf = (row: Row) => {
     const declared = registry.entities.get(row.entity);
-    return declared ? say(declared.labels.one) : row.entity;
+    if (declared) return say(declared.labels.one);
+    // A report that was read is no record: it is noted under its module.
+    const module = registry.modules.find(({ name }) => name === row.entity);
+    return module ? say(module.labels) : row.entity;
   };
   const opOf = (row: Row) => {
     const known = ACTIVITY_OPS.find((each) => each === row.op);
@@ -163,7 +167,7 @@ export default function ActivityPage() {
             />
           ) : null}
         </Group>
-        {activity.isError ? (
+        {activity.isError && !activity.data ? (
           <ErrorState error={activity.error} onRetry={() => void activity.refetch()} />
         ) : activity.data?.rows.length === 0 && page === 1 ? (
           <EmptyState title={t('activity.none')} hint={t('activity.noneHint')} />
@@ -188,7 +192,7 @@ export default function ActivityPage() {
               {
                 id: 'record',
                 label: t('activity.record'),
-                render: (row) => (row.recordName ? say(row.recordName) : ''),
+                render: (row) => <ActivityRecord row={row} isPlatform={isPlatform} />,
               },
               ...(isPlatform
                 ? [

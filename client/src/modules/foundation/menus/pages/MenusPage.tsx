@@ -67,7 +67,7 @@ export default function MenusPage() {
       </PageHeader>
       <Stack>
         <Text c="dimmed">{t('intro')}</Text>
-        {editor.stored.error ? (
+        {editor.stored.error && !editor.stored.data ? (
           <ErrorState error={editor.stored.error} onRetry={() => void editor.stored.refetch()} />
         ) : editor.stored.isPending ? (
           <Skeleton height={400} />

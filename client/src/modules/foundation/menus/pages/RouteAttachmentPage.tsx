@@ -114,7 +114,7 @@ export default function RouteAttachmentPage() {
             }}
           />
         </Group>
-        {editor.stored.error ? (
+        {editor.stored.error && !editor.stored.data ? (
           <ErrorState error={editor.stored.error} onRetry={() => void editor.stored.refetch()} />
         ) : editor.stored.isPending ? (
           <Skeleton height={400} />

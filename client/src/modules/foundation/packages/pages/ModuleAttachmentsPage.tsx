@@ -30,7 +30,7 @@ export default function ModuleAttachmentsPage() {
     modules.data?.rows
       .filter((row) => ids.includes(row.id))
       .flatMap((row) => row.subModules.map((id) => keyOf.get(id) ?? '')) ?? [];
-  const failed = packages.error ?? modules.error ?? subModules.error;
+  const failed = [packages, modules, subModules].find(({ error, data }) => error && !data)?.error;
   const save = async (id: string, children: string[]) => {
     const row = packages.data?.rows.find((each) => each.id === id);
     return row !== undefined && (await update.run({ id, rev: row.rev, patch: { modules: children } })).ok;

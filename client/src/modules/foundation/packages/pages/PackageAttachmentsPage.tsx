@@ -92,7 +92,7 @@ export default function PackageAttachmentsPage() {
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        {overview.error ? (
+        {overview.error && !overview.data ? (
           <ErrorState error={overview.error} onRetry={() => void overview.refetch()} />
         ) : overview.isPending ? (
           <Skeleton height={300} />

@@ -24,7 +24,7 @@ export default function SubModuleAttachmentsPage() {
   const subModules = useList(SubModule, { size: 500 });
   const update = useAction(actionsOf(ProductModule).update, { onDone: () => toast('good', t('attach.saved')) });
   const keyOf = new Map(subModules.data?.rows.map((row) => [row.id, row.key]));
-  const failed = modules.error ?? subModules.error;
+  const failed = [modules, subModules].find(({ error, data }) => error && !data)?.error;
   const save = async (id: string, children: string[]) => {
     const row = modules.data?.rows.find((each) => each.id === id);
     return row !== undefined && (await update.run({ id, rev: row.rev, patch: { subModules: children } })).ok;

@@ -19,7 +19,7 @@ export default function RunsPage() {
   const { data, error, refetch, isPending } = useRuns({ page, size }, permissions);
   const seen = [...new Set([...permissions, ...(data?.rows ?? []).map((run) => run.permission)])];
   if (seen.length > permissions.length) setPermissions(seen);
-  if (error)
+  if (error && !data)
     return (
       <>
         <PageHeader />

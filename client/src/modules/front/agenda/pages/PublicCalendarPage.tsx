@@ -8,7 +8,7 @@ import { useAction } from '../../../../kit/data/use-action';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { isMonth, thisMonth } from '../../../../kit/ui/period';
 import { MonthStepper } from '../../../../kit/ui/PeriodStepper';
-import { PortalFrame, published, useSiteSubscription, useSite, useSiteTitle } from '../../../school/cms';
+import { hasFailed, PortalFrame, published, useSiteSubscription, useSite, useSiteTitle } from '../../../school/cms';
 import { MonthSheet } from '../parts/MonthSheet';
 import { useAddress, useAddressValue } from '../../../../kit/ui/use-address';
 
@@ -19,7 +19,7 @@ export default function PublicCalendarPage() {
   const [params] = useAddress();
   const site = useSite(params.get('alias') ?? me?.membership?.institution?.alias);
   useSiteTitle(site.data, t('calendar'));
-  if (site.isError) return <ErrorState error={site.error} onRetry={() => void site.refetch()} />;
+  if (hasFailed(site)) return <ErrorState error={site.error} onRetry={() => void site.refetch()} />;
   if (!site.data)
     return (
       <Stack p="md" aria-busy="true">

@@ -39,7 +39,9 @@ export function ChildFacts({ child, isSchoolDay }: { child: Child; isSchoolDay: 
           <>
             <Sign size={17} aria-hidden />
             <span className={classes.factLabel}>{label}</span>
-            <span data-tone={tone}>{value}</span>
+            <span data-tone={tone} data-value>
+              {value}
+            </span>
           </>
         );
         return (

@@ -30,7 +30,7 @@ export function CatalogueEditor({ institution }: { institution: string }) {
   const choose = (name: string | null) => {
     if (name) setAddress({ catalogue: name }, { isStep: true });
   };
-  if (counts.isError) return <ErrorState error={counts.error} onRetry={() => void counts.refetch()} />;
+  if (counts.isError && !counts.data) return <ErrorState error={counts.error} onRetry={() => void counts.refetch()} />;
   const countOf = (name: string) => counts.data?.catalogues.find((each) => each.entity === name);
   const choice = (each: AnyEntity) => {
     const count = countOf(each.name);

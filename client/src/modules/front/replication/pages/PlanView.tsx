@@ -33,7 +33,7 @@ export function PlanView({ id }: { id: string }) {
     { ids: plan ? [plan.from, ...plan.to] : [] },
     { enabled: Boolean(plan) },
   );
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error && !plan) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!plan) return <Skeleton h={160} />;
   const nameOf = (institution: string) => {
     const label = names.data?.find((item) => item.id === institution)?.label;
@@ -118,7 +118,7 @@ function Lines({
     { page, size, filter: { replication: { eq: replication } } },
     { live: false },
   );
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton h={160} />;
   const entityOf = (line: Line) => entities.get(line.entity)!;
   return (

@@ -39,7 +39,8 @@ export default function VoucherPage() {
   // A draft with typed changes stays as it was opened until it is saved; the saving of another person is shown next to
   // it.
   const [typedInto, setTypedInto] = useState<Row<typeof Voucher> | null>(null);
-  const error = desk.isError && !desk.data ? desk.error : voucherId && known.isError ? known.error : null;
+  const error =
+    desk.isError && !desk.data ? desk.error : voucherId && known.isError && !known.data ? known.error : null;
   if (error) return <ErrorState error={error} onRetry={() => void desk.refetch()} />;
   if (!desk.data || (voucherId && !known.data)) return <Skeleton h="22rem" radius="lg" aria-busy="true" />;
   const record = voucherId ? known.data : undefined;

@@ -2,7 +2,7 @@ import { Alert, Badge, Button, Checkbox, Group, Paper, Skeleton, Stack, Text, Ti
 import type { ActionOutput } from '@pathshala/shared';
 import { paymentsActions } from '@pathshala/shared/modules/money/payments';
 import { IconReceipt } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../../kit/data/use-action';
 import { nameIn } from '../../../../kit/text/bilingual-name';
@@ -17,6 +17,7 @@ import { TransferForm } from '../parts/TransferForm';
 import { WhereToSend } from '../parts/WhereToSend';
 import { billKey } from '../parts/receipt-types';
 import { usePeriod } from '../parts/use-period';
+import classes from './JointClaimPage.module.css';
 
 type Dues = ActionOutput<typeof paymentsActions.familyDues>;
 type Child = Dues['children'][number];
@@ -81,6 +82,7 @@ function OfFamily({ dues }: { dues: Dues }) {
   const format = useFormat();
   const say = useText();
   const [choice, setChoice] = useState<Choice>(new Map());
+  const steps = useRef<HTMLDivElement>(null);
   const send = useAction(paymentsActions.claimJointPayment, {
     changes: ['paymentClaim'],
     quiet: (error) => error.status === 422 || error.status === 409,
@@ -112,14 +114,21 @@ function OfFamily({ dues }: { dues: Dues }) {
         <Alert color="blue">{t('claim.noCompany')}</Alert>
       ) : (
         <>
-          <Group justify="space-between" role="status">
-            <Text fw={600}>{t('joint.chosen')}</Text>
-            <Text fw={700} size="lg" className="number">
-              {format.money(total)}
+          <div className={classes.chosen}>
+            <Text role="status" fw={600}>
+              {t('joint.chosen')}{' '}
+              <Text span fw={700} size="lg" className="number">
+                {format.money(total)}
+              </Text>
             </Text>
-          </Group>
+            {total > 0 ? (
+              <Button hiddenFrom="sm" onClick={() => steps.current?.scrollIntoView({ block: 'start' })}>
+                {t('joint.next')}
+              </Button>
+            ) : null}
+          </div>
           {total > 0 ? (
-            <>
+            <Stack gap="lg" ref={steps} className={classes.steps}>
               <WhereToSend companies={dues.companies} reference={dues.reference} amount={total} />
               <TransferForm
                 companies={dues.companies}
@@ -139,7 +148,7 @@ function OfFamily({ dues }: { dues: Dues }) {
                   return outcome.ok ? null : outcome.error;
                 }}
               />
-            </>
+            </Stack>
           ) : null}
         </>
       )}

@@ -1,12 +1,14 @@
 import { Anchor, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import type { ActionOutput } from '@pathshala/shared';
 import { paymentsActions, paymentsDocuments } from '@pathshala/shared/modules/money/payments';
-import { useState } from 'react';
+import { useMediaQuery } from '@mantine/hooks';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DocumentButton } from '../../../../kit/documents/DocumentButton';
 import { useAction } from '../../../../kit/data/use-action';
 import { DateText } from '../../../../kit/fields/date/DateText';
 import { DataTable, type Column } from '../../../../kit/table/DataTable';
+import { PHONE } from '../../../../kit/table/phone';
 import { nameIn } from '../../../../kit/text/bilingual-name';
 import { useLocale, useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
@@ -14,10 +16,15 @@ import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
 import { ChildChoice } from '../../../time/attendance';
 import { ReceiptDialog } from '../parts/ReceiptDialog';
+import { StatementMonths } from '../parts/StatementMonths';
 import { usePeriod } from '../parts/use-period';
+import { useSides } from '../parts/use-sides';
 
 type Statement = ActionOutput<typeof paymentsActions.financialStatement>;
 type Row = Statement['rows'][number];
+
+/** Beside each other on a phone. */
+const DAYS = { flex: '1 1 19rem', maxWidth: '28rem' };
 
 /** /student/payment/report/financial-statement: bills and payments by date, with the balance after each. */
 export default function StatementPage() {
@@ -34,8 +41,10 @@ export default function StatementPage() {
           <>
             <Group gap="sm" mb="md" align="end">
               {control}
-              <DateText label={t('statement.from')} value={from} onChange={whole(setFrom)} />
-              <DateText label={t('statement.until')} value={until} onChange={whole(setUntil)} />
+              <Group gap="sm" wrap="nowrap" style={DAYS}>
+                <DateText label={t('statement.from')} value={from} onChange={whole(setFrom)} />
+                <DateText label={t('statement.until')} value={until} onChange={whole(setUntil)} />
+              </Group>
               <DocumentButton
                 kind={paymentsDocuments.statement}
                 input={{ student, ...(from ? { from } : {}), ...(until ? { until } : {}) }}
@@ -67,14 +76,13 @@ function Account({ student, from, until }: { student: string; from: string | und
     },
   );
   const [opened, setOpened] = useState<string | null>(null);
-  const columns = useColumns(setOpened);
+  const about = useAbout(setOpened);
+  const columns = useColumns(about);
+  const sides = useSides();
+  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   if (asked.isError && !asked.data) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />;
   if (!asked.data) return <Skeleton h="18rem" radius="lg" aria-busy="true" />;
   const { student: person, opening, closing, wallet, rows } = asked.data;
-  const sides = (paisa: number) =>
-    paisa < 0
-      ? t('statement.advance', { amount: format.money(-paisa) })
-      : t('statement.owed', { amount: format.money(paisa) });
   return (
     <Stack gap="md">
       <Paper withBorder p="md" role="status">
@@ -104,6 +112,10 @@ function Account({ student, from, until }: { student: string; from: string | und
       ) : null}
       {rows.length === 0 ? (
         <Text c="dimmed">{t('statement.none')}</Text>
+      ) : isPhone ? (
+        <div data-stale={asked.isPlaceholderData || undefined}>
+          <StatementMonths rows={rows} about={about} />
+        </div>
       ) : (
         <DataTable
           id="statement-rows"
@@ -118,29 +130,35 @@ function Account({ student, from, until }: { student: string; from: string | und
   );
 }
 
-function useColumns(open: (receipt: string) => void): Column<Row>[] {
+/** The words of a line; a receipt's open it. */
+function useAbout(open: (receipt: string) => void): (row: Row) => ReactNode {
   const { t } = useTranslation('payments');
   const say = useText();
-  const format = useFormat();
   const periodOf = usePeriod();
-  const about = ({ kind, text, period, month, number }: Row) => {
+  const words = ({ kind, text, period, month, number }: Row) => {
     if (kind === 'bill') return `${say(text)}, ${periodOf({ period: period ?? '', month: month ?? '' })}`;
-    const words = t(`statement.${kind}`, { number: number ?? '' });
-    return say(text) ? `${words}: ${say(text)}` : words;
+    const title = t(`statement.${kind}`, { number: number ?? '' });
+    return say(text) ? `${title}: ${say(text)}` : title;
   };
+  return (row) =>
+    row.receipt ? (
+      <Anchor component="button" type="button" ta="start" onClick={() => open(row.receipt!)}>
+        {words(row)}
+      </Anchor>
+    ) : (
+      words(row)
+    );
+}
+
+function useColumns(about: (row: Row) => ReactNode): Column<Row>[] {
+  const { t } = useTranslation('payments');
+  const format = useFormat();
   return [
     {
       id: 'what',
       label: t('statement.what'),
       heading: true,
-      render: (row) =>
-        row.receipt ? (
-          <Anchor component="button" type="button" ta="start" onClick={() => open(row.receipt!)}>
-            {about(row)}
-          </Anchor>
-        ) : (
-          about(row)
-        ),
+      render: about,
     },
     { id: 'date', label: t('statement.date'), render: (row) => format.shortDate(row.date) },
     {

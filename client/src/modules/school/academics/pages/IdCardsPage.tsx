@@ -103,8 +103,8 @@ function SectionCards({ section }: { section: string }) {
   const here = (places.data?.rows ?? []).filter(({ from, until }) => from <= today && (!until || until >= today));
   const ids = here.map(({ student }) => student);
   const students = useList(Student, { filter: { section: { eq: section } }, size: MOST }, { enabled: ids.length > 0 });
-  const failed = places.error ?? students.error;
-  if (failed) return <ErrorState error={failed} onRetry={() => void places.refetch()} />;
+  const failed = [places, students].find(({ error, data }) => error && !data);
+  if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!places.data || (ids.length > 0 && !students.data)) return <Skeleton h="14rem" aria-busy="true" />;
   if (ids.length === 0) return <EmptyState icon={IconIdBadge2} title={t('idCards.none')} />;
   const isMissing = params.get('view') === 'missing';

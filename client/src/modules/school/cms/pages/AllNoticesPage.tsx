@@ -14,7 +14,7 @@ import { PortalFailure } from '../parts/PortalFailure';
 import { PortalFrame } from '../parts/PortalFrame';
 import { Paragraphs } from '../parts/PortalParts';
 import { ShareNotice } from '../parts/ShareNotice';
-import { published, useSiteSubscription, usePick, useSite, useSiteTitle } from '../parts/use-site';
+import { hasFailed, published, useSiteSubscription, usePick, useSite, useSiteTitle } from '../parts/use-site';
 import classes from './AllNotices.module.css';
 import { useAddress } from '../../../../kit/ui/use-address';
 
@@ -27,7 +27,7 @@ export default function AllNoticesPage() {
   const [params] = useAddress();
   const site = useSite(params.get('alias') ?? me?.membership?.institution?.alias);
   useSiteTitle(site.data, t('notices.all'));
-  if (site.isError) return <PortalFailure error={site.error} onRetry={() => void site.refetch()} />;
+  if (hasFailed(site)) return <PortalFailure error={site.error} onRetry={() => void site.refetch()} />;
   if (!site.data)
     return (
       <Stack p="md" aria-busy="true">
@@ -74,7 +74,6 @@ function Notices({ site, open }: { site: CommonData; open: string | null }) {
           aria-label={t('notices.search')}
           placeholder={t('notices.search')}
           leftSection={<IconSearch size={17} />}
-          size="md"
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
           className={classes.search}

@@ -20,7 +20,7 @@ import { PortalFrame } from '../parts/PortalFrame';
 import { About, Events, HeadMessages, Jobs, Videos } from '../parts/PortalParts';
 import { SiteDoors } from '../parts/SiteDoors';
 import { SlideShow } from '../parts/SlideShow';
-import { published, useSiteSubscription, useSite, useSiteTitle } from '../parts/use-site';
+import { hasFailed, published, useSiteSubscription, useSite, useSiteTitle } from '../parts/use-site';
 import classes from './PortalHome.module.css';
 
 const NOTICES_SHOWN = 6;
@@ -30,7 +30,7 @@ export default function PortalHomePage() {
   const { alias } = useParams();
   const site = useSite(alias);
   useSiteTitle(site.data);
-  if (site.isError) return <PortalFailure error={site.error} onRetry={() => void site.refetch()} />;
+  if (hasFailed(site)) return <PortalFailure error={site.error} onRetry={() => void site.refetch()} />;
   if (!site.data)
     return (
       <Stack p="md" aria-busy="true">
@@ -64,7 +64,7 @@ function Portal({ site }: { site: CommonData }) {
   return (
     <PortalFrame site={site} sections={sections}>
       <div className={classes.top} data-alone={slides.data?.length === 0 || undefined}>
-        {notices.isError ? (
+        {notices.isError && !notices.data ? (
           <ErrorState error={notices.error} onRetry={() => void notices.refetch()} />
         ) : notices.data ? (
           <NoticeBoard notices={notices.data.slice(0, NOTICES_SHOWN)} alias={site.alias} />

@@ -22,7 +22,7 @@ import { PortalFailure } from '../parts/PortalFailure';
 import { PortalFrame } from '../parts/PortalFrame';
 import { SiteBlocks } from '../parts/SiteBlocks';
 import { useFrame } from '../parts/use-frame';
-import { useSiteSubscription, usePick, useSiteTitle, useVisitedSite } from '../parts/use-site';
+import { hasFailed, useSiteSubscription, usePick, useSiteTitle, useVisitedSite } from '../parts/use-site';
 import classes from './SitePage.module.css';
 import { useAddress } from '../../../../kit/ui/use-address';
 
@@ -38,7 +38,7 @@ export function pageOf(key: SitePageKey): ComponentType {
     const { query, inParts } = publicPage(key);
     const item =
       student?.item ?? params['id'] ?? params['evanttype'] ?? (query ? search.get(query) : null) ?? undefined;
-    if (site.isError) return <PortalFailure error={site.error} onRetry={() => void site.refetch()} />;
+    if (hasFailed(site)) return <PortalFailure error={site.error} onRetry={() => void site.refetch()} />;
     if (!site.data)
       return (
         <Stack p="md" aria-busy="true">

@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { brandOf, type Brand, type CommonData } from '@pathshala/shared/modules/school/cms';
+import { firstLetter } from '@pathshala/shared/text';
 import { identityScreens } from '@pathshala/shared/modules/foundation/identity';
 import {
   IconClock,
@@ -155,10 +156,6 @@ export function PortalFrame({
     </div>
   );
 }
-
-/** A whole written letter: a Bengali one carries its vowel sign. */
-const firstLetter = (name: string): string =>
-  [...new Intl.Segmenter('bn', { granularity: 'grapheme' }).segment(name)][0]?.segment ?? '';
 
 /** Buttons carry the institution's colour where white can be read on it. */
 const colours = ({ background, text, ink }: Brand): CSSProperties =>

@@ -5,7 +5,7 @@ import { useMe } from '../../../../kit/data/session';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { useAddress } from '../../../../kit/ui/use-address';
 import { PortalFrame } from './PortalFrame';
-import { useSite, useSiteSubscription, useSiteTitle } from './use-site';
+import { hasFailed, useSite, useSiteSubscription, useSiteTitle } from './use-site';
 
 /**
  * A page in the frame of the institution's website. `alias` of the address names the institution, else the host name
@@ -16,7 +16,7 @@ export function PortalPage({ title, children }: { title: string; children: (site
   const [params] = useAddress();
   const site = useSite(params.get('alias') ?? me?.membership?.institution?.alias);
   useSiteTitle(site.data, title);
-  if (site.isError) return <ErrorState error={site.error} onRetry={() => void site.refetch()} />;
+  if (hasFailed(site)) return <ErrorState error={site.error} onRetry={() => void site.refetch()} />;
   if (!site.data)
     return (
       <Stack p="md" aria-busy="true">

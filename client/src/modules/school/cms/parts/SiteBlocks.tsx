@@ -1,5 +1,12 @@
 import { Text } from '@mantine/core';
-import { sitePath, SITE_QUERY_LENGTH, type SiteBlock, type SiteText } from '@pathshala/shared/modules/school/cms';
+import {
+  levelAt,
+  sitePath,
+  SITE_QUERY_LENGTH,
+  type SiteBlock,
+  type SiteText,
+} from '@pathshala/shared/modules/school/cms';
+import { initialsOf } from '@pathshala/shared/text';
 import { IconDownload, IconExternalLink, IconFileText, IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,13 +24,13 @@ export function SiteBlocks({ blocks }: { blocks: readonly SiteBlock[] }) {
   return (
     <div className={classes.page}>
       {blocks.map((block, at) => (
-        <Block key={at} block={block} />
+        <Block key={at} block={block} level={levelAt(blocks, at)} />
       ))}
     </div>
   );
 }
 
-function Block({ block }: { block: SiteBlock }) {
+function Block({ block, level }: { block: SiteBlock; level: 2 | 3 }) {
   const say = useSay();
   switch (block.kind) {
     case 'heading':
@@ -39,7 +46,7 @@ function Block({ block }: { block: SiteBlock }) {
     case 'quote':
       return <Quote block={block} />;
     case 'cards':
-      return <Cards block={block} />;
+      return <Cards block={block} level={level} />;
     case 'people':
       return <People block={block} />;
     case 'facts':
@@ -86,16 +93,17 @@ function Quote({ block }: { block: Of<'quote'> }) {
   );
 }
 
-function Cards({ block }: { block: Of<'cards'> }) {
+function Cards({ block, level }: { block: Of<'cards'>; level: 2 | 3 }) {
   const say = useSay();
+  const Title = `h${level}` as const;
   return (
     <ul className={classes.cards}>
       {block.items.map((card, at) => (
         <li key={at} className={classes.card}>
           {card.image ? <img src={`${card.image}?size=small`} alt="" className={classes.cover} loading="lazy" /> : null}
-          <h3 className={classes.title}>
+          <Title className={classes.title}>
             {card.href ? <PlaceLink href={card.href}>{say(card.title)}</PlaceLink> : say(card.title)}
-          </h3>
+          </Title>
           {(card.meta ?? []).map((line, place) => (
             <Text key={place} size="sm" c="dimmed">
               {say(line)}
@@ -118,12 +126,17 @@ function People({ block }: { block: Of<'people'> }) {
     <ul className={classes.people}>
       {block.items.map((person, at) => (
         <li key={at}>
-          <strong>
-            {person.href ? <PlaceLink href={person.href}>{say(person.name)}</PlaceLink> : say(person.name)}
-          </strong>
-          <Text span size="sm" c="dimmed">
-            {say(person.post)}
-          </Text>
+          <span className={classes.initials} aria-hidden>
+            {initialsOf(say(person.name))}
+          </span>
+          <span>
+            <strong>
+              {person.href ? <PlaceLink href={person.href}>{say(person.name)}</PlaceLink> : say(person.name)}
+            </strong>
+            <Text span size="sm" c="dimmed">
+              {say(person.post)}
+            </Text>
+          </span>
         </li>
       ))}
     </ul>

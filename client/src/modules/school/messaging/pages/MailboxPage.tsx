@@ -47,7 +47,7 @@ function MailDrawer({ id, onClose }: { id: string; onClose: () => void }) {
       title={mail.data?.subject ?? t('mail.title')}
       closeButtonProps={{ 'aria-label': t('mail.close') }}
     >
-      {mail.isError ? <ErrorState error={mail.error} onRetry={() => void mail.refetch()} /> : null}
+      {mail.isError && !mail.data ? <ErrorState error={mail.error} onRetry={() => void mail.refetch()} /> : null}
       {mail.data ? (
         <Stack gap="sm">
           <Group gap="sm">

@@ -96,7 +96,9 @@ function Copy({ setting }: { setting: Setting }) {
         </Button>
       </Group>
       {!isReady ? <EmptyState icon={IconCopy} title={t('copy.choose')} /> : null}
-      {preview.isError ? <ErrorState error={preview.error} onRetry={() => void preview.refetch()} /> : null}
+      {preview.isError && !preview.data ? (
+        <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
+      ) : null}
       {isReady && preview.isPending ? <Skeleton h="10rem" radius="lg" aria-busy="true" /> : null}
       {isReady && preview.data && rows.length === 0 ? <EmptyState icon={IconCopy} title={t('copy.nothing')} /> : null}
       {rows.length > 0 ? (

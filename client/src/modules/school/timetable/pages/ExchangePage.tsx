@@ -37,7 +37,9 @@ export default function ExchangePage() {
   return (
     <>
       <PageHeader hint={t('file.hint')} />
-      {versions.isError ? <ErrorState error={versions.error} onRetry={() => void versions.refetch()} /> : null}
+      {versions.isError && !versions.data ? (
+        <ErrorState error={versions.error} onRetry={() => void versions.refetch()} />
+      ) : null}
       {versions.data && !record ? (
         <EmptyState icon={IconFileImport} title={t('none')} hint={t('file.noneHint')} />
       ) : null}

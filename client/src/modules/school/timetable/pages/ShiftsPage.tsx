@@ -47,7 +47,7 @@ export default function ShiftsPage() {
           </Button>
         ) : null}
       </PageHeader>
-      {bells.isError ? <ErrorState error={bells.error} onRetry={() => void bells.refetch()} /> : null}
+      {bells.isError && !bells.data ? <ErrorState error={bells.error} onRetry={() => void bells.refetch()} /> : null}
       {bells.isPending || shifts.isPending ? <Skeleton h="16rem" radius="lg" aria-busy="true" /> : null}
       <Stack gap="md">
         {bells.data && shifts.data

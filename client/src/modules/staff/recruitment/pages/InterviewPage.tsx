@@ -33,7 +33,7 @@ export default function InterviewPage() {
     subscriptions: [{ entity: InterviewMark.name }],
     keep: true,
   });
-  if (board.error) return <ErrorState error={board.error} onRetry={() => void board.refetch()} />;
+  if (board.error && !board.data) return <ErrorState error={board.error} onRetry={() => void board.refetch()} />;
   if (!board.data) return <Skeleton h="16rem" radius="lg" aria-busy="true" />;
   const { posts, rows } = board.data;
   const post = posts.find(({ id }) => id === asked);

@@ -125,7 +125,7 @@ function Held({
   if (visitKey === null)
     return <PhoneGate site={site} onKey={onKey} actions={recruitmentPublicActions} label={t('public.phone')} />;
   if (hasEnded(mine.error)) return <VisitEnded onAgain={() => onKey(null)} />;
-  if (mine.error) return <ErrorState error={mine.error} onRetry={() => void mine.refetch()} />;
+  if (mine.error && !mine.data) return <ErrorState error={mine.error} onRetry={() => void mine.refetch()} />;
   if (!mine.data) return <Skeleton h="12rem" radius="lg" aria-busy="true" />;
   return children(mine.data, visit, () => void mine.refetch());
 }

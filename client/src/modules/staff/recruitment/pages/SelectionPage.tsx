@@ -76,7 +76,8 @@ function Post({ id }: { id: string }) {
     },
   );
   const error = post.error ?? desk.error;
-  if (error) return <ErrorState error={error} onRetry={() => void Promise.all([post.refetch(), desk.refetch()])} />;
+  if (error && (!post.data || !desk.data))
+    return <ErrorState error={error} onRetry={() => void Promise.all([post.refetch(), desk.refetch()])} />;
   if (!post.data || !desk.data) return <Skeleton h="20rem" radius="lg" />;
   const { tally, rows } = desk.data;
   const figures = [

@@ -16,7 +16,8 @@ import { ErrorState } from '../../../../kit/ui/ErrorState';
 export default function AppointTab({ record }: RecordTabProps) {
   const { t } = useTranslation('recruitment');
   const application = useRecord(JobApplication, record);
-  if (application.error) return <ErrorState error={application.error} onRetry={() => void application.refetch()} />;
+  if (application.error && !application.data)
+    return <ErrorState error={application.error} onRetry={() => void application.refetch()} />;
   if (!application.data) return <Skeleton h="6rem" />;
   const { state, staff, rev } = application.data;
   if (state === 'joined' && staff)

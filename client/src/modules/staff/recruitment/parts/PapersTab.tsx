@@ -18,7 +18,8 @@ const APPOINTED: readonly string[] = APPOINTED_STATES;
 export default function PapersTab({ record }: RecordTabProps) {
   const { t } = useTranslation('recruitment');
   const application = useRecord(JobApplication, record);
-  if (application.error) return <ErrorState error={application.error} onRetry={() => void application.refetch()} />;
+  if (application.error && !application.data)
+    return <ErrorState error={application.error} onRetry={() => void application.refetch()} />;
   if (!application.data) return <Skeleton h="3rem" />;
   const { state, number, interviewAt } = application.data;
   const input = { jobApplication: record };

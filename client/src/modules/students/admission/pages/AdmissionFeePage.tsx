@@ -45,7 +45,7 @@ function Fees({ site, visitKey, onLeave }: { site: CommonData; visitKey: string;
   const [params] = useAddress();
   const mine = useAction(admissionPublicActions.mine, { site_id: site.site_id, key: visitKey });
   if (hasEnded(mine.error)) return <VisitEnded onAgain={onLeave} />;
-  if (mine.error) return <ErrorState error={mine.error} onRetry={() => void mine.refetch()} />;
+  if (mine.error && !mine.data) return <ErrorState error={mine.error} onRetry={() => void mine.refetch()} />;
   if (!mine.data) return <Skeleton h="12rem" radius="lg" aria-busy="true" />;
   const due = mine.data.applications.filter((each) => each.state === 'unpaid' && !each.isClaimed);
   const wanted = due.find((each) => each.id === params.get('application')) ?? due[0];

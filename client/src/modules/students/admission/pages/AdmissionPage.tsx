@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { ActionOutput } from '@pathshala/shared';
 import { admissionActions, AdmissionDeclaration } from '@pathshala/shared/modules/students/admission';
 import type { CommonData } from '@pathshala/shared/modules/school/cms';
@@ -85,15 +85,15 @@ function DeclarationCard({ declared, site }: { declared: Declared; site: CommonD
             {t('applyLink')}
           </Button>
         ) : null}
-        <Anchor component={Link} to={`/web/admission-form?alias=${site.alias}`}>
+        <Button component={Link} to={`/web/admission-form?alias=${site.alias}`} variant="subtle">
           {t('mineLink')}
-        </Anchor>
+        </Button>
         {declared.draws.map(({ id, attempt, state }) => (
-          <Anchor key={id} component={Link} to={`/web/admission-draw/${id}?alias=${site.alias}`}>
+          <Button key={id} component={Link} to={`/web/admission-draw/${id}?alias=${site.alias}`} variant="subtle">
             {declared.draws.length > 1
               ? t(state === 'voided' ? 'drawVoided' : 'drawNumber', { number: format.number(attempt) })
               : t('drawLink')}
-          </Anchor>
+          </Button>
         ))}
       </Group>
       {declared.draws.map((draw) => (

@@ -47,7 +47,7 @@ function Outcome({ site, visitKey, onLeave }: { site: CommonData; visitKey: stri
     if (state === 'succeeded') void refetch();
   }, [state, refetch]);
   if (hasEnded(mine.error)) return <VisitEnded onAgain={onLeave} />;
-  if (mine.error) return <ErrorState error={mine.error} onRetry={() => void mine.refetch()} />;
+  if (mine.error && !mine.data) return <ErrorState error={mine.error} onRetry={() => void mine.refetch()} />;
   if (!mine.data) return <Skeleton h="8rem" radius="lg" aria-busy="true" />;
   const found = mine.data.applications.find((each) => each.id === params.get('application'));
   const outcome = !found ? 'unknown' : found.state !== 'unpaid' ? 'received' : found.isClaimed ? 'claimed' : 'due';

@@ -91,13 +91,9 @@ function Declaration({ id }: { id: string }) {
       ],
     },
   );
-  if (declaration.error ?? desk.error)
-    return (
-      <ErrorState
-        error={(declaration.error ?? desk.error)!}
-        onRetry={() => void Promise.all([declaration.refetch(), desk.refetch()])}
-      />
-    );
+  const error = declaration.error ?? desk.error;
+  if (error && (!declaration.data || !desk.data))
+    return <ErrorState error={error} onRetry={() => void Promise.all([declaration.refetch(), desk.refetch()])} />;
   if (!declaration.data || !desk.data) return <Skeleton h="20rem" radius="lg" />;
   const { tally, seatsLeft, pools } = desk.data;
   return (

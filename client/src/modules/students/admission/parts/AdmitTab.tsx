@@ -29,7 +29,8 @@ export default function AdmitTab({ record }: RecordTabProps) {
   const can = useCan();
   const [done, setDone] = useState<Admitted | null>(null);
   const application = useRecord(AdmissionApplication, record);
-  if (application.error) return <ErrorState error={application.error} onRetry={() => void application.refetch()} />;
+  if (application.error && !application.data)
+    return <ErrorState error={application.error} onRetry={() => void application.refetch()} />;
   if (!application.data) return <Skeleton h="6rem" />;
   if (done)
     return (

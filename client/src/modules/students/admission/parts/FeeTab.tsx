@@ -29,7 +29,8 @@ export default function FeeTab({ record }: RecordTabProps) {
   const format = useFormat();
   const application = useRecord(AdmissionApplication, record);
   const payments = useList(AdmissionPayment, { page: 1, size: 25, filter: { application: { eq: record } } });
-  if (application.error) return <ErrorState error={application.error} onRetry={() => void application.refetch()} />;
+  if (application.error && !application.data)
+    return <ErrorState error={application.error} onRetry={() => void application.refetch()} />;
   if (!application.data || !payments.data) return <Skeleton h="6rem" />;
   return (
     <Stack>

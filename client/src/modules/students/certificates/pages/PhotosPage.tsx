@@ -54,7 +54,7 @@ function ClassPhotos({ section, choice }: { section: string; choice: ReactNode }
   const { rows, isLoading, error, refetch } = useQuickRows('student', section);
   const reload = useCallback(() => void refetch(), [refetch]);
   const { waiting, faults, add } = usePhotoQueue(`photos:${me?.user.id ?? ''}:${section}`, reload);
-  if (error) return <ErrorState error={error} onRetry={reload} />;
+  if (error && rows.length === 0) return <ErrorState error={error} onRetry={reload} />;
   if (isLoading || rows.length === 0)
     return (
       <>

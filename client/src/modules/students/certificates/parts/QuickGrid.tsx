@@ -50,7 +50,7 @@ export function QuickGrid({ list, field, filter }: QuickGridProps) {
       setPreview(false);
     },
   });
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error && rows.length === 0) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (isLoading) return <Skeleton h="16rem" aria-busy="true" />;
   if (rows.length === 0) return <EmptyState icon={IconUsers} title={t('quick.nobody')} />;
   const changes = rows.filter((row) => typed.has(row.id) && typed.get(row.id)!.trim() !== textOf(row.values[field]));

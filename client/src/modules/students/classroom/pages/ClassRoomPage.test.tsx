@@ -42,7 +42,7 @@ it('opens without a connection as it was seen last, and says of when it is', asy
   tidyUp();
   await open(id(51), { 'GET /api/students': away, 'GET /api/classroom/stream': away });
   expect(await screen.findByText(/Sports day/)).toBeTruthy();
-  expect(await screen.findByText(/No connection. This is the class room as of/)).toBeTruthy();
+  expect(await screen.findByText(/No connection. Showing the classroom as of/)).toBeTruthy();
 });
 
 it('shows an error where nothing was seen before', async () => {

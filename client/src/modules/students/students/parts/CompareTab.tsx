@@ -20,7 +20,8 @@ export default function CompareTab({ record }: RecordTabProps) {
   const change = useRecord(StudentChange, record);
   const student = useRecord(Student, change.data?.student ?? '');
   const error = change.error ?? (change.data ? student.error : null);
-  if (error) return <ErrorState error={error} onRetry={() => void change.refetch()} />;
+  if (error && (!change.data || !student.data))
+    return <ErrorState error={error} onRetry={() => void change.refetch()} />;
   if (!change.data || !student.data) return <Skeleton h="10rem" aria-busy="true" />;
   const [now, proposed] = [student.data as unknown as Values, change.data as unknown as Values];
   const rows = PROPOSABLE.flatMap((id) => (proposed[id] === undefined ? [] : [{ id }]));

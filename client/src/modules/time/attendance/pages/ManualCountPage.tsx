@@ -64,7 +64,7 @@ interface Span {
 function Loaded(span: Span) {
   const { t } = useTranslation('attendance');
   const { data, error, refetch } = useAction(countActions.openCount, { ...span }, { keep: false });
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton h="20rem" aria-busy="true" />;
   if (data.rows.length === 0) return <EmptyState icon={IconUsers} title={t('manual.nobody')} />;
   return <Grid span={span} count={data} onSaved={() => void refetch()} />;

@@ -11,7 +11,7 @@ import { useFormat } from '../../../../kit/text/use-format';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { Figures } from '../../../../kit/ui/Figures';
 import { StatusBadge } from '../../../../kit/ui/StatusBadge';
-import { markLabel, markTone } from './mark-look';
+import { markLabel, markTone, STATUSES } from './mark-look';
 import classes from './StudentMonth.module.css';
 
 const ReasonDialog = lazy(() => import('./ReasonDialog'));
@@ -69,6 +69,9 @@ export function StudentMonth({ student, month }: { student: string; month: strin
       <div className={classes.both}>
         <Paper withBorder p="xs" className={classes.calendar}>
           <MonthGrid days={days} />
+          <Text size="xs" c="dimmed" mt="xs">
+            {STATUSES.map((status) => `${t(`letter.${status}`)} = ${say(markLabel(status))}`).join(' · ')}
+          </Text>
         </Paper>
         <section className={classes.notes}>
           <Text component="h3" size="sm" fw={600} c="dimmed" mb="xs">

@@ -85,7 +85,7 @@ function Substitutes({ row, cover, onClose }: { row: CoverRow; cover: Cover; onC
         <Text fw={600}>
           {`${say(row.subject)}, ${say(row.section)}: ${format.date(row.date)}, ${format.timeOfDay(row.startsAt)}`}
         </Text>
-        {asked.isError ? <ErrorState error={asked.error} onRetry={() => void asked.refetch()} /> : null}
+        {asked.isError && !asked.data ? <ErrorState error={asked.error} onRetry={() => void asked.refetch()} /> : null}
         {asked.isPending ? <Skeleton h="8rem" /> : null}
         {asked.data && list.length === 0 ? <Text c="dimmed">{t('cover.nobody')}</Text> : null}
         {list.slice(0, 20).map((each) => (

@@ -29,7 +29,7 @@ export default function ClockTab({ record }: RecordTabProps) {
       ],
     },
   );
-  if (clock.error) return <ErrorState error={clock.error} onRetry={() => void clock.refetch()} />;
+  if (clock.error && !clock.data) return <ErrorState error={clock.error} onRetry={() => void clock.refetch()} />;
   if (!clock.data) return <Skeleton h="8rem" aria-busy="true" />;
   return (
     <Stack>

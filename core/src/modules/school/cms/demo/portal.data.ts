@@ -163,10 +163,12 @@ export function jobTexts(facts: PortalFacts): JobText[] {
     ? { en: 'Assistant Teacher (Mathematics)', bn: 'সহকারী শিক্ষক (গণিত)' }
     : { en: 'Lecturer (Physics)', bn: 'প্রভাষক (পদার্থবিজ্ঞান)' };
   const closes = facts.schoolDay(18);
-  const papers = {
-    en: `Applications addressed to the ${facts.head.post.en.toLowerCase()}, with curriculum vitae, copies of all certificates, the national identity card and two photographs, must reach the office by ${dated(closes).en}. Women are encouraged to apply.`,
-    bn: `আগ্রহী প্রার্থীদের জীবনবৃত্তান্ত, সকল শিক্ষাগত যোগ্যতার সনদের সত্যায়িত অনুলিপি, জাতীয় পরিচয়পত্রের অনুলিপি ও দুই কপি ছবিসহ ${facts.head.post.bn} বরাবর লিখিত আবেদন আগামী ${dated(closes).bn} তারিখের মধ্যে অফিসে পৌঁছাতে হবে। নারী প্রার্থীদের আবেদনে উৎসাহিত করা হচ্ছে।`,
-  };
+  // Its applicants are being selected.
+  const closed = facts.day(-3);
+  const papersBy = (day: string) => ({
+    en: `Applications addressed to the ${facts.head.post.en.toLowerCase()}, with curriculum vitae, copies of all certificates, the national identity card and two photographs, must reach the office by ${dated(day).en}. Women are encouraged to apply.`,
+    bn: `আগ্রহী প্রার্থীদের জীবনবৃত্তান্ত, সকল শিক্ষাগত যোগ্যতার সনদের সত্যায়িত অনুলিপি, জাতীয় পরিচয়পত্রের অনুলিপি ও দুই কপি ছবিসহ ${facts.head.post.bn} বরাবর লিখিত আবেদন ${dated(day).bn} তারিখের মধ্যে অফিসে পৌঁছাতে হবে। নারী প্রার্থীদের আবেদনে উৎসাহিত করা হচ্ছে।`,
+  });
   return [
     {
       title: { en: `Job circular: ${teacher.en}`, bn: `নিয়োগ বিজ্ঞপ্তি: ${teacher.bn}` },
@@ -176,27 +178,27 @@ export function jobTexts(facts: PortalFacts): JobText[] {
       body: text(
         [
           `${facts.name.en} needs one ${teacher.en}. Required: a bachelor's (honours) degree in the subject with at least second class and the NTRCA certificate.`,
-          papers.en,
+          papersBy(closes).en,
         ],
         [
           `${facts.name.bn}ে একজন ${teacher.bn} নিয়োগ করা হবে। যোগ্যতা: সংশ্লিষ্ট বিষয়ে কমপক্ষে দ্বিতীয় শ্রেণির স্নাতক (সম্মান) ডিগ্রি এবং এনটিআরসিএ নিবন্ধন সনদ।`,
-          papers.bn,
+          papersBy(closes).bn,
         ],
       ),
     },
     {
       title: { en: 'Job circular: Computer Laboratory Operator', bn: 'নিয়োগ বিজ্ঞপ্তি: কম্পিউটার ল্যাব অপারেটর' },
       vacancies: 2,
-      publishedOn: facts.day(-11),
-      closesOn: closes,
+      publishedOn: facts.day(-21),
+      closesOn: closed,
       body: text(
         [
           `${facts.name.en} needs two computer laboratory operators. Required: HSC in science and a six-month course in computing.`,
-          papers.en,
+          papersBy(closed).en,
         ],
         [
           `${facts.name.bn}ে দুইজন কম্পিউটার ল্যাব অপারেটর নিয়োগ করা হবে। যোগ্যতা: বিজ্ঞান বিভাগে এইচএসসি পাস এবং কম্পিউটার বিষয়ে ছয় মাসের প্রশিক্ষণ।`,
-          papers.bn,
+          papersBy(closed).bn,
         ],
       ),
     },

@@ -1,4 +1,4 @@
-import { AppError, kernelErrors, t, type Row } from '@pathshala/shared/kit';
+import { AppError, kernelErrors, t, type Row, type Text } from '@pathshala/shared/kit';
 import {
   AboutUs,
   Album,
@@ -14,7 +14,7 @@ import {
   type SiteBlock,
 } from '@pathshala/shared/modules/school/cms';
 import { Holiday } from '@pathshala/shared/modules/school/calendar';
-import { addDays } from '@pathshala/shared/text';
+import { addDays, formatMonth } from '@pathshala/shared/text';
 import { media } from '../services/visit';
 import {
   bodyOf,
@@ -79,23 +79,52 @@ const SUBSCRIBE_HINT = t(
   'লিংকটির ঠিকানা কপি করে আপনার ক্যালেন্ডারে সাবস্ক্রিপশন হিসেবে যোগ করুন; বর্ষপঞ্জি বদলালে সেখানেও বদলাবে।',
 );
 
+const EVENT = t('Next event', 'পরবর্তী অনুষ্ঠান');
+const NOW = t('Today', 'আজ');
+const HOLIDAY = t('Next holiday', 'পরবর্তী ছুটি');
+/** `YYYY-MM` as "December 2026". */
+const monthOf = (month: string): Text => t(formatMonth(month, 'en'), formatMonth(month, 'bn'));
+
+/** The next day first, then the rest by month. */
 export const calendar: PageBuilder = async ({ seen, site }) => {
   const until = addDays(seen.today, AHEAD_DAYS);
   const events = await seen.repo(Event).find({ where: { ...PUBLISHED, endsOn: { gte: seen.today } }, limit: NOTICES });
   const holidays = await seen.repo(Holiday).find({ where: { until: { gte: seen.today }, from: { lte: until } } });
-  const items = [
+  const items: { title: Text; date: string; span: Text; kind: Text; href?: string }[] = [
     ...events.map((row) => ({
       title: titleOf(row),
       date: row.startsOn,
-      meta: [spanOf(row.startsOn, row.endsOn)],
+      span: spanOf(row.startsOn, row.endsOn),
+      kind: row.startsOn <= seen.today ? NOW : EVENT,
       href: sitePath(EVENT_PATH.replace(':id', row.id), site.alias),
     })),
-    ...holidays.map((row) => ({ title: t(row.name, row.nameBn), date: row.from, meta: [spanOf(row.from, row.until)] })),
-  ];
-  if (items.length === 0) return { blocks: [] };
+    ...holidays.map((row) => ({
+      title: t(row.name, row.nameBn),
+      date: row.from,
+      span: spanOf(row.from, row.until),
+      kind: row.from <= seen.today ? NOW : HOLIDAY,
+    })),
+  ].toSorted((a, b) => a.date.localeCompare(b.date));
+  const [next, ...later] = items;
+  if (!next) return { blocks: [] };
+  const months = [...new Set(later.map(({ date }) => date.slice(0, 7)))];
+  const { kind, span, ...first } = next;
   return {
     blocks: [
-      { kind: 'cards', items: items.toSorted((a, b) => a.date.localeCompare(b.date)) },
+      { kind: 'cards', items: [{ ...first, meta: [t(`${kind.en} · ${span.en}`, `${kind.bn} · ${span.bn}`)] }] },
+      ...months.flatMap((month): SiteBlock[] => [
+        heading(monthOf(month)),
+        {
+          kind: 'facts',
+          items: later
+            .filter(({ date }) => date.startsWith(month))
+            .map((each) => ({
+              label: each.span,
+              value: each.title,
+              ...(each.href ? { href: each.href } : {}),
+            })),
+        },
+      ]),
       {
         kind: 'files',
         items: [{ title: SUBSCRIBE, meta: [SUBSCRIBE_HINT], href: `/calendar/site/${site.alias}.ics` }],

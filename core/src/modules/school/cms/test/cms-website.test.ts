@@ -13,12 +13,14 @@ import {
   websiteActions,
   WebsiteSetting,
   WithheldStudent,
+  type SiteBlock,
   type SitePage,
   type SitePageKey,
 } from '@pathshala/shared/modules/school/cms';
 import { actionsOf, timelineOf, transitionsOf, type Row } from '@pathshala/shared/kit';
 import { Notification } from '@pathshala/shared/modules/school/messaging';
 import { Staff } from '@pathshala/shared/modules/foundation/people';
+import { addMonths, formatDate, formatDateRange, formatMonth } from '@pathshala/shared/text';
 import { execute } from '../../../../kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consentTo } from './consent-to';
@@ -209,6 +211,30 @@ describe('a page of a website', () => {
   ])('%s opens without a login', async (key) => {
     expect((await page(key)).title.en).not.toBe('');
   });
+});
+
+it('the calendar of a website shows the next day first, then the rest by month', async () => {
+  const event = (title: string, startsOn: string, endsOn: string) =>
+    w.school.office.run(actionsOf(Event).create, {
+      ...{ ...texts, title, titleBn: title, startsOn, endsOn },
+      ...published,
+    });
+  const { today } = w.school.office.ctx();
+  const month = addMonths(today, 2).slice(0, 7);
+  await event('Far one', `${month}-20`, `${month}-21`);
+  await event('Far two', `${month}-10`, `${month}-10`);
+  await event('Fair today', today, today);
+  const { blocks } = await page('calendar');
+  expect(blocks[0]).toMatchObject({ kind: 'cards', items: [{ title: { en: 'Fair today' } }] });
+  const at = blocks.findIndex((each) => each.kind === 'heading' && each.text.en === formatMonth(month, 'en'));
+  const facts = blocks[at + 1] as Extract<SiteBlock, { kind: 'facts' }>;
+  const own = facts.items.filter(({ value }) => value.en.startsWith('Far'));
+  expect(own.map(({ value, label }) => [value.en, label.en])).toEqual([
+    ['Far two', formatDate(`${month}-10`, 'en')],
+    ['Far one', formatDateRange(`${month}-20`, `${month}-21`, 'en')],
+  ]);
+  expect(own.every(({ href }) => href?.startsWith('/web/event/'))).toBe(true);
+  expect(blocks.at(-1)?.kind).toBe('files');
 });
 
 describe('people on a website', () => {

@@ -60,10 +60,10 @@ export function StartPanel({ session, snapshot, row, serverTime, student, onStal
   const mayStart = (row.canStart || isGoingOn) && (!sitting.locked || isGoingOn || password.trim() !== '');
   const start = async () => {
     setFailure(null);
-    const error = await session.begin(
-      { student, section: sitting.section },
-      sitting.locked && !isGoingOn ? password.trim() : undefined,
-    );
+    const place = { student, section: sitting.section };
+    const error = isGoingOn
+      ? await session.continueHere(place)
+      : await session.begin(place, sitting.locked ? password.trim() : undefined);
     if (error) setFailure(error);
     if (error?.status !== 422) onStale();
   };

@@ -42,7 +42,7 @@ export function MySecondFactor() {
     <Paper withBorder p="lg" component="section" id="second-factor" style={{ scrollMarginTop: '4.5rem' }}>
       <Stack gap="sm">
         <Title order={2}>{t('factor.title')}</Title>
-        {state.isError ? <ErrorState error={state.error} onRetry={() => void state.refetch()} /> : null}
+        {state.isError && !state.data ? <ErrorState error={state.error} onRetry={() => void state.refetch()} /> : null}
         {state.isPending ? <Skeleton h="4rem" /> : null}
         {doing.what === 'look' && state.data ? <State state={state.data} onDo={setDoing} onChanged={look} /> : null}
         {doing.what === 'begin' ? (

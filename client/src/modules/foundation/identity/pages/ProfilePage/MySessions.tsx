@@ -41,7 +41,9 @@ export function MySessions() {
     <Paper withBorder p="lg" component="section" id="sessions" ref={box} style={{ scrollMarginTop: '4.5rem' }}>
       <Stack gap="sm">
         <Title order={2}>{t('sessions.title')}</Title>
-        {sessions.isError ? <ErrorState error={sessions.error} onRetry={() => void sessions.refetch()} /> : null}
+        {sessions.isError && !sessions.data ? (
+          <ErrorState error={sessions.error} onRetry={() => void sessions.refetch()} />
+        ) : null}
         {sessions.isPending ? <Skeleton h="4rem" /> : null}
         {sessions.data?.sessions.map((session) => {
           const Sign = /mobile|android|iphone/i.test(session.device) ? IconDeviceMobile : IconDeviceDesktop;

@@ -31,7 +31,8 @@ export function MembersTable({ filter, empty }: MembersTableProps) {
     { ...filter, page, size },
     { subscriptions: useSubscriptionTo('membership') },
   );
-  if (members.isError) return <ErrorState error={members.error} onRetry={() => void members.refetch()} />;
+  if (members.isError && !members.data)
+    return <ErrorState error={members.error} onRetry={() => void members.refetch()} />;
   const rows = (members.data?.rows ?? []).map((row) => ({ ...row, id: row.membership }));
   return (
     <>

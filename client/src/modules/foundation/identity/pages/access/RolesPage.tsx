@@ -32,7 +32,7 @@ export default function RolesPage() {
   const [dialog, setDialog] = useState<{ kind: 'clone' | 'rename'; role: RoleView } | null>(null);
   const [viewed, setViewed] = useState<RoleView | null>(null);
   const ids = Object.keys(chosen).filter((id) => chosen[id]);
-  if (roles.isError)
+  if (roles.isError && !roles.data)
     return (
       <>
         <PageHeader />

@@ -43,7 +43,7 @@ export function UserDrawer({ id, onClose }: { id: string; onClose: () => void })
       title={user.data ? say(user.data.name) : t('users.account')}
       closeButtonProps={{ 'aria-label': t('users.dialogClose') }}
     >
-      {user.isError ? <ErrorState error={user.error} onRetry={refresh} /> : null}
+      {user.isError && !user.data ? <ErrorState error={user.error} onRetry={refresh} /> : null}
       {user.isPending ? <Skeleton h="14rem" /> : null}
       {user.data ? (
         <Stack gap="lg">

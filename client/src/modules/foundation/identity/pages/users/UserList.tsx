@@ -121,7 +121,7 @@ function Users({ filter, onOpen }: { filter: Filter; onOpen: (user: UserView) =>
     ? [...memberships, ...(can('user.read') ? [{ entity: 'user' }] : [])]
     : [];
   const users = useAction(userActions.users, { ...filter, page, size }, { subscriptions });
-  if (users.isError) return <ErrorState error={users.error} onRetry={() => void users.refetch()} />;
+  if (users.isError && !users.data) return <ErrorState error={users.error} onRetry={() => void users.refetch()} />;
   if (users.data?.total === 0) return <EmptyState title={t('users.none')} hint={t('users.noneHint')} />;
   return (
     <>

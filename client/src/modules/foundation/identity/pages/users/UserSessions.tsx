@@ -12,7 +12,8 @@ export function UserSessions({ user }: { user: string }) {
   const format = useFormat();
   const sessions = useAction(userActions.userSessions, { user });
   const end = useAction(userActions.endUserSessions, { onDone: () => void sessions.refetch() });
-  if (sessions.isError) return <ErrorState error={sessions.error} onRetry={() => void sessions.refetch()} />;
+  if (sessions.isError && !sessions.data)
+    return <ErrorState error={sessions.error} onRetry={() => void sessions.refetch()} />;
   const rows = sessions.data?.sessions ?? [];
   return (
     <section>

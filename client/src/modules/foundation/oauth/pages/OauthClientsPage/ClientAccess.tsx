@@ -22,7 +22,7 @@ export function ClientAccess() {
   const say = useText();
   const access = useAction(oauthActions.access, {}, { subscriptions: [{ entity: 'oauthClient' }] });
   const [changing, setChanging] = useState<Limits | null>(null);
-  if (access.isError) return <ErrorState error={access.error} onRetry={() => void access.refetch()} />;
+  if (access.isError && !access.data) return <ErrorState error={access.error} onRetry={() => void access.refetch()} />;
   const refresh = () => void access.refetch();
   return (
     <>

@@ -43,7 +43,7 @@ export default function OauthClientsPage() {
               {t('createNew')}
             </Anchor>
           </Group>
-          {clients.isError ? (
+          {clients.isError && !clients.data ? (
             <ErrorState error={clients.error} onRetry={() => void clients.refetch()} />
           ) : (
             <Clients

@@ -29,7 +29,9 @@ export function RegisterHistory({ sheet, onClose }: { sheet: { id: string; rev: 
       title={<Text fw={650}>{t('history.title')}</Text>}
       closeButtonProps={{ 'aria-label': t('details.close') }}
     >
-      {history.isError ? <ErrorState error={history.error} onRetry={() => void history.refetch()} /> : null}
+      {history.isError && !history.data ? (
+        <ErrorState error={history.error} onRetry={() => void history.refetch()} />
+      ) : null}
       {history.isPending ? (
         <Stack aria-busy="true">
           <Skeleton h="3rem" />

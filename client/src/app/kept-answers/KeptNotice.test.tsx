@@ -1,0 +1,61 @@
+import { dashboardActions } from '@pathshala/shared/modules/front/dashboard';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { useAction } from '../../kit/data/use-action';
+import { failure } from '../../kit/testing/fake-server';
+import { renderWithKit, tidyUp } from '../../kit/testing/render-with-kit';
+import { KeptNotice } from './KeptNotice';
+
+const ASKED = 'GET /api/dashboard/today';
+afterEach(tidyUp);
+
+function Day() {
+  const { data, isError, isFetching, refetch } = useAction(dashboardActions.today, {});
+  return (
+    <button data-fetching={isFetching} data-failed={isError} onClick={() => void refetch()}>
+      {data ? `day ${data.date}` : 'nothing'}
+    </button>
+  );
+}
+async function readAgain(isFailing: boolean): Promise<void> {
+  fireEvent.click(screen.getByRole('button'));
+  await waitFor(() =>
+    expect(screen.getByRole('button').dataset).toMatchObject({ fetching: 'false', failed: `${isFailing}` }),
+  );
+}
+
+it('says of which moment the data is that stays on a page without a network, and ends with the next answer', async () => {
+  const answers: Record<string, unknown> = { [ASKED]: { date: '2026-11-22' } };
+  await renderWithKit(
+    <>
+      <KeptNotice />
+      <Day />
+    </>,
+    { answers, locale: 'bn' },
+  );
+  await screen.findByText('day 2026-11-22');
+  expect(screen.queryByRole('status')).toBeNull();
+  delete answers[ASKED];
+  await readAgain(true);
+  expect(screen.getByText('day 2026-11-22')).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toMatch(/[০-৯].*অফলাইন/);
+  answers[ASKED] = { date: '2026-11-23' };
+  await readAgain(false);
+  await screen.findByText('day 2026-11-23');
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+it('does not call a refusal of the server a missing network', async () => {
+  const answers: Record<string, unknown> = { [ASKED]: { date: '2026-11-22' } };
+  await renderWithKit(
+    <>
+      <KeptNotice />
+      <Day />
+    </>,
+    { answers },
+  );
+  await screen.findByText('day 2026-11-22');
+  answers[ASKED] = failure(500, { code: 'UNKNOWN', message: 'no' });
+  await readAgain(true);
+  expect(screen.queryByRole('status')).toBeNull();
+});
