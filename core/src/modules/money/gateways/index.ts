@@ -9,6 +9,7 @@ import { bookIntent } from './jobs/book-intent';
 import { pollIntents } from './jobs/poll-intents';
 import { sendRefundJob } from './jobs/send-refund';
 import { tellPaid } from './jobs/tell-paid';
+import { verifyClaims } from './jobs/verify-claims';
 import { gatewaysPolicies } from './policies';
 import { reconciliationReport, settlementSheetReport } from './reports/settlements';
 import { headAccountOverrides } from './services/credits';
@@ -37,6 +38,7 @@ providePurpose('fees', creditFees);
 provideReturnWay(findReturnWay);
 
 const POLL_MS = 15_000;
+const VERIFY_MS = 30_000;
 
 export const gateways = defineCoreModule({
   name: 'gateways',
@@ -65,6 +67,7 @@ export const gateways = defineCoreModule({
     jobSpec(tellPaid, async () => (await import('./jobs/tell-paid.handler')).default),
     jobSpec(sendRefundJob, async () => (await import('./jobs/send-refund.handler')).default),
     jobSpec(bookIntent, async () => (await import('./jobs/book-intent.handler')).default),
+    jobSpec(verifyClaims, async () => (await import('./jobs/verify-claims.handler')).default),
     jobSpec(pollIntents, async () => (await import('./jobs/poll-intents.handler')).default),
   ],
   listeners: [
@@ -77,7 +80,10 @@ export const gateways = defineCoreModule({
       (ctx, { record: { id: refund } }) => void ctx.after(sendRefundJob, { refund }, { id: `send-refund-${refund}` }),
     ),
   ],
-  schedules: [{ job: pollIntents, everyMs: POLL_MS }],
+  schedules: [
+    { job: pollIntents, everyMs: POLL_MS },
+    { job: verifyClaims, everyMs: VERIFY_MS },
+  ],
   policies: [...gatewaysPolicies, ...settlementPolicies],
   transitions: [intentRules, settlementRules, suspenseTransitions],
   reports: [reconciliationReport, settlementSheetReport],

@@ -44,6 +44,7 @@ export {
   takeTransactionIds,
 } from './services/transaction-ids';
 export { provideReturnWay, type ReturnWay } from './services/return-way';
+export { creditClaims } from './services/credit-claims';
 export { postReceipt } from './services/post-receipt';
 export { inReceiptTurn } from './services/receipt-turn';
 export { settleCheque } from './services/settle-cheque';

@@ -36,6 +36,15 @@ export {
 };
 export { allocatePayment, inPayingOrder, payLines, type OpenBill } from './rules/allocate-payment';
 export { accountStatement, type AccountEvent } from './rules/account-statement';
+export {
+  CLAIM_DOUBTS,
+  doubtOfClaim,
+  isProvidersTurn,
+  nextClaimTurn,
+  type ClaimDoubt,
+  type ClaimFacts,
+  type ClaimProof,
+} from './rules/claim-proof';
 export { checksumOf, faultOfQr, QR_FAULTS, qrWith } from './rules/bangla-qr';
 export { isTransactionId, normalTransactionId, type TransactionPattern } from './rules/transaction-id';
 export { cancellationNumbers, creditNumbers, receiptNumbers, refundNumbers };

@@ -19,6 +19,8 @@ const COLUMNS = [
   'student',
   'sender',
   'status',
+  'doubt',
+  'verified',
   'note',
 ];
 
