@@ -2,7 +2,7 @@ import { gatewaysActions, settlementActions } from '@pathshala/shared/modules/mo
 import { defineCoreModule, implement, jobSpec, onTransition } from '../../../kernel';
 import { accounts, saveAccount, testAccount } from './handlers/accounts';
 import { giveUpPayment, onlineMethods, payments, startPayment } from './handlers/families';
-import { publicDues, publicPayment, startPublicPayment } from './handlers/public-fees';
+import { giveUpPublicPayment, publicDues, publicPayment, startPublicPayment } from './handlers/public-fees';
 import { askAgain, decideOutcome, proposeOutcome, recovery } from './handlers/recovery';
 import { settlementState } from './handlers/settlements';
 import { bookIntent } from './jobs/book-intent';
@@ -50,6 +50,7 @@ export const gateways = defineCoreModule({
       payments,
       publicDues,
       startPublicPayment,
+      giveUpPublicPayment,
       publicPayment,
       accounts,
       saveAccount,

@@ -7,7 +7,7 @@ import { confirm } from '../../../../kit/ui/confirm-delete';
 import { toast } from '../../../../kit/ui/toast';
 
 type Outcome = ActionOutput<typeof gatewaysActions.giveUpPayment>['outcome'];
-const SAYS = {
+export const GIVEN_UP = {
   paid: 'giveUp.paid',
   review: 'outcome.review',
   free: 'giveUp.free',
@@ -25,7 +25,7 @@ export function GiveUpButton({ payment }: { payment: string }) {
     const answer = await run({ paymentIntent: payment });
     if (!answer.ok) return;
     const { outcome } = answer.data;
-    toast(outcome === 'free' || outcome === 'paid' ? 'good' : 'info', t(SAYS[outcome]));
+    toast(outcome === 'free' || outcome === 'paid' ? 'good' : 'info', t(GIVEN_UP[outcome]));
   };
   return (
     <Button variant="default" loading={isPending} onClick={() => void giveUp()}>

@@ -46,9 +46,9 @@ export async function transferWallet(
   const type = await ctx.repo(PaymentType).findOne({ channel: 'wallet', active: true });
   if (!type) throw new AppError(paymentsErrors.METHOD_UNKNOWN);
   await assertFree(ctx, from, { money, isMoved: true });
+  await changeWallet(ctx, from, -money);
   await assertBelowCeiling(ctx, to, money);
   const number = await takeNumber(ctx, creditNumbers);
-  await changeWallet(ctx, from, -money);
   await changeWallet(ctx, to, money);
   const place = (await placesOf(ctx, [from])).get(from) ?? NOWHERE;
   const collector = signatureOf(ctx);
