@@ -30,6 +30,7 @@ export { heldValues } from './handlers/accounts';
 export { cardsOf } from './handlers/families';
 export { accountRail, railOf } from './services/connections';
 export { providePurpose, type PaidAs, type Payee, type Purpose } from './services/purposes';
+export { giveUpBy } from './services/give-up';
 export { goPath } from './services/go-path';
 export { offeredMethods, storeIntent } from './services/start-intent';
 export { makeWay } from './services/under-way';

@@ -123,7 +123,7 @@ const oneIntent = { institution: idSchema, paymentIntent: idSchema };
  * being paid in another way; `kept`: the provider has not answered yet; `unasked`: it cannot be asked, because the
  * account with it was changed or switched off.
  */
-const givenUp = z.strictObject({
+export const givenUp = z.strictObject({
   state: z.string(),
   outcome: z.enum(['paid', 'review', 'free', 'elsewhere', 'kept', 'unasked']),
 });

@@ -10,12 +10,10 @@ import { toApiError, type ApiError } from '../../../../kit/data/api-error';
 import { useAction } from '../../../../kit/data/use-action';
 import { useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
-import { confirm } from '../../../../kit/ui/confirm-delete';
-import { toast } from '../../../../kit/ui/toast';
 import { PortalPage } from '../../../school/cms';
 import { billKey } from '../../payments';
 import { BeginError } from '../parts/BeginError';
-import { GIVEN_UP } from '../parts/GiveUpButton';
+import { GiveUp } from '../parts/GiveUpButton';
 import { MethodChoice, toPayWith } from '../parts/MethodChoice';
 import { useBegin } from '../parts/use-begin';
 
@@ -192,23 +190,17 @@ function Hanging({
   const say = useText();
   const format = useFormat();
   const { run, isPending } = useAction(gatewaysActions.giveUpPublicPayment);
-  const giveUp = async () => {
-    if (!(await confirm({ title: t('giveUp.do'), message: t('giveUp.ask'), yes: t('giveUp.do') }))) return;
-    const answer = await run({ site_id: site.site_id, ...known, reference });
-    if (!answer.ok) return;
-    const { outcome } = answer.data;
-    toast(outcome === 'free' || outcome === 'paid' ? 'good' : 'info', t(GIVEN_UP[outcome]));
-    onChanged();
-  };
   return (
     <Paper withBorder p="md" component="section" aria-label={t('public.hanging')}>
       <Text fw={600}>{t('public.hanging')}</Text>
       <Text size="sm" mb="xs">
         {[say(method), format.money(payable), format.dateTime(startedAt)].join(' · ')}
       </Text>
-      <Button variant="default" loading={isPending} onClick={() => void giveUp()}>
-        {t('giveUp.do')}
-      </Button>
+      <GiveUp
+        isPending={isPending}
+        run={() => run({ site_id: site.site_id, ...known, reference })}
+        onDone={onChanged}
+      />
     </Paper>
   );
 }
