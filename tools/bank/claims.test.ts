@@ -1,4 +1,4 @@
-import { closeSpareStores } from '@pathshala/core/testing';
+import { closeSpareStores, runOneJob } from '@pathshala/core/testing';
 import { actionsOf } from '@pathshala/shared/kit';
 import { GatewaySettlement, SettlementLine } from '@pathshala/shared/modules/money/gateways';
 import {
@@ -11,7 +11,6 @@ import {
 } from '@pathshala/shared/modules/money/payments';
 import { Notification } from '@pathshala/shared/modules/school/messaging';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import verifyClaimsJob from '../../core/src/modules/money/gateways/jobs/verify-claims.handler';
 import { expectBooksToBalance } from '../../core/src/modules/money/payments/test/counter';
 import setup from '../test-support/data-services';
 import { openBank } from './counter-and-bank';
@@ -49,7 +48,8 @@ const give = async (number: string, of: object = {}, who = at.w.school.guardian)
 const claimOf = (id: string) => sys().repo(PaymentClaim).get(id);
 const receiptsOf = (number: string) => sys().repo(Receipt).find({ where: { reference: number } });
 /** The job, as the timer runs it. */
-const turn = () => verifyClaimsJob(at.w.system());
+const turn = () =>
+  runOneJob(at.w.kernel, 'gateways.verifyClaims', { payload: {}, tenantId: null, actorId: null, requestId: 'test' });
 
 describe('a payment by transaction ID', () => {
   it('is credited once when the provider knows it, however many turns begin at once', async () => {
