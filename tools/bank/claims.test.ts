@@ -169,7 +169,7 @@ describe('a payment by transaction ID', () => {
     await turn();
     expect(await claimOf(id)).toMatchObject({ status: 'submitted', asked: 0 });
     await at.w.system().repo(PaymentGateway).update(gateway, { mode: 'sandbox' });
-    at.w.clock.advance(61_000);
+    at.w.clock.advance(60 * 60_000);
     await turn();
     expect((await claimOf(id)).status).toBe('approved');
   });

@@ -23,16 +23,17 @@ import { readByIds, readIn, spellings } from './read-in';
 
 type Claim = Row<typeof PaymentClaim>;
 type Method = Row<typeof OnlineMethod>;
-const UNIT = { id: 'gateways.verifyClaim', audited: true };
+const CREDIT = { id: 'gateways.verifyClaim', audited: true };
+/** A turn that credits nothing changes no money: it is not in the trail. */
+const WAIT = { id: 'gateways.awaitClaim', audited: false };
 const SAYS = 300;
 
 interface Heard {
   proofs: ClaimProof[];
   /** Words of the provider for an ID that it does not know. */
   says: string | null;
-  /** The provider gave an answer for each ID. */
-  isAnswered: boolean;
-  isAsked: boolean;
+  /** `heard`: it gave an answer for each ID; `waiting`: its turn is to come. */
+  provider: 'heard' | 'silent' | 'closed' | 'waiting';
 }
 
 /**
@@ -51,7 +52,7 @@ export async function verifyClaim(caller: Context, id: string): Promise<void> {
   const facts = await factsOf(sys, claims, { company, isSettled: listed.isSettled });
   const heard = await hear(sys, claims[0]!, { company, facts, listed: listed.proofs });
   const doubt = doubtOfClaim(facts, heard.proofs);
-  const work = () => runUnit(sys, UNIT, (ctx) => conclude(ctx, id, { seen: claims, heard, doubt }));
+  const work = () => runUnit(sys, doubt === null ? CREDIT : WAIT, (ctx) => conclude(ctx, id, { seen: claims, heard, doubt }));
   await (doubt === null ? inReceiptTurn(sys, work) : work());
 }
 
@@ -117,9 +118,9 @@ async function hear(
   { company, facts, listed }: { company: Method; facts: ClaimFacts; listed: ClaimProof[] },
 ): Promise<Heard> {
   const since = Date.parse(createdAt);
-  const rail = isProvidersTurn({ since, asked }, sys.now.getTime()) ? await railOf(sys, company.gateway) : null;
-  if (!rail?.provider.trace || doubtOfClaim(facts, listed) === null)
-    return { proofs: listed, says: null, isAnswered: false, isAsked: false };
+  const isTurn = isProvidersTurn({ since, asked }, sys.now.getTime());
+  const rail = isTurn && doubtOfClaim(facts, listed) !== null ? await railOf(sys, company.gateway) : null;
+  if (!rail?.provider.trace) return { proofs: listed, says: null, provider: isTurn ? 'closed' : 'waiting' };
   const traced = await traceAll(rail, facts.numbers);
   const told = traced.flatMap(({ proof }): ClaimProof[] => (proof ? [{ ...proof, by: 'provider' }] : []));
   const known = new Set(told.map(({ number }) => normalTransactionId(number)));
@@ -128,8 +129,7 @@ async function hear(
     // The provider says more than its statement does.
     proofs: [...told, ...listed.filter(({ number }) => !known.has(normalTransactionId(number)))],
     says: unknown ? unknown.says.slice(0, SAYS) : null,
-    isAnswered: traced.every(({ kind }) => kind !== 'unreachable'),
-    isAsked: true,
+    provider: traced.every(({ kind }) => kind !== 'unreachable') ? 'heard' : 'silent',
   };
 }
 
@@ -192,11 +192,13 @@ async function conclude(ctx: Context, id: string, { seen, heard, doubt }: Outcom
     await creditClaims(ctx, claims, { verified, word, collector: payerTexts.verified });
     return;
   }
-  const asked = first.asked + (heard.isAsked && heard.isAnswered ? 1 : 0);
-  const isSilent = heard.isAsked && !heard.isAnswered;
-  const next = nextClaimTurn({ since: Date.parse(first.createdAt), asked, isSilent }, now);
-  // An hourly look at the statements takes back nothing that the provider has said.
-  const isNews = heard.proofs.length > 0 || heard.isAnswered || first.word == null;
+  const { provider } = heard;
+  const asked = first.asked + (provider === 'heard' ? 1 : 0);
+  const of = { since: Date.parse(first.createdAt), asked, provider: provider === 'waiting' ? 'heard' : provider };
+  const next = nextClaimTurn(of, now);
+  // Neither silence nor a look at the statements takes back what the provider has said.
+  const isTold = first.word?.proofs.some(({ by }) => by === 'provider') ?? false;
+  const isNews = provider === 'heard' || (!isTold && (heard.proofs.length > 0 || !first.word?.proofs.length));
   await ctx.repo(PaymentClaim).update(first.id, {
     asked,
     askAt: next === null ? null : new Date(next).toISOString(),

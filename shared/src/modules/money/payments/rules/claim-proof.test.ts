@@ -68,23 +68,24 @@ describe('a reported payment', () => {
 describe('turns of a report', () => {
   const MINUTE = 60_000;
   it.each([
-    // asked, minutes since the report, silent, provider's turn, next turn in minutes
-    [0, 0, false, true, 1],
-    [1, 0, false, false, 1],
-    [2, 1, false, false, 5],
-    [3, 6, false, false, 15],
-    [4, 21, false, false, 60],
-    [5, 81, false, false, 60],
-    [5, 24 * 60, false, true, 1],
-    [12, 8 * 24 * 60, false, false, 60],
-    [0, 0, true, true, 1],
-    [0, 30, true, true, 30],
-    [0, 600, true, true, 60],
-    [12, 60 * 24 * 60, false, false, null],
-  ])('asked %s times, %s min after it, silent %s', (asked, minutes, isSilent, isTurn, next) => {
+    // asked, minutes since the report, provider, its turn, next turn in minutes
+    [0, 0, 'heard', true, 1],
+    [1, 0, 'heard', false, 1],
+    [2, 1, 'heard', false, 5],
+    [3, 6, 'heard', false, 15],
+    [4, 21, 'heard', false, 60],
+    [5, 81, 'heard', false, 60],
+    [5, 24 * 60, 'heard', true, 1],
+    [12, 8 * 24 * 60, 'heard', false, 24 * 60],
+    [0, 0, 'silent', true, 1],
+    [0, 30, 'silent', true, 30],
+    [0, 600, 'silent', true, 60],
+    [0, 0, 'closed', true, 60],
+    [12, 60 * 24 * 60, 'heard', false, null],
+  ] as const)('asked %s times, %s min after it, provider %s', (asked, minutes, provider, isTurn, next) => {
     const now = minutes * MINUTE;
     expect(isProvidersTurn({ since: 0, asked }, now)).toBe(isTurn);
-    const at = nextClaimTurn({ since: 0, asked, isSilent }, now);
+    const at = nextClaimTurn({ since: 0, asked, provider }, now);
     expect(at === null ? null : (at - now) / MINUTE).toBe(next);
   });
 });

@@ -92,8 +92,9 @@ const QUESTIONS_MS = [
   ...[0, 1, 6, 21, 81].map((minutes) => minutes * MINUTE_MS),
   ...[1, 2, 3, 4, 5, 6, 7].map((days) => days * DAY_MS),
 ];
-/** Statements are looked at every hour for so long. */
+/** Statements are looked at every hour for a week, and then daily for so long. */
 const STATEMENTS_MS = 60 * DAY_MS;
+const WEEK_MS = 7 * DAY_MS;
 
 /** Whether the provider's turn has come, where it gave an answer so many times. Instants in milliseconds. */
 export const isProvidersTurn = ({ since, asked }: { since: number; asked: number }, now: number): boolean =>
@@ -102,14 +103,16 @@ export const isProvidersTurn = ({ since, asked }: { since: number; asked: number
 /**
  * When a report is looked at again; null: never, a person decides. A provider that gave no answer is asked again after
  * as long as it has been silent, from one minute to one hour.
+ * @param provider `silent`: asked without an answer; `closed`: it cannot be asked, and only statements are looked at
  */
 export function nextClaimTurn(
-  { since, asked, isSilent }: { since: number; asked: number; isSilent: boolean },
+  { since, asked, provider }: { since: number; asked: number; provider: 'heard' | 'silent' | 'closed' },
   now: number,
 ): number | null {
   if (now >= since + STATEMENTS_MS) return null;
-  const hour = now + HOUR_MS;
-  if (isSilent) return Math.min(hour, now + Math.max(MINUTE_MS, now - since));
+  const look = now + (now < since + WEEK_MS ? HOUR_MS : DAY_MS);
+  if (provider === 'closed') return look;
+  if (provider === 'silent') return Math.min(now + HOUR_MS, now + Math.max(MINUTE_MS, now - since));
   const question = QUESTIONS_MS[asked];
-  return question === undefined ? hour : Math.min(hour, Math.max(now + MINUTE_MS, since + question));
+  return question === undefined ? look : Math.min(look, Math.max(now + MINUTE_MS, since + question));
 }
