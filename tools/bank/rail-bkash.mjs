@@ -152,7 +152,13 @@ export function bkash({ ledger, pageUrl, now }) {
      */
     send(sent, at = now()) {
       const number = draw(10);
-      const made = { rail: /** @type {const} */ ('bkash'), id: `AP${draw(22)}`, store: '', secret: '', reference: number };
+      const made = {
+        rail: /** @type {const} */ ('bkash'),
+        id: `AP${draw(22)}`,
+        store: '',
+        secret: '',
+        reference: number,
+      };
       ledger.add({
         ...made,
         ...{ backUrl: '', noticeUrl: '', openedAt: at.toISOString(), state: 'paid', number, paidAt: timeOf(at) },

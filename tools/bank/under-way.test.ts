@@ -206,7 +206,9 @@ it('an application fee that hangs is given up by the number that began it, and b
   expect((await at.w.anonymous.refused(payFee, pay(at.methods.sonali))).code).toBe('PAYMENT_UNDER_WAY');
   expect((await at.w.anonymous.refused(giveUpFee, { ...other, reference })).code).toBe('NOT_FOUND');
   const { admissionApplication } = own;
-  expect((await at.w.anonymous.refused(giveUpFee, { ...other, admissionApplication, reference })).code).toBe('NOT_FOUND');
+  expect((await at.w.anonymous.refused(giveUpFee, { ...other, admissionApplication, reference })).code).toBe(
+    'NOT_FOUND',
+  );
   expect(await at.w.anonymous.run(giveUpFee, { ...own, reference })).toEqual({ state: 'expired', outcome: 'free' });
   const next = await at.w.anonymous.run(payFee, pay(at.methods.sonali));
   expect(next.reference).not.toBe(reference);

@@ -142,7 +142,11 @@ export const admissionPublicActions = defineActions('admission', {
     permission: PUBLIC,
     transaction: 'none',
     work: 'money',
-    input: z.strictObject({ ...visitInput, admissionApplication: idSchema, reference: z.string().regex(/^[0-9A-Z]{20}$/) }),
+    input: z.strictObject({
+      ...visitInput,
+      admissionApplication: idSchema,
+      reference: z.string().regex(/^[0-9A-Z]{20}$/),
+    }),
     output: givenUp,
   }),
 });

@@ -13,7 +13,16 @@ import { Institution } from '@pathshala/shared/modules/foundation/institutions';
 import { User } from '@pathshala/shared/modules/foundation/identity';
 import { Student } from '@pathshala/shared/modules/foundation/people';
 import { normalizePhone, toLatinDigits } from '@pathshala/shared/text';
-import { isOneOf, lockRecord, runUnit, systemPart, transit, unattended, type Context, type Where } from '../../../../kernel';
+import {
+  isOneOf,
+  lockRecord,
+  runUnit,
+  systemPart,
+  transit,
+  unattended,
+  type Context,
+  type Where,
+} from '../../../../kernel';
 import { reachInstitutions } from '../../../foundation/identity';
 import { assertOther, wrote } from '../../../school/approvals';
 import { bookIntent } from '../jobs/book-intent';

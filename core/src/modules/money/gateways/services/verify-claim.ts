@@ -52,7 +52,8 @@ export async function verifyClaim(caller: Context, id: string): Promise<void> {
   const facts = await factsOf(sys, claims, { company, isSettled: listed.isSettled });
   const heard = await hear(sys, claims[0]!, { company, facts, listed: listed.proofs });
   const doubt = doubtOfClaim(facts, heard.proofs);
-  const work = () => runUnit(sys, doubt === null ? CREDIT : WAIT, (ctx) => conclude(ctx, id, { seen: claims, heard, doubt }));
+  const work = () =>
+    runUnit(sys, doubt === null ? CREDIT : WAIT, (ctx) => conclude(ctx, id, { seen: claims, heard, doubt }));
   await (doubt === null ? inReceiptTurn(sys, work) : work());
 }
 
@@ -106,9 +107,7 @@ async function factsOf(
 async function isOfEmployee(sys: Context, { createdBy }: Claim): Promise<boolean> {
   if (!createdBy) return true;
   const people = await samePeople(sys, [createdBy]);
-  const accounts = await sys
-    .repo(Membership)
-    .find({ where: { institution: sys.tenantId, user: { in: [...people] } } });
+  const accounts = await sys.repo(Membership).find({ where: { institution: sys.tenantId, user: { in: [...people] } } });
   return accounts.some(({ staff, student, guardian }) => Boolean(staff) || !(student || guardian));
 }
 
@@ -155,20 +154,18 @@ async function fromStatements(sys: Context, { gateway }: Method, numbers: readon
     lines.map(({ settlement }) => settlement),
   );
   const own = lines.filter(({ settlement }) => sheets.get(settlement)?.gateway === gateway);
-  const proofs = own.map(
-    ({ number, gross, paidOn, reference }): ClaimProof => ({
-      by: 'statement',
-      number: normalTransactionId(number),
-      isPaid: true,
-      isOnline: false,
-      amount: gross,
-      currency: 'BDT',
-      account: null,
-      paidOn,
-      payer: null,
-      reference: reference ?? null,
-    }),
-  );
+  const proofs = own.map(({ number, gross, paidOn, reference }): ClaimProof => ({
+    by: 'statement',
+    number: normalTransactionId(number),
+    isPaid: true,
+    isOnline: false,
+    amount: gross,
+    currency: 'BDT',
+    account: null,
+    paidOn,
+    payer: null,
+    reference: reference ?? null,
+  }));
   return { proofs, isSettled: own.some(({ settlement }) => sheets.get(settlement)?.state !== 'open') };
 }
 

@@ -85,7 +85,9 @@ export const daySheetDocument = documentSpec(paymentsDocuments.daySheet, {
     const say = (text: Text) => text[locale];
     const format = formatsOf(locale);
     const day = await daySummary(ctx, { date });
-    const receipts = await ctx.repo(Receipt).find({ where: { date, source: { in: [...MONEY_SOURCES] } }, sort: ['number'] });
+    const receipts = await ctx
+      .repo(Receipt)
+      .find({ where: { date, source: { in: [...MONEY_SOURCES] } }, sort: ['number'] });
     return {
       title: `${say(texts.daySheet)}, ${format.date(date)}`,
       data: {

@@ -101,8 +101,7 @@ export async function cancelReceipt(ctx: Context, { id, reason }: { id: string; 
   const receipt = await ctx.repo(Receipt).get(id);
   if (receipt.status === 'issued') {
     assertSettled(receipt);
-    if (receipt.source === 'transfer')
-      await assertOther(ctx, receipt, { error: paymentsErrors.TRANSFER_BY_OTHER });
+    if (receipt.source === 'transfer') await assertOther(ctx, receipt, { error: paymentsErrors.TRANSFER_BY_OTHER });
     await assertCanceller(ctx, receipt);
   }
   return oneCard(ctx, await reverseReceipt(ctx, id, { reason }));

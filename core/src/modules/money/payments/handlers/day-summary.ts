@@ -11,7 +11,9 @@ const SHOWN = 60;
  * count, and refunds are subtracted.
  */
 export async function daySummary(ctx: Context, { date }: { date: string }): Promise<Summary> {
-  const rows = await ctx.repo(Receipt).find({ where: { date, source: { in: [...MONEY_SOURCES] } }, sort: ['-createdAt'] });
+  const rows = await ctx
+    .repo(Receipt)
+    .find({ where: { date, source: { in: [...MONEY_SOURCES] } }, sort: ['-createdAt'] });
   const issued = rows.filter((row) => row.status === 'issued');
   const channels = new Map((await ctx.repo(PaymentType).find()).map((type) => [type.id, type]));
   const collectors = [...groupBy(issued, (row) => row.collector ?? '')].map(([collector, own]) => ({

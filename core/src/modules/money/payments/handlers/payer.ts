@@ -102,7 +102,9 @@ export async function financialStatement(
 async function transfersOf(ctx: Context, id: string): Promise<Line[]> {
   const rows = [
     ...(await ctx.repo(Receipt).find({ where: { student: id, source: 'transfer' } })),
-    ...(await systemPart(ctx).repo(Receipt).find({ where: { recipient: id } })),
+    ...(await systemPart(ctx)
+      .repo(Receipt)
+      .find({ where: { recipient: id } })),
   ];
   return rows.flatMap((row): Line[] => {
     const [out, into] = row.student === id ? [-row.wallet, 0] : [0, -row.wallet];

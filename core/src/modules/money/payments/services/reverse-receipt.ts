@@ -34,8 +34,7 @@ export async function reverseReceipt(
   const entries = await ledger.find({ where: { receipt: id }, sort: ['seq'] });
   // A transfer has moved two wallets; the one that received it gives it back first.
   for (const entry of entries.toSorted((a, b) => b.amount - a.amount))
-    if (entry.account === 'wallet')
-      await changeWallet(ctx, entry.student, -entry.amount, paymentsErrors.WALLET_SPENT);
+    if (entry.account === 'wallet') await changeWallet(ctx, entry.student, -entry.amount, paymentsErrors.WALLET_SPENT);
   await reopenLines(ctx, entries);
   await freeIds(ctx, receipt);
   await ledger.createMany(

@@ -72,7 +72,7 @@ describe('a transfer between the wallets of two children', () => {
     const own = w.person('student', w.school.id, { student: student(0) });
     expect(await refused(1_000, {}, own)).toBe('NOT_FOUND');
     const { guardians, staffRecords } = w.school;
-    const records = { guardian: guardians[1]!.id, staff: staffRecords[0]!.id };
+    const records = { guardian: guardians[1]!.id, staff: staffRecords.teacher.id };
     const other = await w.school.hire('guardian', w.school.id, 'Another parent', records);
     expect(await refused(1_000, {}, other)).toBe('NOT_FOUND');
     expect(await refused(1_000, { recipient: w.stranger.students[0]!.id })).toBe('NOT_FOUND');

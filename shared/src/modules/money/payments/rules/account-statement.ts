@@ -7,7 +7,14 @@ export interface AccountEvent {
   credit: number;
 }
 
-const RANK: Record<AccountEvent['kind'], number> = { bill: 0, fine: 1, payment: 2, refund: 3, cancellation: 4, transfer: 5 };
+const RANK: Record<AccountEvent['kind'], number> = {
+  bill: 0,
+  fine: 1,
+  payment: 2,
+  refund: 3,
+  cancellation: 4,
+  transfer: 5,
+};
 
 /**
  * Events by date with the balance after each: above 0 is owed, below 0 is held in advance. Those before `from` are

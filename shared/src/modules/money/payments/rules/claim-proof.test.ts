@@ -51,7 +51,12 @@ describe('a reported payment', () => {
     ['is in the statement with the ID of the student', {}, [statement], null],
     ['is in the statement with the ID of another', {}, [{ ...statement, reference: 'S102' }], 'payer'],
     ['is in the statement with no reference', {}, [{ ...statement, reference: null }], 'payer'],
-    ['has two transactions of one sum', { numbers: ['AB12CD34EF', 'GH12CD34EF'], total: 70_000 }, [proof, second], null],
+    [
+      'has two transactions of one sum',
+      { numbers: ['AB12CD34EF', 'GH12CD34EF'], total: 70_000 },
+      [proof, second],
+      null,
+    ],
     ['lacks its second transaction', { numbers: ['AB12CD34EF', 'GH12CD34EF'], total: 70_000 }, [proof], 'unknown'],
     ['counts one transaction once', { numbers: ['AB12CD34EF'], total: 70_000 }, [proof, second], 'amount'],
     [
