@@ -11,15 +11,15 @@ import { DecideClaim } from '../parts/DecideClaim';
 type ClaimRow = Row<typeof PaymentClaim>;
 const COLUMNS = [
   'transactionNumber',
-  'secondTransactionNumber',
-  'company',
   'amount',
-  'total',
-  'paidOn',
-  'student',
-  'sender',
-  'status',
   'doubt',
+  'student',
+  'company',
+  'paidOn',
+  'total',
+  'sender',
+  'secondTransactionNumber',
+  'status',
   'verified',
   'note',
 ];
