@@ -103,7 +103,7 @@ function Move({
             {t('close')}
           </Button>
           <Button type="submit" disabled={!isSound || !recipient} loading={move.isPending}>
-            {isSound ? t('wallet.moveDo', { amount: format.money(money) }) : t('wallet.move')}
+            {isSound ? t('wallet.moveDo', { amount: format.money(money) }) : t('wallet.moveTitle')}
           </Button>
         </Group>
       </Stack>
