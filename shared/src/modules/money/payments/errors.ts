@@ -46,7 +46,7 @@ export const paymentsErrors = defineErrors('payments', {
   WALLET_HELD: {
     status: 422,
     text: t(
-      '{amount} of this wallet can be used now. The rest is set aside for a refund or a cheque that has not cleared.',
+      '{amount} of this wallet can be used now. The rest is kept for a refund or a cheque that has not cleared.',
       'এই ওয়ালেট থেকে এখন {amount} ব্যবহার করা যায়। বাকিটা ফেরতের জন্য বা নগদায়ন না হওয়া চেকের জন্য আলাদা রাখা।',
     ),
   },

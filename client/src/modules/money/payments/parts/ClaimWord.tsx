@@ -6,7 +6,7 @@ import { useRecord } from '../../../../kit/data/use-entity';
 import { useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
 
-/** What the provider or its statement says about a reported payment, beside what the family reported. */
+/** The provider's answer about a reported payment, or its statement's, beside the report of the family. */
 export function ClaimWord({ claim }: { claim: Row<typeof PaymentClaim> }) {
   const { t } = useTranslation('payments');
   const say = useText();

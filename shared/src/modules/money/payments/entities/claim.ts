@@ -92,7 +92,7 @@ export const PaymentClaim = defineEntity({
       ],
       { label: t('Verified automatically', 'স্বয়ংক্রিয় যাচাই'), list: true, filter: true, system: true, optional: true },
     ),
-    /** What the provider or its statement says about it, and the first difference from the report. */
+    /** First difference between the report and the answer of the provider or its statement. */
     doubt: f.choice(CLAIM_DOUBTS, {
       label: t('Provider’s answer', 'প্রদানকারীর উত্তর'),
       list: true,

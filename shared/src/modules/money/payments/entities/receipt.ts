@@ -66,7 +66,7 @@ export const Receipt = defineEntity({
     fine: f.money({ label: t('Late fine', 'বিলম্ব ফি'), list: true, system: true }),
     /** Paisa into the wallet; below 0: out of it. */
     wallet: f.money({ label: t('To the wallet', 'ওয়ালেটে জমা'), list: true, system: true, min: LEAST }),
-    /** Whose wallet it went to, of a transfer. */
+    /** Of a transfer: the student whose wallet received it. */
     recipient: f.ref('student', { label: t('To the wallet of', 'যার ওয়ালেটে'), system: true, optional: true }),
     /** The student's remaining debt right after it. */
     dueAfter: f.money({ label: t('Remaining due', 'পরবর্তী বকেয়া'), system: true, min: LEAST }),
