@@ -19,7 +19,7 @@ const MANY = 100;
  * @param {string} [options.file] keeps its payments
  * @param {() => Date} [options.now]
  * @returns {{ server: import('node:http').Server, listen: (port: number, host?: string) => Promise<string>, close: ()
- * => Promise<void>, ledger: import('./ledger.mjs').Ledger, bills: ReturnType<typeof biller>, act: (id: string, deed:
+ * => Promise<void>, ledger: import('./ledger.mjs').Ledger, bills: ReturnType<typeof biller>, send: ReturnType<typeof bkash>['send'], act: (id: string, deed:
  * import('./pay-page.mjs').Deed) => Promise<void>, tellLate: () => Promise<void> }} `tellLate` sends the notifications of
  * deeds that are `late` without waiting for their minute
  */
@@ -118,6 +118,7 @@ export function makeBank({ product, file, now = () => new Date() }) {
       if (call === 'create') return json(wallet.create(data));
       if (call === 'execute') return json(wallet.execute(data));
       if (call === 'payment/status') return json(wallet.query(data));
+      if (call === 'general/searchTransaction') return json(wallet.search(data));
       if (call === 'payment/refund') return json(wallet.refund(data));
       if (call === 'payment/refund/status') return json(wallet.refundStatus(data));
     }
@@ -185,6 +186,7 @@ export function makeBank({ product, file, now = () => new Date() }) {
     server,
     ledger,
     bills,
+    send: wallet.send,
     act,
     async tellLate() {
       const late = [...timers];

@@ -3,6 +3,7 @@ import type { RequestListener } from 'node:http';
 import { closeSpareStores } from '@pathshala/core/testing';
 import { gatewaysActions, IntentEvent } from '@pathshala/shared/modules/money/gateways';
 import { PaymentGateway, Receipt } from '@pathshala/shared/modules/money/payments';
+import { Guardian, Student } from '@pathshala/shared/modules/foundation/people';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { systemContext } from '../../core/src/kernel';
 import pollIntentsJob from '../../core/src/modules/money/gateways/jobs/poll-intents.handler';
@@ -185,6 +186,77 @@ describe('a payment given up while the provider does not answer', () => {
     await expect.poll(async () => (await at.intent(id)).state).toBe('succeeded');
     expect((await receiptsOf(part.student)).map(({ amount }) => amount)).toEqual([part.due]);
     expect(await giveUp(9, id)).toEqual({ state: 'succeeded', outcome: 'paid' });
+  });
+});
+
+describe('a payment begun without login', () => {
+  /** By the ID of a student and the mobile of a parent, on the public page. */
+  async function open(student: number) {
+    const { code, guardian } = at.w.school.students[student]!;
+    const { phone } = at.w.school.guardians.find(({ id }) => id === guardian)!;
+    const known = { site_id: at.w.school.id, code, phone };
+    const { bills } = await at.w.anonymous.run(gatewaysActions.publicDues, known);
+    const bill = bills[0]!;
+    const chosen = { bills: [{ subHead: bill.subHead, period: bill.period }], due: bill.balance + bill.fine };
+    const start = (method: string) => ({ ...known, ...chosen, requestKey: randomUUID(), method });
+    const first = start(at.methods.card);
+    const { reference, go } = await at.w.anonymous.run(gatewaysActions.startPublicPayment, first);
+    await leave(go);
+    return { known, reference, start };
+  }
+
+  it('is given up with the ID and the mobile by which it was begun', async () => {
+    const { known, reference, start } = await open(0);
+    const { anonymous } = at.w;
+    expect((await anonymous.refused(gatewaysActions.startPublicPayment, start(at.methods.sonali))).code).toBe(
+      'PAYMENT_UNDER_WAY',
+    );
+    const { hanging } = await anonymous.run(gatewaysActions.publicDues, known);
+    expect(hanging.map((each) => each.reference)).toEqual([reference]);
+    expect(await anonymous.run(gatewaysActions.giveUpPublicPayment, { ...known, reference })).toEqual({
+      ...{ state: 'expired', outcome: 'free' },
+    });
+    expect((await anonymous.run(gatewaysActions.publicDues, known)).hanging).toEqual([]);
+    expect((await anonymous.run(gatewaysActions.startPublicPayment, start(at.methods.sonali))).reference).not.toBe(
+      reference,
+    );
+  });
+
+  it('is ended by no one else, whatever references they know', async () => {
+    const { known, reference } = await open(1);
+    const { giveUpPublicPayment } = gatewaysActions;
+    const refused = async (of: object) =>
+      (await at.w.anonymous.refused(giveUpPublicPayment, { ...known, reference, ...of })).code;
+    // The reference alone, another parent's number, and a payment that an account has begun.
+    expect(await refused({ phone: '01799999999' })).toBe('NO_SUCH_BILLS');
+    const father = { name: 'Father', nameBn: 'পিতা', phone: '01755555551' };
+    const sys = at.w.system(at.w.school.id);
+    const { id } = await sys.repo(Guardian).create(father as never);
+    await sys.repo(Student).update(at.w.school.students[1]!.id, { father: id });
+    expect(await refused({ phone: father.phone })).toBe('NOT_FOUND');
+    const { id: own } = await begun(7);
+    const other = at.w.school.students[7]!;
+    const { phone } = at.w.school.guardians.find((each) => each.id === other.guardian)!;
+    const ofAccount = { code: other.code, phone, reference: (await at.intent(own)).reference };
+    expect(await refused(ofAccount)).toBe('NOT_FOUND');
+  });
+});
+
+describe('an officer who asks about a payment', () => {
+  it('is answered with what is known while the provider is silent, and the question goes on', async () => {
+    const { id, part, page } = await begun(5);
+    await at.bank.act(page, 'unnoticed');
+    const silence = silenceBank();
+    const of = { institution: at.w.school.id, paymentIntent: id };
+    expect(await at.w.school.accountant.run(gatewaysActions.askAgain, of)).toEqual({
+      ...{ state: 'redirected', isAnswered: false },
+    });
+    silence.end();
+    await expect.poll(async () => (await at.intent(id)).state).toBe('succeeded');
+    expect(await at.w.school.accountant.run(gatewaysActions.askAgain, of)).toEqual({
+      ...{ state: 'succeeded', isAnswered: true },
+    });
+    expect((await receiptsOf(part.student)).map(({ amount }) => amount)).toEqual([part.due]);
   });
 });
 

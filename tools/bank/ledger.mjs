@@ -29,6 +29,9 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
  * @property {boolean} [isRisky]
  * @property {string} [seenFrom] until then it is reported as not decided
  * @property {boolean} [keepsAll] refuses refunds
+ * @property {string} [payer] mobile of a payer who sent it in the app, without a payment page
+ * @property {string} [receiver] number that it was sent to in the app
+ * @property {string} [note] reference that the payer typed in the app
  * @property {{ id: string, number: string, amount: string, isDone: boolean }[]} [refunds] `number`: the merchant's
  */
 

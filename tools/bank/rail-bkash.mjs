@@ -127,6 +127,45 @@ export function bkash({ ledger, pageUrl, now }) {
         })),
       };
     },
+    /** A transaction by its ID, also one that was sent in the app. @param {Record<string, unknown>} body */
+    search(body) {
+      const payment = ledger.find(({ rail, number }) => rail === 'bkash' && number === body['trxID']);
+      if (!payment) return no('2033', 'Transaction not found');
+      return {
+        ...OK,
+        trxID: payment.number,
+        transactionType: payment.payer ? 'Payment' : 'bKash Tokenized Checkout via API',
+        transactionStatus: payment.state === 'paid' ? 'Completed' : 'Failed',
+        amount: payment.paid ?? payment.amount,
+        currency: payment.currency ?? 'BDT',
+        customerMsisdn: payment.payer ?? '01700000000',
+        organizationShortCode: payment.receiver ?? payment.store,
+        ...(payment.note ? { transactionReference: payment.note } : {}),
+        initiationTime: payment.paidAt,
+        completedTime: payment.paidAt,
+      };
+    },
+    /**
+     * A payer sends money in the app, without a payment page. @returns its transaction ID
+     * @param {{ amount: string, payer: string, receiver: string, note?: string, currency?: string }} sent
+     * @param {Date} [at]
+     */
+    send(sent, at = now()) {
+      const number = draw(10);
+      const made = {
+        rail: /** @type {const} */ ('bkash'),
+        id: `AP${draw(22)}`,
+        store: '',
+        secret: '',
+        reference: number,
+      };
+      ledger.add({
+        ...made,
+        ...{ backUrl: '', noticeUrl: '', openedAt: at.toISOString(), state: 'paid', number, paidAt: timeOf(at) },
+        ...sent,
+      });
+      return number;
+    },
     /** @param {Record<string, unknown>} body */
     query(body) {
       const payment = ledger.get(String(body['paymentID']));

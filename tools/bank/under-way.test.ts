@@ -189,6 +189,31 @@ describe('an application fee', () => {
   });
 });
 
+it('an application fee that hangs is given up by the number that began it, and by no other', async () => {
+  const { id: declaration } = await openSeason(at.w, { fee: 20_000, opensOn: sys().today, closesOn: '2026-12-31' });
+  const { apply, giveUpFee, mine, payFee } = admissionPublicActions;
+  async function family(phone: string) {
+    const visit = await visitAs(at.w, admissionPublicActions, phone);
+    const { phone: _, declaration: __, ...form } = applicant(declaration);
+    await at.w.anonymous.run(apply, { ...visit, admissionDeclaration: declaration, form });
+    const { applications } = await at.w.anonymous.run(mine, visit);
+    return { ...visit, admissionApplication: applications.find((each) => each.state === 'unpaid')!.id };
+  }
+  const [own, other] = [await family('01812345681'), await family('01812345682')];
+  const pay = (method: string) => ({ ...own, method, requestKey: randomUUID() });
+  const { reference, go } = await at.w.anonymous.run(payFee, pay(at.methods.card));
+  await leave(go);
+  expect((await at.w.anonymous.refused(payFee, pay(at.methods.sonali))).code).toBe('PAYMENT_UNDER_WAY');
+  expect((await at.w.anonymous.refused(giveUpFee, { ...other, reference })).code).toBe('NOT_FOUND');
+  const { admissionApplication } = own;
+  expect((await at.w.anonymous.refused(giveUpFee, { ...other, admissionApplication, reference })).code).toBe(
+    'NOT_FOUND',
+  );
+  expect(await at.w.anonymous.run(giveUpFee, { ...own, reference })).toEqual({ state: 'expired', outcome: 'free' });
+  const next = await at.w.anonymous.run(payFee, pay(at.methods.sonali));
+  expect(next.reference).not.toBe(reference);
+});
+
 describe('an invoice of the platform', () => {
   const TOTAL = 50_000;
   const issue = (number: string) =>

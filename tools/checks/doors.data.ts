@@ -145,6 +145,7 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/students/library/jobs/tend-loans.handler.ts': 2,
       'core/src/modules/money/gateways/services/accept-bill.ts': 2,
       'core/src/modules/money/gateways/jobs/poll-intents.handler.ts': 2,
+      'core/src/modules/money/gateways/jobs/verify-claims.handler.ts': 1,
       'core/src/modules/money/fees/jobs/remind-overdue.handler.ts': 1,
       'core/src/modules/school/meetings/jobs/advance.handler.ts': 1,
       'core/src/modules/school/meetings/services/answer-call.ts': 1,
@@ -323,6 +324,10 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/front/transfers/handlers/imports.ts': 3,
       // The account opens the way to the provider, and people see only whether it does.
       'core/src/modules/money/invoicing/handlers/pay-online.ts': 4,
+      // The record of a transfer is the giving child's; who sees the other child alone gets sum, date and number of it.
+      'core/src/modules/money/payments/handlers/payer.ts': 1,
+      // A family sees how much of its wallet may be used, and not the refunds of which that is the rest.
+      'core/src/modules/money/payments/services/refundable.ts': 1,
       // A payer need not see the list of sub-heads that the entries of the receipt name.
       'core/src/modules/money/payments/services/post-receipt.ts': 1,
       // The platform's counter of numbers has no reader of its own.

@@ -54,6 +54,7 @@ const BESIDE: Record<string, string[]> = {
   'core/src/modules/money/payments/test/credits.test.ts': ['payments.settleCredits'],
   'core/src/modules/money/payments/test/money-sms.test.ts': ['payments.tellReceipt', 'fees.remindOverdue'],
   'tools/bank/refunds.test.ts': ['gateways.sendRefund'],
+  'tools/bank/claims.test.ts': ['gateways.verifyClaims'],
   'tools/bank/books.test.ts': ['gateways.bookIntent', 'gateways.poll', 'gateways.tellPaid'],
   'core/src/modules/money/accounts/test/voucher-chain.test.ts': [
     'accounts.askApprovers',

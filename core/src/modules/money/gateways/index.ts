@@ -2,13 +2,14 @@ import { gatewaysActions, settlementActions } from '@pathshala/shared/modules/mo
 import { defineCoreModule, implement, jobSpec, onTransition } from '../../../kernel';
 import { accounts, saveAccount, testAccount } from './handlers/accounts';
 import { giveUpPayment, onlineMethods, payments, startPayment } from './handlers/families';
-import { publicDues, publicPayment, startPublicPayment } from './handlers/public-fees';
+import { giveUpPublicPayment, publicDues, publicPayment, startPublicPayment } from './handlers/public-fees';
 import { askAgain, decideOutcome, proposeOutcome, recovery } from './handlers/recovery';
 import { settlementState } from './handlers/settlements';
 import { bookIntent } from './jobs/book-intent';
 import { pollIntents } from './jobs/poll-intents';
 import { sendRefundJob } from './jobs/send-refund';
 import { tellPaid } from './jobs/tell-paid';
+import { verifyClaims } from './jobs/verify-claims';
 import { gatewaysPolicies } from './policies';
 import { reconciliationReport, settlementSheetReport } from './reports/settlements';
 import { headAccountOverrides } from './services/credits';
@@ -29,6 +30,7 @@ export { heldValues } from './handlers/accounts';
 export { cardsOf } from './handlers/families';
 export { accountRail, railOf } from './services/connections';
 export { providePurpose, type PaidAs, type Payee, type Purpose } from './services/purposes';
+export { giveUpBy } from './services/give-up';
 export { goPath } from './services/go-path';
 export { offeredMethods, storeIntent } from './services/start-intent';
 export { makeWay } from './services/under-way';
@@ -37,6 +39,7 @@ providePurpose('fees', creditFees);
 provideReturnWay(findReturnWay);
 
 const POLL_MS = 15_000;
+const VERIFY_MS = 30_000;
 
 export const gateways = defineCoreModule({
   name: 'gateways',
@@ -48,6 +51,7 @@ export const gateways = defineCoreModule({
       payments,
       publicDues,
       startPublicPayment,
+      giveUpPublicPayment,
       publicPayment,
       accounts,
       saveAccount,
@@ -65,6 +69,7 @@ export const gateways = defineCoreModule({
     jobSpec(tellPaid, async () => (await import('./jobs/tell-paid.handler')).default),
     jobSpec(sendRefundJob, async () => (await import('./jobs/send-refund.handler')).default),
     jobSpec(bookIntent, async () => (await import('./jobs/book-intent.handler')).default),
+    jobSpec(verifyClaims, async () => (await import('./jobs/verify-claims.handler')).default),
     jobSpec(pollIntents, async () => (await import('./jobs/poll-intents.handler')).default),
   ],
   listeners: [
@@ -77,7 +82,10 @@ export const gateways = defineCoreModule({
       (ctx, { record: { id: refund } }) => void ctx.after(sendRefundJob, { refund }, { id: `send-refund-${refund}` }),
     ),
   ],
-  schedules: [{ job: pollIntents, everyMs: POLL_MS }],
+  schedules: [
+    { job: pollIntents, everyMs: POLL_MS },
+    { job: verifyClaims, everyMs: VERIFY_MS },
+  ],
   policies: [...gatewaysPolicies, ...settlementPolicies],
   transitions: [intentRules, settlementRules, suspenseTransitions],
   reports: [reconciliationReport, settlementSheetReport],

@@ -14,6 +14,7 @@ import { checkClaim, claimPayment, claims } from './handlers/claims';
 import { decideClaim } from './handlers/decide-claim';
 import { claimJointPayment, claimParts, familyDues } from './handlers/joint-claims';
 import { financialStatement, payFromWallet } from './handlers/payer';
+import { transferWallet } from './handlers/transfer-wallet';
 import { daySheetDocument, statementDocument } from './documents/account-papers';
 import { bankSlipDocument, feeCardDocument } from './documents/fee-papers';
 import { receiptDocument } from './documents/receipt';
@@ -44,6 +45,7 @@ export {
   takeTransactionIds,
 } from './services/transaction-ids';
 export { provideReturnWay, type ReturnWay } from './services/return-way';
+export { creditClaims } from './services/credit-claims';
 export { postReceipt } from './services/post-receipt';
 export { inReceiptTurn } from './services/receipt-turn';
 export { settleCheque } from './services/settle-cheque';
@@ -61,6 +63,7 @@ export const payments = defineCoreModule({
       daySummary,
       dayTotal,
       payFromWallet,
+      transferWallet,
       financialStatement,
       claims,
       claimPayment,

@@ -6,7 +6,7 @@ import { applicationRules, declarationRules } from './application-rules';
 import { admitSlip, applicationSlip } from './documents/slips';
 import { admit } from './handlers/admit';
 import { acceptMany, applicationOverrides, paymentRules, takeFee } from './handlers/applications';
-import { amend, apply, claimFee, keepPaper, mine, payFee, saveDraft, slip } from './handlers/families';
+import { amend, apply, claimFee, giveUpFee, keepPaper, mine, payFee, saveDraft, slip } from './handlers/families';
 import { formChoices, thanaChoices } from './handlers/form-choices';
 import { desk, draw, freeze, publish, voidDraw } from './handlers/lottery';
 import { drawSheet, publicDeclarations, shownDeclarations, shownDraws } from './handlers/public-pages';
@@ -57,6 +57,7 @@ export const admission = defineCoreModule({
       keepPaper,
       claimFee,
       payFee,
+      giveUpFee,
     }),
     ...applicationOverrides,
   ],

@@ -75,6 +75,8 @@ const publicDues = z.strictObject({
       receipt: z.string().nullable(),
     }),
   ),
+  /** Payments begun here with the same two facts that keep their bills and can be given up. */
+  hanging: z.array(z.strictObject({ reference, method: label, payable: money, startedAt: z.string() })),
   methods: z.array(onlineMethod),
 });
 const known = { site_id: idSchema, code: plainText(30), phone: plainText(20) };
@@ -121,7 +123,7 @@ const oneIntent = { institution: idSchema, paymentIntent: idSchema };
  * being paid in another way; `kept`: the provider has not answered yet; `unasked`: it cannot be asked, because the
  * account with it was changed or switched off.
  */
-const givenUp = z.strictObject({
+export const givenUp = z.strictObject({
   state: z.string(),
   outcome: z.enum(['paid', 'review', 'free', 'elsewhere', 'kept', 'unasked']),
 });
@@ -205,6 +207,19 @@ export const gatewaysActions = defineActions('gateways', {
       due: money.min(1),
     }),
     output: z.strictObject({ reference: z.string(), go: z.string() }),
+  }),
+  /**
+   * As `giveUpPayment`, for a payment that was begun here with the same ID and the same mobile number: its reference
+   * alone, which stands in addresses that are passed on, ends nothing.
+   * @throws as `publicDues`; NOT_FOUND, TOO_MANY_REQUESTS, BUSY
+   */
+  giveUpPublicPayment: action.command({
+    path: 'public/payments/give-up',
+    permission: PUBLIC,
+    transaction: 'none',
+    work: 'money',
+    input: z.strictObject({ ...known, reference }),
+    output: givenUp,
   }),
   /** State of a payment, for anyone who has its reference. @throws NOT_FOUND */
   publicPayment: action.query({
@@ -294,14 +309,17 @@ export const gatewaysActions = defineActions('gateways', {
     }),
     output: z.strictObject({ rows: z.array(found) }),
   }),
-  /** Asks the provider about a payment now, and settles it where it was paid. */
+  /**
+   * Asks the provider about a payment now, and settles it where it was paid. A provider that is silent is not waited
+   * for: `isAnswered` is false, the question goes on, and the state is the one known so far.
+   */
   askAgain: action.command({
     path: 'recovery/:paymentIntent/ask',
     permission: 'gateways.recovery',
     transaction: 'none',
     ui: { label: t('Ask the provider', 'প্রদানকারীকে জিজ্ঞাসা করুন') },
     input: z.strictObject(oneIntent),
-    output: z.strictObject({ state: z.string() }),
+    output: z.strictObject({ state: z.string(), isAnswered: z.boolean() }),
   }),
   /**
    * The first of two people says what is to become of money under review, attaches what they `found` in the provider's

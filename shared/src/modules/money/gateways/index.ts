@@ -1,5 +1,5 @@
 import { defineModule, t } from '../../../kit';
-import { gatewaysActions, intentCard, onlineMethod } from './actions';
+import { gatewaysActions, givenUp, intentCard, onlineMethod } from './actions';
 import { gatewaysErrors } from './errors';
 import { IntentEvent, intentLife, PaymentIntent } from './entities/intent';
 import { GatewayPass, MerchantAccount, PlatformPass } from './entities/merchant-account';
@@ -20,6 +20,7 @@ export {
   gatewaysScreens,
   GatewaySettlement,
   HeadAccount,
+  givenUp,
   intentCard,
   IntentEvent,
   intentLife,

@@ -49,7 +49,7 @@ export const receiptCard = z.strictObject({
   fine: money,
   wallet: money,
   dueAfter: money,
-  source: z.enum(['counter', 'wallet', 'transaction', 'online', 'credit', 'refund']),
+  source: z.enum(['counter', 'wallet', 'transaction', 'online', 'credit', 'refund', 'transfer']),
   collector: label,
   clearing: z.enum(['waiting', 'cleared', 'bounced']).nullable(),
   status: z.enum(['issued', 'cancelled']),

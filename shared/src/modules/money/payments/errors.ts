@@ -43,6 +43,27 @@ export const paymentsErrors = defineErrors('payments', {
       'অগ্রিম শুধু শিক্ষার্থীর নিজের ফির জন্য: ওয়ালেটে সর্বোচ্চ {most} রাখা যায়। কম নিন, নয়তো বাকিটা ফেরত দিন।',
     ),
   },
+  WALLET_HELD: {
+    status: 422,
+    text: t(
+      '{amount} of this wallet can be used now. The rest is kept for a refund or a cheque that has not cleared.',
+      'এই ওয়ালেট থেকে এখন {amount} ব্যবহার করা যায়। বাকিটা ফেরতের জন্য বা নগদায়ন না হওয়া চেকের জন্য আলাদা রাখা।',
+    ),
+  },
+  NOT_ONE_FAMILY: {
+    status: 422,
+    text: t(
+      'An advance moves between two children of one family only.',
+      'অগ্রিম শুধু একই পরিবারের দুই সন্তানের ওয়ালেটের মধ্যে সরানো যায়।',
+    ),
+  },
+  TRANSFER_BY_OTHER: {
+    status: 409,
+    text: t(
+      'You made this transfer yourself. Ask a colleague to undo it.',
+      'এই স্থানান্তর আপনি নিজে করেছেন। ফিরিয়ে নিতে সহকর্মীকে বলুন।',
+    ),
+  },
   WALLET_SPENT: {
     status: 409,
     text: t(

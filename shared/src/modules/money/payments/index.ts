@@ -4,7 +4,7 @@ import { ClaimedNumber, PaymentClaim } from './entities/claim';
 import { accountPaperTexts, feePaperTexts, paymentsDocuments, receiptTexts } from './documents';
 import { paymentsErrors } from './errors';
 import { PayeeNumber } from './entities/payee-number';
-import { PaymentEntry, Receipt, Wallet, type ReceiptItem } from './entities/receipt';
+import { MONEY_SOURCES, PaymentEntry, Receipt, Wallet, type ReceiptItem } from './entities/receipt';
 import { Refund } from './entities/refund';
 import { cancellationNumbers, creditNumbers, receiptNumbers, refundNumbers } from './number-kinds';
 import { GatewaySecret, MerchantType, OnlineMethod, PaymentGateway, PaymentType } from './entities/payment-set-up';
@@ -15,6 +15,7 @@ export { familyTexts } from './family-texts';
 export {
   ClaimedNumber,
   GatewaySecret,
+  MONEY_SOURCES,
   MerchantType,
   OnlineMethod,
   PayeeNumber,
@@ -36,6 +37,15 @@ export {
 };
 export { allocatePayment, inPayingOrder, payLines, type OpenBill } from './rules/allocate-payment';
 export { accountStatement, type AccountEvent } from './rules/account-statement';
+export {
+  CLAIM_DOUBTS,
+  doubtOfClaim,
+  isProvidersTurn,
+  nextClaimTurn,
+  type ClaimDoubt,
+  type ClaimFacts,
+  type ClaimProof,
+} from './rules/claim-proof';
 export { checksumOf, faultOfQr, QR_FAULTS, qrWith } from './rules/bangla-qr';
 export { isTransactionId, normalTransactionId, type TransactionPattern } from './rules/transaction-id';
 export { cancellationNumbers, creditNumbers, receiptNumbers, refundNumbers };

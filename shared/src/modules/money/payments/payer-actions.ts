@@ -74,6 +74,25 @@ export const payerActions = {
     }),
     output: z.strictObject({ receipt: receiptCard }),
   }),
+  /**
+   * Moves an advance from the wallet of one child to that of another child of the same guardian. What is set aside for
+   * a refund stays, and the other wallet holds no more than its ceiling.
+   * @throws NOT_ONE_FAMILY, WALLET_HELD, WALLET_FULL, REQUEST_KEY_USED
+   */
+  transferWallet: action.command({
+    path: 'students/:student/wallet-transfer',
+    permission: 'payments.own',
+    work: 'money',
+    turn: () => 'receipt',
+    ui: { label: t('Move to another child', 'অন্য সন্তানের ওয়ালেটে নিন') },
+    input: z.strictObject({
+      student: idSchema,
+      recipient: idSchema,
+      requestKey,
+      money: money.min(1).max(100_000_000_000),
+    }),
+    output: z.strictObject({ receipt: receiptCard }),
+  }),
   /** Bills, fines and payments of a student by date, with the balance after each; above 0 is owed. */
   financialStatement: action.query({
     path: 'students/:student/financial-statement',
@@ -94,7 +113,7 @@ export const payerActions = {
         z.strictObject({
           id: z.string(),
           date: z.string(),
-          kind: z.enum(['bill', 'fine', 'payment', 'refund', 'cancellation']),
+          kind: z.enum(['bill', 'fine', 'payment', 'refund', 'cancellation', 'transfer']),
           text: label,
           period: z.string().nullable(),
           month: z.string().nullable(),

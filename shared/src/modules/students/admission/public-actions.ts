@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { action, defineActions, fileAnswer, idSchema, LOCALES, nothing, PUBLIC, type Input } from '../../../kit';
 import { draftValues, gateActions, honeypotInput, keepPaperAction, visitInput } from '../../school/visitors';
-import { onlineMethod } from '../../money/gateways';
+import { givenUp, onlineMethod } from '../../money/gateways';
 import { AdmissionApplication } from './entities/application';
 
 const money = z.int();
@@ -132,6 +132,22 @@ export const admissionPublicActions = defineActions('admission', {
       requestKey: z.string().regex(/^[A-Za-z0-9-]{16,48}$/),
     }),
     output: z.strictObject({ reference: z.string(), go: z.string() }),
+  }),
+  /**
+   * Gives up an online payment of the fee that hangs, by the number that began it; see `gateways.giveUpPayment`.
+   * @throws NOT_FOUND, TOO_MANY_REQUESTS, BUSY
+   */
+  giveUpFee: action.command({
+    path: 'public/applications/:admissionApplication/give-up',
+    permission: PUBLIC,
+    transaction: 'none',
+    work: 'money',
+    input: z.strictObject({
+      ...visitInput,
+      admissionApplication: idSchema,
+      reference: z.string().regex(/^[0-9A-Z]{20}$/),
+    }),
+    output: givenUp,
   }),
 });
 

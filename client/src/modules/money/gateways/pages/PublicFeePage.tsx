@@ -7,11 +7,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callAction } from '../../../../kit/data/api';
 import { toApiError, type ApiError } from '../../../../kit/data/api-error';
+import { useAction } from '../../../../kit/data/use-action';
 import { useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
 import { PortalPage } from '../../../school/cms';
 import { billKey } from '../../payments';
 import { BeginError } from '../parts/BeginError';
+import { GiveUp } from '../parts/GiveUpButton';
 import { MethodChoice, toPayWith } from '../parts/MethodChoice';
 import { useBegin } from '../parts/use-begin';
 
@@ -49,7 +51,7 @@ function Fee({ site }: { site: CommonData }) {
     <Stack gap="md" maw="40rem">
       <h1>{t('public.title')}</h1>
       {dues ? (
-        <Bills site={site} known={known} dues={dues} onBack={() => setDues(null)} />
+        <Bills site={site} known={known} dues={dues} onChanged={() => void ask()} onBack={() => setDues(null)} />
       ) : (
         <form
           noValidate
@@ -93,7 +95,14 @@ function Fee({ site }: { site: CommonData }) {
   );
 }
 
-function Bills({ site, known, dues, onBack }: { site: CommonData; known: Known; dues: Dues; onBack: () => void }) {
+interface BillsProps {
+  site: CommonData;
+  known: Known;
+  dues: Dues;
+  onChanged: () => void;
+  onBack: () => void;
+}
+function Bills({ site, known, dues, onChanged, onBack }: BillsProps) {
   const { t } = useTranslation('gateways');
   const say = useText();
   const format = useFormat();
@@ -127,6 +136,9 @@ function Bills({ site, known, dues, onBack }: { site: CommonData; known: Known; 
           {t('public.checking', { amount: format.money(dues.checking) })}
         </Alert>
       ) : null}
+      {dues.hanging.map((payment) => (
+        <Hanging key={payment.reference} site={site} known={known} payment={payment} onChanged={onChanged} />
+      ))}
       {dues.claims.length > 0 ? <Reported claims={dues.claims} /> : null}
       {dues.bills.length === 0 ? <Alert color="leaf">{t('public.nothing')}</Alert> : null}
       {dues.bills.map((bill) => {
@@ -159,6 +171,37 @@ function Bills({ site, known, dues, onBack }: { site: CommonData; known: Known; 
         {t('public.other')}
       </Button>
     </Stack>
+  );
+}
+
+/** A payment begun here that keeps its bills; its payer may give it up. */
+function Hanging({
+  site,
+  known,
+  payment: { reference, method, payable, startedAt },
+  onChanged,
+}: {
+  site: CommonData;
+  known: Known;
+  payment: Dues['hanging'][number];
+  onChanged: () => void;
+}) {
+  const { t } = useTranslation('gateways');
+  const say = useText();
+  const format = useFormat();
+  const { run, isPending } = useAction(gatewaysActions.giveUpPublicPayment);
+  return (
+    <Paper withBorder p="md" component="section" aria-label={t('public.hanging')}>
+      <Text fw={600}>{t('public.hanging')}</Text>
+      <Text size="sm" mb="xs">
+        {[say(method), format.money(payable), format.dateTime(startedAt)].join(' · ')}
+      </Text>
+      <GiveUp
+        isPending={isPending}
+        run={() => run({ site_id: site.site_id, ...known, reference })}
+        onDone={onChanged}
+      />
+    </Paper>
   );
 }
 

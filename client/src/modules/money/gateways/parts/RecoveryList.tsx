@@ -31,7 +31,13 @@ function Found({ row, onChanged }: { row: Lost; onChanged: () => void }) {
   const [isOpen, setOpen] = useState(false);
   const [isProposing, setProposing] = useState(false);
   const of = { institution: row.institution.id, paymentIntent: row.id };
-  const ask = useAction(gatewaysActions.askAgain, { onDone: onChanged, changes: ['paymentIntent'] });
+  const ask = useAction(gatewaysActions.askAgain, {
+    onDone: ({ isAnswered }) => {
+      if (!isAnswered) toast('info', t('recovery.silent'));
+      onChanged();
+    },
+    changes: ['paymentIntent'],
+  });
   const decide = useAction(gatewaysActions.decideOutcome, {
     changes: ['paymentIntent', 'receipt'],
     onDone: ({ receipts }) => {

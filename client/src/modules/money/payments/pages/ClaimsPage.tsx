@@ -11,14 +11,16 @@ import { DecideClaim } from '../parts/DecideClaim';
 type ClaimRow = Row<typeof PaymentClaim>;
 const COLUMNS = [
   'transactionNumber',
-  'secondTransactionNumber',
-  'company',
   'amount',
-  'total',
-  'paidOn',
+  'doubt',
   'student',
+  'company',
+  'paidOn',
+  'total',
   'sender',
+  'secondTransactionNumber',
   'status',
+  'verified',
   'note',
 ];
 

@@ -10,6 +10,7 @@ import { PageHeader } from '../../../../kit/ui/PageHeader';
 import { toast } from '../../../../kit/ui/toast';
 import { ChildChoice } from '../../../time/attendance';
 import { BillChoice } from '../parts/BillChoice';
+import { MoveAdvance } from '../parts/MoveAdvance';
 import { newRequestKey } from '../parts/new-request-key';
 import { billKey, type Account } from '../parts/receipt-types';
 import { useAccount } from '../parts/use-account';
@@ -86,6 +87,7 @@ function Pay({ account }: { account: Account }) {
           </div>
         </Group>
       </Paper>
+      {account.wallet > 0 ? <MoveAdvance student={account.student.student} wallet={account.wallet} /> : null}
       {account.bills.length === 0 ? (
         <Alert color="leaf">{t('wallet.nothingDue')}</Alert>
       ) : (

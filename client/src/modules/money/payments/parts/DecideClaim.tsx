@@ -14,6 +14,7 @@ import { useLocale } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { toast } from '../../../../kit/ui/toast';
+import { ClaimWord } from './ClaimWord';
 
 type Part = ActionOutput<typeof paymentsActions.claimParts>['parts'][number];
 const LEAST_REASON = 3;
@@ -100,6 +101,7 @@ export function DecideClaim({
             date: format.date(claim.paidOn),
           })}
         </Text>
+        <ClaimWord claim={claim} />
         {approve && asked.data ? (
           <Stack gap="xs" mb="sm">
             <DateText

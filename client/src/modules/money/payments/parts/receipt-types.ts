@@ -9,7 +9,7 @@ export type ReceiptCard = Account['receipts'][number];
 export const receiptTotal = ({ source, amount, items, wallet }: ReceiptCard): number =>
   source === 'refund'
     ? amount
-    : source === 'credit'
+    : source === 'credit' || source === 'transfer'
       ? wallet
       : items.reduce((sum, item) => sum + item.paid + item.fine, Math.max(0, wallet));
 export const billKey = ({ subHead, period }: { subHead: string; period: string }): string => `${subHead}|${period}`;

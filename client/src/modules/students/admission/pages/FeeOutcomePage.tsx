@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { useAction } from '../../../../kit/data/use-action';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { useAddress } from '../../../../kit/ui/use-address';
-import { OutcomeCard, useOutcome } from '../../../money/gateways';
+import { GiveUp, OutcomeCard, useOutcome } from '../../../money/gateways';
 import { PortalPage } from '../../../school/cms';
 import { hasEnded, PhoneGate, useVisitKey, VisitEnded } from '../../../school/visitors';
 
@@ -35,11 +35,16 @@ function Visit({ site }: { site: CommonData }) {
   );
 }
 
+/** On the provider's page, being confirmed, or expired without the provider's word. */
+const isHanging = ({ state, checkedUntil }: { state: string; checkedUntil: string | null }): boolean =>
+  state === 'redirected' || state === 'processing' || checkedUntil !== null;
+
 function Outcome({ site, visitKey, onLeave }: { site: CommonData; visitKey: string; onLeave: () => void }) {
   const { t } = useTranslation('admission');
   const [params] = useAddress();
   const mine = useAction(admissionPublicActions.mine, { site_id: site.site_id, key: visitKey });
   const payment = useOutcome(site.site_id, params.get('payment') ?? '');
+  const giveUp = useAction(admissionPublicActions.giveUpFee);
   const { refetch } = mine;
   const state = payment.data?.payment.state;
   // A fee that lands while the page is open moves the application on.
@@ -57,7 +62,22 @@ function Outcome({ site, visitKey, onLeave }: { site: CommonData; visitKey: stri
       <Alert color={tones[outcome]} role="status" title={found?.number}>
         {t(`outcomeOf.${outcome}`)}
       </Alert>
-      {payment.data ? <OutcomeCard payment={payment.data.payment} /> : null}
+      {payment.data ? (
+        <OutcomeCard payment={payment.data.payment}>
+          {found && isHanging(payment.data.payment) ? (
+            <GiveUp
+              isPending={giveUp.isPending}
+              run={() =>
+                giveUp.run({
+                  ...{ site_id: site.site_id, key: visitKey, admissionApplication: found.id },
+                  reference: payment.data.payment.reference,
+                })
+              }
+              onDone={() => void payment.refetch()}
+            />
+          ) : null}
+        </OutcomeCard>
+      ) : null}
       <Button
         variant="default"
         onClick={() => void mine.refetch()}

@@ -133,3 +133,16 @@ it('shows nothing of another institution, or to a family', async () => {
   }
   expect(await w.system(w.stranger.id).repo(PaymentEntry).count()).toBe(0);
 });
+
+it('an advance that moves to another child leaves every balance of the books as it was', async () => {
+  const before = [await balance(WALLET), await balance(CASH)];
+  const [recipient, student] = w.school.students.map(({ id }) => id);
+  await w.school.guardian.run(paymentsActions.transferWallet, {
+    ...{ student: student!, recipient: recipient!, requestKey: 'advance-of-the-sister', money: 1_000 },
+  });
+  await w.runJobs();
+  expect([await balance(WALLET), await balance(CASH)]).toEqual(before);
+  const { receipts, wallets } = await w.school.accountant.run(accountsActions.posting, {});
+  expect(wallets.booked).toBe(wallets.held);
+  expect(receipts.waiting).toEqual([]);
+});

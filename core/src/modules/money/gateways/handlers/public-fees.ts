@@ -7,13 +7,14 @@ import {
   type Text,
 } from '@pathshala/shared/kit';
 import {
+  ASKED_STATES,
   gatewaysErrors,
   isUnderWay,
   PaymentIntent,
   UNDER_WAY_STATES,
   type gatewaysActions,
 } from '@pathshala/shared/modules/money/gateways';
-import { PaymentClaim } from '@pathshala/shared/modules/money/payments';
+import { OnlineMethod, PaymentClaim } from '@pathshala/shared/modules/money/payments';
 import { Guardian, Student } from '@pathshala/shared/modules/foundation/people';
 import { normalizePhone, toLatinDigits } from '@pathshala/shared/text';
 import { systemPart, type Context } from '../../../../kernel';
@@ -25,6 +26,7 @@ import { receiptNumbersOf } from '../services/credit-fees';
 import { goPath } from '../services/go-path';
 import { shortened } from '../services/shortened';
 import { offeredMethods, partOf, storeIntent } from '../services/start-intent';
+import { canBeGivenUp, giveUpBy } from '../services/give-up';
 import { cardsOf } from './families';
 
 type Actions = typeof gatewaysActions;
@@ -88,11 +90,45 @@ export async function publicDues(ctx: Context, input: Known): Promise<ActionOutp
     due: bills.reduce((sum, bill) => sum + bill.balance + bill.fine, 0),
     checking: await checkedOf(sys, student.id),
     claims: await claimsOf(sys, student.id),
+    hanging: await hangingOf(sys, student.id, input.phone),
     methods: await offeredMethods(sys),
   };
 }
 
-const [CLAIMS, ENDING] = [5, 4];
+/** Payments that were begun on this page with the same two facts, and that their payer may give up. */
+async function ownPayments(sys: Context, student: string, number: string): Promise<Row<typeof PaymentIntent>[]> {
+  const phone = normalizePhone(number);
+  const where = { students: student, state: { in: [...ASKED_STATES] }, returnTo: 'public' };
+  const rows = phone ? await sys.repo(PaymentIntent).find({ where, sort: ['-createdAt'], limit: OWN }) : [];
+  const now = sys.now.getTime();
+  return rows.filter((row) => row.phone === phone && row.state !== 'created' && canBeGivenUp(row, now));
+}
+
+async function hangingOf(
+  sys: Context,
+  student: string,
+  phone: string,
+): Promise<ActionOutput<Actions['publicDues']>['hanging']> {
+  const rows = await ownPayments(sys, student, phone);
+  const methods = await sys.labels(OnlineMethod, [...new Set(rows.map(({ method }) => method))]);
+  return rows.map(({ reference, method, payable, createdAt }) => ({
+    ...{ reference, payable, startedAt: createdAt },
+    method: methods.get(method) ?? { en: '', bn: '' },
+  }));
+}
+
+export async function giveUpPublicPayment(
+  ctx: Context,
+  { reference, ...known }: ActionInput<Actions['giveUpPublicPayment']>,
+): Promise<ActionOutput<Actions['giveUpPublicPayment']>> {
+  const sys = await inside(ctx, known.site_id);
+  const student = await studentOf(ctx, sys, known);
+  const intent = (await ownPayments(sys, student.id, known.phone)).find((row) => row.reference === reference);
+  if (!intent) throw new AppError(kernelErrors.NOT_FOUND);
+  return giveUpBy(sys, `student:${student.id}`, intent.id);
+}
+
+const [CLAIMS, ENDING, OWN] = [5, 4, 10];
 
 /** Payments reported by a transaction ID and what became of them, for a family that has no account. */
 async function claimsOf(sys: Context, student: string): Promise<ActionOutput<Actions['publicDues']>['claims']> {

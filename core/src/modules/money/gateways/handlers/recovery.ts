@@ -13,7 +13,16 @@ import { Institution } from '@pathshala/shared/modules/foundation/institutions';
 import { User } from '@pathshala/shared/modules/foundation/identity';
 import { Student } from '@pathshala/shared/modules/foundation/people';
 import { normalizePhone, toLatinDigits } from '@pathshala/shared/text';
-import { isOneOf, lockRecord, runUnit, systemPart, transit, type Context, type Where } from '../../../../kernel';
+import {
+  isOneOf,
+  lockRecord,
+  runUnit,
+  systemPart,
+  transit,
+  unattended,
+  type Context,
+  type Where,
+} from '../../../../kernel';
 import { reachInstitutions } from '../../../foundation/identity';
 import { assertOther, wrote } from '../../../school/approvals';
 import { bookIntent } from '../jobs/book-intent';
@@ -22,7 +31,8 @@ import { assertRealMoney } from '../services/connections';
 import { receiptNumbersOf } from '../services/credit-fees';
 import { noteEvent } from '../services/intent-events';
 import { isOwnMoney, purposeOf } from '../services/purposes';
-import { creditNow, settle } from '../services/settle';
+import { creditNow } from '../services/settle';
+import { settleWithin } from '../services/settle-within';
 
 type Actions = typeof gatewaysActions;
 type Intent = Row<typeof PaymentIntent>;
@@ -31,6 +41,8 @@ const REASON = 'recovery of online payments';
 const UNIT = { id: 'gateways.recover', audited: true };
 const [SHOWN, EVENTS, EXPIRED] = [60, 30, 200];
 const QUARTER_MS = 15 * 60_000;
+/** So long an officer waits for the provider; then the question goes on without them. */
+const PATIENCE_MS = 6_000;
 
 /**
  * The institutions of the caller, in the hands of the system: an operator's are all, an officer's those whose fees they
@@ -150,7 +162,9 @@ export async function askAgain(ctx: Context, { institution, paymentIntent }: Act
   const intent = await inside.repo(PaymentIntent).findOne({ id: paymentIntent });
   // An institution may ask about what it has paid itself.
   if (intent && !ctx.tenantId) assertDecides(ctx, intent);
-  return { state: await settle(inside, paymentIntent) };
+  if (!intent) throw new AppError(kernelErrors.NOT_FOUND);
+  const isAnswered = await settleWithin(inside, paymentIntent, { patienceMs: PATIENCE_MS });
+  return { state: (await unattended(inside).repo(PaymentIntent).get(paymentIntent)).state, isAnswered };
 }
 
 export async function proposeOutcome(

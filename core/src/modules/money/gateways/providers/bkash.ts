@@ -1,6 +1,8 @@
 import { instantOf, paisaOf } from '@pathshala/shared/modules/money/gateways';
+import { normalizePhone } from '@pathshala/shared/text';
+import { dhakaDate } from '../../../../kernel';
 import { ask, textOf, type Answer, type Json } from './ask';
-import type { Asked, Connection, Looked, Provider } from './provider';
+import type { Asked, Connection, Looked, Provider, Traced } from './provider';
 import { isSignedBySns } from './sns';
 
 const ROOT = '/v1.2.0-beta/tokenized/checkout';
@@ -80,6 +82,31 @@ function readPayment(data: Json, { reference, session }: Asked, { merchant }: Co
   };
 }
 
+/** Types of transactions that were made on a payment page. */
+const ON_PAGE = /checkout|tokenized|\bapi\b/i;
+
+function readTransaction(data: Json): Traced {
+  const at = instantOf(data['completedTime']) ?? instantOf(data['initiationTime']);
+  const type = textOf(data['transactionType']);
+  const account = textOf(data['organizationShortCode']) || textOf(data['receiver']);
+  const payer = textOf(data['customerMsisdn']) || textOf(data['payerAccount']);
+  return {
+    kind: 'found',
+    says: [saysOf(data), type, textOf(data['transactionStatus'])].filter(Boolean).join(' · '),
+    proof: {
+      number: textOf(data['trxID']) || textOf(data['trxId']),
+      isPaid: textOf(data['transactionStatus']) === 'Completed',
+      isOnline: ON_PAGE.test(type),
+      amount: paisaOf(data['amount']),
+      currency: textOf(data['currency']) || null,
+      account: account || null,
+      paidOn: at ? dhakaDate(new Date(at)) : null,
+      payer: normalizePhone(payer),
+      reference: textOf(data['transactionReference']) || textOf(data['reference']) || null,
+    },
+  };
+}
+
 /** A call that changes nothing. */
 async function query(connection: Connection, asked: Asked): Promise<Looked & { isConfirmed?: boolean }> {
   const answer = await call(connection, 'payment/status', { paymentID: asked.session });
@@ -128,6 +155,17 @@ export const bkash: Provider = {
       if (!EXECUTED.has(code) && code !== '') return { ...seen, says: saysOf(answer.data) };
     }
     return query(connection, asked);
+  },
+
+  /** Money that was sent in the app, without a payment of ours. */
+  async trace(connection, number) {
+    const answer = await call(connection, 'general/searchTransaction', { trxID: number });
+    if (answer.kind !== 'answer') return { kind: 'unreachable', says: answer.says };
+    const code = codeOf(answer.data);
+    if (NOT_FOUND.has(code)) return { kind: 'unknown', says: saysOf(answer.data) };
+    if (answer.status !== 200 || code !== OK)
+      return { kind: 'unreachable', says: saysOf(answer.data) || `HTTP ${answer.status}` };
+    return readTransaction(answer.data);
   },
 
   /** bKash does not deduplicate refunds by our number, so its list of refunds is read before each send. */

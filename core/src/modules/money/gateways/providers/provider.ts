@@ -1,4 +1,6 @@
 import type { Protocol } from '@pathshala/shared/modules/money/gateways';
+import type { ClaimProof } from '@pathshala/shared/modules/money/payments';
+import { dhakaDate } from '../../../../kernel';
 
 /** The institution's account with a provider, and where it is reached. */
 export interface Connection {
@@ -96,10 +98,19 @@ export interface SentBack {
   number?: string;
 }
 
+/** A transaction of which a payer has typed the ID, as the provider tells it. */
+export interface Traced {
+  kind: 'found' | 'unknown' | 'unreachable';
+  says: string;
+  proof?: Omit<ClaimProof, 'by'>;
+}
+
 /** One rail. The same code speaks to the provider and to the sandbox bank; only the address differs. */
 export interface Provider {
   start(connection: Connection, outgoing: Outgoing): Promise<Started>;
   look(connection: Connection, asked: Asked): Promise<Looked>;
+  /** Asks about a transaction by its ID alone; only where the provider answers to that. */
+  trace?(connection: Connection, number: string): Promise<Traced>;
   /** Sends a refund, or asks about one that was sent: called again until it is done or refused. */
   sendBack?(connection: Connection, refund: SendBack): Promise<SentBack>;
   /** A payment can be refunded one time only, in whole or in part. */
@@ -117,3 +128,20 @@ export interface Provider {
 
 export const EVENT_TEXT = 480;
 export const cut = (text: string): string => (text.length > EVENT_TEXT ? `${text.slice(0, EVENT_TEXT)}…` : text);
+
+/** A payment of the provider's page that someone has named by a number. */
+export const tracedOf = (number: string, { kind, says, ...looked }: Looked): Traced => ({
+  kind: 'found',
+  says,
+  proof: {
+    number,
+    isPaid: kind === 'paid',
+    isOnline: true,
+    amount: looked.amount ?? null,
+    currency: looked.currency ?? null,
+    account: looked.merchant ?? null,
+    paidOn: looked.paidAt ? dhakaDate(new Date(looked.paidAt)) : null,
+    payer: null,
+    reference: looked.reference ?? null,
+  },
+});

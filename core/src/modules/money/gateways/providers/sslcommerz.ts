@@ -3,7 +3,7 @@ import { parse as parseForm } from 'node:querystring';
 import { instantOf, paisaOf } from '@pathshala/shared/modules/money/gateways';
 import { isSameText } from '../../../../kernel';
 import { ask, textOf, type Json } from './ask';
-import type { Connection, Heard, Looked, Provider } from './provider';
+import { tracedOf, type Connection, type Heard, type Looked, type Provider } from './provider';
 
 const SESSION = '/gwprocess/v4/api.php';
 const VALIDATE = '/validator/api/validationserverAPI.php';
@@ -72,6 +72,14 @@ function readRow(row: Json, { reference, merchant }: { reference: string; mercha
   };
 }
 
+/** Rows of the attempts to pay under our number; a text where there is no answer. */
+async function rowsOf(connection: Connection, reference: string): Promise<Json[] | string> {
+  const answer = await ask(queryUrl(connection, QUERY, { tran_id: reference }));
+  if (answer.kind !== 'answer') return answer.says;
+  if (textOf(answer.data['APIConnect']) !== 'DONE') return textOf(answer.data['APIConnect']) || 'no answer';
+  return Array.isArray(answer.data['element']) ? (answer.data['element'] as Json[]) : [];
+}
+
 export const sslcommerz: Provider = {
   async start(connection, { reference, amount, about, payer, address, backUrl, noticeUrl }) {
     const answer = await ask(`${connection.url}${SESSION}`, {
@@ -112,15 +120,20 @@ export const sslcommerz: Provider = {
       if (answer.kind !== 'answer') return { kind: 'unreachable', says: answer.says };
       if (textOf(answer.data['status']) !== 'INVALID_TRANSACTION') return readRow(answer.data, of);
     }
-    const answer = await ask(queryUrl(connection, QUERY, { tran_id: reference }));
-    if (answer.kind !== 'answer') return { kind: 'unreachable', says: answer.says };
-    if (textOf(answer.data['APIConnect']) !== 'DONE')
-      return { kind: 'unreachable', says: textOf(answer.data['APIConnect']) || 'no answer' };
-    const rows = (Array.isArray(answer.data['element']) ? answer.data['element'] : []).map((row: Json) =>
-      readRow(row, of),
-    );
+    const asked = await rowsOf(connection, reference);
+    if (typeof asked === 'string') return { kind: 'unreachable', says: asked };
+    const rows = asked.map((row) => readRow(row, of));
     // Of several attempts one that was paid counts, else the last.
     return rows.find(({ kind }) => kind === 'paid') ?? rows.at(-1) ?? { kind: 'unknown', says: 'not found' };
+  },
+
+  /** It answers to numbers of merchants, so what it finds was paid on its page. */
+  async trace(connection, number) {
+    const rows = await rowsOf(connection, number);
+    if (typeof rows === 'string') return { kind: 'unreachable', says: rows };
+    const looked = rows.map((row) => readRow(row, { reference: number, merchant: connection.merchant }));
+    const found = looked.find(({ kind }) => kind === 'paid') ?? looked.at(-1);
+    return found ? tracedOf(number, found) : { kind: 'unknown', says: 'not found' };
   },
 
   async sendBack(connection, { number, refund, amount, reason, reference, known, isRepeated }) {

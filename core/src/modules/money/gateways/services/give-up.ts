@@ -25,9 +25,12 @@ const waitingOf = processState(() => new Set<string>());
 type Intent = Row<typeof PaymentIntent>;
 type GivenUp = ActionOutput<typeof gatewaysActions.giveUpPayment>;
 
-/** Whether its payer can give it up: it still keeps its bills, and no person decides about its money. */
+/**
+ * Whether its payer can give it up: it still keeps what it is for, and no person decides about its money. An invoice is
+ * paid by an institution, which waits for the provider.
+ */
 export const canBeGivenUp = (intent: Intent, now: number): boolean =>
-  intent.purpose === 'fees' &&
+  intent.purpose !== 'invoice' &&
   intent.way === 'checkout' &&
   ASKED_STATES.includes(intent.state) &&
   isUnderWay(intent, now);

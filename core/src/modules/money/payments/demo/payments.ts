@@ -236,6 +236,19 @@ function addClaim(
     paidOn: today,
     sender: phone,
     status: 'submitted',
+    // One digit of the sum was mistyped: it waits for a person.
+    doubt: 'amount',
+    asked: 1,
+    word: {
+      at: instantOf(today, '08:16'),
+      says: null,
+      proofs: [
+        {
+          ...{ by: 'provider', number, isPaid: true, isOnline: false, amount: 90_000, currency: 'BDT' },
+          ...{ account: null, paidOn: today, payer: phone, reference: null },
+        },
+      ],
+    },
   });
   out.claimedNumber.push({
     id: rowId('claimedNumber', `${tenantId}:${number}`),

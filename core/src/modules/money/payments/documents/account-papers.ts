@@ -1,5 +1,6 @@
 import { fill, t, type Locale, type Text } from '@pathshala/shared/kit';
 import {
+  MONEY_SOURCES,
   Receipt,
   accountPaperTexts as texts,
   paymentsDocuments,
@@ -84,7 +85,9 @@ export const daySheetDocument = documentSpec(paymentsDocuments.daySheet, {
     const say = (text: Text) => text[locale];
     const format = formatsOf(locale);
     const day = await daySummary(ctx, { date });
-    const receipts = await ctx.repo(Receipt).find({ where: { date, source: { ne: 'credit' } }, sort: ['number'] });
+    const receipts = await ctx
+      .repo(Receipt)
+      .find({ where: { date, source: { in: [...MONEY_SOURCES] } }, sort: ['number'] });
     return {
       title: `${say(texts.daySheet)}, ${format.date(date)}`,
       data: {

@@ -46,11 +46,12 @@ const sayAll = (locale: Locale, texts: Record<string, Text>): Record<string, str
 const TITLES: Partial<Record<ReceiptRow['source'], Text>> = {
   refund: receiptTexts.refundTitle,
   credit: receiptTexts.creditTitle,
+  transfer: receiptTexts.transferTitle,
 };
 
 /** All that a receipt brought or moved: bills, fines and what went into the wallet; or what was given back. */
 const totalOf = ({ source, items = [], wallet }: ReceiptRow): number =>
-  source === 'refund' || source === 'credit'
+  source === 'refund' || source === 'credit' || source === 'transfer'
     ? Math.abs(wallet)
     : items.reduce((sum, item) => sum + item.paid + item.fine, Math.max(0, wallet));
 

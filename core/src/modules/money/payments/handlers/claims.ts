@@ -77,7 +77,7 @@ export async function claimPayment(
   const { said, ids } = await readTransfer(ctx, input);
   const claim = await ctx
     .repo(PaymentClaim)
-    .create({ student: student.id, ...said, amount: input.amount, status: 'submitted' });
+    .create({ student: student.id, ...said, amount: input.amount, status: 'submitted', askAt: ctx.now.toISOString() });
   await takeTransactionIds(ctx, { ...ids, claim: claim.id });
   return { claim: claim.id };
 }

@@ -2,6 +2,7 @@ import { AppError, kernelErrors, type ActionInput, type ActionOutput } from '@pa
 import {
   inPayingOrder,
   OnlineMethod,
+  paymentsErrors,
   PaymentType,
   Receipt,
   type paymentsActions,
@@ -9,6 +10,7 @@ import {
 import { Student } from '@pathshala/shared/modules/foundation/people';
 import type { Context } from '../../../../kernel';
 import { NOWHERE, placesOf } from '../../../school/academics';
+import { assertOther } from '../../../school/approvals';
 import { openBills, owedBy, walletCeiling, type DueBill } from '../../fees';
 import { assertCanceller } from '../services/own-receipts';
 import { walletBalance } from '../services/change-wallet';
@@ -99,6 +101,7 @@ export async function cancelReceipt(ctx: Context, { id, reason }: { id: string; 
   const receipt = await ctx.repo(Receipt).get(id);
   if (receipt.status === 'issued') {
     assertSettled(receipt);
+    if (receipt.source === 'transfer') await assertOther(ctx, receipt, { error: paymentsErrors.TRANSFER_BY_OTHER });
     await assertCanceller(ctx, receipt);
   }
   return oneCard(ctx, await reverseReceipt(ctx, id, { reason }));

@@ -1,5 +1,5 @@
 import { groupBy, type ActionOutput, type Row } from '@pathshala/shared/kit';
-import { PaymentType, Receipt, type paymentsActions } from '@pathshala/shared/modules/money/payments';
+import { MONEY_SOURCES, PaymentType, Receipt, type paymentsActions } from '@pathshala/shared/modules/money/payments';
 import type { Context } from '../../../../kernel';
 import { cardsOf } from '../services/receipt-card';
 
@@ -11,7 +11,9 @@ const SHOWN = 60;
  * count, and refunds are subtracted.
  */
 export async function daySummary(ctx: Context, { date }: { date: string }): Promise<Summary> {
-  const rows = await ctx.repo(Receipt).find({ where: { date, source: { ne: 'credit' } }, sort: ['-createdAt'] });
+  const rows = await ctx
+    .repo(Receipt)
+    .find({ where: { date, source: { in: [...MONEY_SOURCES] } }, sort: ['-createdAt'] });
   const issued = rows.filter((row) => row.status === 'issued');
   const channels = new Map((await ctx.repo(PaymentType).find()).map((type) => [type.id, type]));
   const collectors = [...groupBy(issued, (row) => row.collector ?? '')].map(([collector, own]) => ({
@@ -42,7 +44,7 @@ export async function dayTotal(
 ): Promise<ActionOutput<typeof paymentsActions.dayTotal>> {
   const [sum] = await ctx
     .repo(Receipt)
-    .aggregate<{ count: number; amount: number }>({ date, source: { ne: 'credit' }, status: 'issued' }, [
+    .aggregate<{ count: number; amount: number }>({ date, source: { in: [...MONEY_SOURCES] }, status: 'issued' }, [
       { $group: { _id: null, count: { $sum: 1 }, amount: { $sum: '$amount' } } },
     ]);
   return { count: sum?.count ?? 0, amount: sum?.amount ?? 0 };

@@ -1,15 +1,9 @@
 import { AppError, kernelErrors, type ActionInput, type Row } from '@pathshala/shared/kit';
-import {
-  OnlineMethod,
-  PaymentClaim,
-  paymentsErrors,
-  type Receipt,
-  type paymentsActions,
-} from '@pathshala/shared/modules/money/payments';
+import { PaymentClaim, paymentsErrors, type paymentsActions } from '@pathshala/shared/modules/money/payments';
 import { fieldFault, type Context } from '../../../../kernel';
 import { assertOther } from '../../../school/approvals';
 import { tellPayer } from '../jobs/tell-payer';
-import { CLAIM_KEY, postReceipt } from '../services/post-receipt';
+import { claimReceipt } from '../services/credit-claims';
 import { releaseTransactionIds } from '../services/transaction-ids';
 import { LATER } from './claims';
 import { paidTogether } from './joint-claims';
@@ -32,13 +26,14 @@ export async function decideClaim(ctx: Context, input: Input): Promise<{ receipt
   for (const claim of claims) {
     const money = received.get(claim.id)!;
     const receipt =
-      money > 0 ? await receiptOf(ctx, claim, { money, paidOn: paidOn ?? claim.paidOn, waiveFine }) : null;
+      money > 0 ? await claimReceipt(ctx, claim, { money, paidOn: paidOn ?? claim.paidOn, waiveFine }) : null;
     if (receipt) numbers.push(receipt.number);
     await ctx.repo(PaymentClaim).update(
       claim.id,
       {
         status: receipt ? 'approved' : 'rejected',
         decidedAt: ctx.now.toISOString(),
+        askAt: null,
         ...(ctx.actor.userId ? { decidedBy: ctx.actor.userId } : {}),
         ...(note ? { note } : {}),
         ...(receipt ? { receipt: receipt.id } : {}),
@@ -65,27 +60,4 @@ function receivedOf(claims: readonly ClaimRow[], { parts }: Input): ReadonlyMap<
     parts.some(({ amount }) => amount > 0);
   if (!isSound) throw new AppError(paymentsErrors.PARTS_CHANGED);
   return said;
-}
-
-/** Late up to the day on which the money was sent: how long the office took is not the family's fault. */
-async function receiptOf(
-  ctx: Context,
-  claim: ClaimRow,
-  { money, paidOn, waiveFine }: { money: number; paidOn: string; waiveFine: boolean },
-): Promise<Row<typeof Receipt>> {
-  const company = await ctx.repo(OnlineMethod).get(claim.company);
-  return postReceipt(ctx, {
-    student: claim.student,
-    requestKey: `${CLAIM_KEY}${claim.id}`,
-    bills: claim.bills ?? null,
-    due: null,
-    money,
-    fineOn: paidOn,
-    waiveFine,
-    claimed: claim.amount,
-    paymentType: company.paymentType,
-    reference: [claim.transactionNumber, claim.secondTransactionNumber].filter(Boolean).join(', '),
-    source: 'transaction',
-    toWallet: true,
-  });
 }

@@ -9,7 +9,7 @@ import {
   type paymentsActions,
 } from '@pathshala/shared/modules/money/payments';
 import { Student } from '@pathshala/shared/modules/foundation/people';
-import { dhakaDate, type Context } from '../../../../kernel';
+import { dhakaDate, systemPart, type Context } from '../../../../kernel';
 import { NOWHERE, placesOf } from '../../../school/academics';
 import { walletBalance } from '../services/change-wallet';
 import { postReceipt } from '../services/post-receipt';
@@ -53,7 +53,7 @@ export async function financialStatement(
       debit: line.amount - line.waived,
       credit: 0,
     }));
-  for (const receipt of receipts) {
+  for (const receipt of receipts.filter(({ source }) => source !== 'transfer')) {
     const { number, date, fine, amount, method, methodBn } = receipt;
     const about = { number, receipt: receipt.id, period: null, month: null };
     if (fine > 0)
@@ -89,10 +89,31 @@ export async function financialStatement(
         credit: Math.max(0, -amount),
       });
   }
+  events.push(...(await transfersOf(ctx, id)));
   const place = (await placesOf(ctx, [id])).get(id) ?? NOWHERE;
   return {
     student: { code, name, nameBn, ...place },
     wallet: await walletBalance(ctx, id),
     ...accountStatement(events, { from, until }),
   };
+}
+
+/** Advances that moved from this child's wallet or into it; the record of one is the other child's. */
+async function transfersOf(ctx: Context, id: string): Promise<Line[]> {
+  const rows = [
+    ...(await ctx.repo(Receipt).find({ where: { student: id, source: 'transfer' } })),
+    ...(await systemPart(ctx)
+      .repo(Receipt)
+      .find({ where: { recipient: id } })),
+  ];
+  return rows.flatMap((row): Line[] => {
+    const [out, into] = row.student === id ? [-row.wallet, 0] : [0, -row.wallet];
+    const about = { number: row.number, receipt: row.student === id ? row.id : null, period: null, month: null };
+    const moved: Line = {
+      ...{ ...about, id: row.id, date: row.date, kind: 'transfer', text: NOTHING, debit: out, credit: into },
+    };
+    if (row.status !== 'cancelled' || !row.cancelledAt) return [moved];
+    const date = dhakaDate(new Date(row.cancelledAt));
+    return [moved, { ...moved, id: `${row.id}c`, date, kind: 'cancellation', debit: into, credit: out }];
+  });
 }

@@ -20,6 +20,7 @@ import { openBills, walletCeiling, type DueBill } from '../../fees';
 import { takeNumber } from '../../../foundation/numbering';
 import { changeWallet, walletBalance } from './change-wallet';
 import { checkingOf } from './checking';
+import { assertFree } from './refundable';
 import { idsAtCounter, takeTransactionIds } from './transaction-ids';
 
 export interface Payment {
@@ -82,7 +83,7 @@ const totalOf = (bills: readonly DueBill[]) => bills.reduce((sum, bill) => sum +
  * bills and wallet change in the caller's unit of work; of two simultaneous payments of a bill one is retried and finds
  * it paid.
  * @throws REQUEST_KEY_USED when the key belongs to another payment, DUE_CHANGED, OVERPAID, NOTHING_TO_PAY,
- *   REFERENCE_NEEDED, METHOD_UNKNOWN, WALLET_SHORT, WALLET_FULL
+ *   REFERENCE_NEEDED, METHOD_UNKNOWN, WALLET_SHORT, WALLET_HELD, WALLET_FULL
  */
 export async function postReceipt(ctx: Context, payment: Payment): Promise<Row<typeof Receipt>> {
   const receipts = ctx.repo(Receipt);
@@ -112,6 +113,7 @@ export async function postReceipt(ctx: Context, payment: Payment): Promise<Row<t
   const hasCome = type.channel === 'mobile' || type.channel === 'bank';
   if (left > 0 && (payment.isCapped || (payment.source === 'counter' && !hasCome)))
     await assertBelowCeiling(ctx, student.id, left);
+  if (wallet < 0) await assertFree(ctx, student.id, { money: -wallet });
   await changeWallet(ctx, student.id, wallet);
   const place = places.get(student.id) ?? NOWHERE;
   const collector = payment.collector ?? signatureOf(ctx);
@@ -155,7 +157,7 @@ export async function postReceipt(ctx: Context, payment: Payment): Promise<Row<t
 }
 
 /** @throws WALLET_FULL */
-async function assertBelowCeiling(ctx: Context, student: string, left: number): Promise<void> {
+export async function assertBelowCeiling(ctx: Context, student: string, left: number): Promise<void> {
   const most = await walletCeiling(ctx, student);
   if ((await walletBalance(ctx, student)) + left <= most) return;
   throw new AppError(paymentsErrors.WALLET_FULL, {

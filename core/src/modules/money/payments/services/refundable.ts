@@ -1,9 +1,9 @@
 import { AppError } from '@pathshala/shared/kit';
 import { FeeLine, FeeSubHead } from '@pathshala/shared/modules/money/fees';
 import { paymentsErrors, Refund } from '@pathshala/shared/modules/money/payments';
-import { studentLeft } from '@pathshala/shared/modules/foundation/people';
+import { Student, studentLeft } from '@pathshala/shared/modules/foundation/people';
 import { formatMoney } from '@pathshala/shared/text';
-import { on, type Context } from '../../../../kernel';
+import { lockRecord, on, systemPart, type Context } from '../../../../kernel';
 import { walletBalance } from './change-wallet';
 import { inClearing } from './settle-cheque';
 
@@ -25,6 +25,26 @@ export async function refundable(ctx: Context, { id, student, subHead }: Asked):
     .filter((other) => other.id !== id && (other.subHead ?? null) === (subHead ?? null))
     .reduce((sum, { amount }) => sum + amount, 0);
   return (await held(ctx, { student, subHead })) - taken - (await inClearing(ctx, student));
+}
+
+/**
+ * Refuses to take out of a wallet what is set aside: for refunds that are requested or approved, and, where the money
+ * leaves the student, against cheques that may bounce. Refunds are requested under the same lock, so that money is
+ * either set aside or used. More than the wallet holds is not for this to refuse. @throws WALLET_HELD
+ */
+export async function assertFree(
+  ctx: Context,
+  student: string,
+  { money, isMoved = false }: { money: number; isMoved?: boolean },
+): Promise<void> {
+  await lockRecord(ctx, Student, student);
+  const sys = systemPart(ctx);
+  const rest = await refundable(sys, { student });
+  const free = Math.max(0, isMoved ? rest : rest + (await inClearing(sys, student)));
+  if (money > free && money <= (await walletBalance(sys, student)))
+    throw new AppError(paymentsErrors.WALLET_HELD, {
+      amount: { en: formatMoney(free, 'en'), bn: formatMoney(free, 'bn') },
+    });
 }
 
 async function held(ctx: Context, { student, subHead }: Asked): Promise<number> {

@@ -32,7 +32,9 @@ export async function reverseReceipt(
   const number = await takeNumber(ctx, cancellationNumbers);
   const ledger = ctx.repo(PaymentEntry);
   const entries = await ledger.find({ where: { receipt: id }, sort: ['seq'] });
-  await changeWallet(ctx, receipt.student, -receipt.wallet, paymentsErrors.WALLET_SPENT);
+  // A transfer has moved two wallets; the one that received it gives it back first.
+  for (const entry of entries.toSorted((a, b) => b.amount - a.amount))
+    if (entry.account === 'wallet') await changeWallet(ctx, entry.student, -entry.amount, paymentsErrors.WALLET_SPENT);
   await reopenLines(ctx, entries);
   await freeIds(ctx, receipt);
   await ledger.createMany(

@@ -8,6 +8,7 @@ import {
   type AdmissionForm,
   type admissionPublicActions,
 } from '@pathshala/shared/modules/students/admission';
+import { PaymentIntent } from '@pathshala/shared/modules/money/gateways';
 import { OnlineMethod } from '@pathshala/shared/modules/money/payments';
 import { fieldFault, lockRecord, transit, type Context } from '../../../../kernel';
 import { countPublicCall, limitPublicTries } from '../../../foundation/identity';
@@ -17,7 +18,7 @@ import { isTaking } from './public-pages';
 import { checkAge, fileApplication } from '../services/file-application';
 import { claimAdmissionFee } from '../services/claim-fee';
 import { assertPerson, dropDraft, keepDraft, type Holder } from '../../../school/visitors';
-import { goPath, offeredMethods, storeIntent } from '../../../money/gateways';
+import { giveUpBy, goPath, offeredMethods, storeIntent } from '../../../money/gateways';
 import { assertOffered } from '../../students';
 import { admissionGate } from '../gate';
 
@@ -181,6 +182,15 @@ export async function payFee(ctx: Context, { method, requestKey, ...input }: Inp
     phone,
   });
   return { reference, go: goPath(reference) };
+}
+
+/** The number that began the payment has proven itself again; its reference alone ends nothing. */
+export async function giveUpFee(ctx: Context, { reference, ...input }: Input<'giveUpFee'>) {
+  const { sys, phone } = await holder(ctx, input);
+  const { id } = await ownApplication(sys, { phone, id: input.admissionApplication });
+  const intent = await sys.repo(PaymentIntent).findOne({ reference, purpose: 'admission', subject: id, phone });
+  if (!intent) throw new AppError(kernelErrors.NOT_FOUND);
+  return giveUpBy(sys, `application:${id}`, intent.id);
 }
 
 async function ownApplication(sys: Context, { phone, id }: { phone: string; id: string }): Promise<Application> {

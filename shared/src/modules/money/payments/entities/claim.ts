@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { access, defineEntity, f, idSchema, KEPT, t } from '../../../../kit';
+import { CLAIM_DOUBTS } from '../rules/claim-proof';
 
 const families = ['student', 'guardian'] as const;
+/** The provider's word names the payer, who need not be of the family that reported the payment. */
+const CHECKERS = 'payments.checkClaims';
 const claimAccess = access({
   read: ['head', 'office', 'accountant', ...families],
   create: families,
@@ -81,14 +84,57 @@ export const PaymentClaim = defineEntity({
       max: 300,
     }),
     receipt: f.ref('receipt', { label: t('Receipt', 'রসিদ'), list: true, system: true, optional: true }),
+    /** Verified without a person. */
+    verified: f.choice(
+      [
+        { value: 'provider', label: t('By the provider', 'প্রদানকারীর তথ্যে'), tone: 'good' },
+        { value: 'statement', label: t('By the statement', 'বিবরণীর তথ্যে'), tone: 'good' },
+      ],
+      { label: t('Verified automatically', 'স্বয়ংক্রিয় যাচাই'), list: true, filter: true, system: true, optional: true },
+    ),
+    /** First difference between the report and the answer of the provider or its statement. */
+    doubt: f.choice(CLAIM_DOUBTS, {
+      label: t('Provider’s answer', 'প্রদানকারীর উত্তর'),
+      list: true,
+      filter: true,
+      system: true,
+      optional: true,
+      read: CHECKERS,
+      readInLists: true,
+    }),
+    word: f.json(
+      z.strictObject({
+        at: z.string(),
+        /** Words of the provider, where it has no transaction of this ID. */
+        says: z.string().nullable(),
+        proofs: z.array(
+          z.strictObject({
+            by: z.enum(['provider', 'statement']),
+            number: z.string(),
+            isPaid: z.boolean(),
+            isOnline: z.boolean(),
+            amount: z.int().nullable(),
+            currency: z.string().nullable(),
+            account: z.string().nullable(),
+            paidOn: z.string().nullable(),
+            payer: z.string().nullable(),
+            reference: z.string().nullable(),
+          }),
+        ),
+      }),
+      { label: t('Provider’s words', 'প্রদানকারীর তথ্য'), system: true, optional: true, read: CHECKERS, readInLists: true },
+    ),
+    /** Answers of the provider, and the next turn; of a payment for several children, on the first claim. */
+    asked: f.int({ label: t('Provider asked', 'প্রদানকারীকে জিজ্ঞাসা'), system: true, default: 0 }),
+    askAt: f.dateTime({ label: t('Ask again at', 'আবার জানতে চাওয়া হবে'), system: true, optional: true }),
     decidedBy: f.ref('user', { label: t('Verified by', 'যাচাইকারী'), system: true, optional: true }),
     decidedAt: f.dateTime({ label: t('Verified at', 'যাচাইয়ের সময়'), system: true, optional: true }),
   },
-  personal: { of: ['student'], rows: 'keep', why: KEPT.accounts, empty: ['sender', 'note'] },
+  personal: { of: ['student'], rows: 'keep', why: KEPT.accounts, empty: ['sender', 'note', 'word'] },
   title: 'transactionNumber',
   order: ['-createdAt'],
   searchedByWords: true,
-  indexes: [['status'], ['student'], ['together']],
+  indexes: [['status'], ['student'], ['together'], ['askAt']],
   access: claimAccess,
   live: { room: ['student'] },
   remove: 'free',

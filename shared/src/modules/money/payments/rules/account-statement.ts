@@ -1,13 +1,20 @@
 /** A change of a student's account, in paisa. */
 export interface AccountEvent {
   date: string;
-  kind: 'bill' | 'fine' | 'payment' | 'refund' | 'cancellation';
+  kind: 'bill' | 'fine' | 'payment' | 'refund' | 'cancellation' | 'transfer';
   /** The increase of the debt; below 0: a decrease. */
   debit: number;
   credit: number;
 }
 
-const RANK: Record<AccountEvent['kind'], number> = { bill: 0, fine: 1, payment: 2, refund: 3, cancellation: 4 };
+const RANK: Record<AccountEvent['kind'], number> = {
+  bill: 0,
+  fine: 1,
+  payment: 2,
+  refund: 3,
+  cancellation: 4,
+  transfer: 5,
+};
 
 /**
  * Events by date with the balance after each: above 0 is owed, below 0 is held in advance. Those before `from` are

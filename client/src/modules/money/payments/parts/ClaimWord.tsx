@@ -1,0 +1,49 @@
+import { Alert, Text } from '@mantine/core';
+import type { Row } from '@pathshala/shared';
+import { CLAIM_DOUBTS, PaymentClaim, type ClaimProof } from '@pathshala/shared/modules/money/payments';
+import { useTranslation } from 'react-i18next';
+import { useRecord } from '../../../../kit/data/use-entity';
+import { useText } from '../../../../kit/text/locale';
+import { useFormat } from '../../../../kit/text/use-format';
+
+/** The provider's answer about a reported payment, or its statement's, beside the report of the family. */
+export function ClaimWord({ claim }: { claim: Row<typeof PaymentClaim> }) {
+  const { t } = useTranslation('payments');
+  const say = useText();
+  const format = useFormat();
+  // The first part of a payment for several children carries the word for all.
+  const { data } = useRecord(PaymentClaim, claim.together ?? claim.id);
+  const { doubt, word } = data ?? claim;
+  const reason = CLAIM_DOUBTS.find(({ value }) => value === doubt);
+  if (!word || !reason) return null;
+  const lineOf = ({ amount, paidOn, payer, account, reference }: ClaimProof) =>
+    [
+      amount === null ? null : format.money(amount),
+      paidOn ? format.date(paidOn) : null,
+      payer ? t('word.payer', { number: format.phone(payer) }) : null,
+      account ? t('word.account', { account }) : null,
+      reference ? t('word.reference', { reference }) : null,
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  return (
+    <Alert color={reason.tone === 'bad' ? 'red' : 'yellow'} title={say(reason.label)} mb="sm">
+      {word.proofs.map((proof) => (
+        <Text key={`${proof.by} ${proof.number}`} size="sm" style={{ overflowWrap: 'anywhere' }}>
+          <Text span ff="monospace" size="sm">
+            {proof.number}
+          </Text>{' '}
+          {t(proof.by === 'provider' ? 'word.provider' : 'word.statement')}: {lineOf(proof)}
+        </Text>
+      ))}
+      {word.says ? (
+        <Text size="sm" ff="monospace" style={{ overflowWrap: 'anywhere' }}>
+          {word.says}
+        </Text>
+      ) : null}
+      <Text size="xs" c="dimmed">
+        {t('word.at', { at: format.dateTime(word.at) })}
+      </Text>
+    </Alert>
+  );
+}

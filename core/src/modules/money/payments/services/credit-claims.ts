@@ -1,0 +1,55 @@
+import type { Row, Text } from '@pathshala/shared/kit';
+import { OnlineMethod, PaymentClaim, type Receipt } from '@pathshala/shared/modules/money/payments';
+import type { Context } from '../../../../kernel';
+import { tellPayer } from '../jobs/tell-payer';
+import { CLAIM_KEY, postReceipt } from './post-receipt';
+
+type ClaimRow = Row<typeof PaymentClaim>;
+
+/** Late up to the day on which the money was sent: how long the office took is not the family's fault. */
+export async function claimReceipt(
+  ctx: Context,
+  claim: ClaimRow,
+  of: { money: number; paidOn: string; waiveFine: boolean; collector?: Text },
+): Promise<Row<typeof Receipt>> {
+  const company = await ctx.repo(OnlineMethod).get(claim.company);
+  return postReceipt(ctx, {
+    student: claim.student,
+    requestKey: `${CLAIM_KEY}${claim.id}`,
+    bills: claim.bills ?? null,
+    due: null,
+    money: of.money,
+    fineOn: of.paidOn,
+    waiveFine: of.waiveFine,
+    claimed: claim.amount,
+    paymentType: company.paymentType,
+    reference: [claim.transactionNumber, claim.secondTransactionNumber].filter(Boolean).join(', '),
+    source: 'transaction',
+    toWallet: true,
+    ...(of.collector ? { collector: of.collector } : {}),
+  });
+}
+
+/**
+ * Credits all parts of a reported payment in full, as it was reported, in the caller's unit of work.
+ * @param claims the parts, all of them undecided and locked by the caller
+ */
+export async function creditClaims(
+  ctx: Context,
+  claims: readonly ClaimRow[],
+  { verified, word, collector }: Pick<ClaimRow, 'verified' | 'word'> & { collector: Text },
+): Promise<void> {
+  for (const claim of claims) {
+    const { amount: money, paidOn } = claim;
+    const { id: receipt } = await claimReceipt(ctx, claim, { money, paidOn, waiveFine: false, collector });
+    await ctx.repo(PaymentClaim).update(
+      claim.id,
+      {
+        ...{ status: 'approved', receipt, verified, doubt: null, word, askAt: null },
+        decidedAt: ctx.now.toISOString(),
+      },
+      { rev: claim.rev },
+    );
+    ctx.after(tellPayer, { claim: claim.id }, { id: `tell-payer-claim-${claim.id}` });
+  }
+}

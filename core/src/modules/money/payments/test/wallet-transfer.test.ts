@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { actionsOf } from '@pathshala/shared/kit';
+import { PaymentEntry, paymentsActions, Receipt, Refund, Wallet } from '@pathshala/shared/modules/money/payments';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { world, type Person, type World } from '../../../../testing';
+import { expectBooksToBalance, openCounter, take } from './counter';
+
+let w: World;
+let at: Awaited<ReturnType<typeof openCounter>>;
+const student = (nth: number) => w.school.students[nth]!.id;
+const ADVANCE = 30_000;
+beforeEach(async () => {
+  w = await world({ students: 6 });
+  at = await openCounter(w);
+  const { due } = await w.school.office.run(paymentsActions.account, { student: student(0) });
+  const taken = { student: student(0), money: due + ADVANCE, paymentType: at.cash, toWallet: true };
+  await w.school.office.run(paymentsActions.collect, await take(w.school.office, taken));
+});
+afterEach(async () => {
+  await expectBooksToBalance(w);
+  await w.close();
+});
+const held = async (nth: number) =>
+  (
+    await w
+      .system(w.school.id)
+      .repo(Wallet)
+      .findOne({ student: student(nth) })
+  )?.balance ?? 0;
+const order = (money: number, of: object = {}) => ({
+  ...{ student: student(0), recipient: student(1), requestKey: randomUUID(), money },
+  ...of,
+});
+const move = (money: number, of: object = {}) =>
+  w.school.guardian.run(paymentsActions.transferWallet, order(money, of));
+const refused = async (money: number, of: object = {}, who: Person = w.school.guardian) =>
+  (await who.refused(paymentsActions.transferWallet, order(money, of))).code;
+
+describe('a transfer between the wallets of two children', () => {
+  it('moves an advance by one record with an entry for each wallet, once for a request', async () => {
+    const wanted = order(10_000);
+    const { receipt } = await w.school.guardian.run(paymentsActions.transferWallet, wanted);
+    const again = await w.school.guardian.run(paymentsActions.transferWallet, wanted);
+    expect(again.receipt.id).toBe(receipt.id);
+    expect([await held(0), await held(1)]).toEqual([20_000, 10_000]);
+    const entries = await w
+      .system(w.school.id)
+      .repo(PaymentEntry)
+      .find({ where: { receipt: receipt.id } });
+    expect(entries.map(({ account, student: of, amount }) => [account, of, amount])).toEqual([
+      ['wallet', student(0), -10_000],
+      ['wallet', student(1), 10_000],
+    ]);
+    expect(await refused(10_001, { requestKey: wanted.requestKey })).toBe('REQUEST_KEY_USED');
+  });
+
+  it('changes the accounts of both in the statement, and no total of the day', async () => {
+    const { date } = (await move(10_000)).receipt;
+    const statement = (nth: number) =>
+      w.school.guardian.run(paymentsActions.financialStatement, { student: student(nth) });
+    expect((await statement(0)).closing).toBe(-20_000);
+    expect((await statement(1)).rows).toContainEqual(
+      expect.objectContaining({ kind: 'transfer', credit: 10_000, debit: 0 }),
+    );
+    const day = await w.school.office.run(paymentsActions.daySummary, { date });
+    expect(day.receipts.map(({ source }) => source)).toEqual(['counter']);
+  });
+
+  it('stays within one family', async () => {
+    expect(await refused(1_000, { recipient: student(2) })).toBe('NOT_FOUND');
+    expect(await refused(1_000, { recipient: student(0) })).toBe('NOT_ONE_FAMILY');
+    const own = w.person('student', w.school.id, { student: student(0) });
+    expect(await refused(1_000, {}, own)).toBe('NOT_FOUND');
+    const { guardians, staffRecords } = w.school;
+    const records = { guardian: guardians[1]!.id, staff: staffRecords.teacher.id };
+    const other = await w.school.hire('guardian', w.school.id, 'Another parent', records);
+    expect(await refused(1_000, {}, other)).toBe('NOT_FOUND');
+    expect(await refused(1_000, { recipient: w.stranger.students[0]!.id })).toBe('NOT_FOUND');
+    expect([await held(0), await held(1)]).toEqual([ADVANCE, 0]);
+  });
+
+  it('moves no more than the wallet holds, of two at once too', async () => {
+    expect(await refused(ADVANCE + 1)).toBe('WALLET_SHORT');
+    const both = await Promise.allSettled([move(20_000), move(20_000)]);
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect([await held(0), await held(1)]).toEqual([10_000, 20_000]);
+  });
+
+  it('fills no wallet above its ceiling', async () => {
+    const { walletMost } = await w.school.office.run(paymentsActions.account, { student: student(1) });
+    const sys = w.system(w.school.id);
+    const wallet = (await sys.repo(Wallet).findOne({ student: student(0) }))!;
+    const type = (await sys.repo(Receipt).findOne({ student: student(0) }))!;
+    await sys.repo(Wallet).update(wallet.id, { balance: walletMost + 1 });
+    expect(await refused(walletMost + 1)).toBe('WALLET_FULL');
+    expect(type.wallet).toBe(ADVANCE);
+    await sys.repo(Wallet).update(wallet.id, { balance: ADVANCE });
+  });
+
+  it('leaves what a refund has set aside, and so does a payment from the wallet', async () => {
+    await w.school.accountant.run(actionsOf(Refund).create, {
+      ...{ student: student(0), amount: 25_000, reason: 'Leaves the coaching' },
+    } as never);
+    expect(await refused(5_001)).toBe('WALLET_HELD');
+    await move(5_000);
+    expect(await held(0)).toBe(25_000);
+  });
+
+  it('is undone by a second person, and not once it is spent', async () => {
+    const { receipt } = await move(10_000);
+    const { guardians } = w.school;
+    const mother = await w.school.hire('head', w.school.id, 'Head and mother', { guardian: guardians[0]!.id });
+    const undo = { id: receipt.id, reason: 'The wrong child' };
+    expect((await mother.refused(paymentsActions.cancelReceipt, undo)).code).toBe('TRANSFER_BY_OTHER');
+    await w.school.head.run(paymentsActions.cancelReceipt, undo);
+    expect([await held(0), await held(1)]).toEqual([ADVANCE, 0]);
+    expect((await w.school.head.refused(paymentsActions.cancelReceipt, undo)).code).toBe('ALREADY_CANCELLED');
+    const second = await move(10_000);
+    const { bills } = await w.school.guardian.run(paymentsActions.account, { student: student(1) });
+    const bill = bills[0]!;
+    await w.school.guardian.run(paymentsActions.payFromWallet, {
+      ...{ student: student(1), requestKey: randomUUID(), money: 10_000, due: bill.balance + bill.fine },
+      bills: [{ subHead: bill.subHead, period: bill.period }],
+    });
+    const late = await w.school.head.refused(paymentsActions.cancelReceipt, { ...undo, id: second.receipt.id });
+    expect([late.code, await held(0), await held(1)]).toEqual(['WALLET_SPENT', 20_000, 0]);
+  });
+});

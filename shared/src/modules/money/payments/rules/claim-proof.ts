@@ -1,0 +1,118 @@
+import { t } from '../../../../kit';
+import { normalTransactionId } from './transaction-id';
+
+/** Why a payment by transaction ID is left to a person, although the provider or its statement was asked. */
+export const CLAIM_DOUBTS = [
+  { value: 'unknown', label: t('Not found yet', 'এখনো পাওয়া যায়নি'), tone: 'neutral' },
+  { value: 'unpaid', label: t('Not completed', 'লেনদেন সম্পন্ন হয়নি'), tone: 'bad' },
+  { value: 'online', label: t('Paid on a payment page', 'পেমেন্ট পাতায় পরিশোধ করা'), tone: 'bad' },
+  { value: 'currency', label: t('Not in taka', 'টাকায় নয়'), tone: 'bad' },
+  { value: 'amount', label: t('Another amount', 'পরিমাণ মেলে না'), tone: 'bad' },
+  { value: 'date', label: t('Another date', 'তারিখ মেলে না'), tone: 'warn' },
+  { value: 'account', label: t('Another receiving account', 'গ্রহীতার নম্বর মেলে না'), tone: 'bad' },
+  { value: 'payer', label: t('Not from a number of the family', 'পরিবারের নম্বর থেকে নয়'), tone: 'warn' },
+  { value: 'settled', label: t('In a settlement already', 'নিষ্পত্তিতে আগেই আছে'), tone: 'warn' },
+  { value: 'staff', label: t('Reported by an employee', 'কর্মীর নিজের দেওয়া'), tone: 'warn' },
+] as const;
+export type ClaimDoubt = (typeof CLAIM_DOUBTS)[number]['value'];
+
+/** A transaction as the provider or its statement tells it; null where it does not say. */
+export interface ClaimProof {
+  by: 'provider' | 'statement';
+  number: string;
+  isPaid: boolean;
+  /** Paid on the page of a payment that has a record of its own. */
+  isOnline: boolean;
+  /** Paisa. */
+  amount: number | null;
+  currency: string | null;
+  /** The receiver; a statement is that of one account. */
+  account: string | null;
+  /** Date in Dhaka. */
+  paidOn: string | null;
+  /** The payer's mobile number. */
+  payer: string | null;
+  reference: string | null;
+}
+
+/** A payment for one child or several, as the family reported it. */
+export interface ClaimFacts {
+  /** One transaction ID or two, as `normalTransactionId` gives them. */
+  numbers: readonly string[];
+  /** Paisa of all parts. */
+  total: number;
+  paidOn: string;
+  sender: string | null;
+  /** Payment references of the children: their IDs. */
+  references: readonly string[];
+  /** Mobile numbers that belong to the family of each child. */
+  phones: readonly string[];
+  /** Numbers and accounts of the institution with the provider. */
+  accounts: readonly string[];
+  /** Reported by someone who also works here: such a payment is a colleague's to verify. */
+  isStaff: boolean;
+  /** A settlement that was sent for approval has left its money in suspense. */
+  isSettled: boolean;
+}
+
+const normal = (text: string): string => normalTransactionId(text).replace(/^\+?88(?=01\d{9}$)/, '');
+
+/**
+ * First difference between a reported payment and its transactions; null where it may be credited without a person.
+ * Nothing is rounded or tolerated. The sum that came proves no payer: anyone may type the ID of a friend, so the money
+ * must also come from a number of the family or name the student.
+ */
+export function doubtOfClaim(facts: ClaimFacts, proofs: readonly ClaimProof[]): ClaimDoubt | null {
+  const own = facts.numbers.map((number) => proofs.find((each) => normal(each.number) === number));
+  if (own.length === 0 || own.some((each) => each === undefined)) return 'unknown';
+  const found = own as ClaimProof[];
+  const accounts = new Set(facts.accounts.map(normal));
+  const references = new Set(facts.references.map(normal));
+  const isOfFamily = ({ payer, reference }: ClaimProof) =>
+    (reference !== null && references.has(normal(reference))) ||
+    (payer !== null && facts.phones.includes(payer) && (facts.sender === null || facts.sender === payer));
+  if (found.some(({ isPaid }) => !isPaid)) return 'unpaid';
+  if (found.some(({ isOnline }) => isOnline)) return 'online';
+  if (found.some(({ currency }) => currency !== 'BDT')) return 'currency';
+  const sum = found.reduce<number>((all, { amount }) => all + (amount ?? Number.NaN), 0);
+  if (sum !== facts.total) return 'amount';
+  if (found.some(({ paidOn }) => paidOn !== facts.paidOn)) return 'date';
+  if (found.some(({ by, account }) => by === 'provider' && (account === null || !accounts.has(normal(account)))))
+    return 'account';
+  if (!found.every(isOfFamily)) return 'payer';
+  if (facts.isSettled) return 'settled';
+  return facts.isStaff ? 'staff' : null;
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** The provider is asked so long after a report: 0, 1, 6, 21 and 81 minutes, then daily for a week. */
+const QUESTIONS_MS = [
+  ...[0, 1, 6, 21, 81].map((minutes) => minutes * MINUTE_MS),
+  ...[1, 2, 3, 4, 5, 6, 7].map((days) => days * DAY_MS),
+];
+/** Statements are looked at every hour for a week, and then daily for so long. */
+const STATEMENTS_MS = 60 * DAY_MS;
+const WEEK_MS = 7 * DAY_MS;
+
+/** Whether the provider's turn has come, where it gave an answer so many times. Instants in milliseconds. */
+export const isProvidersTurn = ({ since, asked }: { since: number; asked: number }, now: number): boolean =>
+  now >= since + (QUESTIONS_MS[asked] ?? Infinity);
+
+/**
+ * When a report is looked at again; null: never, a person decides. A provider that gave no answer is asked again after
+ * as long as it has been silent, from one minute to one hour.
+ * @param provider `silent`: asked without an answer; `closed`: it cannot be asked, and only statements are looked at
+ */
+export function nextClaimTurn(
+  { since, asked, provider }: { since: number; asked: number; provider: 'heard' | 'silent' | 'closed' },
+  now: number,
+): number | null {
+  if (now >= since + STATEMENTS_MS) return null;
+  const look = now + (now < since + WEEK_MS ? HOUR_MS : DAY_MS);
+  if (provider === 'closed') return look;
+  if (provider === 'silent') return Math.min(now + HOUR_MS, now + Math.max(MINUTE_MS, now - since));
+  const question = QUESTIONS_MS[asked];
+  return question === undefined ? look : Math.min(look, Math.max(now + MINUTE_MS, since + question));
+}
