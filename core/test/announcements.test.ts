@@ -4,7 +4,7 @@ import { House, Section, Shift } from '@pathshala/shared/modules/school/academic
 import { Notice } from '@pathshala/shared/modules/school/cms';
 import { attendanceActions, AttendanceMark } from '@pathshala/shared/modules/time/attendance';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { runUnit, type Context } from '../src/kernel';
+import { runUnit, type Context, type Kernel } from '../src/kernel';
 import { frameOfRow, startPump, type FrameRow, type Pump } from '../src/kernel/host';
 import { announcedEvents, readTouched, type Announcement } from '../src/kernel/live/announcement';
 import { openServerStream } from '../src/kernel/mongo/change-feed';
@@ -13,9 +13,14 @@ import { makeSampler, watchQueries, world, type SentQuery, type World } from '..
 let w: World;
 let pump: Pump;
 let taken: () => SentQuery[];
+/** Lines of the pump's log, with their facts. */
+const lines: [text: string, facts: { calls?: object[] }][] = [];
+const note = (facts: object | string, text: string) =>
+  void (typeof facts === 'string' ? undefined : lines.push([text, facts]));
 beforeAll(async () => {
   w = await world({ clock: 'running', isTraced: true, weekend: [] });
-  pump = startPump(w.kernel, { leaseMs: 400 });
+  const log = { debug: note, info: note, warn: note };
+  pump = startPump({ ...w.kernel, log } as unknown as Kernel, { leaseMs: 400 });
   taken = watchQueries(w.store);
   await vi.waitUntil(() => pump.active, { timeout: 20_000 });
 });
@@ -72,6 +77,11 @@ describe('a register that is saved', () => {
       six.map(({ id }) => [id, 'absent']),
     );
     expect(last.scopeFields).toMatchObject(six.map(({ id }) => [{ student: id }]));
+    // Without tracing there is nothing of it in announcement, frame and line.
+    const cause = { requestId: one!.cause!.requestId, userId: teacher.actor.userId };
+    expect(one!.cause).toEqual(cause);
+    expect(last.traceparent).toBeUndefined();
+    await expect.poll(() => lines.map(([, { calls }]) => calls ?? [])).toContainEqual([{ ...cause, tenantId: w.school.id }]);
   });
 });
 
