@@ -81,7 +81,8 @@ describe('a register that is saved', () => {
     const cause = { requestId: one!.cause!.requestId, userId: teacher.actor.userId };
     expect(one!.cause).toEqual(cause);
     expect(last.traceparent).toBeUndefined();
-    await expect.poll(() => lines.map(([, { calls }]) => calls ?? [])).toContainEqual([{ ...cause, tenantId: w.school.id }]);
+    const calls = () => lines.map(([, facts]) => facts.calls ?? []);
+    await expect.poll(calls).toContainEqual([{ ...cause, tenantId: w.school.id }]);
   });
 });
 

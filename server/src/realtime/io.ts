@@ -1,6 +1,13 @@
 import type { Server as HttpServer } from 'node:http';
 import { randomUUID } from 'node:crypto';
-import { beginSpan, feedStore, inSpan, type Kernel, type ReadFrame, type SessionResolver } from '@pathshala/core';
+import {
+  beginSpan,
+  feedStore,
+  inSpan,
+  type Kernel,
+  type ReadFrame,
+  type SessionResolver,
+} from '@pathshala/core';
 import { LIVE_HEARTBEAT_MS, type CatchUpAnswer, type LiveFrame, type SubscribeAnswer } from '@pathshala/shared/kit';
 import { z } from 'zod';
 import { acceptSockets } from './accept-sockets';
