@@ -62,7 +62,12 @@ afterAll(async () => {
   await w.close();
 });
 
-const named = (name: string, isIt: (span: Span) => boolean) => spans.find((span) => span.name === name && isIt(span));
+/** Each process sends its spans on its own. */
+async function arrived(name: string, isIt: (span: Span) => boolean): Promise<Span> {
+  const find = () => spans.find((span) => span.name === name && isIt(span));
+  await until(() => Boolean(find()), `no span of ${name} arrives`);
+  return find()!;
+}
 const isOf = (trace: string) => (span: Span) => span.traceId === trace;
 const links = (span: Span) => (span.links ?? []).map(({ spanId }) => spanId);
 const valueOf = (span: Span, name: string) =>
@@ -73,9 +78,8 @@ it('a call is one trace from the request over the action to each question to the
   const body = { title: 'Traced', titleBn: 'অনুসৃত', body: 'x', bodyBn: 'x', publishedOn: '2044-03-02' };
   const traceparent = `00-${NOTICE}-${CALLER}-01`;
   expect((await page.call('POST', '/api/notices', body, { traceparent })).status).toBe(200);
-  const of = (name: string) => named(name, isOf(NOTICE));
-  await until(() => Boolean(of('HTTP POST')), 'no span arrives');
-  const [http, action, insert] = [of('HTTP POST')!, of('notice.create')!, of('insert notices')!];
+  const of = (name: string) => arrived(name, isOf(NOTICE));
+  const [http, action, insert] = [await of('HTTP POST'), await of('notice.create'), await of('insert notices')];
   expect([http.parentSpanId, action.parentSpanId, insert.parentSpanId]).toEqual([CALLER, http.spanId, action.spanId]);
   expect([valueOf(http, 'http.route'), valueOf(http, 'pathshala.institution')]).toEqual(['/api/notices', w.school.id]);
 });
@@ -96,22 +100,22 @@ it('the frame and the job that follow a saved register are linked to it, and no 
     await send(attendanceActions.mark, { ...key, entries });
     await heard(line, topic, 1);
     await send(attendanceActions.submit, key);
-    const job = () => named('job attendance.notifyGuardians', isOf(REGISTER));
-    await until(() => Boolean(job()), 'no span of the job arrives');
-    const of = (name: string) => named(name, isOf(REGISTER))!;
-    const [mark, submit] = [of(attendanceActions.mark.id), of(attendanceActions.submit.id)];
-    expect(links(job()!)).toEqual([submit.spanId]);
-    expect(named('insert feed_changes', isOf(REGISTER))!.parentSpanId).toBe(mark.spanId);
-    const stored = named('feed store', (span) => links(span).includes(mark.spanId))!;
-    const sent = () =>
-      named('feed send', (span) => span.parentSpanId === stored.spanId && valueOf(span, 'pathshala.readers') === 1);
-    await until(() => Boolean(sent()), 'no span of the frame arrives');
-    expect(valueOf(sent()!, 'pathshala.entity')).toBe('attendanceMark');
-    expect(named('socket subscribe', (span) => valueOf(span, 'pathshala.institution') === school)).toBeDefined();
+    const mine = (name: string) => arrived(name, isOf(REGISTER));
+    const [mark, submit] = [await mine(attendanceActions.mark.id), await mine(attendanceActions.submit.id)];
+    expect(links(await mine('job attendance.notifyGuardians'))).toEqual([submit.spanId]);
+    await arrived('insert feed_changes', (span) => span.parentSpanId === mark.spanId);
+    const stored = await arrived('feed store', (span) => links(span).includes(mark.spanId));
+    const sent = await arrived(
+      'feed send',
+      (span) => span.parentSpanId === stored.spanId && valueOf(span, 'pathshala.readers') === 1,
+    );
+    expect(valueOf(sent, 'pathshala.entity')).toBe('attendanceMark');
+    await arrived('socket subscribe', (span) => valueOf(span, 'pathshala.institution') === school);
 
-    const done = worker.lines().find(({ msg, job: of }) => msg === 'job done' && of === 'attendance.notifyGuardians');
+    const said = () => worker.lines().find((each) => each['job'] === 'attendance.notifyGuardians');
+    await until(() => Boolean(said()), 'the worker says nothing of the job');
     const requestId = valueOf(submit, 'pathshala.request');
-    expect(done).toMatchObject({ tenantId: school, userId: teacher.actor.userId, requestId });
+    expect(said()).toMatchObject({ msg: 'job done', tenantId: school, userId: teacher.actor.userId, requestId });
     const keys = spans.flatMap(({ attributes }) => attributes.map((each) => each.key));
     expect(keys.filter((each) => !ATTRIBUTES.includes(each))).toEqual([]);
     const text = JSON.stringify(spans);

@@ -15,7 +15,10 @@ export async function runJob(kernel: Kernel, name: string, envelope: JobEnvelope
   if (!spec) throw new Error(`No such job: ${name}`);
   const { tenantId, actorId, requestId, acting } = envelope;
   if ((await kernel.entitlements.of(tenantId))?.hasJob(name)) {
-    kernel.log.info({ job: name, tenantId, userId: actorId, requestId }, 'job left undone: not in the package of the institution');
+    kernel.log.info(
+      { job: name, tenantId, userId: actorId, requestId },
+      'job left undone: not in the package of the institution',
+    );
     return;
   }
   const ctx = systemContext(kernel, name, { tenantId, requestId, actor: { ...nobody, userId: actorId, ...acting } });

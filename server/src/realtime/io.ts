@@ -1,13 +1,6 @@
 import type { Server as HttpServer } from 'node:http';
 import { randomUUID } from 'node:crypto';
-import {
-  beginSpan,
-  feedStore,
-  inSpan,
-  type Kernel,
-  type ReadFrame,
-  type SessionResolver,
-} from '@pathshala/core';
+import { beginSpan, feedStore, inSpan, type Kernel, type ReadFrame, type SessionResolver } from '@pathshala/core';
 import { LIVE_HEARTBEAT_MS, type CatchUpAnswer, type LiveFrame, type SubscribeAnswer } from '@pathshala/shared/kit';
 import { z } from 'zod';
 import { acceptSockets } from './accept-sockets';
@@ -133,7 +126,7 @@ export function startRealtime(
   }
   function sendTraced(frame: ReadFrame, parent: string): void {
     const { topic, from, seq } = frame;
-    // What follows in a topic may be the id of a person.
+    // The rest of a topic may be the id of a person.
     const [tenant, entity] = topic.split(':', 2) as [string, string];
     const attributes = {
       'pathshala.institution': tenant,

@@ -43,10 +43,7 @@ export function inSpan<T>(name: string, traced: Traced, work: () => Promise<T>):
 }
 
 /** Begins the span of something that came from outside; `work` runs in it. @returns what ends it */
-export function beginSpan(
-  name: string,
-  { work, ...traced }: Traced & { work: () => void },
-): (isGood: boolean) => void {
+export function beginSpan(name: string, { work, ...traced }: Traced & { work: () => void }): (isGood: boolean) => void {
   const [options, parent] = optionsOf(traced);
   const span = tracer.startSpan(name, options, parent);
   context.with(trace.setSpan(parent, span), work);

@@ -147,7 +147,7 @@ async function rowsReadBefore(
 }
 
 /**
- * What a filter of a policy asks of a record, each value made when it is asked for: fields, and who made it.
+ * Values that a filter of a policy asks of a record, each made when it is asked for: fields, id, and who made it.
  * @param after the fields as they will be; without it as they are stored
  */
 export const valuesOf =
