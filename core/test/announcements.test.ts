@@ -2,20 +2,26 @@ import { topicOf } from '@pathshala/shared/kit';
 import { Role } from '@pathshala/shared/modules/foundation/identity';
 import { House, Section, Shift } from '@pathshala/shared/modules/school/academics';
 import { Notice } from '@pathshala/shared/modules/school/cms';
-import { attendanceActions, AttendanceMark } from '@pathshala/shared/modules/time/attendance';
+import { attendanceActions, AttendanceMark, AttendanceTotal } from '@pathshala/shared/modules/time/attendance';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { runUnit, type Context } from '../src/kernel';
+import { runUnit, type Context, type Kernel } from '../src/kernel';
 import { frameOfRow, startPump, type FrameRow, type Pump } from '../src/kernel/host';
 import { announcedEvents, readTouched, type Announcement } from '../src/kernel/live/announcement';
 import { openServerStream } from '../src/kernel/mongo/change-feed';
+import { collectionOf } from '../src/kernel/mongo/derive-model';
 import { makeSampler, watchQueries, world, type SentQuery, type World } from '../src/testing';
 
 let w: World;
 let pump: Pump;
 let taken: () => SentQuery[];
+/** Lines of the pump's log, with their facts. */
+const lines: [text: string, facts: { calls?: object[] }][] = [];
+const note = (facts: object | string, text: string) =>
+  void (typeof facts === 'string' ? undefined : lines.push([text, facts]));
 beforeAll(async () => {
   w = await world({ clock: 'running', isTraced: true, weekend: [] });
-  pump = startPump(w.kernel, { leaseMs: 400 });
+  const log = { debug: note, info: note, warn: note };
+  pump = startPump({ ...w.kernel, log } as unknown as Kernel, { leaseMs: 400 });
   taken = watchQueries(w.store);
   await vi.waitUntil(() => pump.active, { timeout: 20_000 });
 });
@@ -54,9 +60,14 @@ describe('a register that is saved', () => {
     const room = topicOf(w.school.id, { entity: 'attendanceMark', room: { field: 'section', value: sectionA.id } });
     await expect.poll(async () => (await told(room, ids)).length).toBe(6);
     await w.store.raw().collection('feed_changes').deleteMany({});
-    taken();
+    // Days that a total by hand covers take no marks.
+    const totals = collectionOf(AttendanceTotal);
+    expect(taken().some(({ collection }) => collection === totals)).toBe(true);
     await save('absent', 1);
-    const updates = taken().filter(({ name, collection }) => name === 'update' && collection === 'attendance_marks');
+    const asked = taken();
+    // Nobody is new in the register.
+    expect(asked.some(({ collection }) => collection === totals)).toBe(false);
+    const updates = asked.filter(({ name, collection }) => name === 'update' && collection === 'attendance_marks');
     expect(
       updates.flatMap(({ command }) => command['updates'] as { multi?: boolean }[]).map(({ multi }) => multi),
     ).toEqual([true]);
@@ -72,6 +83,12 @@ describe('a register that is saved', () => {
       six.map(({ id }) => [id, 'absent']),
     );
     expect(last.scopeFields).toMatchObject(six.map(({ id }) => [{ student: id }]));
+    // Without tracing there is nothing of it in announcement, frame and line.
+    const cause = { requestId: one!.cause!.requestId, userId: teacher.actor.userId };
+    expect(one!.cause).toEqual(cause);
+    expect(last.traceparent).toBeUndefined();
+    const calls = () => lines.map(([, facts]) => facts.calls ?? []);
+    await expect.poll(calls).toContainEqual([{ ...cause, tenantId: w.school.id }]);
   });
 });
 

@@ -97,8 +97,9 @@ export async function startServer(config: Config, version: string): Promise<Runn
     traffic.watch(request, response);
     bodies.watch(request, response);
     const end = beginSpan(`HTTP ${request.method}`, {
+      kind: 'SERVER',
       parent: request.headers.traceparent?.toString(),
-      attributes: { 'http.request.method': request.method ?? '', 'url.path': (request.url ?? '').split('?')[0]! },
+      attributes: { 'http.request.method': request.method ?? '' },
       work: () =>
         gate.pass(
           request,

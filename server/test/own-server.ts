@@ -17,6 +17,35 @@ export interface OwnServer {
 
 /** A server as a process of its own. */
 export async function spawnServer(config: Config): Promise<OwnServer> {
+  const { child, found, stop } = await spawnProgram('server.js', config, /"port":(\d+),"msg":"listening"/);
+  return {
+    url: `http://127.0.0.1:${found[1]}`,
+    freeze: () => void child.kill('SIGSTOP'),
+    thaw: () => void child.kill('SIGCONT'),
+    kill: async () => void (await stop('SIGKILL')),
+    stop: () => stop('SIGTERM'),
+  };
+}
+
+/** A worker as a process of its own, taking jobs. */
+export interface OwnWorker {
+  /** Lines of its log so far. */
+  lines(): Record<string, unknown>[];
+  /** @returns its exit code */
+  stop(): Promise<number | null>;
+}
+
+export async function spawnWorker(config: Config): Promise<OwnWorker> {
+  const { said, stop } = await spawnProgram('workers.js', config, /taking jobs/);
+  const lines = () => said().split('\n').slice(0, -1);
+  return {
+    lines: () => lines().map((line) => JSON.parse(line) as Record<string, unknown>),
+    stop: () => stop('SIGTERM'),
+  };
+}
+
+/** @param ready what it writes when it works */
+async function spawnProgram(file: string, config: Config, ready: RegExp) {
   const env = {
     ...process.env,
     ...Object.fromEntries(
@@ -27,27 +56,23 @@ export async function spawnServer(config: Config): Promise<OwnServer> {
   };
   const child = spawn(
     process.execPath,
-    ['--enable-source-maps', path.join(process.env['PATHSHALA_TEST_PROGRAMS']!, 'server.js')],
+    ['--enable-source-maps', path.join(process.env['PATHSHALA_TEST_PROGRAMS']!, file)],
     { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'] },
   );
-  const port = await new Promise<number>((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`The server ended with ${code}`)));
-    child.stdout.on('data', (text: Buffer) => {
-      const found = /"port":(\d+),"msg":"listening"/.exec(String(text));
-      if (found) resolve(Number(found[1]));
+  let text = '';
+  const found = await new Promise<RegExpExecArray>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)));
+    child.stdout.setEncoding('utf8').on('data', (more: string) => {
+      text += more;
+      const isReady = ready.exec(text);
+      if (isReady) resolve(isReady);
     });
   });
-  const end = (signal: 'SIGKILL' | 'SIGTERM') =>
+  const stop = (signal: 'SIGKILL' | 'SIGTERM') =>
     new Promise<number | null>((resolve) => {
       if (child.exitCode !== null || child.signalCode !== null) return resolve(child.exitCode);
       child.once('exit', (code) => resolve(code));
       child.kill(signal);
     });
-  return {
-    url: `http://127.0.0.1:${port}`,
-    freeze: () => void child.kill('SIGSTOP'),
-    thaw: () => void child.kill('SIGCONT'),
-    kill: async () => void (await end('SIGKILL')),
-    stop: () => end('SIGTERM'),
-  };
+  return { child, found, said: () => text, stop };
 }

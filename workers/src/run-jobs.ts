@@ -1,5 +1,4 @@
 import {
-  belowSpan,
   inSpan,
   meterOf,
   nobody,
@@ -7,6 +6,7 @@ import {
   systemContext,
   type JobEnvelope,
   type Kernel,
+  type Traced,
 } from '@pathshala/core';
 
 /** Runs one job as the system, in the institution and in the name of the user who caused it. A payload that no longer fits is a failure, never a guess. */
@@ -15,13 +15,24 @@ export async function runJob(kernel: Kernel, name: string, envelope: JobEnvelope
   if (!spec) throw new Error(`No such job: ${name}`);
   const { tenantId, actorId, requestId, acting } = envelope;
   if ((await kernel.entitlements.of(tenantId))?.hasJob(name)) {
-    kernel.log.info({ job: name, tenantId, requestId }, 'job left undone: not in the package of the institution');
+    kernel.log.info(
+      { job: name, tenantId, userId: actorId, requestId },
+      'job left undone: not in the package of the institution',
+    );
     return;
   }
   const ctx = systemContext(kernel, name, { tenantId, requestId, actor: { ...nobody, userId: actorId, ...acting } });
   const handler = await spec.load();
   await handler(ctx, spec.job.payload.parse(envelope.payload));
 }
+
+/** In the trace of what ordered it, and linked to that: a job may begin long after its call has ended. */
+const tracedAs = ({ requestId, tenantId, traceparent }: JobEnvelope): Traced => ({
+  kind: 'CONSUMER',
+  parent: traceparent,
+  links: traceparent ? [traceparent] : [],
+  attributes: { 'pathshala.request': requestId, ...(tenantId ? { 'pathshala.institution': tenantId } : {}) },
+});
 
 export function runJobs(kernel: Kernel) {
   const { REDIS_URL, REDIS_PREFIX, WORKER_CONCURRENCY, JOB_LOCK_MS } = kernel.config;
@@ -34,9 +45,7 @@ export function runJobs(kernel: Kernel) {
     work: async (name, envelope) => {
       const began = performance.now();
       try {
-        await belowSpan(envelope.traceparent, () =>
-          inSpan(`job ${name}`, { 'pathshala.request': envelope.requestId }, () => runJob(kernel, name, envelope)),
-        );
+        await inSpan(`job ${name}`, tracedAs(envelope), () => runJob(kernel, name, envelope));
       } catch (error) {
         meterOf(kernel).count('jobs_failed_total');
         throw error;
@@ -46,6 +55,7 @@ export function runJobs(kernel: Kernel) {
         {
           job: name,
           tenantId: envelope.tenantId,
+          userId: envelope.actorId,
           requestId: envelope.requestId,
           ms: Math.round(performance.now() - began),
         },

@@ -3,7 +3,7 @@ export type { Reaction } from './jobs/job';
 export { visitor } from './door/actor';
 export type { JobEnvelope } from './jobs/queue';
 export { sealHash, SETTLE_MS, verifyChain } from './audit/audit-seal';
-export { beginSpan, belowSpan, inSpan, inThisSpan } from './process/trace';
+export { beginSpan, inSpan, inThisSpan, noteSpan, traceparent, type Traced } from './process/trace';
 export { isPublicAddress } from './process/public-network';
 export { clockOf, manualClock, type Clock } from './process/clock';
 export { ConfigError } from './process/config';

@@ -1,5 +1,6 @@
 import type { Server as HttpServer } from 'node:http';
-import { feedStore, type Kernel, type SessionResolver } from '@pathshala/core';
+import { randomUUID } from 'node:crypto';
+import { beginSpan, feedStore, inSpan, type Kernel, type ReadFrame, type SessionResolver } from '@pathshala/core';
 import { LIVE_HEARTBEAT_MS, type CatchUpAnswer, type LiveFrame, type SubscribeAnswer } from '@pathshala/shared/kit';
 import { z } from 'zod';
 import { acceptSockets } from './accept-sockets';
@@ -85,38 +86,60 @@ export function startRealtime(
    * argument.
    */
   const guarded = <Answer>(
-    work: (socket: LiveSocket, input: unknown, reply: (answer: Answer) => void) => Promise<void>,
+    call: string,
+    work: (socket: LiveSocket, input: unknown, to: { reply(answer: Answer): void; requestId: string }) => Promise<void>,
   ) =>
-    function (this: LiveSocket, input: unknown, reply: unknown) {
+    function (this: LiveSocket, input: unknown, callback: unknown) {
       if (!mayCall(this.data)) return void this.disconnect(true);
-      work(this, input, typeof reply === 'function' ? (reply as never) : () => undefined).catch((error: unknown) =>
-        kernel.log.warn({ err: error }, 'a socket call failed'),
+      const reply = typeof callback === 'function' ? (callback as never) : () => undefined;
+      const requestId = randomUUID();
+      const { tenantId, actor } = this.data.session;
+      const attributes = { 'pathshala.request': requestId, ...(tenantId ? { 'pathshala.institution': tenantId } : {}) };
+      inSpan(`socket ${call}`, { kind: 'SERVER', attributes }, () => work(this, input, { reply, requestId })).catch(
+        (error: unknown) =>
+          kernel.log.warn({ err: error, call, requestId, tenantId, userId: actor.userId }, 'a socket call failed'),
       );
     };
-  const onSubscribe = guarded<SubscribeAnswer>(async (socket, input, reply) =>
-    reply(await subscriptions.subscribe(socket, input)),
+  const onSubscribe = guarded<SubscribeAnswer>('subscribe', async (socket, input, { reply, requestId }) =>
+    reply(await subscriptions.subscribe(socket, input, requestId)),
   );
-  const onUnsubscribe = guarded(async (socket, input) => {
+  const onUnsubscribe = guarded('unsubscribe', async (socket, input) => {
     const asked = topicSchema.safeParse(input);
     if (asked.success) subscriptions.unsubscribe(socket, asked.data.topic);
   });
-  const onCatchUp = guarded<CatchUpAnswer>(async (socket, input, reply) => {
+  const onCatchUp = guarded<CatchUpAnswer>('catchUp', async (socket, input, { reply }) => {
     const answer = await subscriptions.catchUp(socket, input);
     if (answer) reply(answer);
   });
 
   const reactions = orderReactions(kernel);
+  function send(frame: ReadFrame): void {
+    const { topic, gen, from, seq } = frame;
+    const head = { topic, gen, from, seq };
+    broadcast(rooms.of(topic), 'feed', {
+      value: () => ({ ...head, events: frame.events }) satisfies LiveFrame,
+      text: () => `${JSON.stringify(head).slice(0, -1)},"events":${frame.text}}`,
+    });
+    views.onFrame(frame);
+    rights.theseSoon(views.restingOn(frame));
+    reactions.onTopic(topic);
+  }
+  function sendTraced(frame: ReadFrame, parent: string): void {
+    const { topic, from, seq } = frame;
+    // The rest of a topic may be the id of a person.
+    const [tenant, entity] = topic.split(':', 2) as [string, string];
+    const attributes = {
+      'pathshala.institution': tenant,
+      'pathshala.entity': entity,
+      'pathshala.events': seq - from + 1,
+      'pathshala.readers': rooms.of(topic)?.size ?? 0,
+    };
+    beginSpan('feed send', { kind: 'CONSUMER', parent, attributes, work: () => send(frame) })(true);
+  }
   const stopStream = watchStore(kernel, {
     onFrame(frame) {
-      const { topic, gen, from, seq } = frame;
-      const head = { topic, gen, from, seq };
-      broadcast(rooms.of(topic), 'feed', {
-        value: () => ({ ...head, events: frame.events }) satisfies LiveFrame,
-        text: () => `${JSON.stringify(head).slice(0, -1)},"events":${frame.text}}`,
-      });
-      views.onFrame(frame);
-      rights.theseSoon(views.restingOn(frame));
-      reactions.onTopic(topic);
+      if (frame.traceparent) sendTraced(frame, frame.traceparent);
+      else send(frame);
     },
     onLost: views.onLost,
     onRights: rights.allSoon,

@@ -1,4 +1,4 @@
-import type { Reaction, Kernel } from '@pathshala/core';
+import { traceparent, type Reaction, type Kernel } from '@pathshala/core';
 import { PLATFORM } from '@pathshala/shared/kit';
 
 export interface ReactionOrders {
@@ -24,12 +24,20 @@ export function orderReactions(kernel: Kernel): ReactionOrders {
     if (waiting.has(key)) return;
     const now = kernel.clock.now().getTime();
     const slot = Math.floor(now / everyMs);
+    // The first change of the interval stands for all of them.
+    const span = traceparent();
     const order = () => {
       waiting.delete(key);
       const sending = kernel.queue
         .add(
           job.name,
-          { payload: {}, tenantId, actorId: null, requestId: `reaction-${slot}` },
+          {
+            payload: {},
+            tenantId,
+            actorId: null,
+            requestId: `reaction-${slot}`,
+            ...(span ? { traceparent: span } : {}),
+          },
           { jobId: `${key}-${slot}`, delayMs: 0 },
         )
         .catch((error: unknown) =>

@@ -11,7 +11,7 @@ const MAX_SHARED = 20_000;
 const catchUpSchema = z.strictObject({ topic: z.string().max(200), since: z.int().min(0), gen: z.int().min(0) });
 
 export interface TopicSubscriptions {
-  subscribe(socket: LiveSocket, input: unknown): Promise<SubscribeAnswer>;
+  subscribe(socket: LiveSocket, input: unknown, requestId: string): Promise<SubscribeAnswer>;
   /** @param name of a topic, or of the view through which this socket hears a part of it */
   unsubscribe(socket: LiveSocket, name: string): void;
   /** @returns null for what this socket does not subscribe to: the right was checked when it did */
@@ -45,15 +45,15 @@ export function topicSubscriptions({
     return known;
   };
 
-  async function subscribe(socket: LiveSocket, input: unknown): Promise<SubscribeAnswer> {
+  async function subscribe(socket: LiveSocket, input: unknown, requestId: string): Promise<SubscribeAnswer> {
     const parsed = subscriptionSchema.safeParse(input);
     if (!parsed.success) return { ok: false, code: 'NOT_FOUND' };
     const subscription = parsed.data as Subscription;
     const { session } = socket.data;
     const age = views.age(subscription.entity);
-    const admission = await admissionTo(kernel, makeContext(kernel, session), subscription);
+    const admission = await admissionTo(kernel, makeContext(kernel, { ...session, requestId }), subscription);
     // Meanwhile the rights may have been checked again, for all topics but this one, or the connection may have ended.
-    if (socket.data.session !== session) return subscribe(socket, input);
+    if (socket.data.session !== session) return subscribe(socket, input, requestId);
     if (!admission || !socket.connected) return { ok: false, code: 'FORBIDDEN' };
     if (socket.data.topics.size >= MAX_TOPICS) return { ok: false, code: 'NOT_FOUND' };
     const { asked, topic, scope } = admission;

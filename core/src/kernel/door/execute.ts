@@ -19,7 +19,8 @@ import { wholeKernel } from '../whole-kernel';
  * @throws AppError only
  */
 export function execute<I, O>(action: Action<I, O>, ctx: Context, input: unknown): Promise<O> {
-  return inSpan(action.id, { 'pathshala.request': ctx.requestId }, () => executeIt(action, ctx, input));
+  const attributes = { 'pathshala.request': ctx.requestId };
+  return inSpan(action.id, { attributes }, () => executeIt(action, ctx, input));
 }
 
 async function executeIt<I, O>(action: Action<I, O>, ctx: Context, input: unknown): Promise<O> {

@@ -3,11 +3,12 @@ import type { Context, Order, UnitOfWork } from '../contracts';
 import type { AuditEntry } from '../audit/audit-entry';
 import { knownDocuments } from '../wall/known-documents';
 import { writeAudit } from '../audit/audit';
-import { announcer } from '../live/announcement';
+import { announcer, type Cause } from '../live/announcement';
 import { writeAnnouncements } from '../live/feed-store';
 import { inNameOf, makeContext, withUnit, type ContextSeed } from './make-context';
 import type { ClientSession } from '../mongo/connection';
 import { meterOf } from '../process/meter';
+import { traceparent } from '../process/trace';
 import { relayOrders, writeOrders } from '../jobs/outbox';
 import { wholeKernel } from '../whole-kernel';
 
@@ -53,7 +54,11 @@ export async function runUnit<O>(
         };
         const value = await work(withUnit(ctx, unit));
         if (action.audited) await writeAudit(ctx, action.id, entries, session);
-        const announced = { announcements: announcements(kernel.clock.now()), tenantId: ctx.tenantId };
+        const announced = {
+          announcements: announcements(kernel.clock.now()),
+          tenantId: ctx.tenantId,
+          cause: causeOf(ctx),
+        };
         await writeAnnouncements(kernel.store, announced, session);
         outcome = { value, orders: await writeOrders(kernel, orders, session), touched };
       },
@@ -68,6 +73,11 @@ export async function runUnit<O>(
     ctx.log.warn({ err: error }, 'orders wait for the sweep'),
   );
   return outcome.value;
+}
+
+function causeOf({ requestId, actor: { userId } }: Context): Cause {
+  const span = traceparent();
+  return { requestId, userId, ...(span ? { traceparent: span } : {}) };
 }
 
 /**

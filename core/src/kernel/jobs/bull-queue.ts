@@ -94,6 +94,7 @@ export async function runBullWorker(
         jobId: job?.id,
         attempt: job?.attemptsMade,
         tenantId: job?.data.tenantId,
+        userId: job?.data.actorId,
         requestId: job?.data.requestId,
         err: error,
       },

@@ -18,6 +18,15 @@ export interface Announcement {
   touched: string;
   /** `Group[]` as JSON, for the feed. */
   told: string;
+  /** Absent in those of an earlier version. */
+  cause?: Cause;
+}
+/** The call or job that changed something, for log lines and traces. */
+export interface Cause {
+  requestId: string;
+  userId: string | null;
+  /** Its span in the form of W3C; only where something is traced. */
+  traceparent?: string;
 }
 /** Records of one entity that were written together. */
 export interface Touched {

@@ -1,7 +1,7 @@
 import type { CatchUpAnswer, LiveEvent } from '@pathshala/shared/kit';
 import type { ResumeToken } from '../mongo/change-feed';
 import { toObjectId, type Store } from '../mongo/connection';
-import { ANNOUNCEMENTS, type Announcement } from './announcement';
+import { ANNOUNCEMENTS, type Announcement, type Cause } from './announcement';
 import { isGone, whereabouts, type Whereabouts } from '../process/whereabouts';
 import { frameOfRow, frameToRow, type FrameRow, type StoredFrame } from './stored-frame';
 
@@ -167,7 +167,7 @@ export type FeedStore = ReturnType<typeof feedStore>;
 /** Writes what a unit of work announces, in its transaction. @param tenantId of the unit; null on the platform */
 export async function writeAnnouncements(
   store: Store,
-  { announcements, tenantId }: { announcements: readonly Announcement[]; tenantId: string | null },
+  { announcements, tenantId, cause }: { announcements: readonly Announcement[]; tenantId: string | null; cause: Cause },
   session: ClientSession,
 ): Promise<void> {
   if (announcements.length === 0) return;
@@ -176,7 +176,7 @@ export async function writeAnnouncements(
     .raw()
     .collection(ANNOUNCEMENTS)
     .insertMany(
-      announcements.map((announcement) => ({ tenantId: owner, ...announcement })),
+      announcements.map((announcement) => ({ tenantId: owner, ...announcement, cause })),
       { session },
     );
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { LiveEvent } from '@pathshala/shared/kit';
 import type { Kernel } from '../contracts';
-import { openFeedStream, type FeedStream, type ResumeToken } from '../mongo/change-feed';
+import { openFeedStream, type FeedStream, type Origin, type ResumeToken } from '../mongo/change-feed';
+import { inSpan, isSampled, traceparent } from '../process/trace';
 import { isGone, type Whereabouts } from '../process/whereabouts';
 import type { FeedEvent } from './feed-event';
 import { feedStore } from './feed-store';
@@ -22,6 +23,13 @@ export interface Pump {
   close(): Promise<void>;
 }
 
+interface Waiting {
+  event: FeedEvent | null;
+  token: ResumeToken;
+  from: Origin | null;
+}
+/** Callers that one line of the log or one span names. */
+const NAMED = 20;
 /** A look at whether the holder's process still runs asks nobody but the system. */
 const LOOK_MS = 50;
 /** Frames sent immediately after a pause: a change and its consequences. */
@@ -36,7 +44,7 @@ export function startPump(kernel: Kernel, { leaseMs = 1_250, coalesceMs = 40 }: 
   const owner = randomUUID();
   const heads = new Map<string, number>();
   let running: { epoch: number; gen: number; stream: FeedStream } | null = null;
-  let buffer: { event: FeedEvent | null; token: ResumeToken }[] = [];
+  let buffer: Waiting[] = [];
   let flushing: Promise<void> | null = null;
   let timer: NodeJS.Timeout | null = null;
   const pace = makePace(coalesceMs, BURST);
@@ -60,9 +68,12 @@ export function startPump(kernel: Kernel, { leaseMs = 1_250, coalesceMs = 40 }: 
     if (timer || flushing || !running) return;
     timer = setTimeout(() => {
       timer = null;
-      flushing = flush()
+      const batch = buffer;
+      buffer = [];
+      flushing = flush(batch)
         .catch(async (error: unknown) => {
-          kernel.log.warn({ err: error }, 'the feed could not be stored; it begins again from its last place');
+          const calls = originsOf(batch);
+          kernel.log.warn({ err: error, calls }, 'the feed could not be stored; it begins again from its last place');
           await stop();
         })
         .finally(() => {
@@ -73,23 +84,32 @@ export function startPump(kernel: Kernel, { leaseMs = 1_250, coalesceMs = 40 }: 
     }, pace.wait(Date.now()));
   };
 
-  const flush = async () => {
+  const flush = async (batch: readonly Waiting[]) => {
     const mine = running;
-    const batch = buffer;
-    buffer = [];
     if (!mine || batch.length === 0) return;
     // A process that slept past its lease must not store what another may already have stored.
     if (Date.now() - lastLease > leaseMs) return stop();
+    const calls = originsOf(batch);
+    const links = calls.flatMap((call) => call.traceparent ?? []).filter(isSampled);
+    const work = () => store(mine, batch);
+    // Frames of several calls: none of them is above the others.
+    const frames = await (links.length > 0 ? inSpan('feed store', { kind: 'PRODUCER', links }, work) : work());
+    if (!frames) return running === mine ? stop() : undefined;
+    kernel.log.debug({ calls, topics: frames.length }, 'frames stored');
+  };
+
+  /** @returns null when another process has taken over */
+  const store = async ({ gen, epoch }: { gen: number; epoch: number }, batch: readonly Waiting[]) => {
     const frames = await number(
-      mine.gen,
+      gen,
       batch.flatMap((each) => each.event ?? []),
     );
-    const saved = await feed.save(mine.epoch, batch[batch.length - 1]!.token, frames);
-    if (!saved) {
+    if (!(await feed.save(epoch, batch.at(-1)!.token, frames))) {
       kernel.log.info('another process has taken over the feed');
-      return running === mine ? stop() : undefined;
+      return null;
     }
     for (const { topic, seq } of frames) heads.set(topic, seq);
+    return frames;
   };
 
   const number = async (gen: number, events: readonly FeedEvent[]): Promise<StoredFrame[]> => {
@@ -113,6 +133,7 @@ export function startPump(kernel: Kernel, { leaseMs = 1_250, coalesceMs = 40 }: 
     const unknown = [...byTopic.keys()].filter((topic) => !heads.has(topic));
     for (const [topic, seq] of await feed.headsOf(unknown)) heads.set(topic, seq);
     const at = kernel.clock.now();
+    const span = traceparent();
     return [...byTopic].map(([topic, records]) => {
       const list = [...records.values()];
       const from = (heads.get(topic) ?? 0) + 1;
@@ -124,6 +145,7 @@ export function startPump(kernel: Kernel, { leaseMs = 1_250, coalesceMs = 40 }: 
         events: list.map(({ event }) => event),
         at,
         ...(list[0]!.scopeFields.length > 0 ? { scopeFields: list.map(({ scopeFields }) => scopeFields) } : {}),
+        ...(span ? { traceparent: span } : {}),
       };
     });
   };
@@ -132,11 +154,11 @@ export function startPump(kernel: Kernel, { leaseMs = 1_250, coalesceMs = 40 }: 
     const state = await feed.begin(owner);
     if (!state || closed) return;
     const stream: FeedStream = openFeedStream(kernel.store, kernel.policies, fromNow ? null : state.token, {
-      onEvent(event, token) {
+      onEvent(event, token, from) {
         // A stream that is being closed still delivers; anyone who continues will read the same changes again from the
         // saved place.
         if (running?.stream !== stream) return;
-        buffer.push({ event, token });
+        buffer.push({ event, token, from });
         schedule();
       },
       onEnd({ historyLost, error }) {
@@ -200,3 +222,6 @@ export function startPump(kernel: Kernel, { leaseMs = 1_250, coalesceMs = 40 }: 
     },
   };
 }
+
+const originsOf = (batch: readonly Waiting[]): Origin[] =>
+  [...new Set(batch.flatMap(({ from }) => from ?? []))].slice(0, NAMED);

@@ -9,6 +9,8 @@ export interface StoredFrame extends LiveFrame {
    * policy filters rows.
    */
   scopeFields?: readonly (readonly ScopeFields[])[] | undefined;
+  /** The span in which it was stored, in the form of W3C; only where something is traced. */
+  traceparent?: string | undefined;
 }
 /** A frame that was read: its events have their text already, and become objects for those alone that look at them. */
 export interface ReadFrame extends StoredFrame {
@@ -24,11 +26,13 @@ export interface FrameRow extends Omit<LiveFrame, 'events'> {
   text: string;
   scopes?: string;
   at: Date;
+  traceparent?: string;
 }
 
-export function frameToRow({ topic, gen, from, seq, events, at, scopeFields }: StoredFrame): FrameRow {
+export function frameToRow({ topic, gen, from, seq, events, at, scopeFields, traceparent }: StoredFrame): FrameRow {
   const scopes = scopeFields ? { scopes: JSON.stringify(scopeFields) } : {};
-  return { topic, gen, from, seq, text: JSON.stringify(events), at, ...scopes };
+  const trace = traceparent ? { traceparent } : {};
+  return { topic, gen, from, seq, text: JSON.stringify(events), at, ...scopes, ...trace };
 }
 
 /** @param row also one of an earlier version, with `events` and `scopeFields` as values */
@@ -44,12 +48,13 @@ class LazyFrame implements ReadFrame {
   readonly seq: number;
   readonly at: Date;
   readonly text: string;
+  readonly traceparent: string | undefined;
   private readonly scopes: string | undefined;
   private parsed: { events?: LiveEvent[]; scopeFields?: NonNullable<StoredFrame['scopeFields']> } = {};
 
-  constructor({ topic, gen, from, seq, at, text, scopes }: FrameRow) {
+  constructor({ topic, gen, from, seq, at, text, scopes, traceparent }: FrameRow) {
     [this.topic, this.gen, this.from, this.seq, this.at] = [topic, gen, from, seq, at];
-    [this.text, this.scopes] = [text, scopes];
+    [this.text, this.scopes, this.traceparent] = [text, scopes, traceparent];
   }
   get events(): LiveEvent[] {
     return (this.parsed.events ??= JSON.parse(this.text) as LiveEvent[]);

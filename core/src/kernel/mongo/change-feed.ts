@@ -1,5 +1,12 @@
 import type { Policy } from '../contracts';
-import { ANNOUNCEMENTS, announcedEvents, readTouched, type Announcement, type Touched } from '../live/announcement';
+import {
+  ANNOUNCEMENTS,
+  announcedEvents,
+  readTouched,
+  type Announcement,
+  type Cause,
+  type Touched,
+} from '../live/announcement';
 import { toFeedEvent, type FeedEvent } from '../live/feed-event';
 import { scopeFieldNames } from '../live/scope-fields';
 import type { Store } from './connection';
@@ -16,11 +23,16 @@ interface Change {
   fullDocument?: Record<string, unknown> | null;
   updateDescription?: { updatedFields?: Record<string, unknown> };
 }
+/** A cause and the institution in which it worked; null on the platform. */
+export interface Origin extends Cause {
+  tenantId: string | null;
+}
 export interface FeedStream {
   close(): Promise<void>;
 }
 export interface FeedListener {
-  onEvent(event: FeedEvent | null, token: ResumeToken): void;
+  /** @param from who changed it; the same object for all events of a unit of work, null outside of one */
+  onEvent(event: FeedEvent | null, token: ResumeToken, from: Origin | null): void;
   /** The stream is over. `historyLost`: its place is no longer in the database's log. */
   onEnd(reason: { historyLost: boolean; error: unknown }): void;
 }
@@ -43,9 +55,12 @@ export function openFeedStream(
   return watch(store, { collections: [...live.keys()], always: [ANNOUNCEMENTS] }, resumeAfter, 'updateLookup', {
     onChange(change) {
       if (change.ns.coll === ANNOUNCEMENTS) {
-        const events = announcedEvents(change.fullDocument as unknown as Announcement);
-        for (const event of events) listener.onEvent(event, change._id);
-        if (events.length === 0) listener.onEvent(null, change._id);
+        const announcement = change.fullDocument as unknown as Announcement & { tenantId: unknown };
+        const { cause, tenantId } = announcement;
+        const from = cause ? { ...cause, tenantId: tenantId ? String(tenantId) : null } : null;
+        const events = announcedEvents(announcement);
+        for (const event of events) listener.onEvent(event, change._id, from);
+        if (events.length === 0) listener.onEvent(null, change._id, from);
         return;
       }
       const entity = live.get(change.ns.coll);
@@ -57,9 +72,10 @@ export function openFeedStream(
             )
           : null,
         change._id,
+        null,
       );
     },
-    onBegin: (token) => listener.onEvent(null, token),
+    onBegin: (token) => listener.onEvent(null, token, null),
     onEnd: (reason) => listener.onEnd(reason),
   });
 }

@@ -1,17 +1,40 @@
-import { context, SpanKind, SpanStatusCode, trace, TraceFlags, type Attributes } from '@opentelemetry/api';
+import {
+  context,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  TraceFlags,
+  type Attributes,
+  type Link,
+  type Span,
+  type SpanContext,
+} from '@opentelemetry/api';
 
-/** Without `startTracing` everything here does nothing: OpenTelemetry's own interface is empty until a provider is registered. */
+/**
+ * Without `startTracing` everything here does nothing: OpenTelemetry's own interface is empty until a provider is
+ * registered.
+ */
 const tracer = trace.getTracer('pathshala');
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 
-/** A part of the work, as one span below the present one. */
-export function inSpan<T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> {
-  return tracer.startActiveSpan(name, { attributes }, async (span) => {
+/** Work and how it shows in traces. */
+export interface Traced {
+  attributes?: Attributes;
+  kind?: keyof typeof SpanKind;
+  /** The span that ordered it, in the form of W3C; without it the present one. */
+  parent?: string | undefined;
+  /** Spans of what caused it, in the same form. */
+  links?: readonly string[];
+}
+
+/** A part of the work as one span. */
+export function inSpan<T>(name: string, traced: Traced, work: () => Promise<T>): Promise<T> {
+  const [options, parent] = optionsOf(traced);
+  return tracer.startActiveSpan(name, options, parent, async (span) => {
     try {
       return await work();
     } catch (error) {
-      span.recordException(error as Error);
-      span.setStatus({ code: SpanStatusCode.ERROR });
+      fail(span, error);
       throw error;
     } finally {
       span.end();
@@ -20,17 +43,18 @@ export function inSpan<T>(name: string, attributes: Attributes, work: () => Prom
 }
 
 /** Begins the span of something that came from outside; `work` runs in it. @returns what ends it */
-export function beginSpan(
-  name: string,
-  { parent, attributes, work }: { parent: string | undefined; attributes: Attributes; work: () => void },
-): (isGood: boolean) => void {
-  const span = tracer.startSpan(name, { kind: SpanKind.SERVER, attributes }, contextOf(parent));
-  context.with(trace.setSpan(contextOf(parent), span), work);
+export function beginSpan(name: string, { work, ...traced }: Traced & { work: () => void }): (isGood: boolean) => void {
+  const [options, parent] = optionsOf(traced);
+  const span = tracer.startSpan(name, options, parent);
+  context.with(trace.setSpan(parent, span), work);
   return (isGood) => {
     if (!isGood) span.setStatus({ code: SpanStatusCode.ERROR });
     span.end();
   };
 }
+
+/** Adds to the present span what is known only later. */
+export const noteSpan = (attributes: Attributes): void => void trace.getActiveSpan()?.setAttributes(attributes);
 
 /** The present span in the form of W3C, to go with what is ordered; undefined where nothing is traced. */
 export function traceparent(): string | undefined {
@@ -40,19 +64,33 @@ export function traceparent(): string | undefined {
     : undefined;
 }
 
+/** Whether a span of this form of W3C is sent anywhere. */
+export const isSampled = (span: string): boolean =>
+  ((readTraceparent(span)?.traceFlags ?? 0) & TraceFlags.SAMPLED) !== 0;
+
 /** Keeps the present span for what is called later, from elsewhere. */
 export const inThisSpan = (work: () => void): (() => void) => context.bind(context.active(), work);
 
-/** Work that someone else's span has ordered. */
-export const belowSpan = <T>(parent: string | undefined, work: () => T): T => context.with(contextOf(parent), work);
+/** Texts of errors may quote what a person has written, so that a span bears the name of its error alone. */
+function fail(span: Span, error: unknown): void {
+  const { code, name } = error as { code?: unknown; name?: unknown };
+  span.setAttribute('error.type', String(code ?? name ?? typeof error));
+  span.setStatus({ code: SpanStatusCode.ERROR });
+}
 
-function contextOf(parent: string | undefined) {
-  const [, traceId, spanId, flags] = TRACEPARENT.exec(parent ?? '') ?? [];
-  if (!traceId || !spanId) return context.active();
-  return trace.setSpanContext(context.active(), {
-    traceId,
-    spanId,
-    traceFlags: Number.parseInt(flags!, 16),
-    isRemote: true,
+function optionsOf({ attributes = {}, kind = 'INTERNAL', parent, links = [] }: Traced) {
+  const linked = links.flatMap((link): Link[] => {
+    const span = readTraceparent(link);
+    return span ? [{ context: span }] : [];
   });
+  const above = readTraceparent(parent);
+  return [
+    { attributes, kind: SpanKind[kind], links: linked },
+    above ? trace.setSpanContext(context.active(), above) : context.active(),
+  ] as const;
+}
+
+function readTraceparent(text: string | undefined): SpanContext | null {
+  const [, traceId, spanId, flags] = TRACEPARENT.exec(text ?? '') ?? [];
+  return traceId && spanId ? { traceId, spanId, traceFlags: Number.parseInt(flags!, 16), isRemote: true } : null;
 }

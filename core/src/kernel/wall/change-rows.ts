@@ -10,9 +10,9 @@ import { storedId, toStored, updateDocuments, type StoredUpdate } from '../mongo
 import { policyFor, scopeOf } from './criteria';
 import { checkRows } from './check-rows';
 import { lockReferences, lockTargets } from './lock-references';
-import { rowPasses } from './policy';
+import { rowPassesBy } from './policy';
 import { tellWrites } from './tell-writes';
-import { madeBy, rowChanged, type Doc, type RowAccess, type Values } from './row-access';
+import { rowChanged, valuesOf, type Doc, type RowAccess, type Values } from './row-access';
 
 interface Change {
   doc: Doc;
@@ -35,7 +35,7 @@ export async function patchRows(
   const changes = plans.filter((plan) => plan !== null);
   assertMoves(entity, changes);
   const allowed = await policyFor(ctx, entity, 'update');
-  if (changes.some(({ doc, after }) => !rowPasses(allowed, { ...after, ...madeBy(doc) })))
+  if (changes.some(({ doc, after }) => !rowPassesBy(allowed, valuesOf(entity, doc, after))))
     throw new AppError(kernelErrors.FORBIDDEN);
   const given = changes.map((change) => change.given);
   await lockReferences(

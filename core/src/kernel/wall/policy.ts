@@ -28,11 +28,15 @@ const asList = (answer: RowFilter | readonly RowFilter[]): readonly RowFilter[] 
   Array.isArray(answer) ? answer : [answer as RowFilter];
 
 /** Whether one row (values as the API carries them) passes. */
-export function rowPasses(answer: PolicyAnswer, row: Readonly<Record<string, unknown>>): boolean {
+export const rowPasses = (answer: PolicyAnswer, row: Readonly<Record<string, unknown>>): boolean =>
+  rowPassesBy(answer, (field) => row[field]);
+
+/** As `rowPasses`, asking for the values that the answer names and for no others. */
+export function rowPassesBy(answer: PolicyAnswer, valueOf: (field: string) => unknown): boolean {
   if (typeof answer === 'boolean') return answer;
   return asList(answer).some((filter) =>
     Object.entries(filter).every(([field, wanted]) => {
-      const value = field === 'id' ? row.id : row[field];
+      const value = valueOf(field);
       const options: readonly Scalar[] = isIn(wanted) ? wanted.in : [wanted as Scalar];
       return Array.isArray(value)
         ? value.some((each) => options.includes(each))

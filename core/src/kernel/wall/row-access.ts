@@ -2,12 +2,11 @@ import { AppError, kernelErrors, type AnyEntity, type Registry } from '@pathshal
 import type { Context, Kernel, UnitOfWork } from '../contracts';
 import { policyFor, scopeOf, storeFilter } from './criteria';
 import type { ClientSession, Store } from '../mongo/connection';
-import type { StoredDocument } from '../mongo/derive-model';
+import { toApi, type StoredDocument } from '../mongo/derive-model';
 import { sortKeys } from '../mongo/indexes';
 import { findDocuments } from '../mongo/read-documents';
-import { fieldValues } from '../mongo/row-mapper';
 import { wholeKernel } from '../whole-kernel';
-import { rowPasses } from './policy';
+import { rowPassesBy } from './policy';
 
 export type Doc = StoredDocument & Record<string, unknown>;
 export type Values = Record<string, unknown>;
@@ -143,15 +142,23 @@ async function rowsReadBefore(
   const isUsable = (doc: Doc) =>
     doc.alive &&
     (tenantId === undefined || String(doc.tenantId) === tenantId) &&
-    rowPasses(allowed, { ...fieldValues(entity, doc), ...madeBy(doc) });
+    rowPassesBy(allowed, valuesOf(entity, doc));
   return docs.every(isUsable) ? docs : null;
 }
 
-/** Values that filters of a policy may name in addition to fields. */
-export const madeBy = (doc: Doc): { id: string; createdBy: string | null } => ({
-  id: String(doc._id),
-  createdBy: doc.createdBy ? String(doc.createdBy) : null,
-});
+/**
+ * Values that a filter of a policy asks of a record, each made when it is asked for: fields, id, and who made it.
+ * @param after the fields as they will be; without it as they are stored
+ */
+export const valuesOf =
+  (entity: AnyEntity, doc: Doc, after?: Values) =>
+  (name: string): unknown => {
+    if (name === 'id') return String(doc._id);
+    if (name === 'createdBy') return doc.createdBy ? String(doc.createdBy) : null;
+    if (after) return after[name];
+    const field = entity.fields[name];
+    return field && toApi(field, doc[name]);
+  };
 
 /** Tells this process's caches, with the unit of work's commit where there is one, that a row changed. */
 export const rowChanged = ({ ctx, entity, kernel }: RowAccess, id: string) =>

@@ -106,6 +106,7 @@ export async function findRefusal(
 
 /** Days that a total by hand covers take no daily marks: the two never mix. @throws AppError DAY_IN_TOTAL */
 export async function assertNoTotals(ctx: Context, date: string, students: readonly string[]): Promise<void> {
+  if (students.length === 0) return;
   const covering = await ctx
     .repo(AttendanceTotal)
     .count({ student: { in: [...students] }, from: { lte: date }, until: { gte: date } });
