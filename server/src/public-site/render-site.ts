@@ -15,6 +15,7 @@ import {
   type NoticeItem,
   type SitePageKey,
 } from '@pathshala/shared/modules/school/cms';
+import { kindAndSize } from '@pathshala/shared/modules/foundation/files';
 import type { Subscription } from '@pathshala/shared/kit';
 import { formatsOf, monthName } from '@pathshala/shared/text';
 import type { SitePart } from './site-page';
@@ -200,7 +201,7 @@ export function renderNotices(content: NoticesContent, options: RenderOptions & 
   const { site, notices } = content;
   const rows = notices.map(
     (row) =>
-      `<details id="${row.id}"${row.id === options.item ? ' open' : ''}><summary>${dayBlock(row.published_on, options)}<span><span${css('AllNotices.name')}>${pin(row, options)}${escape(pick(row.title, row.title_bn))}</span>${category(row, options)}</span></summary><div${css('AllNotices.body')}>${paragraphs(pick(row.body, row.body_bn), css('PortalParts.paragraph'))}${row.file ? `<p><a href="${escape(row.file)}" download data-file>${escape(say('noticeFile'))}</a></p>` : ''}${shareButton(row, { site, options })}</div></details>`,
+      `<details id="${row.id}"${row.id === options.item ? ' open' : ''}><summary>${dayBlock(row.published_on, options)}<span><span${css('AllNotices.name')}>${pin(row, options)}${escape(pick(row.title, row.title_bn))}</span>${category(row, options)}</span></summary><div${css('AllNotices.body')}>${paragraphs(pick(row.body, row.body_bn), css('PortalParts.paragraph'))}${row.file ? `<p><a href="${escape(row.file)}" download data-file>${escape(say('noticeFile'))}</a>${factsOf(row, options)}</p>` : ''}${shareButton(row, { site, options })}</div></details>`,
   );
   const name = pick(site.site_name, site.site_name_bn);
   const one = notices.find(({ id }) => id === options.item);
@@ -220,6 +221,10 @@ export function renderNotices(content: NoticesContent, options: RenderOptions & 
   });
 }
 
+/** Kind and size of a notice's file: a reader on mobile data decides by them. */
+const factsOf = ({ file_type: mime, file_size: size }: NoticeItem, { locale }: RenderOptions): string =>
+  mime && size !== undefined ? ` <span class="dimmed">(${escape(kindAndSize({ mime, size }, locale))})</span>` : '';
+
 /** Hidden until the site's program makes it work. */
 function shareButton(
   row: NoticesContent['notices'][number],
@@ -230,7 +235,7 @@ function shareButton(
   const path = sitePath(ALL_NOTICES, site.alias, { open: row.id });
   return [
     `<div class="share" hidden data-share="${escape(path)}" data-title="${escape(title)}"`,
-    row.file ? ` data-file-of="${escape(row.file)}">` : '>',
+    row.file && row.file_type?.startsWith('image/') ? ` data-file-of="${escape(row.file)}">` : '>',
     `<button type="button" data-share-button>${escape(say('share'))}</button><span data-share-ways hidden>`,
     `<a data-share-whatsapp target="_blank" rel="noreferrer">${escape(say('whatsapp'))}</a>`,
     `<a data-share-messenger>${escape(say('messenger'))}</a>`,
