@@ -1,4 +1,4 @@
-import { actionsOf } from '@pathshala/shared/kit';
+import { actionsOf, type Action } from '@pathshala/shared/kit';
 import { academicsActions, Subject } from '@pathshala/shared/modules/school/academics';
 import {
   GROUP_AREAS,
@@ -9,11 +9,17 @@ import {
   type GroupArea,
   type GroupLevel,
 } from '@pathshala/shared/modules/foundation/institutions';
+import { Staff } from '@pathshala/shared/modules/foundation/people';
 import { overviewActions } from '@pathshala/shared/modules/front/overview';
+import { examdayGroupReports } from '@pathshala/shared/modules/exams/examday';
+import { resultGroupReports } from '@pathshala/shared/modules/exams/results';
+import { feesGroupReports } from '@pathshala/shared/modules/money/fees';
+import { employeesGroupReports } from '@pathshala/shared/modules/staff/employees';
 import { studentsReports } from '@pathshala/shared/modules/students/students';
+import { timekeepingReports } from '@pathshala/shared/modules/time/timekeeping';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { execute } from '../../../../kernel';
-import { world, type World } from '../../../../testing';
+import { world, type Person, type World } from '../../../../testing';
 
 const { groupAccess, openToGroup } = institutionActions;
 const { rows, file } = studentsReports.group.actions;
@@ -94,6 +100,34 @@ describe('a group', () => {
     await expect(write()).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const there = await w.school.office.run(actionsOf(Subject).list, { q: 'Robotics' });
     expect(there.total).toBe(0);
+  });
+  it.each([
+    ['students', studentsReports.group],
+    ['employees', employeesGroupReports.group],
+    ['employees', employeesGroupReports.groupRetirements],
+    ['employees', timekeepingReports.group],
+    ['fees', feesGroupReports.group],
+    ['exams', examdayGroupReports.groupPackets],
+    ['exams', examdayGroupReports.groupPresence],
+    ['exams', resultGroupReports.group],
+  ] as const)('has no report about %s of an institution that closed them', async (area, report) => {
+    const ask = report.actions.rows as Action<{ institution?: string }, { rows: readonly object[] }>;
+    const all = async () => JSON.stringify((await w.groupStaff.run(ask, {})).rows);
+    await w.groupStaff.run(ask, { institution: w.school.id });
+    expect((await w.groupStaff.refused(ask, { institution: w.stranger.id })).code).toBe('NOT_FOUND');
+    await open(area, 'closed');
+    expect((await w.groupStaff.refused(ask, { institution: w.school.id })).code).toBe('NOT_FOUND');
+    expect(await all()).toBe('[]');
+  });
+  it('lists the employees of its own institutions alone', async () => {
+    const listed = async (person: Person) =>
+      (await person.run(employeesGroupReports.group.actions.rows, {})).rows.map(({ cells }) => cells['code']);
+    const staff = async (institution: string) =>
+      (await w.system(institution).repo(Staff).find({ where: { active: true } })).map(({ code }) => code);
+    const rival = await w.stranger.hire('groupStaff', null, 'Officer of another group');
+    expect((await listed(w.groupStaff)).sort()).toEqual((await staff(w.school.id)).sort());
+    expect((await listed(rival)).sort()).toEqual((await staff(w.stranger.id)).sort());
+    expect((await w.school.head.refused(employeesGroupReports.group.actions.rows, {})).code).toBe('FORBIDDEN');
   });
   it('has no tile of an institution that closed its figures', async () => {
     const tiles = async () =>
