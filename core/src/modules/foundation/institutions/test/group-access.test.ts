@@ -9,7 +9,6 @@ import {
   type GroupArea,
   type GroupLevel,
 } from '@pathshala/shared/modules/foundation/institutions';
-import { Staff } from '@pathshala/shared/modules/foundation/people';
 import { overviewActions } from '@pathshala/shared/modules/front/overview';
 import { examdayGroupReports } from '@pathshala/shared/modules/exams/examday';
 import { resultGroupReports } from '@pathshala/shared/modules/exams/results';
@@ -19,7 +18,7 @@ import { studentsReports } from '@pathshala/shared/modules/students/students';
 import { timekeepingReports } from '@pathshala/shared/modules/time/timekeeping';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { execute } from '../../../../kernel';
-import { world, type Person, type World } from '../../../../testing';
+import { world, type World } from '../../../../testing';
 
 const { groupAccess, openToGroup } = institutionActions;
 const { rows, file } = studentsReports.group.actions;
@@ -118,16 +117,6 @@ describe('a group', () => {
     await open(area, 'closed');
     expect((await w.groupStaff.refused(ask, { institution: w.school.id })).code).toBe('NOT_FOUND');
     expect(await all()).toBe('[]');
-  });
-  it('lists the employees of its own institutions alone', async () => {
-    const listed = async (person: Person) =>
-      (await person.run(employeesGroupReports.group.actions.rows, {})).rows.map(({ cells }) => cells['code']);
-    const staff = async (institution: string) =>
-      (await w.system(institution).repo(Staff).find({ where: { active: true } })).map(({ code }) => code);
-    const rival = await w.stranger.hire('groupStaff', null, 'Officer of another group');
-    expect((await listed(w.groupStaff)).sort()).toEqual((await staff(w.school.id)).sort());
-    expect((await listed(rival)).sort()).toEqual((await staff(w.stranger.id)).sort());
-    expect((await w.school.head.refused(employeesGroupReports.group.actions.rows, {})).code).toBe('FORBIDDEN');
   });
   it('has no tile of an institution that closed its figures', async () => {
     const tiles = async () =>
