@@ -21,4 +21,5 @@ it.each([
   ['image/webp', 900, 'en', 'WebP, 0.1 MB'],
   ['image/png', 10 * 1024 * 1024, 'bn', 'PNG, ১০ মেগাবাইট'],
 ] as const)('%s of %i bytes in %s is %s', (mime, size, locale, text) =>
-  expect(kindAndSize({ mime, size }, locale)).toBe(text));
+  expect(kindAndSize({ mime, size }, locale)).toBe(text),
+);

@@ -19,11 +19,7 @@ export function DutyDay() {
   const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconCalendarUser size={17} aria-hidden />}
-        onClick={() => setOpen(true)}
-      >
+      <Button variant="default" leftSection={<IconCalendarUser size={17} aria-hidden />} onClick={() => setOpen(true)}>
         {t('duty.button')}
       </Button>
       <Drawer
@@ -110,7 +106,12 @@ function Sheet({ onSaved }: { onSaved: () => void }) {
               label={t('duty.all', { count: shown.length })}
               checked={isAll}
               indeterminate={!isAll && shown.some(isOn)}
-              onChange={() => tick(shown.map(({ staff }) => staff), !isAll)}
+              onChange={() =>
+                tick(
+                  shown.map(({ staff }) => staff),
+                  !isAll,
+                )
+              }
             />
           )}
           <Stack gap="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>

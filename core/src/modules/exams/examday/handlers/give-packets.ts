@@ -1,4 +1,12 @@
-import { AppError, kernelErrors, t, transitionsOf, type ActionInput, type ActionOutput, type Text } from '@pathshala/shared/kit';
+import {
+  AppError,
+  kernelErrors,
+  t,
+  transitionsOf,
+  type ActionInput,
+  type ActionOutput,
+  type Text,
+} from '@pathshala/shared/kit';
 import { ScriptPacket, type controlActions } from '@pathshala/shared/modules/exams/examday';
 import { Staff } from '@pathshala/shared/modules/foundation/people';
 import type { Context } from '../../../../kernel';

@@ -215,7 +215,11 @@ describe('packets that are given together', () => {
     expect((await w.stranger.head.refused(givePackets, { ...to, examiner: stranger })).code).toBe('NOT_FOUND');
     expect((await sys.repo(ScriptPacket).get(first.id)).state).toBe('collected');
     const answer = await office.run(givePackets, to);
-    expect(answer).toMatchObject({ given: 1, scripts: 4, refused: [{ id: second.id, name: { en: expect.stringContaining('101') } }] });
+    expect(answer).toMatchObject({
+      given: 1,
+      scripts: 4,
+      refused: [{ id: second.id, name: { en: expect.stringContaining('101') } }],
+    });
     expect(await sys.repo(ScriptPacket).get(first.id)).toMatchObject({ state: 'issued', dueOn: today });
     expect((await sys.repo(ScriptPacket).get(second.id)).examiner).toBeUndefined();
   });
