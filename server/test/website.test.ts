@@ -465,6 +465,10 @@ it('a notice page offers to share each notice and to look at its file', async ()
   expect(text).toContain(`href="/media/${paper.id}"`);
   expect(text).toContain('(PDF, 0.1 MB)');
   expect(text).not.toContain(`data-file-of="/media/${paper.id}"`);
+  // The card of its link in a messenger shows the notice's own picture.
+  const card = async (id: string) => String((await open(`${of('/web/notice/all')}&open=${id}`, 'en')).body);
+  expect(await card(notice.id)).toContain(`<meta property="og:image" content="${house.url}/media/${file.id}">`);
+  expect(await card(other.id)).not.toContain(`<meta property="og:image" content="${house.url}/media/${paper.id}">`);
   expect(text).toContain('<dialog data-preview');
   expect(String((await open(of('/about'))).body)).not.toContain('<dialog data-preview');
 });

@@ -13,6 +13,7 @@ import {
   WebsiteSetting,
   sitePath,
   type NoticeItem,
+  type SiteBlock,
   type SitePageKey,
 } from '@pathshala/shared/modules/school/cms';
 import { kindAndSize } from '@pathshala/shared/modules/foundation/files';
@@ -189,9 +190,12 @@ export function renderPage(
     description: firstWords(page.blocks, options.locale) ?? `${title}: ${name}`,
     trail: [{ title, path: options.url }],
     follow: [...FRAME, ...subscriptionsOf(options.page, options.item ?? undefined)],
-    ...(page.isUnlisted ? { isUnlisted: true } : {}),
+    // The card of a page about a person is that of the institution alone.
+    ...(page.isUnlisted ? { isUnlisted: true } : { picture: page.blocks.find(isPicture)?.src }),
   });
 }
+
+const isPicture = (block: SiteBlock): block is Extract<SiteBlock, { kind: 'picture' }> => block.kind === 'picture';
 
 /** All notices in full, each folded; the one that the address names is open. */
 export function renderNotices(content: NoticesContent, options: RenderOptions & { item: string | null }): SitePart {
@@ -217,8 +221,18 @@ export function renderNotices(content: NoticesContent, options: RenderOptions & 
       : {}),
     main: `<div${css('AllNotices.head')}><h1${css('AllNotices.title')}>${escape(say('allNotices'))}</h1>${rows.length > 1 ? `<input type="search" hidden data-notice-search${css('AllNotices.search')} aria-label="${escape(say('searchNotices'))}" placeholder="${escape(say('searchNotices'))}">` : ''}</div>${rows.length === 0 ? `<p class="dimmed">${escape(say('noNotices'))}</p>` : `<div${css('AllNotices.list')}>${rows.join('')}</div><p class="dimmed" data-no-match hidden role="status">${escape(say('noMatch'))}</p>`}`,
     description: one ? pick(one.body, one.body_bn) : `${say('allNotices')}: ${name}`,
+    picture: one && cardPicture(one),
     follow: [...FRAME, published(Notice)],
   });
+}
+
+/** Messengers show no picture of a link that is larger. */
+const CARD_BYTES = 300_000;
+
+/** The picture of a notice for the card of its link. */
+function cardPicture({ file, file_type: type, file_size: size = 0 }: NoticeItem): string | undefined {
+  if (!file || !type?.startsWith('image/')) return undefined;
+  return size <= CARD_BYTES ? file : `${file}?size=small`;
 }
 
 /** Kind and size of a notice's file: a reader on mobile data decides by them. */
