@@ -198,13 +198,13 @@ describe('packets that are given together', () => {
   it('go to one examiner; one that cannot stays and is named, and a wrong day or a stranger gives none', async () => {
     const { office, teacher, staffRecords } = w.school;
     const sys = w.system(w.school.id);
-    const { exam } = await sys.repo(ExamSitting).get(later);
+    const { exam, papers } = await sys.repo(ExamSitting).get(later);
     const make = (of: string, state: 'collected' | 'issued') =>
       sys.repo(ScriptPacket).create({
         ...{ exam, sitting: later, room, paper: of, class: w.school.class.id, scripts: 4, present: 4, state },
       });
     const first = await make(paper, 'collected');
-    const second = await make(w.school.subject.id, 'issued');
+    const second = await make(papers[0]!, 'issued');
     const packets = [first.id, second.id];
     const today = sys.today;
     const to = { packets, examiner: staffRecords.secondTeacher.id, dueOn: today };

@@ -241,7 +241,7 @@ describe('the head who decides on exams', () => {
   it('takes figures and names out of the group’s report by closing, and keeps them by letting it read', async () => {
     const { id, quiz } = await declared();
     await (await h.seat(h.w.school.student, quiz)).submit(1, { 0: 'b' });
-    await h.w.runJobs();
+    await tellGroupOf(h.w.system(h.w.school.id), quiz);
     const seen = async () => {
       const [{ rows, best }, { places }, all, sheet] = await Promise.all([
         officer.run(groupReport, { id }),
