@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HelpDeskCategory } from '@pathshala/shared/modules/school/helpdesk';
+import { HelpDeskCategory, HelpDeskPriority } from '@pathshala/shared/modules/school/helpdesk';
 import { afterEach, expect, it } from 'vitest';
 import { noteFailure } from '../../../../kit/data/recent-failures';
 import { renderWithKit, tidyUp } from '../../../../kit/testing/render-with-kit';
@@ -12,7 +12,7 @@ afterEach(tidyUp);
 it.each([false, true])('page and last errors go along only where the sender allows it: %s', async (isAllowed) => {
   noteFailure('GET /api/rooms 500');
   const { requests } = await renderWithKit(<AskDrawer from="/site/room" onAsked={() => {}} onClose={() => {}} />, {
-    entities: [HelpDeskCategory],
+    entities: [HelpDeskCategory, HelpDeskPriority],
     answers: {
       'GET /api/help-desk-categories/options': { items: [{ id: id(1), label: { en: 'Rooms', bn: 'কক্ষ' } }] },
       'POST /api/helpdesk/ask': { id: id(2), rev: 1 },

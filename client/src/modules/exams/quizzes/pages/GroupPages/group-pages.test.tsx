@@ -115,7 +115,7 @@ it('takes a class out of a draft whose institution has closed exams to the group
   expect(await within(drawer).findByText(/1 selected class is in an institution/)).toBeTruthy();
   await user.click(within(drawer).getByRole('button', { name: 'Remove from the selection' }));
   expect(within(drawer).queryByText(/1 selected class/)).toBeNull();
-  await user.click(within(drawer).getByRole('button', { name: 'Save' }));
+  await user.click(within(drawer).getByRole('button', { name: 'Save draft' }));
   await waitFor(() => expect(requests.some((each) => each.method === 'POST')).toBe(true));
   const saved = requests.find((each) => each.method === 'POST')!.body as { places: unknown };
   expect(saved.places).toEqual(quiz.places);
