@@ -22,6 +22,7 @@ it('an area that a head closes leaves the open screens of the group within a sec
   const { topic } = await connection.mustSubscribe({ entity: GroupOpening.name });
   const room = { field: 'group', value: school.groupId };
   const days = await connection.mustSubscribe({ entity: 'institutionDay', room });
+  const places = await connection.mustSubscribe({ entity: 'groupQuizPlace', room });
   const head = await house.page(school.head);
   const close = async (area: string) => {
     const from = performance.now();
@@ -29,11 +30,11 @@ it('an area that a head closes leaves the open screens of the group within a sec
     return from;
   };
   // The wall follows the days themselves: its part of them is another one, so that it reads again.
-  const isTold = () => connection.heads.some(({ heads }) => (heads[days.topic] ?? 0) > days.seq);
+  const isTold = ({ topic: part, seq } = days) => connection.heads.some(({ heads }) => (heads[part] ?? 0) > seq);
   const wall = () => groupStaff.run(overviewActions.wall, {});
   expect((await wall()).institutions).toHaveLength(1);
   const from = await close('figures');
-  await until(isTold, 'the wall is not told');
+  await until(() => isTold(), 'the wall is not told');
   expect(performance.now() - from).toBePrompt(SECOND);
   expect((await wall()).institutions).toEqual([]);
   // Screens of lists ask again when they hear of it.
@@ -44,4 +45,6 @@ it('an area that a head closes leaves the open screens of the group within a sec
   await until(() => connection.eventsOf(topic).length > heard, 'the group is not told');
   expect(performance.now() - asked).toBePrompt(SECOND);
   expect((await rows()).rows).toEqual([]);
+  await close('exams');
+  await until(() => isTold(places), 'quizzes of the group are not told');
 });

@@ -451,25 +451,38 @@ describe('visits of a website', () => {
 
 it('a notice page offers to share each notice and to look at its file', async () => {
   const { office } = house.w.school;
-  const file = await office.run(filesActions.keep, { target: 'notice.file', name: 'a.png', data: PNG });
-  const notice = await office.run(actionsOf(Notice).create, {
+  const keep = (name: string, data: string) => office.run(filesActions.keep, { target: 'notice.file', name, data });
+  const file = await keep('a.png', PNG);
+  const paper = await keep('a.pdf', Buffer.from('%PDF-1.4\n%%EOF').toString('base64'));
+  const values = {
     title: 'Form <fill-up>',
     titleBn: 'ফরম পূরণ',
     body: 'Bring it.',
     bodyBn: 'আনুন।',
-    category: 'general',
+    category: 'general' as const,
     publishedOn: '2026-01-01',
-    status: 'published',
-    file: file.id,
-  });
-  await until(
-    async () => String((await open(of('/web/notice/all'), 'en')).body).includes(notice.id),
-    'the notice is not there',
-  );
+    status: 'published' as const,
+  };
+  const notice = await office.run(actionsOf(Notice).create, { ...values, file: file.id });
+  const other = await office.run(actionsOf(Notice).create, { ...values, file: paper.id });
+  await until(async () => {
+    const page = String((await open(of('/web/notice/all'), 'en')).body);
+    return page.includes(notice.id) && page.includes(other.id);
+  }, 'the notices are not there');
   const text = String((await open(of('/web/notice/all'), 'en')).body);
   expect(text).toContain(`data-share="/web/notice/all?alias=school&amp;open=${notice.id}"`);
   expect(text).toContain('data-title="Form &lt;fill-up&gt;"');
   expect(text).toContain(`href="/media/${file.id}" download data-file`);
+  expect(text).toContain(`data-file-of="/media/${file.id}"`);
+  expect(text).toMatch(/\((PNG|WebP), 0\.1 MB\)/);
+  // The kind of a file is on the page, so that a PDF is not asked for to learn that it is no picture.
+  expect(text).toContain(`href="/media/${paper.id}"`);
+  expect(text).toContain('(PDF, 0.1 MB)');
+  expect(text).not.toContain(`data-file-of="/media/${paper.id}"`);
+  // The card of its link in a messenger shows the notice's own picture.
+  const card = async (id: string) => String((await open(`${of('/web/notice/all')}&open=${id}`, 'en')).body);
+  expect(await card(notice.id)).toContain(`<meta property="og:image" content="${house.url}/media/${file.id}">`);
+  expect(await card(other.id)).not.toContain(`<meta property="og:image" content="${house.url}/media/${paper.id}">`);
   expect(text).toContain('<dialog data-preview');
   expect(String((await open(of('/about'))).body)).not.toContain('<dialog data-preview');
 });

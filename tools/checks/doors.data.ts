@@ -425,6 +425,8 @@ export const DOORS: readonly Door[] = [
     name: 'kept files',
     call: /\b(?:filesOf)\s*\(/g,
     places: {
+      // Kind and size of files of published notices, and of those that a family's link shows.
+      'core/src/modules/school/cms/services/file-facts.ts': 1,
       'core/src/modules/front/overview/reports/sites.ts': 1,
       'core/src/modules/foundation/documents/handlers/archive.ts': 1,
       'core/src/modules/foundation/documents/handlers/batch.ts': 1,

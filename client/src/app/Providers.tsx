@@ -7,8 +7,10 @@ import { queryClient } from '../kit/data/query-client';
 import { RunView } from '../kit/data/run-view';
 import { FormNote } from '../kit/form/form-note';
 import { BulkActions } from '../catalog/bulk-actions';
+import { ListTools } from '../catalog/list-tools';
 import { bulkActions } from './bulk-actions';
 import { drawFormNote } from './form-notes';
+import { listTools } from './list-tools';
 import './wallet-offer';
 import { overlaysAskedAtom } from '../kit/ui/overlays';
 import { loadPatiently } from './load-patiently';
@@ -31,7 +33,9 @@ export function Providers({ children }: { children: ReactNode }) {
           <RunView value={drawRun}>
             <FormNote value={drawFormNote}>
               <BulkActions value={bulkActions}>
-                <Suspense>{children}</Suspense>
+                <ListTools value={listTools}>
+                  <Suspense>{children}</Suspense>
+                </ListTools>
               </BulkActions>
             </FormNote>
           </RunView>

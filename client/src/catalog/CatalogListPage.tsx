@@ -11,6 +11,7 @@ import { useText } from '../kit/text/locale';
 import { PageHeader } from '../kit/ui/PageHeader';
 import { BulkActions } from './bulk-actions';
 import { CatalogFormDrawer } from './CatalogFormDrawer';
+import { ListTools } from './list-tools';
 import { useAddress } from '../kit/ui/use-address';
 
 /** The generated screen of a catalogue: list and, in a drawer that has an address of its own (`?new=1`, `?open=id`), the form. */
@@ -20,6 +21,7 @@ export function CatalogListPage({ entity }: { entity: Entity }) {
   const can = useCan();
   const offered = useContext(BulkActions)[entity.name];
   const bulk = offered && can(offered.permission) ? offered : null;
+  const tool = useContext(ListTools)[entity.name];
   const [params, setAddress] = useAddress();
   const navigate = useNavigate();
   const page = (as: 'record' | 'edit' | 'new') => {
@@ -37,7 +39,10 @@ export function CatalogListPage({ entity }: { entity: Entity }) {
   const id = params.get('open');
   return (
     <>
-      <PageHeader>{add}</PageHeader>
+      <PageHeader>
+        {tool && can(tool.permission) ? tool.draw() : null}
+        {add}
+      </PageHeader>
       <EntityTable
         entity={entity}
         onOpen={(row) => (ownRecord ? void navigate(fillPath(ownRecord, { id: row.id })) : open({ open: row.id }))}

@@ -24,6 +24,8 @@ export interface FramedPage {
   /** Places on the front page, by the ids of their sections; on another page there are none. */
   sections?: readonly { id: string; label: string }[];
   isUnlisted?: boolean;
+  /** Path of the picture on the card of a shared link; without it the institution's own. */
+  picture?: string | undefined;
   /** Structured data of the page (schema.org); a page about an article is also shared as one. */
   data?: readonly ({ '@type': string } & Record<string, unknown>)[];
   /** The breadcrumb trail from the front page. */
@@ -125,7 +127,7 @@ function head({ site, frame }: Surroundings, { locale, url, asked = null }: Rend
   const name = pick(site.site_name, site.site_name_bn);
   const description = shortLine(page.description);
   const canonical = inLanguage(url, asked);
-  const picture = frame.banner ?? site.logo;
+  const picture = page.picture ?? frame.banner ?? site.logo;
   const at = (path: string) => new URL(path, url.startsWith('http') ? url : 'http://localhost').href;
   const organization = {
     '@type': 'EducationalOrganization',

@@ -13,8 +13,10 @@ import {
   WebsiteSetting,
   sitePath,
   type NoticeItem,
+  type SiteBlock,
   type SitePageKey,
 } from '@pathshala/shared/modules/school/cms';
+import { kindAndSize } from '@pathshala/shared/modules/foundation/files';
 import type { Subscription } from '@pathshala/shared/kit';
 import { formatsOf, monthName } from '@pathshala/shared/text';
 import type { SitePart } from './site-page';
@@ -188,9 +190,12 @@ export function renderPage(
     description: firstWords(page.blocks, options.locale) ?? `${title}: ${name}`,
     trail: [{ title, path: options.url }],
     follow: [...FRAME, ...subscriptionsOf(options.page, options.item ?? undefined)],
-    ...(page.isUnlisted ? { isUnlisted: true } : {}),
+    // The card of a page about a person is that of the institution alone.
+    ...(page.isUnlisted ? { isUnlisted: true } : { picture: page.blocks.find(isPicture)?.src }),
   });
 }
+
+const isPicture = (block: SiteBlock): block is Extract<SiteBlock, { kind: 'picture' }> => block.kind === 'picture';
 
 /** All notices in full, each folded; the one that the address names is open. */
 export function renderNotices(content: NoticesContent, options: RenderOptions & { item: string | null }): SitePart {
@@ -200,7 +205,7 @@ export function renderNotices(content: NoticesContent, options: RenderOptions & 
   const { site, notices } = content;
   const rows = notices.map(
     (row) =>
-      `<details id="${row.id}"${row.id === options.item ? ' open' : ''}><summary>${dayBlock(row.published_on, options)}<span><span${css('AllNotices.name')}>${pin(row, options)}${escape(pick(row.title, row.title_bn))}</span>${category(row, options)}</span></summary><div${css('AllNotices.body')}>${paragraphs(pick(row.body, row.body_bn), css('PortalParts.paragraph'))}${row.file ? `<p><a href="${escape(row.file)}" download data-file>${escape(say('noticeFile'))}</a></p>` : ''}${shareButton(row, { site, options })}</div></details>`,
+      `<details id="${row.id}"${row.id === options.item ? ' open' : ''}><summary>${dayBlock(row.published_on, options)}<span><span${css('AllNotices.name')}>${pin(row, options)}${escape(pick(row.title, row.title_bn))}</span>${category(row, options)}</span></summary><div${css('AllNotices.body')}>${paragraphs(pick(row.body, row.body_bn), css('PortalParts.paragraph'))}${row.file ? `<p><a href="${escape(row.file)}" download data-file>${escape(say('noticeFile'))}</a>${factsOf(row, options)}</p>` : ''}${shareButton(row, { site, options })}</div></details>`,
   );
   const name = pick(site.site_name, site.site_name_bn);
   const one = notices.find(({ id }) => id === options.item);
@@ -216,9 +221,23 @@ export function renderNotices(content: NoticesContent, options: RenderOptions & 
       : {}),
     main: `<div${css('AllNotices.head')}><h1${css('AllNotices.title')}>${escape(say('allNotices'))}</h1>${rows.length > 1 ? `<input type="search" hidden data-notice-search${css('AllNotices.search')} aria-label="${escape(say('searchNotices'))}" placeholder="${escape(say('searchNotices'))}">` : ''}</div>${rows.length === 0 ? `<p class="dimmed">${escape(say('noNotices'))}</p>` : `<div${css('AllNotices.list')}>${rows.join('')}</div><p class="dimmed" data-no-match hidden role="status">${escape(say('noMatch'))}</p>`}`,
     description: one ? pick(one.body, one.body_bn) : `${say('allNotices')}: ${name}`,
+    picture: one && cardPicture(one),
     follow: [...FRAME, published(Notice)],
   });
 }
+
+/** Messengers show no picture of a link that is larger. */
+const CARD_BYTES = 300_000;
+
+/** The picture of a notice for the card of its link. */
+function cardPicture({ file, file_type: type, file_size: size = 0 }: NoticeItem): string | undefined {
+  if (!file || !type?.startsWith('image/')) return undefined;
+  return size <= CARD_BYTES ? file : `${file}?size=small`;
+}
+
+/** Kind and size of a notice's file: a reader on mobile data decides by them. */
+const factsOf = ({ file_type: mime, file_size: size }: NoticeItem, { locale }: RenderOptions): string =>
+  mime && size !== undefined ? ` <span class="dimmed">(${escape(kindAndSize({ mime, size }, locale))})</span>` : '';
 
 /** Hidden until the site's program makes it work. */
 function shareButton(
@@ -230,7 +249,7 @@ function shareButton(
   const path = sitePath(ALL_NOTICES, site.alias, { open: row.id });
   return [
     `<div class="share" hidden data-share="${escape(path)}" data-title="${escape(title)}"`,
-    row.file ? ` data-file-of="${escape(row.file)}">` : '>',
+    row.file && row.file_type?.startsWith('image/') ? ` data-file-of="${escape(row.file)}">` : '>',
     `<button type="button" data-share-button>${escape(say('share'))}</button><span data-share-ways hidden>`,
     `<a data-share-whatsapp target="_blank" rel="noreferrer">${escape(say('whatsapp'))}</a>`,
     `<a data-share-messenger>${escape(say('messenger'))}</a>`,

@@ -18,6 +18,7 @@ import { publishRoutine, routine } from './handlers/routine';
 import { changeDuty, sendDuties } from './handlers/change-duty';
 import { dutyBoard, dutyCandidates, shareDuties } from './handlers/duties';
 import { collectPacket, controlRoom } from './handlers/control';
+import { givePackets } from './handlers/give-packets';
 import { arrive, myDuties, replyDuty } from './handlers/my-duties';
 import { placePapers } from './handlers/place-papers';
 import { proposeRoutine } from './handlers/propose-routine';
@@ -66,7 +67,7 @@ export const examday = defineCoreModule({
       publishRoutine,
     }),
     ...implement(admitActions, { admitList, ownAdmits }),
-    ...implement(controlActions, { controlRoom, collectPacket }),
+    ...implement(controlActions, { controlRoom, collectPacket, givePackets }),
     ...implement(incidentActions, incidents),
     ...implement(routineActions, { routineGrid, placePapers, proposeRoutine }),
     ...implement(examdayActions, {

@@ -1,4 +1,5 @@
 import { Enrolment, Section, TeachingAssignment } from '@pathshala/shared/modules/school/academics';
+import { GroupOpening, Institution } from '@pathshala/shared/modules/foundation/institutions';
 import { Student } from '@pathshala/shared/modules/foundation/people';
 import { AppError, kernelErrors, t } from '@pathshala/shared/kit';
 import {
@@ -21,6 +22,7 @@ import {
 import { definePolicy, sharedRows, type Context, type PolicyAnswer, type RowFilter } from '../../../kernel';
 import { inOrder, ownSections, sectionsNow } from '../../school/academics';
 import { ownTeaching } from '../exams';
+import { closedToGroup } from '../../foundation/institutions';
 import { ownStudents, remember } from '../../foundation/people';
 import { assertNetworks } from './services/networks';
 
@@ -28,6 +30,7 @@ const NO_PICTURE = t(
   'A picture of an option was not found. Add it again.',
   'বিকল্পের একটি ছবি পাওয়া যায়নি। ছবিটি আবার যোগ করুন।',
 );
+const MEMBERS = 5_000;
 const RESULTS_OUT: readonly string[] = ['resultsReleased', 'archived'];
 
 /**
@@ -72,6 +75,15 @@ async function ownOrVisible(ctx: Context): Promise<PolicyAnswer> {
 /** A group's own rows, in the hands of its own people; another group's are not there. */
 const ofOwnGroup = ({ actor }: Context): PolicyAnswer => (actor.groupId ? { group: actor.groupId } : false);
 
+/** An institution that has left the group, or closed exams to it, takes its figures and its students along. */
+async function ofOpenInstitutions(ctx: Context): Promise<PolicyAnswer> {
+  const group = ctx.actor.groupId;
+  if (!group) return false;
+  const closed = await closedToGroup(ctx, 'exams');
+  const own = await ctx.repo(Institution).find({ where: { group }, sort: [], limit: MEMBERS });
+  return { group, institution: { in: own.flatMap(({ id }) => (closed.has(id) ? [] : [id])) } };
+}
+
 /** Rows of the classes and subjects that the caller teaches. */
 export async function taughtSubjects(ctx: Context): Promise<RowFilter[]> {
   const teaching = await ownTeaching(ctx);
@@ -107,9 +119,15 @@ async function assertPictures(ctx: Context, content: unknown): Promise<void> {
 }
 
 export const quizPolicies = [
-  ...[GroupQuizQuestion, GroupQuiz, GroupQuizPlace].map((entity) =>
+  ...[GroupQuizQuestion, GroupQuiz].map((entity) =>
     definePolicy(entity, { by: ['group'], read: ofOwnGroup, write: ofOwnGroup }),
   ),
+  definePolicy(GroupQuizPlace, {
+    by: ['group', 'institution'],
+    restsOn: [GroupOpening, Institution],
+    read: ofOpenInstitutions,
+    write: ofOpenInstitutions,
+  }),
   definePolicy(QuizQuestion, {
     by: ['bank', 'class', 'subject', 'createdBy'],
     restsOn: [TeachingAssignment],

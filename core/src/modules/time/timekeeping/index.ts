@@ -13,6 +13,7 @@ import { correctionTransitions, enter, recompute, request } from './handlers/cor
 import { clock, rejectPunches, settleClock } from './handlers/clock';
 import { registerDevice } from './handlers/register-device';
 import { board, month, shifts } from './handlers/days';
+import { callForDay, dutyDay } from './handlers/duty-day';
 import { order } from './handlers/order';
 import {
   closeDays,
@@ -47,6 +48,8 @@ export const timekeeping = defineCoreModule({
       request,
       recompute,
       order,
+      dutyDay,
+      callForDay,
       clock,
       settleClock,
       rejectPunches,

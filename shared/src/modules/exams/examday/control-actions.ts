@@ -6,6 +6,9 @@ import { standingOfSitting } from './standing';
 const label = z.strictObject({ en: z.string(), bn: z.string() });
 const counts = { expected: z.int(), present: z.int(), absent: z.int(), late: z.int(), expelled: z.int() };
 
+/** Packets of one paper in a large institution. */
+const MOST_PACKETS = 100;
+
 export const controlActions = defineActions('examday', {
   /** One sitting as the head of exams sees it: rooms with invigilators, attendance and packets, and present alarms. */
   controlRoom: action.query({
@@ -81,5 +84,24 @@ export const controlActions = defineActions('examday', {
     }),
     output: z.strictObject({ packet: idSchema, present: z.int() }),
     ui: { label: t('Receive scripts', 'উত্তরপত্র বুঝে নিন') },
+  }),
+  /**
+   * Gives packets to one examiner, each by the step that it takes alone. Packets that cannot be given now stay where
+   * they are and are named with the reason.
+   */
+  givePackets: action.command({
+    path: 'packets/give',
+    permission: 'examday.keepPackets',
+    input: z.strictObject({
+      packets: z.array(idSchema).min(1).max(MOST_PACKETS),
+      examiner: idSchema,
+      dueOn: z.iso.date(),
+    }),
+    output: z.strictObject({
+      given: z.int(),
+      scripts: z.int(),
+      refused: z.array(z.strictObject({ id: idSchema, name: label, message: label })),
+    }),
+    ui: { label: t('Give to examiner', 'পরীক্ষককে দিন') },
   }),
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { labelOfTypes, safeFileName } from './rules';
+import { kindAndSize, labelOfTypes, safeFileName } from './rules';
 
 it.each([
   ['My photo.JPG', 'image/webp', 'My photo.webp'],
@@ -14,3 +14,12 @@ it.each([
 
 it('names types as people do', () =>
   expect(labelOfTypes(['image/png', 'application/pdf', 'text/odd'])).toBe('PNG, PDF, text/odd'));
+
+it.each([
+  ['application/pdf', 1_258_291, 'en', 'PDF, 1.2 MB'],
+  ['application/pdf', 1_258_291, 'bn', 'PDF, ১.২ মেগাবাইট'],
+  ['image/webp', 900, 'en', 'WebP, 0.1 MB'],
+  ['image/png', 10 * 1024 * 1024, 'bn', 'PNG, ১০ মেগাবাইট'],
+] as const)('%s of %i bytes in %s is %s', (mime, size, locale, text) =>
+  expect(kindAndSize({ mime, size }, locale)).toBe(text),
+);

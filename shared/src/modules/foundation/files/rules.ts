@@ -1,5 +1,8 @@
+import { formatNumber, type Locale } from '../../../text';
+
+const MEGABYTE = 1024 * 1024;
 /** Largest file that is taken, in bytes; pictures are made smaller afterwards. */
-export const FILE_LIMIT = 10 * 1024 * 1024;
+export const FILE_LIMIT = 10 * MEGABYTE;
 /** Longest edge of a kept picture and of its small copy, in pixels. */
 export const IMAGE_EDGE = 1_600;
 export const SMALL_EDGE = 320;
@@ -18,6 +21,12 @@ export const DOCUMENT_TYPES: readonly string[] = Object.keys(NAMES);
 /** "PNG, JPEG, PDF" for messages. */
 export const labelOfTypes = (types: readonly string[]): string =>
   types.map((type) => NAMES[type]?.label ?? type).join(', ');
+
+/** "PDF, 1.2 MB", in the words of a language; of a small file at least a tenth of a megabyte. */
+export function kindAndSize({ mime, size }: { mime: string; size: number }, locale: Locale): string {
+  const tenths = Math.max(1, Math.round((size * 10) / MEGABYTE));
+  return `${labelOfTypes([mime])}, ${formatNumber(tenths / 10, locale)} ${locale === 'bn' ? 'মেগাবাইট' : 'MB'}`;
+}
 
 /** A name that is safe in a path and in a header, with the ending of the file's real type. */
 export function safeFileName(name: string, mime: string): string {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action, defineActions, idSchema, MONTH_PATTERN, t, plainLines } from '../../../kit';
+import { action, defineActions, idSchema, MONTH_PATTERN, t, plainLines, plainText } from '../../../kit';
 import { DAY_STATES } from './rules/days';
 
 const label = z.strictObject({ en: z.string(), bn: z.string() });
@@ -22,6 +22,8 @@ const day = z.strictObject({
   ...result,
   parts: z.array(z.strictObject({ shift: label, ...result })),
 });
+/** Employees of a large institution. */
+const MOST_CALLED = 1_000;
 const counts = z.record(z.enum(DAY_STATES), z.int());
 
 export const timekeepingActions = defineActions('timekeeping', {
@@ -139,6 +141,45 @@ export const timekeepingActions = defineActions('timekeeping', {
       minutes: z.int().min(-1_440).max(1_440),
     }),
     output: z.strictObject({ settled: z.int() }),
+  }),
+  /**
+   * Everyone in service on a day, and who is called for it although it is closed; `closed` says why it is, null on a day
+   * of school.
+   */
+  dutyDay: action.query({
+    path: 'duty-day',
+    permission: 'holidayDuty.create',
+    input: z.strictObject({ date: z.iso.date() }),
+    output: z.strictObject({
+      closed: label.nullable(),
+      rows: z.array(
+        z.strictObject({
+          staff: idSchema,
+          name: label,
+          designation: label,
+          isCalled: z.boolean(),
+          isOneself: z.boolean(),
+          note: z.string().nullable(),
+        }),
+      ),
+    }),
+  }),
+  /**
+   * Calls people for a day and lets others off; anyone else's duty stays. Doing it again changes nothing.
+   * @throws OWN_PAY for oneself, NOT_FOUND for anyone who is not in service on that day
+   */
+  callForDay: action.command({
+    path: 'call-for-day',
+    permission: 'holidayDuty.create',
+    turn: ({ date }: { date: string }) => `holiday duties of ${date}`,
+    input: z.strictObject({
+      date: z.iso.date(),
+      call: z.array(idSchema).max(MOST_CALLED),
+      off: z.array(idSchema).max(MOST_CALLED),
+      note: plainText(200).optional(),
+    }),
+    output: z.strictObject({ called: z.int(), off: z.int() }),
+    ui: { label: t('Save duties', 'দায়িত্ব সংরক্ষণ করুন') },
   }),
   /** Punches that were set aside never count; the lines as sent stay. */
   rejectPunches: action.command({

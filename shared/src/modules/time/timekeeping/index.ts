@@ -86,6 +86,9 @@ export const timekeeping = defineModule({
     until: t('Until', 'পর্যন্ত'),
     device: t('Device', 'যন্ত্র'),
     what: t('Order', 'নির্দেশ'),
+    call: t('Called for duty', 'দায়িত্বে ডাকা হলো'),
+    off: t('Let off', 'অব্যাহতি'),
+    note: t('For what', 'যে কাজে'),
     minutes: t('Correction (minutes)', 'সংশোধন (মিনিট)'),
   },
   permissions: [

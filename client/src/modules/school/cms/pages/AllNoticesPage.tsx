@@ -9,6 +9,7 @@ import { previewPublic } from '../../../../kit/documents/show-file';
 import { useAction } from '../../../../kit/data/use-action';
 import { EmptyState } from '../../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
+import { FileFacts } from '../parts/FileFacts';
 import { CategoryText, DayBlock } from '../parts/NoticeBoard';
 import { PortalFailure } from '../parts/PortalFailure';
 import { PortalFrame } from '../parts/PortalFrame';
@@ -109,15 +110,18 @@ function Notices({ site, open }: { site: CommonData; open: string | null }) {
             <div className={classes.body}>
               <Paragraphs text={pick(row.body, row.body_bn)} />
               {row.file ? (
-                <a href={row.file} download onClick={previewPublic(row.file)}>
-                  {t('notices.file')}
-                </a>
+                <p>
+                  <a href={row.file} download onClick={previewPublic(row.file)}>
+                    {t('notices.file')}
+                  </a>{' '}
+                  <FileFacts notice={row} />
+                </p>
               ) : null}
               <p>
                 <ShareNotice
                   title={pick(row.title, row.title_bn)}
                   path={sitePath(publicPage('notices').path, site.alias, { open: row.id })}
-                  media={row.file}
+                  media={row.file_type?.startsWith('image/') ? row.file : undefined}
                   isShown={shown.has(row.id)}
                 />
               </p>

@@ -9,6 +9,7 @@ import { previewPublic, showFile } from '../../../../kit/documents/show-file';
 import { useFormat } from '../../../../kit/text/use-format';
 import { EmptyState } from '../../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
+import { FileFacts } from '../parts/FileFacts';
 import { CategoryText } from '../parts/NoticeBoard';
 import { Paragraphs } from '../parts/PortalParts';
 import { PortalPage } from '../parts/PortalPage';
@@ -78,7 +79,8 @@ function Notices({ site: { site_id } }: { site: CommonData }) {
             <Anchor href={notice.file} target="_blank" rel="noreferrer" onClick={previewPublic(notice.file)}>
               {t('family.file')}
             </Anchor>
-          ) : null}
+          ) : null}{' '}
+          <FileFacts notice={notice} />
         </Paper>
       ))}
     </Stack>

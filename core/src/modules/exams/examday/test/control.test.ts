@@ -15,7 +15,7 @@ import { Notification } from '@pathshala/shared/modules/school/messaging';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { declareExam, world, type World } from '../../../../testing';
 
-const { controlRoom, collectPacket } = controlActions;
+const { controlRoom, collectPacket, givePackets } = controlActions;
 const { packetSlip } = examdayDocuments;
 const { packetsOut } = examdayReports;
 const HOUR_MS = 3_600_000;
@@ -191,5 +191,36 @@ describe('a packet', () => {
     expect(await packet()).toMatchObject({ state: 'collected', scripts: 5, note: 'One kept for scrutiny' });
     expect((await view()).alarms).toEqual([]);
     expect((await packet()).examiner).toBeUndefined();
+  });
+});
+
+describe('packets that are given together', () => {
+  it('go to one examiner; one that cannot stays and is named, and a wrong day or a stranger gives none', async () => {
+    const { office, teacher, staffRecords } = w.school;
+    const sys = w.system(w.school.id);
+    const { exam, papers } = await sys.repo(ExamSitting).get(later);
+    const make = (of: string, state: 'collected' | 'issued') =>
+      sys.repo(ScriptPacket).create({
+        ...{ exam, sitting: later, room, paper: of, class: w.school.class.id, scripts: 4, present: 4, state },
+      });
+    const first = await make(paper, 'collected');
+    const second = await make(papers[0]!, 'issued');
+    const packets = [first.id, second.id];
+    const today = sys.today;
+    const to = { packets, examiner: staffRecords.secondTeacher.id, dueOn: today };
+    expect((await office.refused(givePackets, { ...to, dueOn: '2026-01-31' })).fields?.dueOn).toBeTruthy();
+    const stranger = w.stranger.staffRecords.teacher.id;
+    expect((await office.refused(givePackets, { ...to, examiner: stranger })).code).toBe('NOT_FOUND');
+    expect((await teacher.refused(givePackets, to)).code).toBe('FORBIDDEN');
+    expect((await w.stranger.head.refused(givePackets, { ...to, examiner: stranger })).code).toBe('NOT_FOUND');
+    expect((await sys.repo(ScriptPacket).get(first.id)).state).toBe('collected');
+    const answer = await office.run(givePackets, to);
+    expect(answer).toMatchObject({
+      given: 1,
+      scripts: 4,
+      refused: [{ id: second.id, name: { en: expect.stringContaining('101') } }],
+    });
+    expect(await sys.repo(ScriptPacket).get(first.id)).toMatchObject({ state: 'issued', dueOn: today });
+    expect((await sys.repo(ScriptPacket).get(second.id)).examiner).toBeUndefined();
   });
 });

@@ -3,16 +3,18 @@ import { Class, Section, Subject } from '@pathshala/shared/modules/school/academ
 import { Institution } from '@pathshala/shared/modules/foundation/institutions';
 import type { GroupQuizPlace, quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
 import { sharedRows, type Context } from '../../../../kernel';
+import { reachInstitutions } from '../../../foundation/identity';
 
 type Places = ActionOutput<typeof quizzesActions.groupPlaces>['institutions'];
 const named = ({ name, nameBn }: { name: string; nameBn: string }): Text => ({ en: name, bn: nameBn });
 
 /**
- * Institutions of the caller's group with their classes that have sections, and their subjects. Another group's are not
- * among them.
+ * Institutions of the caller's group whose heads let it set exams, with their classes that have sections, and their
+ * subjects. Another group's are not among them.
  */
 export async function groupPlaces(ctx: Context): Promise<{ institutions: Places }> {
-  const institutions = await ctx.repo(Institution).find({ where: { status: 'active' } });
+  const reached = await reachInstitutions(ctx, { reason: 'quizzes of a group', area: 'exams', isWrite: true });
+  const institutions = reached.map(({ institution }) => institution);
   const ids = institutions.map((row) => row.id);
   const [classes, sections, subjects] = await Promise.all([
     sharedRows(ctx.kernel, Class, ids, { active: true }),

@@ -19,8 +19,8 @@ type GroupQuizRow = Row<typeof GroupQuiz>;
 type Answer = ActionOutput<typeof quizzesActions.groupQuiz>;
 const NO_PLACES = t('Select at least one class.', 'অন্তত একটি শ্রেণি বাছাই করুন।');
 const FOREIGN = t(
-  'A selected class, subject or institution does not belong to this group.',
-  'বাছাই করা কোনো শ্রেণি, বিষয় বা প্রতিষ্ঠান এই গ্রুপের নয়।',
+  'A selected class, subject or institution does not belong to this group, or its head has not opened exams to it.',
+  'বাছাই করা কোনো শ্রেণি, বিষয় বা প্রতিষ্ঠান এই গ্রুপের নয়, অথবা প্রধান গ্রুপকে পরীক্ষা নেওয়ার সুযোগ দেননি।',
 );
 const TWICE = t('A class is selected twice.', 'একটি শ্রেণি দুবার বাছাই করা হয়েছে।');
 const BACKWARDS = t('The end cannot be before the start.', 'শেষের সময় শুরুর আগে হতে পারে না।');

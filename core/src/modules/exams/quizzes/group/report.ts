@@ -1,5 +1,4 @@
 import { groupBy, type ActionOutput, type Row } from '@pathshala/shared/kit';
-import { Institution } from '@pathshala/shared/modules/foundation/institutions';
 import { Student } from '@pathshala/shared/modules/foundation/people';
 import {
   GroupQuiz,
@@ -16,13 +15,16 @@ import { viewPlaces } from './quizzes';
 
 const BEST = 20;
 
-/** The group's present institutions side by side. The counted quizzes follow from the group's own places alone. */
+/**
+ * The group's present institutions that have not closed exams to it, side by side. The counted quizzes follow from the
+ * group's own places alone.
+ */
 export async function groupReport(
   ctx: Context,
   { id }: { id: string },
 ): Promise<ActionOutput<typeof quizzesActions.groupReport>> {
   const quiz = await ctx.repo(GroupQuiz).get(id);
-  const places = await present(ctx, await ctx.repo(GroupQuizPlace).find({ where: { groupQuiz: id } }));
+  const places = await ctx.repo(GroupQuizPlace).find({ where: { groupQuiz: id } });
   const attempts = await finishedAttempts(ctx, places);
   const byQuiz = groupBy(attempts, (row) => row.quiz);
   const figures = places.map((place) => summarise(wholeScores(byQuiz.get(place.quiz ?? '') ?? []), quiz.totalMarks));
@@ -50,21 +52,6 @@ export async function groupReport(
       new Map(places.map((place, index) => [place.quiz ?? '', shown[index]!.institution])),
     ),
   };
-}
-
-/** An institution that has left takes its students and their marks with it. */
-async function present(
-  ctx: Context,
-  places: readonly Row<typeof GroupQuizPlace>[],
-): Promise<Row<typeof GroupQuizPlace>[]> {
-  const own = new Set(
-    (
-      await ctx
-        .repo(Institution)
-        .find({ where: { id: { in: places.map(({ institution }) => institution) }, group: ctx.actor.groupId } })
-    ).map(({ id }) => id),
-  );
-  return places.filter(({ institution }) => own.has(institution));
 }
 
 type Attempt = Awaited<ReturnType<typeof finishedAttempts>>[number];

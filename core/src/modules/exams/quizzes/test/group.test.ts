@@ -1,7 +1,8 @@
 import type { ActionInput } from '@pathshala/shared/kit';
 import { GRACE_MS, Quiz, QuizAttempt, quizReports, quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
+import { GroupOpening, institutionActions, type GroupLevel } from '@pathshala/shared/modules/foundation/institutions';
 import { groupActions } from '@pathshala/shared/modules/front/onboarding';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runOneJob, type Person } from '../../../../testing';
 import { tellGroupOf } from '../services/tell-group';
 import { hall, minutes, OPENS, type Hall } from './hall';
@@ -210,6 +211,51 @@ describe('a quiz of a group', () => {
     const [first, second] = ask().content.options!;
     const content = { options: [{ ...first!, image: id }, second!] };
     expect((await officer.refused(saveGroupQuestion, ask({ content }))).code).toBe('VALIDATION');
+  });
+});
+
+describe('the head who decides on exams', () => {
+  const open = (level: GroupLevel) => h.w.school.head.run(institutionActions.openToGroup, { area: 'exams', level });
+  afterEach(async () => {
+    const openings = h.w.system().repo(GroupOpening);
+    for (const { id } of await openings.find()) await openings.remove(id);
+  });
+
+  it.each(['read', 'closed'] as const)('lets the group place no quiz, by no order of calls: %s', async (level) => {
+    const { quiz } = await officer.run(saveGroupQuiz, request());
+    await open(level);
+    expect((await officer.run(groupPlaces, {})).institutions).toEqual([]);
+    const { id, rev } = quiz;
+    for (const refused of [
+      officer.refused(saveGroupQuiz, request()),
+      officer.refused(saveGroupQuiz, { ...request(), id, rev }),
+      officer.refused(declareGroupQuiz, { id, rev }),
+    ])
+      expect((await refused).fields?.places).toBeTruthy();
+    await h.w.runJobs();
+    expect(await h.w.system(h.w.school.id).repo(Quiz).count({ groupQuiz: id })).toBe(0);
+    expect((await officer.run(groupQuiz, { id })).quiz.state).toBe('draft');
+    expect((await officer.run(saveGroupQuiz, { ...request({ places: [] }), id, rev })).quiz.places).toEqual([]);
+  });
+
+  it('takes figures and names out of the group’s report by closing, and keeps them by letting it read', async () => {
+    const { id, quiz } = await declared();
+    await (await h.seat(h.w.school.student, quiz)).submit(1, { 0: 'b' });
+    await tellGroupOf(h.w.system(h.w.school.id), quiz);
+    const seen = async () => {
+      const [{ rows, best }, { places }, all, sheet] = await Promise.all([
+        officer.run(groupReport, { id }),
+        officer.run(groupQuiz, { id }),
+        officer.run(groupQuizzes, {}),
+        officer.run(quizReports.groupScores.actions.rows, { quiz: id, show: 'best' }),
+      ]);
+      const { finished } = all.rows.find((row) => row.id === id)!;
+      return [rows.length, best.length, places.length, finished, sheet.rows.length];
+    };
+    await open('read');
+    expect(await seen()).toEqual([1, 1, 1, 1, 1]);
+    await open('closed');
+    expect(await seen()).toEqual([0, 0, 0, 0, 0]);
   });
 });
 

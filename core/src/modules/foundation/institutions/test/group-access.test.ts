@@ -1,4 +1,4 @@
-import { actionsOf } from '@pathshala/shared/kit';
+import { actionsOf, type Action } from '@pathshala/shared/kit';
 import { academicsActions, Subject } from '@pathshala/shared/modules/school/academics';
 import {
   GROUP_AREAS,
@@ -10,7 +10,12 @@ import {
   type GroupLevel,
 } from '@pathshala/shared/modules/foundation/institutions';
 import { overviewActions } from '@pathshala/shared/modules/front/overview';
+import { examdayGroupReports } from '@pathshala/shared/modules/exams/examday';
+import { resultGroupReports } from '@pathshala/shared/modules/exams/results';
+import { feesGroupReports } from '@pathshala/shared/modules/money/fees';
+import { employeesGroupReports } from '@pathshala/shared/modules/staff/employees';
 import { studentsReports } from '@pathshala/shared/modules/students/students';
+import { timekeepingReports } from '@pathshala/shared/modules/time/timekeeping';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { execute } from '../../../../kernel';
 import { world, type World } from '../../../../testing';
@@ -94,6 +99,24 @@ describe('a group', () => {
     await expect(write()).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const there = await w.school.office.run(actionsOf(Subject).list, { q: 'Robotics' });
     expect(there.total).toBe(0);
+  });
+  it.each([
+    ['students', studentsReports.group],
+    ['employees', employeesGroupReports.group],
+    ['employees', employeesGroupReports.groupRetirements],
+    ['employees', timekeepingReports.group],
+    ['fees', feesGroupReports.group],
+    ['exams', examdayGroupReports.groupPackets],
+    ['exams', examdayGroupReports.groupPresence],
+    ['exams', resultGroupReports.group],
+  ] as const)('has no report about %s of an institution that closed them', async (area, report) => {
+    const ask = report.actions.rows as Action<{ institution?: string }, { rows: readonly object[] }>;
+    const all = async () => JSON.stringify((await w.groupStaff.run(ask, {})).rows);
+    await w.groupStaff.run(ask, { institution: w.school.id });
+    expect((await w.groupStaff.refused(ask, { institution: w.stranger.id })).code).toBe('NOT_FOUND');
+    await open(area, 'closed');
+    expect((await w.groupStaff.refused(ask, { institution: w.school.id })).code).toBe('NOT_FOUND');
+    expect(await all()).toBe('[]');
   });
   it('has no tile of an institution that closed its figures', async () => {
     const tiles = async () =>

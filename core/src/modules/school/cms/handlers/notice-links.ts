@@ -6,6 +6,7 @@ import { Student } from '@pathshala/shared/modules/foundation/people';
 import { filesOf, systemPart, type Context } from '../../../../kernel';
 import { countPublicCall, hashToken, newToken } from '../../../foundation/identity';
 import { sectionsNow } from '../../academics';
+import { factsOfFiles } from '../services/file-facts';
 import { media, visit } from '../services/visit';
 
 type Actions = typeof noticeLinkActions;
@@ -56,6 +57,10 @@ export async function familyNotices(
 ): Promise<ActionOutput<Actions['familyNotices']>> {
   const { sys, link, student } = await openLink(ctx, { site_id, key });
   const notices = await noticesOfFamily(sys, student.id);
+  const factsOf = await factsOfFiles(
+    ctx,
+    notices.map(({ file }) => file),
+  );
   const shown = [...new Set([...link.seen, ...notices.map(({ id }) => id)])].slice(-1_000);
   await sys.repo(NoticeLink).update(link.id, { openedAt: ctx.now.toISOString(), seen: shown });
   return {
@@ -68,6 +73,7 @@ export async function familyNotices(
         ...{ id: row.id, title: row.title, title_bn: row.titleBn, body: row.body, body_bn: row.bodyBn },
         ...{ category: row.category, published_on: row.publishedOn, pinned: row.pinned, has_file: !!row.file },
         ...(file ? { file } : {}),
+        ...factsOf(row.file),
       };
     }),
   };

@@ -12,6 +12,7 @@ import {
 import { Institution } from '@pathshala/shared/modules/foundation/institutions';
 import type { Context } from '../../../../kernel';
 import { optionOf } from '../../../foundation/platform';
+import { factsOfFiles } from '../services/file-facts';
 import { media, visit } from '../services/visit';
 
 interface Site {
@@ -100,23 +101,28 @@ async function findSite(
 }
 
 /** As many as the caller asks for, else as many as the institution chose. */
-export const getLatestNotice = async (ctx: Context, { limit, ...site }: Site & { limit?: number | undefined }) =>
-  (
-    await published(
-      ctx,
-      Notice,
-      site,
-      limit ?? (await optionOf((await visit(ctx, site.site_id)).seen, 'portalNotices')) ?? LATEST,
-      ['-pinned', '-publishedOn', '-createdAt'],
-    )
-  ).map((row) => ({
+export async function getLatestNotice(ctx: Context, { limit, ...site }: Site & { limit?: number | undefined }) {
+  const rows = await published(
+    ctx,
+    Notice,
+    site,
+    limit ?? (await optionOf((await visit(ctx, site.site_id)).seen, 'portalNotices')) ?? LATEST,
+    ['-pinned', '-publishedOn', '-createdAt'],
+  );
+  const factsOf = await factsOfFiles(
+    ctx,
+    rows.map(({ file }) => file),
+  );
+  return rows.map((row) => ({
     ...titled(row),
     ...texts(row),
     category: row.category,
     published_on: row.publishedOn,
     pinned: row.pinned,
     ...optional({ file: media(row.file) }),
+    ...factsOf(row.file),
   }));
+}
 
 export const getLatestNoticeForSitebar = async (ctx: Context, site: Site) =>
   (await published(ctx, Notice, site, SITEBAR, ['-publishedOn', '-createdAt'])).map((row) => ({

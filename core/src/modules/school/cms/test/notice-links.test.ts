@@ -73,6 +73,7 @@ describe('a link to the notices of one family', () => {
     const ask = (title: string, given = key) => ({ site_id: w.school.id, key: given, notice: made[title]! });
     const shown = (await open(key)).notices.find(({ title }) => title === 'mine')!;
     expect([shown.has_file, shown.file]).toEqual([true, undefined]);
+    expect([shown.file_type, shown.file_size]).toEqual(['application/pdf', '%PDF-1.4\n%%EOF'.length]);
     const file = await w.anonymous.run(familyNoticeFile, ask('mine'));
     expect([file.name, Buffer.from(file.data, 'base64').toString().slice(0, 5)]).toEqual(['mine.pdf', '%PDF-']);
     for (const title of ['other', 'staff', 'draft'])

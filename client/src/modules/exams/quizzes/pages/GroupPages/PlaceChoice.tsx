@@ -1,5 +1,6 @@
-import { Checkbox, Group, Select, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Select, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { ActionOutput } from '@pathshala/shared';
+import { GroupOpening } from '@pathshala/shared/modules/foundation/institutions';
 import { quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../../../kit/data/use-action';
@@ -17,7 +18,10 @@ interface PlaceChoiceProps {
 /** The classes, by institution, that a paper is for; the subject is the one it counts for there. */
 export function PlaceChoice({ value, error, onChange }: PlaceChoiceProps) {
   const { t } = useTranslation('quizzes');
-  const asked = useAction(quizzesActions.groupPlaces, {});
+  const asked = useAction(quizzesActions.groupPlaces, {}, { subscriptions: [{ entity: GroupOpening.name }] });
+  const known = new Set(asked.data?.institutions.map(({ id }) => id));
+  const still = value.filter(({ institution }) => known.has(institution));
+  const shut = asked.data ? value.length - still.length : 0;
   return (
     <section aria-label={t('group.places')}>
       <Title order={2} size="h4">
@@ -28,6 +32,21 @@ export function PlaceChoice({ value, error, onChange }: PlaceChoiceProps) {
       </Text>
       {asked.isError && !asked.data ? <ErrorState error={asked.error} onRetry={() => void asked.refetch()} /> : null}
       {asked.isPending ? <Skeleton h="8rem" aria-busy="true" /> : null}
+      {shut > 0 ? (
+        <Alert color="amber" role="alert" mb="sm">
+          <Stack gap="xs" align="flex-start">
+            <Text size="sm">{t('group.shutPlaces', { count: shut })}</Text>
+            <Button variant="default" size="compact-sm" onClick={() => onChange(still)}>
+              {t('group.takeOut')}
+            </Button>
+          </Stack>
+        </Alert>
+      ) : null}
+      {asked.data?.institutions.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {t('group.noneOpen')}
+        </Text>
+      ) : null}
       <Stack gap="md">
         {asked.data?.institutions.map((each) => (
           <OneInstitution key={each.id} institution={each} value={value} onChange={onChange} />

@@ -98,6 +98,29 @@ it('declares a draft to a class more, after asking', async () => {
   expect(saved.places.map((each) => each.class)).toEqual([id(8), id(10)]);
 });
 
+it('takes a class out of a draft whose institution has closed exams to the group', async () => {
+  const shut = { institution: id(17), class: id(18), subject: id(19) };
+  const { requests } = await renderWithKit(<GroupDeclarePage />, {
+    answers: {
+      'GET /api/quizzes/group/quizzes': { group: id(2), rows: [row] },
+      'GET /api/quizzes/group/quizzes/:id': { quiz: { ...quiz, places: [...quiz.places, shut] }, why: [], places: [] },
+      'GET /api/quizzes/group/bank': bank,
+      'GET /api/quizzes/group/places': { institutions },
+      'POST /api/quizzes/group/quizzes': { quiz, why: [] },
+    },
+  });
+  const user = userEvent.setup();
+  await user.click((await screen.findAllByText('Group test'))[0]!);
+  const drawer = await screen.findByRole('dialog');
+  expect(await within(drawer).findByText(/1 selected class is in an institution/)).toBeTruthy();
+  await user.click(within(drawer).getByRole('button', { name: 'Remove from the selection' }));
+  expect(within(drawer).queryByText(/1 selected class/)).toBeNull();
+  await user.click(within(drawer).getByRole('button', { name: 'Save draft' }));
+  await waitFor(() => expect(requests.some((each) => each.method === 'POST')).toBe(true));
+  const saved = requests.find((each) => each.method === 'POST')!.body as { places: unknown };
+  expect(saved.places).toEqual(quiz.places);
+});
+
 it('compares institutions, in Bengali', async () => {
   const place = {
     id: id(3),

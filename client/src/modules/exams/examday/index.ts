@@ -1,0 +1,1 @@
+export { GivePackets } from './parts/GivePackets';

@@ -1,0 +1,16 @@
+import { Text } from '@mantine/core';
+import { kindAndSize } from '@pathshala/shared/modules/foundation/files';
+import type { NoticeItem } from '@pathshala/shared/modules/school/cms';
+import { useLocale } from '../../../../kit/text/locale';
+
+/** Kind and size of a notice's file: a reader on mobile data decides by them. */
+export function FileFacts({ notice }: { notice: Pick<NoticeItem, 'file_type' | 'file_size'> }) {
+  const locale = useLocale();
+  const { file_type: mime, file_size: size } = notice;
+  if (!mime || size === undefined) return null;
+  return (
+    <Text span size="sm" c="dimmed">
+      ({kindAndSize({ mime, size }, locale)})
+    </Text>
+  );
+}

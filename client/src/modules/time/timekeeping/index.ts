@@ -1,0 +1,1 @@
+export { DutyDay } from './parts/DutyDay';
