@@ -34,6 +34,7 @@ const fieldOf: Record<string, Field> = {
   }),
   code: f.code({ label }),
   month: f.code({ label, pattern: MONTH_PATTERN }),
+  subject: f.code({ label, isRead: true }),
 };
 
 function Bound({ kind, onValue }: { kind: string; onValue: (value: unknown) => void }) {
@@ -141,6 +142,8 @@ describe('what a list shows of a value', () => {
     ['named', 5, 'Friday', 'শুক্রবার'],
     ['code', 'A-12', 'A-12', 'A-12'],
     ['month', '2026-10', 'October 2026', 'অক্টোবর ২০২৬'],
+    ['code', '2026-27/000255', '2026-27/000255', '2026-27/000255'],
+    ['subject', '101', '101', '১০১'],
     ['date', undefined, '', ''],
   ])('%s %j is %j in English and %j in Bengali', async (kind, value, english, bengali) => {
     const field = fieldOf[kind]!;
