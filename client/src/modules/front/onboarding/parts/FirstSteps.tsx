@@ -1,4 +1,4 @@
-import { Alert, Anchor, Badge, Group, Paper, Progress, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Badge, Button, Group, Paper, Progress, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { firstStepActions, type FirstStep } from '@pathshala/shared/modules/front/onboarding';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -69,7 +69,11 @@ export function FirstSteps() {
                     : t('steps.countOf', { n: format.number(count), of: format.number(of) })}
                 </Text>
               </div>
-              {key === 'accounts' ? null : (
+              {key === 'accounts' ? null : key === next ? (
+                <Button component={Link} to={PLACES[key]}>
+                  {t(`steps.${key}.go`)}
+                </Button>
+              ) : (
                 <Anchor component={Link} to={PLACES[key]} underline="always">
                   {t(`steps.${key}.go`)}
                 </Anchor>
