@@ -131,7 +131,8 @@ describe('the router', () => {
       answers: { 'GET /api/auth/me': me([]) },
     });
     await waitFor(() => expect(router.state.location.pathname).toBe('/unauthorized'));
-    expect(await screen.findByText("You don't have access to this page")).toBeTruthy();
+    expect(await screen.findByText("You don't have access to “Sections”")).toBeTruthy();
+    expect(screen.queryAllByRole('navigation').length, 'the menu stays').toBeGreaterThan(0);
     expect(requests.some((each) => each.path === '/api/sections')).toBe(false);
   });
 
@@ -167,7 +168,7 @@ describe('the router', () => {
       },
     });
     await waitFor(() => expect(router.state.location.pathname).toBe('/unauthorized'));
-    expect(await screen.findByText("You don't have access to this page")).toBeTruthy();
+    expect(await screen.findByText("You don't have access to “Sections”")).toBeTruthy();
     expect(
       await screen.findByText(/^Your access changed because your role or your institution’s package changed/),
     ).toBeTruthy();
