@@ -1,6 +1,6 @@
-import { Tabs } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { identityScreens } from '@pathshala/shared/modules/foundation/identity';
-import { useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useCan } from '../../../../kit/data/session';
 import { useText } from '../../../../kit/text/locale';
 
@@ -16,25 +16,24 @@ const PLACES: readonly Place[] = [
 export function AccessTabs({ current }: { current: Place }) {
   const say = useText();
   const can = useCan();
-  const navigate = useNavigate();
   const shown = PLACES.map((id) => identityScreens.find((each) => each.id === id)!).filter(({ permission }) =>
     can(permission),
   );
   if (shown.length < 2) return null;
   return (
-    <Tabs
-      value={current}
-      onChange={(next) => void navigate(shown.find(({ id }) => id === next)?.path ?? '.')}
-      mb="sm"
-      activateTabWithKeyboard={false}
-    >
-      <Tabs.List>
-        {shown.map(({ id, title }) => (
-          <Tabs.Tab key={id} value={id}>
-            {say(title)}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-    </Tabs>
+    <Group component="nav" aria-label={say(shown[0]!.title)} gap="xs" mb="sm">
+      {shown.map(({ id, title, path }) => (
+        <Button
+          key={id}
+          component={Link}
+          to={path}
+          size="xs"
+          variant={id === current ? 'light' : 'subtle'}
+          {...(id === current ? { 'aria-current': 'page' as const } : {})}
+        >
+          {say(title)}
+        </Button>
+      ))}
+    </Group>
   );
 }

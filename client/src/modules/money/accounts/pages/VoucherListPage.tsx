@@ -7,6 +7,7 @@ import { useCan } from '../../../../kit/data/session';
 import { EntityTable } from '../../../../kit/table/EntityTable';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
 import { pathOf, useNature, voucherPath } from '../parts/nature';
+import { useLedgerColumn } from '../parts/use-ledger-column';
 
 const COLUMNS = ['number', 'date', 'type', 'narration', 'total', 'state'];
 
@@ -16,6 +17,7 @@ export default function VoucherListPage() {
   const can = useCan();
   const navigate = useNavigate();
   const nature = useNature();
+  const ledgers = useLedgerColumn();
   const natures = nature === 'journal' ? ['journal', 'opening'] : [nature];
   const add = can('voucher.create') ? (
     <Button component={Link} to={`${pathOf(nature)}/view`} leftSection={<IconPlus size={17} />}>
@@ -29,6 +31,7 @@ export default function VoucherListPage() {
         key={nature}
         entity={Voucher}
         columns={COLUMNS}
+        extraColumns={[ledgers]}
         fixed={{ nature: { in: natures } }}
         onOpen={(row) => void navigate(voucherPath(row))}
         emptyHint={t('voucher.empty')}
