@@ -47,7 +47,7 @@ export function FirstSteps() {
       {next === null ? <Alert color="leaf">{t('steps.ready')}</Alert> : null}
       <Stack component="ol" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
         {data.steps.map(({ key, count, of, isDone }) => (
-          <Paper component="li" key={key} withBorder radius="lg" p="md">
+          <Paper component="li" key={key} withBorder radius="lg" px="md" py={isDone ? 6 : 'md'}>
             <Group justify="space-between" align="start" gap="sm">
               <div style={{ flex: '1 1 16rem' }}>
                 <Group gap="xs">
@@ -62,8 +62,8 @@ export function FirstSteps() {
                     <Badge color="amber">{t('steps.isNext')}</Badge>
                   ) : null}
                 </Group>
-                <Text size="sm">{t(`steps.${key}.hint`)}</Text>
-                <Text size="sm" c="dimmed">
+                {isDone && key !== 'accounts' ? null : <Text size="sm">{t(`steps.${key}.hint`)}</Text>}
+                <Text size={isDone ? 'xs' : 'sm'} c="dimmed">
                   {of === null
                     ? t('steps.count', { n: format.number(count) })
                     : t('steps.countOf', { n: format.number(count), of: format.number(of) })}

@@ -1,5 +1,7 @@
 import { Group } from '@mantine/core';
+import type { Row } from '@pathshala/shared';
 import { Voucher } from '@pathshala/shared/modules/money/accounts';
+import { isFinalStep } from '@pathshala/shared/modules/school/approvals';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { StateBadge } from '../../../../kit/lifecycle/StateBadge';
@@ -10,8 +12,10 @@ import { voucherPath } from '../parts/nature';
 import { useLedgerColumn } from '../parts/use-ledger-column';
 
 const COLUMNS = ['date', 'submittedBy', 'narration', 'total', 'state'];
-/** One press in the list for each of the two decisions; the others are in the menu of a row. */
-const STEPS = ['check', 'approve'];
+
+/** Of a chain only the decision of its present step; without one a voucher is approved at once. */
+const stepOf = (row: Pick<Row<typeof Voucher>, 'steps' | 'step'>) =>
+  (row.steps ?? []).length > 0 && !isFinalStep({ steps: row.steps!, step: row.step! }) ? 'check' : 'approve';
 
 /** /site/accounts/voucher/approve: vouchers on their way from submitted to posted, the oldest first. */
 export default function ApprovePage() {
@@ -31,10 +35,11 @@ export default function ApprovePage() {
           state: (row) => (
             <Group gap="xs" wrap="nowrap">
               <StateBadge entity={Voucher} state={row.state} />
-              <TransitionButtons entity={Voucher} record={row} only={STEPS} size="xs" />
+              <TransitionButtons entity={Voucher} record={row} only={[stepOf(row)]} size="xs" />
             </Group>
           ),
         }}
+        transitionsOf={(row) => ((row.steps ?? []).length > 0 ? [stepOf(row), 'sendBack'] : undefined)}
         onOpen={(row) => void navigate(voucherPath(row))}
         emptyHint={t('approve.empty')}
       />

@@ -31,6 +31,7 @@ export default function VoucherListPage() {
         key={nature}
         entity={Voucher}
         columns={COLUMNS}
+        cells={{ number: (row) => row.number ?? t('voucher.unnumbered') }}
         extraColumns={[ledgers]}
         fixed={{ nature: { in: natures } }}
         onOpen={(row) => void navigate(voucherPath(row))}
