@@ -31,12 +31,13 @@ const PHASE_TONES = { ahead: 'neutral', before: 'info', running: 'warn', over: '
 export default function ControlRoomPage() {
   const [params, set] = useAddress();
   return (
-    <>
-      <PageHeader />
-      <SittingChoice value={params.get('sitting')} onChange={(sitting) => set({ sitting })}>
-        {(sitting) => <OneSitting key={sitting} sitting={sitting} />}
-      </SittingChoice>
-    </>
+    <SittingChoice
+      value={params.get('sitting')}
+      onChange={(sitting) => set({ sitting })}
+      head={(control) => <PageHeader>{control}</PageHeader>}
+    >
+      {(sitting) => <OneSitting key={sitting} sitting={sitting} />}
+    </SittingChoice>
   );
 }
 
@@ -69,10 +70,12 @@ function OneSitting({ sitting }: { sitting: string }) {
   if (rooms.length === 0)
     return <EmptyState icon={IconArmchair} title={t('presence.noRooms')} hint={t('presence.noRoomsHint')} />;
   return (
-    <Stack gap="md">
-      <Group justify="space-between">
+    <Stack gap="sm">
+      <Group gap="sm">
+        <StatusBadge tone={PHASE_TONES[control.data.phase]}>{t(`control.${control.data.phase}`)}</StatusBadge>
         <StandingNote {...control.data.sitting} />
         <Button
+          ml="auto"
           variant="default"
           leftSection={<IconCalendarOff size={17} aria-hidden />}
           onClick={() => setChanging(true)}
@@ -114,18 +117,14 @@ function OneSitting({ sitting }: { sitting: string }) {
   );
 }
 
-function Head({ control: { phase, totals } }: { control: Control }) {
+function Head({ control: { totals } }: { control: Control }) {
   const { t } = useTranslation('examday');
   const format = useFormat();
   const share = (done: number, all: number) =>
     t('control.share', { done: format.number(done), all: format.number(all) });
   const tone = (done: number, all: number) => (done < all ? ('warn' as const) : ('good' as const));
   return (
-    <Stack gap="sm">
-      <Group>
-        <StatusBadge tone={PHASE_TONES[phase]}>{t(`control.${phase}`)}</StatusBadge>
-      </Group>
-      <Figures
+    <Figures
         isFramed
         isLive
         figures={[
@@ -163,7 +162,6 @@ function Head({ control: { phase, totals } }: { control: Control }) {
           },
         ]}
       />
-    </Stack>
   );
 }
 
