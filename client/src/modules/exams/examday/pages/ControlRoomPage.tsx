@@ -125,43 +125,43 @@ function Head({ control: { totals } }: { control: Control }) {
   const tone = (done: number, all: number) => (done < all ? ('warn' as const) : ('good' as const));
   return (
     <Figures
-        isFramed
-        isLive
-        figures={[
-          {
-            key: 'arrived',
-            label: t('control.arrived'),
-            value: share(totals.arrived, totals.invigilators),
-            tone: tone(totals.arrived, totals.invigilators),
-          },
-          {
-            key: 'marked',
-            label: t('control.marked'),
-            value: share(totals.roomsMarked, totals.rooms),
-            tone: tone(totals.roomsMarked, totals.rooms),
-          },
-          { key: 'present', label: t('presence.present'), value: share(totals.present, totals.expected) },
-          {
-            key: 'absent',
-            label: t('presence.absent'),
-            value: format.number(totals.absent),
-            tone: totals.absent > 0 ? 'bad' : undefined,
-          },
-          { key: 'late', label: t('presence.late'), value: format.number(totals.late) },
-          {
-            key: 'expelled',
-            label: t('presence.expelled'),
-            value: format.number(totals.expelled),
-            tone: totals.expelled > 0 ? 'bad' : undefined,
-          },
-          {
-            key: 'packets',
-            label: t('control.packets'),
-            value: share(totals.collected, totals.packets),
-            tone: phase === 'over' ? tone(totals.collected, totals.packets) : undefined,
-          },
-        ]}
-      />
+      isFramed
+      isLive
+      figures={[
+        {
+          key: 'arrived',
+          label: t('control.arrived'),
+          value: share(totals.arrived, totals.invigilators),
+          tone: tone(totals.arrived, totals.invigilators),
+        },
+        {
+          key: 'marked',
+          label: t('control.marked'),
+          value: share(totals.roomsMarked, totals.rooms),
+          tone: tone(totals.roomsMarked, totals.rooms),
+        },
+        { key: 'present', label: t('presence.present'), value: share(totals.present, totals.expected) },
+        {
+          key: 'absent',
+          label: t('presence.absent'),
+          value: format.number(totals.absent),
+          tone: totals.absent > 0 ? 'bad' : undefined,
+        },
+        { key: 'late', label: t('presence.late'), value: format.number(totals.late) },
+        {
+          key: 'expelled',
+          label: t('presence.expelled'),
+          value: format.number(totals.expelled),
+          tone: totals.expelled > 0 ? 'bad' : undefined,
+        },
+        {
+          key: 'packets',
+          label: t('control.packets'),
+          value: share(totals.collected, totals.packets),
+          tone: phase === 'over' ? tone(totals.collected, totals.packets) : undefined,
+        },
+      ]}
+    />
   );
 }
 

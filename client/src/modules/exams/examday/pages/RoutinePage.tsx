@@ -35,9 +35,7 @@ export default function RoutinePage() {
       onChange={(exam) => set({ exam })}
       head={(control) => <PageHeader>{control}</PageHeader>}
     >
-      {(exam) => (
-        <Bar exam={exam.id} isLayout={isLayout} onLayout={(next) => set({ view: next ? 'grid' : null })} />
-      )}
+      {(exam) => <Bar exam={exam.id} isLayout={isLayout} onLayout={(next) => set({ view: next ? 'grid' : null })} />}
     </ExamChoice>
   );
 }

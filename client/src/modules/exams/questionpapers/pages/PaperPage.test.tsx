@@ -34,7 +34,11 @@ it('shows divisions with what they lack, and says what the bank has too few of b
     can: ['questionPaper.read', 'questionPaper.update'],
     answers: {
       [`GET /api/question-papers/${ID}`]: () => paper,
-      [`GET /api/exam-subjects/${'b'.repeat(24)}`]: () => ({ id: 'b'.repeat(24), rev: 1, parts: [{ full: 70 }, { full: 30 }] }),
+      [`GET /api/exam-subjects/${'b'.repeat(24)}`]: () => ({
+        id: 'b'.repeat(24),
+        rev: 1,
+        parts: [{ full: 70 }, { full: 30 }],
+      }),
       [`GET /api/quiz-questions/${'1'.repeat(24)}`]: () => question,
       [`GET /api/quiz-questions/${'2'.repeat(24)}`]: () => ({ ...question, id: '2'.repeat(24) }),
       [`POST /api/questionpapers/${ID}/draw`]: () => ({

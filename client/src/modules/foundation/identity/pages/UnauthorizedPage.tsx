@@ -31,9 +31,7 @@ export default function UnauthorizedPage() {
   return (
     <Stack align="center" ta="center" maw="30rem" mx="auto" mt="xl">
       <IconLock size={64} stroke={1.2} color="var(--mantine-color-amber-6)" aria-hidden />
-      <Title order={1}>
-        {title ? t('unauthorized.titleOf', { page: say(title) }) : t('unauthorized.title')}
-      </Title>
+      <Title order={1}>{title ? t('unauthorized.titleOf', { page: say(title) }) : t('unauthorized.title')}</Title>
       <Text c="dimmed">{t('unauthorized.text')}</Text>
       {me?.membership ? <Text>{t('unauthorized.as', { role: say(me.membership.roleName) })}</Text> : null}
       <Group>

@@ -257,11 +257,16 @@ async function holdAgainstOthers(
         ? [`${part.name}:${keyOf(fields, own.values)}`]
         : [],
     );
-    const before = keys.map((key) => planning.unique.get(key)).find((line) => line !== undefined && line !== plan.row.line);
+    const before = keys
+      .map((key) => planning.unique.get(key))
+      .find((line) => line !== undefined && line !== plan.row.line);
     const isTaken = before !== undefined;
     for (const key of isTaken ? [] : keys) planning.unique.set(key, plan.row.line);
     const field = clash ?? (isTaken ? part.entity.unique[0]!.at(-1)! : null);
-    if (field) plan.faults.push(...inColumns({ [field]: [before === undefined ? TAKEN : alsoIn(before)] }, { part, row: plan.row, planning }));
+    if (field)
+      plan.faults.push(
+        ...inColumns({ [field]: [before === undefined ? TAKEN : alsoIn(before)] }, { part, row: plan.row, planning }),
+      );
     else if (!isTaken) plan.unique.push(...keys);
   }
 }

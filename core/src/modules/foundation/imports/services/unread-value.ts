@@ -8,10 +8,7 @@ const NO_NUMBER = t('This is not a number.', 'এটি সংখ্যা ন�
 const NO_CHOICE = t('This is none of: {choices}.', 'এটি এগুলোর কোনোটি নয়: {choices}।');
 const MOST_CHOICES = 10;
 const NUMBERS: ReadonlySet<string> = new Set(['int', 'decimal', 'money', 'percent']);
-const NO_SUCH = t(
-  'Not found, or more than one has this name: {what}.',
-  'পাওয়া যায়নি, অথবা এই নামে একাধিক আছে: {what}।',
-);
+const NO_SUCH = t('Not found, or more than one has this name: {what}.', 'পাওয়া যায়নি, অথবা এই নামে একাধিক আছে: {what}।');
 const SERIAL = t(
   'This is a number. As spreadsheets count days it would be {day}. If that is right, format the column as a date and import the file again.',
   'এটি একটি সংখ্যা। স্প্রেডশিটের দিন গণনায় এটি {day}। সঠিক হলে কলামটি তারিখ হিসেবে ফরম্যাট করে ফাইলটি আবার ইমপোর্ট করুন।',

@@ -85,19 +85,7 @@ export const ScriptPacket = defineEntity({
   },
   /** Of its sitting. */
   lookedUp: { fields: { heldOn: f.date({ label: t('Date', 'তারিখ'), optional: true }) }, follows: ['examSitting'] },
-  columns: [
-    'paper',
-    'class',
-    'heldOn',
-    'room',
-    'examiner',
-    'dueOn',
-    'scripts',
-    'present',
-    'returned',
-    'code',
-    'state',
-  ],
+  columns: ['paper', 'class', 'heldOn', 'room', 'examiner', 'dueOn', 'scripts', 'present', 'returned', 'code', 'state'],
   title: 'paper',
   order: ['-sitting', 'paper'],
   // A packet is not handed in twice.
