@@ -1,4 +1,3 @@
-import { Roster, WorkShift } from '@pathshala/shared/modules/time/timekeeping';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -34,7 +33,6 @@ it('shows who works when in a week, opens an entry and begins one in an empty pl
   const shift = { id: id(7), rev: 1, name: 'Morning', nameBn: 'সকাল', startsAt: '07:15', endsAt: '12:00' };
   const [onOpen, onAdd] = [vi.fn(), vi.fn()];
   await renderWithKit(<RosterWeek day="2026-03-04" onDay={vi.fn()} onOpen={onOpen} onAdd={onAdd} />, {
-    entities: [Roster, WorkShift],
     can: ['roster.read', 'workShift.read'],
     answers: {
       'GET /api/rosters': ({ query }: FakeRequest) =>
