@@ -117,7 +117,7 @@ function OneSitting({ sitting }: { sitting: string }) {
   );
 }
 
-function Head({ control: { totals } }: { control: Control }) {
+function Head({ control: { phase, totals } }: { control: Control }) {
   const { t } = useTranslation('examday');
   const format = useFormat();
   const share = (done: number, all: number) =>

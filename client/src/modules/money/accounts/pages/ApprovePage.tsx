@@ -1,4 +1,5 @@
 import { Group } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import type { Row } from '@pathshala/shared';
 import { Voucher } from '@pathshala/shared/modules/money/accounts';
 import { isFinalStep } from '@pathshala/shared/modules/school/approvals';
@@ -7,6 +8,7 @@ import { useNavigate } from 'react-router-dom';
 import { StateBadge } from '../../../../kit/lifecycle/StateBadge';
 import { TransitionButtons } from '../../../../kit/lifecycle/TransitionButtons';
 import { EntityTable } from '../../../../kit/table/EntityTable';
+import { PHONE } from '../../../../kit/table/phone';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
 import { voucherPath } from '../parts/nature';
 import { useLedgerColumn } from '../parts/use-ledger-column';
@@ -20,6 +22,7 @@ const stepOf = (row: Pick<Row<typeof Voucher>, 'steps' | 'step'>) =>
 /** /site/accounts/voucher/approve: vouchers on their way from submitted to posted, the oldest first. */
 export default function ApprovePage() {
   const { t } = useTranslation('accounts');
+  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   const navigate = useNavigate();
   const ledgers = useLedgerColumn();
   return (
@@ -33,7 +36,7 @@ export default function ApprovePage() {
         extraColumns={[ledgers]}
         cells={{
           state: (row) => (
-            <Group gap="xs" wrap="nowrap">
+            <Group gap="xs" wrap={isPhone ? 'wrap' : 'nowrap'}>
               <StateBadge entity={Voucher} state={row.state} />
               <TransitionButtons entity={Voucher} record={row} only={[stepOf(row)]} size="xs" />
             </Group>

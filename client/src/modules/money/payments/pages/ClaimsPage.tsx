@@ -1,4 +1,5 @@
 import { Button, Group, Menu } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import type { Row } from '@pathshala/shared';
 import { PaymentClaim } from '@pathshala/shared/modules/money/payments';
 import { IconCheck, IconX } from '@tabler/icons-react';
@@ -7,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useList } from '../../../../kit/data/use-entity';
 import { cellViews } from '../../../../kit/fields';
 import { EntityTable } from '../../../../kit/table/EntityTable';
+import { PHONE } from '../../../../kit/table/phone';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
 import { useAddress } from '../../../../kit/ui/use-address';
 import { DecideClaim } from '../parts/DecideClaim';
@@ -32,6 +34,7 @@ const StatusCell = cellViews[status.kind];
 /** /site/fee/transaction-check: what families say they have sent, to be found in the company's statement. */
 export default function ClaimsPage() {
   const { t } = useTranslation('payments');
+  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   const [decided, setDecided] = useState<{ claim: ClaimRow; approve: boolean } | null>(null);
   const [address, set] = useAddress();
   const waiting = useList(PaymentClaim, WAITING).data?.total ?? 0;
@@ -52,7 +55,7 @@ export default function ClaimsPage() {
         }
         cells={{
           status: (row) => (
-            <Group gap="xs" wrap="nowrap">
+            <Group gap="xs" wrap={isPhone ? 'wrap' : 'nowrap'}>
               <StatusCell field={status} name="status" value={row.status} labels={{}} />
               {row.status === 'submitted' ? (
                 <Button size="compact-sm" onClick={() => open(row, true)}>
