@@ -9,7 +9,7 @@ import { PageHeader } from '../../../../kit/ui/PageHeader';
 import { pathOf, useNature, voucherPath } from '../parts/nature';
 import { useLedgerColumn } from '../parts/use-ledger-column';
 
-const COLUMNS = ['number', 'date', 'type', 'narration', 'total', 'state'];
+const COLUMNS = ['number', 'date', 'narration', 'total', 'state'];
 
 /** /site/accounts/voucher/:nature/list-view: drafts, what waits for approval, and everything that is posted. */
 export default function VoucherListPage() {
