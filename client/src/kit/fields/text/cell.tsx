@@ -1,5 +1,5 @@
 import { MONTH_PATTERN } from '@pathshala/shared';
-import { toBengaliDigits } from '@pathshala/shared/text';
+import { asNumeral, localizeDigits } from '@pathshala/shared/text';
 import { useLocale } from '../../text/locale';
 import { useFormat } from '../../text/use-format';
 import type { CellProps } from '../contracts';
@@ -30,5 +30,6 @@ function Month({ value }: { value: string }) {
 
 function Digits({ value }: { value: string }) {
   const locale = useLocale();
-  return <span>{locale === 'bn' ? toBengaliDigits(value) : value}</span>;
+  // Only one that is a number altogether.
+  return <span>{/^\d+$/.test(value) ? localizeDigits(asNumeral(value), locale) : value}</span>;
 }

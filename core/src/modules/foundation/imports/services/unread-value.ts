@@ -19,7 +19,7 @@ export function unreadValue({ field: { kind, of, label } }: ImportColumn, text: 
   if (kind === 'ref' || kind === 'refs') return fill(NO_SUCH, { what: label });
   if (kind === 'date') return dateFault(text);
   if (kind === 'choice') {
-    const shown = (of.choices ?? []).slice(0, MOST_CHOICES).map(({ label }) => label);
+    const shown = (of.choices ?? []).slice(0, MOST_CHOICES).map((choice) => choice.label);
     return fill(NO_CHOICE, { choices: t(shown.map(({ en }) => en).join(', '), shown.map(({ bn }) => bn).join(', ')) });
   }
   return NUMBERS.has(kind) ? NO_NUMBER : UNREADABLE;
