@@ -188,6 +188,8 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/exams/examday/handlers/place-papers.ts': 1,
       // An expulsion holds in a room also for an invigilator who does not read its report.
       'core/src/modules/exams/examday/services/expulsions.ts': 2,
+      // Classes of a sitting that its reader may read.
+      'core/src/modules/exams/examday/services/look-up-classes.ts': 1,
       // Names on a report that its reader may read.
       'core/src/modules/exams/examday/documents/expulsion-report.ts': 1,
       // A thread is written by its rules alone: who may write what in it depends on the side, not on a right to rows.

@@ -146,7 +146,8 @@ describe('the router', () => {
       answers: { 'GET /api/auth/me': me([]) },
     });
     await waitFor(() => expect(router.state.location.pathname).toBe('/unauthorized'));
-    expect(await screen.findByText("You don't have access to this page")).toBeTruthy();
+    expect(await screen.findByText("You don't have access to “Sections”")).toBeTruthy();
+    expect(screen.queryAllByRole('navigation').length, 'the menu stays').toBeGreaterThan(0);
     expect(requests.some((each) => each.path === '/api/sections')).toBe(false);
   });
 
@@ -182,7 +183,7 @@ describe('the router', () => {
       },
     });
     await waitFor(() => expect(router.state.location.pathname).toBe('/unauthorized'));
-    expect(await screen.findByText("You don't have access to this page")).toBeTruthy();
+    expect(await screen.findByText("You don't have access to “Sections”")).toBeTruthy();
     expect(
       await screen.findByText(/^Your access changed because your role or your institution’s package changed/),
     ).toBeTruthy();

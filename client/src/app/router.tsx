@@ -121,7 +121,7 @@ function Gate({ screen, children }: { screen: Screen; children: React.ReactNode 
   const { pathname, search } = useLocation();
   // The same object as long as the address is the same: with a new one, each drawing would lead away again, also from
   // where someone else has led meanwhile.
-  const from = useMemo(() => ({ from: pathname }), [pathname]);
+  const from = useMemo(() => ({ from: pathname, title: screen.title }), [pathname, screen]);
   if (screen.permission === PUBLIC) return children;
   if (session.state === 'visitor')
     return <Navigate to={`/login?next=${encodeURIComponent(pathname + search)}`} replace />;

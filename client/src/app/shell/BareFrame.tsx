@@ -9,7 +9,7 @@ import classes from './BareFrame.module.css';
 
 const SchoolBrand = lazy(() => import('./SchoolBrand'));
 
-/** Pages without menu: login, password reset, not found, unauthorized. */
+/** Pages without menu: login, password reset, not found. */
 export function BareFrame() {
   const [params] = useAddress();
   const alias = params.get('alias') ?? keptSchool();

@@ -7,6 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { renderWithKit, tidyUp } from '../testing/render-with-kit';
 import { entities } from '../testing/sample-entity';
 import { cellViews, filterViews, inputViews } from '.';
+import { RefInList } from './ref/cell';
 
 afterEach(tidyUp);
 const label = t('Value', 'মান');
@@ -34,6 +35,7 @@ const fieldOf: Record<string, Field> = {
   }),
   code: f.code({ label }),
   month: f.code({ label, pattern: MONTH_PATTERN }),
+  subject: f.code({ label, isRead: true }),
 };
 
 function Bound({ kind, onValue }: { kind: string; onValue: (value: unknown) => void }) {
@@ -141,6 +143,8 @@ describe('what a list shows of a value', () => {
     ['named', 5, 'Friday', 'শুক্রবার'],
     ['code', 'A-12', 'A-12', 'A-12'],
     ['month', '2026-10', 'October 2026', 'অক্টোবর ২০২৬'],
+    ['code', '2026-27/000255', '2026-27/000255', '2026-27/000255'],
+    ['subject', '101', '101', '১০১'],
     ['date', undefined, '', ''],
   ])('%s %j is %j in English and %j in Bengali', async (kind, value, english, bengali) => {
     const field = fieldOf[kind]!;
@@ -174,4 +178,16 @@ describe('filters', () => {
 it('every kind of field has its place in the three tables', () => {
   for (const table of [inputViews, cellViews, filterViews])
     expect(Object.keys(table).toSorted()).toEqual([...FIELD_KINDS].toSorted());
+});
+
+it.each([
+  ['Academic building - Ground floor - Room 101', 'Room 101', 'Academic building - Ground floor - Room 101'],
+  ['Six - A', 'Six - A', null],
+])('a list names of %s what is innermost', async (en, shown, whole) => {
+  const field = f.ref('room', { label });
+  await renderWithKit(
+    <RefInList field={field} name="room" entity="x" value="r" labels={{ room: { r: { en, bn: en } } }} />,
+    { entities },
+  );
+  expect(screen.getByText(shown).getAttribute('title')).toBe(whole);
 });

@@ -48,7 +48,7 @@ export interface EntityTableProps<E extends Entity> {
   columns?: readonly string[];
   /** Content for the cells of a column instead of its field's value as plain text. */
   cells?: Readonly<Record<string, (row: Row<E>) => ReactNode>>;
-  /** Further columns, after the entity's own. */
+  /** Further columns, after the entity's own and before its state. */
   extraColumns?: readonly Column<Row<E>>[];
   /** Conditions that this screen always adds; the person cannot take them off. */
   fixed?: Record<string, Condition>;
@@ -186,14 +186,16 @@ export function EntityTable<E extends Entity>({
     order !== null ||
     Boolean(rowActions) ||
     rows.some((row) => transitions.of(row).length > 0);
+  const shown = own
+    .filter((column) => !(column.id in entity.lookedUp.fields) || rows.length === 0 || rows.some(isSaid(column)))
+    .map((column) => (cells[column.id] ? { ...column, render: cells[column.id]!, isEmpty: () => false } : column));
   const table: DataTableProps<Row<E> & AnyRow> = {
     id: tableId,
     caption: say(entity.labels.many),
     columns: [
-      ...own
-        .filter((column) => !(column.id in entity.lookedUp.fields) || rows.length === 0 || rows.some(isSaid(column)))
-        .map((column) => ({ ...column, render: cells[column.id] ?? column.render })),
+      ...shown.filter(({ isState }) => !isState),
       ...(extraColumns as unknown as Column<Row<E> & AnyRow>[]),
+      ...shown.filter(({ isState }) => isState),
     ],
     rows,
     isLoading: list.isPending,

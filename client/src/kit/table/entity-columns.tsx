@@ -1,5 +1,6 @@
 import { isListed, shownFields, type Entity, type ListPage, type Locale } from '@pathshala/shared';
 import { cellViews, isNumeric, type Labels } from '../fields';
+import { RefInList } from '../fields/ref/cell';
 import { useLocale } from '../text/locale';
 import type { Column } from './DataTable';
 import { Portrait } from './Portrait';
@@ -63,7 +64,7 @@ const secondName = (name: string) => (row: AnyRow) => (isBlank(row[name]) ? null
 function columnOf(entity: Entity, name: string, labels: Labels, locale: Locale): Column<AnyRow>[] {
   const field = shownFields(entity)[name];
   if (!field) return [];
-  const View = cellViews[field.kind];
+  const View = field.kind === 'ref' ? RefInList : cellViews[field.kind];
   return [
     {
       id: name,

@@ -89,6 +89,8 @@ export interface SpecificOptions {
   pattern?: RegExp;
   /** A long number (`code`): blanks and hyphens, which people put between its digits, are dropped. */
   digits?: true;
+  /** A `code` that people read as a number, a subject's 101: stored in Latin digits, shown in those of the page. */
+  isRead?: true;
   choices?: readonly Choice[];
   /**
    * Catalogue with rows (`code`, name, order, `active`) that say how the institution names the choices and which it

@@ -56,8 +56,8 @@ export const f = {
   longText: <const O extends Common & Bounds>(o: O): FieldFor<'longText', string, O> => makeField('longText', o),
   /** HTML, cleaned on write. */
   richText: <const O extends Common & Bounds>(o: O): FieldFor<'richText', string, O> => makeField('richText', o),
-  /** Short identifier without spaces; never localised. */
-  code: <const O extends Common & Bounds & Pick<SpecificOptions, 'pattern' | 'digits'>>(
+  /** Short identifier without spaces; never localised, unless it `isRead`. */
+  code: <const O extends Common & Bounds & Pick<SpecificOptions, 'pattern' | 'digits' | 'isRead'>>(
     o: O,
   ): FieldFor<'code', string, O> => makeField('code', o),
   /** With `choices` the numbers have names, as weekdays have. */

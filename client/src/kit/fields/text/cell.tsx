@@ -1,4 +1,6 @@
 import { MONTH_PATTERN } from '@pathshala/shared';
+import { asNumeral, localizeDigits } from '@pathshala/shared/text';
+import { useLocale } from '../../text/locale';
 import { useFormat } from '../../text/use-format';
 import type { CellProps } from '../contracts';
 import { Colour, isColour } from './colour';
@@ -6,12 +8,17 @@ import { Colour, isColour } from './colour';
 export const TextCell = ({ value }: CellProps) => (
   <span>{value === undefined || value === null ? '' : String(value)}</span>
 );
-/** Codes keep their Latin digits: a person compares them with paper and with other systems. A month is no such code. */
+/**
+ * Codes keep their Latin digits: a person compares them with paper and with other systems. A month is no such code, nor
+ * is one that is read as a number.
+ */
 export const CodeCell = ({ field, value }: CellProps) =>
   isColour(value) ? (
     <Colour value={value} />
   ) : field.of.pattern?.source === MONTH_PATTERN.source && typeof value === 'string' ? (
     <Month value={value} />
+  ) : field.of.isRead && typeof value === 'string' ? (
+    <Digits value={value} />
   ) : (
     <span translate="no">{value === undefined || value === null ? '' : String(value)}</span>
   );
@@ -19,4 +26,10 @@ export const CodeCell = ({ field, value }: CellProps) =>
 function Month({ value }: { value: string }) {
   const format = useFormat();
   return <span>{format.month(value)}</span>;
+}
+
+function Digits({ value }: { value: string }) {
+  const locale = useLocale();
+  // Only one that is a number altogether.
+  return <span>{/^\d+$/.test(value) ? localizeDigits(asNumeral(value), locale) : value}</span>;
 }

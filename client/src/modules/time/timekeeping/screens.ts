@@ -5,5 +5,6 @@ export const timekeepingLoads: ScreenLoads<typeof timekeepingScreens> = {
   'timekeeping.board': () => import('./pages/BoardPage'),
   'timekeeping.manual': () => import('./pages/ManualPage'),
   'timekeeping.individual': () => import('./pages/IndividualPage'),
+  'timekeeping.roster': () => import('./pages/RosterPage'),
   'timekeeping.own': () => import('./pages/OwnPage'),
 };

@@ -30,6 +30,8 @@ import * as incidents from './handlers/incidents';
 import { addSitting, dropSitting, moveSitting } from './handlers/move-sitting';
 import { mySeats } from './handlers/my-seats';
 import { markRoom, openRoom, presenceBoard } from './handlers/presence';
+import { lookUpClasses } from './services/look-up-classes';
+import { lookUpDates } from './services/look-up-dates';
 import './services/provide-attendance';
 import { tellDuties } from './jobs/tell-duties';
 import { tellDates } from './jobs/tell-dates';
@@ -97,6 +99,7 @@ export const examday = defineCoreModule({
     admitCardDocument,
   ],
   reports: [dutyCountsReport, packetsOutReport, groupPacketsReport, groupPresenceReport],
+  lookUps: [lookUpClasses, lookUpDates],
   jobs: [
     jobSpec(tellDuties, async () => (await import('./jobs/tell-duties.handler')).default),
     jobSpec(tellDates, async () => (await import('./jobs/tell-dates.handler')).default),

@@ -62,7 +62,6 @@ export const identityScreens = defineScreens([
     path: '/unauthorized',
     title: t('Unauthorized', 'অনুমতি নেই'),
     permission: PUBLIC,
-    frame: 'bare',
     flags: { accessibleToAll: true },
   },
   {
@@ -123,7 +122,7 @@ export const identityScreens = defineScreens([
     path: '/edu/site/user-permission',
     title: t('User permissions', 'ব্যবহারকারীর অনুমতি'),
     permission: 'user.update',
-    menu: { group: 'access', icon: 'user-check', order: 22 },
+    parent: 'identity.assign',
     flags: { displayable: true },
   },
   {
@@ -135,12 +134,12 @@ export const identityScreens = defineScreens([
     flags: { displayable: true },
   },
   {
+    // A tab beside "Assign permissions", as those of extra permissions and of an institution's users are.
     id: 'identity.assignToRole',
     path: '/edu/permission/assign',
     title: t('Role permissions', 'ভূমিকার অনুমতি'),
     permission: 'role.update',
     parent: 'identity.roles',
-    menu: { group: 'access', icon: 'checklist', order: 71 },
     flags: { displayable: true },
   },
   {
@@ -156,7 +155,7 @@ export const identityScreens = defineScreens([
     path: '/edu/permission/edu-user-assign-extra-permission',
     title: t('Extra permissions', 'অতিরিক্ত অনুমতি'),
     permission: 'membership.update',
-    menu: { group: 'access', icon: 'key', order: 73 },
+    parent: 'identity.assign',
     flags: { displayable: true },
   },
 ]);

@@ -43,9 +43,11 @@ const UNRANKED = 1_000 * RANK_STEP;
 const NO_ICON = 'point';
 export const groupKey = (group: string) => `group:${group}`;
 export const screenKey = (id: string) => `screen:${id}`;
+/** The page of a refusal has the frame of work and is no place to go to. */
+const REFUSAL = 'identity.unauthorized';
 /** An address without parts to fill can be in a menu. */
 export const mayStandInMenu = (screen: Screen) =>
-  !screen.path.includes(':') && screen.frame !== 'bare' && screen.frame !== 'portal';
+  !screen.path.includes(':') && screen.frame !== 'bare' && screen.frame !== 'portal' && screen.id !== REFUSAL;
 
 /**
  * The whole menu: the screen table, with the stored labels, places, order and flags laid over it. An entry of a section

@@ -4,7 +4,7 @@ import { Section } from '@pathshala/shared/modules/school/academics';
 import { admitActions, AdmitPass, examdayDocuments } from '@pathshala/shared/modules/exams/examday';
 import type { Exam } from '@pathshala/shared/modules/exams/exams';
 import { IconArrowBackUp, IconLockOpen, IconUsers } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../../kit/data/use-action';
 import { useList, useOptions } from '../../../../kit/data/use-entity';
@@ -32,30 +32,30 @@ type List = ActionOutput<typeof admitActions.admitList>;
 export default function AdmitCardsPage() {
   const [params, set] = useAddress();
   return (
-    <>
-      <PageHeader />
-      <ExamChoice first="coming" value={params.get('exam')} onChange={(exam) => set({ exam, section: null })}>
-        {(exam, control) => (
-          <SectionOf
-            key={exam.id}
-            exam={exam}
-            control={control}
-            value={params.get('section')}
-            onChange={(section) => set({ exam: exam.id, section })}
-          />
-        )}
-      </ExamChoice>
-    </>
+    <ExamChoice
+      first="coming"
+      value={params.get('exam')}
+      onChange={(exam) => set({ exam, section: null })}
+      head={(control) => <PageHeader>{control}</PageHeader>}
+    >
+      {(exam) => (
+        <SectionOf
+          key={exam.id}
+          exam={exam}
+          value={params.get('section')}
+          onChange={(section) => set({ exam: exam.id, section })}
+        />
+      )}
+    </ExamChoice>
   );
 }
 
 interface SectionOfProps {
   exam: Row<typeof Exam>;
-  control: ReactNode;
   value: string | null;
   onChange: (section: string | null) => void;
 }
-function SectionOf({ exam, control, value, onChange }: SectionOfProps) {
+function SectionOf({ exam, value, onChange }: SectionOfProps) {
   const { t } = useTranslation('examday');
   const locale = useLocale();
   const sections = useList(Section, {
@@ -83,9 +83,8 @@ function SectionOf({ exam, control, value, onChange }: SectionOfProps) {
       empty={{ icon: IconUsers, title: t('admit.noSection'), hint: t('admit.noSectionHint') }}
     >
       {(section, sectionControl) => (
-        <Stack gap="md">
+        <Stack gap="xs">
           <Group gap="sm">
-            {control}
             {sectionControl}
             <BatchButton
               kind={examdayDocuments.admitCard}
@@ -124,9 +123,6 @@ function Examinees({ exam, section }: { exam: Row<typeof Exam>; section: string 
   const withheld = rows.filter((row) => row.isWithheld).length;
   return (
     <>
-      <Text size="sm" c="dimmed">
-        {rule === 'all' ? t('admit.ruleAll') : t('admit.rulePaid', { count: withheld })}
-      </Text>
       <DataTable
         id="admit-cards"
         caption={t('admit.caption')}
@@ -171,6 +167,9 @@ function Examinees({ exam, section }: { exam: Row<typeof Exam>; section: string 
           },
         ]}
       />
+      <Text size="sm" c="dimmed">
+        {rule === 'all' ? t('admit.ruleAll') : t('admit.rulePaid', { count: withheld })}
+      </Text>
       {passed ? <AdmitPassDialog exam={exam.id} student={passed} onClose={() => setPassed(null)} /> : null}
     </>
   );

@@ -31,12 +31,13 @@ const PHASE_TONES = { ahead: 'neutral', before: 'info', running: 'warn', over: '
 export default function ControlRoomPage() {
   const [params, set] = useAddress();
   return (
-    <>
-      <PageHeader />
-      <SittingChoice value={params.get('sitting')} onChange={(sitting) => set({ sitting })}>
-        {(sitting) => <OneSitting key={sitting} sitting={sitting} />}
-      </SittingChoice>
-    </>
+    <SittingChoice
+      value={params.get('sitting')}
+      onChange={(sitting) => set({ sitting })}
+      head={(control) => <PageHeader>{control}</PageHeader>}
+    >
+      {(sitting) => <OneSitting key={sitting} sitting={sitting} />}
+    </SittingChoice>
   );
 }
 
@@ -69,10 +70,12 @@ function OneSitting({ sitting }: { sitting: string }) {
   if (rooms.length === 0)
     return <EmptyState icon={IconArmchair} title={t('presence.noRooms')} hint={t('presence.noRoomsHint')} />;
   return (
-    <Stack gap="md">
-      <Group justify="space-between">
+    <Stack gap="sm">
+      <Group gap="sm">
+        <StatusBadge tone={PHASE_TONES[control.data.phase]}>{t(`control.${control.data.phase}`)}</StatusBadge>
         <StandingNote {...control.data.sitting} />
         <Button
+          ml="auto"
           variant="default"
           leftSection={<IconCalendarOff size={17} aria-hidden />}
           onClick={() => setChanging(true)}
@@ -121,49 +124,44 @@ function Head({ control: { phase, totals } }: { control: Control }) {
     t('control.share', { done: format.number(done), all: format.number(all) });
   const tone = (done: number, all: number) => (done < all ? ('warn' as const) : ('good' as const));
   return (
-    <Stack gap="sm">
-      <Group>
-        <StatusBadge tone={PHASE_TONES[phase]}>{t(`control.${phase}`)}</StatusBadge>
-      </Group>
-      <Figures
-        isFramed
-        isLive
-        figures={[
-          {
-            key: 'arrived',
-            label: t('control.arrived'),
-            value: share(totals.arrived, totals.invigilators),
-            tone: tone(totals.arrived, totals.invigilators),
-          },
-          {
-            key: 'marked',
-            label: t('control.marked'),
-            value: share(totals.roomsMarked, totals.rooms),
-            tone: tone(totals.roomsMarked, totals.rooms),
-          },
-          { key: 'present', label: t('presence.present'), value: share(totals.present, totals.expected) },
-          {
-            key: 'absent',
-            label: t('presence.absent'),
-            value: format.number(totals.absent),
-            tone: totals.absent > 0 ? 'bad' : undefined,
-          },
-          { key: 'late', label: t('presence.late'), value: format.number(totals.late) },
-          {
-            key: 'expelled',
-            label: t('presence.expelled'),
-            value: format.number(totals.expelled),
-            tone: totals.expelled > 0 ? 'bad' : undefined,
-          },
-          {
-            key: 'packets',
-            label: t('control.packets'),
-            value: share(totals.collected, totals.packets),
-            tone: phase === 'over' ? tone(totals.collected, totals.packets) : undefined,
-          },
-        ]}
-      />
-    </Stack>
+    <Figures
+      isFramed
+      isLive
+      figures={[
+        {
+          key: 'arrived',
+          label: t('control.arrived'),
+          value: share(totals.arrived, totals.invigilators),
+          tone: tone(totals.arrived, totals.invigilators),
+        },
+        {
+          key: 'marked',
+          label: t('control.marked'),
+          value: share(totals.roomsMarked, totals.rooms),
+          tone: tone(totals.roomsMarked, totals.rooms),
+        },
+        { key: 'present', label: t('presence.present'), value: share(totals.present, totals.expected) },
+        {
+          key: 'absent',
+          label: t('presence.absent'),
+          value: format.number(totals.absent),
+          tone: totals.absent > 0 ? 'bad' : undefined,
+        },
+        { key: 'late', label: t('presence.late'), value: format.number(totals.late) },
+        {
+          key: 'expelled',
+          label: t('presence.expelled'),
+          value: format.number(totals.expelled),
+          tone: totals.expelled > 0 ? 'bad' : undefined,
+        },
+        {
+          key: 'packets',
+          label: t('control.packets'),
+          value: share(totals.collected, totals.packets),
+          tone: phase === 'over' ? tone(totals.collected, totals.packets) : undefined,
+        },
+      ]}
+    />
   );
 }
 

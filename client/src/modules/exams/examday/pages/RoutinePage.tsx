@@ -1,7 +1,8 @@
-import { Alert, Button, Group, List, Paper, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, List, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import type { ActionOutput } from '@pathshala/shared';
 import { dutyActions, examdayDocuments } from '@pathshala/shared/modules/exams/examday';
 import { IconAlertTriangle, IconCalendarEvent, IconCircleCheck, IconPencil, IconSend } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useCan } from '../../../../kit/data/session';
@@ -24,50 +25,67 @@ type Routine = ActionOutput<typeof dutyActions.routine>;
 
 /** /site/exam/routine: the papers of each class by time, and everything that clashes. */
 export default function RoutinePage() {
-  const { t } = useTranslation('examday');
   const can = useCan();
   const [params, set] = useAddress();
   const isLayout = can('examSitting.update') && params.get('view') === 'grid';
   return (
-    <>
-      <PageHeader />
-      <ExamChoice first="coming" value={params.get('exam')} onChange={(exam) => set({ exam })}>
-        {(exam, control) => (
-          <Stack gap="md">
-            <Group gap="sm">
-              {control}
-              <DocumentButton kind={examdayDocuments.examRoutine} input={{ exam: exam.id }} />
-              {can('examSitting.update') ? (
-                <SegmentedControl
-                  aria-label={t('grid.view')}
-                  value={isLayout ? 'grid' : 'list'}
-                  data={[
-                    { value: 'list', label: t('grid.asList') },
-                    { value: 'grid', label: t('grid.asGrid') },
-                  ]}
-                  onChange={(view) => set({ view: view === 'grid' ? view : null })}
-                />
-              ) : null}
-              {can('examSitting.update') ? (
-                <Button
-                  variant="default"
-                  component={Link}
-                  to="/site/exam/sittings"
-                  leftSection={<IconPencil size={16} aria-hidden />}
-                >
-                  {t('routine.change')}
-                </Button>
-              ) : null}
-            </Group>
-            {isLayout ? <RoutineGrid key={exam.id} exam={exam.id} /> : <RoutineView key={exam.id} exam={exam.id} />}
-          </Stack>
-        )}
-      </ExamChoice>
-    </>
+    <ExamChoice
+      first="coming"
+      value={params.get('exam')}
+      onChange={(exam) => set({ exam })}
+      head={(control) => <PageHeader>{control}</PageHeader>}
+    >
+      {(exam) => <Bar exam={exam.id} isLayout={isLayout} onLayout={(next) => set({ view: next ? 'grid' : null })} />}
+    </ExamChoice>
   );
 }
 
-function RoutineView({ exam }: { exam: string }) {
+interface BarProps {
+  exam: string;
+  isLayout: boolean;
+  onLayout: (isLayout: boolean) => void;
+}
+/** All that is done with a routine in one line, so that its days begin high. */
+function Bar({ exam, isLayout, onLayout }: BarProps) {
+  const { t } = useTranslation('examday');
+  const can = useCan();
+  const bar = (
+    <>
+      <DocumentButton kind={examdayDocuments.examRoutine} input={{ exam }} />
+      {can('examSitting.update') ? (
+        <>
+          <SegmentedControl
+            aria-label={t('grid.view')}
+            value={isLayout ? 'grid' : 'list'}
+            data={[
+              { value: 'list', label: t('grid.asList') },
+              { value: 'grid', label: t('grid.asGrid') },
+            ]}
+            onChange={(view) => onLayout(view === 'grid')}
+          />
+          <Button
+            variant="default"
+            component={Link}
+            to="/site/exam/sittings"
+            leftSection={<IconPencil size={16} aria-hidden />}
+          >
+            {t('routine.change')}
+          </Button>
+        </>
+      ) : null}
+    </>
+  );
+  return isLayout ? (
+    <Stack gap="sm">
+      <Group gap="sm">{bar}</Group>
+      <RoutineGrid key={exam} exam={exam} />
+    </Stack>
+  ) : (
+    <RoutineView key={exam} exam={exam} bar={bar} />
+  );
+}
+
+function RoutineView({ exam, bar }: { exam: string; bar: ReactNode }) {
   const { t } = useTranslation('examday');
   const can = useCan();
   const room = { field: 'exam', value: exam };
@@ -86,26 +104,34 @@ function RoutineView({ exam }: { exam: string }) {
       ],
     },
   );
-  if (routine.isError && !routine.data)
-    return <ErrorState error={routine.error} onRetry={() => void routine.refetch()} />;
-  if (!routine.data) return <Skeleton h="16rem" radius="lg" aria-busy="true" />;
-  const { sittings, faults, publishedAt } = routine.data;
-  if (sittings.length === 0)
-    return (
-      <EmptyState
-        icon={IconCalendarEvent}
-        title={t('routine.none')}
-        hint={t(can('examSitting.update') ? 'routine.noneHint' : 'routine.noneYet')}
-      />
-    );
+  const { data } = routine;
+  const mayPublish = can('examSitting.update') && data !== undefined && data.sittings.length > 0;
   return (
-    <>
-      {can('examSitting.update') ? <Publication exam={exam} publishedAt={publishedAt} /> : null}
-      <Faults faults={faults} />
-      <Paper withBorder radius="lg" p="md">
-        <Days routine={routine.data} />
-      </Paper>
-    </>
+    <Stack gap="sm">
+      <Group gap="sm">
+        {bar}
+        {mayPublish ? <Publication exam={exam} publishedAt={data.publishedAt} /> : null}
+      </Group>
+      {!data ? (
+        routine.isError ? (
+          <ErrorState error={routine.error} onRetry={() => void routine.refetch()} />
+        ) : (
+          <Skeleton h="16rem" radius="lg" aria-busy="true" />
+        )
+      ) : data.sittings.length === 0 ? (
+        <EmptyState
+          icon={IconCalendarEvent}
+          title={t('routine.none')}
+          hint={t(can('examSitting.update') ? 'routine.noneHint' : 'routine.noneYet')}
+        />
+      ) : (
+        <>
+          {data.faults.length > 0 ? <Faults faults={data.faults} /> : null}
+          <Days routine={data} />
+          {data.faults.length === 0 ? <Faults faults={data.faults} /> : null}
+        </>
+      )}
+    </Stack>
   );
 }
 
@@ -122,7 +148,7 @@ function Publication({ exam, publishedAt }: { exam: string; publishedAt: string 
     if (isSure && (await publish.run({ exam })).ok) toast('good', t('routine.done'));
   };
   return (
-    <Group gap="sm">
+    <>
       <Button
         variant={publishedAt ? 'default' : 'filled'}
         leftSection={<IconSend size={16} aria-hidden />}
@@ -132,7 +158,7 @@ function Publication({ exam, publishedAt }: { exam: string; publishedAt: string 
         {t(publishedAt ? 'routine.again' : 'routine.publish')}
       </Button>
       {publishedAt ? <Text c="dimmed">{t('routine.published', { date: format.dateTime(publishedAt) })}</Text> : null}
-    </Group>
+    </>
   );
 }
 

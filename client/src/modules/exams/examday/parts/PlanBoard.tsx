@@ -77,6 +77,9 @@ function PlanHead({ board, plan, onChanged }: PartProps & { plan: Row<typeof Sea
   const seats = rooms.reduce((sum, room) => sum + room.seats, 0);
   const planned = rooms.reduce((sum, room) => sum + Math.max(0, room.seats - room.reserve), 0);
   const record = { ...plan, state: board.plan.state, rev: board.plan.rev };
+  const sittings = board.sittings
+    .map((each) => `${say(each.label)}: ${format.shortDate(each.date)}, ${format.timeOfDay(each.startsAt)}`)
+    .join(' · ');
   return (
     <Stack gap="sm">
       <Group gap="sm">
@@ -84,10 +87,9 @@ function PlanHead({ board, plan, onChanged }: PartProps & { plan: Row<typeof Sea
         {mayPlan ? <TransitionButtons entity={SeatPlan} record={record} onDone={onChanged} /> : null}
         {mayPlan && rooms.length > 0 ? <ArrangeButtons board={board} onChanged={onChanged} /> : null}
       </Group>
-      <Text size="sm" c="dimmed">
-        {board.sittings
-          .map((each) => `${say(each.label)}: ${format.shortDate(each.date)}, ${format.timeOfDay(each.startsAt)}`)
-          .join(' · ')}
+      {/* One line: the map begins higher, and the pointer tells the rest. */}
+      <Text size="sm" c="dimmed" truncate title={sittings}>
+        {sittings}
       </Text>
       <Figures
         isFramed

@@ -133,7 +133,7 @@ function SeatLine({ row, session, status, conflict, mayMark, onExpel }: SeatLine
       <span className={classes.seat}>{row.code}</span>
       <div className={classes.name}>
         {name}
-        <Text size="sm" c="dimmed">
+        <Text size="xs" c="dimmed" truncate>
           {t('presence.place', { roll: format.digits(row.roll), section: say(row.section) })}
         </Text>
       </div>

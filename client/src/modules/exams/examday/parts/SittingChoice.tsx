@@ -14,6 +14,8 @@ import { RowChoice } from '../../../../kit/ui/RowChoice';
 interface SittingChoiceProps {
   value: string | null;
   onChange: (sitting: string | null) => void;
+  /** The head of the page, with the choice in it; else the choice is above the children. */
+  head?: (control: ReactNode) => ReactNode;
   children: (sitting: string) => ReactNode;
 }
 
@@ -21,7 +23,7 @@ interface SittingChoiceProps {
  * Draws its children below the choice of a sitting: the one the address names, else that of today or the next one, else
  * the last.
  */
-export function SittingChoice({ value, onChange, children }: SittingChoiceProps) {
+export function SittingChoice({ value, onChange, head, children }: SittingChoiceProps) {
   const { t } = useTranslation('examday');
   const locale = useLocale();
   const format = useFormat();
@@ -38,11 +40,12 @@ export function SittingChoice({ value, onChange, children }: SittingChoiceProps)
       }))}
       label={t('presence.sitting')}
       onChange={onChange}
+      head={head}
       empty={{ icon: IconArmchair, title: t('presence.noSitting'), hint: t('presence.noSittingHint') }}
     >
       {({ id }, control) => (
         <Stack gap="md">
-          {control}
+          {head ? null : control}
           {children(id)}
         </Stack>
       )}

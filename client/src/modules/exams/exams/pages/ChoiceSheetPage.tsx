@@ -27,16 +27,17 @@ export default function ChoiceSheetPage() {
   const section = params.get('section') ?? undefined;
   return (
     <>
-      <PageHeader hint={t('choices.hint')} />
-      <RefSelect
-        entity="section"
-        label={t('choices.section')}
-        value={section}
-        onChange={(next) => set({ section: next })}
-        w="18rem"
-        maw="100%"
-        mb="sm"
-      />
+      <PageHeader hint={t('choices.hint')}>
+        <RefSelect
+          entity="section"
+          aria-label={t('choices.section')}
+          placeholder={t('choices.section')}
+          value={section}
+          onChange={(next) => set({ section: next })}
+          w="18rem"
+          maw="100%"
+        />
+      </PageHeader>
       {section ? (
         <Loaded key={section} section={section} />
       ) : (

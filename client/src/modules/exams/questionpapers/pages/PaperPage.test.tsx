@@ -34,6 +34,11 @@ it('shows divisions with what they lack, and says what the bank has too few of b
     can: ['questionPaper.read', 'questionPaper.update'],
     answers: {
       [`GET /api/question-papers/${ID}`]: () => paper,
+      [`GET /api/exam-subjects/${'b'.repeat(24)}`]: () => ({
+        id: 'b'.repeat(24),
+        rev: 1,
+        parts: [{ full: 70 }, { full: 30 }],
+      }),
       [`GET /api/quiz-questions/${'1'.repeat(24)}`]: () => question,
       [`GET /api/quiz-questions/${'2'.repeat(24)}`]: () => ({ ...question, id: '2'.repeat(24) }),
       [`POST /api/questionpapers/${ID}/draw`]: () => ({
@@ -44,6 +49,7 @@ it('shows divisions with what they lack, and says what the bank has too few of b
     },
   });
   expect(await screen.findByText(/2 of 1 to be answered/)).toBeDefined();
+  expect(await screen.findByText(/worth 11 marks, and the exam gives this paper 100\.$/)).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Draw from the bank' }));
   const add = await screen.findAllByRole('button', { name: 'Add a line' });
   fireEvent.click(add[1]!);

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { Row } from '@pathshala/shared';
+import { ExamSubject } from '@pathshala/shared/modules/exams/exams';
 import {
   divisionMarks,
   fullMarksOf,
@@ -66,6 +67,11 @@ function OnePaper({ paper, onStale }: { paper: PaperRow; onStale: () => void }) 
   const shown = (lines ?? paper.questions ?? []).filter((line) =>
     paper.divisions.some(({ key }) => key === line.division),
   );
+  const total = fullMarksOf(paper.divisions, shown);
+  const parts = useRecord(ExamSubject, paper.examSubject).data?.parts.map(({ full }) => full) ?? [];
+  const whole = parts.reduce((sum, full) => sum + full, 0);
+  // A question paper is for the whole paper of the exam or for one of its parts.
+  const differs = shown.length > 0 && parts.length > 0 && ![whole, ...parts].includes(total);
   useUnsavedGuard(lines !== null);
   const save = useAction(questionPapersActions.setQuestions, {
     changes: [QuestionPaper.name],
@@ -126,11 +132,16 @@ function OnePaper({ paper, onStale }: { paper: PaperRow; onStale: () => void }) 
           <Text c="dimmed" size="sm">
             {t('paper.facts', {
               questions: format.number(shown.length),
-              marks: format.number(fullMarksOf(paper.divisions, shown)),
+              marks: format.number(total),
               minutes: format.number(paper.minutes!),
             })}
           </Text>
         </Group>
+        {differs ? (
+          <Alert color="amber" variant="light" role="status">
+            {t('paper.differs', { marks: format.number(total), full: format.number(whole) })}
+          </Alert>
+        ) : null}
         {lines ? (
           <Alert color="blue" variant="light">
             {t('paper.unsaved')}

@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import type { Text as LocalText } from '@pathshala/shared';
 import { IconLock } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
@@ -18,7 +19,7 @@ export default function UnauthorizedPage() {
   const me = useMe();
   const token = useAtomValue(tokenAtom);
   const { state } = useLocation();
-  const from = (state as { from?: string } | null)?.from;
+  const { from, title } = (state ?? {}) as { from?: string; title?: LocalText };
   const navigate = useNavigate();
   const rights = me?.permissions.join(' ');
   const refused = useRef(rights);
@@ -28,9 +29,9 @@ export default function UnauthorizedPage() {
     if (from) void navigate(from, { replace: true });
   }, [rights, from, navigate]);
   return (
-    <Stack align="center" ta="center" maw="30rem">
+    <Stack align="center" ta="center" maw="30rem" mx="auto" mt="xl">
       <IconLock size={64} stroke={1.2} color="var(--mantine-color-amber-6)" aria-hidden />
-      <Title order={1}>{t('unauthorized.title')}</Title>
+      <Title order={1}>{title ? t('unauthorized.titleOf', { page: say(title) }) : t('unauthorized.title')}</Title>
       <Text c="dimmed">{t('unauthorized.text')}</Text>
       {me?.membership ? <Text>{t('unauthorized.as', { role: say(me.membership.roleName) })}</Text> : null}
       <Group>

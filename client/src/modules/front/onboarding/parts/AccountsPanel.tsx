@@ -12,6 +12,7 @@ import { useCan } from '../../../../kit/data/session';
 import { useAction } from '../../../../kit/data/use-action';
 import { RefSelect } from '../../../../kit/fields/ref/RefSelect';
 import { useFormat } from '../../../../kit/text/use-format';
+import { confirm } from '../../../../kit/ui/confirm-delete';
 import { BatchButton } from '../../../foundation/documents';
 import { RunPanel } from '../../../foundation/runs';
 
@@ -67,6 +68,15 @@ function Opening({ wanted }: { wanted: { of: AccountHolder; section?: string } }
     subscriptions: [{ entity: 'run', room: { field: 'permission', value: permission } }],
   });
   const open = useAction(accountActions.openAccounts, { changes: ['run'] });
+  const ask = async () => {
+    const count = data?.without ?? 0;
+    const isSure = await confirm({
+      title: t('accounts.askTitle', { count }),
+      message: t('accounts.askMessage'),
+      yes: t('accounts.open'),
+    });
+    if (isSure) await open.run(wanted);
+  };
   return (
     <Stack gap="sm">
       {data ? (
@@ -79,7 +89,7 @@ function Opening({ wanted }: { wanted: { of: AccountHolder; section?: string } }
         </Text>
       ) : null}
       <Group gap="sm">
-        <Button disabled={!data || data.without === 0} loading={open.isPending} onClick={() => void open.run(wanted)}>
+        <Button disabled={!data || data.without === 0} loading={open.isPending} onClick={() => void ask()}>
           {t('accounts.open')}
         </Button>
         {data && data.unused > 0 ? (

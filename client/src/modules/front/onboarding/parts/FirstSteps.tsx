@@ -1,4 +1,4 @@
-import { Alert, Anchor, Badge, Group, Paper, Progress, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Badge, Button, Group, Paper, Progress, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { firstStepActions, type FirstStep } from '@pathshala/shared/modules/front/onboarding';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -47,7 +47,7 @@ export function FirstSteps() {
       {next === null ? <Alert color="leaf">{t('steps.ready')}</Alert> : null}
       <Stack component="ol" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
         {data.steps.map(({ key, count, of, isDone }) => (
-          <Paper component="li" key={key} withBorder radius="lg" p="md">
+          <Paper component="li" key={key} withBorder radius="lg" px="md" py={isDone ? 6 : 'md'}>
             <Group justify="space-between" align="start" gap="sm">
               <div style={{ flex: '1 1 16rem' }}>
                 <Group gap="xs">
@@ -62,14 +62,18 @@ export function FirstSteps() {
                     <Badge color="amber">{t('steps.isNext')}</Badge>
                   ) : null}
                 </Group>
-                <Text size="sm">{t(`steps.${key}.hint`)}</Text>
-                <Text size="sm" c="dimmed">
+                {isDone && key !== 'accounts' ? null : <Text size="sm">{t(`steps.${key}.hint`)}</Text>}
+                <Text size={isDone ? 'xs' : 'sm'} c="dimmed">
                   {of === null
                     ? t('steps.count', { n: format.number(count) })
                     : t('steps.countOf', { n: format.number(count), of: format.number(of) })}
                 </Text>
               </div>
-              {key === 'accounts' ? null : (
+              {key === 'accounts' ? null : key === next ? (
+                <Button component={Link} to={PLACES[key]}>
+                  {t(`steps.${key}.go`)}
+                </Button>
+              ) : (
                 <Anchor component={Link} to={PLACES[key]} underline="always">
                   {t(`steps.${key}.go`)}
                 </Anchor>

@@ -1,16 +1,30 @@
+import { Group } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { Row } from '@pathshala/shared';
 import { Voucher } from '@pathshala/shared/modules/money/accounts';
+import { isFinalStep } from '@pathshala/shared/modules/school/approvals';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { StateBadge } from '../../../../kit/lifecycle/StateBadge';
+import { TransitionButtons } from '../../../../kit/lifecycle/TransitionButtons';
 import { EntityTable } from '../../../../kit/table/EntityTable';
+import { PHONE } from '../../../../kit/table/phone';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
 import { voucherPath } from '../parts/nature';
+import { useLedgerColumn } from '../parts/use-ledger-column';
 
-const COLUMNS = ['date', 'type', 'narration', 'total', 'state'];
+const COLUMNS = ['date', 'submittedBy', 'narration', 'total', 'state'];
+
+/** Of a chain only the decision of its present step; without one a voucher is approved at once. */
+const stepOf = (row: Pick<Row<typeof Voucher>, 'steps' | 'step'>) =>
+  (row.steps ?? []).length > 0 && !isFinalStep({ steps: row.steps!, step: row.step! }) ? 'check' : 'approve';
 
 /** /site/accounts/voucher/approve: vouchers on their way from submitted to posted, the oldest first. */
 export default function ApprovePage() {
   const { t } = useTranslation('accounts');
+  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   const navigate = useNavigate();
+  const ledgers = useLedgerColumn();
   return (
     <>
       <PageHeader hint={t('approve.hint')} />
@@ -19,6 +33,16 @@ export default function ApprovePage() {
         columns={COLUMNS}
         fixed={{ state: { in: ['submitted', 'checked', 'approved'] } }}
         sort="date"
+        extraColumns={[ledgers]}
+        cells={{
+          state: (row) => (
+            <Group gap="xs" wrap={isPhone ? 'wrap' : 'nowrap'}>
+              <StateBadge entity={Voucher} state={row.state} />
+              <TransitionButtons entity={Voucher} record={row} only={[stepOf(row)]} size="xs" />
+            </Group>
+          ),
+        }}
+        transitionsOf={(row) => ((row.steps ?? []).length > 0 ? [stepOf(row), 'sendBack'] : undefined)}
         onOpen={(row) => void navigate(voucherPath(row))}
         emptyHint={t('approve.empty')}
       />

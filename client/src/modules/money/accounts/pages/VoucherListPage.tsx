@@ -7,8 +7,9 @@ import { useCan } from '../../../../kit/data/session';
 import { EntityTable } from '../../../../kit/table/EntityTable';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
 import { pathOf, useNature, voucherPath } from '../parts/nature';
+import { useLedgerColumn } from '../parts/use-ledger-column';
 
-const COLUMNS = ['number', 'date', 'type', 'narration', 'total', 'state'];
+const COLUMNS = ['number', 'date', 'narration', 'total', 'state'];
 
 /** /site/accounts/voucher/:nature/list-view: drafts, what waits for approval, and everything that is posted. */
 export default function VoucherListPage() {
@@ -16,6 +17,7 @@ export default function VoucherListPage() {
   const can = useCan();
   const navigate = useNavigate();
   const nature = useNature();
+  const ledgers = useLedgerColumn();
   const natures = nature === 'journal' ? ['journal', 'opening'] : [nature];
   const add = can('voucher.create') ? (
     <Button component={Link} to={`${pathOf(nature)}/view`} leftSection={<IconPlus size={17} />}>
@@ -29,6 +31,8 @@ export default function VoucherListPage() {
         key={nature}
         entity={Voucher}
         columns={COLUMNS}
+        cells={{ number: (row) => row.number ?? t('voucher.unnumbered') }}
+        extraColumns={[ledgers]}
         fixed={{ nature: { in: natures } }}
         onOpen={(row) => void navigate(voucherPath(row))}
         emptyHint={t('voucher.empty')}

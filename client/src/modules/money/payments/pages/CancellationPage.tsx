@@ -1,11 +1,12 @@
 import { Menu } from '@mantine/core';
 import { Receipt } from '@pathshala/shared/modules/money/payments';
-import { IconReceipt } from '@tabler/icons-react';
+import { IconReceipt, IconReceiptOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useCan } from '../../../../kit/data/session';
 import { EntityTable } from '../../../../kit/table/EntityTable';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
 import { useAddress } from '../../../../kit/ui/use-address';
-import { ReceiptDialog } from '../parts/ReceiptDialog';
+import { isCancellable, ReceiptDialog } from '../parts/ReceiptDialog';
 
 const COLUMNS = ['number', 'date', 'student', 'paymentType', 'amount', 'collector', 'status', 'cancelReason'];
 
@@ -13,7 +14,9 @@ const COLUMNS = ['number', 'date', 'student', 'paymentType', 'amount', 'collecto
 export default function CancellationPage() {
   const { t } = useTranslation('payments');
   const [address, set] = useAddress();
+  const can = useCan();
   const opened = address.get('open');
+  const isCancelling = address.get('cancel') === '1';
   return (
     <>
       <PageHeader hint={t('cancel.page')} />
@@ -23,12 +26,30 @@ export default function CancellationPage() {
         emptyHint={t('cancel.empty')}
         onOpen={(row) => set({ open: row.id }, { isStep: true })}
         rowActions={(row) => (
-          <Menu.Item leftSection={<IconReceipt size={16} />} onClick={() => set({ open: row.id }, { isStep: true })}>
-            {t('receipt.show')}
-          </Menu.Item>
+          <>
+            <Menu.Item leftSection={<IconReceipt size={16} />} onClick={() => set({ open: row.id }, { isStep: true })}>
+              {t('receipt.show')}
+            </Menu.Item>
+            {can('payments.cancel') && isCancellable(row) ? (
+              <Menu.Item
+                color="red"
+                leftSection={<IconReceiptOff size={16} />}
+                onClick={() => set({ open: row.id, cancel: '1' }, { isStep: true })}
+              >
+                {t('cancel.start')}
+              </Menu.Item>
+            ) : null}
+          </>
         )}
       />
-      {opened ? <ReceiptDialog id={opened} onClose={() => set({ open: null })} /> : null}
+      {opened ? (
+        <ReceiptDialog
+          key={`${opened} ${isCancelling}`}
+          id={opened}
+          isCancelling={isCancelling}
+          onClose={() => set({ open: null, cancel: null })}
+        />
+      ) : null}
     </>
   );
 }

@@ -1,11 +1,16 @@
-import { Menu } from '@mantine/core';
+import { Button, Group, Menu } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import type { Row } from '@pathshala/shared';
 import { PaymentClaim } from '@pathshala/shared/modules/money/payments';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useList } from '../../../../kit/data/use-entity';
+import { cellViews } from '../../../../kit/fields';
 import { EntityTable } from '../../../../kit/table/EntityTable';
+import { PHONE } from '../../../../kit/table/phone';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
+import { useAddress } from '../../../../kit/ui/use-address';
 import { DecideClaim } from '../parts/DecideClaim';
 
 type ClaimRow = Row<typeof PaymentClaim>;
@@ -24,10 +29,17 @@ const COLUMNS = [
   'note',
 ];
 
+const WAITING = { filter: { status: { eq: 'submitted' } }, size: 1 };
+const { status } = PaymentClaim.fields;
+const StatusCell = cellViews[status.kind];
+
 /** /site/fee/transaction-check: what families say they have sent, to be found in the company's statement. */
 export default function ClaimsPage() {
   const { t } = useTranslation('payments');
+  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   const [decided, setDecided] = useState<{ claim: ClaimRow; approve: boolean } | null>(null);
+  const [address, set] = useAddress();
+  const waiting = useList(PaymentClaim, WAITING).data?.total ?? 0;
   const open = (claim: ClaimRow, approve: boolean) => setDecided({ claim, approve });
   return (
     <>
@@ -36,6 +48,25 @@ export default function ClaimsPage() {
         entity={PaymentClaim}
         columns={COLUMNS}
         emptyHint={t('claims.empty')}
+        toolbar={
+          waiting > 0 && address.get('f.status.eq') !== 'submitted' ? (
+            <Button variant="light" color="amber" onClick={() => set({ 'f.status.eq': 'submitted' })}>
+              {t('claims.waiting', { count: waiting })}
+            </Button>
+          ) : null
+        }
+        cells={{
+          status: (row) => (
+            <Group gap="xs" wrap={isPhone ? 'wrap' : 'nowrap'}>
+              <StatusCell field={status} name="status" value={row.status} labels={{}} />
+              {row.status === 'submitted' ? (
+                <Button size="compact-sm" onClick={() => open(row, true)}>
+                  {t('claims.approve')}
+                </Button>
+              ) : null}
+            </Group>
+          ),
+        }}
         onOpen={(row) => {
           if (row.status === 'submitted') open(row, true);
         }}

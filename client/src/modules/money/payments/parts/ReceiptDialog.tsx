@@ -13,8 +13,13 @@ import { toast } from '../../../../kit/ui/toast';
 
 const LEAST_REASON = 3;
 /** The others follow from a bill, a refund or a cheque in the register, which is corrected instead. */
-const isCancellable = ({ source, clearing }: { source: string; clearing: string | null }) =>
-  source !== 'credit' && source !== 'refund' && clearing !== 'waiting';
+export const isCancellable = ({ status, source, clearing }: Cancellable): boolean =>
+  status === 'issued' && source !== 'credit' && source !== 'refund' && clearing !== 'waiting';
+interface Cancellable {
+  status: string;
+  source: string;
+  clearing?: string | null | undefined;
+}
 
 /** One receipt as it was printed: print it again, or, with the right to it, cancel it with a reason. */
 export function ReceiptDialog({
@@ -59,14 +64,14 @@ export function ReceiptDialog({
             subscriptions={[{ entity: 'receipt' }]}
           />
           {reason === null ? (
-            <Group justify="space-between" gap="sm">
+            <Group justify="space-between" gap="sm" className="form-actions">
               <Group gap="sm">
                 <PaperChoice kind={paymentsDocuments.receipt} />
                 <Button loading={isPending} leftSection={<IconPrinter size={17} />} onClick={() => void print({ id })}>
                   {t('receipt.print')}
                 </Button>
               </Group>
-              {can('payments.cancel') && receipt.status === 'issued' && isCancellable(receipt) ? (
+              {can('payments.cancel') && isCancellable(receipt) ? (
                 <Button
                   variant="subtle"
                   color="red"

@@ -2,7 +2,7 @@ import { Alert, Button, Group, List, NumberInput, Skeleton, Stack, Table, Text }
 import type { ActionOutput } from '@pathshala/shared';
 import { AttendanceTotal, countActions } from '@pathshala/shared/modules/time/attendance';
 import { IconListCheck, IconUsers } from '@tabler/icons-react';
-import { useState, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { todayAtSchool } from '../../../../kit/clock';
 import { useAction } from '../../../../kit/data/use-action';
@@ -13,6 +13,7 @@ import { useLocale, useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
 import { EmptyState } from '../../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
+import classes from '../../../../kit/ui/Notched.module.css';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
 import { toast } from '../../../../kit/ui/toast';
 import { useAddress } from '../../../../kit/ui/use-address';
@@ -32,25 +33,43 @@ export default function ManualCountPage() {
   const section = params.get('section') ?? undefined;
   const from = isDate(params.get('from')) ? params.get('from')! : `${today.slice(0, 4)}-01-01`;
   const until = isDate(params.get('until')) ? params.get('until')! : today;
+  const choice = (
+    <>
+      <RefSelect
+        entity="section"
+        className={classes.notched}
+        label={t('manual.section')}
+        value={section}
+        onChange={(next) => set({ section: next })}
+        w="16rem"
+        maw="100%"
+      />
+      <DateText
+        className={classes.notched}
+        label={t('manual.from')}
+        value={from}
+        onChange={(next) => set({ from: next })}
+        w="10rem"
+      />
+      <DateText
+        className={classes.notched}
+        label={t('manual.until')}
+        value={until}
+        onChange={(next) => set({ until: next })}
+        w="10rem"
+      />
+    </>
+  );
   return (
     <>
       <PageHeader hint={t('manual.hint')} />
-      <Group mb="sm" align="flex-end">
-        <RefSelect
-          entity="section"
-          label={t('manual.section')}
-          value={section}
-          onChange={(next) => set({ section: next })}
-          w="16rem"
-          maw="100%"
-        />
-        <DateText label={t('manual.from')} value={from} onChange={(next) => set({ from: next })} w="10rem" />
-        <DateText label={t('manual.until')} value={until} onChange={(next) => set({ until: next })} w="10rem" />
-      </Group>
       {section ? (
-        <Loaded key={`${section} ${from} ${until}`} section={section} from={from} until={until} />
+        <Loaded key={`${section} ${from} ${until}`} span={{ section, from, until }} choice={choice} />
       ) : (
-        <EmptyState icon={IconListCheck} title={t('manual.choose')} hint={t('manual.chooseHint')} />
+        <Stack gap="xs">
+          <Group gap="sm">{choice}</Group>
+          <EmptyState icon={IconListCheck} title={t('manual.choose')} hint={t('manual.chooseHint')} />
+        </Stack>
       )}
     </>
   );
@@ -61,16 +80,33 @@ interface Span {
   from: string;
   until: string;
 }
-function Loaded(span: Span) {
+/** `choice`: the controls that choose the span; all of the form is one line above the rows. */
+function Loaded({ span, choice }: { span: Span; choice: ReactNode }) {
   const { t } = useTranslation('attendance');
   const { data, error, refetch } = useAction(countActions.openCount, { ...span }, { keep: false });
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton h="20rem" aria-busy="true" />;
-  if (data.rows.length === 0) return <EmptyState icon={IconUsers} title={t('manual.nobody')} />;
-  return <Grid span={span} count={data} onSaved={() => void refetch()} />;
+  if (data && data.rows.length > 0)
+    return <Grid span={span} choice={choice} count={data} onSaved={() => void refetch()} />;
+  return (
+    <Stack gap="xs">
+      <Group gap="sm">{choice}</Group>
+      {error && !data ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <EmptyState icon={IconUsers} title={t('manual.nobody')} />
+      ) : (
+        <Skeleton h="20rem" aria-busy="true" />
+      )}
+    </Stack>
+  );
 }
 
-function Grid({ span, count, onSaved }: { span: Span; count: Count; onSaved: () => void }) {
+interface GridProps {
+  span: Span;
+  choice: ReactNode;
+  count: Count;
+  onSaved: () => void;
+}
+function Grid({ span, choice, count, onSaved }: GridProps) {
   const { t } = useTranslation('attendance');
   const locale = useLocale();
   const say = useText();
@@ -98,17 +134,19 @@ function Grid({ span, count, onSaved }: { span: Span; count: Count; onSaved: () 
   const isFaulty = filled.some(({ presentDays }) => isTooMany(presentDays));
   return (
     <Stack gap="xs">
-      <Group justify="space-between" align="flex-end">
+      <Group gap="sm">
+        {choice}
         <NumberInput
+          className={classes.notched}
           label={t('manual.working')}
           value={working}
           onChange={(next) => setWorking(typeof next === 'number' ? next : '')}
           min={1}
           max={366}
           allowDecimal={false}
-          w="10rem"
+          w="7.5rem"
         />
-        <Group gap="sm">
+        <Group gap="sm" style={{ marginInlineStart: 'auto' }}>
           <Text size="sm">{t('manual.filled', { done: filled.length, all: open.length })}</Text>
           <Button
             loading={save.isPending}

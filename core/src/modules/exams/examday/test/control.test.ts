@@ -121,7 +121,7 @@ describe('the control room', () => {
     const { code, id } = await packet();
     expect(code).toMatch(/^[0-9A-F]{8}$/);
     const found = await office.run(actionsOf(ScriptPacket).list, { q: code! });
-    expect(found.rows.map((row) => row.id)).toEqual([id]);
+    expect(found.rows).toMatchObject([{ id, heldOn: '2026-02-01' }]);
     const slip = await office.run(packetSlip.actions.preview, { scriptPacket: id, language: 'bn' });
     expect(slip.pages).toBe(1);
     expect((await w.school.teacher.refused(packetSlip.actions.preview, { scriptPacket: id })).code).toBe('FORBIDDEN');

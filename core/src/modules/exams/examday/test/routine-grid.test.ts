@@ -10,6 +10,7 @@ import {
 } from '@pathshala/shared/modules/exams/examday';
 import { Exam, ExamSubject } from '@pathshala/shared/modules/exams/exams';
 import { Holiday } from '@pathshala/shared/modules/school/calendar';
+import { Class } from '@pathshala/shared/modules/school/academics';
 import { Building, Floor, Room } from '@pathshala/shared/modules/school/campus';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { declareExam, world, type World } from '../../../../testing';
@@ -56,6 +57,30 @@ describe('papers laid out on a grid', () => {
     expect((await sittings())[1]).toMatchObject({ name: 'Mathematics, Agriculture', nameBn: 'গণিত, কৃষিশিক্ষা' });
     await move(agriculture, null);
     expect((await sittings())[1]).toMatchObject({ name: 'Mathematics' });
+  });
+  it('are listed with their classes, in the order of classes, also where a subject is written in two of them', async () => {
+    const listed = async (who = w.school.office) => {
+      const { rows, labels } = await who.run(actionsOf(ExamSitting).list, { filter: { exam: { eq: exam } } });
+      return (rows as { classes?: string[] }[]).map(({ classes }) =>
+        classes?.map((each) => labels['class']?.[each]?.en),
+      );
+    };
+    expect(await listed()).toEqual([['Six'], ['Six']]);
+    const seven = await sys().repo(Class).create({ name: 'Seven', nameBn: 'সপ্তম', rank: 999 });
+    const { id: _id, rev: _rev, createdAt: _at, updatedAt: _to, ...rule } = await sys().repo(ExamSubject).get(bangla);
+    const other = await sys()
+      .repo(ExamSubject)
+      .create({ ...rule, class: seven.id } as never);
+    const both = (await sittings())[0]!;
+    await sys()
+      .repo(ExamSitting)
+      .update(both.id, { papers: [other.id, bangla] });
+    expect(await listed(w.school.teacher)).toEqual([['Six', 'Seven'], ['Six']]);
+    await sys()
+      .repo(ExamSitting)
+      .update(both.id, { papers: [bangla] });
+    await sys().repo(ExamSubject).remove(other.id);
+    await sys().repo(Class).remove(seven.id);
   });
   it('exchange their days at once, and a name that someone gave stays', async () => {
     const [one, two] = await sittings();

@@ -2,6 +2,7 @@ import type { ZodType } from 'zod';
 import {
   type AppError,
   fieldErrors,
+  fill,
   kinds,
   t,
   type Entity,
@@ -9,7 +10,7 @@ import {
   type ImportKind,
   type ImportPart,
 } from '@pathshala/shared/kit';
-import { toLatinDigits } from '@pathshala/shared/text';
+import { formatNumber, toLatinDigits } from '@pathshala/shared/text';
 import { clashFinder, newId, type CellReader, type Context } from '../../../../kernel';
 import { findKnown, keyOf, type Known, type Values } from './find-known';
 import type { PartPlan, RowFaults, RowPlan, SheetRow } from './row-plan';
@@ -17,6 +18,7 @@ import { tryRows } from './try-rows';
 import { unreadValue } from './unread-value';
 
 const TWICE = t('This row appears twice in the file.', 'ফাইলে এই সারিটি দুবার আছে।');
+const ALSO_IN = t('Row {row} of the file has the same.', 'ফাইলের {row} নম্বর সারিতেও একই মান আছে।');
 const TAKEN = t('This has already been taken.', 'এটি আগে থেকেই ব্যবহৃত হচ্ছে।');
 
 const LOST = t(
@@ -255,13 +257,23 @@ async function holdAgainstOthers(
         ? [`${part.name}:${keyOf(fields, own.values)}`]
         : [],
     );
-    const isTaken = keys.some((key) => (planning.unique.get(key) ?? plan.row.line) !== plan.row.line);
+    const before = keys
+      .map((key) => planning.unique.get(key))
+      .find((line) => line !== undefined && line !== plan.row.line);
+    const isTaken = before !== undefined;
     for (const key of isTaken ? [] : keys) planning.unique.set(key, plan.row.line);
     const field = clash ?? (isTaken ? part.entity.unique[0]!.at(-1)! : null);
-    if (field) plan.faults.push(...inColumns({ [field]: [TAKEN] }, { part, row: plan.row, planning }));
+    if (field)
+      plan.faults.push(
+        ...inColumns({ [field]: [before === undefined ? TAKEN : alsoIn(before)] }, { part, row: plan.row, planning }),
+      );
     else if (!isTaken) plan.unique.push(...keys);
   }
 }
+
+const alsoIn = (line: number) =>
+  fill(ALSO_IN, { row: t(formatNumber(line, 'en', PLAIN), formatNumber(line, 'bn', PLAIN)) });
+const PLAIN = { grouping: false };
 
 /** Says of a row what saving it was refused with, in its columns. */
 export function addRefusal(

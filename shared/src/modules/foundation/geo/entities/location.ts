@@ -38,7 +38,7 @@ export const Division = defineEntity({
   fields: {
     country: f.ref('country', { label: t('Country', 'দেশ'), optional: true, list: true, filter: true }),
     ...names,
-    code: f.code({ label: t('BBS code', 'বিবিএস কোড'), list: true, max: 4 }),
+    code: f.code({ label: t('BBS code', 'বিবিএস কোড'), list: true, isRead: true, max: 4 }),
   },
   title: { en: 'name', bn: 'nameBn' },
   order: ['name'],

@@ -22,7 +22,7 @@ const life = lifecycle({
     draft: { label: t('Draft', 'খসড়া'), tone: 'neutral' },
     submitted: { label: t('Submitted', 'জমা দেওয়া'), tone: 'info' },
     checked: { label: t('Checked', 'যাচাইকৃত'), tone: 'info' },
-    approved: { label: t('Approved', 'অনুমোদিত'), tone: 'warn' },
+    approved: { label: t('Approved', 'অনুমোদিত'), tone: 'info' },
     posted: { label: t('Posted', 'পোস্ট করা'), tone: 'good' },
     reversed: { label: t('Reversed', 'বিপরীত করা'), tone: 'bad' },
   },

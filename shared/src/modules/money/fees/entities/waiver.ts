@@ -112,6 +112,7 @@ export const StudentWaiver = defineEntity({
     note: f.text({ label: t('Decision note', 'সিদ্ধান্তের মন্তব্য'), system: true, optional: true, max: 300 }),
   },
   personal: { of: ['student'], rows: 'keep', why: KEPT.accounts, empty: ['reason', 'note'] },
+  columns: ['student', 'waiverType', 'worth', 'from', 'until', 'reason', 'subHeads', 'status'],
   title: 'student',
   order: ['-from'],
   unique: [['student', 'waiverType', 'from']],

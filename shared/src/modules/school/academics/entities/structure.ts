@@ -93,7 +93,12 @@ export const Subject = defineEntity({
   name: 'subject',
   seldom: true,
   labels: { one: t('Subject', 'বিষয়'), many: t('Subjects', 'বিষয়') },
-  fields: { code: f.code({ label: t('Code', 'কোড'), list: true, search: true, max: 12 }), ...names, rank, active },
+  fields: {
+    code: f.code({ label: t('Code', 'কোড'), list: true, search: true, isRead: true, max: 12 }),
+    ...names,
+    rank,
+    active,
+  },
   title: { en: 'name', bn: 'nameBn' },
   order: ['rank', 'code'],
   unique: [['code']],

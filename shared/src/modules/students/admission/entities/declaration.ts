@@ -126,6 +126,19 @@ export const AdmissionDeclaration = defineEntity({
     wasFrozen: f.bool({ label: t('Frozen once', 'একবার চূড়ান্ত হয়েছে'), system: true, default: false }),
     state: declarationLife.stateField({ label: t('Status', 'অবস্থা'), list: true, filter: true }),
   },
+  sections: [
+    {
+      title: t('What and when', 'কী ও কখন'),
+      fields: ['name', 'nameBn', 'code', 'year', 'opensOn', 'closesOn', 'fee', 'note', 'noteBn'],
+    },
+    { title: t('Seats', 'আসন'), fields: ['class', 'shift', 'version', 'group', 'seats', 'waiting', 'quotas'] },
+    {
+      title: t('Who may apply', 'কারা আবেদন করতে পারে'),
+      fields: ['ageOn', 'minAge', 'maxAge', 'needsPhoto', 'needsBirthRecord'],
+    },
+    { title: t('Selection and admission', 'নির্বাচন ও ভর্তি'), fields: ['method', 'offerDays'] },
+  ],
+  columns: ['name', 'nameBn', 'class', 'shift', 'opensOn', 'closesOn', 'seats', 'admitted', 'fee', 'state'],
   title: { en: 'name', bn: 'nameBn' },
   order: ['-opensOn', 'code'],
   unique: [['year', 'code']],

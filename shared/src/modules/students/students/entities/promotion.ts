@@ -6,9 +6,9 @@ const who = ['head', 'office'] as const;
 const life = lifecycle({
   states: {
     draft: { label: t('Preview', 'প্রিভিউ'), tone: 'neutral' },
-    applying: { label: t('Being applied', 'কার্যকর হচ্ছে'), tone: 'info' },
+    applying: { label: t('Applying', 'কার্যকর হচ্ছে'), tone: 'info' },
     applied: { label: t('Applied', 'কার্যকর'), tone: 'good' },
-    reverting: { label: t('Being taken back', 'ফিরিয়ে নেওয়া হচ্ছে'), tone: 'warn' },
+    reverting: { label: t('Reverting', 'ফিরিয়ে নেওয়া হচ্ছে'), tone: 'warn' },
     reverted: { label: t('Reverted', 'ফিরিয়ে নেওয়া'), tone: 'neutral' },
   },
   transitions: {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../../../kit/data/session';
 import { RefSelect } from '../../../../../kit/fields/ref/RefSelect';
 import { RefsField } from '../../../../../kit/fields/refs/input';
-import { useText } from '../../../../../kit/text/locale';
+import { useLocale, useText } from '../../../../../kit/text/locale';
 import { useOwnSubjects } from '../../../../school/academics';
 import type { QuizFieldsProps } from './quiz-fields-props';
 
@@ -16,40 +16,29 @@ export function GeneralFields({ control, form, values, faults, isDisabled }: Qui
   const { t } = useTranslation('quizzes');
   const ownSubjects = useOwnSubjects();
   const say = useText();
+  const locale = useLocale();
   const can = useCan();
   return (
     <>
       <SimpleGrid cols={{ base: 1, sm: 2 }} verticalSpacing="sm">
-        <Controller
-          control={control}
-          name="titleBn"
-          render={({ field }) => (
-            <TextInput
-              label={say(fields.titleBn.label)}
-              withAsterisk
-              maxLength={150}
-              disabled={isDisabled}
-              value={field.value ?? ''}
-              onChange={field.onChange}
-              error={faults.titleBn}
-            />
-          )}
-        />
-        <Controller
-          control={control}
-          name="title"
-          render={({ field }) => (
-            <TextInput
-              label={say(fields.title.label)}
-              withAsterisk
-              maxLength={150}
-              disabled={isDisabled}
-              value={field.value ?? ''}
-              onChange={field.onChange}
-              error={faults.title}
-            />
-          )}
-        />
+        {(locale === 'bn' ? (['titleBn', 'title'] as const) : (['title', 'titleBn'] as const)).map((name) => (
+          <Controller
+            key={name}
+            control={control}
+            name={name}
+            render={({ field }) => (
+              <TextInput
+                label={say(fields[name].label)}
+                withAsterisk
+                maxLength={150}
+                disabled={isDisabled}
+                value={field.value ?? ''}
+                onChange={field.onChange}
+                error={faults[name]}
+              />
+            )}
+          />
+        ))}
         <Controller
           control={control}
           name="class"

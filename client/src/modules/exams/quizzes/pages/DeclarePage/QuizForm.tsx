@@ -2,6 +2,8 @@ import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconArrowBackUp,
+  IconChevronDown,
+  IconChevronRight,
   IconDeviceFloppy,
   IconEye,
   IconHistory,
@@ -23,12 +25,14 @@ import { useFocusFault } from '../../parts/use-focus-fault';
 import { DrawRules } from './DrawRules';
 import { PaperPreview } from './PaperPreview';
 import { QuestionChoice } from './QuestionChoice';
-import { questionCount, totalMarks, type OpenQuiz, type QuizValues } from './quiz-values';
+import { isUsual, questionCount, totalMarks, type OpenQuiz, type QuizValues } from './quiz-values';
 import { GeneralFields } from './GeneralFields';
 import { ReviewFields } from './ReviewFields';
 import { RuleFields } from './RuleFields';
 import { TimeFields } from './TimeFields';
 import { useQuizForm } from './use-quiz-form';
+
+const FOLDED = ['negativePercent', 'password', 'networks', 'review'];
 
 /** Declaring a quiz: who, what, when, how, and what students see afterwards. */
 export function QuizForm({ open, onChanged }: { open: OpenQuiz | null; onChanged: () => void }) {
@@ -40,6 +44,10 @@ export function QuizForm({ open, onChanged }: { open: OpenQuiz | null; onChanged
   useFocusFault(faults);
   const [isPreviewing, setPreviewing] = useState(false);
   const values = useWatch({ control: form.control }) as QuizValues;
+  // Rules that are as usual are behind a button; a refused one is in sight.
+  const [wantsMore, setMore] = useState<boolean | null>(null);
+  if (wantsMore === null && !isUsual(values)) setMore(true);
+  const isMore = wantsMore === true || FOLDED.some((name) => faults[name]);
   const may = base?.may ?? { edit: true, publish: true, control: false, mark: false, release: false };
   const isDraft = !base || base.quiz.state === 'draft';
   const fields = { control: form.control, faults, isDisabled: !isDraft || !may.edit, values, form };
@@ -118,12 +126,25 @@ export function QuizForm({ open, onChanged }: { open: OpenQuiz | null; onChanged
       <Section title={t('declare.time')}>
         <TimeFields {...fields} />
       </Section>
-      <Section title={t('declare.rules')}>
-        <RuleFields {...fields} />
-      </Section>
-      <Section title={t('declare.review')} aside={t('declare.reviewHint')}>
-        <ReviewFields {...fields} />
-      </Section>
+      <Button
+        variant="subtle"
+        aria-expanded={isMore}
+        leftSection={isMore ? <IconChevronDown size={17} aria-hidden /> : <IconChevronRight size={17} aria-hidden />}
+        style={{ alignSelf: 'start' }}
+        onClick={() => setMore(!isMore)}
+      >
+        {t('declare.more')}
+      </Button>
+      {isMore ? (
+        <>
+          <Section title={t('declare.rules')}>
+            <RuleFields {...fields} />
+          </Section>
+          <Section title={t('declare.review')} aside={t('declare.reviewHint')}>
+            <ReviewFields {...fields} />
+          </Section>
+        </>
+      ) : null}
       {base && isDraft && base.why.length > 0 ? (
         <Alert color="amber" icon={<IconAlertTriangle size={18} />} title={t('declare.notReady')}>
           <ul style={{ margin: 0 }}>

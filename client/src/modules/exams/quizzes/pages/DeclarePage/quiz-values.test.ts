@@ -1,8 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { blankQuiz, declarationOf, patchOf, questionCount, totalMarks, valuesOf, type OpenQuiz } from './quiz-values';
+import {
+  blankQuiz,
+  declarationOf,
+  isUsual,
+  patchOf,
+  questionCount,
+  totalMarks,
+  valuesOf,
+  type OpenQuiz,
+  type QuizValues,
+} from './quiz-values';
 
 const stored = {
-  ...blankQuiz('t'),
+  ...blankQuiz('t', '2026-11-21'),
   id: 'q',
   rev: 3,
   title: 'Rivers',
@@ -31,6 +41,21 @@ describe('a declaration', () => {
     });
     expect(patchOf(valuesOf(stored), stored)).toEqual({});
   });
+  it('begins tomorrow from ten to six', () => {
+    const { opensAt, closesAt } = blankQuiz(undefined, '2026-12-31');
+    expect([opensAt, closesAt]).toEqual(['2027-01-01T04:00:00.000Z', '2027-01-01T12:00:00.000Z']);
+  });
+  it.each<[string, Partial<QuizValues>, boolean]>([
+    ['nothing', {}, true],
+    ['a blank password', { password: '' }, true],
+    ['a password', { password: 'padma' }, false],
+    ['a network', { networks: '192.168.10.0/24' }, false],
+    ['marks that are taken off', { negativePercent: 25 }, false],
+    ['questions in their order', { shuffleQuestions: false }, false],
+    ['an earlier review', { review: { ...blankQuiz(undefined, '2026-01-01').review, afterClose: 'keys' } }, false],
+  ])('shows its further rules unless they are the usual ones: %s', (_what, set, usual) =>
+    expect(isUsual({ ...blankQuiz('t', '2026-11-21'), ...set })).toBe(usual),
+  );
   it('adds chosen and drawn questions, in whole hundredths', () => {
     const values = {
       questions: [

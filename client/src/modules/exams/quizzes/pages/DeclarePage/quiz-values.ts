@@ -1,5 +1,6 @@
 import type { ActionInput, ActionOutput } from '@pathshala/shared';
 import type { quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
+import { addDays, instantAt } from '@pathshala/shared/text';
 
 export type Declaration = ActionInput<typeof quizzesActions.declare>;
 export type OpenQuiz = ActionOutput<typeof quizzesActions.openQuiz>;
@@ -45,7 +46,13 @@ const OPTIONAL: readonly string[] = [
   'examPart',
 ];
 
-export const blankQuiz = (teacher: string | undefined): QuizValues => ({
+/**
+ * A quiz that nothing was entered for yet: open tomorrow from ten to six, with the usual rules.
+ * @param today the date in Dhaka
+ */
+export const blankQuiz = (teacher: string | undefined, today: string): QuizValues => ({
+  opensAt: instantAt(addDays(today, 1), '10:00').toISOString(),
+  closesAt: instantAt(addDays(today, 1), '18:00').toISOString(),
   questions: [],
   draw: [],
   shuffleQuestions: true,
@@ -56,6 +63,22 @@ export const blankQuiz = (teacher: string | undefined): QuizValues => ({
   ...(teacher ? { teacher } : {}),
   review: { immediately: 'nothing', whileOpen: 'nothing', afterClose: 'nothing', afterRelease: 'keys' },
 });
+/** Rules and reviews that a usual quiz leaves as they are; a form begins without them. */
+const MORE = [
+  'shuffleQuestions',
+  'shuffleOptions',
+  'partialCredit',
+  'negativePercent',
+  'password',
+  'networks',
+  'review',
+] as const satisfies readonly (keyof QuizValues)[];
+export const isUsual = (values: QuizValues): boolean => {
+  const usual = blankQuiz(undefined, '2026-01-01');
+  return MORE.every((name) =>
+    isEmpty(values[name]) ? isEmpty(usual[name]) : JSON.stringify(values[name]) === JSON.stringify(usual[name]),
+  );
+};
 export const valuesOf = (quiz: OpenQuiz['quiz']): QuizValues =>
   Object.fromEntries(FIELDS.map((name) => [name, quiz[name] ?? undefined])) as unknown as QuizValues;
 

@@ -2,6 +2,7 @@ import { quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
 import { useEffect, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
+import { todayAtSchool } from '../../../../../kit/clock';
 import type { ApiError } from '../../../../../kit/data/api-error';
 import { useMe } from '../../../../../kit/data/session';
 import { useAction } from '../../../../../kit/data/use-action';
@@ -21,7 +22,7 @@ export function useQuizForm(open: OpenQuiz | null, onChanged: () => void) {
   const [failure, setFailure] = useState<ApiError | null>(null);
   // Initial values of a form do not follow later renders.
   // eslint-disable-next-line react-hooks/exhaustive-deps
-  const initial = useMemo(() => (open ? valuesOf(open.quiz) : blankQuiz(me?.person.staff)), []);
+  const initial = useMemo(() => (open ? valuesOf(open.quiz) : blankQuiz(me?.person.staff, todayAtSchool())), []);
   const form = useForm<QuizValues>({ defaultValues: initial });
   const { isDirty } = form.formState;
   const draft = useDraft(open ? null : `${owner}/quiz/new`, form as never, {

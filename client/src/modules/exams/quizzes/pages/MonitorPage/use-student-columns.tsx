@@ -29,6 +29,7 @@ export function useStudentColumns(board: Board): Column<GridRow>[] {
         label: t('fields.roll'),
         numeric: true,
         sortable: true,
+        isBrief: true,
         render: (row) => format.number(row.roll, { grouping: false }),
       },
       { id: 'name', label: t('fields.name'), heading: true, sortable: true, render: (row) => nameIn(locale, row) },
@@ -37,6 +38,7 @@ export function useStudentColumns(board: Board): Column<GridRow>[] {
             {
               id: 'section',
               label: t('fields.section'),
+              isBrief: true,
               render: (row: GridRow) => say(bySection.get(row.section)?.label ?? { en: '', bn: '' }),
             },
           ]
@@ -45,6 +47,7 @@ export function useStudentColumns(board: Board): Column<GridRow>[] {
         id: 'state',
         label: t('fields.state'),
         sortable: true,
+        isBrief: true,
         render: (row) => (
           <span className={classes.where}>
             <Where row={row} />
@@ -55,6 +58,8 @@ export function useStudentColumns(board: Board): Column<GridRow>[] {
         id: 'answered',
         label: t('monitor.answered'),
         sortable: true,
+        isBrief: true,
+        isEmpty: (row) => row.state === 'notStarted',
         render: (row) =>
           row.state === 'notStarted' ? '—' : <Answered answered={row.answered} total={quiz.questionCount} />,
       },
@@ -62,6 +67,8 @@ export function useStudentColumns(board: Board): Column<GridRow>[] {
         id: 'left',
         label: t('monitor.left'),
         numeric: true,
+        isBrief: true,
+        isEmpty: (row) => row.state !== 'inProgress' || !row.due,
         render: (row) => <Left row={row} sitting={bySection.get(row.section)} />,
       },
       {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../../../kit/data/session';
 import { EmptyState } from '../../../../../kit/ui/EmptyState';
 import { PageHeader } from '../../../../../kit/ui/PageHeader';
+import { AccessTabs } from '../../access/AccessTabs';
 import { MemberPicker } from '../../access/MemberPicker';
 import { MemberRights } from '../../access/MemberRights';
 import { RoleMatrix } from '../../access/RoleMatrix';
@@ -18,6 +19,7 @@ export default function AssignPage() {
   return (
     <>
       <PageHeader />
+      <AccessTabs current="identity.assign" />
       <Stack>
         {can('role.update') ? (
           <SegmentedControl

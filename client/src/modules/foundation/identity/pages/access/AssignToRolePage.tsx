@@ -1,4 +1,5 @@
 import { PageHeader } from '../../../../../kit/ui/PageHeader';
+import { AccessTabs } from '../../access/AccessTabs';
 import { RoleMatrix } from '../../access/RoleMatrix';
 
 /** /edu/permission/assign: permissions of roles, by module. */
@@ -6,6 +7,7 @@ export default function AssignToRolePage() {
   return (
     <>
       <PageHeader />
+      <AccessTabs current="identity.assignToRole" />
       <RoleMatrix />
     </>
   );

@@ -2,6 +2,7 @@ import { Button, Drawer, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../../../../kit/ui/PageHeader';
+import { AccessTabs } from '../../access/AccessTabs';
 import { MemberPicker } from '../../access/MemberPicker';
 import { MemberRights } from '../../access/MemberRights';
 import { MembersTable } from './MembersTable';
@@ -20,6 +21,7 @@ export default function ExtraPermissionsPage() {
       <PageHeader>
         <Button onClick={() => setAdding(true)}>{t('access.extra.add')}</Button>
       </PageHeader>
+      <AccessTabs current="identity.extraPermissions" />
       <MembersTable
         filter={{ extrasOnly: true }}
         empty={{ title: t('access.extra.nobody'), hint: t('access.extra.nobodyHint') }}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RefSelect } from '../../../../../kit/fields/ref/RefSelect';
 import { PageHeader } from '../../../../../kit/ui/PageHeader';
+import { AccessTabs } from '../../access/AccessTabs';
 import { MembersTable } from './MembersTable';
 import { useAddress } from '../../../../../kit/ui/use-address';
 
@@ -17,6 +18,7 @@ export default function SiteUserPermissionPage() {
   return (
     <>
       <PageHeader />
+      <AccessTabs current="identity.siteUserPermission" />
       <Group mb="md" align="end">
         <RefSelect
           style={{ flex: '1 1 14rem' }}

@@ -2,7 +2,7 @@ import { Alert, Button, Checkbox, Group, Paper, Skeleton, Stack, Text, Title } f
 import type { ActionOutput } from '@pathshala/shared';
 import { feesActions } from '@pathshala/shared/modules/money/fees';
 import { runsErrors } from '@pathshala/shared/modules/foundation/runs';
-import { IconCalendarDollar, IconCircleCheck, IconReceipt } from '@tabler/icons-react';
+import { IconCalendarMonth, IconCircleCheck, IconReceipt } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../../../kit/data/use-action';
@@ -36,7 +36,7 @@ export function Preview({ scope }: { scope: GenerateScope }) {
   if (!isChosen)
     return (
       <Paper withBorder>
-        <EmptyState icon={IconCalendarDollar} title={t('generate.chooseMonth')} hint={t('generate.chooseMonthHint')} />
+        <EmptyState icon={IconCalendarMonth} title={t('generate.chooseMonth')} hint={t('generate.chooseMonthHint')} />
       </Paper>
     );
   if (asked.isError && !asked.data) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />;

@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import { IconCalendarDollar, IconTable } from '@tabler/icons-react';
+import { IconCalendarExclamation, IconTable } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../../../../kit/ui/PageHeader';
 import { useAddress } from '../../../../../kit/ui/use-address';
@@ -22,7 +22,7 @@ export default function SettingsPage() {
           <Tabs.Tab value="prices" leftSection={<IconTable size={17} />}>
             {t('prices.tab')}
           </Tabs.Tab>
-          <Tabs.Tab value="fine" leftSection={<IconCalendarDollar size={17} />}>
+          <Tabs.Tab value="fine" leftSection={<IconCalendarExclamation size={17} />}>
             {t('fine.tab')}
           </Tabs.Tab>
         </Tabs.List>

@@ -1,0 +1,49 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { renderWithKit, tidyUp } from '../../../../kit/testing/render-with-kit';
+import ApprovePage from './ApprovePage';
+
+afterEach(tidyUp);
+const id = (n: number) => n.toString(16).padStart(24, '0');
+const [me, other] = ['aaaaaaaaaaaaaaaaaaaaaaaa', 'b'.repeat(24)];
+const step = { by: 'role', role: 'office', mode: 'any', escalateHours: 0 };
+const chain = [step, { ...step, role: 'head' }];
+const voucher = (n: number, over: object) => ({
+  ...{ id: id(n), rev: 1, date: '2026-11-22', type: id(50), nature: 'debit', narration: `Voucher ${n}`, total: 100 },
+  ...{ state: 'submitted', step: 0, round: 1, steps: [], approvers: [], writers: [] },
+  ...{ createdAt: '2026-11-22T00:00:00.000Z', updatedAt: '2026-11-22T00:00:00.000Z' },
+  lines: [
+    { ledger: id(60), debit: 100, credit: 0 },
+    { ledger: id(61), debit: 0, credit: 100 },
+  ],
+  ...over,
+});
+const ledger = (n: number, code: string, en: string) => ({ id: id(n), code, label: { en, bn: en } });
+
+it('names the ledgers, and offers in each row the one decision that it waits for from this person', async () => {
+  const rows = [
+    voucher(1, {}),
+    voucher(2, { steps: chain, approvers: [me] }),
+    voucher(3, { state: 'checked', steps: chain, step: 1, approvers: [me] }),
+    voucher(4, { steps: chain, approvers: [other] }),
+  ];
+  await renderWithKit(<ApprovePage />, {
+    can: ['voucher.read', 'voucher.check', 'voucher.approve', 'accounts.desk', 'voucher.create'],
+    answers: {
+      'GET /api/vouchers': { rows, total: rows.length, labels: {} },
+      'GET /api/accounts/desk': {
+        ...{ types: [], costCentres: [], parties: [], templates: [] },
+        ledgers: [ledger(60, '5313', 'Internet'), ledger(61, '1111', 'Cash in hand')],
+      },
+      'GET /api/lists/views': { views: [], mayShare: false },
+    },
+  });
+  const row = (n: number) => within(screen.getByText(`Voucher ${n}`).closest('tr')!);
+  await screen.findByText('Voucher 1');
+  expect(await row(1).findByText('5313 Internet / 1111 Cash in hand')).toBeTruthy();
+  const offered = (n: number) =>
+    row(n)
+      .queryAllByRole('button', { name: /^(Check|Approve)$/ })
+      .map((each) => each.textContent);
+  expect([1, 2, 3, 4].map(offered)).toEqual([['Approve'], ['Check'], ['Approve'], []]);
+});
