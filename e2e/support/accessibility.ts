@@ -40,12 +40,15 @@ async function judge(known: string[]): Promise<string[]> {
   );
   for (const row of hidden) row.style.display = 'none';
   const { violations } = await engine
-    .run({ include: [document], exclude }, {
-      resultTypes: ['violations'],
-      preload: false,
-      iframes: false,
-      runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa'] },
-    })
+    .run(
+      { include: [document], exclude },
+      {
+        resultTypes: ['violations'],
+        preload: false,
+        iframes: false,
+        runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa'] },
+      },
+    )
     .finally(() => {
       for (const element of telling) element.removeAttribute('data-judged');
       for (const row of hidden) row.style.display = '';

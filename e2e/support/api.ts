@@ -64,7 +64,7 @@ export async function loginByApi(
               headers: { ...headers, ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}) },
             });
       if (!reply.ok()) throw new Error(`${action.id}: ${reply.status()} ${await reply.text()}`);
-      return (await reply.json());
+      return await reply.json();
     },
     close: () => http.dispose(),
   };

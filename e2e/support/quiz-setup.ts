@@ -39,7 +39,7 @@ export async function prepareQuiz({
   const sections = await head.run(actionsOf(Section).list, {
     filter: { class: { eq: like.class } },
     size: 50,
-  });
+  } as never);
   const other = sections.rows.find((row) => row.id !== own)!.id;
   const enrolled = await head.run(actionsOf(Enrolment).list, {
     filter: { section: { eq: other } },
@@ -58,7 +58,7 @@ export async function prepareQuiz({
           marks: 1,
           status: 'ready',
           ...plan,
-        })
+        } as never)
       ).id,
     );
   const [title, titleBn] = [`River quiz ${name}`, `নদী কুইজ ${name}`];

@@ -111,9 +111,7 @@ async function bareInserts(w: World): Promise<number> {
     const copy = db.collection(`bench_${name}`);
     const indexes = (await db.collection(name).indexes()).filter((each) => each['name'] !== '_id_');
     await copy.createIndexes(indexes.map(({ key, name: called }) => ({ key, name: called })));
-    const [time] = await timed(() =>
-      copy.insertMany(documents, { ordered: false, writeConcern: { w: 'majority' } }),
-    );
+    const [time] = await timed(() => copy.insertMany(documents, { ordered: false, writeConcern: { w: 'majority' } }));
     took += time;
   }
   return took;

@@ -26,10 +26,9 @@ export const paymentsOnTheirWay = defineMigration({
         .toArray();
       if (some.length === 0) break;
       for (const { _id, parts = [] } of some)
-        await intents.updateOne(
-          { _id } as never,
-          { $set: { students: parts.map(({ student }) => toObjectId(String(student))) } },
-        );
+        await intents.updateOne({ _id } as never, {
+          $set: { students: parts.map(({ student }) => toObjectId(String(student))) },
+        });
     }
     const tested = await db
       .collection('payment_gateways')

@@ -38,10 +38,14 @@ export function useReport(report: Report, { given, sort, faults, missing }: Para
   const subscriptions = useTopics(report, given);
   const joined = useSubscriptions(subscriptions, `action:followed.${report.id}`);
   const input = { ...given, ...(sort ? { sort } : {}) };
-  const first = useAction(action, { ...input, at: 0, size: BLOCK, head: true }, {
-    enabled: isReady && (subscriptions.length === 0 || joined),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const first = useAction(
+    action,
+    { ...input, at: 0, size: BLOCK, head: true },
+    {
+      enabled: isReady && (subscriptions.length === 0 || joined),
+      staleTime: Number.POSITIVE_INFINITY,
+    },
+  );
   const head = first.data?.head ?? undefined;
   const [range, setRange] = useState<readonly [number, number]>([0, 0]);
   const blocks: number[] = [];

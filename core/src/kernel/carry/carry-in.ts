@@ -88,10 +88,7 @@ export async function writeCarriedTrail(
     ...fromLine(line),
     tenantId: toObjectId(institution),
   }));
-  await wholeKernel(inside.kernel)
-    .store.raw()
-    .collection('audit')
-    .insertMany(rows, sessionOf(inside));
+  await wholeKernel(inside.kernel).store.raw().collection('audit').insertMany(rows, sessionOf(inside));
 }
 
 const HELD = 'audit_holds';

@@ -51,7 +51,7 @@ export async function carriedDocuments(
   const later = after ? { $and: [filterOf(belonging, institution), { _id: { $gt: toObjectId(after) } }] } : null;
   return (await store
     .documents(belonging.entity)
-    .find((later ?? filterOf(belonging, institution)), sys.unit ? { session: sys.unit.session } : {})
+    .find(later ?? filterOf(belonging, institution), sys.unit ? { session: sys.unit.session } : {})
     .sort({ _id: 1 })
     .limit(limit)
     .toArray()) as unknown as StoredDocument[];
@@ -59,9 +59,7 @@ export async function carriedDocuments(
 
 export async function countBelonging(sys: Context, belonging: Belonging, institution: string): Promise<number> {
   assertCarrier(sys);
-  return wholeKernel(sys.kernel)
-    .store.documents(belonging.entity)
-    .countDocuments(filterOf(belonging, institution));
+  return wholeKernel(sys.kernel).store.documents(belonging.entity).countDocuments(filterOf(belonging, institution));
 }
 
 /** Values of a reference in the rows of the platform that name the institution, removed rows among them. */

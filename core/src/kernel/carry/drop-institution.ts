@@ -68,9 +68,7 @@ async function dropByIds(inside: Context, entity: AnyEntity, ids: readonly strin
       ids: ids.map(toObjectId),
       left: () => ({}),
     });
-  await store
-    .documents(entity)
-    .deleteMany({ _id: { $in: ids.map(toObjectId) } }, { session: inside.unit!.session });
+  await store.documents(entity).deleteMany({ _id: { $in: ids.map(toObjectId) } }, { session: inside.unit!.session });
   for (const id of ids) inside.unit!.touch(entity.name, id);
 }
 

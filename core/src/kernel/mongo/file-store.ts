@@ -246,11 +246,7 @@ export function fileStore(store: FileHome) {
     async take(ids: readonly string[], session: ClientSession | null): Promise<void> {
       const wanted = { _id: { $in: ids.map(toObjectId) }, ...THERE };
       const taken = { $set: { 'metadata.isTaken': true } };
-      const { matchedCount } = await documents().updateMany(
-        wanted,
-        taken,
-        session ? { session: session } : {},
-      );
+      const { matchedCount } = await documents().updateMany(wanted, taken, session ? { session: session } : {});
       // A file that was kept while the transaction ran is not in its snapshot.
       if (session && matchedCount < ids.length) await documents().updateMany(wanted, taken);
     },

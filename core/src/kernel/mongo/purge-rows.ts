@@ -14,8 +14,6 @@ export async function purgeRows(sys: Context, entity: AnyEntity, where: Where): 
   const isRecord = entity.audited || entity.actions.length > 0 || entity.scope !== 'platform';
   if (sys.actor.kind !== 'system' || sys.tenantId || isRecord) throw new AppError(kernelErrors.FORBIDDEN);
   const filter = castFilter(entity, { $and: whereToStore(entity, where) });
-  const { deletedCount } = await wholeKernel(sys.kernel)
-    .store.documents(entity)
-    .deleteMany(filter);
+  const { deletedCount } = await wholeKernel(sys.kernel).store.documents(entity).deleteMany(filter);
   return deletedCount;
 }

@@ -47,16 +47,15 @@ export async function* streamDocuments(
   }
 }
 
-const cursorOptions = ({ session, sort, skip, limit, fields }: ReadOptions) =>
-  ({
-    ...(session ? { session } : {}),
-    ...(sort && Object.keys(sort).length > 0 ? { sort } : {}),
-    ...(skip ? { skip } : {}),
-    ...(limit ? { limit } : {}),
-    // All that is asked for in one answer; the server's own first batch holds 101.
-    batchSize: limit && limit < BATCH ? limit + 1 : BATCH,
-    ...(fields ? { projection: Object.fromEntries(fields.map((field) => [field, 1])) } : {}),
-  });
+const cursorOptions = ({ session, sort, skip, limit, fields }: ReadOptions) => ({
+  ...(session ? { session } : {}),
+  ...(sort && Object.keys(sort).length > 0 ? { sort } : {}),
+  ...(skip ? { skip } : {}),
+  ...(limit ? { limit } : {}),
+  // All that is asked for in one answer; the server's own first batch holds 101.
+  batchSize: limit && limit < BATCH ? limit + 1 : BATCH,
+  ...(fields ? { projection: Object.fromEntries(fields.map((field) => [field, 1])) } : {}),
+});
 
 /**
  * Async even for refusals before the query: as one of several parallel calls, a synchronous throw would leave the

@@ -112,12 +112,13 @@ export async function assertUnused(reach: Reach, entity: Entity, id: string): Pr
   for (const { entity: user, field } of registry.referrers.get(entity.name) ?? []) {
     // Past the schema on purpose: records of the platform may be in use in any institution, which only a count may
     // know.
-    const count = await store
-      .documents(user)
-      .countDocuments({ ...scopeOf(user), [field]: toObjectId(id), alive: true }, {
+    const count = await store.documents(user).countDocuments(
+      { ...scopeOf(user), [field]: toObjectId(id), alive: true },
+      {
         ...(session ? { session: session } : {}),
         limit: MANY,
-      });
+      },
+    );
     const known = users.get(user)?.count ?? 0;
     if (count > known) users.set(user, { entity: user.name, field, count });
   }
@@ -146,12 +147,13 @@ export async function assertNoneUsed(reach: Reach, entity: Entity, ids: readonly
   if (ids.length === 0) return;
   const scopeOf = await referrerScope(reach, entity);
   for (const { entity: user, field } of registry.referrers.get(entity.name) ?? []) {
-    const isUsed = await store
-      .documents(user)
-      .countDocuments({ ...scopeOf(user), [field]: { $in: ids.map(toObjectId) }, alive: true }, {
+    const isUsed = await store.documents(user).countDocuments(
+      { ...scopeOf(user), [field]: { $in: ids.map(toObjectId) }, alive: true },
+      {
         ...(session ? { session: session } : {}),
         limit: 1,
-      });
+      },
+    );
     if (isUsed === 0) continue;
     for (const id of ids) await assertUnused(reach, entity, id);
   }

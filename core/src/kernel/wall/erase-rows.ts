@@ -121,14 +121,11 @@ async function eraseBatch(
     for (const doc of left) {
       const update = emptied(entity, doc, names);
       if (!update) continue;
-      const { matchedCount } = await documents.updateOne(
-        { _id: doc._id, rev: doc.rev },
-        {
-          $set: { ...update.$set, updatedAt: at, [EMPTIED_AT]: at },
-          $unset: { ...update.$unset, was: 1 },
-          $inc: { rev: 1 },
-        } as never,
-      );
+      const { matchedCount } = await documents.updateOne({ _id: doc._id, rev: doc.rev }, {
+        $set: { ...update.$set, updatedAt: at, [EMPTIED_AT]: at },
+        $unset: { ...update.$unset, was: 1 },
+        $inc: { rev: 1 },
+      } as never);
       count += matchedCount;
       const again = matchedCount === 0 ? await documents.findOne({ _id: doc._id }) : null;
       if (again) missed.push(again as StoredDocument);

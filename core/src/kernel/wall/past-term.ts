@@ -36,10 +36,7 @@ export async function erasePastTerm(sys: Context, term: PastTerm, limit: number)
 /** How many the next run would take, counted up to `most`. */
 export async function countPastTerm(sys: Context, term: PastTerm, most: number): Promise<number> {
   if (term.entity !== TRAIL) return countRowsOf(sys, sys.kernel.entity(term.entity), filterOf(term), most);
-  return wholeKernel(sys.kernel)
-    .store.raw()
-    .collection('audit')
-    .countDocuments(trailOf(sys, term), { limit: most });
+  return wholeKernel(sys.kernel).store.raw().collection('audit').countDocuments(trailOf(sys, term), { limit: most });
 }
 
 const filterOf = ({ by, before, where }: PastTerm) => ({

@@ -68,7 +68,7 @@ const othersPay = (entity: typeof PayLoan, check?: Check, removable: Record<stri
     },
     remove: async (ctx) => {
       const filter = { ...removable, ...(await aboutOthers(ctx)) };
-      return Object.keys(filter).length === 0 || (filter);
+      return Object.keys(filter).length === 0 || filter;
     },
   });
 

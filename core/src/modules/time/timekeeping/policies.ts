@@ -81,7 +81,7 @@ export const timekeepingPolicies = [
     },
     remove: async (ctx) => {
       const filter = await aboutOthers(ctx);
-      return filter.staff ? (filter) : true;
+      return filter.staff ? filter : true;
     },
   }),
   definePolicy(Roster, {

@@ -99,10 +99,7 @@ export async function edit(
   } as QuizRow;
   await assertSections(ctx, after);
   const cleared = Object.fromEntries(Object.entries(patch).map(([name, value]) => [name, value === '' ? null : value]));
-  return answerQuiz(
-    ctx,
-    await ctx.repo(Quiz).update(id, { ...cleared, ...(await totals(ctx, after)) }, { rev }),
-  );
+  return answerQuiz(ctx, await ctx.repo(Quiz).update(id, { ...cleared, ...(await totals(ctx, after)) }, { rev }));
 }
 
 export async function copy(

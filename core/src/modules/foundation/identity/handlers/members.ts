@@ -43,11 +43,7 @@ export async function setExtraPermission(
   const extra: Extra = { permission, effect, ...(until ? { until } : {}), ...(reason ? { reason } : {}) };
   await ctx
     .repo(Membership)
-    .update(
-      id,
-      { extras: [...(extras ?? []).filter((each) => each.permission !== permission), extra] },
-      { rev },
-    );
+    .update(id, { extras: [...(extras ?? []).filter((each) => each.permission !== permission), extra] }, { rev });
   await sayElsewhere(ctx, membership, { permission, extra: effect === 'deny' ? extra : null });
   await assertAdministratorRemains(ctx);
   // The right ends by the clock wherever it is asked; the job tells the open browsers.
@@ -76,9 +72,7 @@ async function sayElsewhere(
     const denied = (other.extras ?? []).some((each) => each.permission === permission && each.effect === 'deny');
     if (!extra && !denied) continue;
     const rest = (other.extras ?? []).filter((each) => each.permission !== permission);
-    await ctx
-      .repo(Membership)
-      .update(other.id, { extras: [...rest, ...(extra ? [extra] : [])] }, { rev: other.rev });
+    await ctx.repo(Membership).update(other.id, { extras: [...rest, ...(extra ? [extra] : [])] }, { rev: other.rev });
   }
 }
 
@@ -140,9 +134,9 @@ export async function whoCan(ctx: Context, { permission, institution, page = 1, 
   const able = all.filter((role) => permissionsOf(ctx, role).has(permission));
   const ids = able.map((role) => role.id);
   // Few have extras, so those who have one for this permission are looked at one by one.
-  const special = (
-    await ctx.repo(Membership).find({ where: { ...within, extras: { ne: [], exists: true } } })
-  ).filter((row) => row.extras.some((extra) => extra.permission === permission && counts(extra, ctx.now)));
+  const special = (await ctx.repo(Membership).find({ where: { ...within, extras: { ne: [], exists: true } } })).filter(
+    (row) => row.extras.some((extra) => extra.permission === permission && counts(extra, ctx.now)),
+  );
   const roles = new Map(all.map((role) => [role.id, role]));
   const [denied, granted] = [new Set<string>(), [] as MembershipRow[]];
   for (const row of special) {

@@ -64,7 +64,7 @@ export async function loadOfficials(
     note: 'অফিসের নিজস্ব মিলের জন্য শেষ কলাম',
   };
   await bulkLoad(store, OwnProfile, [own], now);
-  await bulkLoad(store, PortalEntry, (await typedRows(kernel, place)), now);
+  await bulkLoad(store, PortalEntry, await typedRows(kernel, place), now);
   say(`${lists.length} lists for authorities`);
 }
 

@@ -70,9 +70,7 @@ export async function saveSetup(ctx: Context, { institution, entity: name, id, r
     );
   const written = await runUnit(inside, { id: 'onboarding.saveSetup', audited: true }, (unit) => {
     const repo = unit.repo(entity);
-    return id
-      ? repo.update(id, parsed.data, rev === undefined ? {} : { rev })
-      : repo.create(parsed.data);
+    return id ? repo.update(id, parsed.data, rev === undefined ? {} : { rev }) : repo.create(parsed.data);
   });
   return { id: written.id, rev: written.rev };
 }

@@ -63,13 +63,14 @@ export function chainRules({ entity, approval, content, waitingIn }: Rules) {
     end: { before: (ctx: Context, { record }: Change) => assertIdle(ctx, record) },
   } as never);
   /** A chain in force is changed by its revision only. */
-  const update = override(entity, 'update', (async (
-    ctx: Context,
-    { id, rev, patch }: { id: string; rev: number; patch: object },
-  ) => {
-    const before = (await chains(ctx).get(id)) as unknown as Chain;
-    if (before.state !== 'draft') throw new AppError(approvalErrors.CHAIN_IN_FORCE);
-    return chains(ctx).update(id, { ...patch, ...wrote(ctx, before) } as never, { rev });
-  })) as [string, Handler];
+  const update = override(
+    entity,
+    'update',
+    async (ctx: Context, { id, rev, patch }: { id: string; rev: number; patch: object }) => {
+      const before = (await chains(ctx).get(id)) as unknown as Chain;
+      if (before.state !== 'draft') throw new AppError(approvalErrors.CHAIN_IN_FORCE);
+      return chains(ctx).update(id, { ...patch, ...wrote(ctx, before) } as never, { rev });
+    },
+  ) as [string, Handler];
   return { transitions, overrides: [update] };
 }

@@ -14,9 +14,7 @@ export async function keepDraft(
 ): Promise<{ savedAt: string }> {
   const repo = sys.repo(drafts);
   const known = await repo.findOne(where as Where);
-  const { updatedAt } = known
-    ? await repo.update(known.id, { values })
-    : await repo.create({ ...where, values });
+  const { updatedAt } = known ? await repo.update(known.id, { values }) : await repo.create({ ...where, values });
   return { savedAt: updatedAt };
 }
 

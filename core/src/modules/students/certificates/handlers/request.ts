@@ -52,8 +52,7 @@ async function ask(ctx: Context, student: string, input: Input): Promise<string>
   await assertHere(ctx, { kind, student });
   await assertTransferReady(ctx, { ...content, student });
   const open = { student, kind, state: { in: [...UNDER_WAY] } };
-  if ((await ctx.repo(Certificate).count(open)) > 0)
-    throw new AppError(certificatesErrors.CERTIFICATE_UNDER_WAY);
+  if ((await ctx.repo(Certificate).count(open)) > 0) throw new AppError(certificatesErrors.CERTIFICATE_UNDER_WAY);
   await assertNotFamily(ctx, student);
   const [last] = await ctx.repo(Enrolment).find({ where: { student }, sort: ['-from'], limit: 1 });
   const row = await ctx.repo(Certificate).create({
