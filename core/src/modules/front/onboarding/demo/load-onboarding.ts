@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AnyEntity, Entity, Field } from '@pathshala/shared/kit';
+import type { AnyEntity, Field } from '@pathshala/shared/kit';
 import {
   GroupMembership,
   Institution,
