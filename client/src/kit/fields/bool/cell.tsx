@@ -1,8 +1,9 @@
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../ui/StatusBadge';
 import type { CellProps } from '../contracts';
 
-/** Active/Inactive for `active`, Yes/No for every other truth. */
+/** Active/Inactive for `active`, Yes/No for every other truth, which may be good news ("paid") or bad ("overdue"). */
 export function BoolCell({ value, name }: CellProps) {
   const { t } = useTranslation('kit');
   if (name === 'active')
@@ -11,9 +12,13 @@ export function BoolCell({ value, name }: CellProps) {
         {value ? t('bool.active') : t('bool.inactive')}
       </StatusBadge>
     );
-  return (
-    <StatusBadge tone={value ? 'good' : 'neutral'} quiet>
-      {value ? t('bool.yes') : t('bool.no')}
-    </StatusBadge>
+  return value ? (
+    <Text size="sm" fw={600}>
+      {t('bool.yes')}
+    </Text>
+  ) : (
+    <Text size="sm" c="dimmed">
+      {t('bool.no')}
+    </Text>
   );
 }
