@@ -11,6 +11,10 @@ import { wholeKernel } from '../whole-kernel';
 /** Values that nobody should find again in a log. */
 const hidden = (entity: Entity, field: string) => entity.fields[field]?.read === NOBODY;
 
+/** Of a new record nothing has to be written as text: no value equals none. */
+const isSame = (a: unknown, b: unknown): boolean =>
+  a === b || (a !== undefined && b !== undefined && JSON.stringify(a) === JSON.stringify(b));
+
 export function diffOf(
   entity: Entity,
   before: Readonly<Record<string, unknown>>,
@@ -18,7 +22,7 @@ export function diffOf(
 ): AuditEntry['diff'] {
   const out: AuditEntry['diff'] = {};
   for (const field of Object.keys(entity.fields)) {
-    if (before[field] === after[field] || JSON.stringify(before[field]) === JSON.stringify(after[field])) continue;
+    if (isSame(before[field], after[field])) continue;
     out[field] = hidden(entity, field)
       ? ['•••', '•••']
       : entity.fields[field]!.sealed

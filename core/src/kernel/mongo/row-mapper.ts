@@ -9,20 +9,26 @@ interface Column {
   toApi(value: unknown): unknown;
 }
 
-const compiled = new WeakMap<Entity, readonly Column[]>();
-function columnsOf(entity: Entity): readonly Column[] {
+interface Columns {
+  all: readonly Column[];
+  /** Whether some are open to a permission only. */
+  hasClosed: boolean;
+  /** Names of those whose values are objects of any shape. */
+  shapes: readonly string[];
+}
+
+const compiled = new WeakMap<Entity, Columns>();
+function columnsOf(entity: Entity): Columns {
   let columns = compiled.get(entity);
-  if (!columns)
-    compiled.set(
-      entity,
-      (columns = Object.entries(entity.fields).map(([name, field]) => ({
-        name,
-        read: field.read,
-        toApi: converterOf(field),
-      }))),
-    );
+  if (!columns) compiled.set(entity, (columns = compile(Object.entries(entity.fields))));
   return columns;
 }
+
+const compile = (fields: readonly (readonly [string, Field])[]): Columns => ({
+  all: fields.map(([name, field]) => ({ name, read: field.read, toApi: converterOf(field) })),
+  hasClosed: fields.some(([, { read }]) => read !== null),
+  shapes: fields.flatMap(([name, { kind }]) => (kind === 'json' || kind === 'address' ? [name] : [])),
+});
 
 /** Most kinds are stored as the API carries them, so that a row costs little more than its copy. */
 function converterOf(field: Field): Column['toApi'] {
@@ -42,10 +48,8 @@ export function rowMapper(
   can: (permission: string) => boolean,
   copied = false,
 ): (doc: StoredDocument) => Values {
-  const columns = columnsOf(entity).filter((column) => column.read === null || can(column.read));
-  const shapes = columns.flatMap(({ name }) =>
-    entity.fields[name]!.kind === 'json' || entity.fields[name]!.kind === 'address' ? [name] : [],
-  );
+  const { all, hasClosed, shapes } = columnsOf(entity);
+  const columns = hasClosed ? all.filter((column) => column.read === null || can(column.read)) : all;
   return (doc) => {
     const out: Values = {
       id: String(doc._id),
@@ -65,7 +69,7 @@ export function rowMapper(
 /** The entity's own fields alone, all of them: what rules and the audit compare. */
 export function fieldValues(entity: Entity, doc: StoredDocument): Values {
   const out: Values = {};
-  put(columnsOf(entity), doc, out);
+  put(columnsOf(entity).all, doc, out);
   return out;
 }
 

@@ -38,7 +38,9 @@ export async function insertRows(
   await lockReferences(ctx, entity, inputs);
   await assertReferences(reach, entity, inputs, ctx.actor.kind === 'system' ? own : []);
   await takeFiles(ctx, entity, inputs);
-  const whole = (values: Values) => ({ ...defaultsOf(entity), ...dropEmpty(values) });
+  const defaults = defaultsOf(entity);
+  // New ones for each: rules and listeners of modules may keep what they are given.
+  const whole = (values: Values) => ({ ...defaults, ...dropEmpty(values) });
   await checkRows(access, () => inputs.map((values, at) => ({ values: whole(values), id: String(ids[at]) })));
   await tellWrites(access, () =>
     inputs.map((values, at) => ({ id: String(ids[at]), op: 'create', before: null, after: whole(values) })),
@@ -91,9 +93,18 @@ function dropEmpty(values: Values): Values {
     if (name !== 'id' && values[name] !== undefined && values[name] !== null) out[name] = values[name];
   return out;
 }
-const defaultsOf = (entity: Entity) =>
-  Object.fromEntries(
-    Object.entries(entity.fields)
-      .filter(([, field]) => field.defaultValue !== undefined)
-      .map(([name, field]) => [name, field.defaultValue]),
-  );
+
+const known = new WeakMap<Entity, Readonly<Values>>();
+function defaultsOf(entity: Entity): Readonly<Values> {
+  let defaults = known.get(entity);
+  if (!defaults)
+    known.set(
+      entity,
+      (defaults = Object.fromEntries(
+        Object.entries(entity.fields)
+          .filter(([, field]) => field.defaultValue !== undefined)
+          .map(([name, field]) => [name, field.defaultValue]),
+      )),
+    );
+  return defaults;
+}

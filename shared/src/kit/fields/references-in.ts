@@ -12,8 +12,16 @@ export interface ReferencePlace {
   many: boolean;
 }
 
+const places = new WeakMap<Readonly<Record<string, Field>>, readonly ReferencePlace[]>();
+
 /** Places of references in an entity's records: its own fields, and the columns of its rows as `lines.account`. */
-export function referencesIn(fields: Readonly<Record<string, Field>>): ReferencePlace[] {
+export function referencesIn(fields: Readonly<Record<string, Field>>): readonly ReferencePlace[] {
+  let known = places.get(fields);
+  if (!known) places.set(fields, (known = findReferences(fields)));
+  return known;
+}
+
+function findReferences(fields: Readonly<Record<string, Field>>): ReferencePlace[] {
   return Object.entries(fields).flatMap(([name, field]): ReferencePlace[] => {
     if (field.kind === 'ref' || field.kind === 'refs')
       return [{ path: name, name, column: null, field, target: field.of.entity ?? '', many: field.kind === 'refs' }];
