@@ -37,7 +37,7 @@ const move = (money: number, of: object = {}) =>
   w.school.guardian.run(paymentsActions.transferWallet, order(money, of));
 const refused = async (money: number, of: object = {}, who: Person = w.school.guardian) =>
   (await who.refused(paymentsActions.transferWallet, order(money, of))).code;
-const { approve, pay } = transitionsOf(Refund);
+const { approve, pay, reject } = transitionsOf(Refund);
 const revOf = ({ id, rev }: { id: string; rev: number }) => ({ id, rev });
 
 describe('a transfer between the wallets of two children', () => {
@@ -128,6 +128,51 @@ describe('a transfer between the wallets of two children', () => {
     });
     const late = await w.school.head.refused(paymentsActions.cancelReceipt, { ...undo, id: second.receipt.id });
     expect([late.code, await held(0), await held(1)]).toEqual(['WALLET_SPENT', 20_000, 0]);
+  });
+});
+
+describe('what a refund has set aside', () => {
+  const refundOf = (nth: number, amount: number, of: object = {}) =>
+    w.school.accountant.run(actionsOf(Refund).create, {
+      ...{ student: student(nth), amount, reason: 'Leaves the coaching' },
+      ...of,
+    });
+  const cancel = (id: string) => ({ id, reason: 'The wrong child' });
+
+  it('stays when the transfer that brought it is cancelled', async () => {
+    const { receipt } = await move(10_000);
+    const asked = await refundOf(1, 4_000);
+    const approved = await w.school.head.run(approve, revOf(asked));
+    const refusal = await w.school.head.refused(paymentsActions.cancelReceipt, cancel(receipt.id));
+    expect([refusal.code, await held(0), await held(1)]).toEqual(['WALLET_HELD', 20_000, 10_000]);
+    await w.school.head.run(reject, { ...revOf(approved), note: 'The family stays' });
+    await w.school.head.run(paymentsActions.cancelReceipt, cancel(receipt.id));
+    expect([await held(0), await held(1)]).toEqual([ADVANCE, 0]);
+  });
+
+  it('leaves the rest of the wallet to a cancellation', async () => {
+    const { receipt } = await move(10_000);
+    const paid = { student: student(1), money: 4_000, paymentType: at.cash, toWallet: true, bills: [], due: 0 };
+    await w.school.office.run(paymentsActions.collect, await take(w.school.office, paid));
+    await refundOf(1, 4_000);
+    await w.school.head.run(paymentsActions.cancelReceipt, cancel(receipt.id));
+    expect([await held(0), await held(1)]).toEqual([ADVANCE, 4_000]);
+  });
+
+  it('stays when the receipt of the counter that brought it is cancelled', async () => {
+    const counter = await w.system(w.school.id).repo(Receipt).findOne({ student: student(0), source: 'counter' });
+    await refundOf(0, 20_000);
+    const refusal = await w.school.head.refused(paymentsActions.cancelReceipt, cancel(counter!.id));
+    expect([refusal.code, await held(0)]).toEqual(['WALLET_HELD', ADVANCE]);
+  });
+
+  it('is either set aside or taken back, where both are asked for at the same moment', async () => {
+    const { receipt } = await move(10_000);
+    const outcomes = await Promise.allSettled([
+      refundOf(1, 4_000),
+      w.school.head.run(paymentsActions.cancelReceipt, cancel(receipt.id)),
+    ]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 });
 
