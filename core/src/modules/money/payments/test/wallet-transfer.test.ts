@@ -160,7 +160,10 @@ describe('what a refund has set aside', () => {
   });
 
   it('stays when the receipt of the counter that brought it is cancelled', async () => {
-    const counter = await w.system(w.school.id).repo(Receipt).findOne({ student: student(0), source: 'counter' });
+    const counter = await w
+      .system(w.school.id)
+      .repo(Receipt)
+      .findOne({ student: student(0), source: 'counter' });
     await refundOf(0, 20_000);
     const refusal = await w.school.head.refused(paymentsActions.cancelReceipt, cancel(counter!.id));
     expect([refusal.code, await held(0)]).toEqual(['WALLET_HELD', ADVANCE]);
