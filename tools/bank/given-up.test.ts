@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { closeSpareStores } from '@pathshala/core/testing';
 import { gatewaysActions, IntentEvent } from '@pathshala/shared/modules/money/gateways';
-import { PaymentGateway, Receipt } from '@pathshala/shared/modules/money/payments';
+import { OnlineMethod, PaymentGateway, PaymentType, Receipt } from '@pathshala/shared/modules/money/payments';
 import { Guardian, Student } from '@pathshala/shared/modules/foundation/people';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { systemContext } from '../../core/src/kernel';
@@ -16,7 +16,7 @@ let stop: () => Promise<void>;
 let at: Awaited<ReturnType<typeof openBank>>;
 beforeAll(async () => {
   stop = await setup();
-  at = await openBank({ students: 15 });
+  at = await openBank({ students: 17 });
 });
 afterAll(async () => {
   await at.close();
@@ -257,6 +257,36 @@ describe('an officer who asks about a payment', () => {
       ...{ state: 'succeeded', isAnswered: true },
     });
     expect((await receiptsOf(part.student)).map(({ amount }) => amount)).toEqual([part.due]);
+  });
+
+  it('asks once, however often they press the button while the provider is silent', async () => {
+    const { id, page } = await begun(15);
+    await at.bank.act(page, 'unnoticed');
+    const silence = silenceBank();
+    const of = { institution: at.w.school.id, paymentIntent: id };
+    const pressed = [1, 2, 3].map(() => at.w.school.accountant.run(gatewaysActions.askAgain, of));
+    const answers = await Promise.all(pressed);
+    expect(answers.map(({ isAnswered }) => isAnswered)).toEqual([false, false, false]);
+    expect(silence.calls()).toBe(1);
+    silence.end();
+    await expect.poll(async () => (await at.intent(id)).state).toBe('succeeded');
+  });
+
+  it('hears that nobody was reached, and why a payment could not be booked', async () => {
+    const { id, page } = await begun(16);
+    const of = { institution: at.w.school.id, paymentIntent: id };
+    await setSslMode('off');
+    expect((await at.w.school.accountant.run(gatewaysActions.askAgain, of)).isAnswered).toBe(false);
+    await setSslMode('sandbox');
+    await at.bank.act(page, 'unnoticed');
+    const paymentTypes = at.w.system(at.w.school.id).repo(PaymentType);
+    const { paymentType } = await at.w.system().repo(OnlineMethod).get(at.methods.card);
+    await paymentTypes.update(paymentType, { active: false });
+    expect((await at.w.school.accountant.refused(gatewaysActions.askAgain, of)).code).toBe('METHOD_UNKNOWN');
+    await paymentTypes.update(paymentType, { active: true });
+    expect(await at.w.school.accountant.run(gatewaysActions.askAgain, of)).toEqual({
+      ...{ state: 'succeeded', isAnswered: true },
+    });
   });
 });
 

@@ -12,7 +12,16 @@ import {
 } from '@pathshala/shared/modules/money/payments';
 import { Student } from '@pathshala/shared/modules/foundation/people';
 import { formatMoney } from '@pathshala/shared/text';
-import { emit, lockRecord, onTransitions, override, systemPart, type Context, type Handler } from '../../../kernel';
+import {
+  emit,
+  lockRecord,
+  lockRecords,
+  onTransitions,
+  override,
+  systemPart,
+  type Context,
+  type Handler,
+} from '../../../kernel';
 import { NOWHERE, placesOf } from '../../school/academics';
 import { assertOther, wrote } from '../../school/approvals';
 import { loadSetting, openBills, settleCredits, tellBills } from '../fees';
@@ -21,6 +30,7 @@ import { takeNumber } from '../../foundation/numbering';
 import { adultsOf } from '../../foundation/people';
 import { tellFamily } from './jobs/tell-family';
 import { changeWallet } from './services/change-wallet';
+import { movedWith } from './services/moved-with';
 import { signatureOf } from './services/post-receipt';
 import { refundable } from './services/refundable';
 import { returnWayOf } from './services/return-way';
@@ -54,7 +64,10 @@ export const refundOverrides: readonly [string, Handler][] = [
   }),
 ];
 
-/** Refunds of so many days count together, so that a large one is not approved in parts. */
+/**
+ * Refunds of so many days count together, so that a large one is not approved in parts, and so do those of children
+ * among whom a family has moved its advance.
+ */
 const TOGETHER_DAYS = 30;
 /**
  * The family does not decide, and above the limit only those who may approve any amount do; the transition refuses the
@@ -62,17 +75,18 @@ const TOGETHER_DAYS = 30;
  */
 async function assertApprover(ctx: Context, refund: RefundRow): Promise<void> {
   assertOwnAccount(ctx);
+  const students = await movedWith(ctx, refund.student);
   // Two approvals at the same moment would each see only their own amount.
-  await lockRecord(ctx, Student, refund.student);
+  await lockRecords(ctx, Student, students);
   await assertNotFamily(ctx, refund);
   const { refundLimit = 0 } = await loadSetting(ctx);
   const since = new Date(ctx.now.getTime() - TOGETHER_DAYS * 86_400_000).toISOString();
   const lately = {
-    student: refund.student,
+    student: { in: [...students] },
     state: { in: ['approved', 'sending', 'judged', 'paid'] },
     approvedAt: { gte: since },
   };
-  const before = await ctx.repo(Refund).find({ where: lately });
+  const before = await systemPart(ctx).repo(Refund).find({ where: lately });
   const amount = before.reduce((sum, row) => sum + row.amount, refund.amount);
   if (amount > refundLimit && !ctx.can('payments.approveAnyRefund'))
     throw new AppError(paymentsErrors.REFUND_ABOVE_LIMIT, money(refundLimit));

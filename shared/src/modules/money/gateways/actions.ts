@@ -311,7 +311,8 @@ export const gatewaysActions = defineActions('gateways', {
   }),
   /**
    * Asks the provider about a payment now, and settles it where it was paid. A provider that is silent is not waited
-   * for: `isAnswered` is false, the question goes on, and the state is the one known so far.
+   * for: `isAnswered` is false, the question goes on, and the state is the one known so far. It is false, too, where
+   * the provider cannot be reached. @throws TEST_MONEY, and where the answer cannot be booked
    */
   askAgain: action.command({
     path: 'recovery/:paymentIntent/ask',

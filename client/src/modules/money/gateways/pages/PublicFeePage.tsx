@@ -197,6 +197,7 @@ function Hanging({
         {[say(method), format.money(payable), format.dateTime(startedAt)].join(' · ')}
       </Text>
       <GiveUp
+        of="bills"
         isPending={isPending}
         run={() => run({ site_id: site.site_id, ...known, reference })}
         onDone={onChanged}

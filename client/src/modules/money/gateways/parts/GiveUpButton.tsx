@@ -7,35 +7,49 @@ import { confirm } from '../../../../kit/ui/confirm-delete';
 import { toast } from '../../../../kit/ui/toast';
 
 type GivenUp = ActionOutput<typeof gatewaysActions.giveUpPayment>;
+const BOTH = { paid: 'giveUp.paid', review: 'outcome.review' } as const;
+/** An applicant has neither bills nor an advance: the office returns a fee that comes twice. */
 const SAYS = {
-  paid: 'giveUp.paid',
-  review: 'outcome.review',
-  free: 'giveUp.free',
-  elsewhere: 'giveUp.elsewhere',
-  kept: 'giveUp.kept',
-  unasked: 'giveUp.unasked',
-} as const satisfies Record<GivenUp['outcome'], string>;
+  bills: {
+    ...BOTH,
+    ask: 'giveUp.ask',
+    free: 'giveUp.free',
+    elsewhere: 'giveUp.elsewhere',
+    kept: 'giveUp.kept',
+    unasked: 'giveUp.unasked',
+  },
+  application: {
+    ...BOTH,
+    ask: 'giveUpApplication.ask',
+    free: 'giveUpApplication.free',
+    elsewhere: 'giveUpApplication.elsewhere',
+    kept: 'giveUpApplication.kept',
+    unasked: 'giveUpApplication.unasked',
+  },
+} as const satisfies Record<string, Record<GivenUp['outcome'] | 'ask', string>>;
 
 /** Ends a payment of the payer's own that hangs; the provider is asked before and after. */
 export function GiveUpButton({ payment }: { payment: string }) {
   const { run, isPending } = useAction(gatewaysActions.giveUpPayment, { changes: ['paymentIntent'] });
-  return <GiveUp isPending={isPending} run={() => run({ paymentIntent: payment })} />;
+  return <GiveUp of="bills" isPending={isPending} run={() => run({ paymentIntent: payment })} />;
 }
 
 interface Props {
+  /** What the payment is for. */
+  of: keyof typeof SAYS;
   isPending: boolean;
   run: () => Promise<{ ok: true; data: GivenUp } | { ok: false }>;
   onDone?: () => void;
 }
 /** The button of it, for any way in which a payer proves that the payment is theirs. */
-export function GiveUp({ isPending, run, onDone }: Props) {
+export function GiveUp({ of, isPending, run, onDone }: Props) {
   const { t } = useTranslation('gateways');
   const giveUp = async () => {
-    if (!(await confirm({ title: t('giveUp.do'), message: t('giveUp.ask'), yes: t('giveUp.do') }))) return;
+    if (!(await confirm({ title: t('giveUp.do'), message: t(SAYS[of].ask), yes: t('giveUp.do') }))) return;
     const answer = await run();
     if (!answer.ok) return;
     const { outcome } = answer.data;
-    toast(outcome === 'free' || outcome === 'paid' ? 'good' : 'info', t(SAYS[outcome]));
+    toast(outcome === 'free' || outcome === 'paid' ? 'good' : 'info', t(SAYS[of][outcome]));
     onDone?.();
   };
   return (

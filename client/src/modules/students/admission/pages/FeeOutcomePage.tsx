@@ -66,6 +66,7 @@ function Outcome({ site, visitKey, onLeave }: { site: CommonData; visitKey: stri
         <OutcomeCard payment={payment.data.payment}>
           {found && isHanging(payment.data.payment) ? (
             <GiveUp
+              of="application"
               isPending={giveUp.isPending}
               run={() =>
                 giveUp.run({

@@ -163,7 +163,7 @@ export async function askAgain(ctx: Context, { institution, paymentIntent }: Act
   // An institution may ask about what it has paid itself.
   if (intent && !ctx.tenantId) assertDecides(ctx, intent);
   if (!intent) throw new AppError(kernelErrors.NOT_FOUND);
-  const isAnswered = await settleWithin(inside, paymentIntent, { patienceMs: PATIENCE_MS });
+  const isAnswered = await settleWithin(inside, paymentIntent, { patienceMs: PATIENCE_MS, isShared: true });
   return { state: (await unattended(inside).repo(PaymentIntent).get(paymentIntent)).state, isAnswered };
 }
 

@@ -61,11 +61,15 @@ export async function giveUpBy(sys: Context, user: string, id: string): Promise<
  */
 export async function giveUp(caller: Context, id: string): Promise<GivenUp> {
   const sys = unattended(caller);
-  const isAnswered = await settleWithin(sys, id, { patienceMs: PATIENCE_MS });
+  const isAnswered = await askInTime(sys, id);
   const isEnded = await runUnit(sys, UNIT, (ctx) => end(ctx, id));
-  if (isAnswered && isEnded) await settleWithin(sys, id, { patienceMs: PATIENCE_MS });
+  if (isAnswered && isEnded) await askInTime(sys, id);
   return outcomeOf(unattended(sys), id);
 }
+
+/** The payer is answered with the state alone: a settlement that fails is left to the timer. */
+const askInTime = (sys: Context, id: string): Promise<boolean> =>
+  settleWithin(sys, id, { patienceMs: PATIENCE_MS }).catch(() => false);
 
 /** @returns whether it has ended and still keeps its bills */
 async function end(ctx: Context, id: string): Promise<boolean> {

@@ -18,6 +18,7 @@ import { rivalsOf } from './under-way';
 type Intent = Row<typeof PaymentIntent>;
 const UNIT = { id: 'gateways.settle', audited: true };
 const TAKE = { id: 'gateways.take', audited: true };
+type How = { heard?: Heard | undefined; isTurn?: boolean };
 const CHANGED = 'the account with this provider was changed';
 
 /**
@@ -27,27 +28,32 @@ const CHANGED = 'the account with this provider was changed';
  * may have taken the money by then. An answer counts from the moment at which the question began.
  * @param caller the system in the institution of the payment
  * @param isTurn the timer asks: only its turns are counted, so that no reload uses them up
- * @returns the state after it
+ * @returns the state after it, and whether the provider said anything, or had done so before
  */
-export async function settle(
+export async function askAndSettle(
   caller: Context,
   id: string,
-  { heard, isTurn = false }: { heard?: Heard | undefined; isTurn?: boolean } = {},
-): Promise<string> {
+  { heard, isTurn = false }: How = {},
+): Promise<{ state: string; isHeard: boolean }> {
   const sys = unattended(caller);
   const intent = await sys.repo(PaymentIntent).findOne({ id });
   if (!intent) throw new AppError(kernelErrors.NOT_FOUND);
-  if (!ASKED_STATES.includes(intent.state)) return intent.state;
+  if (!ASKED_STATES.includes(intent.state)) return { state: intent.state, isHeard: true };
   const looked = await look(sys, intent, heard);
   if (looked.kind === 'unreachable' && looked.says !== CHANGED) countSilence(sys, intent);
+  const isHeard = looked.kind !== 'unreachable';
   try {
-    return await concludeOne(sys, id, { looked, isTurn });
+    return { state: await concludeOne(sys, id, { looked, isTurn }), isHeard };
   } catch (error) {
     // The register refuses the number within its unit, which is undone: the money is set aside in another one.
     if (!(error instanceof AppError) || error.code !== kernelErrors.VALIDATION.code) throw error;
-    return concludeOne(sys, id, { looked, doubt: 'used' });
+    return { state: await concludeOne(sys, id, { looked, doubt: 'used' }), isHeard };
   }
 }
+
+/** `askAndSettle` for callers that need the state alone. */
+export const settle = async (caller: Context, id: string, how?: How): Promise<string> =>
+  (await askAndSettle(caller, id, how)).state;
 
 interface Known {
   looked: Looked;

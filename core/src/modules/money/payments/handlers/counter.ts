@@ -12,12 +12,13 @@ import type { Context } from '../../../../kernel';
 import { NOWHERE, placesOf } from '../../../school/academics';
 import { assertOther } from '../../../school/approvals';
 import { openBills, owedBy, walletCeiling, type DueBill } from '../../fees';
+import { inClearing } from '../services/in-clearing';
 import { assertCanceller } from '../services/own-receipts';
 import { walletBalance } from '../services/change-wallet';
 import { postReceipt } from '../services/post-receipt';
 import { lastReceipts, oneCard } from '../services/receipt-card';
 import { reverseReceipt } from '../services/reverse-receipt';
-import { assertSettled, inClearing } from '../services/settle-cheque';
+import { assertSettled } from '../services/settle-cheque';
 
 type Account = ActionOutput<typeof paymentsActions.account>;
 const SHOWN_RECEIPTS = 20;

@@ -28,6 +28,19 @@ const CHUNK = 1_000;
 const ADVANCE = t('Advance of wallets', 'ওয়ালেটের অগ্রিম');
 const ONLINE = t('Without a counter', 'কাউন্টার ছাড়া');
 const NO_SECTION = t('Without a section', 'শাখা ছাড়া');
+/**
+ * Each receipt belongs to one student. A transfer has entries of two, and takes from one section what it gives to
+ * another, where no money came: as one student's it comes to nothing.
+ */
+const OF_ONE = {
+  $group: {
+    _id: { receipt: '$receipt', account: '$account', isReversal: '$isReversal' },
+    student: { $min: '$student' },
+    account: { $min: '$account' },
+    isReversal: { $min: '$isReversal' },
+    amount: { $sum: '$amount' },
+  },
+};
 
 /**
  * Entries of the ledger of payments, which the books are posted from. Each receipt balances in it, so that whichever
@@ -36,14 +49,17 @@ const NO_SECTION = t('Without a section', 'শাখা ছাড়া');
 export const collectionReport = reportSpec(paymentsReports.collection, {
   async rows(ctx, { from, until, by }) {
     const field = `$${FIELDS[by]}`;
-    const groups = await ctx.repo(PaymentEntry).aggregate<Group>({ date: { gte: from, lte: until } }, [
+    const sumUp = [
       {
         $group: {
           _id: { key: field, account: '$account', isReversal: '$isReversal' },
           amount: { $sum: '$amount' },
         },
       },
-    ]);
+    ];
+    const where = { date: { gte: from, lte: until } };
+    const found = await ctx.repo(PaymentEntry).aggregate<Group>(where, by === 'section' ? [OF_ONE, ...sumUp] : sumUp);
+    const groups = found.filter(({ amount }) => amount !== 0);
     const keys = [...new Set(groups.flatMap(({ _id }) => (_id.key ? [String(_id.key)] : [])))];
     const naming = await NAMES[by](ctx, keys);
     const sums = new Map<string, Sums & { label: Text; rank: string }>();

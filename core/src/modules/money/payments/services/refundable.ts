@@ -3,9 +3,9 @@ import { FeeLine, FeeSubHead } from '@pathshala/shared/modules/money/fees';
 import { paymentsErrors, Refund } from '@pathshala/shared/modules/money/payments';
 import { Student, studentLeft } from '@pathshala/shared/modules/foundation/people';
 import { formatMoney } from '@pathshala/shared/text';
-import { lockRecord, on, systemPart, type Context } from '../../../../kernel';
+import { lockRecord, lockRecords, on, systemPart, type Context } from '../../../../kernel';
 import { walletBalance } from './change-wallet';
-import { inClearing } from './settle-cheque';
+import { inClearing } from './in-clearing';
 
 interface Asked {
   /** A refund that is being decided: it does not stand in its own way. */
@@ -41,10 +41,31 @@ export async function assertFree(
   const sys = systemPart(ctx);
   const rest = await refundable(sys, { student });
   const free = Math.max(0, isMoved ? rest : rest + (await inClearing(sys, student)));
-  if (money > free && money <= (await walletBalance(sys, student)))
-    throw new AppError(paymentsErrors.WALLET_HELD, {
-      amount: { en: formatMoney(free, 'en'), bn: formatMoney(free, 'bn') },
-    });
+  if (money > free && money <= (await walletBalance(sys, student))) throw walletHeld(free);
+}
+
+const walletHeld = (free: number): AppError =>
+  new AppError(paymentsErrors.WALLET_HELD, { amount: { en: formatMoney(free, 'en'), bn: formatMoney(free, 'bn') } });
+
+/**
+ * Runs a change that may take money back out of wallets, and refuses it where less than what is set aside is left
+ * afterwards. A wallet that held too little before is in no one's way. @throws WALLET_HELD
+ */
+export async function leavingSetAside<T>(
+  ctx: Context,
+  students: readonly string[],
+  change: () => Promise<T>,
+): Promise<T> {
+  await lockRecords(ctx, Student, students);
+  const sys = systemPart(ctx);
+  const before = new Map<string, number>();
+  for (const student of students) before.set(student, await refundable(sys, { student }));
+  const done = await change();
+  for (const [student, rest] of before) {
+    const left = await refundable(sys, { student });
+    if (left < 0 && left < rest) throw walletHeld(Math.max(0, rest));
+  }
+  return done;
 }
 
 async function held(ctx: Context, { student, subHead }: Asked): Promise<number> {

@@ -11,33 +11,44 @@ import {
 import { emit, type Context } from '../../../../kernel';
 import { takeNumber } from '../../../foundation/numbering';
 import { changeWallet } from './change-wallet';
+import { leavingSetAside } from './refundable';
 import { settleWithWallets } from './settle-credits';
 import { releaseTransactionIds } from './transaction-ids';
 
 /**
  * Cancels a receipt: the opposite of each of its entries is added today, bills and wallet are as they were without it.
  * The receipt stays, with the reason and the number of the cancellation.
- * @throws ALREADY_CANCELLED, WALLET_SPENT when its advance has been used meanwhile, CREDIT_STAYS, REFUND_STAYS
+ * @throws ALREADY_CANCELLED, WALLET_SPENT when its advance has been used meanwhile, WALLET_HELD when it is set aside for
+ * a refund, CREDIT_STAYS, REFUND_STAYS
  */
 export async function reverseReceipt(
   ctx: Context,
   id: string,
   { reason, isRefund = false }: { reason: string; isRefund?: boolean },
 ): Promise<Row<typeof Receipt>> {
-  const receipts = ctx.repo(Receipt);
-  const receipt = await receipts.get(id);
+  const receipt = await ctx.repo(Receipt).get(id);
   if (receipt.status === 'cancelled') throw new AppError(paymentsErrors.ALREADY_CANCELLED);
   if (receipt.source === 'credit') throw new AppError(paymentsErrors.CREDIT_STAYS);
   if (receipt.source === 'refund' && !isRefund) throw new AppError(paymentsErrors.REFUND_STAYS);
+  const entries = await ctx.repo(PaymentEntry).find({ where: { receipt: id }, sort: ['seq'] });
+  // A bill that opens again may need a credit out of the wallet of the receipt's student.
+  const students = [...new Set([receipt.student, ...entries.map(({ student }) => student)])];
+  return leavingSetAside(ctx, students, () => takeBack(ctx, receipt, { entries, reason }));
+}
+
+async function takeBack(
+  ctx: Context,
+  receipt: Row<typeof Receipt>,
+  { entries, reason }: { entries: readonly Row<typeof PaymentEntry>[]; reason: string },
+): Promise<Row<typeof Receipt>> {
+  const { id } = receipt;
   const number = await takeNumber(ctx, cancellationNumbers);
-  const ledger = ctx.repo(PaymentEntry);
-  const entries = await ledger.find({ where: { receipt: id }, sort: ['seq'] });
   // A transfer has moved two wallets; the one that received it gives it back first.
   for (const entry of entries.toSorted((a, b) => b.amount - a.amount))
     if (entry.account === 'wallet') await changeWallet(ctx, entry.student, -entry.amount, paymentsErrors.WALLET_SPENT);
   await reopenLines(ctx, entries);
   await freeIds(ctx, receipt);
-  await ledger.createMany(
+  await ctx.repo(PaymentEntry).createMany(
     entries.map(({ account, amount, line, subHead, student, paymentType, seq }) => ({
       receipt: id,
       seq: seq + entries.length,
@@ -54,7 +65,7 @@ export async function reverseReceipt(
   // Credit that a corrected bill gave to the wallet came from this receipt.
   await settleWithWallets(ctx, [receipt.student]);
   await emit(ctx, receiptEntered, { receipt: id, isReversal: true });
-  return receipts.update(
+  return ctx.repo(Receipt).update(
     id,
     {
       status: 'cancelled',

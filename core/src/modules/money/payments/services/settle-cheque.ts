@@ -32,12 +32,6 @@ export async function settleCheque(
   ctx.after(tellFamily, { receipt: id, what: 'bounced' }, { id: `tell-family-${id}-bounced` });
 }
 
-/** Paisa that a student paid by cheques which have not cleared. */
-export async function inClearing(ctx: Context, student: string): Promise<number> {
-  const rows = await ctx.repo(Receipt).find({ where: { student, status: 'issued', clearing: 'waiting' } });
-  return rows.reduce((sum, { amount }) => sum + amount, 0);
-}
-
 /** A cheque in hand is bounced or given back where cheques are kept, and its receipt with it. @throws IN_CLEARING */
 export function assertSettled({ clearing }: { clearing?: string | undefined }): void {
   if (clearing === 'waiting') throw new AppError(paymentsErrors.IN_CLEARING);

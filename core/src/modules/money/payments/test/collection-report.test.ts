@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { COLLECTED_BY, PaymentEntry, paymentsActions, paymentsReports } from '@pathshala/shared/modules/money/payments';
+import { Student } from '@pathshala/shared/modules/foundation/people';
+import { Enrolment } from '@pathshala/shared/modules/school/academics';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { world, type World } from '../../../../testing';
 import { openCounter, take } from './counter';
@@ -21,7 +23,24 @@ beforeAll(async () => {
   await pay(accountant, 2, 50_000, { paymentType: mobile, reference: `T${randomUUID().slice(0, 8)}` });
   const { receipt } = await pay(office, 3, 70_000);
   await w.school.head.run(paymentsActions.cancelReceipt, { id: receipt.id, reason: 'Another student' });
+  await moveAmongSections();
 });
+/** An advance moves to a child of another section twice; one of the transfers is cancelled. */
+async function moveAmongSections() {
+  const sys = w.system(w.school.id);
+  const [, giver, taker] = w.school.students;
+  const [guardian] = w.school.guardians;
+  for (const { id } of [giver!, taker!]) await sys.repo(Student).update(id, { guardian: guardian!.id });
+  const seat = await sys.repo(Enrolment).findOne({ student: taker!.id });
+  await sys.repo(Enrolment).update(seat!.id, { section: w.school.sectionB.id, roll: 90 });
+  const move = (money: number) =>
+    w.school.guardian.run(paymentsActions.transferWallet, {
+      ...{ student: giver!.id, recipient: taker!.id, requestKey: randomUUID(), money },
+    });
+  await move(10_000);
+  const { receipt } = await move(2_000);
+  await w.school.head.run(paymentsActions.cancelReceipt, { id: receipt.id, reason: 'Another child' });
+}
 afterAll(() => w.close());
 
 type Cells = Record<'money' | 'bill' | 'fine' | 'wallet' | 'cancelled', number> & { name: { en: string } };
@@ -43,6 +62,12 @@ it.each(COLLECTED_BY.map(({ value }) => value))('by %s comes to the ledger of pa
   expect(sumOf(cells, 'money')).toBe(received);
   expect(sumOf(cells, 'bill') + sumOf(cells, 'fine') + sumOf(cells, 'wallet')).toBe(received);
   expect(sumOf(cells, 'cancelled')).toBe(-70_000);
+});
+
+it('balances within each section, of which one has given an advance to another', async () => {
+  const cells = await ask('section');
+  expect(cells.map(({ name }) => name.en)).toHaveLength(2);
+  for (const { bill, fine, wallet, money } of cells) expect(bill + fine + wallet).toBe(money);
 });
 
 it('names counters, methods and heads', async () => {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { actionsOf } from '@pathshala/shared/kit';
+import { actionsOf, transitionsOf } from '@pathshala/shared/kit';
+import { Student } from '@pathshala/shared/modules/foundation/people';
+import { feesActions } from '@pathshala/shared/modules/money/fees';
 import { PaymentEntry, paymentsActions, Receipt, Refund, Wallet } from '@pathshala/shared/modules/money/payments';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { world, type Person, type World } from '../../../../testing';
@@ -35,6 +37,8 @@ const move = (money: number, of: object = {}) =>
   w.school.guardian.run(paymentsActions.transferWallet, order(money, of));
 const refused = async (money: number, of: object = {}, who: Person = w.school.guardian) =>
   (await who.refused(paymentsActions.transferWallet, order(money, of))).code;
+const { approve, pay, reject } = transitionsOf(Refund);
+const revOf = ({ id, rev }: { id: string; rev: number }) => ({ id, rev });
 
 describe('a transfer between the wallets of two children', () => {
   it('moves an advance by one record with an entry for each wallet, once for a request', async () => {
@@ -124,5 +128,103 @@ describe('a transfer between the wallets of two children', () => {
     });
     const late = await w.school.head.refused(paymentsActions.cancelReceipt, { ...undo, id: second.receipt.id });
     expect([late.code, await held(0), await held(1)]).toEqual(['WALLET_SPENT', 20_000, 0]);
+  });
+});
+
+describe('what a refund has set aside', () => {
+  const refundOf = (nth: number, amount: number, of: object = {}) =>
+    w.school.accountant.run(actionsOf(Refund).create, {
+      ...{ student: student(nth), amount, reason: 'Leaves the coaching' },
+      ...of,
+    });
+  const cancel = (id: string) => ({ id, reason: 'The wrong child' });
+
+  it('stays when the transfer that brought it is cancelled', async () => {
+    const { receipt } = await move(10_000);
+    const asked = await refundOf(1, 4_000);
+    const approved = await w.school.head.run(approve, revOf(asked));
+    const refusal = await w.school.head.refused(paymentsActions.cancelReceipt, cancel(receipt.id));
+    expect([refusal.code, await held(0), await held(1)]).toEqual(['WALLET_HELD', 20_000, 10_000]);
+    await w.school.head.run(reject, { ...revOf(approved), note: 'The family stays' });
+    await w.school.head.run(paymentsActions.cancelReceipt, cancel(receipt.id));
+    expect([await held(0), await held(1)]).toEqual([ADVANCE, 0]);
+  });
+
+  it('leaves the rest of the wallet to a cancellation', async () => {
+    const { receipt } = await move(10_000);
+    const paid = { student: student(1), money: 4_000, paymentType: at.cash, toWallet: true, bills: [], due: 0 };
+    await w.school.office.run(paymentsActions.collect, await take(w.school.office, paid));
+    await refundOf(1, 4_000);
+    await w.school.head.run(paymentsActions.cancelReceipt, cancel(receipt.id));
+    expect([await held(0), await held(1)]).toEqual([ADVANCE, 4_000]);
+  });
+
+  it('stays when the receipt of the counter that brought it is cancelled', async () => {
+    const counter = await w
+      .system(w.school.id)
+      .repo(Receipt)
+      .findOne({ student: student(0), source: 'counter' });
+    await refundOf(0, 20_000);
+    const refusal = await w.school.head.refused(paymentsActions.cancelReceipt, cancel(counter!.id));
+    expect([refusal.code, await held(0)]).toEqual(['WALLET_HELD', ADVANCE]);
+  });
+
+  it('is either set aside or taken back, where both are asked for at the same moment', async () => {
+    const { receipt } = await move(10_000);
+    const outcomes = await Promise.allSettled([
+      refundOf(1, 4_000),
+      w.school.head.run(paymentsActions.cancelReceipt, cancel(receipt.id)),
+    ]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+});
+
+describe('a refund of an advance that was moved among children', () => {
+  const ask = (nth: number, amount: number) =>
+    w.school.office.run(actionsOf(Refund).create, { student: student(nth), amount, reason: 'The family moves' });
+  beforeEach(async () => {
+    const setting = await w.school.head.run(feesActions.setting, {});
+    await w.school.head.run(feesActions.saveSetting, { ...setting, refundLimit: 15_000 });
+  });
+
+  it('counts with those of the other children, so that a large one is not approved in parts', async () => {
+    await move(10_000);
+    const parts = [await ask(0, 10_000), await ask(1, 10_000)];
+    await w.school.accountant.run(approve, revOf(parts[0]!));
+    expect((await w.school.accountant.refused(approve, revOf(parts[1]!))).code).toBe('REFUND_ABOVE_LIMIT');
+    expect((await w.school.head.run(approve, revOf(parts[1]!))).state).toBe('approved');
+  });
+
+  it('counts with them over a third child, after the transfer is cancelled, and once it is paid', async () => {
+    const { guardians } = w.school;
+    await w.system(w.school.id).repo(Student).update(student(2), { guardian: guardians[0]!.id });
+    const { receipt } = await move(10_000);
+    await move(10_000, { student: student(1), recipient: student(2) });
+    const paid = await w.school.accountant.run(approve, revOf(await ask(2, 10_000)));
+    await w.school.accountant.run(pay, { ...revOf(paid), paymentType: at.cash });
+    await w.system(w.school.id).repo(Receipt).update(receipt.id, { status: 'cancelled' });
+    expect((await w.school.accountant.refused(approve, revOf(await ask(0, 10_000)))).code).toBe('REFUND_ABOVE_LIMIT');
+    await w.system(w.school.id).repo(Receipt).update(receipt.id, { status: 'issued' });
+  });
+
+  it('is approved once where two are approved at the same moment', async () => {
+    await move(10_000);
+    const parts = [await ask(0, 10_000), await ask(1, 10_000)];
+    const states = await Promise.all(
+      parts.map((part) =>
+        w.school.accountant.run(approve, revOf(part)).then(
+          ({ state }) => state,
+          (error: { code: string }) => error.code,
+        ),
+      ),
+    );
+    expect(states.toSorted()).toEqual(['REFUND_ABOVE_LIMIT', 'approved']);
+  });
+
+  it('counts alone where no advance was moved between the children', async () => {
+    const taken = { student: student(1), money: 10_000, paymentType: at.cash, toWallet: true, bills: [], due: 0 };
+    await w.school.office.run(paymentsActions.collect, await take(w.school.office, taken));
+    const parts = [await ask(0, 10_000), await ask(1, 10_000)];
+    for (const part of parts) expect((await w.school.accountant.run(approve, revOf(part))).state).toBe('approved');
   });
 });
