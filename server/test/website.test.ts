@@ -454,7 +454,7 @@ it('the card of a page’s link has its picture in the small size, for messenger
   const sent = { target: 'webPage.image', name: 'day.png', data: PNG };
   const { body } = await (await house.page(office)).call('POST', filesActions.keep.path, sent);
   const { id: image } = body as FileLink;
-  const titles = { title: 'Open day', titleBn: 'উন্মুক্ত দিবস' };
+  const titles = { title: 'Open day', titleBn: 'উন্মুক্ত দিবস', body: 'Come.', bodyBn: 'আসুন।' };
   await office.run(actionsOf(WebPage).create, { ...titles, type: 'open-day', image, status: 'published' });
   const card = `<meta property="og:image" content="${house.url}/media/${image}?size=small">`;
   await until(async () => String((await open(of('/web/page/open-day'), 'en')).body).includes(card), 'no such card');
