@@ -449,6 +449,19 @@ describe('visits of a website', () => {
   });
 });
 
+it('the card of a page’s link has its picture in the small size, for messengers show no large one', async () => {
+  const { office } = house.w.school;
+  const sent = { target: 'webPage.image', name: 'day.png', data: PNG };
+  const { body } = await (await house.page(office)).call('POST', filesActions.keep.path, sent);
+  const { id: image } = body as FileLink;
+  const titles = { title: 'Open day', titleBn: 'উন্মুক্ত দিবস', body: 'Come.', bodyBn: 'আসুন।' };
+  await office.run(actionsOf(WebPage).create, { ...titles, type: 'open-day', image, status: 'published' });
+  const card = `<meta property="og:image" content="${house.url}/media/${image}?size=small">`;
+  await until(async () => String((await open(of('/web/page/open-day'), 'en')).body).includes(card), 'no such card');
+  const picture = await fetch(`${house.url}/media/${image}?size=small`);
+  expect([picture.status, (await picture.arrayBuffer()).byteLength > 300_000]).toEqual([200, false]);
+});
+
 it('a notice page offers to share each notice and to look at its file', async () => {
   const { office } = house.w.school;
   const keep = (name: string, data: string) => office.run(filesActions.keep, { target: 'notice.file', name, data });

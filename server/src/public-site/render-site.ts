@@ -191,10 +191,12 @@ export function renderPage(
     trail: [{ title, path: options.url }],
     follow: [...FRAME, ...subscriptionsOf(options.page, options.item ?? undefined)],
     // The card of a page about a person is that of the institution alone.
-    ...(page.isUnlisted ? { isUnlisted: true } : { picture: page.blocks.find(isPicture)?.src }),
+    ...(page.isUnlisted ? { isUnlisted: true } : { picture: smallOf(page.blocks.find(isPicture)?.src) }),
   });
 }
 
+/** A block does not say how large its file is, and messengers show no large one; see `CARD_BYTES`. */
+const smallOf = (picture: string | undefined) => picture && `${picture}?size=small`;
 const isPicture = (block: SiteBlock): block is Extract<SiteBlock, { kind: 'picture' }> => block.kind === 'picture';
 
 /** All notices in full, each folded; the one that the address names is open. */

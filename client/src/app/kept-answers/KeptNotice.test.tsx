@@ -20,7 +20,7 @@ function Day() {
 async function readAgain(isFailing: boolean): Promise<void> {
   fireEvent.click(screen.getByRole('button'));
   await waitFor(() =>
-    expect(screen.getByRole('button').dataset).toMatchObject({ fetching: 'false', failed: `${isFailing}` }),
+    expect(screen.getByText(/^(day|nothing)/).dataset).toMatchObject({ fetching: 'false', failed: `${isFailing}` }),
   );
 }
 
@@ -45,7 +45,7 @@ it('says of which moment the data is that stays on a page without a network, and
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-it('does not call a refusal of the server a missing network', async () => {
+it('says that the server is away, not the network, and asks it again at a press', async () => {
   const answers: Record<string, unknown> = { [ASKED]: { date: '2026-11-22' } };
   await renderWithKit(
     <>
@@ -57,5 +57,28 @@ it('does not call a refusal of the server a missing network', async () => {
   await screen.findByText('day 2026-11-22');
   answers[ASKED] = failure(500, { code: 'UNKNOWN', message: 'no' });
   await readAgain(true);
+  expect(screen.getByText('day 2026-11-22')).toBeTruthy();
+  const notice = screen.getByRole('status');
+  expect(notice.textContent).toMatch(/The server did not answer.*\d/);
+  expect(notice.textContent).not.toContain('Offline');
+  answers[ASKED] = { date: '2026-11-23' };
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('day 2026-11-23');
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+it.each([403, 404, 410])('says nothing of data that an answer of %i took away', async (status) => {
+  const answers: Record<string, unknown> = { [ASKED]: { date: '2026-11-22' } };
+  await renderWithKit(
+    <>
+      <KeptNotice />
+      <Day />
+    </>,
+    { answers },
+  );
+  await screen.findByText('day 2026-11-22');
+  answers[ASKED] = failure(status, { code: 'UNKNOWN', message: 'no' });
+  await readAgain(true);
+  expect(await screen.findByText('nothing')).toBeTruthy();
   expect(screen.queryByRole('status')).toBeNull();
 });

@@ -1,17 +1,17 @@
-import { Alert } from '@mantine/core';
-import { IconCloudOff } from '@tabler/icons-react';
+import { Alert, Button, Group } from '@mantine/core';
+import { IconCloudOff, IconServerOff } from '@tabler/icons-react';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asServerTime } from '../../kit/clock';
-import { toApiError } from '../../kit/data/api-error';
+import { isPassing, toApiError } from '../../kit/data/api-error';
 import { useLiveStatus } from '../../kit/data/live/use-live';
 import { useFormat } from '../../kit/text/use-format';
 import { keptSinceOf } from './keep-answers';
 
 /**
- * Says how old the page's data is where it came out of the device, or stayed because reading it again found no network;
- * the connection brings it up to date.
+ * Says how old the page's data is where it came out of the device, or stayed because reading it again found no network
+ * or a server that is away. The connection brings it up to date; a press asks the server again.
  */
 export function KeptNotice() {
   const { t } = useTranslation('app');
@@ -19,14 +19,26 @@ export function KeptNotice() {
   const client = useQueryClient();
   const isLive = useLiveStatus() === 'live';
   const subscribe = useCallback((changed: () => void) => client.getQueryCache().subscribe(changed), [client]);
-  const since = useSyncExternalStore(subscribe, () => oldestShown(client));
+  const since = useSyncExternalStore(subscribe, () => oldestShown(client, unreachedSince));
+  const failed = useSyncExternalStore(subscribe, () => oldestShown(client, failedSince));
   useEffect(() => {
-    if (isLive && since !== null) void client.invalidateQueries({ predicate: isKept });
+    if (isLive && since !== null) askAgain(client, unreachedSince);
   }, [client, isLive, since]);
-  if (since === null) return null;
+  if (since !== null)
+    return (
+      <Alert color="gray" role="status" mb="sm" p="xs" icon={<IconCloudOff size={18} aria-hidden />}>
+        {t('kept.since', { time: format.dateTime(since) })}
+      </Alert>
+    );
+  if (failed === null) return null;
   return (
-    <Alert color="gray" role="status" mb="sm" p="xs" icon={<IconCloudOff size={18} aria-hidden />}>
-      {t('kept.since', { time: format.dateTime(since) })}
+    <Alert color="amber" role="status" mb="sm" p="xs" icon={<IconServerOff size={18} aria-hidden />}>
+      <Group justify="space-between" gap="xs">
+        {t('kept.failed', { time: format.dateTime(failed) })}
+        <Button size="compact-sm" variant="default" onClick={() => askAgain(client, failedSince)}>
+          {t('kept.again')}
+        </Button>
+      </Group>
     </Alert>
   );
 }
@@ -34,19 +46,27 @@ export function KeptNotice() {
 interface Shown {
   state: { data: unknown; status: string; error: unknown; dataUpdatedAt: number };
 }
+/** The moment of which the shown data tells; null where there is nothing to say of it. */
+type SinceOf = (query: Shown) => string | null;
 
-/** The moment of which the shown data tells; null where it is of now. */
-function shownSince({ state }: Shown): string | null {
-  const isUnreached = state.status === 'error' && state.data !== undefined && toApiError(state.error).status === 0;
-  return keptSinceOf(state.data) ?? (isUnreached ? asServerTime(state.dataUpdatedAt).toISOString() : null);
-}
-const isKept = (query: Shown): boolean => shownSince(query) !== null;
+const failure = ({ state }: Shown) =>
+  state.status === 'error' && state.data !== undefined ? toApiError(state.error) : null;
+const readAt = ({ state }: Shown) => asServerTime(state.dataUpdatedAt).toISOString();
+const unreachedSince: SinceOf = (query) =>
+  keptSinceOf(query.state.data) ?? (failure(query)?.status === 0 ? readAt(query) : null);
+const failedSince: SinceOf = (query) => {
+  const error = failure(query);
+  return error && error.status !== 0 && isPassing(error) ? readAt(query) : null;
+};
 
-function oldestShown(client: QueryClient): string | null {
+const askAgain = (client: QueryClient, sinceOf: SinceOf) =>
+  void client.invalidateQueries({ predicate: (query) => sinceOf(query) !== null });
+
+function oldestShown(client: QueryClient, sinceOf: SinceOf): string | null {
   let oldest: string | null = null;
-  for (const query of client.getQueryCache().findAll({ type: 'active', predicate: isKept })) {
-    const since = shownSince(query)!;
-    if (oldest === null || since < oldest) oldest = since;
+  for (const query of client.getQueryCache().findAll({ type: 'active' })) {
+    const since = sinceOf(query);
+    if (since !== null && (oldest === null || since < oldest)) oldest = since;
   }
   return oldest;
 }

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { keptSchool } from '../../kit/data/school-here';
 import { useAddress } from '../../kit/ui/use-address';
 import { Brand } from './Brand';
@@ -9,10 +9,14 @@ import classes from './BareFrame.module.css';
 
 const SchoolBrand = lazy(() => import('./SchoolBrand'));
 
+/** Where someone of a school logs in. Other pages of this frame are the platform's, as the server writes them. */
+const OF_SCHOOL: ReadonlySet<string> = new Set(['/login', '/login/step', '/password/reset']);
+
 /** Pages without menu: login, password reset, not found. */
 export function BareFrame() {
   const [params] = useAddress();
-  const alias = params.get('alias') ?? keptSchool();
+  const { pathname } = useLocation();
+  const alias = params.get('alias') ?? (OF_SCHOOL.has(pathname) ? keptSchool() : null);
   return (
     <div className={classes.page}>
       <Group justify="space-between" wrap="nowrap" px="md" py="sm" component="header">

@@ -28,6 +28,12 @@ export const toApiError = (error: unknown): ApiError => (error instanceof ApiErr
 /** Whether the same call may succeed later: the network is gone, or the server is away or busy. */
 export const isPassing = ({ status }: ApiError): boolean => status === 0 || status === 429 || status >= 500;
 
+/**
+ * Whether data that is shown must go when reading it again fails so: the right is gone, or the record is. A lost session
+ * (401) is not among them: the shell covers the page, under which work waits for the same person, or leaves it.
+ */
+export const endsData = (error: ApiError): boolean => !isPassing(error) && error.status !== 401;
+
 /** Accepts only bodies of the agreed shape, so that a proxy's HTML page never shows as a message. */
 export function readErrorBody(value: unknown): ErrorBody | null {
   if (typeof value !== 'object' || value === null) return null;

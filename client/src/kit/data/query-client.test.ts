@@ -49,3 +49,28 @@ it('a first question without a network fails at once too, and is answered when t
   leave();
   client.unmount();
 });
+
+it.each([
+  ...[0, 429, 500, 503].map((status) => [status, 'stays'] as const),
+  [401, 'stays'] as const,
+  ...[400, 403, 404, 410, 422].map((status) => [status, 'goes'] as const),
+])('after an answer of %i, data that is shown %s, and comes back with the next answer', async (status, fate) => {
+  const client = makeQueryClient();
+  let failing = false;
+  const observer = new QueryObserver<number>(client, {
+    queryKey: ['sessions'],
+    queryFn: () => (failing ? Promise.reject(new ApiError(status, null)) : Promise.resolve(1)),
+    placeholderData: (before) => before,
+    retry: false,
+  });
+  const leave = observer.subscribe(() => undefined);
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe(1));
+  failing = true;
+  await client.invalidateQueries();
+  await vi.waitFor(() => expect(observer.getCurrentResult().isError).toBe(true));
+  expect(observer.getCurrentResult().data).toBe(fate === 'stays' ? 1 : undefined);
+  failing = false;
+  await observer.refetch();
+  expect(observer.getCurrentResult()).toMatchObject({ data: 1, isError: false });
+  leave();
+});

@@ -1,5 +1,5 @@
-import { QueryClient } from '@tanstack/react-query';
-import { toApiError } from './api-error';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { endsData, toApiError } from './api-error';
 
 /** Answers that will not get better by asking again. */
 const isFinal = (error: unknown) => {
@@ -7,9 +7,18 @@ const isFinal = (error: unknown) => {
   return status >= 400 && status < 500;
 };
 
-/** The one cache of server data. The live feed says what is stale, so data stays fresh until it is invalidated. */
+/**
+ * The one cache of server data. The live feed says what is stale, so data stays fresh until it is invalidated. Data that
+ * cannot be read again stays while the failure passes, and goes when the server refuses it: `isError && !data` on a page
+ * means that there is nothing to show.
+ */
 export const makeQueryClient = () =>
   new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        if (query.state.data !== undefined && endsData(toApiError(error))) query.setState({ data: undefined });
+      },
+    }),
     defaultOptions: {
       queries: {
         staleTime: 5 * 60_000,

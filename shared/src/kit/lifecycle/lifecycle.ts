@@ -18,6 +18,11 @@ export interface Tell {
   roles?: readonly RoleKey[];
   /** `{title}` is the record's own title, `{state}` the new state, `{by}` who did it. */
   text: Text;
+  /**
+   * Where one command takes several records there, each person gets one line with their number, `{count}`, and the
+   * link of the first.
+   */
+  many?: Text;
   /** Path of the screen where the matter is seen; `:id` and other `:field` parts are taken from the record. */
   link: string;
   /** Kind of the notification; `work` unless given. */

@@ -17,6 +17,7 @@ import { sendPush } from './jobs/send-push';
 import { sendSms } from './jobs/send-sms';
 import { tellSmsBudget } from './jobs/tell-sms-budget';
 import { tellTransition } from './jobs/tell-transition';
+import { orderTell } from './services/order-tell';
 import { tellUser } from './jobs/tell-user';
 import { wakeSmsSenders } from './jobs/wake-sms-senders';
 import { messagingPolicies } from './policies';
@@ -95,9 +96,8 @@ export const messaging = defineCoreModule({
   listeners: [
     onEveryTransition((sys, { entity, transition, record: { id, rev } }) => {
       const life = entity.lifecycle as Lifecycle | null;
-      if (!life?.transitions[transition]?.tell) return;
-      const order = { entity: entity.name, id, transition, rev };
-      sys.after(tellTransition, order, { id: `tell-${entity.name}-${id}-${rev}` });
+      const tell = life?.transitions[transition]?.tell;
+      if (tell) orderTell(sys, { entity: entity.name, id, transition, rev }, tell);
     }),
   ],
   schedules: [

@@ -1,13 +1,10 @@
 import { z } from 'zod';
-import { action, defineActions, idSchema, plainText, t } from '../../../kit';
+import { action, defineActions, idSchema, MAX_PAGE_SIZE, plainText, t } from '../../../kit';
 import { ROOM_ALARMS } from './rules';
 import { standingOfSitting } from './standing';
 
 const label = z.strictObject({ en: z.string(), bn: z.string() });
 const counts = { expected: z.int(), present: z.int(), absent: z.int(), late: z.int(), expelled: z.int() };
-
-/** Packets of one paper in a large institution. */
-const MOST_PACKETS = 100;
 
 export const controlActions = defineActions('examday', {
   /** One sitting as the head of exams sees it: rooms with invigilators, attendance and packets, and present alarms. */
@@ -86,14 +83,14 @@ export const controlActions = defineActions('examday', {
     ui: { label: t('Receive scripts', 'উত্তরপত্র বুঝে নিন') },
   }),
   /**
-   * Gives packets to one examiner, each by the step that it takes alone. Packets that cannot be given now stay where
+   * Gives packets to one examiner, as many as a page of the list holds, each by the step that it takes alone. Packets that cannot be given now stay where
    * they are and are named with the reason.
    */
   givePackets: action.command({
     path: 'packets/give',
     permission: 'examday.keepPackets',
     input: z.strictObject({
-      packets: z.array(idSchema).min(1).max(MOST_PACKETS),
+      packets: z.array(idSchema).min(1).max(MAX_PAGE_SIZE),
       examiner: idSchema,
       dueOn: z.iso.date(),
     }),

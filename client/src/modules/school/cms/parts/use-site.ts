@@ -1,7 +1,6 @@
 import type { AnyEntity, Subscription } from '@pathshala/shared';
 import { cmsActions, type CommonData } from '@pathshala/shared/modules/school/cms';
 import { useEffect } from 'react';
-import { isPassing, toApiError } from '../../../../kit/data/api-error';
 import { subscribeToSite } from '../../../../kit/data/live/live';
 import { useAction } from '../../../../kit/data/use-action';
 import { useLocale } from '../../../../kit/text/locale';
@@ -15,8 +14,7 @@ export const useVisitedSite = (asked: { alias?: string; site_id?: string }) =>
  * Whether there is nothing to show of the institution: it was never read, or nobody has its address any more. A page
  * that is open stays while the connection is away.
  */
-export const hasFailed = ({ isError, error, data }: Pick<ReturnType<typeof useSite>, 'isError' | 'error' | 'data'>) =>
-  isError && (!data || !isPassing(toApiError(error)));
+export const hasFailed = ({ isError, data }: Pick<ReturnType<typeof useSite>, 'isError' | 'data'>) => isError && !data;
 
 /** While the portal is open, publications, changes and removals in its institution show on their own. */
 export function useSiteSubscription({ site_id }: CommonData): void {

@@ -3,12 +3,14 @@ import { useMediaQuery } from '@mantine/hooks';
 import { HolidayDuty, timekeepingActions } from '@pathshala/shared/modules/time/timekeeping';
 import { foldForSearch, isDateString } from '@pathshala/shared/text';
 import { IconCalendarUser } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { todayAtSchool } from '../../../../kit/clock';
 import { useAction } from '../../../../kit/data/use-action';
 import { DateText } from '../../../../kit/fields/date/DateText';
+import { useUnsavedGuard } from '../../../../kit/form/use-unsaved-guard';
 import { useText } from '../../../../kit/text/locale';
+import { confirm } from '../../../../kit/ui/confirm-delete';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { toast } from '../../../../kit/ui/toast';
 
@@ -16,7 +18,15 @@ import { toast } from '../../../../kit/ui/toast';
 export function DutyDay() {
   const { t } = useTranslation('timekeeping');
   const [isOpen, setOpen] = useState(false);
+  /** Whether the sheet holds what nobody has saved. */
+  const [isDirty, setDirty] = useState(false);
+  useUnsavedGuard(isOpen && isDirty);
+  const mayDrop = useMayDrop(isDirty);
   const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
+  const close = () => {
+    setOpen(false);
+    setDirty(false);
+  };
   return (
     <>
       <Button variant="default" leftSection={<IconCalendarUser size={17} aria-hidden />} onClick={() => setOpen(true)}>
@@ -24,19 +34,40 @@ export function DutyDay() {
       </Button>
       <Drawer
         opened={isOpen}
-        onClose={() => setOpen(false)}
+        onClose={() => void mayDrop().then((may) => may && close())}
         position={isPhone ? 'bottom' : 'right'}
         size={isPhone ? '96%' : 'lg'}
         title={t('duty.title')}
         closeButtonProps={{ 'aria-label': t('duty.close') }}
       >
-        <Sheet onSaved={() => setOpen(false)} />
+        <Sheet mayDrop={mayDrop} onDirty={setDirty} onSaved={close} />
       </Drawer>
     </>
   );
 }
 
-function Sheet({ onSaved }: { onSaved: () => void }) {
+/** Asks where there is something to lose; true where it may go. */
+function useMayDrop(isDirty: boolean): () => Promise<boolean> {
+  const { t } = useTranslation('kit');
+  return () =>
+    isDirty
+      ? confirm({
+          title: t('unsaved.title'),
+          message: t('unsaved.message'),
+          yes: t('unsaved.leave'),
+          no: t('unsaved.stay'),
+          isDanger: true,
+        })
+      : Promise.resolve(true);
+}
+
+interface SheetProps {
+  mayDrop: () => Promise<boolean>;
+  onDirty: (isDirty: boolean) => void;
+  onSaved: () => void;
+}
+
+function Sheet({ mayDrop, onDirty, onSaved }: SheetProps) {
   const { t } = useTranslation('timekeeping');
   const say = useText();
   const [date, setDate] = useState(todayAtSchool());
@@ -47,7 +78,8 @@ function Sheet({ onSaved }: { onSaved: () => void }) {
   const { data, error, refetch } = useAction(
     timekeepingActions.dutyDay,
     { date },
-    { subscriptions: [{ entity: HolidayDuty.name }, { entity: 'staff' }] },
+    // The ticks of one day are not those of another.
+    { subscriptions: [{ entity: HolidayDuty.name }, { entity: 'staff' }], keep: false },
   );
   const save = useAction(timekeepingActions.callForDay, {
     changes: [HolidayDuty.name],
@@ -67,6 +99,8 @@ function Sheet({ onSaved }: { onSaved: () => void }) {
   const changed = (to: boolean) =>
     others.flatMap((row) => (isOn(row) === to && row.isCalled !== to ? [row.staff] : []));
   const [call, off] = [changed(true), changed(false)];
+  const isDirty = call.length + off.length > 0 || note.trim() !== '';
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const isAll = shown.length > 0 && shown.every(isOn);
   return (
     <Stack gap="sm">
@@ -74,9 +108,13 @@ function Sheet({ onSaved }: { onSaved: () => void }) {
         label={say(HolidayDuty.fields.on.label)}
         value={date}
         onChange={(next) => {
-          if (!next || !isDateString(next)) return;
-          setDate(next);
-          setChanges(new Map());
+          if (!next || !isDateString(next) || next === date) return;
+          // The note goes with them to the next day.
+          void (call.length + off.length > 0 ? mayDrop() : Promise.resolve(true)).then((may) => {
+            if (!may) return;
+            setDate(next);
+            setChanges(new Map());
+          });
         }}
       />
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}

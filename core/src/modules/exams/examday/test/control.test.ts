@@ -223,4 +223,35 @@ describe('packets that are given together', () => {
     expect(await sys.repo(ScriptPacket).get(first.id)).toMatchObject({ state: 'issued', dueOn: today });
     expect((await sys.repo(ScriptPacket).get(second.id)).examiner).toBeUndefined();
   });
+
+  it('are one line in the examiner’s bell with their number, as many as a page of the list', async () => {
+    const { office, staffRecords, secondTeacher } = w.school;
+    const sys = w.system(w.school.id);
+    const { exam, date, startsAt, endsAt, papers } = await sys.repo(ExamSitting).get(later);
+    // One packet of a paper in a room at each sitting.
+    const sittings = await sys.repo(ExamSitting).createMany(
+      Array.from({ length: 120 }, (_, n) => ({
+        ...{ exam, date, startsAt, endsAt, papers, name: `Extra ${n}`, nameBn: `Extra ${n}` },
+      })),
+    );
+    const made = await sys.repo(ScriptPacket).createMany(
+      sittings.map(({ id }) => ({
+        ...{ exam, sitting: id, room, paper, class: w.school.class.id, scripts: 4, present: 4 },
+        state: 'collected' as const,
+      })),
+    );
+    await w.runJobs();
+    const lines = () =>
+      sys.repo(Notification).find({ where: { user: secondTeacher.actor.userId!, link: '/site/exam/my-duties' } });
+    const known = new Set((await lines()).map(({ id }) => id));
+    const to = { packets: made.map(({ id }) => id), examiner: staffRecords.secondTeacher.id, dueOn: sys.today };
+    expect(await office.run(givePackets, to)).toMatchObject({ given: 120, refused: [] });
+    await w.runJobs();
+    expect((await lines()).filter(({ id }) => !known.has(id))).toMatchObject([
+      {
+        title: 'You have 120 packets of answer scripts to mark.',
+        titleBn: 'আপনাকে মূল্যায়নের জন্য উত্তরপত্রের ১২০টি প্যাকেট দেওয়া হয়েছে।',
+      },
+    ]);
+  });
 });

@@ -1,13 +1,18 @@
+import { Institution } from '@pathshala/shared/modules/foundation/institutions';
 import { Section } from '@pathshala/shared/modules/school/academics';
 import { GroupQuiz, GroupQuizPlace, paperCount, Quiz, QuizPaper } from '@pathshala/shared/modules/exams/quizzes';
 import { runUnit, type Context } from '../../../../kernel';
+import { levelsIn } from '../../../foundation/institutions';
 import { openSittings } from '../handlers/publish';
 import { paperHash } from '../services/freeze';
 import { groupQuizIdOf } from '../services/ids';
 import { given } from '../services/views';
 import { tellGroupOf } from '../services/tell-group';
 
-/** Its id follows from the place, so that running again makes no second one. */
+/**
+ * Its id follows from the place, so that running again makes no second one. The head may have closed exams since the
+ * group published, or the institution left: then the place stays without a quiz.
+ */
 export default async function placeGroupQuizJob(sys: Context, { place: placeId }: { place: string }) {
   const place = await sys.repo(GroupQuizPlace).findOne({ id: placeId });
   const groupQuiz = place && (await sys.repo(GroupQuiz).findOne({ id: place.groupQuiz }));
@@ -16,6 +21,7 @@ export default async function placeGroupQuizJob(sys: Context, { place: placeId }
   const id = groupQuizIdOf(place.id);
   if (!(await ctx.repo(Quiz).findOne({ id }))) {
     await runUnit(ctx, { id: 'quizzes.placeGroupQuiz', audited: true }, async (unit) => {
+      if (!(await isOpenToGroup(unit, groupQuiz.group, place.institution))) return;
       const sections = (await unit.repo(Section).find({ where: { class: place.class, active: true } })).map(
         (row) => row.id,
       );
@@ -64,4 +70,12 @@ export default async function placeGroupQuizJob(sys: Context, { place: placeId }
     });
   }
   await tellGroupOf(ctx, id);
+}
+
+/** Asked in the transaction that writes: the job has the system's rights, and waits as long as the queue does. */
+async function isOpenToGroup(unit: Context, group: string, id: string): Promise<boolean> {
+  const institution = await unit.repo(Institution).findOne({ id });
+  if (institution?.group !== group || institution.status !== 'active') return false;
+  const levelOf = await levelsIn(unit, { group, area: 'exams' });
+  return levelOf(id) === 'write';
 }

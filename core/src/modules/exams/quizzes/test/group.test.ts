@@ -1,6 +1,18 @@
 import type { ActionInput } from '@pathshala/shared/kit';
-import { GRACE_MS, Quiz, QuizAttempt, quizReports, quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
-import { GroupOpening, institutionActions, type GroupLevel } from '@pathshala/shared/modules/foundation/institutions';
+import {
+  GRACE_MS,
+  GroupQuizPlace,
+  Quiz,
+  QuizAttempt,
+  quizReports,
+  quizzesActions,
+} from '@pathshala/shared/modules/exams/quizzes';
+import {
+  GroupOpening,
+  Institution,
+  institutionActions,
+  type GroupLevel,
+} from '@pathshala/shared/modules/foundation/institutions';
 import { groupActions } from '@pathshala/shared/modules/front/onboarding';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runOneJob, type Person } from '../../../../testing';
@@ -216,6 +228,13 @@ describe('a quiz of a group', () => {
 
 describe('the head who decides on exams', () => {
   const open = (level: GroupLevel) => h.w.school.head.run(institutionActions.openToGroup, { area: 'exams', level });
+  const ofSchool = async (values: object) => {
+    const institutions = h.w.system().repo(Institution);
+    await institutions.update(h.w.school.id, values);
+  };
+  const group = () => h.w.school.groupId;
+  const move = (way: 'leave' | 'join') => ofSchool({ group: way === 'join' ? group() : null });
+  const setStatus = (status: 'active' | 'suspended') => ofSchool({ status });
   afterEach(async () => {
     const openings = h.w.system().repo(GroupOpening);
     for (const { id } of await openings.find()) await openings.remove(id);
@@ -236,6 +255,22 @@ describe('the head who decides on exams', () => {
     expect(await h.w.system(h.w.school.id).repo(Quiz).count({ groupQuiz: id })).toBe(0);
     expect((await officer.run(groupQuiz, { id })).quiz.state).toBe('draft');
     expect((await officer.run(saveGroupQuiz, { ...request({ places: [] }), id, rev })).quiz.places).toEqual([]);
+  });
+
+  it.each([
+    ['exams were closed to the group', () => open('closed')],
+    ['exams were left to it for reading', () => open('read')],
+    ['the institution left the group', () => move('leave')],
+    ['the institution was suspended', () => setStatus('suspended')],
+  ])('gets no quiz that waited in the queue, where meanwhile %s', async (_, shut) => {
+    const { quiz } = await officer.run(saveGroupQuiz, request());
+    await officer.run(declareGroupQuiz, { id: quiz.id, rev: quiz.rev });
+    await shut();
+    await h.w.runJobs();
+    await move('join');
+    await setStatus('active');
+    expect(await h.w.system(h.w.school.id).repo(Quiz).count({ groupQuiz: quiz.id })).toBe(0);
+    expect(await h.w.system().repo(GroupQuizPlace).findOne({ groupQuiz: quiz.id })).toMatchObject({ state: 'draft' });
   });
 
   it('takes figures and names out of the group’s report by closing, and keeps them by letting it read', async () => {

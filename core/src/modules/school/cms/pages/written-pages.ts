@@ -85,7 +85,7 @@ const HOLIDAY = t('Next holiday', 'পরবর্তী ছুটি');
 /** `YYYY-MM` as "December 2026". */
 const monthOf = (month: string): Text => t(formatMonth(month, 'en'), formatMonth(month, 'bn'));
 
-/** The next day first, then the rest by month. */
+/** What is on today and the next day to come first, then the rest by month. */
 export const calendar: PageBuilder = async ({ seen, site }) => {
   const until = addDays(seen.today, AHEAD_DAYS);
   const events = await seen.repo(Event).find({ where: { ...PUBLISHED, endsOn: { gte: seen.today } }, limit: NOTICES });
@@ -105,13 +105,21 @@ export const calendar: PageBuilder = async ({ seen, site }) => {
       kind: row.from <= seen.today ? NOW : HOLIDAY,
     })),
   ].toSorted((a, b) => a.date.localeCompare(b.date));
-  const [next, ...later] = items;
-  if (!next) return { blocks: [] };
+  if (items.length === 0) return { blocks: [] };
+  // What lasts long does not hide what comes next.
+  const isNow = ({ date }: { date: string }) => date <= seen.today;
+  const [next, ...later] = items.filter((each) => !isNow(each));
+  const first = [...items.filter(isNow), ...(next ? [next] : [])];
   const months = [...new Set(later.map(({ date }) => date.slice(0, 7)))];
-  const { kind, span, ...first } = next;
   return {
     blocks: [
-      { kind: 'cards', items: [{ ...first, meta: [t(`${kind.en} · ${span.en}`, `${kind.bn} · ${span.bn}`)] }] },
+      {
+        kind: 'cards',
+        items: first.map(({ kind, span, ...each }) => ({
+          ...each,
+          meta: [t(`${kind.en} · ${span.en}`, `${kind.bn} · ${span.bn}`)],
+        })),
+      },
       ...months.flatMap((month): SiteBlock[] => [
         heading(monthOf(month)),
         {

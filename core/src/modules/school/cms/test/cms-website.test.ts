@@ -20,7 +20,7 @@ import {
 import { actionsOf, timelineOf, transitionsOf, type Row } from '@pathshala/shared/kit';
 import { Notification } from '@pathshala/shared/modules/school/messaging';
 import { Staff } from '@pathshala/shared/modules/foundation/people';
-import { addMonths, formatDate, formatDateRange, formatMonth } from '@pathshala/shared/text';
+import { addDays, addMonths, formatDate, formatDateRange, formatMonth } from '@pathshala/shared/text';
 import { execute } from '../../../../kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consentTo } from './consent-to';
@@ -224,8 +224,15 @@ it('the calendar of a website shows the next day first, then the rest by month',
   await event('Far one', `${month}-20`, `${month}-21`);
   await event('Far two', `${month}-10`, `${month}-10`);
   await event('Fair today', today, today);
+  await event('Long fair', addDays(today, -40), addDays(today, 40));
+  await event('Tomorrow', addDays(today, 1), addDays(today, 1));
   const { blocks } = await page('calendar');
-  expect(blocks[0]).toMatchObject({ kind: 'cards', items: [{ title: { en: 'Fair today' } }] });
+  expect(blocks[0]).toMatchObject({
+    kind: 'cards',
+    items: ['Long fair', 'Fair today', 'Tomorrow'].map((en) => ({ title: { en } })),
+  });
+  const past = formatMonth(addMonths(today, -1).slice(0, 7), 'en');
+  expect(JSON.stringify(blocks.filter(({ kind }) => kind === 'heading'))).not.toContain(past);
   const at = blocks.findIndex((each) => each.kind === 'heading' && each.text.en === formatMonth(month, 'en'));
   const facts = blocks[at + 1] as Extract<SiteBlock, { kind: 'facts' }>;
   const own = facts.items.filter(({ value }) => value.en.startsWith('Far'));

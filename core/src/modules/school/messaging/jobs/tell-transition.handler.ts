@@ -1,6 +1,7 @@
 import { fill, type Entity, type Lifecycle, type Tell } from '@pathshala/shared/kit';
 import { User } from '@pathshala/shared/modules/foundation/identity';
 import { Student } from '@pathshala/shared/modules/foundation/people';
+import { formatsOf } from '@pathshala/shared/text';
 import type { Context } from '../../../../kernel';
 import { accountsOf } from '../../../foundation/identity';
 import { notify, type NotificationInput } from '../services/notify';
@@ -11,36 +12,61 @@ interface Payload {
   id: string;
   transition: string;
   rev: number;
+  more?: readonly { id: string; rev: number }[] | undefined;
 }
 const LONGEST = 300;
 
-/** One line in the bell of everyone concerned, but not of the one who did it. */
-export default async function tellTransitionJob(sys: Context, { entity: name, id, transition, rev }: Payload) {
+/**
+ * One line in the bell of everyone concerned, but not of the one who did it; one with their number for several records
+ * of a transition that has a text for many.
+ */
+export default async function tellTransitionJob(
+  sys: Context,
+  { entity: name, id, transition, rev, more = [] }: Payload,
+) {
   const entity = sys.kernel.entity(name);
   const life = entity.lifecycle as Lifecycle | null;
   const declared = life?.transitions[transition];
-  const record = (await sys.repo(entity).findOne({ id })) as Values | null;
-  if (!life || !declared?.tell || !record) return;
+  if (!life || !declared?.tell) return;
   const { tell, to } = declared;
   const doer = sys.actor.userId;
-  const users = (await usersOf(sys, entity, { tell, record })).filter((user) => user !== doer);
+  const moved = [{ id, rev }, ...more];
+  const records = (await sys.repo(entity).find({
+    where: { id: { in: moved.map((each) => each.id) } },
+    limit: moved.length,
+  })) as Values[];
+  const byId = new Map(records.map((record) => [record.id, record]));
+  const heard = new Map<string, { record: Values; rev: number }[]>();
+  for (const each of moved) {
+    const record = byId.get(each.id);
+    if (!record) continue;
+    for (const user of await usersOf(sys, entity, { tell, record }))
+      if (user !== doer) heard.set(user, [...(heard.get(user) ?? []), { record, rev: each.rev }]);
+  }
+  if (heard.size === 0) return;
   const by = doer ? await sys.repo(User).findOne({ id: doer }) : null;
-  const text = fill(tell.text, {
-    title: (await sys.labels(entity, [id])).get(id) ?? entity.labels.one,
-    state: life.states[to]!.label,
-    by: by ? { en: by.name, bn: by.nameBn ?? by.name } : sys.actor.name,
-  });
+  const labels = await sys.labels(entity, [...byId.keys()]);
   await notify(
     sys,
-    users.map((user) => ({
-      user,
-      ...(sys.tenantId ? { institution: sys.tenantId } : {}),
-      kind: (tell.kind ?? 'work') as NotificationInput['kind'],
-      title: text.en.slice(0, LONGEST),
-      titleBn: text.bn.slice(0, LONGEST),
-      link: tell.link.replace(/:(\w+)/g, (_, field: string) => encodeURIComponent(String(record[field] ?? ''))),
-      source: `${name}:${id}:${transition}:${rev}`,
-    })),
+    [...heard].map(([user, [first, ...others]]) => {
+      const { record, rev: of } = first!;
+      const count = others.length + 1;
+      const text = fill(count > 1 && tell.many ? tell.many : tell.text, {
+        title: labels.get(record.id) ?? entity.labels.one,
+        state: life.states[to]!.label,
+        by: by ? { en: by.name, bn: by.nameBn ?? by.name } : sys.actor.name,
+        count: { en: formatsOf('en').number(count), bn: formatsOf('bn').number(count) },
+      });
+      return {
+        user,
+        ...(sys.tenantId ? { institution: sys.tenantId } : {}),
+        kind: (tell.kind ?? 'work') as NotificationInput['kind'],
+        title: text.en.slice(0, LONGEST),
+        titleBn: text.bn.slice(0, LONGEST),
+        link: tell.link.replace(/:(\w+)/g, (_, field: string) => encodeURIComponent(String(record[field] ?? ''))),
+        source: `${name}:${record.id}:${transition}:${of}`,
+      };
+    }),
   );
 }
 

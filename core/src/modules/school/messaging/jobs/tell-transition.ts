@@ -7,5 +7,12 @@ import { defineJob } from '../../../../kernel';
  */
 export const tellTransition = defineJob(
   'messaging.tellTransition',
-  z.strictObject({ entity: z.string(), id: z.string(), transition: z.string(), rev: z.int() }),
+  z.strictObject({
+    entity: z.string(),
+    id: z.string(),
+    transition: z.string(),
+    rev: z.int(),
+    /** Records that the same command took there. */
+    more: z.array(z.strictObject({ id: z.string(), rev: z.int() })).optional(),
+  }),
 );

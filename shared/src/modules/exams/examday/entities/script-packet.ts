@@ -28,6 +28,10 @@ const life = lifecycle({
       tell: {
         fields: ['examiner'],
         text: t('You have a packet of answer scripts to mark.', 'আপনাকে মূল্যায়নের জন্য উত্তরপত্রের প্যাকেট দেওয়া হয়েছে।'),
+        many: t(
+          'You have {count} packets of answer scripts to mark.',
+          'আপনাকে মূল্যায়নের জন্য উত্তরপত্রের {count}টি প্যাকেট দেওয়া হয়েছে।',
+        ),
         link: '/site/exam/my-duties',
       },
     },
