@@ -75,7 +75,11 @@ async function whileAsked(step: () => Promise<boolean>, work: () => Promise<unkn
 }
 
 /** A line of a sheet of the company for each number and sum. */
-async function sheet(company: string, lines: [number: string, gross: number, reference?: string][], state = 'open') {
+async function sheet(
+  company: string,
+  lines: [number: string, gross: number, reference?: string][],
+  state: 'open' | 'closed' = 'open',
+) {
   const { gateway } = await at.w.system().repo(OnlineMethod).get(company);
   const of = { reference: `N-${lines[0]![0]}`, gateway, from: DAY, until: DAY, paidOn: DAY, received: 100_000 };
   const settlement = await sys()
@@ -144,7 +148,10 @@ describe('a payment by transaction ID', () => {
     expect(await claimOf(id)).toMatchObject({ status: 'submitted', doubt, asked: 1 });
     expect(await receiptsOf(number)).toEqual([]);
     const { get } = actionsOf(PaymentClaim);
-    expect(await at.w.school.accountant.run(get, { id })).toMatchObject({ doubt, word: { heardAt: expect.any(String) } });
+    expect(await at.w.school.accountant.run(get, { id })).toMatchObject({
+      doubt,
+      word: { heardAt: expect.any(String) },
+    });
     const seen = await at.w.school.guardian.run(get, { id });
     expect([seen.doubt, seen.word]).toEqual([undefined, undefined]);
     await at.w.school.accountant.run(paymentsActions.decideClaim, { id, approve: true });

@@ -9,7 +9,14 @@ afterEach(tidyUp);
 const id = (n: number) => n.toString(16).padStart(24, '0');
 const proof: ClaimProof = {
   ...{ by: 'provider', number: 'AB12CD34EF', isPaid: true, isIncoming: true, isOnline: false },
-  ...{ amount: 90_000, currency: 'BDT', account: '01700000099', paidOn: '2026-03-03', payer: '01711000001', reference: null },
+  ...{
+    amount: 90_000,
+    currency: 'BDT',
+    account: '01700000099',
+    paidOn: '2026-03-03',
+    payer: '01711000001',
+    reference: null,
+  },
 };
 const heard = { heardAt: '2026-03-03T10:00:00.000Z', fault: null };
 const claim = { id: id(1), rev: 1, status: 'submitted', amount: 100_000 } as unknown as Row<typeof PaymentClaim>;

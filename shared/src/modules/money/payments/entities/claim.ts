@@ -85,12 +85,13 @@ export const PaymentClaim = defineEntity({
     }),
     receipt: f.ref('receipt', { label: t('Receipt', 'রসিদ'), list: true, system: true, optional: true }),
     /** Verified without a person. */
-    verified: f.choice(
-      [
-        { value: 'provider', label: t('By the provider', 'প্রদানকারীর তথ্যে'), tone: 'good' },
-      ],
-      { label: t('Verified automatically', 'স্বয়ংক্রিয় যাচাই'), list: true, filter: true, system: true, optional: true },
-    ),
+    verified: f.choice([{ value: 'provider', label: t('By the provider', 'প্রদানকারীর তথ্যে'), tone: 'good' }], {
+      label: t('Verified automatically', 'স্বয়ংক্রিয় যাচাই'),
+      list: true,
+      filter: true,
+      system: true,
+      optional: true,
+    }),
     /** First difference between the report and the answer of the provider or its statement. */
     doubt: f.choice(CLAIM_DOUBTS, {
       label: t('Provider’s answer', 'প্রদানকারীর উত্তর'),
