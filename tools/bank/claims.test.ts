@@ -1,5 +1,7 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { closeSpareStores, runOneJob } from '@pathshala/core/testing';
 import { actionsOf } from '@pathshala/shared/kit';
+import { Staff } from '@pathshala/shared/modules/foundation/people';
 import { GatewaySettlement, SettlementLine } from '@pathshala/shared/modules/money/gateways';
 import {
   OnlineMethod,
@@ -7,11 +9,13 @@ import {
   PaymentClaim,
   PaymentGateway,
   paymentsActions,
+  PaymentType,
   Receipt,
+  Refund,
 } from '@pathshala/shared/modules/money/payments';
 import { Notification } from '@pathshala/shared/modules/school/messaging';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { expectBooksToBalance } from '../../core/src/modules/money/payments/test/counter';
+import { expectBooksToBalance, take } from '../../core/src/modules/money/payments/test/counter';
 import setup from '../test-support/data-services';
 import { openBank } from './counter-and-bank';
 
@@ -56,6 +60,40 @@ const receiptsOf = (number: string) =>
 /** The job, as the timer runs it. */
 const turn = () =>
   runOneJob(at.w.kernel, 'gateways.verifyClaims', { payload: {}, tenantId: null, actorId: null, requestId: 'test' });
+const refused = (number: string, who = at.w.school.guardian) =>
+  who.refused(paymentsActions.claimPayment, report(number));
+
+/** Does something each time before the provider answers a search; false: it hangs up. */
+async function whileAsked(step: () => Promise<boolean>, work: () => Promise<unknown>): Promise<void> {
+  const { server } = at.bank;
+  const [answer] = server.listeners('request') as ((of: IncomingMessage, to: ServerResponse) => void)[];
+  server.removeAllListeners('request').on('request', (of: IncomingMessage, to: ServerResponse) => {
+    if (!of.url?.endsWith('searchTransaction')) return answer!(of, to);
+    void step().then((isThere) => (isThere ? answer!(of, to) : of.socket.destroy()));
+  });
+  await work().finally(() => server.removeAllListeners('request').on('request', answer!));
+}
+
+/** A line of a sheet of the company for each number and sum. */
+async function sheet(
+  company: string,
+  lines: [number: string, gross: number, reference?: string][],
+  state: 'open' | 'closed' = 'open',
+) {
+  const { gateway } = await at.w.system().repo(OnlineMethod).get(company);
+  const of = { reference: `N-${lines[0]![0]}`, gateway, from: DAY, until: DAY, paidOn: DAY, received: 100_000 };
+  const settlement = await sys()
+    .repo(GatewaySettlement)
+    .create({ ...of, state });
+  await sys()
+    .repo(SettlementLine)
+    .createMany(
+      lines.map(([number, gross, reference]) => ({
+        ...{ settlement: settlement.id, paidOn: DAY, gross, fee: 0, vat: 0, number },
+        ...(reference ? { reference } : {}),
+      })),
+    );
+}
 
 describe('a payment by transaction ID', () => {
   it('is credited once when the provider knows it, however many turns begin at once', async () => {
@@ -99,6 +137,8 @@ describe('a payment by transaction ID', () => {
     ['of another day', () => send({}, new Date('2026-03-02T10:00:00.000Z')), 'date'],
     ['into another account', () => send({ receiver: '01700000098' }), 'account'],
     ['by a friend', () => send({ payer: '01799999999' }), 'payer'],
+    ['that was refunded', () => send({ type: 'Refund' }), 'outgoing'],
+    ['of no known type', () => send({ type: '' }), 'outgoing'],
     ['in another currency', () => send({ currency: 'USD' }), 'currency'],
     ['that the provider does not know', () => 'NOSUCHID01', 'unknown'],
   ])('%s stays with the office, with words that the family does not read', async (_, sent, doubt) => {
@@ -108,7 +148,10 @@ describe('a payment by transaction ID', () => {
     expect(await claimOf(id)).toMatchObject({ status: 'submitted', doubt, asked: 1 });
     expect(await receiptsOf(number)).toEqual([]);
     const { get } = actionsOf(PaymentClaim);
-    expect(await at.w.school.accountant.run(get, { id })).toMatchObject({ doubt, word: { at: expect.any(String) } });
+    expect(await at.w.school.accountant.run(get, { id })).toMatchObject({
+      doubt,
+      word: { heardAt: expect.any(String) },
+    });
     const seen = await at.w.school.guardian.run(get, { id });
     expect([seen.doubt, seen.word]).toEqual([undefined, undefined]);
     await at.w.school.accountant.run(paymentsActions.decideClaim, { id, approve: true });
@@ -145,27 +188,146 @@ describe('a payment by transaction ID', () => {
     expect((await claimOf(id)).status).toBe('approved');
   });
 
-  it('is found in an imported statement that names the student', async () => {
-    const bank = await at.w.system().repo(OnlineMethod).get(at.methods.nagad);
-    const sheet = { reference: 'N-1', gateway: bank.gateway, from: DAY, until: DAY, paidOn: DAY, received: 100_000 };
-    const settlement = await sys()
-      .repo(GatewaySettlement)
-      .create({ ...sheet, state: 'open' });
-    const line = { settlement: settlement.id, paidOn: DAY, gross: 50_000, fee: 0, vat: 0 };
-    const { code } = at.w.school.students[0]!;
-    await sys()
-      .repo(SettlementLine)
-      .createMany([
-        { ...line, number: 'NG10000001', reference: code },
-        { ...line, number: 'NG10000002', reference: at.w.school.students[4]!.code },
-      ]);
+  it('that an imported statement alone has is left to a person, with its line', async () => {
+    await sheet(at.methods.nagad, [
+      ['NG10000001', 50_000, at.w.school.students[0]!.code],
+      ['NG10000002', 50_000, at.w.school.students[4]!.code],
+    ]);
     const [own, other] = [
       await give('NG10000001', { company: at.methods.nagad }),
       await give('NG10000002', { company: at.methods.nagad }),
     ];
     await turn();
-    expect(await claimOf(own)).toMatchObject({ status: 'approved', verified: 'statement' });
+    const word = { proofs: [{ by: 'statement', amount: 50_000 }] };
+    expect(await claimOf(own)).toMatchObject({ status: 'submitted', doubt: 'statement', word });
     expect(await claimOf(other)).toMatchObject({ status: 'submitted', doubt: 'payer' });
+  });
+
+  it('with the number of a refund is no payment', async () => {
+    const number = send();
+    const of = { student: child(), amount: 50_000, reason: 'Paid twice' };
+    await sys()
+      .repo(Refund)
+      .create({ ...of, state: 'paid', providerRefund: number });
+    const id = await give(number);
+    await turn();
+    expect(await claimOf(id)).toMatchObject({ status: 'submitted', doubt: 'outgoing' });
+  });
+
+  it('that a statement takes back is left to a person, although the provider knows it', async () => {
+    const number = send();
+    await sheet(at.methods.bkash, [
+      [number, 50_000, at.w.school.students[0]!.code],
+      [number, -50_000],
+    ]);
+    const id = await give(number);
+    await turn();
+    expect(await claimOf(id)).toMatchObject({ status: 'submitted', doubt: 'returned' });
+  });
+
+  it('that was rejected or whose receipt was cancelled is left to a person when it is reported again', async () => {
+    const [rejected, cancelled, atCounter] = [send(), send(), send()];
+    const decide = (id: string, approve: boolean) =>
+      at.w.school.accountant.run(paymentsActions.decideClaim, { id, approve, note: 'Given back in cash' });
+    await decide(await give(rejected), false);
+    await decide(await give(cancelled), true);
+    const order = await take(at.w.school.accountant, {
+      ...{ student: child(2), money: 50_000, paymentType: at.counter.mobile, reference: atCounter, toWallet: true },
+    });
+    await at.w.school.accountant.run(paymentsActions.collect, { ...order, company: at.methods.bkash });
+    for (const number of [cancelled, atCounter])
+      for (const { id } of await receiptsOf(number))
+        await at.w.school.head.run(paymentsActions.cancelReceipt, { id, reason: 'Given back in cash' });
+    for (const number of [rejected, cancelled, atCounter]) {
+      const id = await give(number);
+      await turn();
+      expect(await claimOf(id)).toMatchObject({ status: 'submitted', doubt: 'decided' });
+      expect((await refused(number)).code).toBe('VALIDATION');
+    }
+  });
+
+  it('is asked about once by turns at once, and no second time where the provider is silent', async () => {
+    const ids = [await give(send()), await give(send())];
+    let asked = 0;
+    await whileAsked(
+      async () => {
+        asked += 1;
+        await turn();
+        return false;
+      },
+      () => turn(),
+    );
+    // The turn that began meanwhile asked about the other one.
+    expect(asked).toBe(2);
+    for (const id of ids) expect(await claimOf(id)).toMatchObject({ status: 'submitted', doubt: 'silent', asked: 0 });
+    const more = [await give(send()), await give(send())];
+    await whileAsked(
+      async () => {
+        asked += 1;
+        return false;
+      },
+      () => turn(),
+    );
+    expect(asked).toBe(3);
+    expect(await Promise.all(more.map(claimOf))).toMatchObject([{ doubt: 'silent' }, { doubt: 'silent' }]);
+    at.w.clock.advance(61_000);
+    await turn();
+    expect(await Promise.all([...ids, ...more].map(async (id) => (await claimOf(id)).status))).toEqual(
+      Array(4).fill('approved'),
+    );
+  });
+
+  it('keeps the words of the provider through its silence', async () => {
+    const id = await give('NOSUCHID02');
+    await turn();
+    const { word } = await claimOf(id);
+    expect(word?.says).toContain('Transaction not found');
+    at.w.clock.advance(61_000);
+    await whileAsked(() => Promise.resolve(false), turn);
+    expect(await claimOf(id)).toMatchObject({ doubt: 'unknown', word });
+  });
+
+  it('that cannot be booked says why, and is credited when it can', async () => {
+    const types = at.w.system().repo(PaymentType);
+    await types.update(at.counter.mobile, { active: false });
+    const id = await give(send());
+    await turn();
+    const word = { fault: { en: expect.any(String) } };
+    expect(await claimOf(id)).toMatchObject({ status: 'submitted', doubt: 'booking', word });
+    await types.update(at.counter.mobile, { active: true });
+    at.w.clock.advance(61_000);
+    await turn();
+    expect((await claimOf(id)).status).toBe('approved');
+  });
+
+  it('is compared with what stands when the provider has answered', async () => {
+    const [settled, withdrawn] = [send(), send()];
+    const first = await give(settled);
+    await whileAsked(async () => {
+      await sheet(at.methods.bkash, [[settled, 50_000]], 'closed');
+      return true;
+    }, turn);
+    expect(await claimOf(first)).toMatchObject({ status: 'submitted', doubt: 'settled' });
+    const payees = sys().repo(PayeeNumber);
+    const [payee] = await payees.find({ where: { number: RECEIVER } });
+    const second = await give(withdrawn);
+    await whileAsked(async () => {
+      await payees.update(payee!.id, { active: false });
+      return true;
+    }, turn);
+    expect(await claimOf(second)).toMatchObject({ status: 'submitted', doubt: 'account' });
+    await payees.update(payee!.id, { active: true });
+  });
+
+  it('of an employee with a second account is left to a colleague', async () => {
+    const staff = sys().repo(Staff);
+    const { teacher } = at.w.school.staffRecords;
+    const { phone: before } = await staff.get(teacher.id);
+    await staff.update(teacher.id, { phone });
+    const id = await give(send());
+    await turn();
+    expect(await claimOf(id)).toMatchObject({ status: 'submitted', doubt: 'staff' });
+    await staff.update(teacher.id, { phone: before });
   });
 
   it('waits while the gateway is off', async () => {
@@ -173,7 +335,9 @@ describe('a payment by transaction ID', () => {
     await at.w.system().repo(PaymentGateway).update(gateway, { mode: 'off' });
     const id = await give(send());
     await turn();
-    expect(await claimOf(id)).toMatchObject({ status: 'submitted', asked: 0 });
+    const idle = await claimOf(id);
+    expect(idle).toMatchObject({ status: 'submitted', asked: 0, doubt: 'unasked' });
+    expect(idle.word).toBeUndefined();
     await at.w.system().repo(PaymentGateway).update(gateway, { mode: 'sandbox' });
     at.w.clock.advance(60 * 60_000);
     await turn();

@@ -31,6 +31,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
  * @property {boolean} [keepsAll] refuses refunds
  * @property {string} [payer] mobile of a payer who sent it in the app, without a payment page
  * @property {string} [receiver] number that it was sent to in the app
+ * @property {string} [type] as the provider calls it, where it was not a payment
  * @property {string} [note] reference that the payer typed in the app
  * @property {{ id: string, number: string, amount: string, isDone: boolean }[]} [refunds] `number`: the merchant's
  */

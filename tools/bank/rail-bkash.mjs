@@ -134,7 +134,7 @@ export function bkash({ ledger, pageUrl, now }) {
       return {
         ...OK,
         trxID: payment.number,
-        transactionType: payment.payer ? 'Payment' : 'bKash Tokenized Checkout via API',
+        transactionType: payment.type ?? (payment.payer ? 'Payment' : 'bKash Tokenized Checkout via API'),
         transactionStatus: payment.state === 'paid' ? 'Completed' : 'Failed',
         amount: payment.paid ?? payment.amount,
         currency: payment.currency ?? 'BDT',
@@ -147,7 +147,7 @@ export function bkash({ ledger, pageUrl, now }) {
     },
     /**
      * A payer sends money in the app, without a payment page. @returns its transaction ID
-     * @param {{ amount: string, payer: string, receiver: string, note?: string, currency?: string }} sent
+     * @param {{ amount: string, payer: string, receiver: string, note?: string, currency?: string, type?: string }} sent
      * @param {Date} [at]
      */
     send(sent, at = now()) {

@@ -43,6 +43,7 @@ export {
   releaseTransactionIds,
   rivalsOfId,
   takeTransactionIds,
+  wereReleased,
 } from './services/transaction-ids';
 export { provideReturnWay, type ReturnWay } from './services/return-way';
 export { creditClaims } from './services/credit-claims';

@@ -8,9 +8,17 @@ import { ClaimWord } from './ClaimWord';
 afterEach(tidyUp);
 const id = (n: number) => n.toString(16).padStart(24, '0');
 const proof: ClaimProof = {
-  ...{ by: 'provider', number: 'AB12CD34EF', isPaid: true, isOnline: false, amount: 90_000, currency: 'BDT' },
-  ...{ account: '01700000099', paidOn: '2026-03-03', payer: '01711000001', reference: null },
+  ...{ by: 'provider', number: 'AB12CD34EF', isPaid: true, isIncoming: true, isOnline: false },
+  ...{
+    amount: 90_000,
+    currency: 'BDT',
+    account: '01700000099',
+    paidOn: '2026-03-03',
+    payer: '01711000001',
+    reference: null,
+  },
 };
+const heard = { heardAt: '2026-03-03T10:00:00.000Z', fault: null };
 const claim = { id: id(1), rev: 1, status: 'submitted', amount: 100_000 } as unknown as Row<typeof PaymentClaim>;
 const open = (of: object) =>
   renderWithKit(<ClaimWord claim={claim} />, {
@@ -19,13 +27,26 @@ const open = (of: object) =>
   });
 
 it('says what the provider knows of a payment and what differs', async () => {
-  await open({ doubt: 'amount', word: { at: '2026-03-03T10:00:00.000Z', says: null, proofs: [proof] } });
+  await open({ doubt: 'amount', word: { ...heard, says: null, proofs: [proof] } });
   const word = await screen.findByRole('alert');
   for (const text of ['Another amount', 'AB12CD34EF', '900', '01700000099']) expect(word.textContent).toContain(text);
 });
 
 it('repeats the words of a provider that knows no such payment', async () => {
   const says = '2033 · Transaction not found';
-  await open({ doubt: 'unknown', word: { at: '2026-03-03T10:00:00.000Z', says, proofs: [] } });
+  await open({ doubt: 'unknown', word: { ...heard, says, proofs: [] } });
   expect((await screen.findByRole('alert')).textContent).toContain(says);
+});
+
+it('says that nobody was asked, and gives no time', async () => {
+  await open({ doubt: 'unasked' });
+  const { textContent } = await screen.findByRole('alert');
+  expect(textContent).toContain('Provider not asked');
+  expect(textContent).toContain('The provider has not answered');
+});
+
+it('gives the reason why a proven payment cannot be credited', async () => {
+  const fault = { en: 'Choose a way of paying that is in use.', bn: '–' };
+  await open({ doubt: 'booking', word: { ...heard, fault, says: null, proofs: [proof] } });
+  expect((await screen.findByRole('alert')).textContent).toContain(fault.en);
 });

@@ -15,7 +15,7 @@ export function ClaimWord({ claim }: { claim: Row<typeof PaymentClaim> }) {
   const { data } = useRecord(PaymentClaim, claim.together ?? claim.id);
   const { doubt, word } = data ?? claim;
   const reason = CLAIM_DOUBTS.find(({ value }) => value === doubt);
-  if (!word || !reason) return null;
+  if (!reason) return null;
   const lineOf = ({ amount, paidOn, payer, account, reference }: ClaimProof) =>
     [
       amount === null ? null : format.money(amount),
@@ -28,21 +28,22 @@ export function ClaimWord({ claim }: { claim: Row<typeof PaymentClaim> }) {
       .join(' · ');
   return (
     <Alert color={reason.tone === 'bad' ? 'red' : 'yellow'} title={say(reason.label)} mb="sm">
-      {word.proofs.map((proof) => (
-        <Text key={`${proof.by} ${proof.number}`} size="sm" style={{ overflowWrap: 'anywhere' }}>
+      {(word?.proofs ?? []).map((proof, at) => (
+        <Text key={`${proof.by} ${proof.number} ${at}`} size="sm" style={{ overflowWrap: 'anywhere' }}>
           <Text span ff="monospace" size="sm">
             {proof.number}
           </Text>{' '}
           {t(proof.by === 'provider' ? 'word.provider' : 'word.statement')}: {lineOf(proof)}
         </Text>
       ))}
-      {word.says ? (
+      {word?.fault ? <Text size="sm">{say(word.fault)}</Text> : null}
+      {word?.says ? (
         <Text size="sm" ff="monospace" style={{ overflowWrap: 'anywhere' }}>
           {word.says}
         </Text>
       ) : null}
       <Text size="xs" c="dimmed">
-        {t('word.at', { at: format.dateTime(word.at) })}
+        {word?.heardAt ? t('word.at', { at: format.dateTime(word.heardAt) }) : t('word.unheard')}
       </Text>
     </Alert>
   );

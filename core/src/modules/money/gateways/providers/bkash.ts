@@ -84,6 +84,8 @@ function readPayment(data: Json, { reference, session }: Asked, { merchant }: Co
 
 /** Types of transactions that were made on a payment page. */
 const ON_PAGE = /checkout|tokenized|\bapi\b/i;
+/** Types of money that a payer sent in the app, by QR or by USSD; any other may have gone the other way. */
+const INCOMING = new Set(['PAYMENT', 'MERCHANT PAYMENT', 'CUSTOMER PAYMENT', '10003126', '10002175']);
 
 function readTransaction(data: Json): Traced {
   const at = instantOf(data['completedTime']) ?? instantOf(data['initiationTime']);
@@ -96,6 +98,7 @@ function readTransaction(data: Json): Traced {
     proof: {
       number: textOf(data['trxID']) || textOf(data['trxId']),
       isPaid: textOf(data['transactionStatus']) === 'Completed',
+      isIncoming: ON_PAGE.test(type) || INCOMING.has(type.toUpperCase()),
       isOnline: ON_PAGE.test(type),
       amount: paisaOf(data['amount']),
       currency: textOf(data['currency']) || null,

@@ -136,6 +136,7 @@ export const tracedOf = (number: string, { kind, says, ...looked }: Looked): Tra
   proof: {
     number,
     isPaid: kind === 'paid',
+    isIncoming: true,
     isOnline: true,
     amount: looked.amount ?? null,
     currency: looked.currency ?? null,

@@ -1,25 +1,19 @@
-import type { Row } from '@pathshala/shared/kit';
-import { GatewaySettlement, payerTexts, SettlementLine } from '@pathshala/shared/modules/money/gateways';
-import { Membership } from '@pathshala/shared/modules/foundation/identity';
-import { Guardian, Student } from '@pathshala/shared/modules/foundation/people';
+import { AppError, type Row } from '@pathshala/shared/kit';
+import { GatewaySettlement, payerTexts } from '@pathshala/shared/modules/money/gateways';
 import {
   doubtOfClaim,
   isProvidersTurn,
   nextClaimTurn,
-  normalTransactionId,
   OnlineMethod,
-  PayeeNumber,
   PaymentClaim,
   type ClaimDoubt,
-  type ClaimFacts,
   type ClaimProof,
 } from '@pathshala/shared/modules/money/payments';
-import { lockRecord, runUnit, samePeople, unattended, type Context } from '../../../../kernel';
-import { adultsOf } from '../../../foundation/people';
+import { lockRecord, lockRecords, runUnit, unattended, type Context } from '../../../../kernel';
 import { creditClaims, inReceiptTurn } from '../../payments';
 import type { Traced } from '../providers/provider';
+import { idsOf, judgeClaim, partsOf, type Judged } from './claim-facts';
 import { railOf, type Rail } from './connections';
-import { readByIds, readIn, spellings } from './read-in';
 
 type Claim = Row<typeof PaymentClaim>;
 type Method = Row<typeof OnlineMethod>;
@@ -27,9 +21,13 @@ const CREDIT = { id: 'gateways.verifyClaim', audited: true };
 /** A turn that credits nothing changes no money: it is not in the trail. */
 const WAIT = { id: 'gateways.awaitClaim', audited: false };
 const SAYS = 300;
+/** A turn that has not ended after so long is taken by another worker. */
+const TURN_MS = 5 * 60_000;
+/** Longest wait for all of a provider's answers about one payment; its answers come within 30 seconds. */
+const ANSWERS_MS = 40_000;
 
 interface Heard {
-  proofs: ClaimProof[];
+  told: ClaimProof[];
   /** Words of the provider for an ID that it does not know. */
   says: string | null;
   /** `heard`: it gave an answer for each ID; `waiting`: its turn is to come. */
@@ -39,166 +37,139 @@ interface Heard {
 /**
  * One turn of a payment that a family reported by transaction ID: its statement and its provider are asked, and where
  * both the money and the payer are proven, it is credited. Everything else stays with the office, with the provider's
- * words. Two turns at once credit it once.
+ * words. Of two turns at once the second finds the first one's.
  * @param caller the system in the institution
  * @param id the first claim of the payment
+ * @param mayAsk false: the provider was silent just now, and only statements are compared
+ * @returns whether the provider was asked in vain
  */
-export async function verifyClaim(caller: Context, id: string): Promise<void> {
+export async function verifyClaim(caller: Context, id: string, { mayAsk = true } = {}): Promise<{ isSilent: boolean }> {
   const sys = unattended(caller);
-  const claims = await partsOf(sys, id);
-  if (!claims) return;
+  const claims = await runUnit(sys, WAIT, (ctx) => takeTurn(ctx, id));
+  if (!claims) return { isSilent: false };
   const company = await sys.repo(OnlineMethod).get(claims[0]!.company);
-  const listed = await fromStatements(sys, company, idsOf(claims[0]!));
-  const facts = await factsOf(sys, claims, { company, isSettled: listed.isSettled });
-  const heard = await hear(sys, claims[0]!, { company, facts, listed: listed.proofs });
-  const doubt = doubtOfClaim(facts, heard.proofs);
-  const work = () => runUnit(sys, doubt === null ? CREDIT : WAIT, (ctx) => conclude(ctx, id, { heard, doubt }));
-  await (doubt === null ? inReceiptTurn(sys, work) : work());
+  const heard = await hear(sys, claims[0]!, { company, mayAsk });
+  const { doubt } = await judgeClaim(sys, claims, { company, told: heard.told });
+  const end = (of: Outcome) => (ctx: Context) => conclude(ctx, id, { company, heard, ...of });
+  if (doubt === null)
+    await inReceiptTurn(sys, () => runUnit(sys, CREDIT, end({ mayCredit: true }))).catch(async (error: unknown) => {
+      if (!(error instanceof AppError)) throw error;
+      await runUnit(sys, WAIT, end({ mayCredit: false, fault: error.text }));
+    });
+  else await runUnit(sys, WAIT, end({ mayCredit: false }));
+  return { isSilent: heard.provider === 'silent' };
 }
 
-/** All parts of a payment that waits; null for any other. */
-async function partsOf(ctx: Context, id: string): Promise<Claim[] | null> {
-  const first = await ctx.repo(PaymentClaim).findOne({ id });
-  if (!first || first.together) return null;
-  const claims = [first, ...(await ctx.repo(PaymentClaim).find({ where: { together: id }, sort: ['createdAt'] }))];
-  return claims.every(({ status }) => status === 'submitted') ? claims : null;
-}
-
-const idsOf = ({ transactionNumber, secondTransactionNumber }: Claim): string[] =>
-  [transactionNumber, secondTransactionNumber].flatMap((each) => (each ? [normalTransactionId(each)] : []));
-
-async function factsOf(
-  sys: Context,
-  claims: readonly Claim[],
-  { company, isSettled }: { company: Method; isSettled: boolean },
-): Promise<ClaimFacts> {
-  const [first] = claims as [Claim, ...Claim[]];
-  const students = [
-    ...(
-      await readByIds(
-        sys,
-        Student,
-        claims.map(({ student }) => student),
-      )
-    ).values(),
-  ];
-  const adults = await readByIds(sys, Guardian, students.flatMap(adultsOf));
-  const phones = students.map(
-    (student) =>
-      new Set([student.phone, ...adultsOf(student).map((adult) => adults.get(adult)?.phone)].flatMap((p) => p ?? [])),
-  );
-  const payees = await sys.repo(PayeeNumber).find({ where: { method: company.id, active: true } });
-  return {
-    numbers: idsOf(first),
-    total: claims.reduce((sum, { amount }) => sum + amount, 0),
-    paidOn: first.paidOn,
-    sender: first.sender ?? null,
-    references: students.map(({ code }) => code),
-    // A payment for several children comes from a number that is of the family of each.
-    phones: [...(phones[0] ?? [])].filter((phone) => phones.every((each) => each.has(phone))),
-    accounts: payees.map(({ number }) => number),
-    isStaff: await isOfEmployee(sys, first),
-    isSettled,
-  };
-}
-
-/** Whether an account of the person who reported it, on whatever record, belongs to someone who works here. */
-async function isOfEmployee(sys: Context, { createdBy }: Claim): Promise<boolean> {
-  if (!createdBy) return true;
-  const people = await samePeople(sys, [createdBy]);
-  const accounts = await sys.repo(Membership).find({ where: { institution: sys.tenantId, user: { in: [...people] } } });
-  return accounts.some(({ staff, student, guardian }) => Boolean(staff) || !(student || guardian));
+/** Moves the next turn away before anyone is asked, so that the timer does not order this one again meanwhile. */
+async function takeTurn(ctx: Context, id: string): Promise<Claim[] | null> {
+  await lockRecord(ctx, PaymentClaim, id);
+  const claims = await partsOf(ctx, id);
+  const now = ctx.now.getTime();
+  if (!claims || !(Date.parse(claims[0]!.askAt ?? '') <= now)) return null;
+  await ctx.repo(PaymentClaim).update(id, { askAt: new Date(now + TURN_MS).toISOString() });
+  return claims;
 }
 
 async function hear(
   sys: Context,
-  { createdAt, asked }: Claim,
-  { company, facts, listed }: { company: Method; facts: ClaimFacts; listed: ClaimProof[] },
+  claim: Claim,
+  { company, mayAsk }: { company: Method; mayAsk: boolean },
 ): Promise<Heard> {
-  const since = Date.parse(createdAt);
-  const isTurn = isProvidersTurn({ since, asked }, sys.now.getTime());
-  const rail = isTurn && doubtOfClaim(facts, listed) !== null ? await railOf(sys, company.gateway) : null;
-  if (!rail?.provider.trace) return { proofs: listed, says: null, provider: isTurn ? 'closed' : 'waiting' };
-  const traced = await traceAll(rail, facts.numbers);
-  const told = traced.flatMap(({ proof }): ClaimProof[] => (proof ? [{ ...proof, by: 'provider' }] : []));
-  const known = new Set(told.map(({ number }) => normalTransactionId(number)));
-  const unknown = traced.find(({ kind }) => kind !== 'found');
+  const nothing = { told: [], says: null };
+  const turn = { since: Date.parse(claim.createdAt), asked: claim.asked };
+  if (!isProvidersTurn(turn, sys.now.getTime())) return { ...nothing, provider: 'waiting' };
+  const rail = await railOf(sys, company.gateway);
+  if (!rail?.provider.trace) return { ...nothing, provider: 'closed' };
+  const traced = mayAsk ? await traceAll(rail, idsOf(claim)) : null;
+  if (!traced || traced.some(({ kind }) => kind === 'unreachable')) return { ...nothing, provider: 'silent' };
   return {
-    // The provider says more than its statement does.
-    proofs: [...told, ...listed.filter(({ number }) => !known.has(normalTransactionId(number)))],
-    says: unknown ? unknown.says.slice(0, SAYS) : null,
-    provider: traced.every(({ kind }) => kind !== 'unreachable') ? 'heard' : 'silent',
+    told: traced.flatMap(({ proof }): ClaimProof[] => (proof ? [{ ...proof, by: 'provider' }] : [])),
+    says: traced.find(({ kind }) => kind !== 'found')?.says.slice(0, SAYS) ?? null,
+    provider: 'heard',
   };
 }
 
-async function traceAll({ provider, connection }: Rail, numbers: readonly string[]): Promise<Traced[]> {
-  const out: Traced[] = [];
-  for (const number of numbers) out.push(await provider.trace!(connection, number));
-  return out;
-}
-
-interface Listed {
-  proofs: ClaimProof[];
-  isSettled: boolean;
-}
-
-/** Lines of the company's imported sheets with these IDs, and whether one is in a settlement that is past comparing. */
-async function fromStatements(sys: Context, { gateway }: Method, numbers: readonly string[]): Promise<Listed> {
-  const lines = (await readIn(sys, SettlementLine, { field: 'number', values: spellings(numbers) })).filter(
-    ({ gross }) => gross > 0,
-  );
-  const sheets = await readByIds(
-    sys,
-    GatewaySettlement,
-    lines.map(({ settlement }) => settlement),
-  );
-  const own = lines.filter(({ settlement }) => sheets.get(settlement)?.gateway === gateway);
-  const proofs = own.map(({ number, gross, paidOn, reference }): ClaimProof => ({
-    by: 'statement',
-    number: normalTransactionId(number),
-    isPaid: true,
-    isOnline: false,
-    amount: gross,
-    currency: 'BDT',
-    account: null,
-    paidOn,
-    payer: null,
-    reference: reference ?? null,
-  }));
-  return { proofs, isSettled: own.some(({ settlement }) => sheets.get(settlement)?.state !== 'open') };
+/** Null where the answers take too long. */
+async function traceAll({ provider, connection }: Rail, numbers: readonly string[]): Promise<Traced[] | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), ANSWERS_MS);
+  });
+  const all = async () => {
+    const out: Traced[] = [];
+    for (const number of numbers) out.push(await provider.trace!(connection, number));
+    return out;
+  };
+  return Promise.race([all(), patience]).finally(() => clearTimeout(timer));
 }
 
 interface Outcome {
-  heard: Heard;
-  doubt: ClaimDoubt | null;
+  mayCredit: boolean;
+  fault?: AppError['text'];
 }
 
-async function conclude(ctx: Context, id: string, { heard, doubt }: Outcome): Promise<void> {
+async function conclude(
+  ctx: Context,
+  id: string,
+  { company, heard, mayCredit, fault }: Outcome & { company: Method; heard: Heard },
+): Promise<void> {
   // One after the other: the second of two turns finds it credited by the first.
   await lockRecord(ctx, PaymentClaim, id);
   const claims = await partsOf(ctx, id);
-  const [first] = claims ?? [];
-  // A report does not change while it waits: what was compared is what is credited.
-  if (!claims || !first) return;
-  const now = ctx.now.getTime();
-  const word = { at: ctx.now.toISOString(), says: heard.says, proofs: heard.proofs };
-  if (doubt === null) {
-    const verified = heard.proofs.some(({ by }) => by === 'provider') ? 'provider' : 'statement';
-    await creditClaims(ctx, claims, { verified, word, collector: payerTexts.verified });
-    return;
-  }
+  if (!claims) return;
+  // Sheets, phones and numbers may have changed while the provider was asked: what counts is what stands now.
+  const before = await judgeClaim(ctx, claims, { company, told: heard.told });
+  await lockRecords(ctx, GatewaySettlement, before.sheets);
+  const judged = mayCredit ? await judgeClaim(ctx, claims, { company, told: heard.told }) : before;
+  if (judged.doubt !== null || !mayCredit) return wait(ctx, claims, { heard, judged, fault });
+  const word = {
+    ...{ heardAt: ctx.now.toISOString(), says: heard.says, fault: null },
+    proofs: [...heard.told, ...judged.listed],
+  };
+  await creditClaims(ctx, claims, { verified: 'provider', word, collector: payerTexts.verified });
+}
+
+async function wait(
+  ctx: Context,
+  claims: readonly Claim[],
+  { heard, judged, fault }: { heard: Heard; judged: Judged; fault?: AppError['text'] | undefined },
+): Promise<void> {
+  const first = claims[0]!;
   const { provider } = heard;
-  const asked = first.asked + (provider === 'heard' ? 1 : 0);
+  // What became provable during the turn is looked at once more, by the next one.
+  const isCounted = provider === 'heard' && (judged.doubt !== null || fault !== undefined);
+  const asked = first.asked + (isCounted ? 1 : 0);
   const of = { since: Date.parse(first.createdAt), asked, provider: provider === 'waiting' ? 'heard' : provider };
-  const next = nextClaimTurn(of, now);
-  // Neither silence nor a look at the statements takes back what the provider has said.
-  const isTold = first.word?.proofs.some(({ by }) => by === 'provider') ?? false;
-  const isNews = provider === 'heard' || (!isTold && (heard.proofs.length > 0 || !first.word?.proofs.length));
+  const next = nextClaimTurn(of, ctx.now.getTime());
+  const news = newsOf(first, { heard, judged, now: ctx.now.toISOString(), fault: fault ?? null });
   await ctx.repo(PaymentClaim).update(first.id, {
     asked,
     askAt: next === null ? null : new Date(next).toISOString(),
-    ...(isNews ? { doubt, word } : {}),
+    ...news,
   });
-  for (const part of isNews ? claims.slice(1) : [])
-    if (part.doubt !== doubt) await ctx.repo(PaymentClaim).update(part.id, { doubt });
+  for (const part of news ? claims.slice(1) : [])
+    if (part.doubt !== news!.doubt) await ctx.repo(PaymentClaim).update(part.id, { doubt: news!.doubt });
 }
+
+/** What the office reads from now on: neither silence nor a look at the statements takes back the provider's words. */
+function newsOf(
+  { doubt: seen, word }: Claim,
+  of: { heard: Heard; judged: Judged; now: string; fault: AppError['text'] | null },
+): { doubt: ClaimDoubt; word?: Claim['word'] } | null {
+  const { heard, judged, fault } = of;
+  const { facts, listed } = judged;
+  if (heard.provider === 'heard')
+    return {
+      doubt: judged.doubt ?? (fault ? 'booking' : (seen ?? 'unknown')),
+      word: { heardAt: of.now, says: heard.says, fault, proofs: [...heard.told, ...listed] },
+    };
+  const told = (word?.proofs ?? []).filter(({ by }) => by === 'provider');
+  const proofs = [...told, ...listed];
+  const isUnheard = !word?.heardAt && listed.length === 0;
+  if (isUnheard) return heard.provider === 'waiting' ? null : { doubt: UNHEARD[heard.provider] };
+  if (JSON.stringify(word?.proofs ?? []) === JSON.stringify(proofs)) return null;
+  const doubt = doubtOfClaim(facts, proofs) ?? seen ?? 'unknown';
+  return { doubt, word: { heardAt: word?.heardAt ?? null, says: word?.says ?? null, fault: null, proofs } };
+}
+
+const UNHEARD = { silent: 'silent', closed: 'unasked' } as const;

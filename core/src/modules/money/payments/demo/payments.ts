@@ -240,12 +240,13 @@ function addClaim(
     doubt: 'amount',
     asked: 1,
     word: {
-      at: instantOf(today, '08:16'),
+      heardAt: instantOf(today, '08:16'),
       says: null,
+      fault: null,
       proofs: [
         {
-          ...{ by: 'provider', number, isPaid: true, isOnline: false, amount: 90_000, currency: 'BDT' },
-          ...{ account: null, paidOn: today, payer: phone, reference: null },
+          ...{ by: 'provider', number, isPaid: true, isIncoming: true, isOnline: false, amount: 90_000 },
+          ...{ currency: 'BDT', account: null, paidOn: today, payer: phone, reference: null },
         },
       ],
     },

@@ -56,11 +56,19 @@ export async function takeTransactionIds(
   }
 }
 
-/** Sets ids free for the one that they are true of. */
+/**
+ * Sets ids free for the one that they are true of. That they were decided about is remembered: the same id is not
+ * credited again without a person.
+ */
 export async function releaseTransactionIds(ctx: Context, where: Where): Promise<void> {
   const ids = register(ctx);
-  for (const { id } of await ids.find({ where })) await ids.remove(id);
+  for (const { id, number, freed } of await ids.find({ where }))
+    if (!freed) await ids.update(id, { freed: number, number: `freed ${id}`, claim: null, receipt: null });
 }
+
+/** Whether one of the ids was given back here before, by a rejection or a cancellation. */
+export const wereReleased = async (ctx: Context, numbers: readonly string[]): Promise<boolean> =>
+  (await register(ctx).count({ freed: { in: [...numbers] } })) > 0;
 
 /**
  * The ids of a payment that the office enters: with mobile banking the number belongs to a company. The one that was

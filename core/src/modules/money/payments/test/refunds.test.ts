@@ -7,7 +7,7 @@ import { paymentsActions, Refund } from '@pathshala/shared/modules/money/payment
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { world, type World } from '../../../../testing';
 import { generate } from '../../fees/test/school-fees';
-import { expectBooksToBalance, openCounter, take } from './counter';
+import { expectBooksToBalance, openCounter, openMobileBanking, take } from './counter';
 
 const ways = transitionsOf(Refund);
 let w: World;
@@ -107,6 +107,19 @@ describe('a refund', () => {
     await w.school.guardian.run(paymentsActions.payFromWallet, spend(10_000));
     await w.school.accountant.run(ways.pay, { ...at(approved), ...cash() });
     expect(await wallet()).toBe(0);
+  });
+  it('paid by mobile takes its transaction ID, so that it is no payment of the family', async () => {
+    const company = await openMobileBanking(w, counter);
+    await putIn(80_000);
+    const approved = await w.school.accountant.run(ways.approve, at(await ask(50_000)));
+    const mobile = { paymentType: counter.mobile, reference: 'RF12CD34EF' };
+    await w.school.accountant.run(ways.pay, { ...at(approved), ...mobile });
+    const report = { student: student(), company, amount: 50_000, paidOn: '2026-03-03', twoParts: false };
+    const refused = await w.school.guardian.refused(paymentsActions.claimPayment, {
+      ...report,
+      transactionNumber: 'rf12cd34ef',
+    });
+    expect(Object.keys(refused.fields ?? {})).toEqual(['transactionNumber']);
   });
   it('is not paid twice by two people at once, nor out of a wallet, nor before the approval', async () => {
     await putIn(50_000);

@@ -85,13 +85,13 @@ export const PaymentClaim = defineEntity({
     }),
     receipt: f.ref('receipt', { label: t('Receipt', 'রসিদ'), list: true, system: true, optional: true }),
     /** Verified without a person. */
-    verified: f.choice(
-      [
-        { value: 'provider', label: t('By the provider', 'প্রদানকারীর তথ্যে'), tone: 'good' },
-        { value: 'statement', label: t('By the statement', 'বিবরণীর তথ্যে'), tone: 'good' },
-      ],
-      { label: t('Verified automatically', 'স্বয়ংক্রিয় যাচাই'), list: true, filter: true, system: true, optional: true },
-    ),
+    verified: f.choice([{ value: 'provider', label: t('By the provider', 'প্রদানকারীর তথ্যে'), tone: 'good' }], {
+      label: t('Verified automatically', 'স্বয়ংক্রিয় যাচাই'),
+      list: true,
+      filter: true,
+      system: true,
+      optional: true,
+    }),
     /** First difference between the report and the answer of the provider or its statement. */
     doubt: f.choice(CLAIM_DOUBTS, {
       label: t('Provider’s answer', 'প্রদানকারীর উত্তর'),
@@ -104,14 +104,18 @@ export const PaymentClaim = defineEntity({
     }),
     word: f.json(
       z.strictObject({
-        at: z.string(),
+        /** Of the provider's last answer; null where it has not given one. */
+        heardAt: z.string().nullable(),
         /** Words of the provider, where it has no transaction of this ID. */
         says: z.string().nullable(),
+        /** Why it could not be credited, although it is proven. */
+        fault: z.strictObject({ en: z.string(), bn: z.string() }).nullable(),
         proofs: z.array(
           z.strictObject({
             by: z.enum(['provider', 'statement']),
             number: z.string(),
             isPaid: z.boolean(),
+            isIncoming: z.boolean(),
             isOnline: z.boolean(),
             amount: z.int().nullable(),
             currency: z.string().nullable(),
@@ -144,7 +148,8 @@ export const PaymentClaim = defineEntity({
 /**
  * The register of transaction ids: each that was given, whatever it paid for and whether as the first or the second,
  * once for a provider over all institutions. An id without a known provider, such as the number of a bank slip, counts
- * within its institution. A rejected claim and a cancelled receipt give their ids back.
+ * within its institution. A rejected claim and a cancelled receipt give their ids back; the entry then remembers the id
+ * without holding it.
  */
 export const ClaimedNumber = defineEntity({
   name: 'claimedNumber',
@@ -161,9 +166,12 @@ export const ClaimedNumber = defineEntity({
     claim: f.ref('paymentClaim', { label: t('Payment', 'পরিশোধ'), system: true, optional: true }),
     /** Of an id that was entered at the counter. */
     receipt: f.ref('receipt', { label: t('Receipt', 'রসিদ'), system: true, optional: true }),
+    /** The id of an entry that was given back; `number` is then one that nobody types. */
+    freed: f.text({ label: t('Given back', 'মুক্ত করা আইডি'), system: true, optional: true, max: 60 }),
   },
   title: 'number',
   order: ['number'],
+  indexes: [['freed']],
   unique: [['number', 'provider']],
   uniqueEverywhere: [['number', 'provider']],
   access: access({

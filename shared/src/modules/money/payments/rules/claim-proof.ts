@@ -3,7 +3,11 @@ import { normalTransactionId } from './transaction-id';
 
 /** Why a payment by transaction ID is left to a person, although the provider or its statement was asked. */
 export const CLAIM_DOUBTS = [
+  { value: 'unasked', label: t('Provider not asked', 'প্রদানকারীকে জিজ্ঞাসা করা হয়নি'), tone: 'neutral' },
+  { value: 'silent', label: t('No answer', 'উত্তর পাওয়া যায়নি'), tone: 'neutral' },
   { value: 'unknown', label: t('Not found yet', 'এখনো পাওয়া যায়নি'), tone: 'neutral' },
+  { value: 'outgoing', label: t('Not a payment received', 'প্রতিষ্ঠানে আসা পরিশোধ নয়'), tone: 'bad' },
+  { value: 'returned', label: t('Given back', 'ফেরত দেওয়া হয়েছে'), tone: 'bad' },
   { value: 'unpaid', label: t('Not completed', 'লেনদেন সম্পন্ন হয়নি'), tone: 'bad' },
   { value: 'online', label: t('Paid on a payment page', 'পেমেন্ট পাতায় পরিশোধ করা'), tone: 'bad' },
   { value: 'currency', label: t('Not in taka', 'টাকায় নয়'), tone: 'bad' },
@@ -11,8 +15,11 @@ export const CLAIM_DOUBTS = [
   { value: 'date', label: t('Another date', 'তারিখ মেলে না'), tone: 'warn' },
   { value: 'account', label: t('Another receiving account', 'গ্রহীতার নম্বর মেলে না'), tone: 'bad' },
   { value: 'payer', label: t('Not from a number of the family', 'পরিবারের নম্বর থেকে নয়'), tone: 'warn' },
+  { value: 'statement', label: t('In the statement only', 'শুধু বিবরণীতে আছে'), tone: 'warn' },
+  { value: 'decided', label: t('Decided before', 'আগে সিদ্ধান্ত হয়েছে'), tone: 'warn' },
   { value: 'settled', label: t('In a settlement already', 'নিষ্পত্তিতে আগেই আছে'), tone: 'warn' },
-  { value: 'staff', label: t('Reported by an employee', 'কর্মীর নিজের দেওয়া'), tone: 'warn' },
+  { value: 'staff', label: t('Of an employee’s family', 'কর্মীর পরিবারের'), tone: 'warn' },
+  { value: 'booking', label: t('Cannot be credited', 'জমা করা যায়নি'), tone: 'bad' },
 ] as const;
 export type ClaimDoubt = (typeof CLAIM_DOUBTS)[number]['value'];
 
@@ -21,6 +28,8 @@ export interface ClaimProof {
   by: 'provider' | 'statement';
   number: string;
   isPaid: boolean;
+  /** It is known as money that a payer sent to the institution; a refund or a payout is not. */
+  isIncoming: boolean;
   /** Paid on the page of a payment that has a record of its own. */
   isOnline: boolean;
   /** Paisa. */
@@ -49,8 +58,12 @@ export interface ClaimFacts {
   phones: readonly string[];
   /** Numbers and accounts of the institution with the provider. */
   accounts: readonly string[];
-  /** Reported by someone who also works here: such a payment is a colleague's to verify. */
+  /** Someone of the family also works here: such a payment is a colleague's to verify. */
   isStaff: boolean;
+  /** The number is that of a refund which the institution paid. */
+  isRefund: boolean;
+  /** The number paid before, or was reported before, and a person has undone or rejected that. */
+  isDecided: boolean;
   /** A settlement that was sent for approval has left its money in suspense. */
   isSettled: boolean;
 }
@@ -60,28 +73,36 @@ const normal = (text: string): string => normalTransactionId(text).replace(/^\+?
 /**
  * First difference between a reported payment and its transactions; null where it may be credited without a person.
  * Nothing is rounded or tolerated. The sum that came proves no payer: anyone may type the ID of a friend, so the money
- * must also come from a number of the family or name the student.
+ * must also come from a number of the family or name the student. Any employee may enter a statement, so a line of it credits
+ * nothing without the provider; it does contradict.
  */
 export function doubtOfClaim(facts: ClaimFacts, proofs: readonly ClaimProof[]): ClaimDoubt | null {
-  const own = facts.numbers.map((number) => proofs.find((each) => normal(each.number) === number));
-  if (own.length === 0 || own.some((each) => each === undefined)) return 'unknown';
-  const found = own as ClaimProof[];
+  if (facts.isRefund) return 'outgoing';
+  const own = facts.numbers.map((number) => proofs.filter((each) => normal(each.number) === number));
+  if (own.some((each) => each.some(({ amount }) => amount !== null && amount <= 0))) return 'returned';
+  const chosen = own.map((each) => each.find(({ by }) => by === 'provider') ?? each[0]);
+  if (chosen.length === 0 || chosen.some((each) => each === undefined)) return 'unknown';
+  const found = chosen as ClaimProof[];
   const accounts = new Set(facts.accounts.map(normal));
   const references = new Set(facts.references.map(normal));
   const isOfFamily = ({ payer, reference }: ClaimProof) =>
     (reference !== null && references.has(normal(reference))) ||
     (payer !== null && facts.phones.includes(payer) && (facts.sender === null || facts.sender === payer));
   if (found.some(({ isPaid }) => !isPaid)) return 'unpaid';
+  if (found.some(({ isIncoming }) => !isIncoming)) return 'outgoing';
   if (found.some(({ isOnline }) => isOnline)) return 'online';
   if (found.some(({ currency }) => currency !== 'BDT')) return 'currency';
   const sum = found.reduce<number>((all, { amount }) => all + (amount ?? Number.NaN), 0);
-  if (sum !== facts.total) return 'amount';
-  if (found.some(({ paidOn }) => paidOn !== facts.paidOn)) return 'date';
+  const differ = (field: 'amount' | 'paidOn') => own.some((each) => new Set(each.map((one) => one[field])).size > 1);
+  if (sum !== facts.total || differ('amount')) return 'amount';
+  if (found.some(({ paidOn }) => paidOn !== facts.paidOn) || differ('paidOn')) return 'date';
   if (found.some(({ by, account }) => by === 'provider' && (account === null || !accounts.has(normal(account)))))
     return 'account';
   if (!found.every(isOfFamily)) return 'payer';
   if (facts.isSettled) return 'settled';
-  return facts.isStaff ? 'staff' : null;
+  if (facts.isDecided) return 'decided';
+  if (facts.isStaff) return 'staff';
+  return found.every(({ by }) => by === 'provider') ? null : 'statement';
 }
 
 const MINUTE_MS = 60_000;

@@ -1,0 +1,147 @@
+import type { Row } from '@pathshala/shared/kit';
+import { GatewaySettlement, SettlementLine } from '@pathshala/shared/modules/money/gateways';
+import { Membership, User } from '@pathshala/shared/modules/foundation/identity';
+import { Guardian, Staff, Student } from '@pathshala/shared/modules/foundation/people';
+import {
+  doubtOfClaim,
+  normalTransactionId,
+  OnlineMethod,
+  PayeeNumber,
+  PaymentClaim,
+  Receipt,
+  Refund,
+  type ClaimDoubt,
+  type ClaimFacts,
+  type ClaimProof,
+} from '@pathshala/shared/modules/money/payments';
+import { samePeople, type Context } from '../../../../kernel';
+import { adultsOf } from '../../../foundation/people';
+import { wereReleased } from '../../payments';
+import { readByIds, readIn, spellings } from './read-in';
+
+type Claim = Row<typeof PaymentClaim>;
+type Method = Row<typeof OnlineMethod>;
+
+export interface Judged {
+  facts: ClaimFacts;
+  /** Lines of the company's sheets, and the settlements they are in. */
+  listed: ClaimProof[];
+  sheets: string[];
+  doubt: ClaimDoubt | null;
+}
+
+export const idsOf = ({ transactionNumber, secondTransactionNumber }: Claim): string[] =>
+  [transactionNumber, secondTransactionNumber].flatMap((each) => (each ? [normalTransactionId(each)] : []));
+
+/** All parts of a payment that waits; null for any other. */
+export async function partsOf(ctx: Context, id: string): Promise<Claim[] | null> {
+  const first = await ctx.repo(PaymentClaim).findOne({ id });
+  if (!first || first.together) return null;
+  const claims = [first, ...(await ctx.repo(PaymentClaim).find({ where: { together: id }, sort: ['createdAt'] }))];
+  return claims.every(({ status }) => status === 'submitted') ? claims : null;
+}
+
+/**
+ * Compares all parts of a reported payment with the provider's answer and with the statements, as both stand now.
+ * @param told the provider's transactions; empty where it has not answered
+ */
+export async function judgeClaim(
+  ctx: Context,
+  claims: readonly Claim[],
+  { company, told }: { company: Method; told: readonly ClaimProof[] },
+): Promise<Judged> {
+  const [first] = claims as [Claim, ...Claim[]];
+  const numbers = idsOf(first);
+  const { proofs: listed, ...of } = await fromStatements(ctx, company, numbers);
+  const students = [...(await readByIds(ctx, Student, studentsOf(claims))).values()];
+  const adults = await readByIds(ctx, Guardian, students.flatMap(adultsOf));
+  const phones = students.map(
+    (student) =>
+      new Set([student.phone, ...adultsOf(student).map((adult) => adults.get(adult)?.phone)].flatMap((p) => p ?? [])),
+  );
+  const payees = await ctx.repo(PayeeNumber).find({ where: { method: company.id, active: true } });
+  const known = [...phones.flatMap((each) => [...each]), first.sender, ...told.map(({ payer }) => payer)];
+  const facts: ClaimFacts = {
+    numbers,
+    total: claims.reduce((sum, { amount }) => sum + amount, 0),
+    paidOn: first.paidOn,
+    sender: first.sender ?? null,
+    references: students.map(({ code }) => code),
+    // A payment for several children comes from a number that is of the family of each.
+    phones: [...(phones[0] ?? [])].filter((phone) => phones.every((each) => each.has(phone))),
+    accounts: payees.map(({ number }) => number),
+    isStaff: await isOfEmployee(
+      ctx,
+      first,
+      known.flatMap((phone) => phone ?? []),
+    ),
+    isSettled: of.isSettled,
+    isRefund: await isOfRefund(ctx, claims),
+    isDecided: await isDecided(ctx, claims),
+  };
+  return { facts, listed, sheets: of.sheets, doubt: doubtOfClaim(facts, [...told, ...listed]) };
+}
+
+const studentsOf = (claims: readonly Claim[]): string[] => claims.map(({ student }) => student);
+
+/**
+ * Whether an account of the person who reported it, on whatever record, belongs to someone who works here, or a number
+ * of the family or of the payer does: parents who work here often have a second account.
+ */
+async function isOfEmployee(ctx: Context, { createdBy }: Claim, phones: readonly string[]): Promise<boolean> {
+  if (!createdBy) return true;
+  const people = await samePeople(ctx, [createdBy]);
+  const accounts = await ctx.repo(Membership).find({ where: { institution: ctx.tenantId, user: { in: [...people] } } });
+  if (accounts.some(({ staff, student, guardian }) => Boolean(staff) || !(student || guardian))) return true;
+  const own = (await ctx.repo(User).findOne({ id: createdBy }))?.phone;
+  return (await ctx.repo(Staff).count({ phone: { in: [...new Set(own ? [...phones, own] : phones)] } })) > 0;
+}
+
+/** Whether the institution itself sent money under one of the numbers. */
+async function isOfRefund(ctx: Context, claims: readonly Claim[]): Promise<boolean> {
+  const numbers = idsOf(claims[0]!);
+  const values = spellings(numbers);
+  for (const field of ['providerRefund', 'proof'])
+    if ((await readIn(ctx, Refund, { field, values })).length > 0) return true;
+  const receipts = await ctx.repo(Receipt).find({ where: { student: { in: studentsOf(claims) }, source: 'refund' } });
+  return receipts.some(({ reference }) => reference && numbers.includes(normalTransactionId(reference)));
+}
+
+/** A person has rejected the ID or cancelled its receipt, at times because the money was given back in cash. */
+async function isDecided(ctx: Context, claims: readonly Claim[]): Promise<boolean> {
+  const numbers = idsOf(claims[0]!);
+  if (await wereReleased(ctx, numbers)) return true;
+  const earlier = { student: { in: studentsOf(claims) }, status: { ne: 'submitted' } };
+  const before = await ctx.repo(PaymentClaim).find({ where: earlier });
+  return before.some((each) => idsOf(each).some((number) => numbers.includes(number)));
+}
+
+/** Lines of the company's sheets with these IDs, also of money given back. */
+async function fromStatements(ctx: Context, { gateway }: Method, numbers: readonly string[]) {
+  const lines = await readIn(ctx, SettlementLine, { field: 'number', values: spellings(numbers) });
+  const sheets = await readByIds(
+    ctx,
+    GatewaySettlement,
+    lines.map(({ settlement }) => settlement),
+  );
+  const own = lines.filter(({ settlement }) => sheets.get(settlement)?.gateway === gateway);
+  const proofs = own.map(({ number, gross, paidOn, reference }): ClaimProof => ({
+    by: 'statement',
+    number: normalTransactionId(number),
+    isPaid: true,
+    isIncoming: gross > 0,
+    isOnline: false,
+    amount: gross,
+    currency: 'BDT',
+    account: null,
+    paidOn,
+    payer: null,
+    reference: reference ?? null,
+  }));
+  return {
+    proofs,
+    sheets: [...new Set(own.map(({ settlement }) => settlement))].sort(),
+    // Past comparing, it has left unknown money in suspense.
+    isSettled: own.some(({ settlement }) => sheets.get(settlement)?.state !== 'open'),
+  };
+}
