@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { renderWithKit, tidyUp } from '../../../../kit/testing/render-with-kit';
 import ApprovePage from './ApprovePage';
@@ -26,9 +27,11 @@ it('names the ledgers, and offers in each row the one decision that it waits for
     voucher(2, { steps: chain, approvers: [me] }),
     voucher(3, { state: 'checked', steps: chain, step: 1, approvers: [me] }),
     voucher(4, { steps: chain, approvers: [other] }),
+    voucher(5, { state: 'approved', steps: chain, step: 1 }),
+    voucher(6, { state: 'approved' }),
   ];
   await renderWithKit(<ApprovePage />, {
-    can: ['voucher.read', 'voucher.check', 'voucher.approve', 'accounts.desk', 'voucher.create'],
+    can: ['voucher.read', 'voucher.check', 'voucher.approve', 'voucher.sendBack', 'voucher.post', 'voucher.create'],
     answers: {
       'GET /api/vouchers': { rows, total: rows.length, labels: {} },
       'GET /api/accounts/desk': {
@@ -43,7 +46,10 @@ it('names the ledgers, and offers in each row the one decision that it waits for
   expect(await row(1).findByText('5313 Internet / 1111 Cash in hand')).toBeTruthy();
   const offered = (n: number) =>
     row(n)
-      .queryAllByRole('button', { name: /^(Check|Approve)$/ })
+      .queryAllByRole('button', { name: /^(Check|Approve|Post)$/ })
       .map((each) => each.textContent);
-  expect([1, 2, 3, 4].map(offered)).toEqual([['Approve'], ['Check'], ['Approve'], []]);
+  expect([1, 2, 3, 4, 5, 6].map(offered)).toEqual([['Approve'], ['Check'], ['Approve'], [], ['Post'], ['Post']]);
+  await userEvent.click(row(5).getByRole('button', { name: /^Actions/ }));
+  const entries = await screen.findAllByRole('menuitem');
+  expect(entries.map((each) => each.textContent)).toEqual(expect.arrayContaining(['Post', 'Send back']));
 });
