@@ -32,10 +32,10 @@ export default function ApprovePage() {
       <PageHeader hint={t('approve.hint')} />
       <EntityTable
         entity={Voucher}
-        columns={COLUMNS}
+        columns={ledgers ? COLUMNS : [...COLUMNS, 'type']}
         fixed={{ state: { in: ['submitted', 'checked', 'approved'] } }}
         sort="date"
-        extraColumns={[ledgers]}
+        extraColumns={ledgers ? [ledgers] : []}
         cells={{
           state: (row) => (
             <Group gap="xs" wrap={isPhone ? 'wrap' : 'nowrap'}>
