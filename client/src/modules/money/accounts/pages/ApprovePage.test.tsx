@@ -58,7 +58,11 @@ it('names the ledgers, and offers in each row the one decision that it waits for
 });
 
 it('shows the type where the ledgers may not be read or do not answer, and no blanks while they load', async () => {
-  const list = { rows: [voucher(1, {})], total: 1, labels: { voucherType: { [id(50)]: { en: 'Expense', bn: 'ব্যয়' } } } };
+  const list = {
+    rows: [voucher(1, {})],
+    total: 1,
+    labels: { voucherType: { [id(50)]: { en: 'Expense', bn: 'ব্যয়' } } },
+  };
   const views = { views: [], mayShare: false };
   const answers = { 'GET /api/vouchers': list, 'GET /api/lists/views': views };
   await renderWithKit(<ApprovePage />, { can: ['voucher.read'], answers });

@@ -33,8 +33,8 @@ export function VoucherView({ voucher, desk }: { voucher: Row<typeof Voucher>; d
   const { t } = useTranslation('accounts');
   const locale = useLocale();
   const format = useFormat();
-  const ledgers = [...desk.ledgers, ...desk.closedLedgers];
-  const { nameOf } = useLedgerNames(ledgers);
+
+  const { nameOf } = useLedgerNames([...desk.ledgers, ...desk.closedLedgers]);
   const say = useText();
   const named = new Map([...desk.costCentres, ...desk.parties].map(({ id, label }) => [id, say(label)]));
   const detailsOf = ({ costCentre, party, note }: VoucherLine) =>
@@ -67,7 +67,7 @@ export function VoucherView({ voucher, desk }: { voucher: Row<typeof Voucher>; d
       </Group>
       <WhoDecides entity={Voucher} record={voucher} />
       {isWaiting || voucher.state === 'approved' ? (
-        <BudgetNotice lines={voucher.lines} date={voucher.date} ledgers={ledgers} voucher={voucher.id} />
+        <BudgetNotice lines={voucher.lines} date={voucher.date} ledgers={desk.ledgers} voucher={voucher.id} />
       ) : null}
       <Paper withBorder p="md">
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs">

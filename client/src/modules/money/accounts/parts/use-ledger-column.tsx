@@ -30,7 +30,9 @@ export function useLedgerColumn(): Column<VoucherRow> | null {
     isEmpty: (row) => (row.lines ?? []).length === 0,
     render: (row) => {
       if (!desk.data) return '…';
-      return [namesOf(row, 'debit'), namesOf(row, 'credit')].map((names) => names.filter(Boolean).join(', ')).join(' / ');
+      return [namesOf(row, 'debit'), namesOf(row, 'credit')]
+        .map((names) => names.filter(Boolean).join(', '))
+        .join(' / ');
     },
   };
 }
