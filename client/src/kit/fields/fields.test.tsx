@@ -182,7 +182,13 @@ it('every kind of field has its place in the three tables', () => {
 
 const place = (name: string, more: object = {}) =>
   defineEntity({
-    ...{ name, labels: { one: label, many: label }, fields: { name: f.text({ label }) }, title: 'name', order: ['name'] },
+    ...{
+      name,
+      labels: { one: label, many: label },
+      fields: { name: f.text({ label }) },
+      title: 'name',
+      order: ['name'],
+    },
     ...{ access: access({ read: ['head'] }), live: 'list', remove: 'free', ...more },
   });
 const [hall, ground] = ['Academic building - Ground floor - Room 101', 'Ground floor - Room 101'];
@@ -196,10 +202,9 @@ it.each([
 ])('a list shows %s', async (_what, target, en, others, shown, whole) => {
   const field = f.ref(target, { label });
   const names = Object.fromEntries([en, ...others].map((name, at) => [`r${at}`, { en: name, bn: name }]));
-  await renderWithKit(
-    <RefInList field={field} name={target} entity="x" value="r0" labels={{ [target]: names }} />,
-    { entities: [place('room', { shortInLists: true }), place('section'), place('bankAccount')] },
-  );
+  await renderWithKit(<RefInList field={field} name={target} entity="x" value="r0" labels={{ [target]: names }} />, {
+    entities: [place('room', { shortInLists: true }), place('section'), place('bankAccount')],
+  });
   const cell = screen.getByText(shown);
   expect(cell.closest('[title]')?.getAttribute('title') ?? null).toBe(whole);
   // For paper and phones, which have no pointer.
