@@ -75,6 +75,8 @@ export interface EntityDeclaration<N extends string, F extends Fields, L extends
   titleWithin?: keyof F & string;
   /** References that tell two records of the same full title apart; named only where it is needed: "Nine - A (Day)". */
   titleApart?: readonly (keyof F & string)[];
+  /** Lists leave out the outer places of a full title ("Main building - Ground floor - Room 101") where the rest tells. */
+  shortInLists?: true;
   /** Default order of lists; `-` in front for descending. */
   order: readonly string[];
   /** Field tuples that must be unique among records that are not removed; the tenant is prefixed by the kernel. */
@@ -173,6 +175,7 @@ export interface Entity<
   readonly title: { en: string; bn: string };
   readonly titleWithin: string | null;
   readonly titleApart: readonly string[];
+  readonly shortInLists: boolean;
   readonly order: readonly string[];
   readonly unique: readonly (readonly string[])[];
   readonly uniqueEverywhere: readonly (readonly string[])[];
@@ -229,6 +232,7 @@ export function defineEntity<
     title: typeof title === 'string' ? { en: title, bn: title } : title,
     titleWithin: declared.titleWithin ?? null,
     titleApart: declared.titleApart ?? [],
+    shortInLists: declared.shortInLists ?? false,
     order: declared.order,
     unique: declared.unique ?? [],
     uniqueEverywhere: declared.uniqueEverywhere ?? [],

@@ -1,5 +1,5 @@
 import type { Condition, Field } from '@pathshala/shared';
-import { f, FIELD_KINDS, MONTH_PATTERN, t } from '@pathshala/shared';
+import { access, defineEntity, f, FIELD_KINDS, MONTH_PATTERN, t } from '@pathshala/shared';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -180,14 +180,33 @@ it('every kind of field has its place in the three tables', () => {
     expect(Object.keys(table).toSorted()).toEqual([...FIELD_KINDS].toSorted());
 });
 
+const place = (name: string, more: object = {}) =>
+  defineEntity({
+    ...{
+      name,
+      labels: { one: label, many: label },
+      fields: { name: f.text({ label }) },
+      title: 'name',
+      order: ['name'],
+    },
+    ...{ access: access({ read: ['head'] }), live: 'list', remove: 'free', ...more },
+  });
+const [hall, ground] = ['Academic building - Ground floor - Room 101', 'Ground floor - Room 101'];
+
 it.each([
-  ['Academic building - Ground floor - Room 101', 'Room 101', 'Academic building - Ground floor - Room 101'],
-  ['Six - A', 'Six - A', null],
-])('a list names of %s what is innermost', async (en, shown, whole) => {
-  const field = f.ref('room', { label });
-  await renderWithKit(
-    <RefInList field={field} name="room" entity="x" value="r" labels={{ room: { r: { en, bn: en } } }} />,
-    { entities },
-  );
-  expect(screen.getByText(shown).getAttribute('title')).toBe(whole);
+  ['the two innermost places', 'room', hall, [], ground, hall],
+  ['a short name whole', 'room', 'Ground floor - Hall', [], 'Ground floor - Hall', null],
+  ['more where two would be the same words', 'room', hall, [`New building - ${ground}`], hall, null],
+  ['a section whose name has a dash, whole', 'section', 'Six - A - Day', [], 'Six - A - Day', null],
+  ['a bank account whole', 'bankAccount', 'Sonali Bank - Savar - 0123', [], 'Sonali Bank - Savar - 0123', null],
+])('a list shows %s', async (_what, target, en, others, shown, whole) => {
+  const field = f.ref(target, { label });
+  const names = Object.fromEntries([en, ...others].map((name, at) => [`r${at}`, { en: name, bn: name }]));
+  await renderWithKit(<RefInList field={field} name={target} entity="x" value="r0" labels={{ [target]: names }} />, {
+    entities: [place('room', { shortInLists: true }), place('section'), place('bankAccount')],
+  });
+  const cell = screen.getByText(shown);
+  expect(cell.closest('[title]')?.getAttribute('title') ?? null).toBe(whole);
+  // For paper and phones, which have no pointer.
+  expect(screen.getByText(whole ?? shown)).toBeTruthy();
 });

@@ -1,16 +1,42 @@
+import { useRegistry } from '../../data/session';
 import { useLocale } from '../../text/locale';
 import type { CellProps } from '../contracts';
+import classes from './cell.module.css';
 
 export function RefCell({ value, field, labels }: CellProps) {
   const locale = useLocale();
   return <span>{labels[field.of.entity!]?.[String(value)]?.[locale] ?? ''}</span>;
 }
-/** In a list: of a place inside of others (building, floor, room) the innermost, the whole for the pointer. */
+/**
+ * In a list: of a place inside of others (building, floor, room) the two innermost, and more of them where two places
+ * of the list would be the same words; the whole for the pointer, on paper and on a phone.
+ */
 export function RefInList(props: CellProps) {
   const locale = useLocale();
-  const whole = props.labels[props.field.of.entity!]?.[String(props.value)]?.[locale] ?? '';
-  const parts = whole.split(' - ');
-  return parts.length > 2 ? <span title={whole}>{parts.at(-1)}</span> : <RefCell {...props} />;
+  const registry = useRegistry();
+  const target = props.field.of.entity!;
+  const names = props.labels[target] ?? {};
+  const whole = names[String(props.value)]?.[locale] ?? '';
+  const others = Object.values(names).map((name) => name[locale]);
+  const short = registry.entities.get(target)?.shortInLists ? shortAmong(whole, others) : whole;
+  if (short === whole) return <RefCell {...props} />;
+  return (
+    <span title={whole}>
+      <span className={classes.short}>{short}</span>
+      <span className={classes.whole}>{whole}</span>
+    </span>
+  );
+}
+
+const WITHIN = ' - ';
+/** The last parts of a name, two at least, that no other of the names ends with. */
+function shortAmong(whole: string, names: readonly string[]): string {
+  const parts = whole.split(WITHIN);
+  for (let from = parts.length - 2; from > 0; from -= 1) {
+    const short = parts.slice(from).join(WITHIN);
+    if (names.every((name) => name === whole || !`${WITHIN}${name}`.endsWith(`${WITHIN}${short}`))) return short;
+  }
+  return whole;
 }
 export function RefsCell({ value, field, labels }: CellProps) {
   const locale = useLocale();

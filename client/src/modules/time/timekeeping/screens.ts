@@ -1,7 +1,8 @@
 import type { timekeepingScreens } from '@pathshala/shared/modules/time/timekeeping';
-import type { ScreenLoads } from '../../../kit/screen-loads';
+import type { ScreenLoad, ScreenLoads } from '../../../kit/screen-loads';
 
-export const timekeepingLoads: ScreenLoads<typeof timekeepingScreens> = {
+/** The roster is the list of its entity, drawn by hand. */
+export const timekeepingLoads: ScreenLoads<typeof timekeepingScreens> & Record<'timekeeping.roster', ScreenLoad> = {
   'timekeeping.board': () => import('./pages/BoardPage'),
   'timekeeping.manual': () => import('./pages/ManualPage'),
   'timekeeping.individual': () => import('./pages/IndividualPage'),

@@ -54,7 +54,7 @@ const sheetView = z.strictObject({
 export const accountsActions = defineActions('accounts', {
   /**
    * Everything that entering vouchers needs, in one answer: types, ledgers that are in use, cost centres and parties.
-   * Follow these entities.
+   * `closedLedgers` are not offered: they are in older vouchers and are only named. Follow these entities.
    */
   desk: action.query({
     path: 'desk',
@@ -72,6 +72,7 @@ export const accountsActions = defineActions('accounts', {
         }),
       ),
       ledgers: z.array(ledgerView.extend({ isControlled: z.boolean() })),
+      closedLedgers: z.array(ledgerView),
       costCentres: z.array(z.strictObject({ id: idSchema, label })),
       parties: z.array(z.strictObject({ id: idSchema, label })),
       templates: z.array(

@@ -83,14 +83,11 @@ export const timekeepingScreens = defineScreens([
     path: '/site/attendance/employee/shift',
     menu: { group: 'settings', icon: 'layers', order: 42 },
   }),
-  {
+  catalogScreen(Roster, {
     id: 'timekeeping.roster',
     path: '/site/attendance/employee/roster',
-    title: Roster.labels.many,
-    permission: 'roster.read',
     menu: menu(45, 'users'),
-    flags: { displayable: true },
-  },
+  }),
   catalogScreen(HolidayDuty, {
     id: 'timekeeping.holidayDuty',
     path: '/site/employee/holiday-on-duty',

@@ -1,5 +1,7 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
+import { failure } from '../../../../kit/testing/fake-server';
 import { renderWithKit, tidyUp } from '../../../../kit/testing/render-with-kit';
 import ApprovePage from './ApprovePage';
 
@@ -26,14 +28,18 @@ it('names the ledgers, and offers in each row the one decision that it waits for
     voucher(2, { steps: chain, approvers: [me] }),
     voucher(3, { state: 'checked', steps: chain, step: 1, approvers: [me] }),
     voucher(4, { steps: chain, approvers: [other] }),
+    voucher(5, { state: 'approved', steps: chain, step: 1 }),
+    voucher(6, { state: 'approved' }),
   ];
   await renderWithKit(<ApprovePage />, {
-    can: ['voucher.read', 'voucher.check', 'voucher.approve', 'accounts.desk', 'voucher.create'],
+    can: ['voucher.read', 'voucher.check', 'voucher.approve', 'voucher.sendBack', 'voucher.post', 'voucher.create'],
     answers: {
       'GET /api/vouchers': { rows, total: rows.length, labels: {} },
       'GET /api/accounts/desk': {
         ...{ types: [], costCentres: [], parties: [], templates: [] },
-        ledgers: [ledger(60, '5313', 'Internet'), ledger(61, '1111', 'Cash in hand')],
+        ledgers: [ledger(61, '1111', 'Cash in hand')],
+        // Switched off after the vouchers were written.
+        closedLedgers: [ledger(60, '5313', 'Internet')],
       },
       'GET /api/lists/views': { views: [], mayShare: false },
     },
@@ -43,7 +49,36 @@ it('names the ledgers, and offers in each row the one decision that it waits for
   expect(await row(1).findByText('5313 Internet / 1111 Cash in hand')).toBeTruthy();
   const offered = (n: number) =>
     row(n)
-      .queryAllByRole('button', { name: /^(Check|Approve)$/ })
+      .queryAllByRole('button', { name: /^(Check|Approve|Post)$/ })
       .map((each) => each.textContent);
-  expect([1, 2, 3, 4].map(offered)).toEqual([['Approve'], ['Check'], ['Approve'], []]);
+  expect([1, 2, 3, 4, 5, 6].map(offered)).toEqual([['Approve'], ['Check'], ['Approve'], [], ['Post'], ['Post']]);
+  await userEvent.click(row(5).getByRole('button', { name: /^Actions/ }));
+  const entries = await screen.findAllByRole('menuitem');
+  expect(entries.map((each) => each.textContent)).toEqual(expect.arrayContaining(['Post', 'Send back']));
+});
+
+it('shows the type where the ledgers may not be read or do not answer, and no blanks while they load', async () => {
+  const list = {
+    rows: [voucher(1, {})],
+    total: 1,
+    labels: { voucherType: { [id(50)]: { en: 'Expense', bn: 'ব্যয়' } } },
+  };
+  const views = { views: [], mayShare: false };
+  const answers = { 'GET /api/vouchers': list, 'GET /api/lists/views': views };
+  await renderWithKit(<ApprovePage />, { can: ['voucher.read'], answers });
+  expect(await screen.findByText('Expense')).toBeTruthy();
+  expect(screen.queryByText('/')).toBeNull();
+  tidyUp();
+  const desk = failure(500, { code: 'INTERNAL', message: 'Broken' });
+  await renderWithKit(<ApprovePage />, {
+    can: ['voucher.read', 'voucher.create'],
+    answers: { ...answers, 'GET /api/accounts/desk': desk },
+  });
+  expect(await screen.findByText('Expense')).toBeTruthy();
+  tidyUp();
+  await renderWithKit(<ApprovePage />, {
+    can: ['voucher.read', 'voucher.create'],
+    answers: { ...answers, 'GET /api/accounts/desk': () => new Promise(() => {}) },
+  });
+  expect(await screen.findByText('…')).toBeTruthy();
 });

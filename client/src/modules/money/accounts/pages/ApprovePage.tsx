@@ -15,9 +15,11 @@ import { useLedgerColumn } from '../parts/use-ledger-column';
 
 const COLUMNS = ['date', 'submittedBy', 'narration', 'total', 'state'];
 
-/** Of a chain only the decision of its present step; without one a voucher is approved at once. */
-const stepOf = (row: Pick<Row<typeof Voucher>, 'steps' | 'step'>) =>
-  (row.steps ?? []).length > 0 && !isFinalStep({ steps: row.steps!, step: row.step! }) ? 'check' : 'approve';
+/** The next step to "posted": of a chain only the decision of its present step, and approved vouchers are posted. */
+function stepOf({ state, steps, step }: Pick<Row<typeof Voucher>, 'state' | 'steps' | 'step'>) {
+  if (state === 'approved') return 'post';
+  return (steps ?? []).length > 0 && !isFinalStep({ steps: steps!, step: step! }) ? 'check' : 'approve';
+}
 
 /** /site/accounts/voucher/approve: vouchers on their way from submitted to posted, the oldest first. */
 export default function ApprovePage() {
@@ -30,10 +32,10 @@ export default function ApprovePage() {
       <PageHeader hint={t('approve.hint')} />
       <EntityTable
         entity={Voucher}
-        columns={COLUMNS}
+        columns={ledgers ? COLUMNS : [...COLUMNS, 'type']}
         fixed={{ state: { in: ['submitted', 'checked', 'approved'] } }}
         sort="date"
-        extraColumns={[ledgers]}
+        extraColumns={ledgers ? [ledgers] : []}
         cells={{
           state: (row) => (
             <Group gap="xs" wrap={isPhone ? 'wrap' : 'nowrap'}>

@@ -30,9 +30,9 @@ export default function VoucherListPage() {
       <EntityTable
         key={nature}
         entity={Voucher}
-        columns={COLUMNS}
+        columns={ledgers ? COLUMNS : [...COLUMNS, 'type']}
         cells={{ number: (row) => row.number ?? t('voucher.unnumbered') }}
-        extraColumns={[ledgers]}
+        extraColumns={ledgers ? [ledgers] : []}
         fixed={{ nature: { in: natures } }}
         onOpen={(row) => void navigate(voucherPath(row))}
         emptyHint={t('voucher.empty')}

@@ -34,7 +34,7 @@ const decision = (n: number, by: string, state: string) => ({
   state,
   isEscalated: false,
 });
-const desk = { types: [], ledgers: [], costCentres: [], parties: [], templates: [] } as Desk;
+const desk = { types: [], ledgers: [], closedLedgers: [], costCentres: [], parties: [], templates: [] } as Desk;
 const can = ['voucher.reverse', 'voucher.read', 'voucher.check', 'voucher.approve', 'voucher.sendBack', 'voucher.post'];
 const show = (record: Row<typeof Voucher>, isAsked: boolean, decisions: object[] = [], reversal = 'direct') =>
   renderWithKit(<VoucherView voucher={record} desk={desk} />, {

@@ -33,7 +33,7 @@ export function VoucherView({ voucher, desk }: { voucher: Row<typeof Voucher>; d
   const { t } = useTranslation('accounts');
   const locale = useLocale();
   const format = useFormat();
-  const { nameOf } = useLedgerNames(desk.ledgers);
+  const { nameOf } = useLedgerNames([...desk.ledgers, ...desk.closedLedgers]);
   const say = useText();
   const named = new Map([...desk.costCentres, ...desk.parties].map(({ id, label }) => [id, say(label)]));
   const detailsOf = ({ costCentre, party, note }: VoucherLine) =>

@@ -9,16 +9,17 @@ import { useLedgerNames } from './use-ledger-names';
 type VoucherRow = Row<typeof Voucher>;
 const DESK = [{ entity: 'ledger' }];
 
-/** The ledgers of a voucher in a list of vouchers: the debited ones, then the credited ones. */
-export function useLedgerColumn(): Column<VoucherRow> {
+/**
+ * The ledgers of a voucher in a list of vouchers: the debited ones, then the credited ones. Null for people who do not
+ * work with the ledgers, and where their names cannot be read: the list shows the type instead.
+ */
+export function useLedgerColumn(): Column<VoucherRow> | null {
   const { t } = useTranslation('accounts');
   const can = useCan();
-  const desk = useAction(
-    accountsActions.desk,
-    {},
-    { subscriptions: DESK, enabled: can(accountsActions.desk.permission) },
-  );
-  const { nameOf } = useLedgerNames(desk.data?.ledgers ?? []);
+  const mayName = can(accountsActions.desk.permission);
+  const desk = useAction(accountsActions.desk, {}, { subscriptions: DESK, enabled: mayName });
+  const { nameOf } = useLedgerNames(desk.data ? [...desk.data.ledgers, ...desk.data.closedLedgers] : []);
+  if (!mayName || (desk.isError && !desk.data)) return null;
   const namesOf = (row: VoucherRow, side: 'debit' | 'credit') => [
     ...new Set(row.lines?.filter((line) => line[side]).map((line) => nameOf(line.ledger))),
   ];
@@ -27,7 +28,11 @@ export function useLedgerColumn(): Column<VoucherRow> {
     label: t('report.ledger'),
     isText: true,
     isEmpty: (row) => (row.lines ?? []).length === 0,
-    render: (row) =>
-      [namesOf(row, 'debit'), namesOf(row, 'credit')].map((names) => names.filter(Boolean).join(', ')).join(' / '),
+    render: (row) => {
+      if (!desk.data) return '…';
+      return [namesOf(row, 'debit'), namesOf(row, 'credit')]
+        .map((names) => names.filter(Boolean).join(', '))
+        .join(' / ');
+    },
   };
 }

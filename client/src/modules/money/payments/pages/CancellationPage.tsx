@@ -47,6 +47,7 @@ export default function CancellationPage() {
           key={`${opened} ${isCancelling}`}
           id={opened}
           isCancelling={isCancelling}
+          onCancellingEnd={() => set({ cancel: null })}
           onClose={() => set({ open: null, cancel: null })}
         />
       ) : null}

@@ -25,11 +25,14 @@ interface Cancellable {
 export function ReceiptDialog({
   id,
   isCancelling = false,
+  onCancellingEnd,
   onClose,
 }: {
   id: string;
   /** Opens with the question for the reason. */
   isCancelling?: boolean;
+  /** The question was answered, with yes or no. */
+  onCancellingEnd?: () => void;
   onClose: () => void;
 }) {
   const { t } = useTranslation('payments');
@@ -39,10 +42,15 @@ export function ReceiptDialog({
   const [reason, setReason] = useState<string | null>(isCancelling ? '' : null);
   const cancel = useAction(paymentsActions.cancelReceipt, { changes: ['receipt', 'feeLine', 'wallet'] });
   const receipt = asked.data?.receipt;
+  const mayCancel = receipt !== undefined && can('payments.cancel') && isCancellable(receipt);
+  const endCancelling = () => {
+    setReason(null);
+    onCancellingEnd?.();
+  };
   const submit = async () => {
     const outcome = await cancel.run({ id, reason: (reason ?? '').trim() });
     if (!outcome.ok) return;
-    setReason(null);
+    endCancelling();
     toast('good', t('cancel.done', { number: outcome.data.receipt.number }));
   };
   return (
@@ -63,7 +71,7 @@ export function ReceiptDialog({
             paper="roll80"
             subscriptions={[{ entity: 'receipt' }]}
           />
-          {reason === null ? (
+          {reason === null || !mayCancel ? (
             <Group justify="space-between" gap="sm" className="form-actions">
               <Group gap="sm">
                 <PaperChoice kind={paymentsDocuments.receipt} />
@@ -71,7 +79,7 @@ export function ReceiptDialog({
                   {t('receipt.print')}
                 </Button>
               </Group>
-              {can('payments.cancel') && isCancellable(receipt) ? (
+              {mayCancel ? (
                 <Button
                   variant="subtle"
                   color="red"
@@ -102,7 +110,7 @@ export function ReceiptDialog({
                 onChange={(event) => setReason(event.currentTarget.value)}
               />
               <Group justify="flex-end" mt="sm">
-                <Button variant="default" onClick={() => setReason(null)}>
+                <Button variant="default" onClick={endCancelling}>
                   {t('cancel.no')}
                 </Button>
                 <Button

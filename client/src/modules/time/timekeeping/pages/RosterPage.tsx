@@ -1,32 +1,42 @@
 import { Button, SegmentedControl } from '@mantine/core';
-import type { Row } from '@pathshala/shared';
 import { Roster } from '@pathshala/shared/modules/time/timekeeping';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../../kit/data/session';
+import { useRecord } from '../../../../kit/data/use-entity';
 import { EntityDrawer } from '../../../../kit/form/EntityDrawer';
 import { EntityTable } from '../../../../kit/table/EntityTable';
+import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
 import { toast } from '../../../../kit/ui/toast';
 import { useAddress } from '../../../../kit/ui/use-address';
 import { RosterWeek, type NewEntry } from '../parts/RosterWeek';
 
-type Entry = Row<typeof Roster>;
-
-/** /site/attendance/employee/roster: who works in which shift, as people × days of a week or as a list of entries. */
+/**
+ * /site/attendance/employee/roster: who works in which shift, as people × days of a week or as a list of entries. As on
+ * any list, `?new=1` and `?open=id` open the form, and filters in the address are those of the list.
+ */
 export default function RosterPage() {
   const { t } = useTranslation('timekeeping');
   const can = useCan();
   const [address, set] = useAddress();
-  const [edited, setEdited] = useState<Entry | 'new' | null>(null);
   const [defaults, setDefaults] = useState<NewEntry>({});
+  const mayAdd = can('roster.create');
+  const opened = address.get('open');
+  const record = useRecord(Roster, opened);
+  const edited = opened ? (record.data ?? null) : address.has('new') && mayAdd ? 'new' : null;
   const add = (entry: NewEntry) => {
     setDefaults(entry);
-    setEdited('new');
+    set({ new: '1', open: null }, { isStep: true });
   };
-  const isList = address.get('view') === 'list';
-  const mayAdd = can('roster.create');
+  const open = ({ id }: { id: string }) => set({ open: id, new: null }, { isStep: true });
+  const close = () => {
+    setDefaults({});
+    set({ open: null, new: null });
+  };
+  const isList =
+    address.get('view') === 'list' || [...address.keys()].some((key) => key === 'q' || key.startsWith('f.'));
   const button = mayAdd ? (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => add({})}>
       {t('roster.add')}
@@ -46,13 +56,16 @@ export default function RosterPage() {
         />
         {button}
       </PageHeader>
+      {opened && record.isError && !record.data ? (
+        <ErrorState error={record.error} onRetry={() => void record.refetch()} />
+      ) : null}
       {isList ? (
-        <EntityTable entity={Roster} onOpen={setEdited} onEdit={setEdited} emptyAction={button} />
+        <EntityTable entity={Roster} onOpen={open} onEdit={open} emptyAction={button} />
       ) : (
         <RosterWeek
           day={address.get('week')}
           onDay={(week) => set({ week })}
-          onOpen={setEdited}
+          onOpen={open}
           onAdd={mayAdd ? add : null}
         />
       )}
@@ -65,9 +78,9 @@ export default function RosterPage() {
           title={edited === 'new' ? t('roster.add') : t('roster.edit')}
           onSaved={() => {
             toast('good', t('roster.saved'));
-            setEdited(null);
+            close();
           }}
-          onClose={() => setEdited(null)}
+          onClose={close}
         />
       ) : null}
     </>

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Alert, Group, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core';
 import type { Row } from '@pathshala/shared';
 import { Roster, WorkShift } from '@pathshala/shared/modules/time/timekeeping';
 import { addDays, isDateString, startOfWeek, weekdayName, weekdayOf } from '@pathshala/shared/text';
@@ -45,6 +45,7 @@ export function RosterWeek({ day, onDay, onOpen, onAdd }: RosterWeekProps) {
   if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!bounded.data || !lasting.data || !shifts.data) return <Skeleton h="16rem" aria-busy="true" />;
   const entries = [...lasting.data.rows, ...bounded.data.rows];
+  const isCut = [lasting.data, bounded.data].some(({ rows, total, isMore }) => isMore || total > rows.length);
   const names = { ...lasting.data.labels['staff'], ...bounded.data.labels['staff'] };
   const people = staffOf(entries, (staff) => names[staff]?.[locale] ?? '');
   const byId = new Map(shifts.data.rows.map((shift) => [shift.id, shift]));
@@ -70,6 +71,11 @@ export function RosterWeek({ day, onDay, onOpen, onAdd }: RosterWeekProps) {
           </Text>
         ) : null}
       </Group>
+      {isCut ? (
+        <Alert color="amber" role="status">
+          {t('roster.cut')}
+        </Alert>
+      ) : null}
       {people.length === 0 ? (
         <EmptyState icon={IconUsers} title={t('roster.none')} hint={t('roster.noneHint')} />
       ) : (

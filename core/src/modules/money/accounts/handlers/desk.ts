@@ -16,7 +16,8 @@ const named = ({ id, name, nameBn }: Pick<Row<typeof Party>, 'id' | 'name' | 'na
 
 export async function desk(ctx: Context): Promise<ActionOutput<typeof accountsActions.desk>> {
   const types = await ctx.repo(VoucherType).find({ where: { active: true } });
-  const ledgers = (await loadChart(ctx)).filter(({ row }) => row.active);
+  const chart = await loadChart(ctx);
+  const ledgers = chart.filter(({ row }) => row.active);
   return {
     types: types.map(({ id, name, nameBn, nature, medium, needsReference, needsApproval }) => ({
       id,
@@ -27,6 +28,7 @@ export async function desk(ctx: Context): Promise<ActionOutput<typeof accountsAc
       needsApproval,
     })),
     ledgers: ledgers.map((ledger) => ({ ...viewLedger(ledger), isControlled: ledger.row.isControlled })),
+    closedLedgers: chart.filter(({ row }) => !row.active).map(viewLedger),
     costCentres: (await ctx.repo(CostCentre).find({ where: { active: true } })).map(named),
     templates: (await ctx.repo(VoucherTemplate).find()).map(({ id, name, type, narration, lines }) => ({
       id,

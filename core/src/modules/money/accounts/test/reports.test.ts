@@ -5,6 +5,7 @@ import {
   accountsReports,
   Budget,
   CostCentre,
+  Ledger,
   Party,
   VoucherTemplate,
 } from '@pathshala/shared/modules/money/accounts';
@@ -99,6 +100,16 @@ describe('reports of the books', () => {
     const wrong = { from: '2026-03-02', until: '2026-03-01' };
     expect((await w.school.accountant.refused(accountsReports.dayBook.actions.rows, wrong)).status).toBe(422);
   });
+});
+
+it('the desk names a ledger that was switched off apart from those that it offers', async () => {
+  const ledgers = w.system(w.school.id).repo(Ledger);
+  const id = books.idOf('5312');
+  await ledgers.update(id, { active: false });
+  const desk = await w.school.accountant.run(accountsActions.desk, {});
+  expect(desk.ledgers.some((each) => each.id === id)).toBe(false);
+  expect(desk.closedLedgers.find((each) => each.id === id)).toMatchObject({ code: '5312' });
+  await ledgers.update(id, { active: true });
 });
 
 describe('a template', () => {

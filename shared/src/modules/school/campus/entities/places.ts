@@ -76,6 +76,7 @@ export const Room = defineEntity({
   },
   title,
   titleWithin: 'floor',
+  shortInLists: true,
   order: ['floor', 'rank', 'name'],
   unique: [['floor', 'name']],
   access: catalogAccess,
