@@ -1,6 +1,3 @@
-import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { actionsOf } from '@pathshala/shared/kit';
 import { Student } from '@pathshala/shared/modules/foundation/people';
 import { Book } from '@pathshala/shared/modules/students/library';
@@ -22,26 +19,19 @@ import {
 import { storeVisits } from '@pathshala/core';
 import { runOneJob } from '@pathshala/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PLAIN_LOOK } from '../src/http/site-look';
 import { FACE_PATHS } from '../src/public-site/product-face';
+import { clientFolder } from './client-folder';
 import { openHouse, readAnswer, until, type House } from './house';
 
 /** One pixel. */
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 let house: House;
-let client: string;
+let client: Awaited<ReturnType<typeof clientFolder>>;
 let charter: { id: string };
 let event: { id: string };
 beforeAll(async () => {
-  client = await mkdtemp(path.join(tmpdir(), 'pathshala-website-'));
-  await mkdir(path.join(client, 'assets'));
-  await writeFile(path.join(client, 'preloads.json'), '[]');
-  await writeFile(path.join(client, 'site.json'), JSON.stringify(PLAIN_LOOK));
-  await writeFile(
-    path.join(client, 'index.html'),
-    '<!doctype html><html lang="en"><head><title>x</title><meta name="csrf-token" content="%CSRF%"></head><body><div id="root"></div></body></html>',
-  );
-  house = await openHouse({ env: { CLIENT_DIR: client } });
+  client = await clientFolder();
+  house = await openHouse({ env: { CLIENT_DIR: client.folder } });
   const { office } = house.w.school;
   charter = await office.run(actionsOf(CharterEntry).create, {
     kind: 'citizen',
@@ -64,7 +54,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await house.close();
-  await rm(client, { recursive: true, force: true });
+  await client.remove();
 });
 
 const open = async (address: string, language = 'bn-BD') =>

@@ -328,8 +328,11 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/money/invoicing/handlers/pay-online.ts': 4,
       // The record of a transfer is the giving child's; who sees the other child alone gets sum, date and number of it.
       'core/src/modules/money/payments/handlers/payer.ts': 1,
-      // A family sees how much of its wallet may be used, and not the refunds of which that is the rest.
-      'core/src/modules/money/payments/services/refundable.ts': 1,
+      // A family sees how much of its wallet may be used, and not the refunds of which that is the rest; who cancels a
+      // receipt need not see the refunds for which money is set aside.
+      'core/src/modules/money/payments/services/refundable.ts': 2,
+      // Children between whom an advance was moved count together, also one whose family the officer does not see.
+      'core/src/modules/money/payments/services/moved-with.ts': 1,
       // A payer need not see the list of sub-heads that the entries of the receipt name.
       'core/src/modules/money/payments/services/post-receipt.ts': 1,
       // The platform's counter of numbers has no reader of its own.
@@ -341,8 +344,9 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/school/academics/services/look-up-places.ts': 2,
       'core/src/modules/school/academics/services/present-seats.ts': 1,
       'core/src/modules/school/academics/services/sections.ts': 1,
-      // The register of ids, the lines of a refund and the credits of bills are written by rule, never by hand.
-      'core/src/modules/money/payments/refund-rules.ts': 1,
+      // The register of ids, the lines of a refund and the credits of bills are written by rule, never by hand; refunds
+      // of children between whom an advance was moved are counted, also those that the officer does not see.
+      'core/src/modules/money/payments/refund-rules.ts': 2,
       'core/src/modules/money/payments/services/settle-credits.ts': 1,
       'core/src/modules/money/payments/services/transaction-ids.ts': 1,
       'core/src/modules/time/timekeeping/handlers/clock.ts': 2,

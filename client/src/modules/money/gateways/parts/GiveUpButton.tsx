@@ -35,7 +35,7 @@ export function GiveUpButton({ payment }: { payment: string }) {
 }
 
 interface Props {
-  /** What the payment is for. */
+  /** Purpose of the payment. */
   of: keyof typeof SAYS;
   isPending: boolean;
   run: () => Promise<{ ok: true; data: GivenUp } | { ok: false }>;

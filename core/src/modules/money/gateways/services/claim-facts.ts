@@ -5,7 +5,7 @@ import { Guardian, Staff, Student } from '@pathshala/shared/modules/foundation/p
 import {
   doubtOfClaim,
   normalTransactionId,
-  OnlineMethod,
+  type OnlineMethod,
   PayeeNumber,
   PaymentClaim,
   Receipt,

@@ -136,7 +136,7 @@ async function wait(
 ): Promise<void> {
   const first = claims[0]!;
   const { provider } = heard;
-  // What became provable during the turn is looked at once more, by the next one.
+  // A claim that became provable during the turn is looked at once more, by the next one.
   const isCounted = provider === 'heard' && (judged.doubt !== null || fault !== undefined);
   const asked = first.asked + (isCounted ? 1 : 0);
   const of = { since: Date.parse(first.createdAt), asked, provider: provider === 'waiting' ? 'heard' : provider };
@@ -151,7 +151,7 @@ async function wait(
     if (part.doubt !== news!.doubt) await ctx.repo(PaymentClaim).update(part.id, { doubt: news!.doubt });
 }
 
-/** What the office reads from now on: neither silence nor a look at the statements takes back the provider's words. */
+/** Words that the office reads from now on: neither silence nor a look at the statements takes back the provider's words. */
 function newsOf(
   { doubt: seen, word }: Claim,
   of: { heard: Heard; judged: Judged; now: string; fault: AppError['text'] | null },
