@@ -19,6 +19,7 @@ import {
 import { storeVisits } from '@pathshala/core';
 import { runOneJob } from '@pathshala/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PLAIN_LOOK } from '../src/http/site-look';
 import { FACE_PATHS } from '../src/public-site/product-face';
 import { clientFolder } from './client-folder';
 import { openHouse, readAnswer, until, type House } from './house';
