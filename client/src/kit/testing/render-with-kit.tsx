@@ -99,7 +99,8 @@ export function tidyUp(): void {
   // Files share a process, and toasts outlive the page that showed them.
   notifications.clean();
   notifications.cleanQueue();
-  for (const restore of restores.splice(0)) restore();
+  // The last first: a test may draw a second page, whose server is laid over that of the first.
+  for (const restore of restores.splice(0).toReversed()) restore();
   localStorage.clear();
   sessionStorage.clear();
   // A form that was left would fill the next one of its kind.

@@ -68,7 +68,6 @@ describe('photographs on their way', () => {
     await take();
     await waitFor(async () => expect(await readDraft(KEY)).not.toBeNull());
     first.unmount();
-    tidyUp();
     const second = await open(() => true);
     await waitFor(() => expect(second.requests.some(({ method }) => method === update.method)).toBe(true));
     await shows('waiting: 0');
