@@ -206,7 +206,7 @@ describe('with two tabs or devices', () => {
     expect([stateOf(second).isWriting, valueOn(second, 1)]).toEqual([true, 'a']);
     await vi.waitFor(() => expect(stateOf(first).isWriting).toBe(false));
     const takeovers = server.calls.filter((call) => call === 'takeOver').length;
-    // The device that writes already asks nobody for the pen.
+    // The device that already writes does not ask to take over.
     expect(await second.continueHere(PLACE)).toBeNull();
     expect(server.calls.filter((call) => call === 'takeOver')).toHaveLength(takeovers);
   });

@@ -20,15 +20,15 @@ export type NewEntry = Partial<Pick<Entry, 'staff' | 'from' | 'until'>>;
 const MOST = 500;
 
 interface RosterWeekProps {
-  /** A day of the week that is shown; that of today without it. */
+  /** A day of the shown week; null shows the current week. */
   day: string | null;
   onDay: (day: string) => void;
   onOpen: (entry: Entry) => void;
-  /** Null: the person may not add any. */
+  /** Null if the person may not add entries. */
   onAdd: ((entry: NewEntry) => void) | null;
 }
 
-/** People × the days of a week: a shift opens its entry, an empty place begins one for that day. */
+/** People by the days of a week: a shift opens its entry, an empty cell starts an entry for that day. */
 export function RosterWeek({ day, onDay, onOpen, onAdd }: RosterWeekProps) {
   const { t } = useTranslation('timekeeping');
   const locale = useLocale();
