@@ -25,7 +25,7 @@ beforeAll(async () => {
   await w.school.head.run(paymentsActions.cancelReceipt, { id: receipt.id, reason: 'Another student' });
   await moveAmongSections();
 });
-/** An advance moves to a child of another section twice; one of the transfers is cancelled. */
+/** An advance moves twice to a child of another section; one of the transfers is cancelled. */
 async function moveAmongSections() {
   const sys = w.system(w.school.id);
   const [, giver, taker] = w.school.students;

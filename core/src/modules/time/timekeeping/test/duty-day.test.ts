@@ -32,7 +32,7 @@ describe('duty on a closed day', () => {
     expect((await called()).sort()).toEqual([one, two].sort());
     const row = (await office.run(dutyDay, { date: DATE })).rows.find(({ staff }) => staff === one);
     expect(row).toMatchObject({ note: 'Parade', isCalled: true });
-    // The head still sees an empty sheet and lets nobody off: what the office entered is untouched.
+    // The head still sees an empty sheet and removes nobody, so the duties that the office entered stay.
     expect(await head.run(callForDay, { date: DATE, call: [one], off: [] })).toEqual({ called: 0, off: 0 });
     expect(await head.run(callForDay, { date: DATE, call: [], off: [two] })).toEqual({ called: 0, off: 1 });
     expect(await called()).toEqual([one]);
