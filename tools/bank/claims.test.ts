@@ -30,7 +30,7 @@ beforeAll(async () => {
   at = await openBank({ students: 6 });
   phone = at.w.school.guardians[0]!.phone;
   await sys().repo(PayeeNumber).create({ method: at.methods.bkash, number: RECEIVER, way: 'payment' });
-  // The provider gives two passes in an hour, and turns at the same moment would each ask for one.
+  // The provider issues two tokens in an hour, and simultaneous turns would each request one.
   await give('FIRST12345');
   await turn();
 });
@@ -43,7 +43,7 @@ afterEach(() => expectBooksToBalance(at.w));
 
 const sys = () => at.w.system(at.w.school.id);
 const child = (of = 0) => at.w.school.students[of]!.id;
-/** Money that was sent in the app; the ID of it. */
+/** Sends money in the app. @returns the transaction ID */
 const send = (of: object = {}, when = SENT_AT) =>
   at.bank.send({ amount: '500.00', payer: phone, receiver: RECEIVER, ...of }, when);
 const report = (transactionNumber: string, of: object = {}) => ({
@@ -57,13 +57,13 @@ const receiptsOf = (number: string) =>
   sys()
     .repo(Receipt)
     .find({ where: { reference: number } });
-/** The job, as the timer runs it. */
+/** Runs the job as the timer does. */
 const turn = () =>
   runOneJob(at.w.kernel, 'gateways.verifyClaims', { payload: {}, tenantId: null, actorId: null, requestId: 'test' });
 const refused = (number: string, who = at.w.school.guardian) =>
   who.refused(paymentsActions.claimPayment, report(number));
 
-/** Does something each time before the provider answers a search; false: it hangs up. */
+/** Runs `step` before each answer of the provider to a search; if it resolves with false, the provider hangs up. */
 async function whileAsked(step: () => Promise<boolean>, work: () => Promise<unknown>): Promise<void> {
   const { server } = at.bank;
   const [answer] = server.listeners('request') as ((of: IncomingMessage, to: ServerResponse) => void)[];
@@ -74,7 +74,7 @@ async function whileAsked(step: () => Promise<boolean>, work: () => Promise<unkn
   await work().finally(() => server.removeAllListeners('request').on('request', answer!));
 }
 
-/** A line of a sheet of the company for each number and sum. */
+/** Imports a sheet of the company with one line for each number and amount. */
 async function sheet(
   company: string,
   lines: [number: string, gross: number, reference?: string][],
@@ -164,7 +164,7 @@ describe('a payment by transaction ID', () => {
     const { id: payment, go } = await at.start(3, { method: at.methods.bkash });
     await at.bank.act((await at.visit(go)).to.split('/').at(-1)!, 'silent');
     const { session } = await at.intent(payment);
-    // Taken by the bank, and the product has not heard of it yet.
+    // The bank has taken it, and the product has not heard of it yet.
     at.bank.ledger.change(at.bank.ledger.get(session!)!, {
       ...{ state: 'paid', number: 'PAGE123456', paidAt: `${DAY}T10:00:00:000 GMT+0600` },
     });
@@ -257,7 +257,7 @@ describe('a payment by transaction ID', () => {
       },
       () => turn(),
     );
-    // The turn that began meanwhile asked about the other one.
+    // The other turn, which began meanwhile, asked about the other payment.
     expect(asked).toBe(2);
     for (const id of ids) expect(await claimOf(id)).toMatchObject({ status: 'submitted', doubt: 'silent', asked: 0 });
     const more = [await give(send()), await give(send())];
@@ -344,7 +344,7 @@ describe('a payment by transaction ID', () => {
     expect((await claimOf(id)).status).toBe('approved');
   });
 
-  // Last: from then on the first guardian is known as an employee, on each account.
+  // This test is the last one: it makes the first guardian an employee, under each of their accounts.
   it('of an employee is left to a colleague', async () => {
     const { guardians, staffRecords } = at.w.school;
     const records = { guardian: guardians[0]!.id, staff: staffRecords.teacher.id };

@@ -190,7 +190,7 @@ describe('a payment given up while the provider does not answer', () => {
 });
 
 describe('a payment begun without login', () => {
-  /** By the ID of a student and the mobile of a parent, on the public page. */
+  /** Pays on the public page with the ID of a student and the mobile number of a parent. */
   async function open(student: number) {
     const { code, guardian } = at.w.school.students[student]!;
     const { phone } = at.w.school.guardians.find(({ id }) => id === guardian)!;
@@ -227,7 +227,7 @@ describe('a payment begun without login', () => {
     const { giveUpPublicPayment } = gatewaysActions;
     const refused = async (of: object) =>
       (await at.w.anonymous.refused(giveUpPublicPayment, { ...known, reference, ...of })).code;
-    // The reference alone, another parent's number, and a payment that an account has begun.
+    // Refused: the reference alone, the number of another parent, and a payment begun by an account.
     expect(await refused({ phone: '01799999999' })).toBe('NO_SUCH_BILLS');
     const father = { name: 'Father', nameBn: 'পিতা', phone: '01755555551' };
     const sys = at.w.system(at.w.school.id);

@@ -1,7 +1,7 @@
 import { t } from '../../../../kit';
 import { normalTransactionId } from './transaction-id';
 
-/** Why a payment by transaction ID is left to a person, although the provider or its statement was asked. */
+/** Reasons why a payment by transaction ID is left to a person, although the provider or its statement was asked. */
 export const CLAIM_DOUBTS = [
   { value: 'unasked', label: t('Provider not asked', 'প্রদানকারীকে জিজ্ঞাসা করা হয়নি'), tone: 'neutral' },
   { value: 'silent', label: t('No answer', 'উত্তর পাওয়া যায়নি'), tone: 'neutral' },
@@ -23,19 +23,19 @@ export const CLAIM_DOUBTS = [
 ] as const;
 export type ClaimDoubt = (typeof CLAIM_DOUBTS)[number]['value'];
 
-/** A transaction as the provider or its statement tells it; null where it does not say. */
+/** A transaction in the words of the provider or its statement; null for facts that they do not give. */
 export interface ClaimProof {
   by: 'provider' | 'statement';
   number: string;
   isPaid: boolean;
-  /** It is known as money that a payer sent to the institution; a refund or a payout is not. */
+  /** Known to be money that a payer sent to the institution, unlike a refund or a payout. */
   isIncoming: boolean;
-  /** Paid on the page of a payment that has a record of its own. */
+  /** Made on the payment page, for a payment with its own record. */
   isOnline: boolean;
   /** Paisa. */
   amount: number | null;
   currency: string | null;
-  /** The receiver; a statement is that of one account. */
+  /** The receiver; null in a statement, which belongs to one account. */
   account: string | null;
   /** Date in Dhaka. */
   paidOn: string | null;
@@ -58,23 +58,23 @@ export interface ClaimFacts {
   phones: readonly string[];
   /** Numbers and accounts of the institution with the provider. */
   accounts: readonly string[];
-  /** Someone of the family also works here: such a payment is a colleague's to verify. */
+  /** A member of the family also works here: the payment is for a colleague to verify. */
   isStaff: boolean;
-  /** The number is that of a refund which the institution paid. */
+  /** The number belongs to a refund which the institution paid. */
   isRefund: boolean;
-  /** The number paid before, or was reported before, and a person has undone or rejected that. */
+  /** The number was used or reported before, and a person has reversed or rejected that. */
   isDecided: boolean;
-  /** A settlement that was sent for approval has left its money in suspense. */
+  /** A settlement that was sent for approval has put its money in suspense. */
   isSettled: boolean;
 }
 
 const normal = (text: string): string => normalTransactionId(text).replace(/^\+?88(?=01\d{9}$)/, '');
 
 /**
- * First difference between a reported payment and its transactions; null where it may be credited without a person.
- * Nothing is rounded or tolerated. The sum that came proves no payer: anyone may type the ID of a friend, so the money
- * must also come from a number of the family or name the student. Any employee may enter a statement, so a line of it credits
- * nothing without the provider; it does contradict.
+ * First difference between a reported payment and its transactions; null if it may be credited automatically. Nothing
+ * is rounded or tolerated. A matching amount does not prove the payer: anyone may type the ID of a friend, so the money
+ * must also come from a number of the family, or the transaction must name the student. Any employee may enter a
+ * statement, so a line of it credits nothing without the provider, but it can contradict the provider.
  */
 export function doubtOfClaim(facts: ClaimFacts, proofs: readonly ClaimProof[]): ClaimDoubt | null {
   if (facts.isRefund) return 'outgoing';
@@ -108,23 +108,23 @@ export function doubtOfClaim(facts: ClaimFacts, proofs: readonly ClaimProof[]): 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** The provider is asked so long after a report: 0, 1, 6, 21 and 81 minutes, then daily for a week. */
+/** Delays after a report at which the provider is asked: 0, 1, 6, 21 and 81 minutes, then daily for a week. */
 const QUESTIONS_MS = [
   ...[0, 1, 6, 21, 81].map((minutes) => minutes * MINUTE_MS),
   ...[1, 2, 3, 4, 5, 6, 7].map((days) => days * DAY_MS),
 ];
-/** Statements are looked at every hour for a week, and then daily for so long. */
+/** Statements are compared every hour for a week, and then daily up to this age. */
 const STATEMENTS_MS = 60 * DAY_MS;
 const WEEK_MS = 7 * DAY_MS;
 
-/** Whether the provider's turn has come, where it gave an answer so many times. Instants in milliseconds. */
+/** Whether it is time to ask the provider, after the given number of answers. Instants in milliseconds. */
 export const isProvidersTurn = ({ since, asked }: { since: number; asked: number }, now: number): boolean =>
   now >= since + (QUESTIONS_MS[asked] ?? Infinity);
 
 /**
- * When a report is looked at again; null: never, a person decides. A provider that gave no answer is asked again after
- * as long as it has been silent, from one minute to one hour.
- * @param provider `silent`: asked without an answer; `closed`: it cannot be asked, and only statements are looked at
+ * Time of the next turn of a report; null if only a person can decide. After a silence the next question waits as long
+ * as the provider has been silent, from one minute to one hour.
+ * @param provider `silent`: asked without an answer; `closed`: it cannot be asked, and only statements are compared
  */
 export function nextClaimTurn(
   { since, asked, provider }: { since: number; asked: number; provider: 'heard' | 'silent' | 'closed' },
