@@ -439,7 +439,7 @@ describe('visits of a website', () => {
   });
 });
 
-it('the card of a page’s link has its picture in the small size, for messengers show no large one', async () => {
+it('the card of a link to a page has its picture in the small size, because messengers show no large one', async () => {
   const { office } = house.w.school;
   const sent = { target: 'webPage.image', name: 'day.png', data: PNG };
   const { body } = await (await house.page(office)).call('POST', filesActions.keep.path, sent);

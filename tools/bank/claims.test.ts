@@ -111,7 +111,7 @@ describe('a payment by transaction ID', () => {
     ).toBeGreaterThan(0);
   });
 
-  it('for several children is credited to each when one transaction is the sum', async () => {
+  it('for several children is credited to each when one transaction has the total', async () => {
     const parts = await Promise.all(
       [0, 1].map(async (of) => {
         const { bills } = await at.w.school.guardian.run(paymentsActions.account, { student: child(of) });
@@ -188,7 +188,7 @@ describe('a payment by transaction ID', () => {
     expect((await claimOf(id)).status).toBe('approved');
   });
 
-  it('that an imported statement alone has is left to a person, with its line', async () => {
+  it('that only an imported statement contains is left to a person, with its line', async () => {
     await sheet(at.methods.nagad, [
       ['NG10000001', 50_000, at.w.school.students[0]!.code],
       ['NG10000002', 50_000, at.w.school.students[4]!.code],
@@ -203,7 +203,7 @@ describe('a payment by transaction ID', () => {
     expect(await claimOf(other)).toMatchObject({ status: 'submitted', doubt: 'payer' });
   });
 
-  it('with the number of a refund is no payment', async () => {
+  it('with the ID of a refund is not credited', async () => {
     const number = send();
     const of = { student: child(), amount: 50_000, reason: 'Paid twice' };
     await sys()
@@ -214,7 +214,7 @@ describe('a payment by transaction ID', () => {
     expect(await claimOf(id)).toMatchObject({ status: 'submitted', doubt: 'outgoing' });
   });
 
-  it('that a statement takes back is left to a person, although the provider knows it', async () => {
+  it('that a statement reverses is left to a person, although the provider knows it', async () => {
     const number = send();
     await sheet(at.methods.bkash, [
       [number, 50_000, at.w.school.students[0]!.code],
@@ -246,7 +246,7 @@ describe('a payment by transaction ID', () => {
     }
   });
 
-  it('is asked about once by turns at once, and no second time where the provider is silent', async () => {
+  it('is asked about once by simultaneous turns, and not again while the provider is silent', async () => {
     const ids = [await give(send()), await give(send())];
     let asked = 0;
     await whileAsked(
@@ -277,7 +277,7 @@ describe('a payment by transaction ID', () => {
     );
   });
 
-  it('keeps the words of the provider through its silence', async () => {
+  it('keeps the provider’s answer during its silence', async () => {
     const id = await give('NOSUCHID02');
     await turn();
     const { word } = await claimOf(id);
@@ -287,7 +287,7 @@ describe('a payment by transaction ID', () => {
     expect(await claimOf(id)).toMatchObject({ doubt: 'unknown', word });
   });
 
-  it('that cannot be booked says why, and is credited when it can', async () => {
+  it('that cannot be booked shows the reason, and is credited once it can be', async () => {
     const types = at.w.system().repo(PaymentType);
     await types.update(at.counter.mobile, { active: false });
     const id = await give(send());
@@ -300,7 +300,7 @@ describe('a payment by transaction ID', () => {
     expect((await claimOf(id)).status).toBe('approved');
   });
 
-  it('is compared with what stands when the provider has answered', async () => {
+  it('is compared with the data present when the provider has answered', async () => {
     const [settled, withdrawn] = [send(), send()];
     const first = await give(settled);
     await whileAsked(async () => {

@@ -210,7 +210,7 @@ describe('with two tabs or devices', () => {
     expect(await second.continueHere(PLACE)).toBeNull();
     expect(server.calls.filter((call) => call === 'takeOver')).toHaveLength(takeovers);
   });
-  it('says what went wrong when an attempt is taken up without a network', async () => {
+  it('reports the error when an attempt is taken over without a network', async () => {
     await beginPage(makeDevice('phone'));
     const second = await openPage(makeDevice('tablet'));
     server.isReachable = false;

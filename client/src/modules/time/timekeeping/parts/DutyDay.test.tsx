@@ -20,7 +20,7 @@ const choose = (field: HTMLElement, value: string) => {
 };
 afterEach(tidyUp);
 
-it('sends only the ticks that differ, of those who match the search, and never offers oneself', async () => {
+it('sends only changed ticks of people who match the search, and never offers oneself', async () => {
   const { requests } = await renderWithKit(<DutyDay />, {
     answers: {
       'GET /api/timekeeping/duty-day': {
@@ -67,7 +67,7 @@ it('shows no ticks of the day before while the chosen day loads', async () => {
   expect(((await sheet.findByRole('checkbox', { name: 'Person 1' })) as HTMLInputElement).checked).toBe(false);
 });
 
-it('asks before ticks or a note are lost, by closing and by another date', async () => {
+it('asks before ticks or a note are lost by closing or by another date', async () => {
   await renderWithKit(<DutyDay />, {
     answers: { 'GET /api/timekeeping/duty-day': { closed: null, rows: [person(1), person(2)] } },
   });

@@ -195,7 +195,7 @@ describe('a packet', () => {
 });
 
 describe('packets that are given together', () => {
-  it('go to one examiner; one that cannot stays and is named, and a wrong day or a stranger gives none', async () => {
+  it('go to one examiner; one that cannot go is listed, and a wrong day or unknown examiner gives none', async () => {
     const { office, teacher, staffRecords } = w.school;
     const sys = w.system(w.school.id);
     const { exam, papers } = await sys.repo(ExamSitting).get(later);
