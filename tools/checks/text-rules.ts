@@ -47,7 +47,7 @@ export const noReplacedModules: Check = {
 const BARE_TIME = /\bexpect\(performance\.now\(\) - \w+\)\.toBeLess/g;
 /** A busy machine takes longer for everything; `toBePrompt` measures how slow it is at the moment. */
 export const noBareTimes: Check = {
-  name: 'no test bounds a time by itself',
+  name: 'no test has a bare bound for a time',
   find: (project) =>
     codeFiles(project)
       .filter(({ path }) => /\.test\.tsx?$/.test(path))

@@ -79,7 +79,7 @@ export function RosterWeek({ day, onDay, onOpen, onAdd }: RosterWeekProps) {
       {people.length === 0 ? (
         <EmptyState icon={IconUsers} title={t('roster.none')} hint={t('roster.noneHint')} />
       ) : (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll what scrolls
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users scroll the week, too
         <div className={classes.scroll} role="region" aria-label={t('roster.caption')} tabIndex={0}>
           <table className={classes.week}>
             <thead>
