@@ -29,7 +29,7 @@ const open = (of: object) =>
 it('shows the provider’s facts about a payment and the difference', async () => {
   await open({ doubt: 'amount', word: { ...heard, says: null, proofs: [proof] } });
   const word = await screen.findByRole('alert');
-  for (const text of ['Another amount', 'AB12CD34EF', '900', '01700000099']) expect(word.textContent).toContain(text);
+  for (const text of ['Amount differs', 'AB12CD34EF', '900', '01700000099']) expect(word.textContent).toContain(text);
 });
 
 it('shows the message of a provider that knows no such payment', async () => {

@@ -66,7 +66,7 @@ export const PaymentClaim = defineEntity({
     received: f.money({ label: t('Received', 'পাওয়া গেছে'), list: true, system: true, optional: true }),
     paidOn: f.date({ label: t('Paid on', 'পরিশোধের তারিখ'), list: true, filter: true, system: true }),
     /** The day on which the office found the money sent, where that is not the day that the family gave. */
-    foundOn: f.date({ label: t('Found paid on', 'বিবরণীতে পরিশোধের তারিখ'), list: true, system: true, optional: true }),
+    foundOn: f.date({ label: t('Found paid on', 'স্টেটমেন্টে পরিশোধের তারিখ'), list: true, system: true, optional: true }),
     sender: f.phone({ label: t('Sent from', 'যে নম্বর থেকে পাঠানো'), list: true, system: true, optional: true }),
     status: f.choice(
       [
@@ -126,7 +126,13 @@ export const PaymentClaim = defineEntity({
           }),
         ),
       }),
-      { label: t('Provider’s words', 'প্রদানকারীর তথ্য'), system: true, optional: true, read: CHECKERS, readInLists: true },
+      {
+        label: t('Provider’s record', 'প্রদানকারীর তথ্য'),
+        system: true,
+        optional: true,
+        read: CHECKERS,
+        readInLists: true,
+      },
     ),
     /**
      * Number of answers from the provider, and time of the next turn; of a payment for several children, on the first
@@ -170,7 +176,7 @@ export const ClaimedNumber = defineEntity({
     /** Of an id that was entered at the counter. */
     receipt: f.ref('receipt', { label: t('Receipt', 'রসিদ'), system: true, optional: true }),
     /** The released id; `number` is then a value that nobody can type. */
-    freed: f.text({ label: t('Given back', 'মুক্ত করা আইডি'), system: true, optional: true, max: 60 }),
+    freed: f.text({ label: t('Released ID', 'মুক্ত করা আইডি'), system: true, optional: true, max: 60 }),
   },
   title: 'number',
   order: ['number'],

@@ -3,22 +3,22 @@ import { normalTransactionId } from './transaction-id';
 
 /** Reasons why a payment by transaction ID is left to a person, although the provider or its statement was asked. */
 export const CLAIM_DOUBTS = [
-  { value: 'unasked', label: t('Provider not asked', 'প্রদানকারীকে জিজ্ঞাসা করা হয়নি'), tone: 'neutral' },
+  { value: 'unasked', label: t('Provider not asked', 'প্রদানকারীর কাছে জানতে চাওয়া হয়নি'), tone: 'neutral' },
   { value: 'silent', label: t('No answer', 'উত্তর পাওয়া যায়নি'), tone: 'neutral' },
   { value: 'unknown', label: t('Not found yet', 'এখনো পাওয়া যায়নি'), tone: 'neutral' },
   { value: 'outgoing', label: t('Not a payment received', 'প্রতিষ্ঠানে আসা পরিশোধ নয়'), tone: 'bad' },
-  { value: 'returned', label: t('Given back', 'ফেরত দেওয়া হয়েছে'), tone: 'bad' },
+  { value: 'returned', label: t('Returned', 'ফেরত দেওয়া হয়েছে'), tone: 'bad' },
   { value: 'unpaid', label: t('Not completed', 'লেনদেন সম্পন্ন হয়নি'), tone: 'bad' },
   { value: 'online', label: t('Paid on a payment page', 'পেমেন্ট পাতায় পরিশোধ করা'), tone: 'bad' },
   { value: 'currency', label: t('Not in taka', 'টাকায় নয়'), tone: 'bad' },
-  { value: 'amount', label: t('Another amount', 'পরিমাণ মেলে না'), tone: 'bad' },
-  { value: 'date', label: t('Another date', 'তারিখ মেলে না'), tone: 'warn' },
-  { value: 'account', label: t('Another receiving account', 'গ্রহীতার নম্বর মেলে না'), tone: 'bad' },
+  { value: 'amount', label: t('Amount differs', 'পরিমাণ মেলে না'), tone: 'bad' },
+  { value: 'date', label: t('Date differs', 'তারিখ মেলে না'), tone: 'warn' },
+  { value: 'account', label: t('Receiving account differs', 'গ্রহীতার নম্বর মেলে না'), tone: 'bad' },
   { value: 'payer', label: t('Not from a number of the family', 'পরিবারের নম্বর থেকে নয়'), tone: 'warn' },
-  { value: 'statement', label: t('In the statement only', 'শুধু বিবরণীতে আছে'), tone: 'warn' },
-  { value: 'decided', label: t('Decided before', 'আগে সিদ্ধান্ত হয়েছে'), tone: 'warn' },
-  { value: 'settled', label: t('In a settlement already', 'নিষ্পত্তিতে আগেই আছে'), tone: 'warn' },
-  { value: 'staff', label: t('Of an employee’s family', 'কর্মীর পরিবারের'), tone: 'warn' },
+  { value: 'statement', label: t('In the statement only', 'শুধু স্টেটমেন্টে আছে'), tone: 'warn' },
+  { value: 'decided', label: t('Already decided', 'আগে সিদ্ধান্ত হয়েছে'), tone: 'warn' },
+  { value: 'settled', label: t('Already in a settlement', 'আগেই নিষ্পত্তিতে আছে'), tone: 'warn' },
+  { value: 'staff', label: t('From an employee’s family', 'কর্মীর পরিবার থেকে'), tone: 'warn' },
   { value: 'booking', label: t('Cannot be credited', 'জমা করা যায়নি'), tone: 'bad' },
 ] as const;
 export type ClaimDoubt = (typeof CLAIM_DOUBTS)[number]['value'];
