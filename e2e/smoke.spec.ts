@@ -381,8 +381,8 @@ function measureList(): { head: number; rows: number; shown: number } | null {
 }
 
 /**
- * In the page: what is pressed in the head, the foot and the forms of a website and is lower than 44 px. A link within a
- * sentence is as high as the sentence, and of a box to tick the words beside it count.
+ * Runs in the page: targets in the header, footer and forms of a website that are lower than 44 px. A link within a
+ * sentence is as high as the sentence, and the label beside a checkbox counts as part of it.
  */
 function smallTargets(): string[] {
   const pressed = document.querySelectorAll<HTMLElement>(

@@ -69,7 +69,7 @@ export const preloads = (): Plugin => ({
       const texts = (language: string) => [...new Set(textFiles(spoken, language))];
       const later = [...kept].filter((file) => !start.has(file) && !files.has(file));
       const row = { frame, files: [...files], later, en: texts('en'), bn: texts('bn') };
-      // An address that leads on to the screen is no missing page.
+      // An earlier address, which redirects to the screen, is not a missing page.
       return [address, ...formerPaths].map((each) => ({ path: each, ...row }));
     });
     this.emitFile({ type: 'asset', fileName: 'preloads.json', source: JSON.stringify(table) });

@@ -14,7 +14,7 @@ import { makeSampler, watchQueries, world, type SentQuery, type World } from '..
 let w: World;
 let pump: Pump;
 let taken: () => SentQuery[];
-/** Lines of the pump's log, with their facts. */
+/** Lines of the pump's log, with their fields. */
 const lines: [text: string, facts: { calls?: object[] }][] = [];
 const note = (facts: object | string, text: string) =>
   void (typeof facts === 'string' ? undefined : lines.push([text, facts]));
@@ -60,12 +60,12 @@ describe('a register that is saved', () => {
     const room = topicOf(w.school.id, { entity: 'attendanceMark', room: { field: 'section', value: sectionA.id } });
     await expect.poll(async () => (await told(room, ids)).length).toBe(6);
     await w.store.raw().collection('feed_changes').deleteMany({});
-    // Days that a total by hand covers take no marks.
+    // Days covered by a manual total take no marks.
     const totals = collectionOf(AttendanceTotal);
     expect(taken().some(({ collection }) => collection === totals)).toBe(true);
     await save('absent', 1);
     const asked = taken();
-    // Nobody is new in the register.
+    // The register already has a mark for every student.
     expect(asked.some(({ collection }) => collection === totals)).toBe(false);
     const updates = asked.filter(({ name, collection }) => name === 'update' && collection === 'attendance_marks');
     expect(
@@ -83,7 +83,7 @@ describe('a register that is saved', () => {
       six.map(({ id }) => [id, 'absent']),
     );
     expect(last.scopeFields).toMatchObject(six.map(({ id }) => [{ student: id }]));
-    // Without tracing there is nothing of it in announcement, frame and line.
+    // Without tracing, announcement, frame and log line contain no span.
     const cause = { requestId: one!.cause!.requestId, userId: teacher.actor.userId };
     expect(one!.cause).toEqual(cause);
     expect(last.traceparent).toBeUndefined();

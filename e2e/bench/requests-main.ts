@@ -89,7 +89,7 @@ async function measure({ what, goalMs, warmUp, runs, atOnce, run }: Work): Promi
   const sums = [isServer, isStore, (kind: string) => !isServer(kind) && !isStore(kind), () => true].map((isIt) =>
     of(isIt).reduce((sum, ms) => sum + ms, 0),
   );
-  // One connection stays with one server: the other one only hears of what is done.
+  // One connection stays with one server; the other server only receives the changes.
   const apart = of(isServer).toSorted((a, b) => b - a);
   const cells = sums.map(
     (ms, at) => ms.toFixed(2) + (at === 0 ? ` (${apart.map((one) => one.toFixed(2)).join(', ')})` : ''),
@@ -107,7 +107,7 @@ async function repeat(runs: number, { atOnce, run }: Pick<Work, 'atOnce' | 'run'
   await Promise.all(Array.from({ length: atOnce }, work));
 }
 
-/** By the id of the process. */
+/** Keyed by process id. */
 function processorMs() {
   return new Map(ownProcesses().map((each) => [each.pid, { kind: each.kind, ms: usedMs(each) }]));
 }

@@ -27,7 +27,7 @@ export async function spawnServer(config: Config): Promise<OwnServer> {
   };
 }
 
-/** A worker as a process of its own, taking jobs. */
+/** A worker in its own process, taking jobs. */
 export interface OwnWorker {
   /** Lines of its log so far. */
   lines(): Record<string, unknown>[];
@@ -44,7 +44,7 @@ export async function spawnWorker(config: Config): Promise<OwnWorker> {
   };
 }
 
-/** @param ready what it writes when it works */
+/** @param ready text that it writes once it works */
 async function spawnProgram(file: string, config: Config, ready: RegExp) {
   const env = {
     ...process.env,

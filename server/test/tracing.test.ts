@@ -20,7 +20,7 @@ interface Span extends SpanId {
 }
 const [NOTICE, REGISTER] = ['a1b2c3d4e5f60718293a4b5c6d7e8f90', 'b1b2c3d4e5f60718293a4b5c6d7e8f91'];
 const CALLER = '0102030405060708';
-/** None of them is a text that a person has written. */
+/** All attributes that spans may have; none contains text written by a person. */
 const ATTRIBUTES = [
   'error.type',
   ...['db.namespace', 'db.operation.name', 'db.system.name'],
@@ -62,7 +62,7 @@ afterAll(async () => {
   await w.close();
 });
 
-/** Each process sends its spans on its own. */
+/** Each process exports its spans separately. */
 async function arrived(name: string, isIt: (span: Span) => boolean): Promise<Span> {
   const find = () => spans.find((span) => span.name === name && isIt(span));
   await until(() => Boolean(find()), `no span of ${name} arrives`);

@@ -104,7 +104,7 @@ describe('the pages of a website', () => {
       const plain = await open(address);
       expect([plain.status, plain.body.includes(name)]).toEqual([200, false]);
     }
-    // A device that was worked on knows its institution; the login of the platform's own people does not.
+    // A device that was used before shows the login page of its institution, except on the login page of the platform.
     const onDevice = async (address: string, cookie: string) =>
       (await (await fetch(house.url + address, { headers: { cookie, 'accept-language': 'bn' } })).text()).includes(
         name,
@@ -440,7 +440,7 @@ describe('visits of a website', () => {
   });
 });
 
-it('the card of a page’s link has its picture in the small size, for messengers show no large one', async () => {
+it('the card of a link to a page has its picture in the small size, because messengers show no large one', async () => {
   const { office } = house.w.school;
   const sent = { target: 'webPage.image', name: 'day.png', data: PNG };
   const { body } = await (await house.page(office)).call('POST', filesActions.keep.path, sent);
@@ -479,11 +479,11 @@ it('a notice page offers to share each notice and to look at its file', async ()
   expect(text).toContain(`href="/media/${file.id}" download data-file`);
   expect(text).toContain(`data-file-of="/media/${file.id}"`);
   expect(text).toMatch(/\((PNG|WebP), 0\.1 MB\)/);
-  // The kind of a file is on the page, so that a PDF is not asked for to learn that it is no picture.
+  // The page states the kind of a file, so a PDF need not be fetched to find that it is not a picture.
   expect(text).toContain(`href="/media/${paper.id}"`);
   expect(text).toContain('(PDF, 0.1 MB)');
   expect(text).not.toContain(`data-file-of="/media/${paper.id}"`);
-  // The card of its link in a messenger shows the notice's own picture.
+  // In a messenger, the card of the link shows the picture of the notice.
   const card = async (id: string) => String((await open(`${of('/web/notice/all')}&open=${id}`, 'en')).body);
   expect(await card(notice.id)).toContain(`<meta property="og:image" content="${house.url}/media/${file.id}">`);
   expect(await card(other.id)).not.toContain(`<meta property="og:image" content="${house.url}/media/${paper.id}">`);

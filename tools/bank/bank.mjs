@@ -19,9 +19,10 @@ const MANY = 100;
  * @param {string} [options.file] keeps its payments
  * @param {() => Date} [options.now]
  * @returns {{ server: import('node:http').Server, listen: (port: number, host?: string) => Promise<string>, close: ()
- * => Promise<void>, ledger: import('./ledger.mjs').Ledger, bills: ReturnType<typeof biller>, send: ReturnType<typeof bkash>['send'], act: (id: string, deed:
- * import('./pay-page.mjs').Deed) => Promise<void>, tellLate: () => Promise<void> }} `tellLate` sends the notifications of
- * deeds that are `late` without waiting for their minute
+ * => Promise<void>, ledger: import('./ledger.mjs').Ledger, bills: ReturnType<typeof biller>,
+ * send: ReturnType<typeof bkash>['send'], act: (id: string, deed: import('./pay-page.mjs').Deed) => Promise<void>,
+ * tellLate: () => Promise<void> }} `tellLate` sends the notifications of deeds that are `late` without waiting for
+ * their minute
  */
 export function makeBank({ product, file, now = () => new Date() }) {
   const ledger = openLedger(file);

@@ -30,7 +30,7 @@ beforeAll(async () => {
   at = await openBank({ students: 6 });
   phone = at.w.school.guardians[0]!.phone;
   await sys().repo(PayeeNumber).create({ method: at.methods.bkash, number: RECEIVER, way: 'payment' });
-  // The provider gives two passes in an hour, and turns at the same moment would each ask for one.
+  // The provider issues two tokens in an hour, and simultaneous turns would each request one.
   await give('FIRST12345');
   await turn();
 });
@@ -43,7 +43,7 @@ afterEach(() => expectBooksToBalance(at.w));
 
 const sys = () => at.w.system(at.w.school.id);
 const child = (of = 0) => at.w.school.students[of]!.id;
-/** Money that was sent in the app; the ID of it. */
+/** Sends money in the app. @returns the transaction ID */
 const send = (of: object = {}, when = SENT_AT) =>
   at.bank.send({ amount: '500.00', payer: phone, receiver: RECEIVER, ...of }, when);
 const report = (transactionNumber: string, of: object = {}) => ({
@@ -57,13 +57,13 @@ const receiptsOf = (number: string) =>
   sys()
     .repo(Receipt)
     .find({ where: { reference: number } });
-/** The job, as the timer runs it. */
+/** Runs the job as the timer does. */
 const turn = () =>
   runOneJob(at.w.kernel, 'gateways.verifyClaims', { payload: {}, tenantId: null, actorId: null, requestId: 'test' });
 const refused = (number: string, who = at.w.school.guardian) =>
   who.refused(paymentsActions.claimPayment, report(number));
 
-/** Does something each time before the provider answers a search; false: it hangs up. */
+/** Runs `step` before each answer of the provider to a search; if it resolves with false, the provider hangs up. */
 async function whileAsked(step: () => Promise<boolean>, work: () => Promise<unknown>): Promise<void> {
   const { server } = at.bank;
   const [answer] = server.listeners('request') as ((of: IncomingMessage, to: ServerResponse) => void)[];
@@ -74,7 +74,7 @@ async function whileAsked(step: () => Promise<boolean>, work: () => Promise<unkn
   await work().finally(() => server.removeAllListeners('request').on('request', answer!));
 }
 
-/** A line of a sheet of the company for each number and sum. */
+/** Imports a sheet of the company with one line for each number and amount. */
 async function sheet(
   company: string,
   lines: [number: string, gross: number, reference?: string][],
@@ -111,7 +111,7 @@ describe('a payment by transaction ID', () => {
     ).toBeGreaterThan(0);
   });
 
-  it('for several children is credited to each when one transaction is the sum', async () => {
+  it('for several children is credited to each when one transaction has the total', async () => {
     const parts = await Promise.all(
       [0, 1].map(async (of) => {
         const { bills } = await at.w.school.guardian.run(paymentsActions.account, { student: child(of) });
@@ -164,7 +164,7 @@ describe('a payment by transaction ID', () => {
     const { id: payment, go } = await at.start(3, { method: at.methods.bkash });
     await at.bank.act((await at.visit(go)).to.split('/').at(-1)!, 'silent');
     const { session } = await at.intent(payment);
-    // Taken by the bank, and the product has not heard of it yet.
+    // The bank has taken it, and the product has not heard of it yet.
     at.bank.ledger.change(at.bank.ledger.get(session!)!, {
       ...{ state: 'paid', number: 'PAGE123456', paidAt: `${DAY}T10:00:00:000 GMT+0600` },
     });
@@ -188,7 +188,7 @@ describe('a payment by transaction ID', () => {
     expect((await claimOf(id)).status).toBe('approved');
   });
 
-  it('that an imported statement alone has is left to a person, with its line', async () => {
+  it('that only an imported statement contains is left to a person, with its line', async () => {
     await sheet(at.methods.nagad, [
       ['NG10000001', 50_000, at.w.school.students[0]!.code],
       ['NG10000002', 50_000, at.w.school.students[4]!.code],
@@ -203,7 +203,7 @@ describe('a payment by transaction ID', () => {
     expect(await claimOf(other)).toMatchObject({ status: 'submitted', doubt: 'payer' });
   });
 
-  it('with the number of a refund is no payment', async () => {
+  it('with the ID of a refund is not credited', async () => {
     const number = send();
     const of = { student: child(), amount: 50_000, reason: 'Paid twice' };
     await sys()
@@ -214,7 +214,7 @@ describe('a payment by transaction ID', () => {
     expect(await claimOf(id)).toMatchObject({ status: 'submitted', doubt: 'outgoing' });
   });
 
-  it('that a statement takes back is left to a person, although the provider knows it', async () => {
+  it('that a statement reverses is left to a person, although the provider knows it', async () => {
     const number = send();
     await sheet(at.methods.bkash, [
       [number, 50_000, at.w.school.students[0]!.code],
@@ -246,7 +246,7 @@ describe('a payment by transaction ID', () => {
     }
   });
 
-  it('is asked about once by turns at once, and no second time where the provider is silent', async () => {
+  it('is asked about once by simultaneous turns, and not again while the provider is silent', async () => {
     const ids = [await give(send()), await give(send())];
     let asked = 0;
     await whileAsked(
@@ -257,7 +257,7 @@ describe('a payment by transaction ID', () => {
       },
       () => turn(),
     );
-    // The turn that began meanwhile asked about the other one.
+    // The other turn, which began meanwhile, asked about the other payment.
     expect(asked).toBe(2);
     for (const id of ids) expect(await claimOf(id)).toMatchObject({ status: 'submitted', doubt: 'silent', asked: 0 });
     const more = [await give(send()), await give(send())];
@@ -277,7 +277,7 @@ describe('a payment by transaction ID', () => {
     );
   });
 
-  it('keeps the words of the provider through its silence', async () => {
+  it('keeps the provider’s answer during its silence', async () => {
     const id = await give('NOSUCHID02');
     await turn();
     const { word } = await claimOf(id);
@@ -287,7 +287,7 @@ describe('a payment by transaction ID', () => {
     expect(await claimOf(id)).toMatchObject({ doubt: 'unknown', word });
   });
 
-  it('that cannot be booked says why, and is credited when it can', async () => {
+  it('that cannot be booked shows the reason, and is credited once it can be', async () => {
     const types = at.w.system().repo(PaymentType);
     await types.update(at.counter.mobile, { active: false });
     const id = await give(send());
@@ -300,7 +300,7 @@ describe('a payment by transaction ID', () => {
     expect((await claimOf(id)).status).toBe('approved');
   });
 
-  it('is compared with what stands when the provider has answered', async () => {
+  it('is compared with the data present when the provider has answered', async () => {
     const [settled, withdrawn] = [send(), send()];
     const first = await give(settled);
     await whileAsked(async () => {
@@ -344,7 +344,7 @@ describe('a payment by transaction ID', () => {
     expect((await claimOf(id)).status).toBe('approved');
   });
 
-  // Last: from then on the first guardian is known as an employee, on each account.
+  // This test is the last one: it makes the first guardian an employee, under each of their accounts.
   it('of an employee is left to a colleague', async () => {
     const { guardians, staffRecords } = at.w.school;
     const records = { guardian: guardians[0]!.id, staff: staffRecords.teacher.id };

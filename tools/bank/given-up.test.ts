@@ -190,7 +190,7 @@ describe('a payment given up while the provider does not answer', () => {
 });
 
 describe('a payment begun without login', () => {
-  /** By the ID of a student and the mobile of a parent, on the public page. */
+  /** Pays on the public page with the ID of a student and the mobile number of a parent. */
   async function open(student: number) {
     const { code, guardian } = at.w.school.students[student]!;
     const { phone } = at.w.school.guardians.find(({ id }) => id === guardian)!;
@@ -205,7 +205,7 @@ describe('a payment begun without login', () => {
     return { known, reference, start };
   }
 
-  it('is given up with the ID and the mobile by which it was begun', async () => {
+  it('is given up with the ID and the mobile number with which it was begun', async () => {
     const { known, reference, start } = await open(0);
     const { anonymous } = at.w;
     expect((await anonymous.refused(gatewaysActions.startPublicPayment, start(at.methods.sonali))).code).toBe(
@@ -227,7 +227,7 @@ describe('a payment begun without login', () => {
     const { giveUpPublicPayment } = gatewaysActions;
     const refused = async (of: object) =>
       (await at.w.anonymous.refused(giveUpPublicPayment, { ...known, reference, ...of })).code;
-    // The reference alone, another parent's number, and a payment that an account has begun.
+    // Refused: the reference alone, the number of another parent, and a payment begun by an account.
     expect(await refused({ phone: '01799999999' })).toBe('NO_SUCH_BILLS');
     const father = { name: 'Father', nameBn: 'পিতা', phone: '01755555551' };
     const sys = at.w.system(at.w.school.id);
@@ -243,7 +243,7 @@ describe('a payment begun without login', () => {
 });
 
 describe('an officer who asks about a payment', () => {
-  it('is answered with what is known while the provider is silent, and the question goes on', async () => {
+  it('gets the known state while the provider is silent, and the question continues', async () => {
     const { id, part, page } = await begun(5);
     await at.bank.act(page, 'unnoticed');
     const silence = silenceBank();
@@ -272,7 +272,7 @@ describe('an officer who asks about a payment', () => {
     await expect.poll(async () => (await at.intent(id)).state).toBe('succeeded');
   });
 
-  it('hears that nobody was reached, and why a payment could not be booked', async () => {
+  it('learns that the provider was not reached, and why a payment could not be booked', async () => {
     const { id, page } = await begun(16);
     const of = { institution: at.w.school.id, paymentIntent: id };
     await setSslMode('off');

@@ -147,7 +147,8 @@ export function bkash({ ledger, pageUrl, now }) {
     },
     /**
      * A payer sends money in the app, without a payment page. @returns its transaction ID
-     * @param {{ amount: string, payer: string, receiver: string, note?: string, currency?: string, type?: string }} sent
+     * @param {{ amount: string, payer: string, receiver: string, note?: string, currency?: string,
+     * type?: string }} sent
      * @param {Date} [at]
      */
     send(sent, at = now()) {

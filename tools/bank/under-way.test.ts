@@ -189,7 +189,7 @@ describe('an application fee', () => {
   });
 });
 
-it('an application fee that hangs is given up by the number that began it, and by no other', async () => {
+it('an unfinished payment of an application fee is given up by the number that began it, and by no other', async () => {
   const { id: declaration } = await openSeason(at.w, { fee: 20_000, opensOn: sys().today, closesOn: '2026-12-31' });
   const { apply, giveUpFee, mine, payFee } = admissionPublicActions;
   async function family(phone: string) {

@@ -17,7 +17,7 @@ it('a page that is refused for lack of room is asked for again when its header s
   try {
     const began = performance.now();
     const outcome = await drive([url], [async (send) => void texts.push(await send(page))], { atOnce: 1 });
-    // Without the header it would be a second.
+    // Without the header it would be one second.
     expect(performance.now() - began).toBePrompt(900);
     expect(outcome).toMatchObject({ calls: 1, failed: 0, again: 1 });
   } finally {

@@ -188,7 +188,7 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/exams/examday/handlers/place-papers.ts': 1,
       // An expulsion holds in a room also for an invigilator who does not read its report.
       'core/src/modules/exams/examday/services/expulsions.ts': 2,
-      // Classes of a sitting that its reader may read.
+      // The classes of a sitting, for people who may read the sitting.
       'core/src/modules/exams/examday/services/look-up-classes.ts': 1,
       // Names on a report that its reader may read.
       'core/src/modules/exams/examday/documents/expulsion-report.ts': 1,
@@ -326,12 +326,14 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/front/transfers/handlers/imports.ts': 3,
       // The account opens the way to the provider, and people see only whether it does.
       'core/src/modules/money/invoicing/handlers/pay-online.ts': 4,
-      // The record of a transfer is the giving child's; who sees the other child alone gets sum, date and number of it.
+      // The record of a transfer belongs to the giving child; people who see only the other child get its amount, date
+      // and number.
       'core/src/modules/money/payments/handlers/payer.ts': 1,
-      // A family sees how much of its wallet may be used, and not the refunds of which that is the rest; who cancels a
+      // A family sees how much of its wallet may be used without seeing the refunds behind it; a person who cancels a
       // receipt need not see the refunds for which money is set aside.
       'core/src/modules/money/payments/services/refundable.ts': 2,
-      // Children between whom an advance was moved count together, also one whose family the officer does not see.
+      // Children between whom an advance was moved count together, including a child whose family the officer does not
+      // see.
       'core/src/modules/money/payments/services/moved-with.ts': 1,
       // A payer need not see the list of sub-heads that the entries of the receipt name.
       'core/src/modules/money/payments/services/post-receipt.ts': 1,
@@ -345,7 +347,7 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/school/academics/services/present-seats.ts': 1,
       'core/src/modules/school/academics/services/sections.ts': 1,
       // The register of ids, the lines of a refund and the credits of bills are written by rule, never by hand; refunds
-      // of children between whom an advance was moved are counted, also those that the officer does not see.
+      // of children between whom an advance was moved count together, including those that the officer does not see.
       'core/src/modules/money/payments/refund-rules.ts': 2,
       'core/src/modules/money/payments/services/settle-credits.ts': 1,
       'core/src/modules/money/payments/services/transaction-ids.ts': 1,
@@ -431,7 +433,7 @@ export const DOORS: readonly Door[] = [
     name: 'kept files',
     call: /\b(?:filesOf)\s*\(/g,
     places: {
-      // Kind and size of files of published notices, and of those that a family's link shows.
+      // Kind and size of files of published notices, and of notices that the link of a family shows.
       'core/src/modules/school/cms/services/file-facts.ts': 1,
       'core/src/modules/front/overview/reports/sites.ts': 1,
       'core/src/modules/foundation/documents/handlers/archive.ts': 1,

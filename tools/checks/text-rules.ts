@@ -34,7 +34,7 @@ export const finished: Check = {
     ),
 };
 
-/** The files of a process share what they import: one that a neighbour has loaded is not replaced any more. */
+/** Test files of one process share imported modules: a module that an earlier file has loaded is no longer replaced. */
 const REPLACED = new RegExp(`\\bvi\\.(?:mo${'ck'}|doMo${'ck'})\\(`, 'g');
 export const noReplacedModules: Check = {
   name: 'no test replaces a module',
@@ -45,9 +45,9 @@ export const noReplacedModules: Check = {
 };
 
 const BARE_TIME = /\bexpect\(performance\.now\(\) - \w+\)\.toBeLess/g;
-/** A busy machine stretches every time; `toBePrompt` knows how slow this one is at the moment. */
+/** A busy machine takes longer for everything; `toBePrompt` measures how slow it is at the moment. */
 export const noBareTimes: Check = {
-  name: 'no test bounds a time by itself',
+  name: 'no test has a bare bound for a time',
   find: (project) =>
     codeFiles(project)
       .filter(({ path }) => /\.test\.tsx?$/.test(path))

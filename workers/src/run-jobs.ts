@@ -26,7 +26,10 @@ export async function runJob(kernel: Kernel, name: string, envelope: JobEnvelope
   await handler(ctx, spec.job.payload.parse(envelope.payload));
 }
 
-/** In the trace of what ordered it, and linked to that: a job may begin long after its call has ended. */
+/**
+ * A job is a span in the trace of the call that ordered it, and also linked to it: a job may begin long after its call
+ * has ended.
+ */
 const tracedAs = ({ requestId, tenantId, traceparent }: JobEnvelope): Traced => ({
   kind: 'CONSUMER',
   parent: traceparent,

@@ -44,7 +44,7 @@ export function SessionKeeper({ children }: { children: ReactNode }) {
     writeUser(asked.data.user);
     keepMe(token, asked.data);
     const school = asked.data.membership?.institution?.alias;
-    // Someone of the platform acts for it for an hour.
+    // Someone from the platform acts for the institution for an hour.
     if (school && !asked.data.impersonation) keepSchool(school);
     liveClient.start();
   }, [asked.data, token, setMe]);

@@ -112,7 +112,7 @@ describe('the router', () => {
     act(() => undefined);
   });
 
-  it('keeps a visitor of a school on its website where an address has no page, and leads others to the dashboard', async () => {
+  it('keeps visitors to a school on its website at an unknown address, and sends others to the dashboard', async () => {
     const site = {
       ...{ site_id: 'a'.repeat(24), alias: 'shapla', site_name: 'Shapla School', site_name_bn: 'শাপলা বিদ্যালয়' },
       ...{ site_email: 'office@shapla.test', site_phone: '01711000001', site_address: 'Savar', site_address_bn: 'সাভার' },

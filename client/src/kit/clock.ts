@@ -8,7 +8,7 @@ import { todayInDhaka } from '@pathshala/shared/text';
 const KEY = 'clock';
 let behindMs = readKept();
 
-/** A moment of the device's clock in epoch milliseconds, as the server has it. */
+/** Converts a time of the device's clock, in epoch milliseconds, to the server's time. */
 export const asServerTime = (deviceMs: number): Date => new Date(deviceMs + behindMs);
 
 /** This moment, as the server has it. */

@@ -16,7 +16,8 @@ export interface Call {
 export type LogCall = (call: Call) => void;
 
 /**
- * Counts a call, writes its line and completes its span, which bears the declared path: the real one may hold a secret.
+ * Counts a call, writes its line and completes its span. The span contains the declared path, because the real one may
+ * hold a secret.
  */
 export const callLog =
   (kernel: Kernel, health: Health): LogCall =>

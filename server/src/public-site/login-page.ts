@@ -8,7 +8,7 @@ import { chosenLocale, keepLocale } from '../http/request-context';
 import { pageFonts, type LoginWords, type PageFonts, type SiteLook } from '../http/site-look';
 
 const LOGIN_PATHS = ['/login', '/edu/login'];
-/** Kept by the product's page once someone is logged in. */
+/** Set by the product's page once someone is logged in. */
 const SCHOOL_COOKIE = 'school';
 /** Where a person is sent after login. */
 const HOME = '/dashboard';
@@ -31,7 +31,7 @@ export interface LoginSchool {
 export function mountLogin(app: Express, { csrf, look, firstFiles, schoolOf }: LoginParts): void {
   app.get(LOGIN_PATHS, async (request, response) => {
     const { lang, next } = request.query;
-    // On a device that someone has worked on, it is the login of their institution; the platform's own people have none.
+    // On a device that was used before, this is the login page of its institution; people of the platform have none.
     const alias =
       request.query['alias'] ??
       (request.path === LOGIN_PATHS[0] ? readCookie(request.headers.cookie, SCHOOL_COOKIE) : null);

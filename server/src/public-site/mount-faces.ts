@@ -44,13 +44,13 @@ export function mountFaces(app: Express, kernel: Kernel, { cache, look, sendPage
       const find = async () =>
         (await isKept(request.hostname ?? '')) ? await cache.get(key, locale, load) : ((await load())?.page ?? null);
       const face = wanted ? await find().catch(unsaid) : null;
-      // The page itself says that nobody has this address; search engines learn it from the status.
+      // The page itself shows that the address does not exist; search engines learn it from the status.
       if (face === null && request.query['alias'] !== undefined) response.status(404);
       sendPage(request, response, locale, face ? (page) => withFace(page, face) : undefined);
     });
 }
 
-/** A refusal of another kind is shown by the page, which asks again. */
+/** Any other refusal is left to the page, which asks again. */
 function unsaid(error: unknown): undefined {
   if (!(error instanceof AppError)) throw error;
 }

@@ -24,7 +24,7 @@ export interface FramedPage {
   /** Places on the front page, by the ids of their sections; on another page there are none. */
   sections?: readonly { id: string; label: string }[];
   isUnlisted?: boolean;
-  /** Path of the picture on the card of a shared link; without it the institution's own. */
+  /** Path of the picture on the card of a shared link; without it, the picture of the institution. */
   picture?: string | undefined;
   /** Structured data of the page (schema.org); a page about an article is also shared as one. */
   data?: readonly ({ '@type': string } & Record<string, unknown>)[];

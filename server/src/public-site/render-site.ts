@@ -190,12 +190,12 @@ export function renderPage(
     description: firstWords(page.blocks, options.locale) ?? `${title}: ${name}`,
     trail: [{ title, path: options.url }],
     follow: [...FRAME, ...subscriptionsOf(options.page, options.item ?? undefined)],
-    // The card of a page about a person is that of the institution alone.
+    // The card of a page about a person has the picture of the institution only.
     ...(page.isUnlisted ? { isUnlisted: true } : { picture: smallOf(page.blocks.find(isPicture)?.src) }),
   });
 }
 
-/** A block does not say how large its file is, and messengers show no large one; see `CARD_BYTES`. */
+/** The size of a picture in a block is unknown, and messengers show no large picture; see `CARD_BYTES`. */
 const smallOf = (picture: string | undefined) => picture && `${picture}?size=small`;
 const isPicture = (block: SiteBlock): block is Extract<SiteBlock, { kind: 'picture' }> => block.kind === 'picture';
 
@@ -228,16 +228,16 @@ export function renderNotices(content: NoticesContent, options: RenderOptions & 
   });
 }
 
-/** Messengers show no picture of a link that is larger. */
+/** Messengers show no larger picture for a link. */
 const CARD_BYTES = 300_000;
 
-/** The picture of a notice for the card of its link. */
+/** The picture of a notice on the card of its link. */
 function cardPicture({ file, file_type: type, file_size: size = 0 }: NoticeItem): string | undefined {
   if (!file || !type?.startsWith('image/')) return undefined;
   return size <= CARD_BYTES ? file : `${file}?size=small`;
 }
 
-/** Kind and size of a notice's file: a reader on mobile data decides by them. */
+/** Kind and size of a notice's file, so that readers on mobile data can decide whether to open it. */
 const factsOf = ({ file_type: mime, file_size: size }: NoticeItem, { locale }: RenderOptions): string =>
   mime && size !== undefined ? ` <span class="dimmed">(${escape(kindAndSize({ mime, size }, locale))})</span>` : '';
 

@@ -126,7 +126,7 @@ export function startRealtime(
   }
   function sendTraced(frame: ReadFrame, parent: string): void {
     const { topic, from, seq } = frame;
-    // The rest of a topic may be the id of a person.
+    // The rest of a topic may be the id of a person, so it is left out.
     const [tenant, entity] = topic.split(':', 2) as [string, string];
     const attributes = {
       'pathshala.institution': tenant,

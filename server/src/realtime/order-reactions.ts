@@ -24,7 +24,7 @@ export function orderReactions(kernel: Kernel): ReactionOrders {
     if (waiting.has(key)) return;
     const now = kernel.clock.now().getTime();
     const slot = Math.floor(now / everyMs);
-    // The first change of the interval stands for all of them.
+    // The cause of the first change in the interval stands for all.
     const span = traceparent();
     const order = () => {
       waiting.delete(key);

@@ -75,7 +75,9 @@ export interface EntityDeclaration<N extends string, F extends Fields, L extends
   titleWithin?: keyof F & string;
   /** References that tell two records of the same full title apart; named only where it is needed: "Nine - A (Day)". */
   titleApart?: readonly (keyof F & string)[];
-  /** Lists leave out the outer places of a full title ("Main building - Ground floor - Room 101") where the rest tells. */
+  /**
+   * Lists omit the outer places of a full title ("Main building - Ground floor - Room 101") if the rest is unambiguous.
+   */
   shortInLists?: true;
   /** Default order of lists; `-` in front for descending. */
   order: readonly string[];

@@ -24,7 +24,7 @@ async function readAgain(isFailing: boolean): Promise<void> {
   );
 }
 
-it('says of which moment the data is that stays on a page without a network, and ends with the next answer', async () => {
+it('shows the time of the data that stays on a page without a network, until the next answer', async () => {
   const answers: Record<string, unknown> = { [ASKED]: { date: '2026-11-22' } };
   await renderWithKit(
     <>
@@ -45,7 +45,7 @@ it('says of which moment the data is that stays on a page without a network, and
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-it('says that the server is away, not the network, and asks it again at a press', async () => {
+it('says that the server is unavailable, not the network, and asks it again on request', async () => {
   const answers: Record<string, unknown> = { [ASKED]: { date: '2026-11-22' } };
   await renderWithKit(
     <>

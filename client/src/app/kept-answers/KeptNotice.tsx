@@ -10,8 +10,8 @@ import { useFormat } from '../../kit/text/use-format';
 import { keptSinceOf } from './keep-answers';
 
 /**
- * Says how old the page's data is where it came out of the device, or stayed because reading it again found no network
- * or a server that is away. The connection brings it up to date; a press asks the server again.
+ * Shows the age of the page's data when it came from the device, or was kept because reading it again failed without a
+ * network or with an unavailable server. A connection refreshes it automatically; a button asks the server again.
  */
 export function KeptNotice() {
   const { t } = useTranslation('app');
@@ -46,7 +46,7 @@ export function KeptNotice() {
 interface Shown {
   state: { data: unknown; status: string; error: unknown; dataUpdatedAt: number };
 }
-/** The moment of which the shown data tells; null where there is nothing to say of it. */
+/** The time at which the shown data was read; null if no notice is needed. */
 type SinceOf = (query: Shown) => string | null;
 
 const failure = ({ state }: Shown) =>

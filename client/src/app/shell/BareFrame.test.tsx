@@ -18,7 +18,7 @@ const draw = async (url: string) => {
   return requests;
 };
 
-it.each(['/login', '/login/step', '/password/reset'])('%s bears the school that the device remembers', async (url) => {
+it.each(['/login', '/login/step', '/password/reset'])('%s shows the school that the device remembers', async (url) => {
   await draw(url);
   expect((await screen.findByRole('link', { name: 'Shapla School' })).getAttribute('href')).toBe('/s/shapla');
 });

@@ -9,7 +9,7 @@ import classes from './BareFrame.module.css';
 
 const SchoolBrand = lazy(() => import('./SchoolBrand'));
 
-/** Where someone of a school logs in. Other pages of this frame are the platform's, as the server writes them. */
+/** The login page of an institution. Other pages of this frame belong to the platform, as the server renders them. */
 const OF_SCHOOL: ReadonlySet<string> = new Set(['/login', '/login/step', '/password/reset']);
 
 /** Pages without menu: login, password reset, not found. */

@@ -5,7 +5,7 @@ import { BareFrame } from './BareFrame';
 
 const VisitorFrame = lazy(() => import('./VisitorFrame'));
 
-/** Around an address of no page: a visitor of a school stays on its website. */
+/** Frames the page for an unknown address: a visitor to a school stays on its website. */
 export function MissingFrame() {
   const isVisitor = useAtomValue(tokenAtom) === null;
   return isVisitor ? (

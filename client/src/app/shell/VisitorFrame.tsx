@@ -4,7 +4,7 @@ import { useAddress } from '../../kit/ui/use-address';
 import { PortalFrame, useSite } from '../../modules/school/cms';
 import { BareFrame } from './BareFrame';
 
-/** The website of the institution that the address names, else of the host; the product's frame where there is none. */
+/** The website of the institution in the address, or else of the host; without either, the product's frame. */
 export default function VisitorFrame() {
   const [params] = useAddress();
   const { data: site } = useSite(params.get('alias') ?? undefined);

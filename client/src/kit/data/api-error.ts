@@ -29,8 +29,9 @@ export const toApiError = (error: unknown): ApiError => (error instanceof ApiErr
 export const isPassing = ({ status }: ApiError): boolean => status === 0 || status === 429 || status >= 500;
 
 /**
- * Whether data that is shown must go when reading it again fails so: the right is gone, or the record is. A lost session
- * (401) is not among them: the shell covers the page, under which work waits for the same person, or leaves it.
+ * Whether shown data must be removed when reading it again fails with this error: the permission or the record no
+ * longer exists. A lost session (401) does not count: the shell covers the page and keeps its work for the same person,
+ * or leaves the page.
  */
 export const endsData = (error: ApiError): boolean => !isPassing(error) && error.status !== 401;
 

@@ -8,9 +8,9 @@ const isFinal = (error: unknown) => {
 };
 
 /**
- * The one cache of server data. The live feed says what is stale, so data stays fresh until it is invalidated. Data that
- * cannot be read again stays while the failure passes, and goes when the server refuses it: `isError && !data` on a page
- * means that there is nothing to show.
+ * The one cache of server data. The live feed reports stale data, so data stays fresh until it is invalidated. Data
+ * that cannot be read again stays during a temporary failure and is removed when the server refuses it: `isError &&
+ * !data` on a page means that there is nothing to show.
  */
 export const makeQueryClient = () =>
   new QueryClient({

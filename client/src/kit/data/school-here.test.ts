@@ -3,7 +3,7 @@ import { keepSchool, keptSchool } from './school-here';
 
 afterEach(() => void (document.cookie = 'school=; path=/; max-age=0'));
 
-it('knows the institution that was last worked in on the device', () => {
+it('knows the institution that was last used on the device', () => {
   expect(keptSchool()).toBeNull();
   document.cookie = 'preschool=other; path=/';
   keepSchool('shapla');

@@ -4,7 +4,7 @@ import worker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 
 /** The reader of PDF files, an object so that a test can hand in pages of its own. */
 export const pdfLibrary = {
-  /** Begins to read a file. Programs inside it never run. */
+  /** Starts to read a file. Scripts inside it never run. */
   open(data: ArrayBuffer): Pick<PDFDocumentLoadingTask, 'promise' | 'destroy'> {
     GlobalWorkerOptions.workerSrc = worker;
     return getDocument({ data, isEvalSupported: false, useSystemFonts: true });

@@ -2,15 +2,15 @@ import { vi } from 'vitest';
 import { pdfLibrary } from '../documents/pdf-library';
 
 /**
- * Answers the next files with pages that need no reader of PDF files, and says which reading was let go.
- * `vi.restoreAllMocks` ends it.
+ * Opens the next files as pages without a PDF reader, and records which readings were released. `vi.restoreAllMocks`
+ * ends it.
  */
 export function fakePdfs() {
   window.IntersectionObserver ??= class {
     observe() {}
     disconnect() {}
   } as never;
-  // The page's own blobs cannot give their bytes under the test environment.
+  // Blobs of the test environment cannot return their bytes.
   Blob.prototype.arrayBuffer ??= () => Promise.resolve(new ArrayBuffer(4));
   const getViewport = () => ({ width: 600, height: 800 });
   const pdf = (numPages: number) => ({ numPages, getPage: () => Promise.resolve({ getViewport }) });

@@ -103,7 +103,7 @@ export function tidyUp(): void {
   for (const restore of restores.splice(0).toReversed()) restore();
   localStorage.clear();
   sessionStorage.clear();
-  // A form that was left would fill the next one of its kind.
+  // The draft of an abandoned form would fill the next form of its kind.
   dropDrafts();
   getDefaultStore().set(meAtom, null);
   // The next file begins in English, whatever this one looked at.

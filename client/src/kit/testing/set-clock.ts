@@ -1,4 +1,4 @@
-// As every browser has it: a file that brought it itself would bring it to the files after it as well.
+// Every browser has IndexedDB. Imported here, because an import in one test file would also affect the files after it.
 import 'fake-indexeddb/auto';
 import { cleanup } from '@testing-library/react';
 import { afterAll } from 'vitest';

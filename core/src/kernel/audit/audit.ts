@@ -11,7 +11,7 @@ import { wholeKernel } from '../whole-kernel';
 /** Values that nobody should find again in a log. */
 const hidden = (entity: Entity, field: string) => entity.fields[field]?.read === NOBODY;
 
-/** Of a new record nothing has to be written as text: no value equals none. */
+/** Avoids serialising the values of a new record: undefined equals only undefined. */
 const isSame = (a: unknown, b: unknown): boolean =>
   a === b || (a !== undefined && b !== undefined && JSON.stringify(a) === JSON.stringify(b));
 

@@ -30,7 +30,7 @@ export function memoryQueue(): Queue & { jobs: { name: string; envelope: JobEnve
   return {
     jobs,
     async add(name, envelope, { jobId }) {
-      // Tests empty the list; looking through all of it for each job would make a bench measure this queue.
+      // Tests empty the list; a search through all jobs for each new one would make a benchmark measure this queue.
       if (ids.size !== jobs.length) ids = new Set(jobs.map((job) => job.jobId));
       if (ids.has(jobId)) return;
       ids.add(jobId);

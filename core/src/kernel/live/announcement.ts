@@ -18,14 +18,14 @@ export interface Announcement {
   touched: string;
   /** `Group[]` as JSON, for the feed. */
   told: string;
-  /** Absent in those of an earlier version. */
+  /** Absent in announcements of an earlier version. */
   cause?: Cause;
 }
-/** The call or job that changed something, for log lines and traces. */
+/** The call or job behind a change, for log lines and traces. */
 export interface Cause {
   requestId: string;
   userId: string | null;
-  /** Its span in the form of W3C; only where something is traced. */
+  /** Its span as a W3C `traceparent`; only with tracing. */
   traceparent?: string;
 }
 /** Records of one entity that were written together. */

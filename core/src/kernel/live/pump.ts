@@ -28,7 +28,7 @@ interface Waiting {
   token: ResumeToken;
   from: Origin | null;
 }
-/** Callers that one line of the log or one span names. */
+/** Limit of callers named by one log line or span. */
 const NAMED = 20;
 /** A look at whether the holder's process still runs asks nobody but the system. */
 const LOOK_MS = 50;
@@ -92,7 +92,7 @@ export function startPump(kernel: Kernel, { leaseMs = 1_250, coalesceMs = 40 }: 
     const calls = originsOf(batch);
     const links = calls.flatMap((call) => call.traceparent ?? []).filter(isSampled);
     const work = () => store(mine, batch);
-    // Frames of several calls: none of them is above the others.
+    // The frames belong to several calls, so the span is linked to each and has none as its parent.
     const frames = await (links.length > 0 ? inSpan('feed store', { kind: 'PRODUCER', links }, work) : work());
     if (!frames) return running === mine ? stop() : undefined;
     kernel.log.debug({ calls, topics: frames.length }, 'frames stored');

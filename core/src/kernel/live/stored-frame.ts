@@ -9,7 +9,7 @@ export interface StoredFrame extends LiveFrame {
    * policy filters rows.
    */
   scopeFields?: readonly (readonly ScopeFields[])[] | undefined;
-  /** The span in which it was stored, in the form of W3C; only where something is traced. */
+  /** The span in which it was stored, as a W3C `traceparent`; only with tracing. */
   traceparent?: string | undefined;
 }
 /** A frame that was read: its events have their text already, and become objects for those alone that look at them. */

@@ -48,8 +48,8 @@ export async function bulkLoad(store: Store, entity: AnyEntity, rows: Iterable<o
 }
 
 /**
- * The same for rows of many entities, in their order.
- * @param rows by the name of their entity; an unknown name is refused
+ * As `bulkLoad` for rows of many entities, in their order.
+ * @param rows by entity name; an unknown name is refused
  */
 export async function bulkLoadAll(store: Store, rows: object, now: Date): Promise<void> {
   for (const [name, list] of Object.entries(rows as Readonly<Record<string, Iterable<object>>>)) {

@@ -23,7 +23,7 @@ interface Change {
   fullDocument?: Record<string, unknown> | null;
   updateDescription?: { updatedFields?: Record<string, unknown> };
 }
-/** A cause and the institution in which it worked; null on the platform. */
+/** A cause with its institution; null on the platform. */
 export interface Origin extends Cause {
   tenantId: string | null;
 }

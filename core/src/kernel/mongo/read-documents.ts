@@ -52,7 +52,7 @@ const cursorOptions = ({ session, sort, skip, limit, fields }: ReadOptions) => (
   ...(sort && Object.keys(sort).length > 0 ? { sort } : {}),
   ...(skip ? { skip } : {}),
   ...(limit ? { limit } : {}),
-  // All that is asked for in one answer; the server's own first batch holds 101.
+  // Fetches all requested documents in one answer; the server's own first batch holds 101.
   batchSize: limit && limit < BATCH ? limit + 1 : BATCH,
   ...(fields ? { projection: Object.fromEntries(fields.map((field) => [field, 1])) } : {}),
 });

@@ -11,9 +11,9 @@ interface Column {
 
 interface Columns {
   all: readonly Column[];
-  /** Whether some are open to a permission only. */
+  /** Whether some columns need a permission. */
   hasClosed: boolean;
-  /** Names of those whose values are objects of any shape. */
+  /** Names of columns whose values are objects of any shape. */
   shapes: readonly string[];
 }
 

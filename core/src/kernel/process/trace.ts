@@ -11,23 +11,22 @@ import {
 } from '@opentelemetry/api';
 
 /**
- * Without `startTracing` everything here does nothing: OpenTelemetry's own interface is empty until a provider is
- * registered.
+ * Without `startTracing` nothing here has an effect: the OpenTelemetry API is a no-op until a provider is registered.
  */
 const tracer = trace.getTracer('pathshala');
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 
-/** Work and how it shows in traces. */
+/** How a piece of work appears in traces. */
 export interface Traced {
   attributes?: Attributes;
   kind?: keyof typeof SpanKind;
-  /** The span that ordered it, in the form of W3C; without it the present one. */
+  /** The span that ordered it, as a W3C `traceparent`; the current span if absent. */
   parent?: string | undefined;
-  /** Spans of what caused it, in the same form. */
+  /** Spans of its causes, in the same format. */
   links?: readonly string[];
 }
 
-/** A part of the work as one span. */
+/** Runs a part of the work as one span. */
 export function inSpan<T>(name: string, traced: Traced, work: () => Promise<T>): Promise<T> {
   const [options, parent] = optionsOf(traced);
   return tracer.startActiveSpan(name, options, parent, async (span) => {
@@ -53,10 +52,10 @@ export function beginSpan(name: string, { work, ...traced }: Traced & { work: ()
   };
 }
 
-/** Adds to the present span what is known only later. */
+/** Adds attributes to the current span that are only known later. */
 export const noteSpan = (attributes: Attributes): void => void trace.getActiveSpan()?.setAttributes(attributes);
 
-/** The present span in the form of W3C, to go with what is ordered; undefined where nothing is traced. */
+/** The current span as a W3C `traceparent`, to pass on with ordered work; undefined without tracing. */
 export function traceparent(): string | undefined {
   const span = trace.getSpanContext(context.active());
   return span
@@ -64,14 +63,14 @@ export function traceparent(): string | undefined {
     : undefined;
 }
 
-/** Whether a span of this form of W3C is sent anywhere. */
+/** Whether a span, as a W3C `traceparent`, is exported. */
 export const isSampled = (span: string): boolean =>
   ((readTraceparent(span)?.traceFlags ?? 0) & TraceFlags.SAMPLED) !== 0;
 
 /** Keeps the present span for what is called later, from elsewhere. */
 export const inThisSpan = (work: () => void): (() => void) => context.bind(context.active(), work);
 
-/** Texts of errors may quote what a person has written, so that a span bears the name of its error alone. */
+/** Error messages may quote text that a person has written, so a span only contains the name of the error. */
 function fail(span: Span, error: unknown): void {
   const { code, name } = error as { code?: unknown; name?: unknown };
   span.setAttribute('error.type', String(code ?? name ?? typeof error));

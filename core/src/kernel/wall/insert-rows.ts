@@ -39,7 +39,7 @@ export async function insertRows(
   await assertReferences(reach, entity, inputs, ctx.actor.kind === 'system' ? own : []);
   await takeFiles(ctx, entity, inputs);
   const defaults = defaultsOf(entity);
-  // New ones for each: rules and listeners of modules may keep what they are given.
+  // A new object for each call: rules and listeners of modules may keep the object that they receive.
   const whole = (values: Values) => ({ ...defaults, ...dropEmpty(values) });
   await checkRows(access, () => inputs.map((values, at) => ({ values: whole(values), id: String(ids[at]) })));
   await tellWrites(access, () =>

@@ -31,7 +31,7 @@ const asList = (answer: RowFilter | readonly RowFilter[]): readonly RowFilter[] 
 export const rowPasses = (answer: PolicyAnswer, row: Readonly<Record<string, unknown>>): boolean =>
   rowPassesBy(answer, (field) => row[field]);
 
-/** As `rowPasses`, asking for the values that the answer names and for no others. */
+/** As `rowPasses`, but reads only the values that the answer names. */
 export function rowPassesBy(answer: PolicyAnswer, valueOf: (field: string) => unknown): boolean {
   if (typeof answer === 'boolean') return answer;
   return asList(answer).some((filter) =>

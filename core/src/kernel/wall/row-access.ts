@@ -147,8 +147,8 @@ async function rowsReadBefore(
 }
 
 /**
- * Values that a filter of a policy asks of a record, each made when it is asked for: fields, id, and who made it.
- * @param after the fields as they will be; without it as they are stored
+ * Values of a record for the filter of a policy, each computed on demand: fields, id, and creator.
+ * @param after the fields after the change; without it, as stored
  */
 export const valuesOf =
   (entity: AnyEntity, doc: Doc, after?: Values) =>

@@ -89,7 +89,10 @@ export interface SpecificOptions {
   pattern?: RegExp;
   /** A long number (`code`): blanks and hyphens, which people put between its digits, are dropped. */
   digits?: true;
-  /** A `code` that people read as a number, a subject's 101: stored in Latin digits, shown in those of the page. */
+  /**
+   * A `code` that people read as a number, such as the subject code 101: stored in Latin digits, shown in the digits of
+   * the page.
+   */
   isRead?: true;
   choices?: readonly Choice[];
   /**

@@ -19,8 +19,8 @@ export interface Tell {
   /** `{title}` is the record's own title, `{state}` the new state, `{by}` who did it. */
   text: Text;
   /**
-   * Where one command takes several records there, each person gets one line with their number, `{count}`, and the
-   * link of the first.
+   * If one command moves several records, each person gets one line with their number, `{count}`, and the link of the
+   * first record.
    */
   many?: Text;
   /** Path of the screen where the matter is seen; `:id` and other `:field` parts are taken from the record. */

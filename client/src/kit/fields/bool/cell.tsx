@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../ui/StatusBadge';
 import type { CellProps } from '../contracts';
 
-/** Active/Inactive for `active`, Yes/No for every other truth, which may be good news ("paid") or bad ("overdue"). */
+/** Active/Inactive for `active`, Yes/No for every other boolean, since true may be good ("paid") or bad ("overdue"). */
 export function BoolCell({ value, name }: CellProps) {
   const { t } = useTranslation('kit');
   if (name === 'active')

@@ -8,8 +8,8 @@ export function RefCell({ value, field, labels }: CellProps) {
   return <span>{labels[field.of.entity!]?.[String(value)]?.[locale] ?? ''}</span>;
 }
 /**
- * In a list: of a place inside of others (building, floor, room) the two innermost, and more of them where two places
- * of the list would be the same words; the whole for the pointer, on paper and on a phone.
+ * In a list, a nested place (building, floor, room) shows its two innermost parts, and more of them if two places in
+ * the list would read the same. Hovering, paper and phones show the whole name.
  */
 export function RefInList(props: CellProps) {
   const locale = useLocale();
@@ -29,7 +29,7 @@ export function RefInList(props: CellProps) {
 }
 
 const WITHIN = ' - ';
-/** The last parts of a name, two at least, that no other of the names ends with. */
+/** The fewest last parts of a name, at least two, with which no other name ends. */
 function shortAmong(whole: string, names: readonly string[]): string {
   const parts = whole.split(WITHIN);
   for (let from = parts.length - 2; from > 0; from -= 1) {

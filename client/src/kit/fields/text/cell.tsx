@@ -9,8 +9,8 @@ export const TextCell = ({ value }: CellProps) => (
   <span>{value === undefined || value === null ? '' : String(value)}</span>
 );
 /**
- * Codes keep their Latin digits: a person compares them with paper and with other systems. A month is no such code, nor
- * is one that is read as a number.
+ * Codes keep their Latin digits: people compare them with paper and with other systems. Months, and codes that are read
+ * as numbers, are the exceptions.
  */
 export const CodeCell = ({ field, value }: CellProps) =>
   isColour(value) ? (
@@ -30,6 +30,6 @@ function Month({ value }: { value: string }) {
 
 function Digits({ value }: { value: string }) {
   const locale = useLocale();
-  // Only one that is a number altogether.
+  // Only if the whole code is a number.
   return <span>{/^\d+$/.test(value) ? localizeDigits(asNumeral(value), locale) : value}</span>;
 }

@@ -13,7 +13,7 @@ interface NewPasswordProps {
   second: PasswordInputProps;
 }
 
-/** Of whom the password is, by the strictest of their roles; nobody knows before the login. */
+/** The kind of person, by the strictest of their roles; `anyone` before the login. */
 function kindOf(me: Me | null): PasswordKind | 'anyone' {
   if (!me) return 'anyone';
   if (me.memberships.some(({ institution }) => !institution)) return 'platform';

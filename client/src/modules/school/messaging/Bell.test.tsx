@@ -8,7 +8,7 @@ import { renderWithKit, tidyUp } from '../../../kit/testing/render-with-kit';
 import { setLocale } from '../../../kit/text/locale';
 import { Bell } from './Bell';
 
-/** Called where a sound begins. The browser does not allow it, so none is played. */
+/** Called when a sound starts. The browser does not allow it, so no sound is played. */
 const sound = vi.fn();
 beforeEach(() => {
   vi.stubGlobal(

@@ -21,14 +21,14 @@ it.each([
   ['long after a beginning without end', { from: '2026-03-01' }, '2027-01-01', true],
 ])('an entry counts %s: %j, %s', (_when, span, date, counts) => expect(isOn(span, date)).toBe(counts));
 
-it('entries are gathered by employee, by name', () => {
+it('groups entries by employee, in order of name', () => {
   const entries = [{ staff: 'b' }, { staff: 'a' }, { staff: 'b' }];
   expect(staffOf(entries, (staff) => (staff === 'a' ? 'Zaman' : 'Akter')).map((each) => each.entries.length)).toEqual([
     2, 1,
   ]);
 });
 
-it('shows who works when in a week, opens an entry and begins one in an empty place', async () => {
+it('shows the shifts of a week, opens an entry and starts one from an empty cell', async () => {
   const [stamp, user] = ['2026-01-01T00:00:00.000Z', userEvent.setup()];
   const entry = {
     ...{ id: id(1), rev: 1, createdAt: stamp, updatedAt: stamp, staff: id(5), shift: id(7) },
@@ -118,7 +118,7 @@ it('filters in the address are those of the list', async () => {
   expect(screen.queryByText('Nobody has a roster entry in this week')).toBeNull();
 });
 
-it('the roster is the screen of its entity, and a new entry begins in the palette', () => {
+it('the roster is the screen of its entity, and the palette starts a new entry', () => {
   const roster = timekeepingScreens.find(({ id: own }) => own === 'timekeeping.roster')!;
   const place = { screens: [roster], entities: new Map([[Roster.name, Roster as Entity]]), can: () => true };
   expect(actionsOf(place).map((each) => each.path)).toEqual([`${roster.path}?new=1`]);

@@ -3,7 +3,7 @@ interface Span {
   until?: string | undefined;
 }
 
-/** Whether an entry counts on a day; without an end it goes on. */
+/** Whether an entry applies on a day; an entry without an end has no limit. */
 export const isOn = ({ from, until }: Span, date: string): boolean =>
   from <= date && (until === undefined || date <= until);
 

@@ -1,7 +1,7 @@
 import type { timekeepingScreens } from '@pathshala/shared/modules/time/timekeeping';
 import type { ScreenLoad, ScreenLoads } from '../../../kit/screen-loads';
 
-/** The roster is the list of its entity, drawn by hand. */
+/** The roster replaces the generated list of its entity. */
 export const timekeepingLoads: ScreenLoads<typeof timekeepingScreens> & Record<'timekeeping.roster', ScreenLoad> = {
   'timekeeping.board': () => import('./pages/BoardPage'),
   'timekeeping.manual': () => import('./pages/ManualPage'),

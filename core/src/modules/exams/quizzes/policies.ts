@@ -75,7 +75,7 @@ async function ownOrVisible(ctx: Context): Promise<PolicyAnswer> {
 /** A group's own rows, in the hands of its own people; another group's are not there. */
 const ofOwnGroup = ({ actor }: Context): PolicyAnswer => (actor.groupId ? { group: actor.groupId } : false);
 
-/** An institution that has left the group, or closed exams to it, takes its figures and its students along. */
+/** When an institution has left the group, or closed exams to it, the group no longer sees its figures and students. */
 async function ofOpenInstitutions(ctx: Context): Promise<PolicyAnswer> {
   const group = ctx.actor.groupId;
   if (!group) return false;

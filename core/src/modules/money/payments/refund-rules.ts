@@ -67,8 +67,8 @@ export const refundOverrides: readonly [string, Handler][] = [
 ];
 
 /**
- * Refunds of so many days count together, so that a large one is not approved in parts, and so do those of children
- * among whom a family has moved its advance.
+ * Refunds within this number of days count together, so that a large refund is not approved in parts. So do refunds of
+ * children between whom a family has moved an advance.
  */
 const TOGETHER_DAYS = 30;
 /**
@@ -184,7 +184,7 @@ export const refundRules = onTransitions(Refund, {
   },
 });
 
-/** The number of money that was sent is in the register, so that no family reports it as a payment. */
+/** Registers the transaction ID of a sent refund, so that no family reports it as a payment. */
 async function takeRefundNumber(
   ctx: Context,
   { paymentType, reference, receipt }: { paymentType: string; reference?: string | null | undefined; receipt: string },

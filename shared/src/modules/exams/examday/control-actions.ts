@@ -83,8 +83,8 @@ export const controlActions = defineActions('examday', {
     ui: { label: t('Receive scripts', 'উত্তরপত্র বুঝে নিন') },
   }),
   /**
-   * Gives packets to one examiner, as many as a page of the list holds, each by the step that it takes alone. Packets that cannot be given now stay where
-   * they are and are named with the reason.
+   * Gives packets to one examiner, as many as a page of the list holds, each by its own transition. Packets that cannot
+   * be given now stay unchanged and are listed with the reason.
    */
   givePackets: action.command({
     path: 'packets/give',

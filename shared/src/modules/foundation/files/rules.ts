@@ -22,7 +22,7 @@ export const DOCUMENT_TYPES: readonly string[] = Object.keys(NAMES);
 export const labelOfTypes = (types: readonly string[]): string =>
   types.map((type) => NAMES[type]?.label ?? type).join(', ');
 
-/** "PDF, 1.2 MB", in the words of a language; of a small file at least a tenth of a megabyte. */
+/** "PDF, 1.2 MB" in the given language; a small file counts as at least 0.1 MB. */
 export function kindAndSize({ mime, size }: { mime: string; size: number }, locale: Locale): string {
   const tenths = Math.max(1, Math.round((size * 10) / MEGABYTE));
   return `${labelOfTypes([mime])}, ${formatNumber(tenths / 10, locale)} ${locale === 'bn' ? 'মেগাবাইট' : 'MB'}`;

@@ -134,7 +134,7 @@ export const identityScreens = defineScreens([
     flags: { displayable: true },
   },
   {
-    // A tab beside "Assign permissions", as those of extra permissions and of an institution's users are.
+    // A tab beside "Assign permissions", like extra permissions and the users of an institution.
     id: 'identity.assignToRole',
     path: '/edu/permission/assign',
     title: t('Role permissions', 'ভূমিকার অনুমতি'),

@@ -43,7 +43,7 @@ const UNRANKED = 1_000 * RANK_STEP;
 const NO_ICON = 'point';
 export const groupKey = (group: string) => `group:${group}`;
 export const screenKey = (id: string) => `screen:${id}`;
-/** The page of a refusal has the frame of work and is no place to go to. */
+/** The page of a refusal has the frame of the menu but is not an entry of it. */
 const REFUSAL = 'identity.unauthorized';
 /** An address without parts to fill can be in a menu. */
 export const mayStandInMenu = (screen: Screen) =>

@@ -75,7 +75,7 @@ const publicDues = z.strictObject({
       receipt: z.string().nullable(),
     }),
   ),
-  /** Payments begun here with the same two facts that keep their bills and can be given up. */
+  /** Payments begun here with the same two facts that hold their bills and can be given up. */
   hanging: z.array(z.strictObject({ reference, method: label, payable: money, startedAt: z.string() })),
   methods: z.array(onlineMethod),
 });
@@ -209,8 +209,8 @@ export const gatewaysActions = defineActions('gateways', {
     output: z.strictObject({ reference: z.string(), go: z.string() }),
   }),
   /**
-   * As `giveUpPayment`, for a payment that was begun here with the same ID and the same mobile number: its reference
-   * alone, which stands in addresses that are passed on, ends nothing.
+   * As `giveUpPayment`, for a payment that was begun here with the same ID and the same mobile number. The reference
+   * alone does not suffice, because it is part of addresses that are passed on.
    * @throws as `publicDues`; NOT_FOUND, TOO_MANY_REQUESTS, BUSY
    */
   giveUpPublicPayment: action.command({
@@ -310,9 +310,9 @@ export const gatewaysActions = defineActions('gateways', {
     output: z.strictObject({ rows: z.array(found) }),
   }),
   /**
-   * Asks the provider about a payment now, and settles it where it was paid. A provider that is silent is not waited
-   * for: `isAnswered` is false, the question goes on, and the state is the one known so far. It is false, too, where
-   * the provider cannot be reached. @throws TEST_MONEY, and where the answer cannot be booked
+   * Asks the provider about a payment now, and settles it if it was paid. If the provider is silent, `isAnswered` is
+   * false, the state is the one known so far, and the question continues in the background. `isAnswered` is also false
+   * if the provider cannot be reached. @throws TEST_MONEY, and if the answer cannot be booked
    */
   askAgain: action.command({
     path: 'recovery/:paymentIntent/ask',

@@ -11,7 +11,7 @@ export const payerTexts = {
   ),
   batch: t('Online payment: {name}', 'অনলাইন পরিশোধ: {name}'),
   collector: t('Online payment', 'অনলাইন পরিশোধ'),
-  /** Named on the receipt of a payment that the provider or its statement has proven. */
+  /** Collector on the receipt of a payment that the provider has proven. */
   verified: t('Verified automatically', 'স্বয়ংক্রিয়ভাবে যাচাই করা'),
   review: t('A payment needs a decision', 'একটি পরিশোধে সিদ্ধান্ত দরকার'),
 };

@@ -46,14 +46,14 @@ export const paymentsErrors = defineErrors('payments', {
   WALLET_HELD: {
     status: 422,
     text: t(
-      '{amount} of this wallet can be used now. The rest is kept for a refund or a cheque that has not cleared.',
-      'এই ওয়ালেট থেকে এখন {amount} ব্যবহার করা যায়। বাকিটা ফেরতের জন্য বা নগদায়ন না হওয়া চেকের জন্য আলাদা রাখা।',
+      'Only {amount} of this wallet can be used now. The rest is kept for a refund or a cheque that has not cleared.',
+      'এই ওয়ালেট থেকে এখন শুধু {amount} ব্যবহার করা যায়। বাকিটা ফেরতের জন্য বা নগদায়ন না হওয়া চেকের জন্য আলাদা রাখা।',
     ),
   },
   NOT_ONE_FAMILY: {
     status: 422,
     text: t(
-      'An advance moves between two children of one family only.',
+      'An advance can only be moved between two children of the same family.',
       'অগ্রিম শুধু একই পরিবারের দুই সন্তানের ওয়ালেটের মধ্যে সরানো যায়।',
     ),
   },

@@ -75,8 +75,8 @@ export const payerActions = {
     output: z.strictObject({ receipt: receiptCard }),
   }),
   /**
-   * Moves an advance from the wallet of one child to that of another child of the same guardian. What is set aside for
-   * a refund stays, and the other wallet holds no more than its ceiling.
+   * Moves an advance from the wallet of one child to that of another child of the same guardian. Money set aside for a
+   * refund cannot be moved, and the other wallet stays within its ceiling.
    * @throws NOT_ONE_FAMILY, WALLET_HELD, WALLET_FULL, REQUEST_KEY_USED
    */
   transferWallet: action.command({

@@ -16,7 +16,7 @@ export const noticeItem = z.strictObject({
   pinned: z.boolean(),
   /** Path of its file, which everyone may load while the notice is on the website. */
   file: maybe,
-  /** Its media type and its bytes, so that nobody has to ask for the file to learn them. */
+  /** Media type and size in bytes, so that the page need not fetch the file to learn them. */
   file_type: maybe,
   file_size: z.int().optional(),
 });

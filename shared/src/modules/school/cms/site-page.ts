@@ -68,7 +68,7 @@ export const sitePage = z.strictObject({
 export type SitePage = z.infer<typeof sitePage>;
 export type SiteBlock = SitePage['blocks'][number];
 
-/** Level of the headings inside a block: they are below the last heading before it, else below the page's own. */
+/** Level of the headings inside a block: below the last heading before it, or else below the page's own. */
 export const levelAt = (blocks: readonly SiteBlock[], at: number): 2 | 3 =>
   blocks.slice(0, at).some(({ kind }) => kind === 'heading') ? 3 : 2;
 export type SiteText = z.infer<typeof text>;

@@ -134,7 +134,7 @@ export const admissionPublicActions = defineActions('admission', {
     output: z.strictObject({ reference: z.string(), go: z.string() }),
   }),
   /**
-   * Gives up an online payment of the fee that hangs, by the number that began it; see `gateways.giveUpPayment`.
+   * Gives up an unfinished online payment of the fee, with the number that began it; see `gateways.giveUpPayment`.
    * @throws NOT_FOUND, TOO_MANY_REQUESTS, BUSY
    */
   giveUpFee: action.command({

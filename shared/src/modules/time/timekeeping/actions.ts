@@ -22,7 +22,7 @@ const day = z.strictObject({
   ...result,
   parts: z.array(z.strictObject({ shift: label, ...result })),
 });
-/** Employees of a large institution. */
+/** Bound: the employees of a large institution. */
 const MOST_CALLED = 1_000;
 const counts = z.record(z.enum(DAY_STATES), z.int());
 
@@ -143,8 +143,8 @@ export const timekeepingActions = defineActions('timekeeping', {
     output: z.strictObject({ settled: z.int() }),
   }),
   /**
-   * Everyone in service on a day, and who is called for it although it is closed; `closed` says why it is, null on a day
-   * of school.
+   * Everyone in service on a day, with their duty on it while the institution is closed. `closed` is the reason for
+   * closing; null on a school day.
    */
   dutyDay: action.query({
     path: 'duty-day',
@@ -165,7 +165,8 @@ export const timekeepingActions = defineActions('timekeeping', {
     }),
   }),
   /**
-   * Calls people for a day and lets others off; anyone else's duty stays. Doing it again changes nothing.
+   * Calls people for a day and cancels the duty of others; duties of anyone not named stay. Calling it again changes
+   * nothing.
    * @throws OWN_PAY for oneself, NOT_FOUND for anyone who is not in service on that day
    */
   callForDay: action.command({

@@ -87,8 +87,8 @@ export const timekeeping = defineModule({
     device: t('Device', 'যন্ত্র'),
     what: t('Order', 'নির্দেশ'),
     call: t('Called for duty', 'দায়িত্বে ডাকা হলো'),
-    off: t('Let off', 'অব্যাহতি'),
-    note: t('For what', 'যে কাজে'),
+    off: t('Released', 'অব্যাহতি'),
+    note: t('Purpose', 'কাজের বিবরণ'),
     minutes: t('Correction (minutes)', 'সংশোধন (মিনিট)'),
   },
   permissions: [

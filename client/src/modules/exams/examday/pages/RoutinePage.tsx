@@ -45,7 +45,7 @@ interface BarProps {
   isLayout: boolean;
   onLayout: (isLayout: boolean) => void;
 }
-/** All that is done with a routine in one line, so that its days begin high. */
+/** All actions on a routine in one line, so that its days begin high on the page. */
 function Bar({ exam, isLayout, onLayout }: BarProps) {
   const { t } = useTranslation('examday');
   const can = useCan();

@@ -14,7 +14,7 @@ import { RowChoice } from '../../../../kit/ui/RowChoice';
 interface SittingChoiceProps {
   value: string | null;
   onChange: (sitting: string | null) => void;
-  /** The head of the page, with the choice in it; else the choice is above the children. */
+  /** The head of the page, which contains the choice; without it the choice is above the children. */
   head?: (control: ReactNode) => ReactNode;
   children: (sitting: string) => ReactNode;
 }

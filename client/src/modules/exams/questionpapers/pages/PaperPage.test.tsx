@@ -49,7 +49,7 @@ it('shows divisions with what they lack, and says what the bank has too few of b
     },
   });
   expect(await screen.findByText(/2 of 1 to be answered/)).toBeDefined();
-  expect(await screen.findByText(/worth 11 marks, and the exam gives this paper 100\.$/)).toBeDefined();
+  expect(await screen.findByText(/worth 11 marks, but the exam gives this paper 100\.$/)).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Draw from the bank' }));
   const add = await screen.findAllByRole('button', { name: 'Add a line' });
   fireEvent.click(add[1]!);

@@ -206,11 +206,11 @@ describe('with two tabs or devices', () => {
     expect([stateOf(second).isWriting, valueOn(second, 1)]).toEqual([true, 'a']);
     await vi.waitFor(() => expect(stateOf(first).isWriting).toBe(false));
     const takeovers = server.calls.filter((call) => call === 'takeOver').length;
-    // The device that writes already asks nobody for the pen.
+    // The device that already writes does not ask to take over.
     expect(await second.continueHere(PLACE)).toBeNull();
     expect(server.calls.filter((call) => call === 'takeOver')).toHaveLength(takeovers);
   });
-  it('says what went wrong when an attempt is taken up without a network', async () => {
+  it('reports the error when an attempt is taken over without a network', async () => {
     await beginPage(makeDevice('phone'));
     const second = await openPage(makeDevice('tablet'));
     server.isReachable = false;

@@ -144,7 +144,9 @@ export class AttemptSession {
     return null;
   }
 
-  /** Takes up the attempt and writes here, whichever device wrote last. Resolves with what went wrong, or null. */
+  /**
+   * Takes over the attempt and writes here, regardless of the device that wrote last. Resolves with the error, or null.
+   */
   async continueHere(place: Place): Promise<ApiError | null> {
     const failure = await this.begin(place);
     const { state } = this.#desk;

@@ -12,7 +12,7 @@ const PLACES: readonly Place[] = [
   'identity.siteUserPermission',
 ];
 
-/** The pages about permissions as one: each leads to the others that the person may open. */
+/** The pages about permissions as tabs of one page, limited to those that the person may open. */
 export function AccessTabs({ current }: { current: Place }) {
   const say = useText();
   const can = useCan();

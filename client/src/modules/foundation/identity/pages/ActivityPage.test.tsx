@@ -47,7 +47,7 @@ const open = async (change: object, can: readonly string[] = ['bench.read']) => 
   return within((await screen.findByText('Rina')).closest('tr')!);
 };
 
-it('leads from a line of the log to its record, which may still be there and be read', async () => {
+it('links a line of the log to its record if the record still exists and may be read', async () => {
   expect((await open({})).getByRole('link', { name: 'Long bench' }).getAttribute('href')).toBe(`/benches?open=${ID}`);
 });
 
@@ -60,7 +60,7 @@ it.each([
   expect(line.queryByRole('link')).toBeNull();
 });
 
-it('names the module where something else than a record was read', async () => {
+it('names the module when a line is not about a record', async () => {
   const line = await open({ op: 'look', entity: 'furniture', record: null, recordName: null });
   expect(line.getByText('Furniture: Secret viewed')).toBeTruthy();
 });

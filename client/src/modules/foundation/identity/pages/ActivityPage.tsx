@@ -61,7 +61,7 @@ export default function ActivityPage() {
   const kindOf = (row: Row) => {
     const declared = registry.entities.get(row.entity);
     if (declared) return say(declared.labels.one);
-    // A report that was read is no record: it is noted under its module.
+    // Reading a report is logged under its module, because a report is not a record.
     const module = registry.modules.find(({ name }) => name === row.entity);
     return module ? say(module.labels) : row.entity;
   };

@@ -7,7 +7,7 @@ import { useText } from '../../../../kit/text/locale';
 
 type Row = ActionOutput<typeof activityActions.activity>['rows'][number];
 
-/** The record of a row, by its name; a link where it is still there and the reader has a page for it. */
+/** The name of the record of a row, as a link if the record still exists and the reader has a page for it. */
 export function ActivityRecord({ row, isPlatform }: { row: Row; isPlatform: boolean }) {
   const say = useText();
   const can = useCan();
@@ -18,7 +18,7 @@ export function ActivityRecord({ row, isPlatform }: { row: Row; isPlatform: bool
   const own = screens.find(({ page }) => page?.as === 'record' && page.entity === row.entity);
   const list = screens.find((each) => each.entity === row.entity && !each.opens && !each.path.includes(':'));
   const path = own ? fillPath(own.path, { id: row.record! }) : list ? `${list.path}?open=${row.record}` : null;
-  // The platform's people have no page for records of an institution.
+  // People of the platform have no page for records of an institution.
   const isElsewhere = isPlatform && row.institution !== null;
   return path && row.record && row.op !== 'remove' && !isElsewhere ? (
     <Anchor component={Link} to={path} inherit>

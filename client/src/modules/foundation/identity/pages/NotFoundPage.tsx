@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { tokenAtom } from '../../../../kit/data/sign-in';
 import { useAddress } from '../../../../kit/ui/use-address';
 
-/** Leads to the dashboard, and visitors to the website they are on. */
+/** Links to the dashboard, or for visitors to the website that they are on. */
 export default function NotFoundPage() {
   const { t } = useTranslation('identity');
   const isVisitor = useAtomValue(tokenAtom) === null;

@@ -22,7 +22,7 @@ const voucher = (n: number, over: object) => ({
 });
 const ledger = (n: number, code: string, en: string) => ({ id: id(n), code, label: { en, bn: en } });
 
-it('names the ledgers, and offers in each row the one decision that it waits for from this person', async () => {
+it('names the ledgers, and offers in each row the one decision that this person can take', async () => {
   const rows = [
     voucher(1, {}),
     voucher(2, { steps: chain, approvers: [me] }),
@@ -57,7 +57,7 @@ it('names the ledgers, and offers in each row the one decision that it waits for
   expect(entries.map((each) => each.textContent)).toEqual(expect.arrayContaining(['Post', 'Send back']));
 });
 
-it('shows the type where the ledgers may not be read or do not answer, and no blanks while they load', async () => {
+it('shows the type when the ledgers are not permitted or cannot be read, and no blanks while they load', async () => {
   const list = {
     rows: [voucher(1, {})],
     total: 1,

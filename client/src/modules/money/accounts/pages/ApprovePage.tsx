@@ -15,7 +15,9 @@ import { useLedgerColumn } from '../parts/use-ledger-column';
 
 const COLUMNS = ['date', 'submittedBy', 'narration', 'total', 'state'];
 
-/** The next step to "posted": of a chain only the decision of its present step, and approved vouchers are posted. */
+/**
+ * The next step towards "posted": in a chain only the decision of the present step, and for approved vouchers, posting.
+ */
 function stepOf({ state, steps, step }: Pick<Row<typeof Voucher>, 'state' | 'steps' | 'step'>) {
   if (state === 'approved') return 'post';
   return (steps ?? []).length > 0 && !isFinalStep({ steps: steps!, step: step! }) ? 'check' : 'approve';

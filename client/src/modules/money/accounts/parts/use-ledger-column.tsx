@@ -10,8 +10,8 @@ type VoucherRow = Row<typeof Voucher>;
 const DESK = [{ entity: 'ledger' }];
 
 /**
- * The ledgers of a voucher in a list of vouchers: the debited ones, then the credited ones. Null for people who do not
- * work with the ledgers, and where their names cannot be read: the list shows the type instead.
+ * The ledgers of a voucher in a list: the debited ones, then the credited ones. Null for people who do not work with
+ * ledgers, or when the names cannot be read: the list then shows the type.
  */
 export function useLedgerColumn(): Column<VoucherRow> | null {
   const { t } = useTranslation('accounts');

@@ -174,7 +174,7 @@ function Bills({ site, known, dues, onChanged, onBack }: BillsProps) {
   );
 }
 
-/** A payment begun here that keeps its bills; its payer may give it up. */
+/** A payment begun on this page that still holds its bills; its payer may give it up. */
 function Hanging({
   site,
   known,

@@ -8,7 +8,7 @@ import { toast } from '../../../../kit/ui/toast';
 
 type GivenUp = ActionOutput<typeof gatewaysActions.giveUpPayment>;
 const BOTH = { paid: 'giveUp.paid', review: 'outcome.review' } as const;
-/** An applicant has neither bills nor an advance: the office returns a fee that comes twice. */
+/** An applicant has neither bills nor an advance: the office returns a fee that was paid twice. */
 const SAYS = {
   bills: {
     ...BOTH,
@@ -41,7 +41,7 @@ interface Props {
   run: () => Promise<{ ok: true; data: GivenUp } | { ok: false }>;
   onDone?: () => void;
 }
-/** The button of it, for any way in which a payer proves that the payment is theirs. */
+/** The button for giving up, independent of how the payer proves that the payment is theirs. */
 export function GiveUp({ of, isPending, run, onDone }: Props) {
   const { t } = useTranslation('gateways');
   const giveUp = async () => {

@@ -23,7 +23,7 @@ import { useSides } from '../parts/use-sides';
 type Statement = ActionOutput<typeof paymentsActions.financialStatement>;
 type Row = Statement['rows'][number];
 
-/** Beside each other on a phone. */
+/** Side by side on a phone. */
 const DAYS = { flex: '1 1 19rem', maxWidth: '28rem' };
 
 /** /student/payment/report/financial-statement: bills and payments by date, with the balance after each. */
@@ -130,7 +130,7 @@ function Account({ student, from, until }: { student: string; from: string | und
   );
 }
 
-/** The words of a line; a receipt's open it. */
+/** The text of a line; for a receipt, a button that opens it. */
 function useAbout(open: (receipt: string) => void): (row: Row) => ReactNode {
   const { t } = useTranslation('payments');
   const say = useText();

@@ -26,19 +26,19 @@ const open = (of: object) =>
     answers: { [`GET ${actionsOf(PaymentClaim).get.path.replace(':id', id(1))}`]: { ...claim, ...of } },
   });
 
-it('says what the provider knows of a payment and what differs', async () => {
+it('shows the provider’s facts about a payment and the difference', async () => {
   await open({ doubt: 'amount', word: { ...heard, says: null, proofs: [proof] } });
   const word = await screen.findByRole('alert');
-  for (const text of ['Another amount', 'AB12CD34EF', '900', '01700000099']) expect(word.textContent).toContain(text);
+  for (const text of ['Amount differs', 'AB12CD34EF', '900', '01700000099']) expect(word.textContent).toContain(text);
 });
 
-it('repeats the words of a provider that knows no such payment', async () => {
+it('shows the message of a provider that knows no such payment', async () => {
   const says = '2033 · Transaction not found';
   await open({ doubt: 'unknown', word: { ...heard, says, proofs: [] } });
   expect((await screen.findByRole('alert')).textContent).toContain(says);
 });
 
-it('says that nobody was asked, and gives no time', async () => {
+it('says that the provider was not asked, without a time', async () => {
   await open({ doubt: 'unasked' });
   const { textContent } = await screen.findByRole('alert');
   expect(textContent).toContain('Provider not asked');

@@ -6,12 +6,12 @@ import { useRecord } from '../../../../kit/data/use-entity';
 import { useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
 
-/** The provider's answer about a reported payment, or its statement's, beside the report of the family. */
+/** The provider's answer about a reported payment, or the statement's line, beside the family's report. */
 export function ClaimWord({ claim }: { claim: Row<typeof PaymentClaim> }) {
   const { t } = useTranslation('payments');
   const say = useText();
   const format = useFormat();
-  // The first part of a payment for several children carries the word for all.
+  // The first part of a payment for several children holds the answer for all parts.
   const { data } = useRecord(PaymentClaim, claim.together ?? claim.id);
   const { doubt, word } = data ?? claim;
   const reason = CLAIM_DOUBTS.find(({ value }) => value === doubt);

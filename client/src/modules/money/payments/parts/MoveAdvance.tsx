@@ -14,7 +14,7 @@ import { newRequestKey } from './new-request-key';
 
 const SUBSCRIPTIONS = [{ entity: 'wallet' }];
 
-/** Moves an advance to the wallet of another child of the guardian; nothing where there is no other child. */
+/** Moves an advance to the wallet of another child of the guardian; renders nothing if there is no other child. */
 export function MoveAdvance({ student, wallet }: { student: string; wallet: number }) {
   const { t } = useTranslation('payments');
   const [isOpen, setOpen] = useState(false);

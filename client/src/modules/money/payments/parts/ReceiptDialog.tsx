@@ -31,7 +31,7 @@ export function ReceiptDialog({
   id: string;
   /** Opens with the question for the reason. */
   isCancelling?: boolean;
-  /** The question was answered, with yes or no. */
+  /** Called when the question is answered, with yes or no. */
   onCancellingEnd?: () => void;
   onClose: () => void;
 }) {

@@ -10,7 +10,7 @@ const line = (id: string, date: string, sums: [debit: number, credit: number, ba
   return { id, date, debit, credit, balance };
 };
 
-it('shows the newest line first, by month, with the balance after each and what was paid taken off', async () => {
+it('shows the newest line first, by month, with the balance after each and payments as deductions', async () => {
   const rows = [
     line('tuition', '2026-10-01', [50_000, 0, 50_000]),
     line('paid', '2026-10-09', [0, 60_000, -10_000]),

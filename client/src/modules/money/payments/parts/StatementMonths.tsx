@@ -16,7 +16,7 @@ interface Line {
 
 const monthOf = ({ date }: Line) => date.slice(0, 7);
 
-/** A statement on a phone: two columns by month, the newest first, for nobody scrolls a year to see what came last. */
+/** A statement on a phone: two columns by month, newest first, so that recent lines need no scrolling. */
 export function StatementMonths<R extends Line>({ rows, about }: { rows: readonly R[]; about: (row: R) => ReactNode }) {
   const { t } = useTranslation('payments');
   const format = useFormat();

@@ -11,8 +11,8 @@ export const useVisitedSite = (asked: { alias?: string; site_id?: string }) =>
   useAction(cmsActions.getCommonData, asked, { keep: false });
 
 /**
- * Whether there is nothing to show of the institution: it was never read, or nobody has its address any more. A page
- * that is open stays while the connection is away.
+ * Whether there is nothing to show for the institution: it was never read, or its address no longer exists. An open
+ * page stays while the connection is down.
  */
 export const hasFailed = ({ isError, data }: Pick<ReturnType<typeof useSite>, 'isError' | 'data'>) => isError && !data;
 

@@ -24,7 +24,7 @@ it.each([false, true])('page and last errors go along only where the sender allo
   await user.type(screen.getByRole('textbox', { name: /Subject/ }), 'A room is missing');
   await user.type(screen.getByRole('textbox', { name: /Message|describe|happened/i }), 'Room 101 is gone.');
   const share = screen.getByRole('checkbox', { name: /recent errors/ });
-  // Allowed and taken back counts as not allowed.
+  // A permission that was given and then withdrawn counts as not given.
   await user.click(share);
   if (!isAllowed) await user.click(share);
   await user.click(screen.getByRole('button', { name: 'Send' }));

@@ -35,7 +35,7 @@ function Visit({ site }: { site: CommonData }) {
   );
 }
 
-/** On the provider's page, being confirmed, or expired without the provider's word. */
+/** States: on the provider's page, being confirmed, or expired without the provider's answer. */
 const isHanging = ({ state, checkedUntil }: { state: string; checkedUntil: string | null }): boolean =>
   state === 'redirected' || state === 'processing' || checkedUntil !== null;
 

@@ -17,7 +17,7 @@ const row = (n: number, name: string) => ({
   ...{ student: id(n), roll: n, name, nameBn: name, total: null, registered: null },
 });
 
-it('keeps what was typed when the reading after a save fails', async () => {
+it('keeps typed values when reading after a save fails', async () => {
   const user = userEvent.setup();
   let asked = 0;
   await renderWithKit(<ManualCountPage />, {

@@ -80,7 +80,7 @@ interface Span {
   from: string;
   until: string;
 }
-/** `choice`: the controls that choose the span; all of the form is one line above the rows. */
+/** `choice`: the controls that choose the span; the whole form is one line above the rows. */
 function Loaded({ span, choice }: { span: Span; choice: ReactNode }) {
   const { t } = useTranslation('attendance');
   const { data, error, refetch } = useAction(countActions.openCount, { ...span }, { keep: false });

@@ -14,8 +14,8 @@ import { useAddress } from '../../../../kit/ui/use-address';
 import { RosterWeek, type NewEntry } from '../parts/RosterWeek';
 
 /**
- * /site/attendance/employee/roster: who works in which shift, as people × days of a week or as a list of entries. As on
- * any list, `?new=1` and `?open=id` open the form, and filters in the address are those of the list.
+ * /site/attendance/employee/roster: the shifts of employees, as people by days of a week or as a list of entries. As in
+ * any list, `?new=1` and `?open=id` open the form, and the address holds the filters of the list.
  */
 export default function RosterPage() {
   const { t } = useTranslation('timekeeping');

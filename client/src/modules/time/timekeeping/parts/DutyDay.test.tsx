@@ -20,7 +20,7 @@ const choose = (field: HTMLElement, value: string) => {
 };
 afterEach(tidyUp);
 
-it('sends only the ticks that differ, of those who match the search, and never offers oneself', async () => {
+it('sends only changed ticks of people who match the search, and never offers oneself', async () => {
   const { requests } = await renderWithKit(<DutyDay />, {
     answers: {
       'GET /api/timekeeping/duty-day': {
@@ -31,7 +31,7 @@ it('sends only the ticks that differ, of those who match the search, and never o
     },
   });
   const user = userEvent.setup();
-  await user.click(screen.getByRole('button', { name: 'Call for a day' }));
+  await user.click(screen.getByRole('button', { name: 'Assign duty for a day' }));
   const sheet = within(await screen.findByRole('dialog'));
   expect(await sheet.findByText('Weekend')).toBeTruthy();
   expect(sheet.queryByRole('checkbox', { name: 'Person 4' })).toBeNull();
@@ -55,7 +55,7 @@ it('shows no ticks of the day before while the chosen day loads', async () => {
     answers: { 'GET /api/timekeeping/duty-day': () => (asked++ === 0 ? today : later) },
   });
   const user = userEvent.setup();
-  await user.click(screen.getByRole('button', { name: 'Call for a day' }));
+  await user.click(screen.getByRole('button', { name: 'Assign duty for a day' }));
   const sheet = within(await screen.findByRole('dialog'));
   await sheet.findByText('Weekend');
   choose(sheet.getByRole('textbox', { name: 'Date' }), '2026-03-13');
@@ -67,12 +67,12 @@ it('shows no ticks of the day before while the chosen day loads', async () => {
   expect(((await sheet.findByRole('checkbox', { name: 'Person 1' })) as HTMLInputElement).checked).toBe(false);
 });
 
-it('asks before ticks or a note are lost, by closing and by another date', async () => {
+it('asks before ticks or a note are lost by closing or by another date', async () => {
   await renderWithKit(<DutyDay />, {
     answers: { 'GET /api/timekeeping/duty-day': { closed: null, rows: [person(1), person(2)] } },
   });
   const user = userEvent.setup();
-  await user.click(screen.getByRole('button', { name: 'Call for a day' }));
+  await user.click(screen.getByRole('button', { name: 'Assign duty for a day' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Duty on a closed day' }));
   const one = async () => (await sheet.findByRole('checkbox', { name: 'Person 1' })) as HTMLInputElement;
   await user.click(await one());

@@ -18,7 +18,7 @@ import { toast } from '../../../../kit/ui/toast';
 export function DutyDay() {
   const { t } = useTranslation('timekeeping');
   const [isOpen, setOpen] = useState(false);
-  /** Whether the sheet holds what nobody has saved. */
+  /** Whether the sheet holds unsaved changes. */
   const [isDirty, setDirty] = useState(false);
   useUnsavedGuard(isOpen && isDirty);
   const mayDrop = useMayDrop(isDirty);
@@ -46,7 +46,7 @@ export function DutyDay() {
   );
 }
 
-/** Asks where there is something to lose; true where it may go. */
+/** Asks before changes are lost; resolves with true if the person agrees or nothing has changed. */
 function useMayDrop(isDirty: boolean): () => Promise<boolean> {
   const { t } = useTranslation('kit');
   return () =>
@@ -73,12 +73,12 @@ function Sheet({ mayDrop, onDirty, onSaved }: SheetProps) {
   const [date, setDate] = useState(todayAtSchool());
   const [search, setSearch] = useState('');
   const [note, setNote] = useState('');
-  /** Ticks that differ from what is stored, so that a duty that a colleague enters meanwhile stays. */
+  /** Only ticks that differ from the stored ones, so that a duty that a colleague enters meanwhile stays. */
   const [changes, setChanges] = useState<ReadonlyMap<string, boolean>>(new Map());
   const { data, error, refetch } = useAction(
     timekeepingActions.dutyDay,
     { date },
-    // The ticks of one day are not those of another.
+    // Ticks of the previous day must not appear while the chosen day loads.
     { subscriptions: [{ entity: HolidayDuty.name }, { entity: 'staff' }], keep: false },
   );
   const save = useAction(timekeepingActions.callForDay, {
@@ -109,7 +109,7 @@ function Sheet({ mayDrop, onDirty, onSaved }: SheetProps) {
         value={date}
         onChange={(next) => {
           if (!next || !isDateString(next) || next === date) return;
-          // The note goes with them to the next day.
+          // The note is kept for the next date, so only ticks can be lost.
           void (call.length + off.length > 0 ? mayDrop() : Promise.resolve(true)).then((may) => {
             if (!may) return;
             setDate(next);

@@ -20,15 +20,15 @@ export type NewEntry = Partial<Pick<Entry, 'staff' | 'from' | 'until'>>;
 const MOST = 500;
 
 interface RosterWeekProps {
-  /** A day of the week that is shown; that of today without it. */
+  /** A day of the shown week; null shows the current week. */
   day: string | null;
   onDay: (day: string) => void;
   onOpen: (entry: Entry) => void;
-  /** Null: the person may not add any. */
+  /** Null if the person may not add entries. */
   onAdd: ((entry: NewEntry) => void) | null;
 }
 
-/** People × the days of a week: a shift opens its entry, an empty place begins one for that day. */
+/** People by the days of a week: a shift opens its entry, an empty cell starts an entry for that day. */
 export function RosterWeek({ day, onDay, onOpen, onAdd }: RosterWeekProps) {
   const { t } = useTranslation('timekeeping');
   const locale = useLocale();
@@ -79,7 +79,7 @@ export function RosterWeek({ day, onDay, onOpen, onAdd }: RosterWeekProps) {
       {people.length === 0 ? (
         <EmptyState icon={IconUsers} title={t('roster.none')} hint={t('roster.noneHint')} />
       ) : (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll what scrolls
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users scroll the week, too
         <div className={classes.scroll} role="region" aria-label={t('roster.caption')} tabIndex={0}>
           <table className={classes.week}>
             <thead>

@@ -13,8 +13,8 @@ import type { Context } from '../../../../kernel';
 import { namePackets } from '../services/packet-lines';
 
 /**
- * @throws AppError NOT_FOUND for an unknown examiner or no known packet, VALIDATION for a day that is over, and the
- *   reason of the only packet
+ * @throws AppError NOT_FOUND for an unknown examiner or if no packet is known, VALIDATION for a past day, and, for a
+ *   single packet, the reason of its refusal
  */
 export async function givePackets(
   ctx: Context,
@@ -28,7 +28,7 @@ export async function givePackets(
     try {
       await ctx.run(transitionsOf(ScriptPacket).issue, { id, rev, ...to });
     } catch (error) {
-      // A day that is over is wrong for every packet.
+      // A past day is wrong for every packet.
       if (rows.length === 1 || !(error instanceof AppError) || error.status >= 500 || error.fields) throw error;
       faults.set(id, error.text);
     }

@@ -10,7 +10,7 @@ export const lookUpClasses: LookUp = {
   search: async () => null,
   usual: async () => null,
   async values(caller, ids) {
-    // As the system: the papers of a sitting are read with it, by anyone who reads the sitting.
+    // Read as the system: everyone who may read a sitting may read its papers.
     const ctx = systemPart(outside(caller));
     const sittings = await ctx.repo(ExamSitting).find({ where: { id: { in: [...ids] } } });
     const wanted = [...new Set(sittings.flatMap(({ papers }) => papers))];

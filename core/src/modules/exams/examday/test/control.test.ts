@@ -195,7 +195,7 @@ describe('a packet', () => {
 });
 
 describe('packets that are given together', () => {
-  it('go to one examiner; one that cannot stays and is named, and a wrong day or a stranger gives none', async () => {
+  it('go to one examiner; one that cannot go is listed, and a wrong day or unknown examiner gives none', async () => {
     const { office, teacher, staffRecords } = w.school;
     const sys = w.system(w.school.id);
     const { exam, papers } = await sys.repo(ExamSitting).get(later);
@@ -228,7 +228,7 @@ describe('packets that are given together', () => {
     const { office, staffRecords, secondTeacher } = w.school;
     const sys = w.system(w.school.id);
     const { exam, date, startsAt, endsAt, papers } = await sys.repo(ExamSitting).get(later);
-    // One packet of a paper in a room at each sitting.
+    // One packet for each sitting, of one paper in one room.
     const sittings = await sys.repo(ExamSitting).createMany(
       Array.from({ length: 120 }, (_, n) => ({
         ...{ exam, date, startsAt, endsAt, papers, name: `Extra ${n}`, nameBn: `Extra ${n}` },

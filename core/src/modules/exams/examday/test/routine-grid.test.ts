@@ -58,7 +58,7 @@ describe('papers laid out on a grid', () => {
     await move(agriculture, null);
     expect((await sittings())[1]).toMatchObject({ name: 'Mathematics' });
   });
-  it('are listed with their classes, in the order of classes, also where a subject is written in two of them', async () => {
+  it('are listed with their classes, in the order of classes, even if two of them write the same subject', async () => {
     const listed = async (who = w.school.office) => {
       const { rows, labels } = await who.run(actionsOf(ExamSitting).list, { filter: { exam: { eq: exam } } });
       return (rows as { classes?: string[] }[]).map(({ classes }) =>

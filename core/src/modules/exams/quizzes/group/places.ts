@@ -9,8 +9,8 @@ type Places = ActionOutput<typeof quizzesActions.groupPlaces>['institutions'];
 const named = ({ name, nameBn }: { name: string; nameBn: string }): Text => ({ en: name, bn: nameBn });
 
 /**
- * Institutions of the caller's group whose heads let it set exams, with their classes that have sections, and their
- * subjects. Another group's are not among them.
+ * Institutions of the caller's group whose heads let it set exams, with their subjects and the classes that have
+ * sections. Institutions of another group are not included.
  */
 export async function groupPlaces(ctx: Context): Promise<{ institutions: Places }> {
   const reached = await reachInstitutions(ctx, { reason: 'quizzes of a group', area: 'exams', isWrite: true });

@@ -16,8 +16,8 @@ import { viewPlaces } from './quizzes';
 const BEST = 20;
 
 /**
- * The group's present institutions that have not closed exams to it, side by side. The counted quizzes follow from the
- * group's own places alone.
+ * The group's present institutions that have not closed exams to it, side by side. Only the group's own places decide
+ * which quizzes are counted.
  */
 export async function groupReport(
   ctx: Context,

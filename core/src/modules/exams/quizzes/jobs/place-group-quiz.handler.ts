@@ -10,8 +10,8 @@ import { given } from '../services/views';
 import { tellGroupOf } from '../services/tell-group';
 
 /**
- * Its id follows from the place, so that running again makes no second one. The head may have closed exams since the
- * group published, or the institution left: then the place stays without a quiz.
+ * The id of the quiz is derived from the place, so that a second run creates no second quiz. If the head has closed
+ * exams since the group published, or the institution has left, the place stays without a quiz.
  */
 export default async function placeGroupQuizJob(sys: Context, { place: placeId }: { place: string }) {
   const place = await sys.repo(GroupQuizPlace).findOne({ id: placeId });
@@ -72,7 +72,9 @@ export default async function placeGroupQuizJob(sys: Context, { place: placeId }
   await tellGroupOf(ctx, id);
 }
 
-/** Asked in the transaction that writes: the job has the system's rights, and waits as long as the queue does. */
+/**
+ * Checked in the writing transaction: the job has the rights of the system and may have waited in the queue for long.
+ */
 async function isOpenToGroup(unit: Context, group: string, id: string): Promise<boolean> {
   const institution = await unit.repo(Institution).findOne({ id });
   if (institution?.group !== group || institution.status !== 'active') return false;

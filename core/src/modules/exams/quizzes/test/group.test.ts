@@ -273,7 +273,7 @@ describe('the head who decides on exams', () => {
     expect(await h.w.system().repo(GroupQuizPlace).findOne({ groupQuiz: quiz.id })).toMatchObject({ state: 'draft' });
   });
 
-  it('takes figures and names out of the group’s report by closing, and keeps them by letting it read', async () => {
+  it('removes figures and names from the group’s report by closing, and keeps them with read access', async () => {
     const { id, quiz } = await declared();
     await (await h.seat(h.w.school.student, quiz)).submit(1, { 0: 'b' });
     await tellGroupOf(h.w.system(h.w.school.id), quiz);

@@ -18,7 +18,7 @@ import { tryRows } from './try-rows';
 import { unreadValue } from './unread-value';
 
 const TWICE = t('This row appears twice in the file.', 'ফাইলে এই সারিটি দুবার আছে।');
-const ALSO_IN = t('Row {row} of the file has the same.', 'ফাইলের {row} নম্বর সারিতেও একই মান আছে।');
+const ALSO_IN = t('Row {row} of the file has the same value.', 'ফাইলের {row} নম্বর সারিতেও একই মান আছে।');
 const TAKEN = t('This has already been taken.', 'এটি আগে থেকেই ব্যবহৃত হচ্ছে।');
 
 const LOST = t(

@@ -102,7 +102,7 @@ describe('reports of the books', () => {
   });
 });
 
-it('the desk names a ledger that was switched off apart from those that it offers', async () => {
+it('the desk names a deactivated ledger separately from those that it offers', async () => {
   const ledgers = w.system(w.school.id).repo(Ledger);
   const id = books.idOf('5312');
   await ledgers.update(id, { active: false });

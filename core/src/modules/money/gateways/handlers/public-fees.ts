@@ -95,7 +95,7 @@ export async function publicDues(ctx: Context, input: Known): Promise<ActionOutp
   };
 }
 
-/** Payments that were begun on this page with the same two facts, and that their payer may give up. */
+/** Payments begun on this page with the same two facts that their payer may give up. */
 async function ownPayments(sys: Context, student: string, number: string): Promise<Row<typeof PaymentIntent>[]> {
   const phone = normalizePhone(number);
   const where = { students: student, state: { in: [...ASKED_STATES] }, returnTo: 'public' };

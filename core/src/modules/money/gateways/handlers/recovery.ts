@@ -41,7 +41,7 @@ const REASON = 'recovery of online payments';
 const UNIT = { id: 'gateways.recover', audited: true };
 const [SHOWN, EVENTS, EXPIRED] = [60, 30, 200];
 const QUARTER_MS = 15 * 60_000;
-/** So long an officer waits for the provider; then the question goes on without them. */
+/** The time for which an officer waits for the provider; then the question continues in the background. */
 const PATIENCE_MS = 6_000;
 
 /**

@@ -3,15 +3,15 @@ import { eachInstitution, institutionsWith, meterOf, runUnit, type Context } fro
 import { verifyClaim } from '../services/verify-claim';
 
 const MOST = 200;
-/** A run begins no question after so long: the timer orders the next one anyway, and other work waits for a worker. */
+/** A run starts no question after this time: the timer orders the next run, and other work waits for a worker. */
 const RUN_MS = 20_000;
 const AT_ONCE = 8;
 const UNIT = { id: 'gateways.verifyClaim', audited: false };
 
 /**
- * Each payment is a turn of its own and says itself when the next one comes, so a worker that dies in the middle has
- * left nothing half done. One that fails is put off and holds up no other, and a provider that is silent is asked about
- * no other payment of the institution in this run.
+ * Each payment is a separate turn that stores the time of its next one, so a worker that dies leaves nothing half done.
+ * A payment that fails is put off and delays no other. A silent provider is asked about no other payment of the same
+ * institution in this run.
  */
 export default async function verifyClaimsJob(sys: Context) {
   const began = performance.now();

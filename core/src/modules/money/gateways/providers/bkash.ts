@@ -82,9 +82,9 @@ function readPayment(data: Json, { reference, session }: Asked, { merchant }: Co
   };
 }
 
-/** Types of transactions that were made on a payment page. */
+/** Types of transactions made on a payment page. */
 const ON_PAGE = /checkout|tokenized|\bapi\b/i;
-/** Types of money that a payer sent in the app, by QR or by USSD; any other may have gone the other way. */
+/** Types of payments that a payer sent in the app, by QR or by USSD; any other type may be money that went out. */
 const INCOMING = new Set(['PAYMENT', 'MERCHANT PAYMENT', 'CUSTOMER PAYMENT', '10003126', '10002175']);
 
 function readTransaction(data: Json): Traced {
@@ -160,7 +160,7 @@ export const bkash: Provider = {
     return query(connection, asked);
   },
 
-  /** Money that was sent in the app, without a payment of ours. */
+  /** A transaction made in the app, which belongs to no payment of ours. */
   async trace(connection, number) {
     const answer = await call(connection, 'general/searchTransaction', { trxID: number });
     if (answer.kind !== 'answer') return { kind: 'unreachable', says: answer.says };

@@ -148,7 +148,7 @@ export const nagad: Provider = {
     return readVerified(answer.data, { reference, session });
   },
 
-  /** It verifies payments of its page by its own reference of them. */
+  /** Nagad only verifies payments of its own page, by its own reference. */
   async trace(connection, number) {
     const answer = await verify(connection, number);
     if (answer.kind !== 'answer') return { kind: 'unreachable', says: answer.says };

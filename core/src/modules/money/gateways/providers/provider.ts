@@ -98,7 +98,7 @@ export interface SentBack {
   number?: string;
 }
 
-/** A transaction of which a payer has typed the ID, as the provider tells it. */
+/** A transaction whose ID a payer typed, in the words of the provider. */
 export interface Traced {
   kind: 'found' | 'unknown' | 'unreachable';
   says: string;
@@ -109,7 +109,7 @@ export interface Traced {
 export interface Provider {
   start(connection: Connection, outgoing: Outgoing): Promise<Started>;
   look(connection: Connection, asked: Asked): Promise<Looked>;
-  /** Asks about a transaction by its ID alone; only where the provider answers to that. */
+  /** Asks about a transaction by its ID alone; absent if the provider does not support this. */
   trace?(connection: Connection, number: string): Promise<Traced>;
   /** Sends a refund, or asks about one that was sent: called again until it is done or refused. */
   sendBack?(connection: Connection, refund: SendBack): Promise<SentBack>;
@@ -129,7 +129,7 @@ export interface Provider {
 export const EVENT_TEXT = 480;
 export const cut = (text: string): string => (text.length > EVENT_TEXT ? `${text.slice(0, EVENT_TEXT)}…` : text);
 
-/** A payment of the provider's page that someone has named by a number. */
+/** A payment of the provider's page, found by a number that a payer typed. */
 export const tracedOf = (number: string, { kind, says, ...looked }: Looked): Traced => ({
   kind: 'found',
   says,

@@ -72,7 +72,7 @@ function readRow(row: Json, { reference, merchant }: { reference: string; mercha
   };
 }
 
-/** Rows of the attempts to pay under our number; a text where there is no answer. */
+/** Attempts to pay under our number; a text if there is no answer. */
 async function rowsOf(connection: Connection, reference: string): Promise<Json[] | string> {
   const answer = await ask(queryUrl(connection, QUERY, { tran_id: reference }));
   if (answer.kind !== 'answer') return answer.says;
@@ -127,7 +127,7 @@ export const sslcommerz: Provider = {
     return rows.find(({ kind }) => kind === 'paid') ?? rows.at(-1) ?? { kind: 'unknown', says: 'not found' };
   },
 
-  /** It answers to numbers of merchants, so what it finds was paid on its page. */
+  /** The search takes numbers of the merchant, so every payment that it finds was made on the payment page. */
   async trace(connection, number) {
     const rows = await rowsOf(connection, number);
     if (typeof rows === 'string') return { kind: 'unreachable', says: rows };

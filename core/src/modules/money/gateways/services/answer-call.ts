@@ -165,7 +165,7 @@ async function back({ sys, intent }: Found, { body, query }: PayCall): Promise<P
     [heard?.status, heard?.number ?? heard?.session].filter(Boolean).join(' '),
   );
   if (heard && !isOther && ASKED_STATES.includes(intent.state))
-    // A settlement that fails is logged and tried again; the payer's page shows the state.
+    // A failed settlement is logged and tried again; the payer's page shows the state.
     await settleWithin(sys, intent.id, { heard, patienceMs: PATIENCE_MS }).catch(() => false);
   return { to: await statusPage(sys, intent) };
 }

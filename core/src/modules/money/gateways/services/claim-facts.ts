@@ -24,8 +24,9 @@ type Method = Row<typeof OnlineMethod>;
 
 export interface Judged {
   facts: ClaimFacts;
-  /** Lines of the company's sheets, and the settlements they are in. */
+  /** Lines of the company's sheets. */
   listed: ClaimProof[];
+  /** Ids of the settlements that hold these lines. */
   sheets: string[];
   doubt: ClaimDoubt | null;
 }
@@ -33,7 +34,7 @@ export interface Judged {
 export const idsOf = ({ transactionNumber, secondTransactionNumber }: Claim): string[] =>
   [transactionNumber, secondTransactionNumber].flatMap((each) => (each ? [normalTransactionId(each)] : []));
 
-/** All parts of a payment that waits; null for any other. */
+/** All parts of an undecided payment; null for any other. */
 export async function partsOf(ctx: Context, id: string): Promise<Claim[] | null> {
   const first = await ctx.repo(PaymentClaim).findOne({ id });
   if (!first || first.together) return null;
@@ -42,8 +43,8 @@ export async function partsOf(ctx: Context, id: string): Promise<Claim[] | null>
 }
 
 /**
- * Compares all parts of a reported payment with the provider's answer and with the statements, as both stand now.
- * @param told the provider's transactions; empty where it has not answered
+ * Compares all parts of a reported payment with the provider's answer and with the present statements.
+ * @param told the provider's transactions; empty without an answer
  */
 export async function judgeClaim(
   ctx: Context,
@@ -67,7 +68,7 @@ export async function judgeClaim(
     paidOn: first.paidOn,
     sender: first.sender ?? null,
     references: students.map(({ code }) => code),
-    // A payment for several children comes from a number that is of the family of each.
+    // For several children, only a number that belongs to the family of each of them counts.
     phones: [...(phones[0] ?? [])].filter((phone) => phones.every((each) => each.has(phone))),
     accounts: payees.map(({ number }) => number),
     isStaff: await isOfEmployee(
@@ -85,8 +86,8 @@ export async function judgeClaim(
 const studentsOf = (claims: readonly Claim[]): string[] => claims.map(({ student }) => student);
 
 /**
- * Whether an account of the person who reported it, on whatever record, belongs to someone who works here, or a number
- * of the family or of the payer does: parents who work here often have a second account.
+ * Whether the person who reported it has an account as an employee, under any record of theirs, or a number of the
+ * family or of the payer belongs to an employee: parents who work here often have a second account.
  */
 async function isOfEmployee(ctx: Context, { createdBy }: Claim, phones: readonly string[]): Promise<boolean> {
   if (!createdBy) return true;
@@ -97,7 +98,7 @@ async function isOfEmployee(ctx: Context, { createdBy }: Claim, phones: readonly
   return (await ctx.repo(Staff).count({ phone: { in: [...new Set(own ? [...phones, own] : phones)] } })) > 0;
 }
 
-/** Whether the institution itself sent money under one of the numbers. */
+/** Whether one of the numbers is that of money which the institution sent. */
 async function isOfRefund(ctx: Context, claims: readonly Claim[]): Promise<boolean> {
   const numbers = idsOf(claims[0]!);
   const values = spellings(numbers);
@@ -107,7 +108,7 @@ async function isOfRefund(ctx: Context, claims: readonly Claim[]): Promise<boole
   return receipts.some(({ reference }) => reference && numbers.includes(normalTransactionId(reference)));
 }
 
-/** A person has rejected the ID or cancelled its receipt, at times because the money was given back in cash. */
+/** Whether a person rejected the ID or cancelled its receipt, possibly because the money was returned in cash. */
 async function isDecided(ctx: Context, claims: readonly Claim[]): Promise<boolean> {
   const numbers = idsOf(claims[0]!);
   if (await wereReleased(ctx, numbers)) return true;
@@ -116,7 +117,7 @@ async function isDecided(ctx: Context, claims: readonly Claim[]): Promise<boolea
   return before.some((each) => idsOf(each).some((number) => numbers.includes(number)));
 }
 
-/** Lines of the company's sheets with these IDs, also of money given back. */
+/** Lines of the company's sheets with these IDs, including money given back. */
 async function fromStatements(ctx: Context, { gateway }: Method, numbers: readonly string[]) {
   const lines = await readIn(ctx, SettlementLine, { field: 'number', values: spellings(numbers) });
   const sheets = await readByIds(
@@ -141,7 +142,7 @@ async function fromStatements(ctx: Context, { gateway }: Method, numbers: readon
   return {
     proofs,
     sheets: [...new Set(own.map(({ settlement }) => settlement))].sort(),
-    // Past comparing, it has left unknown money in suspense.
+    // A settlement that is no longer open has moved unknown money to suspense.
     isSettled: own.some(({ settlement }) => sheets.get(settlement)?.state !== 'open'),
   };
 }

@@ -26,8 +26,8 @@ type Intent = Row<typeof PaymentIntent>;
 type GivenUp = ActionOutput<typeof gatewaysActions.giveUpPayment>;
 
 /**
- * Whether its payer can give it up: it still keeps what it is for, and no person decides about its money. An invoice is
- * paid by an institution, which waits for the provider.
+ * Whether its payer can give it up: it still holds its bills or application, and its money awaits no decision. An
+ * invoice is paid by an institution, which waits for the provider.
  */
 export const canBeGivenUp = (intent: Intent, now: number): boolean =>
   intent.purpose !== 'invoice' &&
@@ -67,7 +67,7 @@ export async function giveUp(caller: Context, id: string): Promise<GivenUp> {
   return outcomeOf(unattended(sys), id);
 }
 
-/** The payer is answered with the state alone: a settlement that fails is left to the timer. */
+/** The payer only gets the state: a failed settlement is left to the timer. */
 const askInTime = (sys: Context, id: string): Promise<boolean> =>
   settleWithin(sys, id, { patienceMs: PATIENCE_MS }).catch(() => false);
 

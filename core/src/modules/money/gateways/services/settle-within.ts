@@ -8,7 +8,7 @@ const sharedOf = processState(() => new Map<string, Settled>());
 interface How {
   heard?: Heard;
   patienceMs: number;
-  /** Joins a shared question about the payment that is still running: asking a silent provider again costs no call. */
+  /** Joins a running question about the payment: asking a silent provider again costs no call. */
   isShared?: boolean;
 }
 

@@ -51,7 +51,7 @@ export async function askAndSettle(
   }
 }
 
-/** `askAndSettle` for callers that need the state alone. */
+/** As `askAndSettle`, for callers that only need the state. */
 export const settle = async (caller: Context, id: string, how?: How): Promise<string> =>
   (await askAndSettle(caller, id, how)).state;
 

@@ -18,29 +18,29 @@ import { railOf, type Rail } from './connections';
 type Claim = Row<typeof PaymentClaim>;
 type Method = Row<typeof OnlineMethod>;
 const CREDIT = { id: 'gateways.verifyClaim', audited: true };
-/** A turn that credits nothing changes no money: it is not in the trail. */
+/** A turn that credits nothing changes no money, so it is not in the trail. */
 const WAIT = { id: 'gateways.awaitClaim', audited: false };
 const SAYS = 300;
-/** A turn that has not ended after so long is taken by another worker. */
+/** After this time another worker takes an unfinished turn. */
 const TURN_MS = 5 * 60_000;
-/** Longest wait for all of a provider's answers about one payment; its answers come within 30 seconds. */
+/** Longest wait for all answers of a provider about one payment; a single answer comes within 30 seconds. */
 const ANSWERS_MS = 40_000;
 
 interface Heard {
   told: ClaimProof[];
-  /** Words of the provider for an ID that it does not know. */
+  /** The provider's text for an ID that it does not know. */
   says: string | null;
-  /** `heard`: it gave an answer for each ID; `waiting`: its turn is to come. */
+  /** `heard`: it gave an answer for each ID; `waiting`: its turn has not come yet. */
   provider: 'heard' | 'silent' | 'closed' | 'waiting';
 }
 
 /**
- * One turn of a payment that a family reported by transaction ID: its statement and its provider are asked, and where
- * both the money and the payer are proven, it is credited. Everything else stays with the office, with the provider's
- * words. Of two turns at once the second finds the first one's.
+ * One turn of a payment that a family reported by transaction ID: compares it with the statements and with the
+ * provider's answer, and credits it if both the money and the payer are proven. Everything else stays with the office,
+ * together with the provider's answer. Of two turns at once, the second finds the turn taken.
  * @param caller the system in the institution
  * @param id the first claim of the payment
- * @param mayAsk false: the provider was silent just now, and only statements are compared
+ * @param mayAsk false if the provider was silent just now: only statements are compared
  * @returns whether the provider was asked in vain
  */
 export async function verifyClaim(caller: Context, id: string, { mayAsk = true } = {}): Promise<{ isSilent: boolean }> {
@@ -60,7 +60,7 @@ export async function verifyClaim(caller: Context, id: string, { mayAsk = true }
   return { isSilent: heard.provider === 'silent' };
 }
 
-/** Moves the next turn away before anyone is asked, so that the timer does not order this one again meanwhile. */
+/** Postpones the next turn before the provider is asked, so that the timer does not order this one again meanwhile. */
 async function takeTurn(ctx: Context, id: string): Promise<Claim[] | null> {
   await lockRecord(ctx, PaymentClaim, id);
   const claims = await partsOf(ctx, id);
@@ -89,7 +89,7 @@ async function hear(
   };
 }
 
-/** Null where the answers take too long. */
+/** Null if the answers take too long. */
 async function traceAll({ provider, connection }: Rail, numbers: readonly string[]): Promise<Traced[] | null> {
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<null>((resolve) => {
@@ -113,11 +113,11 @@ async function conclude(
   id: string,
   { company, heard, mayCredit, fault }: Outcome & { company: Method; heard: Heard },
 ): Promise<void> {
-  // One after the other: the second of two turns finds it credited by the first.
+  // Under the lock, the second of two turns finds the payment credited by the first.
   await lockRecord(ctx, PaymentClaim, id);
   const claims = await partsOf(ctx, id);
   if (!claims) return;
-  // Sheets, phones and numbers may have changed while the provider was asked: what counts is what stands now.
+  // Sheets, phones and numbers may have changed while the provider was asked; only the present data counts.
   const before = await judgeClaim(ctx, claims, { company, told: heard.told });
   await lockRecords(ctx, GatewaySettlement, before.sheets);
   const judged = mayCredit ? await judgeClaim(ctx, claims, { company, told: heard.told }) : before;
@@ -136,7 +136,7 @@ async function wait(
 ): Promise<void> {
   const first = claims[0]!;
   const { provider } = heard;
-  // A claim that became provable during the turn is looked at once more, by the next one.
+  // A claim that became provable during the turn is credited by the next turn.
   const isCounted = provider === 'heard' && (judged.doubt !== null || fault !== undefined);
   const asked = first.asked + (isCounted ? 1 : 0);
   const of = { since: Date.parse(first.createdAt), asked, provider: provider === 'waiting' ? 'heard' : provider };
@@ -151,7 +151,7 @@ async function wait(
     if (part.doubt !== news!.doubt) await ctx.repo(PaymentClaim).update(part.id, { doubt: news!.doubt });
 }
 
-/** Words that the office reads from now on: neither silence nor a look at the statements takes back the provider's words. */
+/** The answer for the office; silence or a comparison with statements does not remove the provider's last answer. */
 function newsOf(
   { doubt: seen, word }: Claim,
   of: { heard: Heard; judged: Judged; now: string; fault: AppError['text'] | null },

@@ -236,7 +236,7 @@ function addClaim(
     paidOn: today,
     sender: phone,
     status: 'submitted',
-    // One digit of the sum was mistyped: it waits for a person.
+    // One digit of the amount is mistyped, so it waits for a person.
     doubt: 'amount',
     asked: 1,
     word: {

@@ -79,7 +79,7 @@ export async function claimJointPayment(ctx: Context, input: Input): Promise<{ c
       ...said,
       amount: sentFor(part),
       ...(parts.length > 1 ? { total } : {}),
-      // All parts are verified together, in the turns of the first.
+      // All parts are verified together, in the turns of the first part.
       ...(claims[0] ? { together: claims[0] } : { askAt: ctx.now.toISOString() }),
       bills,
       status: 'submitted',

@@ -98,7 +98,7 @@ export async function financialStatement(
   };
 }
 
-/** Advances that moved from this child's wallet or into it; the record of one is the other child's. */
+/** Advances that moved from this child's wallet or into it; the record of a received one belongs to the other child. */
 async function transfersOf(ctx: Context, id: string): Promise<Line[]> {
   const rows = [
     ...(await ctx.repo(Receipt).find({ where: { student: id, source: 'transfer' } })),

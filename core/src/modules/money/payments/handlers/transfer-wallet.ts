@@ -23,8 +23,8 @@ type Input = ActionInput<typeof paymentsActions.transferWallet>;
 const METHOD = t('To the wallet of {code}', '{code}-এর ওয়ালেটে');
 
 /**
- * One record of the child that gives, with an entry for each of the two wallets: both change in one unit of work, and
- * cancelling the record takes both back. No money changes hands.
+ * One record of the giving child, with an entry for each of the two wallets: both change in one unit of work, and
+ * cancelling the record reverses both. No money changes hands.
  */
 export async function transferWallet(
   ctx: Context,
@@ -36,9 +36,9 @@ export async function transferWallet(
     if (!isSame || known.wallet !== -money) throw new AppError(paymentsErrors.REQUEST_KEY_USED);
     return oneCard(ctx, known);
   }
-  // In one order, so that two transfers in opposite directions do not wait for each other.
+  // In a fixed order, so that two transfers in opposite directions do not deadlock.
   for (const id of [from, to].sort()) await lockRecord(ctx, Student, id);
-  // Both are the caller's to see: a child of someone else is not found.
+  // Read with the rights of the caller: a child of another family is not found.
   const [giver, taker] = [await ctx.repo(Student).get(from), await ctx.repo(Student).get(to)];
   const { guardian } = ctx.actor;
   const isOneFamily = guardian !== null && [giver, taker].every((child) => adultsOf(child).includes(guardian));

@@ -29,8 +29,8 @@ const ADVANCE = t('Advance of wallets', 'ওয়ালেটের অগ্�
 const ONLINE = t('Without a counter', 'কাউন্টার ছাড়া');
 const NO_SECTION = t('Without a section', 'শাখা ছাড়া');
 /**
- * Each receipt belongs to one student. A transfer has entries of two, and takes from one section what it gives to
- * another, where no money came: as one student's it comes to nothing.
+ * Each receipt belongs to one student. A transfer has entries of two, which would take an amount from one section and
+ * add it to another although no money came in; grouped under one student they add up to zero.
  */
 const OF_ONE = {
   $group: {

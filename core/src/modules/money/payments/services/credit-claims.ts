@@ -6,7 +6,10 @@ import { CLAIM_KEY, postReceipt } from './post-receipt';
 
 type ClaimRow = Row<typeof PaymentClaim>;
 
-/** Late up to the day on which the money was sent: how long the office took is not the family's fault. */
+/**
+ * The late fine counts up to the day on which the money was sent: the family is not responsible for the time that the
+ * office took.
+ */
 export async function claimReceipt(
   ctx: Context,
   claim: ClaimRow,
@@ -31,7 +34,7 @@ export async function claimReceipt(
 }
 
 /**
- * Credits all parts of a reported payment in full, as it was reported, in the caller's unit of work.
+ * Credits all parts of a reported payment in full, as reported, in the unit of work of the caller.
  * @param claims the parts, all of them undecided and locked by the caller
  */
 export async function creditClaims(

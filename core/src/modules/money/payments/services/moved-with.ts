@@ -2,9 +2,9 @@ import { Receipt } from '@pathshala/shared/modules/money/payments';
 import { systemPart, type Context } from '../../../../kernel';
 
 /**
- * The students whose wallets have given advances to each other, by any number of steps, the given one among them. It
- * looks back without a limit, because an advance that was moved a month before its refund is still the same money; a
- * cancelled transfer counts, because a refund may have gone out before its cancellation.
+ * The students between whose wallets advances have moved, over any number of steps, including the given student. There
+ * is no time limit, because an advance that was moved a month before its refund is still the same money. A cancelled
+ * transfer counts, because a refund may have been paid before the cancellation.
  */
 export async function movedWith(ctx: Context, student: string): Promise<readonly string[]> {
   const receipts = systemPart(ctx).repo(Receipt);

@@ -28,9 +28,10 @@ export async function refundable(ctx: Context, { id, student, subHead }: Asked):
 }
 
 /**
- * Refuses to take out of a wallet what is set aside: for refunds that are requested or approved, and, where the money
- * leaves the student, against cheques that may bounce. Refunds are requested under the same lock, so that money is
- * either set aside or used. More than the wallet holds is not for this to refuse. @throws WALLET_HELD
+ * Refuses a payment or transfer out of a wallet that would use money set aside: for refunds that are requested or
+ * approved, and, if the money leaves the student, against cheques that may bounce. Refunds are requested under the same
+ * lock, so that money is either set aside or used. An amount above the balance is refused elsewhere. @throws
+ * WALLET_HELD
  */
 export async function assertFree(
   ctx: Context,
@@ -48,8 +49,8 @@ const walletHeld = (free: number): AppError =>
   new AppError(paymentsErrors.WALLET_HELD, { amount: { en: formatMoney(free, 'en'), bn: formatMoney(free, 'bn') } });
 
 /**
- * Runs a change that may take money back out of wallets, and refuses it where less than what is set aside is left
- * afterwards. A wallet that held too little before is in no one's way. @throws WALLET_HELD
+ * Runs a change that may take money back out of wallets, and refuses it if the rest is less than the money set aside. A
+ * wallet that already held too little before blocks nothing. @throws WALLET_HELD
  */
 export async function leavingSetAside<T>(
   ctx: Context,

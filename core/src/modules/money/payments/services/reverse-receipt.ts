@@ -16,10 +16,10 @@ import { settleWithWallets } from './settle-credits';
 import { releaseTransactionIds } from './transaction-ids';
 
 /**
- * Cancels a receipt: the opposite of each of its entries is added today, bills and wallet are as they were without it.
- * The receipt stays, with the reason and the number of the cancellation.
- * @throws ALREADY_CANCELLED, WALLET_SPENT when its advance has been used meanwhile, WALLET_HELD when it is set aside for
- * a refund, CREDIT_STAYS, REFUND_STAYS
+ * Cancels a receipt: the opposite of each of its entries is added today, so that bills and wallet are as they were
+ * without it. The receipt stays, with the reason and the number of the cancellation.
+ * @throws ALREADY_CANCELLED, WALLET_SPENT when its advance has been used meanwhile, WALLET_HELD when it is set aside
+ *   for a refund, CREDIT_STAYS, REFUND_STAYS
  */
 export async function reverseReceipt(
   ctx: Context,
@@ -31,7 +31,7 @@ export async function reverseReceipt(
   if (receipt.source === 'credit') throw new AppError(paymentsErrors.CREDIT_STAYS);
   if (receipt.source === 'refund' && !isRefund) throw new AppError(paymentsErrors.REFUND_STAYS);
   const entries = await ctx.repo(PaymentEntry).find({ where: { receipt: id }, sort: ['seq'] });
-  // A bill that opens again may need a credit out of the wallet of the receipt's student.
+  // A reopened bill may need a credit from the wallet of the receipt's student.
   const students = [...new Set([receipt.student, ...entries.map(({ student }) => student)])];
   return leavingSetAside(ctx, students, () => takeBack(ctx, receipt, { entries, reason }));
 }
@@ -43,7 +43,7 @@ async function takeBack(
 ): Promise<Row<typeof Receipt>> {
   const { id } = receipt;
   const number = await takeNumber(ctx, cancellationNumbers);
-  // A transfer has moved two wallets; the one that received it gives it back first.
+  // A transfer has changed two wallets; the receiving wallet returns the money first.
   for (const entry of entries.toSorted((a, b) => b.amount - a.amount))
     if (entry.account === 'wallet') await changeWallet(ctx, entry.student, -entry.amount, paymentsErrors.WALLET_SPENT);
   await reopenLines(ctx, entries);

@@ -57,8 +57,8 @@ export async function takeTransactionIds(
 }
 
 /**
- * Sets ids free for the one that they are true of. That they were decided about is remembered: the same id is not
- * credited again without a person.
+ * Releases ids, so that their rightful payer can report them. The register remembers that a person decided about them:
+ * the same id is not credited again automatically.
  */
 export async function releaseTransactionIds(ctx: Context, where: Where): Promise<void> {
   const ids = register(ctx);
@@ -66,7 +66,7 @@ export async function releaseTransactionIds(ctx: Context, where: Where): Promise
     if (!freed) await ids.update(id, { freed: number, number: `freed ${id}`, claim: null, receipt: null });
 }
 
-/** Whether one of the ids was given back here before, by a rejection or a cancellation. */
+/** Whether one of the ids was released here before, by a rejection or a cancellation. */
 export const wereReleased = async (ctx: Context, numbers: readonly string[]): Promise<boolean> =>
   (await register(ctx).count({ freed: { in: [...numbers] } })) > 0;
 

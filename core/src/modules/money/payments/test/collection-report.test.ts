@@ -25,7 +25,7 @@ beforeAll(async () => {
   await w.school.head.run(paymentsActions.cancelReceipt, { id: receipt.id, reason: 'Another student' });
   await moveAmongSections();
 });
-/** An advance moves to a child of another section twice; one of the transfers is cancelled. */
+/** An advance moves twice to a child of another section; one of the transfers is cancelled. */
 async function moveAmongSections() {
   const sys = w.system(w.school.id);
   const [, giver, taker] = w.school.students;
@@ -64,7 +64,7 @@ it.each(COLLECTED_BY.map(({ value }) => value))('by %s comes to the ledger of pa
   expect(sumOf(cells, 'cancelled')).toBe(-70_000);
 });
 
-it('balances within each section, of which one has given an advance to another', async () => {
+it('balances within each section after an advance moved from one to another', async () => {
   const cells = await ask('section');
   expect(cells.map(({ name }) => name.en)).toHaveLength(2);
   for (const { bill, fine, wallet, money } of cells) expect(bill + fine + wallet).toBe(money);

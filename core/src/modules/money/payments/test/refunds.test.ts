@@ -83,7 +83,7 @@ describe('a refund', () => {
     await memberships.update(own!.id, { guardian } as never);
     expect((await w.school.head.refused(ways.approve, at(asked))).code).toBe('OWN_REFUND');
   });
-  it('never takes more than is there, also with two requests at once, and sets aside what it asks for', async () => {
+  it('never takes more than the balance, even with two requests at once, and sets the amount aside', async () => {
     await putIn(50_000);
     expect(
       (await w.school.office.refused(actionsOf(Refund).create, { student: student(), amount: 50_001, reason: 'All' }))
@@ -108,7 +108,7 @@ describe('a refund', () => {
     await w.school.accountant.run(ways.pay, { ...at(approved), ...cash() });
     expect(await wallet()).toBe(0);
   });
-  it('paid by mobile takes its transaction ID, so that it is no payment of the family', async () => {
+  it('paid by mobile registers its transaction ID, so that no family can report it', async () => {
     const company = await openMobileBanking(w, counter);
     await putIn(80_000);
     const approved = await w.school.accountant.run(ways.approve, at(await ask(50_000)));

@@ -41,7 +41,7 @@ const { approve, pay, reject } = transitionsOf(Refund);
 const revOf = ({ id, rev }: { id: string; rev: number }) => ({ id, rev });
 
 describe('a transfer between the wallets of two children', () => {
-  it('moves an advance by one record with an entry for each wallet, once for a request', async () => {
+  it('moves an advance by one record with an entry for each wallet, once per request', async () => {
     const wanted = order(10_000);
     const { receipt } = await w.school.guardian.run(paymentsActions.transferWallet, wanted);
     const again = await w.school.guardian.run(paymentsActions.transferWallet, wanted);
@@ -58,7 +58,7 @@ describe('a transfer between the wallets of two children', () => {
     expect(await refused(10_001, { requestKey: wanted.requestKey })).toBe('REQUEST_KEY_USED');
   });
 
-  it('changes the accounts of both in the statement, and no total of the day', async () => {
+  it('appears in both statements and changes no total of the day', async () => {
     const { date } = (await move(10_000)).receipt;
     const statement = (nth: number) =>
       w.school.guardian.run(paymentsActions.financialStatement, { student: student(nth) });
@@ -83,7 +83,7 @@ describe('a transfer between the wallets of two children', () => {
     expect([await held(0), await held(1)]).toEqual([ADVANCE, 0]);
   });
 
-  it('moves no more than the wallet holds, of two at once too', async () => {
+  it('moves no more than the wallet holds, even with two at once', async () => {
     expect(await refused(ADVANCE + 1)).toBe('WALLET_SHORT');
     const both = await Promise.allSettled([move(20_000), move(20_000)]);
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -101,7 +101,7 @@ describe('a transfer between the wallets of two children', () => {
     await sys.repo(Wallet).update(wallet.id, { balance: ADVANCE });
   });
 
-  it('leaves what a refund has set aside, and so does a payment from the wallet', async () => {
+  it('leaves money set aside for a refund, as does a payment from the wallet', async () => {
     await w.school.accountant.run(actionsOf(Refund).create, {
       ...{ student: student(0), amount: 25_000, reason: 'Leaves the coaching' },
     } as never);
@@ -110,7 +110,7 @@ describe('a transfer between the wallets of two children', () => {
     expect(await held(0)).toBe(25_000);
   });
 
-  it('is undone by a second person, and not once it is spent', async () => {
+  it('is undone by a second person, but not once the money is spent', async () => {
     const { receipt } = await move(10_000);
     const { guardians } = w.school;
     const mother = await w.school.hire('head', w.school.id, 'Head and mother', { guardian: guardians[0]!.id });
@@ -131,7 +131,7 @@ describe('a transfer between the wallets of two children', () => {
   });
 });
 
-describe('what a refund has set aside', () => {
+describe('money set aside for a refund', () => {
   const refundOf = (nth: number, amount: number, of: object = {}) =>
     w.school.accountant.run(actionsOf(Refund).create, {
       ...{ student: student(nth), amount, reason: 'Leaves the coaching' },
@@ -159,7 +159,7 @@ describe('what a refund has set aside', () => {
     expect([await held(0), await held(1)]).toEqual([ADVANCE, 4_000]);
   });
 
-  it('stays when the receipt of the counter that brought it is cancelled', async () => {
+  it('stays when the counter receipt that brought it is cancelled', async () => {
     const counter = await w
       .system(w.school.id)
       .repo(Receipt)
@@ -169,7 +169,7 @@ describe('what a refund has set aside', () => {
     expect([refusal.code, await held(0)]).toEqual(['WALLET_HELD', ADVANCE]);
   });
 
-  it('is either set aside or taken back, where both are asked for at the same moment', async () => {
+  it('is either set aside or taken back when both are requested at the same moment', async () => {
     const { receipt } = await move(10_000);
     const outcomes = await Promise.allSettled([
       refundOf(1, 4_000),
@@ -195,7 +195,7 @@ describe('a refund of an advance that was moved among children', () => {
     expect((await w.school.head.run(approve, revOf(parts[1]!))).state).toBe('approved');
   });
 
-  it('counts with them over a third child, after the transfer is cancelled, and once it is paid', async () => {
+  it('counts with them through a third child, after the transfer is cancelled, and once it is paid', async () => {
     const { guardians } = w.school;
     await w.system(w.school.id).repo(Student).update(student(2), { guardian: guardians[0]!.id });
     const { receipt } = await move(10_000);
@@ -207,7 +207,7 @@ describe('a refund of an advance that was moved among children', () => {
     await w.system(w.school.id).repo(Receipt).update(receipt.id, { status: 'issued' });
   });
 
-  it('is approved once where two are approved at the same moment', async () => {
+  it('is approved once when two are approved at the same moment', async () => {
     await move(10_000);
     const parts = [await ask(0, 10_000), await ask(1, 10_000)];
     const states = await Promise.all(
@@ -221,7 +221,7 @@ describe('a refund of an advance that was moved among children', () => {
     expect(states.toSorted()).toEqual(['REFUND_ABOVE_LIMIT', 'approved']);
   });
 
-  it('counts alone where no advance was moved between the children', async () => {
+  it('counts alone when no advance was moved between the children', async () => {
     const taken = { student: student(1), money: 10_000, paymentType: at.cash, toWallet: true, bills: [], due: 0 };
     await w.school.office.run(paymentsActions.collect, await take(w.school.office, taken));
     const parts = [await ask(0, 10_000), await ask(1, 10_000)];

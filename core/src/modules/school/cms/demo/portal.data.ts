@@ -163,7 +163,7 @@ export function jobTexts(facts: PortalFacts): JobText[] {
     ? { en: 'Assistant Teacher (Mathematics)', bn: 'সহকারী শিক্ষক (গণিত)' }
     : { en: 'Lecturer (Physics)', bn: 'প্রভাষক (পদার্থবিজ্ঞান)' };
   const closes = facts.schoolDay(18);
-  // Its applicants are being selected.
+  // The selection of its applicants is under way.
   const closed = facts.day(-3);
   const papersBy = (day: string) => ({
     en: `Applications addressed to the ${facts.head.post.en.toLowerCase()}, with curriculum vitae, copies of all certificates, the national identity card and two photographs, must reach the office by ${dated(day).en}. Women are encouraged to apply.`,

@@ -85,7 +85,7 @@ const HOLIDAY = t('Next holiday', 'পরবর্তী ছুটি');
 /** `YYYY-MM` as "December 2026". */
 const monthOf = (month: string): Text => t(formatMonth(month, 'en'), formatMonth(month, 'bn'));
 
-/** Items of today and the next day to come first, then the rest by month. */
+/** Items of today and of the next day that has items, then the rest by month. */
 export const calendar: PageBuilder = async ({ seen, site }) => {
   const until = addDays(seen.today, AHEAD_DAYS);
   const events = await seen.repo(Event).find({ where: { ...PUBLISHED, endsOn: { gte: seen.today } }, limit: NOTICES });
@@ -106,7 +106,7 @@ export const calendar: PageBuilder = async ({ seen, site }) => {
     })),
   ].toSorted((a, b) => a.date.localeCompare(b.date));
   if (items.length === 0) return { blocks: [] };
-  // An item that lasts long does not hide the next one.
+  // A long item must not hide the next one.
   const isNow = ({ date }: { date: string }) => date <= seen.today;
   const [next, ...later] = items.filter((each) => !isNow(each));
   const first = [...items.filter(isNow), ...(next ? [next] : [])];

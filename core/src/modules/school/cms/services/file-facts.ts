@@ -1,6 +1,6 @@
 import { filesOf, type Context } from '../../../../kernel';
 
-/** Media type and bytes of files, as the public answers name them; asks nothing where there are none. */
+/** Media type and size in bytes of files, as the public answers name them; reads nothing for an empty list. */
 export async function factsOfFiles(
   ctx: Context,
   files: readonly (string | undefined)[],

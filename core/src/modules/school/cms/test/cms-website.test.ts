@@ -213,7 +213,7 @@ describe('a page of a website', () => {
   });
 });
 
-it('the calendar of a website shows the next day first, then the rest by month', async () => {
+it('the calendar of a website lists the next items first, then the rest by month', async () => {
   const event = (title: string, startsOn: string, endsOn: string) =>
     w.school.office.run(actionsOf(Event).create, {
       ...{ ...texts, title, titleBn: title, startsOn, endsOn },

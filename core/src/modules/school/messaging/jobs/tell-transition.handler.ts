@@ -17,8 +17,8 @@ interface Payload {
 const LONGEST = 300;
 
 /**
- * One line in the bell of everyone concerned, but not of the one who did it; one with their number for several records
- * of a transition that has a text for many.
+ * One line in the bell of everyone concerned except the person who acted. If the transition has a text for many,
+ * several records are one line with their number.
  */
 export default async function tellTransitionJob(
   sys: Context,

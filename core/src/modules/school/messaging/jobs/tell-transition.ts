@@ -12,7 +12,7 @@ export const tellTransition = defineJob(
     id: z.string(),
     transition: z.string(),
     rev: z.int(),
-    /** Records that the same command took there. */
+    /** Further records that the same command moved through the transition. */
     more: z.array(z.strictObject({ id: z.string(), rev: z.int() })).optional(),
   }),
 );

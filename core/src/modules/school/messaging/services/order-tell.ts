@@ -9,10 +9,10 @@ interface Moved {
   rev: number;
 }
 type Order = Moved & { more: { id: string; rev: number }[] };
-/** By what a unit of work knows: each try of it begins with nothing. Orders are stored when it ends. */
+/** Keyed by the knowledge of a unit of work, which each attempt starts empty. Orders are stored when the unit ends. */
 const waiting = new WeakMap<object, Map<string, Order>>();
 
-/** Orders the lines of a transition; those of one unit of work together where the transition has a text for many. */
+/** Orders the bell lines of a transition; those of one unit of work together if the transition has a text for many. */
 export function orderTell(sys: Context, moved: Moved, { many }: Tell): void {
   const { entity, id, transition, rev } = moved;
   const jobId = { id: `tell-${entity}-${id}-${rev}` };

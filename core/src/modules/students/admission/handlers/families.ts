@@ -184,7 +184,7 @@ export async function payFee(ctx: Context, { method, requestKey, ...input }: Inp
   return { reference, go: goPath(reference) };
 }
 
-/** The number that began the payment has proven itself again; its reference alone ends nothing. */
+/** The mobile number that began the payment was verified again; the reference alone does not suffice. */
 export async function giveUpFee(ctx: Context, { reference, ...input }: Input<'giveUpFee'>) {
   const { sys, phone } = await holder(ctx, input);
   const { id } = await ownApplication(sys, { phone, id: input.admissionApplication });

@@ -21,7 +21,7 @@ const called = async () =>
   (await w.school.office.run(dutyDay, { date: DATE })).rows.flatMap(({ staff, isCalled }) => (isCalled ? [staff] : []));
 
 describe('duty on a closed day', () => {
-  it('is given to many at once, once, and taken from one; a colleague’s entry stays', async () => {
+  it('is given to many in one call, only once, and taken from one; a colleague’s entry stays', async () => {
     const { office, head, staffRecords } = w.school;
     const [one, two] = [staffRecords.teacher.id, staffRecords.secondTeacher.id];
     expect((await office.run(dutyDay, { date: DATE })).closed?.en).toBe('Independence Day');
@@ -32,20 +32,20 @@ describe('duty on a closed day', () => {
     expect((await called()).sort()).toEqual([one, two].sort());
     const row = (await office.run(dutyDay, { date: DATE })).rows.find(({ staff }) => staff === one);
     expect(row).toMatchObject({ note: 'Parade', isCalled: true });
-    // The head still sees an empty sheet and lets nobody off: what the office entered is untouched.
+    // The head still sees an empty sheet and removes nobody, so the duties that the office entered stay.
     expect(await head.run(callForDay, { date: DATE, call: [one], off: [] })).toEqual({ called: 0, off: 0 });
     expect(await head.run(callForDay, { date: DATE, call: [], off: [two] })).toEqual({ called: 0, off: 1 });
     expect(await called()).toEqual([one]);
   });
 
-  it('makes one duty of two calls at the same moment', async () => {
+  it('is created once by two calls at the same moment', async () => {
     const { office, head, staffRecords } = w.school;
     const wish = { date: DATE, call: [staffRecords.teacher.id], off: [] };
     await Promise.all([office.run(callForDay, wish), head.run(callForDay, wish)]);
     expect(await w.system(w.school.id).repo(HolidayDuty).count({ on: DATE })).toBe(1);
   });
 
-  it('is nobody’s own to give, nor of anyone elsewhere', async () => {
+  it('cannot be given to oneself, nor to anyone at another institution', async () => {
     const { office, head, teacher, guardian, staffRecords } = w.school;
     const own = { date: DATE, call: [staffRecords.teacher.id], off: [] };
     for (const person of [teacher, guardian, w.groupStaff])

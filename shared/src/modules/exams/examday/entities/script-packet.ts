@@ -87,7 +87,7 @@ export const ScriptPacket = defineEntity({
     issuedBy: f.ref('user', { label: t('Given by', 'দিয়েছেন'), system: true, optional: true }),
     returnedAt: f.dateTime({ label: t('Returned at', 'ফেরতের সময়'), system: true, optional: true }),
   },
-  /** Of its sitting. */
+  /** Date of its sitting. */
   lookedUp: { fields: { heldOn: f.date({ label: t('Date', 'তারিখ'), optional: true }) }, follows: ['examSitting'] },
   columns: ['paper', 'class', 'heldOn', 'room', 'examiner', 'dueOn', 'scripts', 'present', 'returned', 'code', 'state'],
   title: 'paper',

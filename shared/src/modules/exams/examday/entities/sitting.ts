@@ -36,7 +36,7 @@ export const ExamSitting = defineEntity({
     }),
     standingReason: f.text({ label: t('Reason', 'কারণ'), system: true, optional: true, max: 300 }),
   },
-  /** Of the papers, whose names alone do not tell the classes apart. */
+  /** Classes of the papers: the names of papers alone do not tell the classes apart. */
   lookedUp: {
     fields: { classes: f.refs('class', { label: t('Classes', 'শ্রেণি'), optional: true }) },
     // The class of a paper never changes.

@@ -3,7 +3,7 @@ import { access, defineEntity, f, idSchema, KEPT, t } from '../../../../kit';
 import { CLAIM_DOUBTS } from '../rules/claim-proof';
 
 const families = ['student', 'guardian'] as const;
-/** The provider's word names the payer, who need not be of the family that reported the payment. */
+/** The provider's answer names the payer, who may not belong to the family that reported the payment. */
 const CHECKERS = 'payments.checkClaims';
 const claimAccess = access({
   read: ['head', 'office', 'accountant', ...families],
@@ -66,7 +66,7 @@ export const PaymentClaim = defineEntity({
     received: f.money({ label: t('Received', 'পাওয়া গেছে'), list: true, system: true, optional: true }),
     paidOn: f.date({ label: t('Paid on', 'পরিশোধের তারিখ'), list: true, filter: true, system: true }),
     /** The day on which the office found the money sent, where that is not the day that the family gave. */
-    foundOn: f.date({ label: t('Found paid on', 'বিবরণীতে পরিশোধের তারিখ'), list: true, system: true, optional: true }),
+    foundOn: f.date({ label: t('Found paid on', 'স্টেটমেন্টে পরিশোধের তারিখ'), list: true, system: true, optional: true }),
     sender: f.phone({ label: t('Sent from', 'যে নম্বর থেকে পাঠানো'), list: true, system: true, optional: true }),
     status: f.choice(
       [
@@ -84,7 +84,7 @@ export const PaymentClaim = defineEntity({
       max: 300,
     }),
     receipt: f.ref('receipt', { label: t('Receipt', 'রসিদ'), list: true, system: true, optional: true }),
-    /** Verified without a person. */
+    /** How it was verified automatically. */
     verified: f.choice([{ value: 'provider', label: t('By the provider', 'প্রদানকারীর তথ্যে'), tone: 'good' }], {
       label: t('Verified automatically', 'স্বয়ংক্রিয় যাচাই'),
       list: true,
@@ -92,7 +92,7 @@ export const PaymentClaim = defineEntity({
       system: true,
       optional: true,
     }),
-    /** First difference between the report and the answer of the provider or its statement. */
+    /** First difference between the report and the provider's answer or its statement. */
     doubt: f.choice(CLAIM_DOUBTS, {
       label: t('Provider’s answer', 'প্রদানকারীর উত্তর'),
       list: true,
@@ -104,11 +104,11 @@ export const PaymentClaim = defineEntity({
     }),
     word: f.json(
       z.strictObject({
-        /** Of the provider's last answer; null where it has not given one. */
+        /** Time of the provider's last answer; null before the first. */
         heardAt: z.string().nullable(),
-        /** Words of the provider, where it has no transaction of this ID. */
+        /** The provider's text if it has no transaction with this ID. */
         says: z.string().nullable(),
-        /** Why it could not be credited, although it is proven. */
+        /** The reason why it could not be credited although it is proven. */
         fault: z.strictObject({ en: z.string(), bn: z.string() }).nullable(),
         proofs: z.array(
           z.strictObject({
@@ -126,9 +126,18 @@ export const PaymentClaim = defineEntity({
           }),
         ),
       }),
-      { label: t('Provider’s words', 'প্রদানকারীর তথ্য'), system: true, optional: true, read: CHECKERS, readInLists: true },
+      {
+        label: t('Provider’s record', 'প্রদানকারীর তথ্য'),
+        system: true,
+        optional: true,
+        read: CHECKERS,
+        readInLists: true,
+      },
     ),
-    /** Answers of the provider, and the next turn; of a payment for several children, on the first claim. */
+    /**
+     * Number of answers from the provider, and time of the next turn; of a payment for several children, on the first
+     * claim.
+     */
     asked: f.int({ label: t('Provider asked', 'প্রদানকারীকে জিজ্ঞাসা'), system: true, default: 0 }),
     askAt: f.dateTime({ label: t('Ask again at', 'আবার জানতে চাওয়া হবে'), system: true, optional: true }),
     decidedBy: f.ref('user', { label: t('Verified by', 'যাচাইকারী'), system: true, optional: true }),
@@ -166,8 +175,8 @@ export const ClaimedNumber = defineEntity({
     claim: f.ref('paymentClaim', { label: t('Payment', 'পরিশোধ'), system: true, optional: true }),
     /** Of an id that was entered at the counter. */
     receipt: f.ref('receipt', { label: t('Receipt', 'রসিদ'), system: true, optional: true }),
-    /** The id of an entry that was given back; `number` is then one that nobody types. */
-    freed: f.text({ label: t('Given back', 'মুক্ত করা আইডি'), system: true, optional: true, max: 60 }),
+    /** The released id; `number` is then a value that nobody can type. */
+    freed: f.text({ label: t('Released ID', 'মুক্ত করা আইডি'), system: true, optional: true, max: 60 }),
   },
   title: 'number',
   order: ['number'],

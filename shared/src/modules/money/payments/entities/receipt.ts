@@ -28,7 +28,7 @@ export const receiptItem = z.strictObject({
 });
 export type ReceiptItem = z.infer<typeof receiptItem>;
 
-/** Sources of receipts by which money changes hands, or a wallet pays. */
+/** Sources of receipts for which money changes hands or a wallet pays. */
 export const MONEY_SOURCES = ['counter', 'wallet', 'transaction', 'online', 'refund'] as const;
 
 /** A receipt of money. It is never edited or deleted: a mistake is cancelled, with a reason and a number of its own. */
@@ -66,7 +66,7 @@ export const Receipt = defineEntity({
     fine: f.money({ label: t('Late fine', 'বিলম্ব ফি'), list: true, system: true }),
     /** Paisa into the wallet; below 0: out of it. */
     wallet: f.money({ label: t('To the wallet', 'ওয়ালেটে জমা'), list: true, system: true, min: LEAST }),
-    /** Of a transfer: the student whose wallet received it. */
+    /** In a transfer, the student whose wallet received it. */
     recipient: f.ref('student', { label: t('To the wallet of', 'যার ওয়ালেটে'), system: true, optional: true }),
     /** The student's remaining debt right after it. */
     dueAfter: f.money({ label: t('Remaining due', 'পরবর্তী বকেয়া'), system: true, min: LEAST }),
@@ -80,7 +80,7 @@ export const Receipt = defineEntity({
         // cancelled.
         { value: 'credit', label: t('Correction of a bill', 'বিলের সংশোধন') },
         { value: 'refund', label: t('Refund', 'ফেরত') },
-        // An advance that moves to another child of the family: no money changes hands.
+        // An advance moved to another child of the family: no money changes hands.
         { value: 'transfer', label: t('Transfer between wallets', 'ওয়ালেট থেকে ওয়ালেটে') },
       ],
       { label: t('Received via', 'গ্রহণের মাধ্যম'), list: true, filter: true, system: true },

@@ -93,7 +93,7 @@ export const HolidayDuty = defineEntity({
   fields: {
     staff: f.ref('staff', { label: t('Employee', 'কর্মচারী'), list: true, filter: true }),
     on: f.date({ label: t('Date', 'তারিখ'), list: true, filter: true }),
-    note: f.text({ label: t('For what', 'যে কাজে'), list: true, optional: true, max: 200 }),
+    note: f.text({ label: t('Purpose', 'কাজের বিবরণ'), list: true, optional: true, max: 200 }),
   },
   title: 'staff',
   order: ['-on'],

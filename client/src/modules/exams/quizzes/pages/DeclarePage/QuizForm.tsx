@@ -44,7 +44,7 @@ export function QuizForm({ open, onChanged }: { open: OpenQuiz | null; onChanged
   useFocusFault(faults);
   const [isPreviewing, setPreviewing] = useState(false);
   const values = useWatch({ control: form.control }) as QuizValues;
-  // Rules that are as usual are behind a button; a refused one is in sight.
+  // Rules with their default values are folded away; a rule with a fault is visible.
   const [wantsMore, setMore] = useState<boolean | null>(null);
   if (wantsMore === null && !isUsual(values)) setMore(true);
   const isMore = wantsMore === true || FOLDED.some((name) => faults[name]);

@@ -47,7 +47,7 @@ const OPTIONAL: readonly string[] = [
 ];
 
 /**
- * A quiz that nothing was entered for yet: open tomorrow from ten to six, with the usual rules.
+ * A new quiz before any input: open tomorrow from 10:00 to 18:00, with the default rules.
  * @param today the date in Dhaka
  */
 export const blankQuiz = (teacher: string | undefined, today: string): QuizValues => ({
@@ -63,7 +63,7 @@ export const blankQuiz = (teacher: string | undefined, today: string): QuizValue
   ...(teacher ? { teacher } : {}),
   review: { immediately: 'nothing', whileOpen: 'nothing', afterClose: 'nothing', afterRelease: 'keys' },
 });
-/** Rules and reviews that a usual quiz leaves as they are; a form begins without them. */
+/** Rules and reviews that most quizzes leave at their defaults; a form begins without them. */
 const MORE = [
   'shuffleQuestions',
   'shuffleOptions',

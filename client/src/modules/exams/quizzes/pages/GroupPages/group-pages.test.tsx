@@ -98,7 +98,7 @@ it('declares a draft to a class more, after asking', async () => {
   expect(saved.places.map((each) => each.class)).toEqual([id(8), id(10)]);
 });
 
-it('takes a class out of a draft whose institution has closed exams to the group', async () => {
+it('removes a class from a draft when its institution has closed exams to the group', async () => {
   const shut = { institution: id(17), class: id(18), subject: id(19) };
   const { requests } = await renderWithKit(<GroupDeclarePage />, {
     answers: {
