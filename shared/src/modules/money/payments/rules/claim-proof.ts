@@ -1,4 +1,5 @@
 import { t } from '../../../../kit';
+import { addDays } from '../../../../text';
 import { normalTransactionId } from './transaction-id';
 
 /** Why a payment by transaction ID is left to a person, although the provider or its statement was asked. */
@@ -14,11 +15,14 @@ export const CLAIM_DOUBTS = [
   { value: 'amount', label: t('Another amount', 'পরিমাণ মেলে না'), tone: 'bad' },
   { value: 'date', label: t('Another date', 'তারিখ মেলে না'), tone: 'warn' },
   { value: 'account', label: t('Another receiving account', 'গ্রহীতার নম্বর মেলে না'), tone: 'bad' },
-  { value: 'payer', label: t('Not from a number of the family', 'পরিবারের নম্বর থেকে নয়'), tone: 'warn' },
+  { value: 'payer', label: t('Payer not proven', 'প্রেরক প্রমাণিত নয়'), tone: 'warn' },
   { value: 'statement', label: t('In the statement only', 'শুধু বিবরণীতে আছে'), tone: 'warn' },
   { value: 'decided', label: t('Decided before', 'আগে সিদ্ধান্ত হয়েছে'), tone: 'warn' },
   { value: 'settled', label: t('In a settlement already', 'নিষ্পত্তিতে আগেই আছে'), tone: 'warn' },
+  { value: 'booked', label: t('Perhaps on a receipt already', 'সম্ভবত আগেই রসিদ হয়েছে'), tone: 'warn' },
+  { value: 'old', label: t('Paid long ago', 'অনেক আগের পরিশোধ'), tone: 'warn' },
   { value: 'staff', label: t('Of an employee’s family', 'কর্মীর পরিবারের'), tone: 'warn' },
+  { value: 'ceiling', label: t('Above the wallet’s limit', 'ওয়ালেটের সীমার বেশি'), tone: 'warn' },
   { value: 'booking', label: t('Cannot be credited', 'জমা করা যায়নি'), tone: 'bad' },
 ] as const;
 export type ClaimDoubt = (typeof CLAIM_DOUBTS)[number]['value'];
@@ -51,10 +55,14 @@ export interface ClaimFacts {
   /** Paisa of all parts. */
   total: number;
   paidOn: string;
+  /** Date of the report in Dhaka. */
+  reportedOn: string;
+  /** Date of the institution's first receipt; null where it has none. */
+  booksSince: string | null;
   sender: string | null;
   /** Payment references of the children: their IDs. */
   references: readonly string[];
-  /** Mobile numbers that belong to the family of each child. */
+  /** Mobile numbers that were on record for the family of each child before the day of the payment. */
   phones: readonly string[];
   /** Numbers and accounts of the institution with the provider. */
   accounts: readonly string[];
@@ -64,9 +72,14 @@ export interface ClaimFacts {
   isRefund: boolean;
   /** The number paid before, or was reported before, and a person has undone or rejected that. */
   isDecided: boolean;
+  /** A receipt bears the number, or says the same sum of that day without a number. */
+  isBooked: boolean;
   /** A settlement that was sent for approval has left its money in suspense. */
   isSettled: boolean;
 }
+
+/** Older payments are often in the books already, without their numbers. */
+const RECENT_DAYS = 30;
 
 const normal = (text: string): string => normalTransactionId(text).replace(/^\+?88(?=01\d{9}$)/, '');
 
@@ -101,9 +114,14 @@ export function doubtOfClaim(facts: ClaimFacts, proofs: readonly ClaimProof[]): 
   if (!found.every(isOfFamily)) return 'payer';
   if (facts.isSettled) return 'settled';
   if (facts.isDecided) return 'decided';
+  if (facts.isBooked) return 'booked';
+  if (isOld(facts)) return 'old';
   if (facts.isStaff) return 'staff';
   return found.every(({ by }) => by === 'provider') ? null : 'statement';
 }
+
+const isOld = ({ paidOn, reportedOn, booksSince }: ClaimFacts): boolean =>
+  paidOn < addDays(reportedOn, -RECENT_DAYS) || booksSince === null || paidOn < booksSince;
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
