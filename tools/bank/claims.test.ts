@@ -151,7 +151,8 @@ describe('a payment by transaction ID', () => {
     ['into another account', () => send({ receiver: '01700000098' }), 'account'],
     ['by a friend', () => send({ payer: '01799999999' }), 'payer'],
     ['that was refunded', () => send({ type: 'Refund' }), 'outgoing'],
-    ['of no known type', () => send({ type: '' }), 'outgoing'],
+    ['of no type', () => send({ type: '' }), 'type'],
+    ['of an unknown type', () => send({ type: 'Biller Payment' }), 'type'],
     ['in another currency', () => send({ currency: 'USD' }), 'currency'],
     ['that the provider does not know', () => 'NOSUCHID01', 'unknown'],
   ])('%s stays with the office, with words that the family does not read', async (_, sent, doubt) => {
@@ -364,6 +365,12 @@ describe('a payment by transaction ID', () => {
     at.w.clock.advance(61_000);
     await whileAsked(() => Promise.resolve(false), turn);
     expect(await claimOf(id)).toMatchObject({ doubt: 'unknown', word });
+  });
+
+  it('of an unknown type keeps the name of the type', async () => {
+    const id = await give(send({ type: 'Biller Payment' }));
+    await turn();
+    expect((await claimOf(id)).word?.says).toContain('Biller Payment');
   });
 
   it('that cannot be booked says why, and is credited when it can', async () => {

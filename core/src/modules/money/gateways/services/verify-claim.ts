@@ -29,7 +29,7 @@ const ANSWERS_MS = 40_000;
 
 interface Heard {
   told: ClaimProof[];
-  /** Words of the provider for an ID that it does not know. */
+  /** Words of the provider for an ID that it does not know, or whose transaction is not plain to read. */
   says: string | null;
   /** `heard`: it gave an answer for each ID; `waiting`: its turn is to come. */
   provider: 'heard' | 'silent' | 'closed' | 'waiting';
@@ -85,10 +85,13 @@ async function hear(
   if (!traced || traced.some(({ kind }) => kind === 'unreachable')) return { ...nothing, provider: 'silent' };
   return {
     told: traced.flatMap(({ proof }): ClaimProof[] => (proof ? [{ ...proof, by: 'provider' }] : [])),
-    says: traced.find(({ kind }) => kind !== 'found')?.says.slice(0, SAYS) ?? null,
+    says: traced.find((each) => !isPlain(each))?.says.slice(0, SAYS) ?? null,
     provider: 'heard',
   };
 }
+
+const isPlain = ({ kind, proof }: Traced): boolean =>
+  kind === 'found' && proof?.isPaid === true && proof.isKnownType !== false;
 
 /** Null where the answers take too long. */
 async function traceAll({ provider, connection }: Rail, numbers: readonly string[]): Promise<Traced[] | null> {

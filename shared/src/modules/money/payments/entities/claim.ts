@@ -106,7 +106,7 @@ export const PaymentClaim = defineEntity({
       z.strictObject({
         /** Of the provider's last answer; null where it has not given one. */
         heardAt: z.string().nullable(),
-        /** Words of the provider, where it has no transaction of this ID. */
+        /** Words of the provider, where it has no completed transaction of this ID or one of an unknown type. */
         says: z.string().nullable(),
         /** Why it could not be credited, although it is proven. */
         fault: z.strictObject({ en: z.string(), bn: z.string() }).nullable(),
@@ -116,6 +116,7 @@ export const PaymentClaim = defineEntity({
             number: z.string(),
             isPaid: z.boolean(),
             isIncoming: z.boolean(),
+            isKnownType: z.boolean().optional(),
             isOnline: z.boolean(),
             amount: z.int().nullable(),
             currency: z.string().nullable(),

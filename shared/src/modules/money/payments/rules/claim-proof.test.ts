@@ -55,6 +55,7 @@ describe('a reported payment', () => {
     ['was reported by an employee', { isStaff: true }, [proof], 'staff'],
     ['left its money in suspense', { isSettled: true }, [proof], 'settled'],
     ['is money that the institution sent', {}, [{ ...proof, isIncoming: false }], 'outgoing'],
+    ['is of an unknown type', {}, [{ ...proof, isIncoming: false, isKnownType: false }], 'type'],
     ['has the number of a refund', { isRefund: true }, [proof], 'outgoing'],
     ['was decided before', { isDecided: true }, [proof], 'decided'],
     ['is on a receipt already', { isBooked: true }, [proof], 'booked'],

@@ -7,6 +7,7 @@ export const CLAIM_DOUBTS = [
   { value: 'unasked', label: t('Provider not asked', 'প্রদানকারীকে জিজ্ঞাসা করা হয়নি'), tone: 'neutral' },
   { value: 'silent', label: t('No answer', 'উত্তর পাওয়া যায়নি'), tone: 'neutral' },
   { value: 'unknown', label: t('Not found yet', 'এখনো পাওয়া যায়নি'), tone: 'neutral' },
+  { value: 'type', label: t('Unknown type of transaction', 'লেনদেনের ধরন অজানা'), tone: 'warn' },
   { value: 'outgoing', label: t('Not a payment received', 'প্রতিষ্ঠানে আসা পরিশোধ নয়'), tone: 'bad' },
   { value: 'returned', label: t('Given back', 'ফেরত দেওয়া হয়েছে'), tone: 'bad' },
   { value: 'unpaid', label: t('Not completed', 'লেনদেন সম্পন্ন হয়নি'), tone: 'bad' },
@@ -34,6 +35,8 @@ export interface ClaimProof {
   isPaid: boolean;
   /** It is known as money that a payer sent to the institution; a refund or a payout is not. */
   isIncoming: boolean;
+  /** False: the type of the transaction says neither that it came nor that it went. */
+  isKnownType?: boolean | undefined;
   /** Paid on the page of a payment that has a record of its own. */
   isOnline: boolean;
   /** Paisa. */
@@ -102,6 +105,7 @@ export function doubtOfClaim(facts: ClaimFacts, proofs: readonly ClaimProof[]): 
     (reference !== null && references.has(normal(reference))) ||
     (payer !== null && facts.phones.includes(payer) && (facts.sender === null || facts.sender === payer));
   if (found.some(({ isPaid }) => !isPaid)) return 'unpaid';
+  if (found.some(({ isKnownType }) => isKnownType === false)) return 'type';
   if (found.some(({ isIncoming }) => !isIncoming)) return 'outgoing';
   if (found.some(({ isOnline }) => isOnline)) return 'online';
   if (found.some(({ currency }) => currency !== 'BDT')) return 'currency';
