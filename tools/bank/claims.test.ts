@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { closeSpareStores, runOneJob } from '@pathshala/core/testing';
 import { actionsOf } from '@pathshala/shared/kit';
-import { Staff } from '@pathshala/shared/modules/foundation/people';
+import { Guardian, Staff, Student } from '@pathshala/shared/modules/foundation/people';
 import { GatewaySettlement, SettlementLine } from '@pathshala/shared/modules/money/gateways';
 import {
   OnlineMethod,
@@ -20,7 +20,9 @@ import setup from '../test-support/data-services';
 import { openBank } from './counter-and-bank';
 
 const RECEIVER = '01700000099';
-const DAY = '2026-03-03';
+const DAY = '2026-03-05';
+const BEFORE = '2026-03-04';
+const DAY_MS = 24 * 60 * 60_000;
 const SENT_AT = new Date(`${DAY}T10:00:00.000Z`);
 let stop: () => Promise<void>;
 let at: Awaited<ReturnType<typeof openBank>>;
@@ -30,7 +32,12 @@ beforeAll(async () => {
   at = await openBank({ students: 6 });
   phone = at.w.school.guardians[0]!.phone;
   await sys().repo(PayeeNumber).create({ method: at.methods.bkash, number: RECEIVER, way: 'payment' });
-  // The provider issues two tokens in an hour, and simultaneous turns would each request one.
+  // The first receipt is of the day on which the records of the school were made; the money comes on the next day.
+  await collect({ student: child(5), money: 10_000 });
+  at.w.clock.advance(DAY_MS);
+  await collect({ student: child(), money: 32_100 });
+  at.w.clock.advance(DAY_MS);
+  // The provider gives two passes in an hour, and turns at the same moment would each ask for one.
   await give('FIRST12345');
   await turn();
 });
@@ -57,7 +64,13 @@ const receiptsOf = (number: string) =>
   sys()
     .repo(Receipt)
     .find({ where: { reference: number } });
-/** Runs the job as the timer does. */
+/** Cash at the counter, today. */
+const collect = async (of: { student: string; money: number; reference?: string }) => {
+  const { accountant } = at.w.school;
+  const order = await take(accountant, { ...of, paymentType: at.counter.cash });
+  await accountant.run(paymentsActions.collect, order);
+};
+/** The job, as the timer runs it. */
 const turn = () =>
   runOneJob(at.w.kernel, 'gateways.verifyClaims', { payload: {}, tenantId: null, actorId: null, requestId: 'test' });
 const refused = (number: string, who = at.w.school.guardian) =>
@@ -134,11 +147,12 @@ describe('a payment by transaction ID', () => {
 
   it.each([
     ['of another amount', () => send({ amount: '500.01' }), 'amount'],
-    ['of another day', () => send({}, new Date('2026-03-02T10:00:00.000Z')), 'date'],
+    ['of another day', () => send({}, new Date(`${BEFORE}T10:00:00.000Z`)), 'date'],
     ['into another account', () => send({ receiver: '01700000098' }), 'account'],
     ['by a friend', () => send({ payer: '01799999999' }), 'payer'],
     ['that was refunded', () => send({ type: 'Refund' }), 'outgoing'],
-    ['of no known type', () => send({ type: '' }), 'outgoing'],
+    ['of no type', () => send({ type: '' }), 'type'],
+    ['of an unknown type', () => send({ type: 'Biller Payment' }), 'type'],
     ['in another currency', () => send({ currency: 'USD' }), 'currency'],
     ['that the provider does not know', () => 'NOSUCHID01', 'unknown'],
   ])('%s stays with the office, with words that the family does not read', async (_, sent, doubt) => {
@@ -246,7 +260,73 @@ describe('a payment by transaction ID', () => {
     }
   });
 
-  it('is asked about once by simultaneous turns, and not again while the provider is silent', async () => {
+  it('whose ID was decided about for another child before IDs were remembered is left to a person', async () => {
+    const [rejected, cancelled] = [send(), send()];
+    const earlier = { student: child(5), company: at.methods.bkash, transactionNumber: rejected };
+    await sys()
+      .repo(PaymentClaim)
+      .create({ ...earlier, amount: 50_000, paidOn: DAY, status: 'rejected' });
+    const { head } = at.w.school;
+    await collect({ student: child(5), money: 100, reference: cancelled });
+    const [receipt] = await receiptsOf(cancelled);
+    await head.run(paymentsActions.cancelReceipt, { id: receipt!.id, reason: 'Given back in cash' });
+    for (const number of [rejected, cancelled]) {
+      const id = await give(number);
+      await turn();
+      expect(await claimOf(id)).toMatchObject({ status: 'submitted', doubt: 'decided' });
+    }
+  });
+
+  it('that the counter took without its number, or on another channel, is left to a person', async () => {
+    const { accountant } = at.w.school;
+    const [bare, other] = [send({ amount: '321.00' }), send({ amount: '322.00' })];
+    await collect({ student: child(5), money: 100, reference: `bKash ${other.toLowerCase()}` });
+    for (const [number, amount] of [
+      [bare, 32_100],
+      [other, 32_200],
+    ] as const) {
+      const id = await give(number, { amount });
+      await turn();
+      expect(await claimOf(id)).toMatchObject({ status: 'submitted', doubt: 'booked' });
+    }
+  });
+
+  it.each([
+    ['of 60 days ago', '2026-01-05'],
+    ['from before the first receipt', '2026-03-03'],
+  ])('%s is left to a person', async (_, paidOn) => {
+    const note = at.w.school.students[0]!.code;
+    const id = await give(send({ note }, new Date(`${paidOn}T10:00:00.000Z`)), { paidOn });
+    await turn();
+    expect(await claimOf(id)).toMatchObject({ status: 'submitted', doubt: 'old' });
+  });
+
+  it('is proven by no number that was entered, and by no parent who was linked, since it was made', async () => {
+    const { guardians } = at.w.school;
+    const [later, linked] = ['01911999999', guardians[1]!.phone];
+    const own = async (of: number, payer: string) => {
+      const learner = await at.w.school.hire('student', at.w.school.id, `Learner ${payer}`, { student: child(of) });
+      return give(send({ payer }), { student: child(of) }, learner);
+    };
+    const before = await own(4, guardians[3]!.phone);
+    await turn();
+    expect((await claimOf(before)).status).toBe('approved');
+    await sys().repo(Guardian).update(guardians[3]!.id, { phone: later });
+    await sys().repo(Student).update(child(5), { guardian: guardians[1]!.id });
+    for (const id of [await own(4, later), await own(5, linked)]) {
+      await turn();
+      expect(await claimOf(id)).toMatchObject({ status: 'submitted', doubt: 'payer' });
+    }
+  });
+
+  it('that would fill the wallet above its ceiling is left to a person', async () => {
+    const id = await give(send({ amount: '50000.00' }), { amount: 5_000_000 });
+    await turn();
+    const word = { fault: { en: expect.stringContaining('at most') } };
+    expect(await claimOf(id)).toMatchObject({ status: 'submitted', doubt: 'ceiling', asked: 1, word });
+  });
+
+  it('is asked about once by turns at once, and no second time where the provider is silent', async () => {
     const ids = [await give(send()), await give(send())];
     let asked = 0;
     await whileAsked(
@@ -287,15 +367,24 @@ describe('a payment by transaction ID', () => {
     expect(await claimOf(id)).toMatchObject({ doubt: 'unknown', word });
   });
 
-  it('that cannot be booked shows the reason, and is credited once it can be', async () => {
+  it('of an unknown type keeps the name of the type', async () => {
+    const id = await give(send({ type: 'Biller Payment' }));
+    await turn();
+    expect((await claimOf(id)).word?.says).toContain('Biller Payment');
+  });
+
+  it('that cannot be booked says why, and is credited when it can', async () => {
     const types = at.w.system().repo(PaymentType);
     await types.update(at.counter.mobile, { active: false });
     const id = await give(send());
-    await turn();
     const word = { fault: { en: expect.any(String) } };
-    expect(await claimOf(id)).toMatchObject({ status: 'submitted', doubt: 'booking', word });
+    // As after silence: soon at first, and no answer is used up.
+    for (const minutes of [1, 1, 2, 4, 8]) {
+      await turn();
+      expect(await claimOf(id)).toMatchObject({ status: 'submitted', doubt: 'booking', asked: 0, word });
+      at.w.clock.advance(minutes * 60_000);
+    }
     await types.update(at.counter.mobile, { active: true });
-    at.w.clock.advance(61_000);
     await turn();
     expect((await claimOf(id)).status).toBe('approved');
   });

@@ -84,12 +84,15 @@ function readPayment(data: Json, { reference, session }: Asked, { merchant }: Co
 
 /** Types of transactions made on a payment page. */
 const ON_PAGE = /checkout|tokenized|\bapi\b/i;
-/** Types of payments that a payer sent in the app, by QR or by USSD; any other type may be money that went out. */
+/** Types of money that a payer sent in the app, by QR or by USSD. */
 const INCOMING = new Set(['PAYMENT', 'MERCHANT PAYMENT', 'CUSTOMER PAYMENT', '10003126', '10002175']);
+/** Types of money that the institution sent or gave back. Any other type is not known, and a person reads its name. */
+const OUTGOING = /refund|revers|payout|disburs|withdraw|cash ?out|b2c|b2b/i;
 
 function readTransaction(data: Json): Traced {
   const at = instantOf(data['completedTime']) ?? instantOf(data['initiationTime']);
   const type = textOf(data['transactionType']);
+  const isIncoming = ON_PAGE.test(type) || INCOMING.has(type.toUpperCase());
   const account = textOf(data['organizationShortCode']) || textOf(data['receiver']);
   const payer = textOf(data['customerMsisdn']) || textOf(data['payerAccount']);
   return {
@@ -98,7 +101,8 @@ function readTransaction(data: Json): Traced {
     proof: {
       number: textOf(data['trxID']) || textOf(data['trxId']),
       isPaid: textOf(data['transactionStatus']) === 'Completed',
-      isIncoming: ON_PAGE.test(type) || INCOMING.has(type.toUpperCase()),
+      isIncoming,
+      isKnownType: isIncoming || OUTGOING.test(type),
       isOnline: ON_PAGE.test(type),
       amount: paisaOf(data['amount']),
       currency: textOf(data['currency']) || null,

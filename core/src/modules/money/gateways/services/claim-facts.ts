@@ -8,12 +8,14 @@ import {
   type OnlineMethod,
   PayeeNumber,
   PaymentClaim,
+  PaymentEntry,
   Receipt,
   Refund,
   type ClaimDoubt,
   type ClaimFacts,
   type ClaimProof,
 } from '@pathshala/shared/modules/money/payments';
+import { todayInDhaka } from '@pathshala/shared/text';
 import { samePeople, type Context } from '../../../../kernel';
 import { adultsOf } from '../../../foundation/people';
 import { wereReleased } from '../../payments';
@@ -56,16 +58,22 @@ export async function judgeClaim(
   const { proofs: listed, ...of } = await fromStatements(ctx, company, numbers);
   const students = [...(await readByIds(ctx, Student, studentsOf(claims))).values()];
   const adults = await readByIds(ctx, Guardian, students.flatMap(adultsOf));
-  const phones = students.map(
-    (student) =>
-      new Set([student.phone, ...adultsOf(student).map((adult) => adults.get(adult)?.phone)].flatMap((p) => p ?? [])),
+  const records = students.map((student) => [student, ...adultsOf(student).flatMap((each) => adults.get(each) ?? [])]);
+  // A number that was entered, or a parent who was linked, since the money was sent proves nothing.
+  const phones = records.map(([student, ...parents]) =>
+    isBefore(student!, first.paidOn)
+      ? phonesOf([student!, ...parents.filter((parent) => isBefore(parent, first.paidOn))])
+      : new Set<string>(),
   );
   const payees = await ctx.repo(PayeeNumber).find({ where: { method: company.id, active: true } });
-  const known = [...phones.flatMap((each) => [...each]), first.sender, ...told.map(({ payer }) => payer)];
+  const receipts = await receiptsWith(ctx, numbers);
+  const known = [...phonesOf(records.flat()), first.sender, ...told.map(({ payer }) => payer)];
   const facts: ClaimFacts = {
     numbers,
     total: claims.reduce((sum, { amount }) => sum + amount, 0),
     paidOn: first.paidOn,
+    reportedOn: todayInDhaka(new Date(first.createdAt)),
+    booksSince: (await ctx.repo(PaymentEntry).find({ sort: ['date'], limit: 1 }))[0]?.date ?? null,
     sender: first.sender ?? null,
     references: students.map(({ code }) => code),
     // For several children, only a number that belongs to the family of each of them counts.
@@ -78,10 +86,19 @@ export async function judgeClaim(
     ),
     isSettled: of.isSettled,
     isRefund: await isOfRefund(ctx, claims),
-    isDecided: await isDecided(ctx, claims),
+    isDecided: receipts.some(({ status }) => status === 'cancelled') || (await isDecided(ctx, numbers)),
+    isBooked: receipts.some(({ status }) => status === 'issued') || (await isUnnumbered(ctx, claims)),
   };
   return { facts, listed, sheets: of.sheets, doubt: doubtOfClaim(facts, [...told, ...listed]) };
 }
+
+interface Known {
+  phone?: string | null | undefined;
+  updatedAt: string;
+}
+const phonesOf = (records: readonly Known[]) => new Set(records.flatMap(({ phone }) => phone ?? []));
+/** Whether a record was last changed before a day. */
+const isBefore = ({ updatedAt }: Known, day: string): boolean => todayInDhaka(new Date(updatedAt)) < day;
 
 const studentsOf = (claims: readonly Claim[]): string[] => claims.map(({ student }) => student);
 
@@ -108,13 +125,31 @@ async function isOfRefund(ctx: Context, claims: readonly Claim[]): Promise<boole
   return receipts.some(({ reference }) => reference && numbers.includes(normalTransactionId(reference)));
 }
 
-/** Whether a person rejected the ID or cancelled its receipt, possibly because the money was returned in cash. */
-async function isDecided(ctx: Context, claims: readonly Claim[]): Promise<boolean> {
-  const numbers = idsOf(claims[0]!);
+/** A person has rejected the ID, for whichever child, or cancelled its receipt; the money may have been given back. */
+async function isDecided(ctx: Context, numbers: readonly string[]): Promise<boolean> {
   if (await wereReleased(ctx, numbers)) return true;
-  const earlier = { student: { in: studentsOf(claims) }, status: { ne: 'submitted' } };
-  const before = await ctx.repo(PaymentClaim).find({ where: earlier });
-  return before.some((each) => idsOf(each).some((number) => numbers.includes(number)));
+  for (const words of numbers) {
+    const before = await ctx.repo(PaymentClaim).find({ words, where: { status: { ne: 'submitted' } } });
+    if (before.some((each) => idsOf(each).includes(words))) return true;
+  }
+  return false;
+}
+
+/** Receipts of the institution that bear one of the numbers, in whatever way they were paid. */
+async function receiptsWith(ctx: Context, numbers: readonly string[]): Promise<Row<typeof Receipt>[]> {
+  const out: Row<typeof Receipt>[] = [];
+  for (const words of numbers)
+    for (const receipt of await ctx.repo(Receipt).find({ words }))
+      if (normalTransactionId(receipt.reference ?? '').includes(words)) out.push(receipt);
+  return out;
+}
+
+/** The counter may have taken this very sum on that day, and not have entered the number. */
+async function isUnnumbered(ctx: Context, claims: readonly Claim[]): Promise<boolean> {
+  const where = { student: { in: studentsOf(claims) }, date: claims[0]!.paidOn, status: 'issued' };
+  const sums = new Set(claims.flatMap(({ amount, total }) => [amount, total ?? amount]));
+  const receipts = await ctx.repo(Receipt).find({ where });
+  return receipts.some(({ reference, amount }) => !reference && sums.has(amount));
 }
 
 /** Lines of the company's sheets with these IDs, including money given back. */

@@ -6,6 +6,7 @@ import {
   nextClaimTurn,
   OnlineMethod,
   PaymentClaim,
+  paymentsErrors,
   type ClaimDoubt,
   type ClaimProof,
 } from '@pathshala/shared/modules/money/payments';
@@ -28,7 +29,7 @@ const ANSWERS_MS = 40_000;
 
 interface Heard {
   told: ClaimProof[];
-  /** The provider's text for an ID that it does not know. */
+  /** Words of the provider for an ID that it does not know, or whose transaction is not plain to read. */
   says: string | null;
   /** `heard`: it gave an answer for each ID; `waiting`: its turn has not come yet. */
   provider: 'heard' | 'silent' | 'closed' | 'waiting';
@@ -54,7 +55,7 @@ export async function verifyClaim(caller: Context, id: string, { mayAsk = true }
   if (doubt === null)
     await inReceiptTurn(sys, () => runUnit(sys, CREDIT, end({ mayCredit: true }))).catch(async (error: unknown) => {
       if (!(error instanceof AppError)) throw error;
-      await runUnit(sys, WAIT, end({ mayCredit: false, fault: error.text }));
+      await runUnit(sys, WAIT, end({ mayCredit: false, fault: faultOf(error) }));
     });
   else await runUnit(sys, WAIT, end({ mayCredit: false }));
   return { isSilent: heard.provider === 'silent' };
@@ -84,12 +85,15 @@ async function hear(
   if (!traced || traced.some(({ kind }) => kind === 'unreachable')) return { ...nothing, provider: 'silent' };
   return {
     told: traced.flatMap(({ proof }): ClaimProof[] => (proof ? [{ ...proof, by: 'provider' }] : [])),
-    says: traced.find(({ kind }) => kind !== 'found')?.says.slice(0, SAYS) ?? null,
+    says: traced.find((each) => !isPlain(each))?.says.slice(0, SAYS) ?? null,
     provider: 'heard',
   };
 }
 
-/** Null if the answers take too long. */
+const isPlain = ({ kind, proof }: Traced): boolean =>
+  kind === 'found' && proof?.isPaid === true && proof.isKnownType !== false;
+
+/** Null where the answers take too long. */
 async function traceAll({ provider, connection }: Rail, numbers: readonly string[]): Promise<Traced[] | null> {
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<null>((resolve) => {
@@ -103,10 +107,20 @@ async function traceAll({ provider, connection }: Rail, numbers: readonly string
   return Promise.race([all(), patience]).finally(() => clearTimeout(timer));
 }
 
+interface Fault {
+  text: AppError['text'];
+  doubt: 'booking' | 'ceiling';
+}
 interface Outcome {
   mayCredit: boolean;
-  fault?: AppError['text'];
+  fault?: Fault;
 }
+
+/** Too much for the wallet is a person's to decide; anything else may pass. */
+const faultOf = ({ text, code }: AppError): Fault => ({
+  text,
+  doubt: code === paymentsErrors.WALLET_FULL.code ? 'ceiling' : 'booking',
+});
 
 async function conclude(
   ctx: Context,
@@ -132,14 +146,17 @@ async function conclude(
 async function wait(
   ctx: Context,
   claims: readonly Claim[],
-  { heard, judged, fault }: { heard: Heard; judged: Judged; fault?: AppError['text'] | undefined },
+  { heard, judged, fault }: { heard: Heard; judged: Judged; fault?: Fault | undefined },
 ): Promise<void> {
   const first = claims[0]!;
   const { provider } = heard;
-  // A claim that became provable during the turn is credited by the next turn.
-  const isCounted = provider === 'heard' && (judged.doubt !== null || fault !== undefined);
+  // A claim that became provable during the turn is looked at once more, by the next one.
+  const isCounted = provider === 'heard' && (judged.doubt !== null || fault?.doubt === 'ceiling');
   const asked = first.asked + (isCounted ? 1 : 0);
-  const of = { since: Date.parse(first.createdAt), asked, provider: provider === 'waiting' ? 'heard' : provider };
+  // What cannot be booked waits as for a silent provider: the obstacle is here, and the answers are not used up.
+  const isObstructed = judged.doubt === null && fault?.doubt === 'booking';
+  const rule = isObstructed ? 'silent' : provider === 'waiting' ? 'heard' : provider;
+  const of = { since: Date.parse(first.createdAt), asked, provider: rule } as const;
   const next = nextClaimTurn(of, ctx.now.getTime());
   const news = newsOf(first, { heard, judged, now: ctx.now.toISOString(), fault: fault ?? null });
   await ctx.repo(PaymentClaim).update(first.id, {
@@ -154,14 +171,14 @@ async function wait(
 /** The answer for the office; silence or a comparison with statements does not remove the provider's last answer. */
 function newsOf(
   { doubt: seen, word }: Claim,
-  of: { heard: Heard; judged: Judged; now: string; fault: AppError['text'] | null },
+  of: { heard: Heard; judged: Judged; now: string; fault: Fault | null },
 ): { doubt: ClaimDoubt; word?: Claim['word'] } | null {
   const { heard, judged, fault } = of;
   const { facts, listed } = judged;
   if (heard.provider === 'heard')
     return {
-      doubt: judged.doubt ?? (fault ? 'booking' : (seen ?? 'unknown')),
-      word: { heardAt: of.now, says: heard.says, fault, proofs: [...heard.told, ...listed] },
+      doubt: judged.doubt ?? fault?.doubt ?? seen ?? 'unknown',
+      word: { heardAt: of.now, says: heard.says, fault: fault?.text ?? null, proofs: [...heard.told, ...listed] },
     };
   const told = (word?.proofs ?? []).filter(({ by }) => by === 'provider');
   const proofs = [...told, ...listed];

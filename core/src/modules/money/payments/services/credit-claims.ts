@@ -13,7 +13,7 @@ type ClaimRow = Row<typeof PaymentClaim>;
 export async function claimReceipt(
   ctx: Context,
   claim: ClaimRow,
-  of: { money: number; paidOn: string; waiveFine: boolean; collector?: Text },
+  of: { money: number; paidOn: string; waiveFine: boolean; isCapped?: boolean; collector?: Text },
 ): Promise<Row<typeof Receipt>> {
   const company = await ctx.repo(OnlineMethod).get(claim.company);
   return postReceipt(ctx, {
@@ -29,13 +29,16 @@ export async function claimReceipt(
     reference: [claim.transactionNumber, claim.secondTransactionNumber].filter(Boolean).join(', '),
     source: 'transaction',
     toWallet: true,
+    isCapped: of.isCapped ?? false,
     ...(of.collector ? { collector: of.collector } : {}),
   });
 }
 
 /**
- * Credits all parts of a reported payment in full, as reported, in the unit of work of the caller.
+ * Credits all parts of a reported payment in full, as it was reported, in the caller's unit of work: no person has
+ * looked, so no wallet goes above its ceiling.
  * @param claims the parts, all of them undecided and locked by the caller
+ * @throws WALLET_FULL, and what else `postReceipt` throws
  */
 export async function creditClaims(
   ctx: Context,
@@ -44,7 +47,8 @@ export async function creditClaims(
 ): Promise<void> {
   for (const claim of claims) {
     const { amount: money, paidOn } = claim;
-    const { id: receipt } = await claimReceipt(ctx, claim, { money, paidOn, waiveFine: false, collector });
+    const of = { money, paidOn, waiveFine: false, isCapped: true, collector };
+    const { id: receipt } = await claimReceipt(ctx, claim, of);
     await ctx.repo(PaymentClaim).update(
       claim.id,
       {

@@ -106,7 +106,7 @@ export const PaymentClaim = defineEntity({
       z.strictObject({
         /** Time of the provider's last answer; null before the first. */
         heardAt: z.string().nullable(),
-        /** The provider's text if it has no transaction with this ID. */
+        /** Words of the provider, where it has no completed transaction of this ID or one of an unknown type. */
         says: z.string().nullable(),
         /** The reason why it could not be credited although it is proven. */
         fault: z.strictObject({ en: z.string(), bn: z.string() }).nullable(),
@@ -116,6 +116,7 @@ export const PaymentClaim = defineEntity({
             number: z.string(),
             isPaid: z.boolean(),
             isIncoming: z.boolean(),
+            isKnownType: z.boolean().optional(),
             isOnline: z.boolean(),
             amount: z.int().nullable(),
             currency: z.string().nullable(),

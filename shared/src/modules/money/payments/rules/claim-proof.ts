@@ -1,4 +1,5 @@
 import { t } from '../../../../kit';
+import { addDays } from '../../../../text';
 import { normalTransactionId } from './transaction-id';
 
 /** Reasons why a payment by transaction ID is left to a person, although the provider or its statement was asked. */
@@ -6,19 +7,23 @@ export const CLAIM_DOUBTS = [
   { value: 'unasked', label: t('Provider not asked', 'প্রদানকারীর কাছে জানতে চাওয়া হয়নি'), tone: 'neutral' },
   { value: 'silent', label: t('No answer', 'উত্তর পাওয়া যায়নি'), tone: 'neutral' },
   { value: 'unknown', label: t('Not found yet', 'এখনো পাওয়া যায়নি'), tone: 'neutral' },
+  { value: 'type', label: t('Unknown type of transaction', 'লেনদেনের ধরন অজানা'), tone: 'warn' },
   { value: 'outgoing', label: t('Not a payment received', 'প্রতিষ্ঠানে আসা পরিশোধ নয়'), tone: 'bad' },
   { value: 'returned', label: t('Returned', 'ফেরত দেওয়া হয়েছে'), tone: 'bad' },
   { value: 'unpaid', label: t('Not completed', 'লেনদেন সম্পন্ন হয়নি'), tone: 'bad' },
   { value: 'online', label: t('Paid on a payment page', 'পেমেন্ট পাতায় পরিশোধ করা'), tone: 'bad' },
   { value: 'currency', label: t('Not in taka', 'টাকায় নয়'), tone: 'bad' },
-  { value: 'amount', label: t('Amount differs', 'পরিমাণ মেলে না'), tone: 'bad' },
-  { value: 'date', label: t('Date differs', 'তারিখ মেলে না'), tone: 'warn' },
-  { value: 'account', label: t('Receiving account differs', 'গ্রহীতার নম্বর মেলে না'), tone: 'bad' },
-  { value: 'payer', label: t('Not from a number of the family', 'পরিবারের নম্বর থেকে নয়'), tone: 'warn' },
-  { value: 'statement', label: t('In the statement only', 'শুধু স্টেটমেন্টে আছে'), tone: 'warn' },
-  { value: 'decided', label: t('Already decided', 'আগে সিদ্ধান্ত হয়েছে'), tone: 'warn' },
-  { value: 'settled', label: t('Already in a settlement', 'আগেই নিষ্পত্তিতে আছে'), tone: 'warn' },
-  { value: 'staff', label: t('From an employee’s family', 'কর্মীর পরিবার থেকে'), tone: 'warn' },
+  { value: 'amount', label: t('Another amount', 'পরিমাণ মেলে না'), tone: 'bad' },
+  { value: 'date', label: t('Another date', 'তারিখ মেলে না'), tone: 'warn' },
+  { value: 'account', label: t('Another receiving account', 'গ্রহীতার নম্বর মেলে না'), tone: 'bad' },
+  { value: 'payer', label: t('Payer not proven', 'প্রেরক প্রমাণিত নয়'), tone: 'warn' },
+  { value: 'statement', label: t('In the statement only', 'শুধু বিবরণীতে আছে'), tone: 'warn' },
+  { value: 'decided', label: t('Decided before', 'আগে সিদ্ধান্ত হয়েছে'), tone: 'warn' },
+  { value: 'settled', label: t('In a settlement already', 'নিষ্পত্তিতে আগেই আছে'), tone: 'warn' },
+  { value: 'booked', label: t('Perhaps on a receipt already', 'সম্ভবত আগেই রসিদ হয়েছে'), tone: 'warn' },
+  { value: 'old', label: t('Paid long ago', 'অনেক আগের পরিশোধ'), tone: 'warn' },
+  { value: 'staff', label: t('Of an employee’s family', 'কর্মীর পরিবারের'), tone: 'warn' },
+  { value: 'ceiling', label: t('Above the wallet’s limit', 'ওয়ালেটের সীমার বেশি'), tone: 'warn' },
   { value: 'booking', label: t('Cannot be credited', 'জমা করা যায়নি'), tone: 'bad' },
 ] as const;
 export type ClaimDoubt = (typeof CLAIM_DOUBTS)[number]['value'];
@@ -30,7 +35,9 @@ export interface ClaimProof {
   isPaid: boolean;
   /** Known to be money that a payer sent to the institution, unlike a refund or a payout. */
   isIncoming: boolean;
-  /** Made on the payment page, for a payment with its own record. */
+  /** False: the type of the transaction says neither that it came nor that it went. */
+  isKnownType?: boolean | undefined;
+  /** Paid on the page of a payment that has a record of its own. */
   isOnline: boolean;
   /** Paisa. */
   amount: number | null;
@@ -51,10 +58,14 @@ export interface ClaimFacts {
   /** Paisa of all parts. */
   total: number;
   paidOn: string;
+  /** Date of the report in Dhaka. */
+  reportedOn: string;
+  /** Date of the institution's first receipt; null where it has none. */
+  booksSince: string | null;
   sender: string | null;
   /** Payment references of the children: their IDs. */
   references: readonly string[];
-  /** Mobile numbers that belong to the family of each child. */
+  /** Mobile numbers that were on record for the family of each child before the day of the payment. */
   phones: readonly string[];
   /** Numbers and accounts of the institution with the provider. */
   accounts: readonly string[];
@@ -64,9 +75,14 @@ export interface ClaimFacts {
   isRefund: boolean;
   /** The number was used or reported before, and a person has reversed or rejected that. */
   isDecided: boolean;
-  /** A settlement that was sent for approval has put its money in suspense. */
+  /** A receipt bears the number, or says the same sum of that day without a number. */
+  isBooked: boolean;
+  /** A settlement that was sent for approval has left its money in suspense. */
   isSettled: boolean;
 }
+
+/** Older payments are often in the books already, without their numbers. */
+const RECENT_DAYS = 30;
 
 const normal = (text: string): string => normalTransactionId(text).replace(/^\+?88(?=01\d{9}$)/, '');
 
@@ -89,6 +105,7 @@ export function doubtOfClaim(facts: ClaimFacts, proofs: readonly ClaimProof[]): 
     (reference !== null && references.has(normal(reference))) ||
     (payer !== null && facts.phones.includes(payer) && (facts.sender === null || facts.sender === payer));
   if (found.some(({ isPaid }) => !isPaid)) return 'unpaid';
+  if (found.some(({ isKnownType }) => isKnownType === false)) return 'type';
   if (found.some(({ isIncoming }) => !isIncoming)) return 'outgoing';
   if (found.some(({ isOnline }) => isOnline)) return 'online';
   if (found.some(({ currency }) => currency !== 'BDT')) return 'currency';
@@ -101,9 +118,14 @@ export function doubtOfClaim(facts: ClaimFacts, proofs: readonly ClaimProof[]): 
   if (!found.every(isOfFamily)) return 'payer';
   if (facts.isSettled) return 'settled';
   if (facts.isDecided) return 'decided';
+  if (facts.isBooked) return 'booked';
+  if (isOld(facts)) return 'old';
   if (facts.isStaff) return 'staff';
   return found.every(({ by }) => by === 'provider') ? null : 'statement';
 }
+
+const isOld = ({ paidOn, reportedOn, booksSince }: ClaimFacts): boolean =>
+  paidOn < addDays(reportedOn, -RECENT_DAYS) || booksSince === null || paidOn < booksSince;
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
