@@ -45,7 +45,10 @@ it('says of which moment the data is that stays on a page without a network, and
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-it('says that the server is away, not the network, and asks it again at a press', async () => {
+it.each([
+  ['an answer of 500', failure(500, { code: 'UNKNOWN', message: 'no' })],
+  ['a page of a proxy', failure(403, '<html>Forbidden</html>')],
+])('says that the server is away, not the network, after %s, and asks it again at a press', async (_name, answer) => {
   const answers: Record<string, unknown> = { [ASKED]: { date: '2026-11-22' } };
   await renderWithKit(
     <>
@@ -55,7 +58,7 @@ it('says that the server is away, not the network, and asks it again at a press'
     { answers },
   );
   await screen.findByText('day 2026-11-22');
-  answers[ASKED] = failure(500, { code: 'UNKNOWN', message: 'no' });
+  answers[ASKED] = answer;
   await readAgain(true);
   expect(screen.getByText('day 2026-11-22')).toBeTruthy();
   const notice = screen.getByRole('status');
