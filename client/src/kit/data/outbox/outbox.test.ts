@@ -78,7 +78,11 @@ describe('an outbox', () => {
     expect([sent, kept]).toEqual([['a', 'b', 'c'], []]);
   });
   it.each([503, 408, 419, 425, 429])('keeps the order after a %i, and tells what was refused', async (status) => {
-    const answers: (ApiError | null)[] = [new ApiError(status, null), new ApiError(409, { message: 'No' } as never), null];
+    const answers: (ApiError | null)[] = [
+      new ApiError(status, null),
+      new ApiError(409, { message: 'No' } as never),
+      null,
+    ];
     const { box, kept, told } = boxOf(async () => {
       const failure = answers.shift();
       if (failure) throw failure;
