@@ -27,7 +27,7 @@ export class AnswerStore extends DeviceStore<Schema> {
   async kept(question: string): Promise<{ answer: unknown; savedAt: string } | null> {
     return (await (await this.open()).get('answers', this.id(question))) ?? null;
   }
-  async forget(question: string): Promise<void> {
+  async dropAnswer(question: string): Promise<void> {
     await (await this.open()).delete('answers', this.id(question));
   }
   /** Drops what belongs to anyone else. */

@@ -126,7 +126,7 @@ const throughDevice: QueryPersister = async (ask, context, query) => {
     return answer;
   } catch (error) {
     // What the server refuses is not shown again when it cannot be asked.
-    if (owner && isStill() && endsData(toApiError(error))) quietly(owner, (store) => store.forget(question));
+    if (owner && isStill() && endsData(toApiError(error))) quietly(owner, (store) => store.dropAnswer(question));
     // Content that is on the page already stays on it.
     if (!owner || toApiError(error).status !== 0 || query.state.data !== undefined) throw error;
     const kept = await storeOf(owner)
