@@ -45,27 +45,33 @@ it('shows the time of the data that stays on a page without a network, until the
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-it('says that the server is unavailable, not the network, and asks it again on request', async () => {
-  const answers: Record<string, unknown> = { [ASKED]: { date: '2026-11-22' } };
-  await renderWithKit(
-    <>
-      <KeptNotice />
-      <Day />
-    </>,
-    { answers },
-  );
-  await screen.findByText('day 2026-11-22');
-  answers[ASKED] = failure(500, { code: 'UNKNOWN', message: 'no' });
-  await readAgain(true);
-  expect(screen.getByText('day 2026-11-22')).toBeTruthy();
-  const notice = screen.getByRole('status');
-  expect(notice.textContent).toMatch(/The server did not answer.*\d/);
-  expect(notice.textContent).not.toContain('Offline');
-  answers[ASKED] = { date: '2026-11-23' };
-  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await screen.findByText('day 2026-11-23');
-  expect(screen.queryByRole('status')).toBeNull();
-});
+it.each([
+  ['an answer of 500', failure(500, { code: 'UNKNOWN', message: 'no' })],
+  ['a page of a proxy', failure(403, '<html>Forbidden</html>')],
+])(
+  'says that the server is unavailable, not the network, after %s, and asks it again on request',
+  async (_name, answer) => {
+    const answers: Record<string, unknown> = { [ASKED]: { date: '2026-11-22' } };
+    await renderWithKit(
+      <>
+        <KeptNotice />
+        <Day />
+      </>,
+      { answers },
+    );
+    await screen.findByText('day 2026-11-22');
+    answers[ASKED] = answer;
+    await readAgain(true);
+    expect(screen.getByText('day 2026-11-22')).toBeTruthy();
+    const notice = screen.getByRole('status');
+    expect(notice.textContent).toMatch(/The server did not answer.*\d/);
+    expect(notice.textContent).not.toContain('Offline');
+    answers[ASKED] = { date: '2026-11-23' };
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('day 2026-11-23');
+    expect(screen.queryByRole('status')).toBeNull();
+  },
+);
 
 it.each([403, 404, 410])('says nothing of data that an answer of %i took away', async (status) => {
   const answers: Record<string, unknown> = { [ASKED]: { date: '2026-11-22' } };

@@ -4,7 +4,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asServerTime } from '../../kit/clock';
-import { isPassing, toApiError } from '../../kit/data/api-error';
+import { endsData, toApiError } from '../../kit/data/api-error';
 import { useLiveStatus } from '../../kit/data/live/use-live';
 import { useFormat } from '../../kit/text/use-format';
 import { keptSinceOf } from './keep-answers';
@@ -56,7 +56,8 @@ const unreachedSince: SinceOf = (query) =>
   keptSinceOf(query.state.data) ?? (failure(query)?.status === 0 ? readAt(query) : null);
 const failedSince: SinceOf = (query) => {
   const error = failure(query);
-  return error && error.status !== 0 && isPassing(error) ? readAt(query) : null;
+  // The shell speaks of a lost session; anything else that leaves the data was not our answer to the question.
+  return error && error.status !== 0 && error.status !== 401 && !endsData(error) ? readAt(query) : null;
 };
 
 const askAgain = (client: QueryClient, sinceOf: SinceOf) =>

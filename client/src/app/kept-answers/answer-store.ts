@@ -27,6 +27,9 @@ export class AnswerStore extends DeviceStore<Schema> {
   async kept(question: string): Promise<{ answer: unknown; savedAt: string } | null> {
     return (await (await this.open()).get('answers', this.id(question))) ?? null;
   }
+  async dropAnswer(question: string): Promise<void> {
+    await (await this.open()).delete('answers', this.id(question));
+  }
   /** Drops what belongs to anyone else. */
   async dropOthers(): Promise<void> {
     const db = await this.open();

@@ -81,6 +81,25 @@ it('does not hide what the server refuses, nor answer another question', async (
   await expect(ask(freshPage(), unreached, other)).rejects.toMatchObject({ status: 0 });
 });
 
+it('is forgotten when the server refuses it, so that it does not come back without a network', async () => {
+  await seen();
+  const refusal = new ApiError(403, { code: 'FORBIDDEN', message: 'You may not do this.', requestId: 'r' });
+  const client = freshPage();
+  await expect(ask(client, () => Promise.reject(refusal))).rejects.toBe(refusal);
+  await holds(0);
+  await expect(ask(client, unreached)).rejects.toMatchObject({ status: 0 });
+});
+
+it.each([
+  [403, null],
+  [408, { code: 'TOO_SLOW', message: 'Please send it again.', requestId: 'r' }],
+])('outlives an answer of %i that says nothing of it', async (status, body) => {
+  await seen();
+  const client = freshPage();
+  await expect(ask(client, () => Promise.reject(new ApiError(status, body)))).rejects.toMatchObject({ status });
+  expect(await ask(client, unreached)).toEqual({ due: 500 });
+});
+
 it('is forgotten with the logout', async () => {
   await seen();
   signOut();

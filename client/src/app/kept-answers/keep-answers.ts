@@ -2,7 +2,7 @@ import type { Me } from '@pathshala/shared/modules/foundation/identity';
 import { type QueryClient, type QueryPersister, hashKey } from '@tanstack/react-query';
 import { getDefaultStore } from 'jotai';
 import { serverNow } from '../../kit/clock';
-import { toApiError } from '../../kit/data/api-error';
+import { endsData, toApiError } from '../../kit/data/api-error';
 import { keys } from '../../kit/data/query-keys';
 import { meAtom } from '../../kit/data/session';
 import { tokenAtom } from '../../kit/data/sign-in';
@@ -43,7 +43,7 @@ interface AheadCode {
 }
 /**
  * Keeps the last answers of a family's own screens on the device, and answers with them while the server cannot be
- * reached. They are gone with the logout and when someone else logs in.
+ * reached. They are gone with the logout, when the server refuses them, and when someone else logs in.
  * @param loadAhead the code that fetches some of them before they are asked for
  */
 export function keepAnswers(
@@ -125,6 +125,8 @@ const throughDevice: QueryPersister = async (ask, context, query) => {
     if (typeof query.state.data === 'object' && query.state.data !== null) keptSince.delete(query.state.data);
     return answer;
   } catch (error) {
+    // What the server refuses is not shown again when it cannot be asked.
+    if (owner && isStill() && endsData(toApiError(error))) quietly(owner, (store) => store.dropAnswer(question));
     // Content that is on the page already stays on it.
     if (!owner || toApiError(error).status !== 0 || query.state.data !== undefined) throw error;
     const kept = await storeOf(owner)

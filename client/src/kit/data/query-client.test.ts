@@ -50,16 +50,18 @@ it('a first question without a network fails at once too, and is answered when t
   client.unmount();
 });
 
+const OURS = { code: 'REFUSED', message: 'No', requestId: 'r' };
 it.each([
-  ...[0, 429, 500, 503].map((status) => [status, 'stays'] as const),
-  [401, 'stays'] as const,
-  ...[400, 403, 404, 410, 422].map((status) => [status, 'goes'] as const),
-])('after an answer of %i, data that is shown %s, and comes back with the next answer', async (status, fate) => {
+  ...[0, 403, 404, 410].map((status) => [status, 'without a body', 'stays', null] as const),
+  ...[403, 404, 410].map((status) => [status, 'of a proxy', 'stays', { message: 'Not here' }] as const),
+  ...[401, 408, 419, 425, 429, 500, 503].map((status) => [status, 'of ours', 'stays', OURS] as const),
+  ...[400, 403, 404, 410, 422].map((status) => [status, 'of ours', 'goes', OURS] as const),
+])('after an answer of %i %s, data that is shown %s, and comes back', async (status, _whose, fate, body) => {
   const client = makeQueryClient();
   let failing = false;
   const observer = new QueryObserver<number>(client, {
     queryKey: ['sessions'],
-    queryFn: () => (failing ? Promise.reject(new ApiError(status, null)) : Promise.resolve(1)),
+    queryFn: () => (failing ? Promise.reject(new ApiError(status, body as never)) : Promise.resolve(1)),
     placeholderData: (before) => before,
     retry: false,
   });

@@ -77,8 +77,12 @@ describe('an outbox', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect([sent, kept]).toEqual([['a', 'b', 'c'], []]);
   });
-  it('keeps the order while the server is away, and tells what was refused', async () => {
-    const answers: (ApiError | null)[] = [new ApiError(503, null), new ApiError(409, { message: 'No' } as never), null];
+  it.each([503, 408, 419, 425, 429])('keeps the order after a %i, and tells what was refused', async (status) => {
+    const answers: (ApiError | null)[] = [
+      new ApiError(status, null),
+      new ApiError(409, { message: 'No' } as never),
+      null,
+    ];
     const { box, kept, told } = boxOf(async () => {
       const failure = answers.shift();
       if (failure) throw failure;

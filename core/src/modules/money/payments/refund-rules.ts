@@ -80,7 +80,7 @@ async function assertApprover(ctx: Context, refund: RefundRow): Promise<void> {
   const students = await movedWith(ctx, refund.student);
   // Two approvals at the same moment would each see only their own amount.
   await lockRecords(ctx, Student, students);
-  await assertNotFamily(ctx, refund);
+  await assertNotFamily(ctx, students);
   const { refundLimit = 0 } = await loadSetting(ctx);
   const since = new Date(ctx.now.getTime() - TOGETHER_DAYS * 86_400_000).toISOString();
   const lately = {
@@ -94,9 +94,16 @@ async function assertApprover(ctx: Context, refund: RefundRow): Promise<void> {
     throw new AppError(paymentsErrors.REFUND_ABOVE_LIMIT, money(refundLimit));
 }
 
-async function assertNotFamily(ctx: Context, { student }: RefundRow): Promise<void> {
-  const guardians = adultsOf(await ctx.repo(Student).get(student));
-  const family = await accountsOf(ctx, { students: [student], guardians });
+/**
+ * The family is that of each of the students: a moved advance may belong to a child of another parent.
+ * @param students see movedWith
+ * @throws OWN_REFUND
+ */
+async function assertNotFamily(ctx: Context, students: readonly string[]): Promise<void> {
+  const rows = await systemPart(ctx)
+    .repo(Student)
+    .find({ where: { id: { in: [...students] } } });
+  const family = await accountsOf(ctx, { students, guardians: [...new Set(rows.flatMap(adultsOf))] });
   const users = family.map(({ user }) => user);
   await assertOther(ctx, {}, { error: paymentsErrors.OWN_REFUND, more: users });
 }
@@ -142,7 +149,7 @@ export const refundRules = onTransitions(Refund, {
   judge: {
     async before(ctx, { record, input }) {
       assertOwnAccount(ctx);
-      await assertNotFamily(ctx, record);
+      await assertNotFamily(ctx, await movedWith(ctx, record.student));
       if (input.outcome === 'paidBack') await assertProofUnused(ctx, record, normalTransactionId(input.proof));
       // The second person is compared with the one who said it.
       return { proof: normalTransactionId(input.proof), submittedBy: ctx.actor.userId ?? undefined };
@@ -151,7 +158,7 @@ export const refundRules = onTransitions(Refund, {
   settlePaid: {
     async before(ctx, { record }) {
       assertOwnAccount(ctx);
-      await assertNotFamily(ctx, record);
+      await assertNotFamily(ctx, await movedWith(ctx, record.student));
       await assertProofUnused(ctx, record, record.proof ?? '');
       return { providerRefund: record.providerRefund ?? record.proof, askAt: null, isStuck: false };
     },
@@ -160,7 +167,7 @@ export const refundRules = onTransitions(Refund, {
   settleKept: {
     async before(ctx, { record }) {
       assertOwnAccount(ctx);
-      await assertNotFamily(ctx, record);
+      await assertNotFamily(ctx, await movedWith(ctx, record.student));
       await reverseReceipt(ctx, record.receipt!, { reason: record.note ?? record.proof ?? '–', isRefund: true });
       return { askAt: null, isStuck: false };
     },

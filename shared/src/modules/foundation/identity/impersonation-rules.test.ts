@@ -32,6 +32,9 @@ describe('what an impersonator may not do', () => {
     'agenda.openFeed',
     'cms.makeNoticeLink',
     'fees.revert',
+    'payments.transferWallet',
+    'payments.claimPayment',
+    'payments.claimJointPayment',
     'studentWaiver.revoke',
   ])('refuses %s', (id) => expect(actions.has(id)).toBe(true));
   it('names no action that there is not', () =>

@@ -50,6 +50,13 @@ export const paymentsErrors = defineErrors('payments', {
       'এই ওয়ালেট থেকে এখন শুধু {amount} ব্যবহার করা যায়। বাকিটা ফেরতের জন্য বা নগদায়ন না হওয়া চেকের জন্য আলাদা রাখা।',
     ),
   },
+  FEE_HELD: {
+    status: 422,
+    text: t(
+      'A refund of a fee that this receipt paid is requested or approved. Reject that refund first.',
+      'এই রসিদে পরিশোধিত একটি ফি ফেরতের আবেদন বা অনুমোদন আছে। আগে সেই ফেরত নামঞ্জুর করুন।',
+    ),
+  },
   NOT_ONE_FAMILY: {
     status: 422,
     text: t(

@@ -82,6 +82,7 @@ export const payerActions = {
   transferWallet: action.command({
     path: 'students/:student/wallet-transfer',
     permission: 'payments.own',
+    withheldFromActing: true,
     work: 'money',
     turn: () => 'receipt',
     ui: { label: t('Move to another child', 'অন্য সন্তানের ওয়ালেটে নিন') },
@@ -139,6 +140,7 @@ export const payerActions = {
   claimPayment: action.command({
     path: 'students/:student/claim',
     permission: 'payments.own',
+    withheldFromActing: true,
     work: 'money',
     ui: { label: t('Submit for verification', 'যাচাইয়ের জন্য পাঠান') },
     input: z.strictObject({ student: idSchema, ...transfer }),
@@ -176,6 +178,7 @@ export const payerActions = {
   claimJointPayment: action.command({
     path: 'claims/joint',
     permission: 'payments.own',
+    withheldFromActing: true,
     work: 'money',
     ui: { label: t('Submit for verification', 'যাচাইয়ের জন্য পাঠান') },
     input: z.strictObject({

@@ -49,8 +49,8 @@ const walletHeld = (free: number): AppError =>
   new AppError(paymentsErrors.WALLET_HELD, { amount: { en: formatMoney(free, 'en'), bn: formatMoney(free, 'bn') } });
 
 /**
- * Runs a change that may take money back out of wallets, and refuses it if the rest is less than the money set aside. A
- * wallet that already held too little before blocks nothing. @throws WALLET_HELD
+ * Runs a change that may take money back out of wallets and paid fees, and refuses it where less than what is set aside
+ * is left afterwards. A wallet or fee that held too little before is in no one's way. @throws WALLET_HELD, FEE_HELD
  */
 export async function leavingSetAside<T>(
   ctx: Context,
@@ -59,14 +59,23 @@ export async function leavingSetAside<T>(
 ): Promise<T> {
   await lockRecords(ctx, Student, students);
   const sys = systemPart(ctx);
-  const before = new Map<string, number>();
-  for (const student of students) before.set(student, await refundable(sys, { student }));
+  const before: { asked: Asked; rest: number }[] = [];
+  for (const asked of await setAsideFrom(sys, students)) before.push({ asked, rest: await refundable(sys, asked) });
   const done = await change();
-  for (const [student, rest] of before) {
-    const left = await refundable(sys, { student });
-    if (left < 0 && left < rest) throw walletHeld(Math.max(0, rest));
+  for (const { asked, rest } of before) {
+    const left = await refundable(sys, asked);
+    if (left >= 0 || left >= rest) continue;
+    throw asked.subHead ? new AppError(paymentsErrors.FEE_HELD) : walletHeld(Math.max(0, rest));
   }
   return done;
+}
+
+/** The wallets of the students, and the paid fees of which a refund is open. */
+async function setAsideFrom(sys: Context, students: readonly string[]): Promise<Asked[]> {
+  const open = await sys.repo(Refund).find({ where: { student: { in: [...students] }, state: OPEN } });
+  const fees = open.flatMap(({ student, subHead }) => (subHead ? [{ student, subHead }] : []));
+  const once = new Map(fees.map((fee) => [`${fee.student} ${fee.subHead}`, fee]));
+  return [...students.map((student) => ({ student })), ...once.values()];
 }
 
 async function held(ctx: Context, { student, subHead }: Asked): Promise<number> {

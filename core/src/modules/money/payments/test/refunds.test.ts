@@ -172,6 +172,32 @@ describe('a refund', () => {
     expect(await after()).toHaveLength(2);
     expect(await wallet()).toBe(0);
   });
+  it('of a refundable fee keeps the receipt that paid the fee, until the refund is rejected', async () => {
+    const { admission, once } = counter.fees;
+    await w.system(w.school.id).repo(FeeSubHead).update(admission.id, { refundable: true });
+    await generate(w, w.school.accountant, { class: w.school.class.id, feeGroup: once.id });
+    const { bills } = await w.school.accountant.run(paymentsActions.account, { student: student() });
+    const pay = async (chosen: typeof bills) => {
+      const due = chosen.reduce((sum, { balance, fine }) => sum + balance + fine, 0);
+      const keys = chosen.map(({ subHead, period }) => ({ subHead, period }));
+      const order = { student: student(), money: due, due, bills: keys, paymentType: counter.cash };
+      const { receipt } = await w.school.accountant.run(
+        paymentsActions.collect,
+        await take(w.school.accountant, order),
+      );
+      return { id: receipt.id, reason: 'The wrong child' };
+    };
+    const deposit = await pay(bills.filter(({ subHead }) => subHead === admission.id));
+    const others = await pay(bills.filter(({ subHead }) => subHead !== admission.id));
+    const asked = await ask(150_000, { subHead: admission.id });
+    expect((await w.school.head.refused(paymentsActions.cancelReceipt, deposit)).code).toBe('FEE_HELD');
+    const approved = await w.school.head.run(ways.approve, at(asked));
+    expect((await w.school.head.refused(paymentsActions.cancelReceipt, deposit)).code).toBe('FEE_HELD');
+    await w.school.head.run(paymentsActions.cancelReceipt, others);
+    await w.school.head.run(ways.reject, { ...at(approved), note: 'The family stays' });
+    await w.school.head.run(paymentsActions.cancelReceipt, deposit);
+    expect(await wallet()).toBe(0);
+  });
   it('above the limit in parts needs the same right', async () => {
     await putIn(2_000_000);
     const parts = [await ask(300_000), await ask(300_000)];

@@ -37,7 +37,7 @@ const move = (money: number, of: object = {}) =>
   w.school.guardian.run(paymentsActions.transferWallet, order(money, of));
 const refused = async (money: number, of: object = {}, who: Person = w.school.guardian) =>
   (await who.refused(paymentsActions.transferWallet, order(money, of))).code;
-const { approve, pay, reject } = transitionsOf(Refund);
+const { approve, judge, pay, reject, settleKept, settlePaid } = transitionsOf(Refund);
 const revOf = ({ id, rev }: { id: string; rev: number }) => ({ id, rev });
 
 describe('a transfer between the wallets of two children', () => {
@@ -221,7 +221,29 @@ describe('a refund of an advance that was moved among children', () => {
     expect(states.toSorted()).toEqual(['REFUND_ABOVE_LIMIT', 'approved']);
   });
 
-  it('counts alone when no advance was moved between the children', async () => {
+  it('is decided by no parent of the children from whom it came', async () => {
+    const { guardians } = w.school;
+    await w.system(w.school.id).repo(Student).update(student(0), { father: guardians[1]!.id });
+    const father = await w.school.hire('accountant', w.school.id, 'Cashier and father', { guardian: guardians[1]!.id });
+    const taken = { student: student(1), money: 2_000, paymentType: at.cash, toWallet: true, bills: [], due: 0 };
+    await w.school.office.run(paymentsActions.collect, await take(w.school.office, taken));
+    expect((await father.run(approve, revOf(await ask(1, 1_000)))).state).toBe('approved');
+    await move(10_000);
+    const asked = await ask(1, 10_000);
+    expect((await father.refused(approve, revOf(asked))).code).toBe('OWN_REFUND');
+    await w.school.accountant.run(approve, revOf(asked));
+    const refunds = w.system(w.school.id).repo(Refund);
+    const refusedIn = async (state: object, step: (record: { id: string; rev: number }) => Promise<{ code: string }>) =>
+      (await step(revOf(await refunds.update(asked.id, state as never)))).code;
+    const said = { outcome: 'paidBack', proof: 'RB2001', note: 'In the statement of today' } as const;
+    expect([
+      await refusedIn({ state: 'sending', isStuck: true }, (record) => father.refused(judge, { ...record, ...said })),
+      await refusedIn({ state: 'judged', ...said }, (record) => father.refused(settlePaid, record)),
+      await refusedIn({ outcome: 'neverLeft' }, (record) => father.refused(settleKept, record)),
+    ]).toEqual(['OWN_REFUND', 'OWN_REFUND', 'OWN_REFUND']);
+  });
+
+  it('counts alone where no advance was moved between the children', async () => {
     const taken = { student: student(1), money: 10_000, paymentType: at.cash, toWallet: true, bills: [], due: 0 };
     await w.school.office.run(paymentsActions.collect, await take(w.school.office, taken));
     const parts = [await ask(0, 10_000), await ask(1, 10_000)];

@@ -13,16 +13,16 @@ export const CLAIM_DOUBTS = [
   { value: 'unpaid', label: t('Not completed', 'লেনদেন সম্পন্ন হয়নি'), tone: 'bad' },
   { value: 'online', label: t('Paid on a payment page', 'পেমেন্ট পাতায় পরিশোধ করা'), tone: 'bad' },
   { value: 'currency', label: t('Not in taka', 'টাকায় নয়'), tone: 'bad' },
-  { value: 'amount', label: t('Another amount', 'পরিমাণ মেলে না'), tone: 'bad' },
-  { value: 'date', label: t('Another date', 'তারিখ মেলে না'), tone: 'warn' },
-  { value: 'account', label: t('Another receiving account', 'গ্রহীতার নম্বর মেলে না'), tone: 'bad' },
+  { value: 'amount', label: t('Amount differs', 'পরিমাণ মেলে না'), tone: 'bad' },
+  { value: 'date', label: t('Date differs', 'তারিখ মেলে না'), tone: 'warn' },
+  { value: 'account', label: t('Receiving account differs', 'গ্রহীতার নম্বর মেলে না'), tone: 'bad' },
   { value: 'payer', label: t('Payer not proven', 'প্রেরক প্রমাণিত নয়'), tone: 'warn' },
-  { value: 'statement', label: t('In the statement only', 'শুধু বিবরণীতে আছে'), tone: 'warn' },
-  { value: 'decided', label: t('Decided before', 'আগে সিদ্ধান্ত হয়েছে'), tone: 'warn' },
-  { value: 'settled', label: t('In a settlement already', 'নিষ্পত্তিতে আগেই আছে'), tone: 'warn' },
-  { value: 'booked', label: t('Perhaps on a receipt already', 'সম্ভবত আগেই রসিদ হয়েছে'), tone: 'warn' },
+  { value: 'statement', label: t('In the statement only', 'শুধু স্টেটমেন্টে আছে'), tone: 'warn' },
+  { value: 'decided', label: t('Already decided', 'আগে সিদ্ধান্ত হয়েছে'), tone: 'warn' },
+  { value: 'settled', label: t('Already in a settlement', 'আগেই নিষ্পত্তিতে আছে'), tone: 'warn' },
+  { value: 'booked', label: t('Possibly on a receipt already', 'সম্ভবত আগেই রসিদ হয়েছে'), tone: 'warn' },
   { value: 'old', label: t('Paid long ago', 'অনেক আগের পরিশোধ'), tone: 'warn' },
-  { value: 'staff', label: t('Of an employee’s family', 'কর্মীর পরিবারের'), tone: 'warn' },
+  { value: 'staff', label: t('From an employee’s family', 'কর্মীর পরিবার থেকে'), tone: 'warn' },
   { value: 'ceiling', label: t('Above the wallet’s limit', 'ওয়ালেটের সীমার বেশি'), tone: 'warn' },
   { value: 'booking', label: t('Cannot be credited', 'জমা করা যায়নি'), tone: 'bad' },
 ] as const;
@@ -35,7 +35,7 @@ export interface ClaimProof {
   isPaid: boolean;
   /** Known to be money that a payer sent to the institution, unlike a refund or a payout. */
   isIncoming: boolean;
-  /** False: the type of the transaction says neither that it came nor that it went. */
+  /** False if the type of the transaction says neither that the money came in nor that it went out. */
   isKnownType?: boolean | undefined;
   /** Paid on the page of a payment that has a record of its own. */
   isOnline: boolean;
