@@ -278,7 +278,6 @@ describe('a payment by transaction ID', () => {
   });
 
   it('that the counter took without its number, or on another channel, is left to a person', async () => {
-    const { accountant } = at.w.school;
     const [bare, other] = [send({ amount: '321.00' }), send({ amount: '322.00' })];
     await collect({ student: child(5), money: 100, reference: `bKash ${other.toLowerCase()}` });
     for (const [number, amount] of [

@@ -348,7 +348,7 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/school/academics/services/sections.ts': 1,
       // The register of ids, the lines of a refund and the credits of bills are written by rule, never by hand; refunds
       // of children between whom an advance was moved count together, including those that the officer does not see.
-      'core/src/modules/money/payments/refund-rules.ts': 2,
+      'core/src/modules/money/payments/refund-rules.ts': 3,
       'core/src/modules/money/payments/services/settle-credits.ts': 1,
       'core/src/modules/money/payments/services/transaction-ids.ts': 1,
       'core/src/modules/time/timekeeping/handlers/clock.ts': 2,

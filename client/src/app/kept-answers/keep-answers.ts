@@ -125,7 +125,7 @@ const throughDevice: QueryPersister = async (ask, context, query) => {
     if (typeof query.state.data === 'object' && query.state.data !== null) keptSince.delete(query.state.data);
     return answer;
   } catch (error) {
-    // What the server refuses is not shown again when it cannot be asked.
+    // A refused answer is not shown again when the server cannot be asked.
     if (owner && isStill() && endsData(toApiError(error))) quietly(owner, (store) => store.dropAnswer(question));
     // Content that is on the page already stays on it.
     if (!owner || toApiError(error).status !== 0 || query.state.data !== undefined) throw error;
