@@ -1,12 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getDefaultStore } from 'jotai';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { tokenAtom } from '../../../../kit/data/sign-in';
 import { failure, type Answers } from '../../../../kit/testing/fake-server';
 import { renderWithKit, tidyUp } from '../../../../kit/testing/render-with-kit';
 import LoginPage from './LoginPage';
 
+// A file before this one may have left its person logged in, and the page leads such a person on.
+beforeEach(() => getDefaultStore().set(tokenAtom, null));
 afterEach(() => {
   vi.useRealTimers();
   tidyUp();
