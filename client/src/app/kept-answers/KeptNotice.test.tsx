@@ -45,21 +45,27 @@ it('shows the time of the data that stays on a page without a network, until the
   expect(screen.queryByRole('status')).toBeNull();
 });
 
+/** Opens a page with data of a day. @returns the answers of the server, to be changed */
+async function openDay(): Promise<Record<string, unknown>> {
+  const answers: Record<string, unknown> = { [ASKED]: { date: '2026-11-22' } };
+  await renderWithKit(
+    <>
+      <KeptNotice />
+      <Day />
+    </>,
+    { answers },
+  );
+  await screen.findByText('day 2026-11-22');
+  return answers;
+}
+
 it.each([
   ['an answer of 500', failure(500, { code: 'UNKNOWN', message: 'no' })],
   ['a page of a proxy', failure(403, '<html>Forbidden</html>')],
 ])(
   'says that the server is unavailable, not the network, after %s, and asks it again on request',
   async (_name, answer) => {
-    const answers: Record<string, unknown> = { [ASKED]: { date: '2026-11-22' } };
-    await renderWithKit(
-      <>
-        <KeptNotice />
-        <Day />
-      </>,
-      { answers },
-    );
-    await screen.findByText('day 2026-11-22');
+    const answers = await openDay();
     answers[ASKED] = answer;
     await readAgain(true);
     expect(screen.getByText('day 2026-11-22')).toBeTruthy();
@@ -74,15 +80,7 @@ it.each([
 );
 
 it.each([403, 404, 410])('says nothing of data that an answer of %i took away', async (status) => {
-  const answers: Record<string, unknown> = { [ASKED]: { date: '2026-11-22' } };
-  await renderWithKit(
-    <>
-      <KeptNotice />
-      <Day />
-    </>,
-    { answers },
-  );
-  await screen.findByText('day 2026-11-22');
+  const answers = await openDay();
   answers[ASKED] = failure(status, { code: 'UNKNOWN', message: 'no' });
   await readAgain(true);
   expect(await screen.findByText('nothing')).toBeTruthy();

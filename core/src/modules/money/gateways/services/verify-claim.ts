@@ -153,7 +153,8 @@ async function wait(
   // A claim that became provable during the turn is looked at once more, by the next one.
   const isCounted = provider === 'heard' && (judged.doubt !== null || fault?.doubt === 'ceiling');
   const asked = first.asked + (isCounted ? 1 : 0);
-  // A proven claim that cannot be booked waits as for a silent provider: the obstacle is ours, and no question is used up.
+  // A proven claim that cannot be booked waits as for a silent provider: the obstacle is not the provider's, and no
+  // question is used up.
   const isObstructed = judged.doubt === null && fault?.doubt === 'booking';
   const rule = isObstructed ? 'silent' : provider === 'waiting' ? 'heard' : provider;
   const of = { since: Date.parse(first.createdAt), asked, provider: rule } as const;

@@ -18,8 +18,8 @@ import { releaseTransactionIds } from './transaction-ids';
 /**
  * Cancels a receipt: the opposite of each of its entries is added today, so that bills and wallet are as they were
  * without it. The receipt stays, with the reason and the number of the cancellation.
- * @throws ALREADY_CANCELLED, WALLET_SPENT when its advance has been used meanwhile, WALLET_HELD when it is set aside for
- * a refund, FEE_HELD when a refundable fee that it paid is, CREDIT_STAYS, REFUND_STAYS
+ * @throws ALREADY_CANCELLED, WALLET_SPENT when its advance has been used meanwhile, WALLET_HELD when it is set aside
+ *   for a refund, FEE_HELD when a refund of a refundable fee that it paid is open, CREDIT_STAYS, REFUND_STAYS
  */
 export async function reverseReceipt(
   ctx: Context,
