@@ -27,9 +27,10 @@ import { reachInstitutions } from '../../../foundation/identity';
 import { assertOther, wrote } from '../../../school/approvals';
 import { bookIntent } from '../jobs/book-intent';
 import { whyIn } from '../services/compare';
-import { assertRealMoney } from '../services/connections';
+import { askedRail, assertRealMoney } from '../services/connections';
 import { receiptNumbersOf } from '../services/credit-fees';
 import { noteEvent } from '../services/intent-events';
+import { mayAsk } from '../services/pauses';
 import { isOwnMoney, purposeOf } from '../services/purposes';
 import { creditNow } from '../services/settle';
 import { settleWithin } from '../services/settle-within';
@@ -163,6 +164,8 @@ export async function askAgain(ctx: Context, { institution, paymentIntent }: Act
   // An institution may ask about what it has paid itself.
   if (intent && !ctx.tenantId) assertDecides(ctx, intent);
   if (!intent) throw new AppError(kernelErrors.NOT_FOUND);
+  const rail = ASKED_STATES.includes(intent.state) ? await askedRail(inside, intent) : null;
+  if (rail && !mayAsk(inside.kernel, rail.connection)) return { state: intent.state, isAnswered: false };
   const isAnswered = await settleWithin(inside, paymentIntent, { patienceMs: PATIENCE_MS, isShared: true });
   return { state: (await unattended(inside).repo(PaymentIntent).get(paymentIntent)).state, isAnswered };
 }

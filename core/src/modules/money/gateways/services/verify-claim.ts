@@ -10,11 +10,12 @@ import {
   type ClaimDoubt,
   type ClaimProof,
 } from '@pathshala/shared/modules/money/payments';
-import { lockRecord, lockRecords, runUnit, unattended, type Context } from '../../../../kernel';
+import { lockRecord, lockRecords, meterOf, runUnit, unattended, type Context } from '../../../../kernel';
 import { creditClaims, inReceiptTurn } from '../../payments';
 import type { Traced } from '../providers/provider';
 import { idsOf, judgeClaim, partsOf, type Judged } from './claim-facts';
 import { railOf, type Rail } from './connections';
+import { mayAsk as mayAskNow } from './pauses';
 
 type Claim = Row<typeof PaymentClaim>;
 type Method = Row<typeof OnlineMethod>;
@@ -81,8 +82,16 @@ async function hear(
   if (!isProvidersTurn(turn, sys.now.getTime())) return { ...nothing, provider: 'waiting' };
   const rail = await railOf(sys, company.gateway);
   if (!rail?.provider.trace) return { ...nothing, provider: 'closed' };
-  const traced = mayAsk ? await traceAll(rail, idsOf(claim)) : null;
-  if (!traced || traced.some(({ kind }) => kind === 'unreachable')) return { ...nothing, provider: 'silent' };
+  const traced = mayAsk && mayAskNow(sys.kernel, rail.connection) ? await traceAll(rail, idsOf(claim)) : null;
+  if (!traced || traced.some(({ kind }) => kind === 'unreachable')) {
+    if (mayAsk) meterOf(sys.kernel).count('pay_asks_failed_total');
+    return { ...nothing, provider: 'silent' };
+  }
+  for (const { proof, says } of traced) {
+    if (proof?.isKnownType !== false) continue;
+    meterOf(sys.kernel).count('pay_types_unknown_total');
+    sys.log.warn({ gateway: company.gateway, says: says.slice(0, SAYS) }, 'a transaction has an unknown type');
+  }
   return {
     told: traced.flatMap(({ proof }): ClaimProof[] => (proof ? [{ ...proof, by: 'provider' }] : [])),
     says: traced.find((each) => !isPlain(each))?.says.slice(0, SAYS) ?? null,
