@@ -87,6 +87,27 @@ export const paymentsErrors = defineErrors('payments', {
       'এই বিলগুলোর একটি আগেই জানানো হয়েছে এবং যাচাই হচ্ছে।',
     ),
   },
+  REPORTS_OF_STUDENT: {
+    status: 409,
+    text: t(
+      '{count} reported payments of this student are still under review. Report another one when the office has verified some.',
+      'এই শিক্ষার্থীর জানানো {count}টি পরিশোধ এখনো যাচাই হচ্ছে। অফিস কয়েকটি যাচাই করলে নতুন পরিশোধ জানান।',
+    ),
+  },
+  REPORTS_OF_FAMILY: {
+    status: 409,
+    text: t(
+      '{count} reported payments of this family are still under review. Report another one when the office has verified some.',
+      'এই পরিবারের জানানো {count}টি পরিশোধ এখনো যাচাই হচ্ছে। অফিস কয়েকটি যাচাই করলে নতুন পরিশোধ জানান।',
+    ),
+  },
+  REPORTS_OF_INSTITUTION: {
+    status: 409,
+    text: t(
+      'The office has {count} reported payments to verify and takes no more for now. Keep your transaction ID and report it later, or bring it to the office.',
+      'অফিসের হাতে {count}টি জানানো পরিশোধ যাচাইয়ের অপেক্ষায়, তাই এখন আর নেওয়া হচ্ছে না। লেনদেন আইডি রেখে দিন; পরে জানান বা অফিসে দেখান।',
+    ),
+  },
   PARTS_CHANGED: {
     status: 422,
     text: t(
