@@ -166,6 +166,55 @@ export const paymentsErrors = defineErrors('payments', {
       '{amount}-এর বেশি ফেরত অনুমোদনে যেকোনো পরিমাণের অধিকার লাগবে।',
     ),
   },
+  TRANSFER_LESS: {
+    status: 422,
+    text: t(
+      'The transfer of {total} is smaller than this refund of {all}.',
+      'পাঠানো {total} এই ফেরতের {all}-এর চেয়ে কম।',
+    ),
+  },
+  TRANSFER_UNSAID: {
+    status: 422,
+    text: t(
+      'This transaction ID has paid refund {number} of {paid}. If the same transfer pays this refund too, enter the sum of the transfer.',
+      'এই লেনদেন আইডিতে আগেই ফেরত {number} ({paid}) দেওয়া হয়েছে। একই লেনদেনে এই ফেরতও দিলে পাঠানো মোট টাকা লিখুন।',
+    ),
+  },
+  TRANSFER_DIFFERS: {
+    status: 422,
+    text: t(
+      'Another sum was entered for this transfer with refund {number}. Check the sum of the transfer.',
+      'ফেরত {number}-এ এই লেনদেনের অন্য মোট টাকা লেখা আছে। পাঠানো মোট টাকা মিলিয়ে দেখুন।',
+    ),
+  },
+  TRANSFER_FULL: {
+    status: 422,
+    text: t(
+      'The refunds of this transfer would be {all} with this one, and {total} was sent. {paid} of it is already used.',
+      'এই ফেরত ধরলে এই লেনদেনের ফেরত মোট {all}, কিন্তু পাঠানো হয়েছে {total}। এর {paid} আগেই ব্যবহৃত।',
+    ),
+  },
+  TRANSFER_REST: {
+    status: 422,
+    text: t(
+      'The refunds of this transfer are {all} in all, and {total} was sent. Both must be equal.',
+      'এই লেনদেনের ফেরত মোট {all}, কিন্তু পাঠানো হয়েছে {total}। দুটি সমান হতে হবে।',
+    ),
+  },
+  TRANSFER_FAMILY: {
+    status: 422,
+    text: t(
+      'This transaction ID has paid refund {number} of another family. One transfer pays refunds of one family only.',
+      'এই লেনদেন আইডিতে অন্য পরিবারের ফেরত {number} দেওয়া হয়েছে। এক লেনদেনে শুধু এক পরিবারের ফেরত দেওয়া যায়।',
+    ),
+  },
+  TRANSFER_APPROVER: {
+    status: 409,
+    text: t(
+      'You approved a refund of this transfer. When one transfer pays several refunds, a colleague enters it.',
+      'এই লেনদেনের একটি ফেরত আপনি অনুমোদন করেছেন। এক লেনদেনে একাধিক ফেরত দিলে তা সহকর্মী লিখবেন।',
+    ),
+  },
   REFUND_WENT_ONLINE: {
     status: 409,
     text: t(
