@@ -30,6 +30,7 @@ import { whyIn } from '../services/compare';
 import { askedRail, assertRealMoney } from '../services/connections';
 import { receiptNumbersOf } from '../services/credit-fees';
 import { noteEvent } from '../services/intent-events';
+import { paymentsNamed } from '../services/named-payments';
 import { mayAsk } from '../services/pauses';
 import { isOwnMoney, purposeOf } from '../services/purposes';
 import { creditNow } from '../services/settle';
@@ -72,7 +73,7 @@ export async function recovery(
   for (const { site, inside } of await within(ctx, institution)) {
     const days =
       from || until ? { startedOn: { ...(from ? { gte: from } : {}), ...(until ? { lte: until } : {}) } } : {};
-    const where = { purpose, ...days, ...(await lookedFor(inside, q)) } as Where;
+    const where = { purpose, ...days, ...(await lookedFor(inside, q, purpose)) } as Where;
     const found = await inside.repo(PaymentIntent).find({ where, sort: ['-createdAt'], limit: SHOWN });
     const silent = q || from || until ? [] : await expiredUnderWay(inside, purpose);
     for (const intent of [...silent, ...found]) {
@@ -100,17 +101,15 @@ const isStuck = (ctx: Context, { state, way, createdAt }: Intent): boolean =>
 
 const LOST = { state: { in: ['created', 'redirected', 'processing', 'review', 'proposed'] } };
 
-/** Our reference, a transaction ID, a mobile, or the ID of a student. */
-async function lookedFor(inside: Context, q: string | undefined): Promise<Where> {
+/** A mobile, the ID of a student, or any number that a person or the provider knows the payment by. */
+async function lookedFor(inside: Context, q: string | undefined, purpose: Intent['purpose']): Promise<Where> {
   if (!q) return LOST;
   const phone = normalizePhone(q);
   if (phone) return { phone };
   const code = toLatinDigits(q).toUpperCase();
   const student = await inside.repo(Student).findOne({ code });
   if (student) return { students: student.id };
-  return (await inside.repo(PaymentIntent).count({ reference: code })) > 0
-    ? { reference: code }
-    : { providerNumber: code };
+  return (await paymentsNamed(inside, q, { purpose })) ?? { providerNumber: code };
 }
 
 async function foundOf(
