@@ -79,7 +79,13 @@ export const paymentsErrors = defineErrors('payments', {
     ),
   },
   CLAIM_DECIDED: { status: 409, text: t('This payment has already been reviewed.', 'এই পরিশোধের সিদ্ধান্ত আগেই হয়েছে।') },
-  REASON_NEEDED: { status: 422, text: t('Give the reason for rejecting it.', 'কেন গৃহীত হয়নি তা লিখুন।') },
+  REASON_NEEDED: {
+    status: 422,
+    text: t(
+      'Enter the reason. It is needed if the payment is rejected, less was received or the late fine is waived.',
+      'কারণ লিখুন। নামঞ্জুর করলে, কম টাকা পেলে বা বিলম্ব ফি মওকুফ করলে কারণ আবশ্যক।',
+    ),
+  },
   ALREADY_REPORTED: {
     status: 409,
     text: t(
@@ -228,7 +234,7 @@ export const paymentsErrors = defineErrors('payments', {
   },
   PROOF_USED: {
     status: 409,
-    text: t('This reference has ended another refund.', 'এই রেফারেন্সে অন্য একটি ফেরত নিষ্পত্তি হয়েছে।'),
+    text: t('This reference already belongs to another refund.', 'এই রেফারেন্স আগেই অন্য একটি ফেরতে ব্যবহৃত হয়েছে।'),
   },
   NO_WAY_BACK: {
     status: 409,

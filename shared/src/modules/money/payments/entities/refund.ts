@@ -33,7 +33,7 @@ const proof = {
   label: t('Provider’s reference or letter', 'প্রদানকারীর রেফারেন্স বা চিঠির নম্বর'),
   help: t(
     'Of the refund in the statement, or of the letter that says there was none.',
-    'বিবরণীতে ফেরতের নম্বর, অথবা ফেরত হয়নি—এমন চিঠির নম্বর।',
+    'স্টেটমেন্টে ফেরতের নম্বর, অথবা ফেরত হয়নি—এমন চিঠির নম্বর।',
   ),
   min: 4,
   max: 80,
