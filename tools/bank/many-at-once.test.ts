@@ -41,7 +41,9 @@ it('credits 300 students who paid at the same moment and closed their browsers, 
     at.w.clock.advance(TICK_MS);
     await pollIntentsJob(at.w.system());
   }
-  const receipts = await sys().repo(Receipt).find({ where: { source: 'online' }, limit: STUDENTS + 1 });
+  const receipts = await sys()
+    .repo(Receipt)
+    .find({ where: { source: 'online' }, limit: STUDENTS + 1 });
   const seconds = receipts.map(({ createdAt }) => (Date.parse(createdAt) - left) / 1_000).sort((a, b) => a - b);
   expect(new Set(receipts.map(({ student }) => student)).size).toBe(STUDENTS);
   expect(receipts).toHaveLength(STUDENTS);

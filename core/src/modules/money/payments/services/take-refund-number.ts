@@ -53,9 +53,7 @@ export async function takeRefundNumber(ctx: Context, refund: RefundRow, paid: Pa
 
 /** The paid refund that holds the ID in the register of this institution. */
 async function firstOf(ctx: Context, number: string): Promise<RefundRow | null> {
-  const entries = await systemPart(ctx)
-    .repo(ClaimedNumber)
-    .find({ where: { number } });
+  const entries = await systemPart(ctx).repo(ClaimedNumber).find({ where: { number } });
   const receipts = entries.flatMap(({ receipt }) => receipt ?? []);
   return receipts.length === 0 ? null : ctx.repo(Refund).findOne({ receipt: { in: receipts }, state: 'paid' });
 }
@@ -114,7 +112,10 @@ function assertFits(own: PaidByTransfer, others: readonly PaidByTransfer[], numb
  * A refund that held the ID of a transfer was reversed: the ID passes to another refund of the transfer, so that it
  * stays taken.
  */
-export async function passRefundNumber(ctx: Context, { id, paymentType, reference, transferTotal }: RefundRow): Promise<void> {
+export async function passRefundNumber(
+  ctx: Context,
+  { id, paymentType, reference, transferTotal }: RefundRow,
+): Promise<void> {
   const refunds = ctx.repo(Refund);
   await lockRecord(ctx, Refund, id);
   const [next, ...others] = await refunds.find({ where: { paidWith: id, state: 'paid' }, sort: ['id'] });

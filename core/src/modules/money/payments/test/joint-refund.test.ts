@@ -40,7 +40,11 @@ const pay = (refund: Approved, total?: number, who = w.school.accountant) =>
   who.run(ways.pay, { ...at(refund), ...mobile(total) });
 const refused = (refund: Approved, total?: number, who = w.school.accountant) =>
   who.refused(ways.pay, { ...at(refund), ...mobile(total) });
-const entries = () => w.system(w.school.id).repo(ClaimedNumber).find({ where: { number: NUMBER } });
+const entries = () =>
+  w
+    .system(w.school.id)
+    .repo(ClaimedNumber)
+    .find({ where: { number: NUMBER } });
 
 describe('one mobile transfer for the refunds of brothers and sisters', () => {
   it('pays both, and its ID is taken once', async () => {
