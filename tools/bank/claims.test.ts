@@ -15,6 +15,8 @@ import {
 } from '@pathshala/shared/modules/money/payments';
 import { Notification } from '@pathshala/shared/modules/school/messaging';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { meterOf } from '../../core/src/kernel';
+import { railOf } from '../../core/src/modules/money/gateways/services/connections';
 import { expectBooksToBalance, take } from '../../core/src/modules/money/payments/test/counter';
 import setup from '../test-support/data-services';
 import { openBank } from './counter-and-bank';
@@ -46,7 +48,13 @@ afterAll(async () => {
   await closeSpareStores();
   await stop();
 });
-afterEach(() => expectBooksToBalance(at.w));
+afterEach(async () => {
+  await expectBooksToBalance(at.w);
+  // A family may have only some reports that wait.
+  const claims = sys().repo(PaymentClaim);
+  for (const { id } of await claims.find({ where: { status: 'submitted' } }))
+    await claims.update(id, { status: 'rejected', askAt: null });
+});
 
 const sys = () => at.w.system(at.w.school.id);
 const child = (of = 0) => at.w.school.students[of]!.id;
@@ -356,6 +364,35 @@ describe('a payment by transaction ID', () => {
     );
   });
 
+  it('is not asked about while its provider is left alone, and asks for no answer of it', async () => {
+    const { gateway } = await at.w.system().repo(OnlineMethod).get(at.methods.bkash);
+    const { connection } = (await railOf(sys(), gateway))!;
+    // A question of another payment, or of another institution, has just found no answer in its time.
+    connection.patience.heard(false);
+    const small = () => give(send({ amount: '1.00' }), { amount: 100 });
+    const ids = [await small(), await small()];
+    let asked = 0;
+    const count = () => {
+      asked += 1;
+      return Promise.resolve(true);
+    };
+    await whileAsked(count, turn);
+    expect(asked).toBe(0);
+    expect(await Promise.all(ids.map(claimOf))).toMatchObject([
+      { doubt: 'silent', asked: 0 },
+      { doubt: 'silent', asked: 0 },
+    ]);
+    at.w.clock.advance(61_000);
+    connection.patience.heard(false);
+    at.w.clock.advance(61_000);
+    await whileAsked(count, turn);
+    expect(asked).toBe(0);
+    at.w.clock.advance(4 * 60_000);
+    await whileAsked(count, turn);
+    expect(asked).toBeGreaterThan(0);
+    expect((await Promise.all(ids.map(claimOf))).map(({ status }) => status)).toEqual(['approved', 'approved']);
+  });
+
   it('keeps the provider’s answer during its silence', async () => {
     const id = await give('NOSUCHID02');
     await turn();
@@ -366,10 +403,14 @@ describe('a payment by transaction ID', () => {
     expect(await claimOf(id)).toMatchObject({ doubt: 'unknown', word });
   });
 
-  it('of an unknown type keeps the name of the type', async () => {
+  it('of an unknown type keeps the name of the type, and is counted', async () => {
     const id = await give(send({ type: 'Biller Payment' }));
+    const { counts } = meterOf(at.w.kernel);
+    const before = counts.pay_types_unknown_total;
     await turn();
     expect((await claimOf(id)).word?.says).toContain('Biller Payment');
+    // Operators see that the list of types needs one more.
+    expect(counts.pay_types_unknown_total).toBe(before + 1);
   });
 
   it('that cannot be booked says why, and is credited when it can', async () => {

@@ -8,6 +8,7 @@ import { makeLog } from '../../core/src/kernel';
 import { toObjectId } from '../../core/src/kernel/mongo/connection';
 import { paymentsOnTheirWay } from '../../core/src/migrations/033-payments-on-their-way';
 import pollIntentsJob from '../../core/src/modules/money/gateways/jobs/poll-intents.handler';
+import { railOf } from '../../core/src/modules/money/gateways/services/connections';
 import { sslcommerz } from '../../core/src/modules/money/gateways/providers/sslcommerz';
 import { expectBooksToBalance } from '../../core/src/modules/money/payments/test/counter';
 import setup from '../test-support/data-services';
@@ -64,6 +65,26 @@ describe('a payment of fees', () => {
     const { asked, askAt } = await at.intent(paymentIntent);
     expect(asked).toBe(0);
     expect(askAt).not.toBeNull();
+  });
+
+  it('is not asked about by the timer or an officer while its provider is left alone; its payer is not held back', async () => {
+    const part = await at.partOf(6, 1);
+    const { go, paymentIntent } = await startAs(6, part);
+    const page = await leave(go);
+    await at.bank.act(page, 'unnoticed');
+    const { connection } = (await railOf(sys(), at.methods.ssl))!;
+    connection.patience.heard(false);
+    goOn(31_000);
+    await poll();
+    const asked = () =>
+      at.w.school.accountant.run(gatewaysActions.askAgain, { institution: at.w.school.id, paymentIntent });
+    expect(await asked()).toEqual({ state: 'redirected', isAnswered: false });
+    const { reference, askAt } = await at.intent(paymentIntent);
+    expect(Date.parse(askAt!)).toBeGreaterThan(at.w.clock.now().getTime());
+    await at.visit(`/api/pay/back/${reference}?status=x`);
+    expect((await at.intent(paymentIntent)).state).toBe('succeeded');
+    // Its answer ends the pause.
+    expect(await asked()).toEqual({ state: 'succeeded', isAnswered: true });
   });
 
   it('sends nobody to a page that the provider opens after its end', async () => {

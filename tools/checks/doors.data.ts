@@ -335,6 +335,10 @@ export const DOORS: readonly Door[] = [
       // Children between whom an advance was moved count together, including a child whose family the officer does not
       // see.
       'core/src/modules/money/payments/services/moved-with.ts': 1,
+      // Reports of brothers and sisters and of the whole institution count, which the family does not see.
+      'core/src/modules/money/payments/services/assert-may-report.ts': 1,
+      // The register of transaction ids, and the parents of children who are paid by one transfer.
+      'core/src/modules/money/payments/services/take-refund-number.ts': 2,
       // A payer need not see the list of sub-heads that the entries of the receipt name.
       'core/src/modules/money/payments/services/post-receipt.ts': 1,
       // The platform's counter of numbers has no reader of its own.

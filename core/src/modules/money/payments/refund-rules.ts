@@ -3,7 +3,6 @@ import { balanceOf, FeeLine, lineStatus } from '@pathshala/shared/modules/money/
 import {
   PaymentEntry,
   normalTransactionId,
-  OnlineMethod,
   paymentsErrors,
   PaymentType,
   Receipt,
@@ -36,7 +35,7 @@ import { signatureOf } from './services/post-receipt';
 import { refundable } from './services/refundable';
 import { returnWayOf } from './services/return-way';
 import { reverseReceipt } from './services/reverse-receipt';
-import { takeTransactionIds } from './services/transaction-ids';
+import { passRefundNumber, takeRefundNumber } from './services/take-refund-number';
 
 type RefundRow = Row<typeof Refund>;
 type Line = Row<typeof FeeLine>;
@@ -127,8 +126,7 @@ export const refundRules = onTransitions(Refund, {
         paymentType: input.paymentType,
         reference: input.reference ?? undefined,
       });
-      await takeRefundNumber(ctx, { ...input, receipt });
-      return { number, receipt };
+      return { number, receipt, ...(await takeRefundNumber(ctx, record, { ...input, receipt })) };
     },
     after: (ctx, { record }) => tell(ctx, record, 'paid'),
   },
@@ -187,22 +185,10 @@ export const refundRules = onTransitions(Refund, {
       // The wallet would have again what the family has already.
       if (record.intent) throw new AppError(paymentsErrors.REFUND_WENT_ONLINE);
       await reverseReceipt(ctx, record.receipt!, { reason: input.note, isRefund: true });
+      await passRefundNumber(ctx, record);
     },
   },
 });
-
-/** Registers the transaction ID of a sent refund, so that no family reports it as a payment. */
-async function takeRefundNumber(
-  ctx: Context,
-  { paymentType, reference, receipt }: { paymentType: string; reference?: string | null | undefined; receipt: string },
-): Promise<void> {
-  const { channel } = await ctx.repo(PaymentType).get(paymentType);
-  if (channel !== 'mobile' || !reference) return;
-  const companies = await ctx.repo(OnlineMethod).find({ where: { paymentType, active: true } });
-  const providers = [...new Set(companies.map(({ gateway }) => gateway))];
-  const provider = providers.length === 1 ? providers[0]! : null;
-  await takeTransactionIds(ctx, { provider, numbers: { reference: normalTransactionId(reference) }, receipt });
-}
 
 /** One row of a statement ends one refund. @throws PROOF_USED */
 async function assertProofUnused(ctx: Context, { id }: RefundRow, proof: string): Promise<void> {

@@ -312,7 +312,7 @@ export const gatewaysActions = defineActions('gateways', {
   /**
    * Asks the provider about a payment now, and settles it if it was paid. If the provider is silent, `isAnswered` is
    * false, the state is the one known so far, and the question continues in the background. `isAnswered` is also false
-   * if the provider cannot be reached. @throws TEST_MONEY, and if the answer cannot be booked
+   * if the provider cannot be reached, and while it is left alone after a question whose time ran out. @throws TEST_MONEY, and if the answer cannot be booked
    */
   askAgain: action.command({
     path: 'recovery/:paymentIntent/ask',

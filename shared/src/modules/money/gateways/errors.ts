@@ -8,7 +8,7 @@ export const gatewaysErrors = defineErrors('gateways', {
   AMOUNT_OUTSIDE: {
     status: 422,
     text: t(
-      'With this method one pays between {least} and {most} at a time.',
+      'This method takes between {least} and {most} at a time.',
       'এই মাধ্যমে একবারে {least} থেকে {most} পর্যন্ত দেওয়া যায়।',
     ),
   },
@@ -40,7 +40,7 @@ export const gatewaysErrors = defineErrors('gateways', {
   PAYMENT_UNDER_WAY: {
     status: 409,
     text: t(
-      'A payment of the same by {method}, begun at {time}, is in progress or being checked. Continue it, or wait for its result.',
+      'The same is already being paid by {method} since {time}, or that payment is being checked. Continue it, or wait for its result.',
       '{method} দিয়ে {time}-এ শুরু করা একই পরিশোধ চলছে বা যাচাই হচ্ছে। সেটি সম্পন্ন করুন, অথবা ফলাফলের জন্য অপেক্ষা করুন।',
     ),
   },
@@ -118,7 +118,7 @@ export const gatewaysErrors = defineErrors('gateways', {
   },
   NOT_CREDITED: {
     status: 409,
-    text: t('No receipt with this number stands for so much.', 'এই নম্বরের কোনো রসিদে এত টাকা নেই।'),
+    text: t('No receipt with this number has this much.', 'এই নম্বরের কোনো রসিদে এত টাকা নেই।'),
   },
   VOUCHER_FOLLOWS: {
     status: 409,

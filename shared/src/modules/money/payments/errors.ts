@@ -79,12 +79,39 @@ export const paymentsErrors = defineErrors('payments', {
     ),
   },
   CLAIM_DECIDED: { status: 409, text: t('This payment has already been reviewed.', 'এই পরিশোধের সিদ্ধান্ত আগেই হয়েছে।') },
-  REASON_NEEDED: { status: 422, text: t('Give the reason for rejecting it.', 'কেন গৃহীত হয়নি তা লিখুন।') },
+  REASON_NEEDED: {
+    status: 422,
+    text: t(
+      'Enter the reason. It is needed if the payment is rejected, less was received or the late fine is waived.',
+      'কারণ লিখুন। নামঞ্জুর করলে, কম টাকা পেলে বা বিলম্ব ফি মওকুফ করলে কারণ আবশ্যক।',
+    ),
+  },
   ALREADY_REPORTED: {
     status: 409,
     text: t(
       'One of these bills is already part of a payment under review.',
       'এই বিলগুলোর একটি আগেই জানানো হয়েছে এবং যাচাই হচ্ছে।',
+    ),
+  },
+  REPORTS_OF_STUDENT: {
+    status: 409,
+    text: t(
+      '{count} reported payments of this student are still under review. Report another one when the office has verified some.',
+      'এই শিক্ষার্থীর জানানো {count}টি পরিশোধ এখনো যাচাই হচ্ছে। অফিস কয়েকটি যাচাই করলে নতুন পরিশোধ জানান।',
+    ),
+  },
+  REPORTS_OF_FAMILY: {
+    status: 409,
+    text: t(
+      '{count} reported payments of this family are still under review. Report another one when the office has verified some.',
+      'এই পরিবারের জানানো {count}টি পরিশোধ এখনো যাচাই হচ্ছে। অফিস কয়েকটি যাচাই করলে নতুন পরিশোধ জানান।',
+    ),
+  },
+  REPORTS_OF_INSTITUTION: {
+    status: 409,
+    text: t(
+      'The office has {count} reported payments to verify and takes no more for now. Keep your transaction ID and report it later, or bring it to the office.',
+      'অফিসের হাতে {count}টি জানানো পরিশোধ যাচাইয়ের অপেক্ষায়, তাই এখন আর নেওয়া হচ্ছে না। লেনদেন আইডি রেখে দিন; পরে জানান বা অফিসে দেখান।',
     ),
   },
   PARTS_CHANGED: {
@@ -145,6 +172,55 @@ export const paymentsErrors = defineErrors('payments', {
       '{amount}-এর বেশি ফেরত অনুমোদনে যেকোনো পরিমাণের অধিকার লাগবে।',
     ),
   },
+  TRANSFER_LESS: {
+    status: 422,
+    text: t(
+      'The transfer of {total} is smaller than this refund of {all}.',
+      'পাঠানো {total} এই ফেরতের {all}-এর চেয়ে কম।',
+    ),
+  },
+  TRANSFER_UNSAID: {
+    status: 422,
+    text: t(
+      'This transaction ID has paid refund {number} of {paid}. If the same transfer pays this refund too, enter the sum of the transfer.',
+      'এই লেনদেন আইডিতে আগেই ফেরত {number} ({paid}) দেওয়া হয়েছে। একই লেনদেনে এই ফেরতও দিলে পাঠানো মোট টাকা লিখুন।',
+    ),
+  },
+  TRANSFER_DIFFERS: {
+    status: 422,
+    text: t(
+      'Another sum was entered for this transfer with refund {number}. Check the sum of the transfer.',
+      'ফেরত {number}-এ এই লেনদেনের অন্য মোট টাকা লেখা আছে। পাঠানো মোট টাকা মিলিয়ে দেখুন।',
+    ),
+  },
+  TRANSFER_FULL: {
+    status: 422,
+    text: t(
+      'The refunds of this transfer would be {all} with this one, and {total} was sent. {paid} of it is already used.',
+      'এই ফেরত ধরলে এই লেনদেনের ফেরত মোট {all}, কিন্তু পাঠানো হয়েছে {total}। এর {paid} আগেই ব্যবহৃত।',
+    ),
+  },
+  TRANSFER_REST: {
+    status: 422,
+    text: t(
+      'The refunds of this transfer are {all} in all, and {total} was sent. Both must be equal.',
+      'এই লেনদেনের ফেরত মোট {all}, কিন্তু পাঠানো হয়েছে {total}। দুটি সমান হতে হবে।',
+    ),
+  },
+  TRANSFER_FAMILY: {
+    status: 422,
+    text: t(
+      'This transaction ID has paid refund {number} of another family. One transfer pays refunds of one family only.',
+      'এই লেনদেন আইডিতে অন্য পরিবারের ফেরত {number} দেওয়া হয়েছে। এক লেনদেনে শুধু এক পরিবারের ফেরত দেওয়া যায়।',
+    ),
+  },
+  TRANSFER_APPROVER: {
+    status: 409,
+    text: t(
+      'You approved a refund of this transfer. When one transfer pays several refunds, a colleague enters it.',
+      'এই লেনদেনের একটি ফেরত আপনি অনুমোদন করেছেন। এক লেনদেনে একাধিক ফেরত দিলে তা সহকর্মী লিখবেন।',
+    ),
+  },
   REFUND_WENT_ONLINE: {
     status: 409,
     text: t(
@@ -158,7 +234,7 @@ export const paymentsErrors = defineErrors('payments', {
   },
   PROOF_USED: {
     status: 409,
-    text: t('This reference has ended another refund.', 'এই রেফারেন্সে অন্য একটি ফেরত নিষ্পত্তি হয়েছে।'),
+    text: t('This reference already belongs to another refund.', 'এই রেফারেন্স আগেই অন্য একটি ফেরতে ব্যবহৃত হয়েছে।'),
   },
   NO_WAY_BACK: {
     status: 409,

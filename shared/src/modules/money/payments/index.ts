@@ -46,6 +46,8 @@ export {
   type ClaimFacts,
   type ClaimProof,
 } from './rules/claim-proof';
+export { faultOfTransfer, type PaidByTransfer } from './rules/joint-transfer';
+export { passedLimit, REPORT_LIMITS, type ReportLimit } from './rules/report-limits';
 export { checksumOf, faultOfQr, QR_FAULTS, qrWith } from './rules/bangla-qr';
 export { isTransactionId, normalTransactionId, type TransactionPattern } from './rules/transaction-id';
 export { cancellationNumbers, creditNumbers, receiptNumbers, refundNumbers };

@@ -136,7 +136,10 @@ export const payerActions = {
     input: z.strictObject({ student: idSchema, amount: money.min(1).max(100_000_000).optional() }),
     output: z.strictObject({ ...payees, claims: z.array(claim) }),
   }),
-  /** Says that money was sent; the office looks for it. @throws VALIDATION also for an id that was given before */
+  /**
+   * Says that money was sent; the office looks for it.
+   * @throws VALIDATION also for an id that was given before; REPORTS_OF_STUDENT, _FAMILY, _INSTITUTION
+   */
   claimPayment: action.command({
     path: 'students/:student/claim',
     permission: 'payments.own',
@@ -173,7 +176,8 @@ export const payerActions = {
   /**
    * Says that money was sent once for chosen bills of several children. `due` is the sum that the payer saw on the
    * bills of a child; the amount is the sum. Each child's part is checked together with the others.
-   * @throws DUE_CHANGED, ALREADY_REPORTED, VALIDATION also for an id that was given before
+   * @throws DUE_CHANGED, ALREADY_REPORTED, VALIDATION also for an id that was given before; REPORTS_OF_STUDENT,
+   * _FAMILY, _INSTITUTION
    */
   claimJointPayment: action.command({
     path: 'claims/joint',

@@ -27,9 +27,11 @@ import { reachInstitutions } from '../../../foundation/identity';
 import { assertOther, wrote } from '../../../school/approvals';
 import { bookIntent } from '../jobs/book-intent';
 import { whyIn } from '../services/compare';
-import { assertRealMoney } from '../services/connections';
+import { askedRail, assertRealMoney } from '../services/connections';
 import { receiptNumbersOf } from '../services/credit-fees';
 import { noteEvent } from '../services/intent-events';
+import { paymentsNamed } from '../services/named-payments';
+import { mayAsk } from '../services/pauses';
 import { isOwnMoney, purposeOf } from '../services/purposes';
 import { creditNow } from '../services/settle';
 import { settleWithin } from '../services/settle-within';
@@ -71,7 +73,7 @@ export async function recovery(
   for (const { site, inside } of await within(ctx, institution)) {
     const days =
       from || until ? { startedOn: { ...(from ? { gte: from } : {}), ...(until ? { lte: until } : {}) } } : {};
-    const where = { purpose, ...days, ...(await lookedFor(inside, q)) } as Where;
+    const where = { purpose, ...days, ...(await lookedFor(inside, q, purpose)) } as Where;
     const found = await inside.repo(PaymentIntent).find({ where, sort: ['-createdAt'], limit: SHOWN });
     const silent = q || from || until ? [] : await expiredUnderWay(inside, purpose);
     for (const intent of [...silent, ...found]) {
@@ -99,17 +101,15 @@ const isStuck = (ctx: Context, { state, way, createdAt }: Intent): boolean =>
 
 const LOST = { state: { in: ['created', 'redirected', 'processing', 'review', 'proposed'] } };
 
-/** Our reference, a transaction ID, a mobile, or the ID of a student. */
-async function lookedFor(inside: Context, q: string | undefined): Promise<Where> {
+/** A mobile, the ID of a student, or any number that a person or the provider knows the payment by. */
+async function lookedFor(inside: Context, q: string | undefined, purpose: Intent['purpose']): Promise<Where> {
   if (!q) return LOST;
   const phone = normalizePhone(q);
   if (phone) return { phone };
   const code = toLatinDigits(q).toUpperCase();
   const student = await inside.repo(Student).findOne({ code });
   if (student) return { students: student.id };
-  return (await inside.repo(PaymentIntent).count({ reference: code })) > 0
-    ? { reference: code }
-    : { providerNumber: code };
+  return (await paymentsNamed(inside, q, { purpose })) ?? { providerNumber: code };
 }
 
 async function foundOf(
@@ -163,6 +163,8 @@ export async function askAgain(ctx: Context, { institution, paymentIntent }: Act
   // An institution may ask about what it has paid itself.
   if (intent && !ctx.tenantId) assertDecides(ctx, intent);
   if (!intent) throw new AppError(kernelErrors.NOT_FOUND);
+  const rail = ASKED_STATES.includes(intent.state) ? await askedRail(inside, intent) : null;
+  if (rail && !mayAsk(inside.kernel, rail.connection)) return { state: intent.state, isAnswered: false };
   const isAnswered = await settleWithin(inside, paymentIntent, { patienceMs: PATIENCE_MS, isShared: true });
   return { state: (await unattended(inside).repo(PaymentIntent).get(paymentIntent)).state, isAnswered };
 }

@@ -1,7 +1,8 @@
 import { callGateway } from '../../../school/messaging';
+import type { Connection } from './provider';
 
-/** Longest wait for an answer; bKash says 30 seconds, and an execute that takes longer is asked about afterwards. */
-const ANSWER_MS = 30_000;
+/** Names of the failures of a call whose time ran out. */
+const LATE = new Set(['TimeoutError', 'UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
 
 export type Json = Readonly<Record<string, unknown>>;
 export type Answer =
@@ -16,8 +17,15 @@ interface Call {
   json?: object;
 }
 
-/** One call whose answer is JSON, whatever content type it claims. */
-export async function ask(url: string, { method, headers = {}, form, json }: Call = {}): Promise<Answer> {
+/**
+ * One call whose answer is JSON, whatever content type it claims.
+ * @param path added to the address of the connection
+ */
+export async function ask(
+  { url, patience }: Pick<Connection, 'url' | 'patience'>,
+  path: string,
+  { method, headers = {}, form, json }: Call = {},
+): Promise<Answer> {
   const body = form ? new URLSearchParams(form).toString() : json ? JSON.stringify(json) : undefined;
   const type: Record<string, string> = form
     ? { 'content-type': 'application/x-www-form-urlencoded' }
@@ -26,13 +34,14 @@ export async function ask(url: string, { method, headers = {}, form, json }: Cal
       : {};
   const answer = await callGateway(
     {
-      url,
+      url: `${url}${path}`,
       method: method ?? (body === undefined ? 'GET' : 'POST'),
       headers: { accept: 'application/json', ...type, ...headers },
       body,
     },
-    ANSWER_MS,
+    patience.answerMs,
   );
+  patience.heard(answer.kind === 'answer' || !LATE.has(answer.code));
   if (answer.kind !== 'answer') return { kind: answer.kind, says: answer.code };
   const data = objectOf(answer.text);
   if (!data) return { kind: 'unclear', says: `HTTP ${answer.status} without JSON` };

@@ -22,7 +22,7 @@ export const billpay: Provider = {
 
   /** Calls our own address as the company does, to prove that it is reachable and that the stored key works. */
   async test(connection) {
-    const answer = await ask(`${connection.url}/check-status`, {
+    const answer = await ask(connection, '/check-status', {
       headers: { authorization: header(connection) },
       json: { transaction: 'PATHSHALATEST' },
     });

@@ -28,6 +28,7 @@ beforeAll(async () => {
     credentials: {},
     isTrial: true,
     now: new Date('2026-03-04T04:00:00.000Z'),
+    patience: { answerMs: 5_000, heard: () => undefined },
     pass: async () => 'pass',
   };
 });

@@ -26,8 +26,9 @@ const codeOf = (data: Json): string => textOf(data['statusCode']) || textOf(data
 const saysOf = (data: Json): string =>
   [codeOf(data), textOf(data['statusMessage']) || textOf(data['errorMessage'])].filter(Boolean).join(' · ');
 
-async function grant({ url, credentials }: Connection): Promise<{ pass: string; seconds: number } | null> {
-  const answer = await ask(`${url}${ROOT}/token/grant`, {
+async function grant(connection: Connection): Promise<{ pass: string; seconds: number } | null> {
+  const { credentials } = connection;
+  const answer = await ask(connection, `${ROOT}/token/grant`, {
     headers: { username: credentials['username'] ?? '', password: credentials['password'] ?? '' },
     json: { app_key: credentials['app_key'], app_secret: credentials['app_secret'] },
   });
@@ -41,7 +42,7 @@ async function call(connection: Connection, path: string, json: object): Promise
   const send = async (isRefused: boolean): Promise<Answer | null> => {
     const pass = await connection.pass(() => grant(connection), isRefused);
     if (!pass) return null;
-    return ask(`${connection.url}${ROOT}/${path}`, {
+    return ask(connection, `${ROOT}/${path}`, {
       headers: { authorization: pass, 'x-app-key': connection.credentials['app_key'] ?? '' },
       json,
     });

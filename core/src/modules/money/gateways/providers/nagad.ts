@@ -24,9 +24,10 @@ const stampOf = (now: Date): string =>
   new Date(now.getTime() + DHAKA_MS).toISOString().replaceAll(/[-:T]/g, '').slice(0, 14);
 
 /** Of the institution's account; the sandbox bank hands out a pair of its own. */
-async function keysOf({ credentials, isTrial, url }: Connection): Promise<NagadKeys | null> {
+async function keysOf(connection: Connection): Promise<NagadKeys | null> {
+  const { credentials, isTrial } = connection;
   if (!isTrial) return nagadKeys(credentials['private_key'] ?? '', credentials['nagad_key'] ?? '');
-  const answer = await ask(`${url}/keys`);
+  const answer = await ask(connection, '/keys');
   if (answer.kind !== 'answer') return null;
   return nagadKeys(textOf(answer.data['privateKey']), textOf(answer.data['publicKey']));
 }
@@ -53,7 +54,7 @@ async function initialize(
   connection: Connection,
   { keys, reference, ip }: { keys: NagadKeys; reference: string; ip?: string | undefined },
 ): Promise<Opened | string> {
-  const { url, merchant, credentials, now } = connection;
+  const { merchant, credentials, now } = connection;
   const dateTime = stampOf(now);
   const plain = {
     merchantId: merchant,
@@ -61,7 +62,7 @@ async function initialize(
     orderId: reference,
     challenge: randomBytes(20).toString('hex'),
   };
-  const answer = await ask(`${url}${ROOT}/check-out/initialize/${encodeURIComponent(merchant)}/${reference}`, {
+  const answer = await ask(connection, `${ROOT}/check-out/initialize/${encodeURIComponent(merchant)}/${reference}`, {
     headers: headersOf(ip),
     json: {
       accountNumber: credentials['account'] ?? '',
@@ -101,8 +102,8 @@ function readVerified(data: Json, { reference, session }: { reference: string; s
   };
 }
 
-const verify = ({ url }: Connection, session: string): Promise<Answer> =>
-  ask(`${url}${ROOT}/verify/payment/${encodeURIComponent(session)}`, { headers: headersOf() });
+const verify = (connection: Connection, session: string): Promise<Answer> =>
+  ask(connection, `${ROOT}/verify/payment/${encodeURIComponent(session)}`, { headers: headersOf() });
 
 export const nagad: Provider = {
   async start(connection, { reference, amount, about, backUrl, payer }) {
@@ -118,7 +119,7 @@ export const nagad: Provider = {
       amount,
       challenge: opened.challenge,
     };
-    const answer = await ask(`${connection.url}${ROOT}/check-out/complete/${encodeURIComponent(opened.id)}`, {
+    const answer = await ask(connection, `${ROOT}/check-out/complete/${encodeURIComponent(opened.id)}`, {
       headers: headersOf(payer.ip),
       json: {
         ...sealFor(plain, { to: keys.nagad, by: keys.own }),
@@ -186,7 +187,7 @@ export const nagad: Provider = {
       { to: keys.nagad, by: keys.own },
     );
     const query = new URLSearchParams({ paymentRefId: session, orderId: reference });
-    const answer = await ask(`${connection.url}${ROOT}/purchase/cancel?${query.toString()}`, {
+    const answer = await ask(connection, `${ROOT}/purchase/cancel?${query.toString()}`, {
       headers: headersOf(),
       json: { sensitiveDataCancelRequest: sensitiveData, signature },
     });

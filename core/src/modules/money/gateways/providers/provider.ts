@@ -2,6 +2,12 @@ import type { Protocol } from '@pathshala/shared/modules/money/gateways';
 import type { ClaimProof } from '@pathshala/shared/modules/money/payments';
 import { dhakaDate } from '../../../../kernel';
 
+/** How long an answer is waited for, and a listener that hears whether it came in that time. */
+export interface Patience {
+  answerMs: number;
+  heard(isInTime: boolean): void;
+}
+
 /** The institution's account with a provider, and where it is reached. */
 export interface Connection {
   protocol: Protocol;
@@ -13,6 +19,7 @@ export interface Connection {
   /** The sandbox bank: no money moves. */
   isTrial: boolean;
   now: Date;
+  patience: Patience;
   /** The pass that a provider gives for some time; `grant` is asked only when no process has one that is valid. */
   pass(grant: () => Promise<{ pass: string; seconds: number } | null>, isRefused?: boolean): Promise<string | null>;
 }

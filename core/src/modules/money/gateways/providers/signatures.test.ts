@@ -85,6 +85,7 @@ it('believes no notification where the account has no password', () => {
     credentials: {},
     isTrial: false,
     now: new Date('2026-03-04T04:00:00.000Z'),
+    patience: { answerMs: 5_000, heard: () => undefined },
     pass: async () => null,
   };
   const fields = { tran_id: 'P1', status: 'VALID', amount: '500.00', verify_key: 'amount,status,tran_id' };

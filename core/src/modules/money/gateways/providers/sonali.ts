@@ -43,7 +43,7 @@ function readVerified(data: Json, { reference }: { reference: string }, { mercha
 
 export const sonali: Provider = {
   async start(connection, { reference, amount, credits, payer, address, backUrl }) {
-    const answer = await ask(`${connection.url}${ROOT}/CreatePaymentRequest`, {
+    const answer = await ask(connection, `${ROOT}/CreatePaymentRequest`, {
       headers: basic(connection),
       json: {
         InvoiceNo: reference,
@@ -74,7 +74,7 @@ export const sonali: Provider = {
 
   async look(connection, { reference, session }) {
     if (!session) return { kind: 'unknown', says: 'no payment was made' };
-    const answer = await ask(`${connection.url}${ROOT}/TransactionVerificationWithToken`, {
+    const answer = await ask(connection, `${ROOT}/TransactionVerificationWithToken`, {
       headers: basic(connection),
       json: { Token: session },
     });
@@ -100,7 +100,7 @@ export const sonali: Provider = {
   thanks: { status: 200, body: '{"Status":"200","Message":"Success"}', type: 'application/json' },
 
   async test(connection) {
-    const answer = await ask(`${connection.url}${ROOT}/TransactionVerificationWithToken`, {
+    const answer = await ask(connection, `${ROOT}/TransactionVerificationWithToken`, {
       headers: basic(connection),
       json: { Token: 'PATHSHALATEST' },
     });

@@ -41,8 +41,8 @@ const pair = ({ credentials }: Connection) => ({
   v: '1',
   format: 'json',
 });
-const queryUrl = (connection: Connection, path: string, of: Record<string, string>): string =>
-  `${connection.url}${path}?${new URLSearchParams({ ...of, ...pair(connection) }).toString()}`;
+const query = (connection: Connection, path: string, of: Record<string, string>) =>
+  ask(connection, `${path}?${new URLSearchParams({ ...of, ...pair(connection) }).toString()}`);
 
 /** A row of a validation or of a query, for the payment that it names. */
 function readRow(row: Json, { reference, merchant }: { reference: string; merchant: string }): Looked {
@@ -74,7 +74,7 @@ function readRow(row: Json, { reference, merchant }: { reference: string; mercha
 
 /** Attempts to pay under our number; a text if there is no answer. */
 async function rowsOf(connection: Connection, reference: string): Promise<Json[] | string> {
-  const answer = await ask(queryUrl(connection, QUERY, { tran_id: reference }));
+  const answer = await query(connection, QUERY, { tran_id: reference });
   if (answer.kind !== 'answer') return answer.says;
   if (textOf(answer.data['APIConnect']) !== 'DONE') return textOf(answer.data['APIConnect']) || 'no answer';
   return Array.isArray(answer.data['element']) ? (answer.data['element'] as Json[]) : [];
@@ -82,7 +82,7 @@ async function rowsOf(connection: Connection, reference: string): Promise<Json[]
 
 export const sslcommerz: Provider = {
   async start(connection, { reference, amount, about, payer, address, backUrl, noticeUrl }) {
-    const answer = await ask(`${connection.url}${SESSION}`, {
+    const answer = await ask(connection, SESSION, {
       form: {
         ...pair(connection),
         total_amount: amount,
@@ -116,7 +116,7 @@ export const sslcommerz: Provider = {
   async look(connection, { reference, heard }) {
     const of = { reference, merchant: connection.merchant };
     if (heard?.number) {
-      const answer = await ask(queryUrl(connection, VALIDATE, { val_id: heard.number }));
+      const answer = await query(connection, VALIDATE, { val_id: heard.number });
       if (answer.kind !== 'answer') return { kind: 'unreachable', says: answer.says };
       if (textOf(answer.data['status']) !== 'INVALID_TRANSACTION') return readRow(answer.data, of);
     }
@@ -146,7 +146,7 @@ export const sslcommerz: Provider = {
           refund_remarks: reason.slice(0, 255),
           refe_id: reference,
         };
-    const answer = await ask(queryUrl(connection, QUERY, of));
+    const answer = await query(connection, QUERY, of);
     if (answer.kind !== 'answer') return { kind: 'unclear', says: answer.says };
     const { data } = answer;
     const status = textOf(data['status']);
@@ -176,7 +176,7 @@ export const sslcommerz: Provider = {
   thanks: { status: 200, body: 'OK', type: 'text/plain' },
 
   async test(connection) {
-    const answer = await ask(queryUrl(connection, QUERY, { tran_id: 'PATHSHALATEST0000000' }));
+    const answer = await query(connection, QUERY, { tran_id: 'PATHSHALATEST0000000' });
     if (answer.kind !== 'answer') return { isOk: false, says: answer.says };
     const says = textOf(answer.data['APIConnect']) || textOf(answer.data['failedreason']);
     return { isOk: says === 'DONE' && !BAD_STORE.test(answer.text), says: says || `HTTP ${answer.status}` };

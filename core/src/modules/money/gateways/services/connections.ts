@@ -19,6 +19,7 @@ import { sonali } from '../providers/sonali';
 import { sslcommerz } from '../providers/sslcommerz';
 import type { Connection, Provider } from '../providers/provider';
 import { gatewaySettingsOf } from '../settings';
+import { patienceOf } from './pauses';
 import { purposeOf, type Payee } from './purposes';
 
 const PROVIDERS: Readonly<Record<Protocol, Provider>> = { sslcommerz, bkash, nagad, sonali, billpay };
@@ -93,6 +94,7 @@ export async function accountRail(
     ? (JSON.parse(account.credentials!) as Record<string, string>)
     : trialCredentials(protocol);
   const merchant = credentials[CREDENTIALS[protocol][0]!.key] ?? '';
+  const address = url.replace(/\/+$/, '');
   return {
     provider,
     isTestMoney: isTest,
@@ -100,11 +102,12 @@ export async function accountRail(
     connection: {
       protocol,
       gateway: gateway.id,
-      url: url.replace(/\/+$/, ''),
+      url: address,
       merchant,
       credentials,
       isTrial,
       now: sys.now,
+      patience: patienceOf(sys.kernel, address),
       pass: (grant, isRefused = false) =>
         passOf(sys, { key: `${url}|${merchant}`, grant, isRefused, passes: payee ? PlatformPass : GatewayPass }),
     },

@@ -30,6 +30,8 @@ export interface Purpose {
     ctx: Context,
     intent: Intent,
   ): Promise<{ name: { en: string; bn: string }; code: string; phone: string | null } | null>;
+  /** The record that is paid for, by a number on its papers. @param numbers ways to write it @returns its id */
+  named?(sys: Context, numbers: readonly string[]): Promise<string | undefined>;
   /** Receives the money where it is not the institution: then it is neither in its books nor decided by its people. */
   payee?: Payee;
   /** Whether nothing is left to be paid for, so that the money waits for two people. */

@@ -6,6 +6,7 @@ import type { SentBack } from '../providers/provider';
 import { askAfter } from './ask-after';
 import { railOf } from './connections';
 import { noteEvent } from './intent-events';
+import { mayAsk, RESTING } from './pauses';
 
 const UNIT = { id: 'gateways.sendRefund', audited: true };
 const DAY_MS = 86_400_000;
@@ -46,6 +47,8 @@ async function sendBack(sys: Context, refund: RefundRow): Promise<Outcome> {
   const isSame = rail?.connection.merchant === intent.merchant && rail.isTestMoney === intent.isTrial;
   if (!isSame || !rail.provider.sendBack)
     return { kind: 'unclear', says: 'the account with this provider was changed', isUnreachable: true };
+  // The turn is over as if it had been asked: its silence counts towards the day after which people decide.
+  if (!mayAsk(sys.kernel, rail.connection)) return { kind: 'unclear', says: RESTING };
   return rail.provider.sendBack(rail.connection, {
     reference: intent.reference,
     session: intent.session,

@@ -11,6 +11,7 @@ import { DOUBTS, doubtOf, ENDINGS, type Doubt } from './compare';
 import { askedRail, assertRealMoney } from './connections';
 import { countSilence } from './count-silence';
 import { noteEvent } from './intent-events';
+import { mayAsk, RESTING } from './pauses';
 import { purposeOf } from './purposes';
 import { linesSettledBefore, tellSettledLines } from './settled-before';
 import { rivalsOf } from './under-way';
@@ -39,7 +40,7 @@ export async function askAndSettle(
   const intent = await sys.repo(PaymentIntent).findOne({ id });
   if (!intent) throw new AppError(kernelErrors.NOT_FOUND);
   if (!ASKED_STATES.includes(intent.state)) return { state: intent.state, isHeard: true };
-  const looked = await look(sys, intent, heard);
+  const looked = await look(sys, intent, { heard, isTurn });
   if (looked.kind === 'unreachable' && looked.says !== CHANGED) countSilence(sys, intent);
   const isHeard = looked.kind !== 'unreachable';
   try {
@@ -70,9 +71,10 @@ export function concludeOne(sys: Context, id: string, known: Known): Promise<str
   return known.looked.kind === 'paid' ? inReceiptTurn(sys, work) : work();
 }
 
-async function look(sys: Context, intent: Intent, heard: Heard | undefined): Promise<Looked> {
+async function look(sys: Context, intent: Intent, { heard, isTurn }: How): Promise<Looked> {
   const rail = await askedRail(sys, intent);
   if (!rail) return { kind: 'unreachable', says: CHANGED };
+  if (isTurn && !mayAsk(sys.kernel, rail.connection)) return { kind: 'unreachable', says: RESTING };
   const { reference, session } = intent;
   const mayTake = async () => ((await mayBeTaken(sys, intent)) ? null : ENDINGS.elsewhere.en);
   return rail.provider.look(rail.connection, { reference, session, heard, mayTake });

@@ -10,11 +10,13 @@ import {
   type ClaimDoubt,
   type ClaimProof,
 } from '@pathshala/shared/modules/money/payments';
-import { lockRecord, lockRecords, runUnit, unattended, type Context } from '../../../../kernel';
+import { lockRecord, lockRecords, meterOf, runUnit, unattended, type Context } from '../../../../kernel';
 import { creditClaims, inReceiptTurn } from '../../payments';
 import type { Traced } from '../providers/provider';
 import { idsOf, judgeClaim, partsOf, type Judged } from './claim-facts';
 import { railOf, type Rail } from './connections';
+import { provenOnPage, settleWaiting } from './named-payments';
+import { mayAsk as mayAskNow } from './pauses';
 
 type Claim = Row<typeof PaymentClaim>;
 type Method = Row<typeof OnlineMethod>;
@@ -81,8 +83,16 @@ async function hear(
   if (!isProvidersTurn(turn, sys.now.getTime())) return { ...nothing, provider: 'waiting' };
   const rail = await railOf(sys, company.gateway);
   if (!rail?.provider.trace) return { ...nothing, provider: 'closed' };
-  const traced = mayAsk ? await traceAll(rail, idsOf(claim)) : null;
-  if (!traced || traced.some(({ kind }) => kind === 'unreachable')) return { ...nothing, provider: 'silent' };
+  const traced = mayAsk && mayAskNow(sys.kernel, rail.connection) ? await traceAll(sys, rail, claim) : null;
+  if (!traced || traced.some(({ kind }) => kind === 'unreachable')) {
+    if (mayAsk) meterOf(sys.kernel).count('pay_asks_failed_total');
+    return { ...nothing, provider: 'silent' };
+  }
+  for (const { proof, says } of traced) {
+    if (proof?.isKnownType !== false) continue;
+    meterOf(sys.kernel).count('pay_types_unknown_total');
+    sys.log.warn({ gateway: company.gateway, says: says.slice(0, SAYS) }, 'a transaction has an unknown type');
+  }
   return {
     told: traced.flatMap(({ proof }): ClaimProof[] => (proof ? [{ ...proof, by: 'provider' }] : [])),
     says: traced.find((each) => !isPlain(each))?.says.slice(0, SAYS) ?? null,
@@ -94,18 +104,34 @@ const isPlain = ({ kind, proof }: Traced): boolean =>
   kind === 'found' && proof?.isPaid === true && proof.isKnownType !== false;
 
 /** Null where the answers take too long. */
-async function traceAll({ provider, connection }: Rail, numbers: readonly string[]): Promise<Traced[] | null> {
+async function traceAll(sys: Context, rail: Rail, claim: Claim): Promise<Traced[] | null> {
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), ANSWERS_MS);
   });
   const all = async () => {
     const out: Traced[] = [];
-    for (const number of numbers) out.push(await provider.trace!(connection, number));
+    for (const number of idsOf(claim)) out.push(await traceOne(sys, rail, { number, student: claim.student }));
     return out;
   };
   return Promise.race([all(), patience]).finally(() => clearTimeout(timer));
 }
+
+/** A payment of our own is found by any of its numbers; the provider knows it by one. */
+async function traceOne(
+  sys: Context,
+  { provider, connection, gateway }: Rail,
+  { number, student }: { number: string; student: string },
+): Promise<Traced> {
+  const of = { gateway: gateway.id, number };
+  const known = await provenOnPage(sys, of);
+  if (known) return foundOnPage(known);
+  const traced = await provider.trace!(connection, number);
+  if (traced.kind !== 'unknown' || !(await settleWaiting(sys, { student, gateway: gateway.id }))) return traced;
+  const learnt = await provenOnPage(sys, of);
+  return learnt ? foundOnPage(learnt) : traced;
+}
+const foundOnPage = (proof: Omit<ClaimProof, 'by'>): Traced => ({ kind: 'found', says: proof.reference ?? '', proof });
 
 interface Fault {
   text: AppError['text'];

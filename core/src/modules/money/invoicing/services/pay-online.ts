@@ -31,6 +31,7 @@ export const invoicePurpose: Purpose = {
     await lockRecord(ctx, PlatformInvoice, intent.subject ?? '');
     return !(await this.isClosed!(ctx, intent));
   },
+  named: async (sys, numbers) => (await sys.repo(PlatformInvoice).findOne({ number: { in: [...numbers] } }))?.id,
   async isClosed(ctx, { subject, total }) {
     const invoice = await ctx.repo(PlatformInvoice).findOne({ id: subject ?? '' });
     return !invoice || !OPEN.has(invoice.state) || openOf(invoice) < total;

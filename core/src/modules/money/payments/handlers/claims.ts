@@ -21,6 +21,7 @@ import {
 import { Student } from '@pathshala/shared/modules/foundation/people';
 import { normalizePhone } from '@pathshala/shared/text';
 import { qrModules, type Context } from '../../../../kernel';
+import { assertMayReport } from '../services/assert-may-report';
 import { NUMBER_TAKEN, takeTransactionIds } from '../services/transaction-ids';
 
 type ClaimRow = Row<typeof PaymentClaim>;
@@ -75,6 +76,7 @@ export async function claimPayment(
 ): Promise<{ claim: string }> {
   const student = await ctx.repo(Student).get(input.student);
   const { said, ids } = await readTransfer(ctx, input);
+  await assertMayReport(ctx, [student.id]);
   const claim = await ctx
     .repo(PaymentClaim)
     .create({ student: student.id, ...said, amount: input.amount, status: 'submitted', askAt: ctx.now.toISOString() });

@@ -24,6 +24,7 @@ export const feePurpose: Purpose = {
     const row = await ctx.repo(AdmissionApplication).findOne({ id: subject ?? '' });
     return row?.state === 'unpaid';
   },
+  named: async (sys, numbers) => (await sys.repo(AdmissionApplication).findOne({ number: { in: [...numbers] } }))?.id,
   async about(ctx, { subject }) {
     const row = subject ? await ctx.repo(AdmissionApplication).findOne({ id: subject }) : null;
     return row && { name: { en: row.name, bn: row.nameBn }, code: row.number, phone: row.phone };

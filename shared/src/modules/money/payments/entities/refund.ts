@@ -11,6 +11,16 @@ const reference = {
   optional: true,
 } as const;
 
+const transferTotal = {
+  label: t('Sum of the transfer', 'পাঠানো মোট টাকা'),
+  help: t(
+    'Only if one mobile transfer pays refunds of several children of a family: enter it with each refund.',
+    'একবারে পাঠানো টাকায় একই পরিবারের একাধিক সন্তানের ফেরত দেওয়া হলেই শুধু লিখুন, প্রতিটি ফেরতে।',
+  ),
+  min: 1,
+  optional: true,
+} as const;
+
 const OUTCOMES = [
   { value: 'paidBack', label: t('The provider has paid it back', 'প্রদানকারী টাকা ফেরত দিয়েছে') },
   { value: 'neverLeft', label: t('It never left; the wallet gets it back', 'টাকা যায়নি; ওয়ালেটে ফিরবে') },
@@ -23,7 +33,7 @@ const proof = {
   label: t('Provider’s reference or letter', 'প্রদানকারীর রেফারেন্স বা চিঠির নম্বর'),
   help: t(
     'Of the refund in the statement, or of the letter that says there was none.',
-    'বিবরণীতে ফেরতের নম্বর, অথবা ফেরত হয়নি—এমন চিঠির নম্বর।',
+    'স্টেটমেন্টে ফেরতের নম্বর, অথবা ফেরত হয়নি—এমন চিঠির নম্বর।',
   ),
   min: 4,
   max: 80,
@@ -67,7 +77,11 @@ export const refundLife = lifecycle({
       to: 'paid',
       permission: 'payments.payRefund',
       look: 'primary',
-      input: { paymentType: f.ref('paymentType', paymentType), reference: f.text(reference) },
+      input: {
+        paymentType: f.ref('paymentType', paymentType),
+        reference: f.text(reference),
+        transferTotal: f.money(transferTotal),
+      },
       stamp: { by: 'paidBy', on: 'paidOn' },
     },
     /** Through the provider by which the family paid: the wallet is lowered first, then the provider is asked. */
@@ -174,6 +188,9 @@ export const Refund = defineEntity({
     approvedAt: f.dateTime({ label: t('Approved at', 'অনুমোদনের সময়'), system: true, optional: true }),
     paymentType: f.ref('paymentType', { ...paymentType, list: true, filter: true, system: true, optional: true }),
     reference: f.text({ ...reference, system: true }),
+    transferTotal: f.money({ ...transferTotal, system: true }),
+    /** The refund that holds the transaction ID, for another one of the same transfer. */
+    paidWith: f.ref('refund', { label: t('Paid together with', 'যার সঙ্গে একত্রে দেওয়া'), system: true, optional: true }),
     paidBy: f.ref('user', { label: t('Paid by', 'পরিশোধকারী'), system: true, optional: true }),
     paidOn: f.date({ label: t('Paid on', 'পরিশোধের তারিখ'), list: true, filter: true, system: true, optional: true }),
     /** Its place in the ledger of payments, and its paper. */
@@ -204,7 +221,7 @@ export const Refund = defineEntity({
   },
   title: 'student',
   order: ['-createdAt'],
-  indexes: [['state'], ['student'], ['providerRefund'], ['proof']],
+  indexes: [['state'], ['student'], ['providerRefund'], ['proof'], ['receipt'], ['paidWith']],
   access: access({ read: desk, create: desk, update: desk }),
   live: 'list',
   remove: 'free',

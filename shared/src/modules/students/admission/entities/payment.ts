@@ -16,7 +16,7 @@ export const admissionPaymentLife = lifecycle({
       look: 'primary',
       confirm: t(
         'Confirm only a payment that is in the provider’s statement. A receipt will be issued.',
-        'বিকাশ, নগদ বা ব্যাংকের বিবরণীতে লেনদেনটি পেলেই কেবল নিশ্চিত করুন। একটি রসিদ দেওয়া হবে।',
+        'বিকাশ, নগদ বা ব্যাংকের স্টেটমেন্টে লেনদেনটি পেলেই কেবল নিশ্চিত করুন। একটি রসিদ দেওয়া হবে।',
       ),
       stamp: { by: 'decidedBy', at: 'decidedAt' },
     },

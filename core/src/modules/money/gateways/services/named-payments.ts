@@ -1,0 +1,87 @@
+import type { Row } from '@pathshala/shared/kit';
+import { ASKED_STATES, PaymentIntent } from '@pathshala/shared/modules/money/gateways';
+import { normalTransactionId, Receipt, type ClaimProof } from '@pathshala/shared/modules/money/payments';
+import { toLatinDigits } from '@pathshala/shared/text';
+import { dhakaDate, type Context, type Where } from '../../../../kernel';
+import { purposeOf } from './purposes';
+import { readIn, spellings } from './read-in';
+import { settle } from './settle';
+
+type Intent = Row<typeof PaymentIntent>;
+
+/** Ways to write a number; sessions of some providers have small letters. */
+const written = (number: string): string[] => {
+  const plain = toLatinDigits(number.trim());
+  return [...new Set([plain, plain.toUpperCase(), ...spellings([plain])])];
+};
+
+/**
+ * Where payments are found by a number, whichever number it is: our reference, which is the provider's order, the
+ * provider's transaction ID or bank reference, the session of its page, a receipt of the payment, or the number of the
+ * application or invoice that it pays.
+ * @param sys the system in an institution
+ */
+export async function paymentsNamed(
+  sys: Context,
+  number: string,
+  { purpose }: Pick<Intent, 'purpose'>,
+): Promise<Where | null> {
+  const values = written(number);
+  for (const field of ['reference', 'providerNumber', 'session'] as const) {
+    const where = { [field]: { in: values }, purpose };
+    if ((await sys.repo(PaymentIntent).count(where)) > 0) return where;
+  }
+  const receipt = await sys.repo(Receipt).findOne({ number: { in: values } });
+  if (receipt) return { receipts: receipt.id, purpose };
+  const subject = await purposeOf({ purpose }).named?.(sys, values);
+  return subject ? { subject, purpose } : null;
+}
+
+/**
+ * Facts about the payment on a provider's page that bears a number: the payer may know its order or bank reference,
+ * and the provider finds it only by its own. A payment that waits is asked about first, which credits it where it
+ * belongs.
+ * @returns null if no payment of this provider has the number
+ */
+export async function provenOnPage(
+  sys: Context,
+  { gateway, number }: { gateway: string; number: string },
+): Promise<Omit<ClaimProof, 'by'> | null> {
+  const values = written(number);
+  const found: Intent[] = [];
+  for (const field of ['providerNumber', 'reference', 'session'])
+    found.push(...(await readIn(sys, PaymentIntent, { field, values })));
+  const own = found.find((each) => each.gateway === gateway);
+  if (!own) return null;
+  if (ASKED_STATES.includes(own.state)) await settle(sys, own.id);
+  const { state, gross, currency, merchant, paidAt, reference, phone } = await sys.repo(PaymentIntent).get(own.id);
+  return {
+    number: normalTransactionId(number),
+    isPaid: state === 'succeeded' || state === 'review' || state === 'proposed',
+    isIncoming: true,
+    isOnline: true,
+    amount: gross ?? null,
+    currency,
+    account: merchant,
+    paidOn: paidAt ? dhakaDate(new Date(paidAt)) : null,
+    payer: phone ?? null,
+    reference,
+  };
+}
+
+/** Payments on their way that are asked about for one number. */
+const MOST = 3;
+
+/**
+ * Asks about the student's payments on a provider's page whose outcome is unknown: the answer has their bank references.
+ * @returns whether there was one
+ */
+export async function settleWaiting(
+  sys: Context,
+  { student, gateway }: { student: string; gateway: string },
+): Promise<boolean> {
+  const where = { students: student, gateway, way: 'checkout', state: { in: [...ASKED_STATES] } };
+  const waiting = await sys.repo(PaymentIntent).find({ where, sort: ['-createdAt'], limit: MOST });
+  for (const { id } of waiting) await settle(sys, id);
+  return waiting.length > 0;
+}

@@ -1,0 +1,54 @@
+import { processState, type HandlerKernel } from '../../../../kernel';
+import type { Connection, Patience } from '../providers/provider';
+
+/** Longest wait for an answer; bKash says 30 seconds, and an execute that takes longer is asked about afterwards. */
+const ANSWER_MS = 30_000;
+const MINUTE_MS = 60_000;
+const LONGEST_MS = 15 * MINUTE_MS;
+/** A question has two calls at most: the one for a pass and its own. */
+const TRIAL_MS = 2 * ANSWER_MS;
+
+/** In the log of a payment, in place of an answer. */
+export const RESTING = 'not asked: the provider has let the time of an answer run out';
+
+/** Milliseconds for which a provider is left alone after so many questions in a row whose time ran out. */
+export const pauseAfter = (lates: number): number =>
+  lates <= 0 ? 0 : Math.min(LONGEST_MS, MINUTE_MS * 2 ** (lates - 1));
+
+interface Pause {
+  lates: number;
+  until: number;
+  /** One question is on its way that shows whether the pause is over. */
+  isTried: boolean;
+}
+/** By the address of the provider: one that lets time run out does so for all institutions. */
+const pausesOf = processState(() => new Map<string, Pause>());
+
+/** How a connection waits for answers, and what follows from an answer or from its absence. */
+export function patienceOf(kernel: HandlerKernel, url: string): Patience {
+  const pauses = pausesOf(kernel);
+  return {
+    answerMs: ANSWER_MS,
+    heard(isInTime) {
+      if (isInTime) return void pauses.delete(url);
+      const now = kernel.clock.now().getTime();
+      const { lates, until, isTried } = pauses.get(url) ?? { lates: 0, until: 0, isTried: false };
+      // Questions that ran beside each other count once.
+      if (now < until && !isTried) return;
+      pauses.set(url, { lates: lates + 1, until: now + pauseAfter(lates + 1), isTried: false });
+    },
+  };
+}
+
+/**
+ * Whether a question that nobody waits for may be asked now. After a pause one caller may ask, and the answer decides
+ * about the others. A payer who returns and a provider that calls are not held back: they bring news.
+ */
+export function mayAsk(kernel: HandlerKernel, { url }: Pick<Connection, 'url'>): boolean {
+  const pause = pausesOf(kernel).get(url);
+  if (!pause) return true;
+  const now = kernel.clock.now().getTime();
+  if (now < pause.until) return false;
+  pausesOf(kernel).set(url, { ...pause, until: now + TRIAL_MS, isTried: true });
+  return true;
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { closeSpareStores, runOneJob } from '@pathshala/core/testing';
+import { gatewaysActions } from '@pathshala/shared/modules/money/gateways';
+import { invoicingActions, PlatformInvoice } from '@pathshala/shared/modules/money/invoicing';
+import { PaymentClaim, paymentsActions, Receipt } from '@pathshala/shared/modules/money/payments';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expectBooksToBalance } from '../../core/src/modules/money/payments/test/counter';
+import setup from '../test-support/data-services';
+import { openBank } from './counter-and-bank';
+
+let stop: () => Promise<void>;
+let at: Awaited<ReturnType<typeof openBank>>;
+beforeAll(async () => {
+  stop = await setup();
+  at = await openBank();
+});
+afterAll(async () => {
+  await at.close();
+  await closeSpareStores();
+  await stop();
+});
+afterEach(() => expectBooksToBalance(at.w));
+
+const sys = () => at.w.system(at.w.school.id);
+const find = async (q: string, purpose: 'fees' | 'invoice' = 'fees', who = at.w.school.head) =>
+  (await who.run(gatewaysActions.recovery, { purpose, q })).rows.map(({ id }) => id);
+const turn = () =>
+  runOneJob(at.w.kernel, 'gateways.verifyClaims', { payload: {}, tenantId: null, actorId: null, requestId: 'test' });
+
+it.each([
+  ['SSLCommerz', 0, 'card'],
+  ['Nagad', 1, 'nagad'],
+  ['bKash', 2, 'bkash'],
+] as const)('finds a payment on the page of %s by each of its numbers', async (_, student, name) => {
+  const { id, go } = await at.start(student, { bills: 1, method: at.methods[name] });
+  const page = (await at.visit(go)).to.split('/').at(-1)!;
+  // Paid at the provider, and the payer has closed the browser.
+  await at.bank.act(page, 'silent');
+  const { reference, session } = await at.intent(id);
+  for (const number of [reference, reference.toLowerCase(), session!]) expect(await find(number)).toEqual([id]);
+  await at.visit(`/api/pay/back/${reference}?status=success&paymentID=${session!}`);
+  const { providerNumber, receipts, state } = await at.intent(id);
+  expect(state).toBe('succeeded');
+  const { number } = await sys().repo(Receipt).get(receipts![0]!);
+  for (const each of [providerNumber!, ` ${providerNumber!.toLowerCase()} `, number])
+    expect(await find(each)).toEqual([id]);
+  expect(await find(number, 'invoice', at.w.operator)).toEqual([]);
+  expect(await find(providerNumber!, 'fees', at.w.stranger.head)).toEqual([]);
+});
+
+it.each([
+  ['SSLCommerz', 3, 'card'],
+  ['Nagad', 4, 'nagad'],
+] as const)('knows a report with the bank reference of %s as the payment on its page', async (_, student, name) => {
+  const method = at.methods[name];
+  const { id, go, student: child } = await at.start(student, { bills: 1, method });
+  await at.bank.act((await at.visit(go)).to.split('/').at(-1)!, 'silent');
+  const { session, reference } = await at.intent(id);
+  const { number, amount } = at.bank.ledger.get(session!)!;
+  const { claim } = await at.learner(student).run(paymentsActions.claimPayment, {
+    ...{ student: child, company: method, transactionNumber: number!, twoParts: false },
+    ...{ amount: Math.round(Number(amount) * 100), paidOn: '2026-03-04' },
+  });
+  await turn();
+  // The provider finds its payments by their order alone; the payment of this student had not been heard of.
+  expect(await sys().repo(PaymentClaim).get(claim)).toMatchObject({
+    ...{ status: 'submitted', doubt: 'online' },
+    word: { says: null, proofs: [{ by: 'provider', isOnline: true, number, reference }] },
+  });
+  // The reported ID holds the money of the payment back for two people, and nothing is credited twice.
+  expect([(await at.intent(id)).state, await sys().repo(Receipt).count({ student: child })]).toEqual(['review', 0]);
+});
+
+it('finds the payment of an invoice by the number of the invoice', async () => {
+  const invoice = await at.w
+    .system()
+    .repo(PlatformInvoice)
+    .create({
+      ...{ number: 'INV-77', institution: at.w.school.id, month: '2026-02', total: 50_000, state: 'issued' },
+      ...{ issuedOn: '2026-02-05', dueOn: '2099-12-31' },
+      lines: [{ particulars: 'February', quantity: 1, rate: 50_000 }],
+    });
+  const input = { platformInvoice: invoice.id, method: at.methods.card, due: 50_000, requestKey: randomUUID() };
+  const { go } = await at.w.school.head.run(invoicingActions.payOnline, input);
+  const [found] = await find('inv-77', 'invoice', at.w.operator);
+  expect((await at.intent(found!)).reference).toBe(go.split('/').at(-1));
+});
