@@ -1,4 +1,4 @@
-import { type PaperContent, paperCount, paperTotal } from '@pathshala/shared/modules/exams/quizzes';
+import { type GroupQuiz, type PaperContent, paperCount, paperTotal } from '@pathshala/shared/modules/exams/quizzes';
 import { addDays } from '@pathshala/shared/text';
 import { paperHash } from '../services/freeze';
 import { groupQuizIdOf } from '../services/ids';
@@ -8,7 +8,6 @@ import { paperIdOf, type QuizPlan, type QuizRows, REVIEW, sittingIdOf } from './
 import { QUESTION_BANKS } from './quizzes.data';
 import { rowId } from '../../../../seed/recipe/row-id';
 import type { DemoPlace, PlatformRow, Recipe } from '../../../../seed/recipe/types';
-import type { GroupQuiz } from '@pathshala/shared/modules/exams/quizzes';
 
 /** Mathematics. */
 const GROUP_COURSE = '109';

@@ -1,12 +1,5 @@
 import type { ActionInput } from '@pathshala/shared/kit';
-import {
-  GRACE_MS,
-  GroupQuizPlace,
-  Quiz,
-  QuizAttempt,
-  quizReports,
-  quizzesActions,
-} from '@pathshala/shared/modules/exams/quizzes';
+import { GRACE_MS, Quiz, QuizAttempt, quizReports, quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
 import {
   GroupOpening,
   Institution,
@@ -261,9 +254,9 @@ describe('the head who decides on exams', () => {
     expect((await officer.run(saveGroupQuiz, { ...request({ places: [] }), id, rev })).quiz.places).toEqual([]);
   });
 
-  const bells = async (place: string) =>
+  const bells = async (of: string) =>
     (await h.w.system().repo(Notification).find({ limit: 5_000 })).filter(({ source }) =>
-      source.startsWith(`group-quiz:${place}`),
+      source.startsWith(`group-quiz:${of}`),
     );
 
   it.each([
@@ -283,10 +276,10 @@ describe('the head who decides on exams', () => {
     expect(shown.places).toMatchObject([{ state: 'draft', refusal: why, enrolled: 0 }]);
     expect((await officer.run(groupQuizzes, {})).rows.find((row) => row.id === quiz.id)).toMatchObject({ refused: 1 });
     expect((await officer.run(groupReport, { id: quiz.id })).rows).toEqual([]);
-    const place = shown.places[0]!.id;
+    const placeId = shown.places[0]!.id;
     for (const { name, envelope } of h.w.queue.jobs.filter((job) => job.name === 'quizzes.placeGroupQuiz'))
       await runOneJob(h.w.kernel, name, envelope);
-    const [bell, ...others] = await bells(place);
+    const [bell, ...others] = await bells(placeId);
     expect([bell!.user, others]).toEqual([officer.actor.userId, []]);
     expect(bell!.title).toContain('Group test');
     expect(bell!.link).toBe(`/site-group/quiz-declare/master?quiz=${quiz.id}`);
@@ -297,22 +290,22 @@ describe('the head who decides on exams', () => {
     await officer.run(declareGroupQuiz, { id: quiz.id, rev: quiz.rev });
     await open('closed');
     await h.w.runJobs();
-    const place = (await officer.run(groupQuiz, { id: quiz.id })).places[0]!.id;
+    const placeId = (await officer.run(groupQuiz, { id: quiz.id })).places[0]!.id;
     // Still shut: a refusal and news of its own.
     h.w.clock.advance(1_000);
-    await officer.run(retryGroupQuizPlace, { place });
+    await officer.run(retryGroupQuizPlace, { place: placeId });
     await h.w.runJobs();
     expect((await officer.run(groupQuiz, { id: quiz.id })).places).toMatchObject([{ refusal: 'closed' }]);
-    expect(await bells(place)).toHaveLength(2);
+    expect(await bells(placeId)).toHaveLength(2);
     await open('write');
-    await officer.run(retryGroupQuizPlace, { place });
-    await officer.run(retryGroupQuizPlace, { place });
+    await officer.run(retryGroupQuizPlace, { place: placeId });
+    await officer.run(retryGroupQuizPlace, { place: placeId });
     await h.w.runJobs();
     expect((await officer.run(groupQuiz, { id: quiz.id })).places).toMatchObject([{ state: 'open', refusal: null }]);
     expect(await h.w.system(h.w.school.id).repo(Quiz).count({ groupQuiz: quiz.id })).toBe(1);
-    expect(await bells(place)).toHaveLength(2);
-    expect((await rival.refused(retryGroupQuizPlace, { place })).code).toBe('NOT_FOUND');
-    expect((await h.w.school.head.refused(retryGroupQuizPlace, { place })).code).toBe('FORBIDDEN');
+    expect(await bells(placeId)).toHaveLength(2);
+    expect((await rival.refused(retryGroupQuizPlace, { place: placeId })).code).toBe('NOT_FOUND');
+    expect((await h.w.school.head.refused(retryGroupQuizPlace, { place: placeId })).code).toBe('FORBIDDEN');
   });
 
   it('is not asked again once the quiz is over', async () => {
@@ -320,9 +313,9 @@ describe('the head who decides on exams', () => {
     await officer.run(declareGroupQuiz, { id: quiz.id, rev: quiz.rev });
     await open('read');
     await h.w.runJobs();
-    const place = (await officer.run(groupQuiz, { id: quiz.id })).places[0]!.id;
+    const placeId = (await officer.run(groupQuiz, { id: quiz.id })).places[0]!.id;
     h.w.clock.advance(minutes(61));
-    expect((await officer.refused(retryGroupQuizPlace, { place })).code).toBe('GROUP_QUIZ_OVER');
+    expect((await officer.refused(retryGroupQuizPlace, { place: placeId })).code).toBe('GROUP_QUIZ_OVER');
   });
 
   it('removes figures and names from the group’s report by closing, and keeps them with read access', async () => {
