@@ -20,7 +20,7 @@ interface TransitionFormProps {
   name: string;
   transition: Transition;
   onDone: () => void;
-  /** What happens with the values instead, such as the same for many records; the record is then their proposal alone. */
+  /** Takes the values instead, such as the same for many records; the record is then their proposal alone. */
   onValues?: (values: Values) => void;
 }
 
