@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -32,6 +32,7 @@ export async function startS3Host() {
       return void response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>');
     // The one request of a real host that this one lacks: its unfinished uploads are files without a name.
     if (request.method === 'DELETE' && line.includes('uploadId=')) return void response.writeHead(204).end();
+    if (line.includes('list-type=2')) asSecondVersion(request, response);
     answer(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -55,5 +56,28 @@ export async function startS3Host() {
       await rm(directory, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * Lists of the second version: this host seals its tokens with a cipher that OpenSSL no longer has, so the list is asked
+ * of its first version, and the token is the name of the last object.
+ */
+function asSecondVersion(request: IncomingMessage, response: ServerResponse): void {
+  const url = new URL(request.url!, 'http://host');
+  const token = url.searchParams.get('continuation-token');
+  for (const name of ['list-type', 'continuation-token']) url.searchParams.delete(name);
+  if (token) url.searchParams.set('marker', Buffer.from(token, 'base64').toString());
+  request.url = `${url.pathname}${url.search}`;
+  const end = response.end.bind(response);
+  response.end = ((body: string | Buffer = '') => {
+    const text = String(body);
+    const last = [...text.matchAll(/<Key>([^<]*)<\/Key>/g)].at(-1)?.[1];
+    const next = Buffer.from(last ?? '').toString('base64');
+    const page = text.includes('<IsTruncated>true')
+      ? text.replace('<IsTruncated>', `<NextContinuationToken>${next}</NextContinuationToken><IsTruncated>`)
+      : text;
+    response.setHeader('content-length', Buffer.byteLength(page));
+    return end(page);
+  }) as typeof response.end;
 }
 export type S3Host = Awaited<ReturnType<typeof startS3Host>>;

@@ -20,13 +20,15 @@ interface TransitionFormProps {
   name: string;
   transition: Transition;
   onDone: () => void;
+  /** Takes the values instead, such as the same for many records; the record is then their proposal alone. */
+  onValues?: (values: Values) => void;
 }
 
 /**
  * The fields that a transition asks for, in its dialog. It is done from the revision that was on the screen when the
  * dialog opened.
  */
-export function TransitionForm({ entity, record, name, transition, onDone }: TransitionFormProps) {
+export function TransitionForm({ entity, record, name, transition, onDone, onValues }: TransitionFormProps) {
   const { t } = useTranslation('kit');
   const say = useText();
   const formId = useId();
@@ -47,6 +49,11 @@ export function TransitionForm({ entity, record, name, transition, onDone }: Tra
   });
   const submit = form.handleSubmit(async (values) => {
     setFailure(null);
+    if (onValues) {
+      modals.closeAll();
+      onValues(withoutEmpty(values));
+      return;
+    }
     const outcome = await run(name, { ...withoutEmpty(values), id: record.id, rev: record.rev });
     if (outcome.ok) {
       modals.closeAll();

@@ -40,6 +40,37 @@ export interface PossibleTransition {
   start: () => void;
 }
 
+/** A transition that a person may make with a record, before it is put on a button. */
+export interface OfferedTransition {
+  name: string;
+  transition: Transition;
+  /** Reason why it cannot be done now; null when it can. */
+  why: string | null;
+}
+
+/** The next transitions of a record for this person, by its state, their permissions and the guards. */
+export function useOfferedTransitions(
+  entity: Entity,
+  only?: TransitionOptions['only'],
+): (record: LivingRecord) => OfferedTransition[] {
+  const say = useText();
+  const can = useCan();
+  const me = useMe();
+  const life = entity.lifecycle;
+  return (record) => {
+    if (!life || record.removedAt) return [];
+    const offered = typeof only === 'function' ? only(record) : only;
+    return transitionsFrom(life, String(record[life.field])).flatMap(([name, transition]): OfferedTransition[] => {
+      const permission = transitionPermission(entity, name, transition);
+      if (permission === null || !can(permission) || (offered && !offered.includes(name))) return [];
+      if (transition.isChained && !isAsked(record, me?.user.id)) return [];
+      const isOwn = transition.byOther && me !== null && authorsOf(record as Authored).includes(me.user.id);
+      const why: unknown = isOwn ? lifecycleErrors.OWN_RECORD.text : (transition.guard?.(record) ?? null);
+      return [{ name, transition, why: why ? say(why as never) : null }];
+    });
+  };
+}
+
 /**
  * The next transitions that this person may make with a record, by its state, their permissions and the guards. The
  * server decides again.
@@ -49,8 +80,7 @@ export function useTransitions(
   { only, onDone }: TransitionOptions = {},
 ): { of: (record: LivingRecord) => PossibleTransition[]; isPending: boolean } {
   const say = useText();
-  const can = useCan();
-  const me = useMe();
+  const offeredOf = useOfferedTransitions(entity, only);
   const { run, isPending } = useRunTransition(entity);
   const life = entity.lifecycle;
   const start = async (record: LivingRecord, name: string, transition: Transition) => {
@@ -76,25 +106,13 @@ export function useTransitions(
   };
   return {
     isPending,
-    of(record) {
-      if (!life || record.removedAt) return [];
-      const offered = typeof only === 'function' ? only(record) : only;
-      return transitionsFrom(life, String(record[life.field])).flatMap(([name, transition]): PossibleTransition[] => {
-        const permission = transitionPermission(entity, name, transition);
-        if (permission === null || !can(permission) || (offered && !offered.includes(name))) return [];
-        if (transition.isChained && !isAsked(record, me?.user.id)) return [];
-        const isOwn = transition.byOther && me !== null && authorsOf(record as Authored).includes(me.user.id);
-        const why: unknown = isOwn ? lifecycleErrors.OWN_RECORD.text : (transition.guard?.(record) ?? null);
-        return [
-          {
-            name,
-            label: say(transition.label),
-            look: transition.look ?? 'plain',
-            why: why ? say(why as never) : null,
-            start: () => void start(record, name, transition),
-          },
-        ];
-      });
-    },
+    of: (record) =>
+      offeredOf(record).map(({ name, transition, why }) => ({
+        name,
+        label: say(transition.label),
+        look: transition.look ?? 'plain',
+        why,
+        start: () => void start(record, name, transition),
+      })),
   };
 }

@@ -19,6 +19,7 @@ import { useCan, useMayRead, useOffered } from '../data/session';
 import { useAction } from '../data/use-action';
 import { useList } from '../data/use-entity';
 import { transitionItems } from '../lifecycle/TransitionButtons';
+import { useManySteps } from '../lifecycle/use-many-steps';
 import { useTransitions } from '../lifecycle/use-transitions';
 import { useLocale, useText } from '../text/locale';
 import { withinSentence } from '../text/within-sentence';
@@ -35,6 +36,7 @@ import { RefusedDialog } from './RefusedDialog';
 import { MoveItems, RowMenu } from './RowMenu';
 import { SavedViews } from './SavedViews';
 import { SelectionBar } from './SelectionBar';
+import { StepButtons } from './StepButtons';
 import { TableMenu } from './TableMenu';
 import { offerUndo } from './offer-undo';
 import { useRowOrder } from './use-row-order';
@@ -169,6 +171,7 @@ export function EntityTable<E extends Entity>({
     printElement(tableId, say(entity.labels.many));
     setPrinting(false);
   };
+  const steps = useManySteps(entity, { only: transitionsOf as never, onDone: clear });
   const titleOf = (row: { id: string }) => nameRecord(entity, row, { locale, labels });
 
   const { remove, refused, forgetRefused } = useRowRemoval(entity, { titleOf, onRemoved: clear });
@@ -206,7 +209,7 @@ export function EntityTable<E extends Entity>({
     drawsAll: isPrinting,
     isChanged: (row) => isRecent(entity.name, row.id),
     selection,
-    onSelection: may.remove || may.bulkEdit || bulkActions ? setSelection : undefined,
+    onSelection: may.remove || may.bulkEdit || bulkActions || (steps.isOffered && !removed) ? setSelection : undefined,
     onOpen,
     rowMenu: hasMenu
       ? (row) => (
@@ -281,6 +284,7 @@ export function EntityTable<E extends Entity>({
           onClear={clear}
         >
           {bulkActions?.(chosen, clear)}
+          <StepButtons steps={steps.of(chosen)} isPending={steps.isPending} />
         </SelectionBar>
       ) : null}
       {list.data && !isEmpty ? (
@@ -310,6 +314,9 @@ export function EntityTable<E extends Entity>({
         />
       ) : null}
       {refused ? <RefusedDialog {...refused} onClose={forgetRefused} /> : null}
+      {steps.refused.length > 0 ? (
+        <RefusedDialog refusals={steps.refused} isSingle={false} onClose={steps.forgetRefused} />
+      ) : null}
     </Stack>
   );
 }

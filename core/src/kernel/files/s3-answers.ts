@@ -12,11 +12,18 @@ export function elementOf(xml: string, name: string): string | undefined {
   return found ? plain(found[1]!) : undefined;
 }
 
-/** One page of a list of objects; the following one begins after `next`. */
+/**
+ * One page of a list of objects; `next` is the token with which the host continues it.
+ *
+ * @throws Error when the host breaks a list off and says no way on: a part taken for the whole makes files seem lost
+ */
 export function pageOf(xml: string): { objects: { name: string; since: Date }[]; next: string | undefined } {
   const objects = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, each]) => ({
     name: elementOf(each!, 'Key') ?? '',
     since: new Date(elementOf(each!, 'LastModified') ?? 0),
   }));
-  return { objects, next: elementOf(xml, 'IsTruncated') === 'true' ? objects.at(-1)?.name : undefined };
+  if (elementOf(xml, 'IsTruncated') !== 'true') return { objects, next: undefined };
+  const next = elementOf(xml, 'NextContinuationToken');
+  if (!next) throw new Error('The file host broke a list of files off without a way on');
+  return { objects, next };
 }

@@ -163,16 +163,17 @@ export function s3Bytes({ bucket, prefix, endpoint, region, keyId, secretKey }: 
       for (const key of keys) await ask('DELETE', nameOf(key));
     },
     async *list() {
-      let marker: string | undefined;
+      // The second version: with the first one some hosts never get past a thousand objects.
+      let token: string | undefined;
       do {
-        const query = { prefix, ...(marker ? { marker } : {}) };
+        const query = { 'list-type': 2, prefix, ...(token ? { 'continuation-token': token } : {}) };
         const page = pageOf((await (await ask('GET', '', { query }))?.text()) ?? '');
         for (const { name, since } of page.objects) {
           const key = keyOf(name);
           if (key) yield { key, since };
         }
-        marker = page.next;
-      } while (marker);
+        token = page.next;
+      } while (token);
     },
   };
 }

@@ -67,6 +67,11 @@ export interface Transition<S extends string = string> {
   confirm?: Text;
   /** Look of the button; `danger` for what takes something away. Default: `plain`. */
   look?: 'primary' | 'danger' | 'plain';
+  /**
+   * Offered over several selected rows of a list, with one input for all of them. Each record is decided on its own; one
+   * that refuses keeps no other from going. Leave it out where every record deserves a look, or an answer, of its own.
+   */
+  overMany?: true;
   /** Fields of the entity that keep who did it (a reference to `user`), when (`dateTime`) and on which day (`date`). */
   stamp?: { by?: string; at?: string; on?: string };
   tell?: Tell;

@@ -12,7 +12,14 @@ import { mine, paperImage, serverTime } from './handlers/mine';
 import { monitor } from './handlers/monitor';
 import { groupPlaces } from './group/places';
 import { groupBank, groupQuestion, removeGroupQuestion, saveGroupQuestion } from './group/questions';
-import { declareGroupQuiz, discardGroupQuiz, groupQuiz, groupQuizzes, saveGroupQuiz } from './group/quizzes';
+import {
+  declareGroupQuiz,
+  discardGroupQuiz,
+  groupQuiz,
+  groupQuizzes,
+  retryGroupQuizPlace,
+  saveGroupQuiz,
+} from './group/quizzes';
 import { groupReport } from './group/report';
 import { groupScoresReport } from './group/score-report';
 import { publish, withdraw } from './handlers/publish';
@@ -100,6 +107,7 @@ export const quizzes = defineCoreModule({
       saveGroupQuiz,
       discardGroupQuiz,
       declareGroupQuiz,
+      retryGroupQuizPlace,
       groupReport,
     }),
   ],

@@ -7,6 +7,7 @@ import {
   GroupQuizPlace,
   GroupQuizQuestion,
   imagesOf,
+  placeRefusals,
   Quiz,
   questionFaults,
   QuizAnswerEvent,
@@ -81,7 +82,11 @@ async function ofOpenInstitutions(ctx: Context): Promise<PolicyAnswer> {
   if (!group) return false;
   const closed = await closedToGroup(ctx, 'exams');
   const own = await ctx.repo(Institution).find({ where: { group }, sort: [], limit: MEMBERS });
-  return { group, institution: { in: own.flatMap(({ id }) => (closed.has(id) ? [] : [id])) } };
+  return [
+    { group, institution: { in: own.flatMap(({ id }) => (closed.has(id) ? [] : [id])) } },
+    // Nothing of a student is there, and the group must learn why.
+    { group, refusal: { in: placeRefusals.map(({ value }) => value) } },
+  ];
 }
 
 /** Rows of the classes and subjects that the caller teaches. */
@@ -123,7 +128,7 @@ export const quizPolicies = [
     definePolicy(entity, { by: ['group'], read: ofOwnGroup, write: ofOwnGroup }),
   ),
   definePolicy(GroupQuizPlace, {
-    by: ['group', 'institution'],
+    by: ['group', 'institution', 'refusal'],
     restsOn: [GroupOpening, Institution],
     read: ofOpenInstitutions,
     write: ofOpenInstitutions,

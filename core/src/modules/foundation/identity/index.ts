@@ -67,6 +67,7 @@ export { checkProgram } from './services/delegation';
 export { hashToken, newToken } from './services/tokens';
 export { own };
 export { closeAccountsOf, endAccountsOf } from './services/end-accounts';
+export { groupOfficers } from './services/group-officers';
 export { enterInstitution } from './services/enter-institution';
 export { membersWithoutRecord, tieToEmployee } from './services/member-records';
 export { mergeMemberships } from './services/merge-memberships';

@@ -37,6 +37,10 @@ export const quizErrors = defineErrors('quizzes', {
       'এই কুইজ প্রতিষ্ঠান গ্রুপের। এর প্রশ্নপত্র ও উত্তরমালা শুধু সেখান থেকেই বদলানো যায়।',
     ),
   },
+  GROUP_QUIZ_OVER: {
+    status: 409,
+    text: t('The time of this quiz has passed.', 'এই কুইজের সময় পেরিয়ে গেছে।'),
+  },
   ATTEMPT_VOID: {
     status: 409,
     text: t('This attempt has been voided: {reason}', 'এই উত্তরপত্র বাতিল করা হয়েছে: {reason}'),

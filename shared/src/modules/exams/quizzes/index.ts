@@ -28,7 +28,7 @@ export {
   quizScreens,
   quizzesActions,
 };
-export type { QuizPlaces } from './entities/group-quiz';
+export { placeRefusals, type PlaceRefusal, type QuizPlaces } from './entities/group-quiz';
 export {
   chosenQuestions,
   drawRules,

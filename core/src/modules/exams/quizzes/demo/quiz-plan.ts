@@ -1,6 +1,7 @@
 import type { StoredInput } from '@pathshala/shared/kit';
 import type {
   GroupQuiz,
+  GroupQuizPlace,
   GroupQuizQuestion,
   Quiz,
   QuizAttempt,
@@ -21,6 +22,7 @@ export interface QuizRows {
   quizAttempt: TenantRow<typeof QuizAttempt>[];
   groupQuizQuestion: PlatformRow<typeof GroupQuizQuestion>[];
   groupQuiz: PlatformRow<typeof GroupQuiz>[];
+  groupQuizPlace: PlatformRow<typeof GroupQuizPlace>[];
 }
 export type QuizInput = StoredInput<typeof Quiz>;
 

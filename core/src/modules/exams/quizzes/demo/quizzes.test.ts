@@ -1,5 +1,6 @@
 import {
   GroupQuiz,
+  GroupQuizPlace,
   GroupQuizQuestion,
   Quiz,
   QuizAttempt,
@@ -28,6 +29,7 @@ const entities = {
   quizAttempt: QuizAttempt,
   groupQuizQuestion: GroupQuizQuestion,
   groupQuiz: GroupQuiz,
+  groupQuizPlace: GroupQuizPlace,
 };
 
 describe('the quizzes of the demo', () => {
@@ -55,7 +57,7 @@ describe('the quizzes of the demo', () => {
   });
   it('are over, open and to come in each demo section, and the demo student has not sat the open one', () => {
     for (const place of recipe.places) {
-      const own = rows.quiz.filter((row) => row.sections.includes(place.section) && !row.examSubject);
+      const own = rows.quiz.filter((row) => row.sections.includes(place.section) && !row.examSubject && !row.groupQuiz);
       expect(own.map((row) => row.state)).toEqual(['resultsReleased', 'open', 'scheduled']);
       const open = own.find((row) => row.state === 'open')!;
       expect(rows.quizAttempt.some((row) => row.quiz === open.id && row.student === place.student)).toBe(false);
@@ -67,12 +69,25 @@ describe('the quizzes of the demo', () => {
     }
   });
   it('have a draft of the group for its own institutions only', () => {
-    const [draft] = rows.groupQuiz;
+    const draft = rows.groupQuiz.find(({ state }) => state === 'draft');
     expect([
       draft!.questions!.length,
       new Set(draft!.places!.map((each) => recipe.rows.institution.find((row) => row.id === each.institution)!.group)),
     ]).toEqual([8, new Set([draft!.group])]);
     expect(draft!.places!.length).toBeGreaterThan(0);
+  });
+  it('have a test of the group that two institutions or more have sat, with figures of the papers themselves', () => {
+    const held = rows.groupQuiz.find(({ state }) => state === 'declared')!;
+    const places = rows.groupQuizPlace.filter(({ groupQuiz }) => groupQuiz === held.id);
+    expect(new Set(places.map(({ institution }) => institution)).size).toBeGreaterThan(1);
+    for (const place of places) {
+      const papers = rows.quizAttempt.filter(({ quiz }) => quiz === place.quiz);
+      expect(papers.length).toBe(place.finished);
+      expect(papers.length).toBeGreaterThan(20);
+      expect(papers.every(({ tenantId, unmarked }) => tenantId === place.institution && unmarked === 0)).toBe(true);
+      expect(place.mean).toBeGreaterThan(0);
+    }
+    expect(new Set(places.map(({ mean }) => mean)).size).toBe(places.length);
   });
   it('have an online exam, worth as much as its part of the paper', () => {
     const exams = rows.quiz.filter((row) => row.examSubject);

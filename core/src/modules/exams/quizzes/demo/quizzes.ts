@@ -29,6 +29,7 @@ export function quizRows(recipe: Recipe): QuizRows {
     quizAttempt: [],
     groupQuizQuestion: [],
     groupQuiz: [],
+    groupQuizPlace: [],
   };
   for (const place of recipe.places) addPlace(rows, recipe, place);
   addGroup(rows, recipe);

@@ -48,8 +48,9 @@ export async function labelPlaces(
     places.map((row) => row.institution),
   );
   const classes = new Map(
+    // Only of institutions that the caller knows: one that has left the group has a name no more.
     (
-      await sharedRows(ctx.kernel, Class, [...new Set(places.map((row) => row.institution))], {
+      await sharedRows(ctx.kernel, Class, [...institutions.keys()], {
         id: { in: places.map((row) => row.class) },
       })
     ).map((row) => [row.id, named(row)]),

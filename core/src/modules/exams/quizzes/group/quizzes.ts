@@ -52,6 +52,7 @@ export async function groupQuizzes(ctx: Context): Promise<ActionOutput<typeof qu
         enrolled: sum('enrolled'),
         started: sum('started'),
         finished: sum('finished'),
+        refused: own.filter((each) => each.refusedAt).length,
       };
     }),
   };
@@ -115,13 +116,17 @@ export async function declareGroupQuiz(
   await assertPlaces(ctx, quiz.places);
   const { content, why } = await freezeGroup(ctx, quiz);
   if (why[0]) throw new AppError(quizErrors.QUIZ_NOT_READY, { why: why[0] });
-  const row = await ctx
-    .repo(GroupQuiz)
-    .update(
-      id,
-      { state: 'declared', content, totalMarks: paperTotal(content), declaredAt: ctx.now.toISOString() },
-      { rev },
-    );
+  const row = await ctx.repo(GroupQuiz).update(
+    id,
+    {
+      state: 'declared',
+      content,
+      totalMarks: paperTotal(content),
+      declaredAt: ctx.now.toISOString(),
+      declaredBy: ctx.actor.userId,
+    },
+    { rev },
+  );
   const places = await ctx
     .repo(GroupQuizPlace)
     .createMany(quiz.places.map((place) => ({ ...place, group: quiz.group, groupQuiz: id })));
@@ -129,12 +134,23 @@ export async function declareGroupQuiz(
   return { quiz: viewQuiz(row), places: places.length };
 }
 
+export async function retryGroupQuizPlace(ctx: Context, { place: id }: { place: string }): Promise<{ place: string }> {
+  const place = await ctx.repo(GroupQuizPlace).get(id);
+  if (!place.refusedAt) return { place: id };
+  const quiz = await ctx.repo(GroupQuiz).get(place.groupQuiz);
+  if (quiz.closesAt <= ctx.now.toISOString()) throw new AppError(quizErrors.GROUP_QUIZ_OVER);
+  const { rev } = await ctx.repo(GroupQuizPlace).update(id, { refusedAt: null }, { rev: place.rev });
+  // An id of its own: the order that was refused is done.
+  ctx.after(placeGroupQuiz, { place: id }, { id: `group-quiz-${id}-${rev}` });
+  return { place: id };
+}
+
 export async function viewPlaces(
   ctx: Context,
   places: readonly Row<typeof GroupQuizPlace>[],
 ): Promise<Answer['places']> {
   const labels = await labelPlaces(ctx, places);
-  return places.map(({ id, state, enrolled, started, finished, mean }) => ({
+  return places.map(({ id, state, enrolled, started, finished, mean, refusal, refusedAt }) => ({
     id,
     ...labels.get(id)!,
     state,
@@ -142,6 +158,7 @@ export async function viewPlaces(
     started,
     finished,
     mean: mean ?? null,
+    refusal: (refusedAt && refusal) || null,
   }));
 }
 

@@ -24,7 +24,7 @@ export async function groupReport(
   { id }: { id: string },
 ): Promise<ActionOutput<typeof quizzesActions.groupReport>> {
   const quiz = await ctx.repo(GroupQuiz).get(id);
-  const places = await ctx.repo(GroupQuizPlace).find({ where: { groupQuiz: id } });
+  const places = await ctx.repo(GroupQuizPlace).find({ where: { groupQuiz: id, refusal: { exists: false } } });
   const attempts = await finishedAttempts(ctx, places);
   const byQuiz = groupBy(attempts, (row) => row.quiz);
   const figures = places.map((place) => summarise(wholeScores(byQuiz.get(place.quiz ?? '') ?? []), quiz.totalMarks));

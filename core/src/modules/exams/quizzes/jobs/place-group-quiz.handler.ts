@@ -1,6 +1,14 @@
 import { Institution } from '@pathshala/shared/modules/foundation/institutions';
 import { Section } from '@pathshala/shared/modules/school/academics';
-import { GroupQuiz, GroupQuizPlace, paperCount, Quiz, QuizPaper } from '@pathshala/shared/modules/exams/quizzes';
+import type { Row } from '@pathshala/shared/kit';
+import {
+  GroupQuiz,
+  GroupQuizPlace,
+  paperCount,
+  Quiz,
+  QuizPaper,
+  type PlaceRefusal,
+} from '@pathshala/shared/modules/exams/quizzes';
 import { runUnit, type Context } from '../../../../kernel';
 import { levelsIn } from '../../../foundation/institutions';
 import { openSittings } from '../handlers/publish';
@@ -8,10 +16,11 @@ import { paperHash } from '../services/freeze';
 import { groupQuizIdOf } from '../services/ids';
 import { given } from '../services/views';
 import { tellGroupOf } from '../services/tell-group';
+import { tellRefusal } from '../services/tell-refusal';
 
 /**
  * The id of the quiz is derived from the place, so that a second run creates no second quiz. If the head has closed
- * exams since the group published, or the institution has left, the place stays without a quiz.
+ * exams since the group published, or the institution has left, the place keeps the reason, and the group hears of it.
  */
 export default async function placeGroupQuizJob(sys: Context, { place: placeId }: { place: string }) {
   const place = await sys.repo(GroupQuizPlace).findOne({ id: placeId });
@@ -21,11 +30,18 @@ export default async function placeGroupQuizJob(sys: Context, { place: placeId }
   const id = groupQuizIdOf(place.id);
   if (!(await ctx.repo(Quiz).findOne({ id }))) {
     await runUnit(ctx, { id: 'quizzes.placeGroupQuiz', audited: true }, async (unit) => {
-      if (!(await isOpenToGroup(unit, groupQuiz.group, place.institution))) return;
       const sections = (await unit.repo(Section).find({ where: { class: place.class, active: true } })).map(
         (row) => row.id,
       );
-      if (sections.length === 0) return;
+      const refusal =
+        (await refusalOf(unit, groupQuiz, place.institution)) ?? (sections.length === 0 ? 'noSections' : null);
+      if (refusal) {
+        const standing = await unit.repo(GroupQuizPlace).get(place.id);
+        // The moment of a refusal tells its news from that of the next one, and stays when the job runs again.
+        if (standing.refusal !== refusal || !standing.refusedAt)
+          await unit.repo(GroupQuizPlace).update(place.id, { refusal, refusedAt: unit.now.toISOString() });
+        return;
+      }
       const paper = await unit
         .repo(QuizPaper)
         .create({ hash: paperHash(groupQuiz.content), version: 1, content: groupQuiz.content });
@@ -66,18 +82,25 @@ export default async function placeGroupQuizJob(sys: Context, { place: placeId }
         { id },
       );
       await openSittings(unit, quiz);
-      await unit.repo(GroupQuizPlace).update(place.id, { quiz: id });
+      await unit.repo(GroupQuizPlace).update(place.id, { quiz: id, refusal: null, refusedAt: null });
     });
   }
+  await tellRefusal(ctx, { quiz: groupQuiz, place: place.id });
   await tellGroupOf(ctx, id);
 }
 
 /**
- * Checked in the writing transaction: the job has the rights of the system and may have waited in the queue for long.
+ * Decided in the writing transaction: the job has the rights of the system and may have waited in the queue for long.
  */
-async function isOpenToGroup(unit: Context, group: string, id: string): Promise<boolean> {
+async function refusalOf(
+  unit: Context,
+  quiz: Row<typeof GroupQuiz>,
+  id: string,
+): Promise<Exclude<PlaceRefusal, 'noSections'> | null> {
   const institution = await unit.repo(Institution).findOne({ id });
-  if (institution?.group !== group || institution.status !== 'active') return false;
-  const levelOf = await levelsIn(unit, { group, area: 'exams' });
-  return levelOf(id) === 'write';
+  if (institution?.group !== quiz.group) return 'left';
+  if (institution.status !== 'active') return 'suspended';
+  const levelOf = await levelsIn(unit, { group: quiz.group, area: 'exams' });
+  if (levelOf(id) !== 'write') return 'closed';
+  return quiz.closesAt <= unit.now.toISOString() ? 'over' : null;
 }

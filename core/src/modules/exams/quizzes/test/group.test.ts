@@ -1,12 +1,5 @@
 import type { ActionInput } from '@pathshala/shared/kit';
-import {
-  GRACE_MS,
-  GroupQuizPlace,
-  Quiz,
-  QuizAttempt,
-  quizReports,
-  quizzesActions,
-} from '@pathshala/shared/modules/exams/quizzes';
+import { GRACE_MS, Quiz, QuizAttempt, quizReports, quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
 import {
   GroupOpening,
   Institution,
@@ -14,6 +7,7 @@ import {
   type GroupLevel,
 } from '@pathshala/shared/modules/foundation/institutions';
 import { groupActions } from '@pathshala/shared/modules/front/onboarding';
+import { Notification } from '@pathshala/shared/modules/school/messaging';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runOneJob, type Person } from '../../../../testing';
 import { tellGroupOf } from '../services/tell-group';
@@ -32,6 +26,7 @@ const {
   declareGroupQuiz,
   discardGroupQuiz,
   groupReport,
+  retryGroupQuizPlace,
   mine,
   openQuiz,
   withdraw,
@@ -238,6 +233,8 @@ describe('the head who decides on exams', () => {
   afterEach(async () => {
     const openings = h.w.system().repo(GroupOpening);
     for (const { id } of await openings.find()) await openings.remove(id);
+    await move('join');
+    await setStatus('active');
   });
 
   it.each(['read', 'closed'] as const)('lets the group place no quiz, by no order of calls: %s', async (level) => {
@@ -257,20 +254,68 @@ describe('the head who decides on exams', () => {
     expect((await officer.run(saveGroupQuiz, { ...request({ places: [] }), id, rev })).quiz.places).toEqual([]);
   });
 
+  const bells = async (of: string) =>
+    (await h.w.system().repo(Notification).find({ limit: 5_000 })).filter(({ source }) =>
+      source.startsWith(`group-quiz:${of}`),
+    );
+
   it.each([
-    ['exams were closed to the group', () => open('closed')],
-    ['exams were left to it for reading', () => open('read')],
-    ['the institution left the group', () => move('leave')],
-    ['the institution was suspended', () => setStatus('suspended')],
-  ])('gets no quiz that waited in the queue, where meanwhile %s', async (_, shut) => {
+    ['closed', 'exams were closed to the group', () => open('closed')],
+    ['closed', 'exams were left to it for reading', () => open('read')],
+    ['left', 'the institution left the group', () => move('leave')],
+    ['suspended', 'the institution was suspended', () => setStatus('suspended')],
+    ['over', 'the quiz ended', async () => h.w.clock.advance(minutes(61))],
+  ] as const)('gets no quiz that waited in the queue, with the reason “%s”, where %s', async (why, _, shut) => {
     const { quiz } = await officer.run(saveGroupQuiz, request());
     await officer.run(declareGroupQuiz, { id: quiz.id, rev: quiz.rev });
     await shut();
     await h.w.runJobs();
-    await move('join');
-    await setStatus('active');
     expect(await h.w.system(h.w.school.id).repo(Quiz).count({ groupQuiz: quiz.id })).toBe(0);
-    expect(await h.w.system().repo(GroupQuizPlace).findOne({ groupQuiz: quiz.id })).toMatchObject({ state: 'draft' });
+    // The group sees the reason although the institution is shut to it; its figures are not there.
+    const shown = await officer.run(groupQuiz, { id: quiz.id });
+    expect(shown.places).toMatchObject([{ state: 'draft', refusal: why, enrolled: 0 }]);
+    expect((await officer.run(groupQuizzes, {})).rows.find((row) => row.id === quiz.id)).toMatchObject({ refused: 1 });
+    expect((await officer.run(groupReport, { id: quiz.id })).rows).toEqual([]);
+    const placeId = shown.places[0]!.id;
+    for (const { name, envelope } of h.w.queue.jobs.filter((job) => job.name === 'quizzes.placeGroupQuiz'))
+      await runOneJob(h.w.kernel, name, envelope);
+    const [bell, ...others] = await bells(placeId);
+    expect([bell!.user, others]).toEqual([officer.actor.userId, []]);
+    expect(bell!.title).toContain('Group test');
+    expect(bell!.link).toBe(`/site-group/quiz-declare/master?quiz=${quiz.id}`);
+  });
+
+  it('opens exams again, and the group tries again: one quiz, and no second news', async () => {
+    const { quiz } = await officer.run(saveGroupQuiz, request());
+    await officer.run(declareGroupQuiz, { id: quiz.id, rev: quiz.rev });
+    await open('closed');
+    await h.w.runJobs();
+    const placeId = (await officer.run(groupQuiz, { id: quiz.id })).places[0]!.id;
+    // Still shut: a refusal and news of its own.
+    h.w.clock.advance(1_000);
+    await officer.run(retryGroupQuizPlace, { place: placeId });
+    await h.w.runJobs();
+    expect((await officer.run(groupQuiz, { id: quiz.id })).places).toMatchObject([{ refusal: 'closed' }]);
+    expect(await bells(placeId)).toHaveLength(2);
+    await open('write');
+    await officer.run(retryGroupQuizPlace, { place: placeId });
+    await officer.run(retryGroupQuizPlace, { place: placeId });
+    await h.w.runJobs();
+    expect((await officer.run(groupQuiz, { id: quiz.id })).places).toMatchObject([{ state: 'open', refusal: null }]);
+    expect(await h.w.system(h.w.school.id).repo(Quiz).count({ groupQuiz: quiz.id })).toBe(1);
+    expect(await bells(placeId)).toHaveLength(2);
+    expect((await rival.refused(retryGroupQuizPlace, { place: placeId })).code).toBe('NOT_FOUND');
+    expect((await h.w.school.head.refused(retryGroupQuizPlace, { place: placeId })).code).toBe('FORBIDDEN');
+  });
+
+  it('is not asked again once the quiz is over', async () => {
+    const { quiz } = await officer.run(saveGroupQuiz, request());
+    await officer.run(declareGroupQuiz, { id: quiz.id, rev: quiz.rev });
+    await open('read');
+    await h.w.runJobs();
+    const placeId = (await officer.run(groupQuiz, { id: quiz.id })).places[0]!.id;
+    h.w.clock.advance(minutes(61));
+    expect((await officer.refused(retryGroupQuizPlace, { place: placeId })).code).toBe('GROUP_QUIZ_OVER');
   });
 
   it('removes figures and names from the group’s report by closing, and keeps them with read access', async () => {

@@ -18,6 +18,7 @@ export const assessmentLife = lifecycle({
       to: 'open',
       who: ['head', 'office'],
       look: 'primary',
+      overMany: true,
     },
     close: {
       label: t('Close rating', 'মূল্যায়ন বন্ধ করুন'),
@@ -26,6 +27,7 @@ export const assessmentLife = lifecycle({
       who: ['head', 'office'],
       look: 'primary',
       confirm: t('Teachers cannot change ratings after this.', 'এরপর শিক্ষকরা মূল্যায়ন বদলাতে পারবেন না।'),
+      overMany: true,
     },
     reopen: {
       label: t('Open again', 'আবার খুলুন'),

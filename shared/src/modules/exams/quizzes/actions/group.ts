@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action, idSchema, nothing, t, plainText, plainLines } from '../../../../kit';
-import { quizPlaces } from '../entities/group-quiz';
+import { placeRefusals, quizPlaces } from '../entities/group-quiz';
 import { chosenQuestions, reviewOptions } from '../entities/quiz';
 import { questionKey, wordsContent } from '../question-shape';
 import { difficulty, instant, label, questionType, quizState } from './views';
@@ -72,6 +72,7 @@ const placeRow = z.strictObject({
   started: z.int(),
   finished: z.int(),
   mean: z.number().nullable(),
+  refusal: z.enum(placeRefusals.map(({ value }) => value)).nullable(),
 });
 const quizRow = z.strictObject({
   id: idSchema,
@@ -88,6 +89,8 @@ const quizRow = z.strictObject({
   enrolled: z.int(),
   started: z.int(),
   finished: z.int(),
+  /** Selected classes that get no quiz, for the reason on their row. */
+  refused: z.int(),
 });
 
 /**
@@ -184,6 +187,14 @@ export const groupActions = {
     input: z.strictObject({ id: idSchema, rev: z.int() }),
     output: z.strictObject({ quiz: quizView, places: z.int() }),
     ui: { label: t('Publish', 'প্রকাশ করুন') },
+  }),
+  /** Asks again for the quiz of a place that was refused; a place that has its quiz, or still waits, stays as it is. */
+  retryGroupQuizPlace: action.command({
+    path: 'group/quiz-places/:place/retry',
+    permission: 'quizzes.group',
+    input: z.strictObject({ place: idSchema }),
+    output: z.strictObject({ place: idSchema }),
+    ui: { label: t('Try again', 'আবার চেষ্টা করুন') },
   }),
   /** Institutions side by side, and the best students over all. Follow `groupQuizPlace` in the room `group`. */
   groupReport: action.query({

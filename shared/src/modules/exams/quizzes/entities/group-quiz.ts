@@ -103,6 +103,8 @@ export const GroupQuiz = defineEntity({
     }),
     totalMarks: f.decimal({ label: t('Total marks', 'পূর্ণমান'), system: true, min: 0, default: 0 }),
     declaredAt: f.dateTime({ label: t('Published at', 'প্রকাশের সময়'), system: true, optional: true }),
+    /** Hears of an institution that gets no quiz. */
+    declaredBy: f.ref('user', { label: t('Published by', 'প্রকাশ করেছেন'), system: true, optional: true }),
   },
   title: { en: 'title', bn: 'titleBn' },
   order: ['-opensAt'],
@@ -113,6 +115,16 @@ export const GroupQuiz = defineEntity({
   remove: 'free',
   actions: [],
 });
+
+/** Why an institution gets no quiz of its group although its class is selected. */
+export const placeRefusals = [
+  { value: 'closed', label: t('The head has not opened exams to the group.', 'প্রধান গ্রুপকে পরীক্ষা নেওয়ার সুযোগ দেননি।') },
+  { value: 'left', label: t('The institution is no longer in the group.', 'প্রতিষ্ঠানটি আর গ্রুপে নেই।') },
+  { value: 'suspended', label: t('The institution is suspended.', 'প্রতিষ্ঠানটি স্থগিত আছে।') },
+  { value: 'noSections', label: t('The class has no active section.', 'শ্রেণিটিতে কোনো সক্রিয় শাখা নেই।') },
+  { value: 'over', label: t('The quiz had already ended.', 'কুইজের সময় আগেই শেষ হয়ে গেছে।') },
+] as const;
+export type PlaceRefusal = (typeof placeRefusals)[number]['value'];
 
 /** A group's quiz in one class of one institution, and how it goes there: numbers only, brought by the workers. */
 export const GroupQuizPlace = defineEntity({
@@ -134,13 +146,21 @@ export const GroupQuizPlace = defineEntity({
     started: f.int({ label: t('Started', 'শুরু করেছে'), system: true, min: 0, default: 0 }),
     finished: f.int({ label: t('Submitted', 'জমা হয়েছে'), system: true, min: 0, default: 0 }),
     mean: f.decimal({ label: t('Average', 'গড়'), system: true, optional: true }),
+    /** Set while the institution has no quiz for this reason. */
+    refusal: f.choice(placeRefusals, { label: t('Not set up', 'তৈরি হয়নি'), system: true, optional: true }),
+    /** Cleared by asking again, until the answer. */
+    refusedAt: f.dateTime({ label: t('Refused at', 'প্রত্যাখ্যানের সময়'), system: true, optional: true }),
   },
   title: 'institution',
   order: ['createdAt'],
   unique: [['groupQuiz', 'institution', 'class']],
   scope: 'platform',
   access: groupOnly,
-  live: { room: ['group'], roomsOnly: true, fields: ['state', 'enrolled', 'started', 'finished', 'mean'] },
+  live: {
+    room: ['group'],
+    roomsOnly: true,
+    fields: ['state', 'enrolled', 'started', 'finished', 'mean', 'refusal', 'refusedAt'],
+  },
   remove: 'free',
   actions: [],
   audited: false,

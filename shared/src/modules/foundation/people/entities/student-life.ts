@@ -45,6 +45,7 @@ export const studentLife = lifecycle({
       to: 'graduated',
       who,
       input: { ...leaving, ...money },
+      overMany: true,
     },
     dropOut: {
       label: t('Record as dropped out', 'ঝরে পড়া হিসেবে নথিভুক্ত করুন'),
@@ -53,6 +54,7 @@ export const studentLife = lifecycle({
       who,
       look: 'danger',
       input: leaving,
+      overMany: true,
     },
     recordDeath: {
       label: t('Record death', 'মৃত্যু নথিভুক্ত করুন'),

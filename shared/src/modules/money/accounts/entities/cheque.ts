@@ -28,7 +28,13 @@ const issuing = lifecycle({
       look: 'primary',
       input: { payee: f.text(payee), amount: f.money({ ...amount, min: 1 }), date: f.date(dateOnCheque) },
     },
-    present: { label: t('Presented at the bank', 'ব্যাংকে উপস্থাপিত'), from: ['issued'], to: 'presented', who: keepers },
+    present: {
+      label: t('Presented at the bank', 'ব্যাংকে উপস্থাপিত'),
+      from: ['issued'],
+      to: 'presented',
+      who: keepers,
+      overMany: true,
+    },
     clear: {
       label: t('Clear', 'নগদায়িত চিহ্নিত করুন'),
       from: ['issued', 'presented'],
@@ -36,6 +42,7 @@ const issuing = lifecycle({
       who: keepers,
       look: 'primary',
       input: { clearedOn: f.date(clearedOn) },
+      overMany: true,
     },
     bounce: {
       label: t('Bounced', 'প্রত্যাখ্যাত'),
@@ -114,6 +121,7 @@ const receiving = lifecycle({
       look: 'primary',
       input: { bank: f.ref('bankAccount', { label: t('Into', 'যে হিসাবে') }) },
       stamp: { on: 'depositedOn' },
+      overMany: true,
     },
     clear: {
       label: t('Clear', 'নগদায়িত চিহ্নিত করুন'),
@@ -122,6 +130,7 @@ const receiving = lifecycle({
       who: keepers,
       look: 'primary',
       input: { clearedOn: f.date(clearedOn) },
+      overMany: true,
     },
     bounce: {
       label: t('Bounced', 'প্রত্যাখ্যাত'),

@@ -27,6 +27,7 @@ const itemLife = () =>
         withheldFromActing: true,
         who: ['head', 'accountant'],
         input: { waiver: f.text({ label: t('Reason', 'কারণ'), min: 3, max: 200 }) },
+        overMany: true,
       },
     },
   });

@@ -26,6 +26,7 @@ export const jobApplicationLife = lifecycle({
       who: ['head', 'office', 'accountant'],
       look: 'primary',
       stamp: { by: 'feeCheckedBy', at: 'feeCheckedAt' },
+      overMany: true,
     },
     shortlist: {
       label: t('Shortlist', 'প্রাথমিক বাছাইয়ে রাখুন'),
@@ -69,6 +70,7 @@ export const jobApplicationLife = lifecycle({
       who: ['head', 'office'],
       look: 'danger',
       input: { reason: why },
+      overMany: true,
     },
     reconsider: {
       label: t('Reconsider', 'পুনর্বিবেচনা করুন'),

@@ -49,6 +49,7 @@ export const applicationLife = lifecycle({
       look: 'danger',
       input: { reason: why },
       stamp: { by: 'checkedBy', at: 'checkedAt' },
+      overMany: true,
     },
     reconsider: {
       label: t('Reconsider', 'পুনর্বিবেচনা করুন'),

@@ -21,6 +21,7 @@ export const declarationLife = lifecycle({
       to: 'open',
       who: ['head', 'office'],
       look: 'primary',
+      overMany: true,
     },
     close: {
       label: t('Close applications', 'আবেদন বন্ধ করুন'),
@@ -28,6 +29,7 @@ export const declarationLife = lifecycle({
       to: 'closed',
       who: ['head', 'office'],
       confirm: t('Applications are not accepted after this.', 'এরপর কেউ আবেদন করতে পারবে না।'),
+      overMany: true,
     },
     reopen: { label: t('Open again', 'আবার খুলুন'), from: ['closed'], to: 'open', who: ['head'], input: { reason } },
     // Its draw is there for ever; a frozen list is cancelled after the draw is voided by another person.
@@ -45,6 +47,7 @@ export const declarationLife = lifecycle({
         'Everyone who is selected gets a seat offer with an end date, and an SMS.',
         'নির্বাচিত সবাই শেষ তারিখসহ ভর্তির সুযোগ ও এসএমএস পাবে।',
       ),
+      overMany: true,
     },
     complete: {
       label: t('Complete', 'সমাপ্ত করুন'),
@@ -52,6 +55,7 @@ export const declarationLife = lifecycle({
       to: 'completed',
       who: ['head'],
       confirm: t('No further seat is offered after this.', 'এরপর আর কোনো আসনের সুযোগ দেওয়া হবে না।'),
+      overMany: true,
     },
     cancel: {
       label: t('Cancel admission', 'ভর্তি কার্যক্রম বাতিল করুন'),

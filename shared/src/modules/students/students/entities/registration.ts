@@ -21,6 +21,7 @@ const life = lifecycle({
       who,
       look: 'primary',
       stamp: { by: 'checkedBy', at: 'checkedAt' },
+      overMany: true,
     },
     accept: { label: t('Accept', 'গ্রহণ করুন'), from: ['verified'], to: 'accepted' },
     reject: {
@@ -31,6 +32,7 @@ const life = lifecycle({
       look: 'danger',
       input: why,
       stamp: { by: 'checkedBy', at: 'checkedAt' },
+      overMany: true,
     },
     markDuplicate: {
       label: t('Already enrolled', 'আগে থেকেই আছে'),

@@ -23,6 +23,7 @@ const noteLife = lifecycle({
       look: 'primary',
       stamp: { by: 'decidedBy', at: 'decidedAt' },
       tell: { fields: ['createdBy'], text: t('An absence is excused', 'অনুপস্থিতি মঞ্জুর হয়েছে'), link },
+      overMany: true,
     },
     decline: {
       label: t('Do not excuse', 'নামঞ্জুর করুন'),

@@ -112,6 +112,7 @@ const life = lifecycle({
         text: t('Your attendance correction is approved', 'আপনার হাজিরা সংশোধন অনুমোদিত হয়েছে'),
         link: '/site/attendance/my',
       },
+      overMany: true,
     },
     reject: {
       label: t('Reject', 'নামঞ্জুর করুন'),
@@ -126,6 +127,7 @@ const life = lifecycle({
         text: t('Your attendance correction is rejected', 'আপনার হাজিরা সংশোধন নামঞ্জুর হয়েছে'),
         link: '/site/attendance/my',
       },
+      overMany: true,
     },
     withdraw: {
       label: t('Withdraw', 'প্রত্যাহার করুন'),

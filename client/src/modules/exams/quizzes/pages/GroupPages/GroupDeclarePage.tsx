@@ -3,7 +3,6 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { ActionOutput } from '@pathshala/shared';
 import { GroupQuizPlace, quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
 import { IconChartBar, IconClockQuestion, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useAction } from '../../../../../kit/data/use-action';
@@ -12,6 +11,7 @@ import { useLocale } from '../../../../../kit/text/locale';
 import { useFormat } from '../../../../../kit/text/use-format';
 import { EmptyState } from '../../../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../../../kit/ui/ErrorState';
+import { useAddress } from '../../../../../kit/ui/use-address';
 import { PageHeader } from '../../../../../kit/ui/PageHeader';
 import { StatusBadge } from '../../../../../kit/ui/StatusBadge';
 import { links } from '../../parts/links';
@@ -24,7 +24,10 @@ type GroupQuizLine = ActionOutput<typeof quizzesActions.groupQuizzes>['rows'][nu
 export default function GroupDeclarePage() {
   const { t } = useTranslation('quizzes');
   const asked = useAction(quizzesActions.groupQuizzes, {}, { subscriptions: useGroupRoom(GroupQuizPlace.name) });
-  const [open, setOpen] = useState<string | 'new' | null>(null);
+  const [address, setAddress] = useAddress();
+  // In the address, so that a notification leads to its quiz.
+  const open = address.get('quiz');
+  const setOpen = (quiz: string | null) => setAddress({ quiz }, { isStep: open === null });
   const columns = useColumns();
   const refresh = () => void asked.refetch();
   const add = (
@@ -157,6 +160,7 @@ function useColumns(): Column<GroupQuizLine>[] {
           <StatusBadge tone={row.state === 'declared' ? 'good' : 'neutral'}>
             {t(`group.state.${row.state}`)}
           </StatusBadge>
+          {row.refused > 0 ? <StatusBadge tone="warn">{t('group.refused', { count: row.refused })}</StatusBadge> : null}
         </Group>
       ),
     },

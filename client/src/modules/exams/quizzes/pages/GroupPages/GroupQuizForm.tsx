@@ -1,10 +1,11 @@
-import { Alert, Button, Group, SimpleGrid, Stack, Switch, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { Alert, Button, Group, SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { GroupQuiz, quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
 import { parseNumber } from '@pathshala/shared/text';
 import { IconAlertTriangle, IconDeviceFloppy, IconSend, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../../../../kit/data/api-error';
+import { serverNow } from '../../../../../kit/clock';
 import { useAction } from '../../../../../kit/data/use-action';
 import { DateTimeField } from '../../../../../kit/fields/date-time/input';
 import { NumberText } from '../../../../../kit/fields/number/number-text';
@@ -12,10 +13,10 @@ import { useText } from '../../../../../kit/text/locale';
 import { useFormat } from '../../../../../kit/text/use-format';
 import { confirm, confirmDelete } from '../../../../../kit/ui/confirm-delete';
 import { toast } from '../../../../../kit/ui/toast';
-import { QuizStateBadge } from '../../parts/QuizStateBadge';
 import { GroupQuestionChoice } from './GroupQuestionChoice';
 import { groupValuesOf, isComplete, type GroupValues, type OpenGroupQuiz } from './group-quiz-values';
 import { PlaceChoice } from './PlaceChoice';
+import { PlaceStates } from './PlaceStates';
 
 interface GroupQuizFormProps {
   open: OpenGroupQuiz | null;
@@ -85,7 +86,7 @@ export function GroupQuizForm({ open, onSaved, onClose }: GroupQuizFormProps) {
           </ul>
         </Alert>
       ) : null}
-      {isFixed ? <Places places={open.places} /> : null}
+      {isFixed ? <PlaceStates places={open.places} isOver={open.quiz.closesAt <= serverNow().toISOString()} /> : null}
       <SimpleGrid cols={{ base: 1, sm: 2 }} verticalSpacing="sm">
         <TextInput
           label={say(fields.titleBn.label)}
@@ -206,36 +207,5 @@ export function GroupQuizForm({ open, onSaved, onClose }: GroupQuizFormProps) {
         </Group>
       )}
     </Stack>
-  );
-}
-
-function Places({ places }: { places: OpenGroupQuiz['places'] }) {
-  const { t } = useTranslation('quizzes');
-  const say = useText();
-  const format = useFormat();
-  return (
-    <section aria-label={t('group.places')}>
-      <Title order={2} size="h4" mb="xs">
-        {t('group.places')}
-      </Title>
-      <Stack gap={6}>
-        {places.map((place) => (
-          <Group key={place.id} justify="space-between" gap="xs">
-            <Text size="sm">
-              {say(place.institution)}{' '}
-              <Text span c="dimmed">
-                {say(place.class)}
-              </Text>
-            </Text>
-            <Group gap="xs">
-              <Text size="sm" c="dimmed">
-                {t('declared.of', { count: place.started, total: format.number(place.enrolled) })}
-              </Text>
-              <QuizStateBadge state={place.state} />
-            </Group>
-          </Group>
-        ))}
-      </Stack>
-    </section>
   );
 }

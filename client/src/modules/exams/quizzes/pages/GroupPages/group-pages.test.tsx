@@ -40,6 +40,7 @@ const row = {
   enrolled: 40,
   started: 30,
   finished: 20,
+  refused: 0,
 };
 const bank = {
   rows: [
@@ -121,6 +122,34 @@ it('removes a class from a draft when its institution has closed exams to the gr
   expect(saved.places).toEqual(quiz.places);
 });
 
+it('shows why an institution got no quiz, and tries again, from the link of the notification', async () => {
+  const declared = { ...quiz, state: 'declared', closesAt: '2099-01-01T00:00:00.000Z' };
+  const line = { id: id(3), class: label('Six', 'ষষ্ঠ'), state: 'draft', enrolled: 0, started: 0, finished: 0 };
+  const place = { ...line, institution: institutions[0]!.label, mean: null, refusal: 'closed' };
+  const left = { ...place, id: id(4), institution: label('', ''), class: label('', ''), refusal: 'left' };
+  const { requests } = await renderWithKit(<GroupDeclarePage />, {
+    path: '/site-group/quiz-declare/master',
+    url: `/site-group/quiz-declare/master?quiz=${id(1)}`,
+    answers: {
+      'GET /api/quizzes/group/quizzes': { group: id(2), rows: [{ ...row, state: 'declared', refused: 2 }] },
+      'GET /api/quizzes/group/quizzes/:id': { quiz: declared, why: [], places: [place, left] },
+      'GET /api/quizzes/group/bank': bank,
+      'GET /api/quizzes/group/places': { institutions },
+      'POST /api/quizzes/group/quiz-places/:place/retry': { place: id(3) },
+    },
+  });
+  expect(await screen.findByText('2 classes not set up')).toBeTruthy();
+  const drawer = await screen.findByRole('dialog');
+  expect(await within(drawer).findByText('The head has not opened exams to the group.')).toBeTruthy();
+  expect(within(drawer).getByText('Institution outside the group')).toBeTruthy();
+  await userEvent.setup().click(within(drawer).getByRole('button', { name: 'Try again: Shapla School' }));
+  await waitFor(() =>
+    expect(requests.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
+      `/api/quizzes/group/quiz-places/${id(3)}/retry`,
+    ]),
+  );
+});
+
 it('compares institutions, in Bengali', async () => {
   const place = {
     id: id(3),
@@ -136,6 +165,7 @@ it('compares institutions, in Bengali', async () => {
     highest: 2,
     lowest: 0,
     place: 1,
+    refusal: null,
     bands: Array.from({ length: 10 }, () => 0),
   };
   await renderWithKit(<GroupReportPage />, {
