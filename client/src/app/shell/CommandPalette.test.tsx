@@ -67,7 +67,7 @@ describe('the command palette', () => {
       [`GET ${academicsActions.meantPlaces.path}`]: { places: [{ label: { en: 'Six - A', bn: 'ষষ্ঠ - ক' }, roll: 7 }] },
     });
     await userEvent.paste('siz a 7');
-    await userEvent.click(await screen.findByText('ষষ্ঠ - ক ৭'));
+    await userEvent.click(await screen.findByText('ষষ্ঠ - ক · রোল ৭'));
     const asked = () => requests.filter(({ path }) => path === academicsActions.findPeople.path).map(({ query }) => query['q']);
     await waitFor(() => expect(asked()).toContain('ষষ্ঠ - ক ৭'));
   });

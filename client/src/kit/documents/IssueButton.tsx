@@ -22,7 +22,7 @@ interface IssueButtonProps<I> {
 /** Whether this person may issue documents of a kind with a number. */
 export function useMayIssue<I>({ archive, actions }: DocumentKind<I>): boolean {
   const can = useCan();
-  return archive !== undefined && actions.issue !== null && can(archive.permission);
+  return archive !== null && actions.issue !== null && can(archive.permission);
 }
 
 /** Issues a document of an archived kind and prints the archived bytes. */

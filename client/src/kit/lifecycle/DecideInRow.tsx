@@ -1,4 +1,4 @@
-import type { Entity } from '@pathshala/shared';
+import type { Entity, Field } from '@pathshala/shared';
 import { useText } from '../text/locale';
 import { toast } from '../ui/toast';
 import { RowDecision } from '../ui/RowDecision';
@@ -31,7 +31,7 @@ export function DecideInRow({
   const ways = of(record)
     .toSorted((a, b) => only.indexOf(a.name) - only.indexOf(b.name))
     .map(({ name, label, look, why, start }) => {
-      const [asked, ...others] = Object.entries(life.transitions[name]!.input ?? {});
+      const [asked, ...others] = Object.entries(life.transitions[name]!.input ?? {}) as [string, Field][];
       const done = () => {
         toast('good', `${say(entity.labels.one)}: ${say(life.states[life.transitions[name]!.to]!.label)}`);
         onDone?.();

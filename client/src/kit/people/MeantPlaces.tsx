@@ -20,7 +20,8 @@ export function MeantPlaces({ text, onPick }: { text: string; onPick: (text: str
     <Group gap={6} justify="center" mt={4}>
       <Text size="sm">{t('person.meant')}</Text>
       {data.places.map(({ label, roll }) => {
-        const meant = [say(label), ...(roll === null ? [] : [format.number(roll, { grouping: false })])].join(' ');
+        const rollText = roll === null ? null : format.number(roll, { grouping: false });
+        const meant = [say(label), rollText].filter(Boolean).join(' ');
         return (
           <Button
             key={meant}
@@ -30,7 +31,7 @@ export function MeantPlaces({ text, onPick }: { text: string; onPick: (text: str
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onPick(meant)}
           >
-            {meant}
+            {rollText === null ? meant : `${say(label)} · ${t('person.roll', { roll: rollText })}`}
           </Button>
         );
       })}

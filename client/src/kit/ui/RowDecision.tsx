@@ -25,7 +25,16 @@ const MOST = 300;
  * The ways to decide about one row, in the row itself. A way that asks for a reason opens its line in place of the
  * buttons: Enter decides, Escape goes back to them.
  */
-export function RowDecision({ about, ways, size = 'xs' }: { about: string; ways: readonly Way[]; size?: 'xs' | 'sm' }) {
+export function RowDecision({
+  about,
+  ways,
+  size = 'compact-sm',
+}: {
+  about: string;
+  ways: readonly Way[];
+  /** Of a row in a table, or of a card. */
+  size?: 'compact-sm' | 'sm';
+}) {
   const { t } = useTranslation('kit');
   const place = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState<string | null>(null);
@@ -57,7 +66,7 @@ export function RowDecision({ about, ways, size = 'xs' }: { about: string; ways:
       if (!isShort && busy === null) void decide(open, text.trim());
     };
     return (
-      <form noValidate onSubmit={submit} style={{ minWidth: 'min(18rem, 100%)', flex: '1 1 18rem' }}>
+      <form noValidate onSubmit={submit} style={{ minWidth: 'min(16rem, 100%)', flex: '1 1 16rem', paddingBlock: 4 }}>
         <Textarea
           size="xs"
           autoFocus
@@ -93,7 +102,7 @@ export function RowDecision({ about, ways, size = 'xs' }: { about: string; ways:
     );
   }
   return (
-    <Group gap="xs" ref={place} role="group" aria-label={about}>
+    <Group gap={6} wrap={size === 'sm' ? 'wrap' : 'nowrap'} ref={place} role="group" aria-label={about}>
       {ways.map((way) => (
         <Tooltip key={way.key} label={way.why} disabled={!way.why} events={ON_EVERY_WAY}>
           <Button

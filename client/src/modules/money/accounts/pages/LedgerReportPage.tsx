@@ -26,13 +26,17 @@ export default function LedgerReportPage() {
     <>
       <RefSelect
         entity={Ledger.name}
-        label={t('report.ledger')}
+        aria-label={t('report.ledger')}
+        placeholder={t('report.ledger')}
+        w="16rem"
         value={ledger}
         onChange={(next) => period.set({ ledger: next ?? null })}
       />
       <RefSelect
         entity={Party.name}
-        label={t('book.party')}
+        aria-label={t('book.party')}
+        placeholder={t('book.party')}
+        w="11rem"
         value={party}
         onChange={(next) => period.set({ party: next ?? null })}
       />
