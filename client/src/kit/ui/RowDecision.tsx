@@ -1,6 +1,7 @@
 import { Button, Group, Textarea, Tooltip } from '@mantine/core';
 import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import classes from './RowDecision.module.css';
 
 export interface Way {
   key: string;
@@ -102,7 +103,7 @@ export function RowDecision({
     );
   }
   return (
-    <Group gap={6} wrap={size === 'sm' ? 'wrap' : 'nowrap'} ref={place} role="group" aria-label={about}>
+    <Group gap={6} className={classes.ways} ref={place} role="group" aria-label={about}>
       {ways.map((way) => (
         <Tooltip key={way.key} label={way.why} disabled={!way.why} events={ON_EVERY_WAY}>
           <Button

@@ -5,6 +5,7 @@ import { useAction } from '../../../../kit/data/use-action';
 import { RefSelect } from '../../../../kit/fields/ref/RefSelect';
 import { EmptyState } from '../../../../kit/ui/EmptyState';
 import { BookTable } from '../parts/BookTable';
+import { FirstChoices } from '../parts/FirstChoices';
 import { BOOKS } from '../parts/books-topics';
 import { ReportFrame } from '../parts/ReportFrame';
 import { useBooksPeriod } from '../parts/use-books-period';
@@ -45,7 +46,14 @@ export default function LedgerReportPage() {
   if (!ledger)
     return (
       <ReportFrame report={accountsBooks.ledger} about={null} period={period} asked={NOTHING} choices={choices}>
-        {() => <EmptyState icon={IconBook} title={t('book.choose')} hint={t('book.chooseHint')} />}
+        {() => (
+          <EmptyState
+            icon={IconBook}
+            title={t('book.choose')}
+            hint={t('book.chooseHint')}
+            action={<FirstChoices entity={Ledger} onPick={(next) => period.set({ ledger: next })} />}
+          />
+        )}
       </ReportFrame>
     );
   return (

@@ -5,19 +5,21 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { DataTable, type Column } from '../../../../kit/table/DataTable';
 import { useFormat } from '../../../../kit/text/use-format';
+import classes from './BookTable.module.css';
 import { voucherPath } from './nature';
 import { useLedgerNames } from './use-ledger-names';
 
 type Book = ActionOutput<typeof accountsActions.book>;
 type Row = Book['rows'][number];
 
-/** Entries with the balance after each, below what they come to; a number opens its voucher. `hasLedger`: of several ledgers. */
+/** Entries with the balance after each, below what they come to; a number opens its voucher. `hasLedger`: of several ledgers, each above the one against which it stands. */
 export function BookTable({ book, hasLedger }: { book: Book; hasLedger: boolean }) {
   const { t } = useTranslation('accounts');
   const format = useFormat();
   const { nameOf } = useLedgerNames(book.ledgers);
   const side = (paisa: number) =>
     t(paisa < 0 ? 'book.credit' : 'book.debit', { amount: format.money(Math.abs(paisa)) });
+  const against = (row: Row) => (row.against ? nameOf(row.against) : '');
   const columns: Column<Row>[] = [
     {
       id: 'number',
@@ -31,9 +33,19 @@ export function BookTable({ book, hasLedger }: { book: Book; hasLedger: boolean 
       ),
     },
     { id: 'date', label: t('book.date'), isWhole: true, render: (row) => format.shortDate(row.date) },
-    ...(hasLedger ? [{ id: 'ledger', label: t('report.ledger'), isText: true, render: (row: Row) => nameOf(row.ledger) }] : []),
-    { id: 'against', label: t('book.against'), isText: true, render: (row) => (row.against ? nameOf(row.against) : '') },
-    { id: 'narration', label: t('book.narration'), isText: true, render: (row) => row.narration },
+    hasLedger
+      ? { id: 'ledger', label: t('report.ledger'), render: (row) => nameOf(row.ledger), second: against }
+      : { id: 'against', label: t('book.against'), render: against },
+    {
+      id: 'narration',
+      label: t('book.narration'),
+      isWhole: true,
+      render: (row) => (
+        <span className={classes.line} data-line>
+          {row.narration}
+        </span>
+      ),
+    },
     {
       id: 'debit',
       label: t('report.debit'),

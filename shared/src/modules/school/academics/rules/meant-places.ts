@@ -1,4 +1,4 @@
-import { searchWords, toLatinDigits } from '../../../../text';
+import { foldForSearch, searchWords, toLatinDigits } from '../../../../text';
 
 const LONGEST_ROLL = 4;
 const MOST = 3;
@@ -6,7 +6,11 @@ const MOST = 3;
 const LEAST_LETTERS = 4;
 /** Texts up to so many letters may differ in one letter, longer ones in two. */
 const SHORT = 6;
-const CLASSES = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const CLASSES = {
+  en: 'one two three four five six seven eight nine ten eleven twelve'.split(' '),
+  bn: 'প্রথম দ্বিতীয় তৃতীয় চতুর্থ পঞ্চম ষষ্ঠ সপ্তম অষ্টম নবম দশম একাদশ দ্বাদশ'.split(' ').map(foldForSearch),
+};
+const LANGUAGES = ['en', 'bn'] as const;
 
 /** "six a 12": the words that name a section, and the roll after them. */
 export function placeIn(text: string): { words: string[]; roll: number | null } {
@@ -26,13 +30,12 @@ export function meantSections(
   sections: readonly { id: string; label: { en: string; bn: string } }[],
 ): string[] {
   if (!namesSection(words, roll)) return [];
-  const wanted = words.flatMap(spelledOut);
-  const joined = wanted.join('');
-  const allowed = joined.length <= SHORT ? 1 : 2;
-  const ranked = sections.map(({ id, label }) => ({ id, far: distanceTo(wanted, joined, label) }));
+  const ranked = sections.map(({ id, label }) => ({
+    id,
+    far: Math.min(...LANGUAGES.map((language) => distanceTo(words.flatMap(spelledOut(language)), label[language]))),
+  }));
   const least = Math.min(...ranked.map(({ far }) => far));
-  // What is run together has to be right: a single word that is only similar is a name.
-  if (least > (wanted.length === 1 ? 0 : allowed)) return [];
+  if (least === Infinity) return [];
   return ranked
     .filter(({ far }) => far === least)
     .slice(0, MOST)
@@ -47,18 +50,38 @@ function namesSection(words: readonly string[], roll: number | null): boolean {
 }
 
 /** "6" and "6a" with the class in words. */
-function spelledOut(word: string): string[] {
-  const [, number = '', rest = ''] = /^(\d+)(.*)$/.exec(word) ?? [];
-  const name = CLASSES[Number(number) - 1];
-  return name ? [name, ...(rest ? [rest] : [])] : [word];
+const spelledOut =
+  (language: (typeof LANGUAGES)[number]) =>
+  (word: string): string[] => {
+    const [, number = '', rest = ''] = /^(\d+)(.*)$/.exec(word) ?? [];
+    const name = CLASSES[language][Number(number) - 1];
+    return name ? [name, ...(rest ? [rest] : [])] : [word];
+  };
+
+/** Letters that differ; infinite where they are too many. */
+function distanceTo(wanted: readonly string[], label: string): number {
+  const own = searchWords([label]);
+  const joined = wanted.join('');
+  if (own.join('').startsWith(joined)) return 0;
+  // A single word that is only similar is a name.
+  const far = wanted.length > 1 ? apart(wanted, own) : Infinity;
+  return far <= (joined.length <= SHORT ? 1 : 2) ? far : Infinity;
 }
 
-function distanceTo(wanted: readonly string[], joined: string, label: { en: string; bn: string }): number {
-  const own = [searchWords([label.en]), searchWords([label.bn])];
-  const all = own.flat();
-  const apart = wanted.reduce((sum, word) => sum + Math.min(...all.map((each) => edits(word, each))), 0);
-  // One word must be the whole name, run together.
-  return Math.min(wanted.length > 1 ? apart : Infinity, ...own.map((each) => (each.join('').startsWith(joined) ? 0 : Infinity)));
+/** Letters to change in all words, each of which stands for a word of its own. */
+function apart(wanted: readonly string[], own: readonly string[]): number {
+  const pairs = wanted
+    .flatMap((word, from) => own.map((each, to) => ({ from, to, far: edits(word, each) })))
+    .sort((a, b) => a.far - b.far);
+  const [from, to] = [new Set<number>(), new Set<number>()];
+  let sum = 0;
+  for (const pair of pairs) {
+    if (from.has(pair.from) || to.has(pair.to)) continue;
+    from.add(pair.from);
+    to.add(pair.to);
+    sum += pair.far;
+  }
+  return from.size === wanted.length ? sum : Infinity;
 }
 
 /** Letters to change, add or take away until one text is the other. */
