@@ -42,7 +42,7 @@ it('gives everyone who has no rating the same one, and leaves the others as they
     answers: {},
   });
   await userEvent.setup().click(screen.getByRole('button', { name: /^6\.1\.2/ }));
-  await userEvent.setup().click(await screen.findByRole('button', { name: 'All ▲ triangle' }));
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'The rest ▲ triangle' }));
   expect(entered).toEqual([
     [cellKey({ student: 's1', indicator: '6.1.2' }), 'triangle'],
     [cellKey({ student: 's3', indicator: '6.1.2' }), 'triangle'],
