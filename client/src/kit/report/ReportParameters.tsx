@@ -123,11 +123,26 @@ interface FieldControlProps extends ControlProps {
 }
 
 function Control({ field, isMonth, error, filter, ...props }: FieldControlProps) {
+  const { t } = useTranslation('kit');
   if (isMonth) return <MonthSelect {...props} isClearable={field.optional} />;
   if (field.kind === 'text' || field.kind === 'code') return <SearchText {...props} field={field} />;
   const Input = inputViews[field.kind];
-  return Input ? <Input {...props} field={field} error={error} filter={filter} required={!field.optional} /> : null;
+  if (!Input) return null;
+  const placeholder = PICKED.has(field.kind) && field.optional ? t(isNow(field) ? 'report.now' : 'report.all') : undefined;
+  return (
+    <Input
+      {...props}
+      {...(placeholder ? { placeholder } : {})}
+      field={field}
+      error={error}
+      filter={filter}
+      required={!field.optional}
+    />
+  );
 }
+const PICKED = new Set(['ref', 'choice']);
+/** Without a fiscal year a report is of the present one, not of all. */
+const isNow = ({ of }: Field) => of.entity === 'fiscalYear';
 
 /** Typing asks when it pauses; a change from elsewhere (going back, a saved view) is shown. */
 function SearchText({ field, label, value, onChange }: ControlProps & { field: Field }) {
