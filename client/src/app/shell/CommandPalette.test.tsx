@@ -68,7 +68,8 @@ describe('the command palette', () => {
     });
     await userEvent.paste('siz a 7');
     await userEvent.click(await screen.findByText('ষষ্ঠ - ক · রোল ৭'));
-    const asked = () => requests.filter(({ path }) => path === academicsActions.findPeople.path).map(({ query }) => query['q']);
+    const asked = () =>
+      requests.filter(({ path }) => path === academicsActions.findPeople.path).map(({ query }) => query['q']);
     await waitFor(() => expect(asked()).toContain('ষষ্ঠ - ক ৭'));
   });
 

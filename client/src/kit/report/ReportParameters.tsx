@@ -128,11 +128,11 @@ function Control({ field, isMonth, error, filter, ...props }: FieldControlProps)
   if (field.kind === 'text' || field.kind === 'code') return <SearchText {...props} field={field} />;
   const Input = inputViews[field.kind];
   if (!Input) return null;
-  const placeholder = PICKED.has(field.kind) && field.optional ? t(isNow(field) ? 'report.now' : 'report.all') : undefined;
+  const placeholder = field.optional ? sayNothing(field) : null;
   return (
     <Input
       {...props}
-      {...(placeholder ? { placeholder } : {})}
+      {...(placeholder ? { placeholder: t(placeholder) } : {})}
       field={field}
       error={error}
       filter={filter}
@@ -140,9 +140,12 @@ function Control({ field, isMonth, error, filter, ...props }: FieldControlProps)
     />
   );
 }
-const PICKED = new Set(['ref', 'choice']);
-/** Without a fiscal year a report is of the present one, not of all. */
-const isNow = ({ of }: Field) => of.entity === 'fiscalYear';
+/** Where nothing chosen means everyone; of an exam or a salary run it may mean the latest. */
+const ALL = new Set(['class', 'section', 'institution', 'designation', 'studentCategory', 'thana', 'staff']);
+const sayNothing = ({ kind, of }: Field): 'report.all' | 'report.now' | null => {
+  if (kind === 'choice' || ALL.has(of.entity ?? '')) return 'report.all';
+  return of.entity === 'fiscalYear' ? 'report.now' : null;
+};
 
 /** Typing asks when it pauses; a change from elsewhere (going back, a saved view) is shown. */
 function SearchText({ field, label, value, onChange }: ControlProps & { field: Field }) {

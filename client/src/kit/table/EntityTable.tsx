@@ -259,9 +259,7 @@ export function EntityTable<E extends Entity>({
           action={
             isFiltered ? (
               <>
-                {state.query.q ? (
-                  <MeantOf entity={entity.name} text={state.query.q} onPick={state.setSearch} />
-                ) : null}
+                {state.query.q ? <MeantOf entity={entity.name} text={state.query.q} onPick={state.setSearch} /> : null}
                 <Button variant="light" onClick={state.clearFilters}>
                   {t('table.clearAll')}
                 </Button>

@@ -38,9 +38,12 @@ it('gives everyone who has no rating the same one, and leaves the others as they
     enter: (key: string, value: unknown) => entered.push([key, value]),
   } as unknown as RatingSession;
   const snapshot = { sheet, pending: new Map(), conflicts: new Map() } as unknown as RatingSnapshot;
-  await renderWithKit(<RatingGrid session={session} snapshot={snapshot} sheet={sheet} wordOf={(value) => value ?? ''} />, {
-    answers: {},
-  });
+  await renderWithKit(
+    <RatingGrid session={session} snapshot={snapshot} sheet={sheet} wordOf={(value) => value ?? ''} />,
+    {
+      answers: {},
+    },
+  );
   await userEvent.setup().click(screen.getByRole('button', { name: /^6\.1\.2/ }));
   await userEvent.setup().click(await screen.findByRole('button', { name: 'The rest ▲ triangle' }));
   expect(entered).toEqual([

@@ -21,7 +21,10 @@ export default function IncomePage() {
     { subscriptions: BOOKS },
   );
   return (
-    <ReportFrame report={accountsBooks.incomeStatement} period={period} asked={asked}
+    <ReportFrame
+      report={accountsBooks.incomeStatement}
+      period={period}
+      asked={asked}
       hasCostCentre
       badge={({ income: { now } }) => (
         <StatusBadge tone={now.surplus < 0 ? 'warn' : 'good'}>
@@ -35,26 +38,26 @@ export default function IncomePage() {
           before: t('income.until', { date: format.shortDate(earlier.until) }),
         };
         return (
-            <SimpleGrid cols={{ base: 1, lg: 2 }}>
-              <StatementTable
-                title={t('income.income')}
-                ledgers={ledgers.filter((ledger) => ledger.class === 'income')}
-                rows={now.income}
-                before={before.income}
-                total={{ label: t('income.totalIncome'), amount: now.totalIncome, before: before.totalIncome }}
-                heads={heads}
-                period={period}
-              />
-              <StatementTable
-                title={t('income.expense')}
-                ledgers={ledgers.filter((ledger) => ledger.class === 'expense')}
-                rows={now.expense}
-                before={before.expense}
-                total={{ label: t('income.totalExpense'), amount: now.totalExpense, before: before.totalExpense }}
-                heads={heads}
-                period={period}
-              />
-            </SimpleGrid>
+          <SimpleGrid cols={{ base: 1, lg: 2 }}>
+            <StatementTable
+              title={t('income.income')}
+              ledgers={ledgers.filter((ledger) => ledger.class === 'income')}
+              rows={now.income}
+              before={before.income}
+              total={{ label: t('income.totalIncome'), amount: now.totalIncome, before: before.totalIncome }}
+              heads={heads}
+              period={period}
+            />
+            <StatementTable
+              title={t('income.expense')}
+              ledgers={ledgers.filter((ledger) => ledger.class === 'expense')}
+              rows={now.expense}
+              before={before.expense}
+              total={{ label: t('income.totalExpense'), amount: now.totalExpense, before: before.totalExpense }}
+              heads={heads}
+              period={period}
+            />
+          </SimpleGrid>
         );
       }}
     </ReportFrame>

@@ -41,7 +41,9 @@ it('offers the first ledgers where none is chosen, and sums the entries of the o
   await userEvent.click(await screen.findByRole('button', { name: 'Cash in hand' }));
   await waitFor(() => expect(router.state.location.search).toContain(id(1111)));
   const sums = await screen.findByRole('status');
-  expect(sums.textContent).toMatch(/Opening balance: ৳ ?100\.00 Dr.*Debit: ৳ ?200\.00.*Credit: ৳ ?50\.00.*৳ ?250\.00 Dr/);
+  expect(sums.textContent).toMatch(
+    /Opening balance: ৳ ?100\.00 Dr.*Debit: ৳ ?200\.00.*Credit: ৳ ?50\.00.*৳ ?250\.00 Dr/,
+  );
   expect(screen.getByRole('link', { name: 'CV-1' }).getAttribute('href')).toContain(id(51));
 });
 

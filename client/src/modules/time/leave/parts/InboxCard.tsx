@@ -1,13 +1,7 @@
 import { Button, Checkbox, Group, Text } from '@mantine/core';
 import type { ActionOutput } from '@pathshala/shared';
 import type { leaveActions } from '@pathshala/shared/modules/time/leave';
-import {
-  IconAlertTriangle,
-  IconCalendarStats,
-  IconChevronRight,
-  IconSchool,
-  IconUsers,
-} from '@tabler/icons-react';
+import { IconAlertTriangle, IconCalendarStats, IconChevronRight, IconSchool, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useRecentChanges } from '../../../../kit/data/live/recent-changes';
 import { useText } from '../../../../kit/text/locale';

@@ -1,5 +1,11 @@
 import type { ActionInput, ActionOutput } from '@pathshala/shared/kit';
-import { type academicsActions, Enrolment, meantSections, placeIn, Section } from '@pathshala/shared/modules/school/academics';
+import {
+  type academicsActions,
+  Enrolment,
+  meantSections,
+  placeIn,
+  Section,
+} from '@pathshala/shared/modules/school/academics';
 import type { Context } from '../../../../kernel';
 
 /** Those where someone has the roll, else the sections alone, among what the caller may read. */

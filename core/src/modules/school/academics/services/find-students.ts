@@ -47,7 +47,8 @@ export async function findStudents(ctx: Context, q: string, limit: number): Prom
   if (found.size < limit) add(await students.find({ where: { code: beginning(text.toUpperCase()) }, limit }));
   if (found.size === 0) {
     const ofSection = await seatedIn(ctx, text, limit);
-    if (ofSection.length > 0) add(inOrder(await students.find({ where: { id: { in: ofSection } }, sort: [] }), ofSection));
+    if (ofSection.length > 0)
+      add(inOrder(await students.find({ where: { id: { in: ofSection } }, sort: [] }), ofSection));
   }
   return described(ctx, [...found.values()].slice(0, limit));
 }

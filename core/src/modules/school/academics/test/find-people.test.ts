@@ -82,7 +82,14 @@ describe('a search that finds nobody names the place that it may mean', () => {
   it('among sections of the own institution, and rolls that the caller may read', async () => {
     expect((await meant('six b 1', w.school.student))[0]?.roll ?? null).toBeNull();
     const own = await w.system(w.stranger.id).repo(Section).find();
-    await Promise.all(own.map(({ id }, at) => w.system(w.stranger.id).repo(Section).update(id, { name: `Q${at}`, nameBn: `কিউ${at}` })));
+    await Promise.all(
+      own.map(({ id }, at) =>
+        w
+          .system(w.stranger.id)
+          .repo(Section)
+          .update(id, { name: `Q${at}`, nameBn: `কিউ${at}` }),
+      ),
+    );
     expect((await meant('six b 1', w.stranger.office)).map(({ label }) => label.en)).not.toContain('Six - B');
   });
 });

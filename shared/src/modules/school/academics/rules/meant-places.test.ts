@@ -29,9 +29,17 @@ describe('a text means', () => {
     ['sevn a 3', ['seven a']],
     ['ten scince 4', ['ten science']],
   ])('%s: the nearest sections', (text, wanted) => expect(meantSections(placeIn(text), SECTIONS)).toEqual(wanted));
-  it.each([['Rahim'], ['six'], ['Rahim Uddin'], ['Nusrat Jahan 12'], ['12'], ['.*'], [''], ['tin'], ['x a 5'], ['a a']])(
-    '%s: no section',
-    (text) => expect(meantSections(placeIn(text), SECTIONS)).toEqual([]),
-  );
+  it.each([
+    ['Rahim'],
+    ['six'],
+    ['Rahim Uddin'],
+    ['Nusrat Jahan 12'],
+    ['12'],
+    ['.*'],
+    [''],
+    ['tin'],
+    ['x a 5'],
+    ['a a'],
+  ])('%s: no section', (text) => expect(meantSections(placeIn(text), SECTIONS)).toEqual([]));
   it('nothing where there are no sections', () => expect(meantSections(placeIn('six a 1'), [])).toEqual([]));
 });

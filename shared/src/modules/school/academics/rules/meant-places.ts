@@ -90,11 +90,7 @@ function edits(one: string, other: string): number {
   for (let row = 1; row <= one.length; row += 1) {
     const now = [row];
     for (let at = 1; at <= other.length; at += 1)
-      now[at] = Math.min(
-        before[at]! + 1,
-        now[at - 1]! + 1,
-        before[at - 1]! + (one[row - 1] === other[at - 1] ? 0 : 1),
-      );
+      now[at] = Math.min(before[at]! + 1, now[at - 1]! + 1, before[at - 1]! + (one[row - 1] === other[at - 1] ? 0 : 1));
     before = now;
   }
   return before[other.length]!;
