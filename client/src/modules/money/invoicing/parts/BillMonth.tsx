@@ -15,6 +15,7 @@ export function BillMonth() {
   const { t } = useTranslation('invoicing');
   const format = useFormat();
   const [month, setMonth] = useState(thisMonth());
+  const [isOpen, setOpen] = useState(false);
   const bill = useAction(invoicingActions.billMonth, { changes: ['platformInvoice'] });
   const ask = async () => {
     if (
@@ -23,16 +24,28 @@ export function BillMonth() {
         message: t('billMessage'),
         yes: t('bill'),
       })
-    )
+    ) {
+      // The question has closed it; the run is watched here.
+      setOpen(true);
       await bill.run({ month });
+    }
   };
   return (
-    <Popover position="bottom-end" width="min(30rem, 92vw)" shadow="md" trapFocus withinPortal>
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-end"
+      width="min(30rem, 92vw)"
+      shadow="md"
+      trapFocus
+      withinPortal
+    >
       <Popover.Target>
         <Button
           variant="default"
           leftSection={<IconReceipt size={17} aria-hidden />}
           rightSection={<IconChevronDown size={16} aria-hidden />}
+          onClick={() => setOpen(!isOpen)}
         >
           {t('billTitle')}
         </Button>
