@@ -367,7 +367,7 @@ function cutHeads(): string[] {
 /** In the page: pixels above the first row of the screen's own list or report, or null where there is none. */
 function firstRow(): { top: number; bound: number } | null {
   const rowIn = (table: string) => document.querySelector(`main ${table} [data-rows] tbody tr:not([aria-hidden])`);
-  const [ofList, ofReport] = [rowIn('[data-list]'), rowIn('[data-report]')];
+  const [ofList, ofReport] = [rowIn('header + [data-list]'), rowIn('[data-report]')];
   const row = ofList ?? ofReport;
   return row && { top: Math.round(row.getBoundingClientRect().top + scrollY), bound: ofList ? 200 : 220 };
 }

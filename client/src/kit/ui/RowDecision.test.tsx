@@ -8,7 +8,7 @@ afterEach(tidyUp);
 const button = (name: string) => screen.getByRole('button', { name });
 const open = async (over: Partial<Way> = {}) => {
   const approve = vi.fn(() => Promise.resolve(true));
-  const reject = vi.fn((_: string) => Promise.resolve(true));
+  const reject = vi.fn<Way['run']>(() => Promise.resolve(true));
   const ways: Way[] = [
     { key: 'approve', label: 'Approve', look: 'primary', run: approve },
     { key: 'reject', label: 'Reject', look: 'danger', asks: 'Reason', run: reject, ...over },

@@ -80,7 +80,7 @@ export function RatingGrid({ session, snapshot, sheet, wordOf }: RatingGridProps
           <tr>
             <th scope="col">{t('grid.student')}</th>
             {sheet.indicators.map(({ code, name }) => (
-              <th key={code} scope="col" title={say(name)}>
+              <th key={code} scope="col" title={say(name)} aria-label={`${code} ${say(name)}`}>
                 <Popover width="16rem" withArrow withinPortal>
                   <Popover.Target>
                     <UnstyledButton className={classes.code}>
