@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { renderWithKit, tidyUp } from '../../../../kit/testing/render-with-kit';
 import IncomePage from './IncomePage';
 import LedgerReportPage from './LedgerReportPage';
 
+// Pickers ask the registry for all that their entities refer to.
+vi.mock('../../../../kit/fields/ref/RefSelect', () => ({ RefSelect: () => null }));
 afterEach(tidyUp);
 const id = (n: number) => n.toString(16).padStart(24, '0');
 const ledger = (n: number, cls: string, name: string) => ({

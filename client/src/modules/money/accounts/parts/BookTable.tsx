@@ -19,6 +19,11 @@ export function BookTable({ book, hasLedger }: { book: Book; hasLedger: boolean 
   const { nameOf } = useLedgerNames(book.ledgers);
   const side = (paisa: number) =>
     t(paisa < 0 ? 'book.credit' : 'book.debit', { amount: format.money(Math.abs(paisa)) });
+  const line = (text: string) => (
+    <span className={classes.line} data-line>
+      {text}
+    </span>
+  );
   const against = (row: Row) => (row.against ? nameOf(row.against) : '');
   const columns: Column<Row>[] = [
     {
@@ -34,17 +39,19 @@ export function BookTable({ book, hasLedger }: { book: Book; hasLedger: boolean 
     },
     { id: 'date', label: t('book.date'), isWhole: true, render: (row) => format.shortDate(row.date) },
     hasLedger
-      ? { id: 'ledger', label: t('report.ledger'), render: (row) => nameOf(row.ledger), second: against }
+      ? {
+          id: 'ledger',
+          label: t('report.ledger'),
+          isWhole: true,
+          render: (row) => line(nameOf(row.ledger)),
+          second: against,
+        }
       : { id: 'against', label: t('book.against'), render: against },
     {
       id: 'narration',
       label: t('book.narration'),
       isWhole: true,
-      render: (row) => (
-        <span className={classes.line} data-line>
-          {row.narration}
-        </span>
-      ),
+      render: (row) => line(row.narration),
     },
     {
       id: 'debit',
