@@ -343,11 +343,12 @@ async function look(
 
 /**
  * At a desk of 1366 x 768 the rows of a list begin above 200 px, those of a report, whose columns may have two lines
- * in their head, above 220; a list shows fifteen rows, or all that it has; a head is low.
+ * in their head, above 220; a list shows fifteen rows, or all that it has; a head is low; names of columns are whole.
  */
 async function expectDense(page: Page, name: string): Promise<void> {
   const first = await page.evaluate(firstRow);
   if (first) expect.soft(first.top, `${name}: the first row begins at ${first.top} px`).toBeLessThan(first.bound);
+  expect.soft(await page.evaluate(cutHeads), `${name}: names of columns are cut`).toEqual([]);
   const list = await page.evaluate(measureList);
   if (!list) return;
   expect.soft(list.head, `${name}: the head is higher than 96 px`).toBeLessThanOrEqual(96);
@@ -356,6 +357,12 @@ async function expectDense(page: Page, name: string): Promise<void> {
     .toBeGreaterThanOrEqual(Math.min(FEWEST_ROWS, list.rows));
 }
 const FEWEST_ROWS = 15;
+
+/** In the page: names of columns of a list that have no room. */
+function cutHeads(): string[] {
+  const heads = [...document.querySelectorAll<HTMLElement>('main [data-rows] thead th')];
+  return heads.flatMap((head) => (head.scrollWidth > head.clientWidth + 1 ? head.innerText : []));
+}
 
 /** In the page: pixels above the first row of the screen's own list or report, or null where there is none. */
 function firstRow(): { top: number; bound: number } | null {

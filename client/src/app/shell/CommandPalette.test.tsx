@@ -61,6 +61,18 @@ describe('the command palette', () => {
     expect(requests.at(-1)?.query).toMatchObject({ q: 'তাসনিম' });
   });
 
+  it('names the section that a search may have meant, and searches for it', async () => {
+    const { requests } = await open(office, 'bn', {
+      [`GET ${academicsActions.findPeople.path}`]: { people: [] },
+      [`GET ${academicsActions.meantPlaces.path}`]: { places: [{ label: { en: 'Six - A', bn: 'ষষ্ঠ - ক' }, roll: 7 }] },
+    });
+    await userEvent.paste('siz a 7');
+    await userEvent.click(await screen.findByText('ষষ্ঠ - ক · রোল ৭'));
+    const asked = () =>
+      requests.filter(({ path }) => path === academicsActions.findPeople.path).map(({ query }) => query['q']);
+    await waitFor(() => expect(asked()).toContain('ষষ্ঠ - ক ৭'));
+  });
+
   it('finds employees, too', async () => {
     const { router } = await open(office);
     await userEvent.paste('tasnim');

@@ -93,6 +93,7 @@ export function CommandPalette() {
           <Suspense>
             <FoundPeople
               text={text}
+              onText={setText}
               isAlone={found.length === 0 && begun.length === 0 && number !== toLatinDigits(text.trim())}
             />
           </Suspense>

@@ -6,6 +6,7 @@ import { IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useCan } from '../../kit/data/session';
+import { MeantPlaces } from '../../kit/people/MeantPlaces';
 import { useDescribePerson } from '../../kit/people/use-describe-person';
 import { usePeople } from '../../kit/people/use-people';
 import { nameIn } from '../../kit/text/bilingual-name';
@@ -24,7 +25,15 @@ const GROUPS = [
  * People whom a text finds; choosing one opens their page. `isAlone`: nothing else was found, so that it says when it
  * finds nobody either.
  */
-export default function FoundPeople({ text, isAlone }: { text: string; isAlone: boolean }) {
+export default function FoundPeople({
+  text,
+  isAlone,
+  onText,
+}: {
+  text: string;
+  isAlone: boolean;
+  onText: (text: string) => void;
+}) {
   const { t } = useTranslation('app');
   const say = useText();
   const locale = useLocale();
@@ -38,7 +47,12 @@ export default function FoundPeople({ text, isAlone }: { text: string; isAlone: 
   });
   if (people.length === 0)
     return isAlone ? (
-      <Spotlight.Empty>{t(isFetching ? 'palette.searching' : 'palette.nothing')}</Spotlight.Empty>
+      <Spotlight.Empty>
+        {t(isFetching ? 'palette.searching' : 'palette.nothing')}
+        {!isFetching && groups.some(({ kind }) => kind === 'student') ? (
+          <MeantPlaces text={text} onPick={onText} />
+        ) : null}
+      </Spotlight.Empty>
     ) : null;
   const open = (kind: (typeof GROUPS)[number], id: string) => {
     const own = pagesOf(kind.entity.name).find((screen) => screen.page?.as === 'record' && can(screen.permission));

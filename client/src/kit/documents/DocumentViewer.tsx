@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale, useText } from '../text/locale';
 import { DocumentPicture } from './DocumentPicture';
-import { IssueButton } from './IssueButton';
+import { IssueButton, useMayIssue } from './IssueButton';
 import { PaperChoice } from './PaperChoice';
 import { useDocument, usePaper } from './use-document';
 
@@ -18,7 +18,7 @@ interface DocumentViewerProps<I> {
 
 /**
  * A document as it will leave the printer: paper and language to choose, print, download. The preview is set by the
- * same program as the PDF.
+ * same program as the PDF. Of a kind with numbers, issuing comes first: a print without a number is a draft.
  */
 export function DocumentViewer<I>({ kind, input, onClose }: DocumentViewerProps<I>) {
   const { t } = useTranslation('kit');
@@ -27,6 +27,7 @@ export function DocumentViewer<I>({ kind, input, onClose }: DocumentViewerProps<
   const [paper] = usePaper(kind);
   const isPhone = useMediaQuery('(max-width: 48em)') ?? false;
   const [title, setTitle] = useState<string | null>(null);
+  const mayIssue = useMayIssue(kind);
   const { print, download, isPending } = useDocument(kind);
   return (
     <Modal
@@ -61,15 +62,18 @@ export function DocumentViewer<I>({ kind, input, onClose }: DocumentViewerProps<
             >
               {t('document.download')}
             </Button>
-            <IssueButton kind={kind} input={input} language={language} isDisabled={title === null || isPending} />
             <Button
+              variant={mayIssue ? 'default' : 'filled'}
               leftSection={<IconPrinter size={17} aria-hidden />}
               loading={isPending}
               disabled={title === null}
               onClick={() => void print(input, { language })}
             >
-              {t('document.print')}
+              {t(mayIssue ? 'document.printDraft' : 'document.print')}
             </Button>
+            {mayIssue ? (
+              <IssueButton kind={kind} input={input} language={language} isDisabled={title === null || isPending} />
+            ) : null}
           </Group>
         </Group>
         <DocumentPicture kind={kind} input={input} paper={paper} language={language} onTitle={setTitle} />

@@ -19,17 +19,14 @@ interface IssueButtonProps<I> {
   isDisabled: boolean;
 }
 
-/**
- * Issues a document of an archived kind and prints the archived bytes; nothing for other kinds, or without the right to
- * issue.
- */
-export function IssueButton<I>(props: IssueButtonProps<I>) {
+/** Whether this person may issue documents of a kind with a number. */
+export function useMayIssue<I>({ archive, actions }: DocumentKind<I>): boolean {
   const can = useCan();
-  const { archive } = props.kind;
-  return archive && props.kind.actions.issue && can(archive.permission) ? <Issue {...props} /> : null;
+  return archive !== null && actions.issue !== null && can(archive.permission);
 }
 
-function Issue<I>({ kind, input, language, isDisabled }: IssueButtonProps<I>) {
+/** Issues a document of an archived kind and prints the archived bytes. */
+export function IssueButton<I>({ kind, input, language, isDisabled }: IssueButtonProps<I>) {
   const { t } = useTranslation('kit');
   const [paper] = usePaper(kind);
   const issue = useAction(kind.actions.issue!, { changes: ['issuedDocument'] });
@@ -53,7 +50,6 @@ function Issue<I>({ kind, input, language, isDisabled }: IssueButtonProps<I>) {
   };
   return (
     <Button
-      variant="default"
       leftSection={<IconRubberStamp size={17} aria-hidden />}
       loading={issue.isPending}
       disabled={isDisabled}

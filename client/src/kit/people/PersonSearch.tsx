@@ -3,6 +3,7 @@ import { IconUserSearch } from '@tabler/icons-react';
 import { useEffect, type ReactNode, type RefObject } from 'react';
 import { nameIn } from '../text/bilingual-name';
 import { useLocale } from '../text/locale';
+import { MeantPlaces } from './MeantPlaces';
 import classes from './PersonSearch.module.css';
 import { useDescribePerson } from './use-describe-person';
 import type { FoundPerson } from './use-people';
@@ -83,7 +84,12 @@ export function PersonSearch({ search, label, hint, none, inputRef, onPick, keep
               {extra?.(person)}
             </Combobox.Option>
           ))}
-          {people?.length === 0 ? <Combobox.Empty>{none}</Combobox.Empty> : null}
+          {people?.length === 0 ? (
+            <Combobox.Empty>
+              {none}
+              {search.kinds.includes('student') ? <MeantPlaces text={text} onPick={search.setText} /> : null}
+            </Combobox.Empty>
+          ) : null}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { usePeople, type FoundPerson, type PersonKind } from './use-people';
 
 export interface PersonSearchState {
+  kinds: readonly PersonKind[];
   text: string;
   setText: (text: string) => void;
   /** Asks immediately instead of after a pause in typing. */
@@ -21,6 +22,7 @@ export function usePersonSearch(kinds: readonly PersonKind[]): PersonSearchState
     setHasty(false);
   };
   return {
+    kinds,
     text,
     setText: change,
     hurry: () => setHasty(true),

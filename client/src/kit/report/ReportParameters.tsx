@@ -123,11 +123,29 @@ interface FieldControlProps extends ControlProps {
 }
 
 function Control({ field, isMonth, error, filter, ...props }: FieldControlProps) {
+  const { t } = useTranslation('kit');
   if (isMonth) return <MonthSelect {...props} isClearable={field.optional} />;
   if (field.kind === 'text' || field.kind === 'code') return <SearchText {...props} field={field} />;
   const Input = inputViews[field.kind];
-  return Input ? <Input {...props} field={field} error={error} filter={filter} required={!field.optional} /> : null;
+  if (!Input) return null;
+  const placeholder = field.optional ? sayNothing(field) : null;
+  return (
+    <Input
+      {...props}
+      {...(placeholder ? { placeholder: t(placeholder) } : {})}
+      field={field}
+      error={error}
+      filter={filter}
+      required={!field.optional}
+    />
+  );
 }
+/** Where nothing chosen means everyone; of an exam or a salary run it may mean the latest. */
+const ALL = new Set(['class', 'section', 'institution', 'designation', 'studentCategory', 'thana', 'staff']);
+const sayNothing = ({ kind, of }: Field): 'report.all' | 'report.now' | null => {
+  if (kind === 'choice' || ALL.has(of.entity ?? '')) return 'report.all';
+  return of.entity === 'fiscalYear' ? 'report.now' : null;
+};
 
 /** Typing asks when it pauses; a change from elsewhere (going back, a saved view) is shown. */
 function SearchText({ field, label, value, onChange }: ControlProps & { field: Field }) {

@@ -21,6 +21,7 @@ import { useList } from '../data/use-entity';
 import { transitionItems } from '../lifecycle/TransitionButtons';
 import { useManySteps } from '../lifecycle/use-many-steps';
 import { useTransitions } from '../lifecycle/use-transitions';
+import { MeantOf } from '../people/MeantOf';
 import { useLocale, useText } from '../text/locale';
 import { withinSentence } from '../text/within-sentence';
 import { EmptyState } from '../ui/EmptyState';
@@ -260,9 +261,12 @@ export function EntityTable<E extends Entity>({
           hint={isFiltered ? t('table.noMatchHint') : emptyHint}
           action={
             isFiltered ? (
-              <Button variant="light" onClick={state.clearFilters}>
-                {t('table.clearAll')}
-              </Button>
+              <>
+                {state.query.q ? <MeantOf entity={entity.name} text={state.query.q} onPick={state.setSearch} /> : null}
+                <Button variant="light" onClick={state.clearFilters}>
+                  {t('table.clearAll')}
+                </Button>
+              </>
             ) : (
               emptyAction
             )

@@ -7,7 +7,7 @@ import { todayAtSchool } from '../clock';
 import { useMe } from '../data/session';
 import { useText } from '../text/locale';
 import { useFormat } from '../text/use-format';
-import { bareColumns, columnClass, tellWhole } from './column-look';
+import { bareColumns, bareWidth, columnClass, tellWhole } from './column-look';
 import type { Column, DataTableProps } from './data-table-props';
 import { framed, isControl, OpenLink, rowKeys, SecondLine } from './row-parts';
 import { useMoreSign } from './use-more-sign';
@@ -97,7 +97,14 @@ export function TableGrid<R extends { id: string }>({
               </th>
             ) : null}
             {columns.map((column) => (
-              <HeaderCell key={column.id} column={column} look={looks(column)} sort={sort} onSort={onSort} />
+              <HeaderCell
+                key={column.id}
+                column={column}
+                look={looks(column)}
+                isBare={bare.has(column.id)}
+                sort={sort}
+                onSort={onSort}
+              />
             ))}
             {rowMenu ? (
               <th className={`${classes.narrow} ${classes.menu}`}>
@@ -166,11 +173,13 @@ export function TableGrid<R extends { id: string }>({
 function HeaderCell<R>({
   column,
   look,
+  isBare,
   sort,
   onSort,
 }: {
   column: Column<R>;
   look: string;
+  isBare: boolean;
   sort: string | undefined;
   onSort: DataTableProps<R & { id: string }>['onSort'];
 }) {
@@ -178,7 +187,7 @@ function HeaderCell<R>({
   const Icon = direction === 'ascending' ? IconArrowUp : direction === 'descending' ? IconArrowDown : IconArrowsSort;
   const next = direction === 'none' ? column.id : direction === 'ascending' ? `-${column.id}` : undefined;
   return (
-    <th scope="col" className={look} aria-sort={direction}>
+    <th scope="col" className={look} style={isBare ? bareWidth(column.label) : undefined} aria-sort={direction}>
       {column.sortable && onSort ? (
         <button
           type="button"

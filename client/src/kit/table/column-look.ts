@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { Column } from './data-table-props';
 import classes from './DataTable.module.css';
 
@@ -26,6 +27,10 @@ export function bareColumns<R>(columns: readonly Column<R>[], rows: readonly R[]
       .map(({ id }) => id),
   );
 }
+
+/** Room for the name of a column in two lines, with the sign of its order. */
+export const bareWidth = (label: string): CSSProperties =>
+  ({ '--bare-width': `calc(${Math.ceil(label.length * 0.6) + 1}ch + 2.4rem)` }) as CSSProperties;
 
 /** Shows the whole of a truncated text on hover. */
 export function tellWhole(target: EventTarget): void {

@@ -40,6 +40,9 @@ const isBlank = (value: unknown): boolean =>
 /** Kinds whose values are words of any length; all others stay in one piece. */
 const TEXTS = new Set(['text', 'longText', 'richText', 'address', 'refs', 'rows', 'email']);
 
+/** References that need no word before them: "Six · Morning". */
+const PLACES = new Set(['class', 'section', 'shift', 'version', 'group']);
+
 /**
  * Columns from the declaration. `labels` names what references point to. Both names of a record are one column, the
  * one in the page's language above; the state comes last.
@@ -75,7 +78,7 @@ function columnOf(entity: Entity, name: string, labels: Labels, locale: Locale):
       isText: TEXTS.has(field.kind),
       isWhole: !TEXTS.has(field.kind),
       isState: entity.lifecycle?.field === name || STATES.has(name),
-      isBrief: name in entity.lookedUp.fields,
+      isBrief: name in entity.lookedUp.fields || PLACES.has(field.of.entity ?? ''),
       isPicture: field.kind === 'image',
       isEmpty: (row) => isBlank(row[name]),
       render: (row) =>

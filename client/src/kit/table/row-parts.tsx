@@ -32,7 +32,8 @@ export const framed = (
 
 /** A press on it means the control, not the row. */
 export const isControl = (target: EventTarget) =>
-  target instanceof Element && target.closest('button, a, input, label, [role=menu], [role=menuitem]') !== null;
+  target instanceof Element &&
+  target.closest('button, a, input, textarea, form, label, [role=menu], [role=menuitem]') !== null;
 
 /** The smaller line of a cell. */
 export const SecondLine = ({ children }: { children: ReactNode }) => (

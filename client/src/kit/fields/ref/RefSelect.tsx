@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRegistry } from '../../data/session';
 import { useOptions } from '../../data/use-entity';
+import { MeantOf } from '../../people/MeantOf';
 import { useLocale } from '../../text/locale';
 import { useFormat } from '../../text/use-format';
 import classes from './RefSelect.module.css';
@@ -86,7 +87,16 @@ export function RefSelect({ entity: name, value, onChange, filter, first = NONE,
       }}
       // The server has searched; filtering again by the visible language would hide what it found in the other one.
       filter={({ options }) => options}
-      nothingFoundMessage={found.isFetching ? t('loading') : t('nothingFound')}
+      nothingFoundMessage={
+        found.isFetching ? (
+          t('loading')
+        ) : (
+          <>
+            {t('nothingFound')}
+            {term && !filter ? <MeantOf entity={name} text={term} onPick={setSearch} /> : null}
+          </>
+        )
+      }
       rightSection={isOpen && found.isFetching ? <Loader size="xs" /> : undefined}
       onChange={(next) => onChange(next ?? undefined)}
     />

@@ -4,6 +4,7 @@ import { idCardDocument } from './documents/id-card';
 import { findPeople } from './handlers/find-people';
 import { groupDetails } from './handlers/group-details';
 import { groupSettings, setInGroup } from './handlers/group-settings';
+import { meantPlaces } from './handlers/meant-places';
 import { photoCounts } from './handlers/photo-counts';
 import { personOptions } from './handlers/person-options';
 import { academicsPolicies } from './policies';
@@ -39,7 +40,7 @@ export { activeSections, classTeachersOf, sectionLabels, strengthOf } from './se
 export const academics = defineCoreModule({
   name: 'academics',
   handlers: [
-    ...implement(academicsActions, { findPeople, photoCounts, groupDetails, groupSettings, setInGroup }),
+    ...implement(academicsActions, { findPeople, meantPlaces, photoCounts, groupDetails, groupSettings, setInGroup }),
     ...personOptions,
   ],
   policies: academicsPolicies,

@@ -56,6 +56,15 @@ export const academicsActions = defineActions('academics', {
       ),
     }),
   }),
+  /**
+   * Sections, with the roll where one sits there, that a text may mean with which nobody is found: "siz a 12", "6 a 12".
+   */
+  meantPlaces: action.query({
+    path: 'people/meant',
+    permission: 'student.read',
+    input: z.strictObject({ q: z.string().trim().min(1).max(60) }),
+    output: z.strictObject({ places: z.array(z.strictObject({ label, roll: z.int().nullable() })) }),
+  }),
   /** Photographs that are missing, by section of today. */
   photoCounts: action.query({
     path: 'photo-counts',

@@ -28,9 +28,11 @@ export default function GeneratePage() {
       <PageHeader />
       <AssessmentChoice value={params.get('assessment')} onChange={(id) => set({ assessment: id })} first="closed">
         {(assessment, control) => (
-          <Stack gap="lg" maw="72rem">
-            {control}
-            <Steps assessment={assessment} />
+          <Stack gap="xs" maw="72rem">
+            <Group gap="sm">
+              {control}
+              <Steps assessment={assessment} />
+            </Group>
             <RunPanel subject={assessment.id} permission="assessment.generate" />
             <Unfinished key={assessment.id} assessment={assessment} />
           </Stack>
@@ -46,31 +48,29 @@ function Steps({ assessment }: { assessment: AssessmentRow }) {
   const { id, state, generatedAt } = assessment;
   const generate = useAction(assessmentActions.generate, { changes: ['assessment', 'run'] });
   return (
-    <Stack gap="xs">
-      <Group gap="sm">
-        <StateBadge entity={Assessment} state={state!} />
-        {state === 'closed' ? (
-          <Button
-            variant={generatedAt ? 'default' : 'filled'}
-            loading={generate.isPending}
-            onClick={() => void generate.run({ assessment: id })}
-          >
-            {t(generatedAt ? 'generate.again' : 'generate.start')}
-          </Button>
-        ) : null}
-        <TransitionButtons entity={Assessment} record={assessment} />
-        {generatedAt ? (
-          <BatchButton
-            kind={assessmentDocuments.transcript}
-            input={{ assessment: id }}
-            label={t('generate.transcripts')}
-          />
-        ) : null}
-      </Group>
+    <>
+      <StateBadge entity={Assessment} state={state!} />
+      {state === 'closed' ? (
+        <Button
+          variant={generatedAt ? 'default' : 'filled'}
+          loading={generate.isPending}
+          onClick={() => void generate.run({ assessment: id })}
+        >
+          {t(generatedAt ? 'generate.again' : 'generate.start')}
+        </Button>
+      ) : null}
+      <TransitionButtons entity={Assessment} record={assessment} />
+      {generatedAt ? (
+        <BatchButton
+          kind={assessmentDocuments.transcript}
+          input={{ assessment: id }}
+          label={t('generate.transcripts')}
+        />
+      ) : null}
       <Text size="sm" c="dimmed">
         {generatedAt ? t('generate.at', { when: format.dateTime(generatedAt) }) : t(`generate.hint.${state!}`)}
       </Text>
-    </Stack>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Popover, Text, UnstyledButton } from '@mantine/core';
+import { Button, Group, Popover, Text, UnstyledButton } from '@mantine/core';
 import { RATINGS, ratings, type Rating } from '@pathshala/shared/modules/exams/assessment';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -65,6 +65,13 @@ export function RatingGrid({ session, snapshot, sheet, wordOf }: RatingGridProps
       KEYS[event.key]!,
     );
   };
+  // Those who are rated already stay as they are.
+  const fill = (indicator: string, value: Rating) => {
+    for (const { student } of sheet.rows) {
+      const key = cellKey({ student, indicator });
+      if (session.valueAt(key) === null) session.enter(key, value);
+    }
+  };
   return (
     <div className={classes.scroll}>
       <table className={classes.table} ref={table}>
@@ -73,14 +80,25 @@ export function RatingGrid({ session, snapshot, sheet, wordOf }: RatingGridProps
           <tr>
             <th scope="col">{t('grid.student')}</th>
             {sheet.indicators.map(({ code, name }) => (
-              <th key={code} scope="col" title={say(name)}>
-                {/* A finger has no pointer to rest on the code. */}
+              <th key={code} scope="col" title={say(name)} aria-label={`${code} ${say(name)}`}>
                 <Popover width="16rem" withArrow withinPortal>
                   <Popover.Target>
-                    <UnstyledButton className={classes.code}>{code}</UnstyledButton>
+                    <UnstyledButton className={classes.code}>
+                      {code}
+                      <span className={classes.name}>{say(name)}</span>
+                    </UnstyledButton>
                   </Popover.Target>
                   <Popover.Dropdown>
                     <Text size="sm">{say(name)}</Text>
+                    {mayRate ? (
+                      <Group gap={6} mt="xs">
+                        {RATINGS.map((value) => (
+                          <Button key={value} size="compact-sm" variant="light" onClick={() => fill(code, value)}>
+                            {t('grid.fill', { sign: signOf(value), word: wordOf(value) })}
+                          </Button>
+                        ))}
+                      </Group>
+                    ) : null}
                   </Popover.Dropdown>
                 </Popover>
               </th>
@@ -101,6 +119,7 @@ export function RatingGrid({ session, snapshot, sheet, wordOf }: RatingGridProps
                     <button
                       type="button"
                       className={classes.cell}
+                      data-rating={value ?? undefined}
                       data-cell={`${y} ${x}`}
                       data-state={
                         snapshot.conflicts.has(key) ? 'conflict' : snapshot.pending.has(key) ? 'waiting' : undefined

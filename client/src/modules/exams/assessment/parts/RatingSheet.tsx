@@ -67,22 +67,24 @@ export function RatingSheet({ sheet: key, onBack }: { sheet: SheetKey; onBack: (
       ))}
       {sheet ? (
         <>
-          <Group gap="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }} aria-label={t('grid.signs')}>
-            {ratings.map((each, at) => (
-              <Text key={each.value} size="sm" component="li">
-                {t('grid.legend', {
-                  sign: each.sign,
-                  word: say(isProgress ? each.mood : each.label),
-                  key: format.number(ratings.length - at),
-                })}
+          <Group justify="space-between" gap="xs">
+            <Group gap="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }} aria-label={t('grid.signs')}>
+              {ratings.map((each, at) => (
+                <Text key={each.value} size="sm" component="li">
+                  {t('grid.legend', {
+                    sign: each.sign,
+                    word: say(isProgress ? each.mood : each.label),
+                    key: format.number(ratings.length - at),
+                  })}
+                </Text>
+              ))}
+            </Group>
+            {sheet.refusal === null ? (
+              <Text size="xs" c="dimmed">
+                {t('grid.keys')}
               </Text>
-            ))}
+            ) : null}
           </Group>
-          {sheet.refusal === null ? (
-            <Text size="sm" c="dimmed">
-              {t('grid.keys')}
-            </Text>
-          ) : null}
           <RatingGrid session={session} snapshot={snapshot} sheet={sheet} wordOf={wordOf} />
           <IndicatorList indicators={sheet.indicators} />
         </>
@@ -92,11 +94,11 @@ export function RatingSheet({ sheet: key, onBack }: { sheet: SheetKey; onBack: (
 }
 const NOBODY = { en: '', bn: '' };
 
-/** Legend of the codes at the head of the grid. */
+/** Legend of the codes at the head of the grid, which has no room for all words on a phone. */
 function IndicatorList({ indicators }: { indicators: readonly { code: string; name: { en: string; bn: string } }[] }) {
   const say = useText();
   return (
-    <Stack gap={4} component="dl">
+    <Stack gap={4} component="dl" hiddenFrom="sm">
       {indicators.map(({ code, name }) => (
         <Group key={code} gap="xs" wrap="nowrap" align="baseline">
           <Text component="dt" size="sm" fw={600} miw="3.5rem">

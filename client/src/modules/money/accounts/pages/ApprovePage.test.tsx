@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { failure } from '../../../../kit/testing/fake-server';
@@ -55,6 +55,27 @@ it('names the ledgers, and offers in each row the one decision that this person 
   await userEvent.click(row(5).getByRole('button', { name: /^Actions/ }));
   const entries = await screen.findAllByRole('menuitem');
   expect(entries.map((each) => each.textContent)).toEqual(expect.arrayContaining(['Post', 'Send back']));
+});
+
+it('sends a voucher back in its row, with the reason', async () => {
+  const { requests } = await renderWithKit(<ApprovePage />, {
+    can: ['voucher.read', 'voucher.sendBack'],
+    answers: {
+      'GET /api/vouchers': { rows: [voucher(1, {})], total: 1, labels: {} },
+      'GET /api/lists/views': { views: [], mayShare: false },
+      [`POST /api/vouchers/${id(1)}/send-back`]: voucher(1, { state: 'draft' }),
+    },
+  });
+  await screen.findByText('Voucher 1');
+  await userEvent.click(screen.getByRole('button', { name: 'Send back' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await userEvent.keyboard('the bill is missing{Enter}');
+  await waitFor(() =>
+    expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      rev: 1,
+      reason: 'the bill is missing',
+    }),
+  );
 });
 
 it('shows the type when the ledgers are not permitted or cannot be read, and no blanks while they load', async () => {

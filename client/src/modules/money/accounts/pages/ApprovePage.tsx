@@ -5,10 +5,12 @@ import { Voucher } from '@pathshala/shared/modules/money/accounts';
 import { isFinalStep } from '@pathshala/shared/modules/school/approvals';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { DecideInRow } from '../../../../kit/lifecycle/DecideInRow';
 import { StateBadge } from '../../../../kit/lifecycle/StateBadge';
-import { TransitionButtons } from '../../../../kit/lifecycle/TransitionButtons';
+
 import { EntityTable } from '../../../../kit/table/EntityTable';
 import { PHONE } from '../../../../kit/table/phone';
+import { useFormat } from '../../../../kit/text/use-format';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
 import { voucherPath } from '../parts/nature';
 import { useLedgerColumn } from '../parts/use-ledger-column';
@@ -29,6 +31,7 @@ export default function ApprovePage() {
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   const navigate = useNavigate();
   const ledgers = useLedgerColumn();
+  const format = useFormat();
   return (
     <>
       <PageHeader hint={t('approve.hint')} />
@@ -42,7 +45,12 @@ export default function ApprovePage() {
           state: (row) => (
             <Group gap="xs" wrap={isPhone ? 'wrap' : 'nowrap'}>
               <StateBadge entity={Voucher} state={row.state} />
-              <TransitionButtons entity={Voucher} record={row} only={[stepOf(row)]} size="xs" />
+              <DecideInRow
+                entity={Voucher}
+                record={row}
+                only={[stepOf(row), 'sendBack']}
+                about={row.narration ?? format.money(row.total)}
+              />
             </Group>
           ),
         }}

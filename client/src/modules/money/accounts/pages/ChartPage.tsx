@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Paper, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, Paper, SimpleGrid, Skeleton, Table, Text, Title } from '@mantine/core';
 import { groupBy, type ActionOutput } from '@pathshala/shared';
 import { accountClasses, accountsActions } from '@pathshala/shared/modules/money/accounts';
 import { IconScale } from '@tabler/icons-react';
@@ -32,11 +32,11 @@ export default function ChartPage() {
       {ledgers.length === 0 ? (
         <EmptyState icon={IconScale} title={t('chart.empty')} hint={t('chart.emptyHint')} action={<ReadySets />} />
       ) : (
-        <Stack gap="lg">
+        <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="sm" style={{ alignItems: 'start' }}>
           {accountClasses.map(({ value, label }) => (
             <ChartClass key={value} title={label} ledgers={ledgers.filter((ledger) => ledger.class === value)} />
           ))}
-        </Stack>
+        </SimpleGrid>
       )}
     </>
   );
@@ -70,7 +70,7 @@ function ChartClass({ title, ledgers }: { title: { en: string; bn: string }; led
     paisa === 0 ? '–' : t(paisa < 0 ? 'book.credit' : 'book.debit', { amount: format.money(Math.abs(paisa)) });
   const sum = (rows: readonly ChartLedger[]) => rows.reduce((total, row) => total + row.balance, 0);
   return (
-    <Paper withBorder p="md" component="section">
+    <Paper withBorder px="sm" py="xs" component="section">
       <Group justify="space-between">
         <Title order={2} size="h4">
           {say(title)}
@@ -79,7 +79,7 @@ function ChartClass({ title, ledgers }: { title: { en: string; bn: string }; led
       </Group>
       <Table.ScrollContainer minWidth={300}>
         {[...groupBy(ledgers, (ledger) => say(ledger.subGroup))].map(([subGroup, rows]) => (
-          <Table key={subGroup} mt="sm" aria-label={subGroup}>
+          <Table key={subGroup} mt={4} verticalSpacing={2} horizontalSpacing={4} aria-label={subGroup}>
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>{subGroup}</Table.Th>

@@ -5,6 +5,7 @@ import { useAction } from '../../../../kit/data/use-action';
 import { RefSelect } from '../../../../kit/fields/ref/RefSelect';
 import { EmptyState } from '../../../../kit/ui/EmptyState';
 import { BookTable } from '../parts/BookTable';
+import { FirstChoices } from '../parts/FirstChoices';
 import { BOOKS } from '../parts/books-topics';
 import { ReportFrame } from '../parts/ReportFrame';
 import { useBooksPeriod } from '../parts/use-books-period';
@@ -26,13 +27,17 @@ export default function LedgerReportPage() {
     <>
       <RefSelect
         entity={Ledger.name}
-        label={t('report.ledger')}
+        aria-label={t('report.ledger')}
+        placeholder={t('report.ledger')}
+        w="16rem"
         value={ledger}
         onChange={(next) => period.set({ ledger: next ?? null })}
       />
       <RefSelect
         entity={Party.name}
-        label={t('book.party')}
+        aria-label={t('book.party')}
+        placeholder={t('book.party')}
+        w="11rem"
         value={party}
         onChange={(next) => period.set({ party: next ?? null })}
       />
@@ -41,7 +46,14 @@ export default function LedgerReportPage() {
   if (!ledger)
     return (
       <ReportFrame report={accountsBooks.ledger} about={null} period={period} asked={NOTHING} choices={choices}>
-        {() => <EmptyState icon={IconBook} title={t('book.choose')} hint={t('book.chooseHint')} />}
+        {() => (
+          <EmptyState
+            icon={IconBook}
+            title={t('book.choose')}
+            hint={t('book.chooseHint')}
+            action={<FirstChoices entity={Ledger} onPick={(next) => period.set({ ledger: next })} />}
+          />
+        )}
       </ReportFrame>
     );
   return (

@@ -20,6 +20,7 @@ import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { Figures } from '../../../../kit/ui/Figures';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
 import { toast } from '../../../../kit/ui/toast';
+import { FirstChoices } from '../parts/FirstChoices';
 import { StatementLine } from '../parts/StatementLine';
 import { useBooksPeriod } from '../parts/use-books-period';
 
@@ -56,7 +57,12 @@ export default function ReconciliationPage() {
         <DateText label={t('report.until')} value={period.until} onChange={change('until')} />
       </Group>
       {!period.bank ? (
-        <EmptyState icon={IconBuildingBank} title={t('reconcile.choose')} hint={t('reconcile.chooseHint')} />
+        <EmptyState
+          icon={IconBuildingBank}
+          title={t('reconcile.choose')}
+          hint={t('reconcile.chooseHint')}
+          action={<FirstChoices entity={BankAccount} onPick={(bank) => period.set({ bank })} />}
+        />
       ) : asked.isError && !asked.data ? (
         <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
       ) : asked.data ? (

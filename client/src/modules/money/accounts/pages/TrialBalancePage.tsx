@@ -7,6 +7,7 @@ import { useFormat } from '../../../../kit/text/use-format';
 import { StatusBadge } from '../../../../kit/ui/StatusBadge';
 import { BOOKS } from '../parts/books-topics';
 import { ReportFrame } from '../parts/ReportFrame';
+import { StatementScroll } from '../parts/StatementScroll';
 import { useBooksPeriod } from '../parts/use-books-period';
 import { useLedgerNames, type NamedLedger } from '../parts/use-ledger-names';
 
@@ -65,7 +66,7 @@ function TrialTable({ rows, ledgers, totals, earlier, period }: TrialTableProps)
   ];
   if (rows.length === 0) return <Text c="dimmed">{t('report.nothing')}</Text>;
   return (
-    <Table.ScrollContainer minWidth={820}>
+    <StatementScroll label={t('trial.caption')} minWidth={820}>
       <Table withTableBorder striped aria-label={t('trial.caption')}>
         <Table.Thead style={{ '--table-vertical-spacing': '0.05rem' }}>
           <Table.Tr>
@@ -124,6 +125,6 @@ function TrialTable({ rows, ledgers, totals, earlier, period }: TrialTableProps)
           </Table.Tr>
         </Table.Tfoot>
       </Table>
-    </Table.ScrollContainer>
+    </StatementScroll>
   );
 }

@@ -74,7 +74,7 @@ export function ReportFrame<T extends { asOf: { entries: number } }>({
             onChange={(centre) => period.set({ centre: centre ?? null })}
           />
         ) : null}
-        {asked.data ? (
+        {asked.data && about !== null ? (
           <Text size="xs" c="dimmed">
             {t('report.asOf', {
               from: format.date(period.from),
@@ -88,7 +88,7 @@ export function ReportFrame<T extends { asOf: { entries: number } }>({
       {asked.isError && !asked.data ? (
         <ErrorState error={asked.error as Error} onRetry={() => void asked.refetch()} />
       ) : asked.data ? (
-        <Stack gap="md">{children(asked.data)}</Stack>
+        <Stack gap={6}>{children(asked.data)}</Stack>
       ) : (
         <Skeleton h="20rem" radius="lg" aria-busy="true" />
       )}

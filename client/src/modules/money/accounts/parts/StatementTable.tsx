@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
+import { StatementScroll } from './StatementScroll';
 import { useLedgerNames, type NamedLedger } from './use-ledger-names';
 
 interface Amount {
@@ -45,21 +46,22 @@ export function StatementTable({
   const groups = groupBy(shown, (ledger) => say(ledger.subGroup));
   const sum = (members: readonly NamedLedger[], amounts: ReadonlyMap<string, number>) =>
     members.reduce((all, { id }) => all + (amounts.get(id) ?? 0), 0);
+  const money = (amount: number) => (amount === 0 ? '–' : format.money(amount));
   const cells = (amount: number, old: number | undefined) => (
     <>
-      <Table.Td className="number">{format.money(amount)}</Table.Td>
+      <Table.Td className="number">{money(amount)}</Table.Td>
       {before ? (
         <Table.Td className="number">
           <Text span inherit c="dimmed">
-            {format.money(old ?? 0)}
+            {money(old ?? 0)}
           </Text>
         </Table.Td>
       ) : null}
     </>
   );
   return (
-    <Table.ScrollContainer minWidth={300}>
-      <Table withTableBorder aria-label={title}>
+    <StatementScroll label={title} minWidth={300}>
+      <Table withTableBorder aria-label={title} style={{ '--table-vertical-spacing': '0.2rem' }}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{title}</Table.Th>
@@ -111,6 +113,6 @@ export function StatementTable({
           </Table.Tr>
         </Table.Tfoot>
       </Table>
-    </Table.ScrollContainer>
+    </StatementScroll>
   );
 }

@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { feesActions, StudentWaiver } from '@pathshala/shared/modules/money/fees';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +8,10 @@ import { useCan } from '../../../../kit/data/session';
 import { useAction } from '../../../../kit/data/use-action';
 import { useRecord } from '../../../../kit/data/use-entity';
 import { EntityDrawer } from '../../../../kit/form/EntityDrawer';
+import { DecideInRow } from '../../../../kit/lifecycle/DecideInRow';
+import { StateBadge } from '../../../../kit/lifecycle/StateBadge';
 import { EntityTable } from '../../../../kit/table/EntityTable';
+import { PHONE } from '../../../../kit/table/phone';
 import { useText } from '../../../../kit/text/locale';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
 import { toast } from '../../../../kit/ui/toast';
@@ -21,6 +25,7 @@ export default function WaiversPage() {
   const { t } = useTranslation('fees');
   const say = useText();
   const can = useCan();
+  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   const [params, set] = useAddress();
   const toDecide = useAction(feesActions.waiversToDecide, {}, { subscriptions: WAIVERS }).data?.ids ?? [];
   const ways: WaysOf = (waiver) => waysOf(waiver, { isAsked: toDecide.includes(waiver.id) });
@@ -53,6 +58,16 @@ export default function WaiversPage() {
           ) : null
         }
         emptyAction={add}
+        cells={{
+          status: (row) => (
+            <Group gap="xs" wrap={isPhone ? 'wrap' : 'nowrap'}>
+              <StateBadge entity={StudentWaiver} state={row.status} />
+              {row.status === 'requested' ? (
+                <DecideInRow entity={StudentWaiver} record={row} only={ways(row)} about={row.reason ?? ''} />
+              ) : null}
+            </Group>
+          ),
+        }}
         transitionsOf={ways}
       />
       {isNew ? (

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Menu } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { fillPath } from '@pathshala/shared';
 import { gatewaysScreens } from '@pathshala/shared/modules/money/gateways';
 import {
@@ -36,23 +36,23 @@ export default function InvoicesPage() {
         <Button variant="default" leftSection={<IconCreditCard size={17} />} onClick={() => setAccountsOpen(true)}>
           {t('payAccounts')}
         </Button>
+        <BillMonth />
         <Button component={Link} to="/edu/invoice/create" leftSection={<IconPlus size={17} />}>
           {t('newInvoice')}
         </Button>
       </PageHeader>
       {areAccountsOpen ? <PayAccounts onClose={() => setAccountsOpen(false)} /> : null}
-      {waiting > 0 ? (
-        <Alert color="amber" mb="md">
-          <Anchor component={Link} to={`${RECOVERY}?of=invoice`}>
-            {t('paymentsInReview', { count: waiting })}
-          </Anchor>
-        </Alert>
-      ) : null}
-      <BillMonth />
       <EntityTable
         entity={PlatformInvoice}
         columns={COLUMNS}
         emptyHint={t('invoicesEmpty')}
+        toolbar={
+          waiting > 0 ? (
+            <Button component={Link} to={`${RECOVERY}?of=invoice`} variant="light" color="amber">
+              {t('paymentsInReview', { count: waiting })}
+            </Button>
+          ) : null
+        }
         onEdit={({ id }) => void navigate(fillPath('/edu/invoice/edit/:id', { id }))}
         rowActions={(row) =>
           openOf(row) > 0 ? (

@@ -1,14 +1,17 @@
 import { Button, Group, Menu } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Row } from '@pathshala/shared';
-import { PaymentClaim } from '@pathshala/shared/modules/money/payments';
+import { PaymentClaim, paymentsActions } from '@pathshala/shared/modules/money/payments';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAction } from '../../../../kit/data/use-action';
 import { useList } from '../../../../kit/data/use-entity';
 import { cellViews } from '../../../../kit/fields';
 import { EntityTable } from '../../../../kit/table/EntityTable';
 import { PHONE } from '../../../../kit/table/phone';
+import { RowDecision } from '../../../../kit/ui/RowDecision';
+import { toast } from '../../../../kit/ui/toast';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
 import { useAddress } from '../../../../kit/ui/use-address';
 import { DecideClaim } from '../parts/DecideClaim';
@@ -40,6 +43,12 @@ export default function ClaimsPage() {
   const [decided, setDecided] = useState<{ claim: ClaimRow; approve: boolean } | null>(null);
   const [address, set] = useAddress();
   const waiting = useList(PaymentClaim, WAITING).data?.total ?? 0;
+  const decide = useAction(paymentsActions.decideClaim, { changes: ['paymentClaim'] });
+  const reject = async (id: string, note: string) => {
+    const { ok } = await decide.run({ id, approve: false, note });
+    if (ok) toast('good', t('claims.rejected'));
+    return ok;
+  };
   const open = (claim: ClaimRow, approve: boolean) => setDecided({ claim, approve });
   return (
     <>
@@ -60,9 +69,27 @@ export default function ClaimsPage() {
             <Group gap="xs" wrap={isPhone ? 'wrap' : 'nowrap'}>
               <StatusCell field={status} name="status" value={row.status} labels={{}} />
               {row.status === 'submitted' ? (
-                <Button size="compact-sm" onClick={() => open(row, true)}>
-                  {t('claims.approve')}
-                </Button>
+                <RowDecision
+                  about={row.transactionNumber}
+                  ways={[
+                    {
+                      key: 'approve',
+                      label: t('claims.approve'),
+                      look: 'primary',
+                      run: () => {
+                        open(row, true);
+                        return Promise.resolve(true);
+                      },
+                    },
+                    {
+                      key: 'reject',
+                      label: t('claims.reject'),
+                      look: 'danger',
+                      asks: t('claims.why'),
+                      run: (note) => reject(row.id, note),
+                    },
+                  ]}
+                />
               ) : null}
             </Group>
           ),

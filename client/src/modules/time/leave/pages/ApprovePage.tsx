@@ -1,6 +1,6 @@
-import { Button, Checkbox, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Checkbox, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { leaveActions } from '@pathshala/shared/modules/time/leave';
-import { IconCheck, IconX } from '@tabler/icons-react';
+import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../../kit/data/session';
@@ -9,11 +9,11 @@ import { useText } from '../../../../kit/text/locale';
 import { EmptyState } from '../../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
+import { RowDecision, type Way } from '../../../../kit/ui/RowDecision';
 import { DecideDrawer } from '../parts/DecideDrawer';
 import { InboxCard } from '../parts/InboxCard';
 import classes from '../parts/Leave.module.css';
 import { LeaveStatusBadge } from '../parts/LeaveStatusBadge';
-import { ReasonDialog } from '../parts/ReasonDialog';
 import { useDecide } from '../parts/use-decide';
 import { useSpanText } from '../parts/use-span-text';
 import { useAddress } from '../../../../kit/ui/use-address';
@@ -26,14 +26,12 @@ export default function ApprovePage() {
   const me = useMe();
   const [params, setAddress] = useAddress();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [isRejecting, setRejecting] = useState(false);
-  const [busy, setBusy] = useState<string | null>(null);
   const inbox = useAction(
     leaveActions.inbox,
     {},
     { subscriptions: me ? [{ entity: 'leaveDecision', room: { field: 'user', value: me.user.id } }] : [] },
   );
-  const { decide, isPending } = useDecide(() => {
+  const { decide } = useDecide(() => {
     setChosen(new Set());
     void inbox.refetch();
   });
@@ -50,11 +48,16 @@ export default function ApprovePage() {
   const waiting = data?.waiting ?? [];
   // Applications decided elsewhere meanwhile are no longer there to be chosen.
   const picked = waiting.map((row) => row.application.id).filter((id) => chosen.has(id));
-  const approveOne = async (id: string) => {
-    setBusy(id);
-    await decide([id], 'approve');
-    setBusy(null);
-  };
+  const together: Way[] = [
+    { key: 'approve', label: t('decide.approveAll'), look: 'primary', run: () => decide(picked, 'approve') },
+    {
+      key: 'reject',
+      label: t('decide.rejectAll'),
+      look: 'danger',
+      asks: t('decide.remark'),
+      run: (remark) => decide(picked, 'reject', remark),
+    },
+  ];
   return (
     <>
       <PageHeader hint={waiting.length > 0 ? t('inbox.count', { count: waiting.length }) : undefined} />
@@ -85,9 +88,8 @@ export default function ApprovePage() {
             key={row.application.id}
             row={row}
             isChosen={chosen.has(row.application.id)}
-            isBusy={busy === row.application.id}
             onOpen={() => setOpen(row.application.id)}
-            onApprove={() => void approveOne(row.application.id)}
+            onDecide={(verdict, remark) => decide([row.application.id], verdict, remark)}
             onChoose={(is) =>
               setChosen(
                 (now) =>
@@ -101,25 +103,7 @@ export default function ApprovePage() {
             <Text size="sm" fw={600}>
               {t('inbox.chosen', { count: picked.length })}
             </Text>
-            <Group gap="xs">
-              <Button
-                size="sm"
-                leftSection={<IconCheck size={17} />}
-                loading={isPending}
-                onClick={() => void decide(picked, 'approve')}
-              >
-                {t('decide.approveAll')}
-              </Button>
-              <Button
-                size="sm"
-                color="red"
-                variant="light"
-                leftSection={<IconX size={17} />}
-                onClick={() => setRejecting(true)}
-              >
-                {t('decide.rejectAll')}
-              </Button>
-            </Group>
+            <RowDecision size="sm" about={t('inbox.chosen', { count: picked.length })} ways={together} />
           </div>
         ) : null}
       </div>
@@ -157,16 +141,6 @@ export default function ApprovePage() {
           id={open}
           onDecide={(verdict, remark) => decide([open], verdict, remark)}
           onClose={() => setOpen(null)}
-        />
-      ) : null}
-      {isRejecting ? (
-        <ReasonDialog
-          title={t('decide.rejectAll')}
-          label={t('decide.remark')}
-          yes={t('decide.reject')}
-          isDanger
-          onYes={(reason) => decide(picked, 'reject', reason)}
-          onClose={() => setRejecting(false)}
         />
       ) : null}
     </>

@@ -164,17 +164,32 @@ describe('the inbox of an approver', () => {
     const { requests } = await open(<ApprovePage />, answers);
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Teacher 1' }));
     await userEvent.click(screen.getByRole('button', { name: 'Reject selected' }));
-    const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
-    expect(dialog.getByText('Please give a reason.')).toBeTruthy();
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByText('Give a reason of at least three letters.')).toBeTruthy();
     expect(requests.filter((each) => each.method === 'POST')).toEqual([]);
-    await userEvent.type(dialog.getByRole('textbox'), 'examination week');
-    await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
+    await userEvent.keyboard('examination week{Enter}');
     await waitFor(() =>
       expect(requests.find((each) => each.method === 'POST')?.body).toEqual({
         applications: [id(1)],
         verdict: 'reject',
         remark: 'examination week',
+      }),
+    );
+  });
+  it('refuses or returns one application in its card, without a dialog', async () => {
+    const { requests } = await open(<ApprovePage />, {
+      'GET /api/leave/inbox': { waiting: [waitingRow(1), waitingRow(2)], done: [] },
+      'POST /api/leave/decide': { done: [application(2)], refused: [] },
+    });
+    await screen.findByText('Teacher 2');
+    await userEvent.click(cardOf('Teacher 2').getByRole('button', { name: 'Return for correction' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await userEvent.keyboard('attach the letter{Enter}');
+    await waitFor(() =>
+      expect(requests.find((each) => each.method === 'POST')?.body).toEqual({
+        applications: [id(2)],
+        verdict: 'return',
+        remark: 'attach the letter',
       }),
     );
   });

@@ -1,34 +1,29 @@
 import { Button, Checkbox, Group, Text } from '@mantine/core';
 import type { ActionOutput } from '@pathshala/shared';
 import type { leaveActions } from '@pathshala/shared/modules/time/leave';
-import {
-  IconAlertTriangle,
-  IconCalendarStats,
-  IconCheck,
-  IconChevronRight,
-  IconSchool,
-  IconUsers,
-} from '@tabler/icons-react';
+import { IconAlertTriangle, IconCalendarStats, IconChevronRight, IconSchool, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useRecentChanges } from '../../../../kit/data/live/recent-changes';
 import { useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
+import { RowDecision, type Way } from '../../../../kit/ui/RowDecision';
 import { StatusBadge } from '../../../../kit/ui/StatusBadge';
 import classes from './Leave.module.css';
+import type { Verdict } from './use-decide';
 import { useSpanText } from './use-span-text';
 
 export type InboxRow = ActionOutput<typeof leaveActions.inbox>['waiting'][number];
 export interface InboxCardProps {
   row: InboxRow;
   isChosen: boolean;
-  isBusy: boolean;
   onChoose: (isChosen: boolean) => void;
   onOpen: () => void;
-  onApprove: () => void;
+  /** True when it is decided. */
+  onDecide: (verdict: Verdict, remark: string) => Promise<boolean>;
 }
 
 /** One task of the inbox: applicant, days, reason, and other leave at that time. */
-export function InboxCard({ row, isChosen, isBusy, onChoose, onOpen, onApprove }: InboxCardProps) {
+export function InboxCard({ row, isChosen, onChoose, onOpen, onDecide }: InboxCardProps) {
   const { t } = useTranslation('leave');
   const say = useText();
   const format = useFormat();
@@ -37,6 +32,14 @@ export function InboxCard({ row, isChosen, isBusy, onChoose, onOpen, onApprove }
   const { application, task, since, isEscalated, available, away, lessons } = row;
   const { person, type, days, reason } = application;
   const name = say(person.label);
+  const isCancel = task === 'cancel';
+  const way = (key: Verdict, label: string) => ({ key, label, run: (text: string) => onDecide(key, text) });
+  const asks = t('decide.remark');
+  const ways: Way[] = [
+    { ...way('approve', isCancel ? t('decide.agreeCancel') : t('decide.approve')), look: 'primary' },
+    { ...way('reject', isCancel ? t('decide.keep') : t('decide.reject')), look: 'danger', asks },
+    ...(isCancel ? [] : [{ ...way('return', t('decide.return')), asks }]),
+  ];
   return (
     <article
       className={classes.card}
@@ -105,10 +108,8 @@ export function InboxCard({ row, isChosen, isBusy, onChoose, onOpen, onApprove }
         ) : null}
       </div>
       <Group gap="xs">
-        <Button size="sm" leftSection={<IconCheck size={17} />} loading={isBusy} onClick={onApprove}>
-          {task === 'cancel' ? t('decide.agreeCancel') : t('decide.approve')}
-        </Button>
-        <Button size="sm" variant="default" rightSection={<IconChevronRight size={16} />} onClick={onOpen}>
+        <RowDecision about={name} size="sm" ways={ways} />
+        <Button size="sm" variant="subtle" rightSection={<IconChevronRight size={16} />} onClick={onOpen}>
           {t('inbox.open')}
         </Button>
       </Group>

@@ -1,5 +1,5 @@
 import type { Row, Text } from '@pathshala/shared/kit';
-import { Enrolment, Section } from '@pathshala/shared/modules/school/academics';
+import { Enrolment, placeIn, Section } from '@pathshala/shared/modules/school/academics';
 import { Guardian, STUDENT_FILE, Student } from '@pathshala/shared/modules/foundation/people';
 import { searchWords, toLatinDigits } from '@pathshala/shared/text';
 import type { Context } from '../../../../kernel';
@@ -17,11 +17,13 @@ export interface Found {
   phone: string | null;
   isFormer: boolean;
 }
+/** A word for the class and one for the section at least: fewer words are a name. */
+const LEAST_WORDS = 2;
 const LONGEST_ROLL = 4;
 
 /**
- * Students by what a person at a counter has: ID, name, mobile, roll, or a section's name and a roll ("six a 12"). The
- * best matches first.
+ * Students by what a person at a counter has: ID, name, mobile, roll, a section's name and a roll ("six a 12"), or the
+ * section alone. The best matches first.
  */
 export async function findStudents(ctx: Context, q: string, limit: number): Promise<Found[]> {
   const text = toLatinDigits(q.normalize('NFC')).trim();
@@ -43,6 +45,11 @@ export async function findStudents(ctx: Context, q: string, limit: number): Prom
   if (found.size < limit) add(await students.find({ words: q, where: { status: 'active' }, sort: [], limit }));
   if (found.size < limit) add(await students.find({ words: q, sort: [], limit }));
   if (found.size < limit) add(await students.find({ where: { code: beginning(text.toUpperCase()) }, limit }));
+  if (found.size === 0) {
+    const ofSection = await seatedIn(ctx, text, limit);
+    if (ofSection.length > 0)
+      add(inOrder(await students.find({ where: { id: { in: ofSection } }, sort: [] }), ofSection));
+  }
   return described(ctx, [...found.values()].slice(0, limit));
 }
 
@@ -69,26 +76,41 @@ async function described(ctx: Context, rows: readonly Row<typeof Student>[]): Pr
 
 /** Students who have this roll in a section now, of sections whose names have the words before it. */
 async function seatedAt(ctx: Context, text: string, limit: number): Promise<string[]> {
-  const match = /^(?:(.*\S)\s+)?(\d+)$/.exec(text);
-  if (!match || match[2]!.length > LONGEST_ROLL) return [];
-  const roll = Number(match[2]);
+  const { words, roll } = /^\d+$/.test(text) ? { words: [], roll: Number(text) } : placeIn(text);
+  if (roll === null || String(roll).length > LONGEST_ROLL) return [];
+  return seats(ctx, { section: { in: await sectionsNamed(ctx, words) }, roll }, limit);
+}
+
+/** Students of the sections that a text names, by roll. */
+async function seatedIn(ctx: Context, text: string, limit: number): Promise<string[]> {
+  const { words, roll } = placeIn(text);
+  if (roll !== null || words.length < LEAST_WORDS) return [];
+  const sections = await sectionsNamed(ctx, words);
+  return sections.length > 0 ? seats(ctx, { section: { in: sections } }, limit) : [];
+}
+
+async function sectionsNamed(ctx: Context, named: readonly string[]): Promise<string[]> {
   const sections = await ctx.repo(Section).find();
   const labels = await ctx.labels(
     Section,
     sections.map((row) => row.id),
   );
-  const named = searchWords([match[1] ?? '']);
-  const wanted = sections.filter(({ id }) => {
+  return sections.flatMap(({ id }) => {
     const label = labels.get(id);
     const words = label ? searchWords([label.en, label.bn]) : [];
-    return named.every((word) => words.some((each) => each.startsWith(word)));
+    return named.every((word) => words.some((each) => each.startsWith(word))) ? id : [];
   });
-  const seats = await ctx.repo(Enrolment).find({
-    where: { section: { in: wanted.map((row) => row.id) }, roll, from: { lte: ctx.today } },
-    sort: [],
-  });
-  return seats
+}
+
+async function seats(
+  ctx: Context,
+  where: { section: { in: string[] }; roll?: number },
+  limit: number,
+): Promise<string[]> {
+  const rows = await ctx.repo(Enrolment).find({ where: { ...where, from: { lte: ctx.today } }, sort: [] });
+  return rows
     .filter((seat) => !seat.until || seat.until >= ctx.today)
+    .sort((a, b) => a.roll - b.roll)
     .map((seat) => seat.student)
     .slice(0, limit);
 }

@@ -1,10 +1,10 @@
-import { academicsActions, Enrolment } from '@pathshala/shared/modules/school/academics';
+import { academicsActions, Enrolment, Section } from '@pathshala/shared/modules/school/academics';
 import { Guardian, Staff, Student } from '@pathshala/shared/modules/foundation/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toObjectId } from '../../../../kernel/mongo/connection';
 import { world, type Person, type World } from '../../../../testing';
 
-const { findPeople } = academicsActions;
+const { findPeople, meantPlaces } = academicsActions;
 let w: World;
 beforeAll(async () => {
   w = await world({ students: 12 });
@@ -27,6 +27,7 @@ describe('a student is found', () => {
     ['ID in Bengali digits', 'S-০০৩', ['S-003']],
     ['the beginning of IDs', 'S-01', ['S-010', 'S-011', 'S-012', 'S-013']],
     ['section and roll', 'six b 1', ['S-013']],
+    ['section alone', 'six b', ['S-013']],
     ['beginnings of words, in any order', 'nah tas', ['S-002']],
     ['a name in Bengali, whichever vowel was typed', 'তাসনিম', ['S-001', 'S-002']],
     ['nobody', 'Nobody at all', []],
@@ -57,6 +58,39 @@ describe('a student is found', () => {
     const seat = (await sys.repo(Enrolment).findOne({ student: w.school.students[5]!.id }))!;
     await sys.repo(Enrolment).update(seat.id, { until: seat.from });
     expect((await find(`six a ${seat.roll}`)).map((each) => each.id)).not.toContain(seat.student);
+  });
+});
+
+describe('a search that finds nobody names the place that it may mean', () => {
+  const meant = async (q: string, who: Person = w.school.office) => (await who.run(meantPlaces, { q })).places;
+  it.each<[string, string, { label: object; roll: number | null }[]]>([
+    ['a letter is wrong', 'siz b 1', [{ label: { en: 'Six - B' }, roll: 1 }]],
+    ['the class is a number', '৬ b ১', [{ label: { en: 'Six - B' }, roll: 1 }]],
+    ['nobody has the roll', 'six b 77', [{ label: { en: 'Six - B' }, roll: null }]],
+    ['a name', 'Rahim Uddin', []],
+    ['signs alone', '.*', []],
+  ])('%s', async (_, q, wanted) => {
+    expect(await find(q)).toEqual([]);
+    expect(await meant(q)).toMatchObject(wanted);
+    expect(await meant(q)).toHaveLength(wanted.length);
+  });
+  it('and the place, searched for, finds its students', async () => {
+    const [place] = await meant('siz b 1');
+    expect(await codes(`${place!.label.en} ${place!.roll}`)).toEqual(['S-013']);
+    expect(await codes(`${place!.label.bn} ১`)).toEqual(['S-013']);
+  });
+  it('among sections of the own institution, and rolls that the caller may read', async () => {
+    expect((await meant('six b 1', w.school.student))[0]?.roll ?? null).toBeNull();
+    const own = await w.system(w.stranger.id).repo(Section).find();
+    await Promise.all(
+      own.map(({ id }, at) =>
+        w
+          .system(w.stranger.id)
+          .repo(Section)
+          .update(id, { name: `Q${at}`, nameBn: `কিউ${at}` }),
+      ),
+    );
+    expect((await meant('six b 1', w.stranger.office)).map(({ label }) => label.en)).not.toContain('Six - B');
   });
 });
 
