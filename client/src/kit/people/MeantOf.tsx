@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 
 const MeantPlaces = lazy(async () => ({ default: (await import('./MeantPlaces')).MeantPlaces }));
 
-/** What a search that found no record may have meant: sections, where students were looked for. */
+/** Sections that a search for students may have meant where it found nobody; nothing for other records. */
 export function MeantOf({ entity, text, onPick }: { entity: string; text: string; onPick: (text: string) => void }) {
   return entity === 'student' ? (
     <Suspense>

@@ -7,7 +7,7 @@ export interface Way {
   key: string;
   label: string;
   look?: 'primary' | 'plain' | 'danger';
-  /** What is asked for before it is done, such as "Reason". */
+  /** The text that it needs, such as "Reason". */
   asks?: string;
   /** Letters of it, 3 and 300 unless said; with 0 it may stay empty. */
   least?: number;

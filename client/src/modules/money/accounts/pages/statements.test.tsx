@@ -1,12 +1,19 @@
+import { access, defineEntity, f, t } from '@pathshala/shared';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { renderWithKit, tidyUp } from '../../../../kit/testing/render-with-kit';
 import IncomePage from './IncomePage';
 import LedgerReportPage from './LedgerReportPage';
 
-// Pickers ask the registry for all that their entities refer to.
-vi.mock('../../../../kit/fields/ref/RefSelect', () => ({ RefSelect: () => null }));
+const LABEL = t('Name', 'নাম');
+/** Stands for what a picker of a page offers; the real one refers to the whole of the books. */
+const picked = (name: string, path: string) =>
+  defineEntity({
+    ...{ name, path, labels: { one: LABEL, many: LABEL }, title: 'name', order: ['name'] },
+    ...{ fields: { name: f.text({ label: LABEL }) }, access: access({ read: ['head'] }), live: 'list', remove: 'free' },
+  });
+const entities = [picked('ledger', 'ledgers'), picked('party', 'parties'), picked('costCentre', 'cost-centres')];
 afterEach(tidyUp);
 const id = (n: number) => n.toString(16).padStart(24, '0');
 const ledger = (n: number, cls: string, name: string) => ({
@@ -21,6 +28,7 @@ const DATES = 'from=2026-07-01&until=2026-11-28';
 
 it('offers the first ledgers where none is chosen, and sums the entries of the one that is', async () => {
   const { router } = await renderWithKit(<LedgerReportPage />, {
+    entities,
     can: ['accounts.report'],
     url: `/?${DATES}`,
     answers: {
@@ -54,6 +62,7 @@ it('shows a zero as a dash, and the surplus beside the period', async () => {
   const now = { ...amounts, totalIncome: 100_000, totalExpense: 60_000, surplus: 40_000 };
   const before = { income: [], expense: [], totalIncome: 0, totalExpense: 0, surplus: 0 };
   await renderWithKit(<IncomePage />, {
+    entities,
     can: ['accounts.report'],
     url: `/?${DATES}`,
     answers: {
