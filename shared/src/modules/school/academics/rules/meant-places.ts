@@ -31,7 +31,7 @@ export function placeIn(text: string): Place {
 }
 
 /** Whether a place is written as a section is called, in either language: "Six - 2" has a number and no roll. */
-export function isCalled({ words, roll }: Place, { label }: Named): boolean {
+export function isCalled({ words, roll }: Place, { label }: Pick<Named, 'label'>): boolean {
   const called = [...words, ...(roll === null ? [] : [String(roll)])].join(' ');
   return LANGUAGES.some((language) => searchWords([label[language]]).join(' ') === called);
 }
