@@ -69,6 +69,7 @@ export function ReportParameters({
                 isMonth={report.months.includes(name)}
                 error={fault ? say(fault) : undefined}
                 filter={filterOf(report, name, given)}
+                unset={report.unset[name] && say(report.unset[name])}
               />
             )}
           </div>
@@ -120,19 +121,22 @@ interface FieldControlProps extends ControlProps {
   isMonth: boolean;
   error: string | undefined;
   filter: Record<string, string> | undefined;
+  /** Shown where nothing is chosen. */
+  unset: string | undefined;
 }
 
-function Control({ field, isMonth, error, filter, ...props }: FieldControlProps) {
+function Control({ field, isMonth, error, filter, unset, ...props }: FieldControlProps) {
   const { t } = useTranslation('kit');
   if (isMonth) return <MonthSelect {...props} isClearable={field.optional} />;
   if (field.kind === 'text' || field.kind === 'code') return <SearchText {...props} field={field} />;
   const Input = inputViews[field.kind];
   if (!Input) return null;
-  const placeholder = field.optional ? sayNothing(field) : null;
+  const usual = field.optional ? sayNothing(field) : null;
+  const placeholder = unset ?? (usual && t(usual));
   return (
     <Input
       {...props}
-      {...(placeholder ? { placeholder: t(placeholder) } : {})}
+      {...(placeholder ? { placeholder } : {})}
       field={field}
       error={error}
       filter={filter}
@@ -140,7 +144,10 @@ function Control({ field, isMonth, error, filter, ...props }: FieldControlProps)
     />
   );
 }
-/** Where nothing chosen means everyone; of an exam or a salary run it may mean the latest. */
+/**
+ * Where nothing chosen means everyone, unless the report says otherwise (`unset`); of an exam or a salary run it may mean
+ * the latest.
+ */
 const ALL = new Set(['class', 'section', 'institution', 'designation', 'studentCategory', 'thana', 'staff']);
 const sayNothing = ({ kind, of }: Field): 'report.all' | 'report.now' | null => {
   if (kind === 'choice' || ALL.has(of.entity ?? '')) return 'report.all';

@@ -3,9 +3,9 @@ import { notifications } from '@mantine/notifications';
 import { withOverlays } from '../ui/overlays';
 import { TOAST_MS } from '../ui/toast';
 
-const ID = 'row-order';
+const ID = 'undo';
 
-/** Says that a row was moved and offers undo; there is one notice for all moves, and null removes it. */
+/** Says what was done and offers undo; there is one notice, of the last thing done, and null removes it. */
 export function offerUndo(offer: { text: string; undo: string; onUndo: () => void } | null): void {
   notifications.hide(ID);
   if (!offer) return;

@@ -25,7 +25,7 @@ it('approves with one click, and refuses in the row, by keys alone', async () =>
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Reject: Leave of Rina' }));
   await userEvent.keyboard('no{Enter}');
-  expect(await screen.findByText('Give a reason of at least three letters.')).toBeTruthy();
+  expect(await screen.findByText('Write at least 3 letters.')).toBeTruthy();
   expect(reject).not.toHaveBeenCalled();
   await userEvent.keyboard('t enough cover{Enter}');
   expect(reject).toHaveBeenCalledExactlyOnceWith('not enough cover');

@@ -9,6 +9,9 @@ export interface Way {
   look?: 'primary' | 'plain' | 'danger';
   /** The text that it needs, such as "Reason". */
   asks?: string;
+  /** Letters of it, 3 and 300 unless said; with 0 it may stay empty. */
+  least?: number;
+  most?: number;
   /** Why it cannot be done now. */
   why?: string | null;
   /** True when it is done; otherwise the text stays. */
@@ -43,7 +46,8 @@ export function RowDecision({
   const [text, setText] = useState('');
   const [isTried, setTried] = useState(false);
   const open = ways.find(({ key }) => key === asked);
-  const isShort = text.trim().length < SHORTEST;
+  const least = open?.least ?? SHORTEST;
+  const isShort = text.trim().length < least;
   const back = (key: string) => {
     setAsked(null);
     setTried(false);
@@ -74,11 +78,11 @@ export function RowDecision({
           autosize
           minRows={1}
           maxRows={4}
-          maxLength={MOST}
+          maxLength={open.most ?? MOST}
           aria-label={`${open.label}: ${about}`}
           placeholder={open.asks!}
           value={text}
-          error={isTried && isShort ? t('decision.short') : undefined}
+          error={isTried && isShort ? t('decision.short', { count: least }) : undefined}
           onChange={(event) => setText(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key === 'Escape') {

@@ -200,6 +200,7 @@ export const resultReports = {
         help: t('If none is selected: your own.', 'বাছাই না করলে: আপনার নিজের।'),
       }),
     },
+    unset: { staff: t('Your own', 'আপনার নিজের') },
     columns: {
       taught: { kind: 'text', label: t('Section and subject', 'শাখা ও বিষয়') },
       student,

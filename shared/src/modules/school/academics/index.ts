@@ -44,7 +44,7 @@ export {
 } from './group-settings-views';
 export * from './rules/group-settings';
 export * from './rules/match-photos';
-export { meantSections, placeIn } from './rules/meant-places';
+export { isCalled, meantSections, placeIn } from './rules/meant-places';
 export { endingWithoutNext, nearestYear, overlapping, yearOn } from './rules/years';
 export const academics = defineModule({
   name: 'academics',

@@ -1,10 +1,11 @@
-import { Button, Group, Popover, Text, UnstyledButton } from '@mantine/core';
-import { RATINGS, ratings, type Rating } from '@pathshala/shared/modules/exams/assessment';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { RATINGS, type Rating } from '@pathshala/shared/modules/exams/assessment';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { offerUndo } from '../../../../kit/table/offer-undo';
 import { useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
 import { cellKey, type OpenSheet, type RatingSession, type RatingSnapshot } from '../rating/rating-session';
+import { FillColumn, signOf } from './FillColumn';
 import classes from './RatingSheet.module.css';
 
 /** The higher number is the better one, as teachers say it; 0 takes the rating away. */
@@ -26,7 +27,6 @@ const MOVES: Readonly<Record<string, readonly [row: number, column: number]>> = 
   ArrowLeft: [0, -1],
   ArrowRight: [0, 1],
 };
-const signOf = (value: Rating | null) => ratings.find((each) => each.value === value)?.sign ?? '';
 /** A tap goes from blank over the ratings, best first, and back to blank. */
 const following = (value: Rating | null): Rating | null =>
   value === null ? RATINGS[0] : (RATINGS[RATINGS.indexOf(value) + 1] ?? null);
@@ -65,13 +65,7 @@ export function RatingGrid({ session, snapshot, sheet, wordOf }: RatingGridProps
       KEYS[event.key]!,
     );
   };
-  // Those who are rated already stay as they are.
-  const fill = (indicator: string, value: Rating) => {
-    for (const { student } of sheet.rows) {
-      const key = cellKey({ student, indicator });
-      if (session.valueAt(key) === null) session.enter(key, value);
-    }
-  };
+  useEffect(() => () => offerUndo(null), []);
   return (
     <div className={classes.scroll}>
       <table className={classes.table} ref={table}>
@@ -81,26 +75,7 @@ export function RatingGrid({ session, snapshot, sheet, wordOf }: RatingGridProps
             <th scope="col">{t('grid.student')}</th>
             {sheet.indicators.map(({ code, name }) => (
               <th key={code} scope="col" title={say(name)} aria-label={`${code} ${say(name)}`}>
-                <Popover width="16rem" withArrow withinPortal>
-                  <Popover.Target>
-                    <UnstyledButton className={classes.code}>
-                      {code}
-                      <span className={classes.name}>{say(name)}</span>
-                    </UnstyledButton>
-                  </Popover.Target>
-                  <Popover.Dropdown>
-                    <Text size="sm">{say(name)}</Text>
-                    {mayRate ? (
-                      <Group gap={6} mt="xs">
-                        {RATINGS.map((value) => (
-                          <Button key={value} size="compact-sm" variant="light" onClick={() => fill(code, value)}>
-                            {t('grid.fill', { sign: signOf(value), word: wordOf(value) })}
-                          </Button>
-                        ))}
-                      </Group>
-                    ) : null}
-                  </Popover.Dropdown>
-                </Popover>
+                <FillColumn {...{ session, sheet, wordOf }} indicator={{ code, name }} />
               </th>
             ))}
           </tr>

@@ -32,6 +32,8 @@ const COLUMNS = [
   'note',
 ];
 
+/** Rejecting it rejects the parts of all children, so its dialog says so first. */
+const isJoint = ({ total, together }: ClaimRow) => total !== undefined || together !== undefined;
 const WAITING = { filter: { status: { eq: 'submitted' } }, size: 1 };
 const { status } = PaymentClaim.fields;
 const StatusCell = cellViews[status.kind];
@@ -85,8 +87,12 @@ export default function ClaimsPage() {
                       key: 'reject',
                       label: t('claims.reject'),
                       look: 'danger',
-                      asks: t('claims.why'),
-                      run: (note) => reject(row.id, note),
+                      ...(isJoint(row) ? {} : { asks: t('claims.why') }),
+                      run: (note) => {
+                        if (!isJoint(row)) return reject(row.id, note);
+                        open(row, false);
+                        return Promise.resolve(true);
+                      },
                     },
                   ]}
                 />

@@ -165,7 +165,7 @@ describe('the inbox of an approver', () => {
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Teacher 1' }));
     await userEvent.click(screen.getByRole('button', { name: 'Reject selected' }));
     await userEvent.keyboard('{Enter}');
-    expect(await screen.findByText('Give a reason of at least three letters.')).toBeTruthy();
+    expect(await screen.findByText('Write at least 3 letters.')).toBeTruthy();
     expect(requests.filter((each) => each.method === 'POST')).toEqual([]);
     await userEvent.keyboard('examination week{Enter}');
     await waitFor(() =>

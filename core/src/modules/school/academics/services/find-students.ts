@@ -1,5 +1,5 @@
 import type { Row, Text } from '@pathshala/shared/kit';
-import { Enrolment, placeIn, Section } from '@pathshala/shared/modules/school/academics';
+import { Enrolment, isCalled, placeIn, Section } from '@pathshala/shared/modules/school/academics';
 import { Guardian, STUDENT_FILE, Student } from '@pathshala/shared/modules/foundation/people';
 import { searchWords, toLatinDigits } from '@pathshala/shared/text';
 import type { Context } from '../../../../kernel';
@@ -45,8 +45,10 @@ export async function findStudents(ctx: Context, q: string, limit: number): Prom
   if (found.size < limit) add(await students.find({ words: q, where: { status: 'active' }, sort: [], limit }));
   if (found.size < limit) add(await students.find({ words: q, sort: [], limit }));
   if (found.size < limit) add(await students.find({ where: { code: beginning(text.toUpperCase()) }, limit }));
-  if (found.size === 0) {
-    const ofSection = await seatedIn(ctx, text, limit);
+  // "Six - 2" is a section where one is called so, besides the roll 2 of class six.
+  const called = await seatedInCalled(ctx, text, limit);
+  if (called.length > 0 || found.size === 0) {
+    const ofSection = called.length > 0 ? called : await seatedIn(ctx, text, limit);
     if (ofSection.length > 0)
       add(inOrder(await students.find({ where: { id: { in: ofSection } }, sort: [] }), ofSection));
   }
@@ -89,7 +91,15 @@ async function seatedIn(ctx: Context, text: string, limit: number): Promise<stri
   return sections.length > 0 ? seats(ctx, { section: { in: sections } }, limit) : [];
 }
 
-async function sectionsNamed(ctx: Context, named: readonly string[]): Promise<string[]> {
+/** Students of the section that is called what a text with a number at its end says. */
+async function seatedInCalled(ctx: Context, text: string, limit: number): Promise<string[]> {
+  const place = placeIn(text);
+  if (place.roll === null || place.words.length === 0) return [];
+  const sections = (await labelled(ctx)).filter((section) => isCalled(place, section));
+  return sections.length > 0 ? seats(ctx, { section: { in: sections.map(({ id }) => id) } }, limit) : [];
+}
+
+async function labelled(ctx: Context): Promise<{ id: string; label: Text }[]> {
   const sections = await ctx.repo(Section).find();
   const labels = await ctx.labels(
     Section,
@@ -97,9 +107,17 @@ async function sectionsNamed(ctx: Context, named: readonly string[]): Promise<st
   );
   return sections.flatMap(({ id }) => {
     const label = labels.get(id);
-    const words = label ? searchWords([label.en, label.bn]) : [];
-    return named.every((word) => words.some((each) => each.startsWith(word))) ? id : [];
+    return label ? { id, label } : [];
   });
+}
+
+async function sectionsNamed(ctx: Context, named: readonly string[]): Promise<string[]> {
+  return (await labelled(ctx))
+    .filter(({ label }) => {
+      const words = searchWords([label.en, label.bn]);
+      return named.every((word) => words.some((each) => each.startsWith(word)));
+    })
+    .map(({ id }) => id);
 }
 
 async function seats(

@@ -79,8 +79,35 @@ describe('a search that finds nobody names the place that it may mean', () => {
     expect(await codes(`${place!.label.en} ${place!.roll}`)).toEqual(['S-013']);
     expect(await codes(`${place!.label.bn} ১`)).toEqual(['S-013']);
   });
+  it('never what was typed, and no section that is empty or no longer in use', async () => {
+    const sys = w.system(w.school.id);
+    const b = (await sys.repo(Section).findOne({ name: 'B' }))!;
+    const { id: _, rev: __, createdAt: ___, updatedAt: ____, ...like } = b;
+    await sys.repo(Section).create({ ...like, name: 'Jupiter', nameBn: 'জুপিটার' });
+    expect(await find('Six - Jupiter')).toEqual([]);
+    expect(await meant('Six - Jupiter')).toEqual([]);
+    expect(await meant('six jupitr')).toEqual([]);
+    expect(await meant('six b')).toEqual([]);
+    expect(await meant('six b 1')).toEqual([]);
+    await sys.repo(Section).update(b.id, { active: false });
+    expect((await meant('siz b 1')).map(({ label }) => label.en)).not.toContain('Six - B');
+    await sys.repo(Section).update(b.id, { active: true });
+  });
+  it('a section that is called by a number, whose search finds its students', async () => {
+    const sys = w.system(w.school.id);
+    const b = (await sys.repo(Section).findOne({ name: 'B' }))!;
+    await sys.repo(Section).update(b.id, { name: '92', nameBn: '৯২' });
+    const [place, ...others] = await meant('siz 92');
+    expect([place, others]).toMatchObject([{ label: { en: 'Six - 92' }, roll: null }, []]);
+    expect(await codes(place!.label.en)).toEqual(['S-013']);
+    expect(await codes(place!.label.bn)).toEqual(['S-013']);
+    expect(await codes('six 92 1')).toEqual(['S-013']);
+    await sys.repo(Section).update(b.id, { name: b.name, nameBn: b.nameBn });
+  });
   it('among sections of the own institution, and rolls that the caller may read', async () => {
-    expect((await meant('six b 1', w.school.student))[0]?.roll ?? null).toBeNull();
+    // The own seat is all that a student may read.
+    expect(await meant('six b 1', w.school.student)).toMatchObject([{ label: { en: 'Six - A' }, roll: 1 }]);
+    expect(await meant('siz b 1', w.school.student)).toEqual([]);
     const own = await w.system(w.stranger.id).repo(Section).find();
     await Promise.all(
       own.map(({ id }, at) =>

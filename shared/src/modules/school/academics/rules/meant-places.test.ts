@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { meantSections, placeIn } from './meant-places';
+import { isCalled, meantSections, placeIn } from './meant-places';
 
 const SECTIONS = [
   { id: 'six a', label: { en: 'Six - A', bn: 'ষষ্ঠ - ক' } },
@@ -43,3 +43,29 @@ describe('a text means', () => {
   ])('%s: no section', (text) => expect(meantSections(placeIn(text), SECTIONS)).toEqual([]));
   it('nothing where there are no sections', () => expect(meantSections(placeIn('six a 1'), [])).toEqual([]));
 });
+
+const NUMBERED = [
+  { id: 'six 1', label: { en: 'Six - 1', bn: 'ষষ্ঠ - ১' } },
+  { id: 'six 2', label: { en: 'Six - 2', bn: 'ষষ্ঠ - ২' } },
+  { id: 'seven 2', label: { en: 'Seven - 2', bn: 'সপ্তম - ২' } },
+];
+it.each<[string, string[]]>([
+  ['siz 2', ['six 2']],
+  ['6 ২', ['six 2']],
+  ['ষষ্ট ২', ['six 2']],
+  ['sevn 2', ['seven 2']],
+  ['six 3', []],
+  ['Rahim 2', []],
+])('%s with the number as the name of the section', (text, wanted) =>
+  expect(meantSections(placeIn(text), [...SECTIONS, ...NUMBERED], { asNumber: true })).toEqual(wanted),
+);
+
+it.each<[string, number, boolean]>([
+  ['six - 2', 1, true],
+  ['ষষ্ঠ ২', 1, true],
+  ['six 2', 0, false],
+  ['six', 1, false],
+  ['six 2 2', 1, false],
+])('%s is the name of a section: %#', (text, at, wanted) =>
+  expect(isCalled(placeIn(text), NUMBERED[at]!)).toBe(wanted),
+);

@@ -12,27 +12,52 @@ const CLASSES = {
 };
 const LANGUAGES = ['en', 'bn'] as const;
 
+/** The words that name a section, and the roll after them. */
+export interface Place {
+  words: string[];
+  roll: number | null;
+}
+interface Named {
+  id: string;
+  label: { en: string; bn: string };
+}
+
 /** "six a 12": the words that name a section, and the roll after them. */
-export function placeIn(text: string): { words: string[]; roll: number | null } {
+export function placeIn(text: string): Place {
   const parts = toLatinDigits(text.normalize('NFC')).trim().split(/\s+/);
   const last = parts.at(-1) ?? '';
   const roll = parts.length > 1 && /^\d+$/.test(last) && last.length <= LONGEST_ROLL ? Number(last) : null;
   return { words: searchWords([parts.slice(0, roll === null ? undefined : -1).join(' ')]), roll };
 }
 
+/** Whether a place is written as a section is called, in either language: "Six - 2" has a number and no roll. */
+export function isCalled({ words, roll }: Place, { label }: Pick<Named, 'label'>): boolean {
+  const called = [...words, ...(roll === null ? [] : [String(roll)])].join(' ');
+  return LANGUAGES.some((language) => searchWords([label[language]]).join(' ') === called);
+}
+
 /**
  * Sections that a text may mean though it names none as they are called: a letter that is wrong or missing ("siz a"),
  * words that are run together ("sixa"), a class by its number ("6 a"), a section that the class has not ("six z"). The
- * nearest only, at most three, in the given order.
+ * nearest only, at most three, in the given order. `asNumber`: the number at the end is no roll but the name of the
+ * section ("siz 2"), so only sections with this number are meant.
  */
 export function meantSections(
-  { words, roll }: ReturnType<typeof placeIn>,
-  sections: readonly { id: string; label: { en: string; bn: string } }[],
+  { words, roll }: Place,
+  sections: readonly Named[],
+  { asNumber = false }: { asNumber?: boolean } = {},
 ): string[] {
-  if (!namesSection(words, roll)) return [];
+  if (words.length === 0 || (!asNumber && !namesSection(words, roll))) return [];
+  const number = asNumber ? String(roll) : null;
   const ranked = sections.map(({ id, label }) => ({
     id,
-    far: Math.min(...LANGUAGES.map((language) => distanceTo(words.flatMap(spelledOut(language)), label[language]))),
+    far: Math.min(
+      ...LANGUAGES.map((language) => {
+        const own = searchWords([label[language]]);
+        if (number !== null && !own.includes(number)) return Infinity;
+        return distanceTo([...words.flatMap(spelledOut(language)), ...(number === null ? [] : [number])], own);
+      }),
+    ),
   }));
   const least = Math.min(...ranked.map(({ far }) => far));
   if (least === Infinity) return [];
@@ -59,8 +84,7 @@ const spelledOut =
   };
 
 /** Letters that differ; infinite where they are too many. */
-function distanceTo(wanted: readonly string[], label: string): number {
-  const own = searchWords([label]);
+function distanceTo(wanted: readonly string[], own: readonly string[]): number {
   const joined = wanted.join('');
   if (own.join('').startsWith(joined)) return 0;
   // A single word that is only similar is a name.
