@@ -18,11 +18,13 @@ export const INSERTED: StatementResult = { n: 1 };
 /**
  * Runs the statements of a write command in order. A statement whose retryable id was seen before answers as it did then; one that
  * meets a lock waits for it; one that fails stops an ordered command and is reported.
+ * @param tell - hears the result of each statement that did not fail, also of one that was seen before
  */
 export async function runStatements(
   context: CommandContext,
   count: number,
   run: (index: number) => StatementResult,
+  tell?: (index: number, result: StatementResult) => void,
 ): Promise<Document> {
   const { body, session, transaction, writer } = context;
   const ordered = body['ordered'] !== false;
@@ -70,6 +72,7 @@ export async function runStatements(
       if (ordered) break;
       continue;
     }
+    tell?.(index, result);
     n += result.n;
     nModified += result.nModified ?? 0;
     if ('upserted' in result) upserted.push({ index, _id: result.upserted });

@@ -40,7 +40,7 @@ export class Recorder {
   }
 }
 
-const STATEMENTS: Readonly<Record<string, string>> = { update: 'updates', delete: 'deletes' };
+const STATEMENTS: Readonly<Record<string, string>> = { update: 'updates', delete: 'deletes', bulkWrite: 'ops' };
 
 function statementsOf(name: string, body: Document, sequences: Request['sequences']): Document[] {
   const field = STATEMENTS[name];
