@@ -4,10 +4,6 @@ import { timestampOf } from '../storage/oplog-entry';
 import { sessionKey } from '../session/sessions';
 import type { CommandContext, Reply } from './context';
 
-/** A cluster stands for MongoDB 6, the oldest; a set knows `bulkWrite` as MongoDB 8 does. */
-const WIRE_OF_6 = 17;
-const WIRE_OF_8 = 25;
-
 const ELECTION = new ObjectId('7fffffff0000000000000001');
 
 /** `hello` and the legacy `isMaster`: the primary of a replica set of one. */
@@ -35,7 +31,7 @@ export function hello(context: CommandContext): Reply {
     logicalSessionTimeoutMinutes: 30,
     connectionId: connection.id,
     minWireVersion: 0,
-    maxWireVersion: server.shardKeys ? WIRE_OF_6 : WIRE_OF_8,
+    maxWireVersion: 21,
     readOnly: false,
   };
   if (server.shardKeys) for (const field of OF_A_SET) delete reply[field];

@@ -7,6 +7,7 @@ import { announcer, type Cause } from '../live/announcement';
 import { writeAnnouncements } from '../live/feed-store';
 import { inNameOf, makeContext, withUnit, type ContextSeed } from './make-context';
 import type { ClientSession } from '../mongo/connection';
+import { holdWrites } from '../mongo/held-writes';
 import { meterOf } from '../process/meter';
 import { traceparent } from '../process/trace';
 import { relayOrders, writeOrders } from '../jobs/outbox';
@@ -35,6 +36,7 @@ export async function runUnit<O>(
       async () => {
         // The database has refused it once: another try is for someone who still waits.
         if (tries++ > 0 && ctx.isAbandoned()) throw new AppError(kernelErrors.UNAVAILABLE);
+        const held = holdWrites(kernel.store, session);
         const entries: AuditEntry[] = [];
         const orders: Order[] = [];
         const touched: (readonly [string, string])[] = [];
@@ -61,6 +63,7 @@ export async function runUnit<O>(
         };
         await writeAnnouncements(kernel.store, announced, session);
         outcome = { value, orders: await writeOrders(kernel, orders, session), touched };
+        await held.flush();
       },
       { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' }, maxCommitTimeMS: 15_000 },
     );

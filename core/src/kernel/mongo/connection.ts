@@ -27,6 +27,8 @@ export interface Store {
   hasDeclaredIndexes(): Promise<boolean>;
   /** @returns records of old data that keep a unique index from being made */
   ensureIndexes(): Promise<DoubledRecords[]>;
+  /** Whether the database takes writes of several collections in one request, as MongoDB does from version 8 on. */
+  takesTogether(): boolean;
   ping(): Promise<void>;
   close(): Promise<void>;
 }
@@ -63,6 +65,7 @@ export async function openStore({
     autoCreate: false,
   });
   await connection.asPromise();
+  const isTakenTogether = await takesTogether(connection);
   const models = new Map<string, StoredModel>();
   for (const entity of registry.entities.values()) models.set(entity.name, deriveModel(connection, entity));
   const raw = () => {
@@ -102,11 +105,28 @@ export async function openStore({
       await ensureKernelIndexes(db);
       return doubled;
     },
+    takesTogether: () => isTakenTogether,
     async ping() {
       await raw().command({ ping: 1 });
     },
     close: () => connection.close(),
   };
+}
+
+/**
+ * Asked by a delete that finds nothing: also a version that knows the command refuses it while it is set to behave as
+ * an earlier one.
+ */
+async function takesTogether({ db }: Connection): Promise<boolean> {
+  if (!db) return false;
+  try {
+    const nothing = { delete: 0, filter: { _id: '' }, multi: false };
+    await db.admin().command({ bulkWrite: 1, ops: [nothing], nsInfo: [{ ns: `${db.databaseName}.rowLocks` }] });
+    return true;
+  } catch (error) {
+    if (error instanceof mongoose.mongo.MongoServerError) return false;
+    throw error;
+  }
 }
 
 export const { ObjectId } = mongoose.Types;

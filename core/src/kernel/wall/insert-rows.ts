@@ -48,7 +48,7 @@ export async function insertRows(
   const toDocument = documentMaker(entity, { ...stamps, isCopied: isKept });
   const docs = inputs.map((values, at) => toDocument(ids[at]!, values) as Doc);
   try {
-    await insertDocuments(kernel.store, entity, docs, session);
+    await insertDocuments(kernel.store, entity, docs, { session, mayWait: isKept && !mayBeThere(entity, inputs) });
   } catch (error) {
     throw duplicateError(entity, error) ?? error;
   }
@@ -69,6 +69,10 @@ export async function insertRows(
       });
   return docs;
 }
+
+/** Whether a record that is there already can keep one of these out. */
+const mayBeThere = ({ unique, uniqueEverywhere }: Entity, inputs: readonly Values[]): boolean =>
+  unique.length > 0 || uniqueEverywhere.length > 0 || inputs.some(({ id }) => id !== undefined);
 
 /** Stamps before and after the fields of every new document. */
 function stampsOf({ ctx, entity }: RowAccess) {

@@ -4,6 +4,7 @@ import type { Repository, Where } from './repository-contract';
 import { ObjectId } from '../mongo/connection';
 import { aggregateDocuments, countDocuments } from '../mongo/read-documents';
 import { rowMapper } from '../mongo/row-mapper';
+import { addToRow } from './add-to-row';
 import { patchRows, removeRows, restoreRow } from './change-rows';
 import { storeFilter, whereToStore } from './criteria';
 import { insertRows } from './insert-rows';
@@ -74,6 +75,10 @@ export function makeRepository<E extends Entity<string, any>>(ctx: Context, enti
       const doc = await rowForWrite(access, { id, use: 'update', rev });
       const [changed] = await patchRows(access, [{ doc, patch: patch as Values }]);
       return toRow(changed!);
+    },
+    async addTo(where, field, by) {
+      const doc = await addToRow(access, whereToStore(entity, where), { field, by });
+      return doc && toRow(doc);
     },
     async bulk(changes) {
       const docs = await asSeen('update', changes);

@@ -1,0 +1,189 @@
+import { AppError, kernelErrors } from '@pathshala/shared/kit';
+import mongoose from 'mongoose';
+import type { ClientSession, RawDatabase, Store } from './connection';
+
+type Values = Readonly<Record<string, unknown>>;
+interface Insert {
+  collection: string;
+  document: Values;
+}
+interface Update {
+  collection: string;
+  filter: Values;
+  update: Values;
+  /** How many records have to be as the filter says. */
+  wanted: number;
+}
+export type HeldWrite = Insert | Update;
+
+/**
+ * Writes of one attempt of a transaction whose outcome its handler need not know: they are sent together, before
+ * something else of it reads or writes one of their collections, or before the commit.
+ */
+export interface HeldWrites {
+  add(writes: readonly HeldWrite[]): void;
+  /** Sends what waits, in its order. @throws AppError CONFLICT when a record to be changed is not as it was read */
+  flush(): Promise<void>;
+  /** `flush` where something of the collection waits or is on its way. */
+  settle(collection: string): Promise<void>;
+}
+
+/** Of more than this, each collection has requests of its own, as the driver divides them. */
+const MOST_WRITES = 200;
+const MOST_CHARACTERS = 2_000_000;
+
+/** Of two transactions that write a record, the later one begins again. */
+const WRITE_CONFLICT = 112;
+
+const bySession = new WeakMap<ClientSession, HeldWrites>();
+
+/** Begins to hold back writes of an attempt; those of an earlier attempt of this session are forgotten. */
+export function holdWrites(store: Store, session: ClientSession): HeldWrites {
+  let waiting: HeldWrite[] = [];
+  let collections = new Set<string>();
+  let onTheWay: { collections: ReadonlySet<string>; sent: Promise<void> } | null = null;
+  const held: HeldWrites = {
+    add(writes) {
+      for (const write of writes) {
+        waiting.push(write);
+        collections.add(write.collection);
+      }
+    },
+    async flush() {
+      const before = onTheWay?.sent;
+      if (waiting.length === 0) return before;
+      const batch = waiting;
+      // Two branches of a handler may need what waits: the second one waits for the request of the first.
+      const mine = { collections, sent: Promise.resolve(before).then(() => send(store, session, batch)) };
+      [waiting, collections, onTheWay] = [[], new Set(), mine];
+      await mine.sent;
+      if (onTheWay === mine) onTheWay = null;
+    },
+    async settle(collection) {
+      if (collections.has(collection)) await held.flush();
+      else if (onTheWay?.collections.has(collection)) await onTheWay.sent;
+    },
+  };
+  bySession.set(session, held);
+  return held;
+}
+
+/** What the transaction of a session holds back; undefined where it holds nothing back. */
+export const heldOf = (session: ClientSession | null): HeldWrites | undefined =>
+  session ? bySession.get(session) : undefined;
+
+/** Before something of a transaction reads or writes a collection itself. */
+export async function settleHeld(session: ClientSession | null | undefined, collection: string): Promise<void> {
+  await (session ? bySession.get(session) : undefined)?.settle(collection);
+}
+
+/** Inserts with the rest of what the transaction holds back, or now where there is none. */
+export async function insertHeld(
+  store: Store,
+  { collection, documents }: { collection: string; documents: readonly Values[] },
+  session: ClientSession | null,
+): Promise<void> {
+  if (documents.length === 0) return;
+  const held = heldOf(session);
+  if (held) return held.add(documents.map((document) => ({ collection, document: withId(document) })));
+  const options = { ignoreUndefined: true, ...(session ? { session } : {}) };
+  await store
+    .raw()
+    .collection(collection)
+    .insertMany(documents as Record<string, unknown>[], options);
+}
+
+const withId = (document: Values): Values =>
+  document._id === undefined ? { _id: new mongoose.Types.ObjectId(), ...document } : document;
+
+async function send(store: Store, session: ClientSession, writes: readonly HeldWrite[]): Promise<void> {
+  const collections = [...new Set(writes.map(({ collection }) => collection))];
+  const isSmall = writes.length <= MOST_WRITES && isBelow(writes, MOST_CHARACTERS);
+  const matched =
+    collections.length > 1 && isSmall && store.takesTogether()
+      ? await sendTogether(store.raw(), { session, collections, writes })
+      : await sendApart(store.raw(), session, writes);
+  const wanted = writes.reduce((sum, write) => sum + ('wanted' in write ? write.wanted : 0), 0);
+  if (matched !== wanted) throw new AppError(kernelErrors.CONFLICT);
+}
+
+/** One `bulkWrite` of MongoDB 8. @returns how many records the updates found */
+async function sendTogether(
+  db: RawDatabase,
+  {
+    session,
+    collections,
+    writes,
+  }: { session: ClientSession; collections: readonly string[]; writes: readonly HeldWrite[] },
+): Promise<number> {
+  const places = new Map(collections.map((name, at) => [name, at]));
+  const ops = writes.map((write) => {
+    const at = places.get(write.collection)!;
+    if ('document' in write) return { insert: at, document: write.document };
+    return { update: at, filter: write.filter, updateMods: write.update, multi: write.wanted > 1 };
+  });
+  const answer = await db.admin().command(
+    {
+      bulkWrite: 1,
+      ops,
+      nsInfo: collections.map((name) => ({ ns: `${db.databaseName}.${name}` })),
+      ordered: true,
+      errorsOnly: true,
+    },
+    { session, ignoreUndefined: true },
+  );
+  const [fault] = answer.cursor.firstBatch as Record<string, unknown>[];
+  if (fault) {
+    const refusal = new mongoose.mongo.MongoServerError({ ...fault, message: String(fault.errmsg) });
+    if (fault.code === WRITE_CONFLICT) refusal.addErrorLabel('TransientTransactionError');
+    throw refusal;
+  }
+  return answer.nMatched as number;
+}
+
+/** A request for each run of equal writes of one collection. @returns as `sendTogether` */
+async function sendApart(db: RawDatabase, session: ClientSession, writes: readonly HeldWrite[]): Promise<number> {
+  const options = { session, ignoreUndefined: true, ordered: true };
+  let matched = 0;
+  for (let at = 0; at < writes.length;) {
+    const first = writes[at]!;
+    const end = writes.findIndex(
+      (each, index) =>
+        index > at && (each.collection !== first.collection || 'document' in each !== 'document' in first),
+    );
+    const run = writes.slice(at, end < 0 ? writes.length : end);
+    at += run.length;
+    const collection = db.collection(first.collection);
+    if ('document' in first)
+      await collection.insertMany(
+        run.map((each) => (each as Insert).document as Record<string, unknown>),
+        options,
+      );
+    else {
+      const changes = run.map((each) => {
+        const { filter, update, wanted } = each as Update;
+        return wanted > 1 ? { updateMany: { filter, update } } : { updateOne: { filter, update } };
+      });
+      matched += (await collection.bulkWrite(changes as never, options)).matchedCount;
+    }
+  }
+  return matched;
+}
+
+/** Whether texts, names and numbers of a value take fewer characters; it stops to count when they do not. */
+function isBelow(value: unknown, most: number): boolean {
+  let left = most;
+  const count = (part: unknown): void => {
+    if (left < 0) return;
+    if (typeof part === 'string') left -= part.length;
+    else if (typeof part !== 'object' || part === null || '_bsontype' in part || part instanceof Date) left -= 12;
+    else if (ArrayBuffer.isView(part)) left -= part.byteLength;
+    else
+      for (const name in part) {
+        left -= name.length;
+        count((part as Values)[name]);
+      }
+  };
+  count(value);
+  return left >= 0;
+}
