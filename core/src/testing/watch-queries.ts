@@ -1,3 +1,4 @@
+import { groupBy } from '@pathshala/shared/kit';
 import type { Store } from '../kernel';
 
 type Doc = Record<string, any>;
@@ -51,7 +52,7 @@ export function watchQueries(store: Store): () => SentQuery[] {
 
 /** Updates that were sent together with other writes, of each collection as if they had been sent alone. */
 function updatesIn({ ops, nsInfo }: Doc): SentQuery[] {
-  const updates = Map.groupBy(
+  const updates = groupBy(
     (ops as Doc[]).filter((op) => 'update' in op),
     ({ update }) => update as number,
   );
