@@ -40,7 +40,7 @@ describe('what is asked of the database', () => {
     expect(judge(line)).toContain(why);
   });
 
-  it.each(['expression $dateTrunc', 'stage $changeStream.fullDocumentBeforeChange', 'index filter $in'])(
+  it.each(['in transaction bulkWrite', 'statement bulkWrite.updateMods', 'expression $dateTrunc', 'stage $changeStream.fullDocumentBeforeChange', 'index filter $in'])(
     'takes %s',
     (line) => {
       expect(judge(line)).toBeNull();

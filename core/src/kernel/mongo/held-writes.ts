@@ -15,13 +15,15 @@ interface Update {
   wanted: number;
 }
 export type HeldWrite = Insert | Update;
+/** What a refusal of the database means for the collection's entity; null where it says nothing about it. */
+type Translate = (error: unknown) => AppError | null;
 
 /**
  * Writes of one attempt of a transaction whose outcome its handler need not know: they are sent together, before
  * something else of it reads or writes one of their collections, or before the commit.
  */
 export interface HeldWrites {
-  add(writes: readonly HeldWrite[]): void;
+  add(writes: readonly HeldWrite[], translate?: Translate): void;
   /** Sends what waits, in its order. @throws AppError CONFLICT when a record to be changed is not as it was read */
   flush(): Promise<void>;
   /** `flush` where something of the collection waits or is on its way. */
@@ -41,12 +43,19 @@ const bySession = new WeakMap<ClientSession, HeldWrites>();
 export function holdWrites(store: Store, session: ClientSession): HeldWrites {
   let waiting: HeldWrite[] = [];
   let collections = new Set<string>();
+  const translations = new Map<string, Translate>();
   let onTheWay: { collections: ReadonlySet<string>; sent: Promise<void> } | null = null;
+  const sendWhole = (batch: readonly HeldWrite[]) =>
+    send(store, session, batch).catch((error: unknown) => {
+      const collection = / collection: [^.\s]+\.(\S+) /.exec(error instanceof Error ? error.message : '')?.[1] ?? '';
+      throw translations.get(collection)?.(error) ?? error;
+    });
   const held: HeldWrites = {
-    add(writes) {
+    add(writes, translate) {
       for (const write of writes) {
         waiting.push(write);
         collections.add(write.collection);
+        if (translate) translations.set(write.collection, translate);
       }
     },
     async flush() {
@@ -54,7 +63,7 @@ export function holdWrites(store: Store, session: ClientSession): HeldWrites {
       if (waiting.length === 0) return before;
       const batch = waiting;
       // Two branches of a handler may need what waits: the second one waits for the request of the first.
-      const mine = { collections, sent: Promise.resolve(before).then(() => send(store, session, batch)) };
+      const mine = { collections, sent: Promise.resolve(before).then(() => sendWhole(batch)) };
       [waiting, collections, onTheWay] = [[], new Set(), mine];
       await mine.sent;
       if (onTheWay === mine) onTheWay = null;
@@ -80,12 +89,20 @@ export async function settleHeld(session: ClientSession | null | undefined, coll
 /** Inserts with the rest of what the transaction holds back, or now where there is none. */
 export async function insertHeld(
   store: Store,
-  { collection, documents }: { collection: string; documents: readonly Values[] },
+  {
+    collection,
+    documents,
+    translate,
+  }: { collection: string; documents: readonly Values[]; translate?: Translate | undefined },
   session: ClientSession | null,
 ): Promise<void> {
   if (documents.length === 0) return;
   const held = heldOf(session);
-  if (held) return held.add(documents.map((document) => ({ collection, document: withId(document) })));
+  if (held)
+    return held.add(
+      documents.map((document) => ({ collection, document: withId(document) })),
+      translate,
+    );
   const options = { ignoreUndefined: true, ...(session ? { session } : {}) };
   await store
     .raw()
@@ -98,14 +115,18 @@ const withId = (document: Values): Values =>
 
 async function send(store: Store, session: ClientSession, writes: readonly HeldWrite[]): Promise<void> {
   const collections = [...new Set(writes.map(({ collection }) => collection))];
+  const isOneRun = writes.every((each) => isAlike(each, writes[0]!));
   const isSmall = writes.length <= MOST_WRITES && isBelow(writes, MOST_CHARACTERS);
   const matched =
-    collections.length > 1 && isSmall && store.takesTogether()
+    !isOneRun && isSmall && store.takesTogether()
       ? await sendTogether(store.raw(), { session, collections, writes })
       : await sendApart(store.raw(), session, writes);
   const wanted = writes.reduce((sum, write) => sum + ('wanted' in write ? write.wanted : 0), 0);
   if (matched !== wanted) throw new AppError(kernelErrors.CONFLICT);
 }
+
+const isAlike = (one: HeldWrite, other: HeldWrite): boolean =>
+  one.collection === other.collection && 'document' in one === 'document' in other;
 
 /** One `bulkWrite` of MongoDB 8. @returns how many records the updates found */
 async function sendTogether(
@@ -147,10 +168,7 @@ async function sendApart(db: RawDatabase, session: ClientSession, writes: readon
   let matched = 0;
   for (let at = 0; at < writes.length;) {
     const first = writes[at]!;
-    const end = writes.findIndex(
-      (each, index) =>
-        index > at && (each.collection !== first.collection || 'document' in each !== 'document' in first),
-    );
+    const end = writes.findIndex((each, index) => index > at && !isAlike(each, first));
     const run = writes.slice(at, end < 0 ? writes.length : end);
     at += run.length;
     const collection = db.collection(first.collection);

@@ -124,12 +124,16 @@ export async function insertDocuments(
   store: Store,
   entity: Entity,
   docs: readonly StoredDocument[],
-  { session, mayWait = false }: { session: ClientSession | null } & Holding,
+  {
+    session,
+    mayWait = false,
+    translate,
+  }: { session: ClientSession | null; translate?: (error: unknown) => AppError | null } & Holding,
 ): Promise<void> {
   if (docs.length === 0) return;
   for (const doc of docs) assertScoped(entity, doc, 'A write');
   const collection = collectionOf(entity);
-  if (mayWait && docs.length <= MOST_HELD) return insertHeld(store, { collection, documents: docs }, session);
+  if (mayWait && docs.length <= MOST_HELD) return insertHeld(store, { collection, documents: docs, translate }, session);
   await settleHeld(session, collection);
   await store.documents(entity).insertMany(docs, {
     ordered: true,

@@ -1,4 +1,4 @@
-import { AppError, kernelErrors, type Entity } from '@pathshala/shared/kit';
+import { AppError, kernelErrors, referencesIn, type Entity } from '@pathshala/shared/kit';
 import { diffOf } from '../audit/audit';
 import { assertBeginnings } from '../lifecycle/assert-states';
 import { takeFiles } from '../mongo/assert-files';
@@ -48,7 +48,10 @@ export async function insertRows(
   const toDocument = documentMaker(entity, { ...stamps, isCopied: isKept });
   const docs = inputs.map((values, at) => toDocument(ids[at]!, values) as Doc);
   try {
-    await insertDocuments(kernel.store, entity, docs, { session, mayWait: isKept && !mayBeThere(entity, inputs) });
+    await insertDocuments(kernel.store, entity, docs, {
+      ...{ session, mayWait: isKept && !mayBeThere(access, inputs) },
+      translate: (error) => duplicateError(entity, error),
+    });
   } catch (error) {
     throw duplicateError(entity, error) ?? error;
   }
@@ -70,9 +73,21 @@ export async function insertRows(
   return docs;
 }
 
-/** Whether a record that is there already can keep one of these out. */
-const mayBeThere = ({ unique, uniqueEverywhere }: Entity, inputs: readonly Values[]): boolean =>
-  unique.length > 0 || uniqueEverywhere.length > 0 || inputs.some(({ id }) => id !== undefined);
+/**
+ * Whether a record that is there already can keep one of these out. It cannot where what must be unique names a record
+ * that this unit of work has made: nobody else knows that one.
+ */
+function mayBeThere({ entity, known }: RowAccess, inputs: readonly Values[]): boolean {
+  const references = referencesIn(entity.fields).filter(({ column, many }) => column === null && !many);
+  const isOfMade = (name: string) => {
+    const target = references.find(({ path }) => path === name)?.target;
+    return target !== undefined && inputs.every((values) => known?.isMade(target, String(values[name])));
+  };
+  return (
+    inputs.some(({ id }) => id !== undefined) ||
+    [...entity.unique, ...entity.uniqueEverywhere].some((fields) => !fields.some(isOfMade))
+  );
+}
 
 /** Stamps before and after the fields of every new document. */
 function stampsOf({ ctx, entity }: RowAccess) {
