@@ -87,7 +87,10 @@ describe.each([
   });
 
   it('of two transactions that change one record are done one after the other, none lost', async () => {
-    await w.store.raw().collection<{ _id: number }>('held_a').insertOne({ _id: 1, count: 0 } as never);
+    await w.store
+      .raw()
+      .collection<{ _id: number }>('held_a')
+      .insertOne({ _id: 1, count: 0 } as never);
     let begun = 0;
     const both = [2, 3].map((own) =>
       inTransaction(isNew, async (held, session) => {
@@ -120,7 +123,11 @@ describe.each([
     const work = inTransaction(isNew, async (held, session) => {
       held.add([insertOf('held_a', 1)], () => null);
       const documents = [{ _id: 1 }];
-      await insertHeld(w.store, { collection: 'held_b', documents, translate: () => new Error('taken') as never }, session);
+      await insertHeld(
+        w.store,
+        { collection: 'held_b', documents, translate: () => new Error('taken') as never },
+        session,
+      );
     });
     await expect(work).rejects.toThrow('taken');
     expect(await rowsOf('held_a')).toEqual([]);

@@ -84,7 +84,10 @@ export const OPTIONS: Readonly<Record<string, Readonly<Record<string, Fact>>>> =
 export const STATEMENTS: Readonly<Record<string, Readonly<Record<string, Fact>>>> = {
   update: { ...all('q u c upsert multi collation arrayFilters hint'), sort: { since: '8.0' } },
   delete: all('q limit collation hint'),
-  bulkWrite: all('insert document update filter updateMods multi upsert arrayFilters collation hint constants delete', SPARE),
+  bulkWrite: all(
+    'insert document update filter updateMods multi upsert arrayFilters collation hint constants delete',
+    SPARE,
+  ),
 };
 
 export const STAGES: Readonly<Record<string, Fact>> = {

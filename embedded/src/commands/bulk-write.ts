@@ -50,8 +50,7 @@ interface Place {
 function placeOf(context: CommandContext, { ns }: Document): Place {
   const [db = '', ...rest] = String(ns).split('.');
   const name = rest.join('.');
-  if (db === '' || name === '')
-    throw new StoreError(ErrorCode.InvalidNamespace, `Invalid namespace specified '${ns}'`);
+  if (db === '' || name === '') throw new StoreError(ErrorCode.InvalidNamespace, `Invalid namespace specified '${ns}'`);
   return { name, context: { ...context, db } };
 }
 
@@ -100,7 +99,8 @@ const FIELDS: Readonly<Record<Kind, ReadonlySet<string>>> = {
 function firstOf({ buf, off }: RawDocument): Document {
   for (const kind of ['insert', 'update', 'delete']) {
     const found = findField(buf, off, kind);
-    if (found?.type === 0x10 && found.at === off + 4 + 1 + kind.length + 1) return { [kind]: buf.readInt32LE(found.at) };
+    if (found?.type === 0x10 && found.at === off + 4 + 1 + kind.length + 1)
+      return { [kind]: buf.readInt32LE(found.at) };
   }
   return decodeDocument(buf, off);
 }

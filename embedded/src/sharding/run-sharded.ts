@@ -14,7 +14,10 @@ export async function runSharded(context: CommandContext, command: Command): Pro
   const { name, db, body } = context;
   const keys = keysOf(context);
   if (NOT_OF_A_ROUTER.has(name))
-    throw new StoreError(ErrorCode.CommandNotFound, `no such command: '${name}' (of a set, or newer than a router of MongoDB 6)`);
+    throw new StoreError(
+      ErrorCode.CommandNotFound,
+      `no such command: '${name}' (of a set, or newer than a router of MongoDB 6)`,
+    );
   refuseAsSharded(context, (ns) => keys.get(ns));
   const reply = await command.run(context);
   if (name === 'drop') keys.delete(`${db}.${collectionName(context)}`);

@@ -133,7 +133,8 @@ export async function insertDocuments(
   if (docs.length === 0) return;
   for (const doc of docs) assertScoped(entity, doc, 'A write');
   const collection = collectionOf(entity);
-  if (mayWait && docs.length <= MOST_HELD) return insertHeld(store, { collection, documents: docs, translate }, session);
+  if (mayWait && docs.length <= MOST_HELD)
+    return insertHeld(store, { collection, documents: docs, translate }, session);
   await settleHeld(session, collection);
   await store.documents(entity).insertMany(docs, {
     ordered: true,
@@ -162,9 +163,7 @@ export async function updateDocuments(
   const wanted = stored.reduce((sum, each) => sum + each.wanted, 0);
   const held = mayWait && wanted <= MOST_HELD ? heldOf(session) : undefined;
   if (held)
-    return held.add(
-      stored.map(({ filter, update, wanted: many }) => ({ collection, filter, update, wanted: many })),
-    );
+    return held.add(stored.map(({ filter, update, wanted: many }) => ({ collection, filter, update, wanted: many })));
   await settleHeld(session, collection);
   if ((await updateNow(store, entity, stored, session)) !== wanted) throw new AppError(kernelErrors.CONFLICT);
 }
