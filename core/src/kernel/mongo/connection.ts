@@ -4,6 +4,7 @@ import { collectionOf, deriveModel, type StoredDocument, type StoredModel } from
 import { ensureIndexes, hasDeclaredIndexes, type DoubledRecords } from './indexes';
 import { ensureKernelIndexes } from './kernel-indexes';
 import { isSpread, spread } from './shard-keys';
+import { takesTogether } from './takes-together';
 import type { FilePlaces } from '../files/file-places';
 
 export type { ClientSession };
@@ -29,6 +30,8 @@ export interface Store {
   ensureIndexes(): Promise<DoubledRecords[]>;
   /** Whether the database takes writes of several collections in one request, as MongoDB does from version 8 on. */
   takesTogether(): boolean;
+  /** From now on it does not: it has refused the command, because someone has set it to behave as an earlier version. */
+  takeApart(): void;
   ping(): Promise<void>;
   close(): Promise<void>;
 }
@@ -42,7 +45,12 @@ export interface StoreOptions {
   /** Tells of each command, for tracing. */
   isTraced?: boolean;
   files?: FilePlaces | undefined;
+  /** Hears what an operator should know of the database, once. */
+  report?: (message: string) => void;
 }
+
+const APART =
+  'this database takes writes of several collections one collection at a time; from MongoDB 8.0 on, with its feature version raised, it would take them together';
 
 /** Connects and keeps connecting; the first failure after 15 seconds throws with the address that did not answer. */
 export async function openStore({
@@ -52,6 +60,7 @@ export async function openStore({
   appName = 'pathshala',
   isTraced = false,
   files,
+  report = () => undefined,
 }: StoreOptions): Promise<Store> {
   const connection = mongoose.createConnection(url, {
     dbName: database,
@@ -65,7 +74,8 @@ export async function openStore({
     autoCreate: false,
   });
   await connection.asPromise();
-  const isTakenTogether = await takesTogether(connection);
+  let isTakenTogether = await takesTogether(connection);
+  if (!isTakenTogether) report(APART);
   const models = new Map<string, StoredModel>();
   for (const entity of registry.entities.values()) models.set(entity.name, deriveModel(connection, entity));
   const raw = () => {
@@ -106,27 +116,15 @@ export async function openStore({
       return doubled;
     },
     takesTogether: () => isTakenTogether,
+    takeApart() {
+      if (isTakenTogether) report(APART);
+      isTakenTogether = false;
+    },
     async ping() {
       await raw().command({ ping: 1 });
     },
     close: () => connection.close(),
   };
-}
-
-/**
- * Asked by a delete that finds nothing: also a version that knows the command refuses it while it is set to behave as
- * an earlier one.
- */
-async function takesTogether({ db }: Connection): Promise<boolean> {
-  if (!db) return false;
-  try {
-    const nothing = { delete: 0, filter: { _id: '' }, multi: false };
-    await db.admin().command({ bulkWrite: 1, ops: [nothing], nsInfo: [{ ns: `${db.databaseName}.rowLocks` }] });
-    return true;
-  } catch (error) {
-    if (error instanceof mongoose.mongo.MongoServerError) return false;
-    throw error;
-  }
 }
 
 export const { ObjectId } = mongoose.Types;

@@ -1,6 +1,7 @@
 import { AppError, kernelErrors } from '@pathshala/shared/kit';
 import mongoose from 'mongoose';
 import type { ClientSession, RawDatabase, Store } from './connection';
+import { isRefusedTogether } from './takes-together';
 
 type Values = Readonly<Record<string, unknown>>;
 interface Insert {
@@ -119,7 +120,7 @@ async function send(store: Store, session: ClientSession, writes: readonly HeldW
   const isSmall = writes.length <= MOST_WRITES && isBelow(writes, MOST_CHARACTERS);
   const matched =
     !isOneRun && isSmall && store.takesTogether()
-      ? await sendTogether(store.raw(), { session, collections, writes })
+      ? await sendTogether(store, { session, collections, writes })
       : await sendApart(store.raw(), session, writes);
   const wanted = writes.reduce((sum, write) => sum + ('wanted' in write ? write.wanted : 0), 0);
   if (matched !== wanted) throw new AppError(kernelErrors.CONFLICT);
@@ -130,29 +131,38 @@ const isAlike = (one: HeldWrite, other: HeldWrite): boolean =>
 
 /** One `bulkWrite` of MongoDB 8. @returns how many records the updates found */
 async function sendTogether(
-  db: RawDatabase,
+  store: Store,
   {
     session,
     collections,
     writes,
   }: { session: ClientSession; collections: readonly string[]; writes: readonly HeldWrite[] },
 ): Promise<number> {
+  const db = store.raw();
   const places = new Map(collections.map((name, at) => [name, at]));
   const ops = writes.map((write) => {
     const at = places.get(write.collection)!;
     if ('document' in write) return { insert: at, document: write.document };
     return { update: at, filter: write.filter, updateMods: write.update, multi: write.wanted > 1 };
   });
-  const answer = await db.admin().command(
-    {
-      bulkWrite: 1,
-      ops,
-      nsInfo: collections.map((name) => ({ ns: `${db.databaseName}.${name}` })),
-      ordered: true,
-      errorsOnly: true,
-    },
-    { session, ignoreUndefined: true },
-  );
+  const command = {
+    bulkWrite: 1,
+    ops,
+    nsInfo: collections.map((name) => ({ ns: `${db.databaseName}.${name}` })),
+    ordered: true,
+    errorsOnly: true,
+  };
+  const answer = await db
+    .admin()
+    .command(command, { session, ignoreUndefined: true })
+    .catch((error: unknown) => {
+      // Someone has lowered the feature version since the start: the transaction is repeated without the command.
+      if (isRefusedTogether(error)) {
+        store.takeApart();
+        error.addErrorLabel('TransientTransactionError');
+      }
+      throw error;
+    });
   const [fault] = answer.cursor.firstBatch as Record<string, unknown>[];
   if (fault) {
     const refusal = new mongoose.mongo.MongoServerError({ ...fault, message: String(fault.errmsg) });
