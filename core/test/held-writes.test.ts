@@ -1,24 +1,30 @@
 import type { AppError } from '@pathshala/shared/kit';
 import { House } from '@pathshala/shared/modules/school/academics';
 import { Notice } from '@pathshala/shared/modules/school/cms';
+import { mongo } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runUnit, type Context } from '../src/kernel';
-import { holdWrites, insertHeld, settleHeld, type HeldWrites } from '../src/kernel/mongo/held-writes';
+import { holdWrites, insertHeld, OVER, settleHeld, type HeldWrites } from '../src/kernel/mongo/held-writes';
 import { world, type World } from '../src/testing';
 
 let w: World;
 /** Commands inside of transactions since the last look. */
 let asked: string[] = [];
+/** Writes that the database has done since then. */
+let answered: string[] = [];
 beforeAll(async () => {
   w = await world({ clock: 'running', isTraced: true });
   w.store.client().on('commandStarted', ({ commandName: name, command }) => {
     if (command['autocommit'] === false) asked.push(`${name} ${String(command[name])}`);
   });
+  w.store.client().on('commandSucceeded', ({ commandName: name }) => {
+    if (name === 'bulkWrite' || name === 'insert') answered.push(name);
+  });
 });
 afterAll(() => w.close());
 beforeEach(async () => {
-  for (const name of ['held_a', 'held_b']) await w.store.raw().collection(name).deleteMany({});
-  asked = [];
+  for (const name of ['held_a', 'held_b', 'held_c']) await w.store.raw().collection(name).deleteMany({});
+  [asked, answered] = [[], []];
 });
 
 type Session = Parameters<typeof holdWrites>[1];
@@ -34,6 +40,9 @@ const stepOf = (collection: string, _id: number, count: number) => ({
   ...{ collection, filter: { _id, count }, update: { $inc: { count: 1 } }, wanted: 1 },
 });
 
+/** As the database refuses the later of two transactions that write one record. */
+const repeated = () => new mongo.MongoServerError({ message: 'once more', errorLabels: ['TransientTransactionError'] });
+
 /** A transaction of the store as it is, or of one that does not know the command for several collections. */
 async function inTransaction(isNew: boolean, work: (held: HeldWrites, session: Session) => Promise<unknown>) {
   const store = isNew ? w.store : { ...w.store, takesTogether: () => false };
@@ -42,7 +51,7 @@ async function inTransaction(isNew: boolean, work: (held: HeldWrites, session: S
     await session.withTransaction(async () => {
       const held = holdWrites(store, session);
       await work(held, session);
-      await held.flush();
+      await held.end();
     });
   } finally {
     await session.endSession();
@@ -118,6 +127,46 @@ describe.each([
     expect(await rowsOf('held_b')).toHaveLength(1);
   });
 
+  it('are awaited by a look into one of their collections, also behind a later request', async () => {
+    await inTransaction(isNew, async (held, session) => {
+      held.add([insertOf('held_a', 1), insertOf('held_c', 1)]);
+      const first = held.flush();
+      held.add([insertOf('held_b', 1)]);
+      const second = settleHeld(session, 'held_b');
+      expect(answered).toEqual([]);
+      await settleHeld(session, 'held_a');
+      expect(answered).toEqual(isNew ? ['bulkWrite'] : ['insert', 'insert']);
+      await Promise.all([first, second]);
+    });
+    expect(await rowsOf('held_b')).toHaveLength(1);
+  });
+
+  it('are not taken any more after the last of them were sent', async () => {
+    let kept: HeldWrites | undefined;
+    await inTransaction(isNew, async (held) => {
+      kept = held;
+      held.add([insertOf('held_a', 1), insertOf('held_b', 1)]);
+      await Promise.resolve();
+    });
+    expect(() => kept!.add([insertOf('held_a', 2)])).toThrow(OVER);
+    await expect(kept!.settle('held_a')).rejects.toThrow(OVER);
+    expect(await rowsOf('held_a')).toHaveLength(1);
+  });
+
+  it('of an attempt are shut when the next one begins', async () => {
+    const attempts: HeldWrites[] = [];
+    await inTransaction(isNew, async (held) => {
+      attempts.push(held);
+      held.add([insertOf('held_a', attempts.length)]);
+      await Promise.resolve();
+      if (attempts.length === 1) throw repeated();
+      expect(() => attempts[0]!.add([insertOf('held_b', 1)])).toThrow(OVER);
+      await expect(attempts[0]!.flush()).rejects.toThrow(OVER);
+    });
+    expect((await rowsOf('held_a')).map(({ _id }) => _id)).toEqual([2]);
+    expect(await rowsOf('held_b')).toEqual([]);
+  });
+
   it('name the rule of the record that is there already', async () => {
     await w.store.raw().collection<{ _id: number }>('held_b').insertOne({ _id: 1 });
     const work = inTransaction(isNew, async (held, session) => {
@@ -163,6 +212,28 @@ describe('a unit of work', () => {
     expect(found).toMatchObject({ seen: [found.id], count: 0 });
     expect(await w.system(w.school.id).repo(Notice).get(found.id)).toMatchObject({ title: 'Three', rev: 3 });
     expect(asked.filter((each) => /^(bulkWrite|insert|update) /.test(each))).toHaveLength(2);
+  });
+
+  it('takes nothing from a branch of an earlier attempt that is still at work', async () => {
+    let attempts = 0;
+    let late: Promise<unknown> | undefined;
+    let goOn: () => void = () => undefined;
+    await inUnit(async (ctx) => {
+      attempts += 1;
+      const notices = ctx.repo(Notice);
+      if (attempts === 1) {
+        const isNext = new Promise<void>((resolve) => (goOn = resolve));
+        late = isNext.then(() => notices.create({ ...notice, title: 'Late', status: 'draft' }));
+        late.catch(() => undefined);
+        throw repeated();
+      }
+      goOn();
+      await late!.catch(() => undefined);
+      await notices.create({ ...notice, title: 'In time', status: 'draft' });
+    });
+    await expect(late).rejects.toThrow(OVER);
+    const titles = (await w.system(w.school.id).repo(Notice).find()).map(({ title }) => title);
+    expect([titles.includes('In time'), titles.includes('Late')]).toEqual([true, false]);
   });
 
   it('hears at once of a value that another record has', async () => {

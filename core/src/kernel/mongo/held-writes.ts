@@ -27,8 +27,12 @@ export interface HeldWrites {
   add(writes: readonly HeldWrite[], translate?: Translate): void;
   /** Sends what waits, in its order. @throws AppError CONFLICT when a record to be changed is not as it was read */
   flush(): Promise<void>;
-  /** `flush` where something of the collection waits or is on its way. */
+  /** `flush` where something of the collection waits; where it is on its way, waits for that. */
   settle(collection: string): Promise<void>;
+  /** The last `flush` of the attempt: whatever a forgotten branch of it adds or settles afterwards fails. */
+  end(): Promise<void>;
+  /** The attempt has failed: nothing of it is sent any more, and nothing is added to it. */
+  shut(): void;
 }
 
 /** Of more than this, each collection has requests of its own, as the driver divides them. */
@@ -38,21 +42,42 @@ const MOST_CHARACTERS = 2_000_000;
 /** Of two transactions that write a record, the later one begins again. */
 const WRITE_CONFLICT = 112;
 
+/** What a branch hears that is still at work when its attempt has ended. */
+export const OVER = 'A part of a unit of work was still writing when the unit had ended: its promise was not awaited';
+
 const bySession = new WeakMap<ClientSession, HeldWrites>();
 
-/** Begins to hold back writes of an attempt; those of an earlier attempt of this session are forgotten. */
+/** Begins to hold back writes of an attempt; an earlier attempt of this session is shut, and what it held forgotten. */
 export function holdWrites(store: Store, session: ClientSession): HeldWrites {
+  bySession.get(session)?.shut();
+  let isShut = false;
   let waiting: HeldWrite[] = [];
   let collections = new Set<string>();
   const translations = new Map<string, Translate>();
-  let onTheWay: { collections: ReadonlySet<string>; sent: Promise<void> } | null = null;
+  /** Each is sent after those before it. One that has failed stays, so that nothing goes on without it. */
+  const onTheWay: { collections: ReadonlySet<string>; sent: Promise<void> }[] = [];
+  const assertOpen = () => {
+    if (isShut) throw new Error(OVER);
+  };
   const sendWhole = (batch: readonly HeldWrite[]) =>
     send(store, session, batch).catch((error: unknown) => {
       const collection = / collection: [^.\s]+\.(\S+) /.exec(error instanceof Error ? error.message : '')?.[1] ?? '';
       throw translations.get(collection)?.(error) ?? error;
     });
+  const sendWaiting = async () => {
+    const before = onTheWay.at(-1)?.sent;
+    if (waiting.length === 0) return before;
+    const batch = waiting;
+    // Two branches of a handler may need what waits: the second one waits for the request of the first.
+    const mine = { collections, sent: Promise.resolve(before).then(() => sendWhole(batch)) };
+    [waiting, collections] = [[], new Set()];
+    onTheWay.push(mine);
+    await mine.sent;
+    onTheWay.splice(onTheWay.indexOf(mine), 1);
+  };
   const held: HeldWrites = {
     add(writes, translate) {
+      assertOpen();
       for (const write of writes) {
         waiting.push(write);
         collections.add(write.collection);
@@ -60,18 +85,22 @@ export function holdWrites(store: Store, session: ClientSession): HeldWrites {
       }
     },
     async flush() {
-      const before = onTheWay?.sent;
-      if (waiting.length === 0) return before;
-      const batch = waiting;
-      // Two branches of a handler may need what waits: the second one waits for the request of the first.
-      const mine = { collections, sent: Promise.resolve(before).then(() => sendWhole(batch)) };
-      [waiting, collections, onTheWay] = [[], new Set(), mine];
-      await mine.sent;
-      if (onTheWay === mine) onTheWay = null;
+      assertOpen();
+      await sendWaiting();
     },
     async settle(collection) {
-      if (collections.has(collection)) await held.flush();
-      else if (onTheWay?.collections.has(collection)) await onTheWay.sent;
+      assertOpen();
+      if (collections.has(collection)) await sendWaiting();
+      else await onTheWay.findLast((each) => each.collections.has(collection))?.sent;
+    },
+    async end() {
+      assertOpen();
+      isShut = true;
+      await sendWaiting();
+    },
+    shut() {
+      isShut = true;
+      waiting = [];
     },
   };
   bySession.set(session, held);

@@ -16,7 +16,7 @@ export async function addToRow(
   conditions: readonly Values[],
   { field, by }: { field: string; by: number },
 ): Promise<Doc | null> {
-  const { ctx, entity, kernel, session, known } = access;
+  const { ctx, entity, kernel, known } = access;
   const isRuled =
     entity.fields[field]?.kind !== 'int' ||
     entity.live.on ||
@@ -32,7 +32,7 @@ export async function addToRow(
     kernel.store,
     entity,
     { filter, $inc: { [field]: by, rev: 1 }, $set: stampsOf(access) },
-    session,
+    access.session,
   )) as Doc | null;
   if (!doc) return null;
   rowChanged(access, String(doc._id));

@@ -108,13 +108,14 @@ function planPatch({ entity }: RowAccess, { doc, patch }: { doc: Doc; patch: Val
 
 /** Writes changes in one request; of several, all or (in a unit of work) none. */
 async function write(access: RowAccess, changes: readonly Change[]): Promise<Doc[]> {
-  const { ctx, entity, kernel, session, known } = access;
+  const { ctx, entity, kernel, known } = access;
   await tellWrites(access, () =>
     changes.map(({ doc, op, before, after }) => ({ id: String(doc._id), op, before, after })),
   );
   const operations = changes.map((change) => operationOf(access, change));
   if (operations.length === 0) return [];
   const isFree = !takesUnique(access, changes);
+  const { session } = access;
   const statements = isFree && session ? inFewStatements(operations) : operations;
   try {
     await updateDocuments(kernel.store, entity, statements, { session, mayWait: isFree });

@@ -23,7 +23,7 @@ export async function insertRows(
   { own = [], isKept }: { own?: readonly string[]; isKept: boolean },
 ): Promise<Doc[]> {
   if (inputs.length === 0) return [];
-  const { ctx, entity, kernel, reach, session } = access;
+  const { ctx, entity, kernel, reach } = access;
   // First of all: without an institution nothing of one is looked at, references neither.
   const stamps = stampsOf(access);
   assertBeginnings(ctx, entity, inputs);
@@ -49,7 +49,7 @@ export async function insertRows(
   const docs = inputs.map((values, at) => toDocument(ids[at]!, values) as Doc);
   try {
     await insertDocuments(kernel.store, entity, docs, {
-      ...{ session, mayWait: isKept && !mayBeThere(access, inputs) },
+      ...{ session: access.session, mayWait: isKept && !mayBeThere(access, inputs) },
       translate: (error) => duplicateError(entity, error),
     });
   } catch (error) {
