@@ -182,6 +182,21 @@ describe.each([
     expect(await rowsOf('held_a')).toEqual([]);
   });
 
+  it('are refused for good by a record that is there already, in the answer about that one of them', async () => {
+    await w.store.raw().collection<{ _id: number }>('held_b').insertOne({ _id: 1 });
+    answered = [];
+    let attempts = 0;
+    const work = inTransaction(isNew, async (held) => {
+      attempts += 1;
+      held.add([insertOf('held_a', 1), insertOf('held_b', 1), insertOf('held_a', 2)]);
+      await Promise.resolve();
+    });
+    await expect(work).rejects.toMatchObject({ code: 11000, keyValue: { _id: 1 } });
+    expect(attempts).toBe(1);
+    expect(answered).toEqual(isNew ? ['bulkWrite'] : ['insert']);
+    expect(await rowsOf('held_a')).toEqual([]);
+  });
+
   it('of more than one request holds are sent by collection', async () => {
     const text = 'ক'.repeat(300_000);
     await inTransaction(isNew, async (held) => {

@@ -85,11 +85,23 @@ it('is part of a transaction: all of it with the commit, nothing after a failure
     expect(await rowsOf('rows').findOne({ _id: 1 })).toMatchObject({ count: 2 });
 
     session.startTransaction();
-    const again = client.db('admin').command({ bulkWrite: 1, ops, nsInfo }, { session });
-    await expect(again).rejects.toMatchObject({ code: 11000 });
+    const again = { bulkWrite: 1, ops: [...ops, { insert: 1, document: { _id: 2 } }], nsInfo };
+    const refused = await client.db('admin').command({ ...again, errorsOnly: true, ordered: false }, { session });
+    expect(refused).toMatchObject({ ok: 1, nErrors: 1, nMatched: 1, nInserted: 0 });
+    expect(refused['cursor'].firstBatch).toMatchObject([{ ok: 0, idx: 1, code: 11000, keyValue: { _id: 1 } }]);
+    await expect(rowsOf('rows').findOne({ _id: 1 }, { session })).rejects.toMatchObject({ code: 251 });
     await session.abortTransaction();
   });
   expect(await rowsOf('rows').findOne({ _id: 1 })).toMatchObject({ count: 2 });
+  expect(await rowsOf('others').countDocuments()).toBe(1);
+});
+
+it('belongs to the stable interface', async () => {
+  const strict = await new MongoClient(store.url, { serverApi: { version: '1', strict: true } }).connect();
+  const ops = [{ insert: 0, document: { _id: 1 } }];
+  const done = await strict.db('admin').command({ bulkWrite: 1, ops, nsInfo: [{ ns: 't.rows' }] });
+  expect(done).toMatchObject({ nInserted: 1 });
+  await strict.close();
 });
 
 it('of two transactions that change one record, tells the second to begin again', async () => {

@@ -18,7 +18,7 @@ interface Operation {
 
 /**
  * `bulkWrite`, as MongoDB 8 has it: statements over several collections in one request, in their order. Inside a
- * transaction the first one that fails ends it.
+ * transaction the first one that fails ends it: a conflict fails the command, any other error is the statement's row.
  */
 export async function bulkWrite(context: CommandContext): Promise<Reply> {
   const { body } = context;

@@ -3,7 +3,9 @@ import { ErrorCode, StoreError, codeName } from '../errors';
 import { LockBusy } from '../session/transaction';
 import { earlierResult } from '../session/sessions';
 import type { CommandContext } from './context';
+import { isTransient } from './error-reply';
 import { failStatement } from './fail-point';
+import { leaveFailedTransaction } from './transaction-commands';
 
 /** Outcome of one statement of a write command. */
 export interface StatementResult {
@@ -61,7 +63,12 @@ export async function runStatements(
         }
       }
     } catch (error) {
-      if (!(error instanceof StoreError) || transaction !== undefined) throw error;
+      if (!(error instanceof StoreError)) throw error;
+      if (transaction !== undefined) {
+        // As MongoDB 8: it names the statement, and ends the transaction all the same.
+        if (context.name !== 'bulkWrite' || isTransient(error)) throw error;
+        leaveFailedTransaction(context);
+      }
       writeErrors.push({
         index,
         code: error.code,
@@ -69,7 +76,7 @@ export async function runStatements(
         errmsg: error.message,
         ...error.extra,
       });
-      if (ordered) break;
+      if (ordered || transaction !== undefined) break;
       continue;
     }
     tell?.(index, result);

@@ -76,7 +76,10 @@ export function shardCollection(context: CommandContext): Reply {
   return { collectionsharded: ns };
 }
 
-/** A member of a set answers these; the router of a cluster does not, and one of MongoDB 6 knows no `bulkWrite`. */
+/**
+ * A member of a set answers these; the router of a cluster does not, and one of MongoDB 6 knows no `bulkWrite`: its
+ * callers send the same statements by collection, where each is judged, and show that they can do without.
+ */
 const NOT_OF_A_ROUTER = new Set(['replSetGetStatus', 'holdFiles', 'releaseFiles', 'bulkWrite']);
 
 const isOfId = (key: Document): boolean => Object.keys(key)[0] === '_id' && Object.keys(key).length === 1;
