@@ -16,7 +16,7 @@ interface Update {
   wanted: number;
 }
 export type HeldWrite = Insert | Update;
-/** What a refusal of the database means for the collection's entity; null where it says nothing about it. */
+/** A refusal of the database in words of the collection's entity; null where it says nothing about it. */
 type Translate = (error: unknown) => AppError | null;
 
 /**
@@ -107,7 +107,7 @@ export function holdWrites(store: Store, session: ClientSession): HeldWrites {
   return held;
 }
 
-/** What the transaction of a session holds back; undefined where it holds nothing back. */
+/** Writes that the transaction of a session holds back; undefined outside of a unit of work. */
 export const heldOf = (session: ClientSession | null): HeldWrites | undefined =>
   session ? bySession.get(session) : undefined;
 

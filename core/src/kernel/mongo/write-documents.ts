@@ -111,8 +111,8 @@ function storedRow(field: Field, row: Values, isCopied: boolean): Record<string,
 export const storedId = toId;
 
 /**
- * What a transaction may hold back, to send it with its other writes: a few records, where nothing but another writer of
- * them can refuse it.
+ * Whether a transaction may hold a write back, to send it with its others: a few records, where nothing but another
+ * writer of them can refuse it.
  */
 interface Holding {
   mayWait?: boolean;
