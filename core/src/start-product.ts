@@ -25,6 +25,7 @@ export async function startProduct(name: string, config: Config): Promise<Produc
     database: config.MONGO_DATABASE,
     appName: `pathshala-${name}`,
     files: filePlaces(config),
+    report: (message) => log.info(message),
     isTraced: config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
   });
   if (config.OTEL_EXPORTER_OTLP_ENDPOINT) traceStore(store);

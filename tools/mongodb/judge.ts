@@ -56,7 +56,9 @@ export function judge(line: string): string | null {
   const [beginning, find] = KINDS.find(([start]) => line.startsWith(start)) ?? [];
   const fact = beginning !== undefined && find ? find(line.slice(beginning.length)) : undefined;
   if (!fact) return `${line}: not in the manual of ${OLDEST}, or not allowed there`;
-  return compare(fact.since, OLDEST) > 0 ? `${line}: new in ${fact.since}, and the product runs on ${OLDEST}` : null;
+  return compare(fact.since, OLDEST) > 0 && !fact.isSpare
+    ? `${line}: new in ${fact.since}, and the product runs on ${OLDEST}`
+    : null;
 }
 
 function compare(left: string, right: string): number {

@@ -9,12 +9,15 @@ export interface Fact {
   notInTransaction?: true;
   /** Known to the embedded store alone, which backs itself up by it. */
   embeddedOnly?: true;
+  /** The product asks at its start whether the database has it, and does without it where it has not. */
+  isSpare?: true;
   /** Of a cluster alone. */
   routerOnly?: true;
 }
 
 const all = (names: string, fact: Fact = { since: '4.4' }): Record<string, Fact> =>
   Object.fromEntries(names.split(' ').map((name) => [name, fact]));
+const SPARE: Fact = { since: '8.0', isSpare: true };
 const OUTSIDE: Fact = { since: '4.4', notInTransaction: true };
 
 export const COMMANDS: Readonly<Record<string, Fact>> = {
@@ -26,6 +29,7 @@ export const COMMANDS: Readonly<Record<string, Fact>> = {
   ...all('saslStart saslContinue connectionStatus', OUTSIDE),
   // Of a member of a set: the launcher asks a `mongod` of its own.
   ...all('replSetGetStatus', OUTSIDE),
+  bulkWrite: SPARE,
   shardCollection: { since: '4.4', notInTransaction: true, routerOnly: true },
   ...all('holdFiles releaseFiles', { since: '4.4', notInTransaction: true, embeddedOnly: true }),
 };
@@ -43,6 +47,7 @@ export const OPTIONS: Readonly<Record<string, Readonly<Record<string, Fact>>>> =
   insert: all('documents ordered bypassDocumentValidation'),
   update: all('updates ordered bypassDocumentValidation let'),
   delete: all('deletes ordered let'),
+  bulkWrite: all('ops nsInfo ordered errorsOnly', SPARE),
   findAndModify: all(
     'query sort remove update new fields upsert bypassDocumentValidation collation arrayFilters hint let',
   ),
@@ -79,6 +84,10 @@ export const OPTIONS: Readonly<Record<string, Readonly<Record<string, Fact>>>> =
 export const STATEMENTS: Readonly<Record<string, Readonly<Record<string, Fact>>>> = {
   update: { ...all('q u c upsert multi collation arrayFilters hint'), sort: { since: '8.0' } },
   delete: all('q limit collation hint'),
+  bulkWrite: all(
+    'insert document update filter updateMods multi upsert arrayFilters collation hint constants delete',
+    SPARE,
+  ),
 };
 
 export const STAGES: Readonly<Record<string, Fact>> = {

@@ -124,8 +124,8 @@ async function checkTripwire({ world, ok }: Bench, registry: Registry) {
       findDocuments: () => findDocuments(store, entity, {}),
       countDocuments: () => countDocuments(store, entity, {}),
       aggregateDocuments: () => aggregateDocuments(store, entity, {}, []),
-      insertDocuments: () => insertDocuments(store, entity, [{ rev: 1 } as never], null),
-      updateDocuments: () => updateDocuments(store, entity, [nowhere], null),
+      insertDocuments: () => insertDocuments(store, entity, [{ rev: 1 } as never], { session: null }),
+      updateDocuments: () => updateDocuments(store, entity, [nowhere], { session: null }),
     };
     for (const [name, attempt] of Object.entries(attempts)) {
       const outcome = await attempt().then(

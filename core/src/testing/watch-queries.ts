@@ -1,3 +1,4 @@
+import { groupBy } from '@pathshala/shared/kit';
 import type { Store } from '../kernel';
 
 type Doc = Record<string, any>;
@@ -34,6 +35,7 @@ const ENVELOPE = new Set([
 export function watchQueries(store: Store): () => SentQuery[] {
   let sent: SentQuery[] = [];
   store.client().on('commandStarted', ({ commandName, command }) => {
+    if (commandName === 'bulkWrite') return void sent.push(...updatesIn(command as Doc));
     const collection: unknown = command[commandName === 'findAndModify' ? 'findAndModify' : commandName];
     if (!EXPLAINED.has(commandName) || typeof collection !== 'string') return;
     const own = Object.fromEntries(
@@ -46,6 +48,22 @@ export function watchQueries(store: Store): () => SentQuery[] {
     sent = [];
     return taken;
   };
+}
+
+/** Updates that were sent together with other writes, of each collection as if they had been sent alone. */
+function updatesIn({ ops, nsInfo }: Doc): SentQuery[] {
+  const updates = groupBy(
+    (ops as Doc[]).filter((op) => 'update' in op),
+    ({ update }) => update as number,
+  );
+  return [...updates].map(([at, own]) => {
+    const collection = String((nsInfo as Doc[])[at]!['ns']).replace(/^[^.]*\./, '');
+    const statements = own.map(({ filter, updateMods, multi }) => ({
+      ...{ q: filter as Doc, u: updateMods as Doc, upsert: false },
+      ...(multi ? { multi: true } : {}),
+    }));
+    return { name: 'update', collection, command: { update: collection, updates: statements, ordered: true } };
+  });
 }
 
 /** One question of each shape that this store sends from now on; few, for calls differ in their values only. */

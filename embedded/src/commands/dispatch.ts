@@ -136,6 +136,7 @@ function retryableWrite(server: ServerState, session: Session, txnNumber: number
 const STABLE = new Set([
   'abortTransaction',
   'aggregate',
+  'bulkWrite',
   'collMod',
   'commitTransaction',
   'count',

@@ -14,6 +14,14 @@ export function asStoreError(error: unknown): StoreError {
   return new StoreError(ErrorCode.InternalError, error instanceof Error ? error.message : String(error));
 }
 
+/** Errors after which a driver begins a whole transaction again. */
+export const isTransient = ({ code, labels }: StoreError): boolean =>
+  code === ErrorCode.WriteConflict ||
+  code === ErrorCode.NoSuchTransaction ||
+  code === ErrorCode.LockTimeout ||
+  RETRYABLE.has(code) ||
+  labels.includes('TransientTransactionError');
+
 /** `{ ok: 0, errmsg, code, codeName }` with labels, as MongoDB answers a failed command. */
 export function errorReply(
   thrown: unknown,
@@ -25,10 +33,7 @@ export function errorReply(
   if (
     situation.inTransaction &&
     (!situation.committing || error.code === ErrorCode.NoSuchTransaction) &&
-    (error.code === ErrorCode.WriteConflict ||
-      error.code === ErrorCode.NoSuchTransaction ||
-      error.code === ErrorCode.LockTimeout ||
-      RETRYABLE.has(error.code))
+    isTransient(error)
   )
     labels.add('TransientTransactionError');
   if ((situation.retryableWrite || situation.committing) && RETRYABLE.has(error.code))

@@ -12,7 +12,7 @@ import { INSERTED, runStatements } from './write-loop';
 const ARENA_BYTES = 16 * 1024;
 
 /** Copies documents of one batch side by side, so that a thousand small ones are not a thousand buffers. */
-class Arena {
+export class Arena {
   private chunk: Buffer | undefined;
   private at = 0;
   private first = true;

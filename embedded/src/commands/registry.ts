@@ -1,6 +1,7 @@
 import * as admin from './admin-commands';
 import { aggregate } from './aggregate';
 import * as collections from './collection-commands';
+import { bulkWrite } from './bulk-write';
 import type { Command, Handler } from './context';
 import { holdFiles, releaseFiles } from './backup-commands';
 import { count, distinct } from './count-distinct';
@@ -64,6 +65,7 @@ export const commands: Record<string, Command | undefined> = {
   insert: writing(insert),
   update: writing(update),
   delete: writing(deleteCommand),
+  bulkWrite: writing(bulkWrite),
   findAndModify: writing(findAndModify),
   findandmodify: writing(findAndModify),
   find: transactional(find),

@@ -38,7 +38,8 @@ const FIELDS = new Set([
   'comment',
 ]);
 
-function runUpdate(context: CommandContext, name: string, statement: Document): StatementResult {
+/** One statement of an update, on a collection of the context's database. */
+export function runUpdate(context: CommandContext, name: string, statement: Document): StatementResult {
   const filter = isDocument(statement['q']) ? statement['q'] : {};
   const variables = { ...letVariables(context.body), ...(isDocument(statement['c']) ? statement['c'] : {}) };
   const multi = statement['multi'] === true;

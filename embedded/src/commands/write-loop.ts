@@ -3,7 +3,9 @@ import { ErrorCode, StoreError, codeName } from '../errors';
 import { LockBusy } from '../session/transaction';
 import { earlierResult } from '../session/sessions';
 import type { CommandContext } from './context';
+import { isTransient } from './error-reply';
 import { failStatement } from './fail-point';
+import { leaveFailedTransaction } from './transaction-commands';
 
 /** Outcome of one statement of a write command. */
 export interface StatementResult {
@@ -18,11 +20,13 @@ export const INSERTED: StatementResult = { n: 1 };
 /**
  * Runs the statements of a write command in order. A statement whose retryable id was seen before answers as it did then; one that
  * meets a lock waits for it; one that fails stops an ordered command and is reported.
+ * @param tell - hears the result of each statement that did not fail, also of one that was seen before
  */
 export async function runStatements(
   context: CommandContext,
   count: number,
   run: (index: number) => StatementResult,
+  tell?: (index: number, result: StatementResult) => void,
 ): Promise<Document> {
   const { body, session, transaction, writer } = context;
   const ordered = body['ordered'] !== false;
@@ -59,7 +63,12 @@ export async function runStatements(
         }
       }
     } catch (error) {
-      if (!(error instanceof StoreError) || transaction !== undefined) throw error;
+      if (!(error instanceof StoreError)) throw error;
+      if (transaction !== undefined) {
+        // As MongoDB 8: it names the statement, and ends the transaction all the same.
+        if (context.name !== 'bulkWrite' || isTransient(error)) throw error;
+        leaveFailedTransaction(context);
+      }
       writeErrors.push({
         index,
         code: error.code,
@@ -67,9 +76,10 @@ export async function runStatements(
         errmsg: error.message,
         ...error.extra,
       });
-      if (ordered) break;
+      if (ordered || transaction !== undefined) break;
       continue;
     }
+    tell?.(index, result);
     n += result.n;
     nModified += result.nModified ?? 0;
     if ('upserted' in result) upserted.push({ index, _id: result.upserted });

@@ -52,8 +52,8 @@ export function featuresOf(name: string, body: Document, statements: readonly Do
   if (name === 'find') expression(body['projection'], note);
   for (const statement of statements) {
     for (const field in statement) note(`statement ${name}.${field}`);
-    filter(statement['q'], note);
-    update(statement['u'], note);
+    for (const field of ['q', 'filter']) filter(statement[field], note);
+    for (const field of ['u', 'updateMods']) update(statement[field], note);
   }
 }
 

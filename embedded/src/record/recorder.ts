@@ -27,7 +27,10 @@ export class Recorder {
   answered(reply: Document): void {
     const found: string[] = [];
     if (reply['ok'] === 0) found.push(`error ${String(reply['code'])}`);
-    for (const each of Array.isArray(reply['writeErrors']) ? reply['writeErrors'] : [])
+    // Of `bulkWrite`, the rows of statements that failed.
+    const rows: unknown = isDocument(reply['cursor']) ? reply['cursor']['firstBatch'] : [];
+    const failed = Array.isArray(rows) ? rows.filter((each) => isDocument(each) && each['ok'] === 0) : [];
+    for (const each of [...(Array.isArray(reply['writeErrors']) ? reply['writeErrors'] : []), ...failed])
       if (isDocument(each)) found.push(`error ${String(each['code'])}`);
     for (const label of Array.isArray(reply['errorLabels']) ? reply['errorLabels'] : []) found.push(`label ${label}`);
     const fresh = found.filter((each) => !this.known.has(each));
@@ -40,7 +43,7 @@ export class Recorder {
   }
 }
 
-const STATEMENTS: Readonly<Record<string, string>> = { update: 'updates', delete: 'deletes' };
+const STATEMENTS: Readonly<Record<string, string>> = { update: 'updates', delete: 'deletes', bulkWrite: 'ops' };
 
 function statementsOf(name: string, body: Document, sequences: Request['sequences']): Document[] {
   const field = STATEMENTS[name];

@@ -14,7 +14,10 @@ export async function runSharded(context: CommandContext, command: Command): Pro
   const { name, db, body } = context;
   const keys = keysOf(context);
   if (NOT_OF_A_ROUTER.has(name))
-    throw new StoreError(ErrorCode.CommandNotFound, `no such command: '${name}' (a router has no replica set)`);
+    throw new StoreError(
+      ErrorCode.CommandNotFound,
+      `no such command: '${name}' (of a set, or newer than a router of MongoDB 6)`,
+    );
   refuseAsSharded(context, (ns) => keys.get(ns));
   const reply = await command.run(context);
   if (name === 'drop') keys.delete(`${db}.${collectionName(context)}`);
@@ -73,8 +76,11 @@ export function shardCollection(context: CommandContext): Reply {
   return { collectionsharded: ns };
 }
 
-/** A member of a set answers these; the router of a cluster does not. */
-const NOT_OF_A_ROUTER = new Set(['replSetGetStatus', 'holdFiles', 'releaseFiles']);
+/**
+ * A member of a set answers these; the router of a cluster does not, and one of MongoDB 6 knows no `bulkWrite`: its
+ * callers send the same statements by collection, where each is judged, and show that they can do without.
+ */
+const NOT_OF_A_ROUTER = new Set(['replSetGetStatus', 'holdFiles', 'releaseFiles', 'bulkWrite']);
 
 const isOfId = (key: Document): boolean => Object.keys(key)[0] === '_id' && Object.keys(key).length === 1;
 

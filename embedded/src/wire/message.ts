@@ -28,7 +28,7 @@ export interface Request {
 export class ProtocolError extends Error {}
 
 /** Fields of a command that hold long lists of documents to be stored; they stay encoded. */
-const RAW_LISTS = new Set(['documents']);
+const RAW_LISTS = new Set(['insert documents', 'bulkWrite ops']);
 
 /** Fields that drivers send with every command and no command here reads. */
 const UNREAD = new Set(['$clusterTime', '$readPreference']);
@@ -89,7 +89,7 @@ function decodeBody(frame: Buffer, start: number, sequences: Map<string, RawDocu
   let first: string | undefined;
   readFieldNames(frame, start, (name, type, at) => {
     first ??= name;
-    if (type === 0x04 && first === 'insert' && RAW_LISTS.has(name)) sequences.set(name, rawList(frame, at));
+    if (type === 0x04 && RAW_LISTS.has(`${first} ${name}`)) sequences.set(name, rawList(frame, at));
     else if (!UNREAD.has(name)) setField(body, name, decodeValue(frame, type, at));
   });
   return body;

@@ -6,6 +6,7 @@ import type { AuditEntry } from './audit-entry';
 import { trailRows } from './trail-rows';
 import { maskOf } from '../process/sealed-value';
 import { toObjectId, type ClientSession } from '../mongo/connection';
+import { insertHeld } from '../mongo/held-writes';
 import { wholeKernel } from '../whole-kernel';
 
 /** Values that nobody should find again in a log. */
@@ -83,10 +84,8 @@ export async function writeAudit(
     // Short values could be guessed from the hash of a row; the salt is part of it and is deleted with the values.
     salt: randomBytes(12).toString('base64url'),
   }));
-  await wholeKernel(ctx.kernel)
-    .store.raw()
-    .collection('audit')
-    .insertMany(rows, session ? { session: session } : {});
+  const { store } = wholeKernel(ctx.kernel);
+  await insertHeld(store, { collection: 'audit', documents: rows }, session ?? null);
 }
 
 /** The actor's own record in the institution, by its id. */

@@ -2,8 +2,9 @@ import type { AnyEntity } from '@pathshala/shared/kit';
 import type { Context } from '../contracts';
 import { toObjectId, type ClientSession } from '../mongo/connection';
 import type { StoredDocument } from '../mongo/derive-model';
-import { toApi } from '../mongo/derive-model';
+import { collectionOf, toApi } from '../mongo/derive-model';
 import { fromLine } from '../mongo/extended-json';
+import { settleHeld } from '../mongo/held-writes';
 import { marksOf } from '../process/sealed-value';
 import { wholeKernel } from '../whole-kernel';
 import { assertCarrier } from './carry-out';
@@ -58,6 +59,7 @@ export async function writeCarried(inside: Context, entity: AnyEntity, docs: rea
   assertCarrier(inside);
   if (docs.length === 0) return;
   const { store } = wholeKernel(inside.kernel);
+  await settleHeld(inside.unit?.session, collectionOf(entity));
   await store.documents(entity).insertMany(docs, sessionOf(inside));
   for (const { _id } of docs) inside.unit!.touch(entity.name, String(_id));
   inside.unit!.announce(

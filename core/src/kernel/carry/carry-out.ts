@@ -1,8 +1,9 @@
 import { AppError, kernelErrors, type AnyEntity } from '@pathshala/shared/kit';
 import type { Context } from '../contracts';
 import { toObjectId } from '../mongo/connection';
-import type { StoredDocument } from '../mongo/derive-model';
+import { collectionOf, type StoredDocument } from '../mongo/derive-model';
 import { toLine } from '../mongo/extended-json';
+import { settleHeld } from '../mongo/held-writes';
 import { wholeKernel } from '../whole-kernel';
 import { toCarried, type CarriedRow } from './carried-row';
 import type { TransferCipher } from './transfer-cipher';
@@ -48,6 +49,7 @@ export async function carriedDocuments(
 ): Promise<StoredDocument[]> {
   assertCarrier(sys);
   const { store } = wholeKernel(sys.kernel);
+  await settleHeld(sys.unit?.session, collectionOf(belonging.entity));
   const later = after ? { $and: [filterOf(belonging, institution), { _id: { $gt: toObjectId(after) } }] } : null;
   return (await store
     .documents(belonging.entity)

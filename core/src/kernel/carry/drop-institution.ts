@@ -2,7 +2,9 @@ import type { AnyEntity } from '@pathshala/shared/kit';
 import { emptyRecords } from '../audit/empty-trail';
 import type { Context } from '../contracts';
 import { toObjectId } from '../mongo/connection';
+import { collectionOf } from '../mongo/derive-model';
 import { fileStore } from '../mongo/file-store';
+import { settleHeld } from '../mongo/held-writes';
 import { wholeKernel } from '../whole-kernel';
 import { assertCarrier, carriedDocuments, type Belonging } from './carry-out';
 
@@ -29,6 +31,7 @@ export async function dropReferring(
 ): Promise<number> {
   assertCarrier(inside);
   if (ids.length === 0) return 0;
+  await settleHeld(inside.unit!.session, collectionOf(entity));
   const { deletedCount } = await wholeKernel(inside.kernel)
     .store.documents(entity)
     .deleteMany({ [field]: { $in: ids.map(toObjectId) } }, { session: inside.unit!.session });
@@ -45,6 +48,7 @@ export async function dropFromLists(
   const ref = toObjectId(id);
   const documents = wholeKernel(inside.kernel).store.documents(entity);
   const inUnit = { session: inside.unit!.session };
+  await settleHeld(inside.unit!.session, collectionOf(entity));
   const found = await documents.find({ [field]: ref }, { ...inUnit, projection: { _id: 1 } }).toArray();
   if (found.length === 0) return;
   const these = { _id: { $in: found.map(({ _id }) => _id) } };
@@ -68,6 +72,7 @@ async function dropByIds(inside: Context, entity: AnyEntity, ids: readonly strin
       ids: ids.map(toObjectId),
       left: () => ({}),
     });
+  await settleHeld(inside.unit!.session, collectionOf(entity));
   await store.documents(entity).deleteMany({ _id: { $in: ids.map(toObjectId) } }, { session: inside.unit!.session });
   for (const id of ids) inside.unit!.touch(entity.name, id);
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Action } from '@pathshala/shared/kit';
 import type { Context } from '../contracts';
 import { seal, unseal } from '../process/seal';
+import { insertHeld } from '../mongo/held-writes';
 import { runUnit } from './unit-of-work';
 import { wholeKernel } from '../whole-kernel';
 
@@ -12,7 +13,8 @@ interface StoredAnswer {
   answer: string;
 }
 const PURPOSE = 'idempotencyKeys';
-const storedAnswers = (ctx: Context) => wholeKernel(ctx.kernel).store.raw().collection<StoredAnswer>('idempotencyKeys');
+const ANSWERS = 'idempotencyKeys';
+const storedAnswers = (ctx: Context) => wholeKernel(ctx.kernel).store.raw().collection<StoredAnswer>(ANSWERS);
 
 /**
  * Runs a command once per idempotency key. The answer is stored in the transaction that did the work, so a retry after a lost answer gets that
@@ -30,10 +32,9 @@ export async function doOnce<O>(
   try {
     return await runUnit(ctx, action, async (inside) => {
       const answer = await work(inside);
-      await storedAnswers(ctx).insertOne(
-        { _id: key, at: ctx.now, answer: seal(SECRET, PURPOSE, JSON.stringify(answer)) },
-        { session: inside.unit!.session },
-      );
+      const stored: StoredAnswer = { _id: key, at: ctx.now, answer: seal(SECRET, PURPOSE, JSON.stringify(answer)) };
+      const { store } = wholeKernel(ctx.kernel);
+      await insertHeld(store, { collection: ANSWERS, documents: [{ ...stored }] }, inside.unit!.session);
       return answer;
     });
   } catch (error) {

@@ -96,6 +96,15 @@ function logElevation(ctx: Context, reason: string): void {
 export const withUnit = (ctx: Context, unit: UnitOfWork): Context =>
   assemble(wholeKernel(ctx.kernel), { ...partsOf(ctx), unit, beside: null, memo: new Map() });
 
+/** The same unit of work, with its trail written elsewhere. */
+export const recordingInto = (unit: UnitOfWork, record: UnitOfWork['record']): UnitOfWork => ({
+  ...unit,
+  get session() {
+    return unit.session;
+  },
+  record,
+});
+
 /**
  * The same caller outside their transaction, for data that is read but not changed (rules, rosters): reads of committed
  * data, several in parallel, where a transaction runs one after the other.

@@ -5,8 +5,9 @@ import { knownDocuments } from '../wall/known-documents';
 import { writeAudit } from '../audit/audit';
 import { announcer, type Cause } from '../live/announcement';
 import { writeAnnouncements } from '../live/feed-store';
-import { inNameOf, makeContext, withUnit, type ContextSeed } from './make-context';
+import { inNameOf, makeContext, recordingInto, withUnit, type ContextSeed } from './make-context';
 import type { ClientSession } from '../mongo/connection';
+import { holdWrites, OVER } from '../mongo/held-writes';
 import { meterOf } from '../process/meter';
 import { traceparent } from '../process/trace';
 import { relayOrders, writeOrders } from '../jobs/outbox';
@@ -35,13 +36,19 @@ export async function runUnit<O>(
       async () => {
         // The database has refused it once: another try is for someone who still waits.
         if (tries++ > 0 && ctx.isAbandoned()) throw new AppError(kernelErrors.UNAVAILABLE);
+        const held = holdWrites(kernel.store, session);
+        let isOver = false;
         const entries: AuditEntry[] = [];
         const orders: Order[] = [];
         const touched: (readonly [string, string])[] = [];
         const written = new Set<string>();
         const { add: announce, announcements } = announcer(kernel.policies);
         const unit: UnitOfWork = {
-          session,
+          // All attempts share the session: a branch of an earlier one would write into the next.
+          get session() {
+            if (isOver) throw new Error(OVER);
+            return session;
+          },
           written,
           known: knownDocuments(),
           touch(entity, id) {
@@ -52,15 +59,22 @@ export async function runUnit<O>(
           record: (entry) => entries.push(entry),
           order: (order) => orders.push(order),
         };
-        const value = await work(withUnit(ctx, unit));
-        if (action.audited) await writeAudit(ctx, action.id, entries, session);
-        const announced = {
-          announcements: announcements(kernel.clock.now()),
-          tenantId: ctx.tenantId,
-          cause: causeOf(ctx),
-        };
-        await writeAnnouncements(kernel.store, announced, session);
-        outcome = { value, orders: await writeOrders(kernel, orders, session), touched };
+        try {
+          const value = await work(withUnit(ctx, unit));
+          if (action.audited) await writeAudit(ctx, action.id, entries, session);
+          const announced = {
+            announcements: announcements(kernel.clock.now()),
+            tenantId: ctx.tenantId,
+            cause: causeOf(ctx),
+          };
+          await writeAnnouncements(kernel.store, announced, session);
+          outcome = { value, orders: await writeOrders(kernel, orders, session), touched };
+          isOver = true;
+          await held.end();
+        } finally {
+          isOver = true;
+          held.shut();
+        }
       },
       { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' }, maxCommitTimeMS: 15_000 },
     );
@@ -93,10 +107,10 @@ export async function workAs<O>(
   if (!unit || inside.actor.kind !== 'system' || inside.tenantId !== (seed.tenantId ?? null))
     throw new AppError(kernelErrors.FORBIDDEN);
   const entries: AuditEntry[] = [];
-  const person = withUnit(makeContext(inside.kernel, { ...seed, requestId: inside.requestId }), {
-    ...unit,
-    record: (entry) => entries.push(entry),
-  });
+  const person = withUnit(
+    makeContext(inside.kernel, { ...seed, requestId: inside.requestId }),
+    recordingInto(unit, (entry) => entries.push(entry)),
+  );
   const value = await work(person);
   await writeAudit(person, action, entries, unit.session);
   return value;
@@ -116,7 +130,10 @@ export async function workIn<O>(
   if (!unit || inside.actor.kind !== 'system' || inside.tenantId !== null) throw new AppError(kernelErrors.FORBIDDEN);
   const entries: AuditEntry[] = [];
   const system = by ? inNameOf(inside, by) : inside;
-  const here = withUnit(system.inInstitution(institution), { ...unit, record: (entry) => entries.push(entry) });
+  const here = withUnit(
+    system.inInstitution(institution),
+    recordingInto(unit, (entry) => entries.push(entry)),
+  );
   const value = await work(here);
   await writeAudit(here, action, entries, unit.session);
   return value;

@@ -3,6 +3,7 @@ import type { JobEnvelope } from './queue';
 import type { ClientSession } from '../mongo/connection';
 import { traceparent } from '../process/trace';
 import { newId, toObjectId } from '../mongo/connection';
+import { insertHeld } from '../mongo/held-writes';
 
 interface StoredOrder {
   _id: string;
@@ -42,10 +43,8 @@ export async function writeOrders(
       },
     };
   });
-  await orders(kernel).insertMany(
-    rows.map((row) => ({ ...row, _id: toObjectId(row._id) })),
-    { session: session },
-  );
+  const documents = rows.map((row) => ({ ...row, _id: toObjectId(row._id) }));
+  await insertHeld(kernel.store, { collection: 'outbox', documents }, session);
   return rows;
 }
 

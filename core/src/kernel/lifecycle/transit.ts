@@ -15,7 +15,7 @@ import type { Change } from './change';
 import type { PolicyAnswer } from '../wall/row-filter';
 import { EVERY, transitionEvent } from '../events/listeners';
 import { tell } from '../events/emit';
-import { withUnit } from '../door/make-context';
+import { recordingInto, withUnit } from '../door/make-context';
 import { checkAnswer, rowPasses } from '../wall/policy';
 import { isOneOf } from './one-of';
 import { wholeKernel } from '../whole-kernel';
@@ -127,13 +127,11 @@ function noting(unit: UnitOfWork, { entity, id }: { entity: string; id: string }
   const diff: AuditEntry['diff'] = Object.fromEntries(
     Object.entries(noted).map(([name, value]) => [name, [null, value]]),
   );
-  return {
-    ...unit,
-    record: (entry) =>
-      unit.record(
-        entry.entity === entity && entry.recordId === id && entry.op === 'update'
-          ? { ...entry, diff: { ...entry.diff, ...diff } }
-          : entry,
-      ),
-  };
+  return recordingInto(unit, (entry) =>
+    unit.record(
+      entry.entity === entity && entry.recordId === id && entry.op === 'update'
+        ? { ...entry, diff: { ...entry.diff, ...diff } }
+        : entry,
+    ),
+  );
 }

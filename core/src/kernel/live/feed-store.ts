@@ -1,6 +1,7 @@
 import type { CatchUpAnswer, LiveEvent } from '@pathshala/shared/kit';
 import type { ResumeToken } from '../mongo/change-feed';
 import { toObjectId, type Store } from '../mongo/connection';
+import { insertHeld } from '../mongo/held-writes';
 import { ANNOUNCEMENTS, type Announcement, type Cause } from './announcement';
 import { isGone, whereabouts, type Whereabouts } from '../process/whereabouts';
 import { frameOfRow, frameToRow, type FrameRow, type StoredFrame } from './stored-frame';
@@ -172,11 +173,6 @@ export async function writeAnnouncements(
 ): Promise<void> {
   if (announcements.length === 0) return;
   const owner = tenantId === null ? null : toObjectId(tenantId);
-  await store
-    .raw()
-    .collection(ANNOUNCEMENTS)
-    .insertMany(
-      announcements.map((announcement) => ({ tenantId: owner, ...announcement, cause })),
-      { session },
-    );
+  const documents = announcements.map((announcement) => ({ tenantId: owner, ...announcement, cause }));
+  await insertHeld(store, { collection: ANNOUNCEMENTS, documents }, session);
 }

@@ -4,6 +4,7 @@ import { collectionOf, deriveModel, type StoredDocument, type StoredModel } from
 import { ensureIndexes, hasDeclaredIndexes, type DoubledRecords } from './indexes';
 import { ensureKernelIndexes } from './kernel-indexes';
 import { isSpread, spread } from './shard-keys';
+import { takesTogether } from './takes-together';
 import type { FilePlaces } from '../files/file-places';
 
 export type { ClientSession };
@@ -27,6 +28,10 @@ export interface Store {
   hasDeclaredIndexes(): Promise<boolean>;
   /** @returns records of old data that keep a unique index from being made */
   ensureIndexes(): Promise<DoubledRecords[]>;
+  /** Whether the database takes writes of several collections in one request, as MongoDB does from version 8 on. */
+  takesTogether(): boolean;
+  /** From now on it does not: it has refused the command, because someone has set it to behave as an earlier version. */
+  takeApart(): void;
   ping(): Promise<void>;
   close(): Promise<void>;
 }
@@ -40,7 +45,12 @@ export interface StoreOptions {
   /** Tells of each command, for tracing. */
   isTraced?: boolean;
   files?: FilePlaces | undefined;
+  /** Hears what an operator should know of the database, once. */
+  report?: (message: string) => void;
 }
+
+const APART =
+  'this database takes writes of several collections one collection at a time; from MongoDB 8.0 on, with its feature version raised, it would take them together';
 
 /** Connects and keeps connecting; the first failure after 15 seconds throws with the address that did not answer. */
 export async function openStore({
@@ -50,6 +60,7 @@ export async function openStore({
   appName = 'pathshala',
   isTraced = false,
   files,
+  report = () => undefined,
 }: StoreOptions): Promise<Store> {
   const connection = mongoose.createConnection(url, {
     dbName: database,
@@ -63,6 +74,8 @@ export async function openStore({
     autoCreate: false,
   });
   await connection.asPromise();
+  let isTakenTogether = await takesTogether(connection);
+  if (!isTakenTogether) report(APART);
   const models = new Map<string, StoredModel>();
   for (const entity of registry.entities.values()) models.set(entity.name, deriveModel(connection, entity));
   const raw = () => {
@@ -101,6 +114,11 @@ export async function openStore({
       const doubled = await ensureIndexes(ofEntities(), await collectionsIn(db));
       await ensureKernelIndexes(db);
       return doubled;
+    },
+    takesTogether: () => isTakenTogether,
+    takeApart() {
+      if (isTakenTogether) report(APART);
+      isTakenTogether = false;
     },
     async ping() {
       await raw().command({ ping: 1 });

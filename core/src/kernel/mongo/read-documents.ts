@@ -1,7 +1,8 @@
 import type { Entity } from '@pathshala/shared/kit';
 import { castFilter } from './cast-filter';
 import type { ClientSession, Store } from './connection';
-import type { StoredDocument } from './derive-model';
+import { collectionOf, type StoredDocument } from './derive-model';
+import { settleHeld } from './held-writes';
 import { assertScoped } from './tripwire';
 
 const BATCH = 1_000;
@@ -26,6 +27,7 @@ export async function findDocuments<D = StoredDocument>(
   filter: Filter,
   options: ReadOptions = {},
 ): Promise<D[]> {
+  if (options.session) await settleHeld(options.session, collectionOf(entity));
   return (await store
     .documents(entity)
     .find(scoped(entity, filter), cursorOptions(options))
@@ -67,6 +69,7 @@ export async function countDocuments(
   filter: Filter,
   { session = null, limit }: Pick<ReadOptions, 'session' | 'limit'> = {},
 ): Promise<number> {
+  if (session) await settleHeld(session, collectionOf(entity));
   return store.documents(entity).countDocuments(scoped(entity, filter), {
     ...(session ? { session: session } : {}),
     ...(limit ? { limit } : {}),
@@ -80,6 +83,7 @@ export async function aggregateDocuments(
   stages: readonly Filter[],
   session: ClientSession | null = null,
 ): Promise<Record<string, unknown>[]> {
+  if (session) await settleHeld(session, collectionOf(entity));
   return (await store
     .documents(entity)
     .aggregate([{ $match: scoped(entity, filter) }, ...stages], session ? { session: session } : {})

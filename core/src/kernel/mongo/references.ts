@@ -14,6 +14,8 @@ import {
 import { localizeDigits } from '@pathshala/shared/text';
 import { toObjectId, type ClientSession, type Store } from './connection';
 import { indexesOf } from './indexes';
+import { collectionOf } from './derive-model';
+import { settleHeld } from './held-writes';
 import { institutionIds } from './institution-ids';
 import { findDocuments } from './read-documents';
 
@@ -112,6 +114,7 @@ export async function assertUnused(reach: Reach, entity: Entity, id: string): Pr
   for (const { entity: user, field } of registry.referrers.get(entity.name) ?? []) {
     // Past the schema on purpose: records of the platform may be in use in any institution, which only a count may
     // know.
+    await settleHeld(session, collectionOf(user));
     const count = await store.documents(user).countDocuments(
       { ...scopeOf(user), [field]: toObjectId(id), alive: true },
       {
@@ -147,6 +150,7 @@ export async function assertNoneUsed(reach: Reach, entity: Entity, ids: readonly
   if (ids.length === 0) return;
   const scopeOf = await referrerScope(reach, entity);
   for (const { entity: user, field } of registry.referrers.get(entity.name) ?? []) {
+    await settleHeld(session, collectionOf(user));
     const isUsed = await store.documents(user).countDocuments(
       { ...scopeOf(user), [field]: { $in: ids.map(toObjectId) }, alive: true },
       {

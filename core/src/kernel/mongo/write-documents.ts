@@ -1,8 +1,9 @@
-import type { Entity, Field } from '@pathshala/shared/kit';
+import { AppError, kernelErrors, type Entity, type Field } from '@pathshala/shared/kit';
 import mongoose from 'mongoose';
 import { castFilter } from './cast-filter';
 import type { ClientSession, Store } from './connection';
-import type { StoredDocument } from './derive-model';
+import { collectionOf, type StoredDocument } from './derive-model';
+import { heldOf, insertHeld, settleHeld } from './held-writes';
 import { sealValue } from '../process/sealed-value';
 import { wordsStored } from './search-words';
 import { assertScoped } from './tripwire';
@@ -109,15 +110,32 @@ function storedRow(field: Field, row: Values, isCopied: boolean): Record<string,
 /** Values of the kernel's own that are ids. */
 export const storedId = toId;
 
+/**
+ * Whether a transaction may hold a write back, to send it with its others: a few records, where nothing but another
+ * writer of them can refuse it.
+ */
+interface Holding {
+  mayWait?: boolean;
+}
+const MOST_HELD = 100;
+
 /** Inserts in one request, in order. */
 export async function insertDocuments(
   store: Store,
   entity: Entity,
   docs: readonly StoredDocument[],
-  session: ClientSession | null,
+  {
+    session,
+    mayWait = false,
+    translate,
+  }: { session: ClientSession | null; translate?: (error: unknown) => AppError | null } & Holding,
 ): Promise<void> {
   if (docs.length === 0) return;
   for (const doc of docs) assertScoped(entity, doc, 'A write');
+  const collection = collectionOf(entity);
+  if (mayWait && docs.length <= MOST_HELD)
+    return insertHeld(store, { collection, documents: docs, translate }, session);
+  await settleHeld(session, collection);
   await store.documents(entity).insertMany(docs, {
     ordered: true,
     ignoreUndefined: true,
@@ -125,36 +143,64 @@ export async function insertDocuments(
   });
 }
 
-/** Updates in one request, each guarded by its filter. @returns how many found their record */
+/** Updates in one request, each guarded by its filter. @throws AppError CONFLICT when one does not find its records */
 export async function updateDocuments(
   store: Store,
   entity: Entity,
   updates: readonly StoredUpdate[],
-  session: ClientSession | null,
-): Promise<number> {
-  const options = { ignoreUndefined: true, ...(session ? { session: session } : {}) };
+  { session, mayWait = false }: { session: ClientSession | null } & Holding,
+): Promise<void> {
+  const collection = collectionOf(entity);
   const stored = updates.map(({ filter, ids, update: { $set, $unset, $inc } }) => {
     assertScoped(entity, filter, 'A write');
     return {
+      wanted: ids?.length ?? 1,
       isMany: ids !== undefined,
       filter: castFilter(entity, ids ? { ...filter, _id: { $in: ids } } : filter),
       update: { $set, ...(Object.keys($unset).length > 0 ? { $unset } : {}), $inc },
     };
   });
+  const wanted = stored.reduce((sum, each) => sum + each.wanted, 0);
+  const held = mayWait && wanted <= MOST_HELD ? heldOf(session) : undefined;
+  if (held)
+    return held.add(stored.map(({ filter, update, wanted: many }) => ({ collection, filter, update, wanted: many })));
+  await settleHeld(session, collection);
+  if ((await updateNow(store, entity, stored, session)) !== wanted) throw new AppError(kernelErrors.CONFLICT);
+}
+
+/** Adds to fields of one document. @returns it as it is then; null when the filter finds none */
+export async function addToDocument(
+  store: Store,
+  entity: Entity,
+  { filter, $set, $inc }: { filter: Values; $set: Values; $inc: Readonly<Record<string, number>> },
+  session: ClientSession | null,
+): Promise<StoredDocument | null> {
+  assertScoped(entity, filter, 'A write');
+  await settleHeld(session, collectionOf(entity));
+  const { updatedBy, ...rest } = $set;
+  const update = { $set: updatedBy ? { ...rest, updatedBy: toId(updatedBy) } : rest, $inc };
+  return store.documents(entity).findOneAndUpdate(castFilter(entity, filter) as never, update as never, {
+    returnDocument: 'after',
+    ...(session ? { session } : {}),
+  });
+}
+
+async function updateNow(
+  store: Store,
+  entity: Entity,
+  stored: readonly { isMany: boolean; filter: Values; update: Values }[],
+  session: ClientSession | null,
+): Promise<number> {
+  const options = { ignoreUndefined: true, ...(session ? { session: session } : {}) };
   const [first] = stored;
   if (!first) return 0;
+  const documents = store.documents(entity);
   if (stored.length === 1 && first.isMany)
-    return (await store.documents(entity).updateMany(first.filter as never, first.update as never, options))
-      .matchedCount;
+    return (await documents.updateMany(first.filter as never, first.update as never, options)).matchedCount;
   if (stored.length === 1)
-    return (await store.documents(entity).updateOne(first.filter as never, first.update as never, options))
-      .matchedCount;
-  return (
-    await store
-      .documents(entity)
-      .bulkWrite(
-        stored.map(({ isMany, ...change }) => (isMany ? { updateMany: change } : { updateOne: change })) as never,
-        { ...options, ordered: true },
-      )
-  ).matchedCount;
+    return (await documents.updateOne(first.filter as never, first.update as never, options)).matchedCount;
+  const changes = stored.map(({ isMany, filter, update }) =>
+    isMany ? { updateMany: { filter, update } } : { updateOne: { filter, update } },
+  );
+  return (await documents.bulkWrite(changes as never, { ...options, ordered: true })).matchedCount;
 }

@@ -108,16 +108,17 @@ function planPatch({ entity }: RowAccess, { doc, patch }: { doc: Doc; patch: Val
 
 /** Writes changes in one request; of several, all or (in a unit of work) none. */
 async function write(access: RowAccess, changes: readonly Change[]): Promise<Doc[]> {
-  const { ctx, entity, kernel, session, known } = access;
+  const { ctx, entity, kernel, known } = access;
   await tellWrites(access, () =>
     changes.map(({ doc, op, before, after }) => ({ id: String(doc._id), op, before, after })),
   );
   const operations = changes.map((change) => operationOf(access, change));
   if (operations.length === 0) return [];
-  const statements = inFewStatements(access, changes, operations);
+  const isFree = !takesUnique(access, changes);
+  const { session } = access;
+  const statements = isFree && session ? inFewStatements(operations) : operations;
   try {
-    if ((await updateDocuments(kernel.store, entity, statements, session)) !== changes.length)
-      throw new AppError(kernelErrors.CONFLICT);
+    await updateDocuments(kernel.store, entity, statements, { session, mayWait: isFree });
   } catch (error) {
     throw duplicateError(entity, error) ?? error;
   }
@@ -138,21 +139,19 @@ async function write(access: RowAccess, changes: readonly Change[]): Promise<Doc
   return docs;
 }
 
-/**
- * Changes to the same values from the same revision are one statement: a register of sixty is one or two. Only in a
- * unit of work, where either all of it happens or nothing does. Where what must be unique changes, the order of the
- * changes decides whether a value is free, so it is kept.
- */
-function inFewStatements(
-  { entity, session }: RowAccess,
-  changes: readonly Change[],
-  operations: readonly StoredUpdate[],
-): readonly StoredUpdate[] {
-  if (!session || changes.length < 2) return operations;
+/** Whether what must be unique changes: then the order of the changes decides whether a value is free. */
+function takesUnique({ entity }: RowAccess, changes: readonly Change[]): boolean {
   const unique = new Set([...entity.unique, ...entity.uniqueEverywhere].flat());
   const isUnique = (names: Values) => Object.keys(names).some((name) => unique.has(name));
-  if (changes.some(({ op, given, $unset }) => op === 'restore' || isUnique(given) || isUnique($unset)))
-    return operations;
+  return changes.some(({ op, given, $unset }) => op === 'restore' || isUnique(given) || isUnique($unset));
+}
+
+/**
+ * Changes to the same values from the same revision are one statement: a register of sixty is one or two. Only in a
+ * unit of work, where either all of it happens or nothing does.
+ */
+function inFewStatements(operations: readonly StoredUpdate[]): readonly StoredUpdate[] {
+  if (operations.length < 2) return operations;
   const groups = new Map<string, { filter: Values; ids: unknown[]; update: StoredUpdate['update'] }>();
   for (const { filter, update } of operations) {
     const { _id: id, ...rest } = filter;

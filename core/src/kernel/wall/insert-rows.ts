@@ -1,4 +1,4 @@
-import { AppError, kernelErrors, type Entity } from '@pathshala/shared/kit';
+import { AppError, kernelErrors, referencesIn, type Entity } from '@pathshala/shared/kit';
 import { diffOf } from '../audit/audit';
 import { assertBeginnings } from '../lifecycle/assert-states';
 import { takeFiles } from '../mongo/assert-files';
@@ -23,7 +23,7 @@ export async function insertRows(
   { own = [], isKept }: { own?: readonly string[]; isKept: boolean },
 ): Promise<Doc[]> {
   if (inputs.length === 0) return [];
-  const { ctx, entity, kernel, reach, session } = access;
+  const { ctx, entity, kernel, reach } = access;
   // First of all: without an institution nothing of one is looked at, references neither.
   const stamps = stampsOf(access);
   assertBeginnings(ctx, entity, inputs);
@@ -48,7 +48,10 @@ export async function insertRows(
   const toDocument = documentMaker(entity, { ...stamps, isCopied: isKept });
   const docs = inputs.map((values, at) => toDocument(ids[at]!, values) as Doc);
   try {
-    await insertDocuments(kernel.store, entity, docs, session);
+    await insertDocuments(kernel.store, entity, docs, {
+      ...{ session: access.session, mayWait: isKept && !mayBeThere(access, inputs) },
+      translate: (error) => duplicateError(entity, error),
+    });
   } catch (error) {
     throw duplicateError(entity, error) ?? error;
   }
@@ -68,6 +71,22 @@ export async function insertRows(
         diff: diffOf(entity, {}, whole(values)),
       });
   return docs;
+}
+
+/**
+ * Whether a record that is there already can keep one of these out. It cannot where what must be unique names a record
+ * that this unit of work has made: nobody else knows that one.
+ */
+function mayBeThere({ entity, known }: RowAccess, inputs: readonly Values[]): boolean {
+  const references = referencesIn(entity.fields).filter(({ column, many }) => column === null && !many);
+  const isOfMade = (name: string) => {
+    const target = references.find(({ path }) => path === name)?.target;
+    return target !== undefined && inputs.every((values) => known?.isMade(target, String(values[name])));
+  };
+  return (
+    inputs.some(({ id }) => id !== undefined) ||
+    [...entity.unique, ...entity.uniqueEverywhere].some((fields) => !fields.some(isOfMade))
+  );
 }
 
 /** Stamps before and after the fields of every new document. */

@@ -44,6 +44,11 @@ export interface Repository<E> {
    * @throws AppError CONFLICT when `rev` is not the present one
    */
   update(id: string, patch: StoredPatch<E>, options?: { rev?: number }): Promise<Row<E>>;
+  /**
+   * Adds to a number of the one record that `where` finds, in one request and without a look at it before; for the
+   * system, and for entities without rules of their own. @returns null when there is none
+   */
+  addTo(where: Where, field: string, by: number): Promise<Row<E> | null>;
   bulk(changes: readonly { id: string; rev: number; patch: StoredPatch<E> }[]): Promise<Row<E>[]>;
   /** Marks it removed. @throws AppError IN_USE while another record refers to it */
   remove(id: string, options?: { rev?: number }): Promise<void>;

@@ -4,6 +4,7 @@ import type { Repository, Where } from './repository-contract';
 import { ObjectId } from '../mongo/connection';
 import { aggregateDocuments, countDocuments } from '../mongo/read-documents';
 import { rowMapper } from '../mongo/row-mapper';
+import { addToRow } from './add-to-row';
 import { patchRows, removeRows, restoreRow } from './change-rows';
 import { storeFilter, whereToStore } from './criteria';
 import { insertRows } from './insert-rows';
@@ -16,7 +17,7 @@ const STAGES = new Set(['$match', '$group', '$sort', '$limit', '$project', '$unw
 /** The repository of one entity for one caller: `ctx.repo(Entity)`. */
 export function makeRepository<E extends Entity<string, any>>(ctx: Context, entity: E): Repository<E> {
   const access = rowAccess(ctx, entity);
-  const { kernel, session, known } = access;
+  const { kernel, known } = access;
   let mapper: ((doc: Doc) => Values) | null = null;
   const toRow = (doc: Doc) => (mapper ??= rowMapper(entity, ctx.can, ctx.unit !== null))(doc) as Row<E>;
 
@@ -53,7 +54,7 @@ export function makeRepository<E extends Entity<string, any>>(ctx: Context, enti
     },
     async count(where = {}) {
       const filter = await storeFilter(ctx, entity, 'read', whereToStore(entity, where));
-      return filter ? countDocuments(kernel.store, entity, filter, { session }) : 0;
+      return filter ? countDocuments(kernel.store, entity, filter, { session: access.session }) : 0;
     },
     async page(query, { countsTo } = {}) {
       const { rows, total } = await pageOf(access, query, countsTo);
@@ -75,6 +76,10 @@ export function makeRepository<E extends Entity<string, any>>(ctx: Context, enti
       const [changed] = await patchRows(access, [{ doc, patch: patch as Values }]);
       return toRow(changed!);
     },
+    async addTo(where, field, by) {
+      const doc = await addToRow(access, whereToStore(entity, where), { field, by });
+      return doc && toRow(doc);
+    },
     async bulk(changes) {
       const docs = await asSeen('update', changes);
       const pairs = changes.map(({ patch }, at) => ({ doc: docs[at]!, patch: patch as Values }));
@@ -94,7 +99,7 @@ export function makeRepository<E extends Entity<string, any>>(ctx: Context, enti
         for (const name of Object.keys(stage)) if (!STAGES.has(name)) throw new Error(`Stage ${name} is not allowed`);
       const filter = await storeFilter(ctx, entity, 'read', whereToStore(entity, where));
       if (!filter) return [];
-      const docs = await aggregateDocuments(kernel.store, entity, filter, stages, session);
+      const docs = await aggregateDocuments(kernel.store, entity, filter, stages, access.session);
       return docs.map(plain) as T[];
     },
   };

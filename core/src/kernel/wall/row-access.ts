@@ -32,18 +32,23 @@ export interface RowAccess {
 
 export function rowAccess(ctx: Context, entity: AnyEntity): RowAccess {
   const kernel = wholeKernel(ctx.kernel);
-  const session = ctx.unit?.session ?? null;
+  // Asked for at each use: a unit of work refuses it to a branch that goes on after its end.
+  const sessionOf = () => ctx.unit?.session ?? null;
   return {
     ctx,
     entity,
     kernel,
-    session,
+    get session() {
+      return sessionOf();
+    },
     known: ctx.unit?.known,
     reach: {
       store: kernel.store,
       registry: kernel.registry,
       tenantId: ctx.tenantId,
-      session,
+      get session() {
+        return sessionOf();
+      },
       // Someone who acts is there: their session says so.
       isThere: ({ name, scope }, id) =>
         (name === 'user' && id === ctx.actor.userId) ||

@@ -61,9 +61,10 @@ interface Step {
 /** @returns the last number that was taken */
 async function count(sys: Context, kind: string, { run, many, first }: Step): Promise<number> {
   const counters = sys.repo(NumberCounter);
-  const row = await counters.findOne({ kind, run });
-  const last = (row?.last ?? first - 1) + many;
-  await (row ? counters.update(row.id, { last }, { rev: row.rev }) : counters.create({ kind, run, last }));
+  const row = await counters.addTo({ kind, run }, 'last', many);
+  if (row) return row.last;
+  const last = first - 1 + many;
+  await counters.create({ kind, run, last });
   return last;
 }
 

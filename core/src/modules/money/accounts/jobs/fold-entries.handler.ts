@@ -1,6 +1,6 @@
 import type { Row, StoredInput } from '@pathshala/shared/kit';
 import { LedgerBalance, LedgerEntry, LedgerFold, sumOf } from '@pathshala/shared/modules/money/accounts';
-import { runUnit, type Context } from '../../../../kernel';
+import { lockRecord, runUnit, type Context } from '../../../../kernel';
 
 type Entry = Row<typeof LedgerEntry>;
 type BalanceInput = StoredInput<typeof LedgerBalance> & { debit: number; credit: number; count: number };
@@ -8,8 +8,8 @@ const SLICE = 1_000;
 
 /**
  * Adds the entries that are in no balance yet, a slice a transaction: movements, marks and the state of the balances
- * change together, so that a killed worker leaves each entry either in them or waiting. Two of these at once meet at
- * the state, and one begins again.
+ * change together, so that a killed worker leaves each entry either in them or waiting. Of two of these at once one
+ * begins again, before it has worked out anything.
  */
 export default async function foldEntriesJob(sys: Context) {
   for (let added = SLICE; added === SLICE;)
@@ -19,6 +19,8 @@ export default async function foldEntriesJob(sys: Context) {
 async function foldSlice(ctx: Context): Promise<number> {
   const entries = await ctx.repo(LedgerEntry).find({ where: { isFolded: false }, sort: ['date'], limit: SLICE });
   if (entries.length === 0) return 0;
+  // The state is written with the rest, before the commit: by itself it would turn nobody away earlier.
+  await lockRecord(ctx, LedgerFold, ctx.tenantId ?? '');
   await markFold(ctx, entries);
   await addToBalances(ctx, entries);
   await ctx.repo(LedgerEntry).bulk(entries.map(({ id, rev }) => ({ id, rev, patch: { isFolded: true } })));

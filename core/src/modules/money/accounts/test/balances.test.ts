@@ -13,7 +13,7 @@ import { expectEqualSides, openBooks, runJobOf, yearWays, type Leg } from './boo
 let w: World;
 let books: Awaited<ReturnType<typeof openBooks>>;
 beforeAll(async () => {
-  w = await world();
+  w = await world({ isTraced: true });
   books = await openBooks(w);
 });
 afterAll(() => w.close());
@@ -112,6 +112,23 @@ describe('balances', () => {
     const sum = (rows: typeof day) =>
       (rows ?? []).reduce((total, row) => [total[0]! + row.debit, total[1]! + row.count], [0, 0]);
     expect(sum(day)).toEqual(sum(month));
+  });
+  it('are worked out by one alone: another that adds entries at the same time is turned away before that', async () => {
+    await books.post('JV', '2025-08-20', [
+      ['5312', 'D', 500],
+      ['5411', 'C', 500],
+    ]);
+    const asked: string[] = [];
+    const listen = ({ commandName: name, command }: { commandName: string; command: Record<string, unknown> }) => {
+      if (command['autocommit'] === false) asked.push(`${name} ${String(command[name])}`);
+    };
+    w.store.client().on('commandStarted', listen);
+    await books.fold();
+    w.store.client().off('commandStarted', listen);
+    const lock = asked.indexOf('update rowLocks');
+    expect(lock).toBeGreaterThan(-1);
+    expect(asked.findIndex((each) => each.startsWith('find ledger_balances'))).toBeGreaterThan(lock);
+    expect(asked.findIndex((each) => each.startsWith('find ledger_folds'))).toBeGreaterThan(lock);
   });
   it('lose and double no paisa when ten post to the same two ledgers while others are added', async () => {
     const legs: Leg[] = [
