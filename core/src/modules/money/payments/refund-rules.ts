@@ -141,7 +141,7 @@ export const refundRules = onTransitions(Refund, {
       if (!way) throw new AppError(paymentsErrors.NO_WAY_BACK);
       const { intent, sendNumber, ...paid } = way;
       const receipt = await payOut(ctx, record, { number, ...paid });
-      return { number, receipt, intent, sendNumber, asked: 0, askAt: ctx.now.toISOString(), ...paid };
+      return { number, receipt, intent, sendNumber, asked: 0, sends: 0, askAt: ctx.now.toISOString(), ...paid };
     },
   },
   judge: {
