@@ -56,5 +56,3 @@ export function restOf(kernel: HandlerKernel, { url }: Pick<Connection, 'url'>):
 /** Whether a question that nobody waits for may be asked now, as `restOf`. */
 export const mayAsk = (kernel: HandlerKernel, connection: Pick<Connection, 'url'>): boolean =>
   restOf(kernel, connection) === null;
-/** In the log of a payment, in place of an answer. */
-export const RESTING = 'not asked: the provider has let the time of an answer run out';
