@@ -29,7 +29,7 @@ const sum = (paisa: number) => ({ en: formatMoney(paisa, 'en'), bn: formatMoney(
  * Registers the transaction ID of a sent refund, so that no family reports it as a payment. One transfer may pay
  * refunds of several children of a family, as far as their sums fit the transfer.
  * @returns the refund that holds the ID, for a further refund of its transfer
- * @throws TRANSFER_LESS, TRANSFER_UNSAID, TRANSFER_DIFFERS, TRANSFER_FULL, TRANSFER_REST, TRANSFER_FAMILY,
+ * @throws TRANSFER_LESS, TRANSFER_UNSAID, TRANSFER_DIFFERS, TRANSFER_FULL, TRANSFER_FAMILY,
  *   TRANSFER_APPROVER, VALIDATION if the ID belongs to anything else than a refund
  */
 export async function takeRefundNumber(ctx: Context, refund: RefundRow, paid: Paid): Promise<{ paidWith?: string }> {
@@ -109,7 +109,6 @@ function assertFits(own: PaidByTransfer, others: readonly PaidByTransfer[], numb
       unsaid: paymentsErrors.TRANSFER_UNSAID,
       differs: paymentsErrors.TRANSFER_DIFFERS,
       more: paymentsErrors.TRANSFER_FULL,
-      rest: paymentsErrors.TRANSFER_REST,
     }[fault],
     values,
   );
