@@ -73,7 +73,12 @@ describe('one mobile transfer for the refunds of brothers and sisters', () => {
   });
 
   it('whose sum is entered with the second pays a third, and no more', async () => {
-    const of = [await approved(0, 50_000), await approved(1, 30_000), await approved(1, 30_000), await approved(0, 100)];
+    const of = [
+      await approved(0, 50_000),
+      await approved(1, 30_000),
+      await approved(1, 30_000),
+      await approved(0, 100),
+    ];
     await pay(of[0]!);
     // The person who approved the first one enters no sum of it.
     expect((await refused(of[1]!, 110_000, w.school.head)).code).toBe('TRANSFER_APPROVER');
