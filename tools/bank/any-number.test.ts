@@ -4,6 +4,7 @@ import { gatewaysActions } from '@pathshala/shared/modules/money/gateways';
 import { invoicingActions, PlatformInvoice } from '@pathshala/shared/modules/money/invoicing';
 import { PaymentClaim, paymentsActions, Receipt } from '@pathshala/shared/modules/money/payments';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { toObjectId } from '../../core/src/kernel/mongo/connection';
 import { expectBooksToBalance } from '../../core/src/modules/money/payments/test/counter';
 import setup from '../test-support/data-services';
 import { openBank } from './counter-and-bank';
@@ -12,7 +13,7 @@ let stop: () => Promise<void>;
 let at: Awaited<ReturnType<typeof openBank>>;
 beforeAll(async () => {
   stop = await setup();
-  at = await openBank();
+  at = await openBank({ students: 8 });
 });
 afterAll(async () => {
   await at.close();
@@ -69,6 +70,30 @@ it.each([
   });
   // The reported ID holds the money of the payment back for two people, and nothing is credited twice.
   expect([(await at.intent(id)).state, await sys().repo(Receipt).count({ student: child })]).toEqual(['review', 0]);
+});
+
+it.each([
+  ['its bank reference', 5, 'unknown'],
+  ['its order', 6, 'online'],
+] as const)('judges a report by %s of a payment that cannot be booked', async (by, student, doubt) => {
+  const { id, go, student: child } = await at.start(student, { bills: 1 });
+  await at.bank.act((await at.visit(go)).to.split('/').at(-1)!, 'silent');
+  // Its way of paying is gone, so no receipt can name it.
+  const rows = at.w.store.raw().collection('payment_intents');
+  await rows.updateOne({ _id: toObjectId(id) }, { $set: { method: toObjectId('f'.repeat(24)) } });
+  const { session, reference, state } = await at.intent(id);
+  const { number, amount } = at.bank.ledger.get(session!)!;
+  const { claim } = await at.learner(student).run(paymentsActions.claimPayment, {
+    ...{ student: child, company: at.methods.card, twoParts: false },
+    transactionNumber: by === 'its order' ? reference : number!,
+    ...{ amount: Math.round(Number(amount) * 100), paidOn: '2026-03-04' },
+  });
+  await turn();
+  const now = await sys().repo(PaymentClaim).get(claim);
+  expect(now).toMatchObject({ status: 'submitted', doubt, asked: 1 });
+  expect(now.word?.heardAt).toBeTruthy();
+  // The payment itself waits as before.
+  expect((await at.intent(id)).state).toBe(state);
 });
 
 it('finds the payment of an invoice by the number of the invoice', async () => {

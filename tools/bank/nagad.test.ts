@@ -3,6 +3,7 @@ import { PaymentGateway, Receipt, Refund } from '@pathshala/shared/modules/money
 import { transitionsOf } from '@pathshala/shared/kit';
 import { closeSpareStores } from '@pathshala/core/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { railOf } from '../../core/src/modules/money/gateways/services/connections';
 import { expectBooksToBalance } from '../../core/src/modules/money/payments/test/counter';
 import setup from '../test-support/data-services';
 import { openRefunds } from './paid-twice';
@@ -11,7 +12,7 @@ let stop: () => Promise<void>;
 let at: Awaited<ReturnType<typeof openRefunds>>;
 beforeAll(async () => {
   stop = await setup();
-  at = await openRefunds();
+  at = await openRefunds({ students: 8 });
 });
 afterAll(async () => {
   await at.close();
@@ -138,6 +139,48 @@ describe('a payment by Nagad', () => {
       rev: second.rev,
     });
     expect(refused.code).toBe('NO_WAY_BACK');
+  });
+
+  it.each([
+    // A turn is put off to the end of the pause.
+    ['while the provider was left alone', 5, { asked: 0, sends: 0, wait: 65_000 }],
+    ['before the first order', 6, { asked: 1, sends: 0 }],
+    ['while the account was switched off', 7, { asked: 1, sends: 0, isStuck: true }],
+  ] as const)('that someone cancelled in the panel %s is not taken as the refund', async (when, student, first) => {
+    const paid = await at.paidTwice(student, at.methods.nagad);
+    const payment = at.bank.ledger.find((each) => each.reference === paid.intent.reference)!;
+    const refund = await at.approved(paid.student, paid.due);
+    const cancel = () =>
+      at.bank.ledger.change(payment, {
+        refunds: [{ id: 'PANEL1', number: '', amount: payment.amount, isDone: true }],
+      });
+    if (when === 'while the provider was left alone') {
+      const { connection } = (await railOf(at.sys(), at.methods.nagadGateway))!;
+      connection.patience.heard(false);
+      await at.sendOnline(refund);
+      await at.w.runJobs();
+    } else if (when === 'while the account was switched off') {
+      const off = (mode: 'off' | 'sandbox') =>
+        at.w.system().repo(PaymentGateway).update(at.methods.nagadGateway, { mode });
+      await at.sendOnline(refund);
+      await off('off');
+      await at.w.runJobs();
+      await off('sandbox');
+    } else {
+      cancel();
+      await at.sendOnline(refund);
+      await at.w.runJobs();
+    }
+    const turned = await at.stored(refund.id);
+    const wait = Date.parse(turned.askAt!) - at.w.clock.now().getTime();
+    expect({ ...turned, wait }).toMatchObject({ state: 'sending', ...first });
+    cancel();
+    for (const minutes of [6, 16, 61]) await at.later(minutes);
+    const { state, says, sends } = await at.stored(refund.id);
+    expect([state, says, sends]).toEqual(['sending', 'cancelled before · PANEL1', 0]);
+    // Two people decide after a day.
+    for (let day = 0; day < 3; day += 1) await at.later(1_441);
+    expect(await at.stored(refund.id)).toMatchObject({ state: 'sending', isStuck: true });
   });
 
   it('is not offered when the gateway is switched off, and what is on its way waits', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { closeSpareStores } from '@pathshala/core/testing';
-import { gatewaysActions, PaymentIntent } from '@pathshala/shared/modules/money/gateways';
+import { gatewaysActions, IntentEvent, PaymentIntent } from '@pathshala/shared/modules/money/gateways';
 import { invoicingActions, PlatformInvoice } from '@pathshala/shared/modules/money/invoicing';
 import { PaymentGateway, Receipt } from '@pathshala/shared/modules/money/payments';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -85,6 +85,30 @@ describe('a payment of fees', () => {
     expect((await at.intent(paymentIntent)).state).toBe('succeeded');
     // Its answer ends the pause.
     expect(await asked()).toEqual({ state: 'succeeded', isAnswered: true });
+  });
+
+  it('of yesterday is put off to the end of a pause of its provider, and nothing is counted or noted', async () => {
+    const part = await at.partOf(7, 1);
+    const { go, paymentIntent } = await startAs(7, part);
+    const page = await leave(go);
+    goOn(20 * 60 * MINUTE_MS);
+    await poll();
+    const before = await at.intent(paymentIntent);
+    const events = () => sys().repo(IntentEvent).count({ intent: paymentIntent });
+    const noted = await events();
+    goOn(Math.max(0, Date.parse(before.askAt!) - at.w.clock.now().getTime()));
+    const { connection } = (await railOf(sys(), at.methods.ssl))!;
+    connection.patience.heard(false);
+    const paused = at.w.clock.now().getTime();
+    await poll();
+    const put = await at.intent(paymentIntent);
+    expect([put.asked, put.state, await events()]).toEqual([before.asked, before.state, noted]);
+    expect(Date.parse(put.askAt!) - paused).toBeLessThan(2 * MINUTE_MS);
+    // Paid meanwhile: the first turn after the pause credits it.
+    await at.bank.act(page, 'silent');
+    goOn(Date.parse(put.askAt!) - paused);
+    await poll();
+    expect((await at.intent(paymentIntent)).state).toBe('succeeded');
   });
 
   it('sends nobody to a page that the provider opens after its end', async () => {

@@ -141,7 +141,7 @@ export const refundRules = onTransitions(Refund, {
       if (!way) throw new AppError(paymentsErrors.NO_WAY_BACK);
       const { intent, sendNumber, ...paid } = way;
       const receipt = await payOut(ctx, record, { number, ...paid });
-      return { number, receipt, intent, sendNumber, asked: 0, askAt: ctx.now.toISOString(), ...paid };
+      return { number, receipt, intent, sendNumber, asked: 0, sends: 0, askAt: ctx.now.toISOString(), ...paid };
     },
   },
   judge: {
@@ -184,8 +184,9 @@ export const refundRules = onTransitions(Refund, {
       assertOwnAccount(ctx);
       // The wallet would have again what the family has already.
       if (record.intent) throw new AppError(paymentsErrors.REFUND_WENT_ONLINE);
-      await reverseReceipt(ctx, record.receipt!, { reason: input.note, isRefund: true });
+      // First, since the reversal releases the IDs that the receipt still holds.
       await passRefundNumber(ctx, record);
+      await reverseReceipt(ctx, record.receipt!, { reason: input.note, isRefund: true });
     },
   },
 });

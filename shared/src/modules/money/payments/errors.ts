@@ -200,13 +200,6 @@ export const paymentsErrors = defineErrors('payments', {
       'এই ফেরত ধরলে এই লেনদেনের ফেরত মোট {all}, কিন্তু পাঠানো হয়েছে {total}। এর {paid} আগেই ব্যবহৃত।',
     ),
   },
-  TRANSFER_REST: {
-    status: 422,
-    text: t(
-      'The refunds of this transfer are {all} in all, and {total} was sent. Both must be equal.',
-      'এই লেনদেনের ফেরত মোট {all}, কিন্তু পাঠানো হয়েছে {total}। দুটি সমান হতে হবে।',
-    ),
-  },
   TRANSFER_FAMILY: {
     status: 422,
     text: t(

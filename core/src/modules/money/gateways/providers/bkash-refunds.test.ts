@@ -59,6 +59,8 @@ it.each<[string, { list: Scripted; refund?: Scripted; isRepeated?: boolean }, st
   answers = { list, refund };
   sent = 0;
   const of = { reference: 'P1', session: 'S1', number: 'T1', refund: 'RF-1', amount: '500.00', reason: 'Paid twice' };
-  expect((await bkash.sendBack!(connection, { ...of, isRepeated })).kind).toBe(kind);
-  expect(sent).toBe(times);
+  const said = await bkash.sendBack!(connection, { ...of, isRepeated });
+  // A turn that ends before its order is no first order.
+  const isUnsent = kind === 'unclear' && times === 0;
+  expect([said.kind, sent, said.isUnsent ?? false]).toEqual([kind, times, isUnsent]);
 });

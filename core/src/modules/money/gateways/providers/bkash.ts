@@ -180,7 +180,7 @@ export const bkash: Provider = {
   async sendBack(connection, { session, number, refund, amount, reason, isRepeated }) {
     const of = { paymentID: session, trxID: number };
     const status = await call(connection, 'payment/refund/status', of);
-    if (status.kind !== 'answer') return { kind: 'unclear', says: status.says };
+    if (status.kind !== 'answer') return { kind: 'unclear', says: status.says, isUnsent: true };
     const rows = Array.isArray(status.data['refundTransactions']) ? (status.data['refundTransactions'] as Json[]) : [];
     const own = rows.find((row) => textOf(row['sku']) === refund);
     if (own) {
@@ -194,14 +194,14 @@ export const bkash: Provider = {
     const isList =
       code === OK || NOT_FOUND.has(code) || (code === '' && Array.isArray(status.data['refundTransactions']));
     if (status.status !== 200 || !isList)
-      return { kind: 'unclear', says: saysOf(status.data) || `HTTP ${status.status}` };
+      return { kind: 'unclear', says: saysOf(status.data) || `HTTP ${status.status}`, isUnsent: true };
     const answer = await call(connection, 'payment/refund', {
       ...of,
       amount,
       sku: refund,
       reason: reason.slice(0, 255),
     });
-    if (answer.kind !== 'answer') return { kind: 'unclear', says: answer.says };
+    if (answer.kind !== 'answer') return { kind: 'unclear', says: answer.says, isUnsent: answer.kind === 'away' };
     const { data } = answer;
     // After an attempt without an answer this may be the refund that it made.
     const isOurs = isRepeated && codeOf(data) === ALREADY_REFUNDED;

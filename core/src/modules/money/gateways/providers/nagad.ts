@@ -164,17 +164,17 @@ export const nagad: Provider = {
    * itself. One that someone else has cancelled is a matter for people.
    */
   async sendBack(connection, { reference, session = '', number, amount, reason, refund, isRepeated }) {
+    const unsent = (says: string) => ({ kind: 'unclear' as const, says, isUnsent: true });
     const keys = await keysOf(connection);
-    if (!keys) return { kind: 'unclear', says: 'the keys of this account cannot be read' };
+    if (!keys) return unsent('the keys of this account cannot be read');
     const seen = await verify(connection, session);
-    if (seen.kind !== 'answer' || seen.status >= 400) return { kind: 'unclear', says: errorOf(seen) };
+    if (seen.kind !== 'answer' || seen.status >= 400) return unsent(errorOf(seen));
     const cancelled = textOf(seen.data['cancelIssuerRefNo']);
     if (cancelled)
       return isRepeated
         ? { kind: 'done', says: `cancelled · ${cancelled}`, number: cancelled }
-        : { kind: 'unclear', says: `cancelled before · ${cancelled}` };
-    if (readVerified(seen.data, { reference, session }).kind !== 'paid')
-      return { kind: 'unclear', says: errorOf(seen) };
+        : unsent(`cancelled before · ${cancelled}`);
+    if (readVerified(seen.data, { reference, session }).kind !== 'paid') return unsent(errorOf(seen));
     const { sensitiveData, signature } = sealFor(
       {
         merchantId: connection.merchant,
@@ -191,7 +191,7 @@ export const nagad: Provider = {
       headers: headersOf(),
       json: { sensitiveDataCancelRequest: sensitiveData, signature },
     });
-    if (answer.kind !== 'answer') return { kind: 'unclear', says: answer.says };
+    if (answer.kind !== 'answer') return { kind: 'unclear', says: answer.says, isUnsent: answer.kind === 'away' };
     if (answer.status >= 500) return { kind: 'unclear', says: errorOf(answer) };
     if (answer.status >= 400) return { kind: isRepeated ? 'unclear' : 'refused', says: errorOf(answer) };
     const own = textOf(answer.data['cancelIssuerRefNo']);

@@ -95,7 +95,7 @@ export interface SendBack {
   reason: string;
   /** The provider's number of the refund, once it has said it. */
   known?: string | undefined;
-  /** It was sent or asked about before, whatever came of it. */
+  /** An order of it may have reached the provider before, whatever came of it. */
   isRepeated: boolean;
 }
 /** `refused` is permanent; `unclear` may have been done or not, and is asked again. */
@@ -103,6 +103,8 @@ export interface SentBack {
   kind: 'done' | 'processing' | 'refused' | 'unclear';
   says: string;
   number?: string;
+  /** No order left in this turn: the next one is still the first. Absent where it is not certain. */
+  isUnsent?: boolean;
 }
 
 /** A transaction whose ID a payer typed, in the words of the provider. */

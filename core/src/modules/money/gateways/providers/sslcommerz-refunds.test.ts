@@ -48,3 +48,13 @@ it.each<[string, { said: object; known?: string; isRepeated?: boolean }, string]
   const of = { reference: 'P1', session: 'S1', number: 'T1', refund: 'RF1', amount: '500.00', reason: 'Paid twice' };
   expect((await sslcommerz.sendBack!(connection, { ...of, known, isRepeated })).kind).toBe(kind);
 });
+
+it('a refund that reaches nobody is no order', async () => {
+  const gone = createServer();
+  await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(gone.address() as AddressInfo).port}`;
+  await new Promise((resolve) => gone.close(resolve));
+  const of = { reference: 'P1', session: 'S1', number: 'T1', refund: 'RF1', amount: '500.00', reason: 'Paid twice' };
+  const said = await sslcommerz.sendBack!({ ...connection, url }, { ...of, isRepeated: false });
+  expect(said).toMatchObject({ kind: 'unclear', isUnsent: true });
+});

@@ -147,7 +147,7 @@ export const sslcommerz: Provider = {
           refe_id: reference,
         };
     const answer = await query(connection, QUERY, of);
-    if (answer.kind !== 'answer') return { kind: 'unclear', says: answer.says };
+    if (answer.kind !== 'answer') return { kind: 'unclear', says: answer.says, isUnsent: answer.kind === 'away' };
     const { data } = answer;
     const status = textOf(data['status']);
     const says = [textOf(data['APIConnect']), status, textOf(data['errorReason'])].filter(Boolean).join(' · ');

@@ -41,7 +41,7 @@ export async function paymentsNamed(
  * Facts about the payment on a provider's page that bears a number: the payer may know its order or bank reference,
  * and the provider finds it only by its own. A payment that waits is asked about first, which credits it where it
  * belongs.
- * @returns null if no payment of this provider has the number
+ * @returns null if no payment of this provider has the number, or the one that has it cannot be booked
  */
 export async function provenOnPage(
   sys: Context,
@@ -53,7 +53,8 @@ export async function provenOnPage(
     found.push(...(await readIn(sys, PaymentIntent, { field, values })));
   const own = found.find((each) => each.gateway === gateway);
   if (!own) return null;
-  if (ASKED_STATES.includes(own.state)) await settle(sys, own.id);
+  // Not booked, it is not known to be unpaid: the provider's own word follows.
+  if (ASKED_STATES.includes(own.state) && !(await isSettled(sys, own.id))) return null;
   const { state, gross, currency, merchant, paidAt, reference, phone } = await sys.repo(PaymentIntent).get(own.id);
   return {
     number: normalTransactionId(number),
@@ -82,6 +83,16 @@ export async function settleWaiting(
 ): Promise<boolean> {
   const where = { students: student, gateway, way: 'checkout', state: { in: [...ASKED_STATES] } };
   const waiting = await sys.repo(PaymentIntent).find({ where, sort: ['-createdAt'], limit: MOST });
-  for (const { id } of waiting) await settle(sys, id);
+  for (const { id } of waiting) await isSettled(sys, id);
   return waiting.length > 0;
 }
+
+/** Asks about a payment. One that cannot be booked holds up no report: it waits for its own next turn. */
+const isSettled = (sys: Context, id: string): Promise<boolean> =>
+  settle(sys, id).then(
+    () => true,
+    (error: unknown) => {
+      sys.log.warn({ err: error, paymentIntent: id }, 'a payment could not be settled for a report');
+      return false;
+    },
+  );

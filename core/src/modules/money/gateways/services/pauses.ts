@@ -7,9 +7,8 @@ const MINUTE_MS = 60_000;
 const LONGEST_MS = 15 * MINUTE_MS;
 /** A question has two calls at most: the one for a pass and its own. */
 const TRIAL_MS = 2 * ANSWER_MS;
-
-/** In the log of a payment, in place of an answer. */
-export const RESTING = 'not asked: the provider has let the time of an answer run out';
+/** Turns that were put off come a little after the end of the pause. */
+const AFTER_MS = 5_000;
 
 /** Milliseconds for which a provider is left alone after so many questions in a row whose time ran out. */
 export const pauseAfter = (lates: number): number =>
@@ -41,14 +40,19 @@ export function patienceOf(kernel: HandlerKernel, url: string): Patience {
 }
 
 /**
- * Whether a question that nobody waits for may be asked now. After a pause one caller may ask, and the answer decides
- * about the others. A payer who returns and a provider that calls are not held back: they bring news.
+ * When a turn that nobody waits for is due again, since its question may not be asked now; null if it may. After a pause
+ * one caller may ask, and the answer decides about the others. A payer who returns and a provider that calls are not
+ * held back: they bring news.
  */
-export function mayAsk(kernel: HandlerKernel, { url }: Pick<Connection, 'url'>): boolean {
+export function restOf(kernel: HandlerKernel, { url }: Pick<Connection, 'url'>): Date | null {
   const pause = pausesOf(kernel).get(url);
-  if (!pause) return true;
+  if (!pause) return null;
   const now = kernel.clock.now().getTime();
-  if (now < pause.until) return false;
+  if (now < pause.until) return new Date(pause.until + AFTER_MS);
   pausesOf(kernel).set(url, { ...pause, until: now + TRIAL_MS, isTried: true });
-  return true;
+  return null;
 }
+
+/** Whether a question that nobody waits for may be asked now, as `restOf`. */
+export const mayAsk = (kernel: HandlerKernel, connection: Pick<Connection, 'url'>): boolean =>
+  restOf(kernel, connection) === null;

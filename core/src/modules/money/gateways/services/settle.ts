@@ -8,10 +8,10 @@ import { tellPaid } from '../jobs/tell-paid';
 import type { Heard, Looked } from '../providers/provider';
 import { askAfter, retryAfter } from './ask-after';
 import { DOUBTS, doubtOf, ENDINGS, type Doubt } from './compare';
-import { askedRail, assertRealMoney } from './connections';
+import { askedRail, assertRealMoney, type Rail } from './connections';
 import { countSilence } from './count-silence';
 import { noteEvent } from './intent-events';
-import { mayAsk, RESTING } from './pauses';
+import { restOf } from './pauses';
 import { purposeOf } from './purposes';
 import { linesSettledBefore, tellSettledLines } from './settled-before';
 import { rivalsOf } from './under-way';
@@ -19,8 +19,10 @@ import { rivalsOf } from './under-way';
 type Intent = Row<typeof PaymentIntent>;
 const UNIT = { id: 'gateways.settle', audited: true };
 const TAKE = { id: 'gateways.take', audited: true };
+/** A turn that is put off says nothing new, so it is not in the trail. */
+const REST = { id: 'gateways.rest', audited: false };
 type How = { heard?: Heard | undefined; isTurn?: boolean };
-const CHANGED = 'the account with this provider was changed';
+const GONE: Looked = { kind: 'unreachable', says: 'the account with this provider was changed' };
 
 /**
  * Asks the provider about a payment and does what follows, in one unit of work. The cause (the payer's return,
@@ -28,7 +30,8 @@ const CHANGED = 'the account with this provider was changed';
  * stored payment. Concurrent calls credit the money once. It continues after its caller has left, because the provider
  * may have taken the money by then. An answer counts from the moment at which the question began.
  * @param caller the system in the institution of the payment
- * @param isTurn the timer asks: only its turns are counted, so that no reload uses them up
+ * @param isTurn the timer asks: only its turns are counted, so that no reload uses them up. While the provider is left
+ *   alone they are put off
  * @returns the state after it, and whether the provider said anything, or had done so before
  */
 export async function askAndSettle(
@@ -40,8 +43,11 @@ export async function askAndSettle(
   const intent = await sys.repo(PaymentIntent).findOne({ id });
   if (!intent) throw new AppError(kernelErrors.NOT_FOUND);
   if (!ASKED_STATES.includes(intent.state)) return { state: intent.state, isHeard: true };
-  const looked = await look(sys, intent, { heard, isTurn });
-  if (looked.kind === 'unreachable' && looked.says !== CHANGED) countSilence(sys, intent);
+  const rail = await askedRail(sys, intent);
+  const rest = isTurn && rail ? restOf(sys.kernel, rail.connection) : null;
+  if (rest) return { state: await runUnit(sys, REST, (ctx) => putOff(ctx, id, rest)), isHeard: false };
+  const looked = rail ? await look(sys, intent, { rail, heard }) : GONE;
+  if (looked.kind === 'unreachable' && looked !== GONE) countSilence(sys, intent);
   const isHeard = looked.kind !== 'unreachable';
   try {
     return { state: await concludeOne(sys, id, { looked, isTurn }), isHeard };
@@ -71,13 +77,19 @@ export function concludeOne(sys: Context, id: string, known: Known): Promise<str
   return known.looked.kind === 'paid' ? inReceiptTurn(sys, work) : work();
 }
 
-async function look(sys: Context, intent: Intent, { heard, isTurn }: How): Promise<Looked> {
-  const rail = await askedRail(sys, intent);
-  if (!rail) return { kind: 'unreachable', says: CHANGED };
-  if (isTurn && !mayAsk(sys.kernel, rail.connection)) return { kind: 'unreachable', says: RESTING };
+function look(sys: Context, intent: Intent, { rail, heard }: { rail: Rail } & Pick<How, 'heard'>): Promise<Looked> {
   const { reference, session } = intent;
   const mayTake = async () => ((await mayBeTaken(sys, intent)) ? null : ENDINGS.elsewhere.en);
   return rail.provider.look(rail.connection, { reference, session, heard, mayTake });
+}
+
+/** Nothing was asked, so nothing is counted: the pause of a provider is shorter than that of a silent one. */
+async function putOff(ctx: Context, id: string, until: Date): Promise<string> {
+  await lockRecord(ctx, PaymentIntent, id);
+  const { state, askAt } = await ctx.repo(PaymentIntent).get(id);
+  if (ASKED_STATES.includes(state) && askAt && Date.parse(askAt) < until.getTime())
+    await ctx.repo(PaymentIntent).update(id, { askAt: until.toISOString() });
+  return state;
 }
 
 /**

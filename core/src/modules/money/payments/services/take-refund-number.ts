@@ -13,7 +13,7 @@ import { Student } from '@pathshala/shared/modules/foundation/people';
 import { formatMoney } from '@pathshala/shared/text';
 import { isOneOf, lockRecord, systemPart, type Context } from '../../../../kernel';
 import { adultsOf } from '../../../foundation/people';
-import { takeTransactionIds } from './transaction-ids';
+import { passTransactionIds, takeTransactionIds } from './transaction-ids';
 
 type RefundRow = Row<typeof Refund>;
 interface Paid {
@@ -29,7 +29,7 @@ const sum = (paisa: number) => ({ en: formatMoney(paisa, 'en'), bn: formatMoney(
  * Registers the transaction ID of a sent refund, so that no family reports it as a payment. One transfer may pay
  * refunds of several children of a family, as far as their sums fit the transfer.
  * @returns the refund that holds the ID, for a further refund of its transfer
- * @throws TRANSFER_LESS, TRANSFER_UNSAID, TRANSFER_DIFFERS, TRANSFER_FULL, TRANSFER_REST, TRANSFER_FAMILY,
+ * @throws TRANSFER_LESS, TRANSFER_UNSAID, TRANSFER_DIFFERS, TRANSFER_FULL, TRANSFER_FAMILY,
  *   TRANSFER_APPROVER, VALIDATION if the ID belongs to anything else than a refund
  */
 export async function takeRefundNumber(ctx: Context, refund: RefundRow, paid: Paid): Promise<{ paidWith?: string }> {
@@ -39,7 +39,7 @@ export async function takeRefundNumber(ctx: Context, refund: RefundRow, paid: Pa
   const { channel } = await ctx.repo(PaymentType).get(paymentType);
   if (channel !== 'mobile' || !reference) return {};
   const number = normalTransactionId(reference);
-  const first = await firstOf(ctx, number);
+  const first = await firstOf(ctx, { number, paymentType });
   if (first) {
     await assertJoins(ctx, refund, { first, own });
     return { paidWith: first.id };
@@ -51,11 +51,18 @@ export async function takeRefundNumber(ctx: Context, refund: RefundRow, paid: Pa
   return {};
 }
 
-/** The paid refund that holds the ID in the register of this institution. */
-async function firstOf(ctx: Context, number: string): Promise<RefundRow | null> {
+/**
+ * The paid refund that holds the ID in the register of this institution. By another way of paying it is another
+ * transfer: companies do not share their numbers.
+ */
+async function firstOf(
+  ctx: Context,
+  { number, paymentType }: { number: string; paymentType: string },
+): Promise<RefundRow | null> {
   const entries = await systemPart(ctx).repo(ClaimedNumber).find({ where: { number } });
   const receipts = entries.flatMap(({ receipt }) => receipt ?? []);
-  return receipts.length === 0 ? null : ctx.repo(Refund).findOne({ receipt: { in: receipts }, state: 'paid' });
+  if (receipts.length === 0) return null;
+  return ctx.repo(Refund).findOne({ receipt: { in: receipts }, paymentType, state: 'paid' });
 }
 
 async function assertJoins(
@@ -102,25 +109,21 @@ function assertFits(own: PaidByTransfer, others: readonly PaidByTransfer[], numb
       unsaid: paymentsErrors.TRANSFER_UNSAID,
       differs: paymentsErrors.TRANSFER_DIFFERS,
       more: paymentsErrors.TRANSFER_FULL,
-      rest: paymentsErrors.TRANSFER_REST,
     }[fault],
     values,
   );
 }
 
 /**
- * A refund that held the ID of a transfer was reversed: the ID passes to another refund of the transfer, so that it
- * stays taken.
+ * Before a refund that holds the ID of a transfer is reversed: the ID passes to another refund of the transfer, so that
+ * it stays taken. Its entry stays as it is, whatever the settings of the way of paying are today.
  */
-export async function passRefundNumber(
-  ctx: Context,
-  { id, paymentType, reference, transferTotal }: RefundRow,
-): Promise<void> {
+export async function passRefundNumber(ctx: Context, { id, receipt, transferTotal }: RefundRow): Promise<void> {
   const refunds = ctx.repo(Refund);
   await lockRecord(ctx, Refund, id);
   const [next, ...others] = await refunds.find({ where: { paidWith: id, state: 'paid' }, sort: ['id'] });
-  if (!next || !paymentType) return;
+  if (!next) return;
   await refunds.update(next.id, { paidWith: null, transferTotal: next.transferTotal ?? transferTotal ?? null });
   for (const other of others) await refunds.update(other.id, { paidWith: next.id });
-  await takeRefundNumber(ctx, next, { paymentType, reference, receipt: next.receipt! });
+  await passTransactionIds(ctx, { from: receipt!, to: next.receipt! });
 }

@@ -66,6 +66,12 @@ export async function releaseTransactionIds(ctx: Context, where: Where): Promise
     if (!freed) await ids.update(id, { freed: number, number: `freed ${id}`, claim: null, receipt: null });
 }
 
+/** Hands the ids of a receipt to another one of the same transfer: they stay taken, under the same provider. */
+export async function passTransactionIds(ctx: Context, { from, to }: { from: string; to: string }): Promise<void> {
+  const ids = register(ctx);
+  for (const { id } of await ids.find({ where: { receipt: from } })) await ids.update(id, { receipt: to });
+}
+
 /** Whether one of the ids was released here before, by a rejection or a cancellation. */
 export const wereReleased = async (ctx: Context, numbers: readonly string[]): Promise<boolean> =>
   (await register(ctx).count({ freed: { in: [...numbers] } })) > 0;

@@ -206,6 +206,8 @@ export const Refund = defineEntity({
     }),
     says: f.text({ label: t('Provider’s answer', 'প্রদানকারীর উত্তর'), system: true, optional: true, max: 300 }),
     asked: f.int({ label: t('Times asked', 'যতবার জানতে চাওয়া হয়েছে'), system: true, optional: true, min: 0 }),
+    /** Turns in which an order of it may have reached the provider. */
+    sends: f.int({ label: t('Times sent', 'যতবার পাঠানো হয়েছে'), system: true, optional: true, min: 0 }),
     askAt: f.dateTime({ label: t('Ask again at', 'আবার জানতে চাওয়া হবে'), system: true, optional: true }),
     /** The provider cannot be asked, or has not known it for more than a day: people may say what became of it. */
     isStuck: f.bool({

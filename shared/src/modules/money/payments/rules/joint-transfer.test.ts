@@ -17,7 +17,9 @@ it.each<Case>([
   ['another sum', of(300, 900), [of(500, 800)], 'differs'],
   ['a sum that was never entered', of(300), [of(500)], 'unsaid'],
   ['a sum that is entered afterwards and fits', of(300, 800), [of(500)], null],
-  ['a sum that is entered afterwards and has a rest', of(300, 900), [of(500)], 'rest'],
+  ['the second of three, whose sum is entered afterwards', of(300, 1_100), [of(500)], null],
+  ['the third of three, whose sum was entered with the second', of(300), [of(500), of(300, 1_100)], null],
+  ['one more than a sum entered with the second', of(301), [of(500), of(300, 1_100)], 'more'],
   ['a sum that is entered afterwards and is too small', of(300, 799), [of(500)], 'more'],
 ])('a transfer pays %s', (_, refund, others, fault) => {
   expect(faultOfTransfer(refund, others)).toBe(fault);

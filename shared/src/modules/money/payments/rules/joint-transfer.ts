@@ -5,11 +5,11 @@ export interface PaidByTransfer {
   total: number | null;
 }
 
-export type TransferFault = 'less' | 'unsaid' | 'differs' | 'more' | 'rest';
+export type TransferFault = 'less' | 'unsaid' | 'differs' | 'more';
 
 /**
- * Whether a transfer that has paid refunds may pay one more; null if it may. A sum that was entered before the first
- * refund may leave something for the next one. A sum that is entered afterwards must be exactly that of the refunds.
+ * Whether a transfer that has paid refunds may pay one more; null if it may. The sum may be entered with any of the
+ * refunds and may leave something for the next one; entered once, it stays.
  * @param amount paisa of the refund to be paid
  * @param total paisa of the transfer, as entered now; null if it is not
  */
@@ -24,6 +24,5 @@ export function faultOfTransfer(
   if (sum === undefined) return 'unsaid';
   if (said.some((each) => each !== sum)) return 'differs';
   const paid = others.reduce((all, each) => all + each.amount, amount);
-  if (paid > sum) return 'more';
-  return paid < sum && said.length === 0 ? 'rest' : null;
+  return paid > sum ? 'more' : null;
 }
