@@ -1,5 +1,5 @@
 import { modals } from '@mantine/modals';
-import { transitionPermission, transitionsOf, type Action, type Entity, type Transition } from '@pathshala/shared';
+import { transitionPermission, transitionsOf, type Action, type Entity, type Field, type Fields, type Transition } from '@pathshala/shared';
 import { useQueryClient } from '@tanstack/react-query';
 import { createElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -72,9 +72,10 @@ export function useManySteps(
     const title = say(transition.label);
     const count =
       records.length < of ? t('steps.some', { count: records.length, of }) : t('steps.all', { count: records.length });
-    if (transition.input) {
-      const onValues = (values: object) => void run(name, { records, values });
-      const asked = { entity, record: { id: '', rev: 0 }, name, transition, onDone, onValues };
+    const { input, kept } = inputOverMany(transition);
+    if (input) {
+      const onValues = (values: object) => void run(name, { records, values: { ...kept, ...values } });
+      const asked = { entity, record: { id: '', rev: 0 }, name, transition: { ...transition, input }, onDone, onValues };
       withOverlays(() =>
         modals.open({ title: `${title}: ${count}`, size: 'lg', children: createElement(TransitionForm, asked) }),
       );
@@ -82,7 +83,7 @@ export function useManySteps(
     }
     const message = [count, transition.confirm ? say(transition.confirm) : ''].filter(Boolean).join('\n');
     if (await confirm({ title, message, yes: title, isDanger: transition.look === 'danger' }))
-      await run(name, { records, values: {} });
+      await run(name, { records, values: kept });
   };
   return {
     isOffered: many.some(([name, transition]) => {
@@ -109,4 +110,15 @@ export function useManySteps(
             ];
       }),
   };
+}
+
+/** The inputs that are asked once for all records, and the defaults of those that only one record can answer. */
+function inputOverMany({ input = {}, overMany }: Transition): { input: Fields | null; kept: Record<string, unknown> } {
+  const without = typeof overMany === 'object' ? overMany.without : [];
+  const asked = Object.entries<Field>(input).filter(([name]) => !without.includes(name));
+  const kept = without.flatMap((name) => {
+    const value = input[name]?.defaultValue;
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return { input: asked.length > 0 ? Object.fromEntries(asked) : null, kept: Object.fromEntries(kept) };
 }

@@ -30,8 +30,12 @@ const life = lifecycle({
       to: 'refused',
       who: ['head'],
       look: 'danger',
-      input: { reason: f.longText({ label: t('Reason', 'কারণ'), max: 100 }) },
-      overMany: true,
+      input: {
+        reason: f.longText({ label: t('Reason', 'কারণ'), max: 100 }),
+        keepsMoney: f.bool({ label: t('The money stays', 'টাকা থাকবে'), default: false }),
+        whyKept: f.text({ label: t('Why it stays', 'কেন থাকবে'), optional: true, max: 100 }),
+      },
+      overMany: { without: ['keepsMoney', 'whyKept'] },
     },
     reopen: { label: t('Reopen', 'আবার খুলুন'), from: ['granted', 'refused'], to: 'asked', who: ['head'] },
   },
@@ -98,6 +102,9 @@ describe('a step that is declared for many records', () => {
     await chooseAll();
     await user.click(screen.getByRole('button', { name: 'Refuse (2)' }));
     const dialog = await screen.findByRole('dialog');
+    // What each record answers for itself is not asked here, and stays at its default.
+    expect(within(dialog).queryAllByRole('checkbox')).toEqual([]);
+    expect(within(dialog).getAllByRole('textbox')).toHaveLength(1);
     await user.click(within(dialog).getByRole('button', { name: 'Refuse' }));
     expect(requests.some(({ method }) => method === 'POST')).toBe(false);
     await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Late');
@@ -106,8 +113,8 @@ describe('a step that is declared for many records', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Claim 1 is paid.');
     await waitFor(() =>
       expect(requests.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
-        { reason: 'Late', rev: 1 },
-        { reason: 'Late', rev: 2 },
+        { reason: 'Late', keepsMoney: false, rev: 1 },
+        { reason: 'Late', keepsMoney: false, rev: 2 },
       ]),
     );
   });
