@@ -62,6 +62,24 @@ describe('the page about running the product', () => {
   });
 });
 
+describe('the runbook', () => {
+  const runbook = readFileSync(path.join(projectRoot, 'docs/runbook.md'), 'utf8');
+
+  it('starts the program for administrators in a container, where the settings are', () => {
+    const bare = runbook.split('node dist/admin.js').slice(0, -1);
+    expect(bare.length).toBeGreaterThan(5);
+    expect(bare.filter((before) => !before.endsWith('docker compose run --rm server-1 '))).toEqual([]);
+    const ofHost = /npm run (?:operator|audit:verify|restored|files|keys) /;
+    expect(runbook.split('\n').filter((line) => ofHost.test(line))).toEqual([]);
+  });
+
+  it('needs no database that runs where the disk is full', () => {
+    const page = runbook.split(/\n(?=## )/).find((section) => section.startsWith('## The disk is full'))!;
+    expect(page).toContain('/data/db');
+    expect(page).not.toContain('docker compose exec');
+  });
+});
+
 function exists(target: string): boolean {
   try {
     readFileSync(path.join(projectRoot, target));

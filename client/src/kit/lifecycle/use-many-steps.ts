@@ -1,10 +1,19 @@
 import { modals } from '@mantine/modals';
-import { transitionPermission, transitionsOf, type Action, type Entity, type Transition } from '@pathshala/shared';
+import {
+  transitionPermission,
+  transitionsOf,
+  type Action,
+  type Entity,
+  type Field,
+  type Fields,
+  type Transition,
+} from '@pathshala/shared';
 import { useQueryClient } from '@tanstack/react-query';
 import { createElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callAction } from '../data/api';
-import { toApiError } from '../data/api-error';
+import { isPassing, toApiError } from '../data/api-error';
+import { reasonOf } from '../data/reason-of';
 import { keys } from '../data/query-keys';
 import { useCan } from '../data/session';
 import type { Refusal } from '../table/remove-rows';
@@ -21,11 +30,20 @@ type Commands = Readonly<Record<string, Action<{ id: string; rev: number }, unkn
 
 /**
  * Transitions that are declared for many records (`overMany`), over selected rows: asked once, then done one after the
- * other in the order of the list. Those that refuse are kept with their reasons, until the person has read them.
+ * other in the order of the list. Those that refuse are kept with their reasons, until the person has read them. Where
+ * the server is not reached the rest is not tried: it stays for another time, as do those that refused.
  */
 export function useManySteps(
   entity: Entity,
-  { only, onDone }: Pick<TransitionOptions, 'only'> & { onDone: () => void },
+  {
+    only,
+    titleOf,
+    onDone,
+  }: Pick<TransitionOptions, 'only'> & {
+    titleOf: (record: LivingRecord) => string;
+    /** `stayed`: ids of the records that refused or were not tried. */
+    onDone: (stayed: readonly string[]) => void;
+  },
 ): {
   /** Whether this person may take any such step in this list. */
   isOffered: boolean;
@@ -47,23 +65,33 @@ export function useManySteps(
     setPending(true);
     const command = (transitionsOf(entity) as unknown as Commands)[name]!;
     const reasons = new Map<string, Refusal>();
-    let done = 0;
-    for (const { id, rev } of records) {
+    const stayed: string[] = [];
+    const stay = (message: string, left: readonly LivingRecord[]) => {
+      const known = reasons.get(message) ?? { message, count: 0, names: [], record: null, users: [] };
+      const names = [...(known.names ?? []), ...left.map(titleOf)];
+      reasons.set(message, { ...known, count: known.count + left.length, names });
+      stayed.push(...left.map(({ id }) => id));
+    };
+    for (const [at, record] of records.entries()) {
       try {
-        await callAction(command, { ...values, id, rev });
-        done += 1;
+        await callAction(command, { ...values, id: record.id, rev: record.rev });
       } catch (error) {
-        const { message } = toApiError(error);
-        const count = (reasons.get(message)?.count ?? 0) + 1;
-        reasons.set(message, { message, count, record: null, users: [] });
+        const failure = toApiError(error);
+        const isEnd = isPassing(failure) || failure.status === 401;
+        if (isEnd) {
+          stay(`${reasonOf(failure)}\n${t('steps.left')}`, records.slice(at));
+          break;
+        }
+        stay(reasonOf(failure), [record]);
       }
     }
+    const done = records.length - stayed.length;
     setPending(false);
     void client.invalidateQueries({ queryKey: keys.entity(entity.name) });
     if (done > 0)
       toast('good', t('steps.done', { count: done, step: say(entity.lifecycle!.transitions[name]!.label) }));
     setRefused([...reasons.values()]);
-    onDone();
+    onDone(stayed);
   };
   const start = async (
     name: string,
@@ -72,9 +100,17 @@ export function useManySteps(
     const title = say(transition.label);
     const count =
       records.length < of ? t('steps.some', { count: records.length, of }) : t('steps.all', { count: records.length });
-    if (transition.input) {
-      const onValues = (values: object) => void run(name, { records, values });
-      const asked = { entity, record: { id: '', rev: 0 }, name, transition, onDone, onValues };
+    const { input, kept } = inputOverMany(transition);
+    if (input) {
+      const onValues = (values: object) => void run(name, { records, values: { ...kept, ...values } });
+      const asked = {
+        entity,
+        record: { id: '', rev: 0 },
+        name,
+        transition: { ...transition, input },
+        onDone: () => undefined,
+        onValues,
+      };
       withOverlays(() =>
         modals.open({ title: `${title}: ${count}`, size: 'lg', children: createElement(TransitionForm, asked) }),
       );
@@ -82,7 +118,7 @@ export function useManySteps(
     }
     const message = [count, transition.confirm ? say(transition.confirm) : ''].filter(Boolean).join('\n');
     if (await confirm({ title, message, yes: title, isDanger: transition.look === 'danger' }))
-      await run(name, { records, values: {} });
+      await run(name, { records, values: kept });
   };
   return {
     isOffered: many.some(([name, transition]) => {
@@ -109,4 +145,15 @@ export function useManySteps(
             ];
       }),
   };
+}
+
+/** The inputs that are asked once for all records, and the defaults of those that only one record can answer. */
+function inputOverMany({ input = {}, overMany }: Transition): { input: Fields | null; kept: Record<string, unknown> } {
+  const without = typeof overMany === 'object' ? overMany.without : [];
+  const asked = Object.entries<Field>(input).filter(([name]) => !without.includes(name));
+  const kept = without.flatMap((name) => {
+    const value = input[name]?.defaultValue;
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return { input: asked.length > 0 ? Object.fromEntries(asked) : null, kept: Object.fromEntries(kept) };
 }

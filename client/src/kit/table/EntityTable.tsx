@@ -172,8 +172,12 @@ export function EntityTable<E extends Entity>({
     printElement(tableId, say(entity.labels.many));
     setPrinting(false);
   };
-  const steps = useManySteps(entity, { only: transitionsOf as never, onDone: clear });
   const titleOf = (row: { id: string }) => nameRecord(entity, row, { locale, labels });
+  const steps = useManySteps(entity, {
+    only: transitionsOf as never,
+    titleOf,
+    onDone: (stayed) => setSelection(Object.fromEntries(stayed.map((id) => [id, true as const]))),
+  });
 
   const { remove, refused, forgetRefused } = useRowRemoval(entity, { titleOf, onRemoved: clear });
 

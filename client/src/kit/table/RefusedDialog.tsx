@@ -7,7 +7,8 @@ import { useFormat } from '../text/use-format';
 import type { Refusal } from './remove-rows';
 
 /**
- * Reasons why records were not deleted; the records that use them are links to their list, for those who may see it.
+ * Reasons why records stayed as they are, with their titles; the records that use one are links to their list, for those
+ * who may see it.
  */
 export function RefusedDialog({
   refusals,
@@ -24,9 +25,16 @@ export function RefusedDialog({
       <Stack>
         {refusals.map((refusal) => (
           <div key={refusal.message} role="alert">
-            <Text>
+            <Text style={{ whiteSpace: 'pre-line' }}>
               {isSingle ? refusal.message : `${refusal.message} (${t('table.selected', { count: refusal.count })})`}
             </Text>
+            {refusal.names && refusal.names.length > 0 ? (
+              <List size="sm" mt={4}>
+                {refusal.names.map((name, place) => (
+                  <List.Item key={`${place}:${name}`}>{name}</List.Item>
+                ))}
+              </List>
+            ) : null}
             {refusal.record && refusal.users.length > 0 ? (
               <Users record={refusal.record} users={refusal.users} />
             ) : null}

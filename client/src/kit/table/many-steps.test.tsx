@@ -30,8 +30,12 @@ const life = lifecycle({
       to: 'refused',
       who: ['head'],
       look: 'danger',
-      input: { reason: f.longText({ label: t('Reason', 'কারণ'), max: 100 }) },
-      overMany: true,
+      input: {
+        reason: f.longText({ label: t('Reason', 'কারণ'), max: 100 }),
+        keepsMoney: f.bool({ label: t('The money stays', 'টাকা থাকবে'), default: false }),
+        whyKept: f.text({ label: t('Why it stays', 'কেন থাকবে'), optional: true, max: 100 }),
+      },
+      overMany: { without: ['keepsMoney', 'whyKept'] },
     },
     reopen: { label: t('Reopen', 'আবার খুলুন'), from: ['granted', 'refused'], to: 'asked', who: ['head'] },
   },
@@ -73,6 +77,7 @@ const chooseAll = async () => {
   await screen.findByText('Claim 1');
   for (const box of screen.getAllByRole('checkbox').slice(-3)) await user.click(box);
 };
+const refusal = async () => within(await screen.findByRole('dialog', { name: 'Error' })).findByRole('alert');
 
 describe('a step that is declared for many records', () => {
   it('is taken by those of the selection that are ready, in the order of the list, after one question', async () => {
@@ -98,18 +103,86 @@ describe('a step that is declared for many records', () => {
     await chooseAll();
     await user.click(screen.getByRole('button', { name: 'Refuse (2)' }));
     const dialog = await screen.findByRole('dialog');
+    // What each record answers for itself is not asked here, and stays at its default.
+    expect(within(dialog).queryAllByRole('checkbox')).toEqual([]);
+    expect(within(dialog).getAllByRole('textbox')).toHaveLength(1);
     await user.click(within(dialog).getByRole('button', { name: 'Refuse' }));
     expect(requests.some(({ method }) => method === 'POST')).toBe(false);
     await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Late');
     await user.click(within(dialog).getByRole('button', { name: 'Refuse' }));
     await screen.findByText('Refuse: 1 record');
-    expect((await screen.findByRole('alert')).textContent).toContain('Claim 1 is paid.');
+    const alert = await refusal();
+    expect(alert.textContent).toContain('Claim 1 is paid.');
+    expect(
+      within(alert)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Claim 1']);
     await waitFor(() =>
       expect(requests.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
-        { reason: 'Late', rev: 1 },
-        { reason: 'Late', rev: 2 },
+        { reason: 'Late', keepsMoney: false, rev: 1 },
+        { reason: 'Late', keepsMoney: false, rev: 2 },
       ]),
     );
+  });
+
+  const grantAll = async () => {
+    await chooseAll();
+    await user.click(screen.getByRole('button', { name: 'Grant (2)' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Grant' }));
+    return refusal();
+  };
+
+  it('says the reason of a field, names the record, and keeps it alone selected', async () => {
+    await draw(rights, {
+      'POST /api/claims/:id/grant': ({ path }: { path: string }) =>
+        path.includes(id(2))
+          ? failure(422, {
+              code: 'VALIDATION',
+              message: 'The given data was invalid.',
+              errors: { clearedOn: ['The day is before the date of the cheque.'] },
+            })
+          : claim(1, 'granted'),
+    });
+    const alert = await grantAll();
+    expect(alert.textContent).toContain('The day is before the date of the cheque.');
+    expect(alert.textContent).not.toContain('The given data was invalid.');
+    expect(
+      within(alert)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Claim 2']);
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    expect(screen.getByText('1 selected')).toBeTruthy();
+  });
+
+  it.each([
+    [
+      'is not reached',
+      () => {
+        throw new TypeError('Failed to fetch');
+      },
+      'No connection',
+    ],
+    [
+      'is busy',
+      () => failure(503, { code: 'BUSY', message: 'Please try again shortly.' }),
+      'Please try again shortly.',
+    ],
+    ['is away behind a proxy', () => failure(502, '<html>'), 'Something went wrong. Please try again.'],
+  ])('ends where the server %s, and keeps what was not done selected', async (_, answer, text) => {
+    const { requests } = await draw(rights, { 'POST /api/claims/:id/grant': answer });
+    const alert = await grantAll();
+    expect(alert.textContent).toContain(text);
+    expect(alert.textContent).not.toContain('HTTP');
+    expect(
+      within(alert)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Claim 1', 'Claim 2']);
+    expect(new Set(requests.filter(({ method }) => method === 'POST').map(({ path }) => path)).size).toBe(1);
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    expect(screen.getByText('2 selected')).toBeTruthy();
   });
 
   it('is not offered without its right, and no other step ever is', async () => {

@@ -18,7 +18,7 @@ export function assertLifecycle({ name: entity, fields, audited, lifecycle: life
   if (field?.kind !== 'choice' || !field.system || field.defaultValue !== life.initial)
     fail(`its field ${life.field} must be made by stateField()`);
   if (audited === false) fail('it needs the audit trail, which its time line is read from');
-  for (const [name, { input = {}, stamp = {}, tell }] of Object.entries(life.transitions)) {
+  for (const [name, { input = {}, stamp = {}, tell, overMany }] of Object.entries(life.transitions)) {
     for (const told of tell?.fields ?? [])
       if (told !== 'createdBy' && fields[told]?.kind !== 'ref') fail(`${name} tells ${told}, which is no reference`);
     for (const [asked, { kind, system, read }] of Object.entries(input)) {
@@ -28,6 +28,9 @@ export function assertLifecycle({ name: entity, fields, audited, lifecycle: life
       if (fields[asked] && fields[asked].kind !== kind)
         fail(`${name} asks for ${asked} in another kind than its field`);
     }
+    for (const each of typeof overMany === 'object' ? overMany.without : [])
+      if (!input[each]?.optional && input[each]?.defaultValue === undefined)
+        fail(`${name} over many leaves out ${each}, which it must have`);
     for (const [what, kind] of [
       ['by', 'ref'],
       ['at', 'dateTime'],

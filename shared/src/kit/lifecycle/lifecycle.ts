@@ -70,8 +70,10 @@ export interface Transition<S extends string = string> {
   /**
    * Offered over several selected rows of a list, with one input for all of them. Each record is decided on its own; one
    * that refuses keeps no other from going. Leave it out where every record deserves a look, or an answer, of its own.
+   * `without`: names of inputs that only one record can answer, such as a reason for its own money. The form over many
+   * leaves them at their defaults, so a record that needs an answer refuses, and its own form asks.
    */
-  overMany?: true;
+  overMany?: true | { readonly without: readonly string[] };
   /** Fields of the entity that keep who did it (a reference to `user`), when (`dateTime`) and on which day (`date`). */
   stamp?: { by?: string; at?: string; on?: string };
   tell?: Tell;

@@ -11,6 +11,7 @@ import {
 import { fieldFault, type Context } from '../../../../kernel';
 import { placeGroupQuiz } from '../jobs/group-quiz';
 import { paperFaults, takeChosen } from '../services/chosen-questions';
+import { ORDER_MS, retryFrom } from '../services/retry-from';
 import { given } from '../services/views';
 import { groupPlaces, labelPlaces } from './places';
 import { ownGroup } from './questions';
@@ -134,14 +135,18 @@ export async function declareGroupQuiz(
   return { quiz: viewQuiz(row), places: places.length };
 }
 
+/** A place that was refused, or has waited for longer than its order takes, is ordered again. */
 export async function retryGroupQuizPlace(ctx: Context, { place: id }: { place: string }): Promise<{ place: string }> {
   const place = await ctx.repo(GroupQuizPlace).get(id);
-  if (!place.refusedAt) return { place: id };
+  const from = retryFrom(place);
+  if (from === null || from > ctx.now.toISOString()) return { place: id };
   const quiz = await ctx.repo(GroupQuiz).get(place.groupQuiz);
   if (quiz.closesAt <= ctx.now.toISOString()) throw new AppError(quizErrors.GROUP_QUIZ_OVER);
   const { rev } = await ctx.repo(GroupQuizPlace).update(id, { refusedAt: null }, { rev: place.rev });
-  // An id of its own: the order that was refused is done.
-  ctx.after(placeGroupQuiz, { place: id }, { id: `group-quiz-${id}-${rev}` });
+  // An id of its own: the order before is done or has failed. Without a refusal the place stays as it is, and presses
+  // within minutes are one order.
+  const turn = Math.floor(ctx.now.getTime() / ORDER_MS);
+  ctx.after(placeGroupQuiz, { place: id }, { id: `group-quiz-${id}-${rev}-${turn}` });
   return { place: id };
 }
 
@@ -150,15 +155,16 @@ export async function viewPlaces(
   places: readonly Row<typeof GroupQuizPlace>[],
 ): Promise<Answer['places']> {
   const labels = await labelPlaces(ctx, places);
-  return places.map(({ id, state, enrolled, started, finished, mean, refusal, refusedAt }) => ({
-    id,
-    ...labels.get(id)!,
-    state,
-    enrolled,
-    started,
-    finished,
-    mean: mean ?? null,
-    refusal: (refusedAt && refusal) || null,
+  return places.map((place) => ({
+    id: place.id,
+    ...labels.get(place.id)!,
+    state: place.state,
+    enrolled: place.enrolled,
+    started: place.started,
+    finished: place.finished,
+    mean: place.mean ?? null,
+    refusal: (place.refusedAt && place.refusal) || null,
+    retryFrom: retryFrom(place),
   }));
 }
 

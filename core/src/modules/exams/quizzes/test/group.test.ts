@@ -308,6 +308,32 @@ describe('the head who decides on exams', () => {
     expect((await h.w.school.head.refused(retryGroupQuizPlace, { place: placeId })).code).toBe('FORBIDDEN');
   });
 
+  it('is ordered again where a place waits without a reason, such as after an order that failed at every try', async () => {
+    const { quiz } = await officer.run(saveGroupQuiz, request());
+    await officer.run(declareGroupQuiz, { id: quiz.id, rev: quiz.rev });
+    await open('read');
+    await h.w.runJobs();
+    // The order is done and left no reason, as before reasons were kept.
+    const places = h.w.system().repo(GroupQuizPlace);
+    const [row] = await places.find({ where: { groupQuiz: quiz.id } });
+    await places.update(row!.id, { refusal: null, refusedAt: null });
+    await open('write');
+    const shown = async () => (await officer.run(groupQuiz, { id: quiz.id })).places[0]!;
+    const { id: place, retryFrom } = await shown();
+    await officer.run(retryGroupQuizPlace, { place });
+    await h.w.runJobs();
+    expect(await shown()).toMatchObject({ state: 'draft', refusal: null, retryFrom });
+    h.w.clock.set(retryFrom!);
+    await Promise.all([1, 2].map(() => officer.run(retryGroupQuizPlace, { place })));
+    await h.w.runJobs();
+    expect(await shown()).toMatchObject({ state: 'open', refusal: null, retryFrom: null });
+    expect(await h.w.system(h.w.school.id).repo(Quiz).count({ groupQuiz: quiz.id })).toBe(1);
+    // A place with its quiz stays as it is.
+    await officer.run(retryGroupQuizPlace, { place });
+    await h.w.runJobs();
+    expect(await h.w.system(h.w.school.id).repo(Quiz).count({ groupQuiz: quiz.id })).toBe(1);
+  });
+
   it('is not asked again once the quiz is over', async () => {
     const { quiz } = await officer.run(saveGroupQuiz, request());
     await officer.run(declareGroupQuiz, { id: quiz.id, rev: quiz.rev });

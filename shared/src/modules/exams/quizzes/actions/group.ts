@@ -73,6 +73,8 @@ const placeRow = z.strictObject({
   finished: z.int(),
   mean: z.number().nullable(),
   refusal: z.enum(placeRefusals.map(({ value }) => value)).nullable(),
+  /** When its quiz can be asked for again; null once it has one. */
+  retryFrom: instant.nullable(),
 });
 const quizRow = z.strictObject({
   id: idSchema,
@@ -188,7 +190,7 @@ export const groupActions = {
     output: z.strictObject({ quiz: quizView, places: z.int() }),
     ui: { label: t('Publish', 'প্রকাশ করুন') },
   }),
-  /** Asks again for the quiz of a place that was refused; a place that has its quiz, or still waits, stays as it is. */
+  /** Asks again for the quiz of a place from `retryFrom` on; until then, and once it has its quiz, it stays as it is. */
   retryGroupQuizPlace: action.command({
     path: 'group/quiz-places/:place/retry',
     permission: 'quizzes.group',

@@ -45,7 +45,8 @@ export const studentLife = lifecycle({
       to: 'graduated',
       who,
       input: { ...leaving, ...money },
-      overMany: true,
+      // A student who leaves with dues or with money in the wallet needs a reason of their own, not that of a class.
+      overMany: { without: ['duesAccepted', 'advanceKept'] },
     },
     dropOut: {
       label: t('Record as dropped out', 'ঝরে পড়া হিসেবে নথিভুক্ত করুন'),

@@ -26,7 +26,6 @@ export const jobApplicationLife = lifecycle({
       who: ['head', 'office', 'accountant'],
       look: 'primary',
       stamp: { by: 'feeCheckedBy', at: 'feeCheckedAt' },
-      overMany: true,
     },
     shortlist: {
       label: t('Shortlist', 'প্রাথমিক বাছাইয়ে রাখুন'),

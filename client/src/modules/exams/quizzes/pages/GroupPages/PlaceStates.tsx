@@ -1,13 +1,16 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { placeRefusals, quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
 import { IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { serverNow } from '../../../../../kit/clock';
 import { useAction } from '../../../../../kit/data/use-action';
 import { useText } from '../../../../../kit/text/locale';
 import { useFormat } from '../../../../../kit/text/use-format';
 import { StatusBadge } from '../../../../../kit/ui/StatusBadge';
 import { toast } from '../../../../../kit/ui/toast';
 import { QuizStateBadge } from '../../parts/QuizStateBadge';
+import { useServerNow } from '../../parts/use-server-now';
 import type { OpenGroupQuiz } from './group-quiz-values';
 
 type PlaceLine = OpenGroupQuiz['places'][number];
@@ -15,6 +18,9 @@ type PlaceLine = OpenGroupQuiz['places'][number];
 /** How far each class of a published quiz is, and why one got none. */
 export function PlaceStates({ places, isOver }: { places: readonly PlaceLine[]; isOver: boolean }) {
   const { t } = useTranslation('quizzes');
+  const [opened] = useState(() => serverNow().getTime());
+  const isWaiting = places.some((place) => place.retryFrom !== null);
+  const now = useServerNow(isWaiting && !isOver ? opened : undefined) ?? opened;
   return (
     <section aria-label={t('group.places')}>
       <Title order={2} size="h4" mb="xs">
@@ -22,14 +28,19 @@ export function PlaceStates({ places, isOver }: { places: readonly PlaceLine[]; 
       </Title>
       <Stack gap={6}>
         {places.map((place) => (
-          <OnePlace key={place.id} place={place} isOver={isOver} />
+          <OnePlace
+            key={place.id}
+            place={place}
+            isOver={isOver}
+            isDue={place.retryFrom !== null && Date.parse(place.retryFrom) <= now}
+          />
         ))}
       </Stack>
     </section>
   );
 }
 
-function OnePlace({ place, isOver }: { place: PlaceLine; isOver: boolean }) {
+function OnePlace({ place, isOver, isDue }: { place: PlaceLine; isOver: boolean; isDue: boolean }) {
   const { t } = useTranslation('quizzes');
   const say = useText();
   const format = useFormat();
@@ -54,7 +65,7 @@ function OnePlace({ place, isOver }: { place: PlaceLine; isOver: boolean }) {
               {t('declared.of', { count: place.started, total: format.number(place.enrolled) })}
             </Text>
           )}
-          {refusal ? (
+          {refusal || (isOver && place.retryFrom !== null) ? (
             <StatusBadge tone="warn">{t('group.notSetUp')}</StatusBadge>
           ) : place.state === 'draft' ? (
             <StatusBadge tone="info">{t('group.waiting')}</StatusBadge>
@@ -63,10 +74,10 @@ function OnePlace({ place, isOver }: { place: PlaceLine; isOver: boolean }) {
           )}
         </Group>
       </Group>
-      {refusal ? (
+      {refusal || (isDue && !isOver) ? (
         <Group justify="space-between" gap="xs">
           <Text size="sm" c="dimmed">
-            {say(refusal.label)}
+            {refusal ? say(refusal.label) : t('group.waitsLong')}
           </Text>
           {isOver ? null : (
             <Button

@@ -124,15 +124,20 @@ it('removes a class from a draft when its institution has closed exams to the gr
 
 it('shows why an institution got no quiz, and tries again, from the link of the notification', async () => {
   const declared = { ...quiz, state: 'declared', closesAt: '2099-01-01T00:00:00.000Z' };
+  const past = '2026-03-04T04:00:00.000Z';
   const line = { id: id(3), class: label('Six', 'ষষ্ঠ'), state: 'draft', enrolled: 0, started: 0, finished: 0 };
-  const place = { ...line, institution: institutions[0]!.label, mean: null, refusal: 'closed' };
+  const place = { ...line, institution: institutions[0]!.label, mean: null, refusal: 'closed', retryFrom: past };
   const left = { ...place, id: id(4), institution: label('', ''), class: label('', ''), refusal: 'left' };
+  // Ordered before reasons were kept, or failed at every try; and one that was ordered this minute.
+  const stuck = { ...place, id: id(10), institution: label('Padma School', 'পদ্মা বিদ্যালয়'), refusal: null };
+  const later = '2098-01-01T00:00:00.000Z';
+  const fresh = { ...stuck, id: id(11), institution: label('Jamuna School', 'যমুনা বিদ্যালয়'), retryFrom: later };
   const { requests } = await renderWithKit(<GroupDeclarePage />, {
     path: '/site-group/quiz-declare/master',
     url: `/site-group/quiz-declare/master?quiz=${id(1)}`,
     answers: {
       'GET /api/quizzes/group/quizzes': { group: id(2), rows: [{ ...row, state: 'declared', refused: 2 }] },
-      'GET /api/quizzes/group/quizzes/:id': { quiz: declared, why: [], places: [place, left] },
+      'GET /api/quizzes/group/quizzes/:id': { quiz: declared, why: [], places: [place, left, stuck, fresh] },
       'GET /api/quizzes/group/bank': bank,
       'GET /api/quizzes/group/places': { institutions },
       'POST /api/quizzes/group/quiz-places/:place/retry': { place: id(3) },
@@ -142,10 +147,15 @@ it('shows why an institution got no quiz, and tries again, from the link of the 
   const drawer = await screen.findByRole('dialog');
   expect(await within(drawer).findByText('The head has not opened exams to the group.')).toBeTruthy();
   expect(within(drawer).getByText('Institution outside the group')).toBeTruthy();
-  await userEvent.setup().click(within(drawer).getByRole('button', { name: 'Try again: Shapla School' }));
+  expect(within(drawer).getByText('This takes longer than usual.')).toBeTruthy();
+  expect(within(drawer).queryByRole('button', { name: 'Try again: Jamuna School' })).toBeNull();
+  const user = userEvent.setup();
+  await user.click(within(drawer).getByRole('button', { name: 'Try again: Shapla School' }));
+  await user.click(within(drawer).getByRole('button', { name: 'Try again: Padma School' }));
   await waitFor(() =>
     expect(requests.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
       `/api/quizzes/group/quiz-places/${id(3)}/retry`,
+      `/api/quizzes/group/quiz-places/${id(10)}/retry`,
     ]),
   );
 });
@@ -166,6 +176,7 @@ it('compares institutions, in Bengali', async () => {
     lowest: 0,
     place: 1,
     refusal: null,
+    retryFrom: null,
     bands: Array.from({ length: 10 }, () => 0),
   };
   await renderWithKit(<GroupReportPage />, {
