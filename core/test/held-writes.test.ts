@@ -1,7 +1,6 @@
 import type { AppError } from '@pathshala/shared/kit';
 import { House } from '@pathshala/shared/modules/school/academics';
 import { Notice } from '@pathshala/shared/modules/school/cms';
-import { mongo } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runUnit, type Context } from '../src/kernel';
 import { holdWrites, insertHeld, OVER, settleHeld, type HeldWrites } from '../src/kernel/mongo/held-writes';
@@ -41,7 +40,14 @@ const stepOf = (collection: string, _id: number, count: number) => ({
 });
 
 /** As the database refuses the later of two transactions that write one record. */
-const repeated = () => new mongo.MongoServerError({ message: 'once more', errorLabels: ['TransientTransactionError'] });
+async function repeated(): Promise<Error> {
+  const refusal = await w.store
+    .raw()
+    .command({ nothing: 1 })
+    .then(String, (error: { addErrorLabel(label: string): void }) => error);
+  (refusal as { addErrorLabel(label: string): void }).addErrorLabel('TransientTransactionError');
+  return refusal as unknown as Error;
+}
 
 /** A transaction of the store as it is, or of one that does not know the command for several collections. */
 async function inTransaction(isNew: boolean, work: (held: HeldWrites, session: Session) => Promise<unknown>) {
@@ -159,7 +165,7 @@ describe.each([
       attempts.push(held);
       held.add([insertOf('held_a', attempts.length)]);
       await Promise.resolve();
-      if (attempts.length === 1) throw repeated();
+      if (attempts.length === 1) throw await repeated();
       expect(() => attempts[0]!.add([insertOf('held_b', 1)])).toThrow(OVER);
       await expect(attempts[0]!.flush()).rejects.toThrow(OVER);
     });
@@ -240,7 +246,7 @@ describe('a unit of work', () => {
         const isNext = new Promise<void>((resolve) => (goOn = resolve));
         late = isNext.then(() => notices.create({ ...notice, title: 'Late', status: 'draft' }));
         late.catch(() => undefined);
-        throw repeated();
+        throw await repeated();
       }
       goOn();
       await late!.catch(() => undefined);

@@ -1,9 +1,9 @@
 import { buildRegistry } from '@pathshala/shared/kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startStore, type RunningStore } from '../../embedded/src';
-import type { Store } from '../src/kernel';
-import { openStore } from '../src/kernel/host';
-import { holdWrites } from '../src/kernel/mongo/held-writes';
+import type { Store } from '../../core/src/kernel';
+import { openStore } from '../../core/src/kernel/host';
+import { holdWrites } from '../../core/src/kernel/mongo/held-writes';
 
 let server: RunningStore;
 let reports: string[] = [];
