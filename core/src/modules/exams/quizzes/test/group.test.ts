@@ -1,5 +1,12 @@
 import type { ActionInput } from '@pathshala/shared/kit';
-import { GRACE_MS, Quiz, QuizAttempt, quizReports, quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
+import {
+  GRACE_MS,
+  GroupQuizPlace,
+  Quiz,
+  QuizAttempt,
+  quizReports,
+  quizzesActions,
+} from '@pathshala/shared/modules/exams/quizzes';
 import {
   GroupOpening,
   Institution,
