@@ -1,7 +1,15 @@
 import { oneClock } from './clock';
 import { guide } from './guide';
 import { oneLoopOverInstitutions } from './institution-loops';
-import { kernelIndex, layerDirection, moduleDirection, noCircles, sameWings, workspaceDirection } from './direction';
+import {
+  handlersForTheDoor,
+  kernelIndex,
+  layerDirection,
+  moduleDirection,
+  noCircles,
+  sameWings,
+  workspaceDirection,
+} from './direction';
 import type { Check } from './project';
 import {
   coloursInTheme,
@@ -27,6 +35,7 @@ export const checks: readonly Check[] = [
   kernelIndex,
   sameWings,
   noCircles,
+  handlersForTheDoor,
   mongoWall,
   oneClock,
   doors,

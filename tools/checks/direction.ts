@@ -106,6 +106,17 @@ export const kernelIndex: Check = {
     }),
 };
 
+/** A handler answers the door. What a document, a report, a job or another handler's service needs is a service. */
+export const handlersForTheDoor: Check = {
+  name: 'handlers of a module are imported by its index and by other handlers only',
+  find: (project) =>
+    eachImport(project, ({ file, specifier, line, target }) => {
+      const isFree = isTest(file) || DEMO.test(file.path) || !moduleOf(file.path) || /\/index\.ts$/.test(file.path);
+      if (isFree || !HANDLER.test(target) || HANDLER.test(file.path)) return undefined;
+      return { path: file.path, line, message: `imports a handler (${specifier}); move what it needs into services/` };
+    }),
+};
+
 /**
  * A module is in the same wing in each tree, every module of core and client has its contract in shared, and the list
  * goes wing by wing: with the order of modules, no wing uses one that comes after it.
@@ -226,5 +237,6 @@ function layerOf(file: string, layers: readonly string[]): string {
 
 /** Demo data of a module knows the one story that all of it tells. */
 const DEMO = /^core\/src\/modules\/[^/]+\/[^/]+\/demo\//;
+const HANDLER = /^core\/src\/modules\/.*\/handlers\//;
 const PLACE = /^(shared|core|client)\/src\/modules\/([^/]+)\/([^/]+)\//;
 const moduleOf = (file: string) => (DEMO.test(file) ? undefined : PLACE.exec(file)?.[3]);

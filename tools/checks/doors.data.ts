@@ -267,7 +267,7 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/students/classroom/services/takers.ts': 1,
       'core/src/modules/students/classroom/services/view-posts.ts': 2,
       'core/src/modules/students/library/handlers/ask-for-book.ts': 2,
-      'core/src/modules/students/library/handlers/catalogue.ts': 1,
+      'core/src/modules/students/library/services/catalogue.ts': 1,
       'core/src/modules/students/library/handlers/lend.ts': 1,
       'core/src/modules/students/library/handlers/reserve.ts': 1,
       'core/src/modules/students/library/handlers/steer-loan.ts': 4,
@@ -318,7 +318,7 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/front/privacy/handlers/requests.ts': 4,
       'core/src/modules/front/privacy/services/people-of.ts': 1,
       'core/src/modules/front/privacy/handlers/breaches.ts': 3,
-      'core/src/modules/front/privacy/handlers/paper.ts': 1,
+      'core/src/modules/front/privacy/services/ring-breach.ts': 1,
       // Records of exports, imports and deletions are written by their handlers alone; the code of an archive is
       // answered to people who may have the archive.
       'core/src/modules/front/transfers/handlers/deletions.ts': 2,
@@ -328,7 +328,7 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/money/invoicing/handlers/pay-online.ts': 4,
       // The record of a transfer belongs to the giving child; people who see only the other child get its amount, date
       // and number.
-      'core/src/modules/money/payments/handlers/payer.ts': 1,
+      'core/src/modules/money/payments/services/financial-statement.ts': 1,
       // A family sees how much of its wallet may be used without seeing the refunds behind it; a person who cancels a
       // receipt need not see the refunds for which money is set aside.
       'core/src/modules/money/payments/services/refundable.ts': 2,
@@ -455,7 +455,8 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/exams/quizzes/handlers/keep-file.ts': 2,
       'core/src/modules/exams/quizzes/handlers/mine.ts': 1,
       // Files of an institution on their way into an archive and out of one.
-      'core/src/modules/front/transfers/handlers/exports.ts': 2,
+      'core/src/modules/front/transfers/handlers/exports.ts': 1,
+      'core/src/modules/front/transfers/services/expire-archive.ts': 1,
       'core/src/modules/front/transfers/handlers/imports.ts': 2,
       'core/src/modules/front/transfers/jobs/clear-import.handler.ts': 1,
       'core/src/modules/front/transfers/jobs/export-data.handler.ts': 3,

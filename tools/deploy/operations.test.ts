@@ -74,9 +74,9 @@ describe('the runbook', () => {
   });
 
   it('needs no database that runs where the disk is full', () => {
-    const page = runbook.split(/\n(?=## )/).find((section) => section.startsWith('## The disk is full'))!;
-    expect(page).toContain('/data/db');
-    expect(page).not.toContain('docker compose exec');
+    const section = runbook.split(/\n(?=## )/).find((each) => each.startsWith('## The disk is full'))!;
+    expect(section).toContain('/data/db');
+    expect(section).not.toContain('docker compose exec');
   });
 });
 

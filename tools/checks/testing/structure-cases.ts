@@ -1,6 +1,14 @@
 import { expect } from 'vitest';
 import { oneClock } from '../clock';
-import { kernelIndex, layerDirection, moduleDirection, noCircles, sameWings, workspaceDirection } from '../direction';
+import {
+  handlersForTheDoor,
+  kernelIndex,
+  layerDirection,
+  moduleDirection,
+  noCircles,
+  sameWings,
+  workspaceDirection,
+} from '../direction';
 import { oneLoopOverInstitutions } from '../institution-loops';
 import { doors, kernelKnowsNoModule, mongoWall, oneKindOfCache, wholeKernelWall } from '../walls';
 import type { PlantedCase } from './planted-case';
@@ -124,6 +132,25 @@ export const structureCases: readonly PlantedCase[] = [
       'shared/src/modules/money/fees/index.ts': '',
     },
     blames: ['shared/src/modules/index.ts'],
+  },
+  {
+    check: handlersForTheDoor,
+    what: 'a report that asks a handler',
+    files: {
+      'core/src/modules/time/leave/reports/register.ts': "import { list } from '../handlers/list';",
+      'core/src/modules/time/leave/handlers/list.ts': '',
+    },
+    blames: ['core/src/modules/time/leave/reports/register.ts:1'],
+  },
+  {
+    check: handlersForTheDoor,
+    what: 'the index and another handler, which may',
+    files: {
+      'core/src/modules/time/leave/index.ts': "import { list } from './handlers/list';",
+      'core/src/modules/time/leave/handlers/decide.ts': "import { list } from './list';",
+      'core/src/modules/time/leave/handlers/list.ts': '',
+    },
+    blames: [],
   },
   {
     check: noCircles,

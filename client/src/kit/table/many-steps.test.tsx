@@ -103,7 +103,7 @@ describe('a step that is declared for many records', () => {
     await chooseAll();
     await user.click(screen.getByRole('button', { name: 'Refuse (2)' }));
     const dialog = await screen.findByRole('dialog');
-    // What each record answers for itself is not asked here, and stays at its default.
+    // An input that belongs to each record alone is not asked here, and stays at its default.
     expect(within(dialog).queryAllByRole('checkbox')).toEqual([]);
     expect(within(dialog).getAllByRole('textbox')).toHaveLength(1);
     await user.click(within(dialog).getByRole('button', { name: 'Refuse' }));

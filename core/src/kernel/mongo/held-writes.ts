@@ -42,7 +42,7 @@ const MOST_CHARACTERS = 2_000_000;
 /** Of two transactions that write a record, the later one begins again. */
 const WRITE_CONFLICT = 112;
 
-/** What a branch hears that is still at work when its attempt has ended. */
+/** The error of a branch that is still at work when its attempt has ended. */
 export const OVER = 'A part of a unit of work was still writing when the unit had ended: its promise was not awaited';
 
 const bySession = new WeakMap<ClientSession, HeldWrites>();

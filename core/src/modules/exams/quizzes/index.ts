@@ -9,7 +9,7 @@ import { changeKey, keys, tryKey } from './handlers/keys';
 import { acceptLate, lateAnswers } from './handlers/late';
 import { giveMarks, markingList, markingQueue } from './handlers/marking';
 import { mine, paperImage, serverTime } from './handlers/mine';
-import { monitor } from './handlers/monitor';
+import { monitor } from './services/grid-rows';
 import { groupPlaces } from './group/places';
 import { groupBank, groupQuestion, removeGroupQuestion, saveGroupQuestion } from './group/questions';
 import {
@@ -26,7 +26,8 @@ import { publish, withdraw } from './handlers/publish';
 import { archive, release } from './handlers/release';
 import { events, paperOfStudent, review } from './handlers/review';
 import { start } from './handlers/start';
-import { report, statistics } from './handlers/statistics';
+import { statistics } from './handlers/statistics';
+import { report } from './services/quiz-report';
 import { beat, saveAnswers, submit, takeOver } from './handlers/write';
 import { advanceOne, sweepQuizzes } from './jobs/advance-quiz';
 import { announceQuiz } from './jobs/announce-quiz';

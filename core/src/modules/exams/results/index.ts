@@ -9,7 +9,7 @@ import { diff, publish, versions, withdraw } from './handlers/publish';
 import { groupExams, steerGroup } from './handlers/group';
 import * as holds from './handlers/holds';
 import { lookUp, lookUpPaper, publicExams } from './handlers/public-results';
-import { report } from './handlers/report';
+import { report } from './services/result-report';
 import { cancelPublication, schedulePublication } from './handlers/schedule-publication';
 import { applyForScrutiny, correctMark, scrutinyMarks, scrutinyOffer, scrutinyRules } from './handlers/scrutiny';
 import { sendSms, smsPlan } from './handlers/sms';

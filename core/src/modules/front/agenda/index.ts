@@ -1,6 +1,7 @@
 import { agendaActions, CalendarFeed, feedActions } from '@pathshala/shared/modules/front/agenda';
 import { defineCoreModule, definePolicy, implement, type Context } from '../../../kernel';
-import { days, publicDays } from './handlers/days';
+import { publicDays } from './handlers/days';
+import { days } from './services/agenda-days';
 import { closeFeed, download, feed, openFeed } from './handlers/feed';
 import { holidayEffects } from './handlers/holiday-effects';
 import { calendarReport } from './reports/calendar';

@@ -8,7 +8,8 @@ import {
 } from '@pathshala/shared/modules/front/onboarding';
 import { defineCoreModule, definePolicy, implement, jobSpec, override, type PolicyAnswer } from '../../../kernel';
 import { accountLetter } from './documents/account-letter';
-import { accountsLeft, openAccounts } from './handlers/accounts';
+import { accountsLeft } from './handlers/accounts';
+import { openAccounts } from './services/accounts-title';
 import { apply, approve, editApplication, places, reject } from './handlers/applications';
 import { firstSteps } from './handlers/first-steps';
 import { joinGroup, leaveGroup } from './handlers/groups';

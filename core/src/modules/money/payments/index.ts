@@ -8,12 +8,13 @@ import {
 } from '@pathshala/shared/modules/money/payments';
 import { defineCoreModule, definePolicy, fieldFault, implement, jobSpec } from '../../../kernel';
 import { account, balances, cancelReceipt, collect, receiptCard } from './handlers/counter';
-import { daySummary, dayTotal } from './handlers/day-summary';
+import { daySummary, dayTotal } from './services/day-summary';
 import { gatewaySecrets, setGatewaySecret } from './handlers/gateway-secrets';
 import { checkClaim, claimPayment, claims } from './handlers/claims';
 import { decideClaim } from './handlers/decide-claim';
 import { claimJointPayment, claimParts, familyDues } from './handlers/joint-claims';
-import { financialStatement, payFromWallet } from './handlers/payer';
+import { payFromWallet } from './handlers/payer';
+import { financialStatement } from './services/financial-statement';
 import { transferWallet } from './handlers/transfer-wallet';
 import { daySheetDocument, statementDocument } from './documents/account-papers';
 import { bankSlipDocument, feeCardDocument } from './documents/fee-papers';

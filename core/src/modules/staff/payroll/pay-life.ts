@@ -18,7 +18,7 @@ import { emit, onTransitions, systemPart, type Context } from '../../../kernel';
 import { wrote } from '../../school/approvals';
 import { lockStaffMonth, unlockStaffMonth } from '../../time/attendance';
 import { assertOthersPay } from '../../foundation/people';
-import { orderCalculation } from './handlers/runs';
+import { orderCalculation } from './services/order-calculation';
 import { tellEmployees } from './jobs/payroll-jobs';
 import { calculateSlips, sumsOfRun } from './services/calculate';
 import { assertPaidOnce, inPayTurn } from './services/once';

@@ -7,7 +7,7 @@ import { fineReceipt } from './documents/fine-receipt';
 import { libraryCard } from './documents/library-card';
 import { addCopies, openCards } from './handlers/accession';
 import { askForBook, bookRequestRules, withdrawBookRequest } from './handlers/ask-for-book';
-import { catalogue, titlePage } from './handlers/catalogue';
+import { catalogue, titlePage } from './services/catalogue';
 import { deskDay, reader } from './handlers/desk';
 import { exportMarc } from './handlers/export-marc';
 import { bookOverrides } from './handlers/keep-books';

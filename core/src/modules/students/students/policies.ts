@@ -10,7 +10,7 @@ import {
 } from '@pathshala/shared/modules/students/students';
 import { definePolicy, fieldFault, type Context, type PolicyAnswer } from '../../../kernel';
 import { knownStudents, ofKnownStudents } from '../../school/academics';
-import { checkProposal } from './handlers/changes';
+import { checkProposal } from './services/check-proposal';
 import { assertSections } from './services/promotion-preview';
 
 /** Teachers see batches of their own and those that one of their students is in. */

@@ -2,15 +2,17 @@ import { attendanceActions, countActions, liveActions } from '@pathshala/shared/
 import { defineCoreModule, implement, jobSpec } from '../../../kernel';
 import { provideAway } from '../../school/approvals';
 import { monthRegisterDocument } from './documents/month-register';
-import { board } from './handlers/board';
+import { board } from './services/board';
 import { openCount, saveCount } from './handlers/count';
-import { explainAbsence } from './handlers/explain';
+import { explainAbsence } from './services/explain-absence';
 import { livePresence, takePresence } from './handlers/live-presence';
 import { mark } from './handlers/mark';
-import { notifyAbsentees, verify } from './handlers/notify-absentees';
+import { verify } from './handlers/notify-absentees';
+import { notifyAbsentees } from './services/notify-absentees';
 import { mySections, openSheet } from './handlers/open-sheet';
-import { monthReport } from './handlers/reports';
-import { studentCalendar, studentSummary } from './handlers/student';
+import { monthReport } from './services/month-report';
+import { studentSummary } from './handlers/student';
+import { studentCalendar } from './services/student-calendar';
 import { closeMonth, reopen, submit } from './handlers/submit';
 import { notifyGuardians } from './jobs/notify-guardians';
 import { sendAbsences } from './jobs/send-absences';
@@ -29,7 +31,7 @@ import { unexplained } from './services/unexplained';
 
 provideAway(awayOn);
 
-export { board } from './handlers/board';
+export { board } from './services/board';
 export { mySections } from './handlers/open-sheet';
 export { attendedBetween, type Attended } from './services/attended';
 export { dropExcusal, excuse, type Excusal } from './services/excusals';

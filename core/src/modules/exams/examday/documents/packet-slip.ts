@@ -10,7 +10,7 @@ import {
 } from '@pathshala/shared/modules/exams/examday';
 import { formatsOf } from '@pathshala/shared/text';
 import { barCode, documentSpec, type Context, type DocumentContent } from '../../../../kernel';
-import { readStage } from '../handlers/control';
+import { readStage } from '../services/read-stage';
 import { namePackets, packetCode, type Packet } from '../services/packet-lines';
 
 const kind = examdayDocuments.packetSlip;

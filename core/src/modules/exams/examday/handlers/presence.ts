@@ -1,14 +1,13 @@
-import { AppError, type ActionInput, type ActionOutput } from '@pathshala/shared/kit';
+import { type ActionInput, type ActionOutput, AppError } from '@pathshala/shared/kit';
 import {
   type examdayActions,
   examdayErrors,
   ExamSitting,
   InvigilatorDuty,
   SeatMark,
-  type SeatStatus,
 } from '@pathshala/shared/modules/exams/examday';
 import type { Context } from '../../../../kernel';
-import { roomsOf, seatsOf, sectionNames, viewSitting } from '../services/board-view';
+import { countStatuses, roomsOf, seatsOf, sectionNames, statusesOf, viewSitting } from '../services/board-view';
 import { expulsionsOf } from '../services/expulsions';
 import { mayTakeRoom, namesOf, noteArrival, toldDuties } from '../services/invigilators';
 import { expectedSeats, loadRoom, planOfSitting } from '../services/open-room';
@@ -17,22 +16,6 @@ import { roomLabels } from '../services/room-labels';
 type Presence = ActionOutput<typeof examdayActions.presenceBoard>;
 type Open = ActionOutput<typeof examdayActions.openRoom>;
 const blank = { en: '', bn: '' };
-
-/** Marked statuses of a sitting, by student. */
-export async function statusesOf(ctx: Context, sitting: string): Promise<Map<string, SeatStatus>> {
-  const found = await ctx
-    .repo(SeatMark)
-    .aggregate<{ _id: SeatStatus; students: string[] }>({ sitting }, [
-      { $group: { _id: '$status', students: { $push: '$student' } } },
-    ]);
-  return new Map(found.flatMap(({ _id, students }) => students.map((student): [string, SeatStatus] => [student, _id])));
-}
-
-export const countStatuses = (statuses: readonly (SeatStatus | undefined)[]) => {
-  const of = (status: SeatStatus) => statuses.filter((each) => each === status).length;
-  const [late, expelled] = [of('late'), of('expelled')];
-  return { expected: statuses.length, present: of('present') + late, absent: of('absent'), late, expelled };
-};
 
 export async function presenceBoard(ctx: Context, { sitting: id }: { sitting: string }): Promise<Presence> {
   const sitting = await ctx.repo(ExamSitting).get(id);

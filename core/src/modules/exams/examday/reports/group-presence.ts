@@ -12,7 +12,7 @@ import { Exam } from '@pathshala/shared/modules/exams/exams';
 import { addDays } from '@pathshala/shared/text';
 import { reportSpec, type Context } from '../../../../kernel';
 import { reachInstitutions } from '../../../foundation/identity';
-import { countStatuses } from '../handlers/presence';
+import { countStatuses } from '../services/board-view';
 import { examineesOf, type PlanRow, type SittingRow } from '../services/examinees';
 
 type Parameters = (typeof examdayGroupReports.groupPresence)['parameters'];

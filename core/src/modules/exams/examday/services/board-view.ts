@@ -1,12 +1,14 @@
-import { groupBy, type ActionOutput, type Text } from '@pathshala/shared/kit';
-import { Class, Section } from '@pathshala/shared/modules/school/academics';
+import { type ActionOutput, groupBy, type Text } from '@pathshala/shared/kit';
 import {
   countNeighbours,
-  ExamSeat,
   type examdayActions,
+  ExamSeat,
+  SeatMark,
   SeatRoom,
+  type SeatStatus,
   usableSeats,
 } from '@pathshala/shared/modules/exams/examday';
+import { Class, Section } from '@pathshala/shared/modules/school/academics';
 import type { Context } from '../../../../kernel';
 import { gridOf, type PlanRow, type RoomRow, type SittingRow } from './examinees';
 import { roomLabels } from './room-labels';
@@ -87,3 +89,19 @@ export const sectionNames = (ctx: Context, seats: readonly { section: string }[]
   ctx.labels(Section, [...new Set(seats.map((seat) => seat.section))]);
 
 export const exchangeable = (plan: PlanRow): boolean => plan.state === 'generated' || plan.state === 'published';
+
+/** Marked statuses of a sitting, by student. */
+export async function statusesOf(ctx: Context, sitting: string): Promise<Map<string, SeatStatus>> {
+  const found = await ctx
+    .repo(SeatMark)
+    .aggregate<{ _id: SeatStatus; students: string[] }>({ sitting }, [
+      { $group: { _id: '$status', students: { $push: '$student' } } },
+    ]);
+  return new Map(found.flatMap(({ _id, students }) => students.map((student): [string, SeatStatus] => [student, _id])));
+}
+
+export const countStatuses = (statuses: readonly (SeatStatus | undefined)[]) => {
+  const of = (status: SeatStatus) => statuses.filter((each) => each === status).length;
+  const [late, expelled] = [of('late'), of('expelled')];
+  return { expected: statuses.length, present: of('present') + late, absent: of('absent'), late, expelled };
+};

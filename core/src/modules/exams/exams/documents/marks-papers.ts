@@ -3,7 +3,7 @@ import { examDocuments, examMarkStatuses, fullOf, hundredths, marksTexts } from 
 import { formatsOf, numberInWords } from '@pathshala/shared/text';
 import { documentSpec, type Context } from '../../../../kernel';
 import { letterheadOf } from '../../../foundation/documents';
-import { markList } from '../handlers/overviews';
+import { markList } from '../services/mark-list';
 import { answerSheet } from '../services/marks-sheets';
 
 type Status = (typeof examMarkStatuses)[number]['value'];

@@ -15,7 +15,7 @@ import { systemPart, type Context } from '../../../../kernel';
 import type { PaperRow } from '../services/candidates';
 import { findCodedPaper, paperLabels, type CodedMarkRow, type CodedPaperRow } from '../services/coded-papers';
 import { UNNAMED } from '../services/marks-sheets';
-import { applyCell, assertCell, type Draft } from './save-marks';
+import { applyCell, assertCell, type Draft } from '../services/save-marks';
 
 type Output<K extends keyof typeof codedActions> = ActionOutput<(typeof codedActions)[K]>;
 interface OwnPaper {

@@ -1,22 +1,13 @@
-import { AppError, groupBy, kernelErrors, type ActionOutput, type Row } from '@pathshala/shared/kit';
-import { Section, Subject, TeachingAssignment } from '@pathshala/shared/modules/school/academics';
-import {
-  Exam,
-  type examActions,
-  ExamMark,
-  ExamSubject,
-  fullOf,
-  hundredths,
-  MarksSheet,
-  subjectsOf,
-} from '@pathshala/shared/modules/exams/exams';
+import { type ActionOutput, groupBy } from '@pathshala/shared/kit';
+import { Exam, type examActions, ExamSubject, MarksSheet, subjectsOf } from '@pathshala/shared/modules/exams/exams';
 import { Staff } from '@pathshala/shared/modules/foundation/people';
+import { Section, Subject, TeachingAssignment } from '@pathshala/shared/modules/school/academics';
 import type { Context } from '../../../../kernel';
-import { alikeOf, candidatesOf, papersOf, sectionsOfExam, sittersOf } from '../services/candidates';
-import { ownTeaching, rightTo, UNNAMED, type SheetRow } from '../services/marks-sheets';
+import { alikeOf, candidatesOf, papersOf, sectionsOfExam } from '../services/candidates';
+import { visibleSections } from '../services/mark-list';
+import { rightTo, type SheetRow, UNNAMED } from '../services/marks-sheets';
 
 type Sheets = ActionOutput<typeof examActions.sheets>['sheets'];
-type MarkList = ActionOutput<typeof examActions.markList>;
 type SheetFacts = Pick<SheetRow, 'examSubject' | 'section' | 'state' | 'complete' | 'lastEntryAt'>;
 /** Of hundreds of sheets, what a row of the overview shows. */
 const SHEET_FACTS = { _id: 0, examSubject: 1, section: 1, state: 1, complete: 1, lastEntryAt: 1 };
@@ -75,64 +66,4 @@ export async function sheets(ctx: Context, { exam: id }: { exam: string }): Prom
     }
   }
   return { sheets: out };
-}
-
-/** Sections that the caller has anything to do with. */
-async function visibleSections(ctx: Context, sections: readonly Row<typeof Section>[]): Promise<Row<typeof Section>[]> {
-  if (ctx.can('exams.everySheet')) return [...sections];
-  const own = await ownTeaching(ctx);
-  return sections.filter((section) => own.has(section.id));
-}
-
-export async function markList(
-  ctx: Context,
-  { exam: id, section: sectionId }: { exam: string; section: string },
-): Promise<MarkList> {
-  const exam = await ctx.repo(Exam).get(id);
-  const [section] = await visibleSections(ctx, [await ctx.repo(Section).get(sectionId)]);
-  if (!section) throw new AppError(kernelErrors.NOT_FOUND);
-  const candidates = (await candidatesOf(ctx, exam, { sections: [section] })).sort((a, b) => a.roll - b.roll);
-  const papers = papersOf(await ctx.repo(ExamSubject).find({ where: { exam: id } }), section).filter(
-    (paper) => sittersOf(candidates, paper).length > 0,
-  );
-  const marks = new Map(
-    (
-      await ctx
-        .repo(ExamMark)
-        .find({ where: { exam: id, student: { in: candidates.map((each) => each.student) } }, sort: [] })
-    ).map((row) => [`${row.examSubject}:${row.student}`, row]),
-  );
-  const subjects = await ctx.labels(
-    Subject,
-    papers.map((paper) => paper.subject),
-  );
-  return {
-    exam: { en: exam.title, bn: exam.titleBn },
-    section: (await ctx.labels(Section, [section.id])).get(section.id) ?? UNNAMED,
-    papers: papers.map((paper) => ({
-      examSubject: paper.id,
-      subject: subjects.get(paper.subject) ?? UNNAMED,
-      full: fullOf(paper.parts!),
-      parts: paper.parts!,
-    })),
-    rows: candidates.map((candidate) => ({
-      student: candidate.student,
-      roll: candidate.roll,
-      name: candidate.name,
-      nameBn: candidate.nameBn,
-      cells: papers.map((paper) => {
-        const row = marks.get(`${paper.id}:${candidate.student}`);
-        const values = Object.values(row?.marks ?? {});
-        return {
-          sits: subjectsOf(candidate, [paper]).length > 0,
-          status: row?.status ?? null,
-          marks: row?.marks ?? {},
-          total:
-            row?.complete && (row.status === 'present' || (row.status === 'absent' && values.length > 0))
-              ? values.reduce((sum, value) => sum + hundredths(value), 0) / 100
-              : null,
-        };
-      }),
-    })),
-  };
 }

@@ -25,7 +25,7 @@ import {
 import { examAttendance } from '../services/exam-attendance';
 import { codedPaperIdOf, findRefusal, loadMarks, loadPaper, loadSheet, UNNAMED } from '../services/marks-sheets';
 import { tellExaminers } from '../services/tell-examiners';
-import { writeDrafts, type Draft } from './save-marks';
+import { writeDrafts, type Draft } from '../services/save-marks';
 
 type Key = { examSubject: string };
 type Output<K extends keyof typeof codedActions> = ActionOutput<(typeof codedActions)[K]>;

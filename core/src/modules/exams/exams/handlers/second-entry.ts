@@ -15,7 +15,7 @@ import {
   type SheetKey,
 } from '../services/marks-sheets';
 import { assertOtherPerson, compareEntries, loadSecond } from '../services/second-entry';
-import { applyCell, assertCell, cellOf, type Draft } from './save-marks';
+import { applyCell, assertCell, cellOf, type Draft } from '../services/save-marks';
 
 /** The sheet as the second person sees it: with their own marks, and none of the first. */
 export async function openSecond(ctx: Context, key: SheetKey): Promise<SheetAnswer> {

@@ -1,6 +1,7 @@
 import { AppError } from '@pathshala/shared/kit';
-import { examErrors, isComplete, MarksSheet } from '@pathshala/shared/modules/exams/exams';
-import { systemPart, type Context } from '../../../../kernel';
+import { examErrors, isComplete } from '@pathshala/shared/modules/exams/exams';
+import { type Context, systemPart } from '../../../../kernel';
+import { examAttendance, statusWithoutMark } from '../services/exam-attendance';
 import {
   answerSheet,
   findRefusal,
@@ -8,15 +9,13 @@ import {
   loadPaper,
   loadSheet,
   loadSitters,
-  marksSheetIdOf,
   type PaperOfSection,
+  setState,
   type SheetAnswer,
   type SheetKey,
-  type SheetRow,
 } from '../services/marks-sheets';
-import { examAttendance, statusWithoutMark } from '../services/exam-attendance';
+import { writeDrafts } from '../services/save-marks';
 import { assertAgreed } from '../services/second-entry';
-import { writeDrafts } from './save-marks';
 
 export const openSheet = (ctx: Context, key: SheetKey): Promise<SheetAnswer> => answerSheet(ctx, key);
 
@@ -80,19 +79,6 @@ export async function reopenSheet(
   return answerSheet(ctx, key);
 }
 
-/** Opens it for a correction about which others have decided, by the person who carries it out. */
-export async function openForCorrection(
-  ctx: Context,
-  { reason, ...key }: SheetKey & { reason: string },
-): Promise<void> {
-  await setState(ctx, await loadPaper(ctx, key), await loadSheet(ctx, key), {
-    state: 'open',
-    reopenedAt: ctx.now.toISOString(),
-    reopenedBy: null,
-    reopenReason: reason,
-  });
-}
-
 /** @throws AppError MARKS_MISSING */
 async function assertComplete(ctx: Context, place: PaperOfSection): Promise<void> {
   const sitters = await loadSitters(ctx, place);
@@ -113,22 +99,6 @@ async function assertComplete(ctx: Context, place: PaperOfSection): Promise<void
     });
   }).length;
   if (count > 0) throw new AppError(examErrors.MARKS_MISSING, { count });
-}
-
-async function setState(
-  ctx: Context,
-  { key, exam }: PaperOfSection,
-  sheet: SheetRow | null,
-  patch: object,
-): Promise<void> {
-  const sheets = ctx.repo(MarksSheet);
-  const base =
-    sheet ??
-    (await sheets.create(
-      { exam: exam.id, ...key, state: 'open', complete: 0 },
-      { id: marksSheetIdOf(ctx.tenantId, key) },
-    ));
-  await sheets.update(base.id, patch, { rev: base.rev });
 }
 
 const isUntouched = (row: { status?: string; marks?: object } | undefined) =>

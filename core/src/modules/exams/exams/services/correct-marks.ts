@@ -1,9 +1,8 @@
 import { AppError } from '@pathshala/shared/kit';
 import { examErrors, MarksSheet } from '@pathshala/shared/modules/exams/exams';
 import type { Context } from '../../../../kernel';
-import { saveMarks } from '../handlers/save-marks';
-import { openForCorrection } from '../handlers/sheet-states';
-import { loadMarks, loadPaper, loadSheet, type SheetKey } from './marks-sheets';
+import { saveMarks } from './save-marks';
+import { openForCorrection, loadMarks, loadPaper, loadSheet, type SheetKey } from './marks-sheets';
 
 /** Marks of one student in one paper, by key of the part; marks that were never entered are missing. */
 export async function marksOf(

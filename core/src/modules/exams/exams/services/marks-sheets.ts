@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
-import { AppError, kernelErrors, type ActionOutput, type Row, type Text } from '@pathshala/shared/kit';
-import { Section, Subject, TeachingAssignment } from '@pathshala/shared/modules/school/academics';
+import { type ActionOutput, AppError, kernelErrors, type Row, type Text } from '@pathshala/shared/kit';
 import {
   CodedPaper,
   defaultPassMark,
@@ -13,10 +11,12 @@ import {
   passPercentOf,
 } from '@pathshala/shared/modules/exams/exams';
 import { User } from '@pathshala/shared/modules/foundation/identity';
-import { isOneOf, type Context } from '../../../../kernel';
+import { Section, Subject, TeachingAssignment } from '@pathshala/shared/modules/school/academics';
+import { createHash } from 'node:crypto';
+import { type Context, isOneOf } from '../../../../kernel';
 import { remember } from '../../../foundation/people';
-import { candidatesOf, sittersOf, type ExamCandidate, type PaperRow } from './candidates';
-import { loadRule, type ExamRule } from './exam-rule';
+import { candidatesOf, type ExamCandidate, type PaperRow, sittersOf } from './candidates';
+import { type ExamRule, loadRule } from './exam-rule';
 
 export interface SheetKey {
   examSubject: string;
@@ -247,4 +247,33 @@ export const UNNAMED: Text = { en: '', bn: '' };
 function partsOf(paper: PaperRow, { bands }: ExamRule): SheetAnswer['parts'] {
   const percent = bands.some((band) => band.pass) ? passPercentOf(bands) : 0;
   return paper.parts!.map((part) => ({ ...part, pass: part.pass ?? defaultPassMark(part.full, percent) }));
+}
+
+/** Opens it for a correction about which others have decided, by the person who carries it out. */
+export async function openForCorrection(
+  ctx: Context,
+  { reason, ...key }: SheetKey & { reason: string },
+): Promise<void> {
+  await setState(ctx, await loadPaper(ctx, key), await loadSheet(ctx, key), {
+    state: 'open',
+    reopenedAt: ctx.now.toISOString(),
+    reopenedBy: null,
+    reopenReason: reason,
+  });
+}
+
+export async function setState(
+  ctx: Context,
+  { key, exam }: PaperOfSection,
+  sheet: SheetRow | null,
+  patch: object,
+): Promise<void> {
+  const sheets = ctx.repo(MarksSheet);
+  const base =
+    sheet ??
+    (await sheets.create(
+      { exam: exam.id, ...key, state: 'open', complete: 0 },
+      { id: marksSheetIdOf(ctx.tenantId, key) },
+    ));
+  await sheets.update(base.id, patch, { rev: base.rev });
 }

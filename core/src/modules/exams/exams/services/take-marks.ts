@@ -1,6 +1,6 @@
 import type { AppError } from '@pathshala/shared/kit';
 import type { Context } from '../../../../kernel';
-import { saveMarks } from '../handlers/save-marks';
+import { saveMarks } from './save-marks';
 import { findRefusal, loadMarks, loadPaper, loadSheet, loadSitters, type SheetKey } from './marks-sheets';
 
 export interface HandedMark {

@@ -3,7 +3,7 @@ import { attemptStates, quizDocuments, scoreListTexts } from '@pathshala/shared/
 import { formatsOf } from '@pathshala/shared/text';
 import { documentSpec } from '../../../../kernel';
 import { letterheadOf } from '../../../foundation/documents';
-import { report } from '../handlers/statistics';
+import { report } from '../services/quiz-report';
 
 /** Those who scored by place, the others after them by roll; the same figures as the screen shows. */
 export const scoreListDocument = documentSpec(quizDocuments.scoreList, {

@@ -10,7 +10,7 @@ import {
   type quizzesActions,
 } from '@pathshala/shared/modules/exams/quizzes';
 import { sharedRows, type Context } from '../../../../kernel';
-import { blank } from '../handlers/monitor';
+import { blank } from '../services/grid-rows';
 import { viewPlaces } from './quizzes';
 
 const BEST = 20;

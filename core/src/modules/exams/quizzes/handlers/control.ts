@@ -23,7 +23,7 @@ import { controlled, sittingsOf, stepQuiz } from '../services/managed';
 import { dropAttemptSession } from '../services/attempt-sessions';
 import type { QuizRow, SittingRow } from '../services/paper';
 import { iso } from '../services/views';
-import { viewMonitor, type Monitor } from './monitor';
+import { viewMonitor, type Monitor } from '../services/grid-rows';
 import { tellStudent } from './write';
 
 const RUNS = ['scheduled', 'open', 'paused', 'closing'];

@@ -10,7 +10,7 @@ import { paperBy } from '../services/quiz-snapshot';
 import { type QuizRow } from '../services/paper';
 import { given, viewSitting } from '../services/views';
 import { viewQuestion } from '../services/question-view';
-import { blank } from './monitor';
+import { blank } from '../services/grid-rows';
 
 export type QuizAnswer = ActionOutput<typeof quizzesActions.openQuiz>;
 type Declaration = ActionInput<typeof quizzesActions.declare>;

@@ -19,7 +19,7 @@ import type { Paper } from '../services/paper';
 import { given } from '../services/views';
 import { viewQuestion } from '../services/question-view';
 import { allQuestions, ENDED, finished, presentPaper } from './marking';
-import { blank, gridRows } from './monitor';
+import { blank, gridRows } from '../services/grid-rows';
 
 const SHOWN = 200;
 /** The saved marks may be changed for a moment after the job was ordered by anyone who still holds the former paper. */

@@ -26,7 +26,7 @@ import { flushTrail } from '../services/trail';
 import { given, iso } from '../services/views';
 import { viewQuestion } from '../services/question-view';
 import { ENDED, finished, presentPaper } from './marking';
-import { blank, gridRows } from './monitor';
+import { blank, gridRows } from '../services/grid-rows';
 
 type Late = ActionOutput<typeof quizzesActions.lateAnswers>['rows'][number];
 type EventRow = Row<typeof QuizAnswerEvent>;

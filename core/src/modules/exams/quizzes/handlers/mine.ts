@@ -20,7 +20,7 @@ import { attemptIdOf } from '../services/ids';
 import { snapshotOf } from '../services/quiz-snapshot';
 import { type QuizRow, type SittingRow } from '../services/paper';
 import { deadlineFor, given, iso, stateBeforeRelease, viewSitting } from '../services/views';
-import { blank } from './monitor';
+import { blank } from '../services/grid-rows';
 
 export const serverTime = async (ctx: Context) => ({ serverTime: ctx.now.getTime() });
 

@@ -1,6 +1,5 @@
-import { AppError, type ActionInput, type StoredInput } from '@pathshala/shared/kit';
+import { type ActionInput, AppError } from '@pathshala/shared/kit';
 import {
-  GRACE_MS,
   Quiz,
   QuizAttempt,
   quizErrors,
@@ -9,12 +8,9 @@ import {
   type quizzesActions,
 } from '@pathshala/shared/modules/exams/quizzes';
 import type { Context } from '../../../../kernel';
-import { advanceOne } from '../jobs/advance-quiz';
-import { announceQuiz } from '../jobs/announce-quiz';
 import { freeze, paperHash } from '../services/freeze';
 import { assertOwn, controlled, sittingsOf, stepQuiz } from '../services/managed';
-import type { QuizRow } from '../services/paper';
-import { given } from '../services/views';
+import { openSittings } from '../services/open-sittings';
 import { answerQuiz, type QuizAnswer } from './declare';
 
 /** Freezes the paper, shows the quiz to its sections, and orders the jobs of the instants that are known. */
@@ -38,36 +34,6 @@ export async function publish(
     );
   await openSittings(ctx, row);
   return answerQuiz(ctx, row);
-}
-
-/** Shows a published quiz to its sections, and orders the jobs of the instants that are known. */
-export async function openSittings(ctx: Context, row: QuizRow): Promise<void> {
-  const { title, titleBn, opensAt, closesAt, limitMinutes, lastStartAt, questionCount, totalMarks, state } = row;
-  const values = (section: string): StoredInput<typeof QuizSitting> => ({
-    quiz: row.id,
-    section,
-    title,
-    titleBn,
-    state,
-    opensAt,
-    closesAt,
-    ...given('lastStartAt', lastStartAt),
-    limitMinutes,
-    questionCount,
-    totalMarks,
-    ...given('examSubject', row.examSubject),
-    locked: row.password !== undefined,
-  });
-  await ctx.repo(QuizSitting).createMany(row.sections.map(values));
-  for (const instant of [opensAt, ...(lastStartAt ? [lastStartAt] : []), closesAt]) {
-    const at = Date.parse(instant) + (instant === closesAt ? GRACE_MS : 0) + 500;
-    ctx.after(
-      advanceOne,
-      { quiz: row.id },
-      { id: `quiz-${row.id}-${row.rev}-${at}`, delayMs: Math.max(0, at - ctx.now.getTime()) },
-    );
-  }
-  ctx.after(announceQuiz, { quiz: row.id }, { id: `quiz-announce-${row.id}-${row.rev}` });
 }
 
 /** Back to a draft; its rows of the sections go, and students no longer see it. */

@@ -21,7 +21,7 @@ import { flushTrail } from '../services/trail';
 import { given, iso } from '../services/views';
 import { viewQuestion } from '../services/question-view';
 import { chosenStudent, levelFor, shownState } from './mine';
-import { gridRows } from './monitor';
+import { gridRows } from '../services/grid-rows';
 
 type Review = ActionOutput<typeof quizzesActions.review>;
 type Trail = ActionOutput<typeof quizzesActions.events>;

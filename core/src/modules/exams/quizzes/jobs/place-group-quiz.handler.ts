@@ -11,7 +11,7 @@ import {
 } from '@pathshala/shared/modules/exams/quizzes';
 import { runUnit, type Context } from '../../../../kernel';
 import { levelsIn } from '../../../foundation/institutions';
-import { openSittings } from '../handlers/publish';
+import { openSittings } from '../services/open-sittings';
 import { paperHash } from '../services/freeze';
 import { groupQuizIdOf } from '../services/ids';
 import { given } from '../services/views';

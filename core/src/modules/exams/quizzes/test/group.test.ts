@@ -326,17 +326,17 @@ describe('the head who decides on exams', () => {
     await places.update(row!.id, { refusal: null, refusedAt: null });
     await open('write');
     const shown = async () => (await officer.run(groupQuiz, { id: quiz.id })).places[0]!;
-    const { id: place, retryFrom } = await shown();
-    await officer.run(retryGroupQuizPlace, { place });
+    const { id: placeId, retryFrom } = await shown();
+    await officer.run(retryGroupQuizPlace, { place: placeId });
     await h.w.runJobs();
     expect(await shown()).toMatchObject({ state: 'draft', refusal: null, retryFrom });
     h.w.clock.set(retryFrom!);
-    await Promise.all([1, 2].map(() => officer.run(retryGroupQuizPlace, { place })));
+    await Promise.all([1, 2].map(() => officer.run(retryGroupQuizPlace, { place: placeId })));
     await h.w.runJobs();
     expect(await shown()).toMatchObject({ state: 'open', refusal: null, retryFrom: null });
     expect(await h.w.system(h.w.school.id).repo(Quiz).count({ groupQuiz: quiz.id })).toBe(1);
     // A place with its quiz stays as it is.
-    await officer.run(retryGroupQuizPlace, { place });
+    await officer.run(retryGroupQuizPlace, { place: placeId });
     await h.w.runJobs();
     expect(await h.w.system(h.w.school.id).repo(Quiz).count({ groupQuiz: quiz.id })).toBe(1);
   });

@@ -9,7 +9,8 @@ import { readerOfNamed } from '../../../school/academics';
 import { letterheadOf, verifyAddress } from '../../../foundation/documents';
 import { loadRule } from '../../exams';
 import { ownStudents } from '../../../foundation/people';
-import { loadHolds, versionToShow } from '../handlers/report';
+import { versionToShow } from '../services/show-version';
+import { loadHolds } from '../services/hold-rule';
 import { previousResults } from '../services/previous-results';
 import { attendedUntil, classFigures } from '../services/sheet-figures';
 import {

@@ -5,7 +5,7 @@ import { formatsOf } from '@pathshala/shared/text';
 import { documentSpec } from '../../../../kernel';
 import { letterheadOf } from '../../../foundation/documents';
 import { committeeSigners } from '../../examday';
-import { report } from '../handlers/report';
+import { report } from '../services/result-report';
 import { markOf } from './sheet-lines';
 
 /** Students down, subjects across, on legal paper; the same rows as the screen shows. */

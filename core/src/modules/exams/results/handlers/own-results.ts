@@ -9,7 +9,8 @@ import { loadRule } from '../../exams';
 import { ownStudents } from '../../../foundation/people';
 import { previousResults } from '../services/previous-results';
 import { loadParts, standingOf, subjectLabels, viewResult, withheldOf } from '../services/view-result';
-import { loadHolds, versionToShow } from './report';
+import { versionToShow } from '../services/show-version';
+import { loadHolds } from '../services/hold-rule';
 
 type MarkSheet = ActionOutput<typeof resultActions.markSheet>;
 const blank = { en: '', bn: '' };

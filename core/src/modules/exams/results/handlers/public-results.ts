@@ -17,7 +17,7 @@ import { pdfOf } from '../../../foundation/documents';
 import { countPublicCall, limitFaults, limitPublicTries } from '../../../foundation/identity';
 import { markSheetDocument, sheetsOf } from '../documents/mark-sheet';
 import { loadParts, subjectLabels, viewResult, withheldOf, type ResultRow } from '../services/view-result';
-import { loadHolds } from './report';
+import { loadHolds } from '../services/hold-rule';
 
 type Asked = ActionInput<typeof resultActions.lookUp>;
 type Found = ActionOutput<typeof resultActions.lookUp>;

@@ -17,7 +17,7 @@ import { notify } from '../../../school/messaging';
 import { adultsOf } from '../../../foundation/people';
 import { scrutinyFees } from '../services/scrutiny-fee';
 import { withheldOf, type ResultRow } from '../services/view-result';
-import { loadHolds } from './report';
+import { loadHolds } from '../services/hold-rule';
 
 type Offer = ActionOutput<typeof resultActions.scrutinyOffer>;
 type Place = { exam: string; student: string };

@@ -7,7 +7,7 @@ import { addDays, addMonths } from '@pathshala/shared/text';
 import type { Context } from '../../../../kernel';
 import { readerOfNamed } from '../../../school/academics';
 import { loadRule } from '../../exams';
-import { versionToShow } from '../handlers/report';
+import { versionToShow } from '../services/show-version';
 
 type ExamRow = Row<typeof Exam>;
 export type SectionRow = Row<typeof Section>;

@@ -1,9 +1,9 @@
 import type { Row } from '@pathshala/shared/kit';
-import { Section } from '@pathshala/shared/modules/school/academics';
 import { ExamSitting, SeatMark } from '@pathshala/shared/modules/exams/examday';
 import type { Exam } from '@pathshala/shared/modules/exams/exams';
 import { ResultHold } from '@pathshala/shared/modules/exams/results';
-import { systemPart, type Context } from '../../../../kernel';
+import { Section } from '@pathshala/shared/modules/school/academics';
+import { type Context, systemPart } from '../../../../kernel';
 import { overdueNow } from '../../examday';
 import { candidatesOf } from '../../exams';
 
@@ -71,3 +71,7 @@ export function planHolds(
     }),
   };
 }
+
+/** Holds that the caller may read: the office all of them, students and guardians their own, teachers none. */
+export const loadHolds = async (ctx: Context, exam: string): Promise<Map<string, 'dues' | 'discipline'>> =>
+  new Map((await ctx.repo(ResultHold).find({ where: { exam } })).map((row) => [row.student, row.reason]));

@@ -10,7 +10,7 @@ import { systemPart, type Context } from '../../../../kernel';
 import { sectionLabels } from '../../../school/academics';
 import { addressableSections, nameInSms } from '../../../school/messaging';
 import { optionOf } from '../../../foundation/platform';
-import { loadHolds } from '../handlers/report';
+import { loadHolds } from './hold-rule';
 
 export interface Choice {
   exam: string;

@@ -1,7 +1,7 @@
-import type { Row } from '@pathshala/shared/kit';
+import { AppError, kernelErrors, type Row } from '@pathshala/shared/kit';
 import { Exam } from '@pathshala/shared/modules/exams/exams';
 import { ResultPublication, ResultVersion } from '@pathshala/shared/modules/exams/results';
-import { lockRecord, type Context } from '../../../../kernel';
+import { type Context, lockRecord } from '../../../../kernel';
 import { assertScaleStands } from '../../exams';
 import { announceResults } from '../jobs/announce-results';
 
@@ -35,4 +35,26 @@ export async function newestComplete(ctx: Context, exam: string): Promise<Versio
     .repo(ResultVersion)
     .find({ where: { exam, state: { ne: 'generating' } }, sort: ['-version'], limit: 1 });
   return row ?? null;
+}
+
+/**
+ * The named version, else the published one, else the last complete one.
+ * @throws AppError NOT_FOUND for a named one that is not there
+ */
+export async function versionToShow(
+  ctx: Context,
+  exam: Row<typeof Exam>,
+  wanted: number | undefined,
+): Promise<Row<typeof ResultVersion> | null> {
+  const repo = ctx.repo(ResultVersion);
+  const named = wanted ?? exam.publishedVersion;
+  if (named) {
+    const found = await repo.findOne({ exam: exam.id, version: named, state: { ne: 'generating' } });
+    if (!found && wanted) throw new AppError(kernelErrors.NOT_FOUND);
+    return found;
+  }
+  return (
+    (await repo.find({ where: { exam: exam.id, state: { ne: 'generating' } }, sort: ['-version'], limit: 1 }))[0] ??
+    null
+  );
 }

@@ -25,7 +25,8 @@ import { recordOfMember, type OwnRecord } from '../services/record-of-member';
 import { INVITATION_DAYS, joinInstitution } from '../services/join-institution';
 import { endMembershipSessions } from '../services/logins-of-leavers';
 import { passwordLink } from '../services/password-link';
-import { endAllSessions, endLinks } from './profile';
+import { endLinks } from './profile';
+import { endAllSessions } from '../services/open-session';
 import { roleFor } from './roles';
 
 type Input<K extends keyof typeof userActions> = ActionInput<(typeof userActions)[K]>;

@@ -13,7 +13,8 @@ import { hashPassword } from '../services/passwords';
 import { assertMayGuess, clearFailures, countGuess, originOf } from '../services/throttle';
 import { endTrustOf } from '../services/second-factor';
 import { hashToken, newToken } from '../services/tokens';
-import { endAllSessions, endLinks } from './profile';
+import { endLinks } from './profile';
+import { endAllSessions } from '../services/open-session';
 
 const VALID_MS = 60 * 60_000;
 /** Between two links for one person, so that nobody fills another's mailbox. */

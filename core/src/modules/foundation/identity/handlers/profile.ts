@@ -1,10 +1,11 @@
 import type { ActionInput } from '@pathshala/shared/kit';
-import { PasswordReset, Session, User, type identityActions } from '@pathshala/shared/modules/foundation/identity';
-import { fieldFault, filesOf, type Context } from '../../../../kernel';
-import { loadCaller, userInfoOf } from '../services/describe-caller';
+import { type identityActions, PasswordReset, User } from '@pathshala/shared/modules/foundation/identity';
+import { type Context, fieldFault, filesOf } from '../../../../kernel';
 import { assertGoodPassword, assertOwnPassword } from '../services/check-password';
+import { loadCaller, userInfoOf } from '../services/describe-caller';
+import { endAllSessions } from '../services/open-session';
 import { hashPassword } from '../services/passwords';
-import { endChallenges, endTrustOf } from '../services/second-factor';
+import { endTrustOf } from '../services/second-factor';
 import { own } from './session';
 
 export async function updateProfile(ctx: Context, patch: ActionInput<typeof identityActions.updateProfile>) {
@@ -49,17 +50,4 @@ export async function endLinks(sys: Context, userId: string): Promise<void> {
   await sys
     .repo(PasswordReset)
     .bulk(open.map(({ id, rev }) => ({ id, rev, patch: { usedAt: sys.now.toISOString() } })));
-}
-
-/** Logins that are still going on end with the sessions. */
-export async function endAllSessions(sys: Context, userId: string, except?: string): Promise<void> {
-  await endChallenges(sys, userId);
-  const rows = await sys.repo(Session).find({ where: { user: userId, revokedAt: { exists: false } } });
-  await sys
-    .repo(Session)
-    .bulk(
-      rows
-        .filter((row) => row.id !== except)
-        .map((row) => ({ id: row.id, rev: row.rev, patch: { revokedAt: sys.now.toISOString() } })),
-    );
 }

@@ -11,7 +11,7 @@ import { assertOwnPassword } from '../services/check-password';
 import { factorDuty } from '../services/factor-duty';
 import { reachAccount } from '../services/reach-user';
 import { beginFactor, confirmFactor, factorOf, removeFactor, renewRecovery, takeCode } from '../services/second-factor';
-import { endAllSessions } from './profile';
+import { endAllSessions } from '../services/open-session';
 import { own } from './session';
 
 type Input<K extends keyof typeof secondFactorActions> = ActionInput<(typeof secondFactorActions)[K]>;

@@ -2,7 +2,7 @@ import { AppError, fieldErrors, kernelErrors, plainText, type Text } from '@path
 import { Membership, PasswordReset, passwordFault, Role, User } from '@pathshala/shared/modules/foundation/identity';
 import { z } from 'zod';
 import { runUnit, type Context } from '../../../../kernel';
-import { endAllSessions } from '../handlers/profile';
+import { endAllSessions } from './open-session';
 import { hashPassword } from './passwords';
 import { factorOf, removeFactor } from './second-factor';
 import { hashToken, newToken } from './tokens';

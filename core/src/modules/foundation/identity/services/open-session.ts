@@ -2,18 +2,18 @@ import { AppError, type Row } from '@pathshala/shared/kit';
 import {
   CHALLENGE_MINUTES,
   identityErrors,
+  type LoginAnswer,
   LoginChallenge,
   Session,
   TRUST_DAYS,
   TrustedDevice,
   User,
-  type LoginAnswer,
 } from '@pathshala/shared/modules/foundation/identity';
 import type { Context } from '../../../../kernel';
 import { loadCaller, userInfoOf } from './describe-caller';
 import { factorDuty } from './factor-duty';
 import { firstMembership } from './resolve-session';
-import { factorOf } from './second-factor';
+import { endChallenges, factorOf } from './second-factor';
 import { hashToken, newToken } from './tokens';
 
 type UserRow = Row<typeof User>;
@@ -115,4 +115,17 @@ export async function trustDevice(sys: Context, user: string, given: string | un
       ...(sys.address ? { address: sys.address } : {}),
     });
   return token;
+}
+
+/** Logins that are still going on end with the sessions. */
+export async function endAllSessions(sys: Context, userId: string, except?: string): Promise<void> {
+  await endChallenges(sys, userId);
+  const rows = await sys.repo(Session).find({ where: { user: userId, revokedAt: { exists: false } } });
+  await sys
+    .repo(Session)
+    .bulk(
+      rows
+        .filter((row) => row.id !== except)
+        .map((row) => ({ id: row.id, rev: row.rev, patch: { revokedAt: sys.now.toISOString() } })),
+    );
 }

@@ -1,6 +1,7 @@
-import { actionsOf, AppError, kernelErrors, type ActionInput, type Text } from '@pathshala/shared/kit';
-import { bulkFields, listsErrors, type listsActions } from '@pathshala/shared/modules/foundation/lists';
+import { type ActionInput, actionsOf, AppError, kernelErrors } from '@pathshala/shared/kit';
+import { bulkFields, type listsActions, listsErrors } from '@pathshala/shared/modules/foundation/lists';
 import { authorise, type Context } from '../../../../kernel';
+import { reasonOf } from '../services/row-changes';
 
 export async function editRows(ctx: Context, { list, field, value, rows }: ActionInput<typeof listsActions.editRows>) {
   const entity = ctx.kernel.registry.entities.get(list);
@@ -35,12 +36,4 @@ export async function editRows(ctx: Context, { list, field, value, rows }: Actio
       message: reasonOf(error),
     })),
   };
-}
-
-/** The words beside the field where there are some, else those of the refusal. */
-export function reasonOf(error: AppError): Text {
-  const texts = Object.values(error.fields ?? {}).flat();
-  return texts.length > 0
-    ? { en: texts.map((text) => text.en).join(' '), bn: texts.map((text) => text.bn).join(' ') }
-    : error.text;
 }

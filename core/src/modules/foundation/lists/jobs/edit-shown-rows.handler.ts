@@ -3,8 +3,7 @@ import { RowEdit } from '@pathshala/shared/modules/foundation/lists';
 import { makeContext, workAs, type Context, type Where } from '../../../../kernel';
 import { seedOfMembership, type MemberSeed } from '../../identity';
 import { workRun, type ItemName, type RunPayload } from '../../runs';
-import { reasonOf } from '../handlers/edit-rows';
-import { changesOf, giveBack, keepSlice, valueOf, type RowChange } from '../services/row-changes';
+import { reasonOf, changesOf, giveBack, keepSlice, valueOf, type RowChange } from '../services/row-changes';
 
 /** Few enough for a counter that is seen to move, and for short transactions. */
 const SLICE = 100;

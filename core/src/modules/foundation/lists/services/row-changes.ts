@@ -1,5 +1,5 @@
-import { actionsOf, AppError, kernelErrors, type Row } from '@pathshala/shared/kit';
-import { listsErrors, RowEditSlice, type RowEdit } from '@pathshala/shared/modules/foundation/lists';
+import { actionsOf, AppError, kernelErrors, type Row, type Text } from '@pathshala/shared/kit';
+import { listsErrors, type RowEdit, RowEditSlice } from '@pathshala/shared/modules/foundation/lists';
 import type { Context } from '../../../../kernel';
 
 export type RowChange = Row<typeof RowEditSlice>['changes'][number];
@@ -46,4 +46,12 @@ export async function giveBack(
     if (!isSame(valueOf(row, field), after)) throw new AppError(listsErrors.EDIT_CHANGED_SINCE);
     await person.run(actionsOf(entity).update, { id, rev: row.rev, patch: { [field]: before } });
   }
+}
+
+/** The words beside the field where there are some, else those of the refusal. */
+export function reasonOf(error: AppError): Text {
+  const texts = Object.values(error.fields ?? {}).flat();
+  return texts.length > 0
+    ? { en: texts.map((text) => text.en).join(' '), bn: texts.map((text) => text.bn).join(' ') }
+    : error.text;
 }

@@ -2,7 +2,7 @@ import { t, type ReportRow, type Text } from '@pathshala/shared/kit';
 import { agendaReports, type AgendaItem } from '@pathshala/shared/modules/front/agenda';
 import { formatsOf, weekdayName, weekdayOf } from '@pathshala/shared/text';
 import { reportSpec } from '../../../../kernel';
-import { days } from '../handlers/days';
+import { days } from '../services/agenda-days';
 
 const TENTATIVE = t('depends on the moon', 'চাঁদ দেখা সাপেক্ষে');
 

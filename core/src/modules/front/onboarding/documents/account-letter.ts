@@ -5,7 +5,7 @@ import { formatsOf } from '@pathshala/shared/text';
 import { documentSpec, qrCode, type Context, type DocumentContent } from '../../../../kernel';
 import { letterheadOf } from '../../../foundation/documents';
 import { unusedAccounts, type UnusedAccount } from '../../../foundation/identity';
-import { accountsTitle } from '../handlers/accounts';
+import { accountsTitle } from '../services/accounts-title';
 import { accountHolders, RECORD_OF, type Holder, type Wanted } from '../services/account-holders';
 
 const kind = onboardingDocuments.accountLetter;

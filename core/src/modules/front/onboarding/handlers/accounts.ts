@@ -1,23 +1,8 @@
-import { AppError, fill, t, type ActionInput, type ActionOutput } from '@pathshala/shared/kit';
-import { Section } from '@pathshala/shared/modules/school/academics';
-import {
-  accountActions,
-  accountsSubject,
-  onboardingErrors,
-  type AccountHolder,
-} from '@pathshala/shared/modules/front/onboarding';
+import type { ActionInput, ActionOutput } from '@pathshala/shared/kit';
+import type { accountActions } from '@pathshala/shared/modules/front/onboarding';
 import type { Context } from '../../../../kernel';
 import { unusedAccounts } from '../../../foundation/identity';
-import { startRun } from '../../../foundation/runs';
-import { openAccountsJob } from '../jobs/open-accounts';
 import { accountHolders, RECORD_OF, withoutAccount } from '../services/account-holders';
-
-const TITLES: Readonly<Record<AccountHolder, ReturnType<typeof t>>> = {
-  teacher: t('Accounts for teachers', 'শিক্ষকদের অ্যাকাউন্ট'),
-  guardian: t('Accounts for guardians', 'অভিভাবকদের অ্যাকাউন্ট'),
-  student: t('Accounts for students', 'শিক্ষার্থীদের অ্যাকাউন্ট'),
-};
-const OF_SECTION = t('{title}: {section}', '{title}: {section}');
 
 export async function accountsLeft(
   ctx: Context,
@@ -30,30 +15,4 @@ export async function accountsLeft(
     without: (await withoutAccount(ctx, wanted.of, holders)).length,
     unused: (await unusedAccounts(ctx, { of: RECORD_OF[wanted.of], records })).length,
   };
-}
-
-export async function openAccounts(
-  ctx: Context,
-  wanted: ActionInput<typeof accountActions.openAccounts>,
-): Promise<ActionOutput<typeof accountActions.openAccounts>> {
-  const holders = await accountHolders(ctx, wanted);
-  if ((await withoutAccount(ctx, wanted.of, holders)).length === 0)
-    throw new AppError(onboardingErrors.NOBODY_WITHOUT_ACCOUNT);
-  const run = await startRun(ctx, {
-    kind: 'accountOpening',
-    title: await accountsTitle(ctx, wanted),
-    subject: accountsSubject(wanted),
-    permission: accountActions.openAccounts.permission,
-    lock: `accounts-${wanted.of}`,
-    job: openAccountsJob,
-  });
-  return { run: run.id };
-}
-
-export async function accountsTitle(
-  ctx: Context,
-  { of, section }: ActionInput<typeof accountActions.openAccounts>,
-): Promise<ReturnType<typeof t>> {
-  const label = section ? (await ctx.labels(Section, [section])).get(section) : undefined;
-  return label ? fill(OF_SECTION, { title: TITLES[of], section: label }) : TITLES[of];
 }

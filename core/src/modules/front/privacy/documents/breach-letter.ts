@@ -4,7 +4,7 @@ import { joinNames } from '@pathshala/shared/modules/school/messaging';
 import { formatsOf, todayInDhaka } from '@pathshala/shared/text';
 import { documentSpec, type Context, type DocumentContent } from '../../../../kernel';
 import { letterheadOf } from '../../../foundation/documents';
-import { breachHere } from '../handlers/paper';
+import { breachHere } from '../services/ring-breach';
 import { unreachedBy } from '../services/reached';
 
 const { breachLetter } = privacyDocuments;

@@ -1,20 +1,10 @@
-import { AppError, kernelErrors, type ActionInput, type ActionOutput } from '@pathshala/shared/kit';
-import { DataBreach, privacyErrors, type privacyActions } from '@pathshala/shared/modules/front/privacy';
-import { systemPart, type Context } from '../../../../kernel';
+import { type ActionInput, type ActionOutput, AppError, kernelErrors } from '@pathshala/shared/kit';
+import { DataBreach, type privacyActions, privacyErrors } from '@pathshala/shared/modules/front/privacy';
+import type { Context } from '../../../../kernel';
 import { countReached, unreachedBy } from '../services/reached';
+import { breachHere } from '../services/ring-breach';
 
 type Actions = typeof privacyActions;
-
-/**
- * The breach, and the system in its institution, to which the caller belongs: the operator belongs to none.
- * @throws NOT_FOUND, BREACH_OF_ALL
- */
-export async function breachHere(ctx: Context, id: string) {
-  const breach = await ctx.repo(DataBreach).get(id);
-  if (!breach.institution) throw new AppError(privacyErrors.BREACH_OF_ALL);
-  if (ctx.tenantId !== breach.institution) throw new AppError(kernelErrors.NOT_FOUND);
-  return { breach, here: systemPart(ctx).inInstitution(breach.institution) };
-}
 
 export async function paperLetters(
   ctx: Context,

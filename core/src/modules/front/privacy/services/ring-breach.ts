@@ -1,7 +1,7 @@
-import { fill, t, type Row, type Text } from '@pathshala/shared/kit';
-import type { DataBreach } from '@pathshala/shared/modules/front/privacy';
+import { AppError, fill, kernelErrors, type Row, t, type Text } from '@pathshala/shared/kit';
+import { DataBreach, privacyErrors } from '@pathshala/shared/modules/front/privacy';
 import { formatsOf } from '@pathshala/shared/text';
-import type { Context } from '../../../../kernel';
+import { type Context, systemPart } from '../../../../kernel';
 import { accountsOf, operatorsOf } from '../../../foundation/identity';
 import { notify } from '../../../school/messaging';
 
@@ -35,4 +35,15 @@ export async function ringBreach(
     here,
     [...new Set(heads.map(({ user }) => user))].map((user) => ({ ...item, user, institution, link: LINKS.head })),
   );
+}
+
+/**
+ * The breach, and the system in its institution, to which the caller belongs: the operator belongs to none.
+ * @throws NOT_FOUND, BREACH_OF_ALL
+ */
+export async function breachHere(ctx: Context, id: string) {
+  const breach = await ctx.repo(DataBreach).get(id);
+  if (!breach.institution) throw new AppError(privacyErrors.BREACH_OF_ALL);
+  if (ctx.tenantId !== breach.institution) throw new AppError(kernelErrors.NOT_FOUND);
+  return { breach, here: systemPart(ctx).inInstitution(breach.institution) };
 }

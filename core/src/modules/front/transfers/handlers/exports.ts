@@ -1,17 +1,18 @@
-import { AppError, t, type ActionInput, type ActionOutput } from '@pathshala/shared/kit';
+import { type ActionInput, type ActionOutput, AppError, t } from '@pathshala/shared/kit';
 import { Institution } from '@pathshala/shared/modules/foundation/institutions';
-import { InstitutionExport, transfersErrors, type transfersActions } from '@pathshala/shared/modules/front/transfers';
+import { InstitutionExport, type transfersActions, transfersErrors } from '@pathshala/shared/modules/front/transfers';
 import {
+  type Context,
   filesOf,
   newTransferCode,
   onTransitions,
   signFile,
   systemPart,
   transit,
-  type Context,
 } from '../../../../kernel';
 import { exportData, tellExport } from '../jobs/jobs';
 import { begin, nameOf } from '../services/end-state';
+import { expireArchive } from '../services/expire-archive';
 
 export async function exportInstitution(
   ctx: Context,
@@ -58,10 +59,6 @@ export async function exportLink(
   if (!meta || !code) throw new AppError(transfersErrors.EXPORT_NOT_READY);
   ctx.unit?.record({ entity: InstitutionExport.name, recordId: id, op: 'look', diff: {} });
   return { url: signFile(ctx.kernel.config.SECRET, meta, { now: ctx.now }), name: meta.name, code };
-}
-
-export async function expireArchive(sys: Context, id: string): Promise<void> {
-  await filesOf(sys.kernel).dropAll([id]);
 }
 
 export const exportTransitions = onTransitions(InstitutionExport, {

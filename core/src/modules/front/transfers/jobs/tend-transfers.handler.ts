@@ -1,6 +1,6 @@
 import { InstitutionDeletion, InstitutionExport } from '@pathshala/shared/modules/front/transfers';
 import { runUnit, transit, type Context } from '../../../../kernel';
-import { expireArchive } from '../handlers/exports';
+import { expireArchive } from '../services/expire-archive';
 
 const STEP = { id: 'transfers.tend', audited: true };
 

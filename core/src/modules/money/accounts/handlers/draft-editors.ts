@@ -1,17 +1,10 @@
-import { AppError, kernelErrors, type ActionInput, type ActionOutput } from '@pathshala/shared/kit';
-import {
-  accountsErrors,
-  EDITING_BEAT_MS,
-  Voucher,
-  VoucherEditor,
-  type accountsActions,
-} from '@pathshala/shared/modules/money/accounts';
+import { type ActionInput, type ActionOutput, AppError, kernelErrors } from '@pathshala/shared/kit';
 import { User } from '@pathshala/shared/modules/foundation/identity';
+import { type accountsActions, accountsErrors, Voucher, VoucherEditor } from '@pathshala/shared/modules/money/accounts';
 import type { Context } from '../../../../kernel';
+import { goneBefore } from '../services/gone-before';
 
 type Actions = typeof accountsActions;
-/** Before this instant nobody was seen who is still there. */
-export const goneBefore = (ctx: Context): string => new Date(ctx.now.getTime() - 2 * EDITING_BEAT_MS).toISOString();
 
 /** @throws NOT_A_DRAFT */
 export async function openDraft(

@@ -19,7 +19,7 @@ export default async function foldEntriesJob(sys: Context) {
 async function foldSlice(ctx: Context): Promise<number> {
   const entries = await ctx.repo(LedgerEntry).find({ where: { isFolded: false }, sort: ['date'], limit: SLICE });
   if (entries.length === 0) return 0;
-  // The state is written with the rest, before the commit: by itself it would turn nobody away earlier.
+  // The state is written with the rest, before the commit; without the lock it would turn nobody away earlier.
   await lockRecord(ctx, LedgerFold, ctx.tenantId ?? '');
   await markFold(ctx, entries);
   await addToBalances(ctx, entries);

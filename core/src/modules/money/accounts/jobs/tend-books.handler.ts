@@ -1,6 +1,6 @@
 import { BookYear, FeeAccrual, LedgerEntry, VoucherEditor } from '@pathshala/shared/modules/money/accounts';
 import { eachInstitution, institutionsWith, type Context } from '../../../../kernel';
-import { goneBefore } from '../handlers/draft-editors';
+import { goneBefore } from '../services/gone-before';
 import { SETTLE_MS } from './close-year';
 import closeYearJob from './close-year.handler';
 import foldEntriesJob from './fold-entries.handler';

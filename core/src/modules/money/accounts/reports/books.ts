@@ -1,7 +1,7 @@
 import { t, type ReportRow, type Row } from '@pathshala/shared/kit';
 import { accountsBooks, Ledger, LedgerEntry } from '@pathshala/shared/modules/money/accounts';
 import { reportSpec, streamRows, type Context } from '../../../../kernel';
-import { aboutVouchers, chosenLedgers, openingOf, type BookAsked } from '../handlers/book';
+import { aboutVouchers, chosenLedgers, openingOf, type BookAsked } from '../services/ledger-book';
 import { loadChart } from '../services/chart';
 import { narrator } from '../services/narration';
 import { labelOf } from './income-rows';

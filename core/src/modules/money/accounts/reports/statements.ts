@@ -3,8 +3,8 @@ import { groupBy } from '@pathshala/shared';
 import { accountsBooks } from '@pathshala/shared/modules/money/accounts';
 import { formatsOf } from '@pathshala/shared/text';
 import { reportSpec } from '../../../../kernel';
-import { receiptsAndPayments } from '../handlers/book';
-import { statements, trialBalance } from '../handlers/reports';
+import { receiptsAndPayments } from '../services/receipts-and-payments';
+import { statements, trialBalance } from '../services/statements';
 import type { viewLedger } from '../services/chart';
 
 /** The statements as rows of paper and sheets; they are counted where their screens are. */

@@ -3,7 +3,7 @@ import { RECEIPT_SMS, type ReceiptSms } from '@pathshala/shared/modules/money/fe
 import { NO_SMS } from '@pathshala/shared/modules/school/messaging';
 import type { Context } from '../../../../kernel';
 import { provideSmsEvent } from '../../../school/messaging';
-import { saveSetting } from '../handlers/setting';
+import { saveSetting } from './save-setting';
 import { loadSetting } from './load-setting';
 
 const permission = 'feeSetting.update';

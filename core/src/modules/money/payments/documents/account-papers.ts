@@ -9,8 +9,8 @@ import {
 import { formatsOf, type Formats } from '@pathshala/shared/text';
 import { documentSpec } from '../../../../kernel';
 import { letterheadOf } from '../../../foundation/documents';
-import { daySummary } from '../handlers/day-summary';
-import { financialStatement } from '../handlers/payer';
+import { daySummary } from '../services/day-summary';
+import { financialStatement } from '../services/financial-statement';
 
 type Line = Awaited<ReturnType<typeof financialStatement>>['rows'][number];
 const wordsOf = (locale: Locale) => Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, text[locale]]));

@@ -13,7 +13,7 @@ import { Staff } from '@pathshala/shared/modules/foundation/people';
 import { newId, override, type Context } from '../../../../kernel';
 import { moveTogether } from '../services/moving';
 import { draftOf, entriesOf, factsOf } from '../services/stage';
-import { weeklyOf } from './board';
+import { weeklyOf } from '../services/board-parts';
 
 const NOTHING: Text = { en: '', bn: '' };
 

@@ -9,7 +9,7 @@ import {
 } from '@pathshala/shared/modules/school/timetable';
 import type { Context } from '../../../../kernel';
 import { entriesOf, factsOf, weekOf } from '../services/stage';
-import { leftOf, weeklyOf } from './board';
+import { leftOf, weeklyOf } from '../services/board-parts';
 
 type Answer = ActionOutput<typeof timetableActions.periodFaults>;
 

@@ -1,25 +1,23 @@
-import { AppError, fill, groupBy, t, type ActionInput, type ActionOutput, type Row } from '@pathshala/shared/kit';
+import { type ActionInput, type ActionOutput, AppError, groupBy, type Row, t } from '@pathshala/shared/kit';
+import { Designation, Staff } from '@pathshala/shared/modules/foundation/people';
 import {
+  type Occasion,
+  type payrollActions,
   payrollErrors,
   PayRun,
   PaySlip,
   SalaryType,
-  type Occasion,
-  type payrollActions,
 } from '@pathshala/shared/modules/staff/payroll';
-import { Designation, Staff } from '@pathshala/shared/modules/foundation/people';
 import { addMonths, formatsOf } from '@pathshala/shared/text';
-import { systemPart, type Context } from '../../../../kernel';
-import { startRun } from '../../../foundation/runs';
-import { calculatePay } from '../jobs/payroll-jobs';
+import { type Context, systemPart } from '../../../../kernel';
 import { refreshRun } from '../services/calculate';
 import { inPayTurn } from '../services/once';
+import { NOBODY, orderCalculation } from '../services/order-calculation';
 import { withoutStructure } from '../services/without-structure';
 
 type Actions = typeof payrollActions;
 type RunRow = Row<typeof PayRun>;
 const MOST = 20_000;
-const NOBODY = { en: '', bn: '' };
 
 export async function begin(
   ctx: Context,
@@ -71,21 +69,6 @@ async function assertFestivalOnce(
 function nextKey(kind: string, known: readonly RunRow[]): string {
   const numbers = known.map(({ key }) => Number(key.split(':')[1] ?? 0));
   return `${kind}:${Math.max(0, ...numbers) + 1}`;
-}
-
-/** Starts the engine on a run that is calculating. */
-export async function orderCalculation(ctx: Context, row: RunRow): Promise<void> {
-  const [en, bn] = [formatsOf('en'), formatsOf('bn')];
-  const type = (await ctx.labels(SalaryType, [row.salaryType])).get(row.salaryType) ?? NOBODY;
-  const run = await startRun(ctx, {
-    kind: 'payCalculation',
-    title: fill(t('{type}, {month}', '{type}, {month}'), { type, month: t(en.month(row.month), bn.month(row.month)) }),
-    subject: `payRun:${row.id}`,
-    permission: 'payroll.run',
-    lock: `payRun:${row.id}`,
-    job: calculatePay,
-  });
-  await ctx.repo(PayRun).update(row.id, { run: run.id });
 }
 
 export async function drop(ctx: Context, { payRun }: ActionInput<Actions['drop']>) {

@@ -1,13 +1,14 @@
-import { AppError, fill, t, type ActionInput, type ActionOutput, type Row } from '@pathshala/shared/kit';
+import { type ActionInput, type ActionOutput, AppError, fill, type Row, t } from '@pathshala/shared/kit';
 import {
   InterviewMark,
   JobApplication,
   JobPost,
-  recruitmentErrors,
   type recruitmentActions,
+  recruitmentErrors,
 } from '@pathshala/shared/modules/staff/recruitment';
 import { formatNumber } from '@pathshala/shared/text';
-import { fieldFault, lockRecord, systemPart, transit, type Context } from '../../../../kernel';
+import { type Context, fieldFault, lockRecord, systemPart, transit } from '../../../../kernel';
+import { latestDegree } from '../services/merit';
 
 type Input<K extends keyof typeof recruitmentActions> = ActionInput<(typeof recruitmentActions)[K]>;
 type Output<K extends keyof typeof recruitmentActions> = ActionOutput<(typeof recruitmentActions)[K]>;
@@ -56,10 +57,6 @@ async function rowsFor(sys: Context, { id: post }: Post, member: string): Promis
     note: marks.get(row.id)?.note ?? null,
   }));
 }
-
-/** The degree of the latest year. */
-export const latestDegree = ({ education = [] }: Row<typeof JobApplication>): string | null =>
-  education.toSorted((a, b) => (b.year ?? 0) - (a.year ?? 0))[0]?.degree ?? null;
 
 /**
  * Marks and the publication of the result take turns: a mark is either in the result or refused. The first mark that

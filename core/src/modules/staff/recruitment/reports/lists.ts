@@ -1,8 +1,7 @@
 import { t, type ReportRow } from '@pathshala/shared/kit';
 import { JobApplication, JobPost, recruitmentReports } from '@pathshala/shared/modules/staff/recruitment';
 import { reportSpec } from '../../../../kernel';
-import { latestDegree } from '../handlers/board';
-import { meritOf } from '../services/merit';
+import { latestDegree, meritOf } from '../services/merit';
 
 const MOST = 5_000;
 const points = (hundredths: number | null) => (hundredths === null ? null : hundredths / 100);

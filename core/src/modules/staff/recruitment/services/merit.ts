@@ -3,9 +3,9 @@ import {
   CALLED_STATES,
   InterviewMark,
   JobApplication,
+  type JobPost,
   outcomeOf,
   rankCandidates,
-  type JobPost,
 } from '@pathshala/shared/modules/staff/recruitment';
 import type { Context } from '../../../../kernel';
 
@@ -59,3 +59,7 @@ function placeOf(post: Post, row: Application) {
   const viva = post.writtenMax > 0 ? total - (row.writtenMarks ?? 0) : total;
   return { place, total, viva, outcome: outcomeOf({ place, total }, post) };
 }
+
+/** The degree of the latest year. */
+export const latestDegree = ({ education = [] }: Row<typeof JobApplication>): string | null =>
+  education.toSorted((a, b) => (b.year ?? 0) - (a.year ?? 0))[0]?.degree ?? null;

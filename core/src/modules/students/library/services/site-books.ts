@@ -1,6 +1,6 @@
 import { systemPart, isRestricted, type Context } from '../../../../kernel';
 import { provideSiteBooks, type SiteBooks } from '../../../school/cms';
-import { catalogue, COUNTED, PAGE } from '../handlers/catalogue';
+import { catalogue, COUNTED, PAGE } from './catalogue';
 
 /** Titles and numbers of copies for everyone. Visitors read no record of the library: titles are looked up for them. */
 const booksOnSite: SiteBooks = async (seen: Context, { q, part }) => {

@@ -1,17 +1,12 @@
 import { fill, t } from '@pathshala/shared/kit';
 import { Student } from '@pathshala/shared/modules/foundation/people';
 import { PROPOSABLE, StudentChange } from '@pathshala/shared/modules/students/students';
-import { fieldFault, onTransitions, override, systemPart, type Context, type RecordValues } from '../../../../kernel';
+import { onTransitions, override, systemPart } from '../../../../kernel';
 import { accountsOf } from '../../../foundation/identity';
 import { notify } from '../../../school/messaging';
 
-const UNBORN = t('The date of birth cannot be in the future.', 'জন্ম তারিখ ভবিষ্যতে হতে পারে না।');
 const ARRIVED = t('The guardian of {name} asks for a correction.', '{name}-এর অভিভাবক তথ্য সংশোধনের আবেদন করেছেন।');
 const OFFICE = ['head', 'office'] as const;
-
-export function checkProposal(ctx: Context, values: RecordValues): void {
-  if (values['dateOfBirth'] && String(values['dateOfBirth']) > ctx.today) throw fieldFault('dateOfBirth', UNBORN);
-}
 
 const create = override(StudentChange, 'create', async (ctx, input) => {
   const made = await ctx.repo(StudentChange).create(input);

@@ -8,7 +8,7 @@ import {
 import { formatsOf, weekdayName, weekdayOf } from '@pathshala/shared/text';
 import { documentSpec } from '../../../../kernel';
 import { letterheadOf } from '../../../foundation/documents';
-import { monthReport } from '../handlers/reports';
+import { monthReport } from '../services/month-report';
 
 const kind = attendanceDocuments.monthRegister;
 

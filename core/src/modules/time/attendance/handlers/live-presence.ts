@@ -23,7 +23,7 @@ import { lessonsOn } from '../../../school/timetable';
 import { excusalsOf } from '../services/excusals';
 import { findRefusal, loadSection, sheetIdOf, type RegisterKey } from '../services/register';
 import { loadMarks, loadSheet } from '../services/sheet-view';
-import { saveMarks } from './mark';
+import { saveMarks } from '../services/save-marks';
 
 type Actions = typeof liveActions;
 type MeetingRow = Row<typeof Meeting>;

@@ -17,7 +17,7 @@ import { excusalsOf } from '../services/excusals';
 import { gateOf } from '../services/gate-roster';
 import { findRefusal, loadSection, loadSetting, sheetIdOf, type RegisterKey } from '../services/register';
 import { answerSheet, loadMarks, loadSheet, type SheetAnswer } from '../services/sheet-view';
-import { saveMarks } from './mark';
+import { saveMarks } from '../services/save-marks';
 
 /**
  * Fills in "present" for everyone without a mark, approved leave for anyone who has it, and for students whom the gate

@@ -1,6 +1,6 @@
 import { AttendanceMark, AttendanceSheet } from '@pathshala/shared/modules/time/attendance';
 import { runUnit, type Context } from '../../../../kernel';
-import { notifyAbsentees } from '../handlers/notify-absentees';
+import { notifyAbsentees } from '../services/notify-absentees';
 import { loadSetting } from '../services/register';
 
 /**

@@ -1,7 +1,7 @@
 import type { Row } from '@pathshala/shared/kit';
 import { AttendanceMark, AttendanceSheet } from '@pathshala/shared/modules/time/attendance';
 import { runUnit, type Context } from '../../../../kernel';
-import { saveMarks } from '../handlers/mark';
+import { saveMarks } from '../services/save-marks';
 import { excusalsOf } from '../services/excusals';
 import { isReopened, loadSetting } from '../services/register';
 import { loadMarks } from '../services/sheet-view';

@@ -5,7 +5,7 @@ import { Guardian, Student } from '@pathshala/shared/modules/foundation/people';
 import { eachDay } from '@pathshala/shared/text';
 import { reportSpec, type Context } from '../../../../kernel';
 import { readerOfNamed, seatsToday, sectionLabels } from '../../../school/academics';
-import { totalsOf } from '../handlers/reports';
+import { totalsOf } from '../services/month-report';
 import { marksOfDays } from '../services/day-marks';
 import { loadSection, loadSetting, mayWorkOn } from '../services/register';
 

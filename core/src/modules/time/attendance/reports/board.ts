@@ -1,7 +1,7 @@
 import { fill, t } from '@pathshala/shared/kit';
 import { attendanceReports } from '@pathshala/shared/modules/time/attendance';
 import { reportSpec } from '../../../../kernel';
-import { board } from '../handlers/board';
+import { board } from '../services/board';
 
 const NO_SCHOOL = t('No school on this day: {why}.', 'এই দিন ক্লাস নেই: {why}।');
 const TAKEN = t('{submitted} of {all} registers taken.', '{all}টি খাতার মধ্যে {submitted}টির হাজিরা নেওয়া হয়েছে।');

@@ -2,7 +2,7 @@ import { fill, t, type Text } from '@pathshala/shared/kit';
 import { attendanceReports } from '@pathshala/shared/modules/time/attendance';
 import { weekdayName, weekdayOf } from '@pathshala/shared/text';
 import { reportSpec, type Context } from '../../../../kernel';
-import { studentCalendar } from '../handlers/student';
+import { studentCalendar } from '../services/student-calendar';
 
 const PLACE = t('{section}, roll {roll}', '{section}, রোল {roll}');
 

@@ -6,7 +6,7 @@ import { Guardian, Student } from '@pathshala/shared/modules/foundation/people';
 import { formatDayMonth, formatsOf } from '@pathshala/shared/text';
 import { runUnit, type Context } from '../../../../kernel';
 import { nameInSms, notify, orderSms } from '../../../school/messaging';
-import { saveMarks } from '../handlers/mark';
+import { saveMarks } from './save-marks';
 import { excusalsOf } from './excusals';
 import { findRefusal, loadSetting, sheetIdOf } from './register';
 import { loadMarks, loadSheet } from './sheet-view';

@@ -11,7 +11,7 @@ import { ABSENCE_REASONS, AbsenceNote, AttendanceMark, REASON_LENGTH } from '@pa
 import { addDays, localizeDigits } from '@pathshala/shared/text';
 import type { Context } from '../../../../kernel';
 import { provideIncomingAnswer } from '../../../school/messaging';
-import { explainAbsence } from '../handlers/explain';
+import { explainAbsence } from './explain-absence';
 import { loadSetting, smsSource } from './register';
 
 /** An SMS answers the latest absence of these days; for older ones a family uses the page or calls. */

@@ -1,7 +1,7 @@
 import { fill, t, type ReportColumns, type ReportRow } from '@pathshala/shared/kit';
 import { leaveReports } from '@pathshala/shared/modules/time/leave';
 import { reportSpec } from '../../../../kernel';
-import { balances } from '../handlers/balances';
+import { balances } from '../services/balances';
 
 const OF = t('{type}: of', '{type}: মোট');
 const MEANS = t(

@@ -4,7 +4,7 @@ import { Staff } from '@pathshala/shared/modules/foundation/people';
 import type { EntryFacts, RoutineThing, Slot } from '@pathshala/shared/modules/school/timetable';
 import { toLatinDigits, weekdayName } from '@pathshala/shared/text';
 import type { Context } from '../../../../../kernel';
-import { roomsOf, subjectsOf, teachersOf } from '../../handlers/board';
+import { roomsOf, subjectsOf, teachersOf } from '../board-parts';
 import { weekOf } from '../stage';
 
 /** A record that files name. */

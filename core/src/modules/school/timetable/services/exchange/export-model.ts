@@ -1,7 +1,7 @@
 import { groupBy, type Row } from '@pathshala/shared/kit';
 import type { Audience, RoutineVersion } from '@pathshala/shared/modules/school/timetable';
 import type { Context } from '../../../../../kernel';
-import { waitingOf, weeklyOf } from '../../handlers/board';
+import { waitingOf, weeklyOf } from '../board-parts';
 import { audiencesOf } from '../audiences';
 import { entriesOf, factsOf } from '../stage';
 import { catalogOf, type Catalog } from './catalog';

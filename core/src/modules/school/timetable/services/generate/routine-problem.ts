@@ -2,7 +2,7 @@ import { groupBy } from '@pathshala/shared/kit';
 import { Section, TeachingAssignment } from '@pathshala/shared/modules/school/academics';
 import { atomsFor, type EntryFacts } from '@pathshala/shared/modules/school/timetable';
 import type { Context } from '../../../../../kernel';
-import { waitingOf, weeklyOf } from '../../handlers/board';
+import { waitingOf, weeklyOf } from '../board-parts';
 import { audiencesOf } from '../audiences';
 import { settingOf } from '../setting';
 import { entriesOf, factsOf, weekOf } from '../stage';

@@ -1,21 +1,18 @@
-import { AppError, kernelErrors, type ActionOutput, type Row } from '@pathshala/shared/kit';
-import { Class, Section } from '@pathshala/shared/modules/school/academics';
+import type { ActionOutput, Row } from '@pathshala/shared/kit';
 import { Exam, ExamSubject } from '@pathshala/shared/modules/exams/exams';
+import { joinedName, Result, type resultActions } from '@pathshala/shared/modules/exams/results';
 import { Student } from '@pathshala/shared/modules/foundation/people';
-import {
-  joinedName,
-  Result,
-  ResultHold,
-  type resultActions,
-  ResultVersion,
-} from '@pathshala/shared/modules/exams/results';
+import { Class, Section } from '@pathshala/shared/modules/school/academics';
 import type { Context } from '../../../../kernel';
 import { readerOfNamed } from '../../../school/academics';
 import { loadRule, ownTeaching, sectionsOfExam } from '../../exams';
-import { previousResults } from '../services/previous-results';
-import { loadParts, subjectLabels, viewResult, withheldOf } from '../services/view-result';
+import { loadHolds } from './hold-rule';
+import { previousResults } from './previous-results';
+import { versionToShow } from './show-version';
+import { loadParts, subjectLabels, viewResult, withheldOf } from './view-result';
 
 type Report = ActionOutput<typeof resultActions.report>;
+
 interface Wanted {
   exam: string;
   version?: number | undefined;
@@ -111,29 +108,3 @@ async function readableSections(ctx: Context, sections: Row<typeof Section>[]): 
   const own = await ownTeaching(ctx);
   return sections.filter((section) => own.has(section.id));
 }
-
-/**
- * The named version, else the published one, else the last complete one.
- * @throws AppError NOT_FOUND for a named one that is not there
- */
-export async function versionToShow(
-  ctx: Context,
-  exam: Row<typeof Exam>,
-  wanted: number | undefined,
-): Promise<Row<typeof ResultVersion> | null> {
-  const repo = ctx.repo(ResultVersion);
-  const named = wanted ?? exam.publishedVersion;
-  if (named) {
-    const found = await repo.findOne({ exam: exam.id, version: named, state: { ne: 'generating' } });
-    if (!found && wanted) throw new AppError(kernelErrors.NOT_FOUND);
-    return found;
-  }
-  return (
-    (await repo.find({ where: { exam: exam.id, state: { ne: 'generating' } }, sort: ['-version'], limit: 1 }))[0] ??
-    null
-  );
-}
-
-/** Holds that the caller may read: the office all of them, students and guardians their own, teachers none. */
-export const loadHolds = async (ctx: Context, exam: string): Promise<Map<string, 'dues' | 'discipline'>> =>
-  new Map((await ctx.repo(ResultHold).find({ where: { exam } })).map((row) => [row.student, row.reason]));

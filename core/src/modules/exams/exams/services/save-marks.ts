@@ -1,4 +1,4 @@
-import { AppError, type ActionInput, type ActionOutput, type StoredInput } from '@pathshala/shared/kit';
+import { type ActionInput, type ActionOutput, AppError, type StoredInput } from '@pathshala/shared/kit';
 import {
   type examActions,
   examErrors,
@@ -6,30 +6,32 @@ import {
   isComplete,
   markFault,
   MarksSheet,
-  SecondMark,
   type MarkStatus,
+  SecondMark,
 } from '@pathshala/shared/modules/exams/exams';
 import { User } from '@pathshala/shared/modules/foundation/identity';
 import type { Context } from '../../../../kernel';
-import type { PaperRow } from '../services/candidates';
+import type { PaperRow } from './candidates';
 import {
   findRefusal,
   loadMarks,
   loadPaper,
   loadSheet,
   loadSitters,
+  type MarkRow,
   marksSheetIdOf,
+  type PaperOfSection,
   reopenerRefusal,
+  type SheetRow,
   viewMarks,
   viewSheet,
-  type MarkRow,
-  type PaperOfSection,
-  type SheetRow,
-} from '../services/marks-sheets';
-import { assertOtherPerson } from '../services/second-entry';
+} from './marks-sheets';
+import { assertOtherPerson } from './second-entry';
 
 type Input = ActionInput<typeof examActions.saveMarks>;
+
 type Cell = Input['cells'][number];
+
 export interface Draft {
   row: MarkRow | null;
   status: MarkStatus;

@@ -1,9 +1,10 @@
-import { groupBy, type ActionOutput, type Row } from '@pathshala/shared/kit';
-import { MONEY_SOURCES, PaymentType, Receipt, type paymentsActions } from '@pathshala/shared/modules/money/payments';
+import { type ActionOutput, groupBy, type Row } from '@pathshala/shared/kit';
+import { MONEY_SOURCES, type paymentsActions, PaymentType, Receipt } from '@pathshala/shared/modules/money/payments';
 import type { Context } from '../../../../kernel';
-import { cardsOf } from '../services/receipt-card';
+import { cardsOf } from './receipt-card';
 
 type Summary = ActionOutput<typeof paymentsActions.daySummary>;
+
 const SHOWN = 60;
 
 /**

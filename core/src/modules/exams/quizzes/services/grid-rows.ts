@@ -1,15 +1,16 @@
-import { Enrolment, Section, Subject } from '@pathshala/shared/modules/school/academics';
-import { type ActionOutput, type Row, type Text } from '@pathshala/shared/kit';
+import type { ActionOutput, Row, Text } from '@pathshala/shared/kit';
 import { Quiz, QuizAttempt, QuizClock, type quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
 import { Student } from '@pathshala/shared/modules/foundation/people';
+import { Enrolment, Section, Subject } from '@pathshala/shared/modules/school/academics';
 import type { Context } from '../../../../kernel';
 import { enrolledOn, readerOfNamed } from '../../../school/academics';
-import type { AttemptRow } from '../services/grading';
-import { sittingsOf } from '../services/managed';
-import type { QuizRow, SittingRow } from '../services/paper';
-import { deadlineFor, given, iso, viewSitting } from '../services/views';
+import type { AttemptRow } from './grading';
+import { sittingsOf } from './managed';
+import type { QuizRow, SittingRow } from './paper';
+import { deadlineFor, given, iso, viewSitting } from './views';
 
 export type Monitor = ActionOutput<typeof quizzesActions.monitor>;
+
 export type GridRow = Monitor['rows'][number];
 
 /** The controller's whole screen at one instant; afterwards the live feed keeps it. */
@@ -81,6 +82,7 @@ const rollOf = async (ctx: Context, student: string, section: string) =>
   (await ctx.repo(Enrolment).find({ where: { student, section } }))[0]?.roll ?? 0;
 
 type Attempted = Omit<GridRow, 'student' | 'roll' | 'name' | 'nameBn' | 'section'>;
+
 const notStarted = (grant: Row<typeof QuizClock> | undefined): Attempted => ({
   attempt: null,
   rev: 0,
@@ -97,7 +99,7 @@ const notStarted = (grant: Row<typeof QuizClock> | undefined): Attempted => ({
   takeovers: 0,
 });
 
-export function viewAttempt(row: AttemptRow, sitting: SittingRow | undefined, now: number): Attempted {
+function viewAttempt(row: AttemptRow, sitting: SittingRow | undefined, now: number): Attempted {
   const {
     id,
     rev,

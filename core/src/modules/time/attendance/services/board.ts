@@ -1,4 +1,6 @@
 import type { ActionOutput } from '@pathshala/shared/kit';
+import { User } from '@pathshala/shared/modules/foundation/identity';
+import { Staff } from '@pathshala/shared/modules/foundation/people';
 import { Shift, TeachingAssignment } from '@pathshala/shared/modules/school/academics';
 import {
   type attendanceActions,
@@ -6,11 +8,9 @@ import {
   judgeDay,
   sumRegisters,
 } from '@pathshala/shared/modules/time/attendance';
-import { User } from '@pathshala/shared/modules/foundation/identity';
-import { Staff } from '@pathshala/shared/modules/foundation/people';
 import type { Context } from '../../../../kernel';
 import { activeSections, sectionLabels, strengthOf } from '../../../school/academics';
-import { dayFacts, sheetIdOf } from '../services/register';
+import { dayFacts, sheetIdOf } from './register';
 
 type Board = ActionOutput<typeof attendanceActions.board>;
 

@@ -1,14 +1,14 @@
-import { AppError, type ActionInput, type ActionOutput, type Row } from '@pathshala/shared/kit';
+import { type ActionInput, type ActionOutput, AppError, type Row } from '@pathshala/shared/kit';
 import { Student } from '@pathshala/shared/modules/foundation/people';
 import {
   AbsenceNote,
+  type attendanceActions,
   attendanceErrors,
   AttendanceMark,
   EXPLAIN_DAYS,
-  type attendanceActions,
 } from '@pathshala/shared/modules/time/attendance';
 import { addDays, formatDate } from '@pathshala/shared/text';
-import { lockRecord, type Context } from '../../../../kernel';
+import { type Context, lockRecord } from '../../../../kernel';
 import { tellReason } from '../jobs/tell-reason';
 
 type Actions = typeof attendanceActions;

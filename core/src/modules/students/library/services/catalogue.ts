@@ -5,25 +5,31 @@ import {
   BookCopy,
   BookHold,
   isbn13Of,
+  type libraryActions,
   LibraryAuthor,
   LibraryPublisher,
   LibraryRack,
   soughtWords,
-  type libraryActions,
 } from '@pathshala/shared/modules/students/library';
-import { systemPart, type Context } from '../../../../kernel';
-import { holdViews, OPEN_HOLDS } from '../services/holds';
-import { named } from '../services/copies';
-import { ownReader } from '../services/own-reader';
+import { type Context, systemPart } from '../../../../kernel';
+import { named } from './copies';
+import { holdViews, OPEN_HOLDS } from './holds';
+import { ownReader } from './own-reader';
 
 type Actions = typeof libraryActions;
+
 type BookRow = Row<typeof Book>;
+
 type Summary = ActionOutput<Actions['catalogue']>['rows'][number];
+
 export const PAGE = 20;
+
 /** Titles that a list counts. */
 export const COUNTED = 1_000;
+
 /** Most titles that a search returns; only these are sorted. A reader who finds so many adds a word. */
 const FOUND = 100;
+
 /** Copies that readers count: what is lost, withdrawn or in processing is not in the library. */
 const HERE = ['available', 'onLoan', 'onHold', 'inRepair'];
 
@@ -55,7 +61,7 @@ const filterOf = (where: Record<string, string>) =>
   Object.fromEntries(Object.entries(where).map(([field, eq]) => [field, { eq }]));
 
 /** Titles as readers see them in lists. */
-export async function summaries(ctx: Context, books: readonly BookRow[]): Promise<Summary[]> {
+async function summaries(ctx: Context, books: readonly BookRow[]): Promise<Summary[]> {
   const ids = books.map(({ id }) => id);
   const counts = await countsOf(ctx, ids);
   const authors = await ctx.labels(LibraryAuthor, [...new Set(books.flatMap((book) => book.authors ?? []))]);

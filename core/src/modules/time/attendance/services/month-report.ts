@@ -1,4 +1,5 @@
-import { groupBy, type ActionOutput, type Row } from '@pathshala/shared/kit';
+import { type ActionOutput, groupBy, type Row } from '@pathshala/shared/kit';
+import { Student } from '@pathshala/shared/modules/foundation/people';
 import { Enrolment } from '@pathshala/shared/modules/school/academics';
 import {
   type attendanceActions,
@@ -8,11 +9,10 @@ import {
   judgeDay,
   type MarkStatus,
 } from '@pathshala/shared/modules/time/attendance';
-import { Student } from '@pathshala/shared/modules/foundation/people';
 import { daysOfMonth } from '@pathshala/shared/text';
 import type { Context } from '../../../../kernel';
 import { readerOfNamed } from '../../../school/academics';
-import { dayFacts, loadSection } from '../services/register';
+import { dayFacts, loadSection } from './register';
 
 type MonthReport = ActionOutput<typeof attendanceActions.monthReport>;
 
