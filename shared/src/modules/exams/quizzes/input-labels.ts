@@ -9,6 +9,7 @@ export const inputLabels = {
   have: t('Paper on the device', 'ডিভাইসে থাকা প্রশ্নপত্র'),
   minutes: t('Minutes', 'মিনিট'),
   percent: t('Percentage', 'শতাংশ'),
+  place: t('Institution', 'প্রতিষ্ঠান'),
   seed: t('Draw', 'দৈবচয়ন'),
   value: t('Answer', 'উত্তর'),
 };
