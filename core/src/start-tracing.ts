@@ -37,10 +37,9 @@ export function traceStore(store: Store): void {
   const client = store.client();
   client.on('commandStarted', ({ requestId, commandName, command, databaseName }) => {
     if (!trace.getSpan(context.active())) return;
-    const collection: unknown = command[commandName];
     open.set(
       requestId,
-      tracer.startSpan(typeof collection === 'string' ? `${commandName} ${collection}` : commandName, {
+      tracer.startSpan([commandName, ...collectionsOf(commandName, command)].join(' '), {
         attributes: { 'db.system.name': 'mongodb', 'db.namespace': databaseName, 'db.operation.name': commandName },
       }),
     );
@@ -50,4 +49,12 @@ export function traceStore(store: Store): void {
     open.delete(requestId);
   };
   client.on('commandSucceeded', end).on('commandFailed', end);
+}
+
+/** A request with writes to several collections names each of them. */
+function collectionsOf(commandName: string, command: Readonly<Record<string, unknown>>): string[] {
+  const namespaces = (command['nsInfo'] as { ns: string }[] | undefined) ?? [];
+  if (namespaces.length > 0) return namespaces.map(({ ns }) => ns.slice(ns.indexOf('.') + 1)).toSorted();
+  const collection: unknown = command[commandName];
+  return typeof collection === 'string' ? [collection] : [];
 }

@@ -43,7 +43,7 @@ const stepOf = (collection: string, _id: number, count: number) => ({
 async function repeated(): Promise<Error> {
   const refusal = await w.store
     .raw()
-    .command({ nothing: 1 })
+    .command({ createIndexes: 'rowLocks', indexes: [] })
     .then(String, (error: { addErrorLabel(label: string): void }) => error);
   (refusal as { addErrorLabel(label: string): void }).addErrorLabel('TransientTransactionError');
   return refusal as unknown as Error;

@@ -222,7 +222,7 @@ describe('a payment that another has replaced or that has ended', () => {
     const { go } = await start(wanted([part]), guardian);
     await leave(go);
     const own = await refused(wanted([part], at.methods.bkash), guardian);
-    expect(own.text.en).toMatch(/by Card, begun at /);
+    expect(own.text.en).toMatch(/by Card since /);
     expect(own.text.bn).toContain('কার্ড');
     expect(own.details).toMatchObject({ go });
     const other = await refused(wanted([part], at.methods.bkash), at.learner(0));

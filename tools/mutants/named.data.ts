@@ -10,7 +10,7 @@ export interface NamedMutation {
 export const NAMED: readonly NamedMutation[] = [
   {
     harm: 'cancelled receipts count in the cash of the day',
-    path: 'core/src/modules/money/payments/handlers/day-summary.ts',
+    path: 'core/src/modules/money/payments/services/day-summary.ts',
     from: '...counted(issued),',
     to: '...counted(rows),',
   },

@@ -50,7 +50,7 @@ export function makeWorker(kernel: Kernel, takeDue: () => readonly Waiting[], ki
   };
   const work = async (): Promise<void> => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      await kills.around('handing jobs over', () => sweepOutbox(kernel, -60_000), 2);
+      await kills.around('handing jobs over', () => sweepOutbox(kernel, -60_000), 1);
       const due = takeDue();
       if (due.length === 0) return;
       for (const job of due) await runJob(job);
