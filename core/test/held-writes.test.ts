@@ -188,7 +188,7 @@ describe.each([
     expect(await rowsOf('held_a')).toEqual([]);
   });
 
-  it('are refused for good by a record that is there already, in the answer about that one of them', async () => {
+  it('fail without another attempt when a record is there already, and the answer names that write', async () => {
     await w.store.raw().collection<{ _id: number }>('held_b').insertOne({ _id: 1 });
     answered = [];
     let attempts = 0;

@@ -38,7 +38,7 @@ describe('a start', () => {
     ['takes it for known while another server becomes the primary', { errorCode: 10_107 }, true],
     ['takes it for known while the server is interrupted', { errorCode: 11_602 }, true],
     ['takes it for known on a full disk', { errorCode: 14_031 }, true],
-    ['goes on when the connection is cut at that moment', { closeConnection: true }, true],
+    ['continues when the connection is cut at that moment', { closeConnection: true }, true],
   ])('%s', async (_, data, isTaken) => {
     const first = await opened();
     await failNext(first, data);

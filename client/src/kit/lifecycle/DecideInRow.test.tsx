@@ -32,7 +32,7 @@ const life = lifecycle({
     },
     close: {
       ...{ label: t('Close', 'বন্ধ'), from, to: 'done', who },
-      confirm: t('Close it for good?', 'একেবারে বন্ধ করবেন?'),
+      confirm: t('Close it permanently?', 'একেবারে বন্ধ করবেন?'),
       input: { reason: text({}) },
     },
   },

@@ -54,7 +54,7 @@ export function holdWrites(store: Store, session: ClientSession): HeldWrites {
   let waiting: HeldWrite[] = [];
   let collections = new Set<string>();
   const translations = new Map<string, Translate>();
-  /** Each is sent after those before it. One that has failed stays, so that nothing goes on without it. */
+  /** Requests in order; each waits for the one before. A failed one stays, so that everything after it fails too. */
   const onTheWay: { collections: ReadonlySet<string>; sent: Promise<void> }[] = [];
   const assertOpen = () => {
     if (isShut) throw new Error(OVER);

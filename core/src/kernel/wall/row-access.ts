@@ -32,7 +32,7 @@ export interface RowAccess {
 
 export function rowAccess(ctx: Context, entity: AnyEntity): RowAccess {
   const kernel = wholeKernel(ctx.kernel);
-  // Asked for at each use: a unit of work refuses it to a branch that goes on after its end.
+  // Read at each use: a unit of work refuses its session to a branch that still runs after the unit has ended.
   const sessionOf = () => ctx.unit?.session ?? null;
   return {
     ctx,

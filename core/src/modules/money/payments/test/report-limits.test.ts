@@ -35,7 +35,7 @@ const wait = (count: number, student = child()) =>
     );
 
 describe('reports of payments that wait for the office', () => {
-  it('are twelve for a student at most, whoever of the family reports; a decision makes room', async () => {
+  it('are limited to twelve for a student, no matter which guardian reports; a decision makes room', async () => {
     const [first] = await wait(12);
     for (const who of [w.school.guardian, w.school.student]) {
       const { code, text } = await refused('6H7801QFYM', { who });

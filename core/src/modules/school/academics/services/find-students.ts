@@ -45,7 +45,7 @@ export async function findStudents(ctx: Context, q: string, limit: number): Prom
   if (found.size < limit) add(await students.find({ words: q, where: { status: 'active' }, sort: [], limit }));
   if (found.size < limit) add(await students.find({ words: q, sort: [], limit }));
   if (found.size < limit) add(await students.find({ where: { code: beginning(text.toUpperCase()) }, limit }));
-  // "Six - 2" is a section where one is called so, besides the roll 2 of class six.
+  // "Six - 2" may name a section as well as roll 2 of class six; both are searched.
   const called = await seatedInCalled(ctx, text, limit);
   if (called.length > 0 || found.size === 0) {
     const ofSection = called.length > 0 ? called : await seatedIn(ctx, text, limit);
