@@ -12,15 +12,18 @@ import { useLedgerNames } from './use-ledger-names';
 type Book = ActionOutput<typeof accountsActions.book>;
 type Row = Book['rows'][number];
 
-/** Entries with the balance after each, below what they come to; a number opens its voucher. `hasLedger`: of several ledgers, each above the one against which it stands. */
+/**
+ * Entries with the balance after each, below their sums; a number opens its voucher. `hasLedger`: the entries are of
+ * several ledgers, and each names its own above the opposite one.
+ */
 export function BookTable({ book, hasLedger }: { book: Book; hasLedger: boolean }) {
   const { t } = useTranslation('accounts');
   const format = useFormat();
   const { nameOf } = useLedgerNames(book.ledgers);
   const side = (paisa: number) =>
     t(paisa < 0 ? 'book.credit' : 'book.debit', { amount: format.money(Math.abs(paisa)) });
-  const line = (text: string) => (
-    <span className={classes.line} data-line>
+  const line = (text: string, className = classes.line) => (
+    <span className={className} data-line>
       {text}
     </span>
   );
@@ -51,7 +54,7 @@ export function BookTable({ book, hasLedger }: { book: Book; hasLedger: boolean 
       id: 'narration',
       label: t('book.narration'),
       isWhole: true,
-      render: (row) => line(row.narration),
+      render: (row) => line(row.narration, `${classes.line} ${classes.narration}`),
     },
     {
       id: 'debit',

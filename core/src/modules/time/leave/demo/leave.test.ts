@@ -13,6 +13,7 @@ import {
   overlaps,
 } from '@pathshala/shared/modules/time/leave';
 import { groupBy, valueSchema, type Entity } from '@pathshala/shared/kit';
+import { instantAt } from '@pathshala/shared/text';
 import { describe, expect, it } from 'vitest';
 import { buildRecipe } from '../../../../seed/recipe/index';
 import { leaveRows } from './leave';
@@ -36,6 +37,14 @@ describe.each(days)('the leave of the demo on %s', (today) => {
     expect(leaveRows(recipe)).toEqual(rows);
     for (const list of Object.values(rows) as { id: string }[][])
       expect(new Set(list.map((row) => row.id)).size).toBe(list.length);
+  });
+  it('was asked for and decided before today, however early the product is started', () => {
+    const moments = [
+      ...rows.leaveApplication.map(({ appliedAt }) => appliedAt),
+      ...rows.leaveDecision.map(({ decidedAt }) => decidedAt),
+    ].filter((moment): moment is string => typeof moment === 'string');
+    expect(moments.length).toBeGreaterThan(10);
+    expect(moments.filter((moment) => moment >= instantAt(today, '00:00').toISOString())).toEqual([]);
   });
   it('fits the declared fields', () => {
     const faults = Object.entries(rows).flatMap(([name, list]) =>

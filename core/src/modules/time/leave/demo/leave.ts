@@ -108,8 +108,9 @@ class LeaveOfPlace extends LeavePlace {
     if (asked.length === 0) return;
     if (holdOf(plan.status)) this.#taken.set(person, [...held, span]);
     const id = this.id('leaveApplication', `${person}:${plan.from}:${plan.type}:${plan.status}`);
+    // Yesterday at the latest: the product may be started before the school day begins.
     const sentAt = instantOf(
-      addDays(this.recipe.today, -(plan.ago ?? 0)),
+      addDays(this.recipe.today, -Math.max(1, plan.ago ?? 1)),
       '07:30',
       (this.out.leaveApplication.length * 7) % 90,
     );
