@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ROLES, type Action, type RoleKey } from '@pathshala/shared/kit';
+import { type Action } from '@pathshala/shared/kit';
 import { Exam, ExamMark } from '@pathshala/shared/modules/exams/exams';
 import { answersDigest, quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
 import { resultActions } from '@pathshala/shared/modules/exams/results';
@@ -9,7 +9,7 @@ import { paymentsActions, PaymentType } from '@pathshala/shared/modules/money/pa
 import { PUBLIC_PAGES, websiteActions } from '@pathshala/shared/modules/school/cms';
 import { attendanceActions } from '@pathshala/shared/modules/time/attendance';
 import { declareExam, world, type World } from '@pathshala/core/testing';
-import { buildInstitution } from '../../core/src/testing/institution';
+import { buildInstitution, openInstitution } from '../../core/src/testing/institution';
 import { pageHeaders } from '../../e2e/bench/http-connection';
 import type { Call, Lane } from './load-driver';
 import type { Part } from './load-needs';
@@ -43,15 +43,16 @@ export async function openDay({ institutions, students }: DayOptions): Promise<W
   const parts = {
     kernel: first.kernel,
     roles,
-    permissionsOf: (role: string) =>
-      new Set(role in ROLES ? first.registry.defaultPermissions(role as RoleKey) : []) as ReadonlySet<string>,
     weekend: [],
     students: each,
     year: { startsOn: first.school.year.startsOn, endsOn: first.school.year.endsOn },
   };
   const all = [first];
-  for (let n = 3; all.length < institutions; n += 1)
-    all.push({ ...first, school: await buildInstitution(parts, { alias: `load-${n}`, n }) });
+  const permissionsOf = (role: string) => first.person(role, null).permissions;
+  for (let n = 3; all.length < institutions; n += 1) {
+    const record = await buildInstitution(parts, { alias: `load-${n}`, n });
+    all.push({ ...first, school: openInstitution(parts, { permissionsOf, record }) });
+  }
   for (const w of all) await prepare(w);
   return all;
 }

@@ -67,10 +67,34 @@ export interface Institution {
   ): Promise<Person>;
 }
 
+/** An institution as its rows and logins: data alone, which another kernel on the same rows can take up. */
+export interface InstitutionRecord extends Omit<Institution, 'hire' | keyof typeof PEOPLE> {
+  people: Record<keyof typeof PEOPLE, PersonRecord>;
+  /** How many were hired, here or for the whole platform. */
+  hired: number;
+}
+
+export interface PersonRecord {
+  actor: Actor;
+  tenantId: string | null;
+  token: string;
+}
+
+const PEOPLE = {
+  head: ['head', 'Head'],
+  office: ['office', 'Office'],
+  teacher: ['teacher', 'Teacher'],
+  secondTeacher: ['teacher', 'Second Teacher'],
+  otherTeacher: ['teacher', 'Other Teacher'],
+  accountant: ['accountant', 'Accountant'],
+  librarian: ['librarian', 'Librarian'],
+  student: ['student', 'Student'],
+  guardian: ['guardian', 'Guardian'],
+} as const;
+
 interface Parts {
   kernel: Kernel;
   roles: ReadonlyMap<string, string>;
-  permissionsOf(role: string): ReadonlySet<string>;
   weekend: number[];
   students: number;
   /** First and last day of the academic year. */
@@ -78,7 +102,10 @@ interface Parts {
 }
 const two = (n: number) => String(n).padStart(2, '0');
 
-export async function buildInstitution(parts: Parts, { alias, n }: { alias: string; n: number }): Promise<Institution> {
+export async function buildInstitution(
+  parts: Parts,
+  { alias, n }: { alias: string; n: number },
+): Promise<InstitutionRecord> {
   const platform = systemContext(parts.kernel, 'test');
   const group = await platform.repo(InstitutionGroup).create({ name: `Group of ${alias}`, nameBn: `${alias} গ্রুপ` });
   const institution = await platform.repo(InstitutionEntity).create({
@@ -95,27 +122,58 @@ export async function buildInstitution(parts: Parts, { alias, n }: { alias: stri
     weekend: parts.weekend,
   });
   const structure = await buildStructure(parts, institution.id);
-  const people = await buildPeople(parts, institution.id, structure, n);
-  const hire = hirer(parts, group.id, alias);
-  const { staffRecords: staff, students, guardians } = people;
-  return {
+  const rows = await buildPeople(parts, institution.id, structure, n);
+  const { staffRecords: staff, students, guardians } = rows;
+  const record: InstitutionRecord = {
     id: institution.id,
     alias,
     groupId: group.id,
     ...structure,
-    ...people,
-    hire,
-    head: await hire('head', institution.id, 'Head', { staff: staff.head.id }),
-    office: await hire('office', institution.id, 'Office', { staff: staff.office.id }),
-    teacher: await hire('teacher', institution.id, 'Teacher', { staff: staff.teacher.id }),
-    secondTeacher: await hire('teacher', institution.id, 'Second Teacher', { staff: staff.secondTeacher.id }),
-    otherTeacher: await hire('teacher', institution.id, 'Other Teacher', { staff: staff.otherTeacher.id }),
-    accountant: await hire('accountant', institution.id, 'Accountant'),
-    librarian: await hire('librarian', institution.id, 'Librarian'),
-    student: await hire('student', institution.id, 'Student', { student: students[0]!.id }),
-    guardian: await hire('guardian', institution.id, 'Guardian', { guardian: guardians[0]!.id }),
+    ...rows,
+    people: {} as InstitutionRecord['people'],
+    hired: 0,
+  };
+  const recordsOf = (name: keyof typeof PEOPLE) => {
+    if (name === 'student') return { student: students[0]!.id };
+    if (name === 'guardian') return { guardian: guardians[0]!.id };
+    const own = staff[name as keyof typeof staff] as (typeof staff)['head'] | undefined;
+    return own ? { staff: own.id } : {};
+  };
+  for (const name of Object.keys(PEOPLE) as (keyof typeof PEOPLE)[]) {
+    const [role, label] = PEOPLE[name];
+    const hiring = { role, institution: institution.id, name: label, records: recordsOf(name) };
+    record.people[name] = await hireInto(parts, record, hiring);
+  }
+  return record;
+}
+
+/** The institution of a record, whose people act through this kernel. */
+export function openInstitution(
+  parts: Pick<Parts, 'kernel' | 'roles'>,
+  { permissionsOf, record }: { permissionsOf: PermissionsOf; record: InstitutionRecord },
+): Institution {
+  const { people, hired: _, ...rest } = record;
+  const opened = Object.entries(people).map(([name, person]) => [
+    name,
+    openPerson(parts.kernel, { permissionsOf, person }),
+  ]);
+  return {
+    ...rest,
+    ...(Object.fromEntries(opened) as Record<keyof typeof PEOPLE, Person>),
+    hire: async (role, institution, name, records = {}) =>
+      openPerson(parts.kernel, {
+        permissionsOf,
+        person: await hireInto(parts, record, { role, institution, name, records }),
+      }),
   };
 }
+
+type PermissionsOf = (role: string) => ReadonlySet<string>;
+
+export const openPerson = (
+  kernel: Kernel,
+  { permissionsOf, person: { actor, tenantId, token } }: { permissionsOf: PermissionsOf; person: PersonRecord },
+): Person => personOf(kernel, actor, { tenantId, permissions: permissionsOf(actor.role!), token });
 
 async function buildStructure({ kernel, year }: Parts, tenantId: string) {
   const ctx = systemContext(kernel, 'test', { tenantId });
@@ -203,49 +261,59 @@ async function buildPeople(
   return { staffRecords, guardians, students, studentOfB, enrolments: enrolments.slice(0, count) };
 }
 
-function hirer({ kernel, roles, permissionsOf }: Parts, groupId: string, alias: string): Institution['hire'] {
-  let hired = 0;
-  return async (role, institution, name, records = {}) => {
-    hired += 1;
-    const sys = systemContext(kernel, 'test');
-    const handle = `${name.toLowerCase().replace(/\W+/g, '.')}.${hired}`;
-    const user = await sys.repo(User).create({
-      name: `${name} of ${alias}`,
-      nameBn: `${name}, ${alias}`,
-      email: `${handle}@${alias}.example.test`,
-      username: `${alias}.${handle}`.slice(0, 40),
-      locale: 'en',
-      passwordHash: await (passwordHash ??= hashPassword(PASSWORD)),
-    });
-    const membership = await sys.repo(Membership).create({
-      user: user.id,
-      role: roles.get(role)!,
-      group: groupId,
-      ...(institution ? { institution } : {}),
-      ...records,
-    });
-    const token = newToken();
-    const expiresAt = new Date(sys.now.getTime() + 30 * 86_400_000).toISOString();
-    const session = await sys.repo(Session).create({
-      tokenHash: hashToken(token),
-      user: user.id,
-      membership: membership.id,
-      lastSeenAt: sys.now.toISOString(),
-      expiresAt,
-    });
-    const actor: Actor = {
-      ...nobody,
-      kind: 'user',
-      userId: user.id,
-      name: { en: user.name, bn: user.nameBn },
-      role,
-      sessionId: session.id,
-      membershipId: membership.id,
-      groupId,
-      staff: records.staff ?? null,
-      student: records.student ?? null,
-      guardian: records.guardian ?? null,
-    };
-    return personOf(kernel, actor, { tenantId: institution, permissions: permissionsOf(role), token });
+interface Hiring {
+  role: string;
+  institution: string | null;
+  name: string;
+  records: { staff?: string; student?: string; guardian?: string };
+}
+
+/** A user with one membership and a session. */
+export async function hireInto(
+  { kernel, roles }: Pick<Parts, 'kernel' | 'roles'>,
+  of: Pick<InstitutionRecord, 'alias' | 'groupId' | 'hired'>,
+  { role, institution, name, records }: Hiring,
+): Promise<PersonRecord> {
+  of.hired += 1;
+  const { alias, groupId } = of;
+  const sys = systemContext(kernel, 'test');
+  const handle = `${name.toLowerCase().replace(/\W+/g, '.')}.${of.hired}`;
+  const user = await sys.repo(User).create({
+    name: `${name} of ${alias}`,
+    nameBn: `${name}, ${alias}`,
+    email: `${handle}@${alias}.example.test`,
+    username: `${alias}.${handle}`.slice(0, 40),
+    locale: 'en',
+    passwordHash: await (passwordHash ??= hashPassword(PASSWORD)),
+  });
+  const membership = await sys.repo(Membership).create({
+    user: user.id,
+    role: roles.get(role)!,
+    group: groupId,
+    ...(institution ? { institution } : {}),
+    ...records,
+  });
+  const token = newToken();
+  const expiresAt = new Date(sys.now.getTime() + 30 * 86_400_000).toISOString();
+  const session = await sys.repo(Session).create({
+    tokenHash: hashToken(token),
+    user: user.id,
+    membership: membership.id,
+    lastSeenAt: sys.now.toISOString(),
+    expiresAt,
+  });
+  const actor: Actor = {
+    ...nobody,
+    kind: 'user',
+    userId: user.id,
+    name: { en: user.name, bn: user.nameBn },
+    role,
+    sessionId: session.id,
+    membershipId: membership.id,
+    groupId,
+    staff: records.staff ?? null,
+    student: records.student ?? null,
+    guardian: records.guardian ?? null,
   };
+  return { actor, tenantId: institution, token };
 }

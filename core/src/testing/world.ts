@@ -21,11 +21,20 @@ import {
   type JobEnvelope,
 } from '../kernel/host';
 import { coreModules } from '../modules';
-import { buildInstitution, type Institution } from './institution';
+import {
+  buildInstitution,
+  hireInto,
+  openInstitution,
+  openPerson,
+  type Institution,
+  type InstitutionRecord,
+  type PersonRecord,
+} from './institution';
 import { keepingFrames } from './keep-frames';
 import { personOf, type Person } from './person';
 import { giveBack, newStore, takeStore } from './spare-stores';
 import { freshName, testConfig } from './test-config';
+import { fillWorld, type WorldRecord } from './world-template';
 
 export interface World {
   readonly kernel: Kernel;
@@ -80,25 +89,14 @@ export async function world(options: WorldOptions = {}): Promise<World> {
       { ...nobody, kind: role === 'visitor' ? 'visitor' : 'user', role, ...over },
       { tenantId, permissions: permissionsOf(role), token: '' },
     );
-  const roles = new Map(
-    (
-      await system()
-        .repo(Role)
-        .createMany(
-          Object.entries(ROLES).map(([key, { label, level }]) => ({ key, name: label.en, nameBn: label.bn, level })),
-        )
-    ).map((row) => [row.key, row.id]),
-  );
-  const parts = {
-    kernel,
-    roles,
-    permissionsOf,
-    weekend: options.weekend ?? [5, 6],
-    students: options.students ?? 6,
-    year: yearOf(system().today),
-  };
-  const school = await buildInstitution(parts, { alias: 'school', n: 1 });
-  const stranger = await buildInstitution(parts, { alias: 'stranger', n: 2 });
+  const build = () => buildWorld(kernel, { options, today: system().today });
+  // A running clock has gone on since; the others begin at the same instant.
+  const { clock: mode = 'manual', database: _, ...same } = options;
+  const record =
+    mode === 'manual' ? await fillWorld({ store, queue }, { key: JSON.stringify(same), build }) : await build();
+  const { roles } = record;
+  const openOne = (each: PersonRecord) => openPerson(kernel, { permissionsOf, person: each });
+  const openSchool = (each: InstitutionRecord) => openInstitution({ kernel, roles }, { permissionsOf, record: each });
   return {
     kernel,
     store,
@@ -106,15 +104,39 @@ export async function world(options: WorldOptions = {}): Promise<World> {
     registry,
     clock,
     queue,
-    school,
-    stranger,
+    school: openSchool(record.school),
+    stranger: openSchool(record.stranger),
     system,
     person,
-    operator: await school.hire('operator', null, 'Platform Operator'),
-    groupStaff: await school.hire('groupStaff', null, 'Group Officer'),
+    operator: openOne(record.operator),
+    groupStaff: openOne(record.groupStaff),
     anonymous: personOf(kernel, nobody, { tenantId: null, permissions: new Set(), token: '' }),
     runJobs: jobRunner(kernel, queue),
     close,
+  };
+}
+
+async function buildWorld(
+  kernel: Kernel,
+  { options, today }: { options: WorldOptions; today: string },
+): Promise<WorldRecord> {
+  const rows = await systemContext(kernel, 'test')
+    .repo(Role)
+    .createMany(
+      Object.entries(ROLES).map(([key, { label, level }]) => ({ key, name: label.en, nameBn: label.bn, level })),
+    );
+  const roles = new Map(rows.map((row) => [row.key, row.id]));
+  const { weekend = [5, 6], students = 6 } = options;
+  const parts = { kernel, roles, weekend, students, year: yearOf(today) };
+  const school = await buildInstitution(parts, { alias: 'school', n: 1 });
+  const stranger = await buildInstitution(parts, { alias: 'stranger', n: 2 });
+  const hire = (role: string, name: string) => hireInto(parts, school, { role, institution: null, name, records: {} });
+  return {
+    roles,
+    school,
+    stranger,
+    operator: await hire('operator', 'Platform Operator'),
+    groupStaff: await hire('groupStaff', 'Group Officer'),
   };
 }
 
