@@ -19,12 +19,15 @@ const patience = 'tools/test-support/patience.ts';
  */
 const nodeProject = (
   name: string,
-  options: { globalSetup?: string[]; testTimeout?: number; isolate?: boolean } = {},
+  {
+    workspaces = [name],
+    ...options
+  }: { workspaces?: string[]; globalSetup?: string[]; testTimeout?: number; isolate?: boolean } = {},
 ) => ({
   extends: true as const,
   test: {
     name,
-    include: [`${name}/**/*.test.ts`],
+    include: workspaces.map((each) => `${each}/**/*.test.ts`),
     setupFiles: [patience],
     exclude: [...exclude, '**/*.system.test.ts'],
     environment: 'node' as const,
@@ -42,6 +45,28 @@ const uncachedGlobs: Plugin = {
     define(({ sourceCode }) => (sourceCode.includes('import.meta.glob') ? false : null)),
 };
 
+/** The scaffolds' tests run the compiler over copies of whole workspaces. */
+const TOOLS_MS = 400_000;
+/**
+ * A process that goes on to another project loads the product again, and each project transforms it again. The whole
+ * suite takes these workspaces as one project; alone, each starts only what it needs.
+ */
+const onNode = process.env['TESTS_TOGETHER']
+  ? [
+      nodeProject('node', {
+        workspaces: ['core', 'workers', 'server', 'tools', 'shared'],
+        globalSetup: [...dataServices, ...programs],
+        testTimeout: Math.max(TOOLS_MS, PER_TEST_MS),
+      }),
+    ]
+  : [
+      nodeProject('shared'),
+      nodeProject('core', { globalSetup: dataServices }),
+      nodeProject('server', { globalSetup: [...dataServices, ...programs] }),
+      nodeProject('workers', { globalSetup: [...dataServices, ...programs] }),
+      nodeProject('tools', { globalSetup: dataServices, testTimeout: TOOLS_MS }),
+    ];
+
 export default defineConfig({
   plugins: [asMutant()],
   test: {
@@ -55,13 +80,8 @@ export default defineConfig({
     expect: { poll: { timeout: patienceMs(), interval: 50 } },
     sequence: { sequencer: LongFilesFirst },
     projects: [
-      nodeProject('shared'),
-      nodeProject('core', { globalSetup: dataServices }),
-      nodeProject('server', { globalSetup: [...dataServices, ...programs] }),
-      nodeProject('workers', { globalSetup: [...dataServices, ...programs] }),
+      ...onNode,
       nodeProject('embedded', { isolate: true }),
-      // The scaffolds' tests run the compiler over copies of whole workspaces.
-      nodeProject('tools', { globalSetup: dataServices, testTimeout: 400_000 }),
       // The whole product, as a person starts it; minutes, so a project of its own.
       {
         extends: true as const,

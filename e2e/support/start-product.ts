@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isBuilt } from '../../tools/launch/build-product.mjs';
 import { SCHOOL_MORNING } from './clock';
 import type { ProductEnv } from './own-product';
 
@@ -19,9 +20,10 @@ export default async function startProducts({ workers } = { workers: 1 }): Promi
   const started: Started[] = [];
   const stop = async () => void (await Promise.all(started.map((each) => each.stop())));
   try {
-    // The first builds the pages, which the others share.
-    started.push(await startProduct());
-    const others = await Promise.allSettled(Array.from({ length: workers - 1 }, startProduct));
+    // All share what is built: where nothing is, the first builds it.
+    const root = join(import.meta.dirname, '../..');
+    if (!isBuilt(root, 'programs') || !isBuilt(root, 'client')) started.push(await startProduct());
+    const others = await Promise.allSettled(Array.from({ length: workers - started.length }, startProduct));
     for (const each of others) if (each.status === 'fulfilled') started.push(each.value);
     for (const each of others) if (each.status === 'rejected') throw each.reason;
   } catch (error) {

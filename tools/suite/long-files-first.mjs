@@ -37,7 +37,7 @@ export function placeOf(file) {
  * the whole product again. Those with the longest files come first, many small ones at the end keep all processors
  * busy.
  */
-const PROJECTS = ['core', 'workers', 'server', 'tools', 'embedded', 'client', 'shared'];
+const PROJECTS = ['node', 'core', 'workers', 'server', 'tools', 'embedded', 'client', 'shared'];
 
 /**
  * Project by project, in each the longest files first. Vitest's own order mixes the projects, and knows durations only

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
 import path from 'node:path';
 import { projectRoot } from '../launch/settings.mjs';
 
@@ -8,18 +9,30 @@ const LIMIT_MS = 35 * 60_000;
 const ENDING_MS = 10_000;
 
 /**
- * Runs a program of the project's packages with the console of this one.
+ * `console`: the program writes to the console of this one. `kept`: it writes when it has ended, all at once, and leaves
+ * the processors to programs that write to the console.
+ * @typedef {'console' | 'kept'} Output
+ */
+const MODEST = 10;
+
+/**
+ * Runs a program of the project's packages.
  * @param {string} program file below node_modules/.bin, or `node`
  * @param {string[]} args
- * @param {{ env?: Record<string, string | undefined>, limitMs?: number }} [options] `limitMs`: after it the program is ended with
+ * @param {{ env?: Record<string, string | undefined>, limitMs?: number, output?: Output | undefined }} [options] `limitMs`: after it the program is ended with
  *   everything that it started, so that one stuck test fails the run instead of holding it for ever
  * @returns {Promise<number | null>} exit code; null when it was ended
  */
-export function runProgram(program, args, { env = process.env, limitMs = LIMIT_MS } = {}) {
+export function runProgram(program, args, { env = process.env, limitMs = LIMIT_MS, output = 'console' } = {}) {
   const command = program === 'node' ? process.execPath : path.join(projectRoot, 'node_modules', '.bin', program);
   return new Promise((resolve, reject) => {
     // A group of its own, which the limit and Ctrl+C end as a whole.
-    const child = spawn(command, args, { cwd: projectRoot, env, stdio: 'inherit', detached: true });
+    const stdio = output === 'console' ? 'inherit' : 'pipe';
+    const child = spawn(command, args, { cwd: projectRoot, env, stdio, detached: true });
+    /** @type {Buffer[]} */
+    const kept = [];
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => kept.push(chunk));
+    if (output === 'kept' && child.pid) setPriority(child.pid, MODEST);
     /** @param {NodeJS.Signals} signal */
     const endGroup = (signal) => {
       try {
@@ -56,6 +69,7 @@ export function runProgram(program, args, { env = process.env, limitMs = LIMIT_M
     });
     child.once('close', (code) => {
       settle();
+      process.stdout.write(Buffer.concat(kept));
       if (impatience) endGroup('SIGKILL');
       resolve(impatience ? null : code);
     });

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { expect, it } from 'vitest';
@@ -14,6 +15,18 @@ const isAlive = (pid: number) => {
 
 it('gives the exit code of a program that ends on its own', async () => {
   expect(await runProgram('node', ['-e', 'process.exitCode = 3'])).toBe(3);
+});
+it('keeps the words of a program that runs beside another until it ends, and is modest', () => {
+  const inner =
+    "process.stdout.write(`first ${require('node:os').getPriority()}, `); setTimeout(() => console.log('last'), 100)";
+  const outer = `
+    const { runProgram } = await import(${JSON.stringify(new URL('run-program.mjs', import.meta.url).href)});
+    const ended = runProgram('node', ['-e', ${JSON.stringify(inner)}], { output: 'kept' });
+    setTimeout(() => process.stdout.write('meanwhile, '), 50);
+    await ended;`;
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', outer], { encoding: 'utf8' });
+  expect(stdout).toMatch(/^meanwhile, first (?:\d+), last\n$/);
+  expect(Number(/\d+/.exec(stdout)![0])).toBeGreaterThanOrEqual(10);
 });
 it('ends a program that hangs, and whatever it started', async () => {
   const child = `const { spawn } = require('node:child_process'); const inner = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']); require('node:fs').writeFileSync(process.env.PID_FILE, String(inner.pid)); setInterval(() => {}, 1000);`;

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** @typedef {{ name: string, ms: number, processorMs: number | null, counts: import('./counts.mjs').Counts }} StageTimes */
+/**
+ * `processorMs` is null where the system does not tell, and for what ran beside another stage, which counts it.
+ * @typedef {{ name: string, ms: number, processorMs: number | null, counts: import('./counts.mjs').Counts }} StageTimes
+ */
 
 /** Of a clock tick, the unit of /proc: a hundredth of a second on every Linux that Node runs on. */
 const TICK_MS = 10;
@@ -21,17 +24,16 @@ export function processorMs() {
 
 /**
  * @param {readonly StageTimes[]} stages
- * @returns {string[]} lines: time of each stage by the clock and of the processors, the dearest first, and their sum
+ * @param {number} ms of the whole run
+ * @returns {string[]} lines: time of each stage by the clock and of the processors, the dearest first, and the run’s
  */
-export function stageTable(stages) {
+export function stageTable(stages, ms) {
   const sum = {
     name: 'all',
-    ms: stages.reduce((total, { ms }) => total + ms, 0),
-    processorMs: stages.reduce(
-      (/** @type {number | null} */ total, each) =>
-        total === null || each.processorMs === null ? null : total + each.processorMs,
-      0,
-    ),
+    ms,
+    processorMs: stages.some((each) => each.processorMs !== null)
+      ? stages.reduce((total, each) => total + (each.processorMs ?? 0), 0)
+      : null,
     counts: { passed: 0, failed: 0, skipped: 0 },
   };
   sum.counts.passed = stages.reduce((total, { counts }) => total + counts.passed, 0);

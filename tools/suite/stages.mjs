@@ -8,7 +8,13 @@ import { addCounts, countPlaywright, countVitest, noCounts } from './counts.mjs'
 import { provideBrowser } from './provide-browser.mjs';
 import { runProgram } from './run-program.mjs';
 
-/** @typedef {{ say: import('../launch/report-progress.mjs').Say, env: Record<string, string | undefined>, isFast: boolean }} StageHost */
+/**
+ * @typedef {object} StageHost
+ * @property {import('../launch/report-progress.mjs').Say} say
+ * @property {Record<string, string | undefined>} env
+ * @property {boolean} isFast
+ * @property {import('./run-program.mjs').Output} [output] where the words of its programs go; to the console by default
+ */
 
 /**
  * @typedef {object} Stage
@@ -16,6 +22,7 @@ import { runProgram } from './run-program.mjs';
  * @property {string} what
  * @property {boolean} isFast needs neither a browser nor minutes
  * @property {boolean} [isOnRequest] runs only when it is named
+ * @property {boolean} [isBeside] reads files alone, and takes what the tests leave of the processors
  * @property {(host: StageHost) => Promise<import('./counts.mjs').Counts>} run
  */
 
@@ -26,20 +33,34 @@ const FAST_PROJECTS = ['shared', 'client', 'tools'];
 
 /** @type {readonly Stage[]} */
 export const stages = [
-  { name: 'types', what: 'the compiler over every workspace', isFast: true, run: checkTypes },
+  { name: 'types', what: 'the compiler over every workspace', isFast: true, isBeside: true, run: checkTypes },
   {
     name: 'format',
     what: 'oxfmt: every line as it is written everywhere (npm run format mends it)',
     isFast: true,
-    run: async () => oneCheck(await runProgram('oxfmt', ['--check'])),
+    isBeside: true,
+    run: (host) => oneProgram(host, 'oxfmt', ['--check']),
   },
-  { name: 'lint', what: 'oxlint', isFast: true, run: async () => oneCheck(await runProgram('oxlint', ['--quiet'])) },
-  { name: 'checks', what: 'direction, walls, translations, unfinished work', isFast: true, run: runChecks },
+  {
+    name: 'lint',
+    what: 'oxlint',
+    isFast: true,
+    isBeside: true,
+    run: (host) => oneProgram(host, 'oxlint', ['--quiet']),
+  },
+  {
+    name: 'checks',
+    what: 'direction, walls, translations, unfinished work',
+    isFast: true,
+    isBeside: true,
+    run: runChecks,
+  },
   {
     name: 'dead',
     what: 'files, exports and packages that nobody uses (knip)',
     isFast: true,
-    run: async () => oneCheck(await runProgram('knip', ['--no-progress'])),
+    isBeside: true,
+    run: (host) => oneProgram(host, 'knip', ['--no-progress']),
   },
   {
     name: 'vitest',
@@ -80,17 +101,18 @@ const SHARDED = [
  */
 const ONE_CHECKER = ['--checkers', '1'];
 
-/** Keeps the compiler's results: after a change it checks only the code that the change reaches. */
-async function checkTypes() {
+/** @param {StageHost} host @param {string} program @param {string[]} args */
+const oneProgram = async ({ output }, program, args) => oneCheck(await runProgram(program, args, { output }));
+
+/** Keeps the compiler's results: after a change it checks only the code that the change reaches. @param {StageHost} host */
+async function checkTypes({ output }) {
   const waiting = [...TYPED];
   const counts = noCounts();
   const work = async () => {
     for (let program = waiting.shift(); program; program = waiting.shift()) {
       const known = path.join(projectRoot, '.cache', 'types', `${program === '.' ? 'node' : program}.tsbuildinfo`);
-      const code = await runProgram('tsc', [
-        ...['--noEmit', '-p', program, ...ONE_CHECKER],
-        ...['--incremental', '--tsBuildInfoFile', known],
-      ]);
+      const args = ['--noEmit', '-p', program, ...ONE_CHECKER, '--incremental', '--tsBuildInfoFile', known];
+      const code = await runProgram('tsc', args, { output });
       if (code === 0) counts.passed += 1;
       else {
         counts.failed += 1;
@@ -102,15 +124,21 @@ async function checkTypes() {
   return counts;
 }
 
-async function runChecks() {
+/** @param {StageHost} host */
+async function runChecks({ output }) {
   const report = reportFile('checks.json');
-  await runProgram('tsx', ['tools/checks/main.ts', report]);
+  await runProgram('tsx', ['tools/checks/main.ts', report], { output });
   return readReport(report, 'checks');
 }
 
 /** @param {StageHost} host */
 function runVitest(host) {
-  return runProjects(host, { name: 'vitest', projects: host.isFast ? FAST_PROJECTS : ['!system'] });
+  return runProjects(
+    host,
+    host.isFast
+      ? { name: 'vitest', projects: FAST_PROJECTS }
+      : { name: 'vitest', projects: ['!system'], env: { TESTS_TOGETHER: '1' } },
+  );
 }
 
 /** @param {StageHost} host @param {{ name: string, projects: string[], files?: string[], env?: Record<string, string> }} options */
