@@ -19,10 +19,7 @@ const patience = 'tools/test-support/patience.ts';
  */
 const nodeProject = (
   name: string,
-  {
-    workspaces = [name],
-    ...options
-  }: { workspaces?: string[]; globalSetup?: string[]; testTimeout?: number; isolate?: boolean } = {},
+  { workspaces = [name], ...options }: { workspaces?: string[]; globalSetup?: string[]; testTimeout?: number } = {},
 ) => ({
   extends: true as const,
   test: {
@@ -54,7 +51,7 @@ const TOOLS_MS = 400_000;
 const onNode = process.env['TESTS_TOGETHER']
   ? [
       nodeProject('node', {
-        workspaces: ['core', 'workers', 'server', 'tools', 'shared'],
+        workspaces: ['core', 'workers', 'server', 'tools', 'embedded', 'shared'],
         globalSetup: [...dataServices, ...programs],
         testTimeout: Math.max(TOOLS_MS, PER_TEST_MS),
       }),
@@ -65,6 +62,7 @@ const onNode = process.env['TESTS_TOGETHER']
       nodeProject('server', { globalSetup: [...dataServices, ...programs] }),
       nodeProject('workers', { globalSetup: [...dataServices, ...programs] }),
       nodeProject('tools', { globalSetup: dataServices, testTimeout: TOOLS_MS }),
+      nodeProject('embedded'),
     ];
 
 export default defineConfig({
@@ -81,7 +79,6 @@ export default defineConfig({
     sequence: { sequencer: LongFilesFirst },
     projects: [
       ...onNode,
-      nodeProject('embedded', { isolate: true }),
       // The whole product, as a person starts it; minutes, so a project of its own.
       {
         extends: true as const,
