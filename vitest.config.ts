@@ -98,7 +98,7 @@ export default defineConfig({
           name: 'client',
           include: ['client/**/*.test.{ts,tsx}'],
           exclude,
-          environment: './client/src/kit/testing/one-page.ts',
+          environment: 'jsdom' as const,
           provide: { patienceMs: patienceMs() },
           setupFiles: [patience, 'client/src/kit/testing/set-patience.ts', 'client/src/kit/testing/set-clock.ts'],
           // As above: loading React, Mantine and all texts again for each file took two thirds of it. `tidyUp` leaves
