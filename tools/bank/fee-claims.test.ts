@@ -157,7 +157,7 @@ describe('an application fee reported by transaction ID', () => {
     const [first, second] = [await family(), await family()];
     const [number, other] = [send({ payer: second.phone }), send({ payer: second.phone })];
     await first.report(number);
-    const [{ id, rev }] = (await first.payments()) as [{ id: string; rev: number }];
+    const { id, rev } = (await first.payments())[0]!;
     const note = 'Given back in cash';
     await at.w.school.accountant.run(transitionsOf(AdmissionPayment).reject, { id, rev, note });
     await second.report(number);
