@@ -62,12 +62,6 @@ export const AdmissionPayment = defineEntity({
       system: true,
     }),
     amount: f.money({ label: t('Amount', 'পরিমাণ'), list: true, system: true }),
-    paymentType: f.ref('paymentType', {
-      label: t('Payment type', 'পরিশোধের ধরন'),
-      list: true,
-      filter: true,
-      system: true,
-    }),
     company: f.ref('onlineMethod', {
       label: t('Payment company', 'যে মাধ্যমে পাঠিয়েছেন'),
       list: true,
@@ -81,6 +75,16 @@ export const AdmissionPayment = defineEntity({
       system: true,
       optional: true,
       max: 60,
+    }),
+    /** First difference between the report and the provider's answer or its statement. */
+    doubt: f.choice(CLAIM_DOUBTS, {
+      label: t('Provider’s answer', 'প্রদানকারীর উত্তর'),
+      list: true,
+      filter: true,
+      system: true,
+      optional: true,
+      read: CHECKERS,
+      readInLists: true,
     }),
     secondTransactionNumber: f.text({
       label: t('2nd transaction ID', '২য় লেনদেন আইডি'),
@@ -106,6 +110,12 @@ export const AdmissionPayment = defineEntity({
       optional: true,
       max: 60,
     }),
+    paymentType: f.ref('paymentType', {
+      label: t('Payment type', 'পরিশোধের ধরন'),
+      list: true,
+      filter: true,
+      system: true,
+    }),
     state: admissionPaymentLife.stateField({ label: t('Status', 'অবস্থা'), list: true, filter: true }),
     /** How it was verified automatically. */
     verified: f.choice([{ value: 'provider', label: t('By the provider', 'প্রদানকারীর তথ্যে'), tone: 'good' }], {
@@ -114,16 +124,6 @@ export const AdmissionPayment = defineEntity({
       filter: true,
       system: true,
       optional: true,
-    }),
-    /** First difference between the report and the provider's answer or its statement. */
-    doubt: f.choice(CLAIM_DOUBTS, {
-      label: t('Provider’s answer', 'প্রদানকারীর উত্তর'),
-      list: true,
-      filter: true,
-      system: true,
-      optional: true,
-      read: CHECKERS,
-      readInLists: true,
     }),
     word: f.json(claimWord, {
       label: t('Provider’s record', 'প্রদানকারীর তথ্য'),
@@ -140,7 +140,7 @@ export const AdmissionPayment = defineEntity({
     decidedAt: f.dateTime({ label: t('Received at', 'গ্রহণের সময়'), system: true, optional: true }),
   },
   personal: { of: ['application'], rows: 'keep', why: KEPT.accounts, empty: ['sender', 'verifiedPhone', 'note', 'word'] },
-  title: 'receiptNumber',
+  title: 'application',
   order: ['-createdAt'],
   unique: [['receiptNumber']],
   searchedByWords: true,
