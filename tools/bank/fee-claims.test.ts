@@ -163,7 +163,10 @@ describe('an application fee reported by transaction ID', () => {
     await second.report(number);
     await turn();
     expect(await second.payments()).toMatchObject([{ state: 'claimed', doubt: 'decided' }]);
-    const fee = { ...{ student: at.w.school.students[0]!.id, company: at.methods.bkash, amount: FEE }, twoParts: false };
+    const fee = {
+      ...{ student: at.w.school.students[0]!.id, company: at.methods.bkash, amount: FEE },
+      twoParts: false,
+    };
     const claim = { ...fee, transactionNumber: other, paidOn: sys().today };
     const { claim: rejected } = await at.w.school.guardian.run(paymentsActions.claimPayment, claim);
     await at.w.school.accountant.run(paymentsActions.decideClaim, { id: rejected, approve: false, note });
@@ -171,7 +174,9 @@ describe('an application fee reported by transaction ID', () => {
     await third.report(other);
     await turn();
     expect(await third.payments()).toMatchObject([{ state: 'claimed', doubt: 'payer' }]);
-    await sys().repo(AdmissionPayment).update((await third.payments())[0]!.id, { verifiedPhone: second.phone });
+    await sys()
+      .repo(AdmissionPayment)
+      .update((await third.payments())[0]!.id, { verifiedPhone: second.phone });
     at.w.clock.advance(61_000);
     await turn();
     expect(await third.payments()).toMatchObject([{ state: 'claimed', doubt: 'decided' }]);
@@ -236,7 +241,10 @@ describe('an application fee reported by transaction ID', () => {
     expect((await Promise.all(held)).toSorted()).toEqual([0, 1]);
     await turn();
     const credited = (await payments()).filter((each) => each.state === 'received').length;
-    const elsewhere = await at.w.system(away.id).repo(PaymentClaim).find({ where: { transactionNumber: number } });
+    const elsewhere = await at.w
+      .system(away.id)
+      .repo(PaymentClaim)
+      .find({ where: { transactionNumber: number } });
     expect(credited).toBe(told[0]!.status === 'fulfilled' ? 1 : 0);
     expect(elsewhere.every(({ status }) => status === 'submitted')).toBe(true);
   });

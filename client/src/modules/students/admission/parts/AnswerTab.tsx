@@ -27,7 +27,11 @@ export default function AnswerTab({ record }: RecordTabProps) {
       {verifiedPhone ? <Text size="sm">{t('answer.verified', { number: format.phone(verifiedPhone) })}</Text> : null}
       {sender ? <Text size="sm">{t('answer.sender', { number: format.phone(sender) })}</Text> : null}
       {verified ? <Text size="sm">{t('answer.automatic')}</Text> : null}
-      {doubt ? <ProviderWord doubt={doubt} word={word} /> : verified ? null : <Text c="dimmed">{t('answer.none')}</Text>}
+      {doubt ? (
+        <ProviderWord doubt={doubt} word={word} />
+      ) : verified ? null : (
+        <Text c="dimmed">{t('answer.none')}</Text>
+      )}
     </Stack>
   );
 }

@@ -74,10 +74,7 @@ async function judgeFee(ctx: Context, payment: Payment, { company, told }: Param
     sender: payment.sender ?? null,
     references: [application.number],
     phones: payment.verifiedPhone ? [payment.verifiedPhone] : [],
-    isStaff: await isOfEmployee(ctx, [
-      ...phonesOf(application, payment),
-      ...told.flatMap(({ payer }) => payer ?? []),
-    ]),
+    isStaff: await isOfEmployee(ctx, [...phonesOf(application, payment), ...told.flatMap(({ payer }) => payer ?? [])]),
     // The counter has taken the fee meanwhile.
     isBooked: common.isBooked || application.state !== 'unpaid',
   };
@@ -86,13 +83,9 @@ async function judgeFee(ctx: Context, payment: Payment, { company, told }: Param
 }
 
 const phonesOf = (application: Application, payment: Payment): string[] =>
-  [
-    application.phone,
-    application.fatherPhone,
-    application.motherPhone,
-    payment.sender,
-    payment.verifiedPhone,
-  ].flatMap((phone) => phone ?? []);
+  [application.phone, application.fatherPhone, application.motherPhone, payment.sender, payment.verifiedPhone].flatMap(
+    (phone) => phone ?? [],
+  );
 
 /** Whether one of the numbers belongs to an employee, by their record or by an account of theirs. */
 async function isOfEmployee(ctx: Context, phones: readonly string[]): Promise<boolean> {

@@ -139,7 +139,12 @@ export const AdmissionPayment = defineEntity({
     decidedBy: f.ref('user', { label: t('Received by', 'গ্রহীতা'), system: true, optional: true }),
     decidedAt: f.dateTime({ label: t('Received at', 'গ্রহণের সময়'), system: true, optional: true }),
   },
-  personal: { of: ['application'], rows: 'keep', why: KEPT.accounts, empty: ['sender', 'verifiedPhone', 'note', 'word'] },
+  personal: {
+    of: ['application'],
+    rows: 'keep',
+    why: KEPT.accounts,
+    empty: ['sender', 'verifiedPhone', 'note', 'word'],
+  },
   title: 'application',
   order: ['-createdAt'],
   unique: [['receiptNumber']],
