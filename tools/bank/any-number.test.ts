@@ -86,9 +86,9 @@ it.each([
   const decided = await accountant.refused(paymentsActions.decideClaim, { id: claim, approve: true });
   expect(decided.code).toBe('CLAIM_DECIDED');
   for (const again of [number!, reference]) {
-    const said = await at.learner(student).refused(paymentsActions.claimPayment, report(child, method, again));
-    expect(said.code).toBe('ALREADY_CREDITED');
-    expect(said.text.en).toContain(receipt!.number);
+    const told = await at.learner(student).refused(paymentsActions.claimPayment, report(child, method, again));
+    expect(told.code).toBe('ALREADY_CREDITED');
+    expect(told.text.en).toContain(receipt!.number);
     // Another family hears nothing of it.
     const other = at.w.school.students[7]!.id;
     const away = await at
