@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { closeSpareStores, runOneJob } from '@pathshala/core/testing';
 import { gatewaysActions } from '@pathshala/shared/modules/money/gateways';
 import { invoicingActions, PlatformInvoice } from '@pathshala/shared/modules/money/invoicing';
-import { PaymentClaim, paymentsActions, Receipt } from '@pathshala/shared/modules/money/payments';
+import { ClaimedNumber, PaymentClaim, paymentsActions, Receipt } from '@pathshala/shared/modules/money/payments';
+import { Notification } from '@pathshala/shared/modules/school/messaging';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { toObjectId } from '../../core/src/kernel/mongo/connection';
 import { expectBooksToBalance } from '../../core/src/modules/money/payments/test/counter';
@@ -25,6 +26,9 @@ afterEach(() => expectBooksToBalance(at.w));
 const sys = () => at.w.system(at.w.school.id);
 const find = async (q: string, purpose: 'fees' | 'invoice' = 'fees', who = at.w.school.head) =>
   (await who.run(gatewaysActions.recovery, { purpose, q })).rows.map(({ id }) => id);
+const report = (student: string, company: string, transactionNumber: string) => ({
+  ...{ student, company, transactionNumber, twoParts: false, amount: 10_000, paidOn: '2026-03-04' },
+});
 const turn = () =>
   runOneJob(at.w.kernel, 'gateways.verifyClaims', { payload: {}, tenantId: null, actorId: null, requestId: 'test' });
 
@@ -58,18 +62,77 @@ it.each([
   await at.bank.act((await at.visit(go)).to.split('/').at(-1)!, 'silent');
   const { session, reference } = await at.intent(id);
   const { number, amount } = at.bank.ledger.get(session!)!;
-  const { claim } = await at.learner(student).run(paymentsActions.claimPayment, {
-    ...{ student: child, company: method, transactionNumber: number!, twoParts: false },
-    ...{ amount: Math.round(Number(amount) * 100), paidOn: '2026-03-04' },
-  });
+  await at.w.school.hire('student', at.w.school.id, `Learner ${name}`, { student: child });
+  const said = { ...report(child, method, number!), amount: Math.round(Number(amount) * 100) };
+  const { claim } = await at.learner(student).run(paymentsActions.claimPayment, said);
   await turn();
+  await at.w.runJobs();
   // The provider finds its payments by their order alone; the payment of this student had not been heard of.
-  expect(await sys().repo(PaymentClaim).get(claim)).toMatchObject({
-    ...{ status: 'submitted', doubt: 'online' },
-    word: { says: null, proofs: [{ by: 'provider', isOnline: true, number, reference }] },
-  });
-  // The reported ID holds the money of the payment back for two people, and nothing is credited twice.
-  expect([(await at.intent(id)).state, await sys().repo(Receipt).count({ student: child })]).toEqual(['review', 0]);
+  const { state, receipts } = await at.intent(id);
+  const [receipt] = await sys()
+    .repo(Receipt)
+    .find({ where: { student: child } });
+  expect([state, receipts]).toEqual(['succeeded', [receipt!.id]]);
+  const closed = await sys().repo(PaymentClaim).get(claim);
+  expect(closed).toMatchObject({ status: 'known', receipt: receipt!.id });
+  expect(closed.askAt).toBeUndefined();
+  const bells = await sys()
+    .repo(Notification)
+    .find({ where: { source: `claim:${claim}` } });
+  expect(bells[0]).toMatchObject({ title: expect.stringContaining('already credited') });
+  expect(bells[0]!.body).toContain(receipt!.number);
+  // Nobody decides about it, and none of its numbers is taken a second time.
+  const { accountant } = at.w.school;
+  const decided = await accountant.refused(paymentsActions.decideClaim, { id: claim, approve: true });
+  expect(decided.code).toBe('CLAIM_DECIDED');
+  for (const again of [number!, reference]) {
+    const told = await at.learner(student).refused(paymentsActions.claimPayment, report(child, method, again));
+    expect(told.code).toBe('ALREADY_CREDITED');
+    expect(told.text.en).toContain(receipt!.number);
+    // Another family hears nothing of it.
+    const other = at.w.school.students[7]!.id;
+    const away = await at
+      .learner(7)
+      .run(paymentsActions.claimPayment, report(other, method, again))
+      .then(
+        () => null,
+        ({ code }: { code: string }) => code,
+      );
+    expect(away).not.toBe('ALREADY_CREDITED');
+  }
+  expect(await sys().repo(Receipt).count({ student: child })).toBe(1);
+});
+
+it('settles a report before its turn when the provider reports the payment', async () => {
+  const { id, go, student: child } = await at.start(4, { bills: 1 });
+  const page = (await at.visit(go)).to.split('/').at(-1)!;
+  await at.bank.act(page, 'silent');
+  const { session, reference } = await at.intent(id);
+  const { number } = at.bank.ledger.get(session!)!;
+  const own = await at.learner(4).run(paymentsActions.claimPayment, report(child, at.methods.card, number!));
+  await at.visit(`/api/pay/back/${reference}?status=success`);
+  expect((await at.intent(id)).state).toBe('succeeded');
+  expect((await sys().repo(PaymentClaim).get(own.claim)).status).toBe('known');
+  // The number stays with the receipt: cancelled, it is free, and a person decides about it.
+  const [receipt] = await sys()
+    .repo(Receipt)
+    .find({ where: { student: child, status: 'issued' }, sort: ['-createdAt'] });
+  expect(await sys().repo(ClaimedNumber).findOne({ number: number! })).toMatchObject({ receipt: receipt!.id });
+});
+
+it('leaves the payment of a child to two people when another family has reported its bank reference', async () => {
+  const { id, go } = await at.start(5, { bills: 1 });
+  const page = (await at.visit(go)).to.split('/').at(-1)!;
+  await at.bank.act(page, 'silent');
+  const { session, reference } = await at.intent(id);
+  const { number } = at.bank.ledger.get(session!)!;
+  const stranger = at.w.school.students[7]!.id;
+  const other = await at.learner(7).run(paymentsActions.claimPayment, report(stranger, at.methods.card, number!));
+  await at.visit(`/api/pay/back/${reference}?status=success`);
+  await turn();
+  expect((await at.intent(id)).state).toBe('review');
+  expect((await sys().repo(PaymentClaim).get(other.claim)).status).toBe('submitted');
+  expect(await sys().repo(Receipt).count({ student: stranger })).toBe(0);
 });
 
 it.each([

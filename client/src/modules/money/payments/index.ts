@@ -1,5 +1,6 @@
 export { BillChoice } from './parts/BillChoice';
 export { ClaimCard } from './parts/ClaimCard';
+export { ProviderWord } from './parts/ClaimWord';
 export { newRequestKey } from './parts/new-request-key';
 export { ScanCode } from './parts/ScanCode';
 export { billKey, type OpenBill } from './parts/receipt-types';

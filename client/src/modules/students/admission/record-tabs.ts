@@ -1,5 +1,5 @@
 import { t } from '@pathshala/shared';
-import { AdmissionApplication, admissionActions } from '@pathshala/shared/modules/students/admission';
+import { AdmissionApplication, admissionActions, AdmissionPayment } from '@pathshala/shared/modules/students/admission';
 import type { RecordTab } from '../../../kit/record-tabs';
 
 export const admissionTabs: readonly RecordTab[] = [
@@ -16,5 +16,12 @@ export const admissionTabs: readonly RecordTab[] = [
     label: t('Admit', 'ভর্তি'),
     permission: admissionActions.admit.permission,
     load: () => import('./parts/AdmitTab'),
+  },
+  {
+    entity: AdmissionPayment.name,
+    id: 'answer',
+    label: t('Provider’s answer', 'প্রদানকারীর উত্তর'),
+    permission: 'payments.checkClaims',
+    load: () => import('./parts/AnswerTab'),
   },
 ];

@@ -13,15 +13,18 @@ import { verifyClaims } from './jobs/verify-claims';
 import { gatewaysPolicies } from './policies';
 import { reconciliationReport, settlementSheetReport } from './reports/settlements';
 import { headAccountOverrides } from './services/credits';
+import { claimReports } from './services/claim-reports';
 import { creditFees } from './services/credit-fees';
+import { creditedOnPage } from './services/own-report';
 import { providePurpose } from './services/purposes';
+import { provideReports } from './services/reported-payments';
 import { intentRules } from './services/settle';
 import { findReturnWay } from './services/return-way';
 import { settlementOverrides, settlementPolicies, settlementRules } from './settlement-rules';
 import { askedToReverse, undoCancelled, undoReversed } from './services/undo-move';
 import { moveSuspense, suspenseTransitions } from './suspense-rules';
 import { Refund } from '@pathshala/shared/modules/money/payments';
-import { provideReturnWay } from '../payments';
+import { provideCredited, provideReturnWay } from '../payments';
 
 export { gatewaySettings, gatewaySettingsOf } from './settings';
 export { answerPayCall } from './services/answer-call';
@@ -34,9 +37,14 @@ export { giveUpBy } from './services/give-up';
 export { goPath } from './services/go-path';
 export { offeredMethods, storeIntent } from './services/start-intent';
 export { makeWay } from './services/under-way';
+export { idsOf } from './services/claim-facts';
+export { factsOfNumbers } from './services/number-facts';
+export { provideReports, type Judged, type Report, type ReportKind } from './services/reported-payments';
 
 providePurpose('fees', creditFees);
 provideReturnWay(findReturnWay);
+provideCredited(creditedOnPage);
+provideReports(claimReports);
 
 const POLL_MS = 15_000;
 const VERIFY_MS = 30_000;

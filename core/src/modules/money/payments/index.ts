@@ -39,6 +39,7 @@ const TOO_LOW = t(
 );
 
 export {
+  handOnReported,
   idsAtCounter,
   NUMBER_TAKEN,
   releaseTransactionIds,
@@ -47,7 +48,8 @@ export {
   wereReleased,
 } from './services/transaction-ids';
 export { provideReturnWay, type ReturnWay } from './services/return-way';
-export { creditClaims } from './services/credit-claims';
+export { closeAsKnown, creditClaims } from './services/credit-claims';
+export { provideCredited } from './services/credited-before';
 export { postReceipt } from './services/post-receipt';
 export { inReceiptTurn } from './services/receipt-turn';
 export { settleCheque } from './services/settle-cheque';

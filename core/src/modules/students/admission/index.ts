@@ -1,7 +1,7 @@
 import { admissionActions, admissionPublicActions } from '@pathshala/shared/modules/students/admission';
 import { defineCoreModule, implement, jobSpec } from '../../../kernel';
 import { provideFeePostings } from '../../money/accounts';
-import { providePurpose } from '../../money/gateways';
+import { providePurpose, provideReports } from '../../money/gateways';
 import { applicationRules, declarationRules } from './application-rules';
 import { admitSlip, applicationSlip } from './documents/slips';
 import { admit } from './handlers/admit';
@@ -21,10 +21,12 @@ import { admissionGate } from './gate';
 import { admissionPolicies } from './policies';
 import { bookAdmissions } from './services/book-admissions';
 import { feePurpose } from './services/fee-purpose';
+import { feeReports } from './services/fee-reports';
 import { feeSource } from './services/fee-source';
 
 provideFeePostings(feeSource);
 providePurpose('admission', feePurpose);
+provideReports(feeReports);
 
 const MINUTE_MS = 60_000;
 export const admission = defineCoreModule({

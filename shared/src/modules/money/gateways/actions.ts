@@ -71,7 +71,7 @@ const publicDues = z.strictObject({
       ending: z.string(),
       amount: money,
       paidOn: z.string(),
-      status: z.enum(['submitted', 'approved', 'rejected']),
+      status: z.enum(['submitted', 'approved', 'rejected', 'known']),
       receipt: z.string().nullable(),
     }),
   ),

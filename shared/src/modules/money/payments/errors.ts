@@ -93,6 +93,13 @@ export const paymentsErrors = defineErrors('payments', {
       'এই বিলগুলোর একটি আগেই জানানো হয়েছে এবং যাচাই হচ্ছে।',
     ),
   },
+  ALREADY_CREDITED: {
+    status: 409,
+    text: t(
+      'This payment is already credited, receipt {receipt} of {amount}. You need not report it.',
+      'এই পরিশোধ আগেই জমা হয়েছে, রসিদ {receipt}, {amount}। জানানোর প্রয়োজন নেই।',
+    ),
+  },
   REPORTS_OF_STUDENT: {
     status: 409,
     text: t(

@@ -1,6 +1,6 @@
 import { catalogScreen, defineModule, defineScreens, reportScreen, t } from '../../../kit';
 import { paymentsActions } from './actions';
-import { ClaimedNumber, PaymentClaim } from './entities/claim';
+import { ClaimedNumber, claimWord, PaymentClaim } from './entities/claim';
 import { accountPaperTexts, feePaperTexts, paymentsDocuments, receiptTexts } from './documents';
 import { paymentsErrors } from './errors';
 import { PayeeNumber } from './entities/payee-number';
@@ -14,6 +14,7 @@ import { COLLECTED_BY, paymentsReports } from './reports';
 export { familyTexts } from './family-texts';
 export {
   ClaimedNumber,
+  claimWord,
   GatewaySecret,
   MONEY_SOURCES,
   MerchantType,

@@ -16,7 +16,7 @@ const claim = z.strictObject({
   received: money.nullable(),
   paidOn: z.string(),
   at: z.string(),
-  status: z.enum(['submitted', 'approved', 'rejected']),
+  status: z.enum(['submitted', 'approved', 'rejected', 'known']),
   note: z.string().nullable(),
   receipt: z.string().nullable(),
 });

@@ -104,6 +104,14 @@ export const admission = defineModule({
       where: () => ({ state: { in: ['submitted'] } }),
       screen: 'admission.applications',
     },
+    {
+      id: 'admission.fees',
+      label: t('Application fees to verify', 'যাচাইয়ের অপেক্ষায় ভর্তি আবেদন ফি'),
+      entity: AdmissionPayment,
+      where: () => ({ state: { in: ['claimed'] } }),
+      screen: 'admission.payments',
+      permission: 'admissionPayment.receive',
+    },
   ],
   siteCalls: [
     {

@@ -53,6 +53,8 @@ export default function RecoveryPage() {
           <TextInput
             label={t('recovery.q')}
             description={t('recovery.qHint')}
+            // Above the field, so that all fields of the row end at one line.
+            inputWrapperOrder={['label', 'description', 'input']}
             value={typed}
             maxLength={60}
             onChange={(event) => setTyped(event.currentTarget.value)}

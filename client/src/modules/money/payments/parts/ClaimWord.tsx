@@ -6,14 +6,21 @@ import { useRecord } from '../../../../kit/data/use-entity';
 import { useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
 
-/** The provider's answer about a reported payment, or the statement's line, beside the family's report. */
-export function ClaimWord({ claim }: { claim: Row<typeof PaymentClaim> }) {
-  const { t } = useTranslation('payments');
-  const say = useText();
-  const format = useFormat();
+type Claim = Row<typeof PaymentClaim>;
+
+/** The provider's answer about the payment of a claim, beside the family's report. */
+export function ClaimWord({ claim }: { claim: Claim }) {
   // The first part of a payment for several children holds the answer for all parts.
   const { data } = useRecord(PaymentClaim, claim.together ?? claim.id);
   const { doubt, word } = data ?? claim;
+  return <ProviderWord doubt={doubt} word={word} />;
+}
+
+/** The provider's answer about a reported payment, or the statement's line, and the first difference. */
+export function ProviderWord({ doubt, word }: Pick<Claim, 'doubt' | 'word'>) {
+  const { t } = useTranslation('payments');
+  const say = useText();
+  const format = useFormat();
   const reason = CLAIM_DOUBTS.find(({ value }) => value === doubt);
   if (!reason) return null;
   const lineOf = ({ amount, paidOn, payer, account, reference }: ClaimProof) =>

@@ -1,19 +1,12 @@
 import type { Row } from '@pathshala/shared/kit';
 import { ASKED_STATES, PaymentIntent } from '@pathshala/shared/modules/money/gateways';
 import { normalTransactionId, Receipt, type ClaimProof } from '@pathshala/shared/modules/money/payments';
-import { toLatinDigits } from '@pathshala/shared/text';
 import { dhakaDate, type Context, type Where } from '../../../../kernel';
+import { paymentsOnPage, written } from './payments-on-page';
 import { purposeOf } from './purposes';
-import { readIn, spellings } from './read-in';
 import { settle } from './settle';
 
 type Intent = Row<typeof PaymentIntent>;
-
-/** Ways to write a number; sessions of some providers have small letters. */
-const written = (number: string): string[] => {
-  const plain = toLatinDigits(number.trim());
-  return [...new Set([plain, plain.toUpperCase(), ...spellings([plain])])];
-};
 
 /**
  * Where payments are found by a number, whichever number it is: our reference, which is the provider's order, the
@@ -37,6 +30,9 @@ export async function paymentsNamed(
   return subject ? { subject, purpose } : null;
 }
 
+/** Facts about a payment on a provider's page, with the id of its record. */
+export type OnPage = Omit<ClaimProof, 'by'> & { payment: string };
+
 /**
  * Facts about the payment on a provider's page that bears a number: the payer may know its order or bank reference,
  * and the provider finds it only by its own. A payment that waits is asked about first, which credits it where it
@@ -46,17 +42,14 @@ export async function paymentsNamed(
 export async function provenOnPage(
   sys: Context,
   { gateway, number }: { gateway: string; number: string },
-): Promise<Omit<ClaimProof, 'by'> | null> {
-  const values = written(number);
-  const found: Intent[] = [];
-  for (const field of ['providerNumber', 'reference', 'session'])
-    found.push(...(await readIn(sys, PaymentIntent, { field, values })));
-  const own = found.find((each) => each.gateway === gateway);
+): Promise<OnPage | null> {
+  const own = (await paymentsOnPage(sys, number)).find((each) => each.gateway === gateway);
   if (!own) return null;
   // Not booked, it is not known to be unpaid: the provider's own word follows.
   if (ASKED_STATES.includes(own.state) && !(await isSettled(sys, own.id))) return null;
   const { state, gross, currency, merchant, paidAt, reference, phone } = await sys.repo(PaymentIntent).get(own.id);
   return {
+    payment: own.id,
     number: normalTransactionId(number),
     isPaid: state === 'succeeded' || state === 'review' || state === 'proposed',
     isIncoming: true,
@@ -74,14 +67,12 @@ export async function provenOnPage(
 const MOST = 3;
 
 /**
- * Asks about the student's payments on a provider's page whose outcome is unknown: the answer has their bank references.
+ * Asks about payments on a provider's page whose outcome is unknown: the answer has their bank references.
+ * @param of the student or the application that they pay for, and the gateway
  * @returns whether there was one
  */
-export async function settleWaiting(
-  sys: Context,
-  { student, gateway }: { student: string; gateway: string },
-): Promise<boolean> {
-  const where = { students: student, gateway, way: 'checkout', state: { in: [...ASKED_STATES] } };
+export async function settleWaiting(sys: Context, of: Where): Promise<boolean> {
+  const where = { ...of, way: 'checkout', state: { in: [...ASKED_STATES] } };
   const waiting = await sys.repo(PaymentIntent).find({ where, sort: ['-createdAt'], limit: MOST });
   for (const { id } of waiting) await isSettled(sys, id);
   return waiting.length > 0;

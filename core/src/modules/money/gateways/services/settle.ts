@@ -10,6 +10,7 @@ import { askAfter, retryAfter } from './ask-after';
 import { DOUBTS, doubtOf, ENDINGS, type Doubt } from './compare';
 import { askedRail, assertRealMoney, type Rail } from './connections';
 import { countSilence } from './count-silence';
+import { ownReport, takeOverReport } from './own-report';
 import { noteEvent } from './intent-events';
 import { restOf } from './pauses';
 import { purposeOf } from './purposes';
@@ -163,13 +164,15 @@ export async function creditNow(
     // So that the register of ids, which names it, need not look it up.
     beside.repo(PaymentGateway).get(intent.gateway),
   ]);
+  const report = await ownReport(ctx, intent, rivals);
   const { receipts, numbers, rest = 0 } = await purposeOf(intent).credit(ctx, intent, { paymentType, number });
-  await takeTransactionIds(ctx, {
-    provider: intent.gateway,
-    numbers: { transactionNumber: number },
-    receipt: receipts[0],
-    rivals,
-  });
+  if (!report || !(await takeOverReport(ctx, { intent, report, number, receipts })))
+    await takeTransactionIds(ctx, {
+      provider: intent.gateway,
+      numbers: { transactionNumber: number },
+      receipt: receipts[0],
+      rivals,
+    });
   if (rest > 0) {
     // Two people have taken more than was open: they decide about the rest once more.
     await transit(ctx, PaymentIntent, 'creditPart', { id: intent.id });

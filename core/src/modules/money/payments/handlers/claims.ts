@@ -22,6 +22,7 @@ import { Student } from '@pathshala/shared/modules/foundation/people';
 import { normalizePhone } from '@pathshala/shared/text';
 import { qrModules, type Context } from '../../../../kernel';
 import { assertMayReport } from '../services/assert-may-report';
+import { assertNotCredited } from '../services/credited-before';
 import { NUMBER_TAKEN, takeTransactionIds } from '../services/transaction-ids';
 
 type ClaimRow = Row<typeof PaymentClaim>;
@@ -76,6 +77,7 @@ export async function claimPayment(
 ): Promise<{ claim: string }> {
   const student = await ctx.repo(Student).get(input.student);
   const { said, ids } = await readTransfer(ctx, input);
+  await assertNotCredited(ctx, { ...ids, students: [student.id] });
   await assertMayReport(ctx, [student.id]);
   const claim = await ctx
     .repo(PaymentClaim)

@@ -11,6 +11,7 @@ import { formatMoney } from '@pathshala/shared/text';
 import { placesOf } from '../../../school/academics';
 import { openBills, owedBy, type DueBill } from '../../fees';
 import { assertMayReport } from '../services/assert-may-report';
+import { assertNotCredited } from '../services/credited-before';
 import { walletBalance } from '../services/change-wallet';
 import { takeTransactionIds } from '../services/transaction-ids';
 import { payees, readTransfer, shown } from './claims';
@@ -72,10 +73,9 @@ export async function claimJointPayment(ctx: Context, input: Input): Promise<{ c
       fill(NOT_THE_SUM, { sum: { en: formatMoney(total, 'en'), bn: formatMoney(total, 'bn') } }),
     );
   for (const { student } of parts) await ctx.repo(Student).get(student);
-  await assertMayReport(
-    ctx,
-    parts.map(({ student }) => student),
-  );
+  const students = parts.map(({ student }) => student);
+  await assertNotCredited(ctx, { ...ids, students });
+  await assertMayReport(ctx, students);
   for (const part of parts) await checkPart(ctx, part);
   const claims: string[] = [];
   for (const { student, bills, ...part } of parts) {

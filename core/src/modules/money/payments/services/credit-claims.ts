@@ -60,3 +60,27 @@ export async function creditClaims(
     ctx.after(tellPayer, { claim: claim.id }, { id: `tell-payer-claim-${claim.id}` });
   }
 }
+
+/**
+ * Closes all parts of a reported payment as one that is in the books already, in the caller's unit of work: nothing is
+ * credited, and the family hears which receipt it has.
+ * @param claims the parts, all of them undecided and locked by the caller
+ * @param receipts id of the receipt that each student of them has
+ */
+export async function closeAsKnown(
+  ctx: Context,
+  claims: readonly ClaimRow[],
+  receipts: ReadonlyMap<string, string>,
+): Promise<void> {
+  for (const { id, rev, student } of claims) {
+    await ctx.repo(PaymentClaim).update(
+      id,
+      {
+        ...{ status: 'known', receipt: receipts.get(student)!, doubt: null, word: null, askAt: null },
+        decidedAt: ctx.now.toISOString(),
+      },
+      { rev },
+    );
+    ctx.after(tellPayer, { claim: id }, { id: `tell-payer-claim-${id}` });
+  }
+}

@@ -72,6 +72,15 @@ export async function passTransactionIds(ctx: Context, { from, to }: { from: str
   for (const { id } of await ids.find({ where: { receipt: from } })) await ids.update(id, { receipt: to });
 }
 
+/** Hands the id of a report to the receipt of the payment that it turned out to be. */
+export async function handOnReported(
+  ctx: Context,
+  { claim, number, receipt }: { claim: string; number: string; receipt: string },
+): Promise<void> {
+  const ids = register(ctx);
+  for (const { id } of await ids.find({ where: { claim, number } })) await ids.update(id, { claim: null, receipt });
+}
+
 /** Whether one of the ids was released here before, by a rejection or a cancellation. */
 export const wereReleased = async (ctx: Context, numbers: readonly string[]): Promise<boolean> =>
   (await register(ctx).count({ freed: { in: [...numbers] } })) > 0;

@@ -38,6 +38,15 @@ describe('admission of the demo', () => {
       ]);
     }
   });
+  it('has reported fees of families that owe them, each with the reason why a person decides', () => {
+    const unpaid = new Map(rows.admissionApplication.map((row) => [row.id, row]));
+    expect(rows.admissionPayment.length).toBeGreaterThan(0);
+    for (const payment of rows.admissionPayment) {
+      expect(unpaid.get(payment.application!)).toMatchObject({ state: 'unpaid', phone: payment.verifiedPhone });
+      expect([payment.state, Boolean(payment.doubt), payment.askAt]).toEqual(['claimed', true, undefined]);
+      expect(rows.claimedNumber.filter(({ number }) => number === payment.transactionNumber)).toHaveLength(1);
+    }
+  });
   it('selects as many as there are seats and gives each number once', () => {
     const numbers = rows.admissionApplication.map((row) => `${row.tenantId} ${row.number}`);
     expect(new Set(numbers).size).toBe(numbers.length);

@@ -12,9 +12,11 @@ import {
   type AdmissionPayment,
   type AdmissionQuota,
 } from '@pathshala/shared/modules/students/admission';
+import type { ClaimedNumber } from '@pathshala/shared/modules/money/payments';
 import type { NumberCounter } from '@pathshala/shared/modules/foundation/numbering';
 import { addDays } from '@pathshala/shared/text';
 import { ADMISSION_QUOTAS, PREVIOUS_SCHOOLS } from './admission.data';
+import { feeClaims } from './fee-claims';
 import { personName } from '../../../../seed/recipe/person-names';
 import { createRandom, type Random } from '../../../../seed/recipe/random';
 import { rowId } from '../../../../seed/recipe/row-id';
@@ -28,6 +30,7 @@ export interface AdmissionRows {
   admissionDraw: TenantRow<typeof AdmissionDraw>[];
   admissionDrawList: TenantRow<typeof AdmissionDrawList>[];
   numberCounter: TenantRow<typeof NumberCounter>[];
+  claimedNumber: TenantRow<typeof ClaimedNumber>[];
 }
 const SECRET = 'demonstration-of-a-draw-that-nobody-depends-on';
 const PUBLIC_NUMBER = '0426135';
@@ -61,6 +64,7 @@ export function admissionRows(recipe: Recipe): AdmissionRows {
     admissionDraw: [],
     admissionDrawList: [],
     numberCounter: [],
+    claimedNumber: [],
   };
   for (const place of recipe.places) writePlace(recipe, place, out);
   return out;
@@ -141,12 +145,15 @@ function writePlace(recipe: Recipe, place: DemoPlace, out: AdmissionRows): void 
     });
     return rows;
   };
-  out.admissionApplication.push(
-    ...apply(open, OPEN_APPLICANTS).map((row, at) => {
-      const state = STATES[at % STATES.length]!;
-      return { ...row, state, ...(state === 'returned' ? { reason: 'জন্ম সনদের ছবি অস্পষ্ট, আবার দিন।' } : {}) };
-    }),
-  );
+  const applicants = apply(open, OPEN_APPLICANTS).map((row, at) => {
+    const state = STATES[at % STATES.length]!;
+    return { ...row, state, ...(state === 'returned' ? { reason: 'জন্ম সনদের ছবি অস্পষ্ট, আবার দিন।' } : {}) };
+  });
+  out.admissionApplication.push(...applicants);
+  const unpaid = applicants.filter(({ state }) => state === 'unpaid');
+  const { admissionPayment, claimedNumber } = feeClaims({ ...place, today: recipe.today, fee: FEE }, unpaid);
+  out.admissionPayment.push(...admissionPayment);
+  out.claimedNumber.push(...claimedNumber);
   writeDraw(out, { recipe, place, drawn, applicants: apply(drawn, DRAWN_APPLICANTS), quotas });
 }
 

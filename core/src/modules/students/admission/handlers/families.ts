@@ -158,7 +158,8 @@ export const keepPaper = (ctx: Context, input: Input<'keepPaper'>) =>
 
 export async function claimFee(ctx: Context, input: Input<'claimFee'>) {
   const { sys, phone } = await holder(ctx, input);
-  await claimAdmissionFee(sys, await ownApplication(sys, { phone, id: input.admissionApplication }), input);
+  const application = await ownApplication(sys, { phone, id: input.admissionApplication });
+  await claimAdmissionFee(sys, application, { ...input, verifiedPhone: phone });
   return {};
 }
 

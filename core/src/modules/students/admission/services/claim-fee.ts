@@ -25,14 +25,15 @@ interface Claim {
 }
 
 /**
- * A fee that was sent from outside waits for the office, as the payments of families do; one id pays once, whatever it
- * paid for. Of two reports at once, and of a report and an online payment, the second is refused.
+ * A fee that was sent from outside is verified with the provider or waits for the office, as the payments of families
+ * do; one id pays once, whatever it paid for. Of two reports at once, and of a report and an online payment, the second is refused.
+ * @param verifiedPhone the mobile number of the caller, which a code has verified
  * @throws NO_FEE_DUE, PAYMENT_UNDER_WAY, VALIDATION
  */
 export async function claimAdmissionFee(
   sys: Context,
   { id }: Pick<Row<typeof AdmissionApplication>, 'id'>,
-  { company: chosen, paidOn, sender, ...typed }: Claim,
+  { company: chosen, paidOn, sender, verifiedPhone, ...typed }: Claim & { verifiedPhone: string },
 ): Promise<void> {
   await lockRecord(sys, AdmissionApplication, id);
   const application = await sys.repo(AdmissionApplication).get(id);
@@ -65,5 +66,7 @@ export async function claimAdmissionFee(
     ...numbers,
     paidOn,
     ...(phone ? { sender: phone } : {}),
+    verifiedPhone,
+    askAt: sys.now.toISOString(),
   });
 }

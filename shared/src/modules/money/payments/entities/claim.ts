@@ -11,6 +11,32 @@ const claimAccess = access({
   update: ['head', 'office', 'accountant'],
 });
 
+/** The provider's answer about a reported payment, and the lines of its statements. */
+export const claimWord = z.strictObject({
+  /** Time of the provider's last answer; null before the first. */
+  heardAt: z.string().nullable(),
+  /** Words of the provider, where it has no completed transaction of this ID or one of an unknown type. */
+  says: z.string().nullable(),
+  /** The reason why it could not be credited although it is proven. */
+  fault: z.strictObject({ en: z.string(), bn: z.string() }).nullable(),
+  proofs: z.array(
+    z.strictObject({
+      by: z.enum(['provider', 'statement']),
+      number: z.string(),
+      isPaid: z.boolean(),
+      isIncoming: z.boolean(),
+      isKnownType: z.boolean().optional(),
+      isOnline: z.boolean(),
+      amount: z.int().nullable(),
+      currency: z.string().nullable(),
+      account: z.string().nullable(),
+      paidOn: z.string().nullable(),
+      payer: z.string().nullable(),
+      reference: z.string().nullable(),
+    }),
+  ),
+});
+
 /**
  * "I have paid": mobile money sent outside of the portal, by its transaction id. Nothing is credited before the office
  * has found it in its statement.
@@ -73,6 +99,8 @@ export const PaymentClaim = defineEntity({
         { value: 'submitted', label: t('Under review', 'যাচাই হচ্ছে'), tone: 'warn' },
         { value: 'approved', label: t('Received', 'পাওয়া গেছে'), tone: 'good' },
         { value: 'rejected', label: t('Not found', 'পাওয়া যায়নি'), tone: 'bad' },
+        /** It is the family's own payment on a provider's page, which has its receipt. */
+        { value: 'known', label: t('Already credited', 'আগেই জমা হয়েছে'), tone: 'good' },
       ],
       { label: t('Status', 'অবস্থা'), list: true, filter: true, system: true },
     ),
@@ -102,39 +130,13 @@ export const PaymentClaim = defineEntity({
       read: CHECKERS,
       readInLists: true,
     }),
-    word: f.json(
-      z.strictObject({
-        /** Time of the provider's last answer; null before the first. */
-        heardAt: z.string().nullable(),
-        /** Words of the provider, where it has no completed transaction of this ID or one of an unknown type. */
-        says: z.string().nullable(),
-        /** The reason why it could not be credited although it is proven. */
-        fault: z.strictObject({ en: z.string(), bn: z.string() }).nullable(),
-        proofs: z.array(
-          z.strictObject({
-            by: z.enum(['provider', 'statement']),
-            number: z.string(),
-            isPaid: z.boolean(),
-            isIncoming: z.boolean(),
-            isKnownType: z.boolean().optional(),
-            isOnline: z.boolean(),
-            amount: z.int().nullable(),
-            currency: z.string().nullable(),
-            account: z.string().nullable(),
-            paidOn: z.string().nullable(),
-            payer: z.string().nullable(),
-            reference: z.string().nullable(),
-          }),
-        ),
-      }),
-      {
-        label: t('Provider’s record', 'প্রদানকারীর তথ্য'),
-        system: true,
-        optional: true,
-        read: CHECKERS,
-        readInLists: true,
-      },
-    ),
+    word: f.json(claimWord, {
+      label: t('Provider’s record', 'প্রদানকারীর তথ্য'),
+      system: true,
+      optional: true,
+      read: CHECKERS,
+      readInLists: true,
+    }),
     /**
      * Number of answers from the provider, and time of the next turn; of a payment for several children, on the first
      * claim.

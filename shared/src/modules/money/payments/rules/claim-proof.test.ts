@@ -110,8 +110,10 @@ describe('turns of a report', () => {
     [5, 24 * 60, 'heard', true, 1],
     [12, 8 * 24 * 60, 'heard', false, 24 * 60],
     [0, 0, 'silent', true, 1],
-    [0, 30, 'silent', true, 30],
-    [0, 600, 'silent', true, 60],
+    [0, 600, 'silent', true, 1],
+    [0, 0, 'unbooked', true, 1],
+    [0, 30, 'unbooked', true, 30],
+    [0, 600, 'unbooked', true, 60],
     [0, 0, 'closed', true, 60],
     [12, 60 * 24 * 60, 'heard', false, null],
   ] as const)('asked %s times, %s min after it, provider %s', (asked, minutes, provider, isTurn, next) => {

@@ -144,18 +144,21 @@ export const isProvidersTurn = ({ since, asked }: { since: number; asked: number
   now >= since + (QUESTIONS_MS[asked] ?? Infinity);
 
 /**
- * Time of the next turn of a report; null if only a person can decide. After a silence the next question waits as long
- * as the provider has been silent, from one minute to one hour.
- * @param provider `silent`: asked without an answer; `closed`: it cannot be asked, and only statements are compared
+ * Time of the next turn of a report; null if only a person can decide. A report whose provider is silent stays due, so
+ * that it comes as soon as the provider answers again. One that cannot be booked waits as long as it has waited, from
+ * one minute to one hour.
+ * @param provider `silent`: asked without an answer; `closed`: it cannot be asked, and only statements are compared;
+ *   `unbooked`: it has proven the payment, which could not be credited
  */
 export function nextClaimTurn(
-  { since, asked, provider }: { since: number; asked: number; provider: 'heard' | 'silent' | 'closed' },
+  { since, asked, provider }: { since: number; asked: number; provider: 'heard' | 'silent' | 'closed' | 'unbooked' },
   now: number,
 ): number | null {
   if (now >= since + STATEMENTS_MS) return null;
   const look = now + (now < since + WEEK_MS ? HOUR_MS : DAY_MS);
   if (provider === 'closed') return look;
-  if (provider === 'silent') return Math.min(now + HOUR_MS, now + Math.max(MINUTE_MS, now - since));
+  if (provider === 'silent') return now + MINUTE_MS;
+  if (provider === 'unbooked') return Math.min(now + HOUR_MS, now + Math.max(MINUTE_MS, now - since));
   const question = QUESTIONS_MS[asked];
   return question === undefined ? look : Math.min(look, Math.max(now + MINUTE_MS, since + question));
 }

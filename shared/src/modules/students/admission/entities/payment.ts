@@ -1,4 +1,8 @@
 import { access, defineEntity, f, KEPT, lifecycle, t } from '../../../../kit';
+import { CLAIM_DOUBTS, claimWord } from '../../../money/payments';
+
+/** The provider's answer names the payer. */
+const CHECKERS = 'payments.checkClaims';
 
 export const admissionPaymentLife = lifecycle({
   states: {
@@ -58,12 +62,6 @@ export const AdmissionPayment = defineEntity({
       system: true,
     }),
     amount: f.money({ label: t('Amount', 'পরিমাণ'), list: true, system: true }),
-    paymentType: f.ref('paymentType', {
-      label: t('Payment type', 'পরিশোধের ধরন'),
-      list: true,
-      filter: true,
-      system: true,
-    }),
     company: f.ref('onlineMethod', {
       label: t('Payment company', 'যে মাধ্যমে পাঠিয়েছেন'),
       list: true,
@@ -78,6 +76,16 @@ export const AdmissionPayment = defineEntity({
       optional: true,
       max: 60,
     }),
+    /** First difference between the report and the provider's answer or its statement. */
+    doubt: f.choice(CLAIM_DOUBTS, {
+      label: t('Provider’s answer', 'প্রদানকারীর উত্তর'),
+      list: true,
+      filter: true,
+      system: true,
+      optional: true,
+      read: CHECKERS,
+      readInLists: true,
+    }),
     secondTransactionNumber: f.text({
       label: t('2nd transaction ID', '২য় লেনদেন আইডি'),
       search: true,
@@ -87,6 +95,13 @@ export const AdmissionPayment = defineEntity({
     }),
     paidOn: f.date({ label: t('Paid on', 'পরিশোধের তারিখ'), list: true, filter: true, system: true }),
     sender: f.phone({ label: t('Sent from', 'যে নম্বর থেকে পাঠানো'), search: true, system: true, optional: true }),
+    /** The number that a code had verified when the fee was reported. */
+    verifiedPhone: f.phone({
+      label: t('Verified mobile', 'যাচাইকৃত মোবাইল'),
+      search: true,
+      system: true,
+      optional: true,
+    }),
     receiptNumber: f.text({
       label: t('Receipt number', 'রসিদ নম্বর'),
       list: true,
@@ -95,17 +110,46 @@ export const AdmissionPayment = defineEntity({
       optional: true,
       max: 60,
     }),
+    paymentType: f.ref('paymentType', {
+      label: t('Payment type', 'পরিশোধের ধরন'),
+      list: true,
+      filter: true,
+      system: true,
+    }),
     state: admissionPaymentLife.stateField({ label: t('Status', 'অবস্থা'), list: true, filter: true }),
+    /** How it was verified automatically. */
+    verified: f.choice([{ value: 'provider', label: t('By the provider', 'প্রদানকারীর তথ্যে'), tone: 'good' }], {
+      label: t('Verified automatically', 'স্বয়ংক্রিয় যাচাই'),
+      list: true,
+      filter: true,
+      system: true,
+      optional: true,
+    }),
+    word: f.json(claimWord, {
+      label: t('Provider’s record', 'প্রদানকারীর তথ্য'),
+      system: true,
+      optional: true,
+      read: CHECKERS,
+      readInLists: true,
+    }),
+    /** Number of answers from the provider, and time of the next turn; none for a fee taken at the counter. */
+    asked: f.int({ label: t('Provider asked', 'প্রদানকারীকে জিজ্ঞাসা'), system: true, default: 0 }),
+    askAt: f.dateTime({ label: t('Ask again at', 'আবার জানতে চাওয়া হবে'), system: true, optional: true }),
     note: f.text({ label: t('Office note', 'অফিসের মন্তব্য'), system: true, optional: true, max: 300 }),
     decidedBy: f.ref('user', { label: t('Received by', 'গ্রহীতা'), system: true, optional: true }),
     decidedAt: f.dateTime({ label: t('Received at', 'গ্রহণের সময়'), system: true, optional: true }),
   },
-  personal: { of: ['application'], rows: 'keep', why: KEPT.accounts, empty: ['sender', 'note'] },
-  title: 'receiptNumber',
+  personal: {
+    of: ['application'],
+    rows: 'keep',
+    why: KEPT.accounts,
+    empty: ['sender', 'verifiedPhone', 'note', 'word'],
+  },
+  title: 'application',
   order: ['-createdAt'],
   unique: [['receiptNumber']],
   searchedByWords: true,
-  indexes: [['application'], ['state']],
+  indexes: [['application'], ['state'], ['askAt']],
   lifecycle: admissionPaymentLife,
   access: access({ read: ['head', 'office', 'accountant'], create: ['head', 'office', 'accountant'] }),
   live: 'list',

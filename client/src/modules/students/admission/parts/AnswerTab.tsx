@@ -1,0 +1,37 @@
+import { Skeleton, Stack, Text } from '@mantine/core';
+import { AdmissionPayment } from '@pathshala/shared/modules/students/admission';
+import { useTranslation } from 'react-i18next';
+import { useRecord } from '../../../../kit/data/use-entity';
+import type { RecordTabProps } from '../../../../kit/record-tabs';
+import { useFormat } from '../../../../kit/text/use-format';
+import { ErrorState } from '../../../../kit/ui/ErrorState';
+import { ProviderWord } from '../../../money/payments';
+
+/** The family's report of an application fee, with the provider's answer beside it. */
+export default function AnswerTab({ record }: RecordTabProps) {
+  const { t } = useTranslation('admission');
+  const format = useFormat();
+  const payment = useRecord(AdmissionPayment, record);
+  if (payment.error && !payment.data)
+    return <ErrorState error={payment.error} onRetry={() => void payment.refetch()} />;
+  if (!payment.data) return <Skeleton h="6rem" />;
+  const { amount, paidOn, sender, verifiedPhone, transactionNumber, secondTransactionNumber, doubt, word, verified } =
+    payment.data;
+  const numbers = [transactionNumber, secondTransactionNumber].filter(Boolean).join(', ');
+  return (
+    <Stack gap="xs">
+      <Text ff="monospace" fw={600}>
+        {numbers}
+      </Text>
+      <Text size="sm">{t('answer.said', { amount: format.money(amount), date: format.date(paidOn) })}</Text>
+      {verifiedPhone ? <Text size="sm">{t('answer.verified', { number: format.phone(verifiedPhone) })}</Text> : null}
+      {sender ? <Text size="sm">{t('answer.sender', { number: format.phone(sender) })}</Text> : null}
+      {verified ? <Text size="sm">{t('answer.automatic')}</Text> : null}
+      {doubt ? (
+        <ProviderWord doubt={doubt} word={word} />
+      ) : verified ? null : (
+        <Text c="dimmed">{t('answer.none')}</Text>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,35 @@
+import { AppError, type Text } from '@pathshala/shared/kit';
+import { paymentsErrors } from '@pathshala/shared/modules/money/payments';
+import { formatMoney } from '@pathshala/shared/text';
+import type { Context } from '../../../../kernel';
+
+interface Reported {
+  provider: string;
+  /** By the field of the form. */
+  numbers: Readonly<Record<string, string | undefined>>;
+  /** Students that the caller reports for, and may read. */
+  students: readonly string[];
+}
+interface Credited {
+  /** Numbers of the receipts that stand. */
+  receipts: string[];
+  /** Paisa. */
+  amount: number;
+}
+type Find = (ctx: Context, reported: Reported) => Promise<Credited | null>;
+
+/** Gateways know what was paid online; they are above payments. */
+let find: Find = () => Promise.resolve(null);
+export const provideCredited = (source: Find): void => void (find = source);
+
+/**
+ * Spares a family the report of a payment that it made on a provider's page, under whichever of its numbers. Payments of
+ * other students stay unnamed. @throws ALREADY_CREDITED with the receipt
+ */
+export async function assertNotCredited(ctx: Context, reported: Reported): Promise<void> {
+  const credited = await find(ctx, reported);
+  if (!credited) return;
+  const receipt = credited.receipts.join(', ');
+  const amount: Text = { en: formatMoney(credited.amount, 'en'), bn: formatMoney(credited.amount, 'bn') };
+  throw new AppError(paymentsErrors.ALREADY_CREDITED, { receipt: { en: receipt, bn: receipt }, amount });
+}
