@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { findFreePort } from './check-host.mjs';
@@ -121,9 +122,24 @@ async function startAdapter(managed, { url, say, signal }) {
 /** @param {string} url @returns {Promise<{ isReady: boolean, reason: string }>} */
 async function askReady(url) {
   try {
-    const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(3000) });
-    return { isReady: answer.ok, reason: (await answer.text()).replaceAll(/\s+/g, ' ').slice(0, 200) };
+    const { status, body } = await getText(`${url}/readyz`);
+    return { isReady: status >= 200 && status < 300, reason: body.replaceAll(/\s+/g, ' ').slice(0, 200) };
   } catch {
     return { isReady: false, reason: 'not answering yet' };
   }
+}
+
+/**
+ * Not with `fetch`, whose program would stay in the launcher's memory for good.
+ * @param {string} url @returns {Promise<{ status: number, body: string }>}
+ */
+function getText(url) {
+  return new Promise((resolve, reject) => {
+    const request = get(url, { agent: false, signal: AbortSignal.timeout(3000) }, (answer) => {
+      let body = '';
+      answer.setEncoding('utf8').on('data', (text) => (body += text));
+      answer.once('end', () => resolve({ status: answer.statusCode ?? 0, body })).once('error', reject);
+    });
+    request.once('error', reject);
+  });
 }
