@@ -36,6 +36,8 @@ export async function bundleNode(root, { outDir, programs = nodePrograms }) {
     sourcemap: 'linked',
     sourcesContent: false,
     minifyWhitespace: true,
+    // What Node prints of an error that ends a process holds the line of its place.
+    lineLimit: 200,
     logLevel: 'silent',
     plugins: [keepPackagesOutside(root)],
   });

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { ask } from './asker.mjs';
 import { findFreePort } from './check-host.mjs';
-import { quietCollector, ROOMY_NURSERY } from './node-flags.mjs';
+import { FEW_ARENAS, quietCollector, ROOMY_NURSERY } from './node-flags.mjs';
 import { findProgram, isVersionAtLeast, programVersion } from './find-program.mjs';
 import { Problem } from './problem.mjs';
 import { startStore } from './start-store.mjs';
@@ -85,7 +85,7 @@ async function startEmbedded(
         ...(storePassword ? ['--user', STORE_USER] : []),
         ...(isSharded ? ['--as', 'sharded'] : []),
       ],
-      ...(storePassword ? { env: { STORE_PASSWORD: storePassword } } : {}),
+      env: { ...FEW_ARENAS, ...(storePassword ? { STORE_PASSWORD: storePassword } : {}) },
       cwd: root,
       expect: [entry, directory],
       graceMs: 20_000,

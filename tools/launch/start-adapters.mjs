@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { findFreePort } from './check-host.mjs';
 import { openSharedSocket } from './shared-socket.mjs';
 import { describeEnding, ManagedProcess } from './managed-process.mjs';
-import { quietCollector, ROOMY_NURSERY } from './node-flags.mjs';
+import { FEW_ARENAS, quietCollector, ROOMY_NURSERY } from './node-flags.mjs';
 import { Problem } from './problem.mjs';
 
 const POLL_MS = 100;
@@ -51,7 +51,7 @@ export async function startAdapters({ settings, env, mode, say, supervisor }) {
       {
         ...programSpec(root, { program, mode }),
         name,
-        env: { ...env, ...own },
+        env: { ...env, ...FEW_ARENAS, ...own },
         ...(shared && program === 'server' ? { descriptors: [shared.fd] } : {}),
       },
       { dataDir, say },
@@ -78,7 +78,7 @@ function programSpec(root, { program, mode }) {
   const args =
     mode === 'dev'
       ? [path.join(root, 'node_modules', 'tsx', 'dist', 'cli.mjs'), 'watch', '--clear-screen=false', entry]
-      : ['--enable-source-maps', ROOMY_NURSERY, '--import', quietCollector(root), entry];
+      : [ROOMY_NURSERY, '--import', quietCollector(root), entry];
   return { command: process.execPath, args, cwd: root, expect: [entry], graceMs: 15_000 };
 }
 
