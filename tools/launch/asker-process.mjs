@@ -1,4 +1,6 @@
-import * as questions from './questions.mjs';
+import { askMongo, askRedis, makePrimary, seededWith } from './questions.mjs';
+
+const questions = { askMongo, askRedis, makePrimary, seededWith };
 
 // Answers the launcher, one message for each question; what a question throws comes back as its message.
 process.on('message', async (/** @type {import('./asker.mjs').Question} */ { id, name, args }) => {

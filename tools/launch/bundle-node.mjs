@@ -36,7 +36,7 @@ export async function bundleNode(root, { outDir, programs = nodePrograms }) {
     sourcemap: 'linked',
     sourcesContent: false,
     minifyWhitespace: true,
-    // What Node prints of an error that ends a process holds the line of its place.
+    // Node prints the whole line in which an error ended a process.
     lineLimit: 200,
     logLevel: 'silent',
     plugins: [keepPackagesOutside(root)],

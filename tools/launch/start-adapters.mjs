@@ -130,7 +130,7 @@ async function askReady(url) {
 }
 
 /**
- * Not with `fetch`, whose program would stay in the launcher's memory for good.
+ * Not with `fetch`, whose program would stay in the launcher's memory permanently.
  * @param {string} url @returns {Promise<{ status: number, body: string }>}
  */
 function getText(url) {

@@ -26,7 +26,7 @@ const MOST_KNOWN = 2_000;
  * @returns the stack with places of the sources, relative to the folder above the program; without a map, or within
  * two seconds of an earlier reading, unknown places stay as they are
  */
-export function sourcePlaces(program: string, now: () => number = Date.now): (stack: string) => string {
+export function sourcePlaces(program: string, now: () => number = () => performance.now()): (stack: string) => string {
   const known = new Map<string, string>();
   const place = new RegExp(`(?:file://)?${escaped(program)}:(\\d+):(\\d+)`, 'g');
   let readAt = -Infinity;
