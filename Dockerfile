@@ -18,11 +18,11 @@ COPY e2e/package.json e2e/
 RUN npm ci --omit=dev --workspace=core --workspace=server --workspace=workers --no-audit --no-fund
 
 FROM node:22-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 CLIENT_DIR=/app/dist/client
+ENV NODE_ENV=production MALLOC_ARENA_MAX=2 HOST=0.0.0.0 PORT=3000 CLIENT_DIR=/app/dist/client
 WORKDIR /app
 COPY --from=packages /app/package.json ./
 COPY --from=packages /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 USER node
 EXPOSE 3000
-CMD ["node", "--enable-source-maps", "--max-semi-space-size=64", "--import", "./dist/collect-when-quiet.js", "dist/server.js"]
+CMD ["node", "--max-semi-space-size=64", "--import", "./dist/collect-when-quiet.js", "dist/server.js"]

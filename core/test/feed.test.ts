@@ -11,7 +11,7 @@ import { world, type World } from '../src/testing';
 
 let w: World;
 let pumps: Pump[] = [];
-beforeAll(async () => void (w = await world({ clock: 'running' })));
+beforeAll(async () => void (w = await world({ clock: 'running', isTraced: true })));
 afterEach(async () => {
   await Promise.all(pumps.map((pump) => pump.close()));
   pumps = [];
@@ -87,6 +87,60 @@ describe('the pump', () => {
     expect(await feed.save(state.epoch - 1, state.token as never, [frame])).toBe(false);
     expect(await framesOf('late')).toEqual([]);
     expect(await feed.headsOf(['late'])).toEqual(new Map());
+  });
+  it('stores frames with one request and the commit', async () => {
+    await (await start()).close();
+    const feed = feedStore(w.store);
+    await feed.lease('one', w.clock.now(), 4_000);
+    const { epoch, token, gen } = (await feed.begin('one'))!;
+    const frame = (topic: string, seq: number): StoredFrame => ({
+      topic,
+      gen,
+      from: seq,
+      seq,
+      events: [],
+      at: w.clock.now(),
+    });
+    expect(await feed.save(epoch, token as never, [frame('of-one', 1)])).toBe(true);
+    const asked: string[] = [];
+    const note = ({ commandName, command }: { commandName: string; command: Record<string, unknown> }) => {
+      if (command.autocommit === false) asked.push(commandName);
+    };
+    w.store.client().on('commandStarted', note);
+    expect(await feed.save(epoch, token as never, [frame('of-one', 2), frame('of-other', 1)])).toBe(true);
+    w.store.client().off('commandStarted', note);
+    expect(asked).toEqual(['bulkWrite', 'commitTransaction']);
+    expect(await feed.headsOf(['of-one', 'of-other'])).toEqual(
+      new Map([
+        ['of-one', 2],
+        ['of-other', 1],
+      ]),
+    );
+    expect((await framesOf('of-one')).map(({ seq }) => seq)).toEqual([1, 2]);
+    await feed.release('one');
+    await feed.close();
+  });
+  it('stores nothing of frames that were numbered from heads of another', async () => {
+    await (await start()).close();
+    const feed = feedStore(w.store);
+    await feed.lease('one', w.clock.now(), 4_000);
+    const { epoch, token, gen } = (await feed.begin('one'))!;
+    const frame = (topic: string, from: number): StoredFrame => ({
+      topic,
+      gen,
+      from,
+      seq: from,
+      events: [],
+      at: w.clock.now(),
+    });
+    expect(await feed.save(epoch, token as never, [frame('made', 1)])).toBe(true);
+    for (const stale of [frame('made', 1), frame('never-made', 5)]) {
+      expect(await feed.save(epoch, token as never, [frame('beside', 1), stale])).toBe(false);
+      expect(await framesOf('beside')).toEqual([]);
+      expect(await feed.headsOf(['beside', 'made', 'never-made'])).toEqual(new Map([['made', 1]]));
+    }
+    await feed.release('one');
+    await feed.close();
   });
   it('takes over immediately from a process that was stopped in the middle of a save', async () => {
     await (await start()).close();

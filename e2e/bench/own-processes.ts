@@ -29,7 +29,7 @@ export function withChildren(roots: readonly number[]): number[] {
 function kindOf(pid: number): string | undefined {
   const command = readProc(`${pid}/cmdline`).replaceAll('\0', ' ');
   if (command.includes('tools/start.mjs')) return 'launcher';
-  return /(embedded|server|typesetter|worker|redis)/.exec(command)?.[1];
+  return /(embedded|server|typesetter|worker|redis|sandboxes|asker)/.exec(command)?.[1];
 }
 
 /** Resident memory of a process, in megabytes. */

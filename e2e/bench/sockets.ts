@@ -10,7 +10,7 @@ import { printLines } from './timing';
 const SOCKETS = 2_000;
 const BOARDS = 300;
 /** As the launcher starts the product's servers. */
-const AS_LAUNCHED = ['--enable-source-maps', '--max-semi-space-size=64'];
+const AS_LAUNCHED = ['--max-semi-space-size=64'];
 
 interface Product {
   dataDir: string;

@@ -19,7 +19,9 @@ const FAILING = /99[0-7]$/;
 
 /** Where the launcher started the sandbox phone. */
 const phoneUrl = () =>
-  /http:\/\/127\.0\.0\.1:\d+/.exec(readFileSync(path.join(dataDir(), 'logs', 'phone.log'), 'utf8'))![0];
+  /sandbox phone at (http:\/\/127\.0\.0\.1:\d+)/.exec(
+    readFileSync(path.join(dataDir(), 'logs', 'sandboxes.log'), 'utf8'),
+  )![1]!;
 
 type Key = { section: string; date: string; period: number };
 

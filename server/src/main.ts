@@ -1,4 +1,4 @@
-import { ConfigError, readConfig } from '@pathshala/core';
+import { ConfigError, inSources, readConfig } from '@pathshala/core';
 import { startServer } from './start-server';
 
 const VERSION = '0.1.0';
@@ -27,6 +27,11 @@ async function main() {
   );
   server.kernel.log.info({ port: server.port }, 'listening');
 }
+
+// Printed by the runtime before the process ends.
+process.on('uncaughtExceptionMonitor', (error: Error) => {
+  if (error.stack) error.stack = inSources(error.stack);
+});
 
 main().catch((error: unknown) => {
   const { code, message } = error as { code?: string; message: string };

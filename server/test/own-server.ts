@@ -54,11 +54,11 @@ async function spawnProgram(file: string, config: Config, ready: RegExp) {
     LOG_LEVEL: 'info',
     PORT: '0',
   };
-  const child = spawn(
-    process.execPath,
-    ['--enable-source-maps', path.join(process.env['PATHSHALA_TEST_PROGRAMS']!, file)],
-    { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'] },
-  );
+  const child = spawn(process.execPath, [path.join(process.env['PATHSHALA_TEST_PROGRAMS']!, file)], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let text = '';
   const found = await new Promise<RegExpExecArray>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)));

@@ -36,6 +36,8 @@ export async function bundleNode(root, { outDir, programs = nodePrograms }) {
     sourcemap: 'linked',
     sourcesContent: false,
     minifyWhitespace: true,
+    // Node prints the whole line in which an error ended a process.
+    lineLimit: 200,
     logLevel: 'silent',
     plugins: [keepPackagesOutside(root)],
   });

@@ -10,3 +10,9 @@ export const ROOMY_NURSERY = '--max-semi-space-size=64';
 /** What `node --import` is given, so that the program gives memory back while nothing happens. @param {string} root */
 export const quietCollector = (root) =>
   pathToFileURL(path.join(root, 'tools', 'launch', 'collect-when-quiet.mjs')).href;
+
+/**
+ * Environment of a program that runs for months. The system's library otherwise gives each of a process's ten threads
+ * places of its own for what it compresses and hashes, and keeps them: 70 MB in a server that is asked for lists.
+ */
+export const FEW_ARENAS = { MALLOC_ARENA_MAX: '2' };

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { MongoClient } from 'mongodb';
+import { ask } from './asker.mjs';
 import { findFreePort } from './check-host.mjs';
-import { quietCollector, ROOMY_NURSERY } from './node-flags.mjs';
+import { FEW_ARENAS, quietCollector, ROOMY_NURSERY } from './node-flags.mjs';
 import { findProgram, isVersionAtLeast, programVersion } from './find-program.mjs';
 import { Problem } from './problem.mjs';
 import { startStore } from './start-store.mjs';
@@ -85,17 +85,17 @@ async function startEmbedded(
         ...(storePassword ? ['--user', STORE_USER] : []),
         ...(isSharded ? ['--as', 'sharded'] : []),
       ],
-      ...(storePassword ? { env: { STORE_PASSWORD: storePassword } } : {}),
+      env: { ...FEW_ARENAS, ...(storePassword ? { STORE_PASSWORD: storePassword } : {}) },
       cwd: root,
       expect: [entry, directory],
       graceMs: 20_000,
     }),
-    isReady: async (candidate) => (await askMongo(urlOf(candidate))).isReady,
+    isReady: async (candidate) => (await ask('askMongo', urlOf(candidate))).isReady,
   });
   host.say('mongo', `embedded store on port ${port}`);
   // Not every file system has sockets; the store says so in its log, and serves its port.
   const local = socket && existsSync(socket) ? urlAt(encodeURIComponent(socket)) : null;
-  const isLocal = local !== null && (await askMongo(local)).isReady;
+  const isLocal = local !== null && (await ask('askMongo', local)).isReady;
   return { url: isLocal ? local : urlOf(port), folder: directory };
 }
 
@@ -123,63 +123,15 @@ async function startMongod({ program, version }, { dataDir, root }, host) {
       expect: ['mongod', directory],
       graceMs: 30_000,
     }),
-    isReady: makePrimary,
+    isReady: (candidate) => ask('makePrimary', candidate, REPLICA_SET),
   });
   host.say('mongo', `mongod ${version} on port ${port}`);
   return { url: directUrl(port, REPLICA_SET) };
 }
 
-/**
- * One step towards a primary: initiates a new set, or moves an old one to this run's port; then waits for the vote.
- * @param {number} port
- * @returns {Promise<boolean>} whether it takes writes now
- */
-async function makePrimary(port) {
-  const client = new MongoClient(`mongodb://127.0.0.1:${port}/?directConnection=true`, {
-    serverSelectionTimeoutMS: 2000,
-  });
-  try {
-    await client.connect();
-    const admin = client.db('admin');
-    const hello = await admin.command({ hello: 1 });
-    if (hello['isWritablePrimary']) return true;
-    const member = { _id: 0, host: `127.0.0.1:${port}` };
-    const config = await readReplicaConfig(admin);
-    if (!config) {
-      await admin.command({ replSetInitiate: { _id: REPLICA_SET, members: [member] } });
-    } else if (config.members[0]?.host !== member.host || config.members.length !== 1) {
-      await admin.command({
-        replSetReconfig: { ...config, version: config.version + 1, members: [member] },
-        force: true,
-      });
-    }
-    return false;
-  } catch {
-    // Not listening yet, or voting: the caller asks again until its deadline.
-    return false;
-  } finally {
-    await client.close();
-  }
-}
-
-/**
- * @param {import('mongodb').Db} admin
- * @returns {Promise<{ version: number, members: { host: string }[] } | undefined>} undefined before the first initiation
- */
-async function readReplicaConfig(admin) {
-  const NOT_YET_INITIALIZED = 94;
-  try {
-    const { config } = await admin.command({ replSetGetConfig: 1 });
-    return config;
-  } catch (error) {
-    if (/** @type {{ code?: number }} */ (error).code === NOT_YET_INITIALIZED) return undefined;
-    throw error;
-  }
-}
-
 /** @param {string} url @param {import('./report-progress.mjs').Say} say */
 async function takeGivenMongo(url, say) {
-  const answer = await askMongo(url, 8000);
+  const answer = await ask('askMongo', url, 8000);
   if (!answer.isReady) {
     throw new Problem(
       `MongoDB of MONGO_URL does not answer (${answer.reason}); start it, correct MONGO_URL, or unset MONGO_URL to use the built-in one.`,
@@ -192,26 +144,6 @@ async function takeGivenMongo(url, say) {
   }
   say('mongo', 'using MONGO_URL');
   return { url };
-}
-
-/**
- * @param {string} url
- * @param {number} [timeoutMs]
- * @returns {Promise<{ isReady: true, isReplicaSet: boolean } | { isReady: false, reason: string }>}
- */
-async function askMongo(url, timeoutMs = 2000) {
-  /** @type {MongoClient | undefined} */
-  let client;
-  try {
-    client = new MongoClient(url, { serverSelectionTimeoutMS: timeoutMs });
-    await client.connect();
-    const hello = await client.db('admin').command({ hello: 1 });
-    return { isReady: true, isReplicaSet: Boolean(hello['setName']) || hello['msg'] === 'isdbgrid' };
-  } catch (error) {
-    return { isReady: false, reason: error instanceof Error ? error.message : String(error) };
-  } finally {
-    await client?.close();
-  }
 }
 
 /** The system's own limit is a few letters more. */

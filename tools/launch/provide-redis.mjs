@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createClient } from 'redis';
+import { ask } from './asker.mjs';
 import { findFreePort } from './check-host.mjs';
 import { findProgram, isVersionAtLeast, programVersion } from './find-program.mjs';
 import { installSystemPackages, mayInstallSystemPackages } from './install-system-package.mjs';
@@ -41,7 +41,7 @@ export async function provideRedis({ redisUrl, dataDir, storePassword }, host) {
       expect: [path.basename(program).startsWith('valkey') ? 'valkey' : 'redis', `:${candidate}`],
       graceMs: 15_000,
     }),
-    isReady: async (candidate) => (await askRedis(`redis://${login}127.0.0.1:${candidate}`)).isReady,
+    isReady: async (candidate) => (await ask('askRedis', `redis://${login}127.0.0.1:${candidate}`)).isReady,
   });
   host.say('redis', `${version} on port ${port}`);
   return { url: `redis://${login}127.0.0.1:${port}` };
@@ -125,7 +125,7 @@ async function newestRedis() {
 /** @param {string} url @param {import('./report-progress.mjs').Say} say */
 async function takeGivenRedis(url, say) {
   const shown = withoutSecrets(url);
-  const answer = await askRedis(url);
+  const answer = await ask('askRedis', url);
   if (!answer.isReady) {
     throw new Problem(
       `Redis at ${shown} does not answer (${answer.reason}); start it, correct REDIS_URL, or unset REDIS_URL to use the built-in one.`,
@@ -141,30 +141,6 @@ async function takeGivenRedis(url, say) {
     say('redis', `warning: its maxmemory-policy is ${answer.policy}; queues may lose jobs unless it is noeviction`);
   }
   return { url };
-}
-
-/**
- * @param {string} url
- * @returns {Promise<{ isReady: true, version: string, policy: string } | { isReady: false, reason: string }>}
- */
-async function askRedis(url) {
-  const client = createClient({ url, socket: { connectTimeout: 5000, reconnectStrategy: false } });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    await client.ping();
-    const info = await client.info();
-    return {
-      isReady: true,
-      version: /redis_version:([\d.]+)/.exec(info)?.[1] ?? '0',
-      policy: /maxmemory_policy:(\S+)/.exec(info)?.[1] ?? '',
-    };
-  } catch (error) {
-    const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
-    return { isReady: false, reason: code ?? message };
-  } finally {
-    if (client.isOpen) client.destroy();
-  }
 }
 
 /** @param {string} url */

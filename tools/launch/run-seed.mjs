@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { MongoClient } from 'mongodb';
+import { ask } from './asker.mjs';
 import { Problem } from './problem.mjs';
 import { withHeartbeat, secondsSince } from './report-progress.mjs';
 
@@ -12,21 +12,6 @@ const KEPT_LINES = 15;
  * @typedef {{ role: string, login: string }} SeedAccount
  * @typedef {{ _id: string, finishedAt?: Date, password?: string, accounts?: SeedAccount[] }} SeedMark
  */
-
-/**
- * The demo that lies in this database, whole or begun, or null; asking is a second faster than starting the seed.
- * @param {{ mongoUrl: string, database: string | undefined }} settings
- */
-export async function seededWith({ mongoUrl, database = 'pathshala' }) {
-  const client = new MongoClient(mongoUrl);
-  try {
-    /** @type {import('mongodb').Collection<SeedMark>} */
-    const marks = client.db(database || 'pathshala').collection('seed_state');
-    return await marks.findOne({});
-  } finally {
-    await client.close();
-  }
-}
 
 /**
  * Migrates the database and fills an empty one with the demo; on a filled one it changes nothing.
@@ -101,7 +86,7 @@ export async function runYear(options) {
  */
 export async function bringDemo({ settings: { root, demo, isYear }, env, say, signal }) {
   const where = { mongoUrl: env['MONGO_URL'] ?? '', database: env['MONGO_DATABASE'] };
-  const found = await seededWith(where);
+  const found = await ask('seededWith', where);
   if (found && isYear && found._id !== 'year')
     throw new Problem(
       'This database holds the usual demo. Give the year a folder of its own: DATA_DIR=data-year DEMO=year npm start.',
@@ -111,5 +96,5 @@ export async function bringDemo({ settings: { root, demo, isYear }, env, say, si
   if (!demo) return null;
   if (found?.finishedAt) return found;
   await (isYear ? runYear : runSeed)({ root, env, say, signal });
-  return seededWith(where);
+  return ask('seededWith', where);
 }

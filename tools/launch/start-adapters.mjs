@@ -1,9 +1,10 @@
+import { get } from 'node:http';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { findFreePort } from './check-host.mjs';
 import { openSharedSocket } from './shared-socket.mjs';
 import { describeEnding, ManagedProcess } from './managed-process.mjs';
-import { quietCollector, ROOMY_NURSERY } from './node-flags.mjs';
+import { FEW_ARENAS, quietCollector, ROOMY_NURSERY } from './node-flags.mjs';
 import { Problem } from './problem.mjs';
 
 const POLL_MS = 100;
@@ -50,7 +51,7 @@ export async function startAdapters({ settings, env, mode, say, supervisor }) {
       {
         ...programSpec(root, { program, mode }),
         name,
-        env: { ...env, ...own },
+        env: { ...env, ...FEW_ARENAS, ...own },
         ...(shared && program === 'server' ? { descriptors: [shared.fd] } : {}),
       },
       { dataDir, say },
@@ -77,7 +78,7 @@ function programSpec(root, { program, mode }) {
   const args =
     mode === 'dev'
       ? [path.join(root, 'node_modules', 'tsx', 'dist', 'cli.mjs'), 'watch', '--clear-screen=false', entry]
-      : ['--enable-source-maps', ROOMY_NURSERY, '--import', quietCollector(root), entry];
+      : [ROOMY_NURSERY, '--import', quietCollector(root), entry];
   return { command: process.execPath, args, cwd: root, expect: [entry], graceMs: 15_000 };
 }
 
@@ -121,9 +122,24 @@ async function startAdapter(managed, { url, say, signal }) {
 /** @param {string} url @returns {Promise<{ isReady: boolean, reason: string }>} */
 async function askReady(url) {
   try {
-    const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(3000) });
-    return { isReady: answer.ok, reason: (await answer.text()).replaceAll(/\s+/g, ' ').slice(0, 200) };
+    const { status, body } = await getText(`${url}/readyz`);
+    return { isReady: status >= 200 && status < 300, reason: body.replaceAll(/\s+/g, ' ').slice(0, 200) };
   } catch {
     return { isReady: false, reason: 'not answering yet' };
   }
+}
+
+/**
+ * Not with `fetch`, whose program would stay in the launcher's memory permanently.
+ * @param {string} url @returns {Promise<{ status: number, body: string }>}
+ */
+function getText(url) {
+  return new Promise((resolve, reject) => {
+    const request = get(url, { agent: false, signal: AbortSignal.timeout(3000) }, (answer) => {
+      let body = '';
+      answer.setEncoding('utf8').on('data', (text) => (body += text));
+      answer.once('end', () => resolve({ status: answer.statusCode ?? 0, body })).once('error', reject);
+    });
+    request.once('error', reject);
+  });
 }

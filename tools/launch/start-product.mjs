@@ -7,9 +7,7 @@ import { provideRedis } from './provide-redis.mjs';
 import { readSecret, readStorePassword } from './read-secret.mjs';
 import { bringDemo } from './run-seed.mjs';
 import { startAdapters } from './start-adapters.mjs';
-import { startBank } from './start-bank.mjs';
-import { startMeet } from './start-meet.mjs';
-import { startPhone } from './start-phone.mjs';
+import { startSandboxes } from './start-sandboxes.mjs';
 
 /**
  * From installed packages to a product that answers: stores, build, seed, server and workers.
@@ -58,10 +56,7 @@ export async function startProduct({ settings, env, mode, say, supervisor }) {
     return { childEnv, port, storeFolder: mongo.folder, demo };
   });
   const [{ childEnv, port, storeFolder, demo }] = await allOrFirstFailure([seeded, clientBuilt]);
-  const bank = await startBank({ settings, env: childEnv, say, supervisor });
-  const meet = await startMeet({ settings, env: childEnv, say, supervisor });
-  const phone = await startPhone({ settings, env: childEnv, say, supervisor });
-  const sandboxes = { ...bank, ...meet, ...phone };
+  const sandboxes = await startSandboxes({ settings, env: childEnv, say, supervisor });
   const { urls } = await startAdapters({ settings, env: { ...childEnv, ...sandboxes }, mode, say, supervisor });
   if (storeFolder) keepBackups({ settings, storeFolder, say, signal: supervisor.signal });
   if (mode === 'production') return { urls, demo };

@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto';
 import { makePhone } from './phone.mjs';
+import { sandboxAddress } from './sandbox-address.mjs';
 
 /*
  * The sandbox phone as a program: `INCOMING='http://127.0.0.1:3000/api/sms/incoming/…?key=…' node tools/phone/main.mjs`.
@@ -7,9 +7,7 @@ import { makePhone } from './phone.mjs';
  * an SMS then reaches the institution whose SMS came to that number last. PORT and HOST are where the page listens.
  */
 const { PORT = '0', HOST = '127.0.0.1', PRODUCT, SECRET } = process.env;
-// The product derives the key of its trial gateway in the same way.
-const key = SECRET && createHmac('sha256', SECRET).update('sms-sandbox').digest('hex');
-const incoming = process.env['INCOMING'] ?? (PRODUCT && key && `${PRODUCT}/api/sms/sandbox/incoming?key=${key}`);
+const incoming = process.env['INCOMING'] ?? (PRODUCT && SECRET && sandboxAddress(PRODUCT, SECRET));
 if (!incoming) {
   console.error('INCOMING: the address for incoming SMS of an institution, with its key');
   process.exitCode = 1;

@@ -4,6 +4,8 @@ import { makeCalls } from './calls.mjs';
 import { phonePage } from './phone-page.mjs';
 
 const BODY_LIMIT = 16_000;
+/** SMS that its page still shows. */
+const MOST_SENT = 200;
 
 /**
  * A phone for trials, demonstrations and tests: what is typed on its page reaches the product as an SMS or a missed
@@ -29,6 +31,7 @@ export function makePhone({ incoming, product }) {
     }).catch(() => null);
     const answer = response ? `${response.status} ${await response.text()}` : 'not reached';
     sent.unshift({ from, text, kind, answer });
+    sent.length = Math.min(sent.length, MOST_SENT);
     return answer;
   };
 

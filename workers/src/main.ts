@@ -1,4 +1,4 @@
-import { ConfigError, readConfig, startProduct } from '@pathshala/core';
+import { ConfigError, inSources, readConfig, startProduct } from '@pathshala/core';
 import { startHealthPage } from './health-page';
 import { runJobs } from './run-jobs';
 import { startSchedules } from './schedules';
@@ -31,6 +31,11 @@ async function main() {
   );
   kernel.log.info('taking jobs');
 }
+
+// Printed by the runtime before the process ends.
+process.on('uncaughtExceptionMonitor', (error: Error) => {
+  if (error.stack) error.stack = inSources(error.stack);
+});
 
 main().catch((error: unknown) => {
   console.error(error instanceof ConfigError ? error.message : error);

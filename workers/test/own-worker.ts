@@ -15,11 +15,11 @@ export interface OwnWorker {
 export async function spawnWorker(config: Config): Promise<OwnWorker> {
   const given = Object.entries(config).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
   const env = { ...process.env, ...Object.fromEntries(given), LOG_LEVEL: 'info', JOB_LOCK_MS: '3000' };
-  const child = spawn(
-    process.execPath,
-    ['--enable-source-maps', path.join(process.env['PATHSHALA_TEST_PROGRAMS']!, 'workers.js')],
-    { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'] },
-  );
+  const child = spawn(process.execPath, [path.join(process.env['PATHSHALA_TEST_PROGRAMS']!, 'workers.js')], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   await new Promise<void>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`The worker ended with ${code}`)));
     child.stdout.on('data', (text: Buffer) => {

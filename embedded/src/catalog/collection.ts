@@ -186,10 +186,25 @@ export class Collection {
   /** Like `build`, but an index that is not unique is filled when a query first needs it. */
   buildLater(index: IndexTree): void {
     if (index.unique) return this.build(index);
+    this.fillWhenNeeded(index);
+    this.indexes = [...this.indexes, index];
+  }
+
+  private fillWhenNeeded(index: IndexTree): void {
     index.fillLater(() => {
       for (const [key, slot] of this.sortedEntries(index)) index.tree.set(key, slot);
     });
-    this.indexes = [...this.indexes, index];
+  }
+
+  /**
+   * Lets go of the entries of indexes that no query has needed since the last call; the next one that does fills its
+   * index again. Unique ones stay, and those of more than `most` entries, which would keep that query waiting.
+   */
+  letUnusedGo(most: number): void {
+    for (const index of this.indexes) {
+      const isUsed = index.takeUse();
+      if (!isUsed && !index.unique && index.isFilled && index.size <= most) this.fillWhenNeeded(index);
+    }
   }
 
   private sortedEntries(index: IndexTree): [string, Slot][] {

@@ -50,6 +50,8 @@ export class IndexTree {
   readonly roots: Set<string>;
   private readonly entries = new BTree<string, Slot>(undefined, compareKeys, 64);
   private hasArrays = false;
+  /** Since the last `takeUse`. */
+  private isUsed = false;
   /** Makes the entries; null once they are there. */
   private fill: (() => void) | null = null;
   private readonly plain: boolean;
@@ -77,16 +79,29 @@ export class IndexTree {
 
   get tree(): InstanceType<typeof BTree<string, Slot>> {
     this.fillNow();
+    this.isUsed = true;
     return this.entries;
   }
   /** Some document gave several entries, so order and bounds of single values cannot be trusted. */
   get multikey(): boolean {
     this.fillNow();
+    this.isUsed = true;
     return this.hasArrays;
   }
-  /** The entries are built at the first use, or by `fillNow`; until then, writes do not touch them. */
+  /** The entries are built at the next use, or by `fillNow`; until then, none are kept and writes make none. */
   fillLater(fill: () => void): void {
+    this.entries.clear();
     this.fill = fill;
+  }
+  /** Whether a query has needed the entries since this was last asked. */
+  takeUse(): boolean {
+    const was = this.isUsed;
+    this.isUsed = false;
+    return was;
+  }
+  /** How many entries are kept. */
+  get size(): number {
+    return this.entries.size;
   }
   get isFilled(): boolean {
     return this.fill === null;

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { UUID } from '../bson/value';
 import { rawOf } from '../bson/write';
 import { Catalog, makeIndex } from './catalog';
@@ -53,4 +53,40 @@ it('a unique index that does not hold is refused immediately', () => {
   const { collection } = filled();
   collection.insert(idKeyOf(document(8, 0)), document(8, 9));
   expect(() => collection.buildLater(makeIndex({ name: 'by', key: { rank: 1 }, unique: true }))).toThrow(/E11000/);
+});
+
+describe('an index that no query needs', () => {
+  it('keeps no entries after a while, and has those of all documents when it is needed again', () => {
+    const [kept, rested] = [filled().collection, filled().collection];
+    for (const collection of [kept, rested]) collection.build(by());
+    // Building it counts as use.
+    for (const size of [6, 0]) {
+      rested.letUnusedGo(100);
+      expect(rested.indexes[0]!.size).toBe(size);
+    }
+    for (const collection of [kept, rested]) write(collection);
+    expect(rested.indexes[0]!.size).toBe(0);
+    expect(entriesOf(rested)).toEqual(entriesOf(kept));
+  });
+
+  it('keeps its entries while queries use it', () => {
+    const { collection } = filled();
+    collection.build(by());
+    for (let round = 0; round < 3; round += 1) {
+      expect(collection.indexes[0]!.tree.size).toBe(6);
+      collection.letUnusedGo(100);
+      expect(collection.indexes[0]!.size).toBe(6);
+    }
+  });
+
+  it.each([
+    ['is unique', makeIndex({ name: 'by', key: { rank: 1 }, unique: true }), 100],
+    ['has more entries than may be let go', by(), 5],
+  ])('keeps its entries where it %s', (_, index, most) => {
+    const { collection } = filled();
+    collection.build(index);
+    collection.letUnusedGo(most);
+    collection.letUnusedGo(most);
+    expect(index.size).toBe(6);
+  });
 });

@@ -22,6 +22,9 @@ import { Store } from './store';
 
 const FIRST_FILL_MS = 10_000;
 const FILL_REST_MS = 20;
+/** An index that no query has needed for as long is let go; filling one of so many entries takes some 50 ms. */
+const UNUSED_MS = 3 * 60_000;
+const MOST_LET_GO = 20_000;
 
 export interface OpenOptions {
   report: (message: string) => void;
@@ -97,8 +100,12 @@ async function openLocked(folder: string, options: OpenOptions, unlock: () => Pr
   for (const name of await readdir(folder)) if (name.endsWith('.part')) await rm(join(folder, name));
   const compactor = new Compactor(folder, store, options.limits ?? DEFAULT_LIMITS, options.report, replayedBytes);
   const stopFilling = fillInTurn(store);
+  const resting = setInterval(() => {
+    for (const collection of store.catalog.all()) collection.letUnusedGo(MOST_LET_GO);
+  }, UNUSED_MS).unref();
   const close = async (): Promise<void> => {
     stopFilling();
+    clearInterval(resting);
     try {
       await compactor.close();
       await oplog.close();

@@ -1,7 +1,7 @@
-import type { CatchUpAnswer, LiveEvent } from '@pathshala/shared/kit';
+import { AppError, kernelErrors, type CatchUpAnswer, type LiveEvent } from '@pathshala/shared/kit';
 import type { ResumeToken } from '../mongo/change-feed';
 import { toObjectId, type Store } from '../mongo/connection';
-import { insertHeld } from '../mongo/held-writes';
+import { holdWrites, insertHeld, type HeldWrite } from '../mongo/held-writes';
 import { ANNOUNCEMENTS, type Announcement, type Cause } from './announcement';
 import { isGone, whereabouts, type Whereabouts } from '../process/whereabouts';
 import { frameOfRow, frameToRow, type FrameRow, type StoredFrame } from './stored-frame';
@@ -96,23 +96,34 @@ export function feedStore(store: Store) {
     async generation(): Promise<number> {
       return (await state().findOne({ _id: 'pump' }))?.gen ?? 1;
     },
-    /** Frames, heads and the place in the log, all or nothing, and only while `epoch` is the present one. @returns false when fenced out */
+    /**
+     * Frames, heads and the place in the log, all or nothing, and only while `epoch` is the present one: one request
+     * with all of it, and the commit.
+     * @returns false when fenced out, or when the heads are not those from which the frames were numbered
+     */
     async save(epoch: number, token: ResumeToken, batch: readonly StoredFrame[]): Promise<boolean> {
       const saves = saving();
-      let mine = false;
-      await saves.withTransaction(async () => {
-        mine =
-          (await state().updateOne({ _id: 'pump', epoch }, { $set: { token } }, { session: saves })).matchedCount === 1;
-        if (!mine || batch.length === 0) return;
-        await heads().bulkWrite(
-          batch.map(({ topic, seq }) => ({
-            updateOne: { filter: { _id: topic }, update: { $set: { seq } }, upsert: true },
-          })),
-          { session: saves, ordered: false },
-        );
-        await frames().insertMany(batch.map(frameToRow), { session: saves });
-      });
-      return mine;
+      const moved = batch.map(({ topic, from, seq }) =>
+        from === 1
+          ? { collection: 'feed_heads', document: { _id: topic, seq } }
+          : { collection: 'feed_heads', filter: { _id: topic }, update: { $set: { seq } }, wanted: 1 },
+      );
+      const writes: HeldWrite[] = [
+        { collection: 'feed_state', filter: { _id: 'pump', epoch }, update: { $set: { token } }, wanted: 1 },
+        ...moved,
+        ...batch.map((frame) => ({ collection: 'feed_frames', document: { ...frameToRow(frame) } })),
+      ];
+      try {
+        await saves.withTransaction(async () => {
+          const held = holdWrites(store, saves);
+          held.add(writes);
+          await held.end();
+        });
+        return true;
+      } catch (error) {
+        if (isOvertaken(error)) return false;
+        throw error;
+      }
     },
     /** Ends the session of the saves. */
     async close(): Promise<void> {
@@ -163,6 +174,14 @@ export function feedStore(store: Store) {
     },
   };
 }
+
+/** Whether a row was not as it was known: the holder's, or a head that another has moved or made. */
+const isOvertaken = (error: unknown): boolean =>
+  error instanceof AppError
+    ? error.code === kernelErrors.CONFLICT.code
+    : (error as { code?: unknown }).code === DOUBLED;
+const DOUBLED = 11_000;
+
 export type FeedStore = ReturnType<typeof feedStore>;
 
 /** Writes what a unit of work announces, in its transaction. @param tenantId of the unit; null on the platform */

@@ -1,4 +1,5 @@
 import pino, { type Logger } from 'pino';
+import { inSources } from './source-places';
 
 export type Log = Logger;
 
@@ -35,8 +36,17 @@ export const makeLog = (name: string, level: string): Log =>
         ],
         censor: '[hidden]',
       },
+      serializers: { err: readable },
       formatters: { level: (label) => ({ level: label }) },
       timestamp: pino.stdTimeFunctions.isoTime,
     },
     output,
   );
+
+/** An error with places of the sources in its stack. */
+function readable(error: unknown): unknown {
+  const told: unknown = pino.stdSerializers.err(error as Error);
+  const { stack } = (told ?? {}) as { stack?: unknown };
+  if (typeof stack === 'string') (told as { stack: string }).stack = inSources(stack);
+  return told;
+}

@@ -1,0 +1,78 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { SourceMap } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { locate, sourcePlaces, type PlacesMap } from './source-places';
+
+const folder = mkdtempSync(join(tmpdir(), 'places-'));
+const program = join(folder, 'dist', 'program.js');
+let text = '';
+let map: PlacesMap;
+beforeAll(async () => {
+  writeFileSync(join(folder, 'sum.ts'), 'export const sum = (a: number, b: number) => {\n  return a + b;\n};\n');
+  writeFileSync(
+    join(folder, 'main.ts'),
+    "import { sum } from './sum';\n\nexport function fail(): never {\n  throw new Error(String(sum(1, 2)));\n}\nfail();\n",
+  );
+  await build({
+    entryPoints: [join(folder, 'main.ts')],
+    outfile: program,
+    bundle: true,
+    sourcemap: 'linked',
+    sourcesContent: false,
+    minifyWhitespace: true,
+    lineLimit: 40,
+  });
+  text = readFileSync(program, 'utf8');
+  map = JSON.parse(readFileSync(`${program}.map`, 'utf8')) as PlacesMap;
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+it('finds each place where the runtime finds it', () => {
+  const runtime = new SourceMap(map as never);
+  const wanted = text
+    .split('\n')
+    .flatMap((line, at) => Array.from({ length: line.length }, (_, column) => ({ line: at + 1, column: column + 1 })));
+  const found = locate(map, wanted);
+  const expected = wanted.map(({ line, column }) => {
+    const entry = runtime.findEntry(line - 1, column - 1) as { originalSource?: string } & Record<string, number>;
+    // Before the first place of a line, the runtime answers the last one of the line before.
+    if (entry.originalSource === undefined || entry.generatedLine !== line - 1) return null;
+    return { source: entry.originalSource, line: entry.originalLine! + 1, column: entry.originalColumn! + 1 };
+  });
+  expect(found).toEqual(expected);
+  expect(found.filter(Boolean).length).toBeGreaterThan(50);
+});
+
+it('names the places of a stack in the sources, and leaves those of other files', () => {
+  const lines = text.split('\n');
+  const line = lines.findIndex((each) => each.includes('throw new Error')) + 1;
+  const column = lines[line - 1]!.indexOf('new Error') + 1;
+  const other = '    at other (/somewhere/else.js:3:4)';
+  const read = sourcePlaces(program);
+  expect(read(`Error: 3\n    at fail (file://${program}:${line}:${column})\n${other}`)).toBe(
+    `Error: 3\n    at fail (main.ts:4:9)\n${other}`,
+  );
+});
+
+it('reads the map again only for unknown places and after a rest', () => {
+  let now = 0;
+  const read = sourcePlaces(program, () => now);
+  const lines = text.split('\n');
+  const at = (line: number) => `at x (${program}:${line}:${lines[line - 1]!.length})`;
+  const [first, second] = [...lines.keys()]
+    .map((each) => each + 1)
+    .filter((line) => !sourcePlaces(program)(at(line)).includes(program)) as [number, number];
+  const known = read(at(first));
+  expect(known).not.toContain(program);
+  writeFileSync(`${program}.map`, 'broken');
+  now = 10_000;
+  expect(read(at(first))).toBe(known);
+  expect(read(at(second))).toBe(at(second));
+  writeFileSync(`${program}.map`, JSON.stringify(map));
+  expect(read(at(second))).toBe(at(second));
+  now = 20_000;
+  expect(read(at(second))).not.toContain(program);
+});
