@@ -27,6 +27,7 @@ import { moneyPolicies } from './policies';
 import { advancesReport } from './reports/advances';
 import { billedCollectedReport } from './reports/billed-collected';
 import { cancellationsReport } from './reports/cancellations';
+import { paymentsReport } from './reports/payments';
 import { collectionReport } from './reports/collection';
 import { refundOverrides, refundRules } from './refund-rules';
 import { guardWallet } from './services/refundable';
@@ -80,7 +81,7 @@ export const payments = defineCoreModule({
     ...refundOverrides,
   ],
   documents: [receiptDocument, bankSlipDocument, feeCardDocument, statementDocument, daySheetDocument],
-  reports: [collectionReport, cancellationsReport, advancesReport, billedCollectedReport],
+  reports: [paymentsReport, collectionReport, cancellationsReport, advancesReport, billedCollectedReport],
   transitions: [refundRules],
   listeners: [guardWallet, tellReceipts],
   jobs: [

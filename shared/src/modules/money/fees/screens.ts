@@ -15,7 +15,7 @@ export const feesScreens = defineScreens([
     permission: 'fees.generate',
     menu: menu(10, 'receipt'),
   },
-  reportScreen(feesReports.dues, { id: 'fees.dues', path: '/site/fee/payment-report', menu: menu(20, 'report') }),
+  reportScreen(feesReports.dues, { id: 'fees.dues', path: '/site/fee/dues', menu: menu(20, 'report') }),
   reportScreen(feesGroupReports.group, {
     id: 'fees.group',
     path: '/site-group/fee-report/site-group-wise-stuedent-fee-list',

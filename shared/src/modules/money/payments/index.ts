@@ -82,6 +82,11 @@ export const paymentsScreens = defineScreens([
     permission: 'payments.checkClaims',
     menu: feesMenu(6, 'send'),
   },
+  reportScreen(paymentsReports.payments, {
+    id: 'payments.payments',
+    path: '/site/fee/payment-report',
+    menu: feesMenu(18, 'report'),
+  }),
   reportScreen(paymentsReports.collection, {
     id: 'payments.collectionReport',
     path: '/site/fee/collection-report',

@@ -56,6 +56,35 @@ export const paymentsReports = {
     empty: t('Nothing was collected in this period.', 'এই সময়ে কিছু আদায় হয়নি।'),
     papers: ['a4', 'a4Landscape'],
   }),
+  /** Every payment of a period by its receipt, and every cancellation: together what the collection report adds up. */
+  payments: defineReport('payments', {
+    name: 'payments',
+    title: t('Payment report', 'পরিশোধ প্রতিবেদন'),
+    hint: t(
+      'Every receipt of the period. A cancellation has a line of its own, on its day. Received = bills + late fines + advances.',
+      'এই সময়ের প্রতিটি রসিদ। বাতিলের দিনে বাতিলের আলাদা সারি থাকে। মোট গৃহীত = বিল + বিলম্ব ফি + অগ্রিম।',
+    ),
+    permission: 'fees.dues',
+    parameters: { ...period, paymentType: f.ref('paymentType', { label: t('Method', 'পদ্ধতি'), optional: true }) },
+    defaults: thisMonth,
+    faults: inOrder,
+    columns: {
+      number: { kind: 'text', label: t('Receipt', 'রসিদ'), heading: true },
+      date: { kind: 'date', label: t('Date', 'তারিখ') },
+      student: { kind: 'text', label: t('Student', 'শিক্ষার্থী') },
+      section: { kind: 'text', label: t('Class and section', 'শ্রেণি ও শাখা') },
+      method: { kind: 'text', label: t('Method', 'পদ্ধতি') },
+      reference: { kind: 'text', label: t('Transaction or slip number', 'লেনদেন বা স্লিপ নম্বর'), quiet: true },
+      collector: { kind: 'text', label: t('Collected by', 'আদায়কারী') },
+      bill: sum(t('Bills', 'বিল')),
+      fine: sum(t('Late fine', 'বিলম্ব ফি')),
+      wallet: sum(t('Net advances', 'অগ্রিম, ব্যবহৃত অংশ বাদে')),
+      money: sum(t('Received', 'গৃহীত'), { strong: true }),
+    },
+    restsOn: [Receipt],
+    empty: t('Nothing was paid in this period.', 'এই সময়ে কেউ কিছু পরিশোধ করেনি।'),
+    papers: ['a4Landscape', 'legalLandscape'],
+  }),
   /** Receipts that were cancelled in a period, by the person who took the money. */
   cancellations: defineReport('payments', {
     name: 'cancellations',

@@ -149,8 +149,8 @@ describe('today on the dashboard', () => {
     });
     expect(await screen.findByText('জনের বকেয়া আছে')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'নভেম্বর ২০২৬ মাসের ফি' })).toBeTruthy();
-    expect(hrefOf(/২,৯১,৫০০\.০০\s*পরিশোধযোগ্য/)).toBe('/site/fee/payment-report?month=2026-11-01');
-    expect(hrefOf(/^৭৯\s*জনের বকেয়া আছে/)).toBe('/site/fee/payment-report?month=2026-11-01&status=overdue');
+    expect(hrefOf(/২,৯১,৫০০\.০০\s*পরিশোধযোগ্য/)).toBe('/site/fee/dues?month=2026-11-01');
+    expect(hrefOf(/^৭৯\s*জনের বকেয়া আছে/)).toBe('/site/fee/dues?month=2026-11-01&status=overdue');
     expect(screen.queryByText('মওকুফের আবেদন অপেক্ষায়')).toBeNull();
   });
   it('tells the operator how many institutions wait to be taken in, and leads to them', async () => {

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { COLLECTED_BY, PaymentEntry, paymentsActions, paymentsReports } from '@pathshala/shared/modules/money/payments';
+import {
+  COLLECTED_BY,
+  PaymentEntry,
+  paymentsActions,
+  paymentsReports,
+  PaymentType,
+} from '@pathshala/shared/modules/money/payments';
 import { Student } from '@pathshala/shared/modules/foundation/people';
 import { Enrolment } from '@pathshala/shared/modules/school/academics';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -84,4 +90,21 @@ it('shows nothing of another period, another institution, or to a family', async
   const asked = { from: '2026-03-01', until: '2026-03-31', by: 'day' } as never;
   expect((await w.stranger.office.run(rows, asked)).rows).toEqual([]);
   expect((await w.school.guardian.refused(rows, asked)).code).toBe('FORBIDDEN');
+});
+
+it('lists every payment and every cancellation, which come to the same sums', async () => {
+  const month = { from: '2026-03-01', until: '2026-03-31' };
+  const askPayments = async (more: object = {}) => {
+    const found = await w.school.office.run(paymentsReports.payments.actions.rows, { ...month, ...more } as never);
+    return found.rows.map(({ cells }) => cells as unknown as Cells & { number: string; student: { en: string } });
+  };
+  const all = await askPayments();
+  const total = await ask('day');
+  for (const key of ['money', 'bill', 'fine', 'wallet'] as const) expect(sumOf(all, key)).toBe(sumOf(total, key));
+  for (const { bill, fine, wallet, money } of all) expect(bill + fine + wallet).toBe(money);
+  const cancelled = all.filter(({ student, money }) => student.en.includes(w.school.students[3]!.code) && money !== 0);
+  expect(cancelled.map(({ money }) => money).sort((a, b) => a - b)).toEqual([-70_000, 70_000]);
+  expect(new Set(cancelled.map(({ number }) => number)).size).toBe(2);
+  const { id } = (await w.system(w.school.id).repo(PaymentType).findOne({ channel: 'mobile' }))!;
+  expect((await askPayments({ paymentType: id })).map(({ money }) => money)).toEqual([50_000]);
 });
