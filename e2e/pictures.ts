@@ -46,6 +46,22 @@ const PICTURES: readonly Picture[] = [
     viewport: PHONE,
   },
 ];
+/** Screens of offices and families that README shows below the first five: name, account, language, address. */
+const MORE = [
+  ['students', 'head', 'en', '/student/list', DESK],
+  ['accountant', 'accountant', 'en', '/dashboard', DESK],
+  ['declarations', 'office', 'en', '/site/admission/declare-form', DESK],
+  ['exam-sittings', 'head', 'en', '/site/exam/sittings', DESK],
+  ['seat-plan', 'head', 'en', '/site/exam/seat-plan', DESK],
+  ['trial-balance', 'accountant', 'en', '/site/accounts/report/trial-balance', DESK],
+  ['fee-report', 'office', 'bn', '/site/fee/payment-report', DESK],
+  ['leave-approval', 'head', 'bn', '/site/leave/approve', DESK],
+  ['register', 'teacher', 'bn', '/site/attendance/student/master', PHONE],
+  ['website', 'guardian', 'bn', '/s/shapla', PHONE],
+] as const;
+const SHAPLA: readonly Picture[] = MORE.map(([name, account, locale, address, viewport]) => ({
+  ...{ name: `docs/pictures/${name}`, account: `${account}@shapla.demo.test`, locale, address, viewport },
+}));
 /** One screen of each area in both languages, as small as it may be and still be read. */
 const GUIDE: readonly Picture[] = Object.entries(GUIDE_PICTURES).flatMap(([area, { account, address }]) =>
   (['en', 'bn'] as const).map((locale) => ({
@@ -62,7 +78,7 @@ const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
 });
-for (const { name, account, locale, address, viewport } of [...PICTURES, ...GUIDE].filter((each) =>
+for (const { name, account, locale, address, viewport } of [...PICTURES, ...SHAPLA, ...GUIDE].filter((each) =>
   each.name.includes(wanted),
 )) {
   const file = path.join(ROOT, `${name}.jpg`);

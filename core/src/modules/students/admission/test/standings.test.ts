@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => w.close());
 
 const of = async (person: Person, declaration: string) =>
-  (await person.run(admissionActions.standings)).rows.find((row) => row.declaration === declaration);
+  (await person.run(admissionActions.standings, {})).rows.find((row) => row.declaration === declaration);
 
 it('counts applications of each declaration that were not withdrawn, those with a paid fee, and those to check', async () => {
   const { office, head } = w.school;
@@ -41,5 +41,5 @@ it('is no news for another institution, nor for people without the applications'
   const { id } = await openSeason(w, { quotas: [] });
   expect(await of(w.stranger.head, id)).toBeUndefined();
   for (const person of [w.school.teacher, w.school.guardian])
-    expect((await person.refused(admissionActions.standings)).code).toBe('FORBIDDEN');
+    expect((await person.refused(admissionActions.standings, {})).code).toBe('FORBIDDEN');
 });
