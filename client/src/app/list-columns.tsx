@@ -1,21 +1,16 @@
 import { t, type Row } from '@pathshala/shared';
 import type { AdmissionDeclaration } from '@pathshala/shared/modules/students/admission';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import type { OfferedColumn } from '../catalog/list-columns';
 
 type Declared = Row<typeof AdmissionDeclaration>;
 const parts = () => import('../modules/students/admission/parts/Standing');
 const DaysLeft = lazy(async () => ({ default: (await parts()).DaysLeft }));
 const Standing = lazy(async () => ({ default: (await parts()).Standing }));
+const Unchecked = lazy(async () => ({ default: (await parts()).Unchecked }));
 
-const counted = (id: 'applied' | 'paid', label: OfferedColumn['label']): OfferedColumn => ({
-  ...{ id, label, permission: 'admissionApplication.read', numeric: true },
-  draw: (row) => (
-    <Suspense fallback={null}>
-      <Standing declaration={row as Declared} of={id} />
-    </Suspense>
-  ),
-});
+const figure = { permission: 'admissionApplication.read', numeric: true };
+const shown = (part: ReactNode) => <Suspense fallback={null}>{part}</Suspense>;
 
 export const listColumns: Readonly<Record<string, readonly OfferedColumn[]>> = {
   admissionDeclaration: [
@@ -23,13 +18,17 @@ export const listColumns: Readonly<Record<string, readonly OfferedColumn[]>> = {
       id: 'daysLeft',
       label: t('Time left', 'সময় বাকি'),
       permission: 'admissionApplication.read',
-      draw: (row) => (
-        <Suspense fallback={null}>
-          <DaysLeft declaration={row as Declared} />
-        </Suspense>
-      ),
+      isWhole: true,
+      draw: (row) => shown(<DaysLeft declaration={row as Declared} />),
     },
-    counted('applied', t('Applied', 'আবেদন')),
-    counted('paid', t('Fee paid', 'ফি দিয়েছে')),
+    {
+      ...{ ...figure, id: 'applied', label: t('Applied', 'আবেদন') },
+      draw: (row) => shown(<Standing declaration={row as Declared} of="applied" />),
+      second: (row) => shown(<Unchecked declaration={row as Declared} />),
+    },
+    {
+      ...{ ...figure, id: 'paid', label: t('Fee paid', 'ফি দিয়েছে') },
+      draw: (row) => shown(<Standing declaration={row as Declared} of="paid" />),
+    },
   ],
 };

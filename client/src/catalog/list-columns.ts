@@ -7,7 +7,11 @@ export interface OfferedColumn {
   permission: string;
   label: Text;
   numeric?: boolean;
+  /** In one line whatever the room. */
+  isWhole?: boolean;
   draw: (row: Row<Entity>) => ReactNode;
+  /** Below it in the same cell, smaller. */
+  second?: (row: Row<Entity>) => ReactNode;
 }
 
 /** By entity name. The app collects them from the modules, because generated screens do not know modules. */

@@ -4,7 +4,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { todayAtSchool } from '../../../../kit/clock';
 import { renderWithKit, tidyUp } from '../../../../kit/testing/render-with-kit';
-import { DaysLeft, Standing } from './Standing';
+import { DaysLeft, Standing, Unchecked } from './Standing';
 
 const id = (n: number) => n.toString(16).padStart(24, '0');
 const declared = (n: number, over: object = {}) =>
@@ -24,7 +24,13 @@ const show = (n: number, of: 'applied' | 'paid') =>
 afterEach(tidyUp);
 
 it('the applications of a declaration lead to them, with those that wait to be checked', async () => {
-  await show(1, 'applied');
+  await renderWithKit(
+    <>
+      <Standing declaration={declared(1)} of="applied" />
+      <Unchecked declaration={declared(1)} />
+    </>,
+    { answers, locale: 'bn' },
+  );
   expect((await screen.findByRole('link', { name: '১,২৫০' })).getAttribute('href')).toBe(
     `/site/admission/inside-form?f.declaration.eq=${id(1)}`,
   );

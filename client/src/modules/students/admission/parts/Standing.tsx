@@ -27,10 +27,8 @@ export function DaysLeft({ declaration }: { declaration: Declared }) {
   );
 }
 
-/** Applications of a declaration with those that wait to be checked, or how many have paid. All rows ask once. */
-export function Standing({ declaration, of }: { declaration: Declared; of: 'applied' | 'paid' }) {
-  const { t } = useTranslation('admission');
-  const format = useFormat();
+/** All rows of the list ask once. */
+function useStanding(declaration: Declared) {
   const room = { field: 'declaration', value: declaration.id };
   const { data } = useAction(
     admissionActions.standings,
@@ -43,20 +41,26 @@ export function Standing({ declaration, of }: { declaration: Declared; of: 'appl
       ],
     },
   );
-  const row = data?.rows.find((each) => each.declaration === declaration.id);
+  return data?.rows.find((each) => each.declaration === declaration.id);
+}
+
+/** How many have applied, which leads to their applications, or how many have paid. */
+export function Standing({ declaration, of }: { declaration: Declared; of: 'applied' | 'paid' }) {
+  const format = useFormat();
+  const row = useStanding(declaration);
   if (!row || !row[of]) return <>–</>;
   const count = format.number(row[of]);
   if (of === 'paid') return <>{count}</>;
   return (
-    <>
-      <Anchor component={Link} to={`${APPLICATIONS}?f.declaration.eq=${declaration.id}`} size="sm">
-        {count}
-      </Anchor>
-      {row.unchecked > 0 ? (
-        <Text size="xs" c="dimmed">
-          {t('left.unchecked', { count: row.unchecked })}
-        </Text>
-      ) : null}
-    </>
+    <Anchor component={Link} to={`${APPLICATIONS}?f.declaration.eq=${declaration.id}`} inherit>
+      {count}
+    </Anchor>
   );
+}
+
+/** Applications of a declaration that wait to be checked; nothing where there are none. */
+export function Unchecked({ declaration }: { declaration: Declared }) {
+  const { t } = useTranslation('admission');
+  const count = useStanding(declaration)?.unchecked ?? 0;
+  return count > 0 ? <>{t('left.unchecked', { count })}</> : null;
 }
