@@ -10,7 +10,10 @@ function Bar() {
 }
 const colour = () => screen.getByTestId('bar').style.getPropertyValue('--frame-bar');
 const open = (institution: string, answers: Record<string, unknown>) =>
-  renderWithKit(<Bar />, { answers, me: { membership: { role: 'guardian', institution: { id: institution } } as never } });
+  renderWithKit(<Bar />, {
+    answers,
+    me: { membership: { role: 'guardian', institution: { id: institution } } as never },
+  });
 afterEach(() => {
   tidyUp();
   localStorage.clear();

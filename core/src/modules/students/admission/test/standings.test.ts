@@ -1,8 +1,5 @@
 import { actionsOf, transitionsOf } from '@pathshala/shared/kit';
-import {
-  admissionActions,
-  AdmissionApplication,
-} from '@pathshala/shared/modules/students/admission';
+import { admissionActions, AdmissionApplication } from '@pathshala/shared/modules/students/admission';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { world, type Person, type World } from '../../../../testing';
 import { openFees } from '../../../money/fees/test/school-fees';

@@ -17,10 +17,7 @@ export const Guardian = defineEntity({
       ],
       {
         label: t('Owner of the mobile', 'মোবাইলটি যাঁর'),
-        help: t(
-          'The family’s where this person has given no number of their own.',
-          'নিজের নম্বর না দিলে পরিবারের নম্বর।',
-        ),
+        help: t('The family’s where this person has given no number of their own.', 'নিজের নম্বর না দিলে পরিবারের নম্বর।'),
         filter: true,
         default: 'own',
       },
