@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locale } from '@pathshala/shared';
-import { chromium } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { GUIDE_PICTURES } from './guide-pictures.data';
 import { DESK, openAs, PHONE } from './support/people';
 
@@ -73,6 +73,15 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 /** Names that contain this word are taken again; without a word, all. */
 const wanted = process.argv[2] ?? '';
 
+/** Between the frame, its page and the parts of the page nothing is busy for a moment. */
+async function settled(page: Page): Promise<void> {
+  for (let look = 0; look < 3; look += 1) {
+    await page.waitForTimeout(700);
+    await page.waitForLoadState('networkidle');
+    await page.waitForFunction(() => document.querySelector('.mantine-Skeleton-root, [aria-busy="true"]') === null);
+  }
+}
+
 process.env.PATHSHALA_URL ??= 'http://127.0.0.1:3000';
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -85,10 +94,7 @@ for (const { name, account, locale, address, viewport } of [...PICTURES, ...SHAP
   await mkdir(path.dirname(file), { recursive: true });
   const person = await openAs(browser, account, { locale, viewport });
   await person.page.goto(address);
-  await person.page.waitForLoadState('networkidle');
-  await person.page.waitForFunction(
-    () => document.querySelector('.mantine-Skeleton-root, [aria-busy="true"]') === null,
-  );
+  await settled(person.page);
   await person.page.screenshot({
     path: file,
     type: 'jpeg',

@@ -6,6 +6,7 @@ import type { OfferedColumn } from '../catalog/list-columns';
 type Declared = Row<typeof AdmissionDeclaration>;
 const parts = () => import('../modules/students/admission/parts/Standing');
 const DaysLeft = lazy(async () => ({ default: (await parts()).DaysLeft }));
+const LastDay = lazy(async () => ({ default: (await parts()).LastDay }));
 const Standing = lazy(async () => ({ default: (await parts()).Standing }));
 const Unchecked = lazy(async () => ({ default: (await parts()).Unchecked }));
 
@@ -20,6 +21,7 @@ export const listColumns: Readonly<Record<string, readonly OfferedColumn[]>> = {
       permission: 'admissionApplication.read',
       isWhole: true,
       draw: (row) => shown(<DaysLeft declaration={row as Declared} />),
+      second: (row) => shown(<LastDay declaration={row as Declared} />),
     },
     {
       ...{ ...figure, id: 'applied', label: t('Applied', 'আবেদন') },

@@ -4,7 +4,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { todayAtSchool } from '../../../../kit/clock';
 import { renderWithKit, tidyUp } from '../../../../kit/testing/render-with-kit';
-import { DaysLeft, Standing, Unchecked } from './Standing';
+import { DaysLeft, LastDay, Standing, Unchecked } from './Standing';
 
 const id = (n: number) => n.toString(16).padStart(24, '0');
 const declared = (n: number, over: object = {}) =>
@@ -55,4 +55,9 @@ it.each([
 ])('the time left of %o is said in words', async (over, words) => {
   await renderWithKit(<DaysLeft declaration={declared(1, over)} />, { locale: 'bn' });
   expect(await screen.findByText(words)).toBeTruthy();
+});
+
+it('the last day is said in the language of the page', async () => {
+  await renderWithKit(<LastDay declaration={declared(1, { closesOn: '2026-12-06' })} />, { locale: 'bn' });
+  expect(await screen.findByText('০৬ ডিসেম্বর ২০২৬')).toBeTruthy();
 });

@@ -27,6 +27,11 @@ export function DaysLeft({ declaration }: { declaration: Declared }) {
   );
 }
 
+/** The last day for applications. */
+export function LastDay({ declaration }: { declaration: Declared }) {
+  return <>{useFormat().date(declaration.closesOn)}</>;
+}
+
 /** All rows of the list ask once. */
 function useStanding(declaration: Declared) {
   const room = { field: 'declaration', value: declaration.id };

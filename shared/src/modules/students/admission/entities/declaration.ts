@@ -142,7 +142,7 @@ export const AdmissionDeclaration = defineEntity({
     },
     { title: t('Selection and admission', 'নির্বাচন ও ভর্তি'), fields: ['method', 'offerDays'] },
   ],
-  columns: ['name', 'nameBn', 'class', 'shift', 'closesOn', 'seats', 'admitted', 'state'],
+  columns: ['name', 'nameBn', 'class', 'shift', 'seats', 'admitted', 'state'],
   title: { en: 'name', bn: 'nameBn' },
   order: ['-opensOn', 'code'],
   unique: [['year', 'code']],
