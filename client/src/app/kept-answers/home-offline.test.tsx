@@ -39,7 +39,7 @@ const open = (answers: Record<string, unknown>) =>
       me: { membership: { role: 'guardian' } as never },
     },
   );
-/** What the bell of every page asks. */
+/** The bell of every page. */
 function Bell() {
   return <output>{useUnreadCount()}</output>;
 }
