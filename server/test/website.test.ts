@@ -114,15 +114,6 @@ describe('the pages of a website', () => {
     expect(await onDevice('/edu/login', 'school=school')).toBe(false);
     expect(await onDevice('/login', 'school=%22%3E')).toBe(false);
   });
-  it('say without scripts why nobody can log in, and fold their menu by the browser itself', async () => {
-    const { body: bn } = await open('/login?alias=school');
-    expect(bn).toMatch(/<noscript><p[^>]*>লগইনের জন্য জাভাস্ক্রিপ্ট লাগে।.*<\/noscript><button type="submit" disabled>/s);
-    expect((await open('/login?lang=en')).body).toContain('Logging in needs JavaScript.');
-    const { body } = await open('/s/school');
-    // Hidden where scripts run, and beside the menu, which its state unfolds.
-    expect(body).toMatch(/<details data-menu-fold hidden>.*?<\/details><ul[^>]* data-menu>/s);
-    expect(body).toMatch(/<noscript><style>.*\[data-menu-fold\]\[open\]~\[data-menu\]\{display:block.*<\/noscript>/s);
-  });
   it('let a calendar program follow the public calendar, of a known institution alone', async () => {
     const { office } = house.w.school;
     const { today } = office.ctx();
