@@ -19,6 +19,7 @@ const ICONS = {
   out: 'IconExternalLink',
   place: 'IconMapPin',
   phone: 'IconPhone',
+  map: 'IconMap2',
   mail: 'IconMail',
   clock: 'IconClock',
   language: 'IconLanguage',

@@ -100,6 +100,11 @@ describe('the client', () => {
     expect(body).not.toContain('shell');
     expect((await open('/edu/login')).body).toContain('<h1>Platform login</h1>');
   });
+  it('says on the login page what is missing without scripts', async () => {
+    const { body } = await open('/login?lang=bn');
+    expect(body).toMatch(/<noscript><p[^>]*>লগইনের জন্য জাভাস্ক্রিপ্ট লাগে।.*<\/noscript><button type="submit" disabled>/s);
+    expect((await open('/login?lang=en')).body).toContain('Logging in needs JavaScript.');
+  });
   it('sends no Bengali letters to a device that has them, and names them in the page for any other', async () => {
     const phone = { 'accept-language': 'bn', 'user-agent': 'Mozilla/5.0 (Linux; Android 13; K) Chrome/126 Mobile' };
     for (const address of ['/dashboard', '/login']) {

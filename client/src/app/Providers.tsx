@@ -7,9 +7,11 @@ import { queryClient } from '../kit/data/query-client';
 import { RunView } from '../kit/data/run-view';
 import { FormNote } from '../kit/form/form-note';
 import { BulkActions } from '../catalog/bulk-actions';
+import { ListColumns } from '../catalog/list-columns';
 import { ListTools } from '../catalog/list-tools';
 import { bulkActions } from './bulk-actions';
 import { drawFormNote } from './form-notes';
+import { listColumns } from './list-columns';
 import { listTools } from './list-tools';
 import './wallet-offer';
 import { overlaysAskedAtom } from '../kit/ui/overlays';
@@ -34,7 +36,9 @@ export function Providers({ children }: { children: ReactNode }) {
             <FormNote value={drawFormNote}>
               <BulkActions value={bulkActions}>
                 <ListTools value={listTools}>
-                  <Suspense>{children}</Suspense>
+                  <ListColumns value={listColumns}>
+                    <Suspense>{children}</Suspense>
+                  </ListColumns>
                 </ListTools>
               </BulkActions>
             </FormNote>

@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
+import { t } from '@pathshala/shared';
 import { failure } from '../kit/testing/fake-server';
 import { renderWithKit, tidyUp } from '../kit/testing/render-with-kit';
 import { entities, id, Room, room } from '../kit/testing/sample-entity';
 import { CatalogListPage } from './CatalogListPage';
+import { ListColumns } from './list-columns';
 
 afterEach(tidyUp);
 const user = userEvent.setup();
@@ -25,6 +27,26 @@ describe('the generated screen of a catalogue', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?q=lab'));
     expect(requests.find((each) => each.method === 'POST')?.body).toMatchObject({ name: 'Lab', seats: 30 });
     expect(await screen.findByText('Room saved')).toBeTruthy();
+  });
+
+  it('has the columns that a module adds, for people with their permission', async () => {
+    const added = { id: 'taken', permission: 'room.count', label: t('Taken', 'নেওয়া'), second: () => '2 to check' };
+    const columns = { room: [{ ...added, draw: ({ id: of }: { id: string }) => `31 of ${of.slice(-1)}` }] };
+    const show = (can: string[]) =>
+      renderWithKit(
+        <ListColumns value={columns}>
+          <CatalogListPage entity={Room} />
+        </ListColumns>,
+        { entities, can, answers: list },
+      );
+    await show([...all, 'room.count']);
+    expect(await screen.findByRole('columnheader', { name: 'Taken' })).toBeTruthy();
+    expect(screen.getByText('31 of 1')).toBeTruthy();
+    expect(screen.getByText('2 to check')).toBeTruthy();
+    tidyUp();
+    await show(all);
+    expect(await screen.findByRole('table')).toBeTruthy();
+    expect(screen.queryByRole('columnheader', { name: 'Taken' })).toBeNull();
   });
 
   it('shows a reader the record without a form, and no way to add one', async () => {

@@ -11,6 +11,7 @@ import { useText } from '../kit/text/locale';
 import { PageHeader } from '../kit/ui/PageHeader';
 import { BulkActions } from './bulk-actions';
 import { CatalogFormDrawer } from './CatalogFormDrawer';
+import { ListColumns } from './list-columns';
 import { ListTools } from './list-tools';
 import { useAddress } from '../kit/ui/use-address';
 
@@ -22,6 +23,7 @@ export function CatalogListPage({ entity }: { entity: Entity }) {
   const offered = useContext(BulkActions)[entity.name];
   const bulk = offered && can(offered.permission) ? offered : null;
   const tool = useContext(ListTools)[entity.name];
+  const columns = (useContext(ListColumns)[entity.name] ?? []).filter(({ permission }) => can(permission));
   const [params, setAddress] = useAddress();
   const navigate = useNavigate();
   const page = (as: 'record' | 'edit' | 'new') => {
@@ -47,6 +49,7 @@ export function CatalogListPage({ entity }: { entity: Entity }) {
         entity={entity}
         onOpen={(row) => (ownRecord ? void navigate(fillPath(ownRecord, { id: row.id })) : open({ open: row.id }))}
         onEdit={(row) => (ownEdit ? void navigate(fillPath(ownEdit, { id: row.id })) : open({ open: row.id }))}
+        extraColumns={columns.map(({ label, draw, ...column }) => ({ ...column, label: say(label), render: draw }))}
         {...(bulk ? { bulkActions: (rows) => bulk.draw(rows.map((row) => row.id)) } : {})}
         emptyAction={add}
         emptyHint={mayCreate ? t('catalog.emptyHint') : t('catalog.emptyReadOnly')}

@@ -12,6 +12,10 @@ const LOGIN_PATHS = ['/login', '/edu/login'];
 const SCHOOL_COOKIE = 'school';
 /** Where a person is sent after login. */
 const HOME = '/dashboard';
+const NEEDS = t(
+  'Logging in needs JavaScript. Turn it on in your browser and load this page again.',
+  'লগইনের জন্য জাভাস্ক্রিপ্ট লাগে। ব্রাউজারে এটি চালু করে পাতাটি আবার খুলুন।',
+);
 
 export interface LoginParts {
   csrf: Csrf;
@@ -114,7 +118,8 @@ function loginPage({ path, locale, look, fonts, csrf, next, school, files }: Log
         `<span class="closed">${icon('show')}</span><span class="open">${icon('hide')}</span></button>`,
       ].join(''),
     ),
-    // The script enables it: without the script, the form cannot be sent.
+    // The script enables it: without the script, the form cannot be sent, and says so.
+    `<noscript><p class="needs">${escape(NEEDS[locale])}</p></noscript>`,
     `<button type="submit" disabled>${escape(words.submit)}</button>`,
     `<a href="${reset}">${escape(words.forgot)}</a><a href="/edu/application">${escape(words.apply)}</a>`,
     '</form></main></body></html>',

@@ -63,6 +63,6 @@ const withFace = (page: string, { title, head, body, color = '' }: SitePart): st
     .replace(
       '</head>',
       () =>
-        `${head}<style>#shell .bar{background:${color}}</style><noscript><link rel="stylesheet" href="${SITE_STYLES}"><style>#shell{display:none}</style></noscript>${WITHOUT_SCRIPTS}</head>`,
+        `${head}<style>#shell .bar{background:${color}}</style><noscript><link rel="stylesheet" href="${SITE_STYLES}"><style>#shell,#needs{display:none}</style></noscript>${WITHOUT_SCRIPTS}</head>`,
     )
     .replace('<div id="root">', () => `<noscript>${body}</noscript><div id="root">`);

@@ -83,10 +83,8 @@ export function renderFrame(content: Surroundings, options: RenderOptions, page:
   const line = (sign: string, inside: string) => `<p>${icon(sign)} ${inside}</p>`;
   const foot = [
     `<div${css('PortalFrame.footGrid')}><div><strong${css('PortalFrame.footName')}>${escape(name)}</strong>`,
-    line(
-      'place',
-      `<span>${escape(address)}${frame.contact.map ? ` · ${outside(frame.contact.map, escape(say('map')))}` : ''}</span>`,
-    ),
+    line('place', `<span>${escape(address)}</span>`),
+    frame.contact.map ? line('map', outside(frame.contact.map, escape(say('map')))) : '',
     line('phone', `<a href="tel:${escape(phone.replace(/[^\d+]/g, ''))}">${escape(formatPhone(phone, locale))}</a>`),
     line('mail', `<a href="mailto:${escape(email)}">${escape(email)}</a>`),
     hours ? line('clock', escape(hours)) : '',
@@ -174,7 +172,7 @@ function head({ site, frame }: Surroundings, { locale, url, asked = null }: Rend
 
 type Entry = Omit<SiteMenuEntry, 'children'> & { children?: readonly Entry[] };
 
-/** A line with folding sub-menus, which a phone shows behind one button; without scripts it is unfolded. */
+/** A line with folding sub-menus, which a phone shows behind one button; without scripts, behind what the browser folds. */
 function menu(
   frame: SiteFrame,
   { options, home, alias }: { options: RenderOptions; home: string; alias: string },
@@ -193,7 +191,10 @@ function menu(
     entry.children?.length
       ? `<li><details name="site-menu"><summary>${escape(title(entry))}${look.icons['unfold'] ?? ''}</summary><ul>${entry.href ? `<li>${link(entry)}</li>` : ''}${entry.children.map(below).join('')}</ul></details></li>`
       : `<li>${link(entry)}</li>`;
-  return `<nav${css('SiteMenu.nav')} aria-label="${escape(say('menu'))}"><button type="button"${css('SiteMenu.toggle')} data-menu-toggle aria-expanded="false">${look.icons['menu'] ?? ''}${escape(say('menu'))}</button><ul${css('SiteMenu.line')} data-menu><li${css('SiteSearch.inMenu')}>${searchForm(alias, { options, name: 'SiteSearch.whole' })}</li><li data-home><a href="${home}">${escape(say('home'))}</a></li>${frame.menu.map(one).join('')}</ul></nav>`;
+  const label = `${look.icons['menu'] ?? ''}${escape(say('menu'))}`;
+  const toggle = `<button type="button"${css('SiteMenu.toggle')} data-menu-toggle aria-expanded="false">${label}</button>`;
+  const fold = `<details data-menu-fold hidden><summary${css('SiteMenu.toggle')}>${label}</summary></details>`;
+  return `<nav${css('SiteMenu.nav')} aria-label="${escape(say('menu'))}">${toggle}${fold}<ul${css('SiteMenu.line')} data-menu><li${css('SiteSearch.inMenu')}>${searchForm(alias, { options, name: 'SiteSearch.whole' })}</li><li data-home><a href="${home}">${escape(say('home'))}</a></li>${frame.menu.map(one).join('')}</ul></nav>`;
 }
 
 function social(frame: SiteFrame, { locale, look }: RenderOptions): string {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { renderPage as pageOf, renderSite as siteOf } from './render-site';
 import type { SiteContent } from './site-content';
+import { WITHOUT_SCRIPTS } from './site-page';
 import { PLAIN_LOOK as look } from '../http/site-look';
 
 type Options = Omit<Parameters<typeof siteOf>[1], 'look'>;
@@ -75,6 +76,12 @@ describe('the portal without its client', () => {
     expect(bn.body).toContain('বন্ধ');
     expect(bn.body).toContain('স্বাগতম');
     expect(bn.body).not.toContain('First');
+  });
+  it('folds its menu by the browser itself, hidden where scripts run', () => {
+    const { body } = renderSite(content, { locale: 'bn', url: '/' });
+    expect(body).toMatch(/<details data-menu-fold hidden>.*?<\/details><ul[^>]* data-menu>/s);
+    expect(WITHOUT_SCRIPTS).toContain('[data-menu-fold]{display:block!important}');
+    expect(WITHOUT_SCRIPTS).toContain('[data-menu-fold][open]~[data-menu]{display:block!important');
   });
   it('leaves out what there is none of', () =>
     expect(renderSite(content, { locale: 'en', url: '/' }).body).not.toContain('id="events"'));

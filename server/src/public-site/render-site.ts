@@ -11,6 +11,7 @@ import {
   WebMenuItem,
   WebPage,
   WebsiteSetting,
+  daysBesideLeaf,
   sitePath,
   type NoticeItem,
   type SiteBlock,
@@ -85,7 +86,7 @@ export function renderSite(content: SiteContent, options: RenderOptions): SitePa
         `<ul${css('PortalParts.cards')}>${inOrder
           .map(
             (row) =>
-              `<li${css('PortalParts.card')}><div${css('PortalParts.event')}>${dayBlock(row.starts_on, options)}<div><h3${css('PortalParts.title')}>${escape(pick(row.title, row.title_bn))}</h3>${dimmed(escape(formats.dateRange(row.starts_on, row.ends_on)))}${pick(row.place, row.place_bn) ? dimmed(`${icon('place')} ${escape(pick(row.place, row.place_bn))}`) : ''}</div>${row.ends_on < today ? badge(say('past')) : ''}</div>${text(pick(row.event_lesson, row.event_lesson_bn) || pick(row.body, row.body_bn))}</li>`,
+              `<li${css('PortalParts.card')}><div${css('PortalParts.event')}>${dayBlock(row.starts_on, options)}<div><h3${css('PortalParts.title')}>${escape(pick(row.title, row.title_bn))}</h3>${dimmed(escape(daysBesideLeaf(row.starts_on, row.ends_on, { today, locale })))}${pick(row.place, row.place_bn) ? dimmed(`${icon('place')} ${escape(pick(row.place, row.place_bn))}`) : ''}</div>${row.ends_on < today ? badge(say('past')) : ''}</div>${text(pick(row.event_lesson, row.event_lesson_bn) || pick(row.body, row.body_bn))}</li>`,
           )
           .join('')}</ul>`,
     ),

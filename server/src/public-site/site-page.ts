@@ -16,9 +16,15 @@ export interface SitePart {
   color?: string;
 }
 
-/** Without scripts the menu is unfolded, on a phone in a part of the screen, and every slide is there. */
-export const WITHOUT_SCRIPTS =
-  '<noscript><style>[data-menu]{display:block!important}[data-menu-toggle]{display:none!important}[data-slide]{display:flex!important}[data-slides]{flex-direction:column}@media(max-width:48em){[data-menu]{max-height:9rem;overflow-y:auto}}</style></noscript>';
+/** Without scripts every slide is there; the menu is unfolded on a desk, and on a phone it folds by an element of its own. */
+export const WITHOUT_SCRIPTS = [
+  '<noscript><style>',
+  '[data-menu-toggle]{display:none!important}[data-slide]{display:flex!important}[data-slides]{flex-direction:column}',
+  '@media(max-width:48em){[data-menu-fold]{display:block!important}[data-menu-fold] summary{list-style:none}',
+  '[data-menu-fold][open]~[data-menu]{display:block!important;width:calc(100vw - 1.8rem)}',
+  '[data-menu]>[data-home]>a{margin-inline-start:0!important}}',
+  '</style></noscript>',
+].join('');
 
 /** The whole page of a website: its styles are in it, so that it is painted as it stays as soon as it has come. */
 export function sitePage(

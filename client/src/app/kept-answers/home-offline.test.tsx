@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { tokenAtom } from '../../kit/data/sign-in';
 import { renderWithKit, tidyUp } from '../../kit/testing/render-with-kit';
 import HomePage from '../../modules/front/dashboard/pages/HomePage';
+import { useUnreadCount } from '../../modules/school/messaging';
 import { registry } from '../registry';
 import { AnswerStore } from './answer-store';
 import { keepAnswers } from './keep-answers';
@@ -38,6 +39,10 @@ const open = (answers: Record<string, unknown>) =>
       me: { membership: { role: 'guardian' } as never },
     },
   );
+/** The bell of every page. */
+function Bell() {
+  return <output>{useUnreadCount()}</output>;
+}
 const cardOf = async (name: string) => (await screen.findByRole('heading', { name })).closest('section')!;
 
 beforeEach(() => {
@@ -49,6 +54,22 @@ afterEach(() => {
   tidyUp();
   getDefaultStore().set(tokenAtom, null);
   vi.restoreAllMocks();
+});
+
+it('the bell keeps its number without a network', async () => {
+  const bell = (answers: Record<string, unknown>) =>
+    renderWithKit(
+      <Kept>
+        <Bell />
+      </Kept>,
+      { answers, me: { membership: { role: 'guardian' } as never } },
+    );
+  const keep = vi.spyOn(AnswerStore.prototype, 'keep');
+  await bell({ 'GET /api/messaging/unread-count': { count: 4 } });
+  await vi.waitFor(() => expect(keep.mock.settledResults.some(({ type }) => type === 'fulfilled')).toBe(true));
+  tidyUp();
+  await bell({});
+  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('4'));
 });
 
 it('the home of a guardian opens without a network, with the last answer about every child and its time', async () => {

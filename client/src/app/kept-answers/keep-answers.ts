@@ -10,7 +10,7 @@ import type { AnswerStore } from './answer-store';
 import { ANSWERS, ownerOf, storeOf } from './store-of';
 
 /**
- * The answers that a family looks up on the way: its own results, dues, routine, attendance, seats, leave and days. By
+ * The answers that a family looks up on the way: its own results, dues, routine, attendance, seats, leave, days and the number of its bell. By
  * name: their contracts belong to the screens that ask, not to the first file of every page.
  */
 export const KEPT_ACTIONS = [
@@ -24,6 +24,7 @@ export const KEPT_ACTIONS = [
   'examday.ownAdmits',
   'leave.mine',
   'agenda.days',
+  'messaging.unreadCount',
 ];
 /** And the lists of its children, of the notices for it and of its bell. */
 export const KEPT_LISTS = ['student', 'notice', 'notification'];

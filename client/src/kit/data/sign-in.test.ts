@@ -10,9 +10,11 @@ it('takes what was typed and where someone was with the logout', async () => {
   signIn({ token: 'mine', user });
   await writeDraft('u1/create/student', { name: 'Rahim' });
   localStorage.setItem('menu-recent', '{"u1":["students"]}');
+  localStorage.setItem('dashboard-look', '{"institution":"a"}');
   signOut();
   await vi.waitFor(async () => expect(await readDraft('u1/create/student')).toBeNull());
   expect(localStorage.getItem('menu-recent')).toBeNull();
+  expect(localStorage.getItem('dashboard-look')).toBeNull();
 });
 
 it('lets no form write its last words after the logout, whether of this tab or of another', async () => {

@@ -51,6 +51,7 @@ export function signOut(): void {
   dropDrafts();
   void unsubscribeHere();
   localStorage.removeItem('menu-recent');
+  localStorage.removeItem('dashboard-look');
   writeToken(null);
   writeUser(null);
   getDefaultStore().set(tokenAtom, null);

@@ -39,3 +39,23 @@ it.each([
   });
   expect(shown()).toEqual(wanted);
 });
+
+it.each([
+  [[], []],
+  [['people.everyStudent'], ['Teacher']],
+] as const)('a choice that takes a further permission is offered with it alone: %s', async (more, wanted) => {
+  const report = defineReport('test', {
+    name: 'held',
+    title: t('Held', 'নেওয়া'),
+    permission: 'test.held',
+    parameters: { room: f.ref('room', { label: t('Teacher', 'শিক্ষক'), optional: true }) },
+    onlyWith: { room: 'people.everyStudent' },
+    columns: {},
+    restsOn: [],
+  });
+  await renderWithKit(<ReportParameters report={report} parameters={NONE} />, {
+    ...{ entities, can: ['room.read', ...more] },
+    answers: { 'GET /api/rooms/options': { items: [] } },
+  });
+  expect(screen.queryAllByText('Teacher').map(({ textContent }) => textContent)).toEqual(wanted);
+});

@@ -6,7 +6,7 @@ import { IconFilter, IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { todayAtSchool } from '../clock';
-import { useRegistry } from '../data/session';
+import { useCan, useRegistry } from '../data/session';
 import { useOptions } from '../data/use-entity';
 import { inputViews } from '../fields';
 import { useText } from '../text/locale';
@@ -42,11 +42,14 @@ export function ReportParameters({
 }) {
   const { t } = useTranslation('kit');
   const say = useText();
+  const can = useCan();
   const [isWhole, setWhole] = useState(false);
   const id = useId();
   // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a report's own method
   const usual = report.fill({}, todayAtSchool()) as Record<string, unknown>;
-  const fields = Object.entries(report.parameters as Record<string, Field>);
+  const fields = Object.entries(report.parameters as Record<string, Field>).filter(
+    ([name]) => !report.onlyWith[name] || can(report.onlyWith[name]),
+  );
   const mayFold = ([name, field]: [string, Field], at: number) =>
     at >= IN_LINE && (field.optional || usual[name] !== undefined) && given[name] === usual[name] && !faults?.[name];
   const folded = fields.filter(mayFold);

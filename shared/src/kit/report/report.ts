@@ -62,6 +62,8 @@ export interface ReportDeclaration<N extends string, P extends Fields> {
   firstLike?: Readonly<Partial<Record<keyof P & string, Readonly<Record<string, string>>>>>;
   /** The meaning of a parameter without a choice, in a word or two, where it is not "all": staff → "Your own". */
   unset?: Readonly<Partial<Record<keyof P & string, Text>>>;
+  /** Parameters that only people with a further permission choose: the others have one value alone, their own. */
+  onlyWith?: Readonly<Partial<Record<keyof P & string, string>>>;
   /** A picker that is narrowed by another parameter: section → { class: 'class' }; the picker's filter field → parameter. */
   narrows?: Readonly<Partial<Record<keyof P & string, Readonly<Record<string, keyof P & string>>>>>;
   /** Date parameters that are chosen as a month; their value is its first day. */
@@ -131,6 +133,7 @@ export interface Report<P extends Fields = any> {
   readonly firstOf: readonly string[];
   readonly firstLike: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly unset: Readonly<Record<string, Text>>;
+  readonly onlyWith: Readonly<Record<string, string>>;
   readonly months: readonly string[];
   readonly chart: ReportChart | null;
   readonly isStatement: boolean;
@@ -241,6 +244,7 @@ export function defineReport<N extends string, P extends Fields>(
     firstOf: declared.firstOf ?? [],
     firstLike: (declared.firstLike ?? {}) as Report['firstLike'],
     unset: (declared.unset ?? {}) as Report['unset'],
+    onlyWith: (declared.onlyWith ?? {}) as Report['onlyWith'],
     months: declared.months ?? [],
     chart: declared.chart ?? null,
     isStatement: declared.isStatement ?? false,

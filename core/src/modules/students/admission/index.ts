@@ -12,6 +12,7 @@ import { desk, draw, freeze, publish, voidDraw } from './handlers/lottery';
 import { drawSheet, publicDeclarations, shownDeclarations, shownDraws } from './handlers/public-pages';
 import { recover, recovery } from './handlers/recovery';
 import { smsApplicants } from './handlers/sms-applicants';
+import { standings } from './handlers/standings';
 import { applyDraw } from './jobs/apply-draw';
 import { postAdmission } from './jobs/post-admission';
 import { moveOffers } from './jobs/move-offers';
@@ -34,6 +35,7 @@ export const admission = defineCoreModule({
   handlers: [
     ...implement(admissionActions, {
       desk,
+      standings,
       acceptMany,
       takeFee,
       freeze,

@@ -31,6 +31,7 @@ export {
   cmsScreens,
   noticeActions,
 };
+export { daysBesideLeaf } from './days-beside-leaf';
 export { noticeCategories } from './notice-categories';
 export {
   Album,

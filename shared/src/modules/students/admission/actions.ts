@@ -81,6 +81,26 @@ export const admissionActions = defineActions('admission', {
       parts: z.strictObject({ freeze: partFault, draw: partFault, void: partFault, next: z.array(text) }),
     }),
   }),
+  /**
+   * How far the latest hundred declarations are: applications that were not withdrawn, how many of them have paid (null
+   * where there is no fee), and how many wait to be checked.
+   */
+  standings: action.query({
+    path: 'declarations/standings',
+    permission: 'admissionApplication.read',
+    input: nothing,
+    output: z.strictObject({
+      rows: z.array(
+        z.strictObject({
+          declaration: idSchema,
+          isOpen: z.boolean(),
+          applied: z.int(),
+          paid: z.int().nullable(),
+          unchecked: z.int(),
+        }),
+      ),
+    }),
+  }),
   /** Accepts several applications; those that are not waiting for it are left alone. */
   acceptMany: action.command({
     path: 'accept',

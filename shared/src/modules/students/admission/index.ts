@@ -35,6 +35,7 @@ export {
 };
 export type { AdmissionForm } from './public-actions';
 export { ageFault } from './rules/age';
+export { daysLeft, type CallForApplications, type DaysLeft } from './rules/days-left';
 export { partFault, type DrawParts, type Part, type PartFault } from './rules/draw-parts';
 export { poolsOf } from './rules/pools';
 export { canonicalNumber, NUMBER_DIGITS } from './rules/public-number';

@@ -1,5 +1,6 @@
 import { defineReport, f, t } from '../../../kit';
 import { addDays, diffDays } from '../../../text';
+import { EVERY_STUDENT } from '../../foundation/people';
 import { LessonRecord } from './entities/lesson-record';
 
 const MOST_DAYS = 92;
@@ -28,6 +29,7 @@ export const classroomReports = {
         : diffDays(from, until) >= MOST_DAYS
           ? { until: t('Choose at most three months.', 'সর্বোচ্চ তিন মাস বাছাই করুন।') }
           : {},
+    onlyWith: { staff: EVERY_STUDENT },
     columns: {
       teacher: { kind: 'text', label: t('Teacher', 'শিক্ষক'), heading: true },
       subject: { kind: 'text', label: t('Subject', 'বিষয়') },

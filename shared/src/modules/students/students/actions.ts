@@ -64,6 +64,8 @@ export const studentsActions = defineActions('students', {
           id: idSchema,
           name: label,
           phone: z.string(),
+          /** Whether it is their own; otherwise the family's. */
+          hasOwnPhone: z.boolean(),
           occupation: z.string().nullable(),
           as: z.array(z.enum(['father', 'mother', 'guardian'])),
         }),

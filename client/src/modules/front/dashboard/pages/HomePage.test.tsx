@@ -1,5 +1,5 @@
 import { permissionOf } from '@pathshala/shared';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as live from '../../../../kit/data/live/use-live';
@@ -212,6 +212,18 @@ describe('today on the dashboard', () => {
     );
     expect(within(nowrin).getByText('এখন আর কিছু করার নেই।')).toBeTruthy();
     expect(screen.queryByRole('heading', { name: 'আজকের ক্লাস' })).toBeNull();
+  });
+  it('leads from the name of a child to the page with the contacts of teacher and office', async () => {
+    const child = { student: id(5), name: 'Nowrin', nameBn: 'নওরীন', today: null, percent: null, absent: 0 };
+    const answer = { ...day, routine: [], children: [{ ...child, ...nothingMore }] };
+    const can = ['attendance.own', screenPermission('students.details')];
+    await open(answer, { can });
+    expect((await screen.findByRole('link', { name: 'Nowrin' })).getAttribute('href')).toBe(
+      `/student/details?student=${id(5)}`,
+    );
+    cleanup();
+    await open(answer, { can: ['attendance.own'] });
+    expect((await screen.findByRole('heading', { name: 'Nowrin' })).querySelector('a')).toBeNull();
   });
   it('begins an exam day with paper, room and seat', async () => {
     const paper = {

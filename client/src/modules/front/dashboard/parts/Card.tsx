@@ -6,11 +6,14 @@ import classes from './Home.module.css';
 /** A part of the dashboard: heading, a way to the whole, content. */
 export function Card({
   title,
+  to,
   more,
   wide = false,
   children,
 }: {
   title: string;
+  /** Where the title itself leads. */
+  to?: string | undefined;
   more?: { to: string; label: string } | undefined;
   wide?: boolean;
   children: ReactNode;
@@ -19,7 +22,13 @@ export function Card({
     <Paper withBorder component="section" className={classes.card} data-wide={wide || undefined}>
       <Group justify="space-between" gap="xs" mb="sm" wrap="nowrap">
         <Title order={2} size="h3">
-          {title}
+          {to ? (
+            <Anchor component={Link} to={to} inherit>
+              {title}
+            </Anchor>
+          ) : (
+            title
+          )}
         </Title>
         {more ? (
           <Anchor component={Link} to={more.to} size="sm" style={{ whiteSpace: 'nowrap' }}>

@@ -1,7 +1,7 @@
 import { Avatar, Text } from '@mantine/core';
 import type { MarkStatus } from '@pathshala/shared/modules/time/attendance';
 import { useTranslation } from 'react-i18next';
-import { useMe } from '../../../../kit/data/session';
+import { useCan, useMe } from '../../../../kit/data/session';
 import { useFileLink } from '../../../../kit/fields/file/file-links';
 import { nameIn } from '../../../../kit/text/bilingual-name';
 import { useLocale, useText } from '../../../../kit/text/locale';
@@ -12,7 +12,7 @@ import { Card } from './Card';
 import { ChildFacts } from './ChildFacts';
 import classes from './Home.module.css';
 import { PaperToday } from './PaperToday';
-import { screenPath, type Today } from './today';
+import { screenPath, screenPermission, type Today } from './today';
 
 type Child = NonNullable<Today['children']>[number];
 
@@ -29,6 +29,9 @@ export function ChildrenCard({
   const { t } = useTranslation('dashboard');
   const locale = useLocale();
   const isSelf = useMe()?.person.student !== undefined;
+  const can = useCan();
+  // The page with the class teacher's name and the office's number.
+  const hasPage = !isSelf && can(screenPermission('students.details'));
   if (rows.length === 0)
     return (
       <Card title={t('children.title')}>
@@ -40,6 +43,7 @@ export function ChildrenCard({
   return rows.map((child) => (
     <Card
       key={child.student}
+      to={hasPage ? screenPath('students.details', { student: child.student }) : undefined}
       title={isSelf ? t('children.own') : nameIn(locale, child)}
       more={{ to: screenPath('attendance.mine', { student: child.student }), label: t('children.calendar') }}
     >

@@ -1,12 +1,13 @@
-import { Alert, Anchor, Badge, Button, Group, Paper, Progress, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Paper, Progress, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { firstStepActions, type FirstStep } from '@pathshala/shared/modules/front/onboarding';
-import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useAction } from '../../../../kit/data/use-action';
 import { useFormat } from '../../../../kit/text/use-format';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
+import { StatusBadge } from '../../../../kit/ui/StatusBadge';
 import { AccountsPanel } from './AccountsPanel';
+import classes from './FirstSteps.module.css';
 
 /** Screen of each step. */
 const PLACES: Record<Exclude<FirstStep, 'accounts'>, string> = {
@@ -47,7 +48,15 @@ export function FirstSteps() {
       {next === null ? <Alert color="leaf">{t('steps.ready')}</Alert> : null}
       <Stack component="ol" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
         {data.steps.map(({ key, count, of, isDone }) => (
-          <Paper component="li" key={key} withBorder radius="lg" px="md" py={isDone ? 6 : 'md'}>
+          <Paper
+            component="li"
+            key={key}
+            withBorder
+            radius="md"
+            px="md"
+            py={isDone ? 6 : 'md'}
+            className={key === 'accounts' ? undefined : classes.step}
+          >
             <Group justify="space-between" align="start" gap="sm">
               <div style={{ flex: '1 1 16rem' }}>
                 <Group gap="xs">
@@ -55,11 +64,9 @@ export function FirstSteps() {
                     {t(`steps.${key}.title`)}
                   </Title>
                   {isDone ? (
-                    <Badge color="leaf" leftSection={<IconCheck size={12} aria-hidden />}>
-                      {t('steps.isDone')}
-                    </Badge>
+                    <StatusBadge tone="good">{t('steps.isDone')}</StatusBadge>
                   ) : key === next ? (
-                    <Badge color="amber">{t('steps.isNext')}</Badge>
+                    <StatusBadge tone="warn">{t('steps.isNext')}</StatusBadge>
                   ) : null}
                 </Group>
                 {isDone && key !== 'accounts' ? null : <Text size="sm">{t(`steps.${key}.hint`)}</Text>}
@@ -70,11 +77,11 @@ export function FirstSteps() {
                 </Text>
               </div>
               {key === 'accounts' ? null : key === next ? (
-                <Button component={Link} to={PLACES[key]}>
+                <Button component={Link} to={PLACES[key]} className={classes.way}>
                   {t(`steps.${key}.go`)}
                 </Button>
               ) : (
-                <Anchor component={Link} to={PLACES[key]} underline="always">
+                <Anchor component={Link} to={PLACES[key]} underline="always" className={classes.way}>
                   {t(`steps.${key}.go`)}
                 </Anchor>
               )}

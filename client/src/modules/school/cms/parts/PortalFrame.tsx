@@ -8,6 +8,7 @@ import {
   IconLayoutDashboard,
   IconLogin2,
   IconMail,
+  IconMap2,
   IconMapPin,
   IconPhone,
 } from '@tabler/icons-react';
@@ -116,18 +117,16 @@ export function PortalFrame({
             <strong className={classes.footName}>{name}</strong>
             <p>
               <IconMapPin size={16} aria-hidden />
-              <span>
-                {pick(site.site_address, site.site_address_bn)}
-                {frame?.contact.map ? (
-                  <>
-                    {' · '}
-                    <a href={frame.contact.map} target="_blank" rel="noreferrer">
-                      {t('map')}
-                    </a>
-                  </>
-                ) : null}
-              </span>
+              <span>{pick(site.site_address, site.site_address_bn)}</span>
             </p>
+            {frame?.contact.map ? (
+              <p>
+                <IconMap2 size={16} aria-hidden />
+                <a href={frame.contact.map} target="_blank" rel="noreferrer">
+                  {t('map')}
+                </a>
+              </p>
+            ) : null}
             <p>
               <IconPhone size={16} aria-hidden />{' '}
               <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{format.phone(phone)}</a>

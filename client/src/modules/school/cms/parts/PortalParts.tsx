@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { ActionOutput } from '@pathshala/shared';
-import type { cmsActions } from '@pathshala/shared/modules/school/cms';
+import { daysBesideLeaf, type cmsActions } from '@pathshala/shared/modules/school/cms';
 import {
   IconBriefcase,
   IconCalendarEvent,
@@ -13,6 +13,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { todayAtSchool } from '../../../../kit/clock';
+import { useLocale } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
 import { StatusBadge } from '../../../../kit/ui/StatusBadge';
 import { DayBlock } from './NoticeBoard';
@@ -48,7 +49,7 @@ export function Paragraphs({ text }: { text: string }) {
 export function Events({ rows }: { rows: Rows<'getEventItem'> }) {
   const { t } = useTranslation('cms');
   const pick = usePick();
-  const format = useFormat();
+  const locale = useLocale();
   const today = todayAtSchool();
   // Coming events first, the nearest on top; then past ones, the latest on top.
   const sorted = [
@@ -65,7 +66,7 @@ export function Events({ rows }: { rows: Rows<'getEventItem'> }) {
               <div>
                 <h3 className={classes.title}>{pick(row.title, row.title_bn)}</h3>
                 <Text size="sm" c="dimmed">
-                  {format.dateRange(row.starts_on, row.ends_on)}
+                  {daysBesideLeaf(row.starts_on, row.ends_on, { today, locale })}
                 </Text>
                 {pick(row.place, row.place_bn) ? (
                   <Text size="sm" c="dimmed">

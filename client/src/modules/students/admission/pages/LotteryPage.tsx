@@ -4,6 +4,7 @@ import {
   admissionActions,
   AdmissionDeclaration,
   AdmissionDraw,
+  GENERAL,
 } from '@pathshala/shared/modules/students/admission';
 import { IconTrophy } from '@tabler/icons-react';
 import { useEffect } from 'react';
@@ -96,6 +97,11 @@ function Declaration({ id }: { id: string }) {
     return <ErrorState error={error} onRetry={() => void Promise.all([declaration.refetch(), desk.refetch()])} />;
   if (!declaration.data || !desk.data) return <Skeleton h="20rem" radius="lg" />;
   const { tally, seatsLeft, pools } = desk.data;
+  // Of a quota that was removed since, the code remains.
+  const poolName = (code: string | undefined) => {
+    const pool = pools.find((each) => each.code === code);
+    return code === GENERAL ? t('general') : pool ? say({ en: pool.name, bn: pool.nameBn }) : code;
+  };
   return (
     <Stack>
       <Group justify="space-between">
@@ -142,6 +148,7 @@ function Declaration({ id }: { id: string }) {
             // Only those of the list: without a rank they would come first.
             fixed={{ declaration: { eq: id }, drawRank: { gte: 1 } }}
             sort="drawRank"
+            cells={{ pool: ({ pool }) => poolName(pool) }}
           />
         </section>
       ) : null}

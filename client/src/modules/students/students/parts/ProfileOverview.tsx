@@ -56,12 +56,19 @@ export function ProfileOverview({ student, profile }: ProfileOverviewProps) {
           {profile.adults.map((adult) => (
             <div key={adult.id}>
               <Text size="xs" c="dimmed">
-                {adult.as.map((role) => t(`new.${role}`)).join(', ')}
+                {wordsOf(adult.as)
+                  .map((word) => t(word))
+                  .join(', ')}
               </Text>
               <Text size="sm">{[say(adult.name), adult.occupation].filter(Boolean).join(' · ')}</Text>
               <Anchor href={`tel:${adult.phone}`} size="sm">
                 {format.phone(adult.phone)}
               </Anchor>
+              {adult.hasOwnPhone ? null : (
+                <Text size="xs" c="dimmed">
+                  {t('profile.familyPhone')}
+                </Text>
+              )}
             </div>
           ))}
         </Block>
@@ -118,4 +125,13 @@ function Value({ field, name, value }: { field: Field; name: string; value: unkn
   const Cell = cellViews[field.kind];
   const labels = { [target.name]: Object.fromEntries((data ?? []).map((item) => [item.id, item.label])) };
   return <Cell field={field} value={value} labels={labels} name={name} entity={Student.name} />;
+}
+
+type Role = 'father' | 'mother' | 'guardian';
+/** The words of the roles of one person: a parent who is the guardian too is named once. */
+function wordsOf(roles: readonly Role[]) {
+  const [first, second] = roles;
+  if (roles.length === 2 && second === 'guardian' && first && first !== 'guardian')
+    return [`profile.${first}Guardian` as const];
+  return roles.map((role) => `new.${role}` as const);
 }

@@ -16,6 +16,7 @@ import { useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
 import { EmptyState } from '../../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
+import classes from '../../../../kit/ui/Notched.module.css';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
 import { StatusBadge } from '../../../../kit/ui/StatusBadge';
 import { toast } from '../../../../kit/ui/toast';
@@ -59,7 +60,7 @@ export default function BoardPage() {
           />
         </Group>
       </PageHeader>
-      <Group align="flex-end" mb="md">
+      <Group align="center" mb="sm" className={classes.notched}>
         <DateText label={t('day.date')} value={date} onChange={(next) => next && isDateString(next) && setDate(next)} />
         <Group gap="xs">
           {data

@@ -114,16 +114,18 @@ function adultsOf(row: Application) {
   } as const;
 }
 
-/** Both parents come along, each as a person; without a number of their own they have that of the family. */
+/** Both parents come along, each as a person; where one has given no number, that of the family stands as such. */
 const parentOf = (row: Application, which: 'father' | 'mother', contact: string) => {
   const [occupation, nationalId] = [row[`${which}Occupation`], row[`${which}Nid`]];
   const [birthRegistration, email] = [row[`${which}BirthRegistration`], row[`${which}Email`]];
   // Applications from before each parent's income was asked name that of the family, which belongs to the one called.
+  const own = row[`${which}Phone`];
   const yearlyIncome = row[`${which}Income`] ?? (which === 'father' ? row.yearlyIncome : undefined);
   return {
     name: row[`${which}Name`],
     nameBn: row[`${which}NameBn`],
-    phone: which === contact ? row.phone : (row[`${which}Phone`] ?? row.phone),
+    phone: which === contact ? row.phone : (own ?? row.phone),
+    ...(which === contact || own ? {} : { numberOf: 'family' as const }),
     ...(occupation ? { occupation } : {}),
     ...(nationalId ? { nationalId } : {}),
     ...(birthRegistration ? { birthRegistration } : {}),

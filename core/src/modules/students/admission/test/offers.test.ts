@@ -227,7 +227,11 @@ describe('admission', () => {
       yearlyIncome: 30_000_000,
       phone: '01711222333',
     });
-    expect(await adult(student.mother)).toMatchObject({ email: 'mother@example.com', yearlyIncome: 12_000_000 });
+    // Without a number of her own the mother is reached by the family's, which does not stand there as hers.
+    expect(await adult(student.mother)).toMatchObject({
+      ...{ email: 'mother@example.com', yearlyIncome: 12_000_000, phone: row.phone, numberOf: 'family' },
+    });
+    expect((await adult(student.father)).numberOf).toBe('own');
     expect(await adult(student.guardian)).toMatchObject({ name: 'Uncle Jamal', phone: row.phone });
   });
   it('calls and gives a login to the proved number alone; a typed one finds no guardian who is here', async () => {
@@ -254,6 +258,7 @@ describe('admission', () => {
     };
     const one = await admitted(0, {});
     expect(one.guardian).toBe(one.father);
+    expect(await sys.repo(Guardian).get(one.mother!)).toMatchObject({ phone: victim.phone, numberOf: 'own' });
     const local = { localGuardianName: victim.name, localGuardianRelation: 'Uncle', localGuardianPhone: victim.phone };
     const two = await admitted(1, local);
     expect(two.guardian).not.toBe(two.father);

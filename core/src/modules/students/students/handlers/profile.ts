@@ -77,6 +77,7 @@ async function adultsOf(ctx: Context, student: Row<typeof Student>): Promise<Pro
     id: row.id,
     name: { en: row.name, bn: row.nameBn },
     phone: row.phone,
+    hasOwnPhone: row.numberOf !== 'family',
     occupation: row.occupation ?? null,
     as: ADULTS.filter((field) => student[field] === row.id),
   }));

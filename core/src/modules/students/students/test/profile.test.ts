@@ -18,7 +18,7 @@ describe('a profile', () => {
     const [first, second] = w.school.students;
     const answer = await w.school.office.run(profile, { student: first!.id });
     expect(answer.places).toMatchObject([{ section: { en: 'Six - A' }, roll: 1, until: null }]);
-    expect(answer.adults).toMatchObject([{ name: { en: 'Guardian 1' }, as: ['guardian'] }]);
+    expect(answer.adults).toMatchObject([{ name: { en: 'Guardian 1' }, as: ['guardian'], hasOwnPhone: true }]);
     expect(answer.siblings.map(({ id }) => id)).toEqual([second!.id]);
   });
 

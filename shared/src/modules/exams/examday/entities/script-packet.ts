@@ -89,7 +89,7 @@ export const ScriptPacket = defineEntity({
   },
   /** Date of its sitting. */
   lookedUp: { fields: { heldOn: f.date({ label: t('Date', 'তারিখ'), optional: true }) }, follows: ['examSitting'] },
-  columns: ['paper', 'class', 'heldOn', 'room', 'examiner', 'dueOn', 'scripts', 'present', 'returned', 'code', 'state'],
+  columns: ['paper', 'class', 'heldOn', 'examiner', 'dueOn', 'room', 'scripts', 'present', 'returned', 'code', 'state'],
   title: 'paper',
   order: ['-sitting', 'paper'],
   // A packet is not handed in twice.

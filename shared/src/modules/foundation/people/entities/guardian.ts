@@ -10,6 +10,18 @@ export const Guardian = defineEntity({
     ...f.names({ label: personNames }),
     relation: f.choice(relations, { label: t('Relation', 'সম্পর্ক'), list: true, filter: true }),
     phone: f.phone({ label: t('Mobile', 'মোবাইল'), list: true, search: true }),
+    numberOf: f.choice(
+      [
+        { value: 'own', label: t('Their own', 'নিজের') },
+        { value: 'family', label: t('The family’s', 'পরিবারের') },
+      ],
+      {
+        label: t('Owner of the mobile', 'মোবাইলটি যাঁর'),
+        help: t('The family’s where this person has given no number of their own.', 'নিজের নম্বর না দিলে পরিবারের নম্বর।'),
+        filter: true,
+        default: 'own',
+      },
+    ),
     newsBy: f.choice(
       [
         { value: 'sms', label: t('By SMS', 'এসএমএসে') },
