@@ -105,7 +105,7 @@ async function bareGeneration(db: Db, exam: string, docs: readonly Document[]): 
 }
 
 /** A class of fifty sections with an exam of its own; marks are put past the grid. */
-async function layOut(db: Db, office: Caller, tenantId: ObjectId): Promise<string> {
+export async function layOut(db: Db, office: Caller, tenantId: ObjectId): Promise<string> {
   const mark = Date.now();
   const klass = await office.run(actionsOf(Class).create, { name: `Bench ${mark}`, nameBn: `পরিমাপ ${mark}` });
   const year = (await office.run(actionsOf(AcademicYear).list, { filter: { current: { eq: true } } })).rows[0]!;
