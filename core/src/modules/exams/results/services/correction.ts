@@ -3,6 +3,7 @@ import { ExamMark } from '@pathshala/shared/modules/exams/exams';
 import {
   ofVersion,
   Result,
+  sortByMerit,
   STILL_COUNTS,
   type ResultVersion,
   type VersionStatistics,
@@ -145,7 +146,8 @@ function mergedStudents(
   const students = new Map(old);
   for (const student of left) students.delete(student);
   for (const [student, row] of renewed) students.set(student, knownResult(plan, row));
-  return students;
+  // In this order the next correction finds them almost sorted.
+  return new Map(sortByMerit([...students.values()], plan.settings.setting).map((known) => [known.id, known]));
 }
 
 async function rowsOf(
