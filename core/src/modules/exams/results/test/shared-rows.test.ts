@@ -11,14 +11,14 @@ const { publish, withdraw, mine, markSheet, generate } = resultActions;
 const repo: ReturnType<typeof stage.w.system>['repo'] = (entity) => stage.w.system(stage.w.school.id).repo(entity);
 const exam = () => stage.e.exam.id;
 
-/** What a version says: everyone's row without what the record is, and the figures. */
+/** Everyone's row of a version, without the values of the record itself, and the figures. */
 async function said(version: number) {
   const { statistics, students, passed, failed, withheld, graced } = (await repo(ResultVersion).findOne({
     exam: exam(),
     version,
   }))!;
   const own = (await rows(version)).map(
-    ({ id: _, rev: _r, createdAt: _c, updatedAt: _u, version: _v, since: _s, until: _t, ...row }) => row,
+    ({ id: _id, rev: _r, createdAt: _c, updatedAt: _u, version: _v, since: _s, until: _t, ...row }) => row,
   );
   return {
     rows: own.sort((a, b) => a.student.localeCompare(b.student)),
@@ -26,7 +26,7 @@ async function said(version: number) {
   };
 }
 /** A further version that shares nothing with those before. */
-async function anew() {
+async function fromNothing() {
   const [before] = await repo(ResultVersion).find({ where: { exam: exam() }, sort: ['-version'], limit: 1 });
   await repo(ResultVersion).update(before!.id, { readAt: null });
   for (const row of await rows(before!.version)) await repo(Result).update(row.id, { basis: null }, { rev: row.rev });
@@ -83,7 +83,7 @@ describe('a version after a correction', () => {
     expect((await own(version)).base).toBe(1);
     expect(now.rows.map(({ student }) => student)).not.toContain(studentAt(4).id);
     expect(now.rows.find(({ student }) => student === studentAt(0).id)).toMatchObject({ roll: 77 });
-    expect(now).toEqual(await said((await anew()).version));
+    expect(now).toEqual(await said((await fromNothing()).version));
     await repo(Enrolment).update(renumbered!.id, { roll: renumbered!.roll });
     await repo(Enrolment).update(left!.id, { until: null });
   });
@@ -93,7 +93,7 @@ describe('a version after a correction', () => {
     stage.w.kernel.caches.of(keptVersions).clear();
     const { version } = await made();
     expect((await own(version)).base).toBe(1);
-    expect(await said(version)).toEqual(await said((await anew()).version));
+    expect(await said(version)).toEqual(await said((await fromNothing()).version));
   });
 
   const rules = [
@@ -122,14 +122,14 @@ describe('a version after a correction', () => {
       earlier.set(last, await said(last));
     }
     expect((await own(last)).base).toBeDefined();
-    expect((await said((await anew()).version)).figures).toEqual(earlier.get(last)!.figures);
+    expect((await said((await fromNothing()).version)).figures).toEqual(earlier.get(last)!.figures);
     expect((await said(last + 1)).rows).toEqual(earlier.get(last)!.rows);
     for (const [version, then] of earlier) {
       const now = await said(version);
       // The versions that rest on the last one's basis were emptied of it by the test itself.
       const plain = ({ rows: all, figures }: typeof then) => ({
         figures,
-        rows: all.map(({ basis: _, ...row }) => row),
+        rows: all.map(({ basis: _basis, ...row }) => row),
       });
       expect(plain(now)).toEqual(plain(then));
     }
@@ -188,8 +188,13 @@ describe('a correction that is interrupted', () => {
   /** As a worker leaves it that is killed before the transaction that ends the run. */
   async function killed() {
     const { run, version } = await stage.w.school.office.run(generate, { exam: exam() });
-    const places = await repo(Enrolment).find({ where: { student: { in: (await rows(1)).map((row) => row.student) } } });
-    const last = places.map(({ id }) => id).sort().at(-1)!;
+    const places = await repo(Enrolment).find({
+      where: { student: { in: (await rows(1)).map((row) => row.student) } },
+    });
+    const last = places
+      .map(({ id }) => id)
+      .sort()
+      .at(-1)!;
     await repo(ResultVersion).update((await own(version)).id, { base: version });
     await repo(Run).update(run, { cursor: last });
     return { run, version };
@@ -199,7 +204,7 @@ describe('a correction that is interrupted', () => {
     await correct(0, 101, { marks: { cq: 12, mcq: 12 } });
     await stage.w.runJobs();
     expect(await own(version)).toMatchObject({ state: 'generated', base: 1 });
-    expect(await said(version)).toEqual(await said((await anew()).version));
+    expect(await said(version)).toEqual(await said((await fromNothing()).version));
   });
   it('has rows of its own where a later version was made meanwhile', async () => {
     const { run, version } = await killed();
