@@ -1,6 +1,6 @@
 import { actionsOf } from '@pathshala/shared';
 import { Exam } from '@pathshala/shared/modules/exams/exams';
-import { resultActions } from '@pathshala/shared/modules/exams/results';
+import { isOfVersion, resultActions, type VersionKey } from '@pathshala/shared/modules/exams/results';
 import { expect, type Browser } from '@playwright/test';
 import { ObjectId, type Db } from 'mongodb';
 import { openAs } from '../support/people';
@@ -62,18 +62,25 @@ export async function resultsActor(browser: Browser, book: Book): Promise<Actor>
       );
       const rows = await db
         .collection('results')
-        .aggregate<{ _id: { version: number; student: ObjectId }; count: number }>([
-          { $match: { exam: new ObjectId(exam) } },
-          { $group: { _id: { version: '$version', student: '$student' }, count: { $sum: 1 } } },
-        ])
+        .find<Omit<VersionKey, 'exam'> & { student: ObjectId; since: number; until: number }>({
+          exam: new ObjectId(exam),
+        })
         .toArray();
+      const sets = await db
+        .collection('result_versions')
+        .find<VersionKey>({ exam: new ObjectId(exam) })
+        .toArray();
+      const studentsOf = (wanted: number) => {
+        const set = { exam, version: wanted, base: sets.find(({ version }) => version === wanted)?.base };
+        return rows.filter((row) => isOfVersion({ ...row, exam }, set)).map(({ student }) => String(student));
+      };
       book.same(
         'results that stand twice',
-        rows.filter((row) => row.count > 1),
+        all.filter((each) => new Set(studentsOf(each.version)).size < studentsOf(each.version).length),
         [],
       );
       for (const each of all) {
-        const count = rows.filter((row) => row._id.version === each.version).length;
+        const count = studentsOf(each.version).length;
         book.same(
           `version ${each.version}: state, students`,
           [each.state, count, each.students],

@@ -31,6 +31,7 @@ import { loansOfEmployees } from './030-loans-of-employees';
 import { tracesOfErasedPeople } from './031-traces-of-erased-people';
 import { callsUnderWay } from './032-calls-under-way';
 import { paymentsOnTheirWay } from './033-payments-on-their-way';
+import { resultsCountInVersions } from './034-results-count-in-versions';
 import { routineVersions } from './027-routine-versions';
 
 /**
@@ -71,4 +72,5 @@ export const migrations: readonly Migration[] = [
   tracesOfErasedPeople,
   callsUnderWay,
   paymentsOnTheirWay,
+  resultsCountInVersions,
 ];

@@ -136,8 +136,8 @@ export const peopleInvariants: readonly Invariant[] = [
   {
     name: 'every published result is the sum of its marks, once for a student',
     async check(facts) {
-      const exams = new Map((await facts.rows('exams')).map((row) => [idOf(row._id), row['publishedVersion']]));
-      const shown = (await facts.rows('results')).filter((row) => row['version'] === exams.get(idOf(row['exam'])));
+      const isShown = await shownBy(facts);
+      const shown = (await facts.rows('results')).filter(isShown);
       const marks = groupBy(await facts.rows('exam_marks'), by('exam', 'student'));
       const faults: string[] = [];
       for (const [key, [row, ...more]] of groupBy(shown, by('exam', 'student'))) {
@@ -170,14 +170,26 @@ export const peopleInvariants: readonly Invariant[] = [
       for (const row of await facts.rows('attendance_marks'))
         if (row['status'] === 'absent' && [...told_].some((source) => source.includes(idOf(row['sheet']))))
           owed('absence in', row['sheet'], row['student']);
-      const exams = new Map((await facts.rows('exams')).map((row) => [idOf(row._id), row['publishedVersion']]));
+      const isShown = await shownBy(facts);
       for (const row of await facts.rows('results'))
-        if (row['version'] === exams.get(idOf(row['exam'])) && row['state'] === 'normal')
-          owed('result of', row['exam'], row['student']);
+        if (isShown(row) && row['state'] === 'normal') owed('result of', row['exam'], row['student']);
       return faults;
     },
   },
 ];
+/** Whether a result is one of those that families see. */
+async function shownBy(facts: Facts): Promise<(row: Doc) => boolean> {
+  const exams = new Map<string, Doc>((await facts.rows('exams')).map((row) => [idOf(row._id), row]));
+  return (row) => {
+    const exam = exams.get(idOf(row['exam']));
+    const [version, base] = [exam?.['publishedVersion'], exam?.['publishedBase']];
+    return (
+      row['version'] === (base ?? version) &&
+      Number(row['since'] ?? 1) <= Number(version) &&
+      Number(row['until'] ?? Infinity) > Number(version)
+    );
+  };
+}
 /**
  * Money that someone handed over or sent. A cheque is none yet, and a receipt that was taken back told nothing true.
  */

@@ -14,6 +14,7 @@ import { cancelPublication, schedulePublication } from './handlers/schedule-publ
 import { applyForScrutiny, correctMark, scrutinyMarks, scrutinyOffer, scrutinyRules } from './handlers/scrutiny';
 import { sendSms, smsPlan } from './handlers/sms';
 import { announceResults } from './jobs/announce-results';
+import { keptVersions } from './services/kept-version';
 import { generateResults } from './jobs/generate-results';
 import { publishAt, sweepPublications } from './jobs/publish-at';
 import { tellSuperseded } from './jobs/tell-superseded';
@@ -61,6 +62,7 @@ export const results = defineCoreModule({
     }),
   ],
   policies: resultPolicies,
+  caches: [keptVersions],
   transitions: [scrutinyRules],
   documents: [markSheetDocument, tabulationDocument],
   reports: [bySubjectReport, statisticsReport, taughtReport, groupReport],

@@ -28,11 +28,23 @@ export interface ExamCandidate extends Candidate {
 }
 export type PaperRow = Row<typeof ExamSubject>;
 type ExamRow = Row<typeof Exam>;
-interface Placed {
+/** Many records as some lists, one of each column: a document for each of thousands costs more than what is in it. */
+interface PlacedIn {
   _id: string;
-  section: string;
-  student: string;
-  roll: number;
+  enrolments: string[];
+  students: string[];
+  rolls: number[];
+}
+interface PeopleOf {
+  _id: string;
+  students: string[];
+  names: string[];
+  namesBn: string[];
+}
+interface ChoicesOf {
+  _id: { subject: string; kind: 'compulsory' | 'optional' | 'none' };
+  choices: string[];
+  students: string[];
 }
 
 /** Active sections of an exam, in the order of its classes. */
@@ -69,7 +81,7 @@ async function readCandidates(
     limit,
   }: { sections: readonly ExamSection[]; after?: string | null | undefined; limit?: number | undefined },
 ): Promise<ReadCandidate[]> {
-  const placed = await ctx.repo(Enrolment).aggregate<Placed>(
+  const bySection = await ctx.repo(Enrolment).aggregate<PlacedIn>(
     {
       year: exam.year,
       section: { in: sections.map((section) => section.id) },
@@ -80,34 +92,64 @@ async function readCandidates(
       { $match: { $or: [{ until: null }, { until: { $gte: exam.endsOn } }] } },
       { $sort: { _id: 1 } },
       ...(limit ? [{ $limit: limit }] : []),
-      { $project: { section: 1, student: 1, roll: 1 } },
+      {
+        $group: {
+          _id: '$section',
+          enrolments: { $push: '$_id' },
+          students: { $push: '$student' },
+          rolls: { $push: '$roll' },
+        },
+      },
     ],
   );
+  const placed = bySection
+    .flatMap(({ _id: section, enrolments, students, rolls }) =>
+      enrolments.map((enrolment, at) => ({ enrolment, section, student: students[at]!, roll: rolls[at]! })),
+    )
+    .sort((a, b) => (a.enrolment < b.enrolment ? -1 : 1));
   const ids = placed.map((row) => row.student);
   const people = new Map(
     (
-      await ctx
-        .repo(Student)
-        .aggregate<{ _id: string; name: string; nameBn: string; religion: string }>({ id: { in: ids } }, [
-          { $project: { name: 1, nameBn: 1, religion: 1 } },
-        ])
-    ).map((row) => [row._id, row]),
+      await ctx.repo(Student).aggregate<PeopleOf>({ id: { in: ids } }, [
+        {
+          $group: {
+            _id: '$religion',
+            students: { $push: '$_id' },
+            names: { $push: '$name' },
+            namesBn: { $push: '$nameBn' },
+          },
+        },
+      ])
+    ).flatMap(({ _id: religion, students, names, namesBn }) =>
+      students.map((student, at) => [student, { religion, name: names[at]!, nameBn: namesBn[at]! }] as const),
+    ),
   );
   const choices = new Map<string, Map<string, 'compulsory' | 'optional' | 'none'>>();
   const choiceIds = new Map<string, string[]>();
-  for (const { id, student, subject, kind } of await ctx
+  for (const { _id, choices: those, students } of await ctx
     .repo(SubjectChoice)
-    .find({ where: { year: exam.year, student: { in: ids } }, sort: [] })) {
-    choices.set(student, (choices.get(student) ?? new Map()).set(subject, kind));
-    choiceIds.set(student, [...(choiceIds.get(student) ?? []), id]);
-  }
+    .aggregate<ChoicesOf>({ year: exam.year, student: { in: ids } }, [
+      {
+        $group: {
+          _id: { subject: '$subject', kind: '$kind' },
+          choices: { $push: '$_id' },
+          students: { $push: '$student' },
+        },
+      },
+    ]))
+    for (const [at, student] of students.entries()) {
+      choices.set(student, (choices.get(student) ?? new Map()).set(_id.subject, _id.kind));
+      const known = choiceIds.get(student);
+      if (known) known.push(those[at]!);
+      else choiceIds.set(student, [those[at]!]);
+    }
   const groups = new Map(sections.map((section) => [section.id, section.group]));
-  return placed.flatMap(({ _id, section, student, roll }) => {
+  return placed.flatMap(({ enrolment, section, student, roll }) => {
     const person = people.get(student);
     return person
       ? [
           {
-            enrolment: _id,
+            enrolment,
             student,
             section,
             roll,

@@ -2,7 +2,14 @@ import { AppError, fill, kernelErrors, t, type Row, type Text } from '@pathshala
 import { AcademicYear, Class, Section, Shift } from '@pathshala/shared/modules/school/academics';
 import { Exam } from '@pathshala/shared/modules/exams/exams';
 import { Student } from '@pathshala/shared/modules/foundation/people';
-import { Result, resultDocuments, sheetTexts } from '@pathshala/shared/modules/exams/results';
+import {
+  isOfVersion,
+  ofVersion,
+  publishedOf,
+  Result,
+  resultDocuments,
+  sheetTexts,
+} from '@pathshala/shared/modules/exams/results';
 import { formatsOf } from '@pathshala/shared/text';
 import { documentSpec, qrCode, type Context, type DocumentContent } from '../../../../kernel';
 import { readerOfNamed } from '../../../school/academics';
@@ -32,8 +39,8 @@ export const markSheetDocument = documentSpec(kind, {
   async content(ctx, { exam: id, student, version: wanted }) {
     const exam = await ctx.repo(Exam).get(id);
     const isOwn = (await ownStudents(ctx)) !== null;
-    const version = isOwn ? exam.publishedVersion : (await versionToShow(ctx, exam, wanted))?.version;
-    const row = version ? await ctx.repo(Result).findOne({ exam: id, version, student }) : null;
+    const shown = isOwn ? publishedOf(exam) : await versionToShow(ctx, exam, wanted);
+    const row = shown ? await ctx.repo(Result).findOne({ ...ofVersion(shown), student }) : null;
     if (!row) throw new AppError(kernelErrors.NOT_FOUND);
     const held = withheldOf(row, await loadHolds(ctx, id));
     // A family has no paper of what it may not see.
@@ -84,8 +91,8 @@ export const markSheetDocument = documentSpec(kind, {
     const [en, bn] = [formatsOf('en'), formatsOf('bn')];
     const gpa = { minimumFractionDigits: 2 };
     return {
-      // A corrected mark makes another version, whose paper is the one that counts.
-      state: exam.publishedVersion === row.version && row.state === 'normal' ? 'valid' : 'cancelled',
+      // Where a corrected mark changes a result or its places, the paper of the later version is the one that counts.
+      state: isOfVersion(row, publishedOf(exam)) && row.state === 'normal' ? 'valid' : 'cancelled',
       facts: [
         { label: sheetTexts.name, value: t(student.name, student.nameBn) },
         { label: sheetTexts.id, value: t(student.code, student.code) },
@@ -107,8 +114,8 @@ interface Place {
 /** Finished results that nobody holds back, by section and roll. */
 async function rowsOf(ctx: Context, { exam: id, class: klass, section, version: wanted }: Place): Promise<ResultRow[]> {
   const exam = await ctx.repo(Exam).get(id);
-  const version = (await versionToShow(ctx, exam, wanted))?.version;
-  if (!version) return [];
+  const shown = await versionToShow(ctx, exam, wanted);
+  if (!shown) return [];
   const sections = await ctx
     .repo(Section)
     .find({ where: { ...(klass ? { class: klass } : {}), ...(section ? { id: section } : {}) } });
@@ -116,7 +123,7 @@ async function rowsOf(ctx: Context, { exam: id, class: klass, section, version: 
   const holds = await loadHolds(ctx, id);
   const rows = await ctx
     .repo(Result)
-    .find({ where: { exam: id, version, section: { in: [...order.keys()] } }, sort: [] });
+    .find({ where: { ...ofVersion(shown), section: { in: [...order.keys()] } }, sort: [] });
   return rows
     .filter((row) => withheldOf(row, holds) === null)
     .sort((a, b) => order.get(a.section)! - order.get(b.section)! || a.roll - b.roll);

@@ -3,7 +3,14 @@ import { AcademicYear, Class, Section, Shift } from '@pathshala/shared/modules/s
 import { Exam } from '@pathshala/shared/modules/exams/exams';
 import { Institution } from '@pathshala/shared/modules/foundation/institutions';
 import { Student } from '@pathshala/shared/modules/foundation/people';
-import { Result, ResultHold, type resultActions } from '@pathshala/shared/modules/exams/results';
+import {
+  isOfVersion,
+  ofVersion,
+  publishedOf,
+  Result,
+  type resultActions,
+  ResultHold,
+} from '@pathshala/shared/modules/exams/results';
 import type { Context } from '../../../../kernel';
 import { loadRule } from '../../exams';
 import { ownStudents } from '../../../foundation/people';
@@ -51,9 +58,7 @@ async function publishedResults(ctx: Context, students: readonly string[]) {
     new Map(holds.filter((hold) => hold.exam === exam).map((hold) => [hold.student, hold.reason]));
   return (student: string): PublishedResult[] =>
     exams.flatMap((exam) => {
-      const row = rows.find(
-        (each) => each.exam === exam.id && each.version === exam.publishedVersion && each.student === student,
-      );
+      const row = rows.find((each) => isOfVersion(each, publishedOf(exam)) && each.student === student);
       if (!row) return [];
       return [
         {
@@ -75,9 +80,9 @@ export async function markSheet(
   const exam = await ctx.repo(Exam).get(id);
   const student = await ctx.repo(Student).get(studentId);
   const isStaff = (await ownStudents(ctx)) === null;
-  const version = isStaff ? (await versionToShow(ctx, exam, wanted))?.version : exam.publishedVersion;
-  const row = version ? await ctx.repo(Result).findOne({ exam: id, version, student: studentId }) : null;
-  if (!version || !row) throw new AppError(kernelErrors.NOT_FOUND);
+  const shown = isStaff ? await versionToShow(ctx, exam, wanted) : publishedOf(exam);
+  const row = shown ? await ctx.repo(Result).findOne({ ...ofVersion(shown), student: studentId }) : null;
+  if (!shown || !row) throw new AppError(kernelErrors.NOT_FOUND);
   const { scale, bands } = await loadRule(ctx, exam.setting);
   const section = await ctx.repo(Section).get(row.section);
   const withheld = withheldOf(row, await loadHolds(ctx, id));
@@ -88,8 +93,8 @@ export async function markSheet(
     exam: { en: exam.title, bn: exam.titleBn },
     year: await one(AcademicYear, exam.year),
     institution: await one(Institution, ctx.tenantId!),
-    publishedAt: exam.publishedVersion === version ? (exam.publishedAt ?? null) : null,
-    version,
+    publishedAt: exam.publishedVersion === shown.version ? (exam.publishedAt ?? null) : null,
+    version: shown.version,
     class: await one(Class, section.class),
     section: { en: section.name, bn: section.nameBn },
     shift: await one(Shift, section.shift),

@@ -10,7 +10,13 @@ import { AcademicYear, Class, Enrolment, Section, Shift } from '@pathshala/share
 import { Exam } from '@pathshala/shared/modules/exams/exams';
 import { Institution } from '@pathshala/shared/modules/foundation/institutions';
 import { Student } from '@pathshala/shared/modules/foundation/people';
-import { Result, type resultActions } from '@pathshala/shared/modules/exams/results';
+import {
+  ofVersion,
+  publishedOf,
+  Result,
+  type resultActions,
+  type VersionKey,
+} from '@pathshala/shared/modules/exams/results';
 import { inTurn, isRestricted, systemPart, type Context, type DocumentSpec } from '../../../../kernel';
 import { loadRule } from '../../exams';
 import { pdfOf } from '../../../foundation/documents';
@@ -120,7 +126,7 @@ async function find(
   exam: Row<typeof Exam>,
   { by, dateOfBirth, judged }: Omit<Asked, 'site_id' | 'exam'> & { judged: Judged },
 ): Promise<Known> {
-  const of = { exam: exam.id, version: exam.publishedVersion! };
+  const of = publishedOf(exam)!;
   const rows = await rowsBy(sys, of, by);
   // Roll, ID and registration number are three doors to one student: guesses at each count together.
   const students = rows.map((row) => row.student).toSorted();
@@ -150,28 +156,28 @@ function whoOf(by: Asked['by']): string {
   return by.kind === 'code' ? by.code.toUpperCase() : `registration:${by.number}`;
 }
 
-function rowsBy(sys: Context, of: Version, by: Asked['by']): Promise<ResultRow[]> {
+function rowsBy(sys: Context, of: VersionKey, by: Asked['by']): Promise<ResultRow[]> {
   if (by.kind === 'roll') return rowsByRoll(sys, of, by);
   return by.kind === 'code' ? rowsByCode(sys, of, by.code) : rowsByRegistration(sys, of, by.number);
 }
 
-interface Version {
-  exam: string;
-  version: number;
-}
-async function rowsByRoll(sys: Context, of: Version, { class: klass, roll }: { class: string; roll: number }) {
+async function rowsByRoll(sys: Context, of: VersionKey, { class: klass, roll }: { class: string; roll: number }) {
   const sections = await sys.repo(Section).find({ where: { class: klass }, sort: [] });
-  return sys.repo(Result).find({ where: { ...of, section: { in: sections.map((row) => row.id) }, roll }, sort: [] });
+  return sys
+    .repo(Result)
+    .find({ where: { ...ofVersion(of), section: { in: sections.map((row) => row.id) }, roll }, sort: [] });
 }
-async function rowsByCode(sys: Context, of: Version, code: string): Promise<ResultRow[]> {
+async function rowsByCode(sys: Context, of: VersionKey, code: string): Promise<ResultRow[]> {
   const [student] = await sys.repo(Student).find({ where: { code: { in: [code, code.toUpperCase()] } }, limit: 1 });
-  return student ? sys.repo(Result).find({ where: { ...of, student: student.id }, sort: [] }) : [];
+  return student ? sys.repo(Result).find({ where: { ...ofVersion(of), student: student.id }, sort: [] }) : [];
 }
 /** A registration number stays with the student over the years; two boards may give the same one. */
-async function rowsByRegistration(sys: Context, of: Version, number: string): Promise<ResultRow[]> {
+async function rowsByRegistration(sys: Context, of: VersionKey, number: string): Promise<ResultRow[]> {
   const places = await sys.repo(Enrolment).find({ where: { boardRegistration: number }, sort: [], limit: 50 });
   const students = [...new Set(places.map(({ student }) => student))];
-  return students.length > 0 ? sys.repo(Result).find({ where: { ...of, student: { in: students } }, sort: [] }) : [];
+  return students.length > 0
+    ? sys.repo(Result).find({ where: { ...ofVersion(of), student: { in: students } }, sort: [] })
+    : [];
 }
 
 async function sheetOf({ sys, exam, student, row }: Known): Promise<Found> {

@@ -3,7 +3,15 @@ import { Section } from '@pathshala/shared/modules/school/academics';
 import { Exam } from '@pathshala/shared/modules/exams/exams';
 import { User } from '@pathshala/shared/modules/foundation/identity';
 import { Student } from '@pathshala/shared/modules/foundation/people';
-import { Result, type resultActions, resultErrors, ResultVersion } from '@pathshala/shared/modules/exams/results';
+import {
+  ofVersion,
+  publishedOf,
+  Result,
+  type resultActions,
+  resultErrors,
+  ResultVersion,
+  type VersionKey,
+} from '@pathshala/shared/modules/exams/results';
 import type { Context } from '../../../../kernel';
 import { reopenedSheets } from '../../exams';
 import { showVersion } from '../services/show-version';
@@ -87,7 +95,9 @@ export async function withdraw(
     : null;
   if (!shown) throw new AppError(resultErrors.NOT_PUBLISHED);
   await ctx.repo(ResultVersion).update(shown.id, { state: 'withdrawn', withdrawReason: reason });
-  await ctx.repo(Exam).update(id, { publishedVersion: null, publishedAt: null, state: 'open' }, { rev: exam.rev });
+  await ctx
+    .repo(Exam)
+    .update(id, { publishedVersion: null, publishedBase: null, publishedAt: null, state: 'open' }, { rev: exam.rev });
   return { withdrawn: shown.version };
 }
 
@@ -106,12 +116,12 @@ interface Standing {
 }
 
 export async function diff(ctx: Context, { exam: id, version }: { exam: string; version: number }): Promise<Diff> {
-  const { publishedVersion } = await ctx.repo(Exam).get(id);
-  const base =
-    publishedVersion && publishedVersion !== version ? publishedVersion : await versionBefore(ctx, id, version);
-  if (!base) return { base: null, changed: 0, moved: [] };
-  const before = new Map((await standings(ctx, id, base)).map((row) => [row.student, row]));
-  const after = new Map((await standings(ctx, id, version)).map((row) => [row.student, row]));
+  const published = publishedOf(await ctx.repo(Exam).get(id));
+  const base = published && published.version !== version ? published : await versionBefore(ctx, id, version);
+  const wanted = await ctx.repo(ResultVersion).findOne({ exam: id, version });
+  if (!base || !wanted) return { base: null, changed: 0, moved: [] };
+  const before = new Map((await standings(ctx, base)).map((row) => [row.student, row]));
+  const after = new Map((await standings(ctx, wanted)).map((row) => [row.student, row]));
   const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
     (student) => !sameStanding(before.get(student), after.get(student)),
   );
@@ -123,7 +133,7 @@ export async function diff(ctx: Context, { exam: id, version }: { exam: string; 
   const row = (student: string) => after.get(student) ?? before.get(student)!;
   const labels = await ctx.labels(Section, [...new Set(shown.map((student) => row(student).section))]);
   return {
-    base,
+    base: base.version,
     changed: changed.length,
     moved: shown.flatMap((student): Diff['moved'] => {
       const person = people.get(student);
@@ -145,11 +155,11 @@ export async function diff(ctx: Context, { exam: id, version }: { exam: string; 
   };
 }
 
-async function versionBefore(ctx: Context, exam: string, version: number): Promise<number | null> {
+async function versionBefore(ctx: Context, exam: string, version: number): Promise<VersionKey | null> {
   const [row]: VersionRow[] = await ctx
     .repo(ResultVersion)
     .find({ where: { exam, version: { lt: version }, state: { ne: 'generating' } }, sort: ['-version'], limit: 1 });
-  return row?.version ?? null;
+  return row ?? null;
 }
 
 const FIELDS = [
@@ -165,10 +175,10 @@ const FIELDS = [
   'inShift',
   'inClass',
 ] as const;
-const standings = (ctx: Context, exam: string, version: number): Promise<Standing[]> =>
+const standings = (ctx: Context, version: VersionKey): Promise<Standing[]> =>
   ctx
     .repo(Result)
-    .aggregate<Standing>({ exam, version }, [
+    .aggregate<Standing>(ofVersion(version), [
       { $project: { _id: 0, ...Object.fromEntries(FIELDS.map((field) => [field, 1])) } },
     ]);
 const COMPARED = ['state', 'gpa', 'letter', 'passed', 'total', 'inSection', 'inShift', 'inClass'] as const;

@@ -3,6 +3,8 @@ import { Subject } from '@pathshala/shared/modules/school/academics';
 import { Exam, ExamSubject, hundredths } from '@pathshala/shared/modules/exams/exams';
 import { Student } from '@pathshala/shared/modules/foundation/people';
 import {
+  ofVersion,
+  publishedOf,
   Result,
   type resultActions,
   resultErrors,
@@ -28,8 +30,8 @@ const OFFICE = ['head', 'office'] as const;
 
 /** The result that the family reads; one that is held back or not published is none. */
 async function shownResult(ctx: Context, exam: Row<typeof Exam>, student: string): Promise<ResultRow> {
-  const version = exam.publishedVersion;
-  const row = version ? await ctx.repo(Result).findOne({ exam: exam.id, version, student }) : null;
+  const shown = publishedOf(exam);
+  const row = shown ? await ctx.repo(Result).findOne({ ...ofVersion(shown), student }) : null;
   if (!row || withheldOf(row, await loadHolds(ctx, exam.id))) throw new AppError(kernelErrors.NOT_FOUND);
   return row;
 }

@@ -3,7 +3,14 @@ import { Section } from '@pathshala/shared/modules/school/academics';
 import { Exam } from '@pathshala/shared/modules/exams/exams';
 import { Membership } from '@pathshala/shared/modules/foundation/identity';
 import { Student } from '@pathshala/shared/modules/foundation/people';
-import { Result, ResultHold, ResultVersion } from '@pathshala/shared/modules/exams/results';
+import {
+  ofVersion,
+  publishedOf,
+  Result,
+  ResultHold,
+  ResultVersion,
+  type VersionKey,
+} from '@pathshala/shared/modules/exams/results';
 import { runUnit, type Context } from '../../../../kernel';
 import { notify, wordingOf } from '../../../school/messaging';
 import { orderResults } from '../services/order-results';
@@ -30,10 +37,10 @@ export default async function announceResultsJob(
   const exam = await sys.repo(Exam).findOne({ id, publishedVersion: version });
   if (!exam) return;
   const before = new Map(
-    (await standings(sys, id, await versionBefore(sys, id, version))).map((row) => [row.student, row]),
+    (await standings(sys, await versionBefore(sys, id, version))).map((row) => [row.student, row]),
   );
   const held = new Set((await sys.repo(ResultHold).find({ where: { exam: id } })).map((row) => row.student));
-  const told = (await standings(sys, id, version)).filter(
+  const told = (await standings(sys, publishedOf(exam))).filter(
     (row) => row.state === 'normal' && !held.has(row.student) && isNews(before.get(row.student), row),
   );
   for (let from = 0; from < told.length; from += CHUNK)
@@ -93,22 +100,22 @@ async function tell(
   );
 }
 
-/** The version that students saw last before this one; 0 = none. */
-async function versionBefore(sys: Context, exam: string, version: number): Promise<number> {
+/** The version that students saw last before this one. */
+async function versionBefore(sys: Context, exam: string, version: number): Promise<VersionKey | null> {
   const [row] = await sys
     .repo(ResultVersion)
     .find({ where: { exam, version: { lt: version }, publishedAt: { exists: true } }, sort: ['-version'], limit: 1 });
-  return row?.version ?? 0;
+  return row ?? null;
 }
 
-const standings = (sys: Context, exam: string, version: number): Promise<Standing[]> =>
-  version === 0
-    ? Promise.resolve([])
-    : sys
+const standings = async (sys: Context, version: VersionKey | null): Promise<Standing[]> =>
+  version
+    ? sys
         .repo(Result)
-        .aggregate<Standing>({ exam, version }, [
+        .aggregate<Standing>(ofVersion(version), [
           { $project: { _id: 0, student: 1, state: 1, gpa: 1, total: 1, letter: 1 } },
-        ]);
+        ])
+    : [];
 const isNews = (before: Standing | undefined, after: Standing) =>
   !before ||
   before.state !== after.state ||

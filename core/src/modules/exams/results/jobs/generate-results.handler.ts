@@ -1,33 +1,53 @@
-import { AppError, fill, kernelErrors, t, type Text } from '@pathshala/shared/kit';
+import { AppError, fill, kernelErrors, t, type Row, type Text } from '@pathshala/shared/kit';
 import { Section, Subject } from '@pathshala/shared/modules/school/academics';
-import { Result, resultErrors, ResultPublication, ResultVersion } from '@pathshala/shared/modules/exams/results';
+import {
+  Result,
+  resultErrors,
+  ResultPublication,
+  ResultVersion,
+  type VersionStatistics,
+} from '@pathshala/shared/modules/exams/results';
 import type { Context } from '../../../../kernel';
 import { candidatesOf, ruleDigest, type ExamCandidate } from '../../exams';
 import { workRun, type Fault, type RunPayload } from '../../../foundation/runs';
 import { publishAt } from './publish-at';
-import { loadPlan, outcomeOf, readMarks, type GenerationPlan, type Outcome } from '../services/generation-plan';
+import { correctionOf, type Correction } from '../services/correction';
+import { loadPlan, type GenerationPlan, type Outcome } from '../services/generation-plan';
 import { placeOutcomes } from '../services/grade-candidates';
-import { basisBy, loadBefore, loadCopied, loadRevisions, takenOver } from '../services/taken-over';
+import { gradeSome } from '../services/grade-some';
+import { keepVersion, keptOf, type KeptVersion } from '../services/kept-version';
+import { basisBy, completeBefore, loadBasis, loadCopied, loadRevisions, takenOver } from '../services/taken-over';
 import { loadRanked, positionsOf, statisticsOf, type RankedRow } from '../services/ranking';
 
 /** Students of one transaction: some hundred results take a moment, and a crash repeats no more than that. */
 const SLICE = 500;
-/**
- * Students whose marks are read while the previous ones are graded; grading them blocks the process for some hundredths
- * of a second.
- */
-const READ = 500;
 const MIXED = 'mixed';
 const NAME = t('{roll}. {name}, {section}', '{roll}। {name}, {section}');
+const OWN = ['exam', 'student', 'section'] as const;
+
+type VersionRow = Row<typeof ResultVersion>;
+/** A candidate with what a run has made for them; nothing where the version before counts on. */
+type Item = Pick<Outcome, 'candidate'> & Partial<Outcome>;
+/**
+ * `whole`: everyone's rows are written slice by slice. `correction`: the version shares the rows of an earlier one, and
+ * what differs is written in the transaction that ends the run. `atOnce`: a correction that was begun cannot be ended
+ * as one, and everyone's rows are written in that transaction.
+ */
+type Way =
+  | { kind: 'whole' | 'atOnce'; grading: Grading; isMine: boolean }
+  | { kind: 'correction'; items: Item[]; correction: Correction };
 
 /**
  * Everyone's marks are read and graded first, so that a result is written once, with its places; then the results are
  * written slice by slice. A worker that continues after another grades again; should a mark have been corrected in
  * between, the places of what was written before are put right in the transaction that ends the run.
+ *
+ * Where few results differ from the version before, only those are written (`correctionOf`).
  */
 export default async function generateResultsJob(sys: Context, { run }: RunPayload) {
   const version = await sys.repo(ResultVersion).findOne({ run });
   if (!version) throw new AppError(kernelErrors.NOT_FOUND);
+  const readAt = sys.kernel.clock.now().toISOString();
   const plan = await loadPlan(sys, version.exam);
   const sections = [...plan.sections.values()];
   const labels = await sys.labels(
@@ -38,25 +58,30 @@ export default async function generateResultsJob(sys: Context, { run }: RunPaylo
     ...new Set([...plan.papers.values()].flat().map((paper) => paper.subject)),
   ]);
   const candidates = await candidatesOf(sys, plan.exam, { sections });
-  let grading: Promise<Grading> | null = null;
-  let isWhole = false;
-  await workRun<Outcome>(sys, run, {
+  let way: Promise<Way> | null = null;
+  let kept: KeptVersion | null = null;
+  await workRun<Item>(sys, run, {
     count: async () => candidates.length,
     ahead: true,
     async next(_, cursor) {
-      if (!grading) isWhole = cursor === null;
-      const { outcomes } = await (grading ??= gradeAll(sys, plan, candidates, version.version));
-      const from = cursor === null ? 0 : outcomes.findIndex(({ candidate }) => candidate.enrolment > cursor);
-      return from < 0 ? [] : outcomes.slice(from, from + SLICE);
+      const found = await (way ??= wayOf(sys, plan, candidates, { version, cursor }));
+      const items: readonly Item[] = found.kind === 'correction' ? found.items : found.grading.outcomes;
+      const from = cursor === null ? 0 : items.findIndex(({ candidate }) => candidate.enrolment > cursor);
+      return from < 0 ? [] : items.slice(from, found.kind === 'correction' ? undefined : from + SLICE);
     },
     cursorOf: ({ candidate }) => candidate.enrolment,
-    async work(inside, outcomes) {
-      await inside.repo(Result).addMany(
-        outcomes.map((outcome) => outcome.row),
-        { own: ['exam', 'student', 'section'] },
-      );
+    async work(inside, items) {
+      const { kind } = (await way)!;
+      // Another worker that continues is to know that these items have no rows yet.
+      if (kind === 'correction') await inside.repo(ResultVersion).update(version.id, { base: version.version });
+      const made = items.filter((item): item is Outcome => item.row !== undefined);
+      if (kind === 'whole')
+        await inside.repo(Result).addMany(
+          made.map(({ row }) => row),
+          { own: OWN },
+        );
       return new Map(
-        outcomes
+        made
           .filter(({ row }) => row.state === 'withheld')
           .map((outcome) => [outcome.candidate.enrolment, faultOf(outcome, subjects)]),
       );
@@ -68,13 +93,50 @@ export default async function generateResultsJob(sys: Context, { run }: RunPaylo
         name: { en: candidate.name, bn: candidate.nameBn },
         section: labels.get(candidate.section)!,
       }),
-      link: linkOf(plan, candidate, missingAt),
+      link: linkOf(plan, candidate, missingAt ?? null),
     }),
     finish: async (inside) => {
-      const { ranked, recalculated } = await (grading ??= gradeAll(sys, plan, candidates, version.version));
-      return finish(inside, plan, { ...version, recalculated }, isWhole ? ranked : null);
+      const found = await (way ??= wayOf(sys, plan, candidates, { version, cursor: null }));
+      kept = await (found.kind === 'correction'
+        ? finishCorrection(inside, plan, { version, readAt, correction: found.correction })
+        : finishWhole(inside, plan, { version, readAt, way: found }));
     },
   });
+  // Only what is committed is kept.
+  const made = kept as KeptVersion | null;
+  const now = made && (await sys.repo(ResultVersion).findOne({ id: version.id }));
+  if (made && now?.state === 'generated' && now.generatedAt === made.generatedAt) keepVersion(sys, version, made);
+}
+
+/** Whether a version may share the rows of the one before, with all that is to be written. */
+async function wayOf(
+  sys: Context,
+  plan: GenerationPlan,
+  candidates: readonly ExamCandidate[],
+  { version, cursor }: { version: VersionRow; cursor: string | null },
+): Promise<Way> {
+  const wasCorrection = version.base !== undefined;
+  const isBegun = cursor !== null;
+  if (wasCorrection || !isBegun) {
+    // A version that comes to its end after a later one cannot share rows: those are divided by versions in order.
+    const later = await sys
+      .repo(ResultVersion)
+      .count({ exam: version.exam, version: { gt: version.version }, state: { ne: 'generating' } });
+    const before = later > 0 ? null : await completeBefore(sys, version.exam, version.version);
+    const correction =
+      before &&
+      (await correctionOf(sys, plan, candidates, {
+        version: version.version,
+        before,
+        isUnlimited: wasCorrection,
+      }));
+    if (correction) {
+      const items = candidates.map((candidate): Item => correction.graded.get(candidate.student) ?? { candidate });
+      return { kind: 'correction', items, correction };
+    }
+  }
+  const grading = await gradeAll(sys, plan, candidates, version.version);
+  return { kind: wasCorrection ? 'atOnce' : 'whole', grading, isMine: wasCorrection || !isBegun };
 }
 
 interface Grading {
@@ -112,13 +174,13 @@ async function takeOver(
   version: number,
 ): Promise<ReadonlyMap<string, Outcome>> {
   const basisOf = basisBy(plan);
-  const before = await loadBefore(sys, plan, version);
-  const basis = before?.basis ?? new Map<string, string>();
+  const before = await completeBefore(sys, plan.exam.id, version);
+  const basis = before ? await loadBasis(sys, before) : new Map<string, string>();
   const same = candidates.filter((candidate) =>
     basis.get(candidate.student)?.startsWith(`${basisOf.ofPapers(candidate)}.`),
   );
   if (!before || same.length === 0) return new Map();
-  const [revisions, copied] = await Promise.all([loadRevisions(sys, plan), loadCopied(sys, plan, before.version)]);
+  const [revisions, copied] = await Promise.all([loadRevisions(sys, plan), loadCopied(sys, before)]);
   return new Map(
     same.flatMap((candidate) => {
       const row = copied.get(candidate.student);
@@ -128,76 +190,76 @@ async function takeOver(
   );
 }
 
-async function gradeSome(
-  sys: Context,
-  plan: GenerationPlan,
-  candidates: readonly ExamCandidate[],
-  version: number,
-): Promise<Outcome[]> {
-  const basisOf = basisBy(plan);
-  const parts = Array.from({ length: Math.ceil(candidates.length / READ) }, (_, at) =>
-    candidates.slice(at * READ, (at + 1) * READ),
-  );
-  const read = (at: number) => {
-    const marks = readMarks(
-      sys,
-      plan,
-      (parts[at] ?? []).map((candidate) => candidate.student),
-    );
-    // Awaited below, unless something fails first.
-    marks.catch(() => undefined);
-    return marks;
-  };
-  const outcomes: Outcome[] = [];
-  if (parts.length === 0) return outcomes;
-  let reading = read(0);
-  for (const [at, part] of parts.entries()) {
-    const { table: marks, revisions } = await reading;
-    reading = read(at + 1);
-    for (const candidate of part) {
-      const outcome = outcomeOf(plan, candidate, { marks, version });
-      outcome.row.basis = basisOf(candidate, revisions.get(candidate.student));
-      outcomes.push(outcome);
-    }
-  }
-  return outcomes;
+interface Figures {
+  statistics: VersionStatistics;
+  recalculated: number;
+  graced: number;
+  base: number | null;
 }
 
-/** `graded`: all rows as this worker wrote them, with their places; null when others have written some of them. */
-async function finish(
+async function finishCorrection(
   inside: Context,
   plan: GenerationPlan,
-  { id, version, rule, recalculated }: { id: string; version: number; rule?: string | undefined; recalculated: number },
-  graded: readonly RankedRow[] | null,
-): Promise<void> {
+  { version, readAt, correction }: { version: VersionRow; readAt: string; correction: Correction },
+): Promise<KeptVersion> {
+  const results = inside.repo(Result);
+  await results.bulk(correction.closed.map(({ id, rev }) => ({ id, rev, patch: { until: version.version } })));
+  await results.addMany(correction.rows, { own: OWN });
+  return correction.kept(await complete(inside, plan, { version, readAt, figures: correction }));
+}
+
+/** @returns null when another worker has written some of the rows */
+async function finishWhole(
+  inside: Context,
+  plan: GenerationPlan,
+  { version, readAt, way }: { version: VersionRow; readAt: string; way: Exclude<Way, { kind: 'correction' }> },
+): Promise<KeptVersion | null> {
+  const results = inside.repo(Result);
+  const { outcomes, ranked, recalculated } = way.grading;
+  const own = outcomes.map(({ row }) => row);
+  if (way.kind === 'atOnce') await results.addMany(own, { own: OWN });
+  const of = { exam: plan.exam.id, version: version.version };
   // One that could not be written is missing among the places of the others.
-  const isComplete =
-    graded !== null && (await inside.repo(Result).count({ exam: plan.exam.id, version })) === graded.length;
-  const rows = isComplete ? graded : await correctPlaces(inside, plan, version);
-  const statistics = statisticsOf(rows, plan);
-  const [graced] = await inside
-    .repo(Result)
-    .aggregate<{ count: number }>({ exam: plan.exam.id, version }, [
-      { $match: { 'lines.grace': { $gt: 0 } } },
-      { $count: 'count' },
-    ]);
+  const isComplete = way.isMine && (await results.count(of)) === ranked.length;
+  const rows = isComplete ? ranked : await correctPlaces(inside, plan, version.version);
+  const [graced] = await results.aggregate<{ count: number }>(of, [
+    { $match: { 'lines.grace': { $gt: 0 } } },
+    { $count: 'count' },
+  ]);
+  const figures = { statistics: statisticsOf(rows, plan), recalculated, graced: graced?.count ?? 0, base: null };
+  const generatedAt = await complete(inside, plan, { version, readAt, figures });
+  return isComplete ? keptOf(plan, own, { ranked, generatedAt }) : null;
+}
+
+/** @returns when the version was made */
+async function complete(
+  inside: Context,
+  plan: GenerationPlan,
+  { version, readAt, figures }: { version: VersionRow; readAt: string; figures: Figures },
+): Promise<string> {
+  const { statistics, recalculated, graced, base } = figures;
   const { students, passed, failed, withheld } = statistics.whole;
-  await inside.repo(ResultVersion).update(id, {
+  const generatedAt = inside.now.toISOString();
+  await inside.repo(ResultVersion).update(version.id, {
     state: 'generated',
+    base,
     students,
     passed,
     failed,
     withheld,
     recalculated,
     // Rules that changed between the order and a worker may have made some of the results: they are of no one rule.
-    rule: rule === ruleDigest(plan.settings) ? rule : MIXED,
-    graced: graced?.count ?? 0,
+    rule: version.rule === ruleDigest(plan.settings) ? version.rule : MIXED,
+    graced,
     statistics,
-    generatedAt: inside.now.toISOString(),
+    readAt,
+    generatedAt,
   });
   // The publication still waiting is an older version now.
   const waiting = await inside.repo(ResultPublication).findOne({ exam: plan.exam.id, state: 'waiting' });
-  if (waiting) inside.after(publishAt, { exam: plan.exam.id }, { id: `publish-at-${waiting.id}-newer-${version}` });
+  if (waiting)
+    inside.after(publishAt, { exam: plan.exam.id }, { id: `publish-at-${waiting.id}-newer-${version.version}` });
+  return generatedAt;
 }
 
 async function correctPlaces(inside: Context, plan: GenerationPlan, version: number): Promise<readonly RankedRow[]> {

@@ -2,7 +2,7 @@ import type { Row, Text } from '@pathshala/shared/kit';
 import { Section } from '@pathshala/shared/modules/school/academics';
 import { Exam } from '@pathshala/shared/modules/exams/exams';
 import { Guardian, Student } from '@pathshala/shared/modules/foundation/people';
-import { Result, type ResultVersion, type StoredLine } from '@pathshala/shared/modules/exams/results';
+import { ofVersion, Result, type ResultVersion, type StoredLine } from '@pathshala/shared/modules/exams/results';
 import { addDays, addMonths } from '@pathshala/shared/text';
 import type { Context } from '../../../../kernel';
 import { readerOfNamed } from '../../../school/academics';
@@ -73,8 +73,7 @@ export async function loadScores(
   const shown = isWhole ? [...FIELDS, ...LINE.map((field) => `lines.${field}`)] : FIELDS;
   const rows = await ctx.repo(Result).aggregate<Scored>(
     {
-      exam: exam.id,
-      version: version.version,
+      ...ofVersion(version),
       ...(klass || section ? { section: { in: wanted.map((row) => row.id) } } : {}),
     },
     [{ $project: { _id: 0, ...Object.fromEntries(shown.map((field) => [field, 1])) } }],

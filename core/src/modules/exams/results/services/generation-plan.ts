@@ -209,6 +209,7 @@ export function outcomeOf(
     row: {
       exam: plan.exam.id,
       version,
+      since: version,
       student: candidate.student,
       section: candidate.section,
       roll: candidate.roll,

@@ -1,6 +1,6 @@
 import type { Row } from '@pathshala/shared/kit';
 import { Exam } from '@pathshala/shared/modules/exams/exams';
-import { progressOf, Result, ResultHold } from '@pathshala/shared/modules/exams/results';
+import { ofVersion, progressOf, publishedOf, Result, ResultHold } from '@pathshala/shared/modules/exams/results';
 import type { Context } from '../../../../kernel';
 import type { ResultRow, ResultView } from './view-result';
 
@@ -27,11 +27,15 @@ export async function previousResults(
   for (const each of before) {
     const left = students.filter((student) => !found.has(student));
     if (left.length === 0) break;
-    const of = { exam: each.id, student: { in: left } };
-    const held = new Set((await ctx.repo(ResultHold).find({ where: of, sort: [] })).map(({ student }) => student));
+    const those = { in: left };
+    const held = new Set(
+      (await ctx.repo(ResultHold).find({ where: { exam: each.id, student: those }, sort: [] })).map(
+        ({ student }) => student,
+      ),
+    );
     const rows = await ctx
       .repo(Result)
-      .find({ where: { ...of, version: each.publishedVersion!, state: 'normal' }, sort: [] });
+      .find({ where: { ...ofVersion(publishedOf(each)!), student: those, state: 'normal' }, sort: [] });
     for (const row of rows) if (!held.has(row.student)) found.set(row.student, { ...row, exam: each });
   }
   return ({ student, gpa, inClass = null }) => {

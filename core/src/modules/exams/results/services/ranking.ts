@@ -1,10 +1,11 @@
 import { groupBy, type Row } from '@pathshala/shared/kit';
 import type { Section } from '@pathshala/shared/modules/school/academics';
 import {
-  rankByMerit,
+  rankSorted,
   Result,
   resultStatistics,
-  subjectStatistics,
+  sortByMerit,
+  SubjectTally,
   type MeritRow,
   type StoredLine,
   type VersionStatistics,
@@ -12,12 +13,16 @@ import {
 import type { Context } from '../../../../kernel';
 import type { GenerationPlan } from './generation-plan';
 
-/** Of a stored result what ranks and statistics look at. */
-export interface RankedRow extends MeritRow {
+/** Of a stored result what places look at. */
+export interface PlacedRow extends MeritRow {
   section: string;
   state: 'normal' | 'withheld';
   letter: string;
-  lines: readonly Pick<StoredLine, 'subject' | 'papers' | 'state' | 'passed' | 'letter' | 'obtained'>[];
+}
+export type CountedLine = Pick<StoredLine, 'subject' | 'papers' | 'state' | 'passed' | 'letter' | 'obtained'>;
+/** Of a stored result what places and statistics look at. */
+export interface RankedRow extends PlacedRow {
+  lines: readonly CountedLine[];
 }
 /** One that is in the database. */
 export interface StoredRankedRow extends RankedRow {
@@ -85,15 +90,18 @@ export interface Positions {
 
 /** Places of everyone in their section, their shift and their class. Withheld results have none. */
 export function positionsOf(
-  rows: readonly RankedRow[],
+  rows: readonly PlacedRow[],
   { sections, settings: { setting } }: Pick<GenerationPlan, 'sections' | 'settings'>,
 ): Map<string, Positions> {
   const rule = { rankBy: setting.rankBy, ties: setting.ties, rankFailed: setting.rankFailed };
-  const open = rows.filter((row) => row.state === 'normal');
+  const open = sortByMerit(
+    rows.filter((row) => row.state === 'normal'),
+    rule,
+  );
   const out = new Map<string, Positions>(open.map((row) => [row.id, {}]));
   const rankWithin = (scope: keyof Positions, keyOf: (section: Row<typeof Section>) => string) => {
     for (const group of groupBy(open, (row) => keyOf(sections.get(row.section)!)).values())
-      for (const [id, position] of rankByMerit(group, rule)) out.get(id)![scope] = position;
+      for (const [id, position] of rankSorted(group, rule)) out.get(id)![scope] = position;
   };
   rankWithin('inSection', (section) => section.id);
   rankWithin('inShift', (section) => `${section.class}:${section.shift}`);
@@ -101,23 +109,52 @@ export function positionsOf(
   return out;
 }
 
-export function statisticsOf(
+/** By class and subject. */
+export type Tallies = ReadonlyMap<string, Map<string, SubjectTally>>;
+
+export function talliesOf(rows: readonly RankedRow[], plan: Pick<GenerationPlan, 'sections'>): Tallies {
+  const tallies = new Map([...plan.sections.values()].map((section) => [section.class, new Map()]));
+  for (const row of rows) countLines(tallies, plan, { ...row, by: 1 });
+  return tallies;
+}
+
+/** Adds the lines of a result to the figures of its class, or takes them away. */
+export function countLines(
+  tallies: Tallies,
+  { sections }: Pick<GenerationPlan, 'sections'>,
+  { section, lines, by }: Pick<RankedRow, 'section' | 'lines'> & { by: 1 | -1 },
+): void {
+  const subjects = tallies.get(sections.get(section)!.class)!;
+  for (const line of lines) {
+    let tally = subjects.get(line.subject);
+    if (!tally) subjects.set(line.subject, (tally = new SubjectTally()));
+    tally.count(line, by);
+  }
+}
+
+export const statisticsOf = (
   rows: readonly RankedRow[],
-  { sections, rule }: Pick<GenerationPlan, 'sections' | 'rule'>,
+  plan: Pick<GenerationPlan, 'sections' | 'papers' | 'rule'>,
+): VersionStatistics => figuresOf(rows, talliesOf(rows, plan), plan);
+
+/** Statistics of those whose subjects are counted already; subjects are in the order of their papers. */
+export function figuresOf(
+  rows: readonly PlacedRow[],
+  tallies: Tallies,
+  { sections, papers, rule }: Pick<GenerationPlan, 'sections' | 'papers' | 'rule'>,
 ): VersionStatistics {
   const bySection = groupBy(rows, (row) => row.section);
-  const byClass = groupBy(rows, (row) => sections.get(row.section)!.class);
+  const order = [...new Set([...papers.values()].flat().map((paper) => paper.subject))];
   return {
     whole: resultStatistics(rows, rule.maxPoint),
     sections: [...sections.keys()].flatMap((section) =>
       bySection.has(section) ? [{ section, ...resultStatistics(bySection.get(section)!, rule.maxPoint) }] : [],
     ),
-    subjects: [...byClass].flatMap(([klass, members]) => {
-      const lines = groupBy(
-        members.flatMap((row) => row.lines),
-        (line) => line.subject,
-      );
-      return [...lines].map(([subject, scores]) => ({ class: klass, subject, ...subjectStatistics(scores) }));
-    }),
+    subjects: [...tallies].flatMap(([klass, subjects]) =>
+      [...subjects]
+        .filter(([, tally]) => tally.scores > 0)
+        .sort(([a], [b]) => order.indexOf(a) - order.indexOf(b))
+        .map(([subject, tally]) => ({ class: klass, subject, ...tally.statistics() })),
+    ),
   };
 }

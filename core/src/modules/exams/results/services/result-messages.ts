@@ -4,7 +4,7 @@ import type { Section } from '@pathshala/shared/modules/school/academics';
 import { Exam } from '@pathshala/shared/modules/exams/exams';
 import { renderSms, SmsBatch, SmsMessage, SmsOptOut } from '@pathshala/shared/modules/school/messaging';
 import { Guardian, Student } from '@pathshala/shared/modules/foundation/people';
-import { Result, resultErrors } from '@pathshala/shared/modules/exams/results';
+import { ofVersion, publishedOf, Result, resultErrors } from '@pathshala/shared/modules/exams/results';
 import { formatDate, formatNumber, localizeDigits } from '@pathshala/shared/text';
 import { systemPart, type Context } from '../../../../kernel';
 import { sectionLabels } from '../../../school/academics';
@@ -70,7 +70,8 @@ export async function messagesOf(
   { exam: id, class: klass, section }: Choice,
 ): Promise<{ exam: Row<typeof Exam>; sections: SectionMessages[] }> {
   const exam = await ctx.repo(Exam).get(id);
-  if (!exam.publishedVersion) throw new AppError(resultErrors.NOT_PUBLISHED);
+  const shown = publishedOf(exam);
+  if (!shown) throw new AppError(resultErrors.NOT_PUBLISHED);
   const sections = (await addressableSections(ctx)).filter(
     (row) => exam.classes.includes(row.class) && (!klass || row.class === klass) && (!section || row.id === section),
   );
@@ -79,7 +80,7 @@ export async function messagesOf(
   const labels = await sectionLabels(ctx, sections);
   const rows = await ctx
     .repo(Result)
-    .aggregate<Standing>({ exam: id, version: exam.publishedVersion, section: { in: ids } }, [
+    .aggregate<Standing>({ ...ofVersion(shown), section: { in: ids } }, [
       { $project: { _id: 0, ...Object.fromEntries(FIELDS.map((field) => [field, 1])) } },
     ]);
   // A teacher reads no holds, but tells nobody what the office keeps back.

@@ -1,6 +1,6 @@
 import type { ActionOutput, Row } from '@pathshala/shared/kit';
 import { Exam, ExamSubject } from '@pathshala/shared/modules/exams/exams';
-import { joinedName, Result, type resultActions } from '@pathshala/shared/modules/exams/results';
+import { joinedName, ofVersion, Result, type resultActions } from '@pathshala/shared/modules/exams/results';
 import { Student } from '@pathshala/shared/modules/foundation/people';
 import { Class, Section } from '@pathshala/shared/modules/school/academics';
 import type { Context } from '../../../../kernel';
@@ -33,7 +33,7 @@ export async function report(
   const rows =
     shown && chosen.length > 0
       ? await ctx.repo(Result).find({
-          where: { exam: id, version: shown.version, section: { in: chosen.map((each) => each.id) } },
+          where: { ...ofVersion(shown), section: { in: chosen.map((each) => each.id) } },
           sort: [],
         })
       : [];

@@ -22,8 +22,14 @@ export async function showVersion(ctx: Context, wanted: VersionRow, by: string |
   const shown = exam.publishedVersion ? await repo.findOne({ exam: id, version: exam.publishedVersion }) : null;
   if (shown) await repo.update(shown.id, { state: 'superseded' });
   await repo.update(wanted.id, { state: 'published', publishedAt, publishedBy: by, withdrawReason: null });
-  // This one field is what students see: they have either all of the old version or all of the new one.
-  await ctx.repo(Exam).update(id, { publishedVersion: version, publishedAt, state: 'closed' }, { rev: exam.rev });
+  // These two fields are what students see: they have either all of the old version or all of the new one.
+  await ctx
+    .repo(Exam)
+    .update(
+      id,
+      { publishedVersion: version, publishedBase: wanted.base ?? null, publishedAt, state: 'closed' },
+      { rev: exam.rev },
+    );
   const waiting = await ctx.repo(ResultPublication).findOne({ exam: id, version, state: 'waiting' });
   if (waiting) await ctx.repo(ResultPublication).update(waiting.id, { state: 'published' }, { rev: waiting.rev });
   ctx.after(announceResults, { exam: id, version }, { id: `announce-results-${id}-${version}` });

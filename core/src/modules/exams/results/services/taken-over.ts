@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
+import type { Row } from '@pathshala/shared/kit';
 import { ExamMark } from '@pathshala/shared/modules/exams/exams';
-import { Result, ResultVersion, type StoredLine } from '@pathshala/shared/modules/exams/results';
+import {
+  ofVersion,
+  Result,
+  ResultVersion,
+  type StoredLine,
+  type VersionKey,
+} from '@pathshala/shared/modules/exams/results';
 import type { Context } from '../../../../kernel';
 import type { ExamCandidate } from '../../exams';
 import { examsOf, type GenerationPlan, type Outcome, type Revisions } from './generation-plan';
@@ -61,33 +68,33 @@ type Copied = Pick<
   | 'fullTotal'
   | 'basis'
 > & { lines: StoredLine[] };
-/** Basis of the previous version's results, by student: small, because often none of them are kept. */
-export interface Before {
-  version: number;
-  basis: ReadonlyMap<string, string>;
+/** The last complete set of results before a version. */
+export async function completeBefore(
+  ctx: Context,
+  exam: string,
+  version: number,
+): Promise<Row<typeof ResultVersion> | null> {
+  const versions = await ctx.repo(ResultVersion).find({ where: { exam }, sort: ['-version'], limit: 20 });
+  return versions.find((row) => row.version < version && row.state !== 'generating') ?? null;
 }
 
-/** Withheld results are made again, so that they say what is missing now. */
-export async function loadBefore(ctx: Context, { exam }: GenerationPlan, version: number): Promise<Before | null> {
-  const versions = await ctx.repo(ResultVersion).find({ where: { exam: exam.id }, sort: ['-version'], limit: 20 });
-  const before = versions.find((row) => row.version < version && row.state !== 'generating');
-  if (!before) return null;
+/**
+ * Basis of a version's results, by student: small, because often none of them are kept. Withheld results are made
+ * again, so that they say what is missing now.
+ */
+export async function loadBasis(ctx: Context, before: VersionKey): Promise<ReadonlyMap<string, string>> {
   const rows = await ctx
     .repo(Result)
     .aggregate<Pick<Copied, 'student'> & { basis: string }>(
-      { exam: exam.id, version: before.version, state: 'normal', basis: { exists: true } },
+      { ...ofVersion(before), state: 'normal', basis: { exists: true } },
       [{ $project: { _id: 0, student: 1, basis: 1 } }],
     );
-  return { version: before.version, basis: new Map(rows.map((row) => [row.student, row.basis])) };
+  return new Map(rows.map((row) => [row.student, row.basis]));
 }
 
 /** The whole results of the version before that are normal, by student. */
-export async function loadCopied(
-  ctx: Context,
-  { exam }: GenerationPlan,
-  version: number,
-): Promise<ReadonlyMap<string, Copied>> {
-  const rows = await ctx.repo(Result).aggregate<Copied>({ exam: exam.id, version, state: 'normal' }, [
+export async function loadCopied(ctx: Context, before: VersionKey): Promise<ReadonlyMap<string, Copied>> {
+  const rows = await ctx.repo(Result).aggregate<Copied>({ ...ofVersion(before), state: 'normal' }, [
     {
       $project: {
         _id: 0,
@@ -129,6 +136,6 @@ export const takenOver = (
 ): Outcome => ({
   candidate,
   result: { missing: [], withheld: null },
-  row: { ...before, exam: plan.exam.id, version, section: candidate.section, roll: candidate.roll },
+  row: { ...before, exam: plan.exam.id, version, since: version, section: candidate.section, roll: candidate.roll },
   missingAt: null,
 });

@@ -61,8 +61,9 @@ async function generated() {
 }
 /** The same again from the marks of everyone, as if there were no version before. */
 async function fromTheBeginning() {
-  for (const row of await repo(Result).find({ where: { exam: stage.e.exam.id } }))
-    await repo(Result).update(row.id, { basis: null }, { rev: row.rev });
+  const before = (await repo(ResultVersion).find({ where: { exam: stage.e.exam.id }, sort: ['-version'] }))[0]!;
+  await repo(ResultVersion).update(before.id, { readAt: null });
+  for (const row of await rows(before.version)) await repo(Result).update(row.id, { basis: null }, { rev: row.rev });
   return generated();
 }
 const markOf = async (index: number, code: 101 | 109 | 134) =>

@@ -1,5 +1,5 @@
 import { ExamMark } from '@pathshala/shared/modules/exams/exams';
-import { Result, resultActions } from '@pathshala/shared/modules/exams/results';
+import { ofVersion, Result, resultActions, ResultVersion } from '@pathshala/shared/modules/exams/results';
 import { afterAll, beforeAll } from 'vitest';
 import { declareExam, world, type SchoolExam, type World } from '../../../../testing';
 
@@ -71,11 +71,12 @@ export async function enterAll() {
       stage.w.school.sectionB.id,
     );
 }
-export const rows = (version: number) =>
-  stage.w
-    .system(stage.w.school.id)
-    .repo(Result)
-    .find({ where: { exam: stage.e.exam.id, version } });
+const own: ReturnType<World['system']>['repo'] = (entity) => stage.w.system(stage.w.school.id).repo(entity);
+/** The rows that count in a version, wherever they were made. */
+export const rows = async (version: number) => {
+  const made = await own(ResultVersion).findOne({ exam: stage.e.exam.id, version });
+  return own(Result).find({ where: ofVersion(made ?? { exam: stage.e.exam.id, version }) });
+};
 export const of = async (version: number, index: number) =>
   (await rows(version)).find((row) => row.student === studentAt(index).id)!;
 export const made = async (person = stage.w.school.office) => {

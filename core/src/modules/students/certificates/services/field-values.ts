@@ -7,7 +7,7 @@ import {
 } from '@pathshala/shared/modules/students/certificates';
 import { Exam } from '@pathshala/shared/modules/exams/exams';
 import type { Student } from '@pathshala/shared/modules/foundation/people';
-import { Result, ResultHold } from '@pathshala/shared/modules/exams/results';
+import { isOfVersion, publishedOf, Result, ResultHold } from '@pathshala/shared/modules/exams/results';
 import { formatsOf } from '@pathshala/shared/text';
 import { systemPart, type Context } from '../../../../kernel';
 import { letterheadOf } from '../../../foundation/documents';
@@ -96,7 +96,7 @@ async function examValues(ctx: Context, student: string): Promise<Values> {
     .find({ where: { id: { in: results.map(({ exam }) => exam) } }, sort: ['-endsOn'] });
   const held = new Set((await sys.repo(ResultHold).find({ where: { student }, sort: [] })).map(({ exam }) => exam));
   for (const exam of exams) {
-    const row = results.find((each) => each.exam === exam.id && each.version === exam.publishedVersion);
+    const row = results.find((each) => isOfVersion(each, publishedOf(exam)));
     if (!row || held.has(exam.id)) continue;
     const gpa = formatsOf(locale).number(row.gpa, { minimumFractionDigits: 2 });
     return { exam: locale === 'bn' ? exam.titleBn : exam.title, gpa, grade: row.letter };

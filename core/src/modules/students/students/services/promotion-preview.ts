@@ -1,7 +1,7 @@
 import { AcademicYear, Enrolment, Section } from '@pathshala/shared/modules/school/academics';
 import { Exam } from '@pathshala/shared/modules/exams/exams';
 import { Student } from '@pathshala/shared/modules/foundation/people';
-import { Result } from '@pathshala/shared/modules/exams/results';
+import { ofVersion, publishedOf, Result, type VersionKey } from '@pathshala/shared/modules/exams/results';
 import {
   planPromotion,
   studentsErrors,
@@ -65,7 +65,7 @@ export async function previewPromotion(ctx: Context, promotion: PromotionRow): P
   );
   const basis = exam.publishedVersion ? 'published' : 'marks';
   const results = exam.publishedVersion
-    ? await publishedResults(ctx, { id: exam.id, version: exam.publishedVersion })
+    ? await publishedResults(ctx, publishedOf(exam)!)
     : await gradeNow(ctx, exam.id);
   const present = places.filter((row) => people.get(row.student)?.status === 'active');
   const candidates = present.map((row): PromotionCandidate => {
@@ -100,10 +100,7 @@ export async function previewPromotion(ctx: Context, promotion: PromotionRow): P
   };
 }
 
-async function publishedResults(
-  ctx: Context,
-  { id, version }: { id: string; version: number },
-): Promise<Map<string, PromotionCandidate['result']>> {
+async function publishedResults(ctx: Context, version: VersionKey): Promise<Map<string, PromotionCandidate['result']>> {
   const rows = await ctx.repo(Result).aggregate<{
     _id: string;
     student: string;
@@ -112,7 +109,7 @@ async function publishedResults(
     gpa: number;
     total: number;
     state: string;
-  }>({ exam: id, version }, [{ $project: { student: 1, failCount: 1, inClass: 1, gpa: 1, total: 1, state: 1 } }]);
+  }>(ofVersion(version), [{ $project: { student: 1, failCount: 1, inClass: 1, gpa: 1, total: 1, state: 1 } }]);
   return new Map(
     rows.flatMap(({ student, state, failCount, inClass, gpa, total }) =>
       state === 'withheld' ? [] : [[String(student), { failCount, rank: inClass ?? null, gpa, total }]],

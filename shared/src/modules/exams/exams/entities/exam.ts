@@ -70,6 +70,13 @@ export const Exam = defineEntity({
       min: 1,
       list: true,
     }),
+    /** The version whose rows the published one shares; none where that has all rows of its own. */
+    publishedBase: f.int({
+      label: t('Published version rests on', 'প্রকাশিত সংস্করণের ভিত্তি'),
+      system: true,
+      optional: true,
+      min: 1,
+    }),
     publishedAt: f.dateTime({ label: t('Published at', 'প্রকাশের সময়'), system: true, optional: true }),
     /** From then on families hear of each changed date. */
     routinePublishedAt: f.dateTime({

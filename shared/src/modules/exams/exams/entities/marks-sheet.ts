@@ -69,7 +69,11 @@ export const ExamMark = defineEntity({
   title: 'status',
   order: [],
   unique: [['exam', 'student', 'examSubject']],
-  indexes: [['examSubject', 'section']],
+  // By the last change: a further run of results asks whose marks were corrected.
+  indexes: [
+    ['examSubject', 'section'],
+    ['exam', 'updatedAt'],
+  ],
   access: staff,
   live: {
     room: ['section'],

@@ -51,6 +51,8 @@ export const ResultVersion = defineEntity({
   fields: {
     exam: f.ref('exam', { label: t('Exam', 'পরীক্ষা'), system: true, list: true, filter: true }),
     version: f.int({ label: t('Version', 'সংস্করণ'), system: true, list: true, min: 1 }),
+    /** The version whose rows this one shares where it does not differ; none where it has all rows of its own. */
+    base: f.int({ label: t('Rests on version', 'যে সংস্করণের ওপর'), system: true, optional: true, min: 1 }),
     run: f.ref('run', { label: t('Background job', 'চলমান কাজ'), system: true, optional: true }),
     state: f.choice(resultVersionStates, { label: t('Status', 'অবস্থা'), system: true, list: true, filter: true }),
     students: f.int({ label: t('Students', 'শিক্ষার্থী'), system: true, list: true, min: 0, default: 0 }),
@@ -72,6 +74,8 @@ export const ResultVersion = defineEntity({
     /** Digest of the rules that made it. */
     rule: f.text({ label: t('Mark of the rules', 'নিয়মের চিহ্ন'), system: true, optional: true, max: 40 }),
     statistics: f.json(statisticsSchema, { label: t('Statistics', 'পরিসংখ্যান'), system: true, optional: true }),
+    /** Before any of the marks was read: those written since then may not be in it. */
+    readAt: f.dateTime({ label: t('Marks read at', 'নম্বর পড়ার সময়'), system: true, optional: true }),
     generatedAt: f.dateTime({ label: t('Generated at', 'তৈরির সময়'), system: true, optional: true, list: true }),
     publishedAt: f.dateTime({ label: t('Published at', 'প্রকাশের সময়'), system: true, optional: true, list: true }),
     publishedBy: f.ref('user', { label: t('Published by', 'প্রকাশকারী'), system: true, optional: true }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { access, defineEntity, f, idSchema, t } from '../../../../kit';
+import { STILL_COUNTS } from '../rules/version-rows';
 
 /**
  * One graded subject at the time the result was made, kept small because thousands are written together. `papers` is
@@ -25,13 +26,20 @@ export const withheldReasons = [
   { value: 'discipline', label: t('Discipline', 'শৃঙ্খলাজনিত') },
 ] as const;
 
-/** One student's result in one version of an exam. Never changed by hand: a corrected mark makes a new version. */
+/**
+ * One student's result in an exam. Never changed by hand: a corrected mark makes a new version. A version in which few
+ * results differ from the one before shares the others with it: see `ofVersion`.
+ */
 export const Result = defineEntity({
   name: 'result',
   labels: { one: t('Result', 'ফলাফল'), many: t('Results', 'ফলাফল') },
   fields: {
     exam: f.ref('exam', { label: t('Exam', 'পরীক্ষা') }),
+    /** The version that made everyone's results; those after it that rest on it share its rows. */
     version: f.int({ label: t('Version', 'সংস্করণ'), min: 1 }),
+    /** The first version in which this row counts, and the first one in which it counts no longer. */
+    since: f.int({ label: t('Since version', 'যে সংস্করণ থেকে'), min: 1, default: 1 }),
+    until: f.int({ label: t('Until version', 'যে সংস্করণ পর্যন্ত'), min: 1, default: STILL_COUNTS }),
     student: f.ref('student', { label: t('Student', 'শিক্ষার্থী') }),
     section: f.ref('section', { label: t('Section', 'শাখা') }),
     roll: f.int({ label: t('Roll', 'রোল'), min: 0 }),
@@ -65,7 +73,7 @@ export const Result = defineEntity({
   },
   title: 'letter',
   order: [],
-  unique: [['exam', 'version', 'student']],
+  unique: [['exam', 'version', 'student', 'since']],
   access: access({ read: ['head', 'office', 'teacher', 'student', 'guardian'] }),
   live: 'none',
   remove: 'free',

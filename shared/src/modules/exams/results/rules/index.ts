@@ -5,4 +5,5 @@ export * from './statistics';
 export * from './student-result';
 export { PUBLISH_WITHIN_DAYS, publicationTimeFault } from './publication-time';
 export { EXAM_STEPS, examSteps, type ExamStep, type StepState } from './exam-steps';
+export { isOfVersion, ofVersion, publishedOf, publishedRows, STILL_COUNTS, type VersionKey } from './version-rows';
 export { joinedName, tabulationColumns } from './tabulation';

@@ -28,12 +28,13 @@ export function sortByMerit<R extends MeritRow>(rows: readonly R[], rule: Pick<M
 }
 
 /** Positions within one scope (a section, a shift, a class): id → position. */
-export function rankByMerit(rows: readonly MeritRow[], rule: MeritRule): Map<string, number> {
+export const rankByMerit = (rows: readonly MeritRow[], rule: MeritRule): Map<string, number> =>
+  rankSorted(sortByMerit(rows, rule), rule);
+
+/** The same of rows that are in the order of merit already. */
+export function rankSorted(all: readonly MeritRow[], rule: MeritRule): Map<string, number> {
   const positions = new Map<string, number>();
-  const sorted = sortByMerit(
-    rows.filter((row) => row.passed || rule.rankFailed),
-    rule,
-  );
+  const sorted = all.filter((row) => row.passed || rule.rankFailed);
   let position = 0;
   sorted.forEach((row, index) => {
     const before = sorted[index - 1];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bandOf, NATIONAL_BANDS, UNIVERSITY_BANDS, type Paper } from '../../exams';
 import { creditPointAverage, gradePointAverage, NATIONAL_GPA, overallLetter } from './grade-point-average';
 import { rankByMerit, sortByMerit, type MeritRow } from './merit';
-import { resultStatistics, subjectStatistics } from './statistics';
+import { resultStatistics, subjectStatistics, SubjectTally, type CountedScore } from './statistics';
 import { studentResult, type ResultRule, type SubjectPapers } from './student-result';
 
 describe('the national average', () => {
@@ -320,6 +320,35 @@ describe('statistics', () => {
       mean: 44.5,
       letters: { 'A+': 1, D: 1, F: 1 },
     });
+  });
+  it('of those who are left are the same whoever was counted and taken away before', () => {
+    let seed = 4_711;
+    const next = (below: number) => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) % below;
+    const states = ['graded', 'graded', 'graded', 'absent', 'exempt', 'missing'] as const;
+    const any = (): CountedScore => {
+      const obtained = next(201) / 2;
+      const passed = obtained >= 33;
+      return { state: states[next(states.length)]!, obtained, passed, letter: passed ? 'ABCD'[next(4)]! : 'F' };
+    };
+    for (let round = 0; round < 50; round += 1) {
+      const left: CountedScore[] = [];
+      let tally = new SubjectTally();
+      for (let step = next(60); step >= 0; step -= 1) {
+        if (left.length > 0 && next(3) === 0) tally.count(left.splice(next(left.length), 1)[0]!, -1);
+        else {
+          left.push(any());
+          tally.count(left.at(-1)!, 1);
+        }
+        // A copy goes on without the one that it was made of.
+        if (next(9) === 0) {
+          const copy = tally.copy();
+          tally.count(any(), 1);
+          tally = copy;
+        }
+      }
+      expect(tally.statistics()).toEqual(subjectStatistics(left));
+      expect(tally.scores).toBe(left.length);
+    }
   });
   it('say nothing of a subject that nobody sat', () => {
     expect(subjectStatistics([])).toMatchObject({ registered: 0, passPercent: null, highest: null, mean: null });

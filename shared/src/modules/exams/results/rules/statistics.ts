@@ -22,29 +22,72 @@ export interface SubjectStatistics {
 }
 
 /**
- * One subject over any set of students. Those exempted are not registered; absent ones have no letter among the
- * appeared.
+ * One subject over any set of students, to which a score is added and from which it is taken away. Those exempted are
+ * not registered; absent ones have no letter among the appeared.
  */
+export class SubjectTally {
+  /** Scores of any kind, also of those exempted. */
+  scores = 0;
+  private registered = 0;
+  private appeared = 0;
+  private absent = 0;
+  private passed = 0;
+  /** Hundredths. */
+  private sum = 0;
+  private readonly letters = new Map<string, number>();
+  /** Of those who appeared: marks obtained → how many have them. */
+  private readonly marks = new Map<number, number>();
+
+  /** `by`: 1 adds the score, -1 takes one away that was added. */
+  count({ state, passed, letter, obtained }: CountedScore, by: 1 | -1): void {
+    this.scores += by;
+    if (state === 'exempt') return;
+    this.registered += by;
+    if (state === 'absent') this.absent += by;
+    if (state !== 'graded') return;
+    this.appeared += by;
+    if (passed) this.passed += by;
+    this.sum += by * hundredths(obtained);
+    countIn(this.letters, letter, by);
+    countIn(this.marks, obtained, by);
+  }
+
+  copy(): SubjectTally {
+    const { letters, marks, ...sums } = this;
+    const copy = Object.assign(new SubjectTally(), sums);
+    for (const [letter, count] of letters) copy.letters.set(letter, count);
+    for (const [mark, count] of marks) copy.marks.set(mark, count);
+    return copy;
+  }
+
+  statistics(): SubjectStatistics {
+    const { registered, appeared, absent, passed, marks } = this;
+    return {
+      registered,
+      appeared,
+      absent,
+      passed,
+      failed: appeared - passed,
+      passPercent: percentOf(passed, appeared),
+      highest: appeared > 0 ? Math.max(...marks.keys()) : null,
+      lowest: appeared > 0 ? Math.min(...marks.keys()) : null,
+      mean: appeared > 0 ? Math.round(this.sum / appeared) / 100 : null,
+      letters: Object.fromEntries(this.letters),
+    };
+  }
+}
+
+function countIn<K>(counts: Map<K, number>, key: K, by: 1 | -1): void {
+  const count = (counts.get(key) ?? 0) + by;
+  if (count === 0) counts.delete(key);
+  else counts.set(key, count);
+}
+
+/** One subject over a set of students. */
 export function subjectStatistics(scores: readonly CountedScore[]): SubjectStatistics {
-  const registered = scores.filter((score) => score.state !== 'exempt');
-  const appeared = registered.filter((score) => score.state === 'graded');
-  const passed = appeared.filter((score) => score.passed).length;
-  const marks = appeared.map((score) => score.obtained);
-  return {
-    registered: registered.length,
-    appeared: appeared.length,
-    absent: registered.filter((score) => score.state === 'absent').length,
-    passed,
-    failed: appeared.length - passed,
-    passPercent: percentOf(passed, appeared.length),
-    highest: marks.length > 0 ? Math.max(...marks) : null,
-    lowest: marks.length > 0 ? Math.min(...marks) : null,
-    mean:
-      marks.length > 0
-        ? Math.round(marks.reduce((total, mark) => total + hundredths(mark), 0) / marks.length) / 100
-        : null,
-    letters: countLetters(appeared),
-  };
+  const tally = new SubjectTally();
+  for (const score of scores) tally.count(score, 1);
+  return tally.statistics();
 }
 
 export interface CountedResult {

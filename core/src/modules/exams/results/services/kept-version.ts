@@ -1,0 +1,97 @@
+import type { Row } from '@pathshala/shared/kit';
+import { ofVersion, Result, type ResultVersion, type StoredLine } from '@pathshala/shared/modules/exams/results';
+import type { CacheKind, Context } from '../../../../kernel';
+import type { GenerationPlan, Outcome } from './generation-plan';
+import { rankedRow, talliesOf, type PlacedRow, type Positions, type RankedRow, type Tallies } from './ranking';
+
+/** Facts of a student's result that a correction of another one looks at. */
+export interface KnownResult extends PlacedRow {
+  basis: string | null;
+  isGraced: boolean;
+  places: Positions;
+}
+
+/** Everyone of a complete version, without their marks, and its figures by subject. */
+export class KeptVersion {
+  constructor(
+    /** By student. */
+    readonly students: ReadonlyMap<string, KnownResult>,
+    readonly tallies: Tallies,
+    /** When the version was made: another attempt at the same one is another version. */
+    readonly generatedAt: string | null,
+  ) {}
+}
+
+/**
+ * A correction of one mark moves some places; it reads neither the others' results nor their marks as long as the
+ * process has those of the version before, some 400 bytes for each student.
+ */
+export const keptVersions: CacheKind<KeptVersion> = { name: 'results.versions', stale: 'never', limit: 4 };
+
+type VersionRow = Row<typeof ResultVersion>;
+
+/** A complete version, from the process or else from its rows. */
+export async function keptVersion(ctx: Context, plan: GenerationPlan, version: VersionRow): Promise<KeptVersion> {
+  const kept = ctx.kernel.caches.of(keptVersions).peek(version.id);
+  return kept && kept.generatedAt === version.generatedAt ? kept : loadVersion(ctx, plan, version);
+}
+
+/** Keeps what a run has made, once it is committed. */
+export const keepVersion = (ctx: Context, { id }: Pick<VersionRow, 'id'>, kept: KeptVersion): void =>
+  void ctx.kernel.caches.of(keptVersions).put(id, kept);
+
+export const placesOf = ({ inSection, inShift, inClass }: Positions): Positions => ({ inSection, inShift, inClass });
+
+export function knownResult(plan: GenerationPlan, row: Outcome['row']): KnownResult {
+  const { lines: _lines, ...ranked } = rankedRow(plan, { ...row, lines: row.lines! });
+  return {
+    ...ranked,
+    basis: row.basis ?? null,
+    isGraced: row.lines!.some(({ grace = 0 }) => grace > 0),
+    places: placesOf(row as Positions),
+  };
+}
+
+/** Of results that have their places. */
+export function keptOf(
+  plan: GenerationPlan,
+  rows: readonly Outcome['row'][],
+  { ranked, generatedAt }: { ranked: readonly RankedRow[]; generatedAt: string },
+): KeptVersion {
+  const students = new Map(rows.map((row) => [row.student, knownResult(plan, row)]));
+  return new KeptVersion(students, talliesOf(ranked, plan), generatedAt);
+}
+
+type ReadRow = Omit<RankedRow, 'id' | 'tieMarks' | 'lines'> &
+  Positions & { student: string; basis?: string; lines?: StoredLine[] };
+const FIELDS = [
+  ...['student', 'section', 'roll', 'state', 'passed', 'letter', 'gpa', 'total', 'failCount', 'basis'],
+  ...['inSection', 'inShift', 'inClass'],
+  ...['subject', 'papers.subject', 'state', 'passed', 'letter', 'obtained', 'grace'].map((field) => `lines.${field}`),
+];
+
+async function loadVersion(ctx: Context, plan: GenerationPlan, version: VersionRow): Promise<KeptVersion> {
+  const rows = await ctx
+    .repo(Result)
+    .aggregate<ReadRow>(ofVersion(version), [
+      { $project: { _id: 0, ...Object.fromEntries(FIELDS.map((field) => [field, 1])) } },
+    ]);
+  // Of a section that the exam has no longer, no class is known: such a version is made again.
+  const here = rows.filter(({ section }) => plan.sections.has(section));
+  const ranked = here.map((row) => rankedRow(plan, { ...row, lines: row.lines ?? [] }));
+  const students = new Map(
+    here.map((row, at): [string, KnownResult] => {
+      const { lines: _lines, ...known } = ranked[at]!;
+      return [
+        row.student,
+        {
+          ...known,
+          basis: row.basis ?? null,
+          isGraced: (row.lines ?? []).some(({ grace = 0 }) => grace > 0),
+          places: placesOf(row),
+        },
+      ];
+    }),
+  );
+  return new KeptVersion(students, talliesOf(ranked, plan), version.generatedAt ?? null);
+}
