@@ -35,6 +35,7 @@ export {
 };
 export type { AdmissionForm } from './public-actions';
 export { ageFault } from './rules/age';
+export { contactOf } from './rules/contact';
 export { daysLeft, type CallForApplications, type DaysLeft } from './rules/days-left';
 export { partFault, type DrawParts, type Part, type PartFault } from './rules/draw-parts';
 export { poolsOf } from './rules/pools';
