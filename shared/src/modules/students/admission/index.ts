@@ -1,5 +1,5 @@
 import { defineModule, t } from '../../../kit';
-import { admissionActions, APPLICANT_VARIABLES, TOLD_STATES } from './actions';
+import { admissionActions, APPLICANT_VARIABLES, MOST_STANDINGS, TOLD_STATES } from './actions';
 import { AdmissionApplication } from './entities/application';
 import { AdmissionDeclaration, SHOWN_STATES } from './entities/declaration';
 import { AdmissionDraw, AdmissionDrawList } from './entities/draw';
@@ -30,6 +30,7 @@ export {
   admissionReceiptNumbers,
   admissionScreens,
   applicationNumbers,
+  MOST_STANDINGS,
   SHOWN_STATES,
   slipTexts,
 };

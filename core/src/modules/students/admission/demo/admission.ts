@@ -15,6 +15,7 @@ import {
 import type { NumberCounter } from '@pathshala/shared/modules/foundation/numbering';
 import { addDays } from '@pathshala/shared/text';
 import { ADMISSION_QUOTAS, PREVIOUS_SCHOOLS } from './admission.data';
+import { feePayments } from './fees';
 import { personName } from '../../../../seed/recipe/person-names';
 import { createRandom, type Random } from '../../../../seed/recipe/random';
 import { rowId } from '../../../../seed/recipe/row-id';
@@ -141,12 +142,14 @@ function writePlace(recipe: Recipe, place: DemoPlace, out: AdmissionRows): void 
     });
     return rows;
   };
-  out.admissionApplication.push(
-    ...apply(open, OPEN_APPLICANTS).map((row, at) => {
-      const state = STATES[at % STATES.length]!;
-      return { ...row, state, ...(state === 'returned' ? { reason: 'জন্ম সনদের ছবি অস্পষ্ট, আবার দিন।' } : {}) };
-    }),
-  );
+  const applications = apply(open, OPEN_APPLICANTS).map((row, at) => {
+    const state = STATES[at % STATES.length]!;
+    return { ...row, state, ...(state === 'returned' ? { reason: 'জন্ম সনদের ছবি অস্পষ্ট, আবার দিন।' } : {}) };
+  });
+  out.admissionApplication.push(...applications);
+  const { payments, counters } = feePayments(recipe, place, { applications, opensOn: open.opensOn, fee: FEE });
+  out.admissionPayment.push(...payments);
+  out.numberCounter.push(...counters);
   writeDraw(out, { recipe, place, drawn, applicants: apply(drawn, DRAWN_APPLICANTS), quotas });
 }
 
