@@ -49,7 +49,7 @@ it('the rows of a page ask once for all of them, in questions of a hundred', asy
       columns={(['applied', 'paid'] as const).map((of) => ({
         id: of,
         label: of,
-        render: (declaration) => <Standing declaration={declaration} of={of} />,
+        render: (declaration: Row<typeof AdmissionDeclaration>) => <Standing declaration={declaration} of={of} />,
       }))}
     />,
     { answers, locale: 'bn' },
