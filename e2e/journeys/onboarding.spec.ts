@@ -83,6 +83,13 @@ test('a visitor on a phone applies in Bengali, the operator sees it come and app
     await expect(form).toHaveURL(/\/dashboard/);
     await expect(form.getByText(PLACE).first()).toBeVisible();
   });
+  await test.step('the row of her next first step leads to its screen, beside the button too', async () => {
+    const next = form.getByRole('listitem').filter({ has: form.getByText('এরপর', { exact: true }) });
+    await expect(next).toBeVisible();
+    const { pathname } = new URL((await next.getByRole('link').getAttribute('href'))!, form.url());
+    await next.click({ position: { x: 24, y: 12 } });
+    await expect(form).toHaveURL((url) => url.pathname === pathname);
+  });
   expect([...operator.faults, ...visitor.faults]).toEqual([]);
   await Promise.all([operator.close(), visitor.close(), operatorApi.close()]);
 });

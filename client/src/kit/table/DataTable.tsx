@@ -1,6 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
+import { useMemo } from 'react';
 import type { DataTableProps } from './data-table-props';
 import { PHONE } from './phone';
+import { ShownRows } from './shown-rows';
 import { TableCards } from './TableCards';
 import { TableGrid } from './TableGrid';
 import { TablePlaceholders } from './TablePlaceholders';
@@ -12,6 +14,11 @@ export type { Carry, Column, DataTableProps, RowFrameProps } from './data-table-
 export function DataTable<R extends { id: string }>(props: DataTableProps<R>) {
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   const table = useTableRows(props);
+  const ids = useMemo(() => props.rows.map(({ id }) => id), [props.rows]);
   if (props.isLoading) return <TablePlaceholders isPhone={Boolean(isPhone)} columns={props.columns.length} />;
-  return isPhone && !props.drawsAll ? <TableCards {...props} table={table} /> : <TableGrid {...props} table={table} />;
+  return (
+    <ShownRows value={ids}>
+      {isPhone && !props.drawsAll ? <TableCards {...props} table={table} /> : <TableGrid {...props} table={table} />}
+    </ShownRows>
+  );
 }

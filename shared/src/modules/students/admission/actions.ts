@@ -63,6 +63,9 @@ const attemptCard = drawCard.pick({
 });
 const partFault = z.enum(['FREEZER_DRAWS', 'SECOND_OFFICER', 'VOIDED_BEFORE', 'FROZE_BEFORE']).nullable();
 
+/** Declarations whose standings are asked at once. */
+export const MOST_STANDINGS = 100;
+
 export const admissionActions = defineActions('admission', {
   /** State of a declaration, its draws (the latest first) and what a freeze would find. */
   desk: action.query({
@@ -82,13 +85,13 @@ export const admissionActions = defineActions('admission', {
     }),
   }),
   /**
-   * How far the latest hundred declarations are: applications that were not withdrawn, how many of them have paid (null
-   * where there is no fee), and how many wait to be checked.
+   * How far declarations are: applications that were not withdrawn, all whose fee was received (null where there is no
+   * fee and nobody has paid one), and how many wait to be checked.
    */
   standings: action.query({
     path: 'declarations/standings',
     permission: 'admissionApplication.read',
-    input: nothing,
+    input: z.strictObject({ declarations: z.array(idSchema).min(1).max(MOST_STANDINGS) }),
     output: z.strictObject({
       rows: z.array(
         z.strictObject({

@@ -1,5 +1,5 @@
 import { defineModule, t } from '../../../kit';
-import { admissionActions, APPLICANT_VARIABLES, TOLD_STATES } from './actions';
+import { admissionActions, APPLICANT_VARIABLES, MOST_STANDINGS, TOLD_STATES } from './actions';
 import { AdmissionApplication } from './entities/application';
 import { AdmissionDeclaration, SHOWN_STATES } from './entities/declaration';
 import { AdmissionDraw, AdmissionDrawList } from './entities/draw';
@@ -30,11 +30,13 @@ export {
   admissionReceiptNumbers,
   admissionScreens,
   applicationNumbers,
+  MOST_STANDINGS,
   SHOWN_STATES,
   slipTexts,
 };
 export type { AdmissionForm } from './public-actions';
 export { ageFault } from './rules/age';
+export { contactOf } from './rules/contact';
 export { daysLeft, type CallForApplications, type DaysLeft } from './rules/days-left';
 export { partFault, type DrawParts, type Part, type PartFault } from './rules/draw-parts';
 export { poolsOf } from './rules/pools';

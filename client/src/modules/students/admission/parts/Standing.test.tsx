@@ -3,6 +3,7 @@ import type { AdmissionDeclaration } from '@pathshala/shared/modules/students/ad
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { todayAtSchool } from '../../../../kit/clock';
+import { DataTable } from '../../../../kit/table/DataTable';
 import { renderWithKit, tidyUp } from '../../../../kit/testing/render-with-kit';
 import { DaysLeft, LastDay, Standing, Unchecked } from './Standing';
 
@@ -21,6 +22,7 @@ const answers = {
 };
 const show = (n: number, of: 'applied' | 'paid') =>
   renderWithKit(<Standing declaration={declared(n)} of={of} />, { answers, locale: 'bn' });
+const APPLIED = 'unpaid,submitted,returned,eligible,ineligible,selected,waiting,notSelected,lapsed,admitted';
 afterEach(tidyUp);
 
 it('the applications of a declaration lead to them, with those that wait to be checked', async () => {
@@ -32,9 +34,29 @@ it('the applications of a declaration lead to them, with those that wait to be c
     { answers, locale: 'bn' },
   );
   expect((await screen.findByRole('link', { name: '১,২৫০' })).getAttribute('href')).toBe(
-    `/site/admission/inside-form?f.declaration.eq=${id(1)}`,
+    `/site/admission/inside-form?f.declaration.eq=${id(1)}&f.state.in=${APPLIED}`,
   );
   expect(screen.getByText('৩টি যাচাই বাকি')).toBeTruthy();
+});
+
+it('the rows of a page ask once for all of them, in questions of a hundred', async () => {
+  const rows = Array.from({ length: 101 }, (_, at) => declared(at + 1));
+  const { requests } = await renderWithKit(
+    <DataTable
+      caption="Declarations"
+      rows={rows}
+      drawsAll
+      columns={(['applied', 'paid'] as const).map((of) => ({
+        id: of,
+        label: of,
+        render: (declaration: Row<typeof AdmissionDeclaration>) => <Standing declaration={declaration} of={of} />,
+      }))}
+    />,
+    { answers, locale: 'bn' },
+  );
+  expect(await screen.findByRole('link', { name: '১,২৫০' })).toBeTruthy();
+  const asked = requests.filter(({ path }) => path === '/api/admission/declarations/standings');
+  expect(asked.map(({ query }) => query.declarations)).toEqual([rows.slice(0, 100).map((row) => row.id), [id(101)]]);
 });
 
 it('a fee that was not asked, and nobody, are a dash', async () => {

@@ -5,15 +5,23 @@ import {
   AdmissionApplication,
   AdmissionDeclaration,
   daysLeft,
+  MOST_STANDINGS,
 } from '@pathshala/shared/modules/students/admission';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { todayAtSchool } from '../../../../kit/clock';
 import { useAction } from '../../../../kit/data/use-action';
+import { useNeighbours } from '../../../../kit/table/shown-rows';
 import { useFormat } from '../../../../kit/text/use-format';
 
 type Declared = Row<typeof AdmissionDeclaration>;
 const APPLICATIONS = '/site/admission/inside-form';
+/** The states that count as applied. */
+const APPLIED = Object.keys(AdmissionApplication.lifecycle!.states)
+  .filter((state) => state !== 'withdrawn')
+  .join(',');
+/** As long as the list is not frozen, applications come, are paid and checked without a step of the declaration. */
+const BEFORE_THE_LIST: readonly string[] = ['draft', 'open', 'closed'];
 
 /** Days until the applications of a declaration begin or end. */
 export function DaysLeft({ declaration }: { declaration: Declared }) {
@@ -32,17 +40,18 @@ export function LastDay({ declaration }: { declaration: Declared }) {
   return <>{useFormat().date(declaration.closesOn)}</>;
 }
 
-/** All rows of the list ask once. */
+/** All rows of the list ask once, for themselves. */
 function useStanding(declaration: Declared) {
+  const declarations = [...useNeighbours(declaration.id, MOST_STANDINGS)];
   const room = { field: 'declaration', value: declaration.id };
   const { data } = useAction(
     admissionActions.standings,
-    {},
+    { declarations },
     {
       subscriptions: [
         { entity: AdmissionDeclaration.name },
         // Others change by steps of the declaration itself.
-        ...(declaration.state === 'open' ? [{ entity: AdmissionApplication.name, room }] : []),
+        ...(BEFORE_THE_LIST.includes(declaration.state) ? [{ entity: AdmissionApplication.name, room }] : []),
       ],
     },
   );
@@ -57,7 +66,7 @@ export function Standing({ declaration, of }: { declaration: Declared; of: 'appl
   const count = format.number(row[of]);
   if (of === 'paid') return <>{count}</>;
   return (
-    <Anchor component={Link} to={`${APPLICATIONS}?f.declaration.eq=${declaration.id}`} inherit>
+    <Anchor component={Link} to={`${APPLICATIONS}?f.declaration.eq=${declaration.id}&f.state.in=${APPLIED}`} inherit>
       {count}
     </Anchor>
   );

@@ -17,6 +17,22 @@ describe('admission of the demo', () => {
     }
     for (const { code } of rows.admissionQuota) expect(AdmissionQuota.fields.code.of.pattern!.test(code)).toBe(true);
   });
+  it('has a received fee, with a receipt number of its own, of each application that is no longer unpaid', () => {
+    const paying = rows.admissionDeclaration.filter(({ fee }) => fee! > 0).map(({ id }) => id);
+    const paid = rows.admissionApplication.filter((row) => paying.includes(row.declaration) && row.state !== 'unpaid');
+    expect(paid.length).toBeGreaterThan(0);
+    expect(rows.admissionPayment.map((row) => row.application)).toEqual(paid.map(({ id }) => id));
+    const receipts = rows.admissionPayment.map((row) => `${row.tenantId} ${row.receiptNumber}`);
+    expect(new Set(receipts).size).toBe(receipts.length);
+    for (const place of new Set(rows.admissionPayment.map(({ tenantId }) => tenantId))) {
+      const given = rows.admissionPayment.filter(({ tenantId }) => tenantId === place);
+      const counted = rows.numberCounter.filter(
+        ({ tenantId, kind }) => tenantId === place && kind === 'admissionReceipt',
+      );
+      expect(counted.reduce((sum, { last }) => sum + last!, 0)).toBe(given.length);
+      for (const { paidOn } of given) expect(paidOn! <= '2026-03-04').toBe(true);
+    }
+  });
   it('has draws that anyone recomputes', () => {
     expect(rows.admissionDraw.length).toBeGreaterThan(0);
     for (const draw of rows.admissionDraw) {

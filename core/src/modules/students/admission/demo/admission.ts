@@ -17,6 +17,7 @@ import type { NumberCounter } from '@pathshala/shared/modules/foundation/numberi
 import { addDays } from '@pathshala/shared/text';
 import { ADMISSION_QUOTAS, PREVIOUS_SCHOOLS } from './admission.data';
 import { feeClaims } from './fee-claims';
+import { feePayments } from './fees';
 import { personName } from '../../../../seed/recipe/person-names';
 import { createRandom, type Random } from '../../../../seed/recipe/random';
 import { rowId } from '../../../../seed/recipe/row-id';
@@ -154,6 +155,13 @@ function writePlace(recipe: Recipe, place: DemoPlace, out: AdmissionRows): void 
   const { admissionPayment, claimedNumber } = feeClaims({ ...place, today: recipe.today, fee: FEE }, unpaid);
   out.admissionPayment.push(...admissionPayment);
   out.claimedNumber.push(...claimedNumber);
+  const { payments, counters } = feePayments(recipe, place, {
+    applications: applicants,
+    opensOn: open.opensOn,
+    fee: FEE,
+  });
+  out.admissionPayment.push(...payments);
+  out.numberCounter.push(...counters);
   writeDraw(out, { recipe, place, drawn, applicants: apply(drawn, DRAWN_APPLICANTS), quotas });
 }
 

@@ -5,6 +5,7 @@ import {
   AdmissionApplication,
   AdmissionDeclaration,
   admissionErrors,
+  contactOf,
 } from '@pathshala/shared/modules/students/admission';
 import { Student } from '@pathshala/shared/modules/foundation/people';
 import { fieldFault, systemPart, transit, type Context } from '../../../../kernel';
@@ -88,16 +89,9 @@ const personOf = (row: Application) => ({
   ...(row.previousSchool ? { previousSchool: row.previousSchool } : {}),
 });
 
-/**
- * The number that a code has proved is that of the person who is called and logs in with it: a local guardian, else the
- * parent whose number it is. Numbers that the family only typed belong to the others.
- */
+/** The contact has the number that a code has proved. Numbers that the family only typed belong to the others. */
 function adultsOf(row: Application) {
-  const contact = row.localGuardianName
-    ? 'guardian'
-    : row.motherPhone === row.phone && row.fatherPhone !== row.phone
-      ? 'mother'
-      : 'father';
+  const contact = contactOf(row);
   return {
     father: parentOf(row, 'father', contact),
     mother: parentOf(row, 'mother', contact),
@@ -114,18 +108,22 @@ function adultsOf(row: Application) {
   } as const;
 }
 
-/** Both parents come along, each as a person; where one has given no number, that of the family stands as such. */
+/**
+ * Both parents come along, each as a person. The family's number stands as such where one has given none, and at the
+ * contact who has given another.
+ */
 const parentOf = (row: Application, which: 'father' | 'mother', contact: string) => {
   const [occupation, nationalId] = [row[`${which}Occupation`], row[`${which}Nid`]];
   const [birthRegistration, email] = [row[`${which}BirthRegistration`], row[`${which}Email`]];
   // Applications from before each parent's income was asked name that of the family, which belongs to the one called.
   const own = row[`${which}Phone`];
+  const phone = which === contact ? row.phone : (own ?? row.phone);
   const yearlyIncome = row[`${which}Income`] ?? (which === 'father' ? row.yearlyIncome : undefined);
   return {
     name: row[`${which}Name`],
     nameBn: row[`${which}NameBn`],
-    phone: which === contact ? row.phone : (own ?? row.phone),
-    ...(which === contact || own ? {} : { numberOf: 'family' as const }),
+    phone,
+    ...((own ?? (which === contact ? row.phone : undefined)) === phone ? {} : { numberOf: 'family' as const }),
     ...(occupation ? { occupation } : {}),
     ...(nationalId ? { nationalId } : {}),
     ...(birthRegistration ? { birthRegistration } : {}),

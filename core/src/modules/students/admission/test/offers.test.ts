@@ -258,6 +258,8 @@ describe('admission', () => {
     };
     const one = await admitted(0, {});
     expect(one.guardian).toBe(one.father);
+    // His own number is another, and nobody has proved it.
+    expect((await sys.repo(Guardian).get(one.father!)).numberOf).toBe('family');
     expect(await sys.repo(Guardian).get(one.mother!)).toMatchObject({ phone: victim.phone, numberOf: 'own' });
     const local = { localGuardianName: victim.name, localGuardianRelation: 'Uncle', localGuardianPhone: victim.phone };
     const two = await admitted(1, local);
@@ -265,6 +267,21 @@ describe('admission', () => {
     const three = await admitted(2, { motherPhone: rows[2]!.phone });
     expect(three.guardian).toBe(three.mother);
     expect(await sys.repo(Guardian).get(three.father!)).toMatchObject({ phone: victim.phone });
+  });
+  it('takes the proved number for the mother’s where the father alone has given another', async () => {
+    const declaration = await admitting();
+    const [chosen] = await selected(declaration);
+    const sys = w.system(w.school.id);
+    const row = await sys.repo(AdmissionApplication).update(chosen!.id, { fatherPhone: '01811222444' });
+    const asked = { admissionApplication: row.id, rev: row.rev, section: w.school.sectionB.id };
+    const { student: id, accounts } = await w.school.office.run(admit, asked);
+    const student = await sys.repo(Student).get(id);
+    expect([student.guardian, student.phone]).toEqual([student.mother, row.phone]);
+    const adult = (guardian?: string) => sys.repo(Guardian).get(guardian!);
+    expect(await adult(student.mother)).toMatchObject({ name: row.motherName, phone: row.phone, numberOf: 'own' });
+    expect(await adult(student.father)).toMatchObject({ phone: '01811222444', numberOf: 'own' });
+    const login = accounts.find(({ kind }) => kind === 'guardian')!;
+    expect([login.login, accounts.length]).toEqual([row.phone, 2]);
   });
   it('leaves nothing behind where it is refused, and happens once', async () => {
     const declaration = await admitting();
