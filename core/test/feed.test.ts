@@ -120,6 +120,48 @@ describe('the pump', () => {
     await feed.release('one');
     await feed.close();
   });
+  it('stores new and known topics in turn with one request of each kind, where the database takes no other', async () => {
+    await (await start()).close();
+    const feed = feedStore({ ...w.store, takesTogether: () => false });
+    await feed.lease('one', w.clock.now(), 4_000);
+    const { epoch, token, gen } = (await feed.begin('one'))!;
+    const frame = (topic: string, seq: number): StoredFrame => ({
+      topic,
+      gen,
+      from: seq,
+      seq,
+      events: [],
+      at: w.clock.now(),
+    });
+    const known = ['known-1', 'known-2', 'known-3'];
+    expect(
+      await feed.save(
+        epoch,
+        token as never,
+        known.map((topic) => frame(topic, 1)),
+      ),
+    ).toBe(true);
+    const asked: string[] = [];
+    const note = ({ commandName, command }: { commandName: string; command: Record<string, unknown> }) => {
+      if (command.autocommit === false) asked.push(`${commandName} ${String(command[commandName])}`);
+    };
+    w.store.client().on('commandStarted', note);
+    const mixed = known.flatMap((topic, at) => [frame(topic, 2), frame(`new-${at}`, 1)]);
+    expect(await feed.save(epoch, token as never, mixed)).toBe(true);
+    w.store.client().off('commandStarted', note);
+    expect(asked).toEqual([
+      'update feed_state',
+      'insert feed_heads',
+      'update feed_heads',
+      'insert feed_frames',
+      'commitTransaction 1',
+    ]);
+    const heads = await feed.headsOf(mixed.map(({ topic }) => topic));
+    expect([...heads].sort()).toEqual(mixed.map(({ topic, seq }) => [topic, seq]).sort());
+    expect((await framesOf('known-3')).map(({ seq }) => seq)).toEqual([1, 2]);
+    await feed.release('one');
+    await feed.close();
+  });
   it('stores nothing of frames that were numbered from heads of another', async () => {
     await (await start()).close();
     const feed = feedStore(w.store);

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { ConfigError, inSources, readConfig } from '@pathshala/core';
 import { startServer } from './start-server';
 
@@ -40,6 +41,6 @@ main().catch((error: unknown) => {
     console.error(
       `Port ${process.env.PORT ?? 3000} is already in use. Stop the other program or set PORT to a free one.`,
     );
-  else console.error(error);
+  else console.error(inSources(inspect(error)));
   process.exit(1);
 });

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import path from 'node:path';
 import type { Config } from '@pathshala/core';
 
@@ -44,19 +44,31 @@ export async function spawnWorker(config: Config): Promise<OwnWorker> {
   };
 }
 
+const envOf = (config: Config): NodeJS.ProcessEnv => ({
+  ...process.env,
+  ...Object.fromEntries(
+    Object.entries(config).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  ),
+  LOG_LEVEL: 'info',
+  PORT: '0',
+});
+const pathOf = (file: string) => path.join(process.env['PATHSHALA_TEST_PROGRAMS']!, file);
+
+/** A program whose start fails. @returns its exit code, and what it printed about it */
+export function failedStart(file: 'server.js' | 'workers.js', config: Config) {
+  const { status, stderr } = spawnSync(process.execPath, [pathOf(file)], {
+    cwd: ROOT,
+    env: envOf(config),
+    encoding: 'utf8',
+  });
+  return { status, stderr };
+}
+
 /** @param ready text that it writes once it works */
 async function spawnProgram(file: string, config: Config, ready: RegExp) {
-  const env = {
-    ...process.env,
-    ...Object.fromEntries(
-      Object.entries(config).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
-    ),
-    LOG_LEVEL: 'info',
-    PORT: '0',
-  };
-  const child = spawn(process.execPath, [path.join(process.env['PATHSHALA_TEST_PROGRAMS']!, file)], {
+  const child = spawn(process.execPath, [pathOf(file)], {
     cwd: ROOT,
-    env,
+    env: envOf(config),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let text = '';

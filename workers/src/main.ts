@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { ConfigError, inSources, readConfig, startProduct } from '@pathshala/core';
 import { startHealthPage } from './health-page';
 import { runJobs } from './run-jobs';
@@ -38,6 +39,6 @@ process.on('uncaughtExceptionMonitor', (error: Error) => {
 });
 
 main().catch((error: unknown) => {
-  console.error(error instanceof ConfigError ? error.message : error);
+  console.error(error instanceof ConfigError ? error.message : inSources(inspect(error)));
   process.exit(1);
 });

@@ -198,12 +198,14 @@ export class Collection {
 
   /**
    * Lets go of the entries of indexes that no query has needed since the last call; the next one that does fills its
-   * index again. Unique ones stay, and those of more than `most` entries, which would keep that query waiting.
+   * index again. Unique ones stay, and those for which that query would read more than `most` documents or make more
+   * entries: a partial index with few entries is filled from all documents as well.
    */
   letUnusedGo(most: number): void {
     for (const index of this.indexes) {
       const isUsed = index.takeUse();
-      if (!isUsed && !index.unique && index.isFilled && index.size <= most) this.fillWhenNeeded(index);
+      if (isUsed || index.unique || !index.isFilled) continue;
+      if (this.records.size <= most && index.size <= most) this.fillWhenNeeded(index);
     }
   }
 

@@ -81,12 +81,28 @@ describe('an index that no query needs', () => {
 
   it.each([
     ['is unique', makeIndex({ name: 'by', key: { rank: 1 }, unique: true }), 100],
-    ['has more entries than may be let go', by(), 5],
+    ['is of more documents than may be read again', by(), 5],
   ])('keeps its entries where it %s', (_, index, most) => {
     const { collection } = filled();
     collection.build(index);
     collection.letUnusedGo(most);
     collection.letUnusedGo(most);
     expect(index.size).toBe(6);
+  });
+
+  it('keeps its entries where it has few of many documents, all of which filling it would read', () => {
+    const { collection } = filled();
+    const index = makeIndex({ name: 'few', key: { rank: 1 }, partialFilterExpression: { rank: 9 } });
+    collection.build(index);
+    for (let round = 0; round < 2; round += 1) collection.letUnusedGo(5);
+    expect(index.size).toBe(1);
+  });
+
+  it('keeps its entries where few documents have many', () => {
+    const { collection } = filled();
+    collection.insert(idKeyOf(document(7, 0)), document(7, [11, 12, 13, 14, 15]));
+    collection.build(by());
+    for (let round = 0; round < 2; round += 1) collection.letUnusedGo(7);
+    expect(collection.indexes[0]!.size).toBe(11);
   });
 });

@@ -22,7 +22,7 @@ import { Store } from './store';
 
 const FIRST_FILL_MS = 10_000;
 const FILL_REST_MS = 20;
-/** An index that no query has needed for as long is let go; filling one of so many entries takes some 50 ms. */
+/** An index that no query has needed for as long is let go; filling one from so many documents takes some 50 ms. */
 const UNUSED_MS = 3 * 60_000;
 const MOST_LET_GO = 20_000;
 

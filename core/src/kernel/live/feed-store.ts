@@ -98,18 +98,27 @@ export function feedStore(store: Store) {
     },
     /**
      * Frames, heads and the place in the log, all or nothing, and only while `epoch` is the present one: one request
-     * with all of it, and the commit.
+     * with all of it, and the commit; where the database takes writes of one collection only, or they are many, four
+     * requests and the commit.
      * @returns false when fenced out, or when the heads are not those from which the frames were numbered
      */
     async save(epoch: number, token: ResumeToken, batch: readonly StoredFrame[]): Promise<boolean> {
       const saves = saving();
-      const moved = batch.map(({ topic, from, seq }) =>
-        from === 1
-          ? { collection: 'feed_heads', document: { _id: topic, seq } }
-          : { collection: 'feed_heads', filter: { _id: topic }, update: { $set: { seq } }, wanted: 1 },
-      );
+      // New topics first: where the writes go apart, each change between inserts and updates begins another request.
+      const made = batch
+        .filter(({ from }) => from === 1)
+        .map(({ topic, seq }) => ({ collection: 'feed_heads', document: { _id: topic, seq } }));
+      const moved = batch
+        .filter(({ from }) => from !== 1)
+        .map(({ topic, seq }) => ({
+          collection: 'feed_heads',
+          filter: { _id: topic },
+          update: { $set: { seq } },
+          wanted: 1,
+        }));
       const writes: HeldWrite[] = [
         { collection: 'feed_state', filter: { _id: 'pump', epoch }, update: { $set: { token } }, wanted: 1 },
+        ...made,
         ...moved,
         ...batch.map((frame) => ({ collection: 'feed_frames', document: { ...frameToRow(frame) } })),
       ];

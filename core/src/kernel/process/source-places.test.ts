@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -67,12 +67,39 @@ it('reads the map again only for unknown places and after a rest', () => {
     .filter((line) => !sourcePlaces(program)(at(line)).includes(program)) as [number, number];
   const known = read(at(first));
   expect(known).not.toContain(program);
-  writeFileSync(`${program}.map`, 'broken');
+  renameSync(`${program}.map`, `${program}.away`);
   now = 10_000;
   expect(read(at(first))).toBe(known);
   expect(read(at(second))).toBe(at(second));
-  writeFileSync(`${program}.map`, JSON.stringify(map));
+  renameSync(`${program}.away`, `${program}.map`);
   expect(read(at(second))).toBe(at(second));
   now = 20_000;
   expect(read(at(second))).not.toContain(program);
+});
+
+it.each([
+  ['the program', program],
+  ['its map', `${program}.map`],
+])('leaves a stack as it is once another build has written %s', (_, file) => {
+  const lines = text.split('\n');
+  const line = lines.findIndex((each) => each.includes('throw new Error')) + 1;
+  const stack = `at fail (${program}:${line}:${lines[line - 1]!.indexOf('new Error') + 1})`;
+  const read = sourcePlaces(program);
+  const later = new Date(Date.now() + 60_000);
+  utimesSync(file, later, later);
+  expect(read(stack)).toBe(stack);
+  // The process that was started from that build has its places.
+  expect(sourcePlaces(program)(stack)).toBe('at fail (main.ts:4:9)');
+});
+
+it('keeps places that it found before another build', () => {
+  const lines = text.split('\n');
+  const line = lines.findIndex((each) => each.includes('throw new Error')) + 1;
+  const stack = `at fail (${program}:${line}:${lines[line - 1]!.indexOf('new Error') + 1})`;
+  const read = sourcePlaces(program);
+  const found = read(stack);
+  const later = new Date(Date.now() + 120_000);
+  utimesSync(program, later, later);
+  expect(read(stack)).toBe(found);
+  expect(found).toBe('at fail (main.ts:4:9)');
 });

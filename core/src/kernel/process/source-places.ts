@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -23,19 +23,23 @@ const MOST_KNOWN = 2_000;
  * a second and 140 MB that it never gives back. This one reads the map of the program when an error is logged,
  * remembers the places of that stack, and forgets the map.
  * @param program the built file; a stack without it stays as it is
- * @returns the stack with places of the sources, relative to the folder above the program; without a map, or within
- * two seconds of an earlier reading, unknown places stay as they are
+ * @returns the stack with places of the sources, relative to the folder above the program; without a map, once another
+ * build has written program or map, or within two seconds of an earlier reading, unknown places stay as they are
  */
 export function sourcePlaces(program: string, now: () => number = () => performance.now()): (stack: string) => string {
   const known = new Map<string, string>();
   const place = new RegExp(`(?:file://)?${escaped(program)}:(\\d+):(\\d+)`, 'g');
+  const files = [program, `${program}.map`];
+  const atLoad = files.map(writtenAt).join();
+  const isAsLoaded = () => files.map(writtenAt).join() === atLoad;
   let readAt = -Infinity;
   const learn = (stack: string) => {
     const unknown = [...stack.matchAll(place)].filter(([, line, column]) => !known.has(`${line}:${column}`));
     if (unknown.length === 0 || now() < readAt + REST_MS) return;
     readAt = now();
     const map = readMap(`${program}.map`);
-    if (!map) return;
+    // Looked at after the reading, before which a build may just have written the map.
+    if (!map || !isAsLoaded()) return;
     if (known.size > MOST_KNOWN) known.clear();
     const wanted = unknown.map(([, line, column]) => ({ line: Number(line), column: Number(column) }));
     const folder = dirname(program);
@@ -110,6 +114,15 @@ function grouped(wanted: readonly Place[]): Map<number, number[]> {
 function readMap(file: string): PlacesMap | null {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as PlacesMap;
+  } catch {
+    return null;
+  }
+}
+
+/** When a file was last written, in milliseconds; null where it is not there or cannot be looked at. */
+function writtenAt(file: string): number | null {
+  try {
+    return statSync(file).mtimeMs;
   } catch {
     return null;
   }
