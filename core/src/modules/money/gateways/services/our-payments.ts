@@ -165,7 +165,8 @@ async function ofOthers(ctx: Context, period: Period): Promise<OurPayment[]> {
   const payments = await receivedBetween(ctx, period);
   const numbers = payments.flatMap((each) => each.numbers);
   const register = await readIn(ctx, ClaimedNumber, { field: 'number', values: numbers });
-  const providerOf = new Map(register.map(({ number, provider }) => [number, provider]));
+  const others = register.filter(({ claim, receipt }) => !claim && !receipt);
+  const providerOf = new Map(others.map(({ number, provider }) => [number, provider]));
   const intents = await readIn(ctx, PaymentIntent, { field: 'providerNumber', values: spellings(numbers) });
   const onPage = new Set(
     intents.map(({ gateway, providerNumber }) => `${gateway} ${normalTransactionId(providerNumber!)}`),
