@@ -35,11 +35,7 @@ export async function partsOf(ctx: Context, id: string): Promise<Claim[] | null>
 }
 
 /** Compares all parts of a reported payment of fees with the provider's answer and with the present statements. */
-export async function judgeClaim(
-  ctx: Context,
-  claims: readonly Claim[],
-  { company, told }: Asked,
-): Promise<Judged> {
+export async function judgeClaim(ctx: Context, claims: readonly Claim[], { company, told }: Asked): Promise<Judged> {
   const [first] = claims as [Claim, ...Claim[]];
   const numbers = idsOf(first);
   const { listed, sheets, facts: common } = await factsOfNumbers(ctx, company, numbers);
