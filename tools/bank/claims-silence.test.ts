@@ -100,6 +100,7 @@ it('reports are compared with new statements while the provider is silent', asyn
 });
 
 it('an ID that the provider answers with an error is asked more and more seldom, and delays no other', async () => {
+  at.w.clock.advance(2 * MINUTE_MS);
   day = sys().today;
   unanswered = 0;
   manner = 'error';

@@ -261,9 +261,10 @@ describe('an application fee reported by transaction ID', () => {
     const { number } = at.bank.ledger.get(intent.session!)!;
     // Its page is long over, and nobody has heard of its end.
     const rows = at.w.store.raw().collection('payment_intents');
-    await rows.updateOne({ _id: toObjectId(intent.id) }, { $set: { state: 'cancelled' } });
+    const before = await rows.findOne({ _id: toObjectId(intent.id) });
+    await rows.updateOne({ _id: toObjectId(intent.id) }, { $set: { subject: toObjectId('f'.repeat(24)) } });
     await report(number!, { company: at.methods.card });
-    await rows.updateOne({ _id: toObjectId(intent.id) }, { $set: { state: 'processing' } });
+    await rows.updateOne({ _id: toObjectId(intent.id) }, { $set: { subject: before!['subject'] } });
     await turn();
     expect((await intents.get(intent.id)).state).toBe('succeeded');
     const [payment, ...more] = await payments();
