@@ -69,7 +69,9 @@ it.each([
   await at.w.runJobs();
   // The provider finds its payments by their order alone; the payment of this student had not been heard of.
   const { state, receipts } = await at.intent(id);
-  const [receipt] = await sys().repo(Receipt).find({ where: { student: child } });
+  const [receipt] = await sys()
+    .repo(Receipt)
+    .find({ where: { student: child } });
   expect([state, receipts]).toEqual(['succeeded', [receipt!.id]]);
   const closed = await sys().repo(PaymentClaim).get(claim);
   expect(closed).toMatchObject({ status: 'known', receipt: receipt!.id });
@@ -84,15 +86,18 @@ it.each([
   const decided = await accountant.refused(paymentsActions.decideClaim, { id: claim, approve: true });
   expect(decided.code).toBe('CLAIM_DECIDED');
   for (const again of [number!, reference]) {
-    const said = await at.learner(student).refused(paymentsActions.claimPayment, report(child, method, again));
-    expect(said.code).toBe('ALREADY_CREDITED');
-    expect(said.text.en).toContain(receipt!.number);
+    const told = await at.learner(student).refused(paymentsActions.claimPayment, report(child, method, again));
+    expect(told.code).toBe('ALREADY_CREDITED');
+    expect(told.text.en).toContain(receipt!.number);
     // Another family hears nothing of it.
     const other = at.w.school.students[7]!.id;
-    const away = await at.learner(7).run(paymentsActions.claimPayment, report(other, method, again)).then(
-      () => null,
-      ({ code }: { code: string }) => code,
-    );
+    const away = await at
+      .learner(7)
+      .run(paymentsActions.claimPayment, report(other, method, again))
+      .then(
+        () => null,
+        ({ code }: { code: string }) => code,
+      );
     expect(away).not.toBe('ALREADY_CREDITED');
   }
   expect(await sys().repo(Receipt).count({ student: child })).toBe(1);
@@ -109,7 +114,9 @@ it('settles a report before its turn when the provider reports the payment', asy
   expect((await at.intent(id)).state).toBe('succeeded');
   expect((await sys().repo(PaymentClaim).get(own.claim)).status).toBe('known');
   // The number stays with the receipt: cancelled, it is free, and a person decides about it.
-  const [receipt] = await sys().repo(Receipt).find({ where: { student: child, status: 'issued' }, sort: ['-createdAt'] });
+  const [receipt] = await sys()
+    .repo(Receipt)
+    .find({ where: { student: child, status: 'issued' }, sort: ['-createdAt'] });
   expect(await sys().repo(ClaimedNumber).findOne({ number: number! })).toMatchObject({ receipt: receipt!.id });
 });
 

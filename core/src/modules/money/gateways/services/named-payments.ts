@@ -1,19 +1,12 @@
 import type { Row } from '@pathshala/shared/kit';
 import { ASKED_STATES, PaymentIntent } from '@pathshala/shared/modules/money/gateways';
 import { normalTransactionId, Receipt, type ClaimProof } from '@pathshala/shared/modules/money/payments';
-import { toLatinDigits } from '@pathshala/shared/text';
 import { dhakaDate, type Context, type Where } from '../../../../kernel';
+import { paymentsOnPage, written } from './payments-on-page';
 import { purposeOf } from './purposes';
-import { readIn, spellings } from './read-in';
 import { settle } from './settle';
 
 type Intent = Row<typeof PaymentIntent>;
-
-/** Ways to write a number; sessions of some providers have small letters. */
-const written = (number: string): string[] => {
-  const plain = toLatinDigits(number.trim());
-  return [...new Set([plain, plain.toUpperCase(), ...spellings([plain])])];
-};
 
 /**
  * Where payments are found by a number, whichever number it is: our reference, which is the provider's order, the
@@ -35,15 +28,6 @@ export async function paymentsNamed(
   if (receipt) return { receipts: receipt.id, purpose };
   const subject = await purposeOf({ purpose }).named?.(sys, values);
   return subject ? { subject, purpose } : null;
-}
-
-/** Payments on the pages of providers that have this order, transaction ID, bank reference or session. */
-export async function paymentsOnPage(sys: Context, number: string): Promise<Intent[]> {
-  const values = written(number);
-  const found: Intent[] = [];
-  for (const field of ['providerNumber', 'reference', 'session'])
-    found.push(...(await readIn(sys, PaymentIntent, { field, values })));
-  return found;
 }
 
 /** Facts about a payment on a provider's page, with the id of its record. */

@@ -5,7 +5,7 @@ import { lockRecord, systemPart, type Context } from '../../../../kernel';
 import { handOnReported } from '../../payments';
 import { idsOf, partsOf, studentsOf } from './claim-facts';
 import { recogniseClaims } from './claim-reports';
-import { paymentsOnPage } from './named-payments';
+import { paymentsOnPage } from './payments-on-page';
 
 type Intent = Row<typeof PaymentIntent>;
 type Claims = readonly Row<typeof PaymentClaim>[];

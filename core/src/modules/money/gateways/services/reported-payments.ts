@@ -66,7 +66,7 @@ export interface ReportKind {
   lock(ctx: Context, id: string): Promise<void>;
   /** Null for one that is decided, or whose person was erased or may be: their data does not come back. */
   read(ctx: Context, id: string): Promise<Report | null>;
-  /** What became of earlier reports with these numbers, for whichever kind of payment they are reported now. */
+  /** Outcome of earlier reports with these numbers, for whichever kind of payment they are reported now. */
   history(ctx: Context, numbers: readonly string[]): Promise<{ isDecided: boolean; isBooked: boolean }>;
 }
 

@@ -2,7 +2,6 @@ import { AppError, type Row } from '@pathshala/shared/kit';
 import { GatewaySettlement, PaymentIntent } from '@pathshala/shared/modules/money/gateways';
 import {
   doubtOfClaim,
-  isProvidersTurn,
   nextClaimTurn,
   OnlineMethod,
   paymentsErrors,
