@@ -29,7 +29,7 @@ export const claimReports: ReportKind = {
 
 async function isOfErased(ctx: Context, claims: readonly Claim[]): Promise<boolean> {
   const students = await ctx.repo(Student).find({ where: { id: { in: studentsOf(claims) } } });
-  return students.some(({ name }) => name === ERASED_NAME);
+  return students.some(({ name }) => name === ERASED_NAME.en);
 }
 
 function reportOf(claims: readonly Claim[]): Report {

@@ -15,7 +15,7 @@ export const pauseAfter = (lates: number): number =>
   lates <= 0 ? 0 : Math.min(LONGEST_MS, MINUTE_MS * 2 ** (lates - 1));
 
 /** While reports wait, one question in this time shows whether the provider is back; shorter than their rest. */
-const TRY_MS = 90_000;
+const TRY_MS = 110_000;
 
 interface Pause {
   lates: number;
