@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { closeSpareStores, runOneJob } from '@pathshala/core/testing';
 import { GatewaySettlement, SettlementLine } from '@pathshala/shared/modules/money/gateways';
 import { OnlineMethod, PayeeNumber, PaymentClaim, paymentsActions } from '@pathshala/shared/modules/money/payments';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { take } from '../../core/src/modules/money/payments/test/counter';
 import setup from '../test-support/data-services';
 import { openBank } from './counter-and-bank';
@@ -12,8 +12,10 @@ const MINUTE_MS = 60_000;
 let stop: () => Promise<void>;
 let at: Awaited<ReturnType<typeof openBank>>;
 let day: string;
-/** Searches that the provider hung up on since it went silent; null while it answers. */
+/** Searches without an answer since the provider went silent; null while it answers. */
 let unanswered: number | null = null;
+/** How it is silent, or what it says that is no answer. */
+let manner: 'hangs up' | 'keeps waiting' | 'error' = 'hangs up';
 beforeAll(async () => {
   stop = await setup();
   at = await openBank({ students: 4 });
@@ -29,7 +31,10 @@ beforeAll(async () => {
   server.removeAllListeners('request').on('request', (of: IncomingMessage, to: ServerResponse) => {
     if (unanswered === null || !of.url?.endsWith('searchTransaction')) return answer!(of, to);
     unanswered += 1;
-    of.socket.destroy();
+    if (manner === 'hangs up') of.socket.destroy();
+    if (manner !== 'error') return;
+    to.setHeader('content-type', 'application/json');
+    to.end(JSON.stringify({ statusCode: '9999', statusMessage: 'System Error' }));
   });
 });
 afterAll(async () => {
@@ -92,4 +97,49 @@ it('reports are compared with new statements while the provider is silent', asyn
   at.w.clock.advance(62 * MINUTE_MS);
   await turn();
   expect(await claimOf(id)).toMatchObject({ status: 'submitted', doubt: 'amount', asked: 0 });
+});
+
+it('an ID that the provider answers with an error is asked more and more seldom, and delays no other', async () => {
+  at.w.clock.advance(2 * MINUTE_MS);
+  day = sys().today;
+  unanswered = 0;
+  manner = 'error';
+  const odd = await give();
+  await turn();
+  expect(await claimOf(odd.id)).toMatchObject({ status: 'submitted', doubt: 'unclear', asked: 1 });
+  expect((await claimOf(odd.id)).word?.says).toContain('9999');
+  // The company does not rest.
+  unanswered = null;
+  const other = await give();
+  await turn();
+  expect((await claimOf(other.id)).status).toBe('approved');
+  unanswered = 0;
+  for (let minutes = 0; minutes < 30; minutes += 5) {
+    at.w.clock.advance(5 * MINUTE_MS);
+    await turn();
+  }
+  // After 5, 10 and 25 minutes; its next question comes after 81.
+  expect(await claimOf(odd.id)).toMatchObject({ status: 'submitted', doubt: 'unclear', asked: 4 });
+});
+
+it('reports come within two minutes also after answers that did not come in time', async () => {
+  day = sys().today;
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(new DOMException('late', 'TimeoutError')), 200);
+    return controller.signal;
+  });
+  manner = 'keeps waiting';
+  unanswered = 0;
+  const { id } = await give();
+  for (let round = 1; round <= 5; round += 1) {
+    await turn();
+    expect(unanswered).toBe(round);
+    at.w.clock.advance(2 * MINUTE_MS);
+  }
+  // Its pause has grown to eight minutes by now.
+  unanswered = null;
+  timeout.mockRestore();
+  await turn();
+  expect((await claimOf(id)).status).toBe('approved');
 });

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { closeSpareStores, runOneJob } from '@pathshala/core/testing';
 import { actionsOf, transitionsOf, type AppError } from '@pathshala/shared/kit';
+import { PaymentIntent } from '@pathshala/shared/modules/money/gateways';
 import { Staff } from '@pathshala/shared/modules/foundation/people';
 import {
   ClaimedNumber,
@@ -8,6 +10,7 @@ import {
   PaymentClaim,
   PaymentGateway,
   paymentsActions,
+  REPORT_LIMITS,
 } from '@pathshala/shared/modules/money/payments';
 import {
   admissionActions,
@@ -17,6 +20,8 @@ import {
 } from '@pathshala/shared/modules/students/admission';
 import { addDays } from '@pathshala/shared/text';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toObjectId } from '../../core/src/kernel/mongo/connection';
+import { eraseRows } from '../../core/src/kernel/wall/erase-rows';
 import { take } from '../../core/src/modules/money/payments/test/counter';
 import { visitAs } from '../../core/src/modules/school/visitors/test/at-the-gate';
 import { applicant, openSeason } from '../../core/src/modules/students/admission/test/season';
@@ -35,10 +40,7 @@ beforeAll(async () => {
   stop = await setup();
   at = await openBank({ students: 4 });
   await sys().repo(PayeeNumber).create({ method: at.methods.bkash, number: RECEIVER, way: 'payment' });
-  const { accountant, students } = at.w.school;
-  // Before an institution's first receipt every report waits for a person.
-  const order = await take(accountant, { student: students[0]!.id, money: 10_000, paymentType: at.counter.cash });
-  await accountant.run(paymentsActions.collect, order);
+  // The institution begins with admissions: it has no receipt of fees yet.
   at.w.clock.advance(DAY_MS);
   const dates = { opensOn: sys().today, closesOn: '2026-12-31' };
   declaration = (await openSeason(at.w, { fee: FEE, ...dates })).id;
@@ -249,6 +251,41 @@ describe('an application fee reported by transaction ID', () => {
     expect(elsewhere.every(({ status }) => status === 'submitted')).toBe(true);
   });
 
+  it('that names the family’s own payment on a provider’s page is received once, as that payment', async () => {
+    const { visit, id, report, payments, state } = await family();
+    const pay = { ...visit, admissionApplication: id, method: at.methods.card, requestKey: randomUUID() };
+    const { go } = await at.w.anonymous.run(admissionPublicActions.payFee, pay);
+    await at.bank.act((await at.visit(go)).to.split('/').at(-1)!, 'silent');
+    const intents = sys().repo(PaymentIntent);
+    const intent = (await intents.findOne({ subject: id }))!;
+    const { number } = at.bank.ledger.get(intent.session!)!;
+    // Its page is long over, and nobody has heard of its end.
+    const rows = at.w.store.raw().collection('payment_intents');
+    const before = await rows.findOne({ _id: toObjectId(intent.id) });
+    await rows.updateOne({ _id: toObjectId(intent.id) }, { $set: { subject: toObjectId('f'.repeat(24)) } });
+    await report(number!, { company: at.methods.card });
+    await rows.updateOne({ _id: toObjectId(intent.id) }, { $set: { subject: before!['subject'] } });
+    await turn();
+    expect((await intents.get(intent.id)).state).toBe('succeeded');
+    const [payment, ...more] = await payments();
+    expect(payment).toMatchObject({ state: 'received', transactionNumber: number });
+    expect([payment!.askAt, payment!.doubt, more, await state()]).toEqual([undefined, undefined, [], 'submitted']);
+    expect(await sys().repo(ClaimedNumber).count({ number: number! })).toBe(1);
+  });
+
+  it('is not asked about once its application is withdrawn, so that erased data stay erased', async () => {
+    const { phone, id, report, payments } = await family();
+    await report(send({ payer: phone }));
+    const { rev } = await sys().repo(AdmissionApplication).get(id);
+    await at.w.school.office.run(transitionsOf(AdmissionApplication).withdraw, { id, rev, reason: 'Moved to Sylhet' });
+    const [{ id: payment } = { id: '' }] = await payments();
+    await eraseRows(sys(), AdmissionPayment, { filter: { _id: toObjectId(payment) } });
+    await turn();
+    const [erased] = await payments();
+    expect(erased).toMatchObject({ state: 'claimed', asked: 0 });
+    expect([erased!.verifiedPhone, erased!.word, erased!.askAt]).toEqual([undefined, undefined, undefined]);
+  });
+
   it('waits while the gateway is off', async () => {
     const { gateway } = await at.w.system().repo(OnlineMethod).get(at.methods.bkash);
     const gateways = at.w.system().repo(PaymentGateway);
@@ -262,4 +299,23 @@ describe('an application fee reported by transaction ID', () => {
     await turn();
     expect(await payments()).toMatchObject([{ state: 'received' }]);
   });
+});
+
+it('one phone reports so many application fees as the office can look through, two at once included', async () => {
+  const visit = await visitAs(at.w, admissionPublicActions, '01812399999');
+  for (let nth = 0; nth <= REPORT_LIMITS.student; nth += 1) {
+    const { phone: _, declaration: __, ...form } = applicant(declaration);
+    await at.w.anonymous.run(apply, { ...visit, admissionDeclaration: declaration, form });
+  }
+  const { applications } = await at.w.anonymous.run(mine, visit);
+  const report = ({ id }: { id: string }, nth: number) =>
+    at.w.anonymous.run(claimFee, {
+      ...{ ...visit, admissionApplication: id, company: at.methods.bkash, paidOn: sys().today },
+      transactionNumber: `NOSUCH${String(1_000 + nth)}`,
+    });
+  const last = applications.slice(-2);
+  for (const [nth, each] of applications.slice(0, -2).entries()) await report(each, nth);
+  const both = await Promise.allSettled(last.map((each, nth) => report(each, 100 + nth)));
+  const refused = both.flatMap((each) => (each.status === 'rejected' ? [(each.reason as AppError).code] : []));
+  expect(refused).toEqual(['REPORTS_OF_PHONE']);
 });

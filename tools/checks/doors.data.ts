@@ -357,6 +357,8 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/money/payments/services/transaction-ids.ts': 1,
       // Reports of the family whose payment is credited, and a family's payments by numbers that it types.
       'core/src/modules/money/gateways/services/own-report.ts': 3,
+      // Fees of applications in a provider's sheet: a person who compares it need not read applications.
+      'core/src/modules/money/gateways/services/received.ts': 2,
       'core/src/modules/time/timekeeping/handlers/clock.ts': 2,
       'core/src/modules/time/timekeeping/handlers/corrections.ts': 1,
       // Whether a card at the gate was seen: teachers see the time in their register, not the punches.

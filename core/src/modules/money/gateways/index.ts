@@ -39,6 +39,8 @@ export { offeredMethods, storeIntent } from './services/start-intent';
 export { makeWay } from './services/under-way';
 export { idsOf } from './services/claim-facts';
 export { factsOfNumbers } from './services/number-facts';
+export { provideReceived, type Received, type ReceivedSource } from './services/received';
+export { readIn } from './services/read-in';
 export { provideReports, type Judged, type Report, type ReportKind } from './services/reported-payments';
 
 providePurpose('fees', creditFees);

@@ -1,7 +1,7 @@
 import { admissionActions, admissionPublicActions } from '@pathshala/shared/modules/students/admission';
 import { defineCoreModule, implement, jobSpec } from '../../../kernel';
 import { provideFeePostings } from '../../money/accounts';
-import { providePurpose, provideReports } from '../../money/gateways';
+import { providePurpose, provideReceived, provideReports } from '../../money/gateways';
 import { applicationRules, declarationRules } from './application-rules';
 import { admitSlip, applicationSlip } from './documents/slips';
 import { admit } from './handlers/admit';
@@ -24,10 +24,12 @@ import { bookAdmissions } from './services/book-admissions';
 import { feePurpose } from './services/fee-purpose';
 import { feeReports } from './services/fee-reports';
 import { feeSource } from './services/fee-source';
+import { receivedFees } from './services/received-fees';
 
 provideFeePostings(feeSource);
 providePurpose('admission', feePurpose);
 provideReports(feeReports);
+provideReceived(receivedFees);
 
 const MINUTE_MS = 60_000;
 export const admission = defineCoreModule({

@@ -16,6 +16,13 @@ export const admissionErrors = defineErrors('admission', {
       'এই জন্ম নিবন্ধন নম্বরে আগেই একটি আবেদন আছে।',
     ),
   },
+  REPORTS_OF_PHONE: {
+    status: 409,
+    text: t(
+      '{count} application fees that were reported from this mobile number are still under review. Report another one when the office has verified some.',
+      'এই মোবাইল নম্বর থেকে জানানো {count}টি আবেদন ফি এখনো যাচাই হচ্ছে। অফিস কয়েকটি যাচাই করলে নতুন ফি জানান।',
+    ),
+  },
   NOT_OPEN: { status: 409, text: t('Applications are not being taken now.', 'এখন আবেদন নেওয়া হচ্ছে না।') },
   UNCHECKED: {
     status: 409,

@@ -16,13 +16,16 @@ export function ClaimWord({ claim }: { claim: Claim }) {
   return <ProviderWord doubt={doubt} word={word} />;
 }
 
-/** The provider's answer about a reported payment, or the statement's line, and the first difference. */
+/**
+ * The provider's answer about a reported payment, or the statement's line, and the first difference; without one, the
+ * answer proved it.
+ */
 export function ProviderWord({ doubt, word }: Pick<Claim, 'doubt' | 'word'>) {
   const { t } = useTranslation('payments');
   const say = useText();
   const format = useFormat();
   const reason = CLAIM_DOUBTS.find(({ value }) => value === doubt);
-  if (!reason) return null;
+  if (!reason && !word) return null;
   const lineOf = ({ amount, paidOn, payer, account, reference }: ClaimProof) =>
     [
       amount === null ? null : format.money(amount),
@@ -34,7 +37,11 @@ export function ProviderWord({ doubt, word }: Pick<Claim, 'doubt' | 'word'>) {
       .filter(Boolean)
       .join(' · ');
   return (
-    <Alert color={reason.tone === 'bad' ? 'red' : 'yellow'} title={say(reason.label)} mb="sm">
+    <Alert
+      color={!reason ? 'green' : reason.tone === 'bad' ? 'red' : 'yellow'}
+      title={reason ? say(reason.label) : t('word.proven')}
+      mb="sm"
+    >
       {(word?.proofs ?? []).map((proof, at) => (
         <Text key={`${proof.by} ${proof.number} ${at}`} size="sm" style={{ overflowWrap: 'anywhere' }}>
           <Text span ff="monospace" size="sm">

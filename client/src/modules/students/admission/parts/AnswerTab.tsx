@@ -1,4 +1,5 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
+import type { Row } from '@pathshala/shared';
 import { AdmissionPayment } from '@pathshala/shared/modules/students/admission';
 import { useTranslation } from 'react-i18next';
 import { useRecord } from '../../../../kit/data/use-entity';
@@ -6,6 +7,15 @@ import type { RecordTabProps } from '../../../../kit/record-tabs';
 import { useFormat } from '../../../../kit/text/use-format';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { ProviderWord } from '../../../money/payments';
+
+type Payment = Row<typeof AdmissionPayment>;
+
+/** Why a fee has no answer. The page of a provider receives one without a person. */
+function withoutAnswer({ company, state, decidedBy, asked }: Payment): 'counter' | 'page' | 'none' | 'unstored' {
+  if (!company) return 'counter';
+  if (state === 'claimed') return asked === 0 ? 'none' : 'unstored';
+  return state === 'received' && !decidedBy ? 'page' : 'unstored';
+}
 
 /** The family's report of an application fee, with the provider's answer beside it. */
 export default function AnswerTab({ record }: RecordTabProps) {
@@ -17,20 +27,23 @@ export default function AnswerTab({ record }: RecordTabProps) {
   if (!payment.data) return <Skeleton h="6rem" />;
   const { amount, paidOn, sender, verifiedPhone, transactionNumber, secondTransactionNumber, doubt, word, verified } =
     payment.data;
+  const isReported = Boolean(payment.data.company);
   const numbers = [transactionNumber, secondTransactionNumber].filter(Boolean).join(', ');
   return (
     <Stack gap="xs">
       <Text ff="monospace" fw={600}>
         {numbers}
       </Text>
-      <Text size="sm">{t('answer.said', { amount: format.money(amount), date: format.date(paidOn) })}</Text>
+      <Text size="sm">
+        {t(isReported ? 'answer.said' : 'answer.taken', { amount: format.money(amount), date: format.date(paidOn) })}
+      </Text>
       {verifiedPhone ? <Text size="sm">{t('answer.verified', { number: format.phone(verifiedPhone) })}</Text> : null}
       {sender ? <Text size="sm">{t('answer.sender', { number: format.phone(sender) })}</Text> : null}
       {verified ? <Text size="sm">{t('answer.automatic')}</Text> : null}
-      {doubt ? (
+      {doubt || word ? (
         <ProviderWord doubt={doubt} word={word} />
       ) : verified ? null : (
-        <Text c="dimmed">{t('answer.none')}</Text>
+        <Text c="dimmed">{t(`answer.${withoutAnswer(payment.data)}`)}</Text>
       )}
     </Stack>
   );

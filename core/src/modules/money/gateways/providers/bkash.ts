@@ -2,7 +2,7 @@ import { instantOf, paisaOf } from '@pathshala/shared/modules/money/gateways';
 import { normalizePhone } from '@pathshala/shared/text';
 import { dhakaDate } from '../../../../kernel';
 import { ask, textOf, type Answer, type Json } from './ask';
-import type { Asked, Connection, Looked, Provider, Traced } from './provider';
+import { isShut, type Asked, type Connection, type Looked, type Provider, type Traced } from './provider';
 import { isSignedBySns } from './sns';
 
 const ROOT = '/v1.2.0-beta/tokenized/checkout';
@@ -15,6 +15,8 @@ const PAYER = new Set([
   ...['2037', '2038', '2045', '2057', '2058', '2059'],
 ]);
 const NOT_FOUND = new Set(['2002', '2033']);
+/** The whole system is out of order. */
+const MAINTENANCE = '503';
 /** More than was paid, a serial number missing, no permission. */
 const REFUND_REFUSED = new Set(['2026', '2028', '2035', '2042']);
 const ALREADY_REFUNDED = '2026';
@@ -171,8 +173,9 @@ export const bkash: Provider = {
     if (answer.kind !== 'answer') return { kind: 'unreachable', says: answer.says };
     const code = codeOf(answer.data);
     if (NOT_FOUND.has(code)) return { kind: 'unknown', says: saysOf(answer.data) };
-    if (answer.status !== 200 || code !== OK)
-      return { kind: 'unreachable', says: saysOf(answer.data) || `HTTP ${answer.status}` };
+    const says = saysOf(answer.data) || `HTTP ${answer.status}`;
+    if (isShut(answer.status) || code === MAINTENANCE) return { kind: 'unreachable', says };
+    if (answer.status !== 200 || code !== OK) return { kind: 'unclear', says };
     return readTransaction(answer.data);
   },
 

@@ -3,7 +3,7 @@ import { isIPv4 } from 'node:net';
 import { instantOf, paisaOf } from '@pathshala/shared/modules/money/gateways';
 import { ask, textOf, type Answer, type Json } from './ask';
 import { nagadKeys, openSealed, sealFor, type NagadKeys, type Sealed } from './nagad-keys';
-import { tracedOf, type Connection, type Looked, type Provider } from './provider';
+import { isShut, tracedOf, type Connection, type Looked, type Provider } from './provider';
 
 const ROOT = '/api/dfs';
 const VERSION = 'v-0.2.0';
@@ -154,7 +154,7 @@ export const nagad: Provider = {
     const answer = await verify(connection, number);
     if (answer.kind !== 'answer') return { kind: 'unreachable', says: answer.says };
     if (answer.status === 404) return { kind: 'unknown', says: errorOf(answer) };
-    if (answer.status >= 400) return { kind: 'unreachable', says: errorOf(answer) };
+    if (answer.status >= 400) return { kind: isShut(answer.status) ? 'unreachable' : 'unclear', says: errorOf(answer) };
     return tracedOf(number, readVerified(answer.data, { reference: textOf(answer.data['orderId']), session: number }));
   },
 

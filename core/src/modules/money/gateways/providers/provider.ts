@@ -109,10 +109,17 @@ export interface SentBack {
 
 /** A transaction whose ID a payer typed, in the words of the provider. */
 export interface Traced {
-  kind: 'found' | 'unknown' | 'unreachable';
+  /**
+   * `unclear`: it answered about this ID alone, neither with a transaction nor that there is none. `unreachable`: nobody
+   * gets an answer now.
+   */
+  kind: 'found' | 'unknown' | 'unclear' | 'unreachable';
   says: string;
   proof?: Omit<ClaimProof, 'by'>;
 }
+
+/** Whether nobody gets an answer now, whatever is asked: credentials refused, too many calls, out of order. */
+export const isShut = (status: number): boolean => status === 401 || status === 429 || status >= 500;
 
 /** One rail. The same code speaks to the provider and to the sandbox bank; only the address differs. */
 export interface Provider {

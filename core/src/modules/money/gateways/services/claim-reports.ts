@@ -1,4 +1,5 @@
-import type { Row } from '@pathshala/shared/kit';
+import { ERASED_NAME, type Row } from '@pathshala/shared/kit';
+import { Student } from '@pathshala/shared/modules/foundation/people';
 import { payerTexts, type PaymentIntent } from '@pathshala/shared/modules/money/gateways';
 import { PaymentClaim, Receipt } from '@pathshala/shared/modules/money/payments';
 import { lockRecord, type Context } from '../../../../kernel';
@@ -15,7 +16,7 @@ export const claimReports: ReportKind = {
   lock: (ctx, id) => lockRecord(ctx, PaymentClaim, id),
   async read(ctx, id) {
     const claims = await partsOf(ctx, id);
-    return claims ? reportOf(claims) : null;
+    return claims && !(await isOfErased(ctx, claims)) ? reportOf(claims) : null;
   },
   async history(ctx, numbers) {
     for (const words of numbers) {
@@ -25,6 +26,11 @@ export const claimReports: ReportKind = {
     return { isDecided: false, isBooked: false };
   },
 };
+
+async function isOfErased(ctx: Context, claims: readonly Claim[]): Promise<boolean> {
+  const students = await ctx.repo(Student).find({ where: { id: { in: studentsOf(claims) } } });
+  return students.some(({ name }) => name === ERASED_NAME.en);
+}
 
 function reportOf(claims: readonly Claim[]): Report {
   const first = claims[0]!;

@@ -4,7 +4,7 @@ import { meterOf, type Context, type Where } from '../../../../kernel';
 import type { Traced } from '../providers/provider';
 import { railOf, type Rail } from './connections';
 import { provenOnPage, settleWaiting, type OnPage } from './named-payments';
-import { mayAsk as mayAskNow } from './pauses';
+import { mayTry } from './pauses';
 import type { Report } from './reported-payments';
 
 const SAYS = 300;
@@ -13,6 +13,8 @@ const ANSWERS_MS = 40_000;
 
 export interface Heard {
   told: ClaimProof[];
+  /** It answered about one of the IDs and said nothing about it. */
+  isUnclear?: boolean;
   /** Words of the provider for an ID that it does not know, or whose transaction is not plain to read. */
   says: string | null;
   /** `heard`: it gave an answer for each ID; `waiting`: its turn has not come yet. */
@@ -33,7 +35,7 @@ export async function hear(
   if (!isProvidersTurn(turn, sys.now.getTime())) return { ...nothing, provider: 'waiting' };
   const rail = await railOf(sys, company.gateway);
   if (!rail?.provider.trace) return { ...nothing, provider: 'closed' };
-  const traced = mayAsk && mayAskNow(sys.kernel, rail.connection) ? await traceAll(sys, rail, report) : null;
+  const traced = mayAsk && mayTry(sys.kernel, rail.connection) ? await traceAll(sys, rail, report) : null;
   if (!traced || traced.some(({ kind }) => kind === 'unreachable')) {
     if (mayAsk) meterOf(sys.kernel).count('pay_asks_failed_total');
     return { ...nothing, provider: 'silent' };
@@ -48,6 +50,7 @@ export async function hear(
     told: traced.flatMap(({ proof }): ClaimProof[] => (proof ? [{ ...proof, by: 'provider' }] : [])),
     says: traced.find((each) => !isPlain(each))?.says.slice(0, SAYS) ?? null,
     provider: 'heard',
+    isUnclear: traced.some(({ kind }) => kind === 'unclear'),
     ...(payments.size === 1 ? { payment: [...payments][0] } : {}),
   };
 }

@@ -28,6 +28,7 @@ import { fieldFault, transit, type Context } from '../../../../kernel';
 import { NUMBER_TAKEN, postReceipt, takeTransactionIds } from '../../payments';
 import { lockReceiptDays } from './lock-receipts';
 import { waitingOf } from './post-settlement';
+import type { Received } from './received';
 import { compareLines, MOVE_KEY, type Match } from './settlement-matches';
 
 type Line = Row<typeof SettlementLine>;
@@ -56,12 +57,15 @@ export const leftInSuspense = (line: Line, moves: readonly Move[]): number =>
     .filter(({ state }) => state === 'proposed' || state === 'moved')
     .reduce((sum, { amount }) => sum - amount, putInSuspense(line));
 
+interface CreditedSince {
+  receipts: Row<typeof Receipt>[];
+  /** Where the receipt is of another register. */
+  received?: Received | undefined;
+  amount: number;
+}
+
 /** Receipts that have the number of a settled line since, and paisa of them that no settlement has cleared. */
-export async function creditedSince(
-  ctx: Context,
-  line: Line,
-  but?: string,
-): Promise<{ receipts: Row<typeof Receipt>[]; amount: number }> {
+export async function creditedSince(ctx: Context, line: Line, but?: string): Promise<CreditedSince> {
   const { gateway = null, bank = null } = await ctx.repo(GatewaySettlement).get(line.settlement);
   const setup = await ctx.repo(PostingSetup).findOne({ key: 'receipts' });
   const [compared] = await compareLines(ctx, { gateway, bank, lines: [line] });
@@ -75,7 +79,7 @@ export function creditedBy(
   ctx: Context,
   line: Line,
   { match, moves, from }: { match: Match | null; moves: readonly Move[]; from: string | null | undefined },
-): { receipts: Row<typeof Receipt>[]; amount: number } {
+): CreditedSince {
   if (match?.booked.state !== 'credited' || !from) return { receipts: [], amount: 0 };
   // The voucher of an older settlement has cleared them, and did not write down how much.
   if (line.cleared === undefined && (line.verdict === 'amount' || line.verdict === 'matched'))
@@ -84,7 +88,8 @@ export function creditedBy(
   const asked = moves.filter(({ to, state }) => to === 'credited' && state === 'proposed');
   const taken = asked.reduce((sum, { amount }) => sum + amount, line.cleared ?? 0);
   const receipts = match.receipts.filter(({ status }) => status === 'issued');
-  return { receipts, amount: receipts.length > 0 ? Math.max(0, waiting - taken) : 0 };
+  const { received } = match;
+  return { receipts, received, amount: receipts.length > 0 || received ? Math.max(0, waiting - taken) : 0 };
 }
 
 /**
@@ -118,23 +123,22 @@ export async function carryOut(sys: Context, move: Move): Promise<{ voucher: str
 
 /**
  * The receipt that has the number was posted where receipts of the provider wait: the money of the line settles it.
- * @throws NOT_CREDITED
+ * @returns no receipt where that is of another register @throws NOT_CREDITED
  */
 async function carryToReceipt(
   sys: Context,
   { move, line }: { move: Move; line: Line },
-): Promise<{ voucher: string; receipt: string }> {
-  const { receipts, amount } = await creditedSince(sys, line, move.id);
+): Promise<{ voucher: string; receipt?: string }> {
+  const { receipts, received, amount } = await creditedSince(sys, line, move.id);
   const [receipt] = receipts;
-  if (!receipt || amount < move.amount) throw new AppError(gatewaysErrors.NOT_CREDITED);
+  const paymentType = receipt?.paymentType ?? received?.paymentType;
+  if (!paymentType || amount < move.amount) throw new AppError(gatewaysErrors.NOT_CREDITED);
   await lockReceiptDays(sys, receipts);
   const ids = new Set([...(line.receipts ?? []), ...receipts.map(({ id }) => id)]);
   const cleared = (line.cleared ?? 0) + move.amount;
   await sys.repo(SettlementLine).update(line.id, { cleared, receipts: [...ids], suspense: putInSuspense(line) });
-  return {
-    receipt: receipt.id,
-    voucher: await post(sys, { move, line, ledger: await moneyOf(sys, receipt.paymentType) }),
-  };
+  const voucher = await post(sys, { move, line, ledger: await moneyOf(sys, paymentType) });
+  return { voucher, ...(receipt ? { receipt: receipt.id } : {}) };
 }
 
 /** Receipts that the line settled and that stand. */

@@ -20,6 +20,7 @@ import { addDays } from '@pathshala/shared/text';
 import { dhakaDate, type Context } from '../../../../kernel';
 import { isOwnMoney } from './purposes';
 import { readByIds, readIn, spellings } from './read-in';
+import { receivedBetween } from './received';
 
 type ReceiptRow = Row<typeof Receipt>;
 const MOST = 50_000;
@@ -57,6 +58,7 @@ export async function ourPayments(
     ...(gateway === null ? [] : await byIntent(ctx, { from, until })),
     ...(gateway === null ? [] : await byClaim(ctx, { from, until })),
     ...(gateway === null ? [] : await atCounter(ctx, { from, until })),
+    ...(gateway === null ? [] : await ofOthers(ctx, { from, until })),
     ...(gateway === null || gateway === 'all' ? await bySlip(ctx, { from, until }) : []),
   ];
   return out.filter((each) => wanted(each.gateway)).sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
@@ -152,6 +154,27 @@ async function atCounter(ctx: Context, { from, until }: Period): Promise<OurPaym
     if (!gateway) return [];
     const { reference, date: day, amount } = receipt;
     return [{ gateway, numbers: [reference!], day, amount, source: 'receipt', merchant: null, ...signed(receipt) }];
+  });
+}
+
+/**
+ * Payments by transaction ID with receipts of other registers. Those on a provider's page are there too, and are those
+ * of `byIntent`.
+ */
+async function ofOthers(ctx: Context, period: Period): Promise<OurPayment[]> {
+  const payments = await receivedBetween(ctx, period);
+  const numbers = payments.flatMap((each) => each.numbers);
+  const register = await readIn(ctx, ClaimedNumber, { field: 'number', values: numbers });
+  const others = register.filter(({ claim, receipt }) => !claim && !receipt);
+  const providerOf = new Map(others.map(({ number, provider }) => [number, provider]));
+  const intents = await readIn(ctx, PaymentIntent, { field: 'providerNumber', values: spellings(numbers) });
+  const onPage = new Set(
+    intents.map(({ gateway, providerNumber }) => `${gateway} ${normalTransactionId(providerNumber!)}`),
+  );
+  return payments.flatMap(({ numbers: own, paidOn: day, amount, name, code }): OurPayment[] => {
+    const gateway = providerOf.get(own[0]!);
+    if (!gateway || onPage.has(`${gateway} ${own[0]!}`)) return [];
+    return [{ ...{ gateway, numbers: own, day, amount, source: 'receipt', merchant: null }, name, code }];
   });
 }
 

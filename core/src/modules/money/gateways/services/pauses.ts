@@ -14,9 +14,14 @@ const AFTER_MS = 5_000;
 export const pauseAfter = (lates: number): number =>
   lates <= 0 ? 0 : Math.min(LONGEST_MS, MINUTE_MS * 2 ** (lates - 1));
 
+/** While reports wait, one question in this time shows whether the provider is back; shorter than their rest. */
+const TRY_MS = 110_000;
+
 interface Pause {
   lates: number;
   until: number;
+  /** When the last question began. */
+  askedAt: number;
   /** One question is on its way that shows whether the pause is over. */
   isTried: boolean;
 }
@@ -32,9 +37,10 @@ export function patienceOf(kernel: HandlerKernel, url: string): Patience {
       if (isInTime) return void pauses.delete(url);
       const now = kernel.clock.now().getTime();
       const { lates, until, isTried } = pauses.get(url) ?? { lates: 0, until: 0, isTried: false };
+      const askedAt = now - ANSWER_MS;
       // Questions that ran beside each other count once.
       if (now < until && !isTried) return;
-      pauses.set(url, { lates: lates + 1, until: now + pauseAfter(lates + 1), isTried: false });
+      pauses.set(url, { lates: lates + 1, until: now + pauseAfter(lates + 1), askedAt, isTried: false });
     },
   };
 }
@@ -49,10 +55,24 @@ export function restOf(kernel: HandlerKernel, { url }: Pick<Connection, 'url'>):
   if (!pause) return null;
   const now = kernel.clock.now().getTime();
   if (now < pause.until) return new Date(pause.until + AFTER_MS);
-  pausesOf(kernel).set(url, { ...pause, until: now + TRIAL_MS, isTried: true });
+  pausesOf(kernel).set(url, { ...pause, until: now + TRIAL_MS, askedAt: now, isTried: true });
   return null;
 }
 
 /** Whether a question that nobody waits for may be asked now, as `restOf`. */
 export const mayAsk = (kernel: HandlerKernel, connection: Pick<Connection, 'url'>): boolean =>
   restOf(kernel, connection) === null;
+
+/**
+ * As `mayAsk`, for reported payments: while they wait, one question every two minutes is asked within a pause too, so
+ * that they follow soon after the provider's answer. Such a question prolongs no pause.
+ */
+export function mayTry(kernel: HandlerKernel, connection: Pick<Connection, 'url'>): boolean {
+  if (mayAsk(kernel, connection)) return true;
+  const pauses = pausesOf(kernel);
+  const pause = pauses.get(connection.url)!;
+  const now = kernel.clock.now().getTime();
+  if (now < pause.askedAt + TRY_MS) return false;
+  pauses.set(connection.url, { ...pause, askedAt: now });
+  return true;
+}

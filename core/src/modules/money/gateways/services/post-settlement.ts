@@ -129,7 +129,8 @@ async function partsOf(sys: Context, setup: Setup, compared: readonly Compared[]
     const nothing = { fee, vat, waitsIn: null, waiting: 0, charged: 0, borne: 0 };
     if (!match) return nothing;
     const intent = match.intent;
-    const paymentType = match.receipts[0]?.paymentType ?? (intent ? methods.get(intent.method) : undefined);
+    const own = match.receipts[0]?.paymentType ?? match.received?.paymentType;
+    const paymentType = own ?? (intent ? methods.get(intent.method) : undefined);
     const waiting = waitingOf(sys, match, { from: setup.from, gross });
     if (!paymentType || waiting === 0) return nothing;
     const waitsIn = setup.rules.find((rule) => rule.subject === 'money' && rule.about === paymentType)?.ledger;
@@ -159,13 +160,14 @@ export function waitingOf(sys: Context, match: Match, more: { from: string; gros
 /** As if the payment had come as a whole. */
 function waitingWhole(
   sys: Context,
-  { receipts, intent, booked, isPart, beside = 0 }: Match,
+  { receipts, intent, received, booked, isPart, beside = 0 }: Match,
   { from, gross }: { from: string; gross: number },
 ): number {
   if (intent && booked.state === 'uncredited') return intent.suspense;
   if (intent && intent.purpose !== 'fees') return dayOf(sys, intent) < from ? 0 : booked.credited;
   const posted = receipts.filter(({ status, date, clearedOn }) => status === 'issued' && (clearedOn ?? date) >= from);
-  const sum = posted.reduce((total, { amount }) => total + amount, 0);
+  const isPosted = received?.state === 'credited' && received.bookedOn >= from;
+  const sum = isPosted ? received.amount : posted.reduce((total, { amount }) => total + amount, 0);
   const own = sum - Math.min(Math.max(0, sum), beside);
   return isPart ? Math.min(own, gross) : own;
 }

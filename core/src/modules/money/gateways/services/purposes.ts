@@ -22,9 +22,14 @@ export type Payee = (sys: Context, gateway: string) => Promise<HeldAccount | nul
 export interface Purpose {
   /**
    * Credits the money in the caller's unit of work. @returns ids of receipts, where the purpose has any, and in paisa
-   * the `rest` that nothing is left to be paid with
+   * the `rest` that nothing is left to be paid with; `isHeld`: the register of IDs has the number for this payment
+   * already
    */
-  credit(ctx: Context, intent: Intent, paid: PaidAs): Promise<{ receipts: string[]; numbers: string[]; rest?: number }>;
+  credit(
+    ctx: Context,
+    intent: Intent,
+    paid: PaidAs,
+  ): Promise<{ receipts: string[]; numbers: string[]; rest?: number; isHeld?: boolean }>;
   /** Subject of the payment, for the office. */
   about(
     ctx: Context,

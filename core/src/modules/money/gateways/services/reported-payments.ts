@@ -64,7 +64,7 @@ export interface ReportKind {
   undecided: Where;
   /** Locks a report for the caller's unit of work, with the record that it pays for if that may be paid meanwhile. */
   lock(ctx: Context, id: string): Promise<void>;
-  /** Null for one that is decided. */
+  /** Null for one that is decided, or whose person was erased or may be: their data does not come back. */
   read(ctx: Context, id: string): Promise<Report | null>;
   /** Outcome of earlier reports with these numbers, for whichever kind of payment they are reported now. */
   history(ctx: Context, numbers: readonly string[]): Promise<{ isDecided: boolean; isBooked: boolean }>;

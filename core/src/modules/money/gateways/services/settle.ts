@@ -165,8 +165,8 @@ export async function creditNow(
     beside.repo(PaymentGateway).get(intent.gateway),
   ]);
   const report = await ownReport(ctx, intent, rivals);
-  const { receipts, numbers, rest = 0 } = await purposeOf(intent).credit(ctx, intent, { paymentType, number });
-  if (!report || !(await takeOverReport(ctx, { intent, report, number, receipts })))
+  const { receipts, numbers, rest = 0, isHeld } = await purposeOf(intent).credit(ctx, intent, { paymentType, number });
+  if (!isHeld && (!report || !(await takeOverReport(ctx, { intent, report, number, receipts }))))
     await takeTransactionIds(ctx, {
       provider: intent.gateway,
       numbers: { transactionNumber: number },

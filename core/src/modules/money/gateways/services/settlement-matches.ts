@@ -20,6 +20,7 @@ import type { Context } from '../../../../kernel';
 import { bankReceipts } from './our-payments';
 import { isOwnMoney } from './purposes';
 import { readByIds, readIn, spellings } from './read-in';
+import { receivedByNumber, type Received } from './received';
 
 type Line = Row<typeof SettlementLine>;
 type Intent = Row<typeof PaymentIntent>;
@@ -33,6 +34,8 @@ export interface Match {
   /** Receipts whose money waits with the provider. */
   receipts: readonly ReceiptRow[];
   intent: Intent | null;
+  /** A payment whose receipt is of another register. */
+  received?: Received | undefined;
   /** A payment by two transactions of which the sheet has one: that much of it is settled by this line. */
   isPart: boolean;
   /** Paisa of the receipts that other lines of such a payment settle. */
@@ -167,7 +170,11 @@ const claimedPart = (claim: Match, split: SplitPart): Match => ({
 async function claimsOf(ctx: Context, gateway: string, lines: readonly Line[]): Promise<Map<string, Match>> {
   const numbers = spellings(lines.map(({ number }) => number));
   const register = (await readIn(ctx, ClaimedNumber, { field: 'number', values: numbers })).filter(
-    (each) => each.provider === gateway && (each.claim ?? each.receipt),
+    (each) => each.provider === gateway,
+  );
+  const others = await receivedByNumber(
+    ctx,
+    register.flatMap(({ claim, receipt, number }) => (claim || receipt ? [] : [number])),
   );
   const first = await readByIds(
     ctx,
@@ -183,6 +190,7 @@ async function claimsOf(ctx: Context, gateway: string, lines: readonly Line[]): 
     ...[...groups.values()].flatMap((group) => [...group.values()].flatMap(({ receipt }) => receipt ?? [])),
   ]);
   const numbersOf = new Map([...groups].map(([head, group]) => [head, spelledOf([...group.values()])]));
+  for (const { id, numbers: own } of others.values()) numbersOf.set(id, [...own]);
   const settled = await settledOf(ctx, gateway, [...numbersOf.values()].filter((all) => all.length > 1).flat());
   const present = new Map<string, number>();
   for (const { number, gross } of lines) present.set(normalTransactionId(number), gross);
@@ -190,18 +198,21 @@ async function claimsOf(ctx: Context, gateway: string, lines: readonly Line[]): 
   const settledHeads = new Set<string>();
   for (const entry of register) {
     const claim = entry.claim ? first.get(entry.claim) : undefined;
-    if (!claim) {
+    const other = others.get(entry.number);
+    if (!claim && !other) {
       const receipt = entry.receipt ? receipts.get(entry.receipt) : undefined;
       if (receipt && !receipt.requestKey.startsWith(MOVE_KEY)) out.set(entry.number, receiptsMatch([receipt]));
       continue;
     }
-    const head = claim.together ?? claim.id;
+    const head = claim ? (claim.together ?? claim.id) : other!.id;
     const group = [...(groups.get(head)?.values() ?? [])];
     const own = group.flatMap(({ receipt }) => (receipt ? (receipts.get(receipt) ?? []) : []));
-    const whole = receiptsMatch(
-      own,
-      group.some(({ status }) => status === 'submitted'),
-    );
+    const whole = claim
+      ? receiptsMatch(
+          own,
+          group.some(({ status }) => status === 'submitted'),
+        )
+      : receivedMatch(other!);
     const all = numbersOf.get(head) ?? [];
     const sums = all.map((number) => present.get(number));
     if (all.length === 1) out.set(entry.number, whole);
@@ -218,6 +229,13 @@ async function claimsOf(ctx: Context, gateway: string, lines: readonly Line[]): 
     }
   }
   return out;
+}
+
+/** A payment that another module received with a receipt of its own, or that waits there for a decision. */
+function receivedMatch(received: Received): Match {
+  const { amount, state } = received;
+  const booked = { expected: amount, credited: state === 'credited' ? amount : 0, state };
+  return { booked, receipts: [], intent: null, isPart: false, received };
 }
 
 /** Paisa of receipts that closed settlements have cleared, by transaction. */

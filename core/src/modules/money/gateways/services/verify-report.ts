@@ -53,9 +53,18 @@ async function takeTurn(ctx: Context, kind: ReportKind, id: string): Promise<Rep
   await kind.lock(ctx, id);
   const report = await kind.read(ctx, id);
   const now = ctx.now.getTime();
-  if (!report || !(Date.parse(report.askAt ?? '') <= now)) return null;
+  if (!report) return endTurns(ctx, kind, id);
+  if (!(Date.parse(report.askAt ?? '') <= now)) return null;
   await report.note(ctx, { asked: report.asked, askAt: new Date(now + TURN_MS).toISOString() });
   return report;
+}
+
+/** One that is not read any more, such as that of an erased person, is in the way of others no longer. */
+async function endTurns(ctx: Context, { entity }: ReportKind, id: string): Promise<null> {
+  const repo = ctx.repo(entity);
+  if (await repo.findOne({ id, askAt: { lte: ctx.now.toISOString() } }))
+    await repo.update(id, { askAt: null } as never);
+  return null;
 }
 
 interface Fault {
@@ -133,7 +142,8 @@ function wordOf({ doubt: seen, word }: Report, of: Said & { now: string }): Pick
   const { facts, listed } = judged;
   if (heard.provider === 'heard')
     return {
-      doubt: judged.doubt ?? fault?.doubt ?? seen ?? 'unknown',
+      doubt:
+        heard.isUnclear && judged.doubt === 'unknown' ? 'unclear' : (judged.doubt ?? fault?.doubt ?? seen ?? 'unknown'),
       word: { heardAt: of.now, says: heard.says, fault: fault?.text ?? null, proofs: [...heard.told, ...listed] },
     };
   const told = (word?.proofs ?? []).filter(({ by }: ClaimProof) => by === 'provider');

@@ -27,6 +27,7 @@ type Application = Row<typeof AdmissionApplication>;
 type Declaration = Row<typeof AdmissionDeclaration>;
 const HOUR_MS = 60 * 60_000;
 const APPLYING = { limit: 20, windowMs: HOUR_MS };
+const REPORTING = { limit: 20, windowMs: HOUR_MS };
 const PRINTING = { limit: 40, windowMs: HOUR_MS };
 const PHOTO = t('A photograph is required.', 'ছবি দিতে হবে।');
 const BIRTH_RECORD = t('The birth certificate is required.', 'জন্ম সনদ দিতে হবে।');
@@ -158,8 +159,11 @@ export const keepPaper = (ctx: Context, input: Input<'keepPaper'>) =>
 
 export async function claimFee(ctx: Context, input: Input<'claimFee'>) {
   const { sys, phone } = await holder(ctx, input);
-  const application = await ownApplication(sys, { phone, id: input.admissionApplication });
-  await claimAdmissionFee(sys, application, { ...input, verifiedPhone: phone });
+  const key = `admission-claim:${input.site_id}:${phone}`;
+  await limitPublicTries(ctx, { key, ...REPORTING }, async () => {
+    const application = await ownApplication(sys, { phone, id: input.admissionApplication });
+    await claimAdmissionFee(sys, application, { ...input, verifiedPhone: phone });
+  });
   return {};
 }
 

@@ -5,8 +5,14 @@ import {
   admissionErrors,
   AdmissionPayment,
 } from '@pathshala/shared/modules/students/admission';
-import { isTransactionId, normalTransactionId, OnlineMethod } from '@pathshala/shared/modules/money/payments';
-import { normalizePhone } from '@pathshala/shared/text';
+import {
+  isTransactionId,
+  normalTransactionId,
+  OnlineMethod,
+  paymentsErrors,
+  REPORT_LIMITS,
+} from '@pathshala/shared/modules/money/payments';
+import { formatNumber, normalizePhone } from '@pathshala/shared/text';
 import { fieldFault, lockRecord, type Context } from '../../../../kernel';
 import { makeWay } from '../../../money/gateways';
 import { NUMBER_TAKEN, takeTransactionIds } from '../../../money/payments';
@@ -28,7 +34,7 @@ interface Claim {
  * A fee that was sent from outside is verified with the provider or waits for the office, as the payments of families
  * do; one id pays once, whatever it paid for. Of two reports at once, and of a report and an online payment, the second is refused.
  * @param verifiedPhone the mobile number of the caller, which a code has verified
- * @throws NO_FEE_DUE, PAYMENT_UNDER_WAY, VALIDATION
+ * @throws NO_FEE_DUE, PAYMENT_UNDER_WAY, VALIDATION, REPORTS_OF_PHONE, REPORTS_OF_INSTITUTION
  */
 export async function claimAdmissionFee(
   sys: Context,
@@ -41,6 +47,7 @@ export async function claimAdmissionFee(
   if (application.state !== 'unpaid') throw new AppError(admissionErrors.NO_FEE_DUE);
   if ((await payments.count({ application: application.id, state: 'claimed' })) > 0)
     throw new AppError(admissionErrors.NO_FEE_DUE);
+  await assertMayReportFee(sys, verifiedPhone);
   await makeWay(sys, { purpose: 'admission', subject: id });
   const company = chosen ? await sys.repo(OnlineMethod).findOne({ id: chosen, active: true }) : null;
   if (!company) throw fieldFault('company', COMPANY);
@@ -69,4 +76,25 @@ export async function claimAdmissionFee(
     verifiedPhone,
     askAt: sys.now.toISOString(),
   });
+}
+
+/**
+ * Refuses reports beyond what the office can look through, as `assertMayReport` does for fees of students: each one
+ * is a question to the provider. Of two reports from one number at once the second counts the first; the limit of
+ * the institution is compared without a lock, and may be passed by a few.
+ * @throws REPORTS_OF_PHONE, REPORTS_OF_INSTITUTION
+ */
+async function assertMayReportFee(sys: Context, verifiedPhone: string): Promise<void> {
+  await lockRecord(sys, AdmissionPayment, `${sys.tenantId}:${verifiedPhone}`);
+  const waiting = sys.repo(AdmissionPayment);
+  const state = 'claimed';
+  const passed =
+    (await waiting.count({ state, verifiedPhone })) >= REPORT_LIMITS.student
+      ? ({ of: 'student', error: admissionErrors.REPORTS_OF_PHONE } as const)
+      : (await waiting.count({ state })) >= REPORT_LIMITS.institution
+        ? ({ of: 'institution', error: paymentsErrors.REPORTS_OF_INSTITUTION } as const)
+        : null;
+  if (!passed) return;
+  const count = REPORT_LIMITS[passed.of];
+  throw new AppError(passed.error, { count: { en: formatNumber(count, 'en'), bn: formatNumber(count, 'bn') } });
 }

@@ -10,6 +10,9 @@ import { factsOfNumbers, idsOf, type Judged, type Report, type ReportKind } from
 type Payment = Row<typeof AdmissionPayment>;
 type Application = Row<typeof AdmissionApplication>;
 
+/** Applications in other states are over, and the applicant may be erased. */
+const OPEN: ReadonlySet<string> = new Set(['unpaid', 'submitted', 'returned', 'eligible', 'selected', 'waiting']);
+
 /** Application fees that families report by transaction ID. */
 export const feeReports: ReportKind = {
   entity: AdmissionPayment,
@@ -22,7 +25,9 @@ export const feeReports: ReportKind = {
   },
   async read(ctx, id) {
     const payment = await ctx.repo(AdmissionPayment).findOne({ id });
-    return payment?.state === 'claimed' && payment.company ? reportOf(payment, payment.company) : null;
+    if (payment?.state !== 'claimed' || !payment.company) return null;
+    const application = await ctx.repo(AdmissionApplication).findOne({ id: payment.application });
+    return application && OPEN.has(application.state ?? '') ? reportOf(payment, payment.company) : null;
   },
   async history(ctx, numbers) {
     const past = { isDecided: false, isBooked: false };
@@ -63,14 +68,14 @@ async function judgeFee(ctx: Context, payment: Payment, { company, told }: Param
   const { listed, sheets, facts: common } = await factsOfNumbers(ctx, company, numbers);
   const application = await ctx.repo(AdmissionApplication).get(payment.application);
   const filedOn = todayInDhaka(new Date(application.createdAt));
-  const { booksSince } = common;
   const facts: ClaimFacts = {
     ...common,
     numbers,
     total: payment.amount,
     paidOn: payment.paidOn,
     reportedOn: todayInDhaka(new Date(payment.createdAt)),
-    booksSince: booksSince === null ? null : booksSince > filedOn ? booksSince : filedOn,
+    // Nothing was owed before: the institution's other receipts say nothing about this fee.
+    booksSince: filedOn,
     sender: payment.sender ?? null,
     references: [application.number],
     phones: payment.verifiedPhone ? [payment.verifiedPhone] : [],

@@ -63,7 +63,7 @@ describe('a reported payment', () => {
     ['was made 31 days before', { reportedOn: '2026-04-03' }, [proof], 'old'],
     ['was made on the day of the first receipt', { booksSince: '2026-03-03' }, [proof], null],
     ['was made before the first receipt', { booksSince: '2026-03-04' }, [proof], 'old'],
-    ['was made before there was any receipt', { booksSince: null }, [proof], 'old'],
+    ['was made before there was any receipt', { booksSince: null }, [proof], 'opening'],
     ['was given back by the statement', {}, [proof, statement, { ...statement, amount: -50_000 }], 'returned'],
     ['was given back, and the provider is silent', {}, [statement, { ...statement, amount: -50_000 }], 'returned'],
     ['has another sum in the statement', {}, [proof, { ...statement, amount: 40_000 }], 'amount'],

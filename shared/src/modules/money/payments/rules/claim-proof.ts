@@ -6,6 +6,7 @@ import { normalTransactionId } from './transaction-id';
 export const CLAIM_DOUBTS = [
   { value: 'unasked', label: t('Provider not asked', 'প্রদানকারীর কাছে জানতে চাওয়া হয়নি'), tone: 'neutral' },
   { value: 'silent', label: t('No answer', 'উত্তর পাওয়া যায়নি'), tone: 'neutral' },
+  { value: 'unclear', label: t('Answer unclear', 'উত্তর স্পষ্ট নয়'), tone: 'neutral' },
   { value: 'unknown', label: t('Not found yet', 'এখনো পাওয়া যায়নি'), tone: 'neutral' },
   { value: 'type', label: t('Unknown type of transaction', 'লেনদেনের ধরন অজানা'), tone: 'warn' },
   { value: 'outgoing', label: t('Not a payment received', 'প্রতিষ্ঠানে আসা পরিশোধ নয়'), tone: 'bad' },
@@ -22,6 +23,7 @@ export const CLAIM_DOUBTS = [
   { value: 'settled', label: t('Already in a settlement', 'আগেই নিষ্পত্তিতে আছে'), tone: 'warn' },
   { value: 'booked', label: t('Possibly on a receipt already', 'সম্ভবত আগেই রসিদ হয়েছে'), tone: 'warn' },
   { value: 'old', label: t('Paid long ago', 'অনেক আগের পরিশোধ'), tone: 'warn' },
+  { value: 'opening', label: t('No receipts yet', 'এখনো কোনো রসিদ নেই'), tone: 'warn' },
   { value: 'staff', label: t('From an employee’s family', 'কর্মীর পরিবার থেকে'), tone: 'warn' },
   { value: 'ceiling', label: t('Above the wallet’s limit', 'ওয়ালেটের সীমার বেশি'), tone: 'warn' },
   { value: 'booking', label: t('Cannot be credited', 'জমা করা যায়নি'), tone: 'bad' },
@@ -60,7 +62,7 @@ export interface ClaimFacts {
   paidOn: string;
   /** Date of the report in Dhaka. */
   reportedOn: string;
-  /** Date of the institution's first receipt; null where it has none. */
+  /** Date before which a payment may be in the books unnumbered: of the first receipt; null where there is none. */
   booksSince: string | null;
   sender: string | null;
   /** Payment references of the children: their IDs. */
@@ -119,13 +121,14 @@ export function doubtOfClaim(facts: ClaimFacts, proofs: readonly ClaimProof[]): 
   if (facts.isSettled) return 'settled';
   if (facts.isDecided) return 'decided';
   if (facts.isBooked) return 'booked';
+  if (facts.booksSince === null) return 'opening';
   if (isOld(facts)) return 'old';
   if (facts.isStaff) return 'staff';
   return found.every(({ by }) => by === 'provider') ? null : 'statement';
 }
 
 const isOld = ({ paidOn, reportedOn, booksSince }: ClaimFacts): boolean =>
-  paidOn < addDays(reportedOn, -RECENT_DAYS) || booksSince === null || paidOn < booksSince;
+  paidOn < addDays(reportedOn, -RECENT_DAYS) || (booksSince !== null && paidOn < booksSince);
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -149,7 +149,7 @@ export const AdmissionPayment = defineEntity({
   order: ['-createdAt'],
   unique: [['receiptNumber']],
   searchedByWords: true,
-  indexes: [['application'], ['state'], ['askAt']],
+  indexes: [['application'], ['state'], ['askAt'], ['paidOn'], ['transactionNumber'], ['secondTransactionNumber']],
   lifecycle: admissionPaymentLife,
   access: access({ read: ['head', 'office', 'accountant'], create: ['head', 'office', 'accountant'] }),
   live: 'list',
