@@ -172,8 +172,7 @@ export const peopleInvariants: readonly Invariant[] = [
           owed('absence in', row['sheet'], row['student']);
       const isShown = await shownBy(facts);
       for (const row of await facts.rows('results'))
-        if (isShown(row) && row['state'] === 'normal')
-          owed('result of', row['exam'], row['student']);
+        if (isShown(row) && row['state'] === 'normal') owed('result of', row['exam'], row['student']);
       return faults;
     },
   },

@@ -1,7 +1,13 @@
 import { Enrolment, TeachingAssignment } from '@pathshala/shared/modules/school/academics';
 import { Exam } from '@pathshala/shared/modules/exams/exams';
 import { Student } from '@pathshala/shared/modules/foundation/people';
-import { publishedOf, publishedRows, Result, ResultHold, ResultScrutiny } from '@pathshala/shared/modules/exams/results';
+import {
+  publishedOf,
+  publishedRows,
+  Result,
+  ResultHold,
+  ResultScrutiny,
+} from '@pathshala/shared/modules/exams/results';
 import { definePolicy, type Context, type PolicyAnswer } from '../../../kernel';
 import { ofKnownStudents } from '../../school/academics';
 import { ownTeaching } from '../exams';

@@ -110,18 +110,16 @@ async function readCandidates(
   const ids = placed.map((row) => row.student);
   const people = new Map(
     (
-      await ctx
-        .repo(Student)
-        .aggregate<PeopleOf>({ id: { in: ids } }, [
-          {
-            $group: {
-              _id: '$religion',
-              students: { $push: '$_id' },
-              names: { $push: '$name' },
-              namesBn: { $push: '$nameBn' },
-            },
+      await ctx.repo(Student).aggregate<PeopleOf>({ id: { in: ids } }, [
+        {
+          $group: {
+            _id: '$religion',
+            students: { $push: '$_id' },
+            names: { $push: '$name' },
+            namesBn: { $push: '$nameBn' },
           },
-        ])
+        },
+      ])
     ).flatMap(({ _id: religion, students, names, namesBn }) =>
       students.map((student, at) => [student, { religion, name: names[at]!, nameBn: namesBn[at]! }] as const),
     ),

@@ -58,9 +58,7 @@ async function publishedResults(ctx: Context, students: readonly string[]) {
     new Map(holds.filter((hold) => hold.exam === exam).map((hold) => [hold.student, hold.reason]));
   return (student: string): PublishedResult[] =>
     exams.flatMap((exam) => {
-      const row = rows.find(
-        (each) => isOfVersion(each, publishedOf(exam)) && each.student === student,
-      );
+      const row = rows.find((each) => isOfVersion(each, publishedOf(exam)) && each.student === student);
       if (!row) return [];
       return [
         {

@@ -165,7 +165,9 @@ function rowsBy(sys: Context, of: VersionKey, by: Asked['by']): Promise<ResultRo
 
 async function rowsByRoll(sys: Context, of: VersionKey, { class: klass, roll }: { class: string; roll: number }) {
   const sections = await sys.repo(Section).find({ where: { class: klass }, sort: [] });
-  return sys.repo(Result).find({ where: { ...ofVersion(of), section: { in: sections.map((row) => row.id) }, roll }, sort: [] });
+  return sys
+    .repo(Result)
+    .find({ where: { ...ofVersion(of), section: { in: sections.map((row) => row.id) }, roll }, sort: [] });
 }
 async function rowsByCode(sys: Context, of: VersionKey, code: string): Promise<ResultRow[]> {
   const [student] = await sys.repo(Student).find({ where: { code: { in: [code, code.toUpperCase()] } }, limit: 1 });
@@ -175,7 +177,9 @@ async function rowsByCode(sys: Context, of: VersionKey, code: string): Promise<R
 async function rowsByRegistration(sys: Context, of: VersionKey, number: string): Promise<ResultRow[]> {
   const places = await sys.repo(Enrolment).find({ where: { boardRegistration: number }, sort: [], limit: 50 });
   const students = [...new Set(places.map(({ student }) => student))];
-  return students.length > 0 ? sys.repo(Result).find({ where: { ...ofVersion(of), student: { in: students } }, sort: [] }) : [];
+  return students.length > 0
+    ? sys.repo(Result).find({ where: { ...ofVersion(of), student: { in: students } }, sort: [] })
+    : [];
 }
 
 async function sheetOf({ sys, exam, student, row }: Known): Promise<Found> {

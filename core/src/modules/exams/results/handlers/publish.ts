@@ -95,7 +95,9 @@ export async function withdraw(
     : null;
   if (!shown) throw new AppError(resultErrors.NOT_PUBLISHED);
   await ctx.repo(ResultVersion).update(shown.id, { state: 'withdrawn', withdrawReason: reason });
-  await ctx.repo(Exam).update(id, { publishedVersion: null, publishedBase: null, publishedAt: null, state: 'open' }, { rev: exam.rev });
+  await ctx
+    .repo(Exam)
+    .update(id, { publishedVersion: null, publishedBase: null, publishedAt: null, state: 'open' }, { rev: exam.rev });
   return { withdrawn: shown.version };
 }
 

@@ -131,9 +131,7 @@ async function wayOf(
         limits: wasCorrection ? null : limits,
       }));
     if (correction) {
-      const items = candidates.map(
-        (candidate): Item => correction.graded.get(candidate.student) ?? { candidate },
-      );
+      const items = candidates.map((candidate): Item => correction.graded.get(candidate.student) ?? { candidate });
       return { kind: 'correction', items, correction };
     }
   }

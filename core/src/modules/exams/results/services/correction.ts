@@ -23,7 +23,7 @@ type ResultRow = Row<typeof Result>;
  * clock is some minutes behind.
  */
 const OVERLAP_MS = 15 * 60_000;
-/** Up to `few` rows, and beyond them up to this share of everyone, are cheaper to replace than all to write anew. */
+/** Up to `few` rows, and beyond them up to this share of everyone, are cheaper to replace than all to write again. */
 export interface CorrectionLimits {
   few: number;
   /** 0–1. */
@@ -49,7 +49,7 @@ export interface Correction {
  * The results of a version by what differs from the complete one before: only those are graded whose marks, papers,
  * choices or section changed, and only their rows and those whose places moved are written.
  * @param limits rows at most; null: any number
- * @returns null where so much differs that all rows are to be made anew, or the earlier ones followed other rules
+ * @returns null where so much differs that all rows are to be made again, or the earlier ones followed other rules
  */
 export async function correctionOf(
   sys: Context,
@@ -96,7 +96,7 @@ export async function correctionOf(
     closed: [...replaced.values()].map(({ id, rev }) => ({ id, rev })),
     rows: written.map((row) => ({
       ...row,
-      ...(positions.get(row.student) ?? {}),
+      ...positions.get(row.student),
       version: base,
       since: version,
       until: STILL_COUNTS,
@@ -160,12 +160,14 @@ async function rowsOf(
   students: readonly string[],
 ): Promise<ReadonlyMap<string, ResultRow>> {
   if (students.length === 0) return new Map();
-  const rows = await sys.repo(Result).find({ where: { ...ofVersion(before), student: { in: [...students] } }, sort: [] });
+  const rows = await sys
+    .repo(Result)
+    .find({ where: { ...ofVersion(before), student: { in: [...students] } }, sort: [] });
   return new Map(rows.map((row) => [row.student, row]));
 }
 
 const PLACES: ReadonlySet<string> = new Set(['inSection', 'inShift', 'inClass']);
-/** What a row says, without what the record is and without its places. */
+/** The values of a row without those of the record itself and without its places. */
 const ownFields = (row: ResultRow): Outcome['row'] =>
   Object.fromEntries(
     Object.entries(row).filter(([name]) => name in Result.fields && !PLACES.has(name)),

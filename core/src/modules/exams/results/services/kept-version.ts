@@ -4,7 +4,7 @@ import type { CacheKind, Context } from '../../../../kernel';
 import type { GenerationPlan, Outcome } from './generation-plan';
 import { rankedRow, talliesOf, type PlacedRow, type Positions, type RankedRow, type Tallies } from './ranking';
 
-/** Of a student's result what a correction of somebody else's looks at. */
+/** Facts of a student's result that a correction of another one looks at. */
 export interface KnownResult extends PlacedRow {
   basis: string | null;
   isGraced: boolean;
@@ -50,7 +50,7 @@ export const keepVersion = (ctx: Context, { id }: Pick<VersionRow, 'id'>, kept: 
 export const placesOf = ({ inSection, inShift, inClass }: Positions): Positions => ({ inSection, inShift, inClass });
 
 export function knownResult(plan: GenerationPlan, row: Outcome['row']): KnownResult {
-  const { lines: _, ...ranked } = rankedRow(plan, { ...row, lines: row.lines! });
+  const { lines: _lines, ...ranked } = rankedRow(plan, { ...row, lines: row.lines! });
   return {
     ...ranked,
     basis: row.basis ?? null,
@@ -83,12 +83,12 @@ async function loadVersion(ctx: Context, plan: GenerationPlan, version: VersionR
     .aggregate<ReadRow>(ofVersion(version), [
       { $project: { _id: 0, ...Object.fromEntries(FIELDS.map((field) => [field, 1])) } },
     ]);
-  // Of a section that the exam has no longer, no class is known: such a version is made anew.
+  // Of a section that the exam has no longer, no class is known: such a version is made again.
   const here = rows.filter(({ section }) => plan.sections.has(section));
   const ranked = here.map((row) => rankedRow(plan, { ...row, lines: row.lines ?? [] }));
   const students = new Map(
     here.map((row, at): [string, KnownResult] => {
-      const { lines, ...known } = ranked[at]!;
+      const { lines: _lines, ...known } = ranked[at]!;
       return [
         row.student,
         {

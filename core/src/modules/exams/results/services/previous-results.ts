@@ -27,11 +27,15 @@ export async function previousResults(
   for (const each of before) {
     const left = students.filter((student) => !found.has(student));
     if (left.length === 0) break;
-    const student = { in: left };
-    const held = new Set((await ctx.repo(ResultHold).find({ where: { exam: each.id, student }, sort: [] })).map(({ student }) => student));
+    const those = { in: left };
+    const held = new Set(
+      (await ctx.repo(ResultHold).find({ where: { exam: each.id, student: those }, sort: [] })).map(
+        ({ student }) => student,
+      ),
+    );
     const rows = await ctx
       .repo(Result)
-      .find({ where: { ...ofVersion(publishedOf(each)!), student, state: 'normal' }, sort: [] });
+      .find({ where: { ...ofVersion(publishedOf(each)!), student: those, state: 'normal' }, sort: [] });
     for (const row of rows) if (!held.has(row.student)) found.set(row.student, { ...row, exam: each });
   }
   return ({ student, gpa, inClass = null }) => {

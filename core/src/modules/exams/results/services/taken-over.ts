@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Row } from '@pathshala/shared/kit';
 import { ExamMark } from '@pathshala/shared/modules/exams/exams';
-import { ofVersion, Result, ResultVersion, type StoredLine, type VersionKey } from '@pathshala/shared/modules/exams/results';
+import {
+  ofVersion,
+  Result,
+  ResultVersion,
+  type StoredLine,
+  type VersionKey,
+} from '@pathshala/shared/modules/exams/results';
 import type { Context } from '../../../../kernel';
 import type { ExamCandidate } from '../../exams';
 import { examsOf, type GenerationPlan, type Outcome, type Revisions } from './generation-plan';

@@ -4,14 +4,14 @@ import { Student } from '@pathshala/shared/modules/foundation/people';
 import { resultActions } from '@pathshala/shared/modules/exams/results';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CORRECTION_LIMITS } from '../services/correction';
-import { anew, correctMark, fresh, made, openStage, said, stage, studentAt, versionRow } from './results-stage';
+import { fromNothing, correctMark, fresh, made, openStage, said, stage, studentAt, versionRow } from './results-stage';
 
 openStage();
 const { publish, mine, markSheet } = resultActions;
 const repo: ReturnType<typeof stage.w.system>['repo'] = (entity) => stage.w.system(stage.w.school.id).repo(entity);
 type Said = Awaited<ReturnType<typeof said>>;
 /** Without what a test empties so that a version is made anew. */
-const plain = ({ rows, figures }: Said) => ({ figures, rows: rows.map(({ basis: _, ...row }) => row) });
+const plain = ({ rows, figures }: Said) => ({ figures, rows: rows.map(({ basis: _basis, ...row }) => row) });
 
 /** The same numbers in every run of the test. */
 function numbers(seed: number) {
@@ -108,7 +108,7 @@ describe('after any corrections', () => {
     // Within two rows some versions are made whole, and later ones share the rows of those.
     expect(bases.size).toBeGreaterThan(limits === few ? 2 : 1);
     const last = earlier.get(10)!;
-    const whole = await anew();
+    const whole = await fromNothing();
     expect((await versionRow(whole.version)).base).toBeUndefined();
     expect(await said(whole.version)).toEqual(last);
     for (const [each, then] of earlier) expect(plain(await said(each))).toEqual(plain(then));

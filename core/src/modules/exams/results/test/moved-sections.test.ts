@@ -2,7 +2,7 @@ import { Class, Enrolment, Section } from '@pathshala/shared/modules/school/acad
 import { Exam, ExamSubject } from '@pathshala/shared/modules/exams/exams';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CQ, MCQ } from '../../../../testing';
-import { anew, both, enter, fresh, made, openStage, said, stage, studentAt, versionRow } from './results-stage';
+import { fromNothing, both, enter, fresh, made, openStage, said, stage, studentAt, versionRow } from './results-stage';
 
 openStage();
 const repo: ReturnType<typeof stage.w.system>['repo'] = (entity) => stage.w.system(stage.w.school.id).repo(entity);
@@ -32,7 +32,7 @@ async function expectRight(): Promise<Awaited<ReturnType<typeof said>>> {
   const { version } = await made();
   expect(await versionRow(version)).toMatchObject({ state: 'generated' });
   const now = await said(version);
-  expect(now).toEqual(await said((await anew()).version));
+  expect(now).toEqual(await said((await fromNothing()).version));
   return now;
 }
 

@@ -63,8 +63,7 @@ async function generated() {
 async function fromTheBeginning() {
   const before = (await repo(ResultVersion).find({ where: { exam: stage.e.exam.id }, sort: ['-version'] }))[0]!;
   await repo(ResultVersion).update(before.id, { readAt: null });
-  for (const row of await rows(before.version))
-    await repo(Result).update(row.id, { basis: null }, { rev: row.rev });
+  for (const row of await rows(before.version)) await repo(Result).update(row.id, { basis: null }, { rev: row.rev });
   return generated();
 }
 const markOf = async (index: number, code: 101 | 109 | 134) =>

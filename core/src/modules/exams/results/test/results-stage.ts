@@ -100,7 +100,7 @@ export async function said(version: number) {
   const { statistics, students, passed, failed, withheld, graced } = await versionRow(version);
   const plain = (await rows(version)).map(
     ({
-      id: _,
+      id: _id,
       rev: _r,
       createdAt: _c,
       updatedAt: _u,
@@ -118,7 +118,7 @@ export async function said(version: number) {
   };
 }
 /** A further version that shares nothing with those before. */
-export async function anew() {
+export async function fromNothing() {
   const [before] = await own(ResultVersion).find({ where: { exam: stage.e.exam.id }, sort: ['-version'], limit: 1 });
   await own(ResultVersion).update(before!.id, { readAt: null });
   for (const row of await rows(before!.version)) await own(Result).update(row.id, { basis: null }, { rev: row.rev });

@@ -4,7 +4,18 @@ import { isOfVersion, Result, resultActions, ResultVersion } from '@pathshala/sh
 import { Run, runsActions } from '@pathshala/shared/modules/foundation/runs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { keptVersions } from '../services/kept-version';
-import { anew, correctMark, fresh, made, openStage, rows, said, stage, studentAt, versionRow } from './results-stage';
+import {
+  fromNothing,
+  correctMark,
+  fresh,
+  made,
+  openStage,
+  rows,
+  said,
+  stage,
+  studentAt,
+  versionRow,
+} from './results-stage';
 
 openStage();
 const { publish, withdraw, mine, markSheet, generate } = resultActions;
@@ -56,7 +67,7 @@ describe('a version after a correction', () => {
     expect((await versionRow(version)).base).toBe(1);
     expect(now.rows.map(({ student }) => student)).not.toContain(studentAt(4).id);
     expect(now.rows.find(({ student }) => student === studentAt(0).id)).toMatchObject({ roll: 77 });
-    expect(now).toEqual(await said((await anew()).version));
+    expect(now).toEqual(await said((await fromNothing()).version));
     await repo(Enrolment).update(renumbered!.id, { roll: renumbered!.roll });
     await repo(Enrolment).update(left!.id, { until: null });
   });
@@ -66,7 +77,7 @@ describe('a version after a correction', () => {
     stage.w.kernel.caches.of(keptVersions).clear();
     const { version } = await made();
     expect((await versionRow(version)).base).toBe(1);
-    expect(await said(version)).toEqual(await said((await anew()).version));
+    expect(await said(version)).toEqual(await said((await fromNothing()).version));
   });
 });
 
@@ -121,8 +132,13 @@ describe('a correction that is interrupted', () => {
   /** As a worker leaves it that is killed before the transaction that ends the run. */
   async function killed() {
     const { run, version } = await stage.w.school.office.run(generate, { exam: exam() });
-    const places = await repo(Enrolment).find({ where: { student: { in: (await rows(1)).map((row) => row.student) } } });
-    const last = places.map(({ id }) => id).sort().at(-1)!;
+    const places = await repo(Enrolment).find({
+      where: { student: { in: (await rows(1)).map((row) => row.student) } },
+    });
+    const last = places
+      .map(({ id }) => id)
+      .sort()
+      .at(-1)!;
     await repo(ResultVersion).update((await versionRow(version)).id, { base: version });
     await repo(Run).update(run, { cursor: last });
     return { run, version };
@@ -132,7 +148,7 @@ describe('a correction that is interrupted', () => {
     await correct(0, 101, { marks: { cq: 12, mcq: 12 } });
     await stage.w.runJobs();
     expect(await versionRow(version)).toMatchObject({ state: 'generated', base: 1 });
-    expect(await said(version)).toEqual(await said((await anew()).version));
+    expect(await said(version)).toEqual(await said((await fromNothing()).version));
   });
   it('has rows of its own where a later version was made meanwhile', async () => {
     const { run, version } = await killed();
@@ -177,6 +193,6 @@ describe('a version of everyone that is interrupted', () => {
     const { version } = await made();
     const now = await said(version);
     expect(now.rows.find((row) => row.student === student)?.lines?.[0]?.obtained).toBe(44);
-    expect(now).toEqual(await said((await anew()).version));
+    expect(now).toEqual(await said((await fromNothing()).version));
   });
 });

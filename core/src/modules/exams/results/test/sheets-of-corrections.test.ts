@@ -30,9 +30,7 @@ const of = ({ issued, sheets: [sheet] }: Paper) => ({
 const one = async (person: Person, version?: number) =>
   of((await source().content(person.ctx(), { ...at(version), student: studentAt(0).id } as never)).data as never);
 const batch = async (version?: number) =>
-  of(
-    (await source().batch!.content(stage.w.school.head.ctx(), at(version) as never, [studentAt(0).id])).data as never,
-  );
+  of((await source().batch!.content(stage.w.school.head.ctx(), at(version) as never, [studentAt(0).id])).data as never);
 async function publicPaper() {
   const orders: { data: Paper }[] = [];
   const { typesetter } = stage.w.kernel;
@@ -64,7 +62,10 @@ describe('mark sheets beside a correction', () => {
     await made();
     stage.w.clock.advance(3_600_000);
     await correctMark(studentAt(1).id, 109, { marks: { cq: 69, mcq: 29 } });
-    const left = (await stage.w.system(stage.w.school.id).repo(Enrolment).findOne({ student: studentAt(4).id }))!;
+    const left = (await stage.w
+      .system(stage.w.school.id)
+      .repo(Enrolment)
+      .findOne({ student: studentAt(4).id }))!;
     await stage.w.system(stage.w.school.id).repo(Enrolment).update(left.id, { until: '2026-01-20' });
     await made();
     expect((await versionRow(2)).base).toBe(1);

@@ -141,8 +141,7 @@ async function note<T>(
   faults: ReadonlyMap<string, Fault>,
   work: RunWork<T>,
 ): Promise<true> {
-  const named =
-    faults.size === 0 ? [] : items.map((item) => work.name(item)).filter(({ item }) => faults.has(item));
+  const named = faults.size === 0 ? [] : items.map((item) => work.name(item)).filter(({ item }) => faults.has(item));
   await faultsOf(inside).createMany(
     named.map(({ item, label, link }) => {
       const { code, message } = faults.get(item)!;

@@ -100,10 +100,7 @@ export async function previewPromotion(ctx: Context, promotion: PromotionRow): P
   };
 }
 
-async function publishedResults(
-  ctx: Context,
-  version: VersionKey,
-): Promise<Map<string, PromotionCandidate['result']>> {
+async function publishedResults(ctx: Context, version: VersionKey): Promise<Map<string, PromotionCandidate['result']>> {
   const rows = await ctx.repo(Result).aggregate<{
     _id: string;
     student: string;

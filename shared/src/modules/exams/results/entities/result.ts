@@ -35,7 +35,7 @@ export const Result = defineEntity({
   labels: { one: t('Result', 'ফলাফল'), many: t('Results', 'ফলাফল') },
   fields: {
     exam: f.ref('exam', { label: t('Exam', 'পরীক্ষা') }),
-    /** The version that made everyone's results anew; those after it that rest on it share its rows. */
+    /** The version that made everyone's results; those after it that rest on it share its rows. */
     version: f.int({ label: t('Version', 'সংস্করণ'), min: 1 }),
     /** The first version in which this row counts, and the first one in which it counts no longer. */
     since: f.int({ label: t('Since version', 'যে সংস্করণ থেকে'), min: 1, default: 1 }),

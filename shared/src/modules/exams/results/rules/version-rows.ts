@@ -19,7 +19,7 @@ interface PublishedExam {
   publishedBase?: number | null | undefined;
 }
 
-/** What the rows of a version have in common: one row of each student. */
+/** Filter of the rows of a version: one row of each student. */
 export const ofVersion = ({ exam, version, base }: VersionKey) => ({
   exam,
   version: base ?? version,
