@@ -1,13 +1,13 @@
 import { Enrolment } from '@pathshala/shared/modules/school/academics';
 import { Exam } from '@pathshala/shared/modules/exams/exams';
 import { isOfVersion, Result, resultActions, ResultVersion } from '@pathshala/shared/modules/exams/results';
-import { Run, runsActions } from '@pathshala/shared/modules/foundation/runs';
+import { Run, RunFault, runsActions } from '@pathshala/shared/modules/foundation/runs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { keptVersions } from '../services/kept-version';
 import {
-  fromNothing,
   correctMark,
   fresh,
+  fromNothing,
   made,
   openStage,
   rows,
@@ -178,6 +178,7 @@ describe('a version of everyone that is interrupted', () => {
     const done = new Set([first!.student, second!.student]);
     for (const row of all) if (!done.has(row.student)) await repo(Result).remove(row.id);
     await repo(ResultVersion).update(id, { state: 'generating', readAt: null, generatedAt: null, statistics: null });
+    for (const fault of await repo(RunFault).find({ where: { run: run! } })) await repo(RunFault).remove(fault.id);
     await repo(Run).update(run!, { state: 'stopped', cursor: second!.id, done: 2, failed: 0 });
     return { run: run!, student: first!.student };
   }
