@@ -28,8 +28,9 @@ const correct = (index: number, code: 101 | 109 | 134, change: object) =>
 describe('a version after a correction', () => {
   beforeEach(async () => {
     await fresh();
+    // Beyond the minutes in which a mark may still be committed, before the run and after it.
+    stage.w.clock.advance(3_600_000);
     await made();
-    // Beyond the minutes in which a mark may still be committed.
     stage.w.clock.advance(3_600_000);
   });
 
