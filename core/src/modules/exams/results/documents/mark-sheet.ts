@@ -9,6 +9,7 @@ import {
   Result,
   resultDocuments,
   sheetTexts,
+  type VersionKey,
 } from '@pathshala/shared/modules/exams/results';
 import { formatsOf } from '@pathshala/shared/text';
 import { documentSpec, qrCode, type Context, type DocumentContent } from '../../../../kernel';
@@ -41,11 +42,11 @@ export const markSheetDocument = documentSpec(kind, {
     const isOwn = (await ownStudents(ctx)) !== null;
     const shown = isOwn ? publishedOf(exam) : await versionToShow(ctx, exam, wanted);
     const row = shown ? await ctx.repo(Result).findOne({ ...ofVersion(shown), student }) : null;
-    if (!row) throw new AppError(kernelErrors.NOT_FOUND);
+    if (!shown || !row) throw new AppError(kernelErrors.NOT_FOUND);
     const held = withheldOf(row, await loadHolds(ctx, id));
     // A family has no paper of what it may not see.
     if (held && isOwn) throw new AppError(kernelErrors.NOT_FOUND);
-    return sheetsOf(ctx, exam, [row]);
+    return sheetsOf(ctx, exam, { shown, rows: [row] });
   },
   batch: {
     slice: SLICE,
@@ -65,7 +66,7 @@ export const markSheetDocument = documentSpec(kind, {
       );
     },
     async items(ctx, input) {
-      const rows = await rowsOf(ctx, input);
+      const { rows } = await rowsOf(ctx, input);
       const people = await ctx.labels(
         Student,
         rows.map((row) => row.student),
@@ -75,11 +76,8 @@ export const markSheetDocument = documentSpec(kind, {
     async content(ctx, input, ids) {
       const wanted = new Set(ids);
       const exam = await ctx.repo(Exam).get(input.exam);
-      return sheetsOf(
-        ctx,
-        exam,
-        (await rowsOf(ctx, input)).filter((row) => wanted.has(row.student)),
-      );
+      const { shown, rows } = await rowsOf(ctx, input);
+      return sheetsOf(ctx, exam, { shown, rows: rows.filter((row) => wanted.has(row.student)) });
     },
   },
   async verify(sys, id) {
@@ -111,11 +109,18 @@ interface Place {
   version?: number | undefined;
 }
 
+/** Rows with the version that they are of in this paper: several share a row, which names the first of them. */
+interface Shown {
+  /** null: there is none, and no rows. */
+  shown: VersionKey | null;
+  rows: readonly ResultRow[];
+}
+
 /** Finished results that nobody holds back, by section and roll. */
-async function rowsOf(ctx: Context, { exam: id, class: klass, section, version: wanted }: Place): Promise<ResultRow[]> {
+async function rowsOf(ctx: Context, { exam: id, class: klass, section, version: wanted }: Place): Promise<Shown> {
   const exam = await ctx.repo(Exam).get(id);
   const shown = await versionToShow(ctx, exam, wanted);
-  if (!shown) return [];
+  if (!shown) return { shown, rows: [] };
   const sections = await ctx
     .repo(Section)
     .find({ where: { ...(klass ? { class: klass } : {}), ...(section ? { id: section } : {}) } });
@@ -124,9 +129,12 @@ async function rowsOf(ctx: Context, { exam: id, class: klass, section, version: 
   const rows = await ctx
     .repo(Result)
     .find({ where: { ...ofVersion(shown), section: { in: [...order.keys()] } }, sort: [] });
-  return rows
-    .filter((row) => withheldOf(row, holds) === null)
-    .sort((a, b) => order.get(a.section)! - order.get(b.section)! || a.roll - b.roll);
+  return {
+    shown,
+    rows: rows
+      .filter((row) => withheldOf(row, holds) === null)
+      .sort((a, b) => order.get(a.section)! - order.get(b.section)! || a.roll - b.roll),
+  };
 }
 
 /**
@@ -136,8 +144,7 @@ async function rowsOf(ctx: Context, { exam: id, class: klass, section, version: 
 export async function sheetsOf(
   ctx: Context,
   exam: Row<typeof Exam>,
-  rows: readonly ResultRow[],
-  { isPublic = false }: { isPublic?: boolean } = {},
+  { shown, rows, isPublic = false }: Shown & { isPublic?: boolean },
 ): Promise<DocumentContent> {
   const { locale } = ctx;
   const say = (text: Text | undefined) => text?.[locale] ?? '';
@@ -160,7 +167,7 @@ export async function sheetsOf(
     await loadParts(ctx, exam.id),
     await loadHolds(ctx, exam.id),
   ];
-  const version = rows[0]?.version ?? 0;
+  const version = shown?.version ?? 0;
   const figures = await classFigures(ctx, exam, version);
   const attended = await attendedUntil(ctx, exam, ids);
   const { head } = (await letterheadOf(ctx)).signatures;

@@ -78,14 +78,14 @@ export async function lookUpPaper(
   ctx: Context,
   { language, ...asked }: ActionInput<typeof resultActions.lookUpPaper>,
 ): Promise<FileAnswer> {
-  const { sys, exam, student, row } = await known(ctx, asked);
+  const { sys, exam, of, student, row } = await known(ctx, asked);
   if (withheldOf(row, await loadHolds(sys, exam.id))) throw new AppError(kernelErrors.NOT_FOUND);
   await countPublicCall(ctx, `result-paper:${asked.site_id}:${student.id}`, PAPERS_A_DAY);
   const paper: DocumentSpec = {
     kind: markSheetDocument.kind,
     source: {
       ...markSheetDocument.source,
-      content: (inside: Context) => sheetsOf(inside, exam, [row], { isPublic: true }),
+      content: (inside: Context) => sheetsOf(inside, exam, { shown: of, rows: [row], isPublic: true }),
     },
   };
   return pdfOf(sys, paper, { exam: exam.id, student: student.id, language: language ?? ctx.locale });
@@ -94,6 +94,8 @@ export async function lookUpPaper(
 interface Known {
   sys: Context;
   exam: Row<typeof Exam>;
+  /** The published version, of which the row is one. */
+  of: VersionKey;
   student: Row<typeof Student>;
   row: ResultRow;
 }
@@ -130,7 +132,7 @@ async function find(
   const rows = await rowsBy(sys, of, by);
   // Roll, ID and registration number are three doors to one student: guesses at each count together.
   const students = rows.map((row) => row.student).toSorted();
-  const judgeThem = () => judge(sys, exam, { rows, dateOfBirth });
+  const judgeThem = () => judge(sys, exam, { of, rows, dateOfBirth });
   return students.length > 0 ? judged(students, judgeThem) : judgeThem();
 }
 type Judged = (who: readonly string[], work: () => Promise<Known>) => Promise<Known>;
@@ -138,7 +140,7 @@ type Judged = (who: readonly string[], work: () => Promise<Known>) => Promise<Kn
 async function judge(
   sys: Context,
   exam: Row<typeof Exam>,
-  { rows, dateOfBirth }: { rows: readonly ResultRow[]; dateOfBirth: string },
+  { of, rows, dateOfBirth }: { of: VersionKey; rows: readonly ResultRow[]; dateOfBirth: string },
 ): Promise<Known> {
   const people = await sys.repo(Student).find({
     where: { id: { in: rows.map((row) => row.student) }, dateOfBirth },
@@ -148,7 +150,7 @@ async function judge(
   // Two of one roll in a class who are born on the same day are told apart by their ID alone.
   if (people.length !== 1) throw new AppError(kernelErrors.NOT_FOUND);
   const student = people[0]!;
-  return { sys, exam, student, row: rows.find((row) => row.student === student.id)! };
+  return { sys, exam, of, student, row: rows.find((row) => row.student === student.id)! };
 }
 
 function whoOf(by: Asked['by']): string {

@@ -28,12 +28,17 @@ const ARRIVED = t('{name} asks for scrutiny of {count} subjects.', '{name} {coun
 const CORRECTED = t('Scrutiny after publication', 'প্রকাশের পর পুনঃনিরীক্ষণ');
 const OFFICE = ['head', 'office'] as const;
 
-/** The result that the family reads; one that is held back or not published is none. */
-async function shownResult(ctx: Context, exam: Row<typeof Exam>, student: string): Promise<ResultRow> {
+/** The result that the family reads, and in which version; one that is held back or not published is none. */
+async function shownResult(
+  ctx: Context,
+  exam: Row<typeof Exam>,
+  student: string,
+): Promise<{ row: ResultRow; version: number }> {
   const shown = publishedOf(exam);
   const row = shown ? await ctx.repo(Result).findOne({ ...ofVersion(shown), student }) : null;
-  if (!row || withheldOf(row, await loadHolds(ctx, exam.id))) throw new AppError(kernelErrors.NOT_FOUND);
-  return row;
+  if (!shown || !row || withheldOf(row, await loadHolds(ctx, exam.id))) throw new AppError(kernelErrors.NOT_FOUND);
+  // The row names the version that wrote everyone's; several share it.
+  return { row, version: shown.version };
 }
 
 const papersOf = (row: ResultRow) =>
@@ -49,7 +54,7 @@ const isOpen = (ctx: Context, { scrutinyUntil }: Row<typeof Exam>) =>
 
 export async function scrutinyOffer(ctx: Context, place: Place): Promise<Offer> {
   const exam = await ctx.repo(Exam).get(place.exam);
-  const row = await shownResult(ctx, exam, place.student);
+  const { row } = await shownResult(ctx, exam, place.student);
   const papers = papersOf(row);
   const labels = await ctx.labels(
     Subject,
@@ -73,7 +78,7 @@ export async function applyForScrutiny(
   { papers, reason, ...place }: ActionInput<typeof resultActions.applyForScrutiny>,
 ): Promise<ActionOutput<typeof resultActions.applyForScrutiny>> {
   const exam = await ctx.repo(Exam).get(place.exam);
-  const row = await shownResult(ctx, exam, place.student);
+  const { row, version } = await shownResult(ctx, exam, place.student);
   if (!isOpen(ctx, exam)) throw new AppError(resultErrors.SCRUTINY_CLOSED);
   const wanted = new Set(papers);
   const chosen = papersOf(row).filter(({ paper }) => wanted.has(paper));
@@ -86,7 +91,7 @@ export async function applyForScrutiny(
       ...place,
       section: row.section,
       paper,
-      version: row.version,
+      version,
       fee,
       ...(reason ? { reason } : {}),
     })),

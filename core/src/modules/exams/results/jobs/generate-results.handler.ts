@@ -11,7 +11,7 @@ import type { Context } from '../../../../kernel';
 import { candidatesOf, ruleDigest, type ExamCandidate } from '../../exams';
 import { workRun, type Fault, type RunPayload } from '../../../foundation/runs';
 import { publishAt } from './publish-at';
-import { correctionOf, type Correction } from '../services/correction';
+import { CORRECTION_LIMITS, correctionOf, type Correction, type CorrectionLimits } from '../services/correction';
 import { loadPlan, type GenerationPlan, type Outcome } from '../services/generation-plan';
 import { placeOutcomes } from '../services/grade-candidates';
 import { gradeSome } from '../services/grade-some';
@@ -44,7 +44,7 @@ type Way =
  *
  * Where few results differ from the version before, only those are written (`correctionOf`).
  */
-export default async function generateResultsJob(sys: Context, { run }: RunPayload) {
+export default async function generateResultsJob(sys: Context, { run }: RunPayload, limits = CORRECTION_LIMITS) {
   const version = await sys.repo(ResultVersion).findOne({ run });
   if (!version) throw new AppError(kernelErrors.NOT_FOUND);
   const readAt = sys.kernel.clock.now().toISOString();
@@ -64,7 +64,7 @@ export default async function generateResultsJob(sys: Context, { run }: RunPaylo
     count: async () => candidates.length,
     ahead: true,
     async next(_, cursor) {
-      const found = await (way ??= wayOf(sys, plan, candidates, { version, cursor }));
+      const found = await (way ??= wayOf(sys, plan, candidates, { version, cursor, limits }));
       const items: readonly Item[] = found.kind === 'correction' ? found.items : found.grading.outcomes;
       const from = cursor === null ? 0 : items.findIndex(({ candidate }) => candidate.enrolment > cursor);
       return from < 0 ? [] : items.slice(from, found.kind === 'correction' ? undefined : from + SLICE);
@@ -96,7 +96,7 @@ export default async function generateResultsJob(sys: Context, { run }: RunPaylo
       link: linkOf(plan, candidate, missingAt ?? null),
     }),
     finish: async (inside) => {
-      const found = await (way ??= wayOf(sys, plan, candidates, { version, cursor: null }));
+      const found = await (way ??= wayOf(sys, plan, candidates, { version, cursor: null, limits }));
       kept = await (found.kind === 'correction'
         ? finishCorrection(inside, plan, { version, readAt, correction: found.correction })
         : finishWhole(inside, plan, { version, readAt, way: found }));
@@ -113,7 +113,7 @@ async function wayOf(
   sys: Context,
   plan: GenerationPlan,
   candidates: readonly ExamCandidate[],
-  { version, cursor }: { version: VersionRow; cursor: string | null },
+  { version, cursor, limits }: { version: VersionRow; cursor: string | null; limits: CorrectionLimits },
 ): Promise<Way> {
   const wasCorrection = version.base !== undefined;
   const isBegun = cursor !== null;
@@ -128,7 +128,7 @@ async function wayOf(
       (await correctionOf(sys, plan, candidates, {
         version: version.version,
         before,
-        isUnlimited: wasCorrection,
+        limits: wasCorrection ? null : limits,
       }));
     if (correction) {
       const items = candidates.map((candidate): Item => correction.graded.get(candidate.student) ?? { candidate });
@@ -227,7 +227,8 @@ async function finishWhole(
     { $count: 'count' },
   ]);
   const figures = { statistics: statisticsOf(rows, plan), recalculated, graced: graced?.count ?? 0, base: null };
-  const generatedAt = await complete(inside, plan, { version, readAt, figures });
+  // Of rows by another worker nobody knows when their marks were read: the next version asks for everyone's again.
+  const generatedAt = await complete(inside, plan, { version, readAt: way.isMine ? readAt : null, figures });
   return isComplete ? keptOf(plan, own, { ranked, generatedAt }) : null;
 }
 
@@ -235,7 +236,7 @@ async function finishWhole(
 async function complete(
   inside: Context,
   plan: GenerationPlan,
-  { version, readAt, figures }: { version: VersionRow; readAt: string; figures: Figures },
+  { version, readAt, figures }: { version: VersionRow; readAt: string | null; figures: Figures },
 ): Promise<string> {
   const { statistics, recalculated, graced, base } = figures;
   const { students, passed, failed, withheld } = statistics.whole;

@@ -12,7 +12,7 @@ import type { Context } from '../../../../kernel';
 import { ruleDigest, type ExamCandidate } from '../../exams';
 import { examsOf, type GenerationPlan, type Outcome } from './generation-plan';
 import { gradeSome } from './grade-some';
-import { knownResult, KeptVersion, keptVersion, type KnownResult } from './kept-version';
+import { classesOf, knownResult, KeptVersion, keptVersion, type KnownResult } from './kept-version';
 import { countLines, figuresOf, positionsOf, type Positions } from './ranking';
 import { basisBy } from './taken-over';
 
@@ -23,9 +23,13 @@ type ResultRow = Row<typeof Result>;
  * clock is some minutes behind.
  */
 const OVERLAP_MS = 15 * 60_000;
-/** Up to so many rows, and beyond them up to a tenth of everyone, are cheaper to replace than all are to write again. */
-const FEW = 50;
-const SHARE = 0.1;
+/** Up to `few` rows, and beyond them up to this share of everyone, are cheaper to replace than all to write again. */
+export interface CorrectionLimits {
+  few: number;
+  /** 0–1. */
+  share: number;
+}
+export const CORRECTION_LIMITS: CorrectionLimits = { few: 50, share: 0.1 };
 
 /** A version that shares the rows of an earlier one, apart from those that it replaces. */
 export interface Correction {
@@ -44,17 +48,17 @@ export interface Correction {
 /**
  * The results of a version by what differs from the complete one before: only those are graded whose marks, papers,
  * choices or section changed, and only their rows and those whose places moved are written.
- * @param limit rows at most; null: any number
+ * @param limits rows at most; null: any number
  * @returns null where so much differs that all rows are to be made again, or the earlier ones followed other rules
  */
 export async function correctionOf(
   sys: Context,
   plan: GenerationPlan,
   candidates: readonly ExamCandidate[],
-  { version, before, isUnlimited }: { version: number; before: VersionRow; isUnlimited: boolean },
+  { version, before, limits }: { version: number; before: VersionRow; limits: CorrectionLimits | null },
 ): Promise<Correction | null> {
   if (!before.readAt || before.rule !== ruleDigest(plan.settings)) return null;
-  const most = isUnlimited ? Infinity : Math.max(FEW, candidates.length * SHARE);
+  const most = limits ? Math.max(limits.few, candidates.length * limits.share) : Infinity;
   const old = await keptVersion(sys, plan, before);
   if (old.students.size !== before.students) return null;
   const suspects = await suspectsOf(sys, plan, candidates, { old, readAt: before.readAt });
@@ -99,7 +103,7 @@ export async function correctionOf(
     })),
     statistics: figuresOf([...students.values()], tallies, plan),
     graced: [...students.values()].filter(({ isGraced }) => isGraced).length,
-    kept: (generatedAt) => new KeptVersion(students, tallies, generatedAt),
+    kept: (generatedAt) => new KeptVersion(students, tallies, generatedAt, classesOf(plan)),
   };
 }
 

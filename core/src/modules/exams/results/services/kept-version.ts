@@ -19,8 +19,14 @@ export class KeptVersion {
     readonly tallies: Tallies,
     /** When the version was made: another attempt at the same one is another version. */
     readonly generatedAt: string | null,
+    /** The classes of its sections by which `tallies` are counted: a section may be closed or change its class. */
+    readonly classes: string,
   ) {}
 }
+
+/** The sections of an exam with their classes, in their order. */
+export const classesOf = ({ sections }: Pick<GenerationPlan, 'sections'>): string =>
+  [...sections.values()].map(({ id, class: klass }) => `${id}:${klass}`).join();
 
 /**
  * A correction of one mark moves some places; it reads neither the others' results nor their marks as long as the
@@ -33,7 +39,8 @@ type VersionRow = Row<typeof ResultVersion>;
 /** A complete version, from the process or else from its rows. */
 export async function keptVersion(ctx: Context, plan: GenerationPlan, version: VersionRow): Promise<KeptVersion> {
   const kept = ctx.kernel.caches.of(keptVersions).peek(version.id);
-  return kept && kept.generatedAt === version.generatedAt ? kept : loadVersion(ctx, plan, version);
+  const isCurrent = kept?.generatedAt === version.generatedAt && kept?.classes === classesOf(plan);
+  return kept && isCurrent ? kept : loadVersion(ctx, plan, version);
 }
 
 /** Keeps what a run has made, once it is committed. */
@@ -59,7 +66,7 @@ export function keptOf(
   { ranked, generatedAt }: { ranked: readonly RankedRow[]; generatedAt: string },
 ): KeptVersion {
   const students = new Map(rows.map((row) => [row.student, knownResult(plan, row)]));
-  return new KeptVersion(students, talliesOf(ranked, plan), generatedAt);
+  return new KeptVersion(students, talliesOf(ranked, plan), generatedAt, classesOf(plan));
 }
 
 type ReadRow = Omit<RankedRow, 'id' | 'tieMarks' | 'lines'> &
@@ -93,5 +100,5 @@ async function loadVersion(ctx: Context, plan: GenerationPlan, version: VersionR
       ];
     }),
   );
-  return new KeptVersion(students, talliesOf(ranked, plan), version.generatedAt ?? null);
+  return new KeptVersion(students, talliesOf(ranked, plan), version.generatedAt ?? null, classesOf(plan));
 }

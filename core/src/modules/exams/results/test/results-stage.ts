@@ -2,6 +2,8 @@ import { ExamMark } from '@pathshala/shared/modules/exams/exams';
 import { ofVersion, Result, resultActions, ResultVersion } from '@pathshala/shared/modules/exams/results';
 import { afterAll, beforeAll } from 'vitest';
 import { declareExam, world, type SchoolExam, type World } from '../../../../testing';
+import generateResultsJob from '../jobs/generate-results.handler';
+import type { CorrectionLimits } from '../services/correction';
 
 /** One school with six students in section A, and the exam that a test is about. */
 export const stage = {} as { w: World; e: SchoolExam };
@@ -79,8 +81,10 @@ export const rows = async (version: number) => {
 };
 export const of = async (version: number, index: number) =>
   (await rows(version)).find((row) => row.student === studentAt(index).id)!;
-export const made = async (person = stage.w.school.office) => {
+/** `limits`: up to how many rows a version shares those of the one before; the usual ones without them. */
+export const made = async (person = stage.w.school.office, limits?: CorrectionLimits) => {
   const answer = await person.run(generate, { exam: stage.e.exam.id });
+  if (limits) await generateResultsJob(stage.w.system(stage.w.school.id), { run: answer.run }, limits);
   await stage.w.runJobs();
   return answer;
 };
@@ -88,3 +92,39 @@ export const fresh = async () => {
   stage.e = await declareExam(stage.w);
   await enterAll();
 };
+
+export const versionRow = async (version: number) =>
+  (await own(ResultVersion).findOne({ exam: stage.e.exam.id, version }))!;
+/** What a version says: everyone's row without what the record is, and the figures. */
+export async function said(version: number) {
+  const { statistics, students, passed, failed, withheld, graced } = await versionRow(version);
+  const plain = (await rows(version)).map(
+    ({
+      id: _id,
+      rev: _r,
+      createdAt: _c,
+      updatedAt: _u,
+      createdBy: _b,
+      updatedBy: _y,
+      version: _v,
+      since: _s,
+      until: _t,
+      ...row
+    }) => row,
+  );
+  return {
+    rows: plain.sort((a, b) => a.student.localeCompare(b.student)),
+    figures: { statistics, students, passed, failed, withheld, graced },
+  };
+}
+/** A further version that shares nothing with those before. */
+export async function fromNothing() {
+  const [before] = await own(ResultVersion).find({ where: { exam: stage.e.exam.id }, sort: ['-version'], limit: 1 });
+  await own(ResultVersion).update(before!.id, { readAt: null });
+  for (const row of await rows(before!.version)) await own(Result).update(row.id, { basis: null }, { rev: row.rev });
+  return made();
+}
+export async function correctMark(student: string, code: 101 | 109 | 134, change: object) {
+  const found = (await own(ExamMark).findOne({ examSubject: stage.e.papers[code].id, student }))!;
+  await own(ExamMark).update(found.id, change, { rev: found.rev });
+}

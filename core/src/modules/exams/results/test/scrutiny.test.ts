@@ -6,7 +6,7 @@ import { Notification } from '@pathshala/shared/modules/school/messaging';
 import { resultActions, ResultHold, ResultScrutiny } from '@pathshala/shared/modules/exams/results';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { marksSheetIdOf } from '../../exams';
-import { fresh, made, of, openStage, stage, studentAt } from './results-stage';
+import { correctMark as correctStored, fresh, made, of, openStage, stage, studentAt } from './results-stage';
 
 const { publish, diff, scrutinyOffer, applyForScrutiny, scrutinyMarks, correctMark } = resultActions;
 const { list } = actionsOf(ResultScrutiny);
@@ -85,6 +85,14 @@ describe('scrutiny of a published result', () => {
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await asked()).toHaveLength(1);
     expect(await lines()).toHaveLength(1);
+  });
+  it('names the version that the family reads, also where it is a correction of others', async () => {
+    await correctStored(studentAt(1).id, 101, { marks: { cq: 70, mcq: 30 } });
+    await made();
+    expect(await of(2, 0)).toMatchObject({ version: 1 });
+    await stage.w.school.head.run(publish, { exam: stage.e.exam.id, version: 2 });
+    await ask();
+    expect(await asked()).toMatchObject([{ version: 2 }]);
   });
   it('begins when the fee is paid', async () => {
     await ask();
