@@ -1,9 +1,8 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isBuilt } from '../../tools/launch/build-product.mjs';
 import { SCHOOL_MORNING } from './clock';
 import type { ProductEnv } from './own-product';
 
@@ -21,8 +20,7 @@ export default async function startProducts({ workers } = { workers: 1 }): Promi
   const stop = async () => void (await Promise.all(started.map((each) => each.stop())));
   try {
     // All share what is built: where nothing is, the first builds it.
-    const root = join(import.meta.dirname, '../..');
-    if (!isBuilt(root, 'programs') || !isBuilt(root, 'client')) started.push(await startProduct());
+    if (!isBuilt()) started.push(await startProduct());
     const others = await Promise.allSettled(Array.from({ length: workers - started.length }, startProduct));
     for (const each of others) if (each.status === 'fulfilled') started.push(each.value);
     for (const each of others) if (each.status === 'rejected') throw each.reason;
@@ -40,6 +38,14 @@ interface Started {
   stop: () => Promise<void>;
 }
 
+const ROOT = join(import.meta.dirname, '../..');
+/** Asks the launcher's own judge, in a process: the journeys import nothing of the tools. */
+function isBuilt(): boolean {
+  const ask = `const { isBuilt } = await import('./tools/launch/build-product.mjs');
+    process.exitCode = isBuilt('.', 'programs') && isBuilt('.', 'client') ? 0 : 1;`;
+  return spawnSync(process.execPath, ['--input-type=module', '-e', ask], { cwd: ROOT }).status === 0;
+}
+
 async function startProduct(): Promise<Started> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pathshala-e2e-'));
   const clockFile = join(dataDir, 'moment');
@@ -47,7 +53,7 @@ async function startProduct(): Promise<Started> {
   const port = await freePort();
   const lines: string[] = [];
   const product = spawn(process.execPath, ['tools/start.mjs'], {
-    cwd: join(import.meta.dirname, '../..'),
+    cwd: ROOT,
     env: {
       ...process.env,
       CLOCK_FILE: clockFile,

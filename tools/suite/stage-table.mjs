@@ -24,13 +24,13 @@ export function processorMs() {
 
 /**
  * @param {readonly StageTimes[]} stages
- * @param {number} ms of the whole run
+ * @param {number} wholeMs of the whole run
  * @returns {string[]} lines: time of each stage by the clock and of the processors, the dearest first, and the run’s
  */
-export function stageTable(stages, ms) {
+export function stageTable(stages, wholeMs) {
   const sum = {
     name: 'all',
-    ms,
+    ms: wholeMs,
     processorMs: stages.some((each) => each.processorMs !== null)
       ? stages.reduce((total, each) => total + (each.processorMs ?? 0), 0)
       : null,

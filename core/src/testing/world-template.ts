@@ -2,7 +2,7 @@ import type { Store } from '../kernel';
 import type { memoryQueue } from '../kernel/host';
 import type { InstitutionRecord, PersonRecord } from './institution';
 
-/** What a world is made of besides its database: data alone. */
+/** The parts of a world besides its database: data alone. */
 export interface WorldRecord {
   roles: Map<string, string>;
   school: InstitutionRecord;

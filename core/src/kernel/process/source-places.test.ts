@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync, statSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -85,7 +85,7 @@ it.each([
   const line = lines.findIndex((each) => each.includes('throw new Error')) + 1;
   const stack = `at fail (${program}:${line}:${lines[line - 1]!.indexOf('new Error') + 1})`;
   const read = sourcePlaces(program);
-  const later = new Date(Date.now() + 60_000);
+  const later = new Date(statSync(file).mtimeMs + 60_000);
   utimesSync(file, later, later);
   expect(read(stack)).toBe(stack);
   // The process that was started from that build has its places.
@@ -98,7 +98,7 @@ it('keeps places that it found before another build', () => {
   const stack = `at fail (${program}:${line}:${lines[line - 1]!.indexOf('new Error') + 1})`;
   const read = sourcePlaces(program);
   const found = read(stack);
-  const later = new Date(Date.now() + 120_000);
+  const later = new Date(statSync(program).mtimeMs + 60_000);
   utimesSync(program, later, later);
   expect(read(stack)).toBe(found);
   expect(found).toBe('at fail (main.ts:4:9)');

@@ -63,7 +63,7 @@ async function change(next: (below: number) => number): Promise<void> {
 
 const ROUNDS = 12;
 
-/** What the family of the first student reads, in the list and on the sheet. */
+/** The result of the first student as the family reads it, in the list and on the sheet. */
 async function readByFamily() {
   const { student } = stage.w.school;
   const listed = (await student.run(mine, {})).students

@@ -95,7 +95,7 @@ export const fresh = async () => {
 
 export const versionRow = async (version: number) =>
   (await own(ResultVersion).findOne({ exam: stage.e.exam.id, version }))!;
-/** What a version says: everyone's row without what the record is, and the figures. */
+/** The content of a version: everyone's row without the record's own fields, and the figures. */
 export async function said(version: number) {
   const { statistics, students, passed, failed, withheld, graced } = await versionRow(version);
   const plain = (await rows(version)).map(

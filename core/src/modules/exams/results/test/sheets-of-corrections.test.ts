@@ -20,7 +20,7 @@ interface Paper {
 
 const at = (version?: number) => ({ exam: stage.e.exam.id, language: 'en', ...(version ? { version } : {}) });
 const source = () => stage.w.kernel.documents.get('results.markSheet')!.source;
-/** What a paper says of its version: whether it is out, the best mark of Mathematics, the place among how many. */
+/** Signs of its version on a paper: whether it is out, the best mark of Mathematics, the place among how many. */
 const of = ({ issued, sheets: [sheet] }: Paper) => ({
   isPublished: issued.startsWith('Published on'),
   hasCode: sheet!.qr !== null,

@@ -258,7 +258,7 @@ describe('admission', () => {
     };
     const one = await admitted(0, {});
     expect(one.guardian).toBe(one.father);
-    // His own number is another, and nobody has proved it.
+    // The father’s own number is another, and nobody has proved it.
     expect((await sys.repo(Guardian).get(one.father!)).numberOf).toBe('family');
     expect(await sys.repo(Guardian).get(one.mother!)).toMatchObject({ phone: victim.phone, numberOf: 'own' });
     const local = { localGuardianName: victim.name, localGuardianRelation: 'Uncle', localGuardianPhone: victim.phone };
