@@ -50,3 +50,9 @@ it('gives the reason why a proven payment cannot be credited', async () => {
   await open({ doubt: 'booking', word: { ...heard, fault, says: null, proofs: [proof] } });
   expect((await screen.findByRole('alert')).textContent).toContain(fault.en);
 });
+
+it('shows the answer that proved a payment', async () => {
+  await open({ status: 'approved', verified: 'provider', word: { ...heard, says: null, proofs: [proof] } });
+  const { textContent } = await screen.findByRole('alert');
+  for (const text of ['Proven by the provider', 'AB12CD34EF', '01700000099']) expect(textContent).toContain(text);
+});
