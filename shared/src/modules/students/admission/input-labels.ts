@@ -6,6 +6,7 @@ export const inputLabels = {
   requestKey: t('Request', 'অনুরোধ'),
   ...visitLabels,
   admissionApplications: t('Applications', 'আবেদন'),
+  declarations: t('Declarations', 'ঘোষণা'),
   commit: t('Commitment', 'অঙ্গীকার'),
   note: t('What was found', 'যা পাওয়া গেছে'),
   institution: t('Institution', 'প্রতিষ্ঠান'),
