@@ -18,7 +18,9 @@ COPY e2e/package.json e2e/
 RUN npm ci --omit=dev --workspace=core --workspace=server --workspace=workers --no-audit --no-fund
 
 FROM node:22-bookworm-slim
-ENV NODE_ENV=production MALLOC_ARENA_MAX=2 HOST=0.0.0.0 PORT=3000 CLIENT_DIR=/app/dist/client
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 CLIENT_DIR=/app/dist/client
+# Of the allocator, not of the product: sixteen places for its memory held 70 MB more.
+ENV MALLOC_ARENA_MAX=2
 WORKDIR /app
 COPY --from=packages /app/package.json ./
 COPY --from=packages /app/node_modules ./node_modules

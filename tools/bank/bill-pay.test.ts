@@ -235,7 +235,7 @@ describe('a transaction', () => {
     const { id: student } = at.w.school.students[6]!;
     const second = await get(6);
     expect((await accept(paying(second, { transaction: report.transaction })))['code']).toBe('TRANSACTION_USED');
-    // In a claim of a family too, and the other way round: an ID that was claimed pays no bill.
+    // In a claim of a family too, and the other way round: an ID that another family claimed pays no bill.
     const claim = {
       ...{ student, company: at.methods.bkash, transactionNumber: report.transaction, twoParts: false },
       ...{ amount: 10_000, paidOn: '2026-03-04' },
@@ -244,7 +244,8 @@ describe('a transaction', () => {
       'transactionNumber',
     );
     const claimed = trx();
-    await at.learner(6).run(paymentsActions.claimPayment, { ...claim, transactionNumber: claimed });
+    const others = { student: at.w.school.students[5]!.id, transactionNumber: claimed };
+    await at.learner(5).run(paymentsActions.claimPayment, { ...claim, ...others });
     for (const amount of [second['amount'], '1.00'])
       expect((await accept(paying(second, { transaction: claimed, amount })))['code']).toBe('TRANSACTION_USED');
     expect(await receiptsOf(6)).toEqual([]);
