@@ -16,7 +16,8 @@ const BUDGETS = [
   // Each module adds the addresses, titles and icons of its screens: about 0.1 KB a screen, of which the table of all
   // screens is 17 KB. The goal of a first visit is 350.
   ['/dashboard', { files: 10, kilobytes: 318 }],
-  ['/student/quiz/start/:quizDeclareId', { files: 12, kilobytes: 300 }],
+  // Half a kilobyte came with the colour and the bell's number that stay without a network.
+  ['/student/quiz/start/:quizDeclareId', { files: 12, kilobytes: 302 }],
 ] as const;
 
 interface ScreenFiles {
