@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { renderWithKit, tidyUp } from '../../../../kit/testing/render-with-kit';
 import { PostCard } from './PostCard';
@@ -56,6 +57,38 @@ it('opens a post, tells the teacher so, and hands in what the student wrote', as
   await userEvent.type(screen.getByLabelText('উত্তর'), 'প্রিয় বন্ধু');
   await userEvent.click(send);
   await waitFor(() => expect(requests.some(({ path }) => path.includes('hand-in'))).toBe(true));
+});
+
+/** A press brings what the server tells of the student's own work. */
+function Arriving({ news }: { news: NonNullable<StreamPost['own']> }) {
+  const [told, tell] = useState<StreamPost['own']>(null);
+  return (
+    <>
+      <button onClick={() => tell(news)}>arrives</button>
+      <PostCard post={{ ...post, own: told }} />
+    </>
+  );
+}
+const opening = { ...own, state: 'opened' as const, handedInAt: null, text: null, marks: null, comment: null };
+
+it.each([
+  ['the news that it was opened', opening],
+  ['work that comes back from the teacher', { ...own, state: 'returned' as const, marks: null }],
+])('keeps what a student has typed when %s arrives', async (_, news) => {
+  await renderWithKit(<Arriving news={news} />, { locale: 'bn', can: ['classroom.handIn'], answers });
+  await userEvent.click(screen.getByRole('button', { name: 'খুলুন: চিঠি লেখা' }));
+  await userEvent.type(screen.getByLabelText('উত্তর'), 'কেমন আছ?');
+  await userEvent.click(screen.getByRole('button', { name: 'arrives' }));
+  expect(screen.getByLabelText('উত্তর')).toHaveProperty('value', 'কেমন আছ?');
+  expect(screen.getByRole('button', { name: /^জমা দিন/ })).toHaveProperty('disabled', false);
+});
+
+it('begins with the work that came back where nothing is typed', async () => {
+  const returned = { ...own, state: 'returned' as const, marks: null };
+  await renderWithKit(<Arriving news={returned} />, { locale: 'bn', can: ['classroom.handIn'], answers });
+  await userEvent.click(screen.getByRole('button', { name: 'খুলুন: চিঠি লেখা' }));
+  await userEvent.click(screen.getByRole('button', { name: 'arrives' }));
+  expect(screen.getByLabelText('উত্তর')).toHaveProperty('value', 'প্রিয় বন্ধু');
 });
 
 it('shows marks and comment in the digits of the page, and takes nothing more', async () => {

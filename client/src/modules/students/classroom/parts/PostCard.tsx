@@ -74,7 +74,7 @@ export function PostCard({ post }: { post: StreamPost }) {
           {post.lesson ? <Text size="sm">{say(post.lesson)}</Text> : null}
           {post.body ? <Text style={{ whiteSpace: 'pre-wrap' }}>{post.body}</Text> : null}
           <FileList target="classFile.file" files={post.files} />
-          {post.kind === 'homework' ? <HandInForm key={own?.state ?? ''} post={post} /> : null}
+          {post.kind === 'homework' ? <HandInForm post={post} /> : null}
         </Stack>
       ) : null}
     </Paper>
@@ -86,14 +86,20 @@ function HandInForm({ post }: { post: StreamPost }) {
   const format = useFormat();
   const can = useCan();
   const { own } = post;
-  const [text, setText] = useState(own?.text ?? '');
-  const [files, setFiles] = useState<readonly string[]>(own?.files ?? []);
+  // Null until the student changes it: news of the post, such as its own opening, must not take away what was typed.
+  const [typed, setTyped] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<readonly string[] | null>(null);
+  const text = typed ?? own?.text ?? '';
+  const files = chosen ?? own?.files ?? [];
   const send = useAction(classroomActions.handIn, { changes: ['handIn'] });
   const verdict = judgeHandIn(post, { state: own?.state ?? 'opened', now: serverNow().getTime() });
   const isTaken = can('classroom.handIn') && (verdict === 'onTime' || verdict === 'late');
   const submit = async () => {
     const answer = await send.run({ post: post.id, files: [...files], ...(text.trim() ? { text } : {}) });
-    if (answer.ok) toast('good', t('done'));
+    if (!answer.ok) return;
+    setTyped(null);
+    setChosen(null);
+    toast('good', t('done'));
   };
   if (!isTaken)
     return (
@@ -111,9 +117,9 @@ function HandInForm({ post }: { post: StreamPost }) {
         autosize
         minRows={3}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <FilePicker target="handInFile.file" files={files} label={t('photo')} onChange={setFiles} />
+      <FilePicker target="handInFile.file" files={files} label={t('photo')} onChange={setChosen} />
       <Button loading={send.isPending} disabled={!text.trim() && files.length === 0} onClick={() => void submit()}>
         {t(own?.state === 'handedIn' ? 'handInAgain' : 'handIn')}
       </Button>
