@@ -151,7 +151,16 @@ function Control({ field, isMonth, error, filter, unset, ...props }: FieldContro
  * Where nothing chosen means everyone, unless the report says otherwise (`unset`); of an exam or a salary run it may mean
  * the latest.
  */
-const ALL = new Set(['class', 'section', 'institution', 'designation', 'studentCategory', 'thana', 'staff']);
+const ALL = new Set([
+  'class',
+  'section',
+  'institution',
+  'designation',
+  'studentCategory',
+  'thana',
+  'staff',
+  'paymentType',
+]);
 const sayNothing = ({ kind, of }: Field): 'report.all' | 'report.now' | null => {
   if (kind === 'choice' || ALL.has(of.entity ?? '')) return 'report.all';
   return of.entity === 'fiscalYear' ? 'report.now' : null;
