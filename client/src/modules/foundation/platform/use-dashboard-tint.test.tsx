@@ -8,7 +8,7 @@ const palette = { bar: '#185291', first: '#185291', second: '#1f63ad', third: '#
 function Bar() {
   return <div data-testid="bar" style={useDashboardTint()} />;
 }
-const colour = () => screen.getByTestId('bar').style.getPropertyValue('--frame-bar');
+const colour = () => screen.getByTestId('bar').style.getPropertyValue('--frame-line');
 const open = (institution: string, answers: Record<string, unknown>) =>
   renderWithKit(<Bar />, {
     answers,

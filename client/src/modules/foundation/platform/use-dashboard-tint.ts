@@ -10,7 +10,8 @@ const KEY = 'dashboard-look';
 type Palette = ActionOutput<typeof platformActions.dashboardLook>['palette'];
 
 /**
- * The institution's choice of colours as variables of the frame; nothing where none were chosen. It changes while
+ * The institution's choice of colours as variables of the frame: a line under the bar and the charts, since actions and
+ * the bar are the product's everywhere; nothing where none were chosen. It changes while
  * people look. The last one of this device is there before the server has answered, and without a network.
  */
 export function useDashboardTint(): CSSProperties | undefined {
@@ -31,8 +32,7 @@ export function useDashboardTint(): CSSProperties | undefined {
   const palette = institution === null ? null : answer === undefined ? lastOf(institution) : answer;
   if (!palette) return undefined;
   return {
-    '--frame-bar': palette.bar,
-    '--frame-bar-text': 'var(--mantine-color-white)',
+    '--frame-line': palette.bar,
     '--dash-bar': palette.bar,
     '--dash-first': palette.first,
     '--dash-second': palette.second,
