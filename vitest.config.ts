@@ -45,8 +45,8 @@ const uncachedGlobs: Plugin = {
 /** The scaffolds' tests run the compiler over copies of whole workspaces. */
 const TOOLS_MS = 400_000;
 /**
- * A process that goes on to another project loads the product again, and each project transforms it again. The whole
- * suite takes these workspaces as one project; alone, each starts only what it needs.
+ * Vitest starts new processes for each project, which load and transform the product again. The full suite therefore
+ * runs these workspaces as one project; run alone, each starts only the services that it needs.
  */
 const onNode = process.env['TESTS_TOGETHER']
   ? [

@@ -120,7 +120,7 @@ describe('the pump', () => {
     await feed.release('one');
     await feed.close();
   });
-  it('stores new and known topics in turn with one request of each kind, where the database takes no other', async () => {
+  it('stores alternating new and known topics with one request of each kind where bulk writes are refused', async () => {
     await (await start()).close();
     const feed = feedStore({ ...w.store, takesTogether: () => false });
     await feed.lease('one', w.clock.now(), 4_000);

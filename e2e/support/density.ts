@@ -6,8 +6,8 @@ const FIRST_ROW = { list: 200, report: 220 };
 const HIGHEST_HEAD = 96;
 
 /**
- * At a desk of 1366 x 768 the rows of a list begin above 200 px, those of a report above 220; a list shows fifteen rows,
- * or all that it has; a head is low; names of columns are whole.
+ * At 1366 x 768 the first row of a list begins above 200 px, that of a report above 220 px; a list shows at least fifteen
+ * rows, or all of them; the page head is low, and no column name is cut.
  */
 export async function expectDense(page: Page, name: string): Promise<void> {
   const { first, cut, list } = await page.evaluate(measure);
@@ -46,7 +46,7 @@ function measure() {
     const list = document.querySelector('main header + [data-list]');
     const rows = [...(list?.querySelectorAll('tbody tr[data-row]') ?? [])].map((row) => row.getBoundingClientRect());
     if (!list || rows.length === 0) return null;
-    // As on a window of 768 px: a table that goes on would end so much higher, a short one ends where it does.
+    // The window is 800 px high. At 768 px a scrolling table would end 32 px higher; a short one would not move.
     const end = list.querySelector('[data-keys]')!.getBoundingClientRect().bottom;
     const bottom = rows.at(-1)!.bottom > end + 1 ? Math.min(innerHeight, end) - innerHeight + 768 : 768;
     return {

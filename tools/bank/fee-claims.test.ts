@@ -92,7 +92,7 @@ describe('an application fee reported by transaction ID', () => {
     expect([more, await state()]).toEqual([[], 'submitted']);
   });
 
-  it('is received when the transaction names the number of the application, whoever sent it', async () => {
+  it('is received from any sender if the transaction quotes the application number', async () => {
     const { report, payments, number } = await family();
     await report(send({ payer: '01999999999', note: number }));
     await turn();
@@ -223,7 +223,7 @@ describe('an application fee reported by transaction ID', () => {
     expect(await state()).toBe('submitted');
   });
 
-  it('pays a fee or an application and not both, when two institutions are told one ID at one moment', async () => {
+  it('pays either a fee or an application when two institutions receive the same ID at the same time', async () => {
     const away = at.w.stranger;
     const [student] = away.students;
     const { phone, report, payments } = await family();

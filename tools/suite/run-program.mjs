@@ -9,8 +9,8 @@ const LIMIT_MS = 35 * 60_000;
 const ENDING_MS = 10_000;
 
 /**
- * `console`: the program writes to the console of this one. `kept`: it writes when it has ended, all at once, and leaves
- * the processors to programs that write to the console.
+ * `console`: the program shares this console. `kept`: its output is printed when it ends, and it runs at a lower
+ * priority.
  * @typedef {'console' | 'kept'} Output
  */
 const MODEST = 10;

@@ -4,7 +4,7 @@ import { processorMs, stageTable } from './stage-table.mjs';
 
 const counts = { passed: 7, failed: 0, skipped: 0 };
 
-it('names each stage with what it took, the dearest first, and the run; what ran beside another stage is counted by that one', () => {
+it('lists stages by duration with the total; a stage that ran beside another has no processor time of its own', () => {
   const table = stageTable(
     [
       { name: 'lint', ms: 9_400, processorMs: 12_000, counts },

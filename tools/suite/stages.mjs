@@ -104,7 +104,10 @@ const ONE_CHECKER = ['--checkers', '1'];
 /** @param {StageHost} host @param {string} program @param {string[]} args */
 const oneProgram = async ({ output }, program, args) => oneCheck(await runProgram(program, args, { output }));
 
-/** Keeps the compiler's results: after a change it checks only the code that the change reaches. @param {StageHost} host */
+/**
+ * Keeps the compiler's results: after a change it checks only the code that the change reaches.
+ * @param {StageHost} host
+ */
 async function checkTypes({ output }) {
   const waiting = [...TYPED];
   const counts = noCounts();

@@ -1,7 +1,7 @@
 import { STILL_COUNTS } from '@pathshala/shared/modules/exams/results';
 import { defineMigration } from '../kernel/host';
 
-/** Results of before count in the version that made them, and in none that shares its rows, as there is none yet. */
+/** Existing results count in the version that made them; no version shares rows yet. */
 export const resultsCountInVersions = defineMigration({
   id: 34,
   name: 'results say in which versions they count',

@@ -2,7 +2,7 @@ import type { Store } from '../kernel';
 import type { memoryQueue } from '../kernel/host';
 import type { InstitutionRecord, PersonRecord } from './institution';
 
-/** The parts of a world besides its database: data alone. */
+/** People and institutions of a world as plain data, without connections. */
 export interface WorldRecord {
   roles: Map<string, string>;
   school: InstitutionRecord;

@@ -172,7 +172,7 @@ function head({ site, frame }: Surroundings, { locale, url, asked = null }: Rend
 
 type Entry = Omit<SiteMenuEntry, 'children'> & { children?: readonly Entry[] };
 
-/** A line with folding sub-menus, which a phone shows behind one button; without scripts, behind what the browser folds. */
+/** A line with folding sub-menus. A phone shows it behind a button, or behind a native fold without scripts. */
 function menu(
   frame: SiteFrame,
   { options, home, alias }: { options: RenderOptions; home: string; alias: string },

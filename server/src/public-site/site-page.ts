@@ -16,7 +16,7 @@ export interface SitePart {
   color?: string;
 }
 
-/** Without scripts every slide is there; the menu is unfolded on a desk, and on a phone it folds by an element of its own. */
+/** Without scripts all slides show; the menu is open on a desktop and folds natively on a phone. */
 export const WITHOUT_SCRIPTS = [
   '<noscript><style>',
   '[data-menu-toggle]{display:none!important}[data-slide]{display:flex!important}[data-slides]{flex-direction:column}',

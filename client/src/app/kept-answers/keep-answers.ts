@@ -10,8 +10,8 @@ import type { AnswerStore } from './answer-store';
 import { ANSWERS, ownerOf, storeOf } from './store-of';
 
 /**
- * The answers that a family looks up on the way: its own results, dues, routine, attendance, seats, leave, days and the number of its bell. By
- * name: their contracts belong to the screens that ask, not to the first file of every page.
+ * The answers that a family looks up on the way: its own results, dues, routine, attendance, seats, leave, days and the
+ * number of its bell. Listed by name: their contracts belong to the screens that ask, not to the first file of every page.
  */
 export const KEPT_ACTIONS = [
   'dashboard.today',

@@ -5,8 +5,8 @@ const NONE: readonly string[] = [];
 export const ShownRows = createContext<readonly string[]>(NONE);
 
 /**
- * Ids of the rows of the table around, at most `most`, the given row among them: a cell asks for all of them at once, and
- * the cells of its neighbours ask the same. The row alone outside a table.
+ * Ids of up to `most` rows of the surrounding table, the given row included, so that its cells share one request.
+ * Outside a table, the row alone.
  */
 export function useNeighbours(id: string, most: number): readonly string[] {
   const ids = useContext(ShownRows);

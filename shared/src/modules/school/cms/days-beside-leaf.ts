@@ -1,8 +1,8 @@
 import { formatDateRange, localizeDigits, weekdayName, weekdayOf, type Locale } from '../../../text';
 
 /**
- * The line of an event beside the leaf with its first day and month: the weekday of a single day, with the year where it
- * is not the present one, and all days of a longer event. Dates are `YYYY-MM-DD`.
+ * The line beside the calendar leaf of an event, which shows its first day and month: the weekday of a single day (with
+ * the year unless it is the current one), or the dates of a longer event. Dates are `YYYY-MM-DD`.
  */
 export function daysBesideLeaf(
   from: string,

@@ -28,7 +28,7 @@ export interface ExamCandidate extends Candidate {
 }
 export type PaperRow = Row<typeof ExamSubject>;
 type ExamRow = Row<typeof Exam>;
-/** Many records as some lists, one of each column: a document for each of thousands costs more than what is in it. */
+/** Thousands of records as one list per column: decoding a document for each costs more than its content. */
 interface PlacedIn {
   _id: string;
   enrolments: string[];

@@ -37,7 +37,7 @@ export interface Correction {
   /** Results that were graded again, by student. */
   graded: ReadonlyMap<string, Outcome>;
   recalculated: number;
-  /** Rows of before that do not count in this version, and those that count instead. */
+  /** Rows of the earlier version that this one replaces; `rows` are their replacements. */
   closed: readonly { id: string; rev: number }[];
   rows: readonly StoredInput<typeof Result>[];
   statistics: VersionStatistics;

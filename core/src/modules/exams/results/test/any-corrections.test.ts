@@ -108,7 +108,7 @@ describe('after any corrections', () => {
       await stage.w.school.head.run(publish, { exam: stage.e.exam.id, version: shown });
       expect(await readByFamily()).toEqual(ofFamily(shown, earlier.get(shown)!));
     }
-    // Within two rows some versions are made whole, and later ones share the rows of those.
+    // With a limit of two rows some versions are written in full, and later ones share theirs.
     expect([...bases].some((base = 0) => base > (limits === few ? 1 : 0))).toBe(true);
     const last = earlier.get(ROUNDS)!;
     const whole = await fromNothing();

@@ -68,7 +68,7 @@ describe('a version after the sections of its exam changed', () => {
       { subject: bangla(), registered: 1, highest: 66 },
     ]);
   });
-  it('counts a section for its class of now and no longer for that of before', async () => {
+  it('counts a section that moved for its new class and not for its old one', async () => {
     const { klass, paper, join } = await further('Eight', 'অষ্টম');
     await join();
     await made();

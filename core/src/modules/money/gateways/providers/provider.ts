@@ -110,8 +110,8 @@ export interface SentBack {
 /** A transaction whose ID a payer typed, in the words of the provider. */
 export interface Traced {
   /**
-   * `unclear`: it answered about this ID alone, neither with a transaction nor that there is none. `unreachable`: nobody
-   * gets an answer now.
+   * `unclear`: an answer about this ID that neither names a transaction nor denies one. `unreachable`: the provider
+   * answers nobody at present.
    */
   kind: 'found' | 'unknown' | 'unclear' | 'unreachable';
   says: string;

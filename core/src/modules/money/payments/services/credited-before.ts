@@ -23,8 +23,9 @@ let find: Find = () => Promise.resolve(null);
 export const provideCredited = (source: Find): void => void (find = source);
 
 /**
- * Spares a family the report of a payment that it made on a provider's page, under whichever of its numbers. Payments of
- * other students stay unnamed. @throws ALREADY_CREDITED with the receipt
+ * Refuses a report of a payment that the family made on a provider's page, under any of its numbers, once it is
+ * credited. Payments of other students are not disclosed.
+ * @throws ALREADY_CREDITED with the receipt
  */
 export async function assertNotCredited(ctx: Context, reported: Reported): Promise<void> {
   const credited = await find(ctx, reported);

@@ -115,7 +115,7 @@ describe("a month's salary", () => {
     await clean();
     await sys().repo(PayStructure).remove(late.id);
   });
-  it('cannot be in two slips, no matter who writes them, nor approved or paid twice where old data has two', async () => {
+  it('cannot be in two slips, by anyone, nor be approved or paid twice where old data has two', async () => {
     const regular = await begin('regular');
     await move(regular, 'check', 'approve');
     const { staff, gross, earnings, deductions, net, employer, lines, paidBy, basicKey } = (await slipsOf(regular))[0]!;

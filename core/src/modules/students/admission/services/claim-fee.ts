@@ -32,7 +32,8 @@ interface Claim {
 
 /**
  * A fee that was sent from outside is verified with the provider or waits for the office, as the payments of families
- * do; one id pays once, whatever it paid for. Of two reports at once, and of a report and an online payment, the second is refused.
+ * do. An ID pays once, whatever it paid for. Of two simultaneous reports, or of a report and an online payment, the
+ * second is refused.
  * @param verifiedPhone the mobile number of the caller, which a code has verified
  * @throws NO_FEE_DUE, PAYMENT_UNDER_WAY, VALIDATION, REPORTS_OF_PHONE, REPORTS_OF_INSTITUTION
  */

@@ -49,7 +49,7 @@ it('counts applications of a declaration that were not withdrawn, and those to c
   expect(await of(office, id)).toMatchObject({ isOpen: true, applied: 2, paid: null, unchecked: 1 });
 });
 
-it('counts received fees: of a withdrawn application too, once where it was paid twice, and no reported one', async () => {
+it('counts received fees, also of withdrawn applications, each once, and no reported ones', async () => {
   const { office, head } = w.school;
   const { id } = await openSeason(w, { quotas: [], fee: 20_000 });
   expect(await of(office, id)).toMatchObject({ applied: 0, paid: 0, unchecked: 0 });

@@ -321,7 +321,7 @@ describe('statistics', () => {
       letters: { 'A+': 1, D: 1, F: 1 },
     });
   });
-  it('of those who are left are the same whoever was counted and taken away before', () => {
+  it('depend only on the students counted now, in whatever order others came and went', () => {
     let seed = 4_711;
     const next = (below: number) => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) % below;
     const states = ['graded', 'graded', 'graded', 'absent', 'exempt', 'missing'] as const;
@@ -339,7 +339,7 @@ describe('statistics', () => {
           left.push(any());
           tally.count(left.at(-1)!, 1);
         }
-        // A copy goes on without the one that it was made of.
+        // A copy does not change with its original.
         if (next(9) === 0) {
           const copy = tally.copy();
           tally.count(any(), 1);

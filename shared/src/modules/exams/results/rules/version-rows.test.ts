@@ -38,7 +38,7 @@ describe('rows of a version', () => {
     expect(isOfVersion(row(1, 1), null)).toBe(false);
     expect(isOfVersion(row(1, 1), { exam: 'other', version: 1 })).toBe(false);
   });
-  it('of before rows were shared count in the version that made them', () => {
+  it('stored before rows were shared count in the version that made them', () => {
     expect(isOfVersion({ exam: 'e', version: 3 }, { exam: 'e', version: 3 })).toBe(true);
   });
 });

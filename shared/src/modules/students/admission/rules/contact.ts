@@ -7,8 +7,8 @@ export interface TypedNumbers {
 }
 
 /**
- * The adult whose number is the proved one, who is called and logs in with it: a local guardian; else the parent who
- * has given it as theirs; else the only parent who has given none. The father where that leaves both or neither.
+ * The adult to whom the verified number belongs, and who is called and logs in with it: the local guardian, else the
+ * parent who entered it as their own, else the only parent who entered none, else the father.
  */
 export function contactOf({ phone, fatherPhone, motherPhone, localGuardianName }: TypedNumbers) {
   if (localGuardianName) return 'guardian';
