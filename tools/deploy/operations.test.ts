@@ -60,6 +60,15 @@ describe('the page about running the product', () => {
     const commands = [...text.matchAll(/npm run ([\w:]+)/g)].map(([, script = '']) => script);
     expect(commands.filter((script) => !(script in scripts))).toEqual([]);
   });
+
+  it.each(['operations', 'runbook', 'performance', 'scale', 'mongodb'])(
+    'docs/%s.md keeps each command in one line',
+    (name) => {
+      const prose = readFileSync(path.join(projectRoot, `docs/${name}.md`), 'utf8').replaceAll(/^```[^]*?^```/gm, '');
+      const broken = prose.split('\n').filter((line) => (line.match(/`/g) ?? []).length % 2 === 1);
+      expect(broken).toEqual([]);
+    },
+  );
 });
 
 describe('the runbook', () => {
