@@ -4,18 +4,19 @@ import { startStore, type RunningStore } from './index';
 import { explainFolderError } from './storage/data-folder';
 import { refuseLocked } from './storage/folder-lock';
 import { describeSalvage, salvage } from './storage/salvage';
-import { readAddress } from './transfer/address';
+import { readAddress, readLogin } from './transfer/address';
 import { backup, restore } from './transfer/backup';
 import { exportDump, importDump } from './transfer/dump';
 
 const USAGE = `Moves data between an embedded store and a MongoDB server, in the folder layout of mongodump and mongorestore.
   export (--data FOLDER | --url mongodb://...) --to DUMP [--db NAME]...
   import --from DUMP (--data FOLDER | --url mongodb://...)
-  backup (--data FOLDER | --url mongodb://...) --to NEW_FOLDER
+  backup (--data FOLDER [--user USER] | --url mongodb://...) --to NEW_FOLDER
   restore --from BACKUP --data FOLDER
   salvage --data FOLDER --to NEW_FOLDER
 "backup" copies an embedded store of this machine, also while it runs, and opens the copy to prove that it is whole; "restore" puts it in the place of a
-folder that is not in use and keeps what was there beside it.
+folder that is not in use and keeps what was there beside it. The login of a running store is that of \`npm start\`, or --user with its password in the
+environment variable STORE_PASSWORD.
 With --data the store of that folder is opened for the while; for export, import and salvage it must not be running. "salvage" only reads the damaged folder and copies what is
 whole into a new one.`;
 
@@ -27,6 +28,7 @@ const { values, positionals } = parseArgs({
     to: { type: 'string' },
     from: { type: 'string' },
     db: { type: 'string', multiple: true },
+    user: { type: 'string' },
   },
 });
 const say = (line: string): void => {
@@ -65,7 +67,13 @@ async function makeBackup(): Promise<void> {
   const own = data !== undefined && !isRunning ? await startStore({ dataDir: data, port: 0, report: say }) : undefined;
   const address = url ?? own?.url ?? (await readAddress(data!));
   if (!address) return fail(`The store of ${data} does not say where it listens. Name it with --url.`, 1);
-  const client = new MongoClient(address, { serverSelectionTimeoutMS: 5_000 });
+  const login = isRunning
+    ? await readLogin(data, { user: values.user, password: process.env['STORE_PASSWORD'] })
+    : undefined;
+  const client = new MongoClient(address, {
+    serverSelectionTimeoutMS: 5_000,
+    ...(login ? { auth: login, authSource: 'admin' } : {}),
+  });
   try {
     const { documents, collections } = await backup(client, to);
     say(`${to} holds ${documents} documents of ${collections} collections; it was opened and read.`);

@@ -1,7 +1,12 @@
 import { mkdtemp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { MongoClient } from 'mongodb';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { startStore } from '../../embedded/src/index';
+import { STORE_USER } from './provide-mongo.mjs';
+import { readStorePassword } from './read-secret.mjs';
+import { projectRoot } from './settings.mjs';
 import { backupsToDrop, backupWhenDue, isBackupDue } from './keep-backups.mjs';
 
 const NOW = new Date('2044-03-02T10:00:00Z');
@@ -48,4 +53,31 @@ it('makes one, drops the oldest, and says why it could not', async () => {
   expect(await make(NOW)).toBeUndefined();
   await writeFile(program, "console.error('The store does not answer.');\nprocess.exit(1);");
   await expect(make(new Date('2044-03-04T10:00:00Z'))).rejects.toThrow('The store does not answer.');
+});
+
+it('copies the running store, which asks for the password of its data folder', async () => {
+  const storeFolder = path.join(folder, 'embedded');
+  const credentials = { user: STORE_USER, password: readStorePassword(folder) };
+  const store = await startStore({ dataDir: storeFolder, port: 0, credentials });
+  const client = new MongoClient(store.url, {
+    auth: { username: credentials.user, password: credentials.password },
+    authSource: 'admin',
+  });
+  const said: string[] = [];
+  try {
+    await client.db('school').collection('notes').insertOne({ text: 'kept' });
+    const made = await backupWhenDue({
+      settings: { root: folder, backupDir: path.join(folder, 'backups'), backupKeep: 1 },
+      storeFolder,
+      say: (topic, text) => said.push(`${topic} ${text}`),
+      signal: new AbortController().signal,
+      now: NOW,
+      program: ['--import', 'tsx', path.join(projectRoot, 'embedded/src/store.ts')],
+    });
+    expect(await readdir(made!)).toContainEqual(expect.stringMatching(/\.oplog$/));
+    expect(said[0]).toMatch(/read and whole/);
+  } finally {
+    await client.close();
+    await store.close();
+  }
 });

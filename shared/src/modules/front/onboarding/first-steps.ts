@@ -32,6 +32,8 @@ export const firstStepActions = defineActions('onboarding', {
           count: z.int(),
           /** Of how many, where it is a part of something: students with a place, teachers with an account. */
           of: z.int().nullable(),
+          /** Of `count`, as they were copied from the platform's defaults: nobody has changed them yet. */
+          copied: z.int(),
           isDone: z.boolean(),
         }),
       ),

@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Row } from '@pathshala/shared';
 import { SeatPlan } from '@pathshala/shared/modules/exams/examday';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
@@ -32,21 +32,24 @@ export default function SeatPlanPage() {
       <PageHeader>{add}</PageHeader>
       <PlanChoice value={params.get('plan')} exam={exam} first={exam ? add : null} onChange={choose}>
         {(chosen, control) => (
-          <Stack gap="md">
-            <Group gap="sm">
-              {control}
-              {can('seatPlan.update') ? (
-                <Button
-                  variant="default"
-                  leftSection={<IconPencil size={16} aria-hidden />}
-                  onClick={() => setEdited(chosen)}
-                >
-                  {t('plan.edit')}
-                </Button>
-              ) : null}
-            </Group>
-            <PlanBoard key={chosen.id} plan={chosen} />
-          </Stack>
+          <PlanBoard
+            key={chosen.id}
+            plan={chosen}
+            controls={
+              <>
+                {control}
+                {can('seatPlan.update') ? (
+                  <Button
+                    variant="default"
+                    leftSection={<IconPencil size={16} aria-hidden />}
+                    onClick={() => setEdited(chosen)}
+                  >
+                    {t('plan.edit')}
+                  </Button>
+                ) : null}
+              </>
+            }
+          />
         )}
       </PlanChoice>
       {edited ? (

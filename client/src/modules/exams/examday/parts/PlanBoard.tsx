@@ -2,7 +2,7 @@ import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import type { ActionOutput, Row } from '@pathshala/shared';
 import { examdayActions, examdayDocuments, SeatPlan, SeatRoom } from '@pathshala/shared/modules/exams/examday';
 import { IconDoor, IconPlus, IconRefresh, IconUserPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useList } from '../../../../kit/data/use-entity';
 import { useAction } from '../../../../kit/data/use-action';
@@ -25,8 +25,8 @@ import { useSeatMoves } from './use-seat-moves';
 
 type Board = ActionOutput<typeof examdayActions.board>;
 
-/** One seat plan: figures, rooms, and the map of the room that is open. */
-export function PlanBoard({ plan }: { plan: Row<typeof SeatPlan> }) {
+/** One seat plan: `controls` choose another or edit it, then figures, rooms, and the map of the room that is open. */
+export function PlanBoard({ plan, controls }: { plan: Row<typeof SeatPlan>; controls: ReactNode }) {
   const [params, set] = useAddress();
   const moves = useSeatMoves(plan.id);
   const room = { field: 'plan', value: plan.id };
@@ -35,15 +35,26 @@ export function PlanBoard({ plan }: { plan: Row<typeof SeatPlan> }) {
     { plan: plan.id },
     { keep: true, subscriptions: [{ entity: 'examSeat', room }, { entity: 'seatRoom', room }, { entity: 'seatPlan' }] },
   );
-  if (board.isError && !board.data) return <ErrorState error={board.error} onRetry={() => void board.refetch()} />;
-  if (!board.data) return <Skeleton h="20rem" radius="lg" aria-busy="true" />;
+  if (!board.data)
+    return (
+      <Stack gap="md">
+        <Group gap="sm">{controls}</Group>
+        {board.isError ? (
+          <ErrorState error={board.error} onRetry={() => void board.refetch()} />
+        ) : (
+          <Skeleton h="20rem" radius="lg" aria-busy="true" />
+        )}
+      </Stack>
+    );
   const { rooms, mayPlan, sittings } = board.data;
   const state = board.data.plan.state;
   const open = rooms.find((each) => each.room === params.get('room'));
   return (
     <Stack gap="md">
       {/* The map of a room has the whole page. */}
-      {open ? null : <PlanHead board={board.data} plan={plan} onChanged={() => void board.refetch()} />}
+      {open ? null : (
+        <PlanHead board={board.data} plan={plan} controls={controls} onChanged={() => void board.refetch()} />
+      )}
       {open ? (
         <RoomMap
           key={open.room}
@@ -68,7 +79,11 @@ interface PartProps {
   board: Board;
   onChanged: () => void;
 }
-function PlanHead({ board, plan, onChanged }: PartProps & { plan: Row<typeof SeatPlan> }) {
+interface PlanHeadProps extends PartProps {
+  plan: Row<typeof SeatPlan>;
+  controls: ReactNode;
+}
+function PlanHead({ board, plan, controls, onChanged }: PlanHeadProps) {
   const { t } = useTranslation('examday');
   const format = useFormat();
   const locale = useLocale();
@@ -83,6 +98,7 @@ function PlanHead({ board, plan, onChanged }: PartProps & { plan: Row<typeof Sea
   return (
     <Stack gap="sm">
       <Group gap="sm">
+        {controls}
         <StateBadge entity={SeatPlan} state={record} />
         {mayPlan ? <TransitionButtons entity={SeatPlan} record={record} onDone={onChanged} /> : null}
         {mayPlan && rooms.length > 0 ? <ArrangeButtons board={board} onChanged={onChanged} /> : null}

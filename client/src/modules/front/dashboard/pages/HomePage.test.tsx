@@ -243,7 +243,7 @@ describe('today on the dashboard', () => {
     expect(link.compareDocumentPosition(screen.getByText(/Today: not taken/))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
   it('is the first steps where there are no sections or students', async () => {
-    const steps = [{ key: 'year', count: 0, of: null, isDone: false }];
+    const steps = [{ key: 'year', count: 0, of: null, copied: 0, isDone: false }];
     await open(
       { ...day, attendance: { ...attendance, sections: 0 }, people: { students: 0, staff: 1, sections: 0 } },
       { can: ['onboarding.firstSteps'], answers: { 'GET /api/onboarding/first-steps': { steps } } },

@@ -47,7 +47,7 @@ export function FirstSteps() {
       </div>
       {next === null ? <Alert color="leaf">{t('steps.ready')}</Alert> : null}
       <Stack component="ol" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
-        {data.steps.map(({ key, count, of, isDone }) => (
+        {data.steps.map(({ key, count, of, copied, isDone }) => (
           <Paper
             component="li"
             key={key}
@@ -74,6 +74,7 @@ export function FirstSteps() {
                   {of === null
                     ? t('steps.count', { n: format.number(count) })
                     : t('steps.countOf', { n: format.number(count), of: format.number(of) })}
+                  {copied > 0 ? ` · ${t('steps.copied', { n: format.number(copied) })}` : null}
                 </Text>
               </div>
               {key === 'accounts' ? null : key === next ? (

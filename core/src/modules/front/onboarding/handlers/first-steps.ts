@@ -1,4 +1,4 @@
-import type { ActionOutput } from '@pathshala/shared/kit';
+import type { ActionOutput, AnyEntity } from '@pathshala/shared/kit';
 import {
   Class,
   Enrolment,
@@ -11,6 +11,7 @@ import type { firstStepActions, FirstStep } from '@pathshala/shared/modules/fron
 import { Staff, Student } from '@pathshala/shared/modules/foundation/people';
 import type { Context } from '../../../../kernel';
 import { academicYearNow } from '../../../school/academics';
+import { copiedIds } from '../../replication';
 import { accountHolders, withoutAccount } from '../services/account-holders';
 
 type Answer = ActionOutput<typeof firstStepActions.firstSteps>;
@@ -26,15 +27,20 @@ export async function firstSteps(ctx: Context): Promise<Answer> {
     key,
     count,
     of,
+    copied: 0,
     isDone: count > 0 && (of === null || count >= of),
+  });
+  const listed = async (key: FirstStep, entity: typeof Shift | typeof Class | typeof Section | typeof Subject) => ({
+    ...step(key, await ctx.repo(entity).count({ active: true })),
+    copied: await untouchedCopies(ctx, entity),
   });
   return {
     steps: [
       step('year', year ? 1 : 0),
-      step('shifts', await ctx.repo(Shift).count({ active: true })),
-      step('classes', await ctx.repo(Class).count({ active: true })),
-      step('sections', await ctx.repo(Section).count({ active: true })),
-      step('subjects', await ctx.repo(Subject).count({ active: true })),
+      await listed('shifts', Shift),
+      await listed('classes', Class),
+      await listed('sections', Section),
+      await listed('subjects', Subject),
       step('staff', await ctx.repo(Staff).count({ active: true })),
       step('students', students),
       step('places', Math.min(placed, students), students),
@@ -48,3 +54,11 @@ export async function firstSteps(ctx: Context): Promise<Answer> {
 const placedIn = async (ctx: Context, year: string): Promise<number> =>
   (await ctx.repo(Enrolment).count({ year, until: { exists: false } })) +
   (await ctx.repo(Enrolment).count({ year, until: { gte: ctx.today } }));
+
+/** Copies that nobody here has changed since they came: the office has yet to say that they are its own. */
+async function untouchedCopies(ctx: Context, entity: AnyEntity): Promise<number> {
+  const copies = await copiedIds(ctx, entity);
+  if (copies.length === 0) return 0;
+  const rows = await ctx.repo(entity).find({ where: { id: { in: copies }, active: true }, atMost: copies.length });
+  return rows.filter(({ rev }) => rev === 1).length;
+}

@@ -134,6 +134,7 @@ export const SeatRoom = defineEntity({
     rank: f.rank(),
   },
   title: 'room',
+  shortInLists: true,
   order: ['plan', 'rank'],
   unique: [['plan', 'room']],
   access: access({ read: ['head', 'office', 'teacher'], write: ['head', 'office'] }),
