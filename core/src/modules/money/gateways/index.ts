@@ -34,6 +34,7 @@ export { cardsOf } from './handlers/families';
 export { accountRail, railOf } from './services/connections';
 export { providePurpose, type PaidAs, type Payee, type Purpose } from './services/purposes';
 export { giveUpBy } from './services/give-up';
+export { freeSettledNumber } from './services/free-settled';
 export { goPath } from './services/go-path';
 export { offeredMethods, storeIntent } from './services/start-intent';
 export { makeWay } from './services/under-way';
