@@ -32,7 +32,7 @@ export type { PayAnswer, PayCall } from './services/pay-call';
 export { heldValues } from './handlers/accounts';
 export { cardsOf } from './handlers/families';
 export { accountRail, railOf } from './services/connections';
-export { providePurpose, type PaidAs, type Payee, type Purpose } from './services/purposes';
+export { providePurpose, type Decided, type PaidAs, type Payee, type Purpose } from './services/purposes';
 export { giveUpBy } from './services/give-up';
 export { freeSettledNumber } from './services/free-settled';
 export { goPath } from './services/go-path';
