@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 /** In the unit of work, one after the other, with the announcement and the commit. Others run beside it in parallel. */
-const INSIDE = 9;
+const INSIDE = 7;
 
 it('an online payment of a bill asks the database no more often than it must', async () => {
   const made = await openFees(w);

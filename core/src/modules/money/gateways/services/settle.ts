@@ -173,6 +173,7 @@ export async function creditNow(
       numbers: { transactionNumber: number },
       receipt: receipts[0],
       rivals,
+      mayWait: true,
     });
   if (rest > 0) {
     // Two people have taken more than was open: they decide about the rest once more.

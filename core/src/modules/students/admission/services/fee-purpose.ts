@@ -1,4 +1,4 @@
-import type { Row } from '@pathshala/shared/kit';
+import type { Row, StoredInput } from '@pathshala/shared/kit';
 import type { PaymentIntent } from '@pathshala/shared/modules/money/gateways';
 import { normalTransactionId, OnlineMethod } from '@pathshala/shared/modules/money/payments';
 import { AdmissionApplication, AdmissionPayment } from '@pathshala/shared/modules/students/admission';
@@ -38,11 +38,12 @@ export const feePurpose: Purpose = {
 type Payment = Row<typeof AdmissionPayment>;
 
 /** Kept with the fee: the people who read it do not see the recovery of payments. */
-function keptOf(decided: Decided | undefined): Pick<Payment, 'word' | 'decision'> {
+function keptOf(decided: Decided | undefined): Kept {
   if (!decided) return { word: null };
   const { answer, ...decision } = decided;
   return { word: answer, decision };
 }
+type Kept = Pick<StoredInput<typeof AdmissionPayment>, 'word' | 'decision'>;
 
 /**
  * The undecided report of the same application that names this payment by its order, session or transaction ID: a payer
@@ -69,7 +70,7 @@ async function ownReport(
 async function takeOver(
   ctx: Context,
   { id, transactionNumber }: Payment,
-  { number, ...of }: Pick<Payment, 'amount' | 'paymentType' | 'company' | 'word' | 'decision'> & { number: string },
+  { number, ...of }: Pick<Payment, 'amount' | 'paymentType' | 'company'> & Kept & { number: string },
 ) {
   const isHeld = normalTransactionId(number) === transactionNumber;
   await ctx.repo(AdmissionPayment).update(id, {
