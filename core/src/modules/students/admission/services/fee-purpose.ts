@@ -1,4 +1,4 @@
-import type { Row, StoredInput } from '@pathshala/shared/kit';
+import type { Row } from '@pathshala/shared/kit';
 import type { PaymentIntent } from '@pathshala/shared/modules/money/gateways';
 import { normalTransactionId, OnlineMethod } from '@pathshala/shared/modules/money/payments';
 import { AdmissionApplication, AdmissionPayment } from '@pathshala/shared/modules/students/admission';
@@ -39,11 +39,11 @@ type Payment = Row<typeof AdmissionPayment>;
 
 /** Kept with the fee: the people who read it do not see the recovery of payments. */
 function keptOf(decided: Decided | undefined): Kept {
-  if (!decided) return { word: null };
+  if (!decided) return {};
   const { answer, ...decision } = decided;
-  return { word: answer, decision };
+  return { decision, ...(answer ? { word: answer } : {}) };
 }
-type Kept = Pick<StoredInput<typeof AdmissionPayment>, 'word' | 'decision'>;
+type Kept = Pick<Payment, 'word' | 'decision'>;
 
 /**
  * The undecided report of the same application that names this payment by its order, session or transaction ID: a payer
@@ -74,8 +74,8 @@ async function takeOver(
 ) {
   const isHeld = normalTransactionId(number) === transactionNumber;
   await ctx.repo(AdmissionPayment).update(id, {
+    ...{ transactionNumber: number.slice(0, 60), doubt: null, word: null, askAt: null },
     ...of,
-    ...{ transactionNumber: number.slice(0, 60), doubt: null, askAt: null },
   });
   const { receiptNumber } = await transit(ctx, AdmissionPayment, 'receive', { id });
   return { receipts: [], numbers: receiptNumber ? [receiptNumber] : [], isHeld };
