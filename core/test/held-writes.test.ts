@@ -277,7 +277,7 @@ describe('a unit of work', () => {
     let isTold = false;
     const work = inUnit(async (ctx) => {
       await ctx.repo(Notice).create({ ...notice, title: 'Beside it', status: 'draft' });
-      const later = (refusal: AppError) => new AppError(kernelErrors.VALIDATION, {}, refusal.fields);
+      const later = (refusal: AppError) => new AppError(kernelErrors.VALIDATION, {}, refusal.fields ?? {});
       await ctx.repo(House).create(house, { later });
       isTold = true;
     });
