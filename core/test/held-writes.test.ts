@@ -1,4 +1,4 @@
-import type { AppError } from '@pathshala/shared/kit';
+import { AppError, kernelErrors } from '@pathshala/shared/kit';
 import { House } from '@pathshala/shared/modules/school/academics';
 import { Notice } from '@pathshala/shared/modules/school/cms';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -269,5 +269,30 @@ describe('a unit of work', () => {
       throw new Error('undone');
     }).catch(() => undefined);
     expect(refused).toBe('DUPLICATE');
+  });
+
+  it('that may wait in spite of such a value fails at its end in the words of its caller, and leaves nothing', async () => {
+    const house = { name: 'Jamuna', nameBn: 'যমুনা' };
+    await w.system(w.school.id).repo(House).create(house);
+    let isTold = false;
+    const work = inUnit(async (ctx) => {
+      await ctx.repo(Notice).create({ ...notice, title: 'Beside it', status: 'draft' });
+      const later = (refusal: AppError) => new AppError(kernelErrors.VALIDATION, {}, refusal.fields ?? {});
+      await ctx.repo(House).create(house, { later });
+      isTold = true;
+    });
+    await expect(work).rejects.toMatchObject({ code: 'VALIDATION', fields: { name: expect.anything() as unknown } });
+    expect(isTold).toBe(true);
+    const titles = (await w.system(w.school.id).repo(Notice).find()).map(({ title }) => title);
+    expect(titles).not.toContain('Beside it');
+  });
+
+  it('that may wait is sent with the others where no such value is there', async () => {
+    const house = { name: 'Meghna', nameBn: 'মেঘনা' };
+    await inUnit(async (ctx) => {
+      await ctx.repo(House).create(house, { later: (refusal) => refusal });
+    });
+    expect(asked.filter((each) => each.startsWith('insert '))).toEqual([]);
+    expect(await w.system(w.school.id).repo(House).count({ name: 'Meghna' })).toBe(1);
   });
 });

@@ -42,11 +42,20 @@ export const payPage = (payment) =>
       .join('')}</form>`,
   );
 
+/** @type {Record<import('./ledger.mjs').Payment['state'], string>} */
+const STATES = {
+  open: 'Open · চলছে',
+  confirmed: 'Confirmed · নিশ্চিত',
+  paid: 'Paid · পরিশোধিত',
+  failed: 'Failed · ব্যর্থ',
+  cancelled: 'Cancelled · বাতিল',
+};
+
 /** @param {import('./ledger.mjs').Payment} payment */
 export const donePage = ({ state, backUrl }) =>
   page(
     'Sandbox bank',
-    `<h1>${state}</h1><p>This payment is settled here. You may close this page. · এই পরিশোধ এখানে শেষ হয়েছে।</p><p><a href="${safe(backUrl)}">Back · ফিরে যান</a></p>`,
+    `<h1>${STATES[state]}</h1><p>This payment is settled here. You may close this page. · এই পরিশোধ এখানে শেষ হয়েছে।</p><p><a href="${safe(backUrl)}">Back · ফিরে যান</a></p>`,
   );
 
 /** @param {{ url: string, fields: string }} to the form that a payer's browser posts across sites */

@@ -15,12 +15,17 @@ import { rowChanged, type Doc, type RowAccess, type Values } from './row-access'
 /**
  * Adds rows after asking policy, references and rules.
  * @param own fields whose ids come from records of the institution and not from a request, so that they are not looked at; from the system only
+ * @param later see `CreateOptions`
  * @param isKept whether the documents are looked at again later, so that nothing of them may be in the caller's hands
  */
 export async function insertRows(
   access: RowAccess,
   inputs: readonly Values[],
-  { own = [], isKept }: { own?: readonly string[]; isKept: boolean },
+  {
+    own = [],
+    isKept,
+    later,
+  }: { own?: readonly string[]; isKept: boolean; later?: ((refusal: AppError) => AppError) | undefined },
 ): Promise<Doc[]> {
   if (inputs.length === 0) return [];
   const { ctx, entity, kernel, reach } = access;
@@ -47,13 +52,15 @@ export async function insertRows(
   );
   const toDocument = documentMaker(entity, { ...stamps, isCopied: isKept });
   const docs = inputs.map((values, at) => toDocument(ids[at]!, values) as Doc);
+  const translate = (error: unknown) => {
+    const refusal = duplicateError(entity, error);
+    return refusal && later ? later(refusal) : refusal;
+  };
   try {
-    await insertDocuments(kernel.store, entity, docs, {
-      ...{ session: access.session, mayWait: isKept && !mayBeThere(access, inputs) },
-      translate: (error) => duplicateError(entity, error),
-    });
+    const mayWait = isKept && (later !== undefined || !mayBeThere(access, inputs));
+    await insertDocuments(kernel.store, entity, docs, { session: access.session, mayWait, translate });
   } catch (error) {
-    throw duplicateError(entity, error) ?? error;
+    throw translate(error) ?? error;
   }
   // Labels do not depend on records that did not exist before: one notice covers all of them.
   rowChanged(access, String(ids[0]));

@@ -1,4 +1,4 @@
-import type { Condition, ListQuery, Row, StoredInput, StoredPatch } from '@pathshala/shared/kit';
+import type { AppError, Condition, ListQuery, Row, StoredInput, StoredPatch } from '@pathshala/shared/kit';
 
 type Scalar = string | number | boolean | null;
 /** A caller's filter: a value, or operators of the field's kind. */
@@ -17,6 +17,15 @@ export interface FindOptions {
   atMost?: number;
   skip?: number;
 }
+export interface CreateOptions {
+  id?: string;
+  /**
+   * The record is sent with the other writes of the unit of work, although one that is there already may keep it out:
+   * then the unit fails with the error that this makes of DUPLICATE, at the latest when it ends. Only where no code
+   * within the unit handles that error.
+   */
+  later?: (refusal: AppError) => AppError;
+}
 /** The wall: nothing else reaches the records of an entity. Rows are plain, as the API carries them. */
 export interface Repository<E> {
   /** @throws Error when there are more than `atMost` rows; lists that may grow are streamed or paged */
@@ -28,7 +37,7 @@ export interface Repository<E> {
   /** `countsTo`: a total beyond it is said to be it. */
   page(query: ListQuery, options?: { countsTo?: number }): Promise<{ rows: Row<E>[]; total: number }>;
   /** @throws AppError VALIDATION for a foreign reference, DUPLICATE */
-  create(input: StoredInput<E>, options?: { id?: string }): Promise<Row<E>>;
+  create(input: StoredInput<E>, options?: CreateOptions): Promise<Row<E>>;
   createMany(inputs: readonly (StoredInput<E> & { id?: string })[]): Promise<Row<E>[]>;
   /**
    * As `createMany` for thousands: answers nothing, so that no record is copied back. `own`: reference fields whose ids

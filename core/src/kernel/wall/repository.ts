@@ -1,6 +1,6 @@
 import { AppError, kernelErrors, type Entity, type Row } from '@pathshala/shared/kit';
 import type { Context } from '../contracts';
-import type { Repository, Where } from './repository-contract';
+import type { CreateOptions, Repository, Where } from './repository-contract';
 import { ObjectId } from '../mongo/connection';
 import { aggregateDocuments, countDocuments } from '../mongo/read-documents';
 import { rowMapper } from '../mongo/row-mapper';
@@ -33,6 +33,12 @@ export function makeRepository<E extends Entity<string, any>>(ctx: Context, enti
     });
   };
 
+  const addAll = async (inputs: readonly Values[], later?: CreateOptions['later']): Promise<Row<E>[]> => {
+    const docs = await insertRows(access, inputs, { isKept: true, later });
+    known?.keepMade(entity.name, docs);
+    return docs.map(toRow);
+  };
+
   return {
     async find({ where = {}, q, words, atMost, ...options } = {}) {
       const conditions = [
@@ -60,14 +66,10 @@ export function makeRepository<E extends Entity<string, any>>(ctx: Context, enti
       const { rows, total } = await pageOf(access, query, countsTo);
       return { rows: await withLookedUp(access, rows.map(toRow)), total };
     },
-    async create(input, { id } = {}) {
-      return (await this.createMany([{ ...input, ...(id ? { id } : {}) }]))[0]!;
+    async create(input, { id, later } = {}) {
+      return (await addAll([{ ...input, ...(id ? { id } : {}) }], later))[0]!;
     },
-    async createMany(inputs) {
-      const docs = await insertRows(access, inputs as readonly Values[], { isKept: true });
-      known?.keepMade(entity.name, docs);
-      return docs.map(toRow);
-    },
+    createMany: (inputs) => addAll(inputs as readonly Values[]),
     async addMany(inputs, { own = [] } = {}) {
       await insertRows(access, inputs as readonly Values[], { own, isKept: false });
     },

@@ -26,7 +26,7 @@ import {
   type RowFilter,
 } from '../../../kernel';
 import { assertOther, wrote } from '../../school/approvals';
-import { lockReceiptDays } from './services/lock-receipts';
+import { daysOf, lockReceiptDays } from './services/lock-receipts';
 import { assertDifferenceLedger, postSettlement } from './services/post-settlement';
 import { readByIds, readIn, spellings } from './services/read-in';
 import { compareLines, type Compared } from './services/settlement-matches';
@@ -208,7 +208,7 @@ export const settlementRules = onTransitions(GatewaySettlement, {
 async function lockMatched(ctx: Context, compared: readonly Compared[]): Promise<void> {
   await lockReceiptDays(
     ctx,
-    compared.flatMap(({ match }) => [...(match?.receipts ?? [])]),
+    compared.flatMap(({ match }) => (match ? daysOf(match) : [])),
   );
   const waiting = compared.flatMap(({ match }) =>
     match?.intent && match.booked.state === 'uncredited' ? [match.intent.id] : [],

@@ -2,6 +2,7 @@ import { Holiday } from '@pathshala/shared/modules/school/calendar';
 import { Book, BookCopy, LibraryBranch, libraryActions } from '@pathshala/shared/modules/students/library';
 import { defineCoreModule, implement, jobSpec } from '../../../kernel';
 import { provideFeePostings } from '../../money/accounts';
+import { provideReceived } from '../../money/gateways';
 import { bookLabels } from './documents/book-labels';
 import { fineReceipt } from './documents/fine-receipt';
 import { libraryCard } from './documents/library-card';
@@ -28,11 +29,13 @@ import { finesReport, mostReadReport, overdueReport } from './reports/loans';
 import { registerReport, stockReport } from './reports/stock';
 import { clearance } from './services/clearance';
 import { receiptSource } from './services/receipt-source';
+import { receivedFines } from './services/received-fines';
 import './services/site-books';
 
 export { provideBooksPassed } from './services/clearance';
 
 provideFeePostings(receiptSource);
+provideReceived(receivedFines);
 const HALF_AN_HOUR_MS = 30 * 60_000;
 const FIVE_SECONDS_MS = 5_000;
 

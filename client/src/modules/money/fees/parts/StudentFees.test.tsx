@@ -88,6 +88,11 @@ afterEach(() => {
 });
 
 describe('a student’s fees', () => {
+  it('that a payment under verification would cover are not called paid', async () => {
+    await open(answer([bill()], { checking: 60_000, toPay: 0 }));
+    expect(await screen.findByText(/৳\s?600.00 is being verified. Pay nothing more/)).toBeTruthy();
+    expect(screen.queryByText('No dues.')).toBeNull();
+  });
   it('say in Bengali what is due, with the fine of today, and mark the month', async () => {
     await open(answer([bill()]), 'bn');
     expect(

@@ -156,7 +156,7 @@ function Due({ totals, payAt, children }: { totals: Statement['totals']; payAt?:
       <Text size="sm" c="dimmed">
         {t('statement.due')}
       </Text>
-      <Text className={classes.due} c={totals.overdue > 0 ? 'var(--tone-bad-text)' : undefined}>
+      <Text className={classes.due} c={totals.overdue > 0 && totals.toPay > 0 ? 'var(--tone-bad-text)' : undefined}>
         {format.money(totals.toPay)}
       </Text>
       {payAt && totals.toPay > 0 ? (
@@ -168,8 +168,10 @@ function Due({ totals, payAt, children }: { totals: Statement['totals']; payAt?:
         </Group>
       ) : null}
       {totals.toPay === 0 ? (
-        <Alert color="leaf" py={6} mt="xs">
-          {t('statement.nothingDue')}
+        <Alert color={totals.checking > 0 ? 'yellow' : 'leaf'} py={6} mt="xs">
+          {totals.checking > 0
+            ? t('statement.covered', { amount: format.money(totals.checking) })
+            : t('statement.nothingDue')}
         </Alert>
       ) : null}
       <Space h="sm" />

@@ -18,13 +18,15 @@ export function ClaimWord({ claim }: { claim: Claim }) {
 
 /**
  * The provider's answer about a reported payment, or the statement's line, and the first difference; without one, the
- * answer proved it.
+ * answer proved it or two people have decided.
  */
 export function ProviderWord({ doubt, word }: Pick<Claim, 'doubt' | 'word'>) {
   const { t } = useTranslation('payments');
   const say = useText();
   const format = useFormat();
   const reason = CLAIM_DOUBTS.find(({ value }) => value === doubt);
+  // Without a doubt of its own, a fault is why two people had to decide.
+  const fault = reason ? null : (word?.fault ?? null);
   if (!reason && !word) return null;
   const lineOf = ({ amount, paidOn, payer, account, reference }: ClaimProof) =>
     [
@@ -38,8 +40,8 @@ export function ProviderWord({ doubt, word }: Pick<Claim, 'doubt' | 'word'>) {
       .join(' · ');
   return (
     <Alert
-      color={!reason ? 'green' : reason.tone === 'bad' ? 'red' : 'yellow'}
-      title={reason ? say(reason.label) : t('word.proven')}
+      color={fault ? 'yellow' : !reason ? 'green' : reason.tone === 'bad' ? 'red' : 'yellow'}
+      title={reason ? say(reason.label) : fault ? say(fault) : t('word.proven')}
       mb="sm"
     >
       {(word?.proofs ?? []).map((proof, at) => (
@@ -50,7 +52,7 @@ export function ProviderWord({ doubt, word }: Pick<Claim, 'doubt' | 'word'>) {
           {t(proof.by === 'provider' ? 'word.provider' : 'word.statement')}: {lineOf(proof)}
         </Text>
       ))}
-      {word?.fault ? <Text size="sm">{say(word.fault)}</Text> : null}
+      {word?.fault && !fault ? <Text size="sm">{say(word.fault)}</Text> : null}
       {word?.says ? (
         <Text size="sm" ff="monospace" style={{ overflowWrap: 'anywhere' }}>
           {word.says}

@@ -32,9 +32,10 @@ import { receiptNumbersOf } from '../services/credit-fees';
 import { noteEvent } from '../services/intent-events';
 import { paymentsNamed } from '../services/named-payments';
 import { mayAsk } from '../services/pauses';
-import { isOwnMoney, purposeOf } from '../services/purposes';
+import { isOwnMoney, purposeOf, type Decided } from '../services/purposes';
 import { creditNow } from '../services/settle';
 import { settleWithin } from '../services/settle-within';
+import { storedAnswer } from '../services/stored-answer';
 
 type Actions = typeof gatewaysActions;
 type Intent = Row<typeof PaymentIntent>;
@@ -249,12 +250,20 @@ export async function decideOutcome(
       return { receipts: [] };
     }
     const number = intent.providerNumber ?? intent.reference;
-    return { receipts: await creditNow(unit, shared(intent, intent.suspense - intent.charge), number) };
+    const decided = await decidedBy(ctx, unit, intent);
+    return { receipts: await creditNow(unit, shared(intent, intent.suspense - intent.charge), number, { decided }) };
   }).catch((error: unknown) => {
     throw error instanceof AppError && error.code === kernelErrors.VALIDATION.code
       ? new AppError(gatewaysErrors.NUMBER_USED)
       : error;
   });
+}
+
+async function decidedBy(ctx: Context, unit: Context, intent: Intent): Promise<Decided> {
+  const author = intent.submittedBy ?? '';
+  const proposedBy = (await unit.labels(User, [author])).get(author) ?? { en: '', bn: '' };
+  const answer = await storedAnswer(unit, intent);
+  return { proposedBy, confirmedBy: ctx.actor.name, note: intent.note ?? '', answer };
 }
 
 /** The payment with what really came, in the order of its children. */

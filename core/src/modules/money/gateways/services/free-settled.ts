@@ -31,16 +31,56 @@ export async function freeSettled(sys: Context, receipt: ReceiptRow): Promise<vo
   if (lines.length === 0) return;
   const left = await leftOf(sys, { lines, receipt });
   const shares = await sharesOf(sys, { lines, left });
-  for (const [at, line] of lines.entries()) {
-    const freed = (line.cleared ?? 0) - shares[at]!;
-    if (freed <= 0) continue;
-    await sys.repo(SettlementLine).update(line.id, { cleared: shares[at]!, suspense: putInSuspense(line) + freed });
-    await postJournal(sys, {
-      ...{ out: await moneyOf(sys, receipt.paymentType), into: await suspenseLedger(sys), amount: freed },
-      narration: `${line.number} · ${receipt.number}`,
-      source: `${VOUCHER_OF_FREED}${line.id}:${receipt.id}`,
-    });
+  for (const [at, line] of lines.entries())
+    await freeLine(sys, line, { paymentType: receipt.paymentType, receipt, left: shares[at]! });
+}
+
+type Cancelled = Pick<ReceiptRow, 'id' | 'number' | 'date'>;
+
+/**
+ * As `freeSettled`, for a receipt of another register, which lines do not name: they are those of its transaction ID.
+ * @param gateways providers that may have carried it
+ * @throws POSTING_UNMAPPED, and what the books refuse
+ */
+export async function freeSettledNumber(
+  sys: Context,
+  {
+    number,
+    gateways,
+    paymentType,
+    receipt,
+  }: { number: string; gateways: readonly string[]; paymentType: string; receipt: Cancelled },
+): Promise<void> {
+  await lockReceiptDays(sys, [receipt]);
+  const where = { number: { in: spellings([number]) }, cleared: { gt: 0 } };
+  const found = await sys.repo(SettlementLine).find({ where, sort: ['id'] });
+  const settlements = await readByIds(
+    sys,
+    GatewaySettlement,
+    found.map(({ settlement }) => settlement),
+  );
+  for (const { id, settlement, receipts = [] } of found) {
+    const { gateway } = settlements.get(settlement) ?? {};
+    if (!gateway || !gateways.includes(gateway) || receipts.length > 0) continue;
+    await lockRecord(sys, SettlementLine, id);
+    await freeLine(sys, await sys.repo(SettlementLine).get(id), { paymentType, receipt, left: 0 });
   }
+}
+
+/** Puts what a line cleared beyond `left` into suspense. */
+async function freeLine(
+  sys: Context,
+  line: Line,
+  { paymentType, receipt, left }: { paymentType: string; receipt: Cancelled; left: number },
+): Promise<void> {
+  const freed = (line.cleared ?? 0) - left;
+  if (freed <= 0) return;
+  await sys.repo(SettlementLine).update(line.id, { cleared: left, suspense: putInSuspense(line) + freed });
+  await postJournal(sys, {
+    ...{ out: await moneyOf(sys, paymentType), into: await suspenseLedger(sys), amount: freed },
+    narration: `${line.number} · ${receipt.number}`,
+    source: `${VOUCHER_OF_FREED}${line.id}:${receipt.id}`,
+  });
 }
 
 /** Lines of posted settlements that brought the money of a receipt, locked against those who move what is left of them. */

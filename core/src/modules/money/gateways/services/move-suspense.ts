@@ -26,7 +26,7 @@ import {
 } from '@pathshala/shared/modules/money/payments';
 import { fieldFault, transit, type Context } from '../../../../kernel';
 import { NUMBER_TAKEN, postReceipt, takeTransactionIds } from '../../payments';
-import { lockReceiptDays } from './lock-receipts';
+import { daysOf, lockReceiptDays } from './lock-receipts';
 import { waitingOf } from './post-settlement';
 import type { Received } from './received';
 import { compareLines, MOVE_KEY, type Match } from './settlement-matches';
@@ -133,7 +133,7 @@ async function carryToReceipt(
   const [receipt] = receipts;
   const paymentType = receipt?.paymentType ?? received?.paymentType;
   if (!paymentType || amount < move.amount) throw new AppError(gatewaysErrors.NOT_CREDITED);
-  await lockReceiptDays(sys, receipts);
+  await lockReceiptDays(sys, daysOf({ receipts, received }));
   const ids = new Set([...(line.receipts ?? []), ...receipts.map(({ id }) => id)]);
   const cleared = (line.cleared ?? 0) + move.amount;
   await sys.repo(SettlementLine).update(line.id, { cleared, receipts: [...ids], suspense: putInSuspense(line) });

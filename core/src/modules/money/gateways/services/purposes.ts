@@ -1,13 +1,23 @@
-import type { Row } from '@pathshala/shared/kit';
+import type { Row, Text } from '@pathshala/shared/kit';
 import type { PaymentIntent } from '@pathshala/shared/modules/money/gateways';
 import type { Context } from '../../../../kernel';
+import type { Word } from './reported-payments';
 
 type Intent = Row<typeof PaymentIntent>;
+/** Of two people who credited money under review. */
+export interface Decided {
+  proposedBy: Text;
+  confirmedBy: Text;
+  note: string;
+  /** Null where they found the payment in a statement. */
+  answer: Word | null;
+}
 export interface PaidAs {
   paymentType: string;
   /** The provider's transaction id, which has been written into the register. */
   number: string;
   receipt?: string;
+  decided?: Decided | undefined;
 }
 
 /** Account of a payee with a provider; `credentials` as stored with it. */

@@ -13,7 +13,7 @@ import { countSilence } from './count-silence';
 import { ownReport, takeOverReport } from './own-report';
 import { noteEvent } from './intent-events';
 import { restOf } from './pauses';
-import { purposeOf } from './purposes';
+import { purposeOf, type Decided } from './purposes';
 import { linesSettledBefore, tellSettledLines } from './settled-before';
 import { rivalsOf } from './under-way';
 
@@ -147,13 +147,13 @@ export async function credit(ctx: Context, intent: Intent, looked: Looked): Prom
 
 /**
  * Receipts, the register of ids and the state of the payment, together or not at all. `said`: the provider's answer,
- * stored in the same write. @throws TEST_MONEY
+ * stored in the same write; `decided`: by two people. @throws TEST_MONEY
  */
 export async function creditNow(
   ctx: Context,
   intent: Intent,
   number: string,
-  said: Partial<ReturnType<typeof keptOf>> & { why?: null } = {},
+  { decided, ...said }: Partial<ReturnType<typeof keptOf>> & { why?: null; decided?: Decided } = {},
 ): Promise<string[]> {
   await assertRealMoney(ctx, intent);
   const beside = outside(ctx);
@@ -165,13 +165,15 @@ export async function creditNow(
     beside.repo(PaymentGateway).get(intent.gateway),
   ]);
   const report = await ownReport(ctx, intent, rivals);
-  const { receipts, numbers, rest = 0, isHeld } = await purposeOf(intent).credit(ctx, intent, { paymentType, number });
+  const paid = { paymentType, number, decided };
+  const { receipts, numbers, rest = 0, isHeld } = await purposeOf(intent).credit(ctx, intent, paid);
   if (!isHeld && (!report || !(await takeOverReport(ctx, { intent, report, number, receipts }))))
     await takeTransactionIds(ctx, {
       provider: intent.gateway,
       numbers: { transactionNumber: number },
       receipt: receipts[0],
       rivals,
+      mayWait: true,
     });
   if (rest > 0) {
     // Two people have taken more than was open: they decide about the rest once more.

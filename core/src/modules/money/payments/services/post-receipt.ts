@@ -119,7 +119,7 @@ export async function postReceipt(ctx: Context, payment: Payment): Promise<Row<t
   const collector = payment.collector ?? signatureOf(ctx);
   const checking = (checked.get(student.id) ?? 0) - (payment.claimed ?? 0);
   const ids = payment.source === 'counter' ? await idsAtCounter(ctx, type, payment) : null;
-  const receipt = await receipts.create({
+  const entered = {
     number,
     date: ctx.today,
     student: student.id,
@@ -144,7 +144,9 @@ export async function postReceipt(ctx: Context, payment: Payment): Promise<Row<t
     ...chequeOf(type, payment),
     status: 'issued',
     requestKey: payment.requestKey,
-  });
+  } as const;
+  // Its number was drawn here, and of the first receipt of a key no other is there: no answer is waited for.
+  const receipt = await receipts.create(entered, payment.isFirst ? { later: (refusal) => refusal } : {});
   if (ids) await takeTransactionIds(ctx, { ...ids, receipt: receipt.id });
   const lines = await payBills(ctx, paid);
   await writeEntries(ctx, receipt, [

@@ -20,6 +20,8 @@ interface Ids {
   receipt?: string | undefined;
   /** Result of `rivalsOfId` in this unit of work, for a single ID. */
   rivals?: readonly Row<typeof ClaimedNumber>[];
+  /** The caller handles no refusal itself: that of the unique index may come when its unit of work ends. */
+  mayWait?: boolean;
 }
 
 /** The register is the system's: families and counters put ids into it and read none of the others'. */
@@ -43,15 +45,17 @@ export async function takeTransactionIds(
     if (!number) continue;
     const rivals = of.rivals ?? (await ids.find({ where: { number } }));
     if (rivals.some((each) => provider === null || !each.provider)) throw fieldFault(field, NUMBER_TAKEN);
-    await ids
-      .create({
-        number,
-        ...(provider === null ? {} : { provider }),
-        ...(claim ? { claim } : {}),
-        ...(receipt ? { receipt } : {}),
-      })
-      .catch((error: unknown) => {
-        throw error instanceof AppError && error.code === 'DUPLICATE' ? fieldFault(field, NUMBER_TAKEN) : error;
+    const taken = () => fieldFault(field, NUMBER_TAKEN);
+    const entry = {
+      number,
+      ...(provider === null ? {} : { provider }),
+      ...(claim ? { claim } : {}),
+      ...(receipt ? { receipt } : {}),
+    };
+    if (of.mayWait) await ids.create(entry, { later: taken });
+    else
+      await ids.create(entry).catch((error: unknown) => {
+        throw error instanceof AppError && error.code === 'DUPLICATE' ? taken() : error;
       });
   }
 }

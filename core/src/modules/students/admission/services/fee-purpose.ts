@@ -3,22 +3,20 @@ import type { PaymentIntent } from '@pathshala/shared/modules/money/gateways';
 import { normalTransactionId, OnlineMethod } from '@pathshala/shared/modules/money/payments';
 import { AdmissionApplication, AdmissionPayment } from '@pathshala/shared/modules/students/admission';
 import { lockRecord, transit, type Context } from '../../../../kernel';
-import { idsOf, type Purpose } from '../../../money/gateways';
+import { idsOf, type Decided, type Purpose } from '../../../money/gateways';
 
 /**
  * An application fee that was paid online is received as any other, with a receipt and the application moved on. Where
  * it was paid at the counter meanwhile, both are on record and the office returns one.
  */
 export const feePurpose: Purpose = {
-  async credit(ctx, intent, { paymentType, number }) {
+  async credit(ctx, intent, { paymentType, number, decided }) {
     const { subject, total, method, startedOn } = intent;
     const reported = await ownReport(ctx, intent, number);
-    if (reported) return takeOver(ctx, reported, { amount: total, paymentType, company: method, number });
+    const of = { amount: total, paymentType, company: method, ...keptOf(decided) };
+    if (reported) return takeOver(ctx, reported, { ...of, number });
     const payment = await ctx.repo(AdmissionPayment).create({
-      application: subject!,
-      amount: total,
-      paymentType,
-      company: method,
+      ...{ ...of, application: subject! },
       transactionNumber: number.slice(0, 60),
       paidOn: startedOn,
     });
@@ -38,6 +36,14 @@ export const feePurpose: Purpose = {
 };
 
 type Payment = Row<typeof AdmissionPayment>;
+
+/** Kept with the fee: the people who read it do not see the recovery of payments. */
+function keptOf(decided: Decided | undefined): Kept {
+  if (!decided) return {};
+  const { answer, ...decision } = decided;
+  return { decision, ...(answer ? { word: answer } : {}) };
+}
+type Kept = Pick<Payment, 'word' | 'decision'>;
 
 /**
  * The undecided report of the same application that names this payment by its order, session or transaction ID: a payer
@@ -64,12 +70,12 @@ async function ownReport(
 async function takeOver(
   ctx: Context,
   { id, transactionNumber }: Payment,
-  { number, ...of }: Pick<Payment, 'amount' | 'paymentType' | 'company'> & { number: string },
+  { number, ...of }: Pick<Payment, 'amount' | 'paymentType' | 'company'> & Kept & { number: string },
 ) {
   const isHeld = normalTransactionId(number) === transactionNumber;
   await ctx.repo(AdmissionPayment).update(id, {
-    ...of,
     ...{ transactionNumber: number.slice(0, 60), doubt: null, word: null, askAt: null },
+    ...of,
   });
   const { receiptNumber } = await transit(ctx, AdmissionPayment, 'receive', { id });
   return { receipts: [], numbers: receiptNumber ? [receiptNumber] : [], isHeld };

@@ -16,6 +16,7 @@ import { orderPosting } from '../services/book-receipts';
 import { owesOf, subHeadOf } from '../services/charges';
 import { titlesOf } from '../services/copies';
 import { assertNotOwnLoan } from '../services/loans';
+import { freeNumber } from '../services/received-fines';
 
 type Actions = typeof libraryActions;
 type Receipt = Row<typeof LibraryReceipt>;
@@ -114,6 +115,7 @@ export const receiptRules = onTransitions(LibraryReceipt, {
       const loan = await sys.repo(BookLoan).get(record.loan);
       const paid = loan.paid - record.amount;
       await sys.repo(BookLoan).update(loan.id, { paid, owes: owesOf({ ...loan, paid }) }, { rev: loan.rev });
+      await freeNumber(sys, record);
       await orderPosting(sys, record.id);
     },
   },

@@ -1,5 +1,9 @@
+import { z } from 'zod';
 import { access, defineEntity, f, KEPT, lifecycle, t } from '../../../../kit';
 import { CLAIM_DOUBTS, claimWord } from '../../../money/payments';
+
+const names = z.strictObject({ en: z.string(), bn: z.string() });
+export const feeDecision = z.strictObject({ proposedBy: names, confirmedBy: names, note: z.string() });
 
 /** The provider's answer names the payer. */
 const CHECKERS = 'payments.checkClaims';
@@ -132,6 +136,14 @@ export const AdmissionPayment = defineEntity({
       read: CHECKERS,
       readInLists: true,
     }),
+    /** Of two people who credited what a provider's page took, where its answer left that to them. */
+    decision: f.json(feeDecision, {
+      label: t('Decision by two people', 'দুজনের সিদ্ধান্ত'),
+      system: true,
+      optional: true,
+      read: CHECKERS,
+      readInLists: true,
+    }),
     /** Number of answers from the provider, and time of the next turn; none for a fee taken at the counter. */
     asked: f.int({ label: t('Provider asked', 'প্রদানকারীকে জিজ্ঞাসা'), system: true, default: 0 }),
     askAt: f.dateTime({ label: t('Ask again at', 'আবার জানতে চাওয়া হবে'), system: true, optional: true }),
@@ -143,7 +155,7 @@ export const AdmissionPayment = defineEntity({
     of: ['application'],
     rows: 'keep',
     why: KEPT.accounts,
-    empty: ['sender', 'verifiedPhone', 'note', 'word'],
+    empty: ['sender', 'verifiedPhone', 'note', 'word', 'decision'],
   },
   title: 'application',
   order: ['-createdAt'],

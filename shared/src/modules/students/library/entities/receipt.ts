@@ -50,7 +50,8 @@ export const LibraryReceipt = defineEntity({
   title: 'number',
   order: ['-number'],
   unique: [['number']],
-  indexes: [['staff'], ['loan'], ['date']],
+  // The transaction ID, for settlements of providers.
+  indexes: [['staff'], ['loan'], ['date'], ['reference']],
   lifecycle: libraryReceiptLife,
   access: access({ read: ['head', 'accountant', 'librarian'], create: ['head', 'accountant', 'librarian'] }),
   live: 'list',
