@@ -48,7 +48,7 @@ export function MethodChoice({ methods, value, due, onChange }: MethodChoiceProp
               }
               description={
                 asked === null
-                  ? t('pay.outside')
+                  ? t(due > 0 ? 'pay.outside' : 'pay.nothingChosen')
                   : asked > due
                     ? t('pay.charge', { charge: format.money(asked - due), sum: format.money(asked) })
                     : t('pay.noCharge')

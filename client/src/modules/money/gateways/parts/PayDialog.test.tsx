@@ -83,3 +83,10 @@ it('begins by a new key where the payment of the old one has ended', async () =>
   const keys = requests.flatMap(({ body: sent }) => (sent as { requestKey?: string } | undefined)?.requestKey ?? []);
   expect(new Set(keys).size).toBe(2);
 });
+
+it('asks for a bill before a method where none is chosen, instead of blaming the amount', async () => {
+  await openWith(() => failure(500, {}));
+  await userEvent.click(await screen.findByRole('checkbox', { name: /January/ }));
+  expect(await screen.findByText('Choose what you pay first')).toBeTruthy();
+  expect(screen.queryByText('Not available for this amount')).toBeNull();
+});
