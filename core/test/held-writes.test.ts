@@ -173,7 +173,7 @@ describe.each([
     expect(await rowsOf('held_b')).toEqual([]);
   });
 
-  it('name the rule of the record that is there already', async () => {
+  it('name the rule of the record that already exists', async () => {
     await w.store.raw().collection<{ _id: number }>('held_b').insertOne({ _id: 1 });
     const work = inTransaction(isNew, async (held, session) => {
       held.add([insertOf('held_a', 1)], () => null);
@@ -188,7 +188,7 @@ describe.each([
     expect(await rowsOf('held_a')).toEqual([]);
   });
 
-  it('fail without another attempt when a record is there already, and the answer names that write', async () => {
+  it('fail without another attempt when a record already exists, and the answer names that write', async () => {
     await w.store.raw().collection<{ _id: number }>('held_b').insertOne({ _id: 1 });
     answered = [];
     let attempts = 0;

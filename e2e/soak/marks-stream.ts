@@ -36,7 +36,7 @@ export async function openMarks(): Promise<MarksStream> {
   const mark = async (student: string): Promise<void> => {
     for (;;) {
       const before = known.get(student);
-      // A status that is there already would be acknowledged without a change.
+      // A status that already exists would be acknowledged without a change.
       const status = before?.status === 'late' ? 'present' : 'late';
       const entries = [{ student, status, base: before?.rev ?? 0 } as const];
       const answer = await api.run(attendanceActions.mark, { section, date, period: 0, entries }).catch(() => null);

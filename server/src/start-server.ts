@@ -159,8 +159,10 @@ const listenShared = (http: Server) =>
     shared.listen({ fd: SHARED_FD }, () => resolve(shared));
   });
 
-function logRequests(log: LogCall): Parameters<Express['use']>[0] {
-  return ((request: Parameters<Express>[0], response: Parameters<Express>[1], next: () => void) => {
+type Middleware = (request: Parameters<Express>[0], response: Parameters<Express>[1], next: () => void) => void;
+
+function logRequests(log: LogCall): Middleware {
+  return (request, response, next) => {
     const began = performance.now();
     response.on('finish', () => {
       const { route, method, path } = request as unknown as {
@@ -181,5 +183,5 @@ function logRequests(log: LogCall): Parameters<Express['use']>[0] {
       });
     });
     next();
-  }) as never;
+  };
 }

@@ -13,6 +13,7 @@ import {
 import type { Check } from './project';
 import {
   coloursInTheme,
+  fewBlindCasts,
   fileLength,
   finished,
   formsInWords,
@@ -44,6 +45,7 @@ export const checks: readonly Check[] = [
   kernelKnowsNoModule,
   fileLength,
   finished,
+  fewBlindCasts,
   noBareTimes,
   noMachinePaths,
   noReplacedModules,

@@ -44,6 +44,23 @@ export const noReplacedModules: Check = {
     ),
 };
 
+/** Casts in the product itself that say nothing about the value; both numbers may only fall. */
+const BLIND: readonly [pattern: RegExp, most: number][] = [
+  [/\bas never\b/g, 29],
+  [/\bas unknown as\b/g, 140],
+];
+const PRODUCT = /^(?:shared|core|server|workers|client)\/(?!.*(?:\.test\.tsx?$|\/test\/|\/testing\/))/;
+export const fewBlindCasts: Check = {
+  name: 'casts that hide a type do not become more',
+  find: (project) =>
+    BLIND.flatMap(([pattern, most]) => {
+      const found = codeFiles(project)
+        .filter(({ path }) => PRODUCT.test(path))
+        .flatMap((file) => findAll(file, pattern, (hit) => `"${hit}" hides a type, and there are ${most} already`));
+      return found.slice(most);
+    }),
+};
+
 const BARE_TIME = /\bexpect\(performance\.now\(\) - \w+\)\.toBeLess/g;
 /** A busy machine takes longer for everything; `toBePrompt` measures how slow it is at the moment. */
 export const noBareTimes: Check = {

@@ -36,6 +36,7 @@ export const AREAS: readonly Area[] = [
     name: 'live',
     code: ['core/src/kernel/live', 'core/src/kernel/events', 'server/src/realtime'],
     tests: [
+      'core/test/feed.test.ts',
       'server/test/sockets.test.ts',
       'server/test/two-servers.test.ts',
       'server/test/feed-faults.test.ts',

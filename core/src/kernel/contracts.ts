@@ -309,7 +309,7 @@ export interface TransitionRule<E = AnyEntity, K extends string = string> {
  */
 export interface Listener {
   readonly event: string;
-  run(ctx: Context, payload: never): Promise<void> | void;
+  run(ctx: Context, payload: unknown): Promise<void> | void;
 }
 
 export interface DocumentBatch<B> {

@@ -8,6 +8,7 @@ import {
   signingSecret,
   type MigrationContext,
 } from '../kernel/host';
+import type { RawWrite } from './fill-words';
 
 /**
  * Numbers of identity and accounts that are encrypted from this migration on, by collection, with the entity in the
@@ -45,9 +46,9 @@ export const sealedNumbers = defineMigration({
 
 async function sealRecords({ db }: MigrationContext, collection: string, fields: readonly string[]): Promise<void> {
   const records = db.collection(collection);
-  let writes: object[] = [];
+  let writes: RawWrite[] = [];
   const flush = async () => {
-    if (writes.length > 0) await records.bulkWrite(writes as never, { ordered: false });
+    if (writes.length > 0) await records.bulkWrite(writes, { ordered: false });
     writes = [];
   };
   const plain = { $or: fields.map((field) => ({ [field]: { $ne: null }, [`${field}.mark`]: { $exists: false } })) };

@@ -1,6 +1,8 @@
 import type { Migration } from '../kernel/host';
 
 type Database = Parameters<Migration['run']>[0]['db'];
+/** One write of a request with many. */
+export type RawWrite = Parameters<ReturnType<Database['collection']>['bulkWrite']>[0][number];
 
 /** Gives the records of a collection that have no words yet the words of some of their fields, a thousand at a time. */
 export async function fillWords(
@@ -9,9 +11,9 @@ export async function fillWords(
   { fields, wordsOf }: { fields: readonly string[]; wordsOf(texts: readonly string[]): string[] },
 ): Promise<void> {
   const records = db.collection(collection);
-  let writes: object[] = [];
+  let writes: RawWrite[] = [];
   const flush = async () => {
-    if (writes.length > 0) await records.bulkWrite(writes as never, { ordered: false });
+    if (writes.length > 0) await records.bulkWrite(writes, { ordered: false });
     writes = [];
   };
   const projection = Object.fromEntries(fields.map((field) => [field, 1]));

@@ -6,7 +6,7 @@ import { drawEmblem, drawPicture, PICTURES } from './recipe/pictures';
 import { institutionPictures } from '../modules/school/cms/demo/portal';
 import type { Recipe } from './recipe';
 
-/** The pictures that the recipe's slides and institutions name; one that is there already is left alone. */
+/** The pictures that the recipe's slides and institutions name; one that already exists is left alone. */
 export async function loadPictures(store: Store, recipe: Recipe, say: (line: string) => void): Promise<void> {
   const files = fileStore(store);
   let count = 0;

@@ -60,7 +60,7 @@ it('carries documents byte for byte, with indexes and options, to another server
   );
 });
 
-it('refuses to mix with documents that are there already', async () => {
+it('refuses to mix with documents that already exist', async () => {
   await exportDump(from, folder);
   await expect(importDump(from, folder)).rejects.toThrow(/already holds documents/);
 });

@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Config } from '@pathshala/core';
 import helmet from 'helmet';
 
@@ -55,7 +55,7 @@ export function fixedSecurityHeaders(config: Pick<Config, 'PUBLIC_URL'>): string
     setHeader: (name: string, value: string | number) => void headers.set(name, String(value)),
     removeHeader: (name: string) => void headers.delete(name),
   };
-  securityHeaders(config)({} as never, response as unknown as ServerResponse, (error) => {
+  securityHeaders(config)({} as IncomingMessage, response as unknown as ServerResponse, (error) => {
     if (error) throw error;
   });
   headers.set('Permissions-Policy', PERMISSIONS_POLICY);

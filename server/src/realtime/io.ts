@@ -91,7 +91,7 @@ export function startRealtime(
   ) =>
     function (this: LiveSocket, input: unknown, callback: unknown) {
       if (!mayCall(this.data)) return void this.disconnect(true);
-      const reply = typeof callback === 'function' ? (callback as never) : () => undefined;
+      const reply = typeof callback === 'function' ? (callback as (answer: Answer) => void) : () => undefined;
       const requestId = randomUUID();
       const { tenantId, actor } = this.data.session;
       const attributes = { 'pathshala.request': requestId, ...(tenantId ? { 'pathshala.institution': tenantId } : {}) };

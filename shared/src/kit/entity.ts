@@ -211,10 +211,16 @@ export interface Entity<
 export type AnyEntity = Entity<string, any>;
 
 export type Row<E> = E extends Entity<string, infer F> ? RowOf<F> : never;
-export type Input<E> = E extends Entity<string, infer F> ? InputOf<F> : never;
-export type StoredInput<E> = E extends Entity<string, infer F> ? StoredInputOf<F> : never;
-export type Patch<E> = E extends Entity<string, infer F> ? PatchOf<F> : never;
-export type StoredPatch<E> = E extends Entity<string, infer F> ? StoredPatchOf<F> : never;
+/**
+ * Values by the names of fields, where it is known at run time only which entity they are of: the schema, the filter and
+ * the mapper of the entity look at each.
+ */
+type ByName<F, Known> = string extends keyof F ? Readonly<Record<string, unknown>> : Known;
+
+export type Input<E> = E extends Entity<string, infer F> ? ByName<F, InputOf<F>> : never;
+export type StoredInput<E> = E extends Entity<string, infer F> ? ByName<F, StoredInputOf<F>> : never;
+export type Patch<E> = E extends Entity<string, infer F> ? ByName<F, PatchOf<F>> : never;
+export type StoredPatch<E> = E extends Entity<string, infer F> ? ByName<F, StoredPatchOf<F>> : never;
 
 export function defineEntity<
   const N extends string,

@@ -1,5 +1,6 @@
 import {
   coloursInTheme,
+  fewBlindCasts,
   fileLength,
   finished,
   formsInWords,
@@ -27,6 +28,21 @@ export const textCases: readonly PlantedCase[] = [
     check: fileLength,
     what: 'a long file of data',
     files: { 'core/src/a.data.ts': 'export {};\n'.repeat(501) },
+    blames: [],
+  },
+  {
+    check: fewBlindCasts,
+    what: 'one more cast than there were',
+    files: { 'core/src/a.ts': 'export const a = b as never;\n'.repeat(30) },
+    blames: ['core/src/a.ts:30'],
+  },
+  {
+    check: fewBlindCasts,
+    what: 'as many casts as there were, and those of tests',
+    files: {
+      'core/src/a.ts': 'export const a = b as never;\n'.repeat(29),
+      'core/src/a.test.ts': 'export const a = b as never;\n',
+    },
     blames: [],
   },
   {

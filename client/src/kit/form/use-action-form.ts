@@ -8,7 +8,7 @@ import { focusFirstFault } from './focus-first-fault';
 import { errorText, resolverFor, serverError } from './form-errors';
 
 export interface ActionFormOptions<I, O> extends Pick<CommandOptions<I, O>, 'changes' | 'onDone'> {
-  defaults: I;
+  defaults: DefaultValues<I>;
   /** Labels for the messages, by field. */
   labels: { [K in keyof I]?: Text };
 }
@@ -24,7 +24,7 @@ export function useActionForm<I extends FieldValues, O>(
   const locale = useLocale();
   const [failure, setFailure] = useState<ApiError | null>(null);
   const form = useForm<I>({
-    defaultValues: defaults as DefaultValues<I>,
+    defaultValues: defaults,
     resolver: resolverFor<I>(action.input, (path) => labels[path[0] as keyof I] ?? null),
   });
   const command = useAction<I, O>(action, { ...options, quiet: (error) => error.status !== 0 && error.status < 500 });

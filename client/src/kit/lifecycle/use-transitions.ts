@@ -65,8 +65,8 @@ export function useOfferedTransitions(
       if (permission === null || !can(permission) || (offered && !offered.includes(name))) return [];
       if (transition.isChained && !isAsked(record, me?.user.id)) return [];
       const isOwn = transition.byOther && me !== null && authorsOf(record as Authored).includes(me.user.id);
-      const why: unknown = isOwn ? lifecycleErrors.OWN_RECORD.text : (transition.guard?.(record) ?? null);
-      return [{ name, transition, why: why ? say(why as never) : null }];
+      const why = isOwn ? lifecycleErrors.OWN_RECORD.text : (transition.guard?.(record) ?? null);
+      return [{ name, transition, why: why ? say(why) : null }];
     });
   };
 }

@@ -36,7 +36,7 @@ export async function emptyTrail(
     if (!left) continue;
     // Of two that empty one row, the second would otherwise bring back what the first took out.
     const before = row.emptied ? { 'emptied.proof': row.emptied.proof } : { emptied: { $exists: false } };
-    const { matchedCount } = await trail.replaceOne({ _id: row._id, ...before } as never, left as never);
+    const { matchedCount } = await trail.replaceOne({ _id: found._id, ...before }, left);
     changed +=
       matchedCount || (await emptyTrail(db, secret, { at, where: { $and: [where, { _id: row._id }] }, changes }));
   }

@@ -106,15 +106,17 @@ export async function dropFiles(sys: Context, { institution, limit }: { institut
 export async function dropTraces(sys: Context, institution: string): Promise<void> {
   assertCarrier(sys);
   const db = wholeKernel(sys.kernel).store.raw();
-  const named = { _id: { $regex: institution } } as never;
+  /** Records whose keys are texts. */
+  const keyed = (collection: string) => db.collection<{ _id: string }>(collection);
+  const named = { _id: { $regex: institution } };
   const tenantId = toObjectId(institution);
   await db.collection('audit_seals').deleteMany({ tenantId });
   await db.collection('audit_checks').deleteMany({ tenantId });
-  await db.collection('file_usage').deleteMany({ _id: institution } as never);
+  await keyed('file_usage').deleteMany({ _id: institution });
   await db.collection('outbox').deleteMany({ 'envelope.tenantId': institution });
-  await db.collection('rowLocks').deleteMany(named);
+  await keyed('rowLocks').deleteMany(named);
   await db.collection('feed_changes').deleteMany({ tenantId });
-  await db.collection('feed_heads').deleteMany(named);
+  await keyed('feed_heads').deleteMany(named);
   await db.collection('feed_frames').deleteMany({ topic: { $regex: institution } });
-  await db.collection('audit_holds').deleteMany({ _id: institution } as never);
+  await keyed('audit_holds').deleteMany({ _id: institution });
 }

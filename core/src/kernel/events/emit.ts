@@ -18,5 +18,5 @@ export async function tell(ctx: Context, event: string, payload: unknown): Promi
   const listeners = wholeKernel(ctx.kernel).listeners.get(event) ?? [];
   if (listeners.length === 0) return;
   const sys = systemPart(ctx);
-  for (const listener of listeners) await listener.run(sys, payload as never);
+  for (const listener of listeners) await listener.run(sys, payload);
 }

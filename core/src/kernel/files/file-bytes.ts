@@ -15,7 +15,7 @@ export interface ByteRange {
 export type FilePlace = 'gridfs' | 's3';
 
 /**
- * Where the bytes of files lie. What is known of a file (name, owner, institution, the record that took it) stays in
+ * Where the bytes of files lie. The entry of a file (name, owner, institution, the record that took it) stays in
  * the
  * database whichever place is chosen, so that a record takes its files in its own transaction.
  */

@@ -73,11 +73,13 @@ export async function perform(
   const inside = withUnit(ctx, noting(unit, { entity: entity.name, id }, noted));
   // A person who may do the transition does not also need the right to edit the record.
   inside.memo.set(`policy:${entity.name}:update`, Promise.resolve(writable));
-  const record = (await inside
-    .repo(entity)
-    .update(id, { ...stored, ...stampsOf(ctx, transition), ...further, [life.field]: transition.to } as never, {
+  const record = (await inside.repo(entity).update(
+    id,
+    { ...stored, ...stampsOf(ctx, transition), ...further, [life.field]: transition.to },
+    {
       rev: before.rev,
-    })) as Row<AnyEntity>;
+    },
+  )) as Row<AnyEntity>;
   const change: Change = { entity, transition: name, before, record, input };
   await rule?.after?.(ctx, change);
   await tell(ctx, transitionEvent(entity.name, name), change);

@@ -10,6 +10,15 @@ import type { FilePlaces } from '../files/file-places';
 export type { ClientSession };
 export type RawDatabase = NonNullable<Connection['db']>;
 export type Documents = ReturnType<typeof collectionIn>;
+/** One write of a request with many. */
+export type StoredWrite = mongoose.mongo.AnyBulkWriteOperation<StoredDocument>;
+type Named<T> = Readonly<Record<string, T>>;
+/**
+ * An update of fields whose names are known at run time only: the driver's types then allow no number in `$inc`, though
+ * the database does.
+ */
+export const storedChange = (change: { $set?: Named<unknown>; $unset?: Named<unknown>; $inc?: Named<number> }) =>
+  change as object as mongoose.mongo.UpdateFilter<StoredDocument>;
 export type RawClient = ReturnType<Connection['getClient']>;
 
 /** The open database with one model for each entity. Only the kernel touches it. */

@@ -33,7 +33,7 @@ export type FileSize = 'full' | 'small';
 const THERE = { 'metadata.isDropped': { $ne: true } };
 
 /**
- * The kept files. What is known of them lies in the database; their bytes too, as GridFS, or at an S3 host when the
+ * The kept files. Their records are in the database; their bytes too, as GridFS, or at an S3 host when the
  * installation has chosen one.
  */
 export function fileStore(store: FileHome) {

@@ -53,7 +53,7 @@ export function gridBytes(raw: () => RawDatabase): FileBytes {
           [rows, isOurs] = [[], true];
         }
       } catch (error) {
-        // The first chunk of a file that is there already is refused: that file is not ours to delete.
+        // The first chunk of a file that already exists is refused: that file is not ours to delete.
         if (isOurs || (error as { code?: unknown }).code !== DUPLICATE) await chunks().deleteMany(rowsOf(id));
         throw error;
       }

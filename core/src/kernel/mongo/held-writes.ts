@@ -221,7 +221,7 @@ async function sendApart(db: RawDatabase, session: ClientSession, writes: readon
         const { filter, update, wanted } = each as Update;
         return wanted > 1 ? { updateMany: { filter, update } } : { updateOne: { filter, update } };
       });
-      matched += (await collection.bulkWrite(changes as never, options)).matchedCount;
+      matched += (await collection.bulkWrite(changes, options)).matchedCount;
     }
   }
   return matched;

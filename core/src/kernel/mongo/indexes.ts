@@ -177,7 +177,7 @@ async function createMissing(
   specs: readonly IndexSpec[],
 ): Promise<DoubledRecords[]> {
   try {
-    await model.collection.createIndexes(specs as never);
+    await model.collection.createIndexes([...specs]);
     return [];
   } catch (error) {
     if (!REFUSALS.has((error as { code?: number }).code ?? 0)) throw error;

@@ -1,6 +1,6 @@
 import type { Entity } from '@pathshala/shared/kit';
 import { openValue, presentKey, sealValue, type SealedValue } from '../process/sealed-value';
-import type { Store } from './connection';
+import type { Store, StoredWrite } from './connection';
 
 const STEP = 500;
 
@@ -22,10 +22,10 @@ export async function renewSealed(store: Store): Promise<Map<Entity, number>> {
 async function renewIn(store: Store, entity: Entity, fields: readonly string[]): Promise<number> {
   const records = store.documents(entity);
   let count = 0;
-  let writes: object[] = [];
+  let writes: StoredWrite[] = [];
   const flush = async () => {
     if (writes.length === 0) return;
-    count += (await records.bulkWrite(writes as never, { ordered: false })).modifiedCount;
+    count += (await records.bulkWrite(writes, { ordered: false })).modifiedCount;
     writes = [];
   };
   for (const field of fields) {

@@ -1,7 +1,7 @@
 import { AppError, kernelErrors, type Entity, type Field } from '@pathshala/shared/kit';
 import mongoose from 'mongoose';
 import { castFilter } from './cast-filter';
-import type { ClientSession, Store } from './connection';
+import { storedChange, type ClientSession, type Store } from './connection';
 import { collectionOf, type StoredDocument } from './derive-model';
 import { heldOf, insertHeld, settleHeld } from './held-writes';
 import { sealValue } from '../process/sealed-value';
@@ -179,7 +179,7 @@ export async function addToDocument(
   await settleHeld(session, collectionOf(entity));
   const { updatedBy, ...rest } = $set;
   const update = { $set: updatedBy ? { ...rest, updatedBy: toId(updatedBy) } : rest, $inc };
-  return store.documents(entity).findOneAndUpdate(castFilter(entity, filter) as never, update as never, {
+  return store.documents(entity).findOneAndUpdate(castFilter(entity, filter), storedChange(update), {
     returnDocument: 'after',
     ...(session ? { session } : {}),
   });
@@ -196,11 +196,10 @@ async function updateNow(
   if (!first) return 0;
   const documents = store.documents(entity);
   if (stored.length === 1 && first.isMany)
-    return (await documents.updateMany(first.filter as never, first.update as never, options)).matchedCount;
-  if (stored.length === 1)
-    return (await documents.updateOne(first.filter as never, first.update as never, options)).matchedCount;
+    return (await documents.updateMany(first.filter, first.update, options)).matchedCount;
+  if (stored.length === 1) return (await documents.updateOne(first.filter, first.update, options)).matchedCount;
   const changes = stored.map(({ isMany, filter, update }) =>
     isMany ? { updateMany: { filter, update } } : { updateOne: { filter, update } },
   );
-  return (await documents.bulkWrite(changes as never, { ...options, ordered: true })).matchedCount;
+  return (await documents.bulkWrite(changes, { ...options, ordered: true })).matchedCount;
 }

@@ -113,7 +113,7 @@ async function saveGood(
   let saved = 0;
   let waiting: Record<string, unknown>[] = [];
   const write = async () => {
-    if (waiting.length > 0 && !dryRun) await repo.addMany(waiting as never);
+    if (waiting.length > 0 && !dryRun) await repo.addMany(waiting);
     waiting = [];
   };
   for (const { '#': row, ...values } of rows) {

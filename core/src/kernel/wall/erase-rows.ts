@@ -2,7 +2,7 @@ import { AppError, ERASED_NAME, ERASED_TEXT, kernelErrors, type Entity, type Fie
 import { canonical } from '../audit/audit-chain';
 import { emptyRecords } from '../audit/empty-trail';
 import type { Context } from '../contracts';
-import { toObjectId } from '../mongo/connection';
+import { toObjectId, storedChange } from '../mongo/connection';
 import { toApi, type StoredDocument } from '../mongo/derive-model';
 import { fileStore } from '../mongo/file-store';
 import { wordsStored } from '../mongo/search-words';
@@ -35,7 +35,7 @@ export async function eraseRows(
   const at = clock.now();
   let changed = 0;
   let batch: StoredDocument[] = [];
-  const bare: unknown[] = [];
+  const bare: StoredDocument['_id'][] = [];
   const flush = async () => {
     if (batch.length > 0) changed += await eraseBatch(sys, entity, { docs: batch, at });
     batch = [];
@@ -60,7 +60,7 @@ export async function eraseRows(
   if (bare.length > 0)
     await store
       .documents(entity)
-      .updateMany({ _id: { $in: bare }, [EMPTIED_AT]: { $exists: false } } as never, { $set: { [EMPTIED_AT]: at } });
+      .updateMany({ _id: { $in: bare }, [EMPTIED_AT]: { $exists: false } }, { $set: { [EMPTIED_AT]: at } });
   return changed;
 }
 
@@ -121,11 +121,14 @@ async function eraseBatch(
     for (const doc of left) {
       const update = emptied(entity, doc, names);
       if (!update) continue;
-      const { matchedCount } = await documents.updateOne({ _id: doc._id, rev: doc.rev }, {
-        $set: { ...update.$set, updatedAt: at, [EMPTIED_AT]: at },
-        $unset: { ...update.$unset, was: 1 },
-        $inc: { rev: 1 },
-      } as never);
+      const { matchedCount } = await documents.updateOne(
+        { _id: doc._id, rev: doc.rev },
+        storedChange({
+          $set: { ...update.$set, updatedAt: at, [EMPTIED_AT]: at },
+          $unset: { ...update.$unset, was: 1 },
+          $inc: { rev: 1 },
+        }),
+      );
       count += matchedCount;
       const again = matchedCount === 0 ? await documents.findOne({ _id: doc._id }) : null;
       if (again) missed.push(again as StoredDocument);

@@ -4,7 +4,7 @@ import type { PolicyAnswer, RowFilter } from './row-filter';
 import { policyFor, scopeOf } from './criteria';
 import { scopeFieldNames } from '../live/scope-fields';
 import { castFilter } from '../mongo/cast-filter';
-import { toObjectId } from '../mongo/connection';
+import { storedChange, toObjectId, type StoredWrite } from '../mongo/connection';
 import { findDocuments } from '../mongo/read-documents';
 import { rowMapper } from '../mongo/row-mapper';
 import { assertScoped } from '../mongo/tripwire';
@@ -73,7 +73,7 @@ interface Outcome {
 }
 interface Write extends Pending<Outcome> {
   kind: 'update' | 'insert';
-  operation: Record<string, unknown>;
+  operation: StoredWrite;
   id: string;
   isApplied(row: Values): boolean;
 }
@@ -132,9 +132,12 @@ function makePath<E extends Entity<string, any>>(kernel: Kernel, entity: E): Hot
   ): Promise<{ inserts: ReadonlySet<number>; updates: number } | null> {
     const wanted = batch.filter(({ kind }) => kind === 'update').length;
     try {
-      const { matchedCount } = await collection().bulkWrite(batch.map(({ operation }) => operation) as never, {
-        ordered: false,
-      });
+      const { matchedCount } = await collection().bulkWrite(
+        batch.map(({ operation }) => operation),
+        {
+          ordered: false,
+        },
+      );
       return matchedCount === wanted ? null : { inserts: new Set(), updates: wanted - matchedCount };
     } catch (error) {
       const { writeErrors = [], result } = error as {
@@ -167,7 +170,7 @@ function makePath<E extends Entity<string, any>>(kernel: Kernel, entity: E): Hot
       const $set = toStored(entity, set, false);
       $set.updatedAt = ctx.now;
       if (ctx.actor.userId) $set.updatedBy = toObjectId(ctx.actor.userId);
-      const operation = { updateOne: { filter, update: { $set, $inc: { rev: 1 } } } };
+      const operation = { updateOne: { filter, update: storedChange({ $set, $inc: { rev: 1 } }) } };
       const { isDone, row } = await new Promise<Outcome>((resolve, reject) =>
         writes({ kind: 'update', operation, id, isApplied: isApplied, resolve, reject }),
       );
@@ -224,8 +227,8 @@ function isHeld(allowed: Exclude<PolicyAnswer, boolean>, guard: Guard): boolean 
   );
 }
 
-const tenantOf = (operation: Record<string, unknown>): string | undefined => {
-  const tenantId = (operation.updateOne as { filter: { tenantId?: unknown } }).filter.tenantId;
+const tenantOf = (operation: StoredWrite): string | undefined => {
+  const tenantId = 'updateOne' in operation ? operation.updateOne.filter.tenantId : undefined;
   return tenantId === undefined ? undefined : String(tenantId);
 };
 const scope = (ctx: Context, entity: Entity) => {

@@ -81,7 +81,7 @@ export async function insertRows(
 }
 
 /**
- * Whether a record that is there already can keep one of these out. It cannot where what must be unique names a record
+ * Whether a record that already exists can keep one of these out. It cannot where what must be unique names a record
  * that this unit of work has made: nobody else knows that one.
  */
 function mayBeThere({ entity, known }: RowAccess, inputs: readonly Values[]): boolean {

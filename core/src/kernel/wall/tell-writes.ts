@@ -8,5 +8,5 @@ import type { RowAccess } from './row-access';
 export async function tellWrites({ ctx, entity, kernel }: RowAccess, writes: () => readonly RowWrite[]): Promise<void> {
   const listeners = kernel.listeners.get(writeEvent(entity.name));
   if (!listeners) return;
-  for (const write of writes()) for (const listener of listeners) await listener.run(ctx, write as never);
+  for (const write of writes()) for (const listener of listeners) await listener.run(ctx, write);
 }

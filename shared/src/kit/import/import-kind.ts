@@ -12,13 +12,13 @@ interface ImportPartDeclaration {
   links?: Readonly<Record<string, string | readonly string[]>>;
   /** Name of the part in column headings, for a kind with two parts of one entity. */
   called?: Text;
-  /** Fields by which a record that is there already is recognised; default is the entity's first unique tuple. */
+  /** Fields by which a record that already exists is recognised; default is the entity's first unique tuple. */
   match?: readonly (readonly string[])[];
   /** A row without any value for it has no such record. */
   optional?: true;
   /** Several rows may name the same record; the first of them creates it, and it does not identify a row. */
   shared?: true;
-  /** News that come once: a record that is there already stays as it is, and the same row again is passed over. */
+  /** News that come once: a record that already exists stays as it is, and the same row again is passed over. */
   once?: true;
 }
 export interface ImportPart {

@@ -1,4 +1,4 @@
-import { AppError, fill, t } from '@pathshala/shared/kit';
+import { AppError, fill, t, type AnyEntity } from '@pathshala/shared/kit';
 import {
   AllowanceRule,
   BonusRule,
@@ -59,11 +59,11 @@ async function byScale(ctx: Context, { grade, step, basic }: RecordValues): Prom
 
 type Check = (ctx: Context, values: RecordValues, id: string) => void | Promise<void>;
 /** Records that decide what an employee is paid: one's own are written, moved and removed by others. */
-const othersPay = (entity: typeof PayLoan, check?: Check, removable: Record<string, unknown> = {}) =>
+const othersPay = (entity: AnyEntity, check?: Check, removable: Record<string, unknown> = {}) =>
   definePolicy(entity, {
     async check(ctx, values, id) {
       const before = ctx.actor.staff ? await ctx.repo(entity).findOne({ id }) : null;
-      assertOthersPay(ctx, values['staff'] as string, before?.staff);
+      assertOthersPay(ctx, values['staff'] as string, before?.['staff'] as string | undefined);
       await check?.(ctx, values, id);
     },
     remove: async (ctx) => {
@@ -116,11 +116,11 @@ const ownSlip = (ctx: Context): PolicyAnswer => {
 export const payrollPolicies = [
   ...[AllowanceRule, BonusRule, CutRule].map((entity) => definePolicy(entity, { check: inItself })),
   definePolicy(OvertimeRule, { check: byApprover }),
-  othersPay(PayStructure as never, asRise),
+  othersPay(PayStructure, asRise),
   ...[EmployeeFine, PayAdjustment].map((entity) =>
-    othersPay(entity as never, asItem(entity), { state: { in: ['open', 'waived'] } }),
+    othersPay(entity, asItem(entity), { state: { in: ['open', 'waived'] } }),
   ),
   othersPay(PayLoan, asLoan, { repaid: 0 }),
-  othersPay(PayWork as never),
+  othersPay(PayWork),
   definePolicy(PaySlip, { by: ['staff', 'isIssued'], restsOn: [Staff], read: ownSlip }),
 ];

@@ -4,7 +4,7 @@ import { definePolicy, fieldFault, type Context, type RowFilter } from '../../..
 import { inOrder } from '../../school/academics';
 
 const OLDER = t('The oldest age cannot be below the youngest.', 'সর্বোচ্চ বয়স সর্বনিম্নের চেয়ে কম হতে পারে না।');
-const DAY = t('Say on which date the age is counted.', 'কোন তারিখে বয়স গণনা হবে তা দিন।');
+const DAY = t('Enter the date on which age is calculated.', 'কোন তারিখে বয়স গণনা হবে তা দিন।');
 const datesInOrder = inOrder(AdmissionDeclaration, 'opensOn', 'closesOn');
 
 const PUBLIC_ROWS: readonly RowFilter[] = [

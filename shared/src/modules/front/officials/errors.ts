@@ -26,7 +26,7 @@ export const officialsErrors = defineErrors('officials', {
   VALUES_WITHHELD: {
     status: 403,
     text: t(
-      'This list contains values that you may not read: {columns}. Someone with the right makes the file.',
+      'This list contains values that you may not read: {columns}. Someone with that permission must create the file.',
       'এই তালিকায় এমন তথ্য আছে যা আপনার দেখার অনুমতি নেই: {columns}। অনুমতিপ্রাপ্ত কেউ ফাইলটি তৈরি করবেন।',
     ),
   },

@@ -60,7 +60,7 @@ export const messagingActions = defineActions('messaging', {
     input: nothing,
     output: z.strictObject({ muted: z.array(z.enum(MUTABLE_KINDS)) }),
   }),
-  /** From now on none of these kinds reaches the caller; what is there already stays. */
+  /** From now on none of these kinds reaches the caller; what already exists stays. */
   muteNotifications: action.command({
     path: 'notification-choice',
     method: 'PUT',

@@ -15,7 +15,7 @@ export const countActions = defineActions('attendance', {
     permission: 'attendance.count',
     input: z.strictObject(span),
     output: z.strictObject({
-      /** Of the rows that are there already. */
+      /** Of the rows that already exist. */
       workingDays: days.nullable(),
       rows: z.array(
         z.strictObject({

@@ -89,7 +89,7 @@ describe('what the grid shows', () => {
     expect(shownStatus(absent, RAHIM)).toBe('absent');
     expect(shownStatus(enterText(absent, RAHIM, 'cq', '41'), RAHIM)).toBe('present');
   });
-  it('does not send what is there already', () => {
+  it('does not send what already exists', () => {
     expect(enterText(start, RAHIM, 'cq', '40').pending.size).toBe(0);
   });
   it('counts students of whom nothing is missing', () => {

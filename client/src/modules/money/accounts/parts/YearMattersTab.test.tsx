@@ -36,7 +36,7 @@ it('leads to what is open in the year, and says what closing moves', async () =>
   expect(hrefOf('2 debit vouchers in draft')).toBe(
     '/site/accounts/voucher/debit/list-view?f.state.in=draft&f.date.gte=2025-07-01&f.date.lte=2026-06-30',
   );
-  expect(hrefOf('1 voucher on its way to approval')).toBe('/site/accounts/voucher/approve');
+  expect(hrefOf('1 voucher awaiting approval')).toBe('/site/accounts/voucher/approve');
   expect(hrefOf('Tuition fees: 3 statement lines without an entry')).toContain(`bank=${id(2)}&from=2025-07-01`);
 });
 it('says that nothing is open, and that the year is not over', async () => {

@@ -21,7 +21,7 @@ const kept = { id: id('f'), name: 'x', mime: 'image/webp', size: 1, url: '/files
 const chooser = () => document.querySelector<HTMLInputElement>('input[type="file"]')!;
 const rowOf = (text: string) => screen.getByText(text).closest('tr')!;
 
-it('saves the photographs that belong to somebody, and says of each what became of it', async () => {
+it('saves the photographs that belong to a student, and reports the outcome of each', async () => {
   let isFull = true;
   const { requests } = await renderWithKit(<PhotoUpload owners={owners} />, {
     can: ['student.update'],

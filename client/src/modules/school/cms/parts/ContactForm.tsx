@@ -18,7 +18,7 @@ export function ContactForm({ site }: { site: CommonData }) {
   const say = useText();
   const [isSent, setSent] = useState(false);
   const { field, form, submit, failure, isPending } = useActionForm(websiteActions.sendContactMessage, {
-    defaults: { site_id: site.site_id } as never,
+    defaults: { site_id: site.site_id },
     labels: LABELS,
     onDone: () => {
       setSent(true);

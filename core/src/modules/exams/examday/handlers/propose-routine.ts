@@ -74,7 +74,7 @@ async function daily(ctx: Context, { routine, free, fixed, input, off }: Daily):
   const isKnown = (a: string, b: string) => hasWriters.has(a) && hasWriters.has(b);
   const dates = onePaperADay({
     classes: exam.classes.map((each) => free.filter((paper) => paper.class === each).map(({ id }) => id)),
-    // Of a paper that nobody has chosen yet it is not known who of its class will write it.
+    // While nobody has chosen a paper, it is unknown who of its class will write it.
     sharesStudents: (a, b) => pairs.has(`${a} ${b}`) || (classOf.get(a) === classOf.get(b) && !isKnown(a, b)),
     // Nobody writes on the date of a sitting that is postponed or cancelled.
     placed: sittings

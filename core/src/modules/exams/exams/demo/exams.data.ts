@@ -56,14 +56,20 @@ export const SWAPS: Partial<Record<CurriculumKey, { compulsory: string; optional
   'hsc-science-1': { compulsory: '265', optional: '178' },
   'hsc-science-2': { compulsory: '266', optional: '179' },
 };
-const RELIGIONS = { 111: 'islam', 112: 'hindu', 113: 'buddhist', 114: 'christian' } as const;
+const FAITHS = new Map<string, NonNullable<PaperPlan['takenBy']>>([
+  ['111', 'islam'],
+  ['112', 'hindu'],
+  ['113', 'buddhist'],
+  ['114', 'christian'],
+]);
 
 /** How a subject is examined in a course of study. */
 export function paperPlan(curriculum: CurriculumKey, code: string): PaperPlan {
   const kind = OPTIONAL[curriculum] === code ? { kind: 'optional' as const } : {};
   if (/^(degree|honours)/.test(curriculum)) return { layout: 'degree', credit: 4 };
   if (code.startsWith('P-')) return { layout: 'written', ...(code === 'P-ART' ? { kind: 'excluded' } : {}) };
-  if (code in RELIGIONS) return { layout: 'creative', takenBy: RELIGIONS[code as never] };
+  const faith = FAITHS.get(code);
+  if (faith) return { layout: 'creative', takenBy: faith };
   if (code === '154') return { layout: 'ict' };
   if (SCIENCE.includes(code)) return { layout: 'science', ...kind };
   const isBothPapers = curriculum === 'junior' || curriculum.startsWith('ssc');

@@ -22,7 +22,7 @@ export async function readChoiceRules(ctx: Context, level: string) {
   }));
   const names = new Map(conditions.map((row) => [row.id, { en: row.name, bn: row.nameBn }]));
   const takenBy = (candidate: Candidate) =>
-    new Map(subjectsOf(candidate, offered as never[]).map(({ offer, kind }) => [(offer as Offer).subject, kind]));
+    new Map(subjectsOf(candidate, offered).map(({ offer, kind }) => [(offer as Offer).subject, kind]));
   return {
     conditions,
     offered,

@@ -19,7 +19,7 @@ export async function loadQuizzes(store: Store, recipe: Recipe, now: Date, say: 
   say(`${rows.quizQuestion.length} quiz questions, ${rows.quiz.length} quizzes, ${rows.quizAttempt.length} papers`);
 }
 
-/** One that is there already is left alone. */
+/** One that already exists is left alone. */
 async function loadPictures(store: Store, recipe: Recipe): Promise<void> {
   const files = fileStore(store);
   for (const tenantId of new Set(recipe.places.map(({ institution }) => institution))) {

@@ -17,7 +17,7 @@ export const keyOf = (fields: readonly string[], values: Values): string =>
   JSON.stringify(fields.map((field) => values[field] ?? null));
 
 /**
- * Records of a part that are there already, found by the fields that recognise one, with a few questions for all rows.
+ * Records of a part that already exist, found by the fields that recognise one, with a few questions for all rows.
  */
 export async function findKnown(
   ctx: Context,

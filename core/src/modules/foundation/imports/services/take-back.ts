@@ -23,8 +23,7 @@ export async function takeBack(
       own.filter(({ before }) => before !== null),
       isWrittenOnce,
     );
-    if (changed.length > 0)
-      await repo.bulk(changed.map(({ id, rev, before }) => ({ id, rev, patch: before })) as never);
+    if (changed.length > 0) await repo.bulk(changed.map(({ id, rev, before }) => ({ id, rev, patch: before ?? {} })));
     const made = await atPresent(
       repo,
       own.filter(({ before }) => before === null),

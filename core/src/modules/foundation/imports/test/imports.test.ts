@@ -284,7 +284,7 @@ describe('saving a sheet', () => {
     SHEET_MS,
   );
 
-  it('changes what is there already, and leaves alone what a sheet has no value for', async () => {
+  it('changes what already exists, and leaves alone what a sheet has no value for', async () => {
     await saved([row(20)]);
     const id = await saved([row(20, { 'student.name': 'Corrected', 'student.religion': '' })]);
     expect(await sheetOf(id)).toMatchObject({ created: 0, changed: 1 });

@@ -88,7 +88,7 @@ const mailsTo = async (email: string) => {
 };
 
 describe('an application', () => {
-  it("is sent by somebody who is not logged in, who gets a number to keep and a mail; the operators' bell rings", async () => {
+  it("is sent by someone who is not logged in, who gets a number to keep and a mail; the operators' bell rings", async () => {
     const row = await sent({ email: 'first@mail.example.test' });
     expect(row).toMatchObject({ status: 'pending', applicantBn: 'রেহানা বেগম' });
     expect(row.reference).toMatch(/^A-[A-Z2-9]{8}$/);

@@ -74,10 +74,10 @@ async function write(inside: Context, { entity, op, id, rev, values }: Differenc
   const repo = inside.repo(entity);
   try {
     if (op === 'add')
-      await repo.create(Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)) as never, {
+      await repo.create(Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)), {
         id,
       });
-    else await repo.update(id, values as never, { rev });
+    else await repo.update(id, values, { rev });
   } catch (error) {
     if (!isRuleOfTarget(error)) throw error;
     return Object.keys(error.fields ?? {})[0] ?? entity.title.en;

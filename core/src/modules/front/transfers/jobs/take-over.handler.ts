@@ -78,7 +78,7 @@ async function writeEntry(
   );
 }
 
-/** A file that is there already was written by a worker that was killed, or belongs to someone who is here. */
+/** A file that already exists was written by a worker that was killed, or belongs to someone who is here. */
 async function writeFile(
   inside: Context,
   { file, entry, archive }: { file: string; entry: NumberedEntry; archive: OpenArchive },

@@ -36,7 +36,7 @@ export const canBeGivenUp = (intent: Intent, now: number): boolean =>
   isUnderWay(intent, now);
 
 /**
- * `giveUp` for a payer: one at a time, some in an hour. What cannot be given up is answered without asking anyone.
+ * `giveUp` for a payer: one at a time, some in an hour. Payments that cannot be given up are answered without asking.
  * @throws TOO_MANY_REQUESTS, BUSY
  */
 export async function giveUpBy(sys: Context, user: string, id: string): Promise<GivenUp> {

@@ -62,8 +62,7 @@ async function takeTurn(ctx: Context, kind: ReportKind, id: string): Promise<Rep
 /** One that is not read any more, such as that of an erased person, is in the way of others no longer. */
 async function endTurns(ctx: Context, { entity }: ReportKind, id: string): Promise<null> {
   const repo = ctx.repo(entity);
-  if (await repo.findOne({ id, askAt: { lte: ctx.now.toISOString() } }))
-    await repo.update(id, { askAt: null } as never);
+  if (await repo.findOne({ id, askAt: { lte: ctx.now.toISOString() } })) await repo.update(id, { askAt: null });
   return null;
 }
 

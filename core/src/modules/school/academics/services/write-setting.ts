@@ -86,7 +86,7 @@ export async function planSetting(
             ...Object.fromEntries(fields.map((field) => [field, values[field]])),
             ...('active' in entity.fields ? { active } : {}),
           })
-        : inside.repo(entity).create(checked.data as never),
+        : inside.repo(entity).create(checked.data),
   };
 }
 

@@ -28,7 +28,7 @@ export const escalateOf = (approval: Approval) => async (sys: Context, payload: 
         .map((users) => users.filter((user) => !asked.has(user) && !facts.own.has(user)))
         .find((users) => users.length > 0) ?? [];
     const patch = { escalateAt: null, approvers: [...new Set([...matter.approvers, ...further])] };
-    await ctx.repo(approval.matter).update(matter.id, patch as never, { rev: matter.rev });
+    await ctx.repo(approval.matter).update(matter.id, patch, { rev: matter.rev });
     if (further.length > 0) await addTasks(ctx, approval, matter, { asked: further, isEscalated: true });
   });
 };

@@ -51,13 +51,13 @@ export function chainRules({ entity, approval, content, waitingIn }: Rules) {
         await assertIdle(ctx, old);
       },
       async after(ctx: Context, { record }: Change) {
-        if (record.replaces) await transit(ctx, entity, 'replace' as never, { id: record.replaces } as never);
+        if (record.replaces) await transit(ctx, entity, 'replace', { id: record.replaces });
       },
     },
     revise: {
       async after(ctx: Context, { record }: Change) {
         const kept = Object.entries(record).filter(([name, value]) => content.includes(name) && value !== undefined);
-        await chains(ctx).create({ ...Object.fromEntries(kept), ...wrote(ctx, null), replaces: record.id } as never);
+        await chains(ctx).create({ ...Object.fromEntries(kept), ...wrote(ctx, null), replaces: record.id });
       },
     },
     end: { before: (ctx: Context, { record }: Change) => assertIdle(ctx, record) },
@@ -69,7 +69,7 @@ export function chainRules({ entity, approval, content, waitingIn }: Rules) {
     async (ctx: Context, { id, rev, patch }: { id: string; rev: number; patch: object }) => {
       const before = (await chains(ctx).get(id)) as unknown as Chain;
       if (before.state !== 'draft') throw new AppError(approvalErrors.CHAIN_IN_FORCE);
-      return chains(ctx).update(id, { ...patch, ...wrote(ctx, before) } as never, { rev });
+      return chains(ctx).update(id, { ...patch, ...wrote(ctx, before) }, { rev });
     },
   ) as [string, Handler];
   return { transitions, overrides: [update] };

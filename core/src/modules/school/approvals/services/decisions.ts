@@ -40,7 +40,7 @@ export async function note<M extends Matter>(
 ): Promise<void> {
   await ctx
     .repo(approval.decision)
-    .update(mine.id, { state, decidedAt: ctx.now.toISOString(), remark: remark || null } as never, { rev: mine.rev });
+    .update(mine.id, { state, decidedAt: ctx.now.toISOString(), remark: remark || null }, { rev: mine.rev });
 }
 
 /**

@@ -2,7 +2,7 @@ import type { ActionOutput } from '@pathshala/shared/kit';
 import { GlobalHoliday, STANDARD_HOLIDAYS, type calendarActions } from '@pathshala/shared/modules/school/calendar';
 import type { Context } from '../../../../kernel';
 
-/** Days that are there already stay as the operator has them. */
+/** Days that already exist stay as the operator has them. */
 export async function takeStandard(
   ctx: Context,
   { year }: { year: number },

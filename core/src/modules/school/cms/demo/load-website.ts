@@ -19,7 +19,7 @@ export async function loadWebsite(store: Store, recipe: Recipe, now: Date, say: 
   );
 }
 
-/** One that is there already is left alone. */
+/** One that already exists is left alone. */
 async function loadFiles(store: Store, recipe: Recipe): Promise<void> {
   const files = fileStore(store);
   for (const { id: tenantId, alias, color } of recipe.rows.institution) {

@@ -38,7 +38,7 @@ const versionsWith = (entity: AnyEntity, fields: readonly string[]) => ({
     if (!wanted) throw new AppError(kernelErrors.NOT_FOUND);
     // Words that the version did not have are taken out again.
     const patch = Object.fromEntries(fields.map((name) => [name, wanted.words[name] ?? null]));
-    await ctx.repo(entity).update(id, patch as never, { rev });
+    await ctx.repo(entity).update(id, patch, { rev });
     return {};
   },
 });

@@ -18,7 +18,7 @@ function add(waiting: Waiting, site: string, key: string, count: number): void {
 
 /**
  * Writes this process's counts, an institution with one transaction: a page that thousands read costs one write a
- * minute. A process that is killed loses the counts of that minute. What cannot be written waits for the next time:
+ * minute. A process that is killed loses the counts of that minute. Unwritten counts wait for the next time:
  * the store may be away, or another server may have written the same day at the same moment.
  */
 export async function storeVisits(kernel: Kernel): Promise<void> {

@@ -83,7 +83,7 @@ function moved(time: string, from: string, to: string): string {
 }
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/** Weekly classes of a section for other sections, with the same teachers; subjects that are there already are left. */
+/** Weekly classes of a section for other sections, with the same teachers; subjects that already exist are left. */
 export async function planWeekly(ctx: Context, { source, targets }: Wanted): Promise<CopyStep[]> {
   await ctx.repo(Section).get(source);
   const ids = [source, ...targets];

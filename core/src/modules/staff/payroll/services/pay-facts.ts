@@ -29,7 +29,7 @@ export interface PayCase {
   paidBy: StructureRow['paidBy'];
 }
 const MOST = 20_000;
-const FAITHS = new Set(['islam', 'hindu', 'buddhist', 'christian']);
+const FAITHS = ['islam', 'hindu', 'buddhist', 'christian'] as const;
 const lastDay = (month: string) => daysOfMonth(month).at(-1)!;
 
 /**
@@ -129,7 +129,7 @@ export async function payCases(ctx: Context, run: RunRow, ids: readonly string[]
         rounding: type.rounding,
         rules,
         designation: person.designation,
-        faith: FAITHS.has(person.religion ?? '') ? (person.religion as never) : undefined,
+        faith: FAITHS.find((faith) => faith === person.religion),
         serviceMonths: serviceMonthsBy(person.joiningDate ?? structure.from, month),
         occasion,
         workingDays: days.workingDays,

@@ -309,3 +309,29 @@ it('a rise begins with a month', async () => {
   });
   expect(refused.fields).toHaveProperty('from');
 });
+
+it('pays nobody for a month before they joined or after they left', async () => {
+  const { accountant } = w.school;
+  const salaryType = (
+    await accountant.run(actionsOf(SalaryType).create, {
+      name: 'Parting',
+      nameBn: 'বিদায়ী',
+      proration: 'calendarDays',
+      rounding: 'paisa',
+    })
+  ).id;
+  const { head, secondTeacher: newcomer } = w.school.staffRecords;
+  for (const { id: staff } of [head, newcomer])
+    await accountant.run(actionsOf(PayStructure).create, {
+      staff,
+      salaryType,
+      from: '2020-01-01',
+      basic: 9_000 * TAKA,
+    });
+  const employees = sys().repo(Staff);
+  await employees.update(head.id, { leftOn: '2021-01-01' });
+  await employees.update(newcomer.id, { joiningDate: w.clock.now().toISOString().slice(0, 10) });
+  const { payRun } = await accountant.run(payrollActions.begin, { month, salaryType, kind: 'regular' });
+  await w.runJobs();
+  expect(await slipsOf(payRun)).toEqual([]);
+});

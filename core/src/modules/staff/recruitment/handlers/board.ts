@@ -36,9 +36,7 @@ export async function board(ctx: Context, { jobPost }: Input<'board'>): Promise<
 }
 
 async function rowsFor(sys: Context, { id: post }: Post, member: string): Promise<Output<'board'>['rows']> {
-  const rows = await sys
-    .repo(JobApplication)
-    .find({ where: { post, state: { in: [...BEFORE_BOARD] as never[] } }, limit: MOST });
+  const rows = await sys.repo(JobApplication).find({ where: { post, state: { in: [...BEFORE_BOARD] } }, limit: MOST });
   const marks = new Map(
     (await sys.repo(InterviewMark).find({ where: { post, member }, limit: MOST })).map((mark) => [
       mark.application,

@@ -76,7 +76,7 @@ describe('an application', () => {
     expect((await w.school.office.refused(takeFee, fee)).code).toBe('NO_FEE_DUE');
     expect((await w.school.teacher.refused(takeFee, fee)).code).toBe('FORBIDDEN');
   });
-  it('of somebody too young is refused with both ages', async () => {
+  it('of someone too young is refused with both ages', async () => {
     const { id } = await openSeason(w);
     const refused = await w.school.office.refused(create, applicant(id, { dateOfBirth: '2017-06-15' }));
     expect(refused.fields?.dateOfBirth?.[0]?.en).toContain(

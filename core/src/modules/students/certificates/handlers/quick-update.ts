@@ -37,7 +37,7 @@ export async function quickUpdate(
       const after = (await ctx.run(actionsOf(entity).update, {
         id,
         rev,
-        patch: { [field]: value } as never,
+        patch: { [field]: value },
       })) as Values;
       if (cellOf(before[field]) !== cellOf(after[field]))
         changes.push({ id, before: cellOf(before[field]), after: cellOf(after[field]) });

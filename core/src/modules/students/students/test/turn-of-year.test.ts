@@ -192,7 +192,7 @@ describe('one place at a time', () => {
         .createMany([second(student, 61), { ...second(student, 62), from: '2027-03-01' }]),
     ).rejects.toMatchObject({ code: 'VALIDATION' });
   });
-  it('changes section in December within the old year, although the next place is there already', async () => {
+  it('changes section in December within the old year, although the next place already exists', async () => {
     at('2026-12-10T10:00');
     const student = w.school.students[4]!.id;
     await w.school.office.run(placeInYear, { student, year: next, section: w.school.sectionA.id });

@@ -1,4 +1,11 @@
-import { type ActionInput, type ActionOutput, AppError, type Row, type StoredInput } from '@pathshala/shared/kit';
+import {
+  type ActionInput,
+  type ActionOutput,
+  AppError,
+  type Row,
+  type StoredInput,
+  type StoredPatch,
+} from '@pathshala/shared/kit';
 import {
   type attendanceActions,
   attendanceErrors,
@@ -39,7 +46,7 @@ export async function mark(
   const changed: {
     id: string;
     rev: number;
-    patch: Partial<Record<'status' | 'minutesLate' | 'remark' | 'markedBy', never>>;
+    patch: StoredPatch<typeof AttendanceMark>;
   }[] = [];
   for (const edit of new Map(entries.map((entry) => [entry.student, entry])).values()) {
     const current = before.get(edit.student);
@@ -49,7 +56,7 @@ export async function mark(
       changed.push({
         id: current.id,
         rev: current.rev,
-        patch: { ...valuesOf(edit), markedBy: ctx.actor.userId } as never,
+        patch: { ...valuesOf(edit), markedBy: ctx.actor.userId },
       });
     else
       created.push({

@@ -1,3 +1,4 @@
+import type { StoredPatch } from '@pathshala/shared/kit';
 import { LeaveApplication, type LeaveStatus } from '@pathshala/shared/modules/time/leave';
 import type { Context } from '../../../../kernel';
 import { dropExcusal, excuse } from '../../attendance';
@@ -58,11 +59,11 @@ export async function settleAs(
   ctx: Context,
   app: ApplicationRow,
   status: LeaveStatus,
-  { event, patch = {} }: { event: LeaveEvent | null; patch?: Partial<Record<keyof ApplicationRow, unknown>> },
+  { event, patch = {} }: { event: LeaveEvent | null; patch?: StoredPatch<typeof LeaveApplication> },
 ): Promise<ApplicationRow> {
   const changed = await ctx
     .repo(LeaveApplication)
-    .update(app.id, { ...patch, status, escalateAt: null } as never, { rev: app.rev });
+    .update(app.id, { ...patch, status, escalateAt: null }, { rev: app.rev });
   if (event) tell(ctx, changed, event);
   return changed;
 }

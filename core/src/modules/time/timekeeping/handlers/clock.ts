@@ -58,12 +58,12 @@ export async function settleClock(
     if (minute > now || isClockWrong(local, { now })) return [];
     const { staff, student } = row;
     const owner = staff ? { staff } : student ? { student } : owners.get(pinKey(row.pin ?? ''));
-    const problem = !owner ? 'unknown' : 'staff' in owner ? problemOf(local) : null;
+    const problem = !owner ? ('unknown' as const) : 'staff' in owner ? problemOf(local) : null;
     const patch = { local, shifted: minutes, ...owner, problem };
     return [{ row, staff: owner && 'staff' in owner ? owner.staff : undefined, date: dateOf(minute), patch }];
   });
   if (settled.length > 0)
-    await sys.repo(Punch).bulk(settled.map(({ row, patch }) => ({ id: row.id, rev: row.rev, patch })) as never);
+    await sys.repo(Punch).bulk(settled.map(({ row, patch }) => ({ id: row.id, rev: row.rev, patch })));
   if (settled.length > 0) await noteAside(sys, device);
   if (settled.some(({ patch }) => patch.problem === 'locked')) orderTold(sys);
   const known = settled.filter(({ staff }) => staff);

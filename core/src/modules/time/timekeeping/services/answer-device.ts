@@ -165,14 +165,14 @@ async function commandsFor(ctx: Context, device: string): Promise<string> {
   const lost = due.filter(({ tries }) => tries >= MOST_TRIES);
   const given = due.filter(({ tries }) => tries < MOST_TRIES);
   const changes = [
-    ...lost.map(({ id, rev }) => ({ id, rev, patch: { state: 'failed' } })),
+    ...lost.map(({ id, rev }) => ({ id, rev, patch: { state: 'failed' as const } })),
     ...given.map(({ id, rev, tries }) => ({
       id,
       rev,
-      patch: { state: 'sent', tries: tries + 1, sentAt: ctx.now.toISOString() },
+      patch: { state: 'sent' as const, tries: tries + 1, sentAt: ctx.now.toISOString() },
     })),
   ];
-  if (changes.length > 0) await ctx.repo(DeviceCommand).bulk(changes as never);
+  if (changes.length > 0) await ctx.repo(DeviceCommand).bulk(changes);
   return given.length === 0 ? 'OK\n' : given.map(({ number, text }) => `C:${number}:${text}\n`).join('');
 }
 

@@ -23,7 +23,7 @@ export async function nameUnknown(sys: Context): Promise<{ staff: string; date: 
     rev: number;
     owner: PunchOwner;
     local: string | undefined;
-    patch: object & { problem: unknown };
+    patch: PunchOwner & { problem: 'locked' | null };
   }[] = [];
   // Cards that nobody owns stay unknown for years; they are many, and none of them is kept.
   for await (const row of streamRows(sys, Punch, { where: { problem: 'unknown' } })) {
@@ -34,7 +34,7 @@ export async function nameUnknown(sys: Context): Promise<{ staff: string; date: 
   }
   if (named.length === 0) return [];
   await runUnit(sys, UNIT, async (inside) => {
-    await inside.repo(Punch).bulk(named.map(({ id, rev, patch }) => ({ id, rev, patch })) as never);
+    await inside.repo(Punch).bulk(named.map(({ id, rev, patch }) => ({ id, rev, patch })));
     if (named.some(({ patch }) => patch.problem === 'locked')) orderTold(inside);
   });
   return named.flatMap(({ owner, local }) =>

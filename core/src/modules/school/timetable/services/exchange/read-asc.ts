@@ -104,7 +104,7 @@ function cardsOf(nodes: readonly XmlNode[], { lessons, periods }: Known) {
     if (!lesson || !period) continue;
     const length = lengthOf(lesson);
     for (const day of daysIn(valueOf(node, 'days')).map(String).concat(olderDay(node))) {
-      // A card that comes twice, and the second card of a double lesson, are the lesson that is there already.
+      // A card that comes twice, and the second card of a double lesson, are the lesson that already exists.
       const from = placeOf.get(period) ?? -1;
       if (taken.has(`${id} ${day} ${from}`)) continue;
       for (let each = 0; each < length; each += 1) taken.add(`${id} ${day} ${from + each}`);

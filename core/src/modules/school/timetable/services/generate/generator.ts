@@ -5,7 +5,7 @@ const DEPTH_MAX = 12;
 /** Wide at the beginning of a chain of moves, narrow below. */
 const WIDTH = [12, 8, 5, 3, 2];
 const CALLS_PER_UNIT = 1_500;
-/** In all: some ten seconds. What has no place by then is explained instead. */
+/** In all: some ten seconds. Lessons without a place by then are explained instead. */
 const CALLS_IN_ALL = 150_000;
 
 export interface Placement {
@@ -15,7 +15,7 @@ export interface Placement {
 
 /**
  * Finds places by recursive swapping: the hardest lessons first; where a lesson has no free place, those in its way are
- * moved on, and they move others. What cannot be placed is put in by force now and then, and those in its way wait
+ * moved on, and they move others. A lesson without a place is put in by force now and then, and those in its way wait
  * again; the best that was found is kept. Hard rules hold at every moment. The same problem has the same answer.
  */
 export class Generator {
