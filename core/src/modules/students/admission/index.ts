@@ -24,6 +24,7 @@ import { bookAdmissions } from './services/book-admissions';
 import { feePurpose } from './services/fee-purpose';
 import { feeReports } from './services/fee-reports';
 import { feeSource } from './services/fee-source';
+import { keptStandings } from './services/kept-standings';
 import { receivedFees } from './services/received-fees';
 
 provideFeePostings(feeSource);
@@ -67,7 +68,7 @@ export const admission = defineCoreModule({
     }),
     ...applicationOverrides,
   ],
-  caches: [shownDeclarations, shownDraws, thanaChoices],
+  caches: [shownDeclarations, shownDraws, thanaChoices, keptStandings],
   documents: [applicationSlip, admitSlip],
   policies: admissionPolicies,
   listeners: bookAdmissions,
