@@ -102,7 +102,9 @@ describe('kept by a process', () => {
     w.kernel.caches.suspend();
     expect(rows).toEqual(await ask());
     w.kernel.caches.open();
-    return rows.map(({ applied, unchecked, paid }) => [applied, unchecked, paid]);
+    return declarations
+      .flatMap((id) => rows.filter(({ declaration }) => declaration === id))
+      .map(({ applied, unchecked, paid }) => [applied, unchecked, paid]);
   }
 
   it('follows withdrawals, fees that are taken back or removed, and applications of another declaration', async () => {
