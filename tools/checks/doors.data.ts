@@ -185,7 +185,7 @@ export const DOORS: readonly Door[] = [
     call: /(?<!function )\bsystemPart\s*\(/g,
     places: {
       // How many have paid, for people who may read the applications but not the payments.
-      'core/src/modules/students/admission/services/kept-standings.ts': 1,
+      'core/src/modules/students/admission/handlers/standings.ts': 1,
       // The name of the colleague who was faster, for people without a right to lists of users.
       'core/src/modules/exams/examday/handlers/place-papers.ts': 1,
       // An expulsion holds in a room also for an invigilator who does not read its report.

@@ -24,7 +24,6 @@ import { bookAdmissions } from './services/book-admissions';
 import { feePurpose } from './services/fee-purpose';
 import { feeReports } from './services/fee-reports';
 import { feeSource } from './services/fee-source';
-import { keptStandings } from './services/kept-standings';
 import { receivedFees } from './services/received-fees';
 
 provideFeePostings(feeSource);
@@ -68,7 +67,7 @@ export const admission = defineCoreModule({
     }),
     ...applicationOverrides,
   ],
-  caches: [shownDeclarations, shownDraws, thanaChoices, keptStandings],
+  caches: [shownDeclarations, shownDraws, thanaChoices],
   documents: [applicationSlip, admitSlip],
   policies: admissionPolicies,
   listeners: bookAdmissions,

@@ -6,17 +6,15 @@ import {
   AdmissionPayment,
 } from '@pathshala/shared/modules/students/admission';
 import { PaymentType } from '@pathshala/shared/modules/money/payments';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { explainQuery, watchQueries, world, type Person, type SentQuery, type World } from '../../../../testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { world, type Person, type World } from '../../../../testing';
 import { openFees } from '../../../money/fees/test/school-fees';
 import { applicant, openSeason } from './season';
 
 let w: World;
 let cash: string;
-let taken: () => SentQuery[];
 beforeAll(async () => {
-  w = await world({ isTraced: true });
-  taken = watchQueries(w.store);
+  w = await world();
   await openFees(w);
   const type = { code: 'CASH', name: 'Cash', nameBn: 'নগদ', channel: 'cash' } as const;
   cash = (await w.system().repo(PaymentType).create(type)).id;
@@ -91,89 +89,4 @@ it('is no news for another institution, nor for people without the applications'
   expect(await of(w.stranger.head, id)).toBeUndefined();
   for (const person of [w.school.teacher, w.school.guardian])
     expect((await person.refused(admissionActions.standings, { declarations: [id] })).code).toBe('FORBIDDEN');
-});
-
-describe('kept by a process', () => {
-  /** As the process has them, which are those that are counted from all. */
-  async function kept(...declarations: string[]) {
-    const ask = async () => (await w.school.office.run(admissionActions.standings, { declarations })).rows;
-    w.kernel.caches.open();
-    const rows = await ask();
-    w.kernel.caches.suspend();
-    expect(rows).toEqual(await ask());
-    w.kernel.caches.open();
-    return declarations
-      .flatMap((id) => rows.filter(({ declaration }) => declaration === id))
-      .map(({ applied, unchecked, paid }) => [applied, unchecked, paid]);
-  }
-
-  it('follows withdrawals, fees that are taken back or removed, and applications of another declaration', async () => {
-    const { office } = w.school;
-    w.kernel.caches.open();
-    onTestFinished(() => w.kernel.caches.suspend());
-    const [one, two] = [await openSeason(w, { quotas: [], fee: 20_000 }), await openSeason(w, { quotas: [] })];
-    const ids = [one.id, two.id];
-    expect(await kept(one.id)).toEqual([[0, 0, 0]]);
-    const [first, second] = [await paidAt(one.id), await paidAt(one.id)];
-    const free = await office.run(create, applicant(two.id));
-    expect(await kept(...ids)).toEqual([
-      [2, 2, 2],
-      [1, 1, null],
-    ]);
-    await office.run(transitionsOf(AdmissionApplication).accept, { id: first.id, rev: first.rev });
-    await office.run(transitionsOf(AdmissionApplication).withdraw, { id: second.id, rev: second.rev, reason: 'Moved' });
-    expect((await kept(...ids))[0]).toEqual([1, 0, 2]);
-    const sys = w.system(w.school.id);
-    const payments = sys.repo(AdmissionPayment);
-    const { id: fee, ...of } = (await payments.findOne({ application: first.id }))!;
-    const again = await payments.create({
-      application: first.id,
-      amount: of.amount,
-      paymentType: cash,
-      paidOn: of.paidOn,
-      state: 'received',
-    });
-    expect((await kept(...ids))[0]).toEqual([1, 0, 2]);
-    await payments.update(fee, { state: 'rejected' });
-    expect((await kept(...ids))[0]).toEqual([1, 0, 2]);
-    await payments.remove(again.id);
-    expect((await kept(...ids))[0]).toEqual([1, 0, 1]);
-    await payments.update(fee, { state: 'received' });
-    await sys.repo(AdmissionApplication).update(first.id, { declaration: two.id });
-    await sys.repo(AdmissionApplication).update(free.id, { declaration: one.id });
-    expect(await kept(...ids)).toEqual([
-      [1, 1, 1],
-      [1, 0, 1],
-    ]);
-  });
-
-  it('knows the fees of an application that comes from a declaration that nobody asked for', async () => {
-    w.kernel.caches.open();
-    onTestFinished(() => w.kernel.caches.suspend());
-    const [asked, other] = [await openSeason(w, { quotas: [] }), await openSeason(w, { quotas: [], fee: 20_000 })];
-    const { id } = await paidAt(other.id);
-    expect(await kept(asked.id)).toEqual([[0, 0, null]]);
-    const applications = w.system(w.school.id).repo(AdmissionApplication);
-    await applications.update(id, { declaration: asked.id });
-    expect(await kept(asked.id)).toEqual([[1, 1, 1]]);
-    await applications.update(id, { declaration: other.id });
-    expect(await kept(asked.id)).toEqual([[0, 0, null]]);
-  });
-
-  it('reads only what changed, however many have applied', async () => {
-    const { office } = w.school;
-    w.kernel.caches.open();
-    onTestFinished(() => w.kernel.caches.suspend());
-    const { id } = await openSeason(w, { quotas: [], fee: 20_000 });
-    for (let index = 0; index < 12; index += 1) await paidAt(id);
-    await of(office, id);
-    await paidAt(id);
-    taken();
-    expect(await of(office, id)).toMatchObject({ applied: 13, paid: 13 });
-    let docs = 0;
-    for (const query of taken().filter(({ collection }) => /^admission_(applications|payments)$/.test(collection)))
-      docs += (await explainQuery(w.store, query)).examined;
-    expect(docs).toBeGreaterThan(0);
-    expect(docs).toBeLessThanOrEqual(6);
-  });
 });
